@@ -1,9 +1,12 @@
-/** The module boundaries of docs/architecture.md, "Who may import whom". A test file may import what it tests and what it needs. */
+/**
+ * The module boundaries of docs/architecture.md, "Who may import whom". A test file may import what it tests and what
+ * it needs.
+ */
 import { readFileSync } from 'node:fs';
 
 const TEST = '\\.(test|bench)\\.tsx?$|/testing/|^simulator/bench/';
 
-/** Inside the simulator each layer sees only those named before it. */
+/** Layers of the simulator; each imports only the listed ones. */
 const SIMULATOR_LAYERS = [
   ['math', []],
   ['gates', ['math']],
@@ -25,7 +28,7 @@ const NODE_MODULES = ['worker_threads', 'fs', 'os', 'path', 'url', 'process', 'u
 
 const DRIVERS = ['node_modules/(@types/)?(pg|pg-[^/]+|better-sqlite3)/', '^(node:)?sqlite$'];
 
-/** A page is a file that answers an address. */
+/** A page is a file that is listed as a route. */
 const ROUTES = readFileSync(new URL('app/routes.ts', import.meta.url), 'utf8');
 const PAGE = `^app/(${[...ROUTES.matchAll(/'([\w/-]+)\.(tsx?)'/g)].map(([, path, extension]) => `${path}\\.${extension}`).join('|')})$`;
 

@@ -16,7 +16,10 @@ const nodeGlobals = Object.fromEntries(
 const ONE_DOOR =
   'Forms are read through app/forms: declareForm says what may come, readForm refuses the rest, parseForm holds it against a schema.';
 
-/** Every way to read a form's body, or to hand unread names to conform, which makes arrays as long as a name says. */
+/**
+ * Every way to read the body of a form, or to pass unchecked names to conform, which creates arrays as long as a name
+ * requests.
+ */
 const FORM_READERS = {
   'no-restricted-syntax': [
     'error',
@@ -40,7 +43,7 @@ const FORM_READERS = {
   ],
 };
 
-/** Node's modules, packages, the project's own by their place, this folder; what is imported for its effect comes last. */
+/** Import order: Node's modules, packages, the project's own by path, this folder, and side-effect imports last. */
 const IMPORT_ORDER = ['^node:', '^@?\\w', '^#', '^\\.', '^\\u0000'];
 
 export default defineConfig(

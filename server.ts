@@ -1,4 +1,4 @@
-/** The composition root: reads the environment, builds everything that has identity, wires it, starts, stops. */
+/** The composition root: reads the environment, creates and connects all stateful objects, starts and stops them. */
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { Server as HttpServer } from 'node:http';
 import { hostname } from 'node:os';
@@ -63,7 +63,7 @@ const MAX_MISSED_BEATS = 4;
 const PROGRESS_MS = 200;
 const WEBHOOK_TIMEOUT_MS = 10_000;
 const PLACES_EVERY_MS = 1000;
-/** Endings of sessions are told; this is for what nobody told. */
+/** Sockets are notified when a session ends; this interval covers ends without a notification. */
 const SESSION_RECHECK_MS = 60_000;
 const OTHER_WRITERS_MS = 1_000;
 
@@ -87,7 +87,8 @@ async function start(settings: Settings, log: Logger) {
   if (usesOutbox) await preparePlace('OUTBOX_FILE', settings.outboxFile, () => outbox.prepare());
   const { db, counters, migrations } = await openDatabase(settings.databaseUrl, log);
 
-  // Each worker may be given its largest task at the same moment as the others, and is sure of one core only.
+  // All workers may run their largest task at the same time, so memory is divided among them, and only one core is
+  // certain.
   const share = { memoryBytes: Math.floor(settings.memoryBytes / settings.workers), threads: 1 };
   const pool = createSimulatorPool({
     threads: settings.workers,
@@ -96,9 +97,9 @@ async function start(settings: Settings, log: Logger) {
     resources: share,
     onWorkerLost: (error) => log.warn(error, 'A thread that helped a task was lost'),
   });
-  // Pages are served meanwhile; what needs workers is refused as initializing.
+  // Pages are served during the measurement; requests that need workers are refused as initializing.
   const measured = pool.measure();
-  // Awaited below, when whatever fails before has failed.
+  // Awaited below, possibly after an earlier step has failed, so a rejection must not be unhandled until then.
   measured.catch(() => undefined);
   const starting = createStartingPrograms();
   const { programs } = starting;
@@ -247,7 +248,7 @@ async function start(settings: Settings, log: Logger) {
   const resources = await measured;
   const readers = createReaders({ resources });
   starting.start(createPrograms({ readers, resources, admit: createAdmission(rates) }));
-  // From here to the end nothing is awaited: a signal meets a server that has taken no task, or one that knows how to stop.
+  // There is no await from here to the end: a signal finds a server that has not claimed a task, or one that can stop.
   if (settings.runsTasks) runner.start();
   dispatcher.start();
   const outboxUrl = usesOutbox && url !== undefined ? `${url}${paths.devOutbox()}?key=${outboxKey}` : undefined;
@@ -261,12 +262,12 @@ async function start(settings: Settings, log: Logger) {
       { settings: settings.samples },
       'Pages show samples for what these settings would say',
     );
-  // For who reads no JSON.
+  // For an operator at a terminal, who does not read JSON.
   if (url !== undefined && process.stderr.isTTY)
     process.stderr.write(`\n  ${url}\n${outboxUrl === undefined ? '' : `  Codes: ${outboxUrl}\n`}\n`);
 
   return async () => {
-    // Socket.IO closes the HTTP server with itself, and that waits for connections that browsers keep open.
+    // Socket.IO also closes the HTTP server, which waits for connections that browsers keep open.
     const closed = sockets.close();
     http.closeAllConnections();
     await Promise.all([closed, vite?.close(), runner.close(), placeTeller.close()]);
@@ -283,7 +284,7 @@ async function createVite(http: HttpServer, root: string) {
   return createViteServer({ root, server: { middlewareMode: true, hmr: { server: http } } });
 }
 
-/** Opens the database with its counters, and only then brings it up to date. @throws DatabaseError when it cannot be served with. */
+/** Opens the database with its counters first, then migrates it. @throws DatabaseError if it cannot be used. */
 async function openDatabase(url: string, log: Logger) {
   try {
     const db = createDatabase(url);
@@ -310,7 +311,7 @@ try {
       { names: settings.strangeNames },
       'The environment has names that look like settings of this program and are none; they are ignored',
     );
-  // Until it is ready there is nothing to stop: what a database was in the middle of, it takes back by itself.
+  // Before the server is ready there is nothing to stop: the database rolls back an interrupted transaction by itself.
   let stop = async (): Promise<void> => log.info('stopped before it was ready');
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void stop().then(() => process.exit(0), fail));

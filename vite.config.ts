@@ -11,7 +11,10 @@ declare module '@remix-run/node' {
   }
 }
 
-/** The simulator is imported by one door: a page and its workers load only what they use of it. */
+/**
+ * The simulator is imported through one entry, so unused modules must be removed: pages and workers load only what they
+ * use.
+ */
 const treeshake = { moduleSideEffects: (id: string) => !/\/simulator\/(?!.*\.worker\.ts)/.test(id) };
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -19,7 +22,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     enhancements(),
     remix({
-      // Remix empties its build directory, so it gets one of its own beside the server's and the kernels'.
+      // Remix empties its build directory, so it has a separate one next to those of the server and the kernels.
       buildDirectory: 'build/remix',
       ignoredRouteFiles: ['**/*'],
       future: {
@@ -27,7 +30,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         v3_relativeSplatPath: true,
         v3_throwAbortReason: true,
         v3_singleFetch: true,
-        // Eighty routes are 6 kB that a browser keeps; finding them link by link costs every page a fifth of its time on the server, and a request.
+        // Eighty routes are 6 kB that a browser caches; discovering them link by link costs every page a fifth of its
+        // time on the server, and a request.
         v3_lazyRouteDiscovery: false,
         v3_routeConfig: true,
         unstable_optimizeDeps: true,
@@ -37,10 +41,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   worker: { rollupOptions: { treeshake } },
   build: {
     target: 'es2022',
-    // What browsers load is made as small as it gets: terser's is 3 % smaller than the bundler's own, compressed.
+    // Minimised for browsers: terser's output is 3 % smaller, compressed, than that of the bundler's own minifier.
     ...(isSsrBuild !== true && {
       minify: 'terser',
-      // Every core: while it minifies, the bundler itself waits.
+      // Uses every core, because the bundler itself waits during minification.
       terserOptions: { module: true, ecma: 2020, compress: { passes: 3 }, maxWorkers: availableParallelism() },
     }),
     rollupOptions: {

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** For a machine that stands still for seconds; nothing is asserted by it. */
+/** For a machine that stalls for seconds; no test asserts these limits. */
 const patient = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
 const served = { ...patient, globalSetup: ['tests/server/server.setup.ts'] };
 
@@ -8,7 +8,8 @@ export default defineConfig({
   test: {
     // By default a change of package.json reruns everything, also in `npm run check`.
     forceRerunTriggers: ['**/vitest.config.*'],
-    // One group after another, from 1 on, as group 0 comes last where there is one thread only: what watches a browser or measures a loop does not share the cores with a thousand unit tests.
+    // Groups run one after another, starting at 1, because group 0 runs last if there is only one thread. So tests with
+    // a browser or a time measurement do not share the cores with a thousand unit tests.
     projects: [
       {
         extends: true,

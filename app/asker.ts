@@ -1,7 +1,7 @@
 import type { AppContext } from './context.ts';
 import type { Asker } from './services/programs/index.ts';
 
-/** Who asks, as those count them who read programs; a request that is given up is done no more. */
+/** Returns the requester, as the program readers count it. Work for an aborted request stops. */
 export const askerOf = (
   { session, client }: Pick<AppContext, 'session' | 'client'>,
   { signal }: { readonly signal?: AbortSignal } = {},

@@ -16,7 +16,7 @@ import type { Tasks } from './services/tasks/index.ts';
 import type { Tokens } from './services/tokens/index.ts';
 import type { Portal } from './site/portal.ts';
 
-/** Everything with identity that a loader or an action may use; built once by the composition root. */
+/** All services that a loader or an action may use; the composition root builds them once. */
 export interface Services {
   readonly accounts: Accounts;
   readonly captcha: Captcha;
@@ -36,29 +36,32 @@ export interface Services {
 
 export type { Client } from './services/accounts/index.ts';
 
-/** What every loader and action is handed. */
+/** The context of every loader and action. */
 export interface AppContext {
   readonly services: Services;
-  /** The ways into an account from a page, built once. */
+  /** The sign-in methods of pages, built once. */
   readonly signIn: SignIn;
   readonly session: Session | null;
   readonly client: Client;
   readonly cspNonce: string;
-  /** The asker sits at this machine, without a proxy in between; or the operator lets anybody use what is for who does (ALLOW_LOCAL_CARRIERS=1). */
+  /**
+   * The request was sent on this machine without a proxy, or the operator allows all clients the local-only pages
+   * (ALLOW_LOCAL_CARRIERS=1).
+   */
   readonly isLocal: boolean;
-  /** What opens the outbox, in this start. */
+  /** Key of the outbox page; new at every start. */
   readonly outboxKey: string;
-  /** The product's time zone: its midnight ends a day of coins. */
+  /** The product's time zone; the day of QCoins ends at its midnight. */
   readonly timeZone: string;
-  /** The origin under which the portal is known (PUBLIC_URL); null: whatever it is asked by. */
+  /** The public origin of the portal (PUBLIC_URL); null: the origin of each request. */
   readonly publicOrigin: string | null;
-  /** The origin of the console that a login token opens (CONSOLE_URL); null: our own. */
+  /** The origin of the console that a login token opens (CONSOLE_URL); null: this site. */
   readonly consoleOrigin: string | null;
-  /** Who runs this portal (SITE_… and JUPYTER_URL). */
+  /** The provider of this portal (SITE_… and JUPYTER_URL). */
   readonly portal: Portal;
   /** Cookies are sent over TLS only (COOKIE_SECURE=1, or an https PUBLIC_URL). */
   readonly hasSecureCookies: boolean;
-  /** Resolves when the connection has taken what was written to it, or is gone. */
+  /** Resolves when the connection has accepted the written data, or is closed. */
   readonly drained: () => Promise<void>;
   readonly log: Logger;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { forgetPlainCookie, plainCookies, readCookie, setCookie } from './cookies.ts';
 
 describe('a cookie under TLS', () => {
-  it('is bound to this host, by what the prefix demands', () => {
+  it('is bound to this host, as the prefix requires', () => {
     expect(setCookie('done', 'a1', { isSecure: true, path: '/l', seconds: 60 })).toBe(
       '__Host-done=a1; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax',
     );
@@ -11,7 +11,7 @@ describe('a cookie under TLS', () => {
     );
   });
 
-  it('counts by its prefixed name alone, in whichever order a sibling domain plants another', () => {
+  it('is read by its prefixed name only, wherever a sibling domain’s cookie is in the header', () => {
     for (const header of [
       'sid=planted; __Host-sid=own; captcha=planted',
       '__Host-sid=own; captcha=planted; sid=planted',
@@ -23,21 +23,21 @@ describe('a cookie under TLS', () => {
     expect(plainCookies('sid=planted', true).own).toBe('');
   });
 
-  it('keeps choices of before, which open nothing, until they are made anew', () => {
+  it('keeps earlier preferences, which grant no access, until they are set again', () => {
     expect(plainCookies('lang=en-US; theme=dark; draft=x; done=login; login_name=1', true).own).toBe(
       'lang=en-US; theme=dark; draft=x',
     );
     expect(plainCookies('lang=en-US; __Host-lang=zh-CN', true).own).toBe('lang=zh-CN');
   });
 
-  it('is taken away by the name of before', () => {
+  it('is removed by its earlier name', () => {
     expect(forgetPlainCookie('login_name', '/l/login')).toBe(
       'login_name=; Max-Age=0; Path=/l/login; HttpOnly; Secure; SameSite=Lax',
     );
   });
 });
 
-it('is read as it came without TLS, among others', () => {
+it('reads a cookie without TLS unchanged, among others', () => {
   const { own, former } = plainCookies('lang=zh-CN; sid=own', false);
   expect([own, former]).toEqual(['lang=zh-CN; sid=own', undefined]);
   const read = (name: string) => readCookie({ headers: { get: () => own ?? null } }, name);

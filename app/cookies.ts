@@ -2,25 +2,28 @@ import { parse, serialize } from 'cookie';
 import type { RequestHead } from './request-head.ts';
 
 interface CookieOptions {
-  /** Sent over TLS only (COOKIE_SECURE=1, or an https PUBLIC_URL), and named with the prefix `__Host-`. */
+  /** Sent over TLS only (COOKIE_SECURE=1, or an https PUBLIC_URL), with the name prefix `__Host-`. */
   readonly isSecure: boolean;
-  /** Without TLS; the prefix demands the root. */
+  /** Used only without TLS; the prefix requires the root path. */
   readonly path?: string;
-  /** Without it the browser forgets it when it closes; 0 takes it away. */
+  /** Lifetime. Without it the cookie ends when the browser closes; 0 removes it. */
   readonly seconds?: number;
-  /** For what the product's clients read by script: preferences, nothing that opens anything. */
+  /** Readable by scripts, for preferences that the product's clients read; never for a value that grants access. */
   readonly isReadable?: boolean;
-  /** Not even when a link of another site leads here. */
+  /** Not sent even when a link of another site leads here. */
   readonly isStrict?: boolean;
 }
 
 /**
- * What browsers let only this very host set, over TLS, for all of its paths: no sibling of the domain and nobody on the line
- * writes a cookie of this name. Our code knows cookies by their plain names; only here and in `plainCookies` it is known.
+ * Browsers accept this prefix only from this host, over TLS and for all its paths: neither a sibling domain nor an
+ * attacker on the network can write a cookie with this name. Other code uses the plain names; only `setCookie` and
+ * `plainCookies` use the prefix.
  */
 const HOST_PREFIX = '__Host-';
 
-/** A `Set-Cookie` header. Plain, not in Remix's encoding: clients that know nothing of it share some of them. */
+/**
+ * Returns a `Set-Cookie` header. The value is plain, not in Remix's encoding, because other clients share some cookies.
+ */
 export const setCookie = (
   name: string,
   value: string,
@@ -34,20 +37,25 @@ export const setCookie = (
     maxAge: seconds,
   });
 
-/** Takes a cookie away that an earlier version set over TLS without the prefix. */
+/** Removes a cookie that an earlier version set over TLS without the prefix. */
 export const forgetPlainCookie = (name: string, path: string): string =>
   serialize(name, '', { path, httpOnly: true, sameSite: 'lax', secure: true, maxAge: 0 });
 
-/** Values as they were sent: a decoded one may hold characters, such as NUL, that a database refuses. */
+/**
+ * Returns the values as they were sent: a decoded value may contain characters, such as NUL, that a database refuses.
+ */
 const pairsOf = (header: string): readonly (readonly [name: string, value: string])[] =>
   Object.entries(parse(header, { decode: (value) => value }));
 
-/** These open nothing, so they are believed as an earlier version named them: a choice, and what its author is about to be shown. */
+/**
+ * These cookies grant no access, so they are also accepted by their earlier plain names: preferences, and a draft to be
+ * shown to its author.
+ */
 const BELIEVED_PLAIN: readonly string[] = ['lang', 'theme', 'draft'];
 
 /**
- * A `Cookie` header as our code reads it. Under TLS only prefixed names count, and they lose their prefix here; `former` is
- * what came by a plain name besides, which anybody near may have written.
+ * Returns a `Cookie` header with plain names. Under TLS only prefixed names count, and their prefix is removed here.
+ * `former` holds the cookies with plain names, which an attacker could have written.
  */
 export function plainCookies(
   header: string | undefined,
@@ -64,6 +72,6 @@ export function plainCookies(
   return { own: text([...own, ...believed]), former: text(plain) };
 }
 
-/** The value of a cookie by its plain name; null where there is none. */
+/** Returns the value of a cookie by its plain name; null if there is none. */
 export const readCookie = ({ headers }: Pick<RequestHead, 'headers'>, name: string): string | null =>
   pairsOf(headers.get('Cookie') ?? '').find(([known]) => known === name)?.[1] ?? null;

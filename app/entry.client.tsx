@@ -7,7 +7,7 @@ import { bufferDataResponses } from './site/buffer-data-responses.ts';
 import { preserveInput } from './site/preserve-input.ts';
 import './enhancements/index.ts';
 
-/** Renders nothing, and says when everything around it lives. */
+/** Renders nothing, and reports when everything around it is hydrated. */
 function HydrationMarker({ onAlive }: { readonly onAlive: () => void }) {
   useEffect(onAlive, [onAlive]);
   return null;

@@ -3,8 +3,8 @@ import { retryAfterOf } from './entry.server.tsx';
 
 const refused = (route: string, seconds: number) => ({ [route]: new Headers({ 'Retry-After': String(seconds) }) });
 
-describe('a page that says when to try again', () => {
-  it('says it as whoever refused, so that its header and its sentence agree', () => {
+describe('retryAfterOf', () => {
+  it('returns the time of the refusal, so that header and sentence agree', () => {
     expect(retryAfterOf(429, { actionHeaders: refused('designer', 1800), loaderHeaders: {} })).toEqual({
       'Retry-After': '1800',
     });
@@ -16,7 +16,7 @@ describe('a page that says when to try again', () => {
     });
   });
 
-  it('says the usual where nobody does, and nothing of a page that is there', () => {
+  it('returns the default of the status otherwise, and none for a successful page', () => {
     expect(retryAfterOf(429, { actionHeaders: {}, loaderHeaders: {} })).toEqual({ 'Retry-After': '60' });
     expect(retryAfterOf(503, { actionHeaders: {}, loaderHeaders: {} })).toEqual({ 'Retry-After': '5' });
     expect(retryAfterOf(200, { actionHeaders: {}, loaderHeaders: refused('task', 17) })).toEqual({});

@@ -10,15 +10,15 @@ import './i18n/register-all.ts';
 export const streamTimeout = 5_000;
 const ABORT_GRACE_MS = 1_000;
 
-/** What somebody signed in has seen, the next person at the machine does not find by pressing Back. */
+/** Prevents that the next user of the machine sees the pages of a signed-in user by back navigation. */
 const keepPrivate = (headers: Headers): void => headers.set('Cache-Control', 'private, no-store');
 
-/** What a link shows that its owner may revoke at any time: no copy outlives it. */
+/** Pages of share links, which their owner can revoke at any time: no copy may remain in a cache. */
 const SHARED = /^\/(r|s|embed)\//i;
 const mustStayPrivate = (request: Request, { session }: Pick<AppLoadContext, 'session'>): boolean =>
   session !== null || SHARED.test(new URL(request.url).pathname);
 
-/** The data of a page, for an application page that goes on without loading a document. */
+/** Handles data requests of hydrated pages, which navigate without loading a document. */
 export function handleDataRequest(
   response: Response,
   { request, context }: { request: Request; context: AppLoadContext },
@@ -27,7 +27,7 @@ export function handleDataRequest(
   return response;
 }
 
-/** When to try again, as the loader or action says that refused; as its status has it where none does. */
+/** Returns the `Retry-After` of the loader or action that refused; otherwise the default of the status. */
 export function retryAfterOf(
   status: number,
   { actionHeaders, loaderHeaders }: Pick<EntryContext['staticHandlerContext'], 'actionHeaders' | 'loaderHeaders'>,
@@ -58,12 +58,13 @@ export default async function handleRequest(
       </RequestProvider>,
       {
         nonce,
-        // Whole, for no part of ours comes later: in pieces of two kilobytes a page costs half as much again.
+        // Sends the page in one piece, because no part of it is deferred: in pieces of two kilobytes a page costs half
+        // as much again.
         onAllReady() {
           clearTimeout(deadline);
           headers.set('Content-Type', 'text/html; charset=utf-8');
           headers.set('Content-Language', locale);
-          // What the page says depends on both.
+          // The page depends on both headers.
           headers.append('Vary', 'Cookie, Accept-Language');
           for (const [name, value] of Object.entries(retryAfterOf(finalStatus, remixContext.staticHandlerContext)))
             headers.set(name, value);
@@ -88,8 +89,8 @@ export default async function handleRequest(
 }
 
 /**
- * Errors of loaders and actions that nobody expected. Refusals are thrown as responses and never come here, but Remix's own do
- * (no such page, a page that takes no form): whoever asks amiss does not fill our log.
+ * Logs unexpected errors of loaders and actions. Refusals are thrown as responses and do not reach this function.
+ * Remix's own refusals (no such page, a page without an action) do, and are not logged, because they are client errors.
  */
 export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }): void {
   if (isRouteErrorResponse(error) && error.status < 500) return;

@@ -1,16 +1,16 @@
 /**
- * Expected refusals. An AppError is known by its `code`, never by `instanceof`: the page bundle and the server
- * load this module twice.
+ * Expected refusals. An AppError is identified by its `code`, never by `instanceof`: the page bundle and the server
+ * each load a copy of this module.
  */
 
 interface ErrorRecord {
   /** The product's response code (specification 8, product decisions 2). */
   readonly code: number;
-  /** HTTP status of a page that shows it; answered JSON calls are 200, see app/api/envelope.ts. */
+  /** HTTP status of a page that shows it; JSON calls are answered with 200, see app/api/envelope.ts. */
   readonly status: number;
 }
 
-/** The one table. The sentence of `x` is the locale key `errors:x`. */
+/** All refusals. The sentence of `x` is the locale key `errors:x`. */
 export const ERRORS = {
   invalid_input: { code: 400, status: 400 },
   not_logged_in: { code: 401, status: 401 },
@@ -76,7 +76,7 @@ export const ERRORS = {
   webhook_private: { code: 400, status: 400 },
   webhook_limit: { code: 403, status: 403 },
   webhook_off: { code: 409, status: 409 },
-  // what an account may keep
+  // storage limits of an account
   quota_projects: { code: 403, status: 403 },
   quota_versions: { code: 403, status: 403 },
   quota_programs: { code: 403, status: 403 },
@@ -85,10 +85,10 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** How databases say that they cannot be reached, or not now: Node's, PostgreSQL's and SQLite's codes. */
+/** Error codes of Node, PostgreSQL and SQLite for a database that cannot be reached, or not now. */
 const UNAVAILABLE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|53\w{3}|57P0[1-3]|SQLITE_(BUSY|LOCKED)\w*)$/;
 
-/** Whether something failed because what it needs is not there just now. */
+/** Whether an error occurred because a required service is unavailable now. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && UNAVAILABLE.test(String(error.code));
 
@@ -102,23 +102,26 @@ export class AppError extends Error {
 
   constructor(
     readonly code: ErrorCode,
-    /** Fill the sentence; plain values only. */
+    /** Values for the sentence; plain values only. */
     readonly params: Readonly<Record<string, string | number>> = {},
-    /** What a page or a client may want beside the sentence: field errors, diagnostics. */
+    /** Additional data for pages and clients: field errors, diagnostics. */
     readonly detail?: unknown,
   ) {
     super(code);
   }
 }
 
-/** That somebody was there too often, and in how many seconds the next time is taken: the sentence says it in the unit that fits. */
+/**
+ * Returns the refusal of a rate limit with the seconds until the next attempt; the sentence shows them in a suitable
+ * unit.
+ */
 export function tooManyRequests(seconds: number): AppError {
   const [minutes, hours] = [Math.ceil(seconds / 60), Math.ceil(seconds / 3600)];
   const unit = seconds <= 90 ? 'seconds' : minutes <= 90 ? 'minutes' : 'hours';
   return new AppError('too_many_requests', { seconds, minutes, hours, context: unit });
 }
 
-/** After how many seconds it may go better, where the refusal does not say so itself. */
+/** Default seconds until a retry, if the refusal does not carry its own. */
 const RETRY_SECONDS = new Map<ErrorCode, number>([
   ['server_busy', 5],
   ['initializing', 2],
@@ -130,17 +133,17 @@ export const hasRetry = (code: ErrorCode): boolean => RETRY_SECONDS.has(code);
 
 type Refused = Pick<AppError, 'code'> & Partial<Pick<AppError, 'params'>>;
 
-/** Seconds after which a refused request is worth another try; undefined where waiting changes nothing. */
+/** Returns the seconds after which a retry can succeed; undefined if waiting does not help. */
 export const secondsToWait = ({ code, params }: Refused): number | undefined =>
   hasRetry(code) && typeof params?.seconds === 'number' ? params.seconds : RETRY_SECONDS.get(code);
 
-/** The header that says when to try again; none where that would change nothing. */
+/** Returns the `Retry-After` header; none if waiting does not help. */
 export function retryAfter(refused: Refused): Readonly<Record<string, string>> {
   const seconds = secondsToWait(refused);
   return seconds === undefined ? {} : { 'Retry-After': String(seconds) };
 }
 
-/** The same by a page's status, which is all that is known of it once it is rendered. */
+/** The same by a page's status, because only the status is known after rendering. */
 export const retryAfterStatus = (status: number): Readonly<Record<string, string>> =>
   status === ERRORS.server_busy.status
     ? retryAfter({ code: 'server_busy' })
@@ -148,7 +151,10 @@ export const retryAfterStatus = (status: number): Readonly<Record<string, string
       ? retryAfter({ code: 'too_many_requests' })
       : {};
 
-/** Whether it is an error of this class, which is known by its name: the page bundle and the server load modules twice. */
+/**
+ * Whether an error has this class name. Names are compared, because the page bundle and the server each load a copy of
+ * a module.
+ */
 export const isNamed = (error: unknown, name: string): error is Error => error instanceof Error && error.name === name;
 
 export const isAppError = (error: unknown): error is AppError =>

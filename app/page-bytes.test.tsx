@@ -11,7 +11,7 @@ const VIEW_BYTES = 2048;
 const LINES = Array.from({ length: 100 }, (_, line) => `% ${'量子港𠀀的线路'.repeat(5).slice(0, 30 + (line % 3))}`);
 const PROGRAM = LINES.join('\n');
 
-/** Everything is moved by `offset` bytes. */
+/** The whole page is shifted by `offset` bytes. */
 const page = (offset: number): ReactElement => (
   <article>
     <p>{'x'.repeat(offset)}</p>
@@ -35,21 +35,21 @@ const rendered = <Bytes,>(element: ReactElement, read: (stream: PipeableStream) 
 const asReactSendsIt = ({ pipe }: PipeableStream): Promise<Buffer> => buffer(pipe(new PassThrough()));
 
 describe('the bytes of a page', () => {
-  it('are what was written, at every offset of React’s view', async () => {
+  it('are equal to the rendered text, at every offset of React’s view', async () => {
     let damaged = 0;
     for (let offset = 0; offset < VIEW_BYTES; offset += 1) {
       const bytes = await rendered(page(offset), pageBytes);
       if (bytes.includes(0)) throw new Error(`a zero byte at offset ${offset}`);
       const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-      // Not by `expect`: its account of two texts of this length takes longer than a thousand pages.
+      // Does not use `expect`: its diff of two texts of this length takes longer than a thousand pages.
       if (text !== renderToStaticMarkup(page(offset))) throw new Error(`another text at offset ${offset}`);
       if (offset % 64 === 0 && (await rendered(page(offset), asReactSendsIt)).includes(0)) damaged += 1;
     }
-    // What this guards against is still there: without it, it could go.
+    // React still has the fault; without it, this workaround could be removed.
     expect(damaged).toBeGreaterThan(0);
   });
 
-  it('leave out a character that HTML does not know, where somebody has written it', async () => {
+  it('omit a character that HTML does not allow', async () => {
     expect((await rendered(<textarea readOnly value={'港\0口'} />, pageBytes)).toString()).toBe(
       '<textarea readonly="">港口</textarea>',
     );

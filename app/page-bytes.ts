@@ -2,7 +2,10 @@ import { Transform, type TransformCallback } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { PipeableStream } from 'react-dom/server';
 
-/** A piece without its zero bytes: itself where it has none, and never written into, as React uses some pieces again. */
+/**
+ * Returns a piece without its zero bytes: the same object if it has none. Pieces are never modified, because React uses
+ * some of them again.
+ */
 function withoutZeros(piece: Buffer): Buffer {
   const kept: Buffer[] = [];
   let from = 0;
@@ -14,9 +17,10 @@ function withoutZeros(piece: Buffer): Buffer {
 }
 
 /**
- * React 18 writes into views of two kilobytes and sends a view whole when the next character, of several bytes, does not fit: the
- * one to three bytes that it did not write are zeros (writeStringChunk; react issue 24985, mended in React 19). No page has a
- * zero byte of its own: HTML knows no U+0000, browsers drop it or show U+FFFD instead, and a form would send that back.
+ * Removes the zero bytes that React 18 writes. React fills views of two kilobytes, and sends a view whole when the next
+ * character, of several bytes, does not fit: the one to three unused bytes are zeros (writeStringChunk; react issue
+ * 24985, fixed in React 19). A page contains no zero bytes itself: HTML does not allow U+0000, browsers drop it or show
+ * U+FFFD instead, and a form would send that back.
  */
 export class WrittenBytes extends Transform {
   override _transform(piece: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
@@ -24,7 +28,7 @@ export class WrittenBytes extends Transform {
   }
 }
 
-/** All that React writes of a page, and nothing else. */
+/** Returns the bytes that React renders for a page. */
 export async function pageBytes({ pipe }: Pick<PipeableStream, 'pipe'>): Promise<Buffer<ArrayBuffer>> {
   const written = new WrittenBytes();
   const bytes = buffer(written);

@@ -1,4 +1,4 @@
-/** Every internal URL as a function; no URL is spelled elsewhere. */
+/** Every internal URL as a function; URLs are written nowhere else. */
 
 const query = (path: string, params: Readonly<Record<string, string | number | undefined>>): string => {
   const search = new URLSearchParams();
@@ -20,7 +20,7 @@ export const paths = {
   privacy: () => '/legal/privacy',
   feedback: (params: { step?: 'done' } = {}) => query('/feedback', params),
   contact: (params: { step?: 'done' } = {}) => query('/contact', params),
-  /** The picture of digits that belongs to a form by its key. */
+  /** The captcha image of a form, by the form's key. */
   codePicture: (key: string) => `/pictures/code/${key}.png`,
   waveImage: (name: 'home' | 'account') => `/pictures/${name}.svg`,
   illustration: (name: string) => `/illustrations/${name}.svg`,
@@ -54,7 +54,7 @@ export const paths = {
   changePassword: (params: { type?: 'tel' | 'email'; step?: 'done' } = {}) => query('/main/changePassword', params),
   changePhone: (params: { step?: 'done' } = {}) => query('/main/changeTel', params),
   bindPhone: (params: { step?: 'done' } = {}) => query('/main/bindingTels', params),
-  /** The specification's name for binding the first one. */
+  /** The specification's name for adding the first email. */
   changeEmail: (params: { step?: 'done' } = {}) => query('/main/changeEmail', params),
   editEmail: (params: { step?: 'done' } = {}) => query('/main/editEmail', params),
   quantumVaR: () => '/main/quantumVaR',
@@ -85,13 +85,13 @@ export const paths = {
   task: (taskId: string, params: Readonly<Record<string, string>> = {}) => query(`/cloud/tasks/${taskId}`, params),
   taskFile: (taskId: string, format: 'csv' | 'json' | 'svg', params: Readonly<Record<string, string>> = {}) =>
     query(`/cloud/tasks/${taskId}/result.${format}`, params),
-  /** Of several tasks, shown as the other parameters say. */
+  /** Compares several tasks; the other parameters select the view. */
   compare: (taskIds: readonly string[], params: Readonly<Record<string, string>> = {}) =>
     `/cloud/compare?${new URLSearchParams([...taskIds.map((id) => ['task', id]), ...Object.entries(params)]).toString()}`,
   sharedResult: (token: string, params: Readonly<Record<string, string>> = {}) => query(`/r/${token}`, params),
   sharedResultFile: (token: string, format: 'csv' | 'json' | 'svg', params: Readonly<Record<string, string>> = {}) =>
     query(`/r/${token}/result.${format}`, params),
-  /** The entry of a machine in a language, by its two letters: the link that other sites of the platform know. */
+  /** The entry of a machine in a language, by its two-letter name: the link that other sites of the platform use. */
   machineEntry: (language: 'zh' | 'en', type: number, chip?: number) =>
     `/${language}/computerServices/quantumVm/${type}/0${chip === undefined ? '' : `/${chip}`}`,
   quantumVm: (
@@ -110,10 +110,10 @@ export const paths = {
     return query(`/quantumVm/${type}/${projectId}${chip === undefined ? '' : `/${chip}`}`, search);
   },
   apply: (params: { vmType?: number; sent?: number } = {}) => query('/cloud/apply', params),
-  /** Where scripts have the designer's form looked at. */
+  /** Address at which scripts have the designer's form checked. */
   designerPreview: () => '/quantumVm/preview',
   compiledProgram: (taskId: string, language: string) => `/cloud/tasks/${taskId}/compiled/${language}`,
-  /** Where scripts ask how a run stands. */
+  /** Address at which scripts request the state of a run. */
   designerRun: (taskId: string) => `/quantumVm/run/state/${taskId}`,
   chipFile: (file: 'qubits' | 'couplers') => `/quantumVm/5/0/72/${file}.csv`,
   operation: (params: { act?: string; product?: string; task?: string; project?: string; path?: string } = {}) =>
@@ -131,10 +131,10 @@ export const paths = {
   devOutbox: () => '/dev/outbox',
 } as const;
 
-/** A path of this site to go to next, or the fallback: never another origin, never a scheme. */
+/** Returns a path of this site, or the fallback: never another origin, never a scheme. */
 export function safePath(candidate: unknown, fallback: string): string {
   if (typeof candidate !== 'string' || !candidate.startsWith('/')) return fallback;
-  // Browsers read "//host" and "/\host" as another origin, and drop tabs and newlines before deciding.
+  // Browsers treat "//host" and "/\host" as another origin, and remove tabs and newlines first.
   if (candidate.startsWith('//') || /[\s\\\p{Cc}]/u.test(candidate)) return fallback;
   return candidate;
 }

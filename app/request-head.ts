@@ -1,7 +1,7 @@
-/** As much of a request as tells where it comes from and what it asks for; a Fetch `Request` fits. */
+/** The part of a request that identifies its origin and its target; a Fetch `Request` fits. */
 export interface RequestHead {
   readonly method: string;
-  /** Absolute. */
+  /** Absolute URL. */
   readonly url: string;
   readonly headers: Pick<Headers, 'get'>;
 }

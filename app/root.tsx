@@ -49,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       locale,
       theme: parseTheme(readCookie(request, THEME_COOKIE)),
       timeZone: context.timeZone,
-      // Names the forms of this page: one that is sent twice is done once.
+      // Idempotency key of the forms of this page: a form that is sent twice has one effect.
       formKey: crypto.randomUUID(),
       origin: siteOrigin({ request, context }),
       hasOtherConsole: context.consoleOrigin !== null,

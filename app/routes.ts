@@ -1,6 +1,6 @@
 import { index, layout, route, type RouteConfig } from '@remix-run/route-config';
 
-/** Every address of the product and the file that answers it, grouped as the specification's section 2 groups them. */
+/** Every address of the product and the file that handles it, grouped as in the specification's section 2. */
 export default [
   // Public pages
   layout('site/layouts/portal.tsx', [
@@ -29,7 +29,7 @@ export default [
     }),
   ),
 
-  // Pictures made on the server
+  // Images made on the server
   route('pictures/:name.svg', 'site/pictures/wave-image.ts'),
   route('pictures/code/:key.png', 'account/contact/code-picture.ts'),
   route('illustrations/:name.svg', 'site/pictures/illustration-image.tsx'),
@@ -72,7 +72,7 @@ export default [
   route('cloud-computing', 'account/alias.ts', { id: 'account/alias-computing' }),
   route('cloud-application', 'account/alias.ts', { id: 'account/alias-application' }),
 
-  // General module: signed-in people, and who has just been signed out by it
+  // General module: signed-in users, and users whom it has just signed out
   layout('site/layouts/account.tsx', { id: 'site/layouts/general' }, [
     route('main/changePassword', 'account/password/change-password.tsx'),
     route('main/changeTel', 'account/flow/flow.tsx', { id: 'account/flow/change-phone' }),
@@ -81,7 +81,7 @@ export default [
     route('main/changeEmail', 'account/flow/flow.tsx', { id: 'account/flow/bind-email' }),
   ]),
 
-  // Computing center and account settings: signed-in people only
+  // Computing center and account settings: signed-in users only
   layout('site/layouts/console.tsx', [
     route('cloud/calculationCenter', 'console/center/center.tsx'),
     route('cloud/projects', 'console/projects/projects.tsx'),
@@ -106,11 +106,11 @@ export default [
   route('cloud/tasks/:taskId/:file', 'console/task/download.ts'),
   route('cloud/tasks/:taskId/compiled/:language', 'results/compiled-file.ts'),
 
-  // Read-only results: for whoever has the address
+  // Read-only results: for everyone with the address
   layout('site/layouts/wide.tsx', [route('r/:token', 'console/shared/shared-result.tsx')]),
   route('r/:token/:file', 'console/shared/shared-file.ts'),
 
-  // Designer: visitors may enter. Its bar is its header
+  // Designer: visitors may enter. Its toolbar replaces the header
   route('quantumVm/:type/:id/:chipId?', 'designer/page/designer.tsx'),
   layout('site/layouts/bare.tsx', [
     route('cases/:caseId', 'designer/cases/case-page.tsx'),
@@ -122,10 +122,10 @@ export default [
 
   route('quantumVm/5/0/72/:file', 'designer/chip/download.ts'),
 
-  // Everything else under /api/ is a call, which app/server/api-middleware.ts answers
+  // Everything else under /api/ is a call, handled by app/server/api-middleware.ts
   route('api/openapi.json', 'site/api/openapi-json.ts'),
 
-  // Components for contributors. On the development server only: builds are made with NODE_ENV=production
+  // Components for contributors, on the development server only: builds use NODE_ENV=production
   ...(process.env.NODE_ENV === 'development'
     ? [layout('site/layouts/portal.tsx', { id: 'site/layouts/development' }, [route('dev/ui', 'dev/ui/page.tsx')])]
     : []),

@@ -1,16 +1,16 @@
 const LONGEST_SEARCH = 100;
 
-/** A page of a list, from 1; anything else in the address is the first. */
+/** Returns the page number of a list, from 1; any invalid value is page 1. */
 export const pageNumber = (search: URLSearchParams): number => {
   const text = search.get('page') ?? '';
   return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1;
 };
 
-/** What a list is searched for; undefined for nothing. */
+/** Returns the search text of a list; undefined if it is empty. */
 export const searchText = (search: URLSearchParams): string | undefined =>
   (search.get('search') ?? '').trim().slice(0, LONGEST_SEARCH) || undefined;
 
-/** A choice from a list in the address; undefined where it is none of them. */
+/** Returns an option in the address; undefined if it is not in the list. */
 export const chosen = <Choice extends string>(
   search: URLSearchParams,
   name: string,

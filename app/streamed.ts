@@ -1,7 +1,13 @@
-/** Of a file that is made while it is taken. Compressed on the way, it would be taken at once and kept in memory. */
+/**
+ * Headers of a file that is generated while the client reads it. Compression would read it at once and keep it in
+ * memory.
+ */
 export const STREAMED = { 'Cache-Control': 'private, no-store, no-transform' } as const;
 
-/** Pieces as bytes, each made when the one before it has been taken; no more of them once nobody listens. */
+/**
+ * Encodes text pieces as a stream. Each piece is generated after the one before it has been sent; generation stops when
+ * the client disconnects.
+ */
 export function streamOf(
   pieces: AsyncIterable<string>,
   drained: () => Promise<void>,

@@ -1,5 +1,5 @@
 declare module 'virtual:enhancements' {
-  /** The address of the script that document pages load. */
+  /** The address of the script that server-only pages load. */
   const address: string;
   export default address;
 }

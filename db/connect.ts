@@ -20,10 +20,10 @@ import type { Database } from './schema.ts';
 import { START_WAITING, untilUnlocked, type Waiting } from './until-unlocked.ts';
 
 /**
- * Opens `postgres://…`, `sqlite:path/to/file`, a bare path, or `:memory:`. Close it with `destroy()`. A file, and its folder,
- * is created where there is none, and is its owner's alone from then on.
- *
- * On SQLite a transaction owns the only connection: inside one, pass the transaction on and never the outer handle.
+ * Opens `postgres://…`, `sqlite:path/to/file`, a bare path, or `:memory:`. Close it with `destroy()`. A missing file
+ * and its folder are created, and only their owner has access.
+ * On SQLite a transaction uses the only connection: inside a transaction, pass its handle on and never use the outer
+ * one.
  */
 export function createDatabase(url: string, waiting: Waiting = START_WAITING): Kysely<Database> {
   return new Kysely<Database>({ dialect: dialectOf(url) === 'postgres' ? postgres(url) : sqlite(url, waiting) });
@@ -31,15 +31,16 @@ export function createDatabase(url: string, waiting: Waiting = START_WAITING): K
 
 function postgres(connectionString: string): PostgresDialect {
   const pool = new pg.Pool({ connectionString, types: { getTypeParser } });
-  // A connection that is lost is said by the query that uses it, or replaced by the next one; unheard here, too, it would end the process.
+  // A lost connection is reported by the query that uses it, or replaced by the next one; an unhandled 'error' event
+  // here would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return new TextPostgresDialect({ pool });
 }
 
 /**
- * PostgreSQL's text has no NUL and SQLite's has: neither is asked for one, so that an id with one is nobody's on both.
- * What people write is refused for it long before.
+ * Replaces NUL in parameters: PostgreSQL cannot store NUL in text and SQLite can, so an id with NUL must match no row
+ * on either. User input with NUL is refused earlier.
  */
 const textOf = (value: unknown): unknown =>
   typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value;
@@ -62,14 +63,18 @@ class TextPostgresDialect extends PostgresDialect {
   }
 }
 
-/** int8 and numeric come as text, lest digits be lost; ours are milliseconds, counts and sums, all below 2^53. */
+/**
+ * The driver returns int8 and numeric as text to keep all digits; all values here are milliseconds, counts and sums
+ * below 2^53.
+ */
 const NUMBER_OIDS: readonly number[] = [20, 1700];
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   format !== 'binary' && NUMBER_OIDS.includes(oid) ? Number : pg.types.getTypeParser(oid, format);
 
-/** Opens a file, or memory, for readers and a writer side by side. */
+/** Opens a file, or memory, in WAL mode, so that readers and a writer can work concurrently. */
 function openSqlite(file: string, busyTimeoutMs: number, waiting: Waiting): SQLite.Database {
-  // SQLite heeds its own timeout at some of the locks on the way to WAL and not at others; so it waits at none, and we at all.
+  // SQLite applies its timeout only to some of the locks needed for the change to WAL, so the timeout is 0 and
+  // `untilUnlocked` retries.
   const database = new SQLite(file, { timeout: 0 });
   untilUnlocked(() => database.pragma('journal_mode = WAL'), waiting);
   database.pragma(`busy_timeout = ${busyTimeoutMs}`);
@@ -87,7 +92,7 @@ function sqlite(url: string, waiting: Waiting): SqliteDialect {
     requireWritable(file);
   }
   const database = openSqlite(file ?? ':memory:', ROWS_BUSY_TIMEOUT_MS, waiting);
-  // Only now is it known to be a database, and none of the system's files that a slip of the keyboard named.
+  // Only now is it certain that this is a database and not another file that was named by mistake.
   if (file !== null) keepToOwner(file);
   database.pragma('foreign_keys = ON');
   database.pragma('synchronous = NORMAL');
@@ -97,10 +102,13 @@ function sqlite(url: string, waiting: Waiting): SqliteDialect {
   return new ImmediateSqliteDialect(database);
 }
 
-/** Texts of statements; those with lists of values come in many lengths. */
+/** Number of cached statements; those with lists of values have many variants. */
 const KEPT_STATEMENTS = 500;
 
-/** Has a statement compiled once: the driver asks for it anew at every call, and it runs to its end before the next. */
+/**
+ * Caches compiled statements. The driver prepares a statement for each call; sharing is safe because each call finishes
+ * before the next one.
+ */
 function keepStatements(database: SQLite.Database): void {
   const kept = new Map<string, SQLite.Statement>();
   const prepare = database.prepare.bind(database) as (source: string) => SQLite.Statement;
@@ -115,8 +123,8 @@ function keepStatements(database: SQLite.Database): void {
 }
 
 /**
- * A deferred transaction that reads first and writes later fails at once when another process wrote in between,
- * busy_timeout or not; one that takes the write lock at its start waits its turn.
+ * A deferred transaction that reads first and writes later fails immediately, regardless of busy_timeout, if another
+ * process wrote in between. A transaction that takes the write lock at its start waits for it.
  */
 class ImmediateSqliteDialect extends SqliteDialect {
   readonly #database: SQLite.Database;
@@ -139,22 +147,28 @@ class ImmediateSqliteDialect extends SqliteDialect {
   }
 }
 
-/** Kysely says that SQLite cannot change tables in a transaction. It can; so that an upgrade that is killed has changed nothing. */
+/**
+ * Kysely assumes that SQLite cannot change tables in a transaction. It can, so that an interrupted upgrade changes
+ * nothing.
+ */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
-/** A count that took longer than this is made by the process itself: a server that is merely busy must not loosen its limits by it. */
+/**
+ * If a count takes longer than this, the process counts by itself. The time is long, so that a server that is only busy
+ * does not loosen its limits.
+ */
 const COUNT_TIMEOUT_MS = 15_000;
 const COUNT_CONNECTIONS = 4;
 
 /**
- * Opens where all processes of one database count together: a pool of PostgreSQL's, or a file beside that of SQLite.
- * On the connection of the rows a rollback would take counts back with it. null for `:memory:`, which one process has.
- *
- * @throws DatabaseError where that file cannot be opened.
+ * Opens the counters that all processes of one database share: a PostgreSQL pool, or a file beside the SQLite file. On
+ * the connection of the rows, a rollback would undo counts. Returns null for `:memory:`, which only one process can
+ * use.
+ * @throws DatabaseError if that file cannot be opened.
  */
 export function openCounters(url: string, waiting: Waiting = START_WAITING): Counters | null {
   if (dialectOf(url) === 'postgres') return postgresCounters(url);
@@ -189,7 +203,7 @@ function sqliteCounters(file: string, waiting: Waiting): Counters {
   createFolder(dirname(file));
   createPrivateFile(file);
   const database = openSqlite(file, COUNTERS_BUSY_TIMEOUT_MS, waiting);
-  // Counts of an hour are worth no wait for the disk; what a power cut takes is counted anew.
+  // Short-lived counts need not wait for the disk; counts lost in a power failure start again.
   database.pragma('synchronous = OFF');
   database.exec(
     `create table if not exists ${COUNTERS_TABLE} (key text primary key, points integer not null default 0, expire integer)`,
@@ -216,30 +230,30 @@ class ImmediateSqliteDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
-  /** On a full disk SQLite has rolled back by itself; a second time would fail, and hide why. */
+  /** On a full disk SQLite rolls back automatically; a second rollback would fail and hide the cause. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.inTransaction) await super.rollbackTransaction(connection);
   }
 }
 
-/** What several processes on one database tell one another, by topic. A hint: what is sent while nobody listens is lost. */
+/** Messages between the processes on one database, by topic. A message is lost if no process listens. */
 export interface PubSubChannel {
-  /** Answers whether it went out; not while the connection is lost. */
+  /** Returns whether the message was sent; false while the connection is lost. */
   send(topic: string, text: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
 export interface ChannelListeners {
-  /** What comes is handed to the topic's listener; nothing else is listened to. */
+  /** Listeners by topic; only these topics are subscribed. */
   readonly topics: ReadonlyMap<string, (text: string) => void>;
-  /** The connection was lost for so many milliseconds and is there again: what was told meanwhile was not heard. */
+  /** Called after a reconnect with the time without connection; messages of that time were lost. */
   readonly onReconnect: (lostMs: number) => void;
   readonly onError: (error: unknown) => void;
 }
 
 const RECONNECT_MS = 1000;
 
-/** Opens a channel of PostgreSQL's own, and again whenever its connection breaks; null on SQLite, which has one process. */
+/** Opens a PostgreSQL notification channel and reconnects whenever its connection breaks; returns null on SQLite. */
 export async function openChannel(
   url: string,
   { topics, onReconnect, onError }: ChannelListeners,
@@ -248,7 +262,7 @@ export async function openChannel(
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isOpen = true;
-  /** One after the other: a client has one query at a time. */
+  /** Serialises the messages: a client runs one query at a time. */
   let sending: Promise<unknown> = Promise.resolve();
 
   const connect = async (): Promise<void> => {

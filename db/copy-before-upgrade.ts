@@ -6,7 +6,7 @@ import { DatabaseError } from './database-error.ts';
 import { createPrivateFile } from './files.ts';
 import type { Database } from './schema.ts';
 
-/** Copies that are kept, the new one included. */
+/** Number of copies that are kept, including the new one. */
 const KEPT = 2;
 const UNFINISHED = '.unfinished';
 
@@ -16,12 +16,10 @@ const mainFileOf = async (db: Kysely<Database>): Promise<string> => {
 };
 
 /**
- * Copies an SQLite database beside itself as it is now: `harbor.db.before-0018`, named by the first migration that is to
- * come. The two newest copies are kept. Answers the copy's path; null for a database in memory.
- *
- * To be called inside the transaction that upgrades it: whoever has the write lock is the only one who copies.
- *
- * @throws DatabaseError when there is no room or no right for it.
+ * Copies an SQLite database to a file beside it: `harbor.db.before-0018`, named after the first pending migration. The
+ * two newest copies are kept. Returns the path of the copy; null for a database in memory.
+ * Call it inside the transaction of the upgrade: only the process with the write lock copies.
+ * @throws DatabaseError if there is not enough space or permission for it.
  */
 export async function copyBeforeUpgrade(locked: Kysely<Database>, migration: string): Promise<string | null> {
   const file = await mainFileOf(locked);
@@ -31,7 +29,7 @@ export async function copyBeforeUpgrade(locked: Kysely<Database>, migration: str
   try {
     removeUnfinished(file);
     createPrivateFile(unfinished);
-    // A transaction cannot copy; another connection reads what was there before it.
+    // A transaction cannot run `vacuum into`; another connection reads the state before the transaction.
     await using reader = createDatabase(`sqlite:${file}`);
     await sql`vacuum into ${unfinished}`.execute(reader);
     onDisk(unfinished);
@@ -53,7 +51,7 @@ const copiesOf = (file: string): readonly string[] =>
     .filter((name) => name.startsWith(`${basename(file)}.before-`))
     .map((name) => join(dirname(file), name));
 
-/** Of a start that was killed. */
+/** Removes the unfinished copy of an interrupted start. */
 function removeUnfinished(file: string): void {
   for (const copy of copiesOf(file)) if (copy.includes(UNFINISHED)) rmSync(copy, { force: true });
 }
@@ -64,7 +62,7 @@ function removeOlderThan(newest: string, file: string): void {
   for (const { copy } of byAge.slice(KEPT - 1)) rmSync(copy);
 }
 
-/** What is on disk before the first table is changed is there after a power cut. */
+/** Flushes the file to disk, so that the copy survives a power failure before the first table is changed. */
 function onDisk(path: string): void {
   for (const each of [path, dirname(path)]) {
     const descriptor = openSync(each, 'r');

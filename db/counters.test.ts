@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const open = () => openCounters(`sqlite:${join(folder, 'harbor.db')}`);
 
-/** In one line, with the way out that is always there. */
+/** Returns the one-line refusal, with its instruction for the operator. */
 function refusal(): string {
   try {
     open();
@@ -36,7 +36,7 @@ describe('the counters of an SQLite database', () => {
     expect(readdirSync(folder)).toEqual(['harbor.db.limits']);
   });
 
-  it('are refused, by what can be done, when they cannot be opened', async () => {
+  it('are refused with an instruction if they cannot be opened', async () => {
     writeFileSync(counters, 'no database\n'.repeat(100));
     expect(refusal()).toContain('the file is no SQLite database.');
     rmSync(counters);

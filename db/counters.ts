@@ -1,13 +1,13 @@
-/** A connection of its own for what is counted, so that no transaction of anybody's takes a count back. */
+/** A separate connection for counters, so that no rollback of another transaction undoes a count. */
 export interface Counters {
   readonly kind: 'sqlite' | 'postgres';
-  /** The driver's own: a pool, or an open file. */
+  /** The object of the driver: a pool, or an open file. */
   readonly client: object;
   readonly table: string;
-  /** Takes out the counts whose time was over before. */
+  /** Deletes the counts that expired before this time. */
   sweep(before: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Made by a migration on PostgreSQL, with its file on SQLite. */
+/** Created by a migration on PostgreSQL, and with its file on SQLite. */
 export const COUNTERS_TABLE = 'rate_limits';

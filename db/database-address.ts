@@ -1,30 +1,33 @@
-/** SQLite in one file, or PostgreSQL: decided by the URL alone. */
+/** SQLite in one file, or PostgreSQL; determined by the URL alone. */
 export type Dialect = 'sqlite' | 'postgres';
 
 export const dialectOf = (url: string): Dialect => (/^postgres(ql)?:/i.test(url) ? 'postgres' : 'sqlite');
 
-/** The file of an SQLite database; null where it lies in memory, or is PostgreSQL. */
+/** Returns the file of an SQLite database; null for memory and for PostgreSQL. */
 export function sqliteFileOf(url: string): string | null {
   if (dialectOf(url) === 'postgres') return null;
   const file = url.replace(/^(sqlite|file):(\/\/)?/i, '');
   return file === ':memory:' ? null : file;
 }
 
-/** Where the processes of an SQLite file count together. Named after the whole name of that file, as another portal's may lie beside it. */
+/**
+ * Returns the file of the shared counters of an SQLite database. It contains the whole file name of the database,
+ * because another portal's database may be in the same folder.
+ */
 export function countersFileOf(url: string): string | null {
   const file = sqliteFileOf(url);
   return file === null ? null : `${file}.limits`;
 }
 
-/** What SQLite keeps beside a file, and the file itself. */
+/** Returns the database file and the files that SQLite keeps beside it. */
 export const withCompanions = (file: string): readonly string[] =>
   ['', '-wal', '-shm', '-journal'].map((ending) => `${file}${ending}`);
 
-/** Every file that SQLite writes for a database; none where it has no file. */
+/** Returns every file that SQLite writes for a database; none if it has no file. */
 export const databaseFilesOf = (url: string): readonly string[] =>
   [sqliteFileOf(url), countersFileOf(url)].flatMap((file) => (file === null ? [] : withCompanions(file)));
 
-/** A database as an operator may read it: where it is, and no password. */
+/** Returns the location of a database without its password, for messages to the operator. */
 export function databaseName(url: string): string {
   const file = sqliteFileOf(url);
   if (dialectOf(url) === 'sqlite') return `sqlite:${file ?? ':memory:'}`;

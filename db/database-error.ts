@@ -1,20 +1,20 @@
 import { databaseName, dialectOf, sqliteFileOf } from './database-address.ts';
 
-/** A database that cannot be served with; its message is one line for the operator, with the way out. */
+/** The database cannot be used; the message is one line for the operator, with an instruction. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
 }
 
-/** Counts of an hour are no loss. */
+/** The lost counts are short-lived. */
 const REMOVE =
   'It holds counters only and may be removed: stop every process of this database, remove it, and start again.';
 
 interface Failure {
-  /** By the code, or how it begins, of SQLite, of the file system, of the network and of PostgreSQL. */
+  /** Error code, or its beginning, of SQLite, the file system, the network or PostgreSQL. */
   readonly code: RegExp;
   readonly what: string;
   readonly wayOut: string;
-  /** Before the file of the counters is removed. */
+  /** Instruction if the file of the counters is affected; the advice to remove that file follows it. */
   readonly counters?: string;
 }
 
@@ -82,7 +82,7 @@ const FAILURES: readonly Failure[] = [
 const codesOf = (error: unknown): readonly string[] => {
   if (!(error instanceof Error)) return [];
   const code = (error as NodeJS.ErrnoException).code;
-  // Where a name has several addresses, each has failed in its own way.
+  // If a host name has several addresses, each may have failed for another reason.
   const inner = error instanceof AggregateError ? error.errors.flatMap(codesOf) : [];
   return [...(typeof code === 'string' ? [code] : []), ...inner];
 };
@@ -96,10 +96,13 @@ const reasonOf = (error: unknown, codes: readonly string[]): string =>
 const inOneLine = (...parts: readonly (string | undefined)[]): string =>
   parts.filter((part) => part !== undefined && part !== '').join(' ');
 
-/** Why a database cannot be opened or brought up to date, if that is known; any other error as it is. */
+/**
+ * Returns an error that explains why a database cannot be opened or upgraded, if the reason is known; otherwise the
+ * error itself.
+ */
 export function explained(error: unknown, url: string): unknown {
   if (error instanceof DatabaseError) return error;
-  // PostgreSQL without a password is no code of its own, but the driver's word.
+  // A missing PostgreSQL password has no error code, only a message of the driver.
   const isWithoutPassword =
     dialectOf(url) === 'postgres' && error instanceof Error && /password must be a string/.test(error.message);
   const codes = isWithoutPassword ? ['28P01'] : codesOf(error);
@@ -111,7 +114,10 @@ export function explained(error: unknown, url: string): unknown {
   });
 }
 
-/** Why the file that an SQLite database's processes count in cannot be opened, if that is known; any other error as it is. */
+/**
+ * Returns an error that explains why the counters file of an SQLite database cannot be opened, if the reason is known;
+ * otherwise the error itself.
+ */
 export function explainedCounters(error: unknown, file: string): unknown {
   const codes = codesOf(error);
   const failure = failureBy(codes);

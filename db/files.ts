@@ -3,10 +3,10 @@ import { dirname } from 'node:path';
 import { withCompanions } from './database-address.ts';
 
 /**
- * Creates a folder, and those above it, for their owner alone; one that is there stays as it is. One level at a time:
- * Node's own `recursive` never returns where a file system has a folder but lets nobody create another in it (/proc).
- *
- * @throws NodeJS.ErrnoException when it cannot be created, or a file is in its place.
+ * Creates a folder and its missing parents, for their owner only; an existing folder is left unchanged. Creates one
+ * level at a time, because `recursive` in Node never returns on a file system with a folder in which no one can create
+ * another (/proc).
+ * @throws NodeJS.ErrnoException if it cannot be created, or a file has its name.
  */
 export function createFolder(path: string): void {
   if (existsSync(path)) {
@@ -17,17 +17,23 @@ export function createFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
-    // Another process that starts at the same time was first.
+    // Another process that started at the same time created it first.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }
 
-/** For its owner alone, from its first byte. @throws NodeJS.ErrnoException when it cannot be created. */
+/**
+ * Creates a file that only its owner can access, before anything is written to it.
+ * @throws NodeJS.ErrnoException if it cannot be created.
+ */
 export function createPrivateFile(file: string): void {
   closeSync(openSync(file, 'a', 0o600));
 }
 
-/** Takes a database file, and what SQLite keeps beside it, from everybody but their owner. SQLite gives a new one the file's own mode. */
+/**
+ * Restricts a database file, and the files that SQLite keeps beside it, to their owner. SQLite gives new companion
+ * files the mode of the database file.
+ */
 export function keepToOwner(file: string): void {
   for (const path of withCompanions(file)) {
     const mode = statSync(path, { throwIfNoEntry: false })?.mode;
@@ -35,13 +41,13 @@ export function keepToOwner(file: string): void {
     try {
       chmodSync(path, 0o600);
     } catch (error) {
-      // Somebody else's file, which only its owner can shut.
+      // The file belongs to another user, and only that user can change its mode.
       if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
     }
   }
 }
 
-/** SQLite opens what cannot be written all the same, and says so at the first write only. @throws NodeJS.ErrnoException */
+/** SQLite also opens a read-only file, and reports it only at the first write. @throws NodeJS.ErrnoException */
 export function requireWritable(file: string): void {
   accessSync(file, constants.R_OK | constants.W_OK);
   accessSync(dirname(file), constants.W_OK);

@@ -22,7 +22,7 @@ const account = (id: string, phone: string | null = null) =>
     wants_email: 0,
   }) as const;
 
-/** Every file beside the runner: one that it does not name would never be applied. */
+/** Every file in the folder of the migrations: one that the list does not name would never be applied. */
 const ALL = readdirSync(new URL('./migrations/', import.meta.url))
   .filter((file) => /^\d{4}_.*\.ts$/.test(file))
   .map((file) => file.replace('.ts', ''))
@@ -42,7 +42,7 @@ describe('the migrations', () => {
     expect(await migrate(db)).toEqual(ALL);
   });
 
-  it('go on counting versions where the project left off', async () => {
+  it('continue the version numbers of a project', async () => {
     await using db = await freshDatabase();
     await db.insertInto('accounts').values(account('a')).execute();
     await db
@@ -115,7 +115,7 @@ describe('the migrations', () => {
     expect(await db.selectFrom('coin_entries').selectAll().execute()).toEqual([]);
   });
 
-  it('lock for writing from a transaction’s start, so that none fails half-way for another process', async () => {
+  it('take the write lock at the start of a transaction, so that no other process makes it fail later', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'database-')), 'test.sqlite');
     await using db = createDatabase(`sqlite:${file}`);
     await migrate(db);

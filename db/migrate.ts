@@ -29,7 +29,7 @@ import * as settleDrafts from './migrations/0029_settle_drafts.ts';
 import type { Database } from './schema.ts';
 import { whenUnlocked } from './when-unlocked.ts';
 
-/** Named here and not found on disk, so that a bundled server carries them. */
+/** Listed here instead of read from disk, so that a bundled server contains them. */
 export const MIGRATIONS = {
   '0001_create_everything': createEverything,
   '0002_add_third_party_logins': addThirdPartyLogins,
@@ -59,19 +59,19 @@ export const MIGRATIONS = {
 /** An upgrade that is about to change tables. */
 export interface Upgrade {
   readonly pending: readonly string[];
-  /** The file that has all as it was before; null on PostgreSQL, in memory and for a new database. */
+  /** Copy of the database before the upgrade; null on PostgreSQL, in memory and for a new database. */
   readonly copy: string | null;
 }
 
 interface MigrateOptions {
   readonly migrations?: Readonly<Record<string, Migration>>;
-  /** Told once, before the first table is changed. */
+  /** Called once, before the first table is changed. */
   readonly onUpgrade?: (upgrade: Upgrade) => void;
 }
 
 const turnOfTheLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** SQLite keeps the process busy from one end of a statement to the other: between two migrations a signal is heard. */
+/** Yields between two migrations, so that signals are handled: each SQLite statement blocks the process. */
 const interruptible = (migrations: Readonly<Record<string, Migration>>): Record<string, Migration> =>
   Object.fromEntries(
     Object.entries(migrations).map(([name, { up, down }]) => [
@@ -89,10 +89,9 @@ const names = ({ error, results }: MigrationResultSet): readonly string[] => {
 };
 
 /**
- * Brings the tables up to date, in one transaction: whatever stops it, all of it was done or nothing. An SQLite file is
- * copied beside itself before. Processes that start together wait for one another. Answers what was applied.
- *
- * @throws DatabaseError where a newer version was here, or the copy cannot be made.
+ * Upgrades the tables in one transaction: if it is interrupted, nothing has changed. An SQLite file is copied first.
+ * Processes that start together wait for each other. Returns the applied migrations.
+ * @throws DatabaseError if a newer version was here, or the copy cannot be made.
  */
 export async function migrate(
   db: Kysely<Database>,
@@ -103,12 +102,12 @@ export async function migrate(
   if (pending.length === 0) return [];
   if (!(db.getExecutor().adapter instanceof SqliteAdapter)) {
     onUpgrade({ pending, copy: null });
-    // Its lock is held until the transaction has ended, which a transaction around it could not do.
+    // Its lock is held until its own transaction has ended; with an outer transaction this would not be so.
     return names(await migrator(db, migrations).migrateToLatest());
   }
   return whenUnlocked(db, () =>
     db.transaction().execute(async (trx) => {
-      // Whoever had the lock may have done it all.
+      // The process that held the lock before may have applied all migrations.
       const state = await migrationState(trx, known);
       const [next] = state.pending;
       if (next === undefined) return [];
@@ -121,7 +120,7 @@ export async function migrate(
   );
 }
 
-/** @throws DatabaseError unless the tables are just those of this version. For programs that never migrate. */
+/** For programs that never migrate. @throws DatabaseError unless the tables are exactly those of this version */
 export async function requireUpToDate(db: Kysely<Database>): Promise<void> {
   const { executed, pending } = await migrationState(db, Object.keys(MIGRATIONS));
   if (pending.length === 0) return;
@@ -132,5 +131,5 @@ export async function requireUpToDate(db: Kysely<Database>): Promise<void> {
   );
 }
 
-/** Takes every table down again, with all it holds. */
+/** Drops every table with its data. */
 export const migrateDown = async (db: Kysely<Database>) => names(await migrator(db).migrateTo(NO_MIGRATIONS));

@@ -2,10 +2,10 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import { DatabaseError } from './database-error.ts';
 import type { Database } from './schema.ts';
 
-/** Where a database stands between the versions of this program. All names are in their order. */
+/** Migration state of a database, compared with this version of the program. All names are in order. */
 export interface MigrationState {
   readonly executed: readonly string[];
-  /** What this version would still do. */
+  /** Migrations that this version has not applied yet. */
   readonly pending: readonly string[];
 }
 
@@ -16,7 +16,7 @@ interface MigrationRow {
 
 const MIGRATION_TABLE = 'kysely_migration';
 
-/** PostgreSQL tells of the tables of every schema; what counts is the one that a query of that name would read. */
+/** PostgreSQL lists the tables of every schema; only the one that an unqualified name refers to counts. */
 async function hasMigrationTable(db: Kysely<Database>): Promise<boolean> {
   if (db.getExecutor().adapter instanceof PostgresAdapter) {
     const { rows } = await sql<{ found: string | null }>`select to_regclass(${MIGRATION_TABLE})::text as found`.execute(
@@ -28,7 +28,9 @@ async function hasMigrationTable(db: Kysely<Database>): Promise<boolean> {
   return tables.some(({ name }) => name === MIGRATION_TABLE);
 }
 
-/** What a database has been through, by its own table of it; nothing where that is not there yet. Changes nothing. */
+/**
+ * Returns the migrations that the database records as executed; none if the table does not exist yet. Changes nothing.
+ */
 async function executedOf(db: Kysely<Database>): Promise<readonly MigrationRow[]> {
   if (!(await hasMigrationTable(db))) return [];
   const untyped = db as unknown as Kysely<Record<typeof MIGRATION_TABLE, MigrationRow>>;
@@ -37,8 +39,7 @@ async function executedOf(db: Kysely<Database>): Promise<readonly MigrationRow[]
 
 /**
  * Compares a database with the migrations of this version.
- *
- * @throws DatabaseError where a newer version has changed it: this one would not know its tables.
+ * @throws DatabaseError if a newer version has changed it, because this version would not know its tables.
  */
 export async function migrationState(db: Kysely<Database>, known: readonly string[]): Promise<MigrationState> {
   const rows = await executedOf(db);

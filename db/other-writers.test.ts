@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('hears of what another connection writes, and not of its own', async () => {
+it('detects writes of another connection, and not its own', async () => {
   const [own, other] = [open(), open()];
   await sql`create table notes (text text)`.execute(own);
   const heard = vi.fn();

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from './schema.ts';
 
 /**
- * Says when another process has written to an SQLite file, as the operator's command line does: looks at the counter that
- * SQLite keeps for it, which costs some microseconds. Answers how to stop.
+ * Calls `onWrite` when another process, such as the operator's command line, has written to an SQLite file. It polls
+ * SQLite's `data_version` counter, which takes some microseconds. Returns the function that stops polling.
  */
 export function watchOtherWriters(
   db: Kysely<Database>,

@@ -2,9 +2,8 @@ import type { Generated } from 'kysely';
 
 /**
  * Table types. Snake case here, camel case in the domain; repositories map once.
- *
- * Portable on SQLite and PostgreSQL: ids are text, times are epoch milliseconds (bigint), flags are 0 or 1,
- * documents are JSON text. Every table that belongs to an account says so by a foreign key that cascades.
+ * Portable on SQLite and PostgreSQL: ids are text, times are epoch milliseconds (bigint), flags are 0 or 1, documents
+ * are JSON text. Every table that belongs to an account references it by a foreign key with cascade.
  */
 
 type Flag = 0 | 1;
@@ -29,7 +28,7 @@ export interface AccountsTable {
   contact_address: string | null;
   contact_phone: string | null;
   created_at: Milliseconds;
-  /** When its holder said "next time" to binding a missing address. */
+  /** When the user chose "next time" for binding a missing address. */
   binding_postponed_at: Generated<Milliseconds | null>;
 }
 
@@ -43,7 +42,7 @@ export interface ThirdPartyAccountsTable {
 }
 
 export interface SessionsTable {
-  /** SHA-256 of the cookie's token: a copy of the table opens no session. */
+  /** SHA-256 of the cookie's token: a copy of the table does not reveal valid tokens. */
   id: string;
   account_id: string;
   is_remembered: Flag;
@@ -52,7 +51,7 @@ export interface SessionsTable {
   created_at: Milliseconds;
   last_seen_at: Milliseconds;
   expires_at: Milliseconds;
-  /** Begun before cookies were named with a prefix under TLS: its cookie may come by the old name. */
+  /** The session began before cookies had a prefix under TLS, so its cookie may have the old name. */
   allows_plain_cookie: Generated<Flag>;
 }
 
@@ -64,11 +63,11 @@ export interface SignInsTable {
   user_agent: string;
   ip: string;
   at: Milliseconds;
-  /** SHA-256 of what the browser is known by; null of one that keeps no cookies, and of a sign-in that failed. */
+  /** SHA-256 of the browser's cookie; null for a browser without cookies, and for a failed sign-in. */
   browser: string | null;
 }
 
-/** Wrong passwords, by what they were tried on: unknown login names have no account to hang on. */
+/** Wrong passwords, by subject: unknown login names have no account to reference. */
 export interface SignInFailuresTable {
   id: string;
   /** SHA-256 of a login name or of a client's address. */
@@ -82,10 +81,12 @@ export interface VerificationCodesTable {
   target: string;
   channel: string;
   purpose: string;
-  /** Whose it is: an account's or a sign-in's id; `network:` and the network that asked for it, where it belongs to nobody yet. */
+  /**
+   * Code owner: the id of an account or sign-in, or `network:` and the requesting network if there is no account yet.
+   */
   holder: string;
   code_hash: string;
-  /** Of versions before code_tries, as the next. */
+  /** Only used by versions before code_tries, like the next column. */
   wrong_tries: number;
   stranger_tries: number;
   created_at: Milliseconds;
@@ -93,7 +94,7 @@ export interface VerificationCodesTable {
   used_at: Milliseconds | null;
 }
 
-/** Who asked for a code, and when; a day long. */
+/** Clients that requested a code, and when; kept for one day. */
 export interface CodeRequestsTable {
   id: string;
   target: string;
@@ -104,11 +105,11 @@ export interface CodeRequestsTable {
   at: Milliseconds;
 }
 
-/** Wrong codes by the code that was meant and who typed them; they go with the code. */
+/** Wrong attempts by code and client; deleted with the code. */
 export interface CodeTriesTable {
   code_id: string;
   presenter: string;
-  /** Neither asked for it nor is known to its account. */
+  /** The client did not request the code and is not known to its account. */
   is_stranger: Flag;
   wrong_tries: number;
 }
@@ -123,16 +124,16 @@ export interface CaptchasTable {
   key: string;
   answer_hash: string;
   expires_at: Milliseconds;
-  /** Each picture may be answered once, rightly or wrongly; a right answer then counts once. */
+  /** Each captcha may be answered once, rightly or wrongly; a right answer can then be redeemed once. */
   answered_at: Milliseconds | null;
   used_at: Milliseconds | null;
 }
 
-/** Right to take step two of one change flow, won by step one. */
+/** Permission for step two of one flow, obtained by step one. */
 export interface IdentityGrantsTable {
   id: string;
   account_id: string;
-  /** Whose session won it, and alone may use it; null where nobody is signed in: a forgotten password. */
+  /** The session that obtained it, and alone may use it; null without a session (forgotten password). */
   session_id: string | null;
   flow: string;
   created_at: Milliseconds;
@@ -140,11 +141,11 @@ export interface IdentityGrantsTable {
   used_at: Milliseconds | null;
 }
 
-/** One way out to a messaging app and back: where it began, and who came back. */
+/** An OAuth authorization request in progress: its origin, and the returned identity. */
 export interface ThirdPartyRoundsTable {
-  /** SHA-256 of the state that the provider hands back and the browser's cookie holds. */
+  /** SHA-256 of the state that the provider returns and the browser's cookie holds. */
   id: string;
-  /** Whom the answer is to be bound to; null where somebody wants to sign in. */
+  /** The account to be linked; null for a sign-in. */
   account_id: string | null;
   return_path: string | null;
   is_popup: Flag;
@@ -156,7 +157,7 @@ export interface ThirdPartyRoundsTable {
   used_at: Milliseconds | null;
 }
 
-/** Single-use tokens that open the console on another site. */
+/** Single-use tokens that open the console from another site. */
 export interface LoginTokensTable {
   token_hash: string;
   account_id: string;
@@ -164,17 +165,17 @@ export interface LoginTokensTable {
   used_at: Milliseconds | null;
 }
 
-/** The QCoins ledger: a balance is the sum of a day's entries, never a number of its own. */
+/** The QCoin ledger: a balance is always the sum of a day's entries and never stored. */
 export interface CoinEntriesTable {
   id: string;
   account_id: string;
-  /** Calendar day in the product's time zone, YYYY-MM-DD; coins count on that day only. */
+  /** Calendar day in the product's time zone, YYYY-MM-DD; QCoins are valid on that day only. */
   day: string;
   kind: string;
-  /** Positive for grants and refunds, negative for charges and lapses. */
+  /** Positive for grants and refunds, negative for charges and expiries. */
   amount: number;
   task_id: string | null;
-  /** What a charge was for and a refund is of; null otherwise. */
+  /** Product of a charge or refund; null otherwise. */
   product: string | null;
   created_at: Milliseconds;
 }
@@ -185,7 +186,7 @@ export interface SubscriptionsTable {
   created_at: Milliseconds;
 }
 
-/** "Application to use a virtual machine". */
+/** Access requests ("Application to use a virtual machine"). */
 export interface MachineApplicationsTable {
   id: string;
   account_id: string;
@@ -205,10 +206,10 @@ export interface ProjectsTable {
   classical_bits: number;
   shots: number;
   precision: string | null;
-  /** States, noise, chip switches, as a task has them. */
+  /** Run options (states, noise, settings of the chip), as in a task. */
   options: Json | null;
   share_token: string | null;
-  /** Number of the version that was made last; a deleted one's number is not used again. */
+  /** Number of the latest version; the number of a deleted version is not reused. */
   version_counter: number;
   created_at: Milliseconds;
   updated_at: Milliseconds;
@@ -217,7 +218,7 @@ export interface ProjectsTable {
 export interface ProjectVersionsTable {
   id: string;
   project_id: string;
-  /** 1, 2, 3 … in a project; a version never changes. */
+  /** 1, 2, 3 … per project; a version never changes. */
   number: number;
   name: string | null;
   language: string;
@@ -228,30 +229,32 @@ export interface ProjectVersionsTable {
   created_at: Milliseconds;
 }
 
-/** Unsaved work. Two tabs write two of these, never one over the other. */
+/** Unsaved work. Two tabs write two drafts and never overwrite each other. */
 export interface DraftsTable {
   id: string;
   account_id: string;
-  /** null while nothing of it has been saved. */
+  /** null while it has never been saved. */
   project_id: string | null;
-  /** The form of the designer, field by field. */
+  /** Fields of the designer's form. */
   fields: Json;
-  /** Goes up with every write; a write names the one that it saw. */
+  /** Increases with every write; a write names the revision that its client saw. */
   revision: number;
-  /** The revision whose work was run or saved: while it is the newest, nothing of the draft is unsaved. null: none was. */
+  /**
+   * The revision whose work was run or saved: while it is the newest, the draft has no unsaved work. null: none was.
+   */
   settled_revision: number | null;
   created_at: Milliseconds;
   updated_at: Milliseconds;
 }
 
-/** A read-only way in for whoever knows the token. */
+/** A read-only link for any client that knows the token. */
 export interface ShareLinksTable {
   token: string;
   account_id: string;
   kind: string;
-  /** Of a circuit. */
+  /** Set for a link to a circuit. */
   version_id: string | null;
-  /** Of a result. */
+  /** Set for a link to a result. */
   task_id: string | null;
   /** What a charge was for and a refund is of; null otherwise. */
   product: string | null;
@@ -265,7 +268,7 @@ export interface TasksTable {
   version_id: string | null;
   name: string;
   product: string;
-  /** The program as accepted, kept with the task so that a deleted project leaves the task readable. */
+  /** The program as accepted, stored with the task so that the task stays readable if its project is deleted. */
   language: string;
   program: string;
   qubits: number;
@@ -273,21 +276,21 @@ export interface TasksTable {
   shots: number;
   seed: number;
   precision: string | null;
-  /** States, noise, chip switches: what the product asks beyond shots. */
+  /** Run options besides shots: states, noise, settings of the chip. */
   options: Json | null;
   status: string;
   error_kind: string | null;
   error_detail: Json | null;
-  /** 0 … 100. */
+  /** 0 to 100. */
   progress: number;
   estimated_ms: number | null;
   price: number;
   attempts: number;
   lease_owner: string | null;
-  /** Goes up with each heartbeat of whoever runs it, and never down. */
+  /** Heartbeat counter: increases with each heartbeat of its worker, and never decreases. */
   lease_beats: Generated<number>;
   stop_requested_at: Milliseconds | null;
-  /** Its account has deleted it: it is shown no more, and whoever ends it removes it. */
+  /** Deleted by its account: it is no longer shown, and the process that ends it deletes it. */
   delete_requested_at: Milliseconds | null;
   share_token: string | null;
   created_at: Milliseconds;
@@ -295,34 +298,34 @@ export interface TasksTable {
   started_at: Milliseconds | null;
   finished_at: Milliseconds | null;
   updated_at: Milliseconds;
-  /** Time the engine itself took. */
+  /** Run time of the engine. */
   execution_ms: number | null;
-  /** Counts the changes of what is told of the task. */
+  /** Number of published changes of the task. */
   revision: Generated<number>;
   /** 0: short, 1: all others. */
   queue_class: Generated<number>;
-  /** Its place among those of its class, from when it was queued: the lowest is taken first. */
+  /** Position among the tasks of its class, set when it is queued: the lowest is claimed first. */
   turn: Generated<number>;
 }
 
-/** One row: what claims have to know of those before. */
+/** One row: state that a claim needs from the claims before. */
 export interface QueueStateTable {
   id: number;
-  /** Short tasks that were taken one after the other while another kind waited. */
+  /** Short tasks that were claimed consecutively while tasks of the other class were queued. */
   shorts_in_row: Generated<number>;
-  /** The last round taken from, by class; a round is two turns. */
+  /** The last served round, by class; a round is two turns. */
   short_round: Generated<number>;
   other_round: Generated<number>;
 }
 
-/** What was asked under a key, and what came of it: the same request, sent again, is answered like the first. */
+/** Idempotency keys and their results: a repeated request gets the result of the first. */
 export interface RequestsTable {
   account_id: string;
-  /** SHA-256 of operation, target and the key that its sender chose. */
+  /** SHA-256 of operation, object and the key that the client chose. */
   key_hash: string;
-  /** SHA-256 of the content. */
+  /** SHA-256 of the content of the request. */
   asked_hash: string;
-  /** A task, a version or a project; it may be gone. */
+  /** A task, a version or a project; it may have been deleted. */
   made_id: string;
   created_at: Milliseconds;
 }
@@ -334,7 +337,7 @@ export interface TaskResultsTable {
   created_at: Milliseconds;
 }
 
-/** Compressed columns of the outcomes, where these are too many for the body. */
+/** Compressed columns of the outcomes, if there are too many for the body. */
 export interface TaskResultPartsTable {
   task_id: string;
   /** From 0. */
@@ -342,7 +345,7 @@ export interface TaskResultPartsTable {
   packed: Uint8Array;
 }
 
-/** Console feedback: anybody may leave one. */
+/** Console feedback: needs no account. */
 export interface FeedbacksTable {
   id: string;
   account_id: string | null;
@@ -371,7 +374,7 @@ export interface ContactMessagesTable {
   created_at: Milliseconds;
 }
 
-/** What the bell shows. */
+/** Notifications shown to an account. */
 export interface NoticesTable {
   id: string;
   account_id: string;
@@ -381,32 +384,32 @@ export interface NoticesTable {
   read_at: Milliseconds | null;
 }
 
-/** An address of the account's own that is told when its tasks end. */
+/** A URL of an account that is called when its tasks end. */
 export interface WebhooksTable {
   id: string;
   account_id: string;
   url: string;
-  /** Signs what is sent, so that it is kept as it is; shown to the account once. */
+  /** Secret of the signatures, which is why it is stored unhashed; shown to the account once. */
   secret: string;
   created_at: Milliseconds;
-  /** Attempts that failed since the last that did not. */
+  /** Failed attempts since the last successful one. */
   failures: Generated<number>;
-  /** null while it is called. */
+  /** null while enabled. */
   disabled_at: Generated<Milliseconds | null>;
-  /** Of the address; null where a process of an earlier version wrote it. */
+  /** Host of the URL; null if a process of an earlier version wrote the row. */
   host: Generated<string | null>;
 }
 
-/** Bytes that an account keeps. Triggers of the database count them: nothing else writes here. */
+/** Bytes that an account stores. Only triggers of the database write this table. */
 export interface AccountUsageTable {
   account_id: string;
-  /** Of its versions and drafts. */
+  /** Bytes of its versions and drafts. */
   program_bytes: number;
-  /** Of its tasks: their programs and options, and their results. */
+  /** Bytes of its tasks: their programs, options and results. */
   result_bytes: number;
 }
 
-/** What waits to be sent outside, and what became of it. */
+/** Transactional outbox: deliveries that are pending, and the result of those that ended. */
 export interface DeliveriesTable {
   id: string;
   account_id: string;
@@ -417,9 +420,9 @@ export interface DeliveriesTable {
   body: Json;
   status: string;
   attempts: number;
-  /** While it is being tried: when another may take it for abandoned. */
+  /** During an attempt: the time after which another process may claim it. */
   next_attempt_at: Milliseconds;
-  /** How the last attempt was answered. */
+  /** Result of the last attempt. */
   answer: string | null;
   created_at: Milliseconds;
   finished_at: Milliseconds | null;
@@ -427,14 +430,14 @@ export interface DeliveriesTable {
 
 export interface BannerItemsTable {
   id: string;
-  /** 0 Chinese, 1 English: the specification's `device`. */
+  /** 0 Chinese, 1 English; `device` in the specification. */
   device: number;
   position: number;
   title: string;
   text: string;
   link: string;
   image: string;
-  /** 0 same window, otherwise a new one. */
+  /** 0 same window, any other value a new one. */
   open_type: number;
 }
 
@@ -447,7 +450,7 @@ export interface ApiTokensTable {
   created_at: Milliseconds;
   last_used_at: Milliseconds | null;
   revoked_at: Milliseconds | null;
-  /** null: it has no end. */
+  /** null: it does not expire. */
   expires_at: Milliseconds | null;
 }
 

@@ -21,7 +21,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Another program on a file that is not in WAL yet, in the middle of what it writes. */
+/** Locks a file that is not in WAL mode yet, like another program in the middle of a write. */
 function lock(file: string, begin: string): SQLite.Database {
   const other = new SQLite(file);
   opened.push(other);
@@ -31,7 +31,7 @@ function lock(file: string, begin: string): SQLite.Database {
 
 const tables = 'create table if not exists a (id); insert into a values (1)';
 
-/** Lets the lock go at the first pause of who waits for it. */
+/** Releases the lock at the first pause of the waiting code. */
 function releasing(other: SQLite.Database) {
   const pauses: string[] = [];
   const pause = (): void => {
@@ -42,22 +42,22 @@ function releasing(other: SQLite.Database) {
 }
 
 describe.each(['begin immediate', 'begin exclusive'])('a new file that another process has locked (%s)', (begin) => {
-  it('is waited for, with its rows', async () => {
+  it('is awaited by the database', async () => {
     const { pauses, waiting } = releasing(lock(join(folder, 'harbor.db'), `${begin}; ${tables}`));
     await using db = createDatabase(url, waiting);
     expect(pauses).toEqual(['waited']);
-    // From here on SQLite waits by itself.
+    // From now on SQLite itself waits.
     expect((await sql`pragma busy_timeout`.execute(db)).rows).toEqual([{ timeout: 5000 }]);
     expect((await migrate(db)).length).toBeGreaterThan(0);
   });
 
-  it('is waited for, with its counters', async () => {
+  it('is awaited by the counters', async () => {
     const { pauses, waiting } = releasing(lock(countersFileOf(url)!, `${begin}; ${tables}`));
     await openCounters(url, waiting)!.close();
     expect(pauses).toEqual(['waited']);
   });
 
-  it('is refused in one line when that has no end', () => {
+  it('is refused in one line if the lock is not released', () => {
     lock(join(folder, 'harbor.db'), begin);
     lock(countersFileOf(url)!, begin);
     let pauses = 0;
@@ -72,7 +72,7 @@ describe.each(['begin immediate', 'begin exclusive'])('a new file that another p
   });
 });
 
-/** As the server says it. */
+/** Returns the message as the server prints it. */
 function messageOf(work: () => unknown): string {
   try {
     work();

@@ -1,6 +1,6 @@
 /** How a start waits for a file that another process has locked. */
 export interface Waiting {
-  /** Waits a moment, with the whole process: it serves nobody yet. */
+  /** Pauses the whole process; at this time it serves no requests yet. */
   readonly pause: () => void;
   readonly tries: number;
 }
@@ -19,10 +19,9 @@ const isLocked = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
 
 /**
- * Tries again what SQLite refuses at once while another process has the lock, whatever `busy_timeout` says: a change of
- * the journal's mode, when two processes start together on a new file.
- *
- * @throws SQLITE_BUSY after the last try, and whatever the work throws.
+ * Retries work that SQLite refuses immediately, regardless of `busy_timeout`, while another process has the lock: a
+ * change of the journal mode, if two processes start together on a new file.
+ * @throws SQLITE_BUSY after the last attempt, and any other error of the work.
  */
 export function untilUnlocked<T>(work: () => T, { pause, tries }: Waiting): T {
   for (let tried = 1; ; tried++) {

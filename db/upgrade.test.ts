@@ -56,7 +56,7 @@ const creates = (table: string): Migration => ({
 const BROKEN: Migration = { up: async (db) => void (await sql`insert into nowhere values (1)`.execute(db)) };
 
 describe('an upgrade', () => {
-  it('is one transaction: when its last step fails, its first has done nothing', async () => {
+  it('is one transaction: if its last step fails, its first has no effect', async () => {
     await using db = open();
     await migrate(db, { migrations: { '0001_a': creates('a') } });
     const next = { '0001_a': creates('a'), '0002_b': creates('b'), '0003_c': BROKEN };
@@ -65,7 +65,7 @@ describe('an upgrade', () => {
     expect(await migrate(db, { migrations: { ...next, '0003_c': creates('c') } })).toEqual(['0002_b', '0003_c']);
   });
 
-  it('waits for another that has begun, and then has nothing to do', async () => {
+  it('waits for another that is in progress, and then has nothing to do', async () => {
     await olderVersion('0002');
     await using db = open();
     await using other = open();
@@ -78,7 +78,7 @@ describe('an upgrade', () => {
     expect(upgrades.length).toBe(1);
   });
 
-  it('copies the file beside itself first, as it was, for its owner alone', async () => {
+  it('first copies the unchanged file, for its owner only', async () => {
     await olderVersion('0006');
     await using db = open();
     const upgrades: Upgrade[] = [];
@@ -92,7 +92,7 @@ describe('an upgrade', () => {
     expect(await before.selectFrom('accounts').select('user_name').execute()).toEqual([{ user_name: 'Lin' }]);
   });
 
-  it('keeps the two newest copies, and nothing of one that was never finished', async () => {
+  it('keeps the two newest copies, and removes an unfinished one', async () => {
     for (const [name, day] of [
       ['harbor.db.before-0002', 1],
       ['harbor.db.before-0003', 2],
@@ -116,9 +116,9 @@ describe('an upgrade', () => {
     expect(copies()).toEqual([]);
   });
 
-  it('changes nothing where the copy cannot be made, and says so in one line', async () => {
+  it('changes nothing if the copy cannot be made, and reports it in one line', async () => {
     await olderVersion('0006');
-    // No file can take the place of a folder, whoever asks.
+    // A folder cannot be replaced by a file, for any user.
     mkdirSync(`${file}.before-0010`);
     await using db = open();
     const failure = await migrate(db).catch((error: unknown) => error);
@@ -132,7 +132,7 @@ describe('an upgrade', () => {
 });
 
 describe('a database of another version', () => {
-  it('is refused when a newer one was here, with the way back', async () => {
+  it('is refused if a newer one was here, with an instruction', async () => {
     await using db = open();
     await migrate(db, { migrations: { ...MIGRATIONS, '0999_from_tomorrow': creates('tomorrow') } });
     const message =
@@ -141,7 +141,7 @@ describe('a database of another version', () => {
     await expect(requireUpToDate(db)).rejects.toThrow(message);
   });
 
-  it('is refused when it lacks what comes before what it has', async () => {
+  it('is refused if an earlier migration is missing', async () => {
     await using db = open();
     const { '0003_b': _, ...without } = { '0001_a': creates('a'), '0003_b': creates('b'), '0004_c': creates('c') };
     await migrate(db, { migrations: without });
@@ -150,7 +150,7 @@ describe('a database of another version', () => {
     );
   });
 
-  it('is not upgraded by who only needs it', async () => {
+  it('is not upgraded by programs that never migrate', async () => {
     await olderVersion('0016');
     await using db = open();
     await expect(requireUpToDate(db)).rejects.toThrow(/of an older version: 0017_.* still to come\. Start the server/);
@@ -162,7 +162,7 @@ describe('a database of another version', () => {
 });
 
 describe('a database file', () => {
-  it('is its owner’s alone from the first byte, with what SQLite keeps beside it and the folder', async () => {
+  it('is accessible only to its owner from the first byte, with its companion files and the folder', async () => {
     const url = `sqlite:${join(folder, 'new', 'deep', 'harbor.db')}`;
     await using db = createDatabase(url);
     await migrate(db);
@@ -172,7 +172,7 @@ describe('a database file', () => {
     expect(modeOf(join(folder, 'new', 'deep'))).toBe(0o700);
   });
 
-  it('is taken from everybody else when it was made by an older version', async () => {
+  it('is restricted to its owner if it was made by an older version', async () => {
     await olderVersion('0017');
     chmodSync(file, 0o644);
     await using other = open();
@@ -183,7 +183,7 @@ describe('a database file', () => {
     expect([db, other].length).toBe(2);
   });
 
-  it('is let alone, and refused, when it is no database', () => {
+  it('is left unchanged, and refused, if it is not a database', () => {
     writeFileSync(file, 'root:x:0:0\n'.repeat(100));
     chmodSync(file, 0o644);
     expect(failureOf(open)).toMatch(
@@ -204,7 +204,7 @@ const failureOf = (work: () => unknown): string => {
 };
 
 describe('a database that cannot be opened', () => {
-  it('is told in one line with the way out', async () => {
+  it('is reported in one line with an instruction', async () => {
     writeFileSync(join(folder, 'a-file'), '');
     file = join(folder, 'a-file', 'harbor.db');
     expect(failureOf(open)).toMatch(
@@ -212,16 +212,16 @@ describe('a database that cannot be opened', () => {
     );
     file = folder;
     expect(failureOf(open)).toMatch(/cannot be opened or created there/);
-    // A folder in which nobody may create another.
+    // A folder in which no one can create another.
     file = '/proc/nope/harbor.db';
     expect(failureOf(open)).toMatch(/\/proc\/nope\/harbor\.db/);
     expect(existsSync('/proc/nope')).toBe(false);
   });
 
-  it('is told so when it is damaged', async () => {
+  it('is reported as damaged', async () => {
     await olderVersion('0017');
     const { size } = statSync(file);
-    // The first page, which names the tables, stays; they do not.
+    // Only the first page, which names the tables, is kept.
     writeFileSync(file, Buffer.alloc(size - 4096, 0xff), { flag: 'r+', flush: true });
     writeFileSync(file, 'SQLite format 3\0', { flag: 'r+' });
     const failure = await Promise.resolve()
@@ -233,7 +233,7 @@ describe('a database that cannot be opened', () => {
     expect(failure).toBeInstanceOf(DatabaseError);
   });
 
-  it('is told so when it cannot be written', async () => {
+  it('is reported as read-only', async () => {
     await using db = open();
     await sql`pragma query_only = on`.execute(db);
     const failure = explained(await migrate(db).catch((error: unknown) => error), `sqlite:${file}`);
@@ -246,7 +246,7 @@ describe('a database that cannot be opened', () => {
     ['28P01', /refuses this user or password/],
     ['3D000', /has no such database/],
     ['40P01', /nothing was changed\. Start again/],
-  ])('is told so by PostgreSQL’s %s, without its password', (code, message) => {
+  ])('is reported for the PostgreSQL code %s, without its password', (code, message) => {
     const told = explained(Object.assign(new Error('why'), { code }), 'postgres://lin:secret@db.example:5433/harbor');
     expect(told).toBeInstanceOf(DatabaseError);
     expect((told as Error).message).toMatch(message);
@@ -254,7 +254,7 @@ describe('a database that cannot be opened', () => {
     expect((told as Error).message).not.toContain('secret');
   });
 
-  it('is named without its password', () => {
+  it('is printed without its password', () => {
     expect(databaseName('postgres://lin:secret@db.example/harbor?password=secret')).toBe(
       'postgres://lin@db.example/harbor',
     );
@@ -262,8 +262,8 @@ describe('a database that cannot be opened', () => {
   });
 });
 
-describe('a transaction that SQLite has rolled back by itself', () => {
-  it('says why, and not that there is nothing to roll back', async () => {
+describe('a transaction that SQLite has rolled back automatically', () => {
+  it('reports the cause, and not that there is nothing to roll back', async () => {
     await using db = await freshDatabase();
     const failing = db.transaction().execute(async (trx) => {
       for (let i = 0; i < 2; i++)

@@ -2,15 +2,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** SQLite waits for a lock with the whole process; in between these the process hears signals. */
+/** SQLite blocks the whole process while it waits for a lock; between these attempts the process handles signals. */
 const LOCK_TRY_MS = 50;
 const LOCK_PAUSE_MS = 50;
-/** An hour, as on PostgreSQL. */
+/** One hour in total, as on PostgreSQL. */
 const LOCK_TRIES = 3_600_000 / (LOCK_TRY_MS + LOCK_PAUSE_MS);
 
 const isLocked = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
 
-/** Tries work that begins with SQLite's write lock until whoever has it gives it back. @throws SQLITE_BUSY after an hour, and whatever the work throws. */
+/**
+ * Retries work that begins with SQLite's write lock until the lock is released.
+ * @throws SQLITE_BUSY after an hour, and any other error of the work
+ */
 export async function whenUnlocked<T>(db: Kysely<Database>, work: () => Promise<T>): Promise<T> {
   const { rows } = await sql<{ timeout: number }>`pragma busy_timeout`.execute(db);
   await sql`pragma busy_timeout = ${sql.lit(LOCK_TRY_MS)}`.execute(db);

@@ -1,5 +1,6 @@
 /**
- * `npm run admin -- <command> …`: the operator's way to accounts and applications. Without a command it lists them.
+ * `npm run admin -- <command> …`: the operator's commands for accounts and applications. Without a command it lists
+ * them.
  * It never upgrades a database: a server of another version may be running on it.
  */
 import { randomBytes } from 'node:crypto';
@@ -20,7 +21,7 @@ import { runCommand, UsageError } from './admin/commands.ts';
 
 const onError = (error: unknown): void => void process.stderr.write(`${String(error)}\n`);
 
-/** Opens what a server has made; it makes nothing itself. @throws DatabaseError */
+/** Opens the database of a server; it never creates one. @throws DatabaseError */
 async function openDatabase(url: string) {
   const file = sqliteFileOf(url);
   if (file !== null && !existsSync(file))
@@ -40,12 +41,12 @@ async function openDatabase(url: string) {
 }
 
 try {
-  // Whether the server may do without real carriers is not asked here: who types this sits at the machine.
+  // The operator works on the machine itself, so a missing mail or SMS service is not an error here.
   const settings = readSettings({ ...process.env, ALLOW_LOCAL_CARRIERS: '1' });
   requireApart(settings.outboxFile, databaseFilesOf(settings.databaseUrl));
   const now = Date.now;
   const db = await openDatabase(settings.databaseUrl);
-  // Processes on one SQLite file look by themselves whether another has written.
+  // Other processes on the same SQLite file poll for changes themselves.
   const onSessionsEnded = async (accountId: string): Promise<void> => {
     const channel = await openChannel(settings.databaseUrl, {
       topics: new Map(),
@@ -56,7 +57,7 @@ try {
     await channel?.close();
   };
   const outbox = createOutbox({ file: settings.outboxFile, now });
-  // Nobody else asks here: what this process counts is enough.
+  // This process is the only client, so counters in memory are sufficient.
   const rates = createRates({ counters: null, onError });
   const captcha = createCaptcha({ db, rates, now, randomBytes });
   const messages = createMessages({

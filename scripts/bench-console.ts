@@ -1,7 +1,8 @@
 /**
- * `npm run bench:console [-- --only latency,throughput,list,watching,result] [--seconds N] [--json FILE]`: how soon a task is
- * done, how many a worker does, how long the list of many tasks takes, how soon those who watch are told, and what the
- * largest result costs. Builds nothing: run `npm run build` first. Wall times count on a machine that is idle; processor times count anywhere.
+ * `npm run bench:console [-- --only latency,throughput,list,watching,result] [--seconds N] [--json FILE]`: measures the
+ * time from submission to result, the throughput of one worker, the list of many tasks, the delay of updates to
+ * connected clients, and the cost of the largest result. Builds nothing: run `npm run build` first. Wall times are
+ * valid only on an idle machine; CPU times are valid anywhere.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -26,14 +27,14 @@ const { values: options } = parseArgs({
   },
 });
 const seconds = Number(options.seconds);
-/** As many accounts as a bench's pace needs: each has two tasks on their way at most. */
+/** Number of accounts for the submission rate of the benchmark: each has at most two tasks in progress. */
 const CLIENTS = 10;
 
 interface Row {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** What must be reached: at least, or at most; absent where it is told beside another. */
+  /** Target: a minimum or a maximum; absent for a value that is only shown with another one. */
   readonly bar?: { readonly min: number } | { readonly max: number };
 }
 

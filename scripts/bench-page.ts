@@ -1,6 +1,7 @@
 /**
- * How the home page arrives in Chromium with a CPU four times slower: largest contentful paint, layout shift, blocking time,
- * bytes over the wire. `npm run bench:page [-- --path /education] [--json FILE]` after a build; medians of cold visits.
+ * Measures how the home page loads in Chromium with a CPU slowed down four times: largest contentful paint, layout
+ * shift, blocking time, bytes over the wire. `npm run bench:page [-- --path /education] [--json FILE]` after a build;
+ * medians of visits with an empty cache.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +12,7 @@ import { startProduct } from '#tests/server/start.ts';
 
 const SLOWDOWN = 4;
 const VISITS = 7;
-/** A task blocks for as long as it exceeds this, from the first contentful paint on (web.dev/articles/tbt). */
+/** A task blocks for the time beyond this limit, from the first contentful paint on (web.dev/articles/tbt). */
 const LONG_TASK_MS = 50;
 const SETTLE_MS = 1500;
 
@@ -21,9 +22,9 @@ interface Visit {
   readonly largestPaintMs: number;
   readonly layoutShift: number;
   readonly blockingMs: number;
-  /** The same before there is anything to press. */
+  /** The same before the first contentful paint. */
   readonly blockingBeforeMs: number;
-  /** Compressed, with headers; without films. */
+  /** Compressed, with headers; without videos. */
   readonly kilobytes: number;
   readonly scriptKilobytes: number;
 }
@@ -50,7 +51,7 @@ async function visit(locale: string): Promise<Visit> {
     bytes.all += encodedDataLength;
     if (type === 'Script') bytes.script += encodedDataLength;
   });
-  // A string, for what is compiled here may call for names that the page does not have.
+  // A string, because compiled code may use helper names that the page does not have.
   await page.addInitScript(`
     window.seen = { first: Infinity, paint: 0, shift: 0, tasks: [] };
     new PerformanceObserver((list) => { for (const entry of list.getEntriesByName('first-contentful-paint')) seen.first = entry.startTime; }).observe({ type: 'paint', buffered: true });

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:queue [-- --only sqlite,postgres] [--rounds 5] [--tasks 300] [--json FILE] [--complete]`: the processor time of one task
- * between queue and end (claim, end, what is told of it) while 300, 3,000 and 20,000 wait, on both databases, and on
- * PostgreSQL with statistics from when nobody waited, too. The engine answers at once. Needs no build. Processor times
- * count on a busy machine as well; each depth is compared with the others of its own round.
+ * `npm run bench:queue [-- --only sqlite,postgres] [--rounds 5] [--tasks 300] [--json FILE] [--complete]`: the CPU time
+ * of one task between queue and end (claim, end, notifications) while 300, 3,000 and 20,000 tasks are queued. Measured
+ * on both databases, and on PostgreSQL also with statistics from an empty queue. The engine returns at once. Needs no
+ * build. CPU times are valid on a busy machine too; each depth is compared with the others of the same round.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ import { boardCost, costOfTasks } from './bench-queue/measure.ts';
 import { median } from './bench-ui/median.ts';
 
 const DEPTHS = [300, 3000, 20_000] as const;
-/** At most so many times as dear with the longest queue as with the shortest. */
+/** Maximum ratio of the cost with the longest queue to the cost with the shortest. */
 const BAR = 1.3;
 
 const { values: options } = parseArgs({
@@ -32,11 +32,11 @@ const [rounds, tasks] = [Number(options.rounds), Number(options.tasks)];
 
 interface Row {
   readonly name: string;
-  /** Processor milliseconds a task, by depth: medians of all rounds. */
+  /** CPU milliseconds per task, by depth: medians of all rounds. */
   readonly ms: readonly number[];
-  /** Of the longest queue to the shortest of the same round: median. */
+  /** Ratio of the longest queue to the shortest of the same round: median. */
   readonly ratio: number;
-  /** Reading all places of the longest queue once, in milliseconds. */
+  /** Reading all queue positions of the longest queue once, in milliseconds. */
   readonly boardMs: number;
 }
 
@@ -48,7 +48,7 @@ async function measure(name: string, url: string, statistics: Statistics): Promi
   for (let round = 0; round < rounds; round++) {
     const costs: number[] = [];
     for (const depth of DEPTHS) {
-      // What is claimed while it is measured and warmed up is there beside the depth that is named.
+      // Adds the tasks that are claimed during the measurement and the warm-up to the given depth.
       await fillQueue(db, depth + tasks, statistics);
       if (depth === DEPTHS.at(-1)) boards.push(await boardCost(db));
       costs.push(await costOfTasks(db, tasks));

@@ -1,7 +1,8 @@
 /**
- * `npm run bench:ui [-- --json FILE]`: how the designer behaves in a browser. Builds nothing: run `npm run build` first.
- * Frames while a circuit of 72 qubits and 200 columns scrolls and while one of its gates is dragged, the time from an edit
- * to its live views at 8 qubits, and how much JavaScript the page loads before the code editor.
+ * `npm run bench:ui [-- --json FILE]`: measures the designer in a browser. Builds nothing: run `npm run build` first.
+ * Measures frames while a circuit of 72 qubits and 200 columns scrolls and while one of its gates is dragged, the time
+ * from an edit to its live views at 8 qubits, and the size of the JavaScript that the page loads before the code
+ * editor.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -19,7 +20,7 @@ interface Bar {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** What must be reached: at least, or at most. */
+  /** Target: a minimum or a maximum. */
   readonly bar: { readonly min: number } | { readonly max: number };
 }
 

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:web [-- --seconds N] [--json FILE]`: what one process of the built server answers a second, and how
- * long its pages take. It measures a server of its own, with a database of its own, which believes what
- * `X-Forwarded-For` says: every client of the bench has an address of its own, so that no limit is what is measured.
- * Requests per second of processor time compare on a machine that others use, too.
+ * `npm run bench:web [-- --seconds N] [--json FILE]`: measures how many requests per second one process of the built
+ * server answers, and how long its pages take. It starts its own server with its own database. The server trusts
+ * `X-Forwarded-For`, and every client of the benchmark has its own address, so that no rate limit is measured. Requests
+ * per second of CPU time can be compared on a shared machine too.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,13 +20,13 @@ const { values: options } = parseArgs({
 const seconds = Number(options.seconds);
 
 const CONNECTIONS = 20;
-/** What the compiler needs before it has made a call fast. */
+/** Warm-up time, in which V8 optimises a call. */
 const WARM_UP_SECONDS = 3;
-/** As many accounts as sign in at the same time, each over and over. */
+/** Number of accounts that sign in at the same time, each repeatedly. */
 const SIGN_INS_AT_ONCE = 4;
 const PAGE_RUNS = 60;
 const WARM_UP_RUNS = 20;
-/** Ticks a second of /proc/…/stat. */
+/** Ticks per second in /proc/…/stat. */
 const CLOCK_TICKS = 100;
 
 interface Row {
@@ -48,7 +48,7 @@ const product = await startProduct({
   SIMULATOR_WORKERS: '1',
 });
 
-/** Processor time of the server so far, in seconds; undefined where there is no /proc. */
+/** Returns the CPU time of the server so far, in seconds; undefined without /proc. */
 function processorSeconds(): number | undefined {
   try {
     const afterName = readFileSync(`/proc/${product.process.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -70,7 +70,7 @@ const address = (n: number): string => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.
 let client = 0;
 const nextAddress = (): string => address(++client);
 
-/** Sends the same call over and over. @throws Error when any was not answered with success */
+/** Repeats the same call. @throws Error if a response is not successful */
 async function fire(
   path: string,
   request: { method: 'GET' | 'POST'; body?: string; cookie?: string },
@@ -134,7 +134,7 @@ async function measureSignIns(): Promise<Row> {
     ),
   );
   const perSecond = runs.reduce((sum, run) => sum + run.perSecond, 0);
-  // Each run has seen the processor time of all four.
+  // The CPU time of each run includes that of all four.
   const perCore = runs.reduce((sum, run) => sum + run.perProcessorSecond, 0);
   return row(
     'sign in, argon2id',
@@ -168,7 +168,7 @@ async function measureCalls(cookie: string): Promise<Row[]> {
 const middle = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
-/** One after another, as a browser asks, from the request to the last byte. */
+/** Sends requests one after another, like a browser, and measures from the request to the last byte. */
 async function measurePage(person: Person, path: string, bar: number): Promise<Row> {
   const times: number[] = [];
   for (let n = 0; n < WARM_UP_RUNS + PAGE_RUNS; n++) {

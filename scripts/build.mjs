@@ -1,4 +1,4 @@
-/** Builds everything, or the parts named: `node scripts/build.mjs [kernels] [web] [server]`. */
+/** Builds everything, or only the named parts: `node scripts/build.mjs [kernels] [web] [server]`. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
@@ -8,7 +8,8 @@ import { SOURCE_HASH_FILE, sourceHash } from './source-hash.mjs';
 
 const run = (command, args) =>
   new Promise((resolve, reject) => {
-    // Whoever asks, what is built is the product: React would bring its development self along otherwise.
+    // Always a production build, even if NODE_ENV is different; otherwise React's development version would be
+    // included.
     const child = spawn(command, args, {
       stdio: ['ignore', 'ignore', 'pipe'],
       env: { ...process.env, NODE_ENV: 'production' },
@@ -20,7 +21,7 @@ const run = (command, args) =>
     );
   });
 
-/** Where Node starts: the server, the operator's commands, the demo, and the threads that the server starts itself. */
+/** Entry points of Node: the server, the operator's commands, the demo, and the worker threads of the server. */
 const ENTRIES = [
   'server.ts',
   'scripts/admin.ts',
@@ -37,7 +38,7 @@ const NODE_OUTPUT = {
   logLevel: 'warning',
 };
 
-/** Every source file the entries reach. */
+/** Returns every source file that the entries import. */
 async function reachable() {
   const { metafile } = await build({
     ...NODE_OUTPUT,
@@ -49,7 +50,10 @@ async function reachable() {
   return Object.keys(metafile.inputs);
 }
 
-/** One output file per source file, so that `import.meta.url` and worker paths stay true; imports lead from output to output. */
+/**
+ * Writes one output file per source file, so that `import.meta.url` and worker paths stay valid; imports point to
+ * output files.
+ */
 const perFile = {
   name: 'per-file',
   setup(context) {
@@ -62,7 +66,10 @@ const perFile = {
   },
 };
 
-/** Pictures that take too long to draw while somebody waits: file below the client's folder, module and function that draw it. */
+/**
+ * Images that take too long to draw during a request: file in the client's folder, and the module and function that
+ * draw it.
+ */
 const PICTURES = [{ file: 'pictures/share.png', from: 'app/site/pictures/share-picture.ts', draw: 'drawSharePicture' }];
 
 async function drawPictures() {

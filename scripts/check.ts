@@ -1,4 +1,7 @@
-/** `npm run check`: types, lint, module boundaries and the unit tests of what changed, with caches, two at a time on two cores. */
+/**
+ * `npm run check`: types, lint, module boundaries and the unit tests of changed files, with caches, two steps at a time
+ * on two cores.
+ */
 import { execFileSync } from 'node:child_process';
 import { runQuietly, type Step, stepsSideBySide } from './steps.mjs';
 
@@ -12,7 +15,7 @@ function git(...args: readonly string[]): string | undefined {
   }
 }
 
-/** The commit that this branch started from. On main itself that is HEAD, so what is not committed is tested. */
+/** The commit from which this branch started. On main this is HEAD, so uncommitted changes are tested. */
 const baseCommit = (): string | undefined =>
   git('merge-base', 'HEAD', 'origin/main') ?? git('merge-base', 'HEAD', 'main') ?? git('rev-parse', 'HEAD');
 
@@ -26,7 +29,7 @@ if (base === undefined) console.log('Not a git checkout: running all unit tests.
 const changed = base === undefined ? [] : ['--changed', base];
 const startedAt = performance.now();
 
-/** The longest first. Contents and not times decide what a cache still holds: a checkout sets times anew. */
+/** The longest step first. Caches compare contents instead of times, because a checkout resets the times of files. */
 const failed = await stepsSideBySide([
   bin(
     'lint',

@@ -1,19 +1,22 @@
 import type { Rollup } from 'vite';
 
-/** What every page runs on. */
+/** The libraries that every page needs. */
 const FRAMEWORK =
   /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|i18next|react-i18next(?!.*Trans)|@remix-run\/(?:react|router|server-runtime))\/|commonjsHelpers/;
 
-/** From so many pages and layouts on, what they share stands in one file: dozens of small ones compress badly, and the list of routes names them all. */
+/**
+ * Modules that at least this many pages and layouts share go into one file: dozens of small files compress badly, and
+ * the route manifest lists all of them.
+ */
 const MANY_PAGES = 6;
 
-/** Where parts of pages stand that other pages have too. */
+/** Folders with parts that several pages share. */
 const SHARED_PARTS = /\/app\/(?:ui|site|domain|i18n)\/(?!locales\/|layouts\/)|\/app\/paths\.ts$/;
 
 /** Whether a module is a page or a layout: the bundler's entries are the routes. */
 const isPage = (info: Rollup.ModuleInfo): boolean => info.isEntry && info.id.includes('/app/');
 
-/** Whether so many pages load a module as soon as they are opened. */
+/** Whether at least MANY_PAGES pages load a module when they open. */
 function isOfManyPages(id: string, infoOf: Rollup.GetModuleInfo): boolean {
   const seen = new Set([id]);
   let pages = 0;
@@ -27,7 +30,10 @@ function isOfManyPages(id: string, infoOf: Rollup.GetModuleInfo): boolean {
   return false;
 }
 
-/** The file of a browser's script that a module goes to; undefined leaves it to the bundler, which makes one of what the same pages load. */
+/**
+ * Returns the name of the chunk for a browser module. Undefined leaves the choice to the bundler, which groups modules
+ * by the pages that load them.
+ */
 export function chunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
   if (FRAMEWORK.test(id)) return 'framework';
   return SHARED_PARTS.test(id) && isOfManyPages(id, getModuleInfo) ? 'interface' : undefined;

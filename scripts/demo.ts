@@ -1,6 +1,6 @@
 /**
- * `npm run demo -- [--lang zh|en]`: an account with projects and finished tasks in a data folder of its own, and the
- * product started on it. The second start is quick: it adds only what is missing.
+ * `npm run demo -- [--lang zh|en]`: creates an account with projects and finished tasks in a separate data folder and
+ * starts the product on it. A second start is quick, because it adds only what is missing.
  */
 import type { Locale } from '#app/i18n/locale.ts';
 import { requireFree } from '#app/server/listen.ts';
@@ -44,7 +44,7 @@ try {
   const environment = demoEnvironment(process.env, locale);
   const settings = readSettings(environment);
   requireBuild(settings);
-  // A demo that is served already is not written to beside its server.
+  // The database of the demo must not be written to while its server is running.
   await requireFree(settings);
   say(`Demo data in ${settings.dataDir} (about 10 s the first time) …`);
   await seed(settings, locale);

@@ -5,13 +5,13 @@ import { expect, it } from 'vitest';
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'simulator/*.md']);
 const read = (file: string): string => readFileSync(file, 'utf8');
 
-it.each(DOCUMENTS)('every relative link of %s leads to a file', (file) => {
+it.each(DOCUMENTS)('every relative link of %s points to a file', (file) => {
   const links = [...read(file).matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, target = '']) => target);
   const broken = links.filter((link) => !/^[a-z]+:/.test(link) && !existsSync(join(dirname(file), link)));
   expect(broken).toEqual([]);
 });
 
-it('every decision has a number and a title of its own', () => {
+it('every decision has a unique number and a title', () => {
   const decisions = DOCUMENTS.filter((file) => /decisions\/\d/.test(file) && !file.includes('/000-'));
   expect(decisions.length).toBeGreaterThan(20);
   const numbers = decisions.map((file) => /(\d{3})-[a-z0-9-]+\.md$/.exec(file)?.[1]);
@@ -49,7 +49,7 @@ function documentedFolders(): readonly string[] {
   });
 }
 
-it('the tree of the architecture page is that of the folders', () => {
+it('the tree of the architecture page matches the folders', () => {
   const documented = documentedFolders();
   const parents = new Set(documented.map(dirname));
   expect(parents.size).toBeGreaterThan(5);

@@ -6,7 +6,7 @@ const MODULE = 'virtual:enhancements';
 const RESOLVED = `\0${MODULE}`;
 const ENTRY = 'app/enhancements/index.ts';
 
-/** `import address from 'virtual:enhancements'`: where the browser finds the one script of document pages (decision 010). */
+/** `import address from 'virtual:enhancements'`: the URL of the only script of server-only pages (decision 010). */
 export function enhancements(): Plugin {
   let isBuild = false;
   return {

@@ -1,6 +1,6 @@
 /**
- * Makes the home page's film, public/film/oscillator.webm, and its first frame, oscillator.webp: `npm run film`. Its frames are
- * the wave function of the home page's chart as time passes, encoded by the Chromium of the browser tests.
+ * Makes the home page's video, public/film/oscillator.webm, and its first frame, oscillator.webp: `npm run film`. The
+ * frames show the wave function of the home page's chart over time, encoded by the Chromium of the browser tests.
  */
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -18,7 +18,7 @@ const { outputFiles } = await build({
   logLevel: 'warning',
 });
 const script = outputFiles[0]?.text ?? '';
-// Encoders exist on pages of a secure origin alone, which loopback is.
+// Encoders are available only on pages with a secure origin; loopback is one.
 const server = createServer((_request, response) =>
   response.setHeader('Content-Type', 'text/html').end('<!doctype html><title>film</title>'),
 );

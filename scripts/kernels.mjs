@@ -1,7 +1,7 @@
 /**
- * Compiles simulator/kernels/assembly to build/kernels/*.wasm: one source, several builds, each with plain and with fused
- * multiply-and-add. Builds of one entry file differ in settings.ts alone, which is made here. Beside them goes the name
- * of the whole simulator as it was built, which its results carry.
+ * Compiles simulator/kernels/assembly to build/kernels/*.wasm: one source, several builds, each with plain and with
+ * fused multiply-add. Builds of one entry file differ only in settings.ts, which is generated here. Also writes the
+ * build name of the whole simulator, which its results contain.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ const SOURCE = 'simulator/kernels/assembly';
 const OPCODES = 'simulator/compile/opcodes.ts';
 const OUT = 'build/kernels';
 
-/** Every build by its name, which is the key that engines find it by; and `name`-fused beside it. */
+/** Every build by its name, which engines use as the key; there is also a build `name`-fused of each. */
 const BUILDS = [
   { name: 'tape-f32', entry: 'index.ts', real: 'f32' },
   { name: 'tape-f64', entry: 'index.ts', real: 'f64' },
@@ -26,11 +26,11 @@ const BUILDS = [
 
 const FLAGS = [
   ...['-O3', '--noAssert', '--runtime', 'stub', '--uncheckedBehavior', 'always', '--importMemory'],
-  // The memory handed in may be of any size; the declared one is only a lower bound.
+  // The imported memory may be of any size; the declared size is only a lower bound.
   ...['--initialMemory', '1'],
 ];
 
-/** A memory that threads share must say how far it may grow: to all that 32-bit addresses reach. */
+/** A shared memory must declare its maximum: all that 32-bit addresses reach. */
 const SHARED = ['--sharedMemory', '--maximumMemory', '65536'];
 
 const featuresOf = ({ fused, shared }) =>
@@ -63,7 +63,7 @@ async function compile(build) {
 
 const changedAt = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** Whether every build is younger than every source. */
+/** Whether every build is newer than every source. */
 function isFresh() {
   const sources = [...readdirSync(SOURCE).map((file) => join(SOURCE, file)), OPCODES, 'scripts/kernels.mjs'];
   const oldestBuild = Math.min(...BUILDS.map(({ name }) => changedAt(join(OUT, `${name}.wasm`))));
@@ -72,7 +72,10 @@ function isFresh() {
 
 const NOT_RUN = /\.(test|bench)\.ts$|\/(testing|bench)\//;
 
-/** The version of the package, and a digest of all that can make a result another one: the simulator's sources, kernels included. */
+/**
+ * Returns the version of the package with a digest of everything that can change a result: the simulator's sources,
+ * including the kernels.
+ */
 function buildName() {
   const hash = createHash('sha256').update(readFileSync('scripts/kernels.mjs'));
   const sources = readdirSync('simulator', { recursive: true })
@@ -82,7 +85,7 @@ function buildName() {
   return `${JSON.parse(readFileSync('package.json', 'utf8')).version}+${hash.digest('hex').slice(0, 12)}`;
 }
 
-/** Compiles every kernel build that its sources have outrun, and writes down what they are part of. */
+/** Compiles all kernel builds if a source is newer, and writes the build name. */
 export async function buildKernels() {
   mkdirSync(OUT, { recursive: true });
   if (!isFresh()) for (const build of BUILDS) await compile(build);

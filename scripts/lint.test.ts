@@ -10,7 +10,7 @@ async function rulesBroken(code: string, filePath: string): Promise<readonly str
     .map(({ ruleId }) => ruleId ?? '');
 }
 
-describe('forms are read through one door', () => {
+describe('reading forms outside app/forms', () => {
   it.each([
     ['the body of a request', 'export const read = (request: Request) => request.formData();'],
     ['a clone of it', 'export const read = (request: Request) => request.clone().formData();'],
@@ -30,13 +30,13 @@ describe('forms are read through one door', () => {
     ],
     ['conform alone', "import { parse } from '@conform-to/react';\nexport const read = parse;"],
     ['conform from inside', "import { parse } from '@conform-to/dom';\nexport const read = parse;"],
-  ])('and not by %s', async (_, code) => {
+  ])('is reported for %s', async (_, code) => {
     for (const place of ['app/account/some-action.ts', 'app/designer/some-page.tsx', 'app/api/some-call.ts'])
       expect(await rulesBroken(code, place)).toHaveLength(1);
     expect(await rulesBroken(code, 'app/forms/some-reader.ts')).toEqual([]);
   });
 
-  it('which leaves the rest of conform free', async () => {
+  it('does not restrict other uses of conform', async () => {
     expect(
       await rulesBroken(
         "import { useForm } from '@conform-to/react';\nexport const use = useForm;",

@@ -1,6 +1,7 @@
 /**
- * Prepares a checkout for `npm start` (default), `npm test` (--test), `npm run dev` (--no-build) or `npm run check` (--check).
- * Runs before any dependency is installed, so it imports Node's built-ins only.
+ * Prepares a checkout for `npm start` (default), `npm test` (--test), `npm run dev` (--no-build) or `npm run check`
+ * (--check).
+ * Runs before any dependency is installed, so it imports only Node's built-in modules.
  */
 import { existsSync, lstatSync, readFileSync, statSync } from 'node:fs';
 import { SOURCE_HASH_FILE, sourceHash } from './source-hash.mjs';
@@ -13,24 +14,24 @@ async function requireStep(title, usual, command, args, environment = {}) {
   if (!(await step(title, usual, () => runQuietly(command, args, environment)))) process.exit(1);
 }
 
-/** A package that only tests need: where it is missing, the last installation was made for `npm start`. */
+/** A package that only tests need: if it is missing, the last installation was for `npm start`. */
 const TEST_ONLY_PACKAGE = 'node_modules/vitest/package.json';
 
 async function installDependencies({ withTestPackages }) {
   const record = 'node_modules/.package-lock.json';
   const isCurrent = existsSync(record) && statSync(record).mtimeMs >= statSync('package-lock.json').mtimeMs;
   if (isCurrent && (!withTestPackages || existsSync(TEST_ONLY_PACKAGE))) return;
-  // npm ci empties the folder first, and behind a link that would be the folder of another checkout.
+  // npm ci empties the folder first; behind a symbolic link that would be the folder of another checkout.
   if (lstatSync('node_modules', { throwIfNoEntry: false })?.isSymbolicLink()) {
     log(
       'node_modules is a symbolic link and not up to date with package-lock.json: install in the folder it points to.',
     );
     process.exit(1);
   }
-  // A checkout that once had the test packages keeps them, so that start and test in turn do not reinstall.
+  // A checkout that has the test packages keeps them, so that alternating start and test does not reinstall.
   const keepsTestPackages = withTestPackages || existsSync(TEST_ONLY_PACKAGE);
-  // Warnings are left out: npm reports for many packages that they would like a newer Node, but only npm itself runs on
-  // the Node of the machine. Errors stay.
+  // Warnings are hidden: npm reports that many packages require a newer Node, but only npm itself runs on the Node of
+  // the machine. Errors are shown.
   const args = [
     'ci',
     '--no-audit',
@@ -38,7 +39,7 @@ async function installDependencies({ withTestPackages }) {
     '--loglevel=error',
     keepsTestPackages ? '--include=dev' : '--omit=dev',
   ];
-  // NODE_ENV=production would make npm leave out test packages also where they are wanted.
+  // NODE_ENV=production would make npm omit test packages even if they are requested.
   const environment = { NODE_ENV: 'development' };
   await requireStep(
     keepsTestPackages ? 'Installing dependencies and test packages' : 'Installing dependencies',
@@ -51,7 +52,7 @@ async function installDependencies({ withTestPackages }) {
 
 const onPath = (name) => (process.env.PATH ?? '').split(':').some((folder) => existsSync(`${folder}/${name}`));
 
-/** Debian packages the tests need, each with a check whether it is installed. */
+/** Debian packages that the tests need, each with a check whether it is installed. */
 const SYSTEM_PACKAGES = [
   { package: 'chromium', isInstalled: () => existsSync(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium') },
   { package: 'fonts-noto-cjk', isInstalled: () => existsSync('/usr/share/fonts/opentype/noto') },

@@ -1,4 +1,7 @@
-/** Screenshots of every public page in both languages, both themes and three widths, in var/screenshots: `npm run screenshots` after a build. */
+/**
+ * Takes screenshots of every public page in both languages, both themes and three widths, in var/screenshots: `npm run
+ * screenshots` after a build.
+ */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,9 +30,9 @@ try {
       const page = await context.newPage();
       for (const path of PAGES) {
         await page.goto(path);
-        // Sections with content-visibility are laid out now.
+        // Forces the layout of sections with content-visibility.
         await page.addStyleTag({ content: '*{content-visibility:visible!important}' });
-        // Images further down are loaded only when they come near the viewport.
+        // Images further down are loaded only when they are near the viewport.
         await page.evaluate('scrollTo(0, document.body.scrollHeight)');
         await page.waitForLoadState('networkidle');
         await page.evaluate('scrollTo(0, 0)');

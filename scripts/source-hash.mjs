@@ -22,7 +22,9 @@ function* files(path) {
   else for (const entry of readdirSync(path).sort()) yield* files(join(path, entry));
 }
 
-/** SHA-256 of everything a build is made from. It depends on the contents only, not on git or on file times. */
+/**
+ * Returns the SHA-256 of everything a build is made from. It depends on the contents only, not on git or on file times.
+ */
 export function sourceHash() {
   const hash = createHash('sha256');
   for (const root of ROOTS)

@@ -1,15 +1,15 @@
-/** Runs commands as steps: one line each with its seconds, and the command's output only when it fails. Node built-ins only. */
+/** Runs commands as steps: one line each with its seconds; the output is shown only on failure. Node built-ins only. */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
 const seconds = (ms) => `${Math.max(1, Math.round(ms / 1000))} s`;
 
-/** `ok    lint                  31 s`, with a detail at the end where there is one. */
+/** Returns a line such as `ok    lint                  31 s`, with an optional detail at the end. */
 export const resultLine = (isOk, name, ms, detail = '') =>
   `${isOk ? 'ok  ' : 'FAIL'}  ${name.padEnd(20)}${seconds(ms).padStart(6)}${detail === '' ? '' : `  ${detail}`}`;
 
 /**
- * Runs a command and keeps what it writes.
+ * Runs a command and keeps its output.
  * @returns {Promise<{ code: number, output: string }>} never rejects: a command that does not start has code 127.
  */
 export function runQuietly(command, args, environment = {}) {
@@ -28,7 +28,7 @@ export function runQuietly(command, args, environment = {}) {
 }
 
 /**
- * One step alone: `Building (about 30 s) … done in 28 s`. `run` returns what runQuietly does.
+ * Runs a single step: `Building (about 30 s) … done in 28 s`. `run` returns what runQuietly does.
  * @returns {Promise<boolean>} whether it succeeded.
  */
 export async function step(title, usual, run, write = (text) => process.stderr.write(text)) {
@@ -44,7 +44,7 @@ export async function step(title, usual, run, write = (text) => process.stderr.w
 }
 
 /**
- * Steps side by side, as many at once as there are cores: one line each when it ends, so that lines never mix.
+ * Runs steps in parallel, as many as there are cores: prints one line per step when it ends, so that lines never mix.
  * Start with the longest: the shorter ones fill the gaps.
  * @returns {Promise<number>} how many failed.
  */

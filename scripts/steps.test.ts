@@ -11,7 +11,7 @@ async function written(run: (write: (text: string) => void) => Promise<unknown>)
 }
 
 describe('step', () => {
-  it('is one line when the command succeeds, whatever the command writes', async () => {
+  it('prints one line when the command succeeds, without its output', async () => {
     const noisy = () => runQuietly(process.execPath, ['-e', 'console.log("noise"); console.error("warning")']);
     expect(await written((write) => step('Building', 'about half a minute', noisy, write))).toBe(
       'Building (about half a minute) … done in N s\n',
@@ -43,7 +43,7 @@ describe('stepsSideBySide', () => {
     },
   });
 
-  it('runs as many at once as it is told, and writes the output of those that fail', async () => {
+  it('runs the given number of steps at once, and prints the output of those that fail', async () => {
     const order: string[] = [];
     const steps = [ending('lint', 0, order), ending('types', 1, order), ending('tests', 0, order)];
     let failed = 0;

@@ -31,11 +31,11 @@ describe('countAll', () => {
     expect(countAll({ passed: 2, failed: 1 }, report, 1, ROOT)).toEqual({ passed: 4, failed: 3, skipped: 5 });
   });
 
-  it('counts a project of which no test ran as a failure', () => {
+  it('counts a project without any test run as a failure', () => {
     expect(countAll(CHECKS, reportOf(FILES.slice(1)), 0, ROOT)).toEqual({ passed: 7, failed: 1, skipped: 0 });
   });
 
-  it('fails when a file did not load, and so no test of it failed', () => {
+  it('fails when a file did not load, although none of its tests failed', () => {
     expect(countAll(CHECKS, reportOf(FILES), 1, ROOT).failed).toBe(1);
   });
 
@@ -51,7 +51,7 @@ it('a project whose tests were all skipped is idle', () => {
   expect(idleProjects(skipped, ROOT)).toEqual(['unit']);
 });
 
-it('the closing line mentions skipped tests only where there are some', () => {
+it('the closing line mentions skipped tests only if there are some', () => {
   expect(closingLine({ passed: 3, failed: 0, skipped: 0 })).toBe('3 passed, 0 failed');
   expect(closingLine({ passed: 3, failed: 1, skipped: 2 })).toBe('3 passed, 1 failed, 2 skipped');
 });

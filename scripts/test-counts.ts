@@ -28,7 +28,9 @@ const PROJECTS: readonly (readonly [string, RegExp])[] = [
   ['browser', /^tests\/browser\//],
 ];
 
-/** The projects of which no test ran. Without this check, a project that finds no files would pass unnoticed. */
+/**
+ * Returns the projects of which no test ran. Without this check, a project that finds no files would pass unnoticed.
+ */
 export function idleProjects({ testResults }: TestReport, root: string): readonly string[] {
   const ran = testResults
     .filter(({ assertionResults }) => assertionResults.some(({ status }) => status === 'passed' || status === 'failed'))
@@ -37,8 +39,8 @@ export function idleProjects({ testResults }: TestReport, root: string): readonl
 }
 
 /**
- * Adds up checks and tests. A project without a test counts as one failure. So does a run that ended with an error
- * although every test passed: a file that fails to load has no failed test of its own.
+ * Adds up checks and tests. A project without a test counts as one failure. A run that ended with an error although
+ * every test passed also counts as one: a file that fails to load has no failed test.
  */
 export function countAll(
   checks: { readonly passed: number; readonly failed: number },

@@ -1,4 +1,7 @@
-/** `npm run test:deep [path…]`: long random tests with a fresh seed. `DEEP_SEED=N` repeats a run; failures are kept in tests/cases/random. */
+/**
+ * `npm run test:deep [path…]`: long random tests with a fresh seed. `DEEP_SEED=N` repeats a run; failures are kept in
+ * tests/cases/random.
+ */
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 

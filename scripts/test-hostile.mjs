@@ -1,4 +1,7 @@
-/** `npm run test:hostile`: what `npm test` has time for a part of only, whole, with the machine to itself. */
+/**
+ * `npm run test:hostile`: the complete versions of tests that `npm test` runs only in part. Needs an otherwise idle
+ * machine.
+ */
 import { spawn } from 'node:child_process';
 
 const run = (command, args, environment = {}) =>
@@ -12,7 +15,7 @@ const run = (command, args, environment = {}) =>
 const vitest = (file, environment) =>
   run('node_modules/.bin/vitest', ['run', '--project', 'hostile', file], environment);
 
-/** Each part by its name. A part that would leave PostgreSQL out where it is not installed fails. */
+/** Each part by name. A part fails if it would skip PostgreSQL because it is not installed. */
 const PARTS = [
   [
     '20,000 hostile requests',

@@ -50,7 +50,7 @@ it('names each test that passed only when it was retried', () => {
   ]);
 });
 
-it('fails a project of which a file did not load', () => {
+it('fails a project if one of its files did not load', () => {
   expect(report([file('unit', 'a.test.ts', { errors: [new Error('no such module')] })], [])).toEqual([
     'FAIL unit N s 0 passed, 1 failed',
   ]);

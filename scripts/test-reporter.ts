@@ -1,4 +1,7 @@
-/** Reports to a reader of `npm test`: one line per project when its last file has ended, and which tests passed only when retried. */
+/**
+ * Prints the progress of `npm test`: one line per project when its last file has ended, and the tests that passed only
+ * when retried.
+ */
 import type { Reporter, TestCase, TestModule, TestSpecification } from 'vitest/node';
 import { resultLine } from './steps.mjs';
 
@@ -47,7 +50,7 @@ export default class ProjectReporter implements Reporter {
 
   onTestModuleEnd(module: TestModule): void {
     const progress = this.#progressOf(module);
-    // A file that does not load has no test that could fail.
+    // A file that does not load has no failed test.
     if (module.state() === 'failed' && module.errors().length > 0) progress.failed += 1;
     progress.filesLeft -= 1;
     if (progress.filesLeft > 0) return;

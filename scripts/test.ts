@@ -8,12 +8,12 @@ const REPORT = 'var/test-report.json';
 
 const check = (name: string, script: string): Step => ({ name, run: () => runQuietly('npm', ['run', '-s', script]) });
 
-/** The longest first. */
+/** The longest step first. */
 const CHECKS = [check('lint', 'lint'), check('types', 'typecheck'), check('module boundaries', 'lint:boundaries')];
 
 const VITEST = ['run', '--reporter=minimal', '--reporter=./scripts/test-reporter.ts', '--reporter=json'];
 
-/** Failures and the lines of the projects are shown as they come. */
+/** Prints failures and the lines of the projects immediately. */
 const runVitest = (): Promise<number> =>
   new Promise((resolve) => {
     const child = spawn('node_modules/.bin/vitest', [...VITEST, `--outputFile.json=${REPORT}`], {

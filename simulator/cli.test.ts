@@ -32,7 +32,7 @@ describe('npm run simulate', { timeout: 120_000 }, () => {
     return path;
   };
 
-  it('prints counts, probabilities and amplitudes as JSON of the agreed shape', async () => {
+  it('prints counts, probabilities and amplitudes as JSON of the specified shape', async () => {
     const bell = file(
       'bell.originir',
       'QINIT 2\nCREG 2\nH q[0]\nCNOT q[0],q[1]\nMEASURE q[0],c[0]\nMEASURE q[1],c[1]\n',
@@ -59,7 +59,7 @@ describe('npm run simulate', { timeout: 120_000 }, () => {
     });
   });
 
-  it('says what it read past, and runs', async () => {
+  it('prints warnings of the parser and runs the program', async () => {
     const twice = file('twice.qrunes', 'QINIT 2 % qubits: a, a\nCREG 1\nH 0\nMEASURE 0,$0\n');
     const { code, out, err } = await simulate(twice, '--seed', '3', '--json');
     expect(code).toBe(0);
@@ -67,7 +67,7 @@ describe('npm run simulate', { timeout: 120_000 }, () => {
     expect(err).toMatch(/^\S+twice\.qrunes:1:\d+: The name a is given twice/);
   });
 
-  it('advises without a run, in words and as JSON', async () => {
+  it('prints the advice without a run, as text and as JSON', async () => {
     const wide = file(
       'wide.qrunes',
       `QINIT 50\nCREG 1\n${Array.from({ length: 49 }, (_, q) => `RY ${q},"0.3"\nCZ ${q},${q + 1}\n`).join('')}`,
@@ -91,7 +91,7 @@ describe('npm run simulate', { timeout: 120_000 }, () => {
     });
   });
 
-  it('names the file of a loop that does not end, and reads either version of OpenQASM by what it says of itself', async () => {
+  it('names the file of an endless loop, and detects the version of OpenQASM by the text', async () => {
     const endless = file('endless.qrunes', 'QINIT 1\nCREG 1\nX 0\nMEASURE 0,$0\nQWHILE c0==1\nH 0\nENDQWHILE\n');
     const third = file('third.qasm', 'OPENQASM 3.0;\nqubit q;\nbit c;\nx q;\nc = measure q;\n');
     const [refused, read] = await Promise.all([simulate(endless), simulate(third, '--shots', '5', '--json')]);
@@ -103,7 +103,7 @@ describe('npm run simulate', { timeout: 120_000 }, () => {
     expect(read).toMatchObject({ code: 0, out: expect.stringContaining('"counts":{"1":5}') as string });
   });
 
-  it('answers bad input with exit 2 and its place', async () => {
+  it('exits with 2 and the position for bad input', async () => {
     const broken = file('broken.qasm', 'OPENQASM 2.0;\ninclude "qelib1.inc";\nqreg q[2];\nh q[0];\nfoo q[1];\n');
     const unmeasured = file('unmeasured.qrunes', 'QINIT 1\nCREG 1\nH 0\n');
     const reset = file('reset.qrunes', 'QINIT 1\nCREG 1\nH 0\nRESET 0\n');
@@ -135,7 +135,7 @@ describe('npm run simulate', { timeout: 120_000 }, () => {
     expect(reading).toContain('has no single state');
   });
 
-  it('tells amplitudes of a circuit that measures, and that they are those before', async () => {
+  it('returns amplitudes of a circuit with measurements, and reports that they precede the measurements', async () => {
     const measured = file('measured.qrunes', 'QINIT 1\nCREG 1\nH 0\nMEASURE 0,$0\n');
     const { code, out } = await simulate(measured, '--engine', 'single-amplitude', '--states', '0', '--json');
     expect([code, JSON.parse(out)]).toMatchObject([
@@ -144,7 +144,7 @@ describe('npm run simulate', { timeout: 120_000 }, () => {
     ]);
   });
 
-  it('reads a noise model, and names what is wrong with one', async () => {
+  it('reads a noise model and reports its errors', async () => {
     const bell = file('noisy.originir', 'QINIT 1\nCREG 1\nX q[0]\nMEASURE q[0],c[0]\n');
     const model = file(
       'model.json',
@@ -165,7 +165,7 @@ describe('npm run simulate', { timeout: 120_000 }, () => {
     expect(refused.err).toContain(`${broken}: channels[0].t2: T2 = 3 is longer than 2·T1; T1 = 1.`);
   });
 
-  it('refuses what the noise or the states do not fit, and what would cost too much, with the place or the number', async () => {
+  it('refuses unsuitable noise or states, and excessive cost, with the position or the number', async () => {
     const bare = file('bare.qrunes', 'QINIT 2\nCREG 0\nH 0\n');
     const measured = file('read.qrunes', 'QINIT 2\nCREG 2\nH 0\nMEASURE 0,$0\n');
     const layer = (k: number) =>

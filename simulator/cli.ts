@@ -37,8 +37,8 @@ import { loadKernels } from './workers/kernels.ts';
 import { workerThreads } from './workers/worker-threads.ts';
 
 /**
- * Runs a program file from a terminal. Result on standard output, everything else on standard error.
- * Exit 0; 2 for input that cannot be run, with `file:line:column: message` where there is a place.
+ * Runs a program file from a terminal. The result goes to standard output, everything else to standard error.
+ * Exit code 0; 2 for input that cannot be run, with `file:line:column: message` if there is a position.
  */
 
 const ENDINGS = Object.values(LANGUAGES)
@@ -61,7 +61,7 @@ FILE                a program: ${ENDINGS}
 --advise            run nothing; say which engine suits, and what each would need
 --help              print this`;
 
-/** A bad call or a bad program: its text is all that the user needs. */
+/** A bad call or a bad program; the message is complete for the user. */
 class InputError extends Error {}
 
 interface Options {
@@ -158,7 +158,7 @@ function readProgram(file: string): Circuit {
       .join('\n');
   if (!parsed.ok) throw new InputError(told(parsed.diagnostics));
   if (parsed.warnings !== undefined) process.stderr.write(`${told(parsed.warnings)}\n`);
-  // Every engine has a limit of its own; here only what would mean nothing to any of them is refused.
+  // Every engine has its own limit; only programs that no engine could run are refused here.
   const limits = { ...PROGRAM_LIMITS, qubits: { min: 1, max: 200 } };
   const violations = checkCircuit(parsed.circuit, { limits });
   if (violations.length === 0) return parsed.circuit;
@@ -228,7 +228,7 @@ function simulate(options: Options): string {
   const request = requestFor(circuit, options);
   const kernelFolder = new URL('../build/kernels', import.meta.url).pathname;
   const hasKernels = existsSync(kernelFolder);
-  // A checkout without a build still computes, slowly.
+  // Without a build, the reference engine still computes the result, but slowly.
   const engine = hasKernels || options.engine !== 'full-amplitude' ? requireEngine(options.engine) : referenceEngine;
   const kernels = hasKernels ? loadKernels(kernelFolder) : {};
   const now = () => performance.now();
@@ -249,7 +249,7 @@ function simulate(options: Options): string {
   return options.json ? jsonOf(result) : reportOf(result);
 }
 
-/** What a program turns out to do while it runs is told with its file, as what was refused before. */
+/** Reports a refusal during the run with the file name, like a refusal before the run. */
 function runOf(file: string, run: () => SimulationResult): SimulationResult {
   try {
     return run();
@@ -259,7 +259,7 @@ function runOf(file: string, run: () => SimulationResult): SimulationResult {
   }
 }
 
-/** What was made of the program is told by `--explain`, not here. */
+/** The JSON has the result only; `--explain` reports the compiled circuit. */
 function jsonOf({
   kind,
   engine,
@@ -275,7 +275,7 @@ function jsonOf({
   return JSON.stringify({ engine, qubits, shots, seed, precision, seconds, ...read });
 }
 
-/** The exit code. */
+/** Returns the exit code. */
 function main(args: readonly string[]): number {
   try {
     const options = readOptions(args);
@@ -288,7 +288,7 @@ function main(args: readonly string[]): number {
   }
 }
 
-// A reader that has seen enough, as `| head`, is no error.
+// A reader that closes the pipe early, such as `| head`, is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });

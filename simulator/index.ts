@@ -1,5 +1,5 @@
 /**
- * The only door of the simulator for code that runs anywhere: circuits in, results out. Threads and files are behind
+ * The only entry of the simulator for platform-independent code: circuits in, results out. Threads and files are in
  * `#simulator/workers`.
  */
 export {

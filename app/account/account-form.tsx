@@ -5,19 +5,19 @@ import { DefaultSubmit } from './default-submit.tsx';
 import { FormFailures } from './form-failures.tsx';
 
 interface AccountFormProps {
-  /** What conform knows of it. */
+  /** The form's state in conform. */
   form: { readonly id: string; readonly errorId: string; readonly errors: string[] | undefined };
-  /** What its main button asks for; a button inside the form may ask for something else. */
+  /** The intent of the main button; other buttons in the form may have other intents. */
   intent: string;
   submit: ReactNode;
-  /** Sent along. */
+  /** Hidden fields. */
   hidden?: Readonly<Record<string, string>>;
-  /** The way out without doing it. */
+  /** The link that cancels. */
   cancel?: { readonly to: string; readonly label: ReactNode };
   children: ReactNode;
 }
 
-/** The frame of the feature's forms: what is wrong as a whole, the fields, the button, the way out. */
+/** Layout of all account forms: form errors, the fields, the button, the cancel link. */
 export function AccountForm({ form, intent, submit, hidden = {}, cancel, children }: AccountFormProps) {
   const { t } = useTranslation('common');
   return (

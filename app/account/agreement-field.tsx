@@ -5,7 +5,7 @@ import { paths } from '#app/paths.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { useErrorTexts } from './form-errors.ts';
 
-/** Terms and privacy, to be read and ticked. */
+/** Checkbox to accept the terms and the privacy policy. */
 export function AgreementField({ meta }: { meta: FieldMetadata<unknown> }) {
   const { t } = useTranslation('account');
   const say = useErrorTexts();

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { paths } from '#app/paths.ts';
 
-/** Addresses that the registration page names (specification 2), and the pages that answer for them. */
+/** Addresses that the registration page names (specification 2), with the pages that they redirect to. */
 const ALIASES = new Map(
   Object.entries<string>({
     '/control': paths.calculationCenter(),

@@ -15,12 +15,12 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     title: t(args.data?.missing === 'email' ? 'account:binding.emailTitle' : 'account:binding.phoneTitle'),
   }));
 
-/** After signing in: offers what is missing, or goes on at once. */
+/** After sign-in: offers to add what the account lacks, or redirects at once. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id } = requireAccount({ session: context.session, request });
   const { phone, email } = await context.services.accounts.getUser(id).catch((error: unknown) => {
     context.log.error(error);
-    // Of whom nothing can be learnt must not stay half signed in.
+    // An account that cannot be read must not stay half signed in.
     throw redirect(paths.login({ reason: 'expired' }), {
       headers: { 'Set-Cookie': expiredSessionCookie(context.hasSecureCookies) },
     });
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { missing: phone === null ? 'phone' : 'email' } as const;
 }
 
-/** Next time, then. */
+/** Postpones the prompt. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id } = requireAccount({ session: context.session, request });
   await readForm(request, NO_FIELDS);

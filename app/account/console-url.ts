@@ -3,15 +3,15 @@ import type { Locale } from '#app/i18n/locale.ts';
 import { paths } from '#app/paths.ts';
 import { siteOrigin } from '#app/site/site-origin.ts';
 
-/** The 72-qubit machine, where the link says `qpu=1`. */
+/** Product type of the 72-qubit machine, for links with `qpu=1`. */
 const QPU_TYPE = 5;
 const QPU_CHIP = 72;
 
-/** Whether a way to the console leads to the machine; `qpu=0` says no. */
+/** Whether a link to the console leads to the machine; not with `qpu=0`. */
 export const asksForMachine = (request: { readonly url: string }): boolean =>
   new URL(request.url).searchParams.get('qpu') === '1';
 
-/** Where a way to the console ends: at the machine, or in the computing center. */
+/** Returns the path at the end of a link to the console: the machine or the computing center. */
 export const consolePath = (isForMachine: boolean): string =>
   isForMachine ? paths.quantumVm(QPU_TYPE, '0', { chip: QPU_CHIP }) : paths.calculationCenter();
 
@@ -20,7 +20,7 @@ interface ConsoleUrlContext {
   readonly context: Pick<AppContext, 'publicOrigin' | 'consoleOrigin'>;
 }
 
-/** The address that opens the console, with a token that signs in there: on another site (CONSOLE_URL), or on ours. */
+/** Returns the URL that opens the console with a sign-in token: on another site (CONSOLE_URL) or on this one. */
 export const consoleUrl = (
   { token, locale, isForMachine }: { token: string; locale: Locale; isForMachine: boolean },
   asked: ConsoleUrlContext,

@@ -12,14 +12,17 @@ import { requireAccount } from './guard.server.ts';
 
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('account:console.title') }));
 
-/** GET /l/console?qpu=1: where the console is on another site, says so first; a link must not hand out a token. */
+/**
+ * GET /l/console?qpu=1: if the console is on another site, asks for confirmation first, because a link must not issue a
+ * token.
+ */
 export function loader({ request, context }: LoaderFunctionArgs) {
   requireAccount({ session: context.session, request });
   if (context.consoleOrigin === null) throw redirect(consolePath(asksForMachine(request)));
   return { host: new URL(context.consoleOrigin).host };
 }
 
-/** POST /l/console: on to the console of the other site, signed in. */
+/** POST /l/console: redirects to the console of the other site, signed in. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id } = requireAccount({ session: context.session, request });
   await readForm(request, NO_FIELDS);

@@ -4,21 +4,21 @@ import { expiredSessionCookie, readSessionToken, sessionCookie } from './cookies
 const token = 'Ab-_'.repeat(10) + 'xyz';
 
 describe('the session cookie', () => {
-  it('is read among others, and only when it has the form of a token', () => {
+  it('is found among other cookies, and is read only if it has the form of a token', () => {
     expect(readSessionToken(`lang=zh-CN; sid=${token}; theme=dark`)).toBe(token);
     expect(readSessionToken(`xsid=${token}`)).toBeNull();
     expect(readSessionToken('sid=short')).toBeNull();
     expect(readSessionToken(undefined)).toBeNull();
   });
 
-  it('outlives the browser only when remembered', () => {
+  it('is kept after the browser closes only if remembered', () => {
     expect(sessionCookie({ token, isRemembered: false }, false)).toBe(`sid=${token}; Path=/; HttpOnly; SameSite=Lax`);
     expect(sessionCookie({ token, isRemembered: true }, true)).toBe(
       `__Host-sid=${token}; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax`,
     );
   });
 
-  it('is taken back by the same attributes', () => {
+  it('is removed with the same attributes', () => {
     expect(expiredSessionCookie(true)).toBe('__Host-sid=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax');
   });
 });

@@ -7,13 +7,15 @@ import type { Client, CodeOrigin } from '#app/services/accounts/index.ts';
 import type { CaptchaProof } from '#app/services/captcha/index.ts';
 
 /*
- * Every cookie of signing in, in one place: the session, what a browser is remembered by, and the short-lived ones that lead
- * from one step of a flow to the next.
+ * All sign-in cookies: the session, what identifies a browser later, and the short-lived ones that connect the steps of
+ * a flow.
  */
 
 const DAY_SECONDS = 86_400;
 const REMEMBER_SECONDS = LIMITS.rememberDays * DAY_SECONDS;
-/** Three times as long as a session that is remembered: a person who returns after its end is still known. */
+/**
+ * Three times as long as a remembered session: a person who returns after the session has expired is still recognised.
+ */
 const KEPT_SECONDS = 3 * REMEMBER_SECONDS;
 
 const COOKIES = {
@@ -27,13 +29,13 @@ const COOKIES = {
 
 // The session
 
-/** The session token of a `Cookie` header, if it looks like one of ours. */
+/** Returns the session token of a `Cookie` header, if it has the form of a token. */
 export function readSessionToken(cookieHeader: string | null | undefined): string | null {
   const token = readCookie({ headers: { get: () => cookieHeader ?? null } }, COOKIES.session);
   return token !== null && /^[\w-]{43}$/.test(token) ? token : null;
 }
 
-/** Remembered: kept 30 days; otherwise the browser forgets it when it closes. */
+/** A remembered session is kept 30 days; any other ends when the browser closes. */
 export const sessionCookie = (session: { token: string; isRemembered: boolean }, isSecure: boolean): string =>
   setCookie(COOKIES.session, session.token, {
     isSecure,
@@ -43,7 +45,7 @@ export const sessionCookie = (session: { token: string; isRemembered: boolean },
 export const expiredSessionCookie = (isSecure: boolean): string =>
   setCookie(COOKIES.session, '', { isSecure, seconds: 0 });
 
-/** Names a session's cookie anew that an earlier version set over TLS without the prefix. */
+/** Renames a session cookie that an earlier version set over TLS without the prefix. */
 export const renamedSessionCookies = (session: { token: string; isRemembered: boolean }): readonly string[] => [
   sessionCookie(session, true),
   forgetPlainCookie(COOKIES.session, '/'),
@@ -54,8 +56,8 @@ export const renamedSessionCookies = (session: { token: string; isRemembered: bo
 const BROWSER_TOKEN = /^[\w-]{20,64}$/;
 
 /**
- * The name of a browser that has requested a code or signed in: it has rate limits and attempts of its own. It gives no
- * access.
+ * Reads the random name of a browser that has requested a code or signed in. Such a browser has separate rate limits
+ * and attempts. The name grants no access.
  */
 export function readAsker(request: Pick<RequestHead, 'headers'>): string | null {
   const token = readCookie(request, COOKIES.browser);
@@ -64,7 +66,7 @@ export function readAsker(request: Pick<RequestHead, 'headers'>): string | null 
 
 type Visit = Pick<AppContext, 'client' | 'hasSecureCookies'>;
 
-/** The client with a name for its browser, and the cookie by which this browser is known afterwards. */
+/** Returns the client with a name for its browser, and the cookie that identifies this browser later. */
 export function namedBrowser({ client, hasSecureCookies }: Visit): {
   readonly client: Client;
   readonly cookie: string;
@@ -76,7 +78,7 @@ export function namedBrowser({ client, hasSecureCookies }: Visit): {
   };
 }
 
-/** From where a code is requested, and the cookie by which this browser is known afterwards. */
+/** Returns the origin of a code request, and the cookie that identifies this browser later. */
 export function codeOrigin(
   visit: Visit,
   locale: Locale,
@@ -90,7 +92,7 @@ export function codeOrigin(
 
 const LOGIN_PATH = '/l/login';
 
-/** The name, never the password, of a person who chose to be remembered. */
+/** Returns the login name, never the password, of a person who chose to be remembered. */
 export function readLoginName(request: Request): string | null {
   try {
     return decodeURIComponent(readCookie(request, COOKIES.loginName) ?? '') || null;
@@ -114,7 +116,7 @@ export const loginNameCookies = (loginName: string | null, isSecure: boolean): r
 
 // Steps of a flow
 
-/** That this browser has just completed a flow: no other browser sees the page that says so. */
+/** Records that this browser has just completed a flow; no other browser can open the confirmation page. */
 export const flowCompletedCookie = (flow: string, isSecure: boolean): string =>
   setCookie(COOKIES.completedFlow, flow, { isSecure, seconds: 60 });
 
@@ -136,7 +138,9 @@ export const resetCookie = (token: string | null, isSecure: boolean): string =>
 
 export const readResetToken = (request: Request): string | null => readCookie(request, COOKIES.reset) || null;
 
-/** Which sign-in by a messaging app this browser has begun; everything else about it is kept on the server. */
+/**
+ * Identifies the sign-in by a messaging app that this browser has begun; all other data about it is kept on the server.
+ */
 export const stateCookie = (state: string | null, isSecure: boolean): string =>
   setCookie(COOKIES.thirdPartyState, state ?? '', { isSecure, seconds: state === null ? 0 : 600 });
 

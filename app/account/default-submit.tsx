@@ -1,6 +1,6 @@
 /**
- * Enter in a field presses the form's first submit button: where another stands before the one that is meant, this
- * one stands before both.
+ * Pressing Enter in a field activates the form's first submit button. This hidden button is placed first, for forms in
+ * which another button is before the intended one.
  */
 export function DefaultSubmit({ intent }: { intent: string }) {
   return (

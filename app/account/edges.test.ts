@@ -19,9 +19,9 @@ import { action as bindWeChat } from './wechat/bind-wechat.tsx';
 interface Form {
   readonly action: (args: ActionFunctionArgs) => unknown;
   readonly path: string;
-  /** Who fills it in; nobody where it is open to all. */
+  /** The kind of account that fills it in; absent if the form is open to all. */
   readonly by?: 'phone' | 'email';
-  /** In order; what it names need not exist. */
+  /** Valid values; the records that they name need not exist. */
   readonly fields: Readonly<Record<string, string>>;
   readonly rules: Readonly<Record<string, BoundaryValues>>;
 }
@@ -34,7 +34,7 @@ const change = { intent: 'change', oldPassword: 'harbor_1', password: 'harbor_2'
 const changeRules = { oldPassword: BOUNDARY_VALUES.oldPassword, password: BOUNDARY_VALUES.newPassword, confirm };
 const step = (form: 'proof' | 'address', intent: string) => ({ form, intent, code: '123456' });
 
-/** Every form of sections 2 to 5 that takes something in, each button of it that has rules. */
+/** Every form of sections 2 to 5 that has fields, with each of its buttons that has rules. */
 const FORMS: Readonly<Record<string, Form>> = {
   login: {
     action: login,
@@ -241,7 +241,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.db.destroy());
 
-/** What is said of a field, keys of the area `errors` as the page turns them into sentences. */
+/** Returns the errors of a field, as keys of the area `errors` that the page translates. */
 async function errorsOf(
   { action, path, by, fields }: Form,
   field: string,
@@ -258,7 +258,7 @@ async function errorsOf(
 }
 
 describe.each(Object.entries(FORMS))('the form %s', (_name, form) => {
-  it.each(Object.keys(form.rules))('refuses %s past its edges, with a sentence in both languages', async (field) => {
+  it.each(Object.keys(form.rules))('refuses %s outside its limits, with messages in both languages', async (field) => {
     for (const [value, message, values] of form.rules[field]?.wrong ?? []) {
       const { status, errors } = await errorsOf(form, field, value);
       expect([value, status, errors]).toEqual([value, 400, [values === undefined ? message : `${message} ${values}`]]);
@@ -267,10 +267,10 @@ describe.each(Object.entries(FORMS))('the form %s', (_name, form) => {
     }
   });
 
-  it.each(Object.keys(form.rules))('lets %s in at its edges', async (field) => {
+  it.each(Object.keys(form.rules))('accepts %s at its limits', async (field) => {
     for (const value of form.rules[field]?.right ?? []) {
       const { errors } = await errorsOf(form, field, value);
-      // Of a service, which speaks in sentences, if of anybody; of passwords, `confirm` is another field.
+      // Errors of a service are whole sentences; for passwords, `confirm` is another field.
       expect([value, errors.filter((error) => error in zh.errors)]).toEqual([value, []]);
     }
   });

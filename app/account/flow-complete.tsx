@@ -3,7 +3,7 @@ import { LIMITS } from '#app/domain/limits.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { type PendingRedirect, RedirectCountdown } from './redirect-countdown.tsx';
 
-/** After something that signs people out everywhere: on to the login page. */
+/** Redirects to the login page after an action that signs out everywhere. */
 export const redirectToLogin = (to: string): PendingRedirect => ({ to, seconds: LIMITS.leaveSeconds.changed });
 
 /** The last step of a flow that ends at the login page. */

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { charactersSentence } from './password-characters.ts';
 
 /**
- * Says errors of a form in the page's language: keys of the area `errors`, from the schemas, or whole sentences,
- * from the server where a sentence has values in it.
+ * Translates errors of a form to the page's language. Errors are keys of the area `errors`, from the schemas, or whole
+ * sentences from the server if a sentence contains values.
  */
 export function useErrorTexts(): (errors: readonly string[] | null | undefined) => readonly string[] {
   const { t, i18n } = useTranslation('errors');

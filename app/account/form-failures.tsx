@@ -1,7 +1,7 @@
 import { Alert } from '#app/ui/alert.tsx';
 import { useErrorTexts } from './form-errors.ts';
 
-/** What is wrong with a form as a whole, said at once. */
+/** Errors of the form as a whole, announced at once. */
 export function FormFailures({ id, errors }: { id?: string; errors: readonly string[] | null | undefined }) {
   const say = useErrorTexts();
   const texts = say(errors);

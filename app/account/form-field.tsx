@@ -11,7 +11,7 @@ interface FormFieldProps extends Pick<TextInputProps, 'prefix' | 'autoComplete' 
   type?: 'text' | 'tel' | 'email' | 'password';
   aside?: ReactNode;
   hint?: ReactNode;
-  /** Beside the input: the button that sends a code. */
+  /** Shown beside the input: the button that sends a code. */
   besides?: ReactNode;
 }
 
@@ -20,7 +20,7 @@ export function FormField({ meta, label, type = 'text', aside, hint, besides, ..
   const say = useErrorTexts();
   const { key, ...input } = getInputProps(meta, { type, ariaAttributes: false });
   const Input = type === 'password' ? PasswordInput : TextInput;
-  // The rules speak in our words and language, not in the browser's.
+  // Messages come from the product's rules in the page's language, not from the browser's validation.
   const bare = {
     ...input,
     required: undefined,

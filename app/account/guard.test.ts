@@ -18,11 +18,11 @@ const refusal = (request: Request): Response => {
 };
 
 describe('requireAccount', () => {
-  it('answers the account of the session', () => {
+  it('returns the account of the session', () => {
     expect(requireAccount({ session, request: new Request('http://site.test/n/user/setting') })).toBe(session.account);
   });
 
-  it('leads a visitor to the login page and back', () => {
+  it('redirects a visitor to the login page with the way back', () => {
     const response = refusal(new Request('http://site.test/cloud/calculationCenter?page=2&index'));
     expect(response.status).toBe(302);
     expect(response.headers.get('Location')).toBe(
@@ -30,7 +30,7 @@ describe('requireAccount', () => {
     );
   });
 
-  it('says that the session expired to who brings one', () => {
+  it('reports an expired session to a client that sends one', () => {
     const headers = { Cookie: `lang=zh-CN; sid=${'t'.repeat(43)}` };
     expect(refusal(new Request('http://site.test/n/controlUse.data', { headers })).headers.get('Location')).toBe(
       '/l/login?path=%2Fn%2FcontrolUse&reason=expired',

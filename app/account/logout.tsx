@@ -12,7 +12,7 @@ import { expiredSessionCookie, loginNameCookies } from './cookies.ts';
 
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('account:logout.title') }));
 
-/** POST /l/logout: ends the session, then back to where the form stood, if that place is open to visitors. */
+/** POST /l/logout: ends the session, then redirects to the page that held the form, if visitors may open it. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { services, session, hasSecureCookies, log } = context;
   await readForm(request, NO_FIELDS);
@@ -28,10 +28,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(paths.temporary({ path: pageOf(request) }), { status: 303, headers });
 }
 
-/** A link that somebody else made must not sign anybody out: it asks first. */
+/** A link from elsewhere must not sign the user out, so this page asks first. */
 export const loader = ({ context }: LoaderFunctionArgs) => (context.session === null ? redirect(paths.home()) : null);
 
-/** The page that held the form; our referrer policy sends it to ourselves only. */
+/** Returns the page that held the form; the referrer policy sends it to this site only. */
 function pageOf(request: Request): string | undefined {
   const referrer = request.headers.get('Referer') ?? '';
   if (!URL.canParse(referrer)) return undefined;
@@ -39,7 +39,7 @@ function pageOf(request: Request): string | undefined {
   return host === new URL(request.url).host ? `${pathname}${search}` : undefined;
 }
 
-/** Seen by who followed a link, and when the session could not be ended: who leaves a shared machine must know. */
+/** Shown after following a link, and if the session could not be ended: the user of a shared machine must know that. */
 export default function Logout() {
   const { t } = useTranslation(['account', 'errors']);
   const hasFailed = useActionData<typeof action>()?.hasFailed ?? false;

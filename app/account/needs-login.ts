@@ -1,4 +1,4 @@
-/** Folders of the site that only signed-in people may enter (specification 2 and 6). */
+/** Folders of the site for signed-in users only (specification 2 and 6). */
 const PRIVATE_FOLDERS = ['/main/', '/n/', '/cloud/', '/control/'];
 
 /** Whether a path of this site needs a session. */

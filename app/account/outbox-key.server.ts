@@ -3,24 +3,24 @@ import type { AppLoadContext } from '@remix-run/node';
 import { readCookie, setCookie } from '#app/cookies.ts';
 
 const NAME = 'outbox_key';
-/** The page's own folder: nothing else is sent it. */
+/** The page's folder: the cookie is sent to no other page. */
 const PATH = '/dev';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** As long for a wrong key as for the right one, whatever its length. */
+/** Compares in constant time, whatever the length of the given key. */
 const isKey = (given: string | null, { outboxKey }: Pick<AppLoadContext, 'outboxKey'>): boolean =>
   given !== null && timingSafeEqual(digest(given), digest(outboxKey));
 
-/** The key as the address carries it: that which the start printed. */
+/** Whether the address carries the key that the server printed at its start. */
 export const hasKeyInAddress = (request: Request, context: Pick<AppLoadContext, 'outboxKey'>): boolean =>
   isKey(new URL(request.url).searchParams.get('key'), context);
 
-/** The key as a browser keeps it that came with it once. */
+/** Whether the cookie of the browser carries the key. */
 export const hasKeptKey = (request: Request, context: Pick<AppLoadContext, 'outboxKey'>): boolean =>
   isKey(readCookie(request, NAME), context);
 
-/** Until the browser closes; the next start has another key. */
+/** Keeps the key until the browser closes; the next start has another key. */
 export const keepKey = ({
   outboxKey,
   hasSecureCookies,

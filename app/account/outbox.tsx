@@ -17,13 +17,13 @@ export const meta: MetaFunction = (args) => [
 ];
 
 /**
- * There only while messages are carried by the embedded outbox, and only for who sits at the machine and has the key that
- * the start printed: codes open accounts.
+ * Available only while messages go to the embedded outbox, and only for clients on this machine that have the key
+ * printed at the start, because the codes give access to accounts.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { outbox } = context.services.messages;
   if (outbox === null || !context.isLocal) throw new Response(null, { status: 404 });
-  // Kept by the browser and gone from the address, which histories and screens show.
+  // Moves the key to a cookie and removes it from the address, which is visible in histories and on screens.
   if (hasKeyInAddress(request, context))
     throw redirect(paths.devOutbox(), { headers: { 'Set-Cookie': keepKey(context) } });
   if (!hasKeptKey(request, context)) return data({ entries: null }, { status: 403 });

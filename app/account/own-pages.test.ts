@@ -51,14 +51,14 @@ describe('/n/user/setting', () => {
   }
   const load = async (search = '') => (await browser.get(settingsPage, `/n/user/setting${search}`)).body as Loaded;
 
-  it('needs an account', async () => {
+  it('requires an account', async () => {
     expect((await browser.get(settingsPage, '/n/user/setting')).location).toBe(
       '/l/login?path=%2Fn%2Fuser%2Fsetting&reason=required',
     );
     expect((await browser.post(settings, '/n/user/setting', { intent: 'revoke-others' })).status).toBe(302);
   });
 
-  it('masks the addresses, and knows the chat flag', async () => {
+  it('masks the addresses and reads the chat flag', async () => {
     await signUp();
     expect((await load()).ways).toEqual({
       hasPassword: true,
@@ -100,7 +100,7 @@ describe('/n/user/info', () => {
   const save = (fields: Record<string, string>) => browser.post(saveInfo, '/n/user/info', fields);
   beforeEach(() => signUp());
 
-  it('saves each panel by itself, and an emptied field as nothing', async () => {
+  it('saves each panel separately, and an emptied field as null', async () => {
     expect((await save({ form: 'basic', userName: ' 林月 ' })).location).toBe('/n/user/info?saved=1');
     await save({
       form: 'business',
@@ -134,11 +134,11 @@ describe('/n/user/info', () => {
     ['business', 'url', 'javascript:alert(1)', 'urlFormat'],
     ['business', 'url', 'example.org', 'urlFormat'],
     ['business', 'applicationIndustry', 'piracy', 'chooseIndustry'],
-  ])('refuses in %s the %s %j', async (form, field, value, message) => {
+  ])('refuses in %s for %s the value %j', async (form, field, value, message) => {
     expect(errorsOf(await save({ form, [field]: value }))).toEqual([400, { [field]: [message] }]);
   });
 
-  it('takes no field of another kind', async () => {
+  it('refuses fields of other forms', async () => {
     await save({ form: 'basic', userName: 'lin', level: '2', phone: NEW_PHONE });
     expect(
       await browser.accounts.getUser(
@@ -155,7 +155,7 @@ describe('the flows of /main', () => {
     browser.post(flow, path, { form, intent, ...fields });
   const stepOf = async (path = at) => ((await browser.get(flowPage, path)).body as { step: number }).step;
 
-  it('go in three steps and end at the login page, signed out everywhere', async () => {
+  it('have three steps and end at the login page, signed out everywhere', async () => {
     await signUp();
     const elsewhere = await signInElsewhere();
     expect(await stepOf()).toBe(1);
@@ -171,7 +171,7 @@ describe('the flows of /main', () => {
     expect((await browser.signIn({ phone: NEW_PHONE })).session.account.phone).toBe(NEW_PHONE);
   });
 
-  it('cannot be entered in the middle', async () => {
+  it('cannot be started at step two', async () => {
     await signUp();
     expect(await stepOf(`${at}?step=2`)).toBe(1);
     expect(await stepOf(`${at}?step=done`)).toBe(1);
@@ -182,7 +182,7 @@ describe('the flows of /main', () => {
     expect((await browser.get(flowPage, `${at}?step=done`)).status).toBe(302);
   });
 
-  it('say in the settings that what another tab has done meanwhile is done', async () => {
+  it('show in the settings that another tab has already made the change', async () => {
     await signUp();
     await browser.db.updateTable('accounts').set({ email: EMAIL }).execute();
     const late = await browser.post(flow, '/main/changeEmail', {
@@ -195,7 +195,7 @@ describe('the flows of /main', () => {
     expect((await browser.get(settingsPage, late.location ?? '')).body).toMatchObject({ done: 'nothing' });
   });
 
-  it('open only what the account lacks or has', async () => {
+  it('open only if they fit the account’s addresses', async () => {
     await signUp();
     const locations = await Promise.all(
       ['/main/bindingTels', '/main/editEmail'].map(async (path) => (await browser.get(flowPage, path)).location),
@@ -204,7 +204,7 @@ describe('the flows of /main', () => {
     expect(await stepOf('/main/changeEmail')).toBe(1);
   });
 
-  it('say what is wrong under its field', async () => {
+  it('show an error under its field', async () => {
     await signUp();
     expect(errorsOf(await post('proof', 'next', { code: '12' }))).toEqual([400, { code: ['bindTitleTwo'] }]);
     await post('proof', 'send-code');
@@ -216,7 +216,7 @@ describe('the flows of /main', () => {
       { address: ['authenTitleTwo'] },
     ]);
     await browser.register({ phone: '13600136000' });
-    // A code went there a moment ago, asked for from this network.
+    // This network requested a code for that address a moment ago.
     browser.clock.at += 60_000;
     expect(errorsOf(await post('address', 'send-code', { address: '13600136000' }))).toEqual([
       409,
@@ -229,7 +229,7 @@ describe('/main/changePassword', () => {
   const path = '/main/changePassword';
   const form = { intent: 'change', oldPassword: PASSWORD, password: NEW, confirm: NEW };
 
-  it('takes a code, the old and the new password, and signs out', async () => {
+  it('requires a code, the old and the new password, and signs out', async () => {
     await signUp();
     expect((await browser.get(changePasswordPage, path)).body).toMatchObject({
       kind: 'phone',
@@ -248,7 +248,7 @@ describe('/main/changePassword', () => {
     await browser.signIn({ phone: PHONE }, NEW);
   });
 
-  it('says so where the change itself fails, and keeps the session', async () => {
+  it('shows an error if the change fails, and keeps the session', async () => {
     await signUp();
     await browser.db.schema.dropTable('verification_codes').execute();
     const outcome = await browser.post(changePassword, path, { ...form, code: '123456' });
@@ -256,7 +256,7 @@ describe('/main/changePassword', () => {
     expect(outcome.setCookies).toEqual([]);
   });
 
-  it('uses the email where there is no phone', async () => {
+  it('uses the email if there is no phone', async () => {
     await signUp({ email: EMAIL });
     expect((await browser.get(changePasswordPage, path)).body).toMatchObject({
       kind: 'email',
@@ -318,7 +318,7 @@ describe('forgotten passwords', () => {
     expect((await browser.post(newPassword, '/l/NTPASS', { password: NEW, confirm: NEW })).location).toBe('/l/action');
   });
 
-  it('tell nobody which addresses have an account', async () => {
+  it('do not reveal which addresses have an account', async () => {
     await browser.register({ phone: PHONE });
     browser.clock.at += 60_000;
     const known = await send();
@@ -327,7 +327,7 @@ describe('forgotten passwords', () => {
     expect(browser.sent.map(({ to }) => to)).not.toContain('13700137000');
   });
 
-  it('are asked for by phone in Chinese and by email in English, unless the address says', async () => {
+  it('are requested by phone in Chinese and by email in English, unless the address specifies the kind', async () => {
     const kind = async (path: string, language: string) =>
       ((await browser.get(resetPage, path, { 'Accept-Language': language })).body as { kind: string }).kind;
     expect(
@@ -337,7 +337,7 @@ describe('forgotten passwords', () => {
 });
 
 describe('/l/binding', () => {
-  it('offers what is missing, or goes on', async () => {
+  it('offers to add what is missing, or redirects', async () => {
     expect((await browser.get(binding, '/l/binding')).location).toBe('/l/login?path=%2Fl%2Fbinding&reason=required');
     await signUp();
     expect((await browser.get(binding, '/l/binding')).body).toEqual({ missing: 'email' });
@@ -347,7 +347,7 @@ describe('/l/binding', () => {
     expect((await browser.get(binding, '/l/binding')).body).toEqual({ missing: 'phone' });
   });
 
-  it('leads to the login page, signed out, where the account cannot be asked', async () => {
+  it('redirects to the login page, signed out, if the account cannot be read', async () => {
     await signUp();
     Object.assign(browser.accounts, { getUser: () => Promise.reject(new Error('the database is down')) });
     expect((await browser.get(binding, '/l/binding')).location).toBe('/l/login?reason=expired');
@@ -356,17 +356,17 @@ describe('/l/binding', () => {
 });
 
 describe('/main/quantumVaR', () => {
-  it('leads who is signed in to the VaR application, and others to the login that leads back to it', async () => {
+  it('redirects signed-in users to the VaR application, and others to the login page with the way back', async () => {
     const { status, location } = await browser.get(quantumVar, '/main/quantumVaR');
     expect([status, location]).toEqual([302, '/l/login?path=%2Fmain%2FquantumVaR&reason=required']);
     await signUp();
-    // Where a path in the address would lead is not asked.
+    // A path in the address is ignored.
     const opened = await browser.get(quantumVar, '/main/quantumVaR?path=https://elsewhere.example&name=rsa');
     expect([opened.status, opened.location]).toEqual([302, '/app/application/var']);
     expect(findCircuitOf('var')).toBe('phase');
   });
 
-  it('leads an account whose session has ended to the login, too', async () => {
+  it('redirects to the login page after the session has ended', async () => {
     await signUp();
     await browser.db.deleteFrom('sessions').execute();
     expect((await browser.get(quantumVar, '/main/quantumVaR')).location).toMatch(
@@ -379,7 +379,7 @@ describe('/n/user/cancel', () => {
   const path = '/n/user/cancel';
   beforeEach(() => signUp());
 
-  it('says what will be lost, and by which ways it may be asked for', async () => {
+  it('shows what will be deleted and the possible proofs', async () => {
     expect((await browser.get(cancelPage, path)).body).toMatchObject({
       proof: 'password',
       projects: 0,
@@ -392,7 +392,7 @@ describe('/n/user/cancel', () => {
     });
   });
 
-  it('deletes by password, once it is understood', async () => {
+  it('deletes with a password after confirmation', async () => {
     expect(errorsOf(await browser.post(cancel, path, { intent: 'cancel', password: PASSWORD }))).toEqual([
       400,
       { understood: ['confirmCancel'] },
@@ -405,7 +405,7 @@ describe('/n/user/cancel', () => {
     expect(await browser.db.selectFrom('accounts').selectAll().execute()).toEqual([]);
   });
 
-  it('deletes by code', async () => {
+  it('deletes with a code', async () => {
     await browser.post(cancel, `${path}?by=code`, { intent: 'send-code' });
     expect(
       (await browser.post(cancel, `${path}?by=code`, { intent: 'cancel', code: browser.code(), understood: 'on' }))

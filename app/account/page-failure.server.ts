@@ -9,11 +9,11 @@ export const SECRET_FIELDS = ['password', 'confirm', 'oldPassword', 'imageCode',
 interface Refusal<Schema> {
   readonly request: Request;
   readonly submission: Submission<Schema, string[]>;
-  /** Under which field a refusal stands; others stand above the form. */
+  /** The field that shows a refusal; others are shown above the form. */
   readonly fields: Partial<Record<ErrorCode, string>>;
 }
 
-/** An expected refusal of a service, as the form's answer in the page's language; anything else is thrown on. */
+/** Returns an expected refusal of a service as the form's answer in the page's language; rethrows any other error. */
 export async function refusedByService<Schema>(error: unknown, { request, submission, fields }: Refusal<Schema>) {
   if (!isAppError(error)) throw error;
   const t = translator(await localeOf(request));

@@ -46,7 +46,7 @@ async function signUp() {
 }
 
 describe('/l/register', () => {
-  it('opens by phone in Chinese, by email in English, and as the address says', async () => {
+  it('registers by phone in Chinese, by email in English, or as the address specifies', async () => {
     const way = async (path: string, language: string) =>
       ((await browser.get(registerPage, path, { 'Accept-Language': language })).body as { way: string }).way;
     expect(await way('/l/register', 'zh')).toBe('mobile');
@@ -55,7 +55,7 @@ describe('/l/register', () => {
     expect(await way('/l/registerEmail', 'zh')).toBe('email');
   });
 
-  it('sends a code and keeps what was typed, passwords excepted', async () => {
+  it('sends a code and keeps the typed values except passwords', async () => {
     const outcome = await browser.post(register, '/l/register', {
       way: 'mobile',
       intent: 'send-code',
@@ -75,7 +75,7 @@ describe('/l/register', () => {
     expect(browser.sent).toHaveLength(1);
   });
 
-  it('says why it sends none', async () => {
+  it('shows why it sends no code', async () => {
     const send = (loginName: string) =>
       browser.post(register, '/l/register', { way: 'mobile', intent: 'send-code', loginName });
     const malformed = await send('138');
@@ -103,7 +103,7 @@ describe('/l/register', () => {
     expect((await browser.get(registerPage, '/l/register')).location).toBe('/cloud/calculationCenter');
   });
 
-  it('takes an email as well', async () => {
+  it('accepts an email as well', async () => {
     await browser.post(register, '/l/registerEmail', { way: 'email', intent: 'send-code', email: EMAIL });
     const fields = {
       way: 'email',
@@ -117,7 +117,7 @@ describe('/l/register', () => {
     expect((await browser.post(register, '/l/registerEmail', fields)).location).toBe('/l/register?step=done');
   });
 
-  it('goes on to the page that asked for an account', async () => {
+  it('redirects to the page that required an account', async () => {
     await browser.post(register, '/l/register', { way: 'mobile', intent: 'send-code', loginName: PHONE });
     const outcome = await browser.post(register, '/l/register?path=%2FquantumVm%2F0%2F0', {
       ...byPhone,
@@ -129,7 +129,7 @@ describe('/l/register', () => {
     });
   });
 
-  it('refuses a wrong form with what was typed, and leaves the code unused', async () => {
+  it('refuses an invalid form with the typed values, and does not consume the code', async () => {
     await browser.post(register, '/l/register', { way: 'mobile', intent: 'send-code', loginName: PHONE });
     const refused = await browser.post(register, '/l/register', {
       ...byPhone,
@@ -142,7 +142,7 @@ describe('/l/register', () => {
     expect((await browser.post(register, '/l/register', { ...byPhone, code: browser.code() })).status).toBe(303);
   });
 
-  it('puts a refusal of the service under its field, in the language of the page', async () => {
+  it('shows a refusal of the service under its field, in the page’s language', async () => {
     const refused = await browser.post(
       register,
       '/l/register',
@@ -169,18 +169,18 @@ describe('/l/login', () => {
     return arrived.leaving;
   };
 
-  it('says so for a second, then leads to the path that was asked for', async () => {
+  it('confirms for a second, then redirects to the requested path', async () => {
     expect(await goesTo('/l/login?path=%2Feducation%3Fa%3D1')).toEqual({ to: '/education?a=1', seconds: 1 });
     expect((await browser.get(loginPage, '/l/login?path=/education')).location).toBe('/education');
     expect((await browser.get(loginPage, '/l/login')).location).toBe('/cloud/calculationCenter');
   });
 
-  it('else asks for what the account misses, until somebody says next time', async () => {
+  it('otherwise asks for what the account lacks, until the user postpones it', async () => {
     expect((await goesTo('/l/login')).to).toBe('/l/binding');
     expect((await browser.get(bindingPage, '/l/binding')).body).toEqual({ missing: 'email' });
     const later = await browser.post(postpone, '/l/binding');
     expect([later.status, later.location]).toEqual([303, '/cloud/calculationCenter']);
-    // By any browser, for thirty days.
+    // Applies to all browsers, for thirty days.
     const DAY = 24 * 60 * 60_000;
     for (const [days, to] of [
       [0, '/cloud/calculationCenter'],
@@ -193,14 +193,14 @@ describe('/l/login', () => {
     }
   });
 
-  it('takes a token away that opens nothing any more', async () => {
+  it('removes the cookie of an ended session', async () => {
     browser.cookies.set('sid', 'x'.repeat(43));
     expect((await browser.get(bindingPage, '/l/binding')).location).toBe('/l/login?path=%2Fl%2Fbinding&reason=expired');
     await browser.get(loginPage, '/l/login?reason=expired');
     expect(browser.cookies.has('sid')).toBe(false);
   });
 
-  it('shows to nobody else that somebody has just signed in', async () => {
+  it('shows the confirmation only to the browser that has just signed in', async () => {
     expect((await browser.get(loginPage, '/l/login?step=done')).body).toMatchObject({ arrived: null });
     await browser.post(login, '/l/login', form);
     browser.cookies.delete('done');
@@ -217,7 +217,7 @@ describe('/l/login', () => {
     },
   );
 
-  it('remembers the name, and the session for thirty days, only when asked', async () => {
+  it('remembers the name, and the session for thirty days, only on request', async () => {
     const outcome = await browser.post(login, '/l/login', { ...form, remember: 'on' });
     expect(outcome.setCookies[0]).toContain('Max-Age=2592000');
     expect(outcome.setCookies[1]).toMatch(/^login_name=13800138000; Max-Age=7776000; Path=\/l\/login; HttpOnly/);
@@ -232,7 +232,7 @@ describe('/l/login', () => {
     expect(browser.cookies.has('login_name')).toBe(false);
   });
 
-  it('knows a browser again that signed in, and asks it for no picture whatever others type', async () => {
+  it('recognises a browser that signed in, and requires no captcha after failures of other browsers', async () => {
     await browser.post(login, '/l/login', form);
     const known = browser.cookies.get('asker') ?? '';
     const guess = async () => {
@@ -248,13 +248,13 @@ describe('/l/login', () => {
     expect((await browser.post(login, '/l/login', form)).status).toBe(303);
   });
 
-  it('refuses a wrong form with 400, without the password', async () => {
+  it('refuses an invalid form with 400 and does not return the password', async () => {
     const outcome = await browser.post(login, '/l/login', { ...form, loginName: 'lin' });
     expect([outcome.status, answerOf(outcome).reply.error]).toEqual([400, { loginName: ['correctNumber'] }]);
     expect(answerOf(outcome).reply.initialValue).toEqual({ intent: 'login', loginName: 'lin' });
   });
 
-  it('asks for a picture once an attempt is refused for want of one (505), takes its digits once, and gives another on request', async () => {
+  it('requires a captcha after a refusal with 505, accepts its digits once, and shows another on request', async () => {
     const fail = async () => answerOf(await browser.post(login, '/l/login', { ...form, password: 'wrong_1' }));
     expect((await fail()).reply.error).toEqual({ password: ['账号或密码不正确。再错 2 次，需要输入图形验证码。'] });
     expect((await fail()).challenge).toBeNull();
@@ -277,21 +277,21 @@ describe('/l/login', () => {
     });
   });
 
-  it('says that too many pictures were asked for, and keeps what was typed', async () => {
+  it('reports too many captcha requests and keeps the typed values', async () => {
     for (let n = 0; n < 60; n++) await browser.captcha.issue(CLIENT.ip);
     const renewed = answerOf(await browser.post(login, '/l/login', { ...form, intent: 'renew', remember: 'on' }));
     expect(renewed).toEqual({ reply: { initialValue: { loginName: PHONE, remember: 'on' } }, challenge: 'too_many' });
   });
 
-  it('names an account that may not sign in above the form', async () => {
+  it('reports a blocked account above the form', async () => {
     await browser.db.updateTable('accounts').set({ is_disabled: 1 }).execute();
     const outcome = await browser.post(login, '/l/login', form);
     expect([outcome.status, answerOf(outcome).reply.error]).toEqual([403, { '': [zh.errors.abnormal_account] }]);
   });
 });
 
-describe('leaving', () => {
-  it('ends the session and returns to where the form stood', async () => {
+describe('signing out', () => {
+  it('ends the session and returns to the page of the form', async () => {
     await signUp();
     const token = browser.cookies.get('sid') ?? '';
     const outcome = await browser.post(logout, '/l/logout', {}, { Referer: 'http://site.test/n/controlUse?days=7' });
@@ -302,14 +302,14 @@ describe('leaving', () => {
     );
   });
 
-  it('takes nobody to another site', async () => {
+  it('never redirects to another site', async () => {
     expect((await browser.post(logout, '/l/logout', {}, { Referer: 'http://evil.test/x' })).location).toBe(
       '/temporary',
     );
     expect((await browser.get(temporary, '/temporary?path=//evil.test')).location).toBe('/');
   });
 
-  it('is not done by a link', async () => {
+  it('requires a form; a link is not enough', async () => {
     await signUp();
     expect((await browser.get(logoutLink, '/l/logout')).status).toBe(200);
     expect((await browser.get(registered, '/l/regSuccess')).status).toBe(200);
@@ -317,7 +317,7 @@ describe('leaving', () => {
 });
 
 describe('a session that cannot be ended', () => {
-  it('stays, and the page says so', async () => {
+  it('stays, and the page reports it', async () => {
     await signUp();
     await browser.db.schema.dropTable('login_tokens').execute();
     const outcome = await browser.post(logout, '/l/logout');
@@ -327,7 +327,7 @@ describe('a session that cannot be ended', () => {
 });
 
 describe('the console of another site', () => {
-  it('is opened by a form alone, with a token that signs in there once', async () => {
+  it('is opened by a form only, with a token that signs in there once', async () => {
     expect((await browser.get(consolePage, '/l/console')).location).toBe(
       '/l/login?path=%2Fl%2Fconsole&reason=required',
     );
@@ -354,7 +354,7 @@ describe('the console of another site', () => {
     expect((await browser.post(enterByToken, `/l/token?scToken=${token}`)).status).toBe(400);
   });
 
-  it('leads to the machine where the link says so, and stays here where there is no other site', async () => {
+  it('opens the machine if the link requests it, and stays on this site if there is no other', async () => {
     await signUp();
     expect((await browser.get(consolePage, '/l/console?qpu=1')).location).toBe('/quantumVm/5/0/72');
     expect((await browser.post(toConsole, '/l/console?qpu=0')).location).toBe('/cloud/calculationCenter');
@@ -371,11 +371,11 @@ describe('/temporary', () => {
     ['/control', '/l/login?path=%2Fcontrol'],
     ['/cloud-computing', '/cloud-computing'],
     ['', '/'],
-  ])('sends a visitor who wants %j to %s', async (path, location) => {
+  ])('redirects a visitor from %j to %s', async (path, location) => {
     expect((await browser.get(temporary, `/temporary?path=${path}`)).location).toBe(location);
   });
 
-  it('lets who is signed in pass', async () => {
+  it('lets signed-in users pass', async () => {
     await signUp();
     expect((await browser.get(temporary, '/temporary?path=/cloud/calculationCenter')).location).toBe(
       '/cloud/calculationCenter',
@@ -384,7 +384,7 @@ describe('/temporary', () => {
 });
 
 describe('/l/regSuccess', () => {
-  it('needs an account', async () => {
+  it('requires an account', async () => {
     expect((await browser.get(registered, '/l/regSuccess')).location).toBe(
       '/l/login?path=%2Fl%2FregSuccess&reason=required',
     );
@@ -392,7 +392,7 @@ describe('/l/regSuccess', () => {
 });
 
 describe('the addresses that the registration page names', () => {
-  it('lead to the pages that answer for them', async () => {
+  it('redirect to their pages', async () => {
     const locations = await Promise.all(
       ['/control/', '/cloud-computing', '/cloud-application'].map(
         async (path) => (await browser.get(alias, path)).location,
@@ -411,7 +411,7 @@ describe('/dev/outbox', () => {
     expect(entries.map(({ to }) => to)).toEqual([EMAIL, PHONE]);
   });
 
-  it('keeps the key of the start in a cookie, and takes it from the address', async () => {
+  it('keeps the key of this start in a cookie and removes it from the address', async () => {
     const { status, location, setCookies } = await browser.get(outbox, `/dev/outbox?key=${OUTBOX_KEY}`);
     expect({ status, location, setCookies }).toEqual({
       status: 302,
@@ -421,7 +421,7 @@ describe('/dev/outbox', () => {
   });
 
   it.each(['', '?key=', '?key=wrong', `?key=${OUTBOX_KEY}x`, `?key=${OUTBOX_KEY.slice(1)}`, `?KEY=${OUTBOX_KEY}`])(
-    'shows nothing without it: %j',
+    'shows nothing without the valid key: %j',
     async (query) => {
       await browser.post(register, '/l/register', { way: 'email', intent: 'send-code', email: EMAIL });
       expect(await browser.get(outbox, `/dev/outbox${query}`)).toMatchObject({
@@ -432,12 +432,12 @@ describe('/dev/outbox', () => {
     },
   );
 
-  it('shows nothing by the key of another start', async () => {
+  it('refuses the key of another start', async () => {
     browser.cookies.set('outbox_key', 'of-another-start');
     expect(await browser.get(outbox, '/dev/outbox')).toMatchObject({ status: 403, body: { entries: null } });
   });
 
-  it('is not there for who comes from elsewhere, with the key or without', async () => {
+  it('answers 404 to clients on other machines, with the key or without', async () => {
     browser.site.isLocal = false;
     expect((await browser.get(outbox, `/dev/outbox?key=${OUTBOX_KEY}`)).status).toBe(404);
     expect((await browser.get(outbox, '/dev/outbox')).status).toBe(404);

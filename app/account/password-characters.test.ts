@@ -7,7 +7,7 @@ import '#app/i18n/register-all.ts';
 const sentence = (password: string, locale: Locale) =>
   charactersSentence(charactersMessage(password), translator(locale), locale);
 
-describe('what a password may not have', () => {
+describe('charactersSentence', () => {
   it.each([
     ['Bell-pair!', '“-” and “!” cannot be used.', '不能使用“-”和“!”。'],
     ['one two', 'a space cannot be used.', '不能使用空格。'],
@@ -21,16 +21,16 @@ describe('what a password may not have', () => {
     ['<b>', '“<” and “>” cannot be used.', '不能使用“<”和“>”。'],
     ['$t(', '“$” and “(” cannot be used.', '不能使用“$”和“(”。'],
     ['{{', '“{” cannot be used.', '不能使用“{”。'],
-  ])('is told of %j in both languages', (password, en, zh) => {
+  ])('names the forbidden characters of %j in both languages', (password, en, zh) => {
     expect(sentence(password, 'en-US')).toBe(`Passwords are 6-20 letters or numbers. ${en}`);
     expect(sentence(password, 'zh-CN')).toBe(`密码为 6 到 20 个字母或数字，${zh}`);
   });
 
-  it('is nothing in what the rules allow', () => {
+  it('names nothing in an allowed password', () => {
     expect(refusedCharacters('Under_score9')).toEqual([]);
   });
 
-  it('leaves every other message alone', () => {
+  it('returns null for every other message', () => {
     expect(charactersSentence('enterPassword', translator('en-US'), 'en-US')).toBeNull();
   });
 });

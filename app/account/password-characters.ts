@@ -1,10 +1,10 @@
 import type { Translate } from '#app/i18n/translator.ts';
 
-/** So many different ones are told. */
+/** Most different characters that the message names. */
 const MOST_TOLD = 3;
 const ALLOWED = /^\w$/;
 
-/** The first characters, as people see them, that no password may have: each once. */
+/** Returns the first characters (as displayed) that no password may have, each once. */
 export function refusedCharacters(password: string): readonly string[] {
   const told = new Set<string>();
   for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(password)) {
@@ -15,16 +15,16 @@ export function refusedCharacters(password: string): readonly string[] {
   return [...told];
 }
 
-/** A schema knows no language: its message is this key with the characters after it. */
+/** Schemas do not depend on the language: the message is this key, followed by the characters. */
 const KEY = 'password_characters ';
 export const charactersMessage = (password: string): string => `${KEY}${JSON.stringify(refusedCharacters(password))}`;
 
-/** Longer ones are letters under a heap of marks. */
+/** Longer ones are letters with many combining marks. */
 const LONGEST_SHOWN = 8;
 const codePoint = (character: string): string =>
   `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
 
-/** Characters that show nothing, or turn the text around them, are told by their number. */
+/** Characters that are invisible, or that change the text direction, are shown by their code point. */
 function shown(character: string, t: Translate): string {
   if (character === ' ') return t('errors:password_space');
   if (character.length > LONGEST_SHOWN || /[\p{C}\p{Z}]/u.test(character) || /^\p{M}/u.test(character))
@@ -32,7 +32,7 @@ function shown(character: string, t: Translate): string {
   return t('errors:password_character', { character });
 }
 
-/** The sentence of such a message; null for every other message. */
+/** Returns the sentence for such a message; null for every other message. */
 export function charactersSentence(message: string, t: Translate, language: string): string | null {
   if (!message.startsWith(KEY)) return null;
   const characters = (JSON.parse(message.slice(KEY.length)) as readonly string[]).map((character) =>

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * MD5 hex of a password: what the product's clients send in its place (specification 3), and what page forms are
- * brought to on the server, so that both open the same account. It protects nothing; argon2id does.
+ * Returns the MD5 hex of a password. The product's clients send it instead of the password (specification 3). The
+ * server converts passwords of page forms to it, so that both can open the same account. It protects nothing; argon2id
+ * does.
  */
 export const passwordDigest = (password: string): string => createHash('md5').update(password).digest('hex');

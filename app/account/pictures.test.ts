@@ -20,13 +20,13 @@ const answerOf = ({ body }: PageResponse) =>
     readonly sentTo: string | null;
   };
 
-/** Both pages on which a visitor asks for a code to any address. */
+/** Both pages on which a visitor requests a code for any address. */
 const PAGES = [
   ['/l/register', register, { way: 'mobile', intent: 'send-code', loginName: PHONE }, 'register'],
   ['/l/reset', reset, { kind: 'phone', intent: 'send-code', address: PHONE }, 'reset_password'],
 ] as const;
 
-describe.each(PAGES)('a code asked for at %s', (path, action, form, purpose) => {
+describe.each(PAGES)('a code requested at %s', (path, action, form, purpose) => {
   const send = (fields: Record<string, string> = {}) => browser.post(action, path, { ...form, ...fields });
   const strangerAsks = () =>
     browser.messages.sendCode({
@@ -37,7 +37,7 @@ describe.each(PAGES)('a code asked for at %s', (path, action, form, purpose) => 
       ...(purpose === 'reset_password' && { discreet: { isKnown: false } }),
     });
 
-  it('makes a second network read a picture, keeps what was typed, and waits for nothing else', async () => {
+  it('requires a captcha from a second network, keeps the typed values, and adds no waiting time', async () => {
     await strangerAsks();
     const asked = await send();
     expect([asked.status, answerOf(asked).reply.error]).toEqual([400, { imageCode: [zh.errors.captcha_required] }]);
@@ -57,13 +57,13 @@ describe.each(PAGES)('a code asked for at %s', (path, action, form, purpose) => 
       imageCode: await browser.readCaptcha(renewed.challenge.key),
     });
     expect([done.status, answerOf(done).sentTo, answerOf(done).challenge]).toEqual([200, '138****8000', null]);
-    // From then on this browser is known, wherever it goes.
+    // From then on this browser is recognised on every network.
     browser.clock.at += 60_000;
     browser.from.ip = '203.0.113.9';
     expect(answerOf(await send()).sentTo).toBe('138****8000');
   });
 
-  it('asks the first network for none, and gives its browser a cookie that scripts cannot read', async () => {
+  it('requires none from the first network, and sets an HttpOnly cookie', async () => {
     const first = await send();
     expect(answerOf(first).sentTo).toBe('138****8000');
     expect(first.setCookies.join()).toMatch(/^asker=[\w-]{20,64}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/);

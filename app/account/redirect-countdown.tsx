@@ -1,24 +1,27 @@
 import type { MetaDescriptor } from '@remix-run/node';
 import { ButtonLink } from '#app/ui/button.tsx';
 
-/** Where a page leads on to by itself, and when. */
+/** The target and delay of a page's automatic redirect. */
 export interface PendingRedirect {
   readonly to: string;
   readonly seconds: number;
 }
 
-/** The page's own refresh does it, with and without scripts. For `meta`. */
+/** Redirects by the page's refresh, with and without JavaScript. For `meta`. */
 export const redirectMeta = (leaving: PendingRedirect | null | undefined): readonly MetaDescriptor[] =>
   leaving ? [{ httpEquiv: 'refresh', content: `${leaving.seconds};url=${leaving.to}` }] : [];
 
 interface LeaveProps {
   leaving: PendingRedirect;
-  /** What is said while so many seconds are left. */
+  /** The text for a number of remaining seconds. */
   countdown: (count: number) => string;
   now: string;
 }
 
-/** Says that the page leads on, and does so at once by its button; scripts count the seconds (app/enhancements/redirect-countdown.ts). */
+/**
+ * Announces the redirect; its button redirects at once. The script in app/enhancements/redirect-countdown.ts counts the
+ * seconds.
+ */
 export function RedirectCountdown({ leaving: { to, seconds }, countdown, now }: LeaveProps) {
   const sentences = Array.from({ length: seconds }, (_, gone) => countdown(seconds - gone));
   return (

@@ -2,7 +2,10 @@ import type { FieldMetadata } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 
-/** Beside a new password: whether API tokens and webhooks end with the sessions. Left to the person, as it stops what runs with them. */
+/**
+ * Option of a new password: whether API tokens and webhooks end with the sessions. The user decides, because it stops
+ * programs that use them.
+ */
 export function RevokeAccessField({ meta }: { meta: FieldMetadata<string | undefined> }) {
   const { t } = useTranslation('account');
   return (

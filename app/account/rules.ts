@@ -4,8 +4,8 @@ import type { zh } from '#app/i18n/locales/zh/index.ts';
 import { charactersMessage, refusedCharacters } from './password-characters.ts';
 
 /**
- * The rules of the specification's section 5, for page forms and JSON calls alike. What a broken rule says is a key
- * of the locale area `errors`, named as the specification names it.
+ * The rules of the specification's section 5, for page forms and JSON calls. The message of a rule is a key of the
+ * locale area `errors`, with the name that the specification gives it.
  */
 export type FieldMessage = keyof typeof zh.errors;
 
@@ -17,9 +17,9 @@ const EMAIL_LENGTH = 254;
 export const MD5 = /^[0-9a-f]{32}$/i;
 
 export const say = (message: FieldMessage) => message;
-/** No control characters but new lines and tabs, which people type, and no half of a character: a database may refuse either. */
+/** Allows no control characters except new lines and tabs, and no unpaired surrogate: a database may refuse either. */
 export const isText = (value: string): boolean => value.isWellFormed() && !/[^\P{Cc}\t\n\r]/u.test(value);
-/** Says so when nothing is there, and then no more. */
+/** Reports an empty value, and then no further errors. */
 export const filled = (message: FieldMessage) =>
   z
     .string(message)
@@ -47,10 +47,10 @@ const isTicked = (value: unknown) => TICKED.includes(value);
 export const agreement = z.unknown().refine(isTicked, say('readAgreement'));
 export const remember = z.unknown().optional().transform(isTicked);
 
-/** Ends API tokens and webhooks with the sessions; older clients do not send it. */
+/** Whether API tokens and webhooks end with the sessions; older clients do not send it. */
 export const revokeAccess = z.unknown().optional().transform(isTicked);
 
-/** A password to be set, as typed into a page's form; each thing that is wrong in turn. */
+/** A new password as typed in a page's form; reports the first violated rule. */
 export const passwordToSet = (missing: FieldMessage) =>
   z
     .string(say(missing))
@@ -68,7 +68,7 @@ export const knownPassword = z
   .min(1, { error: say('enterPassword'), abort: true })
   .min(LIMITS.password.min, say('passwordTooShort'));
 
-/** As the product's clients send it: MD5 hex. */
+/** A password as the product's clients send it: MD5 hex. */
 export const digestedPassword = matching(MD5, 'enterPassword', 'password_six_to_eight');
 
 interface Twice {
@@ -79,11 +79,11 @@ export const isSame = ({ password, confirm }: Twice) => password === confirm;
 export const isSameDigest = ({ password, confirm }: Twice) => password.toLowerCase() === confirm.toLowerCase();
 export const mismatch = { path: ['confirm'], error: say('differentPassWord') };
 
-/** An optional extra of the product's clients: accepted, never trusted. */
+/** An additional field of the product's clients: accepted, never trusted. */
 export const extra = z.string().max(512).nullish();
-/** For a field that may be missing: clients send an empty text as well. */
+/** For an optional field: clients also send an empty text. */
 export const orBlank = <Rule extends z.ZodType>(rule: Rule) =>
   z.preprocess((value) => (value === '' ? undefined : value), rule.nullish());
-/** A number, or its digits: whatever else might be taken for one, as an empty text for 0, is not. */
+/** A number or its digits. Any other value that converts to a number, such as an empty text to 0, is refused. */
 export const numeric = z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]);
 export const type = z.union([z.number(), z.string()], say('codeType')).transform(String);

@@ -26,12 +26,12 @@ const byEmail = {
 };
 const login = { loginName: '13800138000', password: 'harbor_1' };
 
-/** Field and message of everything that is wrong. */
+/** Field and message of every error. */
 const wrongs = (schema: z.ZodType, input: unknown) =>
   (schema.safeParse(input).error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
 
 describe('the forms', () => {
-  it('accept what the rules allow', () => {
+  it('accept valid values', () => {
     expect(PhoneRegistrationFormSchema.parse({ ...byPhone, loginName: ' 19912345678 ' }).loginName).toBe('19912345678');
     expect(wrongs(EmailRegistrationFormSchema, byEmail)).toEqual([]);
     expect(LoginFormSchema.parse({ ...login, loginName: 'a_b.c9@mail.example.cn', remember: 'on' })).toMatchObject({
@@ -47,7 +47,7 @@ describe('the forms', () => {
     ['138001380001', 'authenTitleTwo'],
     ['+8613800138000', 'authenTitleTwo'],
     ['１３８００１３８０００', 'authenTitleTwo'],
-  ])('answer phone %j with %s', (loginName, message) => {
+  ])('refuse phone %j with %s', (loginName, message) => {
     expect(wrongs(PhoneRegistrationFormSchema, { ...byPhone, loginName })).toEqual([`loginName: ${message}`]);
   });
 
@@ -61,13 +61,13 @@ describe('the forms', () => {
     ['lin+a@example.org', 'unionEmailInput'],
     ['lin@example.org\n', null],
     [`${'a'.repeat(250)}@b.cn`, 'PLEASE_SUCCESS_EMAIL'],
-  ])('answer email %j with %s', (email, message) => {
+  ])('refuse email %j with %s', (email, message) => {
     expect(wrongs(EmailRegistrationFormSchema, { ...byEmail, email })).toEqual(
       message === null ? [] : [`email: ${message}`],
     );
   });
 
-  it('decide on a hostile email at once', () => {
+  it('decide on a malicious email without delay', () => {
     const decide = (): number => {
       const before = process.threadCpuUsage();
       wrongs(EmailRegistrationFormSchema, { ...byEmail, email: `${'a'.repeat(200_000)}!` });
@@ -85,7 +85,7 @@ describe('the forms', () => {
     ['密码密码密码', 'password_characters ["密","码"]'],
     ['a-!', 'password_characters ["-","!"]'],
     ['a'.repeat(21), 'maxPasswordLength'],
-  ])('answer password %j with %s', (password, message) => {
+  ])('refuse password %j with %s', (password, message) => {
     expect(wrongs(PhoneRegistrationFormSchema, { ...byPhone, password, confirm: password })).toContain(
       `password: ${message}`,
     );
@@ -95,7 +95,7 @@ describe('the forms', () => {
     expect(wrongs(PhoneRegistrationFormSchema, { ...byPhone, password, confirm: password })).toEqual([]);
   });
 
-  it('name each of the other fields by its own message', () => {
+  it('refuse each of the other fields with its own message', () => {
     expect(wrongs(PhoneRegistrationFormSchema, { ...byPhone, confirm: 'Harbor_1' })).toEqual([
       'confirm: differentPassWord',
     ]);
@@ -111,7 +111,7 @@ describe('the forms', () => {
     expect(wrongs(LoginFormSchema, { ...login, imageCode: '12a4' })).toEqual(['imageCode: code_check']);
   });
 
-  it('answer an empty form with one message a field, each with a sentence', () => {
+  it('refuse an empty form with one message per field, each with a sentence', () => {
     const all = [PhoneRegistrationFormSchema, EmailRegistrationFormSchema, LoginFormSchema].flatMap((schema) =>
       wrongs(schema, {}),
     );
@@ -134,7 +134,7 @@ describe('the forms', () => {
 });
 
 describe('the calls', () => {
-  it('take the digest of a password, never the password', () => {
+  it('accept the digest of a password, never the password', () => {
     const digest = '900150983cd24fb0d6963f7d28e17f72';
     expect(
       wrongs(PhoneRegistrationCallSchema, { ...byPhone, password: digest, confirm: digest.toUpperCase() }),
@@ -145,7 +145,7 @@ describe('the calls', () => {
     ]);
   });
 
-  it('take the type of a code as a number or as text', () => {
+  it('accept the type of a code as a number or as text', () => {
     expect(PhoneCodeCallSchema.parse({ loginName: '13800138000', type: 1 }).type).toBe('1');
     expect(wrongs(PhoneCodeCallSchema, { loginName: '13800138000', type: '9' })).toEqual(['type: codeType']);
     expect(wrongs(PhoneCodeCallSchema, { loginName: '13800138000' })).toEqual(['type: codeType']);
@@ -154,7 +154,7 @@ describe('the calls', () => {
 
 describe('a text', () => {
   it.each(['a\u0000b', 'a\u001bb', 'a\u009fb', 'a\ud800', '\udc00b'])(
-    'is refused as %j, which no database keeps alike',
+    'is refused as %j, which not every database stores unchanged',
     (title) => {
       const { error } = FeedbackCallSchema.safeParse({ tel: '13800138000', title, describe: 'x' });
       expect(error?.issues.map(({ message }) => message)).toEqual(['invalid_input']);

@@ -30,7 +30,7 @@ const byEmail = { email, emailCode, agreement };
 
 export const PhoneRegistrationFormSchema = z.object({ ...byPhone, ...plain }).refine(isSame, mismatch);
 export const EmailRegistrationFormSchema = z.object({ ...byEmail, ...plain }).refine(isSame, mismatch);
-/** In a form: only where a captcha was demanded. */
+/** In a form: only if a captcha was required. */
 export const pictureFormFields = { captchaKey: z.string().max(64).optional(), imageCode: imageCode.optional() };
 
 export const LoginFormSchema = z.object({
@@ -42,7 +42,7 @@ export const LoginFormSchema = z.object({
 
 const codeType = type.pipe(z.string().regex(/^[1-7]$/, say('codeType')));
 
-/** Where a picture was demanded (505): its digits and key, or nothing where `valCode` has passed it. */
+/** For calls that require a captcha (505): its digits and key, or nothing if `valCode` has already verified it. */
 export const pictureFields = { imageCode: orBlank(imageCode), verKey: orBlank(extra) };
 
 export const LoginCallSchema = z.object({

@@ -21,13 +21,13 @@ import {
 } from './rules.ts';
 import { pictureFormFields } from './schemas.ts';
 
-/** The code that goes to each kind of address, with its own sentence. */
+/** The rule for the code of each kind of address, with its own message. */
 export const CODE_RULES = { phone: smsCode, email: emailCode } as const;
 
 /** Step one of a flow. */
 export const proofFormSchema = (kind: AddressKind) => z.object({ code: CODE_RULES[kind] });
 
-/** Step two of a flow: what is asked is asked for again in the words for a new one. */
+/** Step two of a flow: the messages ask for a new address. */
 const NEW_ADDRESS_RULES = { phone: filled('enterNewPhone').pipe(phone), email: email } as const;
 export const newAddressSchema = (kind: AddressKind) =>
   z.object({ address: NEW_ADDRESS_RULES[kind], ...pictureFormFields });
@@ -73,10 +73,10 @@ const digest = {
   confirmPassword: matching(MD5, 'enterConfirm', 'differentPassWord'),
 };
 
-/** 1 by phone, 2 by email. */
+/** 1: by phone, 2: by email. */
 const byPhone = z.literal('1', say('codeType'));
 const byEmail = z.literal('2', say('codeType'));
-/** The type as text, for clients that send a number; what has none is left for the rules to refuse. */
+/** Converts a numeric type to text, for clients that send a number. A missing type is left for the rules to refuse. */
 const typed = <Rule extends z.ZodType>(rule: Rule) =>
   z.preprocess(
     (fields) =>
@@ -86,7 +86,7 @@ const typed = <Rule extends z.ZodType>(rule: Rule) =>
     rule,
   );
 
-/** By email where the type says so; else by phone, also for clients that send none. */
+/** By email if the type requests it, otherwise by phone, also for clients that send no type. */
 const passwordCall = <Kind extends AddressKind>(kind: Kind) =>
   z.object({ ...digest, revokeAccess, phoneNum: extra, type: z.literal(kind), phoneCode: CODE_RULES[kind] });
 const BY_EMAIL: readonly unknown[] = [2, '2', 'email'];
@@ -125,7 +125,7 @@ export const FindPasswordCallSchema = typed(
     }),
 );
 
-/** The product's clients send the address that is verified as `phoneNum`, also when it is an email. */
+/** The product's clients send the verified address as `phoneNum`, also if it is an email. */
 export const ValidateCallSchema = typed(
   z.discriminatedUnion(
     'type',

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/button.tsx';
 
 interface SendCodeButtonProps {
-  /** The form's id: each form counts for itself. */
+  /** The form's id: each form has a separate countdown. */
   formId: string;
   hasSent: boolean;
 }
 
 /**
- * A submit button of its own intent, and the server counts the seconds until the next code; where scripts run, the
- * button counts, too (app/enhancements/resend.ts).
+ * A submit button with a separate intent. The server enforces the seconds until the next code; with JavaScript the
+ * button also shows them (app/enhancements/resend.ts).
  */
 export function SendCodeButton({ formId, hasSent }: SendCodeButtonProps) {
   const { t } = useTranslation(['account', 'errors']);

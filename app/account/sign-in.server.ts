@@ -10,27 +10,29 @@ import { passwordDigest } from './password-digest.server.ts';
 import { LoginFormSchema } from './schemas.ts';
 import { MessagingAppStrategy } from './wechat/strategy.server.ts';
 
-/** What strategies know of a visit besides its request. */
+/** Data of a visit that strategies use in addition to its request. */
 type Visit = Pick<AppContext, 'client' | 'session' | 'publicOrigin' | 'hasSecureCookies'>;
 
-/** The ways into an account from a page. */
+/** The sign-in methods of pages. */
 export interface SignIn {
   /**
-   * By name and password. The form has the shape of LoginFormSchema.
+   * Signs in by name and password. The form has the fields of LoginFormSchema.
    * @throws AppError as `accounts.signIn` does
    */
   byForm(form: VettedForm, request: Request, visit: Visit): Promise<SignedIn>;
   /**
-   * By a messaging app: the first request is redirected to the app, the second carries its answer.
+   * Signs in by a messaging app: the first request is redirected to the app, the second carries its answer.
    * @throws Response the redirect to the app
    * @throws AppError as `thirdParty.begin` and `thirdParty.answer` do
    */
   byMessagingApp(request: Request, visit: Visit): Promise<ThirdPartyOutcome>;
 }
 
-/** Two strategies, built once: a verify function is handed what the request holds and takes the rest from its visit. */
+/**
+ * Creates both strategies once. A verify function receives the data of the request and reads the rest from its visit.
+ */
 export function createSignIn(accounts: Pick<Accounts, 'signIn' | 'thirdParty'>): SignIn {
-  // remix-auth hands strategies a copy of the request and no context.
+  // remix-auth passes strategies a copy of the request and no context.
   const visits = new AsyncLocalStorage<Visit>();
   const visitNow = (): Visit => {
     const visit = visits.getStore();

@@ -3,7 +3,7 @@ import type { Account } from '#app/services/accounts/index.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { type PendingRedirect, RedirectCountdown } from './redirect-countdown.tsx';
 
-/** What the product's clients keep of who has come in; the names are the specification's. */
+/** What the product's clients store about the signed-in user; the names are those of the specification. */
 export interface StoredAccount {
   readonly name: string;
   readonly tel: string | null;
@@ -22,7 +22,7 @@ interface ArrivedProps {
   leaving: PendingRedirect;
 }
 
-/** Somebody has signed in or registered: says so for a moment, then leads on. */
+/** Confirms a sign-in or a registration for a moment, then redirects. */
 export function SignedInNotice({ title, account, leaving }: ArrivedProps) {
   const { t } = useTranslation('account');
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** Where somebody stands on a way of several pages. `current` counts from 1. */
+/** Shows the current step of a flow over several pages. `current` counts from 1. */
 export function Steps({ names, current }: { names: readonly string[]; current: number }) {
   const { t } = useTranslation('account');
   return (

@@ -15,7 +15,7 @@ import {
 } from './rules.ts';
 import { LoginCallSchema, pictureFields, pictureFormFields } from './schemas.ts';
 
-/** Binding a messaging app: the page's form. */
+/** The form of the page that connects a messaging app. */
 export const BindWeChatFormSchema = z.object({ phone, code: smsCode, agreement });
 export const PhoneFormSchema = z.object({ phone, ...pictureFormFields });
 export const NicknameFormSchema = z.object({
@@ -26,7 +26,7 @@ const appType = z.union([z.string().max(16), z.number()]).nullish();
 
 export const WeChatInitCallSchema = z.object({ system: extra, path: extra });
 export const BindCodeCallSchema = z.object({ phone, appType, ...pictureFields });
-/** What the client says of the app and its user is not believed: the server remembers both. */
+/** The client's data about the app and its user is not trusted: the server has stored both. */
 export const BindThirdCallSchema = z.object({
   phone,
   code: smsCode,
@@ -53,17 +53,17 @@ export const MessageCallSchema = z.object({
   code: imageCode,
   verKey: filled('code_check').max(64, say('code_check')),
 });
-/** The same letter as the page's form sends it, with the names that captchas have on pages. */
+/** The same message as the page's form sends it, with the field names that captchas have on pages. */
 export const ContactFormSchema = MessageCallSchema.omit({ code: true, verKey: true }).extend({
   imageCode,
   captchaKey: MessageCallSchema.shape.verKey,
 });
-/** 1 asks for the 72-qubit machine. */
+/** `qpu` 1 requests the 72-qubit machine. */
 export const LoginTokenCallSchema = z.object({ qpu: orBlank(numeric.pipe(z.union([z.literal(0), z.literal(1)]))) });
-/** 1 English, anything else Chinese; a number as text, for it comes in the address. */
+/** 1: English, anything else: Chinese. The number is text, because it is part of the address. */
 export const BannerCallSchema = z.object({ device: z.string().nullish() });
 
-/** A sign-in with what waits for it: an open machine, or a program that nobody has saved yet. */
+/** A sign-in with pending work: an open machine, or a program that is not saved yet. */
 export const CommitCallSchema = LoginCallSchema.extend({
   qvmType: numeric.pipe(z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(5)])),
   id: extra,

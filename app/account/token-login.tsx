@@ -17,8 +17,8 @@ export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('a
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('scToken') ?? '';
 
 /**
- * GET /l/token?scToken=…&lang=…&qpu=1: the receiving end of `createLoginToken`. A link alone signs nobody in, or
- * somebody could be led into a stranger's account: a press of the button does.
+ * GET /l/token?scToken=…&lang=…&qpu=1: redeems a token of `createLoginToken`. The link alone signs no one in; the user
+ * must confirm. This prevents login CSRF, where a victim is signed in to an attacker's account.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const account = await context.services.accounts.loginTokens.find(tokenOf(request));

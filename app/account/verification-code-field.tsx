@@ -8,7 +8,7 @@ interface VerificationCodeFieldProps {
   meta: FieldMetadata<string | undefined>;
   label: string;
   hasSent: boolean;
-  /** Where the code goes, or went. */
+  /** The address to which the code is or was sent. */
   hint?: ReactNode;
 }
 

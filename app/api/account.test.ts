@@ -35,7 +35,7 @@ async function registerByPhone() {
 }
 
 describe('registering by phone', () => {
-  it('sends a code, opens the account and signs it in', async () => {
+  it('sends a code, creates the account and signs it in', async () => {
     expect(await client.call('/api/RegisterNew/sendPhoneMsg.json', { loginName: PHONE, type: 1 })).toMatchObject({
       success: true,
       code: 200,
@@ -56,7 +56,7 @@ describe('registering by phone', () => {
     });
   });
 
-  it('says how long to wait for another code', async () => {
+  it('reports the waiting time for another code', async () => {
     await client.call('/api/RegisterNew/sendPhoneMsg.json', { loginName: PHONE, type: 1 });
     client.clock.at += 10_000;
     const again = await client.call(
@@ -83,7 +83,7 @@ describe('registering by phone', () => {
     expect(await client.call(BY_PHONE, body)).toMatchObject({ success: true });
   });
 
-  it('refuses a wrong code and a type that there is not', async () => {
+  it('refuses a wrong code and an unknown type', async () => {
     await client.call('/api/RegisterNew/sendPhoneMsg.json', { loginName: PHONE, type: 1 });
     const wrong = client.code() === '000000' ? '000001' : '000000';
     expect(
@@ -103,7 +103,7 @@ describe('registering by phone', () => {
 });
 
 describe('registering by email', () => {
-  it('sends an English code to who asks in English', async () => {
+  it('sends an English code for a request in English', async () => {
     await client.call('/api/user/sendEmail.json', { email: EMAIL, type: '1' }, { 'Origin-Language': 'en' });
     expect(client.sent[0]).toMatchObject({
       channel: 'email',
@@ -141,7 +141,7 @@ describe('signing in and out', () => {
     client.cookies.clear();
   });
 
-  it('opens a session under a fresh token, and ends it', async () => {
+  it('creates a session with a new token, and ends it', async () => {
     const response = await client.send(LOGIN, {
       method: 'POST',
       body: JSON.stringify({ ...body, remember: true }),
@@ -162,7 +162,7 @@ describe('signing in and out', () => {
     expect(await client.db.selectFrom('sessions').select('account_id').execute()).toHaveLength(1);
   });
 
-  it('trusts the connection about the address, not the caller', async () => {
+  it('reads the client address from the connection, not from the request', async () => {
     await client.call(LOGIN, body);
     expect(await client.db.selectFrom('sign_ins').select('ip').where('method', '=', 'password').execute()).toEqual([
       { ip: '192.0.2.1' },
@@ -184,7 +184,7 @@ describe('signing in and out', () => {
     });
   });
 
-  it('answers the same for a wrong password as for an unknown account', async () => {
+  it('gives the same answer for a wrong password and an unknown account', async () => {
     const wrong = await client.call(LOGIN, { ...body, password: md5('wrong') });
     expect(wrong).toMatchObject({
       success: false,
@@ -196,7 +196,7 @@ describe('signing in and out', () => {
     expect(await client.call(LOGIN, { ...body, loginName: '13900139000' })).toEqual(wrong);
   });
 
-  it('says that a session has ended and takes its cookie away', async () => {
+  it('reports an ended session and removes its cookie', async () => {
     await client.call(LOGIN, body);
     client.clock.at += 24 * 3_600_000;
     expect(await client.call(INFO)).toMatchObject({ code: 10021, message: zh.errors.session_expired });
@@ -204,7 +204,7 @@ describe('signing in and out', () => {
     expect(await client.call(INFO)).toMatchObject({ code: 401 });
   });
 
-  it('demands a captcha after three failures, and takes it by either way', async () => {
+  it('requires a captcha after three failures, and accepts it in both ways', async () => {
     const fail = () => client.call(LOGIN, { ...body, password: md5('wrong') });
     for (let n = 0; n < 2; n++) expect(await fail()).toMatchObject({ code: 10007 });
     expect(await fail()).toMatchObject({ code: 10007, message: zh.errors.wrong_credentials_zero });
@@ -230,7 +230,7 @@ describe('signing in and out', () => {
     });
   });
 
-  it('refuses digits that answer no picture', async () => {
+  it('refuses digits without a captcha image', async () => {
     expect(await client.call('/api/loginNew/valCode.json', { imageCode: '1234' })).toMatchObject({
       success: false,
       message: zh.errors.captcha_wrong,

@@ -5,12 +5,12 @@ import { decodeForm, mediaTypeOf } from '#app/forms/decode.ts';
 import { isPlainName } from '#app/forms/names.ts';
 import type { CallRequest } from './call-request.ts';
 
-/** No call of the contract has as many. */
+/** More fields than any call of the contract has. */
 const MOST_FIELDS = 100;
 
 /**
- * The fields of a body, JSON or form-encoded. No body is no fields. What a call does not know is not looked at, for the
- * product's clients send more than is asked; but no name leads into a value.
+ * Reads the fields of a JSON or form-encoded body; an empty body has no fields. Unknown fields are ignored, because the
+ * product's clients send more than required. No field name may be a path into a value.
  * @throws AppError body_too_large before more than the limit is held · form_too_many_fields · form_unknown_field ·
  * form_unreadable · invalid_input
  */

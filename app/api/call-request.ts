@@ -1,18 +1,18 @@
 import type { RequestHead } from '#app/request-head.ts';
 
 /**
- * A request as a call reads it. What Node's server was sent fits without being made into a Fetch `Request` first, which
- * would be a fifth of the work of a call; a Fetch `Request` fits, too.
+ * A request as calls read it. A request of Node's server fits without a conversion to a Fetch `Request`, which would be
+ * a fifth of the work of a call; a Fetch `Request` fits, too.
  */
 export interface CallRequest extends RequestHead {
-  /** null where there is none. */
+  /** null if the request has no body. */
   readonly body: AsyncIterable<Uint8Array> | null;
 }
 
-/** What a call is answered with: small, whole, and sent without the machinery of streams. */
+/** The answer of a call: small, complete, and sent without streams. */
 export interface Reply {
   readonly status: number;
-  /** A list where a header comes several times. */
+  /** A list for a header with several values. */
   readonly headers: Readonly<Record<string, string | readonly string[]>>;
   readonly body: string | Uint8Array<ArrayBuffer>;
 }

@@ -17,14 +17,14 @@ const CALLS = [
 describe.each(CALLS)('%s', (path, body, target) => {
   beforeEach(() => client.messages.sendCode({ target, purpose: 'register', locale: 'zh-CN', ip: '198.51.100.1' }));
 
-  it('answers 505 to a second network, and takes the same payload after valCode', async () => {
+  it('answers 505 to a second network, and accepts the same payload after valCode', async () => {
     expect(await client.call(path, body)).toMatchObject({
       success: false,
       code: 505,
       message: zh.errors.captcha_required,
     });
     await client.send('/api/loginNew/imageCode.json');
-    // A picture that was shown and not read is asked for again.
+    // A captcha that was shown and not answered is still required.
     expect(await client.call(path, body)).toMatchObject({ code: 505 });
     expect(
       await client.call('/api/loginNew/valCode.json', {
@@ -32,7 +32,8 @@ describe.each(CALLS)('%s', (path, body, target) => {
       }),
     ).toMatchObject({ code: 200 });
     expect(await client.call(path, body)).toMatchObject({ success: true, code: 200 });
-    // At once: the stranger's request has made nobody wait; one's own has, and the header says how long.
+    // Without waiting: the request of the other network causes no waiting time. The client's own request does, and the
+    // header reports how long.
     const again = await client.send(path, {
       method: 'POST',
       body: JSON.stringify(body),
@@ -41,7 +42,7 @@ describe.each(CALLS)('%s', (path, body, target) => {
     expect([again.headers.get('Retry-After'), ((await again.json()) as { code: number }).code]).toEqual(['60', 429]);
   });
 
-  it('takes the digits along with the payload, too', async () => {
+  it('also accepts the digits with the payload', async () => {
     const { key } = await client.captcha.issue(client.from.ip);
     expect(await client.call(path, { ...body, verKey: key, imageCode: await client.readCaptcha(key) })).toMatchObject({
       code: 200,

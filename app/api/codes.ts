@@ -10,7 +10,7 @@ interface CodeCall {
   readonly accounts: Accounts;
   readonly session: Session | null;
   readonly kind: AddressKind;
-  /** Where the code is to go. */
+  /** The receiver of the code. */
   readonly address: string;
   readonly from: CodeOrigin;
 }
@@ -24,13 +24,13 @@ function requireSession({ session }: CodeCall): Session {
   return session;
 }
 
-/** Whether the address is the asker's own, as it is stored now. */
+/** Whether the address is the account's current address. */
 async function isOwn(asked: CodeCall, account: Account): Promise<boolean> {
   const stored = await asked.accounts.getUser(account.id);
   return stored[asked.kind] === asked.address.toLowerCase();
 }
 
-/** To the asker's own address only. */
+/** Sends only to the signed-in account's current address. */
 const own =
   (send: (asked: CodeCall, session: Session) => Promise<void>): Sender =>
   async (asked) => {
@@ -52,13 +52,16 @@ const fresh =
   (asked) =>
     asked.accounts.identity.sendNewCode(requireSession(asked), flowId, keyOf(asked), asked.from);
 
-/** What the numbers of the specification's section 7 mean; 7 is ours: cancelling the account. */
+/**
+ * The meaning of the numbers of the specification's section 7. Number 7, cancelling the account, is an addition of this
+ * product.
+ */
 const PHONE_TYPES = new Map(
   Object.entries<Sender>({
     1: register,
     2: proof('bind_email'),
     3: changePassword,
-    // To the old number, then to the new one.
+    // First to the old number, then to the new one.
     4: async (asked) => ((await isOwn(asked, requireSession(asked).account)) ? proof : fresh)('change_phone')(asked),
     5: fresh('bind_phone'),
     6: reset,

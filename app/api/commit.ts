@@ -8,7 +8,9 @@ import type { TaskPreview } from '#app/services/tasks/index.ts';
 import { captchaOf, readCaptchaKey } from './captcha-cookie.ts';
 import { accountFields, endpoint } from './endpoint.ts';
 
-/** Signing in with work at hand: the program is kept as a project of the account, or the machine that was open is named. */
+/**
+ * Signing in with pending work: saves the program as a project of the account, or returns the machine that was open.
+ */
 export const COMMIT_ENDPOINTS = [
   endpoint({
     method: 'POST',
@@ -28,7 +30,7 @@ export const COMMIT_ENDPOINTS = [
             program: input.program,
           }
         : null;
-      // Before signing in: a program that cannot be kept must not leave half of the call done.
+      // Checked before signing in, so that a program that cannot be saved leaves no half-done call.
       if (draft !== null) requireKeepable(await services.tasks.preview(draft, askerOf({ session, client })));
       const { loginName, password, remember } = input;
       const captcha = captchaOf(input.verKey ?? readCaptchaKey(request), input.imageCode);

@@ -1,7 +1,7 @@
 import { BannerCallSchema, FeedbackCallSchema, MessageCallSchema } from '#app/account/third-party-schemas.ts';
 import { endpoint } from './endpoint.ts';
 
-/** What visitors write, and what the home page shows. */
+/** Feedback and messages of visitors, and the banners of the home page. */
 export const CONTENT_ENDPOINTS = [
   endpoint({
     method: 'POST',

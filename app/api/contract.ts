@@ -7,7 +7,7 @@ import { REGISTRATION_ENDPOINTS } from './registration.ts';
 import { THIRD_ENDPOINTS } from './third.ts';
 import { USER_ENDPOINTS } from './user.ts';
 
-/** Every JSON call there is (specification 7), a family a file. */
+/** All JSON calls (specification 7), one family per file. */
 export const CONTRACT: readonly Endpoint[] = [
   ...LOGIN_ENDPOINTS,
   ...COMMIT_ENDPOINTS,

@@ -6,7 +6,7 @@ import type { account } from '#app/i18n/locales/zh/account.ts';
 import type { Account, Session } from '#app/services/accounts/index.ts';
 import type { CallRequest, Reply } from './call-request.ts';
 
-/** What a handler may use. */
+/** The data available to a handler. */
 export interface ApiCallContext<Input> {
   readonly input: Input;
   readonly context: AppContext;
@@ -14,10 +14,10 @@ export interface ApiCallContext<Input> {
   readonly locale: Locale;
 }
 
-/** What a handler answers; the envelope is put around it. A `Reply` goes out as it is: a picture. */
+/** The result of a handler, which is put in the envelope. A `Reply`, such as an image, is sent unchanged. */
 export interface Answer {
   readonly obj?: unknown;
-  /** What is said on success; plain "done" otherwise. */
+  /** The message on success; by default "done". */
   readonly message?: SuccessKey;
   readonly headers?: Reply['headers'];
 }
@@ -28,21 +28,21 @@ type DescriptionKey = `account:call.${keyof (typeof account)['call'] & string}`;
 interface Declaration<Input> {
   readonly method: 'GET' | 'POST';
   readonly path: `/api/${string}`;
-  /** `account`: refused with 401 unless somebody is signed in. */
+  /** `account`: answers 401 unless a user is signed in. */
   readonly auth: 'nobody' | 'account';
   readonly input: z.ZodType<Input>;
   readonly description: DescriptionKey;
-  /** What is said where the call itself fails; that the server is busy otherwise. */
+  /** The message if the call itself fails; by default that the server is busy. */
   readonly failure?: ErrorCode;
   readonly handle: (call: ApiCallContext<Input>) => Promise<Answer | Reply>;
 }
 
-/** A row of the contract, its input's type closed in. */
+/** A row of the contract, without its input type. */
 export interface Endpoint extends Omit<Declaration<unknown>, 'handle'> {
   readonly run: (call: Omit<ApiCallContext<unknown>, 'input'>, fields: unknown) => Promise<Answer | Reply | z.ZodError>;
 }
 
-/** Checks the input before the handler sees it, with the handler's own types. */
+/** Checks the input before the handler runs; the handler keeps its typed input. */
 export const endpoint = <Input>({ handle, ...declaration }: Declaration<Input>): Endpoint => ({
   ...declaration,
   run: async (call, fields) => {
@@ -51,11 +51,11 @@ export const endpoint = <Input>({ handle, ...declaration }: Declaration<Input>):
   },
 });
 
-/** The session of a call whose endpoint says `auth: 'account'`. */
+/** Returns the session of a call to an endpoint with `auth: 'account'`. */
 export function sessionOf({ context }: ApiCallContext<unknown>): Session {
   if (context.session === null) throw new AppError('not_logged_in');
   return context.session;
 }
 
-/** As the specification's clients read an account. */
+/** Returns an account with the field names of the specification. */
 export const accountFields = ({ id, userName, phone, email }: Account) => ({ id, name: userName, tel: phone, email });

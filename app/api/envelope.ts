@@ -2,7 +2,7 @@ import { type AppError, type ErrorCode, ERRORS, retryAfter } from '#app/errors.t
 import type { Translate } from '#app/i18n/translator.ts';
 import type { Reply } from './call-request.ts';
 
-/** The shape of every answer (specification 7). */
+/** The form of every answer (specification 7). */
 export interface Envelope {
   readonly success: boolean;
   readonly code: number;
@@ -10,7 +10,10 @@ export interface Envelope {
   readonly obj: unknown;
 }
 
-/** The product's clients read the code in the envelope; HTTP speaks only where no call was answered. */
+/**
+ * HTTP statuses for calls that were not answered. In all other cases the product's clients read the code in the
+ * envelope.
+ */
 const HTTP_STATUSES: Partial<Record<ErrorCode, number>> = {
   foreign_origin: 403,
   method_not_allowed: 405,
@@ -52,7 +55,7 @@ export interface FieldRefusal {
   readonly message: string;
 }
 
-/** Invalid input: the message is the first field's, `obj` lists all. */
+/** Answers invalid input: the message is that of the first field, `obj` lists all. */
 export const invalid = (fields: readonly FieldRefusal[], t: Translate): Reply =>
   reply(
     {
@@ -71,7 +74,7 @@ export const errorEnvelope = (
 ): Reply => {
   const message = t(`errors:${error.code}`, error.params);
   const http = status ?? HTTP_STATUSES[error.code] ?? 200;
-  // What failed by our own fault is not better in a moment.
+  // Waiting does not help after a server fault, so that answer has no `Retry-After`.
   const known = { ...(http !== 500 && retryAfter(error)), ...headers };
   return reply({ success: false, code: ERRORS[error.code].code, message, obj: null }, http, known);
 };

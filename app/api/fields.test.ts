@@ -10,9 +10,9 @@ import { type Caller, caller } from './testing/caller.ts';
 type ErrorKey = keyof typeof zh.errors;
 
 interface Rule {
-  /** A body whose shape is in order; what it names need not exist. */
+  /** A valid body; the records that it names need not exist. */
   readonly body: Readonly<Record<string, unknown>>;
-  /** Field, wrong value, what is said. */
+  /** Field, wrong value, message. */
   readonly wrong: readonly (readonly [field: string, value: unknown, message: ErrorKey])[];
 }
 
@@ -20,7 +20,7 @@ const D = md5('harbor_1');
 const PHONE = '13800138000';
 const EMAIL = 'lin@example.org';
 const LONG = 'x'.repeat(600);
-/** A field with its edges. */
+/** A field with its boundary values. */
 const at = (field: string, { wrong }: BoundaryValues, ...more: BoundaryValues['wrong']) =>
   [...wrong, ...more].map(([value, message]) => [field, value, message] as const);
 const phoneRules = (field: string) => at(field, BOUNDARY_VALUES.phone, [5, 'enterPhone']);
@@ -176,7 +176,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   },
 };
 
-/** The fields of each call that have edges, for what lies just within. */
+/** The fields of each call with boundary values, to check the values that are just accepted. */
 const EDGE_FIELDS: Readonly<Record<string, Readonly<Record<string, BoundaryValues>>>> = {
   '/api/loginNew/doLogin.json': { loginName: BOUNDARY_VALUES.loginName, imageCode: BOUNDARY_VALUES.imageCode },
   '/api/taskApi/commitByLogin.json': { loginName: BOUNDARY_VALUES.loginName, imageCode: BOUNDARY_VALUES.imageCode },
@@ -234,7 +234,7 @@ describe('every field of every call', () => {
   afterAll(() => client.db.destroy());
 
   const say = async (path: string, body: unknown, language: 'zh' | 'en') => {
-    // One visitor after another: what one leaves behind is not the next one's matter.
+    // One visitor after another, so that the cases do not affect each other.
     client.cookies.clear();
     if (CONTRACT.find((endpoint) => endpoint.path === path)?.auth === 'account') client.cookies.set('sid', sid);
     return client.call(path, body, { 'Origin-Language': language });
@@ -243,7 +243,7 @@ describe('every field of every call', () => {
     wrong.map(([field, value, message]) => ({ path, body, field, value, message })),
   );
 
-  it('has its rules here', () => {
+  it('has rules in this test', () => {
     const taking = CONTRACT.filter(({ method }) => method === 'POST').map(({ path }) => path);
     const bare = ['/api/logout.json', '/api/loginNew/getIP.json', '/api/user/getUserInfo.json'];
     expect(Object.keys(RULES).toSorted()).toEqual(taking.filter((path) => !bare.includes(path)).toSorted());
@@ -265,7 +265,7 @@ describe('every field of every call', () => {
     Object.entries(EDGE_FIELDS).flatMap(([path, fields]) =>
       Object.entries(fields).map(([field, edges]) => ({ path, field, edges })),
     ),
-  )('lets in on $path the $field at its edges', async ({ path, field, edges }) => {
+  )('accepts on $path the $field at its limits', async ({ path, field, edges }) => {
     for (const language of ['zh', 'en'] as const) {
       for (const value of edges.right) {
         const { obj } = await say(path, { ...RULES[path]?.body, [field]: value }, language);
@@ -277,7 +277,7 @@ describe('every field of every call', () => {
   it.each([
     ['/api/user/findPwd.json', 'email', 'code'],
     ['/api/user/validatePhone.json', 'phoneNum', 'code'],
-  ])('has on %s the edges of the %s where type is 2', async (path, address, code) => {
+  ])('limits on %s the %s if type is 2', async (path, address, code) => {
     const body = { ...RULES[path]?.body, type: 2, [address]: EMAIL };
     for (const [field, { wrong, right }] of [
       [address, BOUNDARY_VALUES.email],
@@ -292,7 +292,7 @@ describe('every field of every call', () => {
     }
   });
 
-  it('tells a code by email from one by text message, and takes nothing for what may be missing', async () => {
+  it('distinguishes codes by email and by SMS, and accepts empty optional fields', async () => {
     const byEmail = { ...RULES['/api/user/updPwd.json']?.body, phoneNum: EMAIL, phoneCode: '1' };
     for (const type of [2, '2', 'email']) {
       const { obj } = await say('/api/user/updPwd.json', { ...byEmail, type }, 'en');
@@ -314,13 +314,13 @@ describe('every field of every call', () => {
     });
   });
 
-  it.each(Object.entries(RULES))('lets a body in order pass its rules on %s', async (path, { body }) => {
+  it.each(Object.entries(RULES))('accepts a valid body on %s', async (path, { body }) => {
     const { obj } = await say(path, body, 'zh');
-    // Whatever is said then, it is not about a field.
+    // Any refusal here is not about a field.
     expect(Array.isArray(obj)).toBe(false);
   });
 
-  it('was walked whole', () => {
+  it('is covered by the cases above', () => {
     expect(walked).toBe(cases.length);
   });
 });

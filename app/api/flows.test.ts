@@ -24,7 +24,7 @@ async function signedUp(key: { phone: string } | { email: string } = { phone: PH
   client.cookies.set('sid', token);
   id = session.account.id;
 }
-/** Asks for a code after the minute between two. */
+/** Requests a code after the resend interval of one minute. */
 async function sms(loginName: string, type: number) {
   client.clock.at += 60_000;
   const answer = await client.call('/api/RegisterNew/sendPhoneMsg.json', { loginName, type });
@@ -41,7 +41,7 @@ const ok = (message: string) => ({ success: true, code: 200, message });
 const { success: said } = zh.account;
 
 describe('addresses', () => {
-  it('are changed and bound by the specification’s calls and types of codes', async () => {
+  it('are changed and added by the specification’s calls and code types', async () => {
     await signedUp();
     expect(await validate(PHONE, 1, await sms(PHONE, 4))).toMatchObject(ok(said.verified));
     const toNew = await sms(NEW_PHONE, 4);
@@ -63,7 +63,7 @@ describe('addresses', () => {
     expect(await client.call(INFO)).toMatchObject({ obj: { tel: NEW_PHONE, email: 'yue@example.org' } });
   });
 
-  it('are bound by email where there is no phone', async () => {
+  it('are added by email if there is no phone', async () => {
     await signedUp({ email: EMAIL });
     expect(await validate(EMAIL, 2, await mail(EMAIL, 4))).toMatchObject(ok(said.verified));
     const phoneCode = await sms(PHONE, 5);
@@ -76,7 +76,7 @@ describe('addresses', () => {
     });
   });
 
-  it('are refused without the first step, and codes to addresses of others', async () => {
+  it('are refused without the first step; codes to addresses of other accounts are refused, too', async () => {
     await signedUp();
     expect(await sms(NEW_PHONE, 4)).toBe(zh.errors.identity_required);
     expect(await sms(NEW_PHONE, 2)).toBe(zh.errors.not_permitted);
@@ -96,7 +96,7 @@ describe('addresses', () => {
 });
 
 describe('passwords', () => {
-  it('are changed with a code, which signs out', async () => {
+  it('are changed with a code; the change signs out', async () => {
     await signedUp();
     const phoneCode = await sms(PHONE, 3);
     const body = { phoneNum: PHONE, type: 'tel', oldPassword: D, password: NEW, confirmPassword: NEW, phoneCode };
@@ -111,7 +111,7 @@ describe('passwords', () => {
     });
   });
 
-  it('are reset by phone or email, checked first or not, once', async () => {
+  it('are reset once by phone or email, with or without a check before', async () => {
     await signedUp({ email: EMAIL });
     client.cookies.clear();
     const code = await mail(EMAIL, 3);
@@ -127,7 +127,7 @@ describe('passwords', () => {
     });
   });
 
-  it('are reset after a check by who is signed in, too', async () => {
+  it('are also reset after a check with a session', async () => {
     await signedUp();
     const code = await sms(PHONE, 6);
     expect(await validate(PHONE, 1, code)).toMatchObject(ok(said.verified));
@@ -145,7 +145,7 @@ describe('passwords', () => {
 });
 
 describe('a server that fails', () => {
-  it('names what has failed: signing out, or changing the password', async () => {
+  it('names the failed action: signing out, or changing the password', async () => {
     await signedUp();
     const fail = () => Promise.reject(new Error('the database is down'));
     Object.assign(client.accounts, { signOut: fail });
@@ -171,8 +171,8 @@ describe('a server that fails', () => {
   });
 });
 
-describe('the words that the specification quotes', () => {
-  it('are said as they are', () => {
+describe('the messages that the specification quotes', () => {
+  it('are used unchanged', () => {
     expect(en.errors).toMatchObject({
       differentPassWord: 'Passwords must be in agreement',
       password_six_to_eight: 'Passwords are 6-20 letters or numbers',
@@ -182,13 +182,13 @@ describe('the words that the specification quotes', () => {
   });
 });
 
-describe('a code that was asked for by email', () => {
+describe('a code requested by email', () => {
   const own = async () => {
     await signedUp();
     await client.db.updateTable('accounts').set({ email: EMAIL }).execute();
   };
 
-  it('goes there and changes the password, and one by text message does not', async () => {
+  it('is sent there and changes the password; one by SMS does not', async () => {
     await own();
     const byPhone = await sms(PHONE, 3);
     const change = (phoneCode: string) =>
@@ -206,7 +206,7 @@ describe('a code that was asked for by email', () => {
     expect(await change(byEmail)).toMatchObject(ok(said.passwordChanged));
   });
 
-  it('goes there and cancels the account', async () => {
+  it('is sent there and cancels the account', async () => {
     await own();
     const code = await mail(EMAIL, 7);
     expect(client.sent.at(-1)).toMatchObject({ channel: 'email', to: EMAIL });
@@ -218,7 +218,7 @@ describe('a code that was asked for by email', () => {
 });
 
 describe('an account', () => {
-  it('is cancelled by its own id, with the password or a code', async () => {
+  it('is cancelled with its id and the password or a code', async () => {
     await signedUp();
     expect(await client.call('/api/user/delUser.json', { id: 'other', password: D })).toMatchObject({ code: 403 });
     expect(await client.call('/api/user/delUser.json', { id, password: NEW })).toMatchObject({
@@ -248,7 +248,7 @@ describe('a messaging app', () => {
   const bind = (code: string, more = {}) =>
     client.call('/api/third/bindThirdAccount.json', { phone: PHONE, code, agreement: true, appType: 2, ...more });
 
-  it('leads out, back, and to an account, remembering on the server what it was about', async () => {
+  it('redirects out and back to an account, with the state kept on the server', async () => {
     const { obj } = await init();
     expect((obj as { url: string }).url).toMatch(/^\/dev\/wechat\?state=/);
     await comeBack();
@@ -265,7 +265,7 @@ describe('a messaging app', () => {
     expect(await client.db.selectFrom('third_party_accounts').selectAll().execute()).toEqual([]);
   });
 
-  it('binds nobody who did not come back', async () => {
+  it('connects no account without the redirect from the app', async () => {
     expect(await bind('123456')).toMatchObject({ code: 400, message: zh.errors.third_party_failed });
     await init();
     expect(await bind('123456')).toMatchObject({ code: 400, message: zh.errors.third_party_failed });
@@ -274,7 +274,7 @@ describe('a messaging app', () => {
     });
   });
 
-  it('goes on to no other site', async () => {
+  it('never redirects to another site', async () => {
     await client.call('/api/third/weChatInit.json', { system: 'pc', path: 'https://evil.test' });
     await comeBack();
     client.clock.at += 60_000;
@@ -282,13 +282,13 @@ describe('a messaging app', () => {
     expect(await bind(client.code())).toMatchObject({ obj: { oldPath: '/' } });
   });
 
-  it('needs a phone first', async () => {
+  it('requires a phone first', async () => {
     await signedUp({ email: EMAIL });
     expect(await init()).toMatchObject({ success: false, code: 403, message: zh.errors.bind_phone_first });
   });
 });
 
-describe('signing in with work at hand', () => {
+describe('signing in with pending work', () => {
   const COMMIT = '/api/taskApi/commitByLogin.json';
   const login = { loginName: PHONE, password: D, remember: false, ip: '' };
   beforeEach(async () => {
@@ -296,7 +296,7 @@ describe('signing in with work at hand', () => {
     client.cookies.clear();
   });
 
-  it('keeps the program as a project and says where it is', async () => {
+  it('saves the program as a project and returns its path', async () => {
     const answer = await client.call(COMMIT, {
       ...login,
       qvmType: 0,
@@ -318,18 +318,18 @@ describe('signing in with work at hand', () => {
     expect(await client.call(INFO)).toMatchObject({ success: true });
   });
 
-  it('runs it 1,000 times where nothing else is said, as the specification’s `repeatSizeTrue`', async () => {
+  it('runs it 1,000 times by default, as the specification’s `repeatSizeTrue`', async () => {
     await client.call(COMMIT, { ...login, qvmType: 0, id: '0', program: 'QINIT 1' });
     expect(client.saved).toMatchObject([{ draft: { name: 'Untitled Experiment', shots: 1000 } }]);
   });
 
-  it('names the open machine where there is no program', async () => {
+  it('returns the open machine if there is no program', async () => {
     expect(await client.call(COMMIT, { ...login, qvmType: 5, id: '0', chipId: 72 })).toMatchObject({
       obj: { task: { qvmType: 5, id: '0', chipId: 72 } },
     });
   });
 
-  it('does nothing by half', async () => {
+  it('neither signs in nor saves if one of the two fails', async () => {
     expect(await client.call(COMMIT, { ...login, qvmType: 0, program: 'broken' })).toMatchObject({
       success: false,
       code: 400,
@@ -344,7 +344,7 @@ describe('signing in with work at hand', () => {
 });
 
 describe('the other calls', () => {
-  it('make a token that opens another session once', async () => {
+  it('create a token that opens another session once', async () => {
     await signedUp();
     const { obj } = await client.call('/api/loginNew/createLoginToken.json', {}, { 'Origin-Language': 'en' });
     const { token, url } = obj as { token: string; url: string };
@@ -354,14 +354,14 @@ describe('the other calls', () => {
     expect((toMachine.obj as { url: string }).url).toMatch(/&lang=zh-CN&qpu=1$/);
   });
 
-  it('make a token that ends with the session', async () => {
+  it('create a token that expires with the session', async () => {
     await signedUp();
     const { obj } = await client.call('/api/loginNew/createLoginToken.json');
     await client.call('/api/logout.json');
     expect(await client.accounts.loginTokens.find((obj as { token: string }).token)).toBeNull();
   });
 
-  it('take feedback from anybody', async () => {
+  it('accept feedback from visitors', async () => {
     expect(await client.call('/api/console/feedbacks.json', { tel: EMAIL, title: 'T', describe: 'D' })).toMatchObject(
       ok(said.feedbackSent),
     );
@@ -372,7 +372,7 @@ describe('the other calls', () => {
     ).toEqual([null, id]);
   });
 
-  it('take a message with a captcha', async () => {
+  it('accept a message with a captcha', async () => {
     const { obj } = (await (await client.send('/api/captcha/captcha.json')).json()) as { obj: { key: string } };
     const body = {
       name: '林月',

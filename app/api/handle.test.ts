@@ -15,7 +15,7 @@ const INFO = '/api/user/getUserInfo.json';
 const LOGIN = '/api/loginNew/doLogin.json';
 
 describe('the contract', () => {
-  it('names each method and path once, as the specification spells them', () => {
+  it('lists each method and path of the specification once', () => {
     const rows = CONTRACT.map(({ method, path }) => `${method} ${path}`);
     expect(new Set(rows).size).toBe(rows.length);
     expect(rows.toSorted()).toEqual([
@@ -50,7 +50,7 @@ describe('the contract', () => {
   });
 
   it.each(CONTRACT.filter(({ auth }) => auth === 'account'))(
-    'lets nobody without a session call $path',
+    'refuses a call of $path without a session',
     async ({ path }) => {
       expect(await client.call(path)).toMatchObject({ status: 200, success: false, code: 401, obj: null });
       client.cookies.set('sid', 'x'.repeat(43));
@@ -58,7 +58,7 @@ describe('the contract', () => {
     },
   );
 
-  it.each(CONTRACT)('refuses the wrong method on $path and names the right one', async ({ method, path }) => {
+  it.each(CONTRACT)('refuses the wrong method on $path and returns the correct one', async ({ method, path }) => {
     for (const wrong of ['PUT', 'DELETE', 'PATCH', method === 'GET' ? 'POST' : 'GET']) {
       const response = await client.send(path, { method: wrong });
       expect(response.status).toBe(405);
@@ -87,7 +87,7 @@ describe('the contract', () => {
 
 describe('every call with a body', () => {
   it.each(CONTRACT.filter(({ method }) => method === 'POST'))(
-    'refuses one that is too large on $path',
+    'refuses a body that is too large on $path',
     async ({ path, auth }) => {
       if (auth === 'account') client.cookies.set('sid', (await client.register({ phone: '13800138000' })).token);
       const headers = { 'Content-Type': 'application/json', 'Content-Length': String(LIMITS.bodyBytes + 1) };
@@ -99,7 +99,7 @@ describe('every call with a body', () => {
 });
 
 describe('an answer', () => {
-  it('speaks the language of Origin-Language, then of the cookie, then of Accept-Language', async () => {
+  it('uses the language of Origin-Language, then of the cookie, then of Accept-Language', async () => {
     const said = async (headers: Record<string, string>) => (await client.call(INFO, {}, headers)).message;
     expect(await said({ 'Origin-Language': 'en' })).toBe(en.errors.not_logged_in);
     expect(await said({ 'Origin-Language': 'zh', 'Accept-Language': 'en' })).toBe(zh.errors.not_logged_in);
@@ -109,17 +109,17 @@ describe('an answer', () => {
     expect(await said({ 'Origin-Language': 'zh' })).toBe(zh.errors.not_logged_in);
   });
 
-  it('is never kept by a cache', async () => {
+  it('is never cached', async () => {
     const response = await client.send(INFO, { method: 'POST' });
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     expect(response.headers.get('Content-Type')).toMatch(/^application\/json/);
   });
 
-  it('says that a path is unknown', async () => {
+  it('reports an unknown path', async () => {
     expect(await client.call('/api/loginNew/doLogin')).toMatchObject({ status: 404, success: false, code: 404 });
   });
 
-  it('names the first wrong field and lists all', async () => {
+  it('names the first invalid field and lists all', async () => {
     const answer = await client.call(
       '/api/RegisterNew/registerSave.json',
       { loginName: '138', code: '12' },
@@ -135,7 +135,7 @@ describe('an answer', () => {
     ]);
   });
 
-  it('is an envelope even when the server fails, and tells the log, not the caller, why', async () => {
+  it('is an envelope even when the server fails; the cause is logged and not returned', async () => {
     await client.db.destroy();
     const answer = await client.call(LOGIN, { loginName: '13800138000', password: 'a'.repeat(32) });
     expect(answer).toEqual({ status: 500, success: false, code: 500, message: zh.errors.server_busy, obj: null });
@@ -163,13 +163,13 @@ describe('a body', () => {
     ['application/json', 'null'],
     ['text/plain', JSON.stringify(fields)],
     ['multipart/form-data', 'x'],
-  ])('of type %s that says %s is invalid input', async (type, body) => {
+  ])('of type %s with content %s is invalid input', async (type, body) => {
     const response = await client.send(SEND, { method: 'POST', body, headers: { 'Content-Type': type } });
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({ success: false, code: 400 });
   });
 
-  it('over the limit is refused, announced or not', async () => {
+  it('over the limit is refused, with or without a declared length', async () => {
     const headers = { 'Content-Type': 'application/json' };
     const announced = await client.send(SEND, {
       method: 'POST',

@@ -11,7 +11,7 @@ import type { Endpoint } from './endpoint.ts';
 import { errorEnvelope, type FieldRefusal, invalid, okEnvelope } from './envelope.ts';
 import { isForeignOrigin } from './origin.ts';
 
-/** Answers one JSON call. Whatever happens, what comes back is an envelope in the caller's language. */
+/** Answers one JSON call. Every result is an envelope in the caller's language. */
 export async function handleCall(request: CallRequest, context: AppContext): Promise<Reply> {
   const locale = await localeOf(request);
   const t = translator(locale);
@@ -38,14 +38,14 @@ export async function handleCall(request: CallRequest, context: AppContext): Pro
   } catch (error) {
     if (isAppError(error)) return errorEnvelope(error, t);
     context.log.error({ err: error, url: request.url }, 'call failed');
-    // What is broken is not mended by waiting; what is not there just now may be.
+    // A fault does not disappear by waiting; a service that is unavailable now may return.
     return isUnavailable(error)
       ? errorEnvelope(new AppError('server_busy'), t)
       : errorEnvelope(new AppError(failure), t, { status: 500 });
   }
 }
 
-/** The endpoint, or the methods that its path does allow. */
+/** Returns the endpoint, or the methods that its path allows. */
 function findEndpoint(request: CallRequest): Endpoint | { readonly allow: readonly string[] } {
   const { pathname } = new URL(request.url);
   const method = request.method === 'HEAD' ? 'GET' : request.method;
@@ -56,7 +56,7 @@ function findEndpoint(request: CallRequest): Endpoint | { readonly allow: readon
 const wrongMethod = (allow: readonly string[], t: Translate): Reply =>
   errorEnvelope(new AppError('method_not_allowed'), t, { headers: { Allow: allow.join(', ') } });
 
-/** Who brings a token that opens nothing had a session once; the token is taken away. */
+/** A client that sends an invalid token had a session before; its cookie is removed. */
 function notSignedIn(request: CallRequest, { hasSecureCookies }: AppContext, t: Translate): Reply {
   if (readSessionToken(request.headers.get('Cookie')) === null) return errorEnvelope(new AppError('not_logged_in'), t);
   return errorEnvelope(new AppError('session_expired'), t, {
@@ -64,7 +64,7 @@ function notSignedIn(request: CallRequest, { hasSecureCookies }: AppContext, t: 
   });
 }
 
-/** One sentence a field, in the order of the form. */
+/** One sentence per field, in the order of the form. */
 function fieldRefusals({ issues }: z.ZodError, t: Translate): readonly FieldRefusal[] {
   const first = new Map<string, string>();
   for (const { path, message } of issues) {

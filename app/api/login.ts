@@ -5,7 +5,7 @@ import { AppError } from '#app/errors.ts';
 import { captchaCookie, captchaOf, readCaptchaKey } from './captcha-cookie.ts';
 import { accountFields, endpoint } from './endpoint.ts';
 
-/** Signing in and out, and the picture that guards it. */
+/** Signing in and out, and the captcha. */
 export const LOGIN_ENDPOINTS = [
   endpoint({
     method: 'POST',

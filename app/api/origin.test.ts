@@ -8,7 +8,7 @@ const head = (headers: Record<string, string>, { method = 'POST', url = 'http://
 });
 
 describe('isForeignOrigin', () => {
-  it('lets our own pages and clients without an origin pass', () => {
+  it('accepts pages of this site and clients without an origin', () => {
     expect(isForeignOrigin(head({ Origin: 'http://site.test:3000', 'Sec-Fetch-Site': 'same-origin' }))).toBe(false);
     expect(isForeignOrigin(head({}))).toBe(false);
   });
@@ -26,21 +26,21 @@ describe('isForeignOrigin', () => {
     expect(isForeignOrigin(head({ Origin: origin }, { method: 'DELETE' }))).toBe(true);
   });
 
-  it('refuses our own host without TLS where we are reached by TLS, and not the other way round', () => {
+  it('refuses this host without TLS if the server is reached by TLS, but not the reverse', () => {
     expect(isForeignOrigin(head({ Origin: 'http://site.test' }, { url: 'https://site.test/l/login' }))).toBe(true);
     expect(isForeignOrigin(head({ Origin: 'https://site.test' }, { url: 'http://site.test/l/login' }))).toBe(false);
   });
 
-  it('believes no header of the request about our host', () => {
+  it('does not trust request headers for the host', () => {
     expect(isForeignOrigin(head({ Origin: 'https://evil.test', 'X-Forwarded-Host': 'evil.test' }))).toBe(true);
   });
 
-  it('refuses what the browser itself calls another site’s', () => {
+  it('refuses requests that the browser marks as cross-site', () => {
     expect(isForeignOrigin(head({ 'Sec-Fetch-Site': 'cross-site' }))).toBe(true);
     expect(isForeignOrigin(head({ 'Sec-Fetch-Site': 'cross-site' }, { method: 'GET' }))).toBe(false);
   });
 
-  it('does not mind who reads', () => {
+  it('accepts GET requests of all origins', () => {
     expect(isForeignOrigin(head({ Origin: 'http://evil.test' }, { method: 'GET' }))).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import { EmailRegistrationCallSchema, PhoneRegistrationCallSchema } from '#app/a
 import type { LoginKey, Registration } from '#app/services/accounts/index.ts';
 import { accountFields, type Answer, type ApiCallContext, endpoint } from './endpoint.ts';
 
-/** Opening an account, by phone or by email. */
+/** Registration by phone or by email. */
 export const REGISTRATION_ENDPOINTS = [
   endpoint({
     method: 'POST',

@@ -12,7 +12,7 @@ import { siteOrigin } from '#app/site/site-origin.ts';
 import { captchaOf, readCaptchaKey } from './captcha-cookie.ts';
 import { accountFields, endpoint, sessionOf } from './endpoint.ts';
 
-/** The messaging app, and the way to the console on another site. */
+/** The messaging app, and the link to the console on another site. */
 export const THIRD_ENDPOINTS = [
   endpoint({
     method: 'POST',

@@ -12,7 +12,7 @@ import {
 import { AppError, isAppError } from '#app/errors.ts';
 import { accountFields, endpoint, sessionOf } from './endpoint.ts';
 
-/** What a client asks and changes about its account. */
+/** Calls that read and change the client's account. */
 export const USER_ENDPOINTS = [
   endpoint({
     method: 'POST',
@@ -21,7 +21,7 @@ export const USER_ENDPOINTS = [
     failure: 'getFailed',
     input: EmptyCallSchema,
     description: 'account:call.getUserInfo',
-    // The session was read with its account for this very call.
+    // The session was read together with its account for this call.
     handle: async (call) => ({ obj: accountFields(sessionOf(call).account) }),
   }),
 
@@ -77,7 +77,7 @@ export const USER_ENDPOINTS = [
       const kind = input.type === '1' ? 'phone' : 'email';
       const key = kind === 'phone' ? { phone: input.phoneNum } : { email: input.phoneNum };
       if (session === null) {
-        // Nobody is signed in: the first step of a forgotten password, whose code `findPwd` then uses up.
+        // Without a session this is the first step of a password reset; `findPwd` then consumes the code.
         await accounts.passwordReset.check(key, input.code, client);
         return { message: 'account:success.verified' };
       }
@@ -85,7 +85,8 @@ export const USER_ENDPOINTS = [
       if (account[kind] !== input.phoneNum.toLowerCase()) throw new AppError('not_permitted');
       await accounts.identity.proveBy(session, kind, input.code, client).catch(async (error: unknown) => {
         if (!isAppError(error) || error.code !== 'code_expired') throw error;
-        // No flow has asked for a code: then it is a reset's, which may be checked by who is signed in as well.
+        // If no flow has requested a code, the code belongs to a password reset, which a signed-in user may check as
+        // well.
         await accounts.passwordReset.check(key, input.code, client);
       });
       return { message: 'account:success.verified' };
@@ -120,7 +121,7 @@ export const USER_ENDPOINTS = [
     async handle(call) {
       const session = sessionOf(call);
       const { accounts } = call.context.services;
-      // The product's clients bind and change an email by the same call.
+      // The product's clients add and change an email by the same call.
       const isFirst = (await accounts.getUser(session.account.id)).email === null;
       await accounts.identity.complete(
         session,

@@ -49,7 +49,7 @@ describe('the queue order', () => {
     expect(shortsInRowAfter(7, 1, true)).toBe(0);
   });
 
-  it('predicts for every place how many tasks of the other class are claimed before it, for 2,000 seeded queues', () => {
+  it('predicts how many tasks of the other class are claimed before each place, for 2,000 seeded queues', () => {
     const random = randomStream(13);
     const below = (limit: number) => Math.floor(random.uniform() * limit);
     for (let round = 0; round < 2000; round++) {

@@ -1,7 +1,7 @@
 import type { PlacedBlock, PlacedOperation } from './placement.ts';
 import type { Column, Wire } from './units.ts';
 
-/** How many block edges a block has at each of its sides, itself and those inside it that share the side. */
+/** Number of block edges at each side of a block: its own, and those of inner blocks that share the side. */
 export interface BlockSideCounts {
   readonly above: number;
   readonly below: number;
@@ -11,7 +11,7 @@ export interface BlockSideCounts {
 
 export interface BlockEdges {
   readonly of: ReadonlyMap<string, BlockSideCounts>;
-  /** The most edges that any wire or column has to make room for. */
+  /** Maximum number of edges that a wire or column must leave space for. */
   readonly above: ReadonlyMap<Wire, number>;
   readonly below: ReadonlyMap<Wire, number>;
   readonly left: ReadonlyMap<Column, number>;
@@ -27,7 +27,7 @@ const raise = <Key>(levels: Map<Key, number>, key: Key, to: number): void => {
   levels.set(key, Math.max(to, levels.get(key) ?? 0));
 };
 
-/** Counts the frames of nested blocks, so that each gets its own line and its own caption. */
+/** Counts the frames of nested blocks, so that each frame gets a separate line and caption. */
 export function blockEdges(operations: readonly PlacedOperation[]): BlockEdges {
   const of = new Map<string, BlockSideCounts>();
   const above = new Map<Wire, number>();

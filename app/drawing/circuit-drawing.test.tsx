@@ -35,7 +35,7 @@ describe('the drawing of a circuit', () => {
     expect(html).toContain('<title>Measure q1 into c1</title>');
   });
 
-  it('says the same in a list of sentences, blocks and what is in them included', async () => {
+  it('describes the circuit in a list of sentences, including blocks and their contents', async () => {
     const html = await markup(
       <CircuitDrawing
         circuit={circuit(2, 1, [measure(0, 0), branch(bitsEqual([0], 1), [gate('X', 1)]), repeat(2, [reset(0)])])}
@@ -45,7 +45,7 @@ describe('the drawing of a circuit', () => {
       expect(html).toContain(`>${sentence}</li>`);
   });
 
-  it('draws a display as a frame with its sign, without a value', async () => {
+  it('draws a display as a frame with its symbol, without a value', async () => {
     const html = await markup(<CircuitDrawing circuit={circuit(1, 0, [display('density', 0)])} />);
     expect(html).toContain('<title>Density matrix display on q0</title>');
     expect(html).toMatch(/<text[^>]*>ρ<\/text>/);
@@ -54,7 +54,7 @@ describe('the drawing of a circuit', () => {
     );
   });
 
-  it('draws an anti-control open and says where the gate acts', async () => {
+  it('draws an anti-control as an open circle and describes its condition', async () => {
     const html = await markup(
       <CircuitDrawing circuit={circuit(2, 0, [gate('X', 1, { controls: [control(0, 0)] })])} />,
     );
@@ -69,7 +69,7 @@ describe('the drawing of a circuit', () => {
     expect(html).toContain('&lt;b&gt;');
   });
 
-  it('says that it shows a part of a long circuit, and stays small', async () => {
+  it('reports that it shows a part of a long circuit, and stays small', async () => {
     const long = circuit(
       4,
       0,

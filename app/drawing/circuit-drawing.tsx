@@ -10,19 +10,19 @@ import './circuit.css';
 
 export interface CircuitDrawingProps {
   readonly circuit: Circuit;
-  /** Operations of the whole circuit, where this one was trimmed. */
+  /** Number of operations of the whole circuit, if this one was trimmed. */
   readonly total?: number;
   readonly isCompact?: boolean;
   readonly hasRuler?: boolean;
-  /** A class more for an operation, by its path. */
+  /** Returns an additional class for an operation, by its path. */
   readonly classOf?: (path: string) => string | undefined;
-  /** What stands over a drawn operation. */
+  /** Returns content drawn over an operation. */
   readonly over?: (operation: DrawnOperation) => ReactNode;
 }
 
 /**
- * The picture of a circuit, drawn on the server as well as in a browser. Wide circuits scroll inside their frame, which
- * the keyboard can reach; the same circuit stands below as sentences.
+ * Diagram of a circuit, rendered on the server and in browsers. Wide circuits scroll inside their frame, which can be
+ * reached by keyboard. The same circuit is listed below as sentences.
  */
 export function CircuitDrawing({
   circuit,

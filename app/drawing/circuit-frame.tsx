@@ -1,13 +1,13 @@
 import type { DrawnBlock, DrawnWire } from './drawing.ts';
 
-/** What a drawn circuit has besides its operations, stroke by stroke: for a picture and for the board alike. */
+/** Parts of a drawn circuit other than its operations, for the diagram and for the board. */
 
 interface Column {
   readonly x: number;
   readonly width: number;
 }
 
-/** A column's stretch of the ruler, and its number. */
+/** The section of the ruler above a column, with the column number. */
 export const RulerMark = ({
   column,
   x,
@@ -36,12 +36,12 @@ const DoubleLine = ({ from, to, y }: { readonly from: number; readonly to: numbe
 
 interface WireStrokeProps {
   readonly wire: DrawnWire;
-  /** The stretch that is drawn. */
+  /** The range of x that is drawn. */
   readonly from: number;
   readonly to: number;
 }
 
-/** A wire; where its last measurement is, the classical bit goes on. */
+/** A wire. It continues as the classical bit after its last measurement. */
 export const WireStroke = ({ wire: { y, isClassical, x2, readout }, from, to }: WireStrokeProps) =>
   isClassical ? (
     <DoubleLine from={from} to={to} y={y} />
@@ -59,7 +59,7 @@ export const WireStroke = ({ wire: { y, isClassical, x2, readout }, from, to }: 
     </g>
   );
 
-/** The frame of a block, its caption, and where its second part begins. */
+/** The frame of a block, its caption, and the divider before its second body. */
 export const BlockFrame = ({ block }: { readonly block: DrawnBlock }) => (
   <>
     <rect x={block.x} y={block.y} width={block.width} height={block.height} rx={4} className="band" />

@@ -29,13 +29,13 @@ interface CircuitStrokesProps {
   readonly circuit: Circuit;
   readonly drawing: Drawing;
   readonly hasRuler?: boolean;
-  /** A class more for an operation, by its path. */
+  /** Returns an additional class for an operation, by its path. */
   readonly classOf?: (path: string) => string | undefined;
-  /** What stands over a drawn operation. */
+  /** Returns content drawn over an operation. */
   readonly over?: (operation: DrawnOperation) => ReactNode;
 }
 
-/** Everything of a drawn circuit but the wires' names, for any `<svg>`. */
+/** All parts of a drawn circuit except the names of the wires, for any `<svg>`. */
 export function CircuitStrokes({ circuit, drawing, hasRuler = false, classOf, over }: CircuitStrokesProps) {
   const { t } = useTranslation('designer');
   const describe = narrator(t, circuit);

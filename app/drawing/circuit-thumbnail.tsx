@@ -4,7 +4,7 @@ import { layoutCircuit } from './layout.ts';
 import { COMPACT } from './metrics.ts';
 import './circuit.css';
 
-/** A circuit as a picture on a card, which says in words what it is: as large as the card, never larger than drawn. */
+/** Image of a circuit on a card, with a text alternative. As large as the card, but never enlarged. */
 export function CircuitThumbnail({ circuit }: { readonly circuit: Circuit }) {
   const drawing = layoutCircuit(circuit, { metrics: COMPACT });
   const { width, height, labelWidth } = drawing;

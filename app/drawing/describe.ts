@@ -20,7 +20,10 @@ type Sentence =
   | 'repeat';
 type Say = (sentence: Sentence, values: Readonly<Record<string, string | number>>) => string;
 
-/** Each text is looked up once: a long circuit has hundreds of sentences of a few kinds, and looking up costs more than drawing. */
+/**
+ * Looks up each text once: a long circuit has hundreds of sentences of a few kinds, and a lookup costs more than
+ * drawing.
+ */
 function sayIn(t: DesignerText): Say {
   const texts = new Map<Sentence, string>();
   return (sentence, values) => {
@@ -44,7 +47,7 @@ function gateSentence(say: Say, circuit: Circuit, operation: GateOperation, and:
   return say('mixed_controlled', { gate, targets, controls: named(on), anti: named(off) });
 }
 
-/** Says the operations of a circuit as sentences, for those who hear it and for the titles of its gates. */
+/** Describes the operations of a circuit as sentences, for users of screen readers and for the titles of its gates. */
 export function narrator(t: DesignerText, circuit: Circuit): (operation: Operation) => string {
   const say = sayIn(t);
   const and = t('drawing.and');
@@ -74,6 +77,6 @@ export function narrator(t: DesignerText, circuit: Circuit): (operation: Operati
   };
 }
 
-/** One operation as a sentence. */
+/** Describes one operation as a sentence. */
 export const describeOperation = (t: DesignerText, circuit: Circuit, operation: Operation): string =>
   narrator(t, circuit)(operation);

@@ -4,11 +4,11 @@ interface Glyph {
   readonly display: DisplayName;
   readonly x: number;
   readonly y: number;
-  /** Side of the frame around it. */
+  /** Side of the frame around the symbol. */
   readonly size: number;
 }
 
-/** The sign of a display without a value: on the shelf, in files and wherever nothing is computed. */
+/** Symbol of a display without a value: in the palette, in files and wherever nothing is computed. */
 export function DisplayGlyph({ display, x, y, size }: Glyph) {
   const r = size * 0.22;
   switch (display) {

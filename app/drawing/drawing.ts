@@ -3,7 +3,7 @@ import type { Metrics } from './metrics.ts';
 import type { OperandName } from './names.ts';
 import type { Column, Px, Wire } from './units.ts';
 
-/** The strokes that a drawn operation is made of; positions are centres unless said otherwise. */
+/** The shapes of a drawn operation. Positions are centres unless specified otherwise. */
 export type Part =
   | { readonly kind: 'link'; readonly x: Px; readonly y1: Px; readonly y2: Px }
   | { readonly kind: 'control'; readonly x: Px; readonly y: Px; readonly on: 0 | 1 }
@@ -19,17 +19,17 @@ export type Part =
       readonly parameters: string;
       /** Operand numbers at the left edge of a box over several wires. */
       readonly ports: readonly { readonly y: Px; readonly text: string }[];
-      /** Wires that run through the box without taking part. */
+      /** Wires that pass through the box but are not operands. */
       readonly passing: readonly Px[];
     }
-  /** A measurement; `bit` is named beside it when the wire goes on. */
+  /** A measurement. `bit`: name shown beside it if the wire continues. */
   | { readonly kind: 'dial'; readonly x: Px; readonly y: Px; readonly bit: string | null }
   | { readonly kind: 'reset'; readonly x: Px; readonly y: Px }
   | { readonly kind: 'display'; readonly x: Px; readonly y: Px; readonly display: DisplayName }
   | { readonly kind: 'barrier'; readonly x: Px; readonly y1: Px; readonly y2: Px };
 
 export interface DrawnOperation {
-  /** Where the operation stands in the circuit; unique in the drawing. */
+  /** Position of the operation in the circuit; unique in the drawing. */
   readonly path: string;
   readonly column: Column;
   readonly operation: Operation;
@@ -45,7 +45,7 @@ export interface DrawnBlock {
   readonly height: Px;
   /** `if c0 == 1`, `while …`, `× 3`. */
   readonly caption: string;
-  /** Where the otherwise of a branch begins; its height is the block's. */
+  /** The x at which the `otherwise` of a branch begins; a divider is as high as its block. */
   readonly dividers: readonly Px[];
 }
 
@@ -60,18 +60,18 @@ export interface DrawnWire {
   readonly readout: { readonly x1: Px; readonly x2: Px; readonly bit: number; readonly name: string } | null;
 }
 
-/** A circuit as shapes: plain numbers, nothing of React or of a browser. */
+/** A circuit as shapes: plain numbers, independent of React and of browsers. */
 export interface Drawing {
   readonly width: Px;
   readonly height: Px;
-  /** The wires' names stand in a strip of their own, so that it can stay while the rest scrolls. */
+  /** Width of the separate strip with the names of the wires. It stays in place while the rest scrolls. */
   readonly labelWidth: Px;
   readonly metrics: Metrics;
   readonly columns: readonly { readonly x: Px; readonly width: Px }[];
   readonly wires: readonly DrawnWire[];
   readonly blocks: readonly DrawnBlock[];
   readonly operations: readonly DrawnOperation[];
-  /** Operations of the circuit, and how many of them are drawn. */
+  /** Number of operations of the circuit, and of those that are drawn. */
   readonly total: number;
   readonly drawn: number;
 }

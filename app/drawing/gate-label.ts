@@ -1,6 +1,6 @@
 import { type Angle, findGate, type GateFamily, type GateOperation } from '#simulator';
 
-/** Names as drawn where they differ from the catalogue's. */
+/** Drawn names that differ from those of the catalogue. */
 const DRAWN_NAMES = new Map(
   Object.entries<string>({
     SX: '√X',
@@ -11,12 +11,14 @@ const DRAWN_NAMES = new Map(
   }),
 );
 
-/** Languages name a controlled phase and a controlled general gate on their own; so does the drawing. */
+/**
+ * The languages have separate names for a controlled phase and a controlled general gate; the drawing uses them too.
+ */
 const DRAWN_CONTROLLED = new Map(Object.entries<string>({ U1: 'CR', U4: 'CU' }));
 
 const LONGEST_ANGLE = 9;
 
-/** An angle as a formula reads: `-pi/4` as −π/4; a long expression as its value. */
+/** Formats an angle as a formula: `-pi/4` as −π/4; a long expression as its value. */
 export function angleLabel(angle: Angle): string {
   const text = angle.text
     .replace(/\s+/g, '')
@@ -35,7 +37,7 @@ export interface GateLabel {
   readonly family: GateFamily;
 }
 
-/** What stands in the box of a gate. A gate that the catalogue lacks is one of the circuit's own. */
+/** Returns the text in the box of a gate. A gate that is not in the catalogue is a custom gate of the circuit. */
 export function gateLabel(operation: GateOperation): GateLabel {
   const name =
     (operation.controls.length > 0 ? DRAWN_CONTROLLED.get(operation.gate) : undefined) ??

@@ -25,7 +25,7 @@ describe('the columns of a drawing', () => {
     expect(columnsOf(3, [gate('X', 2, { controls: [0] }), gate('H', 1), gate('H', 0)])).toEqual([0, 1, 1]);
   });
 
-  it('agrees with the columns of the circuit where there are no blocks', () => {
+  it('uses the columns of the circuit if there are no blocks', () => {
     const operations = [
       gate('H', 0),
       gate('SWAP', [0, 3]),
@@ -48,7 +48,7 @@ describe('the columns of a drawing', () => {
     expect(drawing.operations.map(({ column }) => column)).toEqual([0, 1, 2]);
   });
 
-  it('sets the two lists of a branch side by side in one block', () => {
+  it('places the two lists of a branch side by side in one block', () => {
     const drawing = layoutCircuit(
       circuit(1, 1, [measure(0, 0), branch(bitsEqual([0], 1), [gate('X', 0), gate('H', 0)], [gate('Z', 0)])]),
     );
@@ -62,7 +62,7 @@ describe('the columns of a drawing', () => {
     expect(wide.columns[0]!.width).toBeGreaterThan(narrow.columns[0]!.width * 2);
   });
 
-  it('stops at its limit and says how much there is', () => {
+  it('stops at its limit and reports the total', () => {
     const operations = Array.from({ length: 500 }, () => gate('H', 0));
     const drawing = layoutCircuit(circuit(1, 1, [...operations, measure(0, 0)]), { limit: 20 });
     expect(drawing).toMatchObject({ total: 501, drawn: 20 });
@@ -74,7 +74,7 @@ describe('the columns of a drawing', () => {
 describe('the frames of blocks', () => {
   const nested = circuit(2, 1, [repeat(3, [repeat(2, [gate('H', 0), gate('H', 1)])])]);
 
-  it('lie inside each other with a line of caption each', () => {
+  it('are nested, with one caption line each', () => {
     const [outer, inner] = layoutCircuit(nested).blocks;
     expect(outer!.caption).toBe('× 3');
     expect(inner!.x).toBeGreaterThan(outer!.x);
@@ -93,13 +93,13 @@ describe('the frames of blocks', () => {
     }
   });
 
-  it('show a block that does nothing', () => {
+  it('include empty blocks', () => {
     const drawing = layoutCircuit(circuit(1, 1, [loop(bitsEqual([0], 0), []), repeat(0, [])]));
     expect(drawing.blocks.map(({ caption }) => caption)).toEqual(['while c0 == 0', '× 0']);
   });
 });
 
-describe('the strokes of an operation', () => {
+describe('the shapes of an operation', () => {
   it('draw an X under control as a crossed circle, a Z as a dot, others as a box', () => {
     expect(kinds(partsOf(2, gate('X', 1, { controls: [0] })))).toEqual(['link', 'control', 'xor']);
     expect(kinds(partsOf(2, gate('Z', 1, { controls: [0] })))).toEqual(['link', 'control', 'control']);
@@ -107,7 +107,7 @@ describe('the strokes of an operation', () => {
     expect(kinds(partsOf(2, gate('Z', 1, { controls: [control(0, 0)] })))).toEqual(['link', 'box', 'control']);
   });
 
-  it('tell a control on 0 from one on 1', () => {
+  it('distinguish a control on 0 from one on 1', () => {
     const controls = partsOf(3, gate('X', 2, { controls: [control(0, 0), control(1, 1)] })).filter(
       (part) => part.kind === 'control',
     );
@@ -119,7 +119,7 @@ describe('the strokes of an operation', () => {
     expect(box).toMatchObject({ kind: 'box', label: 'CR†', parameters: '−π/4' });
   });
 
-  it('number the operands of a box and let a wire between them through', () => {
+  it('number the operands of a box and let other wires pass through', () => {
     const [box] = partsOf(3, gate('RZX', [2, 0], { parameters: ['pi/2'] }));
     const { wires } = layoutCircuit(circuit(3, 0, []));
     expect(box).toMatchObject({
@@ -132,17 +132,17 @@ describe('the strokes of an operation', () => {
     });
   });
 
-  it('break a barrier where it leaves a wire out', () => {
+  it('interrupt a barrier at a wire that it leaves out', () => {
     expect(kinds(partsOf(4, barrier([0, 1, 3])))).toEqual(['barrier', 'barrier']);
   });
 
-  it('show an own gate in the family of own gates', () => {
+  it('show a custom gate in the family of custom gates', () => {
     const own = build.composite('mine', 2, [build.step('H', [0])]);
     const drawing = layoutCircuit(circuit(2, 0, [gate('mine', [0, 1])], { composites: [own] }));
     expect(drawing.operations[0]).toMatchObject({ family: 'u', parts: [{ label: 'mine' }] });
   });
 
-  it('write an assignment on a classical line of its own', () => {
+  it('draw an assignment on a separate classical line', () => {
     const drawing = layoutCircuit(circuit(1, 2, [measure(0, 0), build.assign(1, numberValue(1))]));
     expect(drawing.wires).toHaveLength(2);
     expect(drawing.wires[1]).toMatchObject({ isClassical: true });
@@ -151,7 +151,7 @@ describe('the strokes of an operation', () => {
 });
 
 describe('the wires of a drawing', () => {
-  it('end in their bit whatever looks at them after the measurement', () => {
+  it('end in their bit even if a display follows the measurement', () => {
     const drawing = layoutCircuit(circuit(1, 1, [measure(0, 0), build.display('bloch', 0)]));
     expect(drawing.wires[0]!.readout?.name).toBe('c0');
     expect(drawing.operations[1]).toMatchObject({ column: 1, parts: [{ kind: 'display', display: 'bloch' }] });
@@ -174,7 +174,7 @@ describe('the wires of a drawing', () => {
     expect(layoutCircuit(circuit(3, 0, [], named)).wires.map(({ name }) => plainName(name))).toEqual(['a', 'b0', 'b1']);
   });
 
-  it('come down the page in order, closer in the compact drawing', () => {
+  it('are in order from top to bottom, closer in the compact drawing', () => {
     const all = Array.from({ length: 72 }, (_, qubit) => gate('H', qubit));
     const full = layoutCircuit(circuit(72, 0, all));
     const compact = layoutCircuit(circuit(72, 0, all), { metrics: COMPACT });

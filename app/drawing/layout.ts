@@ -23,10 +23,10 @@ import { type Column, column, type Px, px, wire } from './units.ts';
 
 export interface LayoutOptions {
   readonly metrics?: Metrics;
-  /** Operations drawn at most; the drawing says how many there are. */
+  /** Maximum number of drawn operations; the drawing reports the total. */
   readonly limit?: number;
   readonly hasRuler?: boolean;
-  /** Operations of the whole circuit, where the given one was trimmed. */
+  /** Number of operations of the whole circuit, if the given one was trimmed. */
   readonly total?: number;
 }
 
@@ -60,7 +60,7 @@ interface Grid {
   readonly right: Px;
 }
 
-/** Widths from what stands in the columns, room for block frames between them. */
+/** Computes the columns: widths from their operations, with space for block frames between them. */
 function columnGrid(
   circuit: Circuit,
   operations: readonly PlacedOperation[],
@@ -110,7 +110,10 @@ type Readout = PlacedLeaf & { readonly operation: MeasureOperation };
 const isReadout = (placed: PlacedOperation): placed is Readout =>
   placed.kind === 'leaf' && placed.operation.kind === 'measure';
 
-/** The measurements that end their wires, by qubit, whatever looks at them after; none while part of the circuit is left out. */
+/**
+ * Returns the measurements that end their wires, by qubit; displays after them do not count. Empty if part of the
+ * circuit is left out.
+ */
 function readouts(
   circuit: Circuit,
   operations: readonly PlacedOperation[],
@@ -131,8 +134,8 @@ const needsClassicalWire = (circuit: Circuit): boolean => {
 };
 
 /**
- * A circuit as shapes in CSS pixels, q0 on top. Pure: the same circuit gives the same drawing on the server and in a browser.
- * Linear in the operations drawn, of which there are at most `limit`.
+ * Lays out a circuit as shapes in CSS pixels, q0 on top. Pure: the same circuit gives the same drawing on the server
+ * and in a browser. Linear in the number of drawn operations, which is at most `limit`.
  */
 export function layoutCircuit(
   circuit: Circuit,

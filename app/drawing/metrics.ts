@@ -1,18 +1,18 @@
 import type { Px } from './units.ts';
 import { px } from './units.ts';
 
-/** Every length of the drawing; visual identity, section 7. */
+/** All lengths of the drawing; visual identity, section 7. */
 export interface Metrics {
   readonly rowHeight: Px;
   readonly columnWidth: Px;
   readonly gateSize: Px;
   readonly barrierWidth: Px;
-  /** Text inside a gate: short name, long name, parameters. */
+  /** Font sizes inside a gate: short name, long name, parameters. */
   readonly letter: Px;
   readonly name: Px;
   readonly parameter: Px;
   readonly controlRadius: Px;
-  /** Room above the wires of a block for its caption, below it, and at its sides. */
+  /** Space of a block: above its wires for the caption, below them, and at its sides. */
   readonly blockCaption: Px;
   readonly blockFoot: Px;
   readonly blockSide: Px;
@@ -46,7 +46,7 @@ export const COMPACT: Metrics = {
   controlRadius: px(4),
 };
 
-/** Room that a text will take, a little too much rather than too little: the server cannot measure fonts. */
+/** Estimates the width of a text, slightly too large rather than too small: the server cannot measure fonts. */
 export function textWidth(text: string, fontSize: number): number {
   let em = 0;
   for (const character of text) em += character > '⺀' ? 1 : 0.62;

@@ -2,7 +2,7 @@ import type { Circuit, ClassicalExpression, Register } from '#simulator';
 
 export interface OperandName {
   readonly register: string;
-  /** Which of the register's elements; null where it has no other, as then its name is enough. */
+  /** Index in the register; null if the register has one element, because then its name is sufficient. */
   readonly index: number | null;
 }
 
@@ -13,21 +13,21 @@ function nameIn(registers: readonly Register[] | undefined, fallback: string, po
     : { register: register.name, index: register.size === 1 ? null : position - register.start };
 }
 
-/** A qubit as its program names it; `q` and its number where the program has no names. */
+/** Returns the name of a qubit in its program; `q` and its number if the program has no names. */
 export const qubitName = (circuit: Circuit, qubit: number): OperandName => nameIn(circuit.quantumRegisters, 'q', qubit);
 export const bitName = (circuit: Circuit, bit: number): OperandName => nameIn(circuit.classicalRegisters, 'c', bit);
 
-/** `q0`, or `ancilla`, as sentences name an operand. */
+/** Returns the name of an operand in sentences: `q0` or `ancilla`. */
 export const plainName = ({ register, index }: OperandName): string => `${register}${index ?? ''}`;
 
-/** The register that these bits are, all of it and in order: `c == 3` reads better than its bits. */
+/** Returns the register that consists of exactly these bits in order: `c == 3` is easier to read than its bits. */
 function wholeRegister(circuit: Circuit, bits: readonly number[]): string | undefined {
   if (bits.length < 2 || bits.some((bit, position) => bit !== bits[0]! + position)) return undefined;
   const registers = circuit.classicalRegisters ?? [{ name: 'c', start: 0, size: circuit.classicalBits }];
   return registers.find(({ start, size }) => start === bits[0] && size === bits.length)?.name;
 }
 
-/** A classical expression in the notation that the languages share: `c0 == 1 && !c1`. */
+/** Formats a classical expression in the notation common to the languages: `c0 == 1 && !c1`. */
 export function expressionText(circuit: Circuit, expression: ClassicalExpression): string {
   switch (expression.kind) {
     case 'number':

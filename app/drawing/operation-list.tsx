@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type Circuit, type Operation, walk } from '#simulator';
 import { narrator } from './describe.ts';
 
-/** Enough to follow a circuit by ear; a longer one is better read as its program. */
+/** Limit for a list that a screen reader user can follow; a longer circuit is easier to read as its program. */
 const LISTED_OPERATIONS = 200;
 
 function firstOperations(
@@ -17,7 +17,7 @@ function firstOperations(
   return first;
 }
 
-/** The circuit as sentences, one operation each, in order; what is in a block is set in. */
+/** The circuit as sentences, one per operation, in order. The contents of blocks are indented. */
 export function OperationList({ circuit, limit }: { readonly circuit: Circuit; readonly limit: number }) {
   const { t } = useTranslation('designer');
   const listed = firstOperations(circuit, Math.min(limit, LISTED_OPERATIONS));

@@ -10,7 +10,7 @@ interface Box {
 const DAGGER = '†';
 const RAISED = 0.72;
 
-/** A name with its dagger set high, as formulas write it. */
+/** A name with a superscript dagger, as in formulas. */
 function GateName({ label, size }: { readonly label: string; readonly size: number }) {
   if (!label.endsWith(DAGGER)) return <>{label}</>;
   return (
@@ -80,7 +80,7 @@ function Dial({ x, y, size }: Square) {
   );
 }
 
-/** One stroke of the drawing; colours come from the family class of the group around it. */
+/** One shape of the drawing. Colours are set by the family class of the surrounding group. */
 export function PartShape({ part, metrics }: { readonly part: Part; readonly metrics: Metrics }) {
   const size = metrics.gateSize;
   switch (part.kind) {

@@ -9,7 +9,7 @@ import { type Px, px } from './units.ts';
 const BOX_MARGIN = 12;
 const PORT_WIDTH = 9;
 
-/** A lone X under control is a crossed circle, a lone Z a dot like its controls, a SWAP two crosses. */
+/** A controlled X is a crossed circle, a Z with all controls on 1 a dot like its controls, a SWAP two crosses. */
 const symbolOf = (operation: GateOperation): 'xor' | 'dot' | 'cross' | 'box' => {
   if (operation.gate === 'SWAP') return 'cross';
   if (operation.targets.length !== 1 || operation.controls.length === 0) return 'box';
@@ -26,7 +26,7 @@ interface BoxText {
   readonly hasPorts: boolean;
 }
 
-/** The text in the box of an operation, or null for one drawn as a symbol. */
+/** Returns the text in the box of an operation, or null if it is drawn as a symbol. */
 function boxText(circuit: Circuit, { operation }: PlacedLeaf): BoxText | null {
   if (operation.kind === 'assign') {
     const label = `${plainName(bitName(circuit, operation.bit))} = ${expressionText(circuit, operation.value)}`;
@@ -48,7 +48,7 @@ function boxWidth(text: BoxText, metrics: Metrics): Px {
   return px(Math.max(metrics.gateSize, Math.ceil(Math.max(label, parameters) + (text.hasPorts ? 2 * PORT_WIDTH : 0))));
 }
 
-/** Width that a column needs for this operation, the space between two gates included. */
+/** Returns the width that a column needs for this operation, including the space between two gates. */
 export function widthOf(circuit: Circuit, leaf: PlacedLeaf, metrics: Metrics): Px {
   if (leaf.operation.kind === 'barrier') return metrics.barrierWidth;
   const text = boxText(circuit, leaf);
@@ -61,11 +61,11 @@ export interface PartContext {
   readonly metrics: Metrics;
   readonly x: Px;
   readonly y: (wire: number) => Px;
-  /** Whether the wire of this measurement ends with it, so that the bit is named there. */
+  /** Whether this measurement ends its wire, so that the bit is named at the end of the wire. */
   readonly isReadout: boolean;
 }
 
-/** Runs of neighbouring numbers, as [first, last]. */
+/** Returns the runs of consecutive numbers, as [first, last]. */
 function runsOf(numbers: readonly number[]): readonly (readonly [number, number])[] {
   const runs: [number, number][] = [];
   for (const number of numbers.toSorted((one, other) => one - other)) {
@@ -100,7 +100,7 @@ function gateParts(operation: GateOperation, text: BoxText | null, { metrics, x,
       passing,
     });
   }
-  // After the box: a control may lie between the targets.
+  // Drawn after the box, because a control may be between the targets.
   for (const { qubit, on } of operation.controls) parts.push({ kind: 'control', x, y: y(qubit), on });
   for (const at of targets) {
     if (symbol === 'xor') parts.push({ kind: 'xor', x, y: at });
@@ -110,7 +110,7 @@ function gateParts(operation: GateOperation, text: BoxText | null, { metrics, x,
   return parts;
 }
 
-/** The strokes of one operation and the family that colours them. */
+/** Returns the shapes of one operation and the family that determines its colour. */
 export function partsOf(
   leaf: PlacedLeaf,
   context: PartContext,

@@ -10,11 +10,11 @@ import {
 } from '#simulator';
 import { type Column, column, type Wire, wire } from './units.ts';
 
-/** Which line of the drawing carries assignments; qubits come before it. */
+/** Returns the line of the drawing with assignments. It follows the qubits. */
 export const classicalWire = (circuit: Circuit): Wire => wire(circuit.qubits);
 
 interface Placed {
-  /** Where the operation stands in the circuit: indices of lists and of bodies, from the outside in. */
+  /** Position of the operation in the circuit: indices of lists and of bodies, from the outside in. */
   readonly path: string;
   readonly column: Column;
   /** Lines that the drawing of the operation covers, inclusive. */
@@ -32,7 +32,7 @@ export interface PlacedLeaf extends Placed {
 export interface PlacedBlock extends Placed {
   readonly kind: 'block';
   readonly operation: BlockOperation;
-  /** Each body's columns, side by side; a branch without an otherwise has one. */
+  /** The columns of each body, side by side. A branch without `otherwise` has one body. */
   readonly bodies: readonly {
     readonly from: Column;
     readonly columns: number;
@@ -46,11 +46,17 @@ export type PlacedOperation = PlacedLeaf | PlacedBlock;
 export interface Placement {
   readonly operations: readonly PlacedOperation[];
   readonly columns: number;
-  /** Operations placed, blocks and what is in them counted alike; displays not; fewer than there are when the limit was met. */
+  /**
+   * Number of placed operations, including blocks and their contents, without displays. Less than the total if the
+   * limit was reached.
+   */
   readonly placed: number;
 }
 
-/** First free column of each line, and of each classical bit: a condition stands right of the measurement it reads. */
+/**
+ * First free column of each line and of each classical bit: a condition is placed right of the measurement that it
+ * reads.
+ */
 class Frontier {
   readonly #wires: number[];
   readonly #bits: number[];
@@ -86,7 +92,7 @@ function needsOf(circuit: Circuit, operation: Operation): Needs {
     lines.push(...(inner.kind === 'assign' ? [classicalWire(circuit)] : operandsOf(inner)));
     bits.push(...bitsOf(inner));
   }
-  // A block that touches nothing still has to be seen.
+  // A block without operands must still be visible.
   if (lines.length === 0) lines.push(0);
   return {
     top: lines.reduce((one, other) => Math.min(one, other)),
@@ -117,8 +123,8 @@ const shifted = (placed: PlacedOperation, by: number): PlacedOperation => {
 };
 
 /**
- * Gives every operation the leftmost column in which the lines it covers are free, in the order of the circuit.
- * Stops after `limit` operations, so that a picture of a huge program costs as much as one of a large program.
+ * Places every operation in the leftmost column in which all its lines are free, in the order of the circuit. Stops
+ * after `limit` operations, so that a diagram of a huge program costs no more than one of a large program.
  */
 export function placeOperations(circuit: Circuit, limit: number): Placement {
   let placed = 0;

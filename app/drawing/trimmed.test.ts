@@ -12,18 +12,18 @@ describe('a trimmed circuit', () => {
     },
   );
 
-  it('keeps the first operations, those in blocks counted', () => {
+  it('keeps the first operations, counting those in blocks', () => {
     const trimmed = trimCircuit(long, 4);
     expect(countOperations(trimmed)).toBe(4);
     expect(trimmed.operations[1]).toMatchObject({ kind: 'repeat', body: [{ gate: 'X' }, { gate: 'X' }] });
     expect(trimmed).not.toHaveProperty('composites');
   });
 
-  it('is drawn as a part of the whole', () => {
+  it('is drawn as a part of the whole circuit', () => {
     expect(layoutCircuit(trimCircuit(long, 4), { total: countOperations(long) })).toMatchObject({ drawn: 4, total: 7 });
   });
 
-  it('is the circuit itself where it is short', () => {
+  it('equals the circuit if it is short', () => {
     expect(trimCircuit(long).operations).toEqual(long.operations);
   });
 });

@@ -1,6 +1,9 @@
 let place: HTMLElement | undefined;
 
-/** Has screen readers say what has changed. What a live region is born with is not said, so it is there before. */
+/**
+ * Announces a text to screen readers. The live region must exist before its text changes, because initial content is
+ * not announced.
+ */
 export function announce(text: string): void {
   if (place === undefined) {
     place = document.createElement('p');

@@ -1,4 +1,4 @@
-/** Elements that wait for the visitor to have scrolled so many pixels. */
+/** Shows elements after the visitor has scrolled a number of pixels. */
 export function appearOnScroll(): void {
   const show = () => {
     for (const element of document.querySelectorAll<HTMLElement>('[data-appears-after]')) {

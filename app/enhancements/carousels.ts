@@ -1,19 +1,22 @@
 import { on } from './on.ts';
 
-/** A hair less than a whole step is rounding, not another step. */
+/** Tolerance for rounding when a step is compared with the room. */
 const ROUNDING_PX = 2;
 const PLACE = /\{\{(index|total)\}\}/g;
 
-/** The row that a set of controls moves. */
+/** Returns the row that a set of controls moves. */
 const trackOf = (controls: HTMLElement) => document.getElementById(controls.dataset.carousel ?? '');
 
-/** How far one step scrolls: the distance from one item to the next, as often as items are on a page and are seen whole. */
+/**
+ * Returns how far one step scrolls: the distance between two items, times the number of items per step, limited to
+ * those that are completely visible.
+ */
 function stepWidth(track: HTMLElement, itemsPerStep: number): number {
   const [first, second] = track.children;
   if (!(first instanceof HTMLElement)) return track.clientWidth;
   const distance = second instanceof HTMLElement ? second.offsetLeft - first.offsetLeft : first.offsetWidth;
   const gap = distance - first.offsetWidth;
-  // What the row runs out of the window is not room.
+  // The padding by which the row extends beyond the window is not available room.
   const room = track.clientWidth - parseFloat(getComputedStyle(track).paddingRight);
   const whole = Math.floor((room + gap + ROUNDING_PX) / Math.max(1, distance));
   return Math.max(1, distance * Math.max(1, Math.min(itemsPerStep, whole)));
@@ -26,7 +29,7 @@ function placeOf(track: HTMLElement, width: number): { index: number; total: num
   return { index: isAtEnd ? total - 1 : Math.min(total - 1, Math.round(track.scrollLeft / width)), total };
 }
 
-/** Moves a row by so many steps; past its end it begins again. */
+/** Moves a row by a number of steps; after its end it starts again. */
 function move(controls: HTMLElement, steps: number): void {
   const track = trackOf(controls);
   if (track === null) return;
@@ -36,8 +39,8 @@ function move(controls: HTMLElement, steps: number): void {
 }
 
 /**
- * The browser's own scrolling is the truth, so touch, keyboard and wheel work as ever, and without scripts nothing is
- * missing but the buttons. Here the controls learn where the row stands.
+ * The browser's scroll position is the only state, so touch, keyboard and wheel work as usual, and without JavaScript
+ * only the buttons are missing. This function updates the controls from the position.
  */
 export function fitCarousels(part: ParentNode): void {
   for (const controls of part.querySelectorAll<HTMLElement>('[data-carousel]')) {
@@ -69,7 +72,10 @@ export function moveCarousels(): void {
   });
 }
 
-/** Rows that go on by themselves (WCAG 2.2.2): not under the pointer, not around the focus, not once paused or if motion is unwanted. */
+/**
+ * Advances rows automatically (WCAG 2.2.2): not while the pointer or the focus is in them, not when paused, and not if
+ * the user prefers reduced motion.
+ */
 export function advanceCarousels(): void {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)');
   for (const controls of document.querySelectorAll<HTMLElement>('[data-advance-ms]')) {
@@ -81,7 +87,7 @@ export function advanceCarousels(): void {
       switchAdvance(controls, button);
     };
     if (isCalm.matches) pause();
-    // Who moves the row by hand wants to stay.
+    // Manual scrolling pauses the row.
     for (const gesture of ['touchstart', 'wheel', 'keydown'] as const)
       trackOf(controls)?.addEventListener(gesture, pause, { passive: true });
     setInterval(() => {
@@ -96,7 +102,7 @@ export function advanceCarousels(): void {
   });
 }
 
-/** The button's name says what it does next; both names come with it. */
+/** The button's name describes its next action; the server sends both names. */
 function switchAdvance(controls: HTMLElement, button: HTMLElement): void {
   controls.classList.toggle('is-paused');
   const next = button.dataset.labelPaused ?? '';

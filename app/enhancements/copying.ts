@@ -2,7 +2,7 @@ import { on } from './on.ts';
 
 const SHOWN_MS = 2000;
 
-/** Buttons that copy the text of an element; for a moment they say that they have. */
+/** Buttons that copy the text of an element and confirm it for a moment. */
 export function copyTexts(): void {
   on('click', 'button[data-copies]', async (button) => {
     const text = document.getElementById(button.dataset.copies ?? '')?.textContent;
@@ -11,7 +11,7 @@ export function copyTexts(): void {
     try {
       await navigator.clipboard.writeText(text);
     } catch {
-      // Not allowed: the text stays selectable.
+      // The browser refused the access; the text can still be selected.
       return;
     }
     if (!(label instanceof HTMLElement)) return;

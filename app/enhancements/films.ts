@@ -1,11 +1,11 @@
-/** Films play while at least half of them is in view, unless motion is unwanted; they never take the sound. */
+/** Plays films while at least half of them is visible, unless the user prefers reduced motion; they have no sound. */
 export function playFilmsInView(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const watcher = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
         const film = target as HTMLVideoElement;
-        // A browser may refuse to play unasked; the film keeps its controls.
+        // A browser may refuse automatic playback; the film keeps its controls.
         if (isIntersecting) film.play().catch(() => undefined);
         else film.pause();
       }

@@ -1,7 +1,7 @@
 import { announce } from './announce.ts';
 import { MODAL } from './modals.ts';
 
-/** A form that is sent without leaving the page; its value is what to say when no answer comes. */
+/** A form that is sent without leaving the page. The attribute's value is the message to show if no answer arrives. */
 const SELECTOR = 'form[data-swap]';
 
 /**
@@ -32,15 +32,15 @@ async function send(
     headers,
     body: new FormData(form, submitter),
   });
-  // Still busy: the page is left.
+  // The form stays busy, because the browser leaves the page.
   if (response.redirected) return location.assign(response.url);
   const answer = new DOMParser().parseFromString(await response.text(), 'text/html');
   const [main, fresh] = [document.querySelector('main'), answer.querySelector('main')];
   if (main === null || fresh === null) return location.reload();
 
   for (const other of main.querySelectorAll<HTMLFormElement>(SELECTOR)) {
-    // What only sends a code or another picture must not cost what was typed, passwords included; nor must another form,
-    // nor a question that comes before anything of the form is looked at.
+    // Typed values, passwords included, are kept in other forms, if the button only sends a code or another captcha
+    // image, and if the answer opens a dialog before the form is checked.
     if (other !== form || submitter?.formNoValidate || fresh.querySelector(MODAL))
       keepTyped(other, answer.getElementById(other.id));
   }
@@ -63,7 +63,7 @@ function keepTyped(from: HTMLFormElement, to: HTMLElement | null): void {
   for (const typed of from.elements) {
     const field = 'name' in typed ? to.elements.namedItem(String(typed.name)) : null;
     if (typed instanceof HTMLSelectElement && field instanceof HTMLSelectElement) field.value = typed.value;
-    // A picture's digits go with the picture.
+    // The digits of a captcha are removed together with its image.
     if (
       !(typed instanceof HTMLInputElement && field instanceof HTMLInputElement) ||
       typed.type === 'hidden' ||
@@ -75,7 +75,7 @@ function keepTyped(from: HTMLFormElement, to: HTMLElement | null): void {
   }
 }
 
-/** No answer: the network, most likely. What was typed stays, and it may be sent again. */
+/** No answer, probably a network failure. The typed values stay, and the form can be sent again. */
 function sayUnanswered(form: HTMLFormElement): void {
   form.ariaBusy = null;
   const text = form.dataset.swap ?? '';

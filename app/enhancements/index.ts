@@ -1,6 +1,6 @@
 /**
- * What scripts add to pages that work without them (decision 010): no framework, no texts, no state but the page's own.
- * Document pages load this and nothing else; application pages bring it along.
+ * Scripts for pages that also work without JavaScript (decision 010): no framework, no texts, no state except the
+ * page's. Server-only pages load only these; hydrated pages include them.
  */
 import { appearOnScroll } from './appear.ts';
 import { advanceCarousels, fitCarousels, moveCarousels } from './carousels.ts';
@@ -17,7 +17,7 @@ import { countResends, refuseEarlyResends } from './resend.ts';
 import { removeServiceWorkers } from './service-workers.ts';
 import { keepStoredAccount } from './stored-account.ts';
 
-/** Looks after elements that the page has, or that an answer has brought. */
+/** Initialises elements of the page, or of an answer that was inserted. */
 function attend(part: ParentNode): void {
   fitCarousels(part);
   runRedirectCountdown(part);

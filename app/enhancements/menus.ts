@@ -2,7 +2,10 @@ import { on } from './on.ts';
 
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details.menu[open]');
 
-/** A menu is a `<details>`: here it also closes on Escape, on a press or a step elsewhere, and when a link of it is followed. */
+/**
+ * A menu is a `<details>` element. This closes it on Escape, when the user clicks or moves the focus elsewhere, and
+ * when one of its links is followed.
+ */
 export function closeMenus(): void {
   const closeOthers = ({ target }: Event) => {
     for (const menu of openMenus()) if (target instanceof Node && !menu.contains(target)) menu.open = false;

@@ -1,9 +1,9 @@
 import { on } from './on.ts';
 
-/** A dialog that stands in the flow of a page without scripts. */
+/** A dialog that is part of the page's flow without JavaScript. */
 export const MODAL = 'dialog[data-modal]';
 
-/** Puts such dialogs above the page, where they keep the focus and answer Escape. */
+/** Opens such dialogs as modals, which keep the focus and close on Escape. */
 export function openModals(part: ParentNode): void {
   for (const dialog of part.querySelectorAll<HTMLDialogElement>(MODAL)) {
     dialog.open = false;

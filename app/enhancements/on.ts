@@ -1,4 +1,4 @@
-/** Hears an event on every element that matches, also on those that come later. */
+/** Listens to an event on all matching elements, including those added later. */
 export function on<Name extends keyof DocumentEventMap, Found extends HTMLElement = HTMLElement>(
   name: Name,
   selector: string,

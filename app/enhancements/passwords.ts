@@ -1,6 +1,6 @@
 import { on } from './on.ts';
 
-/** A password can be looked at while the button beside it is pressed in. */
+/** Shows a password while the button beside it is switched on. */
 export function revealPasswords(): void {
   on('click', 'button[data-reveals]', (button) => {
     const input = document.getElementById(button.dataset.reveals ?? '');

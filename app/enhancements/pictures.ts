@@ -1,10 +1,10 @@
 import { on } from './on.ts';
 
-/** Buttons that have the picture before them drawn anew where it stands; what was typed from the old one goes with it. */
+/** Buttons that redraw the captcha image before them in place; the typed digits of the old one are removed. */
 export function redrawPictures(): void {
   on('click', 'button[data-redraws]', (button: HTMLButtonElement, event) => {
     event.preventDefault();
-    // Of two that are drawn at once, the one that comes last need not be the one that counts.
+    // With two concurrent requests, the image that arrives last may not be the valid one.
     if (button.ariaBusy === 'true') return;
     button.ariaBusy = 'true';
     const image = new Image();
@@ -17,7 +17,7 @@ export function redrawPictures(): void {
       code.value = '';
       code.focus();
     };
-    // The form's page says why there is none, and keeps what was typed.
+    // The form's page shows the reason and keeps the typed values.
     image.onerror = () => button.form?.requestSubmit(button);
     image.src = `${button.dataset.redraws}?${Date.now()}`;
   });

@@ -1,24 +1,27 @@
 import { paths, safePath } from '#app/paths.ts';
 import { on } from './on.ts';
 
-/** The specification's size. */
+/** The size in the specification. */
 const FEATURES = 'popup,width=600,height=610';
 const NAME = 'wechat-login';
 
-/** A link with `data-popup` opens that address in a window of its own, where the browser lets it; else it is followed. */
+/**
+ * A link with `data-popup` opens that address in a separate window if the browser allows it; otherwise the browser
+ * follows the link.
+ */
 export function openPopups(): void {
   on('click', 'a[data-popup]', (link, event) => {
     if (window.open(link.dataset.popup, NAME, FEATURES) !== null) event.preventDefault();
   });
   if (document.querySelector('a[data-popup]') === null) return;
-  // A whole new document: who is signed in has changed in another window.
+  // Loads a new document, because the user has signed in in another window.
   new BroadcastChannel(NAME).onmessage = ({ data }: MessageEvent<unknown>) =>
     location.assign(safePath(data, paths.home()));
 }
 
 /**
- * The window tells its opener where to go on, and closes. By a channel of our origin and not by `opener`, which is
- * lost on the way over another site.
+ * Sends the next address to the opener and closes the window. It uses a BroadcastChannel, because `opener` is lost
+ * after navigation through another site.
  */
 export function tellOpener(): void {
   const next = document.querySelector<HTMLElement>('[data-opener-goes-to]')?.dataset.openerGoesTo;

@@ -1,4 +1,7 @@
-/** Counts down to a page's own `Refresh`: the element carries one sentence a second, so that each is right in its language. */
+/**
+ * Counts down to the page's `Refresh`. The element carries one sentence per second, so that each is correct in its
+ * language.
+ */
 export function runRedirectCountdown(part: ParentNode): void {
   for (const element of part.querySelectorAll<HTMLElement>('[data-seconds]')) {
     const sentences = (element.dataset.seconds ?? '').split('|');

@@ -2,10 +2,13 @@ import { LIMITS } from '#app/domain/limits.ts';
 import { announce } from './announce.ts';
 import { on } from './on.ts';
 
-/** Each form counts for itself. */
+/** Each form has a separate countdown. */
 const keyOf = (button: HTMLButtonElement) => `codeResendAt:${button.form?.id ?? ''}`;
 
-/** Epoch milliseconds after which another code may be asked for; 0 when it may now, or when nothing can be kept. */
+/**
+ * Epoch milliseconds after which another code can be requested; 0 if it is possible now, or if storage is not
+ * available.
+ */
 function kept(key: string): number {
   try {
     return Number(sessionStorage.getItem(key)) || 0;
@@ -18,11 +21,11 @@ function keep(key: string, at: number): void {
   try {
     sessionStorage.setItem(key, String(at));
   } catch {
-    // The server counts, too.
+    // The server also enforces the interval.
   }
 }
 
-/** Kept from before, or a minute after a code that was just sent. */
+/** Returns the stored time, or one minute after a code that was just sent. */
 function resendAt(button: HTMLButtonElement): number {
   const key = keyOf(button);
   const before = kept(key);
@@ -32,7 +35,7 @@ function resendAt(button: HTMLButtonElement): number {
   return at;
 }
 
-/** The button that sends a code counts the seconds until the next, also after the page was loaded again. */
+/** Shows the seconds until the next code on its button, also after the page was reloaded. */
 export function countResends(part: ParentNode): void {
   for (const button of part.querySelectorAll<HTMLButtonElement>('button[data-resend]')) {
     const at = resendAt(button);
@@ -48,7 +51,7 @@ export function countResends(part: ParentNode): void {
   }
 }
 
-/** Pressed too early, it says so. */
+/** Reports a click before the time has passed. */
 export function refuseEarlyResends(): void {
   on('click', 'button[data-resend][aria-disabled]', (button, event) => {
     event.preventDefault();

@@ -1,4 +1,4 @@
-/** The product has no service worker; one left over from an earlier site at this address is removed. */
+/** The product has no service worker; this removes one of an earlier site at this address. */
 export function removeServiceWorkers(): void {
   if (!('serviceWorker' in navigator)) return;
   void navigator.serviceWorker

@@ -1,10 +1,10 @@
-/** The specification's names: what somebody registered or signed in with, and the tokens of earlier clients. */
+/** Keys of the specification: the account that registered or signed in, and the tokens of earlier clients. */
 const KEY = 'regObj';
 const FORGOTTEN = [KEY, 'token', 'scToken'];
 
 /**
- * Keeps name, phone and email of who has just come in, and forgets them as soon as a page says that nobody is. The
- * session is the server's alone; this is for what the product's other clients on this origin read.
+ * Stores name, phone and email after a sign-in, and removes them when a page reports that no user is signed in. The
+ * session is on the server only; these data are for the product's other clients on this origin.
  */
 export function keepStoredAccount(): void {
   const arrived = document.querySelector<HTMLElement>('[data-account]')?.dataset.account;
@@ -13,6 +13,6 @@ export function keepStoredAccount(): void {
     else if (document.documentElement.dataset.signedIn === undefined)
       for (const key of FORGOTTEN) localStorage.removeItem(key);
   } catch {
-    // Storage may be switched off; nothing of ours needs it.
+    // Storage may be disabled; this product does not need it.
   }
 }

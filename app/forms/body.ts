@@ -2,13 +2,13 @@ import { AppError } from '#app/errors.ts';
 
 interface Measured {
   readonly headers: { get(name: string): string | null };
-  /** null where there is none. */
+  /** null if the request has no body. */
   readonly body: AsyncIterable<Uint8Array> | ReadableStream<Uint8Array> | null;
 }
 
 const isStream = (body: NonNullable<Measured['body']>): body is ReadableStream<Uint8Array> => 'getReader' in body;
 
-/** A stream without closing it: the connection that it comes from still has an answer to carry. */
+/** Reads a stream without closing it, because the answer is sent on the same connection. */
 async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncIterable<Uint8Array> {
   const reader = stream.getReader();
   try {
@@ -18,7 +18,7 @@ async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncIterable<Uint
   }
 }
 
-/** What is left is taken off the connection while the answer is on its way, up to as much as a body may be. */
+/** Discards the rest of a body while the answer is sent, up to a number of bytes. */
 async function leaveUnread(stream: ReadableStream<Uint8Array>, most: number): Promise<void> {
   let length = 0;
   for await (const chunk of chunksOf(stream)) {
@@ -28,9 +28,9 @@ async function leaveUnread(stream: ReadableStream<Uint8Array>, most: number): Pr
 }
 
 /**
- * A body as long as it may be, by what it says and by what comes.
- * @param limits bytes: of the body, and of what is read and thrown away of a longer one
- * @throws AppError body_too_large · form_unreadable where it breaks off
+ * Reads a body up to its limit, by its declared length and by the received bytes.
+ * @param limits bytes: of the body, and of the part of a longer body that is read and discarded
+ * @throws AppError body_too_large · form_unreadable if the body is incomplete
  */
 export async function readBody(
   { headers, body }: Measured,
@@ -51,7 +51,7 @@ export async function readBody(
       chunks.push(chunk);
     }
   } catch {
-    // A body breaks off because its sender has hung up, or was too slow: no failure of ours, and nobody reads the answer.
+    // The client has disconnected or was too slow. This is not a server failure, and no client reads the answer.
     throw new AppError('form_unreadable');
   }
   return isLong(length) ? refuse() : Buffer.concat(chunks);

@@ -2,40 +2,40 @@ import type { z } from 'zod';
 import { LIMITS } from '#app/domain/limits.ts';
 import { LONGEST_NAME, type NameBounds, namesOf } from './names.ts';
 
-/** No form has more fields than these, whatever it says. */
+/** Upper limit of the number of fields of any form. */
 export const MOST_FIELDS = 1000;
 const USUAL_FIELDS = 100;
 
 const KIB = 1024;
-/** Of a body, in bytes, encoding and all: a Chinese character in an address-like form takes nine. */
+/** Sizes of an encoded body in bytes. In a URL-encoded form a Chinese character takes nine bytes. */
 export const FORM_BYTES = {
   /** Names, codes, passwords, ids. */
   short: 16 * KIB,
-  /** Addresses of pages, which may name whatever was searched for. */
+  /** Addresses of pages, which may contain any search text. */
   addresses: 64 * KIB,
-  /** Texts that somebody may paste too much into: the field says so, and what was pasted stays. */
+  /** Texts into which a user may paste too much: the field reports it, and the pasted text is kept. */
   letter: 256 * KIB,
   program: LIMITS.bodyBytes,
 } as const;
 
-/** What a form may send. */
+/** The fields that a form may send. */
 export interface Form {
-  /** Each name that it may send, `#` for a number, with the bound of each number. */
+  /** Each allowed name, `#` for a number, with the limits of the numbers. */
   readonly names: NameBounds;
   readonly maxFields: number;
   readonly maxBytes: number;
-  /** Whether a page stands behind the action and says what was refused; else the answer is a page of its own. */
+  /** Whether the action belongs to a page that shows a refusal; otherwise the answer is a separate page. */
   readonly hasPage: boolean;
 }
 
 interface Declaration {
-  /** Of everything that the form's buttons may ask for: their fields are the form's names. */
+  /** Schemas of all intents of the form's buttons: their fields are the form's names. */
   readonly schemas?: readonly z.core.$ZodType[];
-  /** What no schema reads: the intent, a hidden key. */
+  /** Names that no schema reads: the intent, a hidden key. */
   readonly names?: readonly string[];
-  /** Names with a `#` where a number below `most` stands: the rows of a table. */
+  /** Names of table rows, with `#` for a number below `most`. */
   readonly numbered?: { readonly most: number; readonly names: readonly string[] };
-  /** 100 unless said otherwise, never above 1,000. A name that comes twice is two. */
+  /** 100 by default, at most 1,000. A repeated name counts each time. */
   readonly maxFields?: number;
   /** Bytes of the whole body. */
   readonly maxBytes?: number;
@@ -43,8 +43,8 @@ interface Declaration {
 }
 
 /**
- * Says once what a form may send; `readForm` refuses everything else.
- * @throws Error for a form that could not be held to: too many fields, too large, or names that are nobody's to know
+ * Declares the fields of a form; `readForm` refuses everything else.
+ * @throws Error for an invalid declaration: too many fields, too large, or invalid names
  */
 export function declareForm({
   schemas = [],
@@ -66,5 +66,5 @@ export function declareForm({
   return { names: known, maxFields, maxBytes, hasPage };
 }
 
-/** A button alone. */
+/** A form with only a button. */
 export const NO_FIELDS = declareForm({});

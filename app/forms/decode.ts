@@ -7,9 +7,9 @@ export type FormFields = readonly (readonly [name: string, value: FormDataEntryV
 export const mediaTypeOf = (contentType: string): string => (contentType.split(';')[0] ?? '').trim().toLowerCase();
 
 /**
- * The fields of a form as it came; nothing in it has been checked but their number.
- * @param contentType of the body, parameters and all; without one an empty body is an empty form
- * @throws AppError form_too_many_fields, before anything costly is done · form_unreadable
+ * Decodes the fields of a form; only their number has been checked.
+ * @param contentType of the body with its parameters; without one, an empty body is an empty form
+ * @throws AppError form_too_many_fields, before expensive work · form_unreadable
  */
 export async function decodeForm(
   body: Uint8Array<ArrayBuffer>,

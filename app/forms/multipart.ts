@@ -2,10 +2,10 @@ import { AppError } from '#app/errors.ts';
 
 /** RFC 2046, 5.1.1. */
 const LONGEST_BOUNDARY = 70;
-/** Of what stands before a part's value: a name, a file's name and type. */
+/** Longest header of a part: its name, file name and type. */
 const LONGEST_HEAD = 2048;
 const HEAD_LINES = 4;
-/** Semicolons in all heads beside four a field; names of files may have some. */
+/** Semicolons in all headers in addition to four per field; file names may contain some. */
 const SPARE_PARAMETERS = 64;
 
 function boundaryOf(contentType: string): string {
@@ -18,8 +18,8 @@ function boundaryOf(contentType: string): string {
 const count = (text: string, part: string): number => text.split(part).length - 1;
 
 /**
- * Looks at the parts before anybody reads them: thousands of parts, or of headers in one of them, hold the library's reader
- * for a fifth of a second.
+ * Checks the parts before parsing: thousands of parts, or of headers in one part, would occupy the library's parser for
+ * a fifth of a second.
  */
 function requireFew(bytes: Buffer, boundary: string, maxFields: number): void {
   const delimiter = Buffer.from(`--${boundary}`);
@@ -41,7 +41,7 @@ function requireFew(bytes: Buffer, boundary: string, maxFields: number): void {
 }
 
 /**
- * The fields of a `multipart/form-data` body, files among them.
+ * Reads the fields of a `multipart/form-data` body, including files.
  * @throws AppError form_too_many_fields · form_unreadable
  */
 export async function readMultipart(

@@ -26,7 +26,7 @@ describe('the names of a form', () => {
     ]);
   });
 
-  it('lead into it exactly where it has such a path', () => {
+  it('include a path only if the schema has it', () => {
     const schema = z
       .object({
         plain: z.string(),
@@ -93,12 +93,12 @@ describe('the names of a form', () => {
       expect([name, has(schema, name)]).toEqual([name, false]);
   });
 
-  it('of a list come several times, and go no further than the list may be long', () => {
+  it('of a list may repeat, with numbers below the list’s maximum length', () => {
     for (const name of ['scopes', 'scopes[]', 'scopes[0]', 'scopes[99]']) expect(has(TokenFormSchema, name)).toBe(true);
     for (const name of ['scopes[100]', 'scopes[0][0]', 'scopes.0']) expect(has(TokenFormSchema, name)).toBe(false);
   });
 
-  it('may be rows with numbers below a bound', () => {
+  it('may be rows with numbers below a limit', () => {
     const { names } = declareForm({ names: ['noise.rows'], numbered: { most: 120, names: ['noise.channels.#.kind'] } });
     for (const name of ['noise.rows', 'noise.channels.0.kind', 'noise.channels.119.kind'])
       expect(hasName(names, name)).toBe(true);
@@ -114,7 +114,7 @@ describe('the names of a form', () => {
       expect(hasName(names, name)).toBe(false);
   });
 
-  it('of a schema that holds itself end somewhere', () => {
+  it('of a recursive schema are finite', () => {
     interface Tree {
       readonly name: string;
       readonly inner?: Tree | undefined;
@@ -126,19 +126,19 @@ describe('the names of a form', () => {
 });
 
 describe('a declaration', () => {
-  it('has 100 fields unless it says otherwise, and never more than 1,000', () => {
+  it('allows 100 fields by default, and at most 1,000', () => {
     expect(declareForm({}).maxFields).toBe(100);
     expect(declareForm({ maxFields: 1000 }).maxFields).toBe(1000);
     for (const maxFields of [1001, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])
       expect(() => declareForm({ maxFields })).toThrow('1000 fields at most');
   });
 
-  it('is never larger than a body may be', () => {
+  it('is limited to the size of a body', () => {
     for (const maxBytes of [0, Number.NaN, 1024 * 1024 + 1])
       expect(() => declareForm({ maxBytes })).toThrow('bytes at most');
   });
 
-  it('knows all its names, and none above 64 characters', () => {
+  it('lists all its names, of at most 64 characters', () => {
     expect(() => declareForm({ schemas: [z.record(z.string(), z.string())] })).toThrow('must be known');
     expect(() => declareForm({ names: ['n'.repeat(65)] })).toThrow('64 characters');
     expect(hasName(declareForm({ names: ['n'.repeat(64)] }).names, 'n'.repeat(64))).toBe(true);

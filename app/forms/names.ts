@@ -1,18 +1,18 @@
 import type { z } from 'zod';
 
-/** In characters. */
+/** Longest name in characters. */
 export const LONGEST_NAME = 64;
-/** Of a list that does not say how long it may be. */
+/** Limit for a list without a declared maximum length. */
 const MOST_ITEMS = 100;
-/** Of a schema that holds itself. */
+/** Nesting limit for a recursive schema. */
 const DEEPEST = 6;
 
-/** Each name, `#` for a number, with the bound of each number: it is below. */
+/** Each name, `#` for a number, with the exclusive upper limit of each number. */
 export type NameBounds = ReadonlyMap<string, readonly number[]>;
 
 const NUMBERS = /\[(0|[1-9]\d{0,3})\]|\.(0|[1-9]\d{0,3})(?=\.|$)/g;
 
-/** Whether a form may send the name: it is one of these, and its numbers are within their bounds. */
+/** Whether a form may send the name: it is listed, and its numbers are below their limits. */
 export function hasName(names: NameBounds, name: string): boolean {
   if (name.length > LONGEST_NAME || name.includes('#')) return false;
   const numbers: number[] = [];
@@ -24,7 +24,7 @@ export function hasName(names: NameBounds, name: string): boolean {
   return bounds !== undefined && numbers.every((number, at) => number < (bounds[at] ?? 0));
 }
 
-/** Whether a name is short and leads nowhere: no path into a list or an object. */
+/** Whether a name is short and no path into a list or an object. */
 export const isPlainName = (name: string): boolean => name.length <= LONGEST_NAME && !/[.[\]]/.test(name);
 
 interface Place {
@@ -33,7 +33,7 @@ interface Place {
   readonly depth: number;
 }
 
-/** The most items of a list, as far as its rules say. */
+/** Returns the maximum length of a list, if its rules declare one. */
 function mostItems({ checks = [] }: z.core.$ZodTypeDef): number {
   const told = checks.flatMap(({ _zod: { def } }) => [
     ...('maximum' in def ? [Number(def.maximum)] : []),
@@ -43,8 +43,8 @@ function mostItems({ checks = [] }: z.core.$ZodTypeDef): number {
 }
 
 /**
- * The names under which a form sends what a schema reads: `name`, `address.city`, `rows[#].name`.
- * @throws Error for a schema that takes any name
+ * Returns the names with which a form sends the fields of a schema: `name`, `address.city`, `rows[#].name`.
+ * @throws Error for a schema that accepts any name
  */
 export function namesOf(schema: z.core.$ZodType): NameBounds {
   const found = new Map<string, readonly number[]>();
@@ -66,7 +66,7 @@ function collect(schema: z.core.$ZodType, place: Place, found: Map<string, reado
     case 'array': {
       const items = new Map<string, readonly number[]>();
       collect(def.element, { name, bounds, depth: depth + 1 }, items);
-      // A list of plain values is sent as one name several times.
+      // A list of plain values is sent as one repeated name.
       for (const itself of items.has(name) ? [name, `${name}[]`] : []) found.set(itself, bounds);
       return into(def.element, { name: `${name}[#]`, bounds: [...bounds, mostItems(def)] });
     }
@@ -77,7 +77,8 @@ function collect(schema: z.core.$ZodType, place: Place, found: Map<string, reado
       into(def.left);
       return into(def.right);
     case 'pipe':
-      // What a form sends goes in at the front; in front of a schema there may be a mere function.
+      // A form's value is the input of a pipe; the input side may be only a transform, then the output side has the
+      // schema.
       return into((def.in as z.core.$ZodTypes)._zod.def.type === 'transform' ? def.out : def.in);
     case 'optional':
     case 'nullable':

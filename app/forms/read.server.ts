@@ -10,7 +10,7 @@ import { hasName } from './names.ts';
 import type { VettedForm } from './parse.ts';
 
 /**
- * A refusal in the reader's language, to be thrown: said by the page behind the action, or as a page of its own.
+ * Returns a refusal to throw, in the reader's language: the page of the action shows it, or it is a separate page.
  * @param params fill the sentence
  */
 export async function refusedForm(
@@ -34,7 +34,7 @@ export async function refusedForm(
   });
 }
 
-/** @throws AppError what a form is refused with */
+/** @throws AppError the reason of a refusal */
 async function vetted(request: Request, { names, maxFields, maxBytes }: Form): Promise<VettedForm> {
   if (request.method !== 'POST') throw new AppError('method_not_allowed');
   const body = await readBody(request, { most: maxBytes, thrownAway: LIMITS.bodyBytes });
@@ -48,9 +48,9 @@ async function vetted(request: Request, { names, maxFields, maxBytes }: Form): P
 }
 
 /**
- * The one way in which an action reads what was sent to it. Nothing but what the form declares comes through, and its cost is
- * bounded before it is paid.
- * @throws Response 400 for a name that the form has not, too many fields or a body that is no form, 405 for another method
+ * Reads the form of an action; all actions must use it. Only declared fields pass, and the cost is bounded before any
+ * expensive work.
+ * @throws Response 400 for an undeclared name, too many fields or a body that is not a form, 405 for a method other
  * than POST, 413 for a body over the form's size: in the reader's language, for the page to show
  */
 export async function readForm(request: Request, form: Form): Promise<VettedForm> {
@@ -62,6 +62,6 @@ export async function readForm(request: Request, form: Form): Promise<VettedForm
   }
 }
 
-/** A request that holds a form once more, for a library that wants to read it itself. */
+/** Builds a new request with the form, for a library that reads the request itself. */
 export const requestWith = (form: VettedForm, { url }: Request): Request =>
   new Request(url, { method: 'POST', body: form });

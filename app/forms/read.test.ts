@@ -37,7 +37,7 @@ const streamOf = (...chunks: readonly (string | Uint8Array)[]) => {
   });
 };
 
-/** How it is refused; null where it is read. */
+/** Returns the refusal; null if the form is read. */
 async function refusalOf(sent: Request, form: Form = LOGIN): Promise<{ status: number; text: string } | null> {
   try {
     await readForm(sent, form);
@@ -49,7 +49,7 @@ async function refusalOf(sent: Request, form: Form = LOGIN): Promise<{ status: n
 }
 
 describe('a form', () => {
-  it('is read as it was sent, encoded either way', async () => {
+  it('is read as it was sent, in both encodings', async () => {
     const typed = { loginName: 'lin & 量子+=%', password: 'a\r\nb ', intent: 'login' };
     const multipart = new FormData();
     for (const [name, value] of Object.entries(typed)) multipart.set(name, value);
@@ -67,7 +67,7 @@ describe('a form', () => {
     'a=%E9%87%8F%E5%AD%90&a=b+c%2B&a&a==&a=%',
     'a=%ff%fe%80&a=%zz%4&a=%c3%28&a=%E9%87',
     'a=%EF%BB%BF1&a=%00&a=\u00e9\u5b50',
-  ])('of %s is what the URL standard makes of it', async (body) => {
+  ])('of %s is read as the URL standard specifies', async (body) => {
     expect([...(await readForm(request(body), LARGEST))]).toEqual([...new URLSearchParams(body)]);
   });
 
@@ -84,7 +84,7 @@ describe('a form', () => {
     for (const type of ['', URL_ENCODED]) expect([...(await readForm(request(null, { type }), LOGIN))]).toEqual([]);
   });
 
-  it('that says a thing twice says both, and the schema judges', async () => {
+  it('keeps both values of a repeated name for the schema', async () => {
     const form = await readForm(request('loginName=a&loginName=b&password=c'), LOGIN);
     expect(form.getAll('loginName')).toEqual(['a', 'b']);
     const submission = parseForm(form, LoginSchema);
@@ -118,7 +118,7 @@ describe('a name', () => {
     'n'.repeat(65),
     'n'.repeat(500_000),
     '',
-  ])('that the form has not is refused: %.40s', async (name) => {
+  ])('that the form does not declare is refused: %.40s', async (name) => {
     const largest = { ...LOGIN, maxBytes: FORM_BYTES.program };
     const escaped = name.replaceAll('[', '%5B').replaceAll(']', '%5D');
     for (const written of [name, escaped]) {
@@ -133,7 +133,7 @@ describe('a name', () => {
 });
 
 describe('too much', () => {
-  it('of fields is refused, also where nothing stands between the separators', async () => {
+  it('of fields is refused, also if the fields are empty', async () => {
     const most = Array.from({ length: 100 }, () => 'password=y').join('&');
     expect(await refusalOf(request(most))).toBeNull();
     expect(await refusalOf(request(`${most}&password=y`))).toMatchObject({ status: 400 });
@@ -162,7 +162,7 @@ describe('too much', () => {
     expect((await refusalOf(request(body, { type: MULTIPART }), LARGEST))?.status).toBe(400);
   });
 
-  it('of a body is refused by what it says, and nothing of it is waited for', async () => {
+  it('of a body is refused by its declared length, without waiting for it', async () => {
     const never = new ReadableStream<Uint8Array>();
     expect(
       await refusalOf(request(never, { headers: { 'Content-Length': String(FORM_BYTES.short + 1) } })),
@@ -172,7 +172,7 @@ describe('too much', () => {
   it.each([
     ['lies', { 'Content-Length': '5' }],
     ['is not said', {}],
-  ])('of a body is refused where its length %s', async (_, headers) => {
+  ])('of a body is refused if its length %s', async (_, headers) => {
     const chunk = 'password='.padEnd(1024, 'y');
     expect(await refusalOf(request(streamOf(...Array.from({ length: 16 }, () => chunk)), { headers }))).toBeNull();
     expect(
@@ -180,7 +180,7 @@ describe('too much', () => {
     ).toMatchObject({ status: 413 });
   });
 
-  it('of what nobody sends an end to is not read for ever', async () => {
+  it('of an endless body is not read', async () => {
     let pulled = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull: (controller) => void (pulled++, controller.enqueue(new Uint8Array(64 * 1024))),
@@ -190,7 +190,7 @@ describe('too much', () => {
   });
 });
 
-describe('what is no form', () => {
+describe('a request that is not a form', () => {
   it.each([
     ['cut short', MULTIPART, '--X\r\nContent-Disposition: form-data; name="loginName"\r\n\r\nlin'],
     ['cut in a header', MULTIPART, '--X\r\nContent-Disp'],
@@ -211,7 +211,7 @@ describe('what is no form', () => {
     expect(await refusalOf(request(body, { type }))).toMatchObject({ status: 400 });
   });
 
-  it.each(['PUT', 'PATCH', 'DELETE'])('comes by %s', async (method) => {
+  it.each(['PUT', 'PATCH', 'DELETE'])('is refused with the method %s', async (method) => {
     expect(await refusalOf(request('password=y', { method }))).toMatchObject({ status: 405 });
   });
 });

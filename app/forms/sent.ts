@@ -1,2 +1,4 @@
-/** In the browser: the form of this page, on its way to the server. Whoever sends it is who reads it. */
+/**
+ * Reads this page's form in the browser before it is sent. It is not checked, because its sender is also its reader.
+ */
 export const sentForm = (request: Request): Promise<FormData> => request.clone().formData();

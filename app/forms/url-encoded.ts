@@ -2,16 +2,16 @@ import { AppError } from '#app/errors.ts';
 
 const [AND, IS, PLUS, PERCENT, SPACE] = [0x26, 0x3d, 0x2b, 0x25, 0x20];
 
-/** No byte is escaped like this. */
+/** Marks a byte that is not a hexadecimal digit. */
 const NONE = 256;
-/** The value of a hexadecimal digit; NONE for any other byte. */
+/** The value of each hexadecimal digit; NONE for any other byte. */
 const DIGITS = Uint16Array.from({ length: 256 }, (_, byte) => {
   const value = Number.parseInt(String.fromCharCode(byte), 16);
   return Number.isNaN(value) ? NONE : value;
 });
 const digit = (byte: number | undefined): number => DIGITS[byte ?? 0] ?? NONE;
 
-/** Unescapes where it stands: the result is never longer. */
+/** Decodes in place: the result is never longer. */
 function decoded(bytes: Buffer): string {
   let to = 0;
   for (let from = 0; from < bytes.length; from++) {
@@ -25,9 +25,9 @@ function decoded(bytes: Buffer): string {
 }
 
 /**
- * The fields of an `application/x-www-form-urlencoded` body, as the URL standard reads them. `URLSearchParams` does the same,
- * but a mebibyte of plus signs holds it for a tenth of a second, and it cannot be told to stop.
- * @throws AppError form_too_many_fields before any is decoded
+ * Reads the fields of an `application/x-www-form-urlencoded` body as the URL standard specifies. `URLSearchParams`
+ * returns the same, but a mebibyte of plus signs occupies it for a tenth of a second, and it cannot be interrupted.
+ * @throws AppError form_too_many_fields before any field is decoded
  */
 export function readUrlEncoded(
   body: Uint8Array<ArrayBuffer>,
@@ -37,7 +37,7 @@ export function readUrlEncoded(
   const parts: Buffer[] = [];
   let [from, count] = [0, 0];
   while (from < bytes.length) {
-    // A separator with nothing before it costs as much as a field.
+    // An empty field costs as much as any other field.
     if (++count > maxFields) throw new AppError('form_too_many_fields', { limit: maxFields });
     const at = bytes.indexOf(AND, from);
     const end = at === -1 ? bytes.length : at;

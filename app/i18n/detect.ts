@@ -12,11 +12,11 @@ export const preferenceCookie = (name: string, value: string, isSecure: boolean)
 export const languageCookie = (locale: Locale, isSecure: boolean): string =>
   preferenceCookie(LANGUAGE_COOKIE, locale, isSecure);
 
-/** The language that the address forces, if any. */
+/** Returns the language that the address requests, if any. */
 const queryLocale = ({ url }: RequestHead): Locale | null =>
   url.includes('lang=') ? parseLocale(new URL(url).searchParams.get('lang')) : null;
 
-/** Whether the language in the address differs from the one kept, so that it must be written back. */
+/** Whether the language in the address differs from the stored one and must be stored. */
 export const mustKeepLocale = (request: RequestHead): boolean => {
   const forced = queryLocale(request);
   return forced !== null && forced !== parseLocale(readCookie(request, LANGUAGE_COOKIE));
@@ -26,17 +26,22 @@ const remixI18n = new RemixI18Next({
   detection: {
     supportedLanguages: [...LOCALES],
     fallbackLanguage: DEFAULT_LOCALE,
-    order: ['searchParams', 'custom', 'header'],
-    searchParamKey: 'lang',
-    // The header that our own client code sends, then the cookie: a plain value, which other clients of the product share.
+    order: ['custom', 'header'],
+    // The address, then the header that this product's client code sends, then the cookie: a plain value that other
+    // clients of the product share. Only exact names count; the library would also take what merely begins with one.
     findLocale: (request) =>
       Promise.resolve(
-        parseLocale(request.headers.get('Origin-Language')) ?? parseLocale(readCookie(request, LANGUAGE_COOKIE)),
+        queryLocale(request) ??
+          parseLocale(request.headers.get('Origin-Language')) ??
+          parseLocale(readCookie(request, LANGUAGE_COOKIE)),
       ),
   },
 });
 
-/** What decides the language of a JSON call, as a Request. Of its address the query alone: a refused one may be none. */
+/**
+ * Returns a Request with the data that decides the language of a JSON call. Only the query of the address is used,
+ * because the address of a refused call may be invalid.
+ */
 function detectable({ url, headers }: RequestHead): Request {
   const decisive = ['Origin-Language', 'Cookie', 'Accept-Language'].flatMap((name) => {
     const value = headers.get(name);
@@ -45,7 +50,10 @@ function detectable({ url, headers }: RequestHead): Request {
   return new Request(`http://localhost/${/\?.*$/s.exec(url)?.[0] ?? ''}`, { headers: decisive });
 }
 
-/** Query `lang`, then the client's `Origin-Language`, then cookie `lang`, then `Accept-Language`, then Chinese. */
+/**
+ * Returns the language by the query `lang`, then the client's `Origin-Language`, then cookie `lang`, then
+ * `Accept-Language`; Chinese by default.
+ */
 export async function localeOf(request: RequestHead): Promise<Locale> {
   const locale = await remixI18n.getLocale(request instanceof Request ? request : detectable(request));
   return parseLocale(locale) ?? DEFAULT_LOCALE;

@@ -13,18 +13,18 @@ describe('formatter', () => {
     expect(zh.number(1_000_000)).toBe('1,000,000');
   });
 
-  it('writes a share as per cent', () => {
+  it('formats a share as per cent', () => {
     expect(en.percent(0.12345, 2)).toBe('12.35%');
     expect(zh.percent(1)).toBe('100%');
   });
 
-  it('shows the day and the hour of the product, whatever the machine', () => {
+  it('uses the product’s time zone, not the machine’s', () => {
     expect(plain(en.dateTime(AT))).toBe('Mar 1, 2026, 23:30:05');
     expect(plain(zh.dateTime(AT))).toBe('2026年3月1日 23:30:05');
     expect(plain(formatter('en-US', 'UTC').time(AT))).toBe('15:30:05');
   });
 
-  it('writes a calendar day out as it is, in whatever time zone', () => {
+  it('formats a calendar day without converting the time zone', () => {
     for (const zone of ['Asia/Shanghai', 'America/Los_Angeles', 'Pacific/Kiritimati']) {
       expect(plain(formatter('en-US', zone).day('2026-03-01'))).toBe('Mar 1, 2026');
       expect(plain(formatter('zh-CN', zone).day('2026-03-01', 'short'))).toBe('3月1日');
@@ -41,7 +41,7 @@ describe('formatter', () => {
     [42_000, '42 sec', '42 秒'],
     [119_700, '2 min', '2 分钟'],
     [185_000, '3 min 5 sec', '3 分钟 5 秒'],
-  ])('says %d ms as people do', (ms, english, chinese) => {
+  ])('formats %d ms as people write it', (ms, english, chinese) => {
     expect(plain(en.duration(ms))).toBe(english);
     expect(plain(zh.duration(ms))).toBe(chinese);
   });
@@ -52,7 +52,7 @@ describe('formatter', () => {
     [-3 * 3_600_000, '3 hours ago'],
     [-86_400_000, 'yesterday'],
     [2 * 3_600_000, 'in 2 hours'],
-  ])('says how far %d ms is', (elapsed, english) => {
+  ])('formats %d ms as an age', (elapsed, english) => {
     expect(en.ago(AT + elapsed, AT)).toBe(english);
   });
 });

@@ -1,9 +1,11 @@
 import type { Locale } from './locale.ts';
 
-/** Days, and with them QCoins, begin and end here where nobody has said another; the server hands its own to every page. */
+/**
+ * Default time zone, in which days and their QCoins begin and end. The server passes its configured one to every page.
+ */
 export const TIME_ZONE = 'Asia/Shanghai';
 
-/** `Intl` objects are dear to build and free to keep. */
+/** Caches `Intl` objects, because they are expensive to create. */
 function kept<Options, Format>(
   build: (locale: Locale, options: Options) => Format,
 ): (locale: Locale, options: Options) => Format {
@@ -25,11 +27,11 @@ const relatives = kept(
 export interface Formatter {
   /** 1,234.5, with a true minus. */
   number(value: number, options?: Intl.NumberFormatOptions): string;
-  /** The same for many numbers: the options are looked up once. */
+  /** The same for many numbers: the formatter is looked up once. */
   numbers(options: Intl.NumberFormatOptions): (value: number) => string;
-  /** A share of 1 as per cent. */
+  /** A share (1 is 100 %) as per cent. */
   percent(share: number, fractionDigits?: number): string;
-  /** YYYY-MM-DD → the same day, written out; where room is scarce, without its year. */
+  /** YYYY-MM-DD → the same day in words; `short` leaves out the year. */
   day(day: string, length?: 'full' | 'short'): string;
   /** Epoch milliseconds → day. */
   date(at: number): string;
@@ -48,14 +50,17 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Numbers, dates and durations of one language in one time zone. */
+/** Formats numbers, dates and durations for one language and one time zone. */
 export function formatter(locale: Locale, timeZone: string = TIME_ZONE): Formatter {
   const numbersOf = (options: Intl.NumberFormatOptions) => {
     const { format } = numberFormats(locale, options);
     return (value: number) => format(value).replace(/^-/, '−');
   };
   const number = (value: number, options: Intl.NumberFormatOptions = {}) => numbersOf(options)(value);
-  /** Figure, space, unit, in both languages; the usual Chinese words are Intl's narrow ones, except for milliseconds. */
+  /**
+   * Number, space, unit, in both languages. The usual Chinese words are the narrow ones of Intl, except for
+   * milliseconds.
+   */
   const unit = (value: number, name: string, maximumFractionDigits = 0) => {
     const unitDisplay = locale === 'en-US' ? 'short' : name === 'millisecond' ? 'long' : 'narrow';
     const parts = numberFormats(locale, {
@@ -87,7 +92,7 @@ export function formatter(locale: Locale, timeZone: string = TIME_ZONE): Formatt
     dateTime: (at) =>
       dates(locale, { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23', timeZone }).format(at),
     duration: (ms) => {
-      // A small circuit takes less than a millisecond, and that is no zero.
+      // A small circuit takes less than a millisecond, which must not be shown as zero.
       if (ms < 1000) return unit(ms, 'millisecond', ms < 1 ? 2 : ms < 10 ? 1 : 0);
       if (ms < MINUTE_MS) return unit(ms / 1000, 'second', ms < 10_000 ? 1 : 0);
       const total = Math.round(ms / 1000);

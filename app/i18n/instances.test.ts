@@ -5,25 +5,25 @@ import { sendOriginLanguage } from './origin-language.ts';
 import { translator } from './translator.ts';
 
 describe('translator', () => {
-  it('speaks both languages at once', () => {
+  it('supports both languages at the same time', () => {
     expect(translator('zh-CN')('common:close')).toBe('关闭');
     expect(translator('en-US')('common:close')).toBe('Close');
     expect(translator('zh-CN')('common:close')).toBe('关闭');
   });
 
-  it('fills in values as they are, leaving escaping to React', () => {
+  it('inserts values unchanged and leaves escaping to React', () => {
     expect(translator('en-US')('site:header.account', { name: '<b>&' })).toBe('Account: <b>&');
   });
 });
 
 describe('an instance', () => {
-  it('is one a language, however often it is registered', () => {
+  it('exists once per language, also after repeated registration', () => {
     const before = i18nFor('en-US');
     registerLocale('en-US', en);
     expect(i18nFor('en-US')).toBe(before);
   });
 
-  it('finds a text without asking Intl how its language is spelled', () => {
+  it('finds a text without calling Intl for the language name', () => {
     const spelled = vi.spyOn(Intl, 'getCanonicalLocales');
     const { language, t } = i18nFor('zh-CN');
     expect([language, t('common:close'), i18nFor('zh-CN').getFixedT('zh-CN')('close')]).toEqual([
@@ -51,13 +51,13 @@ describe('sendOriginLanguage', () => {
     return seen?.headers;
   };
 
-  it('names the language to our own server and keeps the other headers', async () => {
+  it('adds the header to requests to this server and keeps the other headers', async () => {
     const headers = await ask('http://localhost/api/user/getUserInfo.json');
     expect(headers?.get('Origin-Language')).toBe('en');
     expect(headers?.get('Accept')).toBe('text/plain');
   });
 
-  it('tells nobody else', async () => {
+  it('does not add the header for other servers', async () => {
     expect((await ask('http://elsewhere.example/x'))?.get('Origin-Language')).toBeNull();
   });
 });

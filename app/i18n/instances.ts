@@ -1,21 +1,22 @@
 import { createInstance, type i18n } from 'i18next';
 import { type Locale, shortName } from './locale.ts';
 
-/** Areas by their names; any part of what the locales hold. */
+/** Text areas by name; any part of the locales. */
 export type Messages = Readonly<Record<string, object>>;
 
 const instances = new Map<Locale, i18n>();
 
 /**
- * Makes a language ready. The server registers both at start; the browser only the one of its page, because a
- * change of language reloads the document.
+ * Registers a language. The server registers both at start; the browser only the one of its page, because a change of
+ * language reloads the document.
  */
 export function registerLocale(locale: Locale, messages: Messages): void {
   if (instances.has(locale)) return;
   const instance = createInstance();
   void instance.init({
     lng: locale,
-    // By 'zh' and 'en': i18next asks Intl at every text how a name with a region is spelled, an eighth of the work of a page.
+    // 'zh' and 'en' only: for a name with a region i18next calls Intl at every text, which would be an eighth of the
+    // work of a page.
     supportedLngs: [shortName(locale)],
     fallbackLng: false,
     load: 'languageOnly',
@@ -29,7 +30,7 @@ export function registerLocale(locale: Locale, messages: Messages): void {
   instances.set(locale, instance);
 }
 
-/** Adds texts of other pages to a language that is ready. */
+/** Adds texts of other pages to a registered language. */
 export function addMessages(locale: Locale, messages: Messages): void {
   const instance = i18nFor(locale);
   for (const [area, texts] of Object.entries(messages))
@@ -38,7 +39,10 @@ export function addMessages(locale: Locale, messages: Messages): void {
 
 export const hasLocale = (locale: Locale): boolean => instances.has(locale);
 
-/** The shared, immutable instance of a language. Never call `changeLanguage` on it: every request of the server uses it. */
+/**
+ * Returns the shared, immutable instance of a language. Never call `changeLanguage` on it: every request of the server
+ * uses it.
+ */
 export function i18nFor(locale: Locale): i18n {
   const instance = instances.get(locale);
   if (instance === undefined) throw new Error(`Language ${locale} is not registered`);

@@ -6,19 +6,19 @@ import { designerPage } from './locales/zh/designer-page.ts';
 import { zh } from './locales/zh/index.ts';
 
 describe('two trees of texts', () => {
-  it('are one, at every depth', () => {
+  it('are merged at every depth', () => {
     expect(joined({ a: { b: '1', c: { d: '2' } } }, { a: { c: { e: '3' } }, f: '4' })).toEqual({
       a: { b: '1', c: { d: '2', e: '3' } },
       f: '4',
     });
   });
 
-  it('never say a text twice', () => {
+  it('never contain the same text key', () => {
     expect(() => joined({ a: '1' }, { a: '2' })).toThrow(/two places/);
   });
 });
 
-/** The files that a module reaches in a browser. */
+/** Returns the files that a module imports in a browser. */
 function reached(start: string, seen = new Set<string>()): ReadonlySet<string> {
   if (seen.has(start) || /\.server\.tsx?$|\/locales\//.test(start)) return seen;
   seen.add(start);
@@ -57,7 +57,7 @@ describe('the texts that the designer’s page loads', () => {
     ];
   });
 
-  it('hold every text that is named in its files', () => {
+  it('contain every text key that its files use', () => {
     const named = [...new Set(keys)].filter((key) =>
       [key, `${key}_other`].some((each) => isText(zh, each.replace(':', '.'))),
     );

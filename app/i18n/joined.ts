@@ -1,4 +1,4 @@
-/** Two trees of texts as one. No text is in both. */
+/** The union of two trees of texts. They have no text key in common. */
 export type Joined<A, B> = {
   readonly [Key in keyof A | keyof B]: Key extends keyof A
     ? Key extends keyof B

@@ -1,9 +1,9 @@
-/** The languages of the product, the first being the one nobody has to ask for. */
+/** The languages of the product; the first is the default. */
 export const LOCALES = ['zh-CN', 'en-US'] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = 'zh-CN';
 
-/** What a link, a cookie or a header may call a language. */
+/** Names of a language in links, cookies and headers. */
 const NAMES = new Map(Object.entries<Locale>({ 'zh-cn': 'zh-CN', zh: 'zh-CN', 'en-us': 'en-US', en: 'en-US' }));
 
 export const isLocale = (value: unknown): value is Locale => LOCALES.includes(value as Locale);

@@ -19,20 +19,20 @@ const chinese = texts(zh);
 const english = texts(en);
 const placeholders = (text: string) => [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}/g)].map((match) => match[1]).sort();
 const nests = (text: string) => [...text.matchAll(/\$t\(([^)]*)\)/g)].map((match) => match[1]).sort();
-/** What is neither a placeholder, nor a tag, nor quoted code. */
+/** Returns the text without placeholders, tags and quoted code. */
 const prose = (text: string) => text.replace(/\{\{[^}]*\}\}|<\/?\w+\/?>|\$t\([^)]*\)|`[^`]*`/g, '·');
 
 const HAN = /\p{Script=Han}/u;
-/** Words that a Chinese reader expects in Latin letters. */
+/** Words that are normally written in Latin letters in Chinese text. */
 const LATIN_NAMES =
   /\b(QRunes|OriginIR|OpenQASM|QASM|Qiskit|Cirq|QPanda|pyQPanda|Qurator|VQNet|QCoins?|QINIT|CREG|MEASURE|CSV|JSON|SVG|PNG|SIMD|WebAssembly|WASM|C\+\+|Python|VS Code|EN|VaR|RSA|Shor|Grover|Bloch|GHZ|SMTP|API|GET|POST|ID|IP|URL|UTC|ISWAP|CNOT|SWAP|TOFFOLI|CZ|FP32|FP64|float32|float64|MiB|GiB|KiB|MB|GB|ms|Cookie|Quantum Harbor|q|c|n|m|s|x|pi|S\d?|T|F)\b/g;
-/** The language switch names each language in itself. */
+/** The language switch shows the name of each language in that language. */
 const NAMES_BOTH = /^common\.languageNames\./;
-/** A browser title and the like: only placeholders between marks. */
+/** A browser title or similar: only placeholders and punctuation. */
 const isLanguageless = (text: string) => !/\p{L}/u.test(prose(text).replace(LATIN_NAMES, ''));
 
 describe('the texts of the two languages', () => {
-  it('have the same keys, except that English adds a singular beside each plural', () => {
+  it('have the same keys, except that English has a singular for each plural', () => {
     const withoutSingular = [...english.keys()].filter(
       (key) => !(key.endsWith('_one') && chinese.has(key.replace(/_one$/, '_other'))),
     );
@@ -43,7 +43,7 @@ describe('the texts of the two languages', () => {
     expect(plurals.filter((key) => !english.has(key))).toEqual([]);
   });
 
-  it('fill in the same values', () => {
+  it('use the same placeholders', () => {
     const different = [...english].filter(([key, text]) => {
       const original = chinese.get(key) ?? chinese.get(key.replace(/_one$/, '_other')) ?? '';
       const isSingular = key.endsWith('_one');
@@ -59,12 +59,12 @@ describe('the texts of the two languages', () => {
     expect(empty.map(([key]) => key)).toEqual([]);
   });
 
-  it('hold no Chinese in English', () => {
+  it('contain no Chinese in English', () => {
     const mixed = [...english].filter(([key, text]) => !NAMES_BOTH.test(key) && HAN.test(text));
     expect(mixed.map(([key]) => key)).toEqual([]);
   });
 
-  it('spell English as in the United States', () => {
+  it('use US spelling in English', () => {
     const british = [...english].filter(([, text]) =>
       /colour|behaviour|favour|centre\b|cancelled|cancelling|(optim|recogn|organ|discret|polar|normal|initial|serial|summar)is(e|ed|es|ing|ation)\b/i.test(
         text,
@@ -73,14 +73,14 @@ describe('the texts of the two languages', () => {
     expect(british).toEqual([]);
   });
 
-  it('hold no untranslated English in Chinese', () => {
+  it('contain no untranslated English in Chinese', () => {
     const left = [...chinese].filter(
       ([key, text]) => !NAMES_BOTH.test(key) && !HAN.test(text) && !isLanguageless(text),
     );
     expect(left).toEqual([]);
   });
 
-  it('use full-width punctuation beside Chinese characters', () => {
+  it('use full-width punctuation next to Chinese characters', () => {
     const half = [...chinese].filter(([, text]) => /\p{Script=Han}[,;:?!(]|[,;:?!)]\p{Script=Han}/u.test(prose(text)));
     expect(half).toEqual([]);
   });
@@ -92,15 +92,15 @@ describe('the texts of the two languages', () => {
     expect(tight).toEqual([]);
   });
 
-  it('name the unit of prices QCoins in Chinese, whatever the number: Chinese has no plural, and a name stays as it is', () => {
+  it('use QCoins in Chinese for every number: Chinese has no plural, and a name does not change', () => {
     const named = [...chinese].filter(([, text]) => /qcoin/i.test(text));
     expect(named.length).toBeGreaterThan(50);
     expect(named.filter(([, text]) => text.replaceAll('QCoins', '').match(/qcoin/i)).map(([key]) => key)).toEqual([]);
     expect([...chinese].filter(([, text]) => /量子币|金币|积分|点数/u.test(text)).map(([key]) => key)).toEqual([]);
   });
 
-  it('count QCoins in English as they count anything: 1 QCoin, 2 QCoins', () => {
-    /** Of numbers that are never 1: what a day begins with, and what a task on the chip costs. */
+  it('use singular and plural in English: 1 QCoin, 2 QCoins', () => {
+    /** Numbers that are never 1: the daily grant, and the price of a task on the chip. */
     const FIXED = [
       'account.login.gift',
       'account.register.lead',
@@ -117,7 +117,7 @@ describe('the texts of the two languages', () => {
     expect(singular.length).toBeGreaterThan(10);
   });
 
-  it('address the reader as 你 and never shout', () => {
+  it('address the reader as 你 and use no exclamation marks', () => {
     const loud = [...chinese].filter(([, text]) => /[您！]/u.test(text));
     expect(loud).toEqual([]);
   });

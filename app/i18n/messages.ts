@@ -1,6 +1,6 @@
 /**
- * The shape that an English area must have, given the Chinese one: the same keys, text for text. Where Chinese has
- * `x_other`, English also needs `x_one`, because English knows a singular.
+ * The type of an English area, derived from the Chinese one: the same keys for each text. For each Chinese `x_other`,
+ * English also needs `x_one`, because English has a singular.
  */
 export type Translated<Original> = {
   readonly [Key in keyof Original]: Original[Key] extends string ? string : Translated<Original[Key]>;

@@ -1,6 +1,6 @@
 import { type Locale, shortName } from './locale.ts';
 
-/** Every request of our client code says its language, as the product's calls prescribe. */
+/** Adds the page's language to every request to this server, as the specification of the product's calls requires. */
 export function sendOriginLanguage(
   target: { fetch: typeof fetch; location: { origin: string } },
   locale: Locale,

@@ -11,20 +11,20 @@ const OTHER_PAGES = {
   'en-US': () => import('./locales/en/other-pages.ts').then(({ otherPages }) => otherPages),
 };
 
-/** The language of the document; another one loads another document. */
+/** Returns the language of the document. A change of language loads a new document. */
 export const documentLocale = (): Locale => parseLocale(document.documentElement.lang) ?? DEFAULT_LOCALE;
 
-/** The texts that every page of a browser starts with. */
+/** Loads the texts that every page needs first. */
 export async function loadFirstTexts(): Promise<Locale> {
   const locale = documentLocale();
   registerLocale(locale, await DESIGNER_PAGE[locale]());
   return locale;
 }
 
-/** The texts of all pages. */
+/** Loads the texts of all pages. */
 export async function loadAllTexts(): Promise<void> {
   const locale = documentLocale();
-  // Both are on their way at once.
+  // Both load at the same time.
   const others = OTHER_PAGES[locale]();
   await loadFirstTexts();
   addMessages(locale, await others);

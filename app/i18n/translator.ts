@@ -21,7 +21,7 @@ export type Translate = TFunction<
 >;
 
 /**
- * Text for code without React: JSON answers, mails, page titles of loaders. `translator('en-US')('errors:not_found')`.
- * Holds both languages; browser code takes `useTranslation` instead.
+ * Texts for code without React: JSON answers, emails, page titles in loaders.
+ * `translator('en-US')('errors:not_found')`. It contains both languages; browser code uses `useTranslation` instead.
  */
 export const translator = (locale: Locale): Translate => i18nFor(locale).getFixedT(locale) as unknown as Translate;

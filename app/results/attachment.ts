@@ -1,6 +1,9 @@
 import contentDisposition from 'content-disposition';
 
-/** `Content-Disposition` for a name in any script: an ASCII form for old clients, and UTF-8 where that differs (RFC 6266). */
+/**
+ * Returns `Content-Disposition` for a name in any script: an ASCII form for old clients, and UTF-8 if that differs (RFC
+ * 6266).
+ */
 export function attachment(name: string, extension: string): string {
   const base = name
     .replace(/[\p{Cc}/\\:*?"<>|]+/gu, '_')

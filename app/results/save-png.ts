@@ -1,11 +1,10 @@
-const nameFrom = (disposition: string | null): string =>
-  decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(disposition ?? '')?.[1] ?? 'result.svg');
+import { attachedName } from './attached-name.ts';
 
 /** Renders an SVG of this server as a bitmap and downloads it in the browser. */
 export async function savePng(address: string, scale: number): Promise<void> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`The drawing was refused with ${answer.status}`);
-  const name = nameFrom(answer.headers.get('Content-Disposition')).replace(/\.svg$/, '');
+  const name = attachedName(answer.headers.get('Content-Disposition'), 'result.svg').replace(/\.svg$/, '');
   const picture = new Image();
   // The content security policy allows images only from this server and from `data:` URLs.
   picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(await answer.text())}`;

@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 describe('expressErrorHandler', () => {
-  it('answers in the reader’s language, says nothing of the cause, and logs it once', async () => {
+  it('answers in the reader’s language without the cause, and logs the cause once', async () => {
     const response = await fetch(`${base}/broken`, { headers: { Cookie: 'lang=zh-CN' } });
     expect(response.status).toBe(500);
     const text = await response.text();

@@ -12,7 +12,7 @@ it('waits fifteen seconds for a head and thirty for a request', () => {
 });
 
 it.each(['GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nhalf'])(
-  'answers 408 to who does not send on, and lets go: %j',
+  'answers 408 to a client that stops sending, and closes the connection: %j',
   async (begun) => {
     const server = createHttpServer({ headersTimeout: 20, requestTimeout: 40, connectionsCheckingInterval: 10 });
     const failures: unknown[] = [];

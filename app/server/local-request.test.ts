@@ -6,7 +6,7 @@ const ask = (headers: Record<string, string> = {}, remoteAddress: string | undef
 
 describe('isLocalRequest', () => {
   it.each(['localhost', 'localhost:3000', 'LocalHost:3000', '127.0.0.1:3000', '127.9.9.9', '[::1]:3000'])(
-    'comes under the name %s',
+    'accepts the host name %s',
     (host) => {
       expect(ask({ host })).toBe(true);
     },

@@ -113,7 +113,7 @@ describe('the database’s address', () => {
   });
 
   it.each(['sqlite://tmp/x/harbor.db', 'file://localhost/srv/harbor.db', 'sqlite://', 'sqlite://:memory:'])(
-    'is refused as %s, which names a host and no file',
+    'is refused as %s, which names a host instead of a file',
     (url) => {
       expect(refusal({ DATABASE_URL: url })).toEqual([
         expect.stringMatching(
@@ -199,7 +199,7 @@ describe('an implausible value', () => {
   });
 
   it.each(['not an address', 'a@b, c@d', 'Harbor <no-reply>', 'Harbor <a@b', 'a@b\r\nBcc: c@d'])(
-    'is the sender %j',
+    'includes the sender %j',
     (sender) => {
       expect(refusal({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: sender })).toEqual([
         'MAIL_FROM: not a sender: write name@host, or Name <name@host>.',
@@ -208,7 +208,7 @@ describe('an implausible value', () => {
   );
 
   it.each(['no-reply@harbor.example', 'Quantum Harbor <no-reply@harbor.example>', '量子港 <root@localhost>'])(
-    'is not the sender %j',
+    'does not include the sender %j',
     (sender) => {
       expect(readSettings({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: sender }).smtp?.from).toBe(sender);
     },

@@ -209,7 +209,7 @@ describe('a page of another site', () => {
     expect(looks).toBe(0);
   });
 
-  it.each(['websocket', 'polling'] as const)('is not our own, which does by %s', async (transport) => {
+  it.each(['websocket', 'polling'] as const)('differs from our own page, which connects by %s', async (transport) => {
     await connected(connect(TOKENS.lin, { Origin: ownOrigin(), 'Sec-Fetch-Site': 'same-origin' }, [transport]));
   });
 

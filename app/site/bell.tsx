@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** A badge has room for two figures. */
+/** The badge has room for two digits. */
 const MOST_SHOWN = 99;
 
-/** The way to the notices, with how many are unread. */
+/** The link to the notifications, with the number of unread ones. */
 export function Bell({ unread }: { readonly unread: number }) {
   const { t } = useTranslation('site');
   const label = unread === 0 ? t('header.notices') : t('header.unread', { count: unread });

@@ -4,7 +4,7 @@ import { paths } from '#app/paths.ts';
 import { Logo } from '#app/ui/logo.tsx';
 import { SITE } from './site.ts';
 
-/** The name in the page's language; beside it, smaller, the other one. */
+/** The name in the page's language, and beside it, smaller, the name in the other language. */
 export function Brand({ size = 30, hasBoth = true }: { size?: number; hasBoth?: boolean }) {
   const locale = useLocale();
   const other = locale === 'zh-CN' ? 'en-US' : 'zh-CN';

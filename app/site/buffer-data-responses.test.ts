@@ -3,7 +3,7 @@ import { bufferDataResponses } from './buffer-data-responses.ts';
 
 const PAGE_DATA = new URL('http://harbor.test/cloud/calculationCenter.data');
 
-/** Answers at once, and with its text only when it is let; breaking off ends the text. */
+/** Responds at once and sends the text only when the test releases it; an abort ends the text. */
 function slowly() {
   const { promise: isSent, resolve: send } = Promise.withResolvers<void>();
   const fetch: typeof globalThis.fetch = (_asked, init) => {
@@ -22,8 +22,8 @@ function slowly() {
   return { fetch: target.fetch, send };
 }
 
-describe('the data of a page', () => {
-  it('is handed out once all of it is there, with its status and headers', async () => {
+describe('a page’s data', () => {
+  it('is returned after it has arrived completely, with status and headers', async () => {
     const { fetch, send } = slowly();
     const answer = fetch(PAGE_DATA);
     expect(await Promise.race([answer, Promise.resolve('waits')])).toBe('waits');
@@ -32,7 +32,7 @@ describe('the data of a page', () => {
     expect([status, headers.get('X-Part'), await (await answer).text()]).toEqual([202, 'a', '[1]']);
   });
 
-  it('that is broken off half-way is never handed out', async () => {
+  it('is never returned after an abort in the middle', async () => {
     const { fetch } = slowly();
     const breaking = new AbortController();
     const answer = fetch(PAGE_DATA, { signal: breaking.signal });
@@ -40,7 +40,7 @@ describe('the data of a page', () => {
     await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('without a body stays as it is', async () => {
+  it('is returned unchanged if it has no body', async () => {
     const nothing = new Response(null, { status: 204 });
     const target: { fetch: typeof fetch } = { fetch: () => Promise.resolve(nothing) };
     bufferDataResponses(target);
@@ -48,8 +48,8 @@ describe('the data of a page', () => {
   });
 });
 
-describe('what else is asked', () => {
-  it('is handed out while it still comes', async () => {
+describe('any other request', () => {
+  it('is returned while its body is still arriving', async () => {
     const { fetch, send } = slowly();
     const { status, body } = await fetch('/quantumVm/run');
     expect([status, body?.locked]).toEqual([202, false]);

@@ -1,6 +1,6 @@
 type Fetch = typeof fetch;
 
-/** What the router asks with `url`: a page's data. */
+/** Whether a fetch is the router's request for a page's data, which has a `URL`. */
 const isPageData = (asked: Parameters<Fetch>[0]): boolean => asked instanceof URL && asked.pathname.endsWith('.data');
 
 /**

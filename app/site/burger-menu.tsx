@@ -8,7 +8,7 @@ import { PortalTabs } from './portal-tabs.tsx';
 import { ThemeChoices } from './theme-switch.tsx';
 import { UserMenuItems } from './user-menu.tsx';
 
-/** The whole header on a narrow screen. */
+/** The menu with the contents of the header on a narrow screen. */
 export function BurgerMenu({ account }: { account: { userName: string; unread: number } | null }) {
   const { t } = useTranslation(['common', 'site']);
   return (

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import { useRootData } from './root-data.ts';
 
-/** The way to the computing center; where that is another site's, a form asks for the token that signs in there. */
+/**
+ * The link to the computing center. If the center is on another site, a form requests the sign-in token for that site.
+ */
 export function CenterLink({ className }: { className: string }) {
   const { t } = useTranslation('site');
   if (useRootData()?.hasOtherConsole !== true) {

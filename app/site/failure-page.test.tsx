@@ -10,12 +10,12 @@ import { FailurePage } from './failure-page.tsx';
 const refused = (code: ErrorCode, locale: 'zh-CN' | 'en-US', params = {}) =>
   new ErrorResponse(ERRORS[code].status, '', tellRefusal({ code, params }, locale));
 
-describe('the page of a refusal that no page has words for', () => {
+describe('FailurePage for a refusal without a page of its kind', () => {
   it.each([
     ['zh-CN', '已有 3 个项目，最多 3 个，没有保存。', zh],
     ['en-US', 'You have 3 projects and may keep 3, so nothing was saved.', en],
   ] as const)(
-    'says the refusal’s own sentence, and where room is seen, in %s',
+    'shows the refusal’s sentence and a link to the storage page, in %s',
     async (locale, sentence, { common }) => {
       const html = await markup(
         <FailurePage error={refused('quota_projects', locale, { used: 3, limit: 3 })} />,
@@ -31,11 +31,11 @@ describe('the page of a refusal that no page has words for', () => {
   it.each([
     ['server_busy', en.common.failure.busy.text],
     ['not_found', en.common.failure.notFound.text],
-  ] as const)('says what to do where %s says no more than its status', async (code, text) => {
+  ] as const)('shows advice for %s, whose sentence adds nothing to its status', async (code, text) => {
     expect(await markup(<FailurePage error={refused(code, 'en-US')} />)).toContain(text);
   });
 
-  it('is that of its status where nothing was told', async () => {
+  it('shows the page of the status if there is no refusal data', async () => {
     expect(await markup(<FailurePage error={new ErrorResponse(403, '', null)} />)).toContain(
       en.common.failure.forbidden.text,
     );

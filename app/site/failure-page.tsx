@@ -19,14 +19,14 @@ const KINDS: Readonly<Record<number, FailureKind>> = {
 
 const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500);
 
-/** Refusals that say no more than their status does; its page says what to do, too. */
+/** Refusals whose sentence adds nothing to their status; the page of the status also advises what to do. */
 const SAID_BY_STATUS: readonly ErrorCode[] = ['not_found', 'server_busy'];
 
 export interface Failure {
   readonly kind: FailureKind;
-  /** The refusal that it is; null where something broke, or where nothing more is known than the status. */
+  /** The refusal; null for a server failure, or if only the status is known. */
   readonly told: ToldRefusal | null;
-  /** What is said of it in place of what is said of its kind. */
+  /** A sentence that replaces the text of its kind. */
   readonly sentence: string | null;
 }
 
@@ -35,11 +35,12 @@ export function failureOf(error: unknown): Failure {
   const told = isRouteErrorResponse(error) ? toldRefusalIn(error.data) : null;
   const kind = KINDS[status] ?? (status < 500 ? 'other' : 'server');
   if (told === null || SAID_BY_STATUS.includes(told.code)) return { kind, told, sentence: null };
-  // That a page is somebody else's is no refusal's reason: each has its own.
+  // The text of the kind `forbidden` is for pages of other accounts, so refusals with a specific sentence use the kind
+  // `other`.
   return { kind: kind === 'forbidden' ? 'other' : kind, told, sentence: told.sentence };
 }
 
-/** A page for what went wrong: says what happened, then what to do. */
+/** The error page: what happened, then what to do. */
 export function FailurePage({ error }: { error: unknown }) {
   const { t } = useTranslation(['common', 'site']);
   const isSignedIn = Boolean(useRootData()?.account);

@@ -5,11 +5,11 @@ import { DEVELOPER_TOOLS } from './site.ts';
 
 interface FooterColumn {
   readonly title: string;
-  /** An address that does not begin with `/` leaves the site. */
+  /** An address that does not begin with `/` is on another site. */
   readonly links: readonly { readonly label: string; readonly to: string }[];
 }
 
-/** Tools whose documentation the footer names. */
+/** Tools whose documentation the footer links to. */
 const DOCUMENTED = ['QPanda', 'pyQPanda', 'QRunes', 'VQNet'];
 
 export function useFooterColumns(): readonly FooterColumn[] {

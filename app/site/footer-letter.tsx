@@ -15,9 +15,10 @@ const pictureStyle = (key: string): CSSProperties & { readonly '--picture': stri
 });
 
 /**
- * The contact form at the foot of pages; its page answers it, with the same schema, and shows what is wrong.
- * The picture is a background: browsers ask for that when the form is opened, also without scripts, where lazy images are not lazy.
- * @param formKey names this page's form, and by it the picture that belongs to it
+ * The contact form in the footer. The contact page handles it with the same schema and shows its errors. The captcha
+ * image is a CSS background, because browsers load that only when the form is opened, also without JavaScript, where
+ * lazy loading of images does not work.
+ * @param formKey key of this form, which also identifies its captcha image
  */
 export function FooterLetter({ formKey }: { formKey: string }) {
   const { t } = useTranslation(['site', 'account']);
@@ -62,7 +63,8 @@ export function FooterLetter({ formKey }: { formKey: string }) {
                   aria-label={t('account:captcha.picture')}
                   style={pictureStyle(captchaKey)}
                 />
-                {/* Scripts draw it anew here; without them the form's page does, with all that was typed. */}
+                {/* With JavaScript the image is redrawn here; without it, the form's page does that and keeps the
+                    typed values. */}
                 <Button
                   kind="quiet"
                   icon="rerun"

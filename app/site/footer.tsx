@@ -91,7 +91,7 @@ export function Footer({ isWide = false }: { isWide?: boolean }) {
           </Link>
         </div>
       </div>
-      {/* A printed page's last line: where it is from. */}
+      {/* Last line of a printed page: its address. */}
       <p className="on-paper">{origin + pathname}</p>
     </footer>
   );

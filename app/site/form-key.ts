@@ -5,7 +5,7 @@ export const FORM_KEY = 'key';
 
 export const useFormIdempotencyKey = (): string => useRootData()?.formKey ?? '';
 
-/** What a form is named by; empty where it does not say. */
+/** Returns the idempotency key of a form; empty if it has none. */
 export function readFormIdempotencyKey(form: { get(name: string): unknown }): string {
   const key = form.get(FORM_KEY);
   return typeof key === 'string' ? key.slice(0, 64) : '';

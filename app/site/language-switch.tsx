@@ -4,7 +4,7 @@ import { useLocale } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
 import { useReturnTo } from './return-to.ts';
 
-/** A plain form: the document is loaded anew in the other language. */
+/** A plain form that reloads the document in the other language. */
 export function LanguageSwitch() {
   const { t } = useTranslation('common');
   const current = useLocale();

@@ -8,8 +8,8 @@ const documentLocale = (): Locale | null =>
   typeof document === 'undefined' ? null : parseLocale(document.documentElement.lang);
 
 /**
- * The language to draw in. The browser holds the texts of one language only: when the server answers in the other one
- * (a link with `?lang=`), the document is loaded again.
+ * Returns the language to render in. The browser has the texts of one language only. When the server answers in the
+ * other one (a link with `?lang=`), this reloads the document.
  */
 export function useLoadedLocale(): Locale {
   const wanted = useRootData()?.locale;

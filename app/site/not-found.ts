@@ -1,6 +1,6 @@
 export { clientLoader, handle } from './document.ts';
 
-/** Every address that no page has. */
+/** Handles all addresses without a page. */
 export function loader(): never {
   throw new Response(null, { status: 404 });
 }

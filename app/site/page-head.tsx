@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Title and one sentence; a notice or a button may follow. */
+/** Title and one sentence, with an optional notice or button after them. */
 export function PageHead({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) {
   return (
     <div className="page-head">

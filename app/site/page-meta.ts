@@ -7,7 +7,7 @@ import type { portalIn } from './portal.ts';
 import { isPublicPage, languageAddress } from './public-pages.ts';
 import { SITE } from './site.ts';
 
-/** "Page · Site", as the browser shows it. */
+/** The browser title: "Page · Site". */
 export const pageTitle = (locale: Locale, page: string): string =>
   i18nFor(locale).t('site:title', { page, site: SITE.name[locale] });
 
@@ -21,13 +21,13 @@ function rootValue({ matches }: MetaArguments, name: string): unknown {
   return typeof root === 'object' && root !== null && name in root ? root[name as keyof typeof root] : undefined;
 }
 
-/** The language of the page whose `meta` is asked for. */
+/** Returns the language of the page whose `meta` is evaluated. */
 export function metaLocale(args: MetaArguments): Locale {
   const locale = rootValue(args, 'locale');
   return isLocale(locale) ? locale : DEFAULT_LOCALE;
 }
 
-/** What search engines and networks are told of a page that everybody may see: its address in each language, and a picture. */
+/** Metadata of a public page for search engines and social networks: its address in each language, and an image. */
 function publicMeta(origin: string, path: string, locale: Locale): MetaDescriptor[] {
   const picture = new URL(paths.sharePicture(), origin).href;
   return [
@@ -79,7 +79,7 @@ export function pageMeta(
   ];
 }
 
-/** Who runs the site, for machines (schema.org): the home page says it for all. */
+/** The site's provider as structured data (schema.org); only the home page contains it. */
 export function siteMeta(args: MetaArguments): MetaDescriptor[] {
   const locale = metaLocale(args);
   const origin = rootValue(args, 'origin');

@@ -2,21 +2,21 @@ import type { Locale } from '#app/i18n/locale.ts';
 
 type InBoth = Readonly<Record<Locale, string>>;
 
-/** Who runs this portal and how they are reached: what an operator's settings say, and a sample where they say nothing. */
+/** The provider of this portal and its contact data: from the operator's settings, with samples for missing ones. */
 export interface Portal {
   readonly organizer: InBoth;
   readonly technicalSupport: InBoth;
   readonly filingNumber: InBoth;
   readonly contactEmail: string;
-  /** What the two codes of the footer hold. */
+  /** The contents of the two QR codes in the footer. */
   readonly qrCodes: Readonly<Record<QrCode, string>>;
-  /** Notebooks of this provider, for the tools page; null: there are none. */
+  /** Address of the provider's notebooks, for the tools page; null if there are none. */
   readonly jupyterUrl: string | null;
 }
 
 export type QrCode = 'account' | 'developers';
 
-/** `.example` addresses reach nobody. */
+/** No one receives mail for `.example` addresses. */
 export const SAMPLE_PORTAL: Portal = {
   organizer: { 'zh-CN': '量子港开发者社区', 'en-US': 'Quantum Harbor Community' },
   technicalSupport: { 'zh-CN': '量子港计算中心', 'en-US': 'Quantum Harbor Computing Center' },
@@ -29,7 +29,7 @@ export const SAMPLE_PORTAL: Portal = {
   jupyterUrl: null,
 };
 
-/** What every page knows of it, in its language. */
+/** Returns the provider data that every page has, in its language. */
 export const portalIn = (locale: Locale, { organizer, technicalSupport, filingNumber, contactEmail }: Portal) => ({
   organizer: organizer[locale],
   technicalSupport: technicalSupport[locale],

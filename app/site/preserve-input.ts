@@ -1,8 +1,8 @@
-/** A list that was changed before its component lived. */
+/** The selects that were changed before hydration, with their values. */
 type Chosen = Map<HTMLSelectElement, string>;
 
 const keepTyped = ({ target }: Event): void => {
-  // A field whose content is not what the server sent is left alone by the library that takes it over.
+  // React does not reset a field whose content differs from the server's HTML.
   if (target instanceof HTMLTextAreaElement) target.defaultValue = target.value;
 };
 
@@ -23,19 +23,20 @@ export function preserveInput(document: Document): () => void {
     if (sent !== undefined && list.value !== sent.value) chosen.set(list, list.value);
   }
   document.addEventListener('input', keepTyped, true);
-  // Not of `change`, which follows: what hears the first event may take the page over within it, and put the old choice back.
+  // Not on `change`, which follows `input`: React may hydrate within the first event and restore the old option.
   document.addEventListener('input', keepChosen, true);
   const restore = (): void => {
     document.removeEventListener('input', keepTyped, true);
     document.removeEventListener('input', keepChosen, true);
     for (const [list, value] of chosen) {
       if (!list.isConnected) continue;
-      // Also where it still shows it: whoever took it over does not know yet, and would put the old one back.
+      // Set also if the select still shows the value: React does not know it yet and would restore the old one.
       list.value = value;
       list.dispatchEvent(new Event('change', { bubbles: true }));
       list.dispatchEvent(new Event('input', { bubbles: true }));
     }
   };
-  // The call may come from within the event of a choice, of which an event within would take back the value.
+  // Deferred, because the caller may run inside an event of the select, and an event dispatched in it would revert the
+  // value.
   return () => void setTimeout(restore);
 }

@@ -2,7 +2,7 @@ import { PRODUCTS } from '#app/domain/products.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { paths } from '#app/paths.ts';
 
-/** Pages that everybody may see and search engines may keep. */
+/** Public pages, which search engines may index. */
 export const PUBLIC_PAGES: readonly string[] = [
   ...[
     paths.home(),
@@ -22,7 +22,7 @@ export const PUBLIC_PAGES: readonly string[] = [
 
 export const isPublicPage = (path: string): boolean => PUBLIC_PAGES.includes(path);
 
-/** The address under which a page stands in one language. */
+/** Returns the address of a page in one language. */
 export function languageAddress(origin: string, path: string, locale: Locale): string {
   const address = new URL(path, origin);
   address.searchParams.set('lang', locale);

@@ -3,12 +3,12 @@ import qrcode from 'qrcode-generator';
 import { MARK } from '#app/ui/mark-geometry.ts';
 import type { Portal, QrCode } from './portal.ts';
 
-/** Room that scanners want around the code, in modules. */
+/** Margin that scanners need around the code, in modules. */
 const QUIET_ZONE = 2;
 /** Share of the width that the logo may cover; correction level H restores up to 30 % of the code. */
 const LOGO_SHARE = 0.2;
 
-/** A code as a picture: dark on white in both themes, as scanners expect, the logo in the middle. */
+/** Draws a code as an image: dark on white in both themes, as scanners expect, with the logo in the middle. */
 function drawCode(text: string): string {
   const code = qrcode(0, 'H');
   code.addData(text);
@@ -28,7 +28,7 @@ function drawCode(text: string): string {
 
 const isCode = (name: string, codes: Portal['qrCodes']): name is QrCode => Object.hasOwn(codes, name);
 
-/** GET /qr/:name.svg, one of the codes of the footer. */
+/** GET /qr/:name.svg, one of the QR codes in the footer. */
 export function loader({ params, context: { portal } }: LoaderFunctionArgs) {
   const name = params.name ?? '';
   if (!isCode(name, portal.qrCodes)) throw new Response(null, { status: 404 });

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Locale } from '#app/i18n/locale.ts';
 
-/** What only the server knows while it renders; absent in the browser. */
+/** Values that only the server has during rendering; absent in the browser. */
 export interface RequestValues {
   readonly nonce: string;
   readonly locale: Locale;

@@ -1,6 +1,9 @@
 import { useLocation } from '@remix-run/react';
 
-/** Where a preference form comes back to: this page, without a language in its address, which would win over the choice. */
+/**
+ * Returns the page to which a preference form returns: this page, without a language in its address, which would
+ * override the choice.
+ */
 export function useReturnTo(): string {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);

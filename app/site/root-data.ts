@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from '@remix-run/react';
 import type { loader } from '#app/root.tsx';
 
-/** What every page knows: language, theme, time zone and who is signed in. Undefined when the root itself failed. */
+/** Data that every page has: language, theme, time zone and the signed-in user. Undefined if the root itself failed. */
 export const useRootData = () => useRouteLoaderData<typeof loader>('root');

@@ -4,7 +4,7 @@ interface SectionHeadProps {
   id?: string;
   title: ReactNode;
   lead?: string;
-  /** Right end: a link or a button. */
+  /** A link or a button at the right end. */
   action?: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import type { AppContext } from '#app/context.ts';
 
-/** Under which origin the portal is known: as configured, else as it was asked. */
+/** Returns the portal's public origin: the configured one, otherwise that of the request. */
 export const siteOrigin = ({
   request,
   context,

@@ -9,7 +9,7 @@ import { DEVELOPER_TOOLS } from './site.ts';
 import { PORTAL_TABS } from './tabs.ts';
 
 describe('the portal, as specified', () => {
-  it('has five tabs, of which English hides the home page', () => {
+  it('has five tabs; English has no tab for the home page', () => {
     expect(PORTAL_TABS.map((tab) => tab.to)).toEqual([
       '/',
       '/education',
@@ -24,11 +24,11 @@ describe('the portal, as specified', () => {
     expect(VIRTUAL_MACHINES.map((machine) => machine.type)).toEqual([0, 3, 2, 1]);
   });
 
-  it('has six features to page through', () => {
+  it('has six features', () => {
     expect(new Set(FEATURES).size).toBe(6);
   });
 
-  it('documents all five tools and offers no download of QRunes and VQNet on their page', () => {
+  it('documents all five tools, without downloads of QRunes and VQNet', () => {
     expect(DEVELOPER_TOOLS.map((tool) => tool.id)).toEqual(['QPanda', 'pyQPanda', 'QRunes', 'Qurator', 'VQNet']);
     expect(DEVELOPER_TOOLS.filter((tool) => tool.isOnlyDocumented).map((tool) => tool.id)).toEqual(['QRunes', 'VQNet']);
     for (const { download, documentation } of DEVELOPER_TOOLS) {
@@ -76,11 +76,11 @@ describe('a failure', () => {
     [400, 'other'],
     [503, 'busy'],
     [429, 'tooOften'],
-  ])('with status %d is told as %s', (status, kind) => {
+  ])('with status %d is of the kind %s', (status, kind) => {
     expect(failureOf(response(status))).toEqual({ kind, told: null, sentence: null });
   });
 
-  it('that nobody expected is our fault', () => {
+  it('without a status is a server failure', () => {
     expect(failureOf(new Error('broken')).kind).toBe('server');
   });
 });

@@ -2,7 +2,7 @@ import type { Locale } from '#app/i18n/locale.ts';
 
 type InBoth = Readonly<Record<Locale, string>>;
 
-/** The name of this portal, and every address outside it. Who runs it is an operator's settings (portal.ts). */
+/** The name of this portal, and all external addresses. The provider is set by the operator (portal.ts). */
 export const SITE = {
   name: { 'zh-CN': '量子港', 'en-US': 'Quantum Harbor' } satisfies InBoth,
   since: 2026,
@@ -18,7 +18,7 @@ export const SITE = {
   },
 } as const;
 
-/** A developer tool: where to get it and where to read about it. */
+/** A developer tool with its download and documentation. */
 export interface DeveloperTool {
   readonly id: 'QPanda' | 'pyQPanda' | 'QRunes' | 'Qurator' | 'VQNet';
   readonly download: string;

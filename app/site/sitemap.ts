@@ -3,7 +3,10 @@ import { LOCALES } from '#app/i18n/locale.ts';
 import { languageAddress, PUBLIC_PAGES } from './public-pages.ts';
 import { siteOrigin } from './site-origin.ts';
 
-/** GET /sitemap.xml: every public page in every language, each naming the others (sitemaps.org, hreflang as Google reads it). */
+/**
+ * GET /sitemap.xml: every public page in every language, each with links to its other languages (sitemaps.org, hreflang
+ * for Google).
+ */
 export function loader(args: LoaderFunctionArgs) {
   const origin = siteOrigin(args);
   const alternates = (path: string) =>

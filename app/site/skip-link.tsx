@@ -1,7 +1,10 @@
 import { useMatches } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 
-/** A route with `handle.hasBoard` has a board that is gone to more often than the beginning of its page. It comes with scripts. */
+/**
+ * Whether a route has a circuit board (`handle.hasBoard`), which gets a second skip link. The link is shown only with
+ * JavaScript.
+ */
 const hasMark = (mark: unknown): boolean => typeof mark === 'object' && mark !== null && 'hasBoard' in mark;
 
 export function SkipLink() {

@@ -1,6 +1,9 @@
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
 
-/** A form that asks to stay is answered in place: that changes nothing that its page, or what is around it, was loaded with. */
+/**
+ * Skips revalidation for a form with `stay=1`: its answer is shown in place and changes no loader data of the page or
+ * its layouts.
+ */
 export const skipRevalidationOnStay = ({
   actionResult,
   defaultShouldRevalidate,

@@ -1,6 +1,9 @@
 import { paths } from '#app/paths.ts';
 
-/** The portal's pages, in the order of the tabs. English has no tab for the home page: the name leads there. */
+/**
+ * The portal's pages, in the order of the tabs. English has no tab for the home page, because the site name links to
+ * it.
+ */
 export const PORTAL_TABS = [
   { id: 'home', to: paths.home(), isHiddenInEnglish: true },
   { id: 'education', to: paths.education(), isHiddenInEnglish: false },

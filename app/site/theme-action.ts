@@ -8,7 +8,7 @@ import { parseTheme, THEME_COOKIE } from './theme.ts';
 
 const THEME_FORM = declareForm({ names: ['theme', 'returnTo'], maxBytes: FORM_BYTES.addresses, hasPage: false });
 
-/** POST theme (light | dark | anything else for the system's), returnTo. */
+/** POST theme (light | dark | any other value for the system's theme), returnTo. */
 export async function action({ request, context: { hasSecureCookies: isSecure } }: ActionFunctionArgs) {
   const form = await readForm(request, THEME_FORM);
   const theme = parseTheme(form.get('theme'));

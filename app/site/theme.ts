@@ -1,4 +1,4 @@
-/** A chosen theme; without one the page follows the system. */
+/** The themes to choose from; without a choice the page follows the system. */
 export const THEMES = ['light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 export const THEME_COOKIE = 'theme';

@@ -4,7 +4,7 @@ import { paths } from '#app/paths.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Menu } from '#app/ui/menu.tsx';
 
-/** What a signed-in person can do from anywhere. */
+/** Menu items of a signed-in user, on every page. */
 export function UserMenuItems() {
   const { t } = useTranslation('site');
   return (

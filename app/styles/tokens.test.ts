@@ -42,7 +42,7 @@ const GROUNDS = ['paper', 'surface', 'sunken', 'water', 'land', 'hover'];
 const MEANINGS = ['good', 'warn', 'bad', 'info', 'idle'];
 const FAMILIES = ['h', 'p', 'f', 'r', 's', 'm', 'u'];
 
-/** Pairs of text and ground that the pages really use. */
+/** Pairs of text and background that the pages use. */
 const TEXT_PAIRS = [
   ...['ink', 'ink-2', 'ink-3', 'accent'].flatMap((ink) => GROUNDS.map((ground) => [ink, ground] as const)),
   ...['ink', ...MEANINGS].flatMap((ink) =>
@@ -55,21 +55,21 @@ const TEXT_PAIRS = [
 ];
 
 describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
-  it('keeps text readable: at least 4.5 to 1', () => {
+  it('keeps a contrast of at least 4.5 to 1 for text', () => {
     const poor = TEXT_PAIRS.map(([ink, ground]) => ({ ink, ground, ratio: contrast(ink, ground, theme) })).filter(
       ({ ratio }) => ratio < 4.5,
     );
     expect(poor).toEqual([]);
   });
 
-  it('keeps borders of fields and icons visible: at least 3 to 1', () => {
+  it('keeps a contrast of at least 3 to 1 for borders of fields and icons', () => {
     const poor = ['paper', 'surface', 'sunken'].filter((ground) => contrast('edge', ground, theme) < 3);
     expect(poor).toEqual([]);
   });
 });
 
 describe('the tokens', () => {
-  it('are all read by this test: no color escapes the form that it checks', () => {
+  it('are all read by this test, with no color in another format', () => {
     const declared = [...CSS.matchAll(/--([\w-]+): light-dark\(#/g)].map(([, name]) => name);
     expect([...COLORS.keys()]).toEqual(declared);
     expect(declared.length).toBeGreaterThan(50);

@@ -9,7 +9,7 @@ const ICONS: Readonly<Record<AlertKind, IconName>> = { info: 'info', good: 'chec
 
 interface AlertProps {
   kind?: AlertKind;
-  /** Said at once by screen readers: for what just happened, not for what always stands there. */
+  /** Announced immediately by screen readers: for events, not for permanent text. */
   isLive?: boolean;
   className?: string;
   children: ReactNode;

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 
 interface BreadcrumbsProps {
-  /** The last one is the page itself and needs no address. */
+  /** The last item is the current page and has no address. */
   items: readonly { label: string; to?: string }[];
 }
 

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
 
 interface ButtonStyle {
-  /** One primary a region; `danger` for what destroys. */
+  /** One primary button per region; `danger` for destructive actions. */
   kind?: 'primary' | 'line' | 'quiet' | 'danger';
   size?: 'sm' | 'md' | 'lg';
   isBlock?: boolean;

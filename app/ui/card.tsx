@@ -8,11 +8,14 @@ interface CardProps {
   title: ReactNode;
   /** A drawing above the text. */
   picture?: ReactNode;
-  /** Left end of the foot: a count, a state. */
+  /** Left end of the footer: a count, a state. */
   note?: ReactNode;
-  /** The whole card leads there; an address that does not begin with `/` leaves the site. Absent: nothing to open. */
+  /**
+   * Link target of the whole card. An address that does not begin with `/` is on another site. Absent: the card is not
+   * a link.
+   */
   to?: string;
-  /** What the link says it does. */
+  /** Text of the link. */
   action?: string;
   headingLevel?: 2 | 3 | 4;
   id?: string;
@@ -20,7 +23,7 @@ interface CardProps {
   children?: ReactNode;
 }
 
-/** A picture, a heading, a sentence, a way on. The link is the heading's; its area covers the card. */
+/** A card with an image, a heading, a sentence and a link. The link is on the heading; its area covers the card. */
 export function Card({ title, picture, note, to, action, headingLevel = 3, id, className, children }: CardProps) {
   const Heading = `h${headingLevel}` as const;
   const isInside = to?.startsWith('/') ?? false;

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 
 interface CarouselTrackProps {
-  /** Its controls name it. */
+  /** Referenced by the controls of the carousel. */
   id: string;
   /** Names the row for screen readers. */
   label: string;
@@ -14,7 +14,7 @@ interface CarouselTrackProps {
   children: ReactNode;
 }
 
-/** The row itself: scrolls and snaps, reachable by keyboard. */
+/** The row of items: scrolls and snaps, reachable by keyboard. */
 export function CarouselTrack({ id, label, className, children }: CarouselTrackProps) {
   return (
     <div className="carousel" role="group" aria-label={label}>
@@ -29,12 +29,15 @@ interface CarouselControlsProps {
   /** The id of the track. */
   of: string;
   itemsPerStep?: number;
-  /** Goes on by itself after so long, from the last item to the first, until somebody looks closer. */
+  /** Advances automatically after this time, from the last item to the first, until the user interacts. */
   advanceMs?: number;
   className?: string;
 }
 
-/** Previous, next and the place; shown where scripts run and not everything fits (app/enhancements/carousels.ts). */
+/**
+ * Buttons for previous and next, and the position. Shown with JavaScript if not everything fits
+ * (app/enhancements/carousels.ts).
+ */
 export function CarouselControls({ of, itemsPerStep = 1, advanceMs, className }: CarouselControlsProps) {
   const { t } = useTranslation('site');
   return (

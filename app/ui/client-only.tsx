@@ -2,7 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Whether this is a browser, where scripts run: false on the server and while its page is taken over. */
+/** Whether the component runs in a hydrated page: false on the server and during hydration. */
 export const useIsClient = (): boolean =>
   useSyncExternalStore(
     never,
@@ -11,8 +11,8 @@ export const useIsClient = (): boolean =>
   );
 
 /**
- * Renders its children only in the browser. A leaf with a state of its own, so that a streamed page is never updated
- * above a boundary that still hydrates.
+ * Renders its children only in the browser. A separate leaf component with its own state, so that a streamed page is
+ * never updated above a boundary that is still hydrating.
  */
 export function ClientOnly({ children, fallback = null }: { children: () => ReactNode; fallback?: ReactNode }) {
   return useIsClient() ? children() : fallback;

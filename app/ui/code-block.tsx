@@ -9,7 +9,7 @@ interface CodeBlockProps {
   children: string;
 }
 
-/** Text to be taken along; a script adds what the button does (app/enhancements/copying.ts). */
+/** Text to be copied. A script adds the behaviour of the button (app/enhancements/copying.ts). */
 export function CodeBlock({ id, label, children }: CodeBlockProps) {
   const { t } = useTranslation('common');
   return (

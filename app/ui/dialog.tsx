@@ -6,14 +6,14 @@ interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** Two equal buttons: keep left, act right. */
+  /** Two equal buttons: cancel on the left, action on the right. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * The browser's own modal dialog: it keeps the focus, answers Escape and gives the focus back. It needs JavaScript; a
- * page that must do without shows `DialogPage` at an address of its own.
+ * The browser's native modal dialog: it traps the focus, closes on Escape and returns the focus. It needs JavaScript; a
+ * page that must work without it shows `DialogPage` at a separate address.
  */
 export function Dialog({ isOpen, onClose, title, actions, children }: DialogProps) {
   const { t } = useTranslation('common');
@@ -32,7 +32,8 @@ export function Dialog({ isOpen, onClose, title, actions, children }: DialogProp
       className="dialog"
       aria-labelledby={titleId}
       onClose={onClose}
-      // A press behind it takes the focus from nothing in it; a double click that opened it ends there.
+      // A click on the backdrop does not take the focus from the content. The second click of the double click that
+      // opened the dialog does not close it.
       onMouseDown={(event) => event.target === event.currentTarget && event.preventDefault()}
       onClick={(event) => event.target === event.currentTarget && event.detail < 2 && onClose()}
     >
@@ -46,7 +47,7 @@ export function Dialog({ isOpen, onClose, title, actions, children }: DialogProp
   );
 }
 
-/** The same question as a page, for a confirmation that has an address. */
+/** The same question as a separate page, for a confirmation with an address. */
 export function DialogPage({ title, actions, children }: Pick<DialogProps, 'title' | 'actions' | 'children'>) {
   return (
     <div className="dialog-page">

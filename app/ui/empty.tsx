@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
 interface EmptyProps {
-  /** One line: what will be here. */
+  /** One line that describes what will be shown here. */
   children: ReactNode;
-  /** One thing to do about it. */
+  /** One action to fill the empty place. */
   action?: ReactNode;
   /** A 280 × 128 line drawing. */
   drawing?: ReactNode;
@@ -19,7 +19,7 @@ export function Empty({ children, action, drawing = <EmptyWires /> }: EmptyProps
   );
 }
 
-/** Two wires without a gate, and the place where the first one goes. */
+/** Two wires without a gate, and the place of the first gate. */
 function EmptyWires() {
   return (
     <svg className="illo" viewBox="0 0 280 128" width="280" height="128" aria-hidden="true">

@@ -8,7 +8,7 @@ type ExternalLinkProps = Omit<ComponentPropsWithoutRef<'a'>, 'target' | 'rel'> &
   hasIcon?: boolean;
 };
 
-/** Leaves the site in a new window, and says so. */
+/** Link to another site; opens a new window and announces it. */
 export function ExternalLink({ children, iconSize = 14, hasIcon = true, ...rest }: ExternalLinkProps) {
   const { t } = useTranslation('common');
   return (

@@ -1,6 +1,6 @@
 export type Fact = readonly [name: string, value: string];
 
-/** Names and values, one beside the other. */
+/** Names and values, side by side. */
 export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className="facts">

@@ -24,7 +24,7 @@ describe('Field', () => {
     expect(attribute(html, 'input', 'aria-invalid')).toBeUndefined();
   });
 
-  it('ties hint and error to the control, which is then invalid', () => {
+  it('associates hint and error with the control and marks it as invalid', () => {
     const html = draw(['Six digits.', 'Only digits.'], 'Sent to 138****8000');
     const ids = attribute(html, 'input', 'aria-describedby')!.split(' ');
     expect(ids).toHaveLength(2);
@@ -39,7 +39,7 @@ describe('Field', () => {
 });
 
 describe('Checkbox', () => {
-  it('points from the box to its error', () => {
+  it('associates the checkbox with its error', () => {
     const html = renderToStaticMarkup(
       <Checkbox name="agreement" errors={['Please agree.']}>
         I agree
@@ -72,7 +72,7 @@ describe('Meter', () => {
     expect(html).toContain(`width:${shown}%`);
   });
 
-  it('is empty rather than broken when there is nothing to fill', () => {
+  it('is empty when its maximum is 0', () => {
     expect(renderToStaticMarkup(<Meter label="coins" kind="meter" value={0} max={0} />)).toContain('width:0%');
   });
 });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
-/** What a control inside a field must carry. */
+/** Attributes that a control inside a field must have. */
 export interface FieldControl {
   id: string;
   'aria-describedby'?: string;
@@ -10,10 +10,10 @@ export interface FieldControl {
 }
 
 interface FieldProps {
-  /** The control's id; conform's `field.id` fits. */
+  /** The id of the control; conform's `field.id` is suitable. */
   id: string;
   label: ReactNode;
-  /** Stands at the right end of the label: "forgot password". */
+  /** Shown at the right end of the label: "forgot password". */
   aside?: ReactNode;
   hint?: ReactNode;
   /** Already translated; several sentences are joined. */
@@ -22,7 +22,7 @@ interface FieldProps {
   children: (control: FieldControl) => ReactNode;
 }
 
-/** Label above, control, hint and error below, tied together for assistive technology. */
+/** Label, control, hint and error from top to bottom, associated for assistive technology. */
 export function Field({ id, label, aside, hint, errors = [], className, children }: FieldProps) {
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;

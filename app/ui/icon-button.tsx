@@ -5,7 +5,7 @@ import type { IconName } from './icon-paths.ts';
 
 interface IconButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'aria-label' | 'children'> {
   icon: IconName;
-  /** Said by screen readers and shown as the tip. */
+  /** Announced by screen readers and shown as the tooltip. */
   label: string;
   isOutlined?: boolean;
   iconSize?: number;

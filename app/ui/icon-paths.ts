@@ -1,4 +1,4 @@
-/** Our own line drawings on a 24-unit grid, one stroke of 1.6: the whole set of the product. */
+/** First-party line icons on a 24-unit grid with a stroke of 1.6: all icons of the product. */
 export const ICON_PATHS = {
   back: 'M18 5v14M14 5l-9 7l9 7z',
   bell: 'M6 17v-6a6 6 0 0 1 12 0v6l1.5 2h-15zM10 21h4',

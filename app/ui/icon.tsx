@@ -8,7 +8,7 @@ interface IconProps {
   className?: string;
 }
 
-/** Always decoration: the word or the label stands beside it. */
+/** Always decorative: the word or the label is beside it. */
 export function Icon({ name, size = 18, className }: IconProps) {
   const length = `${size / 16}rem`;
   return (

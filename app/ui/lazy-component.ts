@@ -1,8 +1,9 @@
 import { type ComponentType, createElement, useEffect, useState } from 'react';
 
 /**
- * A hook that answers a component whose script is fetched when the first page wants it; null until it is there. Without a
- * connection it stays null, and what stands in its place stays too, until there is one again.
+ * Creates a hook that returns a component. Its script is loaded when a page first needs it; until then the hook returns
+ * null. Without a connection it stays null and the fallback stays visible; loading is retried when the browser is
+ * online again.
  */
 export function lazyComponent<Component extends object>(
   load: () => Promise<Component>,
@@ -34,7 +35,7 @@ export function lazyComponent<Component extends object>(
   };
 }
 
-/** A component that is loaded when a page first shows it; nothing until it is there. */
+/** Creates a component that is loaded when a page first shows it. It renders nothing until then. */
 export function laterComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   known: ComponentType<Props> | null = null,
@@ -47,8 +48,9 @@ export function laterComponent<Props extends object>(
 }
 
 /**
- * The same for what stands in pages of the server's too: there it is loaded from the start, and so it is in a browser whose
- * page shows it, before the page is taken over. The selector finds it there.
+ * Like `laterComponent`, for components that are also in server-rendered pages. The server loads the component at the
+ * start. A browser also loads it at the start, before hydration, if its page contains an element that matches
+ * `selector`.
  */
 export async function laterUnlessDrawn<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,6 +1,8 @@
 import { MARK } from './mark-geometry.ts';
 
-/** The logo: a basin with its entrance, a state vector leaving through it. Decoration; the name stands beside it. */
+/**
+ * The logo: a basin with its entrance, and a state vector that leaves through it. Decorative; the name is beside it.
+ */
 export function Logo({ size = 28 }: { size?: number }) {
   return (
     <svg className="mark" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">

@@ -1,4 +1,4 @@
-/** The logo's measures on its 24-unit grid; the entrance lies to both sides of the lower right diagonal. */
+/** Dimensions of the logo on its 24-unit grid. The entrance is on both sides of the lower right diagonal. */
 export const MARK_SIZES = {
   centre: 12,
   ringRadius: 9,

@@ -2,16 +2,19 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 interface MenuProps {
-  /** What is pressed. */
+  /** Content of the button. */
   summary: ReactNode;
-  /** Named for screen readers when the summary is a picture. */
+  /** Name for screen readers if the summary is an image. */
   label?: string;
   className?: string;
   children: ReactNode;
   onToggle?: (isOpen: boolean) => void;
 }
 
-/** Opens and closes by itself; where scripts run, app/enhancements also closes it on Escape and on a press elsewhere. */
+/**
+ * Opens and closes without JavaScript. With JavaScript, app/enhancements also closes it on Escape and on a click
+ * elsewhere.
+ */
 export function Menu({ summary, label, className, children, onToggle }: MenuProps) {
   return (
     <details

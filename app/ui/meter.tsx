@@ -5,9 +5,9 @@ interface MeterProps {
   label: string;
   value: number;
   max?: number;
-  /** The value in words, when the number alone says too little. */
+  /** The value in words, if the number alone is not sufficient. */
   text?: string;
-  /** `progress` moves to its end; `meter` is a level. */
+  /** `progress` advances to its end; `meter` shows a level. */
   kind?: 'progress' | 'meter';
   className?: string;
 }

@@ -3,9 +3,9 @@ import { classNames } from './class-names.ts';
 
 interface PanelProps {
   title?: ReactNode;
-  /** Right end of the head. */
+  /** Right end of the header. */
   actions?: ReactNode;
-  /** The content brings its own padding: tables, code. */
+  /** The content has its own padding: tables, code. */
   isFlush?: boolean;
   headingLevel?: 2 | 3;
   id?: string;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from './icon.tsx';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
-/** A password can be looked at where scripts run; without them it is an ordinary password field. */
+/** With JavaScript the password can be shown; without, this is an ordinary password field. */
 export function PasswordInput(props: Omit<TextInputProps, 'type' | 'suffix'>) {
   const { t } = useTranslation('common');
   const label = t('showPassword');

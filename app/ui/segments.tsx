@@ -7,7 +7,7 @@ interface SegmentsProps {
   className?: string;
 }
 
-/** A choice of views of the same thing, as links. */
+/** Links to different views of the same content. */
 export function Segments({ label, items, className }: SegmentsProps) {
   return (
     <nav className={classNames('seg', className)} aria-label={label}>

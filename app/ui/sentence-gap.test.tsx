@@ -8,7 +8,7 @@ import '#app/i18n/register-all.ts';
 it.each([
   ['en-US', 'Why? Because.'],
   ['zh-CN', '为什么？因为。'],
-] as const)('is a space where punctuation has no room of its own: %s', (locale, text) => {
+] as const)('is a space unless the punctuation includes one: %s', (locale, text) => {
   const [question = '', answer] = text.split(/(?<=[?？]) ?/);
   const html = renderToStaticMarkup(
     <I18nextProvider i18n={i18nFor(locale)}>

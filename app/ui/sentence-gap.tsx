@@ -1,4 +1,6 @@
 import { useLocale } from '#app/i18n/react.ts';
 
-/** Parts a sentence from what follows it. Chinese needs nothing there: its full-width punctuation brings its own room. */
+/**
+ * Separates a sentence from the following text. Chinese needs no space, because its full-width punctuation includes it.
+ */
 export const SentenceGap = () => (useLocale() === 'zh-CN' ? null : ' ');

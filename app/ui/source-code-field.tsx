@@ -2,7 +2,9 @@ import { forwardRef } from 'react';
 import { classNames } from './class-names.ts';
 import { TextArea, type TextAreaProps } from './text-area.tsx';
 
-/** A program as plain text: no correction, no wrapping, fixed width. An editor may take its place where JavaScript runs. */
+/**
+ * A program as plain text: no spelling correction, no wrapping, monospaced. With JavaScript, an editor may replace it.
+ */
 export const SourceCodeField = forwardRef<HTMLTextAreaElement, TextAreaProps>(function CodeField(
   { className, rows = 16, ...rest },
   ref,

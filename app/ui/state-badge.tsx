@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskStatus } from '#app/domain/task-status.ts';
 
-/** Shape, beside word and colour, on a 12-unit grid. */
+/** Shapes on a 12-unit grid, shown in addition to word and colour. */
 const SHAPES: Readonly<Record<TaskStatus, { d: string; isDashed?: true }>> = {
   waiting: { d: 'M6 1.5a4.5 4.5 0 1 1 0 9a4.5 4.5 0 0 1 0 -9', isDashed: true },
   queued: { d: 'M1.5 3h9M1.5 6h6M1.5 9h3' },
@@ -12,7 +12,7 @@ const SHAPES: Readonly<Record<TaskStatus, { d: string; isDashed?: true }>> = {
   terminated: { d: 'M2.5 2.5h7v7h-7z' },
 };
 
-/** A task's state, by shape, word and colour. `children` adds to the word, such as a per cent. */
+/** The state of a task, by shape, word and colour. `children` are added to the word, such as a percentage. */
 export function StateBadge({ status, children }: { status: TaskStatus; children?: ReactNode }) {
   const { t } = useTranslation('common');
   const { d, isDashed } = SHAPES[status];

@@ -10,7 +10,7 @@ interface TableProps extends ComponentPropsWithoutRef<'table'> {
   becomesCards?: boolean;
 }
 
-/** Hairlines, no stripes. Wide tables scroll inside their own frame, which the keyboard can reach. */
+/** Hairlines, no stripes. Wide tables scroll inside their frame, which can be reached by keyboard. */
 export function Table({ caption, isCaptionShown, isDense, becomesCards, className, children, ...rest }: TableProps) {
   const table = (
     <table className={classNames('tbl', isDense && 'dense', becomesCards && 'cards', className)} {...rest}>
@@ -35,7 +35,7 @@ export function HeaderCell({ isNumber, className, scope = 'col', ...rest }: Head
 }
 
 interface CellProps extends ComponentPropsWithoutRef<'td'> {
-  /** Figures stand at the right, all digits equally wide. */
+  /** Numbers are right-aligned with digits of equal width. */
   isNumber?: boolean;
 }
 

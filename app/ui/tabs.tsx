@@ -8,7 +8,7 @@ interface TabsProps {
   className?: string;
 }
 
-/** Pages of one thing: links, so they work everywhere and can be shared. */
+/** Links to the pages of one resource; as links, they work without JavaScript and can be shared. */
 export function Tabs({ label, items, className }: TabsProps) {
   return (
     <nav className={classNames('tabs', className)} aria-label={label}>

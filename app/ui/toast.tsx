@@ -4,12 +4,12 @@ import { Icon } from './icon.tsx';
 const SHOWN_MS = 4000;
 
 interface ToastProps {
-  /** A new key shows it again. */
+  /** Use a new `key` to show the toast again. */
   children: ReactNode;
   onEnd?: () => void;
 }
 
-/** One sentence at the bottom, for at least four seconds; never the only place of an error. */
+/** One sentence at the bottom, shown for at least four seconds; never the only place of an error. */
 export function Toast({ children, onEnd }: ToastProps) {
   const [isShown, setShown] = useState(true);
   useEffect(() => {

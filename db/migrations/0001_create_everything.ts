@@ -4,7 +4,7 @@ import { createConversations } from './0001/conversations.ts';
 import { createIndexes } from './0001/indexes.ts';
 import { createTaskTables } from './0001/tasks.ts';
 
-/** In the order of their creation: a table stands after those it refers to. */
+/** In order of creation: a table comes after the tables that it references. */
 const TABLES = [
   'accounts',
   'third_party_accounts',

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { counter, key, required } from './columns.ts';
 
-/** Rounds by way of a messaging app, and grants that hold for the session that won them. */
+/** Authorization requests to a messaging app, and grants that are bound to the session that obtained them. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('third_party_rounds')
@@ -26,7 +26,7 @@ export async function up({ schema }: Kysely<unknown>): Promise<void> {
     .on('third_party_rounds')
     .column('account_id')
     .execute();
-  // An account is bound to one person at a provider, whoever races.
+  // An account is linked to one identity per provider, even with concurrent requests.
   await schema
     .createIndex('third_party_accounts_account_id_provider_unique')
     .on('third_party_accounts')

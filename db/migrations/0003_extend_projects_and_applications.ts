@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A project keeps all that it is run with; an account waits with one application for a machine at a time. */
+/** A project stores all its run options; an account has at most one pending access request per product. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema.alterTable('projects').addColumn('precision', 'text').execute();
   await schema.alterTable('projects').addColumn('options', 'text').execute();

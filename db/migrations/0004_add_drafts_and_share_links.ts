@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { choice, counter, key, ownedByAccount, required } from './columns.ts';
 
-/** Unsaved work of an account, read-only links to what it made, and version numbers that are never used twice. */
+/** Unsaved work of an account, read-only share links, and version numbers that are never reused. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
   await schema
@@ -31,7 +31,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'bigint', required)
     .execute();
   await schema.createIndex('share_links_account_id_index').on('share_links').column('account_id').execute();
-  // One link to a thing, however often it is asked for.
+  // One link per version or task, even with repeated requests.
   await schema.createIndex('share_links_version_id_unique').on('share_links').column('version_id').unique().execute();
   await schema.createIndex('share_links_task_id_unique').on('share_links').column('task_id').unique().execute();
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Results of many outcomes keep them in compressed columns beside their text. SQLite keeps a `bytea` as the bytes it is. */
+/** Large results store their outcomes in compressed columns beside the text. SQLite stores a `bytea` value as bytes. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema.alterTable('task_results').addColumn('packed', 'bytea').execute();
 }

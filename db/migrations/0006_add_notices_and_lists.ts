@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { choice, counter, key, ownedByAccount, required } from './columns.ts';
 
 /**
- * Lists of tasks are read from these alone: whatever a page filters and searches by stands in the index in which it
- * is sorted, so that a page of a hundred thousand tasks touches no row but the twenty that it shows.
+ * Covering indexes for the lists of tasks: every column that a page filters and searches by is in the index that sorts
+ * it, so a page of 100,000 tasks reads only the rows that it shows.
  */
 const LISTS = {
   tasks_by_time: ['account_id', 'created_at', 'id', 'status', 'product', 'name'],
@@ -13,13 +13,13 @@ const LISTS = {
   tasks_by_status: ['account_id', 'status', 'created_at', 'id', 'product', 'name'],
 } as const;
 
-/** What the wider ones have taken the place of. */
+/** Indexes that the wider ones replace. */
 const NARROW = {
   tasks_account_id_created_at_index: ['account_id', 'created_at'],
   tasks_account_id_status_index: ['account_id', 'status'],
 } as const;
 
-/** Fast lists, use by product, webhooks, and everything that waits to be sent outside. */
+/** Fast lists, usage by product, webhooks, and pending deliveries. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
   for (const [name, columns] of Object.entries(LISTS))
@@ -30,7 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       .execute();
   for (const name of Object.keys(NARROW)) await schema.dropIndex(name).execute();
 
-  // A deleted task leaves the ledger, and with it the product that its coins were used on.
+  // The ledger of a deleted task is kept, so it must contain the product for which the coins were used.
   await schema.alterTable('coin_entries').addColumn('product', 'text').execute();
   await sql`update coin_entries set product = (select product from tasks where tasks.id = coin_entries.task_id) where task_id is not null`.execute(
     db,

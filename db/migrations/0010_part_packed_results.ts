@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { required } from './columns.ts';
 
-/** Packed outcomes in parts: rows of a megabyte or two, none of which holds a server up. */
+/** Packed outcomes in parts: rows of one or two megabytes, none of which blocks the server. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('task_result_parts')
@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('task_results').dropColumn('packed').execute();
 }
 
-/** What is in one part goes back; results of several cannot, and are deleted. */
+/** Results with one part are moved back; those with several parts cannot be and are deleted. */
 export async function down(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('task_results').addColumn('packed', 'bytea').execute();
   await sql`delete from task_results where task_id in (select task_id from task_result_parts where part > 0)`.execute(

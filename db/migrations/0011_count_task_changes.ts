@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import { counter } from './columns.ts';
 
-/** States of a task are read before they are told, and one may overtake another: their number says which is the newer. */
+/**
+ * A state of a task is read before it is published, so events may arrive out of order; the revision shows which state
+ * is newer.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('tasks').addColumn('revision', 'integer', counter).execute();
 }

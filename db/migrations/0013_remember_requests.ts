@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { ownedByAccount, required } from './columns.ts';
 
 /**
- * What was asked under a key, in a table of its own: it is remembered when what it made is gone. The keys that tasks
- * had until now were of requests long since answered.
+ * Idempotency keys in a separate table, so that they are kept after the created row is deleted. The keys that tasks had
+ * before belong to requests that were answered long ago.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { key, required } from './columns.ts';
 
 /**
- * A code is live beside those that others hold for the same target, so that nobody's wrong tries use up another's; and when
- * a target was last sent one has a row of its own, which two who send at once must both take.
+ * A code is active beside those of other owners for the same target, so that wrong attempts of one do not use up those
+ * of another. The time of the last code of a target has a separate row, which concurrent requests must lock.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { counter } from './columns.ts';
 
-/** A lease runs out when its heartbeats stand still, whatever the clocks say. The tasks that run are found by their status. */
+/** A lease expires when its heartbeats stop, independent of clocks. Running tasks are found by their status. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropIndex('tasks_lease_expires_at_index').execute();
   await db.schema.alterTable('tasks').dropColumn('lease_expires_at').execute();

@@ -1,10 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import { counter } from './columns.ts';
 
-/** Who did not ask for a code that is nobody's yet has tries of its own at it, so that it uses up none of those of who did. */
+/**
+ * Networks that did not request a code without an account have separate attempts, so that they do not use up those of
+ * the requesting network.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('verification_codes').addColumn('stranger_tries', 'integer', counter).execute();
-  // Codes that are on their way: nobody remembers who asked for them.
+  // For active codes the requesting network is unknown.
   await sql`update verification_codes set holder = 'network:' where holder = ''`.execute(db);
 }
 

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { counter, key } from './columns.ts';
 
 /**
- * The queue's order: by class, then by turn. A process of the version before writes neither: its tasks stand in the
- * larger class at the head of it, and it claims by time as it always did.
+ * Queue order: by class, then by turn. A process of the previous version writes neither: its tasks are at the head of
+ * the larger class, and it still claims by time.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -14,18 +14,19 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`update tasks set queue_class = 0 where status in ('waiting', 'queued', 'ongoing') and estimated_ms < 1000`.execute(
     db,
   );
-  // Whoever waits has a turn in each round, oldest task first.
+  // Each account with waiting tasks has a turn in each round, oldest task first.
   await sql`
     update tasks set turn = 2 * (
       select count(*) from tasks as earlier
       where earlier.status = 'queued' and earlier.account_id = tasks.account_id and earlier.queue_class = tasks.queue_class
         and (earlier.queued_at < tasks.queued_at or (earlier.queued_at = tasks.queued_at and earlier.id <= tasks.id))
     ) where status = 'queued'`.execute(db);
-  // All that places are made of: what waits is read from here alone.
+  // A covering index of all columns that queue positions depend on: queued tasks are read from this index alone.
   await sql`create index tasks_queue on tasks (queue_class, turn, queued_at, id, account_id, estimated_ms) where status = 'queued'`.execute(
     db,
   );
-  // One index of all statuses is taken for an account's tasks, too, where PostgreSQL last looked before anybody waited.
+  // With one index for all statuses, PostgreSQL would also use it for an account's tasks if its statistics are from a
+  // time without queued tasks.
   await sql`create index tasks_running on tasks (queued_at) where status = 'ongoing'`.execute(db);
   await sql`create index tasks_waiting on tasks (account_id, created_at, id) where status = 'waiting'`.execute(db);
   await db.schema.dropIndex('tasks_status_queued_at_index').execute();

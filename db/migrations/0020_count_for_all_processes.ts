@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import { counter } from './columns.ts';
 
-/** What limits count, for all processes together. SQLite has its own file for it (db/connect.ts), where this table stays empty. */
+/**
+ * Counters of the rate limits, for all processes together. SQLite uses a separate file for them (db/connect.ts), and
+ * this table stays empty.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('rate_limits')

@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely';
 import { counter, flag, key, required } from './columns.ts';
 
 /**
- * Who asked for each code of the last day, so that nobody waits for what a stranger asked; and who typed wrong ones, so
- * that nobody's tries are used up by another. `code_sends` stays as the row that orders what is done about one target.
+ * The client that requested each code of the last day, so that requests of other networks delay no one, and the client
+ * of each wrong attempt, so that attempts of one do not use up those of another. `code_sends` remains as the row that
+ * serialises work on one target.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -5,19 +5,19 @@ interface Tables {
   webhooks: { id: string; url: string; host: string | null };
 }
 
-/** As `hostOf` has it, at the time of this migration. */
+/** A copy of `hostOf` as of this migration. */
 const hostOf = (url: string): string | null =>
   URL.canParse(url) ? new URL(url).hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '') : null;
 
 /**
- * Webhooks count their failures in a row and can be off. What waits is found by account and by webhook, so that ten
- * thousand deliveries of one do not have to be looked through for the next of another.
+ * Webhooks count consecutive failures and can be disabled. Pending deliveries are found by account and by webhook, so
+ * that 10,000 deliveries of one need not be scanned for the next of another.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
   await schema.alterTable('webhooks').addColumn('failures', 'integer', counter).execute();
   await schema.alterTable('webhooks').addColumn('disabled_at', 'bigint').execute();
-  // null: written by a process of the version before.
+  // null: written by a process of the previous version.
   await schema.alterTable('webhooks').addColumn('host', 'text').execute();
   const typed = db as Kysely<Tables>;
   for (const { id, url } of await typed.selectFrom('webhooks').select(['id', 'url']).execute()) {

@@ -1,20 +1,20 @@
 import { type Kysely, sql, SqliteAdapter } from 'kysely';
 import { counter } from './columns.ts';
 
-/** One change of a table, and what it does to the account's counters. */
+/** One kind of change of a table, and its effect on the account's counters. */
 interface Count {
   readonly table: string;
   readonly on: 'after insert' | 'after delete' | 'before delete' | `after update of ${string}`;
   readonly counter: 'program_bytes' | 'result_bytes';
-  /** Bytes that are added. */
+  /** SQL expression of the added bytes. */
   readonly bytes: string;
-  /** Whose they are. */
+  /** SQL expression of the account. */
   readonly account: string;
 }
 
 const size = (column: string): string => `coalesce(octet_length(${column}), 0)`;
 
-/** A column of a table that names its account itself, or by a parent that goes before it. */
+/** A column of a table that contains its account, or that finds it by a parent row. */
 const column = (
   table: string,
   name: string,
@@ -36,8 +36,8 @@ const ofProject = (row: 'old' | 'new'): string => `(select account_id from proje
 const ofTask = (row: 'old' | 'new'): string => `(select account_id from tasks where id = ${row}.task_id)`;
 
 /**
- * Programs: what projects and drafts hold. Results: what tasks hold, their own copy of the program with it. A parent
- * takes what hangs on it off before it goes: when its rows cascade, nobody knows whose they were.
+ * Programs: projects and drafts. Results: tasks, including their copy of the program. A parent subtracts the bytes of
+ * its children before it is deleted: during the cascade of the children their account can no longer be found.
  */
 const COUNTS: readonly Count[] = [
   ...column('project_versions', 'program', 'program_bytes', ofProject),
@@ -83,13 +83,13 @@ interface Trigger {
   readonly on: string;
   readonly statement: string;
   /**
-   * The same for all rows of a statement at once. PostgreSQL writes a row anew at every change and looks through all
-   * that a transaction wrote: ten thousand rows, counted one by one, would take minutes.
+   * The same for all rows of a statement at once. PostgreSQL writes a new version of a row at every change and scans
+   * all versions of the transaction: 10,000 rows, counted one by one, would take minutes.
    */
   readonly forMany?: string;
 }
 
-/** An expression on one row, on the rows of a statement. */
+/** Changes an expression for one row into one for the rows of a statement. */
 const ofMany = (expression: string): string => expression.replaceAll(/\b(old|new)\./g, 'changed.');
 
 const countMany = ({ on, counter: name, bytes, account }: Count): { forMany?: string } =>
@@ -125,7 +125,7 @@ async function createTrigger(db: Kysely<unknown>, { name, table, on, statement, 
     await sql.raw(`create trigger ${name} ${on} on ${table} for each row begin ${statement}; end`).execute(db);
     return;
   }
-  // What is answered is looked at only before a deletion, and then lets it go on.
+  // The return value matters only before a deletion, where it lets the deletion continue.
   await sql
     .raw(
       `create function ${name}() returns trigger language plpgsql as $$ begin ${forMany ?? statement}; return ${on === 'before delete' ? 'old' : 'null'}; end $$`,
@@ -138,7 +138,9 @@ async function createTrigger(db: Kysely<unknown>, { name, table, on, statement, 
   await sql.raw(`create trigger ${name} ${on} on ${table} ${each} execute function ${name}()`).execute(db);
 }
 
-/** Bytes that each account keeps, counted by the database itself: whichever process and version writes, the sums are right. */
+/**
+ * Bytes that each account stores, counted by triggers: the sums are correct for every process and version that writes.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('account_usage')

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { required } from './columns.ts';
 
 /**
- * Sessions there are keep their cookie by its old name; those that begin from now on do not. Whoever runs the version before
- * beside this one says nothing of the column: what it begins may come by the old name, too.
+ * Existing sessions keep their cookie with its old name; new ones do not. A process of the previous version does not
+ * write this column, so its sessions may use the old name, too.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** An API token has an end date. Those that were made before have none: what runs with them goes on. */
+/** API tokens have an expiry. Existing tokens have none, so that programs that use them continue to work. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema.alterTable('api_tokens').addColumn('expires_at', 'bigint').execute();
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** With what browser an account was signed in to. Of the sign-ins before nobody knows. */
+/** The browser of each sign-in. It is unknown for earlier sign-ins. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema.alterTable('sign_ins').addColumn('browser', 'text').execute();
 }

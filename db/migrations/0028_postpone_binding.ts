@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** When the holder of an account said "next time" to binding a missing phone number or email. */
+/** When the user chose "next time" for binding a missing phone number or email. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema.alterTable('accounts').addColumn('binding_postponed_at', 'bigint').execute();
 }

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * A draft whose work was run or saved stays, so that what goes on in it goes on in the same project. It holds nothing unsaved
- * while its revision is the one that was settled: any write, of an older release too, takes it past that.
+ * A draft whose work was run or saved is kept, so that further edits belong to the same project. It has no unsaved work
+ * while its revision is the settled one: any write, also of an older release, increases the revision.
  */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema.alterTable('drafts').addColumn('settled_revision', 'integer').execute();

@@ -1,14 +1,14 @@
 import { type ColumnDefinitionBuilder, type RawBuilder, sql } from 'kysely';
 
-/** Column shapes that both databases understand alike. */
+/** Column definitions that work on both databases. */
 type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
 
 export const required: Column = (column) => column.notNull();
 
-/** SQLite lets a text key be null unless told. */
+/** By default SQLite allows null in a text key. */
 export const key: Column = (column) => column.notNull().primaryKey();
 
-/** Goes when its account goes. */
+/** Deleted with its account. */
 export const ownedByAccount: Column = (column) => column.notNull().references('accounts.id').onDelete('cascade');
 
 export const counter: Column = (column) => column.notNull().defaultTo(0);
@@ -24,13 +24,13 @@ export const flag =
       .defaultTo(0)
       .check(oneOf(name, [0, 1]));
 
-/** A closed list. */
+/** One of a fixed list of values. */
 export const choice =
   (name: string, values: readonly (string | number)[]): Column =>
   (column) =>
     column.notNull().check(oneOf(name, values));
 
-/** A closed list, or null. */
+/** One of a fixed list of values, or null. */
 export const optionalChoice =
   (name: string, values: readonly (string | number)[]): Column =>
   (column) =>

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 
-/** Bytes that an account keeps, as the database has counted them. */
+/** Bytes that an account stores, as counted by the database. */
 export interface KeptBytes {
   readonly programs: number;
   readonly results: number;

@@ -15,10 +15,10 @@ export interface AccountRecord {
   readonly createdAt: number;
 }
 
-/** What an account is known by besides its id; each belongs to one account at most. */
+/** A phone number or an email by which an account is found; each belongs to at most one account. */
 export type AccountKey = { readonly phone: string } | { readonly email: string };
 
-/** The row as the domain reads it; sessions map their joined account by it, too. */
+/** Maps a row to the domain; sessions also map their joined account with it. */
 export const toAccount = (row: Selectable<AccountsTable>): AccountRecord => ({
   id: row.id,
   userName: row.user_name,
@@ -42,7 +42,7 @@ export interface NewAccount {
   readonly createdAt: number;
 }
 
-/** False when the phone or the email has an account already, whoever came first. */
+/** Returns false if the phone or the email already has an account, also one that was inserted concurrently. */
 export async function insertAccount(db: Kysely<Database>, account: NewAccount): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('accounts')
@@ -77,7 +77,7 @@ export async function findAccountBy(db: Kysely<Database>, key: AccountKey): Prom
   return row && toAccount(row);
 }
 
-/** Gives an account a phone number or an email, in place of the one it has. @throws a unique violation when another has it */
+/** Replaces an account's phone number or email. @throws a unique violation if another account has it */
 export async function updateAccountKey(db: Kysely<Database>, id: string, key: AccountKey): Promise<void> {
   await db.updateTable('accounts').set(key).where('id', '=', id).execute();
 }
@@ -86,7 +86,7 @@ export async function updatePasswordHash(db: Kysely<Database>, id: string, passw
   await db.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', id).execute();
 }
 
-/** When binding was postponed, null for never; undefined when the account is gone. */
+/** Returns when binding was postponed, null for never; undefined if the account does not exist. */
 export async function findBindingPostponed(db: Kysely<Database>, id: string): Promise<number | null | undefined> {
   const row = await db.selectFrom('accounts').select('binding_postponed_at').where('id', '=', id).executeTakeFirst();
   return row?.binding_postponed_at;
@@ -96,7 +96,7 @@ export async function updateBindingPostponed(db: Kysely<Database>, id: string, a
   await db.updateTable('accounts').set({ binding_postponed_at: at }).where('id', '=', id).execute();
 }
 
-/** What the holder says about themselves; null where nothing. */
+/** Profile data that the user entered; null for empty fields. */
 export interface ProfileRecord {
   readonly userName: string;
   readonly applicationIndustry: string | null;
@@ -120,7 +120,7 @@ export async function findProfile(db: Kysely<Database>, id: string): Promise<Pro
   );
 }
 
-/** Changes the fields that are named and leaves the others. */
+/** Changes the given fields and leaves the others unchanged. */
 export async function updateProfile(db: Kysely<Database>, id: string, changes: Partial<ProfileRecord>): Promise<void> {
   const { userName, applicationIndustry, mainBusiness, url, contactAddress, contactPhone } = changes;
   const columns = {
@@ -135,15 +135,15 @@ export async function updateProfile(db: Kysely<Database>, id: string, changes: P
   if (Object.keys(named).length > 0) await db.updateTable('accounts').set(named).where('id', '=', id).execute();
 }
 
-/** With every row that belongs to it; in a transaction. */
+/** Deletes the account with all rows that belong to it; call it in a transaction. */
 export async function deleteAccount(db: Kysely<Database>, id: string): Promise<void> {
-  // First: what goes with the account needs no counting any more, row by row.
+  // The row of the byte counters is deleted first, so that the triggers of the cascade have no row to update.
   await lockAccount(db, id);
   await db.deleteFrom('account_usage').where('account_id', '=', id).execute();
   await db.deleteFrom('accounts').where('id', '=', id).execute();
 }
 
-/** Whom to write to, and whether that is wanted. */
+/** Returns the email address, and whether emails are enabled. */
 export async function findMailbox(
   db: Kysely<Database>,
   id: string,

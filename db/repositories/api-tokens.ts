@@ -6,7 +6,7 @@ export type ApiTokenRow = ApiTokensTable;
 export const insertApiToken = (db: Kysely<Database>, row: ApiTokenRow) =>
   db.insertInto('api_tokens').values(row).execute();
 
-/** Those that nobody has revoked, ended ones too, the newest first. */
+/** Returns the tokens that are not revoked, including expired ones, newest first. */
 export const listApiTokens = (db: Kysely<Database>, accountId: string): Promise<ApiTokenRow[]> =>
   db
     .selectFrom('api_tokens')
@@ -17,7 +17,7 @@ export const listApiTokens = (db: Kysely<Database>, accountId: string): Promise<
     .orderBy('id')
     .execute();
 
-/** How many still open something. */
+/** Returns the number of tokens that are still valid. */
 export async function countApiTokens(db: Kysely<Database>, accountId: string, now: number): Promise<number> {
   const { count } = await db
     .selectFrom('api_tokens')
@@ -29,7 +29,7 @@ export async function countApiTokens(db: Kysely<Database>, accountId: string, no
   return Number(count);
 }
 
-/** The token that is stored under a digest, and whether its account may do anything at all. */
+/** Returns the token that is stored under a digest, and whether its account is disabled. */
 export const findApiToken = (db: Kysely<Database>, tokenHash: string) =>
   db
     .selectFrom('api_tokens')
@@ -49,7 +49,7 @@ export const findApiToken = (db: Kysely<Database>, tokenHash: string) =>
 export const markApiTokenUsed = (db: Kysely<Database>, id: string, now: number) =>
   db.updateTable('api_tokens').set({ last_used_at: now }).where('id', '=', id).execute();
 
-/** Whether there was one to revoke. */
+/** Returns whether there was a token to revoke. */
 export async function revokeApiToken(
   db: Kysely<Database>,
   accountId: string,
@@ -66,7 +66,7 @@ export async function revokeApiToken(
   return numUpdatedRows > 0n;
 }
 
-/** Answers how many there were to revoke. */
+/** Returns the number of revoked tokens. */
 export async function revokeApiTokensOf(db: Kysely<Database>, accountId: string, now: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('api_tokens')

@@ -22,7 +22,7 @@ const toApplication = (row: Selectable<MachineApplicationsTable>): ApplicationRe
   decidedAt: row.decided_at,
 });
 
-/** @throws a unique violation while another one for the same machine waits */
+/** @throws a unique violation while another request for the same product is pending */
 export async function insertApplication(
   db: Kysely<Database>,
   { id, accountId, product, purpose, createdAt }: Omit<ApplicationRecord, 'status' | 'decidedAt'>,
@@ -33,7 +33,7 @@ export async function insertApplication(
     .execute();
 }
 
-/** Products that an account has an approved application for. */
+/** Returns the products for which an account has an approved access request. */
 export async function listApproved(db: Kysely<Database>, accountId: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('machine_applications')
@@ -51,7 +51,7 @@ export const hasApprovedApplication = async (
   product: string,
 ): Promise<boolean> => (await listApproved(db, accountId)).includes(product);
 
-/** The newest first. */
+/** Newest first. */
 export async function listApplications(
   db: Kysely<Database>,
   accountId: string,
@@ -72,7 +72,7 @@ export interface PendingApplication extends Pick<ApplicationRecord, 'id' | 'prod
   readonly userName: string;
 }
 
-/** Those of all accounts that nobody has decided, the oldest first. */
+/** Returns the pending access requests of all accounts, oldest first. */
 export async function listPendingApplications(db: Kysely<Database>): Promise<readonly PendingApplication[]> {
   const rows = await db
     .selectFrom('machine_applications')
@@ -96,7 +96,10 @@ interface Decision {
   readonly now: number;
 }
 
-/** Decides an application once: an approved one opens its product, and the applicant is told. False when there is none to decide. */
+/**
+ * Decides an access request once: an approved one opens its product, and the applicant is notified. Returns false if
+ * there is none to decide.
+ */
 export async function decideApplication(db: Kysely<Database>, { id, isApproved, now }: Decision): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const status = isApproved ? 'approved' : 'refused';
@@ -116,7 +119,7 @@ export async function decideApplication(db: Kysely<Database>, { id, isApproved, 
         .execute();
     }
     const params = JSON.stringify({ product: decided.product });
-    // One decision, one notice: the application's own name serves for both.
+    // One decision, one notification: both use the id of the request.
     await insertNotice(transaction, {
       id,
       account_id: decided.account_id,

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { BannerItemsTable, Database } from '#db/schema.ts';
 
-/** In the order in which they are shown. */
+/** In display order. */
 export async function listBannerItems(db: Kysely<Database>, device: number): Promise<readonly BannerItemsTable[]> {
   return db
     .selectFrom('banner_items')
@@ -28,7 +28,7 @@ export async function deleteBannerItem(db: Kysely<Database>, id: string): Promis
   await db.deleteFrom('banner_items').where('id', '=', id).execute();
 }
 
-/** Numbers them 1, 2, 3, … in this order. */
+/** Numbers the items 1, 2, 3, … in this order. */
 export async function orderBannerItems(trx: Transaction<Database>, ids: readonly string[]): Promise<void> {
   for (const [index, id] of ids.entries())
     await trx

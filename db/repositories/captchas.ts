@@ -16,7 +16,7 @@ export async function insertCaptchas(db: Kysely<Database>, captchas: readonly Ne
   await db.insertInto('captchas').values(rows).execute();
 }
 
-/** Puts a captcha in the place of the one that has its key, if there is one: answered or not, that is worthless then. */
+/** Replaces the captcha with the same key, if there is one; it becomes invalid, answered or not. */
 export async function replaceCaptcha(db: Kysely<Database>, { key, answerHash, expiresAt }: NewCaptcha): Promise<void> {
   const fresh = { answer_hash: answerHash, expires_at: expiresAt, answered_at: null, used_at: null };
   await db
@@ -27,8 +27,8 @@ export async function replaceCaptcha(db: Kysely<Database>, { key, answerHash, ex
 }
 
 /**
- * Takes the one answer that a captcha allows: a right one marks it answered, a wrong one ends it. One statement,
- * so that parallel guesses are one guess.
+ * Accepts the one answer that a captcha allows: a right one marks it as answered, a wrong one invalidates it. One
+ * statement, so that of parallel guesses only one counts.
  */
 export async function answerCaptcha(
   db: Kysely<Database>,
@@ -59,7 +59,7 @@ export async function answerCaptcha(
   return row !== undefined && row.answered_at !== null;
 }
 
-/** Ends a captcha; true for the one caller who finds it answered, unused and in time. */
+/** Consumes a captcha; returns true for the only caller that finds it answered, unused and not expired. */
 export async function consumeCaptcha(
   db: Kysely<Database>,
   { key, now }: { key: string; now: number },
@@ -75,7 +75,7 @@ export async function consumeCaptcha(
   return numUpdatedRows === 1n;
 }
 
-/** The oldest ones, and no more of them than `limit` at once. */
+/** Deletes the oldest expired captchas, at most `limit` per call. */
 export async function deleteExpiredCaptchas(
   db: Kysely<Database>,
   { now, limit }: { now: number; limit: number },

@@ -1,17 +1,20 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 
-/** A code that somebody asked for. */
+/** A request for a code. */
 export interface CodeRequestRecord {
-  /** Of its code. */
+  /** Id of its code. */
   readonly id: string;
   readonly target: string;
   readonly network: string;
-  /** A digest of what the browser brought, or was given; null where there is none. */
+  /** Digest of the browser cookie, sent or newly set; null if there is none. */
   readonly browser: string | null;
-  /** Whose allowance it was of: the browser's where it had asked for this target before, else its network's. */
+  /**
+   * Which limit it counts for: that of the browser if it had requested a code for this target before, otherwise that of
+   * its network.
+   */
   readonly countsFor: 'browser' | 'network';
-  /** The account of the target has signed in from there, or asked itself. */
+  /** The account of the target has signed in from this network, or is signed in at the client. */
   readonly isFamiliar: boolean;
   readonly at: number;
 }
@@ -66,7 +69,7 @@ export async function listTries(db: Kysely<Database>, codeIds: readonly string[]
   }));
 }
 
-/** Counts one more wrong code of a presenter. */
+/** Counts one more wrong attempt of a client. */
 export async function insertTry(
   db: Kysely<Database>,
   { codeId, presenter, isStranger }: Omit<Tries, 'wrongTries'>,

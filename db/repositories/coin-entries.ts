@@ -29,7 +29,10 @@ export async function insertCoinEntry(db: Kysely<Database>, entry: CoinEntryRow)
   await db.insertInto('coin_entries').values(toRow(entry)).execute();
 }
 
-/** Inserts the day's grant unless there is one already; one partial index, named by its literal, decides the race. */
+/**
+ * Inserts the day's grant unless there is one already. A partial unique index decides between concurrent calls; the
+ * literal selects it.
+ */
 export async function insertGrantOnce(db: Kysely<Database>, entry: CoinEntryRow): Promise<boolean> {
   const result = await db
     .insertInto('coin_entries')
@@ -60,7 +63,7 @@ export async function sumOfDay(
   return { balance, granted };
 }
 
-/** Days before `day` on which something is left, with what is left and when they were last written to. */
+/** Returns the days before `day` with remaining QCoins, their remainder and the time of their last entry. */
 export async function listUnexpiredBalances(db: Kysely<Database>, accountId: string, day: string) {
   const rows = await db
     .selectFrom('coin_entries')
@@ -73,7 +76,7 @@ export async function listUnexpiredBalances(db: Kysely<Database>, accountId: str
   return rows.map((row) => ({ day: row.day, left: Number(row.left), latestAt: Number(row.latest) }));
 }
 
-/** A day's entries with the names of their tasks, newest first. */
+/** Returns a day's entries with the names of their tasks, newest first. */
 export function listEntriesOfDay(db: Kysely<Database>, accountId: string, day: string) {
   return db
     .selectFrom('coin_entries')
@@ -93,7 +96,7 @@ export function listEntriesOfDay(db: Kysely<Database>, accountId: string, day: s
     .execute();
 }
 
-/** What a task was charged: the day whose coins it took, how many and for what; undefined when it was free. */
+/** Returns the charge of a task: its day, amount and product; undefined if the task was free. */
 export async function findCharge(
   db: Kysely<Database>,
   taskId: string,
@@ -110,13 +113,13 @@ export async function findCharge(
 export interface UsageSumRow {
   readonly day: string;
   readonly product: string | null;
-  /** Charges less refunds. */
+  /** Charges minus refunds. */
   readonly used: number;
   /** Tasks that were charged. */
   readonly tasks: number;
 }
 
-/** Net use since `firstDay`, by day and product. */
+/** Returns the net usage since `firstDay`, by day and product. */
 export async function sumUsage(
   db: Kysely<Database>,
   accountId: string,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ContactMessagesTable, Database, FeedbacksTable, MessagesTable } from '#db/schema.ts';
 
-/** One that is there already stays as it is. */
+/** An existing row with this id is left unchanged. */
 export async function insertFeedback(db: Kysely<Database>, feedback: FeedbacksTable): Promise<void> {
   await db
     .insertInto('feedbacks')
@@ -14,7 +14,7 @@ export async function insertContactMessage(db: Kysely<Database>, message: Contac
   await db.insertInto('contact_messages').values(message).execute();
 }
 
-/** One that is there already stays as it is. */
+/** An existing row with this id is left unchanged. */
 export async function insertMessage(db: Kysely<Database>, message: MessagesTable): Promise<void> {
   await db
     .insertInto('messages')
@@ -23,7 +23,7 @@ export async function insertMessage(db: Kysely<Database>, message: MessagesTable
     .execute();
 }
 
-/** An account's own, newest first. */
+/** Returns the messages of an account, newest first. */
 export async function listMessages(
   db: Kysely<Database>,
   accountId: string,
@@ -39,17 +39,17 @@ export async function listMessages(
     .execute();
 }
 
-/** What somebody has written to the provider, wherever it was written. */
+/** A message to the operator, from any of the forms. */
 export interface InboundMessage {
   readonly kind: 'feedback' | 'contact' | 'message';
-  /** Phone, email, or whatever was left to answer to. */
+  /** Phone, email, or other contact for a reply. */
   readonly from: string;
   readonly title: string;
   readonly text: string;
   readonly createdAt: number;
 }
 
-/** The newest letters of every kind. */
+/** Returns the newest messages of every kind. */
 export async function listInboundMessages(db: Kysely<Database>, limit: number): Promise<readonly InboundMessage[]> {
   const [feedbacks, contacts, messages] = await Promise.all([
     db.selectFrom('feedbacks').selectAll().orderBy('created_at', 'desc').limit(limit).execute(),

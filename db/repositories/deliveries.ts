@@ -3,7 +3,7 @@ import type { Database, DeliveriesTable } from '#db/schema.ts';
 
 export type DeliveryRow = Selectable<DeliveriesTable>;
 
-/** A delivery with where it goes now. */
+/** A delivery with its current destination. */
 export interface DueDelivery extends DeliveryRow {
   readonly url: string | null;
   readonly secret: string | null;
@@ -11,7 +11,7 @@ export interface DueDelivery extends DeliveryRow {
   readonly locale: string;
 }
 
-/** What is sent one way: neither way waits for the other. */
+/** The two ways of sending, which do not wait for each other. */
 export type DeliveryChannel = 'email' | 'webhook';
 
 export async function insertDeliveries(db: Kysely<Database>, deliveries: readonly DeliveryRow[]): Promise<void> {
@@ -25,30 +25,33 @@ export async function insertDeliveries(db: Kysely<Database>, deliveries: readonl
 export interface ClaimQuery {
   readonly channel: DeliveryChannel;
   readonly now: number;
-  /** Until then nobody else takes it, and after it somebody does if this process has died of it. */
+  /** Until then no other process claims it; afterwards one does, if this process has crashed. */
   readonly heldUntil: number;
   /** The account that was served last. */
   readonly after: string;
-  /** Who has as many attempts under way as one may. */
+  /** Accounts with the maximal number of attempts in progress. */
   readonly busyAccounts: readonly string[];
   readonly busyHosts: readonly string[];
-  /** Several PostgreSQL processes claim side by side. */
+  /** Several PostgreSQL processes claim concurrently. */
   readonly skipLocked: boolean;
 }
 
-/** No account's id and no host's name; PostgreSQL knows no empty list. */
+/** Equal to no account id and no host name; PostgreSQL does not allow an empty list. */
 const NOBODY = '';
 const listed = (values: readonly string[]): RawBuilder<unknown> => sql.join([NOBODY, ...values]);
 
-/** What can be called of an account's webhooks, `due` being what waits for them. The join is made in the order written. */
+/**
+ * Joins an account's webhooks that can be called with their pending deliveries (`due`). The tables are joined in the
+ * written order.
+ */
 const callable = ({ now, busyHosts }: ClaimQuery, account: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   from webhooks cross join deliveries as due
   where webhooks.account_id = ${account} and webhooks.disabled_at is null and coalesce(webhooks.host, webhooks.id) not in (${listed(busyHosts)})
     and due.webhook_id = webhooks.id and due.status = 'pending' and due.next_attempt_at <= ${now}`;
 
 /**
- * The next account in turn that something can be sent for. Goes from account to account and looks at the first that
- * each waits for: what it costs grows with the accounts that wait, and not with how much they wait for.
+ * Returns the next account in turn for which something can be sent. It steps from account to account and checks only
+ * the first delivery of each: the cost grows with the number of accounts that wait, not with the number of deliveries.
  */
 async function nextAccount(db: Kysely<Database>, query: ClaimQuery, after: string): Promise<string | undefined> {
   const waiting = sql`from deliveries where status = 'pending' and channel = ${query.channel}`;
@@ -68,7 +71,7 @@ async function nextAccount(db: Kysely<Database>, query: ClaimQuery, after: strin
   return rows[0]?.account_id;
 }
 
-/** Which of an account's webhooks has waited longest. */
+/** Returns the webhook of an account that has waited longest. */
 async function nextWebhook(db: Kysely<Database>, query: ClaimQuery, accountId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id from (
@@ -81,7 +84,7 @@ async function nextWebhook(db: Kysely<Database>, query: ClaimQuery, accountId: s
   return rows[0]?.id;
 }
 
-/** Takes the oldest of an account, or of one webhook, unless another process was quicker. */
+/** Claims the oldest delivery of an account, or of one webhook, unless another process was faster. */
 function take(
   db: Kysely<Database>,
   { channel, now, heldUntil, skipLocked }: ClaimQuery,
@@ -89,7 +92,7 @@ function take(
   webhookId: string | null,
 ): Promise<{ id: string } | undefined> {
   const oldest = (eb: ExpressionBuilder<Database, 'deliveries'>) => {
-    // The literal is that of the partial indexes.
+    // The literal matches the condition of the partial indexes.
     const due = eb
       .selectFrom('deliveries')
       .select('id')
@@ -123,7 +126,10 @@ const withTarget = (db: Kysely<Database>, id: string): Promise<DueDelivery | und
     .where('deliveries.id', '=', id)
     .executeTakeFirst();
 
-/** Takes a delivery that is due, accounts in turn, and none of them twice; undefined where nothing can be sent now. */
+/**
+ * Claims a due delivery, serving accounts in turn; no delivery is claimed twice. Returns undefined if nothing can be
+ * sent now.
+ */
 export async function claimDelivery(db: Kysely<Database>, query: ClaimQuery): Promise<DueDelivery | undefined> {
   const isDue = await db
     .selectFrom('deliveries')
@@ -133,7 +139,7 @@ export async function claimDelivery(db: Kysely<Database>, query: ClaimQuery): Pr
     .limit(1)
     .executeTakeFirst();
   if (isDue === undefined) return undefined;
-  // Once round, from who was served last to the end and from the beginning.
+  // One round: from the account served last to the end, then from the beginning.
   for (let after = query.after, isRound = false; ;) {
     const accountId = await nextAccount(db, query, after);
     if (accountId === undefined) {
@@ -149,18 +155,18 @@ export async function claimDelivery(db: Kysely<Database>, query: ClaimQuery): Pr
   }
 }
 
-/** Writes what came of an attempt, unless a later one has been made since, or it was ended meanwhile. */
+/** Stores the result of an attempt, unless a later attempt was made, or the delivery was ended in the meantime. */
 export async function endAttempt(
   db: Kysely<Database>,
   { id, attempts }: Pick<DeliveryRow, 'id' | 'attempts'>,
   changes: Updateable<DeliveriesTable>,
 ): Promise<void> {
   const attempt = db.updateTable('deliveries').set(changes).where('id', '=', id).where('attempts', '=', attempts);
-  // What has arrived has arrived, though its webhook was switched off in the meantime.
+  // A successful delivery is recorded even if its webhook was disabled in the meantime.
   await (changes.status === 'delivered' ? attempt : attempt.where('status', '=', 'pending')).execute();
 }
 
-/** Ends everything that waits for a webhook. */
+/** Ends all pending deliveries to a webhook. */
 export async function endDeliveriesTo(
   db: Kysely<Database>,
   webhookId: string,
@@ -174,7 +180,10 @@ export async function endDeliveriesTo(
     .execute();
 }
 
-/** Ends what waits for webhooks that are switched off: written by who still saw them on, it would wait for ever. */
+/**
+ * Ends pending deliveries to disabled webhooks: a process that had read the webhook as enabled may have written them,
+ * and they would never be sent.
+ */
 export async function endDeliveriesToDisabled(
   db: Kysely<Database>,
   { answer, now }: { answer: string; now: number },
@@ -192,7 +201,7 @@ export async function endDeliveriesToDisabled(
 export const findDelivery = (db: Kysely<Database>, accountId: string, id: string): Promise<DeliveryRow | undefined> =>
   db.selectFrom('deliveries').selectAll().where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
 
-/** The account's latest, with the addresses of their webhooks. */
+/** Returns the latest deliveries of the account, with the URLs of their webhooks. */
 export const listDeliveries = (db: Kysely<Database>, accountId: string, limit: number) =>
   db
     .selectFrom('deliveries')
@@ -205,7 +214,7 @@ export const listDeliveries = (db: Kysely<Database>, accountId: string, limit: n
     .limit(limit)
     .execute();
 
-/** Lets a delivery that has ended begin again. Answers whether there was one. */
+/** Makes a delivery that has ended pending again. Returns whether there was one. */
 export async function restartDelivery(
   db: Kysely<Database>,
   accountId: string,

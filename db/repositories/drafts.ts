@@ -7,7 +7,7 @@ export interface DraftRecord {
   readonly projectId: string | null;
   readonly fields: Readonly<Record<string, string>>;
   readonly revision: number;
-  /** Its work was run or saved, and nothing has been typed since. */
+  /** Its work was run or saved, and it was not changed since. */
   readonly isSettled: boolean;
   readonly createdAt: number;
   readonly updatedAt: number;
@@ -24,7 +24,7 @@ const toDraft = (row: Selectable<DraftsTable>): DraftRecord => ({
   updatedAt: Number(row.updated_at),
 });
 
-/** A draft that was never settled, or written to since. */
+/** Condition: the draft was never settled, or was changed since. */
 const isUnsaved = (eb: ExpressionBuilder<Database, 'drafts'>) =>
   eb(eb.fn.coalesce('settled_revision', eb.lit(-1)), '<>', eb.ref('revision'));
 
@@ -44,7 +44,7 @@ export async function insertDraft(db: Kysely<Database>, draft: DraftRecord): Pro
     .execute();
 }
 
-/** Writes over the revision that the writer saw, or over one that holds nothing unsaved, and over no other. Answers whether it did. */
+/** Overwrites the revision that the client saw, or one without unsaved work, and no other. Returns whether it did. */
 export async function updateDraft(
   db: Kysely<Database>,
   {
@@ -79,7 +79,7 @@ interface Binding extends Pick<DraftRecord, 'id' | 'accountId' | 'updatedAt'> {
   readonly projectId: string;
 }
 
-/** The project that its work belongs to from now on. */
+/** Sets the project to which the draft belongs from now on. */
 export async function bindDraft(db: Kysely<Database>, { id, accountId, projectId }: Binding): Promise<void> {
   await db
     .updateTable('drafts')
@@ -89,7 +89,7 @@ export async function bindDraft(db: Kysely<Database>, { id, accountId, projectId
     .execute();
 }
 
-/** The same, and its work is kept there: there is nothing unsaved in it. */
+/** Sets the project and marks the draft as saved: it has no unsaved work. */
 export async function settleDraft(
   db: Kysely<Database>,
   { id, accountId, projectId, updatedAt }: Binding,
@@ -107,7 +107,7 @@ export async function settleDraft(
     .execute();
 }
 
-/** What is unsaved, newest first; of a project, or of experiments never saved. */
+/** Returns drafts with unsaved work, newest first; of a project, or of experiments that were never saved. */
 export async function listDrafts(
   db: Kysely<Database>,
   accountId: string,
@@ -131,7 +131,7 @@ export async function deleteDraft(db: Kysely<Database>, accountId: string, id: s
   await db.deleteFrom('drafts').where('id', '=', id).where('account_id', '=', accountId).execute();
 }
 
-/** Keeps the newest of an account's drafts; those that hold nothing unsaved go first. */
+/** Keeps the newest of an account's drafts; those without unsaved work are deleted first. */
 export async function deleteOldDrafts(db: Kysely<Database>, accountId: string, keep: number): Promise<void> {
   const newest = await db
     .selectFrom('drafts')

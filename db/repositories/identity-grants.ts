@@ -4,7 +4,7 @@ import type { Database } from '#db/schema.ts';
 export interface GrantRecord {
   readonly id: string;
   readonly accountId: string;
-  /** null where nobody is signed in. */
+  /** null if no user is signed in. */
   readonly sessionId: string | null;
   readonly flow: string;
   readonly createdAt: number;
@@ -34,7 +34,7 @@ const live = (db: Kysely<Database>, { flow, now }: { flow: string; now: number }
     .where('used_at', 'is', null)
     .where('expires_at', '>', now);
 
-/** The id of a grant that a session may still use for a flow. */
+/** Returns the id of a grant that a session may still use for a flow. */
 export async function findSessionGrant(
   db: Kysely<Database>,
   { sessionId, flow, now }: { sessionId: string; flow: string; now: number },
@@ -42,7 +42,7 @@ export async function findSessionGrant(
   return (await live(db, { flow, now }).where('session_id', '=', sessionId).limit(1).executeTakeFirst())?.id;
 }
 
-/** The account of a grant that may still be used for a flow, by the grant's id. */
+/** Returns the account of a grant that may still be used for a flow, by the grant's id. */
 export async function findGrantAccount(
   db: Kysely<Database>,
   { id, flow, now }: { id: string; flow: string; now: number },
@@ -50,7 +50,7 @@ export async function findGrantAccount(
   return (await live(db, { flow, now }).where('id', '=', id).executeTakeFirst())?.account_id;
 }
 
-/** True for the one caller who uses the grant up. */
+/** Returns true for the only caller that consumes the grant. */
 export async function consumeGrant(db: Kysely<Database>, { id, now }: { id: string; now: number }): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('identity_grants')

@@ -11,7 +11,7 @@ export async function insertLoginToken(
     .execute();
 }
 
-/** The account that a token still opens. */
+/** Returns the account of a token that is still valid. */
 export async function findLoginToken(
   db: Kysely<Database>,
   { tokenHash, now }: { tokenHash: string; now: number },
@@ -26,7 +26,7 @@ export async function findLoginToken(
   return row?.account_id;
 }
 
-/** The token's account, for the one caller who uses it up. */
+/** Consumes a token; returns its account to the only caller that succeeds. */
 export async function consumeLoginToken(
   db: Kysely<Database>,
   { tokenHash, now }: { tokenHash: string; now: number },

@@ -34,7 +34,7 @@ export async function listNotices(
   return { total: Number(count), rows };
 }
 
-/** One, or all that are unread. */
+/** Marks one notification as read, or all. */
 export async function markNoticesRead(
   db: Kysely<Database>,
   accountId: string,

@@ -3,9 +3,9 @@ import type { Database } from '#db/schema.ts';
 import { type AccountRecord, toAccount } from './accounts.ts';
 import { contains } from './search.ts';
 
-/** What the operator's command line reads and changes. */
+/** Queries of the operator's command line. */
 
-/** The newest first. */
+/** Newest first. */
 export async function listAccounts(db: Kysely<Database>, limit: number): Promise<readonly AccountRecord[]> {
   const rows = await db
     .selectFrom('accounts')
@@ -17,7 +17,7 @@ export async function listAccounts(db: Kysely<Database>, limit: number): Promise
   return rows.map(toAccount);
 }
 
-/** Accounts whose name, phone or email contains a text, or whose id it is. */
+/** Returns the accounts whose name, phone or email contains a text, or whose id it is. */
 export async function searchAccounts(
   db: Kysely<Database>,
   text: string,

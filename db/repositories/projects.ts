@@ -12,7 +12,7 @@ export interface ProjectRecord {
   readonly classicalBits: number;
   readonly shots: number;
   readonly precision: string | null;
-  /** JSON, as the column has it. */
+  /** JSON, as stored in the column. */
   readonly options: string | null;
   readonly createdAt: number;
   readonly updatedAt: number;
@@ -86,7 +86,7 @@ export async function insertProject(db: Kysely<Database>, project: ProjectRecord
     .execute();
 }
 
-/** What a save may change; a project's owner and birthday stay. */
+/** Columns that a save may change; owner and creation time never change. */
 export async function updateProject(
   db: Kysely<Database>,
   projectId: string,
@@ -125,7 +125,7 @@ export async function findProject(
   return row && toProject(row);
 }
 
-/** Holds the project's row until the transaction ends, so that two saves cannot claim one version number. */
+/** Locks the project's row until the transaction ends, so that two saves cannot allocate the same version number. */
 export async function lockProject(db: Kysely<Database>, projectId: string): Promise<void> {
   await db
     .updateTable('projects')
@@ -143,7 +143,7 @@ export async function renameProject(
   await db.updateTable('projects').set({ name, updated_at: updatedAt }).where('id', '=', projectId).execute();
 }
 
-/** The number of a project's next version; each is given once, whatever is deleted. */
+/** Returns the number of a project's next version; a number is never reused, even after a deletion. */
 export async function allocateVersionNumber(db: Kysely<Database>, projectId: string): Promise<number> {
   const { version_counter } = await db
     .updateTable('projects')
@@ -154,7 +154,7 @@ export async function allocateVersionNumber(db: Kysely<Database>, projectId: str
   return version_counter;
 }
 
-/** What a list of projects may be ordered by. */
+/** Sort orders of the project list. */
 const ORDERS = { updated: ['updated_at', 'desc'], created: ['created_at', 'desc'], name: ['name', 'asc'] } as const;
 export type ProjectOrder = keyof typeof ORDERS;
 
@@ -180,7 +180,7 @@ export async function listProjects(
   return { total: Number(total), projects: rows.map(toProject) };
 }
 
-/** The next projects after a place, newest first. */
+/** Returns the next projects after a position, newest first. */
 export async function listProjectsFrom(
   db: Kysely<Database>,
   accountId: string,
@@ -294,7 +294,7 @@ export async function listVersions(db: Kysely<Database>, projectId: string): Pro
   return rows.map(toVersion);
 }
 
-/** The next versions of a project after a place, the latest made first, without their programs. */
+/** Returns the next versions of a project after a position, latest first, without their programs. */
 export async function listVersionsFrom(
   db: Kysely<Database>,
   projectId: string,
@@ -304,7 +304,7 @@ export async function listVersionsFrom(
     .selectFrom('project_versions')
     .select(['id', 'project_id', 'number', 'name', 'language', 'qubits', 'classical_bits', 'created_at'])
     .where('project_id', '=', projectId);
-  // The clock may have been set back between two versions: their numbers are the order.
+  // The clock may have been set back between two versions, so their numbers define the order.
   const rest =
     after === null
       ? all
@@ -320,7 +320,7 @@ export async function listVersionsFrom(
   }));
 }
 
-/** Latest version number of each project. */
+/** Returns the latest version number of each project. */
 export async function latestVersionNumbers(
   db: Kysely<Database>,
   projectIds: readonly string[],

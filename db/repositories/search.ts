@@ -1,12 +1,12 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 
-/** The text with LIKE's own signs made plain, and without NUL, which PostgreSQL's text cannot hold. */
+/** Escapes the wildcards of LIKE, and removes NUL, which PostgreSQL cannot store in text. */
 const literal = (text: string): string => text.replaceAll('\0', '').replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** True where the column contains the text, whatever its case; the text's own % and _ mean themselves. */
+/** True if the column contains the text, ignoring case; % and _ in the text are literal. */
 export const contains = (column: Expression<string>, text: string): Expression<SqlBool> =>
   sql<SqlBool>`lower(${column}) like ${`%${literal(text.toLowerCase())}%`} escape '\\'`;
 
-/** True where the column begins with the text. */
+/** True if the column begins with the text. */
 export const beginsWith = (column: Expression<string>, text: string): Expression<SqlBool> =>
   sql<SqlBool>`${column} like ${`${literal(text)}%`} escape '\\'`;

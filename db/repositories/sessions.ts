@@ -31,7 +31,10 @@ export async function insertSession(db: Kysely<Database>, session: SessionRecord
     .execute();
 }
 
-/** A session that has not expired, with its account, in one read: every request asks. `byPlainCookie`: only one that allows it. */
+/**
+ * Returns a session that has not expired, with its account, in one query, because every request needs it.
+ * `byPlainCookie`: only a session that allows the cookie without a prefix.
+ */
 export async function findActiveSession(
   db: Kysely<Database>,
   { id, now, byPlainCookie = false }: { id: string; now: number; byPlainCookie?: boolean },
@@ -81,7 +84,10 @@ export async function touchSession(
     .execute();
 }
 
-/** Ends a session, and with it the tokens that open the console for its account. Answers whose it was, if it was open. */
+/**
+ * Ends a session and invalidates its account's tokens for the console. Returns the account of the session, if it was
+ * open.
+ */
 export async function deleteSession(db: Kysely<Database>, id: string): Promise<string | undefined> {
   const owner = db.selectFrom('sessions').select('account_id').where('id', '=', id);
   await db.deleteFrom('login_tokens').where('account_id', 'in', owner).execute();
@@ -93,7 +99,7 @@ export async function deleteExpiredSessions(db: Kysely<Database>, now: number): 
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
 }
 
-/** Sessions of an account that have not expired, the latest seen first. */
+/** Returns the sessions of an account that have not expired, most recently used first. */
 export async function listActiveSessions(
   db: Kysely<Database>,
   { accountId, now }: { accountId: string; now: number },
@@ -117,7 +123,7 @@ export async function listActiveSessions(
   }));
 }
 
-/** One session of this account, and of no other, and with it the tokens that open the console. */
+/** Ends one session of this account only, and invalidates the tokens for the console. */
 export async function deleteSessionOf(
   db: Kysely<Database>,
   { accountId, id }: { accountId: string; id: string },
@@ -126,7 +132,7 @@ export async function deleteSessionOf(
   await db.deleteFrom('sessions').where('account_id', '=', accountId).where('id', '=', id).execute();
 }
 
-/** All sessions of an account, except the one that is kept, and the tokens that open the console. */
+/** Ends all sessions of an account except the given one, and invalidates the tokens for the console. */
 export async function deleteSessionsOf(
   db: Kysely<Database>,
   { accountId, kept }: { accountId: string; kept: string | null },

@@ -19,7 +19,7 @@ const toLink = (row: Selectable<ShareLinksTable>): ShareLinkRecord => ({
   createdAt: Number(row.created_at),
 });
 
-/** Adds a link unless the thing has one. */
+/** Inserts a link unless the version or task already has one. */
 export async function insertShareLink(db: Kysely<Database>, link: ShareLinkRecord): Promise<void> {
   await db
     .insertInto('share_links')
@@ -40,13 +40,13 @@ export async function findShareLink(db: Kysely<Database>, token: string): Promis
   return row && toLink(row);
 }
 
-/** The link to a version, by its id. */
+/** Returns the link to a version. */
 export async function linkToVersion(db: Kysely<Database>, versionId: string): Promise<ShareLinkRecord | undefined> {
   const row = await db.selectFrom('share_links').selectAll().where('version_id', '=', versionId).executeTakeFirst();
   return row && toLink(row);
 }
 
-/** The link to a task of the account. */
+/** Returns the link to a task of the account. */
 export async function linkToTask(
   db: Kysely<Database>,
   accountId: string,

@@ -11,7 +11,7 @@ export interface SignInRecord {
   readonly at: number;
 }
 
-/** `browserHash`: of what the browser is known by, where it was signed in with. */
+/** `browserHash`: digest by which the browser is recognised; only of successful sign-ins. */
 export async function insertSignIn(
   db: Kysely<Database>,
   signIn: SignInRecord & { readonly browserHash?: string | null },
@@ -44,7 +44,7 @@ export async function listSignIns(
   }));
 }
 
-/** The addresses from which an account has been signed in to. */
+/** Returns the addresses from which an account has been signed in to. */
 export async function listSignInAddresses(db: Kysely<Database>, accountId: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('sign_ins')
@@ -71,7 +71,7 @@ export async function hasSignedInWith(
   return row !== undefined;
 }
 
-/** One row a subject: a wrong password is one against the name and one against the client. */
+/** Inserts one row per subject: a wrong password counts for the name and for the client. */
 export async function insertFailures(
   db: Kysely<Database>,
   { id, subjects, at }: { id: string; subjects: readonly string[]; at: number },
@@ -82,7 +82,7 @@ export async function insertFailures(
     .execute();
 }
 
-/** Of a subject, and of it together with any other: `subject:other`. */
+/** Deletes the failures of a subject, and of its combinations with others: `subject:other`. */
 export async function deleteFailuresOf(db: Kysely<Database>, subject: string): Promise<void> {
   await db
     .deleteFrom('sign_in_failures')
@@ -94,7 +94,7 @@ export async function deleteFailuresBefore(db: Kysely<Database>, at: number): Pr
   await db.deleteFrom('sign_in_failures').where('at', '<', at).execute();
 }
 
-/** How many failures since a time, in the order of `subjects`. */
+/** Returns the number of failures since a time, in the order of `subjects`. */
 export async function countFailures(
   db: Kysely<Database>,
   { subjects, since }: { subjects: readonly string[]; since: number },

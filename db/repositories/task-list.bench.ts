@@ -1,4 +1,6 @@
-/** `npx tsx db/repositories/task-list.bench.ts [postgres://…]`: how long a page takes of an account with 100,000 tasks. */
+/**
+ * `npx tsx db/repositories/task-list.bench.ts [postgres://…]`: measures a list page of an account with 100,000 tasks.
+ */
 import { sql } from 'kysely';
 import { createDatabase } from '#db/connect.ts';
 import { migrate, migrateDown } from '#db/migrate.ts';
@@ -36,7 +38,7 @@ await insertAccount(db, {
   createdAt: 0,
 });
 await insertManyTasks(db, 'lin', TASKS);
-// What a database that has been running for a minute has done by itself.
+// Creates the statistics that a running database would have after a minute.
 await sql.raw(process.argv[2] === undefined ? 'analyze' : 'vacuum analyze tasks').execute(db);
 
 for (const [name, query] of Object.entries(QUERIES)) {

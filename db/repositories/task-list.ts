@@ -3,7 +3,7 @@ import type { Database } from '#db/schema.ts';
 import { beginsWith, contains } from './search.ts';
 import { joined, type TaskRow } from './tasks.ts';
 
-/** Each order is that of an index (migration 0006), with the id where two are alike. */
+/** Each order is that of an index (migration 0006), with the id as tie-breaker. */
 const SORTS = {
   newest: { columns: ['created_at', 'id'], direction: 'desc' },
   oldest: { columns: ['created_at', 'id'], direction: 'asc' },
@@ -13,11 +13,11 @@ const SORTS = {
 export type TaskSort = keyof typeof SORTS;
 
 export interface TaskListFilter {
-  /** Part of the name, or the beginning of the id. */
+  /** Part of the name, or a prefix of the id. */
   readonly search?: string;
   readonly status?: string;
   readonly product?: string;
-  /** Ids of tasks that are not to be told. */
+  /** Ids of tasks that are not listed. */
   readonly without?: readonly string[];
 }
 
@@ -52,14 +52,14 @@ const matching =
         : []),
     ]);
 
-/** How many tasks there are; read from an index alone. */
+/** Counts tasks; reads only an index. */
 export const countTasksQuery = (db: Kysely<Database>, accountId: string, filter: TaskListFilter) =>
   db
     .selectFrom('tasks')
     .select((eb) => eb.fn.countAll<number | string>().as('total'))
     .where(matching(accountId, filter));
 
-/** The ids of a page; read from an index alone, however far back the page is. */
+/** Returns the ids of a page; reads only an index, also for late pages. */
 export function taskPageQuery(
   db: Kysely<Database>,
   accountId: string,
@@ -70,7 +70,7 @@ export function taskPageQuery(
   return columns.reduce((query, column) => query.orderBy(`tasks.${column}`, direction), page);
 }
 
-/** How many tasks follow one in an order; read from the index of that order alone. */
+/** Counts the tasks that follow one in an order; reads only the index of that order. */
 export function countRestQuery(
   db: Kysely<Database>,
   accountId: string,
@@ -85,9 +85,9 @@ export function countRestQuery(
 }
 
 /**
- * How many tasks match, of which a page is known. The list is read from end to end once, by one index: as far as the page
- * goes to find it, and from there to count the rest. The first page of all tasks has no part in that: they are counted by
- * the narrowest index.
+ * Counts the matching tasks if one page is known. The list is read once, with one index: up to the page to find it, and
+ * from there to count the rest. The first page without a search is an exception: all tasks are counted with the
+ * narrowest index.
  */
 async function countTasks(
   db: Kysely<Database>,
@@ -105,8 +105,8 @@ async function countTasks(
 }
 
 /**
- * Tasks of all accounts that have been deleted and still run somewhere: few, and read from an index of their own. Asked
- * for one account's, SQLite may rather look at every task that this has.
+ * Returns the deleted tasks of all accounts that still run: few, and read from a dedicated index. With a filter by
+ * account, SQLite might scan all tasks of the account instead.
  */
 export const tasksToDeleteQuery = (db: Kysely<Database>) =>
   db.selectFrom('tasks').select(['id', 'account_id']).where('delete_requested_at', 'is not', null);
@@ -149,13 +149,13 @@ export async function listTaskNames(
   return rows.map(({ name }) => name);
 }
 
-/** Where a list goes on, newest first: the row that was told last. */
+/** Position in a list, newest first: its last returned row. */
 export interface ListPlace {
   readonly createdAt: number;
   readonly id: string;
 }
 
-/** The next tasks after a place, newest first; it costs the same however far back that is. */
+/** Returns the next tasks after a position, newest first; the cost does not depend on the position. */
 export async function listTasksFrom(
   db: Kysely<Database>,
   accountId: string,

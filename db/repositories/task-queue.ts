@@ -2,21 +2,24 @@ import { type Kysely, sql, type SqlBool } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { TaskRow } from './tasks.ts';
 
-/** As text in the statement: the index of the queue holds nothing else, and is used where that is plain to see. */
+/**
+ * A literal instead of a parameter: the partial index of the queue is used only if the statement contains its
+ * condition.
+ */
 const QUEUED = sql.lit('queued');
 
 const STATE_ID = 1;
 
-/** What claims leave behind for the next one. */
+/** State that a claim stores for the next one. */
 export interface QueueState {
   readonly shortsInRow: number;
-  /** The last round taken from, by class. */
+  /** The last served round, by class. */
   readonly rounds: readonly [number, number];
-  /** Whether anybody waits, by class. */
+  /** Whether tasks are queued, by class. */
   readonly waits: readonly [boolean, boolean];
 }
 
-/** Tasks of a class as they are claimed; read from an index alone. */
+/** Tasks of a class in the order of their claims; reads only an index. */
 export const headQuery = (db: Kysely<Database>, queueClass: number) =>
   db
     .selectFrom('tasks')
@@ -34,7 +37,7 @@ export async function isAnyQueued(db: Kysely<Database>): Promise<boolean> {
   );
 }
 
-/** `locks`: nobody else's claim goes on until the transaction ends. SQLite has one writer and no such clause. */
+/** `locks`: other claims wait until the transaction ends. SQLite has one writer and no such clause. */
 export async function readQueueState(db: Kysely<Database>, locks: boolean): Promise<QueueState> {
   const query = db
     .selectFrom('queue_state')
@@ -61,8 +64,8 @@ export async function writeQueueState(
 }
 
 /**
- * Gives the first task of a class to `owner`. `skipLocked` passes over what somebody is just ending; SQLite has one
- * writer and no such clause.
+ * Gives the first task of a class to `owner`. `skipLocked` skips a task that another process is just ending; SQLite has
+ * one writer and no such clause.
  */
 export function takeHead(
   db: Kysely<Database>,
@@ -90,7 +93,10 @@ export function takeHead(
     .executeTakeFirst();
 }
 
-/** What the account has before a task that is to be queued; the transaction holds the account's row. */
+/**
+ * Returns the data of the account's earlier tasks that determine the turn of a new one. The transaction holds the
+ * account's row.
+ */
 export async function findTurns(
   db: Kysely<Database>,
   accountId: string,
@@ -117,7 +123,7 @@ export async function findTurns(
   };
 }
 
-/** A task that waits, as far as its place goes. */
+/** A queued task, with the columns that determine its position. */
 export interface QueuedTask {
   readonly id: string;
   readonly account_id: string;
@@ -127,7 +133,10 @@ export interface QueuedTask {
   readonly estimated_ms: number | null;
 }
 
-/** The next tasks of the queue after one of them, in the order of the index; by pages, so that nobody waits for all of it. */
+/**
+ * Returns the next queued tasks after a given one, in the order of the index; in pages, so that no long query blocks
+ * others.
+ */
 export function listQueuedAfter(
   db: Kysely<Database>,
   after: QueuedTask | undefined,

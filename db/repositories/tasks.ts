@@ -4,14 +4,14 @@ import type { Database, TasksTable } from '#db/schema.ts';
 
 export type TaskRow = Selectable<TasksTable>;
 
-/** A task row with what its view shows from other tables. */
+/** A task row with the columns of other tables that its view shows. */
 export interface JoinedTaskRow extends TaskRow {
   readonly version_number: number | null;
   /** Sum of the refunds of this task, in QCoins. */
   readonly refunded: number | string | null;
 }
 
-/** Task rows with their version and refunds. */
+/** Selects task rows with their version and refunds. */
 export const joined = (db: Kysely<Database>) =>
   db
     .selectFrom('tasks')
@@ -39,7 +39,7 @@ export async function findTasks(db: Kysely<Database>, taskIds: readonly string[]
   return taskIds.length === 0 ? [] : joined(db).where('tasks.id', 'in', taskIds).execute();
 }
 
-/** Tasks of the accounts that are under way, or changed at `since` or later. */
+/** Returns the accounts' tasks that are active, or changed at `since` or later. */
 export async function listChangedSince(
   db: Kysely<Database>,
   accountIds: readonly string[],
@@ -54,7 +54,7 @@ export async function listChangedSince(
     .execute();
 }
 
-/** A task as its account knows it: one that it has deleted is not there, though it may still run. */
+/** Returns a task as its account sees it: a task that it deleted is not found, even if it still runs. */
 export function findTaskOf(
   db: Kysely<Database>,
   accountId: string,
@@ -67,7 +67,7 @@ export function findTaskOf(
     .executeTakeFirst();
 }
 
-/** The newest task of a project; undefined where it has none. */
+/** Returns the newest task of a project; undefined if it has none. */
 export function findLatestTask(
   db: Kysely<Database>,
   accountId: string,
@@ -83,7 +83,7 @@ export function findLatestTask(
     .executeTakeFirst();
 }
 
-/** Holds the account's row until the transaction ends: charges and queue places of one account take turns. */
+/** Locks the account's row until the transaction ends: serialises charges and queue places of one account. */
 export async function lockAccount(db: Kysely<Database>, accountId: string): Promise<void> {
   await db
     .updateTable('accounts')
@@ -93,8 +93,8 @@ export async function lockAccount(db: Kysely<Database>, accountId: string): Prom
 }
 
 /**
- * Changes what an account keeps. Its bytes are counted in one row, which comes last of all that is locked: who has
- * not the account's first may wait for somebody that waits for him.
+ * Changes data of an account under its lock. Triggers count its bytes in one row, which is locked last. Without locking
+ * the account first, two transactions may deadlock.
  */
 export const holdingAccount = (
   db: Kysely<Database>,
@@ -117,7 +117,7 @@ export async function findTaskPermissions(db: Kysely<Database>, accountId: strin
   );
 }
 
-/** How many of the account's tasks hold a place: queued or running. */
+/** Returns how many of the account's tasks are queued or running. */
 export async function countActiveTasks(db: Kysely<Database>, accountId: string): Promise<number> {
   const { count } = await db
     .selectFrom('tasks')
@@ -128,7 +128,7 @@ export async function countActiveTasks(db: Kysely<Database>, accountId: string):
   return Number(count);
 }
 
-/** The account's waiting tasks, oldest first. */
+/** Returns the account's waiting tasks, oldest first. */
 export function listWaiting(
   db: Kysely<Database>,
   accountId: string,
@@ -145,7 +145,7 @@ export function listWaiting(
     .execute();
 }
 
-/** Accounts with waiting tasks, for a sweep after a crash. */
+/** Returns the accounts with waiting tasks, for the recovery after a crash. */
 export async function listWaitingAccounts(db: Kysely<Database>): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('tasks')
@@ -157,8 +157,8 @@ export async function listWaitingAccounts(db: Kysely<Database>): Promise<readonl
 }
 
 /**
- * Changes a task only while it is in one of `from`, and held by `owner` where one is named: whoever comes second
- * changes nothing. Answers whether it did.
+ * Changes a task only if its status is in `from`, and if `owner` holds it where one is given: of concurrent calls only
+ * the first has an effect. Returns whether it changed the task.
  */
 export async function transitionTask(
   db: Kysely<Database>,
@@ -177,7 +177,7 @@ export async function transitionTask(
   return Number(result.numUpdatedRows) > 0;
 }
 
-/** A heartbeat for running tasks; answers the ids that were still held. */
+/** Renews the leases of running tasks; returns the ids that were still held. */
 export async function renewLeases(
   db: Kysely<Database>,
   owner: string,
@@ -200,7 +200,7 @@ export type LeasedTaskRow = Pick<
   'id' | 'account_id' | 'attempts' | 'lease_owner' | 'lease_beats' | 'stop_requested_at'
 >;
 
-/** Everything that runs, wherever it does. */
+/** Returns all running tasks, of all processes. */
 export function listLeasedTasks(db: Kysely<Database>): Promise<LeasedTaskRow[]> {
   return db
     .selectFrom('tasks')
@@ -210,7 +210,7 @@ export function listLeasedTasks(db: Kysely<Database>): Promise<LeasedTaskRow[]> 
     .execute();
 }
 
-/** How far the tasks are that run. */
+/** Returns the progress of the running tasks. */
 export async function runningTasks(db: Kysely<Database>): Promise<
   readonly {
     readonly estimatedMs: number | null;
@@ -232,7 +232,7 @@ export async function runningTasks(db: Kysely<Database>): Promise<
   }));
 }
 
-/** Has those of the tasks that run deleted at their end, by whoever ends them. */
+/** Marks those of the tasks that run for deletion by the process that ends them. */
 export async function requestDeletion(
   db: Kysely<Database>,
   accountId: string,
@@ -249,7 +249,7 @@ export async function requestDeletion(
     .execute();
 }
 
-/** Tasks that ended and were to be deleted then, where a process died in between. */
+/** Returns the ended tasks that are marked for deletion, where a process crashed in between. */
 export async function listTasksToDelete(
   db: Kysely<Database>,
 ): Promise<readonly { readonly id: string; readonly accountId: string }[]> {
@@ -262,7 +262,10 @@ export async function listTasksToDelete(
   return rows.map((row) => ({ id: row.id, accountId: row.account_id }));
 }
 
-/** Deletes those of the tasks that have ended, and their results: part by part, so that nobody waits for a hundred megabytes. */
+/**
+ * Deletes those of the tasks that have ended, and their results: part by part, so that a result of 100 MB does not
+ * block other writers.
+ */
 export async function deleteEndedTasks(
   db: Kysely<Database>,
   accountId: string,
@@ -280,7 +283,7 @@ export async function deleteEndedTasks(
     .select(['task_id', 'part'])
     .where('task_id', 'in', ended)
     .execute();
-  // A result is there whole or not at all, should this be cut short.
+  // The result row goes first: after an interruption the result is not found, instead of being incomplete.
   if (parts.length > 0)
     await holdingAccount(db, accountId, (trx) =>
       trx.deleteFrom('task_results').where('task_id', 'in', ended).execute(),
@@ -304,13 +307,13 @@ export async function insertResult(
   await db.insertInto('task_results').values({ task_id: taskId, kind, body, created_at: createdAt }).execute();
 }
 
-/** Nobody's, where the task is gone. */
+/** Returns the account of a task; an empty id if the task does not exist. */
 const accountOf = async (db: Kysely<Database>, taskId: string): Promise<string> =>
   (await db.selectFrom('tasks').select('account_id').where('id', '=', taskId).executeTakeFirst())?.account_id ?? '';
 
 /**
- * Writes the packed outcomes of a result, a transaction each, so that whoever else waits for the database comes in
- * between. Where two workers have run one task, both write the same.
+ * Writes the packed outcomes of a result, one transaction per part, so that other writers can run in between. If two
+ * workers have run the same task, both write the same data.
  */
 export async function writeResultParts(
   db: Kysely<Database>,
@@ -318,7 +321,7 @@ export async function writeResultParts(
   parts: readonly Uint8Array[],
 ): Promise<void> {
   for (const [part, bytes] of parts.entries()) {
-    // Both drivers know Node's own kind of bytes.
+    // Both drivers accept a Node `Buffer`.
     const packed = Buffer.from(bytes);
     await holdingAccount(db, await accountOf(db, taskId), (trx) =>
       trx
@@ -331,7 +334,10 @@ export async function writeResultParts(
   }
 }
 
-/** Removes what was written of a result whose task has ended otherwise: part by part, so that nobody waits for a hundred megabytes. */
+/**
+ * Deletes the parts of a result whose task has ended without it: part by part, so that 100 MB do not block other
+ * writers.
+ */
 export async function deleteLateResultParts(db: Kysely<Database>, taskId: string): Promise<void> {
   const lost = db
     .selectFrom('tasks')
@@ -349,8 +355,8 @@ export async function deleteLateResultParts(db: Kysely<Database>, taskId: string
 }
 
 /**
- * Looks through the next tasks that have parts of a result, in the order of their ids, for those that ended without one:
- * what a worker left that died. `next` is where to go on, null at the end.
+ * Checks the next tasks that have result parts, in the order of their ids, for those that ended without a result,
+ * because their worker crashed. `next` is where to continue, null at the end.
  */
 export async function listLateParts(
   db: Kysely<Database>,
@@ -376,7 +382,7 @@ export async function listLateParts(
   return { taskIds: lost.map(({ id }) => id), next: seen.length < limit ? null : ids.at(-1)! };
 }
 
-/** One part of a result, by number from 0; undefined where it is gone. */
+/** Returns one part of a result, by number from 0; undefined if it does not exist. */
 export async function findResultPart(
   db: Kysely<Database>,
   taskId: string,
@@ -401,7 +407,7 @@ export async function* readResultParts(db: Kysely<Database>, taskId: string): As
   }
 }
 
-/** A result without its packed outcomes, and whether it has any. */
+/** Returns a result without its packed outcomes, and whether it has any. */
 export async function findResult(
   db: Kysely<Database>,
   taskId: string,
@@ -422,7 +428,7 @@ export async function findResult(
   return row && { body: row.body, isPacked: row.first_part !== null };
 }
 
-/** A result without its packed outcomes. */
+/** Returns a result without its packed outcomes. */
 export async function findResultBody(db: Kysely<Database>, taskId: string): Promise<string | undefined> {
   const row = await db.selectFrom('task_results').select('body').where('task_id', '=', taskId).executeTakeFirst();
   return row?.body;

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database, ThirdPartyRoundsTable } from '#db/schema.ts';
 
-/** Who somebody is at a provider. */
+/** Identity of a user at a provider. */
 export interface ThirdPartyIdentity {
   readonly provider: string;
   readonly subject: string;
@@ -47,7 +47,7 @@ export async function insertAuthorizationRequest(
     .execute();
 }
 
-/** Takes a round that the provider answers, once; parallel answers are one. */
+/** Claims an authorization request for the provider's callback; of parallel callbacks only one succeeds. */
 export async function claimAuthorizationRequest(
   db: Kysely<Database>,
   { id, now }: { id: string; now: number },
@@ -63,7 +63,7 @@ export async function claimAuthorizationRequest(
   return row && toRound(row);
 }
 
-/** Keeps who came back, for the form that asks for a phone. */
+/** Stores the identity for the form that asks for a phone. */
 export async function setAuthorizationIdentity(
   db: Kysely<Database>,
   id: string,
@@ -72,7 +72,7 @@ export async function setAuthorizationIdentity(
   await db.updateTable('third_party_rounds').set({ subject, nickname }).where('id', '=', id).execute();
 }
 
-/** A round whose identity nobody has been bound to yet. */
+/** Returns an authorization request whose identity is not linked yet. */
 export async function findAuthorizedRequest(
   db: Kysely<Database>,
   { id, now }: { id: string; now: number },
@@ -88,7 +88,10 @@ export async function findAuthorizedRequest(
   return row && toRound(row);
 }
 
-/** True for the one caller who uses an identified round up; who it was is the account's from then on, and goes with it. */
+/**
+ * Returns true for the only caller that consumes an identified request. The request then belongs to the account, and is
+ * deleted with it.
+ */
 export async function consumeAuthorization(
   db: Kysely<Database>,
   { id, accountId, now }: { id: string; accountId: string; now: number },
@@ -106,7 +109,7 @@ export async function deleteExpiredAuthorizationRequests(db: Kysely<Database>, n
   await db.deleteFrom('third_party_rounds').where('expires_at', '<=', now).execute();
 }
 
-/** @throws a unique violation when the identity is bound already */
+/** @throws a unique violation if the identity is already linked */
 export async function insertThirdPartyAccount(
   db: Kysely<Database>,
   link: ThirdPartyIdentity & { id: string; accountId: string; createdAt: number },

@@ -6,17 +6,14 @@ export interface CodeRecord {
   readonly target: string;
   readonly channel: 'sms' | 'email';
   readonly purpose: string;
-  /** Whose it is: of nobody yet where `askedBy` made it. */
+  /** Owner of the code; made by `anonymousOwner` if the code has no account yet. */
   readonly holder: string;
   readonly codeHash: string;
   readonly createdAt: number;
   readonly expiresAt: number;
 }
 
-/**
- * Waits until nobody else does anything about a target, to the end of the transaction: two who ask, or guess, at once are
- * one after the other.
- */
+/** Locks a target until the end of the transaction, so that concurrent requests or guesses for it are serialised. */
 export async function lockTarget(transaction: Kysely<Database>, target: string, sentAt?: number): Promise<void> {
   await transaction
     .insertInto('code_sends')
@@ -27,7 +24,7 @@ export async function lockTarget(transaction: Kysely<Database>, target: string, 
     .execute();
 }
 
-/** Stores a code whose target is locked. */
+/** Stores a code; its target must be locked. */
 export async function insertCode(transaction: Kysely<Database>, code: CodeRecord): Promise<void> {
   await transaction
     .insertInto('verification_codes')
@@ -51,18 +48,18 @@ export interface LiveCode {
   readonly id: string;
   readonly codeHash: string;
   readonly holder: string;
-  /** Of who asked for it, where one is known. */
+  /** Digest of the browser that requested it, if known. */
   readonly browser: string | null;
 }
 
 const NETWORK = 'network:';
 
-/** The holder of a code that belongs to nobody yet: the network that asked for it. */
+/** Returns the owner of a code without an account: the requesting network. */
 export const anonymousOwner = (network: string): string => `${NETWORK}${network}`;
 
 /**
- * The codes of a target and purpose that still may be tried: of this holder, or of all who asked for one that belongs to
- * nobody yet. Of each asker the newest: a new one makes the older ones worthless.
+ * Returns the active codes of a target and purpose: of this owner, or of all networks that requested one without an
+ * account. Only the newest per client: a new code invalidates the older ones.
  */
 export async function listLiveCodes(
   db: Kysely<Database>,
@@ -87,7 +84,7 @@ export async function listLiveCodes(
     .map(({ id, code_hash, holder: of, browser }) => ({ id, codeHash: code_hash, holder: of, browser }));
 }
 
-/** For which of the purposes a target was last sent a code that still may be tried: any, or one of this holder. */
+/** Returns the purpose for which the target got its latest active code: any code, or only those of this owner. */
 export async function findNewestPurpose(
   db: Kysely<Database>,
   {
@@ -111,7 +108,7 @@ export async function findNewestPurpose(
   return row?.purpose;
 }
 
-/** True for the one caller who uses the code up. */
+/** Returns true for the only caller that consumes the code. */
 export async function consumeCode(db: Kysely<Database>, { id, now }: { id: string; now: number }): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('verification_codes')
@@ -122,7 +119,7 @@ export async function consumeCode(db: Kysely<Database>, { id, now }: { id: strin
   return numUpdatedRows === 1n;
 }
 
-/** Takes a code back that was not sent: the next one need not wait. */
+/** Deletes a code that was not sent, so that the next request need not wait. */
 export async function deleteCode(
   db: Kysely<Database>,
   { id, target, createdAt }: Pick<CodeRecord, 'id' | 'target' | 'createdAt'>,
@@ -132,7 +129,7 @@ export async function deleteCode(
   await db.deleteFrom('code_sends').where('target', '=', target).where('sent_at', '=', createdAt).execute();
 }
 
-/** Codes of a target that are the holder's, or nobody's yet, and when it was last sent one. */
+/** Deletes the codes of a target that belong to the owner or to no account, and the record of the target's requests. */
 export async function deleteCodesTo(
   db: Kysely<Database>,
   { holder, target }: { holder: string; target: string },
@@ -147,8 +144,9 @@ export async function deleteCodesTo(
 }
 
 /**
- * Every code that went to one of the targets or belongs to the holder, and when those targets were last sent one. What was
- * asked for an address that is not among the targets stays for its day: an account that goes must not give strangers a day's codes anew.
+ * Deletes all codes that were sent to one of the targets or belong to the owner, and the record of requests for these
+ * targets. Requests for other addresses are kept for their day: deleting an account must not reset the daily limit of
+ * another address.
  */
 export async function deleteCodesOf(
   db: Kysely<Database>,
@@ -169,7 +167,7 @@ export async function deleteCodesOf(
       .execute();
 }
 
-/** Codes that are worthless at `now`, and targets and requests that were sent none after `notAfter`. */
+/** Deletes codes that have expired at `now`, and records of requests up to `notAfter`. */
 export async function deleteExpiredCodes(
   db: Kysely<Database>,
   { now, notAfter }: { now: number; notAfter: number },

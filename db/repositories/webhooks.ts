@@ -4,7 +4,7 @@ import type { Database, WebhooksTable } from '#db/schema.ts';
 export type WebhookRow = Selectable<WebhooksTable>;
 export type NewWebhook = Pick<WebhookRow, 'id' | 'account_id' | 'url' | 'host' | 'secret' | 'created_at'>;
 
-/** False where the account has that address already. */
+/** Returns false if the account already has that URL. */
 export async function insertWebhook(db: Kysely<Database>, webhook: NewWebhook): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('webhooks')
@@ -44,13 +44,13 @@ export async function deleteWebhook(db: Kysely<Database>, accountId: string, id:
   await db.deleteFrom('webhooks').where('account_id', '=', accountId).where('id', '=', id).execute();
 }
 
-/** Answers how many there were. What waits to be sent to them goes with them. */
+/** Returns the number of deleted webhooks. Their pending deliveries are deleted, too. */
 export async function deleteWebhooksOf(db: Kysely<Database>, accountId: string): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('webhooks').where('account_id', '=', accountId).executeTakeFirst();
   return Number(numDeletedRows);
 }
 
-/** Those that are called. */
+/** Returns the enabled webhooks. */
 export const listEnabledWebhooks = (db: Kysely<Database>, accountId: string): Promise<{ id: string }[]> =>
   db
     .selectFrom('webhooks')
@@ -61,7 +61,7 @@ export const listEnabledWebhooks = (db: Kysely<Database>, accountId: string): Pr
     .orderBy('id')
     .execute();
 
-/** One more failure in a row; answers how many there are. undefined for a webhook that is off already, or gone. */
+/** Counts one more consecutive failure and returns the number; undefined for a webhook that is disabled or deleted. */
 export async function countFailure(
   db: Kysely<Database>,
   id: string,
@@ -89,7 +89,7 @@ export async function disableWebhook(db: Kysely<Database>, id: string, now: numb
   await db.updateTable('webhooks').set({ disabled_at: now }).where('id', '=', id).execute();
 }
 
-/** Answers whether there is such a webhook. */
+/** Returns whether there is such a webhook. */
 export async function enableWebhook(db: Kysely<Database>, accountId: string, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('webhooks')

@@ -6,7 +6,7 @@ const PRODUCTS = ['full-amplitude', 'noisy', 'partial-amplitude', 'single-amplit
 /** SQLite binds at most 32,766 values at once. */
 const BATCH = 1000;
 
-/** That many ended tasks of an account, a minute apart. */
+/** Inserts `count` ended tasks of an account, one minute apart. */
 export async function insertManyTasks(db: Kysely<Database>, accountId: string, count: number): Promise<void> {
   const task = (index: number) => ({
     id: `${accountId}-${String(index).padStart(7, '0')}`,

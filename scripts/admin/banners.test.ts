@@ -28,7 +28,7 @@ const run = (...line: string[]) =>
   );
 
 describe('banners of the home page', () => {
-  it('are those of the product until one is stored, and then the stored ones, a language each', async () => {
+  it('are those of the product until one is stored, then the stored ones, per language', async () => {
     expect(await run()).toEqual([...BANNERS[0], ...BANNERS[1]].map(({ title }) => expect.stringContaining(title)));
     expect(
       await run(
@@ -45,7 +45,7 @@ describe('banners of the home page', () => {
     expect(await run('list', 'en')).toEqual(BANNERS[1].map(({ title }) => expect.stringContaining(title)));
   });
 
-  it('are changed field by field, moved and removed', async () => {
+  it('can be changed field by field, moved and removed', async () => {
     for (const title of ['One', 'Two', 'Three']) await run('add', 'en', `title=${title}`, 'link=/education');
     expect(await run('change', 'b2', 'title=Second', 'link=', 'open=new')).toContain('b2\ten 2\tSecond\t-\t-\t-\tnew');
     const titles = (lines: readonly string[]) => lines.map((line) => line.split('\t')[2]);
@@ -80,7 +80,7 @@ describe('banners of the home page', () => {
     [['move', 'own', '2'], 'A place is 1 to 1.'],
     [['move', 'own', '0'], 'A place is 1 to 1.'],
     [['show'], 'There is no banners show.'],
-  ])('refuse %j with a reason, and change nothing', async (line, reason) => {
+  ])('reject %j with a reason and stay unchanged', async (line, reason) => {
     await db
       .insertInto('banner_items')
       .values({ id: 'own', device: 1, position: 1, title: 'Own', text: '', link: '', image: '', open_type: 0 })
@@ -92,13 +92,13 @@ describe('banners of the home page', () => {
     expect(await db.selectFrom('banner_items').selectAll().execute()).toEqual(before);
   });
 
-  it('are ten a language at most', async () => {
+  it('are limited to ten per language', async () => {
     for (let n = 0; n < 10; n += 1) await run('add', 'zh', `title=${n}`);
     await expect(run('add', 'zh', 'title=more')).rejects.toThrow('There are 10 banners of this language');
     expect(await run('add', 'en', 'title=other')).toHaveLength(1);
   });
 
-  it('that were stored by other ways are listed with what pages do not show of them', async () => {
+  it('stored in other ways are listed with their problems', async () => {
     await db
       .insertInto('banner_items')
       .values({

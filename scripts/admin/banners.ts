@@ -17,7 +17,7 @@ import {
 import type { BannerItemsTable } from '#db/schema.ts';
 import { type AdminCommandContext, UsageError } from './call.ts';
 
-/** So many slides a language: people page through them. */
+/** Maximum number of slides per language, because users page through them. */
 const MOST = 10;
 
 const DEVICES = new Map<string, Device>([
@@ -50,7 +50,7 @@ function deviceOf(language: string | undefined): Device {
 
 type Typed = Partial<Record<(typeof FIELDS)[number], string>>;
 
-/** `field=value`, each field once. */
+/** Reads `field=value` arguments; each field once. */
 function typedFields(args: readonly string[]): Typed {
   const typed: Typed = {};
   for (const arg of args) {
@@ -66,7 +66,7 @@ function typedFields(args: readonly string[]): Typed {
   return typed;
 }
 
-/** @throws UsageError with every reason, a line each */
+/** @throws UsageError with every reason, one per line */
 function checked(
   { imageSites }: AdminCommandContext,
   item: Omit<BannerDraft, 'device' | 'openType'> & { readonly device: number; readonly openType: number },
@@ -91,7 +91,7 @@ const row = ({ title, text, link, image, device, openType }: BannerDraft) => ({
   open_type: openType,
 });
 
-/** A line for the operator, and under it what pages do not show as it is stored. */
+/** Returns one line for the operator, and below it what pages do not show because of invalid values. */
 function describe(
   { id, device, title, text, link, image, open_type }: Omit<BannerItemsTable, 'position'>,
   index: number,
@@ -200,7 +200,10 @@ const BANNER_COMMANDS = new Map<
   ['move', move],
 ]);
 
-/** What the head of the home page shows, a language each. Until there is one of a language, it shows what comes with the product. */
+/**
+ * Lists and changes the banners of the home page, per language. A language without stored banners shows those that come
+ * with the product.
+ */
 export async function banners(call: AdminCommandContext): Promise<readonly string[]> {
   const [act = 'list', ...args] = call.args;
   const run = BANNER_COMMANDS.get(act);

@@ -2,20 +2,20 @@ import type { Kysely } from 'kysely';
 import type { Messages } from '#app/services/messages/index.ts';
 import type { Database } from '#db/schema.ts';
 
-/** A command that was not understood, or that found nothing to work on; its message is for the operator. */
+/** A command that was not understood, or whose subject does not exist; the message is for the operator. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** What commands work with. */
+/** Dependencies of the commands. */
 export interface AdminContext {
   readonly db: Kysely<Database>;
   readonly messages: Pick<Messages, 'sendCode' | 'newestPurpose'>;
   readonly now: number;
   readonly newId: () => string;
-  /** Origins of other sites whose pictures pages may show. */
+  /** Origins of other sites from which pages may show images. */
   readonly imageSites: readonly string[];
-  /** Told of an account whose sessions have been ended, for those who watch by them. */
+  /** Called after the sessions of an account have been ended, to notify servers whose sockets use these sessions. */
   readonly onSessionsEnded: (accountId: string) => Promise<void>;
 }
 

@@ -66,7 +66,7 @@ const run = (...line: string[]) => {
 };
 
 describe('the operator’s command line', () => {
-  it('lists accounts, the newest first, and finds them by a part of what they are called', async () => {
+  it('lists accounts, newest first, and finds them by partial text', async () => {
     expect(await run('list')).toEqual([
       'a2\tlin_2\t-\tlin@example.org\tlevel 1\t1970-01-01T00:00:02.000Z',
       'a1\t林月\t13800138000\t-\tlevel 1\t1970-01-01T00:00:01.000Z',
@@ -83,13 +83,13 @@ describe('the operator’s command line', () => {
     ]);
   });
 
-  it('sets level and test permission of who is named by id, phone or email', async () => {
+  it('sets the level and test permission of an account named by id, phone or email', async () => {
     expect((await run('level', '13800138000', '2'))[0]).toContain('level 2');
     expect((await run('test-permission', 'LIN@example.org', 'on'))[0]).toContain('test permission');
     expect((await run('test-permission', 'a2', 'off'))[0]).not.toContain('test permission');
   });
 
-  it('shuts an account out, ends its sessions, and lets it in again', async () => {
+  it('disables an account, ends its sessions, and enables it again', async () => {
     await db
       .insertInto('sessions')
       .values({
@@ -109,7 +109,7 @@ describe('the operator’s command line', () => {
     expect((await run('enable', 'a1'))[0]).not.toContain('disabled');
   });
 
-  it('shows what people have written, the newest first, each on a line of its own', async () => {
+  it('lists user feedback, newest first, one entry per line', async () => {
     await db
       .insertInto('feedbacks')
       .values({
@@ -137,7 +137,7 @@ describe('the operator’s command line', () => {
     expect(await run('letters', '1')).toHaveLength(1);
   });
 
-  it('decides an application once, and an approved one opens its machine', async () => {
+  it('decides an application once; approval opens its product', async () => {
     const application = { product: 'chip-72', purpose: 'for\nstudy', status: 'pending', decided_at: null };
     await db
       .insertInto('machine_applications')
@@ -160,7 +160,7 @@ describe('the operator’s command line', () => {
     expect(await run('applications')).toEqual(['None.']);
   });
 
-  it('sends a new code for what the last was for, or for what is said', async () => {
+  it('sends a new code for the purpose of the last one, or for the named purpose', async () => {
     await expect(run('resend', '13800138000')).rejects.toThrow('was sent no code that still holds');
     expect(await run('resend', '13800138000', 'change_password')).toEqual([
       'A new code for change_password is on its way to 13800138000.',
@@ -175,7 +175,7 @@ describe('the operator’s command line', () => {
     expect(sent.at(-1)).toMatchObject({ to: 'new@example.org', purpose: 'register' });
   });
 
-  it('sends a code without a picture to an address without an account that strangers have used up the day of, and waits as its own asker', async () => {
+  it('sends a code without a captcha when other networks have used up the limit, and has its own limit', async () => {
     const strangers = Array.from({ length: 20 }, (_, n) => ({
       id: `r${n}`,
       target: 'new@example.org',
@@ -191,7 +191,7 @@ describe('the operator’s command line', () => {
     await expect(run('resend', 'new@example.org', 'register')).rejects.toThrow('50 minutes');
   });
 
-  it('sends no code that it could not say whose it is', async () => {
+  it('sends no code whose owner it cannot determine', async () => {
     await expect(run('resend', 'nobody@example.org', 'bind_email')).rejects.toThrow('No account has this address yet');
     await expect(run('resend', '13800138000', 'bind_third_party')).rejects.toThrow(
       'Only who is signing in by a messaging app',
@@ -201,7 +201,7 @@ describe('the operator’s command line', () => {
     expect(sent).toEqual([]);
   });
 
-  it('says what to type', async () => {
+  it('prints its usage', async () => {
     expect(await run()).toHaveLength(Object.keys(COMMANDS).length + 1);
     await expect(run('promote')).rejects.toThrow(/There is no command promote[\s\S]*test-permission/);
     await expect(run('constructor')).rejects.toThrow(/There is no command/);

@@ -39,7 +39,7 @@ const describe = ({
     new Date(createdAt).toISOString(),
   ].join('\t');
 
-/** By id, phone or email, wholly and exactly: what is changed must not be guessed. */
+/** Finds an account by its complete id, phone or email: an account to change must not be guessed. */
 async function requireAccount({ db, args: [name = ''] }: AdminCommandContext): Promise<AccountRecord> {
   const account =
     (await findAccount(db, name)) ??
@@ -50,7 +50,7 @@ async function requireAccount({ db, args: [name = ''] }: AdminCommandContext): P
   return account;
 }
 
-/** Changes an account and shows it as it is then. */
+/** Changes an account and returns its new description. */
 const changing =
   (change: (call: AdminCommandContext, account: AccountRecord) => Promise<void>): Command['run'] =>
   async (call) => {
@@ -65,7 +65,7 @@ function countOf(text: string): number {
   return Number(text);
 }
 
-/** Whatever people wrote, a line stays a line. */
+/** Replaces line breaks and control characters in user text, so that each entry stays on one line. */
 const onOneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ');
 
 const orNone = (lines: readonly string[]) => (lines.length === 0 ? ['None.'] : lines);
@@ -78,7 +78,7 @@ const deciding =
     return [isApproved ? 'Approved.' : 'Refused.'];
   };
 
-/** Every command there is. */
+/** All commands by name. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   list: {
     usage: 'list [number]',
@@ -167,13 +167,13 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
 };
 
-/** What to type, one command a line. */
+/** Usage, one command per line. */
 export const usageLines = (): readonly string[] => {
   const width = Math.max(...Object.values(COMMANDS).map(({ usage }) => usage.length)) + 2;
   return Object.values(COMMANDS).map(({ usage, does }) => `  ${usage.padEnd(width)}${does}`);
 };
 
-/** Runs one command line; answers what to print. @throws UsageError */
+/** Runs one command line and returns the lines to print. @throws UsageError */
 export async function runCommand(desk: AdminContext, [name, ...args]: readonly string[]): Promise<readonly string[]> {
   const command = name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command !== undefined) return command.run({ ...desk, args });

@@ -5,10 +5,10 @@ import { CODE_PURPOSES, type CodePurpose, type CodeTarget } from '#app/services/
 import { type AccountRecord, findAccountBy } from '#db/repositories/accounts.ts';
 import { type AdminCommandContext, UsageError } from './call.ts';
 
-/** Codes that belong to nobody yet; every other opens something for one account only. */
+/** Purposes whose codes have no owner yet; the codes of all others are valid for one account only. */
 const FREE_PURPOSES: readonly CodePurpose[] = ['register', 'reset_password'];
 
-/** Its codes belong to a round with the messaging app, and to no account. */
+/** Codes of this purpose belong to a sign-in with the messaging app, not to an account. */
 const ROUND_PURPOSE: CodePurpose = 'bind_third_party';
 
 const isPurpose = (name: string): name is CodePurpose => (CODE_PURPOSES as readonly string[]).includes(name);
@@ -24,7 +24,10 @@ async function purposeOf({ messages, args: [, name] }: AdminCommandContext, targ
   return newest;
 }
 
-/** Whose the code is. A code to an address that an account is only about to take cannot be told from here. */
+/**
+ * Returns the owner of the code. For a new address that an account is about to add, the owner cannot be determined
+ * here.
+ */
 function holderOf(purpose: CodePurpose, account: AccountRecord | undefined): string | undefined {
   if (FREE_PURPOSES.includes(purpose)) return undefined;
   if (purpose === ROUND_PURPOSE)
@@ -34,7 +37,7 @@ function holderOf(purpose: CodePurpose, account: AccountRecord | undefined): str
   return account.id;
 }
 
-/** Sends a new code in the place of one that did not arrive; the old one is worthless then. */
+/** Sends a new code to replace one that did not arrive; the old code becomes invalid. */
 export async function resend(call: AdminCommandContext): Promise<readonly string[]> {
   const {
     db,

@@ -13,12 +13,12 @@ import { insertSession } from '#db/repositories/sessions.ts';
 import { insertSubscription } from '#db/repositories/subscriptions.ts';
 import type { Database } from '#db/schema.ts';
 
-/** An account of the bench, signed in, with coins for as many runs as it likes. */
+/** A signed-in account of the benchmark, with enough QCoins for any number of runs. */
 export interface Client {
   readonly accountId: string;
-  /** Of its session. */
+  /** Token of its session. */
   readonly cookie: { readonly name: string; readonly value: string };
-  /** Of the task API. */
+  /** Secret of the task API. */
   readonly secret: string;
 }
 
@@ -29,7 +29,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const now = Date.now;
 const newId = () => randomId(randomBytes);
 
-/** A session of the account; its token. */
+/** Creates a session of the account and returns its token. */
 export async function openSession(db: Kysely<Database>, accountId: string): Promise<string> {
   const token = randomToken(randomBytes);
   await insertSession(db, {
@@ -45,7 +45,7 @@ export async function openSession(db: Kysely<Database>, accountId: string): Prom
   return token;
 }
 
-/** What the pages would take a registration, a subscription and a form for; written where they would write it. */
+/** Creates an account with a subscription and a project directly in the database, without the pages and their forms. */
 export async function openClient(db: Kysely<Database>, name: string): Promise<Client> {
   const accountId = newId();
   await insertAccount(db, {
@@ -82,7 +82,7 @@ export async function openClient(db: Kysely<Database>, name: string): Promise<Cl
 const QUBITS = 8;
 const LAYERS = 6;
 
-/** The task that the bars are about: 8 qubits, 1,000 shots, every qubit measured. */
+/** The task that the targets refer to: 8 qubits, 1,000 shots, every qubit measured. */
 export const TASK = {
   name: 'Eight qubits',
   product: PRODUCT,
@@ -103,7 +103,7 @@ export const TASK = {
   ].join('\n'),
 } as const;
 
-/** A call of the task API. @throws Error when it is refused */
+/** Calls the task API. @throws Error if the call is refused */
 export async function callApi<Answer>(
   baseUrl: string,
   { secret }: Client,

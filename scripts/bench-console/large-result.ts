@@ -6,7 +6,7 @@ import { callApi, type Client } from './client.ts';
 import { processorMs } from './processor.ts';
 
 const QUBITS = 24;
-/** A phase of its own for every qubit and a layer that mixes them: no two of the 2^24 probabilities are far apart, and few alike. */
+/** A different RY angle for every qubit: the 2^24 probabilities are of similar size, and few are equal. */
 const PROGRAM = [
   `QINIT ${QUBITS}`,
   `CREG ${QUBITS}`,
@@ -16,15 +16,15 @@ const PROGRAM = [
 ].join('\n');
 
 export interface LargeResultTimes {
-  /** From the submission to the end, the result stored, in milliseconds. */
+  /** From submission to the end, with the result stored, in milliseconds. */
   readonly runMs: number;
-  /** The first page, and one that no summary holds. */
+  /** The first page, and a page beyond every summary. */
   readonly firstViewMs: number;
   readonly deepViewMs: number;
-  /** The first piece of the CSV, and so many of them a second. */
+  /** Time to the first chunk of the CSV, and megabytes per second. */
   readonly firstPieceMs: number;
   readonly megabytesASecond: number;
-  /** The longest that the server kept a call waiting that costs it nothing, while all this went on. */
+  /** The longest time that another client waited for a cheap call while the result was produced and read. */
   readonly longestWaitMs: number;
   readonly processorMs: number;
 }
@@ -35,7 +35,7 @@ const timed = async (act: () => Promise<unknown>): Promise<number> => {
   return performance.now() - begun;
 };
 
-/** Somebody else, who asks again and again for what costs the server nothing. */
+/** Another client, which repeats a call that costs the server almost nothing. */
 function watchOthers(baseUrl: string): { end(): Promise<number> } {
   let isOver = false;
   const longestWait = (async () => {
@@ -46,7 +46,7 @@ function watchOthers(baseUrl: string): { end(): Promise<number> } {
     }
     return longestMs;
   })();
-  // Where the measuring fails, its own error tells more than that nobody answers any more.
+  // If the measurement fails, its own error is more useful than that of this client.
   longestWait.catch(() => undefined);
   return {
     end() {
@@ -56,10 +56,10 @@ function watchOthers(baseUrl: string): { end(): Promise<number> } {
   };
 }
 
-/** Reads this much of a file and goes. */
+/** Stops the download of the file after this many bytes. */
 const DOWNLOADED_BYTES = 200e6;
 
-/** All 2^24 probabilities of 24 qubits: run, stored, seen and downloaded. */
+/** All 2^24 probabilities of 24 qubits: run, stored, viewed and downloaded. */
 export async function measureLargeResult(
   db: Kysely<Database>,
   baseUrl: string,
@@ -70,7 +70,7 @@ export async function measureLargeResult(
   const before = processorMs(pid);
   const id = 'all-states';
   const runMs = await timed(async () => {
-    // A form asks for shots; the engine, asked for none, gives every probability there is.
+    // The form requires shots; without shots the engine returns all probabilities.
     await insertTestTask(db, {
       id,
       accountId: client.accountId,

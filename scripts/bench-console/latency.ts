@@ -4,7 +4,7 @@ import { callApi, type Client, TASK } from './client.ts';
 import { processorMs } from './processor.ts';
 
 export interface Latency {
-  /** Medians, in milliseconds; processor time is the server's. */
+  /** Medians, in milliseconds; the CPU time is that of the server. */
   readonly wallMs: number;
   readonly processorMs: number;
 }
@@ -12,7 +12,7 @@ export interface Latency {
 const WARM_UP_RUNS = 10;
 const RUNS = 30;
 
-/** One run after another, some of them to warm up. `run` answers its wall time. */
+/** Repeats a run, first some times to warm up. `run` returns its wall time. */
 async function measureRuns(pid: number | undefined, run: () => Promise<number>): Promise<Latency> {
   for (let count = 0; count < WARM_UP_RUNS; count++) await run();
   const before = processorMs(pid);
@@ -21,7 +21,7 @@ async function measureRuns(pid: number | undefined, run: () => Promise<number>):
   return { wallMs: median(times), processorMs: (processorMs(pid) - before) / RUNS };
 }
 
-/** From the call that submits a task to its result read. */
+/** From the call that submits a task until its result is read. */
 export const measureApi = (baseUrl: string, pid: number | undefined, client: Client): Promise<Latency> =>
   measureRuns(pid, async () => {
     const begun = performance.now();
@@ -31,7 +31,7 @@ export const measureApi = (baseUrl: string, pid: number | undefined, client: Cli
     return performance.now() - begun;
   });
 
-/** The page's own clock: from the press to the frame in which the outcomes stand. */
+/** Measured by the page's clock: from the click to the frame that shows the outcomes. */
 const WATCH = `
   window.runs = [];
   let pressed;
@@ -42,7 +42,7 @@ const WATCH = `
   }).observe(document, { childList: true, subtree: true });
 `;
 
-/** From pressing Run in the designer to the result shown beside it. */
+/** From the click on Run in the designer until the result is shown next to the circuit. */
 export async function measureBrowser(
   browser: Browser,
   baseUrl: string,

@@ -9,16 +9,19 @@ import { processorMs } from './processor.ts';
 
 const TASKS = 100_000;
 const PAGES = { first: 1, middle: TASKS / 40, last: TASKS / 20 } as const;
-/** A text that many have, one that a few at the far end have, and one that nobody has. */
+/** A text in many names, a text in a few names at the end of the list, and a text in no name. */
 const SEARCHES = ['sweep 12', 'run 77', 'nowhere'] as const;
 const RUNS = 25;
 const WARM_UP_RUNS = 5;
 
 export interface ListTimes {
-  /** Milliseconds of the slowest of the pages: medians of wall time, means of processor time; the service's call here, the whole page by the server. */
+  /**
+   * Milliseconds of the slowest page: medians of wall time, means of CPU time. Measured for the service's call in this
+   * process, and for the whole page in the server.
+   */
   readonly callMs: number;
   readonly callProcessorMs: number;
-  /** The service's call for a text, the slowest of some. */
+  /** The service's call with a search text: the slowest of the searches. */
   readonly searchMs: number;
   readonly pageProcessorMs: number;
   readonly pageWallMs: number;
@@ -34,7 +37,7 @@ const repeated = async (act: () => Promise<unknown>): Promise<number> => {
   return median(times);
 };
 
-/** Reads pages of the list of an account that has many tasks. */
+/** Reads pages of the list of an account with many tasks. */
 export async function measureList(
   db: Kysely<Database>,
   baseUrl: string,
@@ -43,9 +46,9 @@ export async function measureList(
 ): Promise<ListTimes> {
   await insertManyTasks(db, accountId, TASKS);
   await sql`analyze`.execute(db);
-  // A list that has grown in months does not stand in the log of the last minute.
+  // A list that has grown over months is not in the write-ahead log.
   await sql`pragma wal_checkpoint(truncate)`.execute(db);
-  // A list needs no more than the database.
+  // Listing needs only the database.
   const tasks = createTasks(
     db,
     { watchers: createWatchers(), board: createQueueBoard(db, { now: () => 0, everyMs: 1000 }) } as Parameters<

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** Ticks a second of /proc/…/stat. */
+/** Ticks per second in /proc/…/stat. */
 const CLOCK_TICKS = 100;
 
-/** Processor time of a process so far, in milliseconds; NaN where there is no /proc. */
+/** Returns the CPU time of a process so far, in milliseconds; NaN without /proc. */
 export function processorMs(pid: number | undefined): number {
   try {
     const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

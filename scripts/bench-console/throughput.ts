@@ -9,15 +9,15 @@ const SAMPLE_MS = 1000;
 
 export interface Throughput {
   readonly completedAMinute: number;
-  /** Tasks that waited for the worker: the most at once, and when the last was submitted. */
+  /** Tasks that waited for the worker: the maximum, and the number when the last task was submitted. */
   readonly longestQueue: number;
   readonly queueAtEnd: number;
   readonly medianMs: number;
-  /** The server's, a task. */
+  /** CPU time of the server per task. */
   readonly processorMs: number;
 }
 
-/** Submits at an even pace, in turn from all clients, whether the worker keeps up or not. */
+/** Submits at a constant rate, alternately from all clients, whether or not the worker keeps up. */
 export async function measureThroughput(
   db: Kysely<Database>,
   baseUrl: string,

@@ -1,7 +1,7 @@
 /**
- * The task service and its sockets over a database in a file, as the product wires them, with a pool in the place of the
- * simulator: its jobs tell of their progress and do nothing else, so that what is measured is the telling. Started by
- * watching.ts; begins to run what is queued when it is told to.
+ * The task service and its sockets over a database file, wired as in the product, with a pool instead of the simulator.
+ * The jobs of the pool only report progress, so that the benchmark measures the notifications. Started by watching.ts;
+ * runs the queued tasks when it gets the message to start.
  */
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
@@ -22,7 +22,7 @@ import { createDatabase } from '#db/connect.ts';
 
 const [file = '', tasks = '', seconds = ''] = process.argv.slice(2);
 const runMs = Number(seconds) * 1000;
-/** As often as an engine tells. */
+/** Interval of progress reports, as from an engine. */
 const TELLS_MS = 20;
 
 const db = createDatabase(file);

@@ -14,18 +14,18 @@ import { processorMs } from './processor.ts';
 const SOCKETS = 1000;
 const TASKS = 50;
 const LATE_MS = 250;
-/** So many connect at once. */
+/** Number of sockets that connect at the same time. */
 const BATCH = 50;
 
 export interface Watching {
   readonly events: number;
   readonly latePercent: number;
   readonly medianMs: number;
-  /** The server's share of one processor while the tasks ran, in percent. */
+  /** CPU use of the server while the tasks ran, in percent of one core. */
   readonly processorPercent: number;
 }
 
-/** A thousand sockets, each with a session of its own, watch fifty accounts that have a task running each. */
+/** A thousand sockets, each with a separate session, watch fifty accounts with one running task each. */
 export async function measureWatching(dataDir: string, seconds: number): Promise<Watching> {
   const file = join(dataDir, 'watching.db');
   const db = createDatabase(file);
@@ -53,7 +53,7 @@ export async function measureWatching(dataDir: string, seconds: number): Promise
   let ends = 0;
   const hear = ({ status, updatedAt }: TaskView): void => {
     if (status === 'completed') ends += 1;
-    // A place in the queue changes with what others do.
+    // A queue position changes with other tasks.
     if (status !== 'queued') delays.push(Date.now() - updatedAt);
   };
   try {

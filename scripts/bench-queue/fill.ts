@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
 
-/** When PostgreSQL last looked at the table: with the queue as it is, or before anybody waited. */
+/** When PostgreSQL last analysed the table: with the queue as it is, or with an empty queue. */
 export type Statistics = 'fresh' | 'stale';
 
 /** PostgreSQL binds at most 65,535 values at once, SQLite 32,766. */
 const BATCH = 1000;
-/** Places of one account. */
+/** Queued tasks per account. */
 const PLACES = 2;
 const SHORT_SHARE = 0.8;
 
@@ -56,7 +56,7 @@ const isPostgres = async (db: Kysely<Database>): Promise<boolean> =>
     () => false,
   );
 
-/** Empties the tables and lets so many tasks wait, two an account. */
+/** Empties the tables and inserts this many queued tasks, two per account. */
 export async function fillQueue(db: Kysely<Database>, count: number, statistics: Statistics): Promise<void> {
   const hasServer = await isPostgres(db);
   if (hasServer) await sql`truncate accounts cascade`.execute(db);

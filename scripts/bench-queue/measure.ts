@@ -13,14 +13,16 @@ const RESULT = {
   body: '{"counts":{"00":52,"11":48}}',
   parts: [],
 } as const;
-/** Runs until it is told to stop. */
+/** Runs until it is stopped. */
 const stopped = (signal: AbortSignal): Promise<JobOutcome> =>
   new Promise((resolve) => signal.addEventListener('abort', () => resolve({ kind: 'stopped' })));
 const fail = (error: unknown): never => {
   throw error;
 };
 
-/** Processor time of this process and of PostgreSQL's that serve it, in milliseconds, since `start`. */
+/**
+ * Measures the CPU time of this process and of the PostgreSQL processes that serve it, in milliseconds since `start`.
+ */
 async function meter(db: Kysely<Database>) {
   const backends = () =>
     sql<{ pid: number }>`select pid from pg_stat_activity where datname = current_database()`.execute(db).then(
@@ -36,7 +38,7 @@ async function meter(db: Kysely<Database>) {
   };
 }
 
-/** Milliseconds of processor time that one task takes between queue and end, of so many. */
+/** Returns milliseconds of CPU time per task between queue and end, averaged over this many tasks. */
 export async function costOfTasks(db: Kysely<Database>, tasks: number): Promise<number> {
   const skipLocked = await sql`select pg_backend_pid()`.execute(db).then(
     () => true,
@@ -48,7 +50,7 @@ export async function costOfTasks(db: Kysely<Database>, tasks: number): Promise<
   events.subscribe(({ task }) => {
     if (task.status === 'completed' && ++ended === tasks) done.resolve();
   });
-  // The measured tasks and no more: the rest keeps waiting.
+  // Ends only the measured tasks; the others stay in the queue.
   let begun = 0;
   const pool: JobPool = {
     threads: 1,
@@ -85,7 +87,7 @@ export async function costOfTasks(db: Kysely<Database>, tasks: number): Promise<
   return ms / tasks;
 }
 
-/** Milliseconds of processor time that reading all places once takes. */
+/** Returns milliseconds of CPU time for reading all queue positions once. */
 export async function boardCost(db: Kysely<Database>): Promise<number> {
   const board = createQueueBoard(db, { now: () => 0, everyMs: 1000 });
   const spent = await meter(db);

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** Starts to count how long the page's main thread works; the answer gives the milliseconds of processor time since. */
+/**
+ * Starts to measure the load of the page's main thread; the returned function gives the milliseconds of CPU time since
+ * then.
+ */
 export async function startBusyTime(page: Page): Promise<() => Promise<number>> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });

@@ -6,11 +6,11 @@ import { openDesigner, pasteProgram } from './open-designer.ts';
 const QUBITS = 8;
 const EDITS = 15;
 
-/** What an edit costs at 8 qubits. */
+/** Cost of an edit at 8 qubits. */
 export interface EditCost {
-  /** Milliseconds from the key that places a gate to charts that show what it does, median. */
+  /** Milliseconds from the key that places a gate until the charts show its effect, median. */
   readonly shownMs: number;
-  /** Milliseconds of processor time that it costs the page's main thread, all told; mean. */
+  /** Total milliseconds of CPU time of the page's main thread per edit; mean. */
   readonly busyMs: number;
 }
 
@@ -39,7 +39,7 @@ export async function measureEdits(browser: Browser, baseUrl: string): Promise<E
         const observer = new MutationObserver(() => {
           observer.disconnect();
           clearTimeout(late);
-          // Until it has been painted.
+          // Until the page has been painted.
           requestAnimationFrame(() => setTimeout(resolve));
         });
         observer.observe(charts, { subtree: true, childList: true, attributes: true, characterData: true });

@@ -7,7 +7,7 @@ const QUBITS = 72;
 const COLUMNS = 200;
 const RUNS = 3;
 
-/** Every fourth line controls the next; the other two are turned: 10,800 operations in 200 full columns. */
+/** Every fourth qubit controls the next; the other two get rotations: 10,800 operations in 200 full columns. */
 function wideProgram(): string {
   const lines = [`QINIT ${QUBITS}`, `CREG ${QUBITS}`];
   for (let column = 0; column < COLUMNS; column++) {
@@ -17,11 +17,11 @@ function wideProgram(): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** How smoothly something goes. */
+/** Smoothness of an interaction. */
 export interface Smoothness {
-  /** Frames a second, as the page itself counts them. */
+  /** Frames per second, as counted by the page. */
   readonly frames: number;
-  /** Milliseconds of processor time that a frame costs the page's main thread: what a busy machine leaves as it is. */
+  /** Milliseconds of CPU time of the page's main thread per frame; independent of other load on the machine. */
   readonly busyMs: number;
 }
 
@@ -83,7 +83,7 @@ async function drag(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-/** How smoothly a wide circuit scrolls, and a gate of it is dragged: medians of several runs. */
+/** Measures how smoothly a wide circuit scrolls and one of its gates is dragged: medians of several runs. */
 export async function measureFrames(
   browser: Browser,
   baseUrl: string,

@@ -1,4 +1,4 @@
-/** The middle of some figures. @throws Error where there are none */
+/** Returns the median of some numbers. @throws Error if there are none */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted[Math.floor(sorted.length / 2)];

@@ -2,17 +2,17 @@ import type { Browser, Page } from 'playwright-core';
 
 const VIEWPORT = { width: 1440, height: 956 };
 
-/** A new page with the designer on it, its board in sight. */
+/** Opens a new page with the designer; its board is visible. */
 export async function openDesigner(browser: Browser, baseUrl: string, type: number): Promise<Page> {
   const page = await browser.newPage({ baseURL: baseUrl, viewport: VIEWPORT });
-  // The compiler of these scripts names functions by this one, which a page does not have.
+  // The compiler of these scripts calls a helper of this name, which a page does not have.
   await page.addInitScript('globalThis.__name = (named) => named');
   await page.goto(`/quantumVm/${type}/0`);
   await page.locator('.ed-board svg[data-row]').waitFor();
   return page;
 }
 
-/** Puts a program into the form, as if it had been pasted. */
+/** Puts a program into the form, like a paste. */
 export async function pasteProgram(page: Page, program: string): Promise<void> {
   await page.locator('textarea[name=program]').evaluate((area, text) => {
     (area as HTMLTextAreaElement).value = text;

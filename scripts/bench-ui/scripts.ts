@@ -8,7 +8,10 @@ interface Manifest {
   readonly routes: Readonly<Record<string, { readonly module: string; readonly imports?: readonly string[] }>>;
 }
 
-/** Gzipped bytes of the scripts of the designer's page before its code editor: all, and those that other pages do without. */
+/**
+ * Gzipped bytes of the scripts that the designer's page loads before its code editor: all of them, and those that other
+ * pages do not load.
+ */
 export async function measureScripts(
   browser: Browser,
   baseUrl: string,

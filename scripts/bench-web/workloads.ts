@@ -1,9 +1,9 @@
-/** What `npm run bench:web` asks for, and what it must reach. */
+/** The calls of `npm run bench:web`, and their targets. */
 
 export const TARGETS = {
-  /** Sign-ins a second of one core. */
+  /** Sign-ins per second on one core. */
   signIns: 15,
-  /** Other calls a second of one process. */
+  /** Other calls per second of one process. */
   calls: 1500,
   accountPageMs: 20,
   publicPageMs: 15,
@@ -15,7 +15,7 @@ interface CallWorkload {
   readonly body?: string;
 }
 
-/** Calls that anybody's client sends all the time, the first as somebody signed in. */
+/** The most frequent calls of clients; the first is from a signed-in user. */
 export const CALLS: readonly CallWorkload[] = [
   { method: 'POST', path: '/api/user/getUserInfo.json', body: '{}' },
   { method: 'POST', path: '/api/loginNew/getIP.json', body: '{}' },

@@ -5,7 +5,7 @@ import { findAccountBy } from '#db/repositories/accounts.ts';
 import type { Database } from '#db/schema.ts';
 import type { DemoServices } from './services.ts';
 
-/** How one signs in to the demo, which this machine alone serves. */
+/** Credentials of the demo, which is reachable from this machine only. */
 export const DEMO_SIGN_IN = { email: 'demo@example.com', password: 'harbour2026' } as const;
 
 const CLIENT = { ip: '127.0.0.1', userAgent: 'npm run demo' };
@@ -13,7 +13,7 @@ const CLIENT = { ip: '127.0.0.1', userAgent: 'npm run demo' };
 export const findDemoAccount = async (db: Kysely<Database>): Promise<string | null> =>
   (await findAccountBy(db, { email: DEMO_SIGN_IN.email }))?.id ?? null;
 
-/** Registers the account by email and leaves it signed out. Answers its id. */
+/** Registers the account by email and leaves it signed out. Returns its id. */
 export async function registerDemoAccount(
   { accounts, lastCode }: Pick<DemoServices, 'accounts' | 'lastCode'>,
   locale: Locale,

@@ -22,7 +22,7 @@ export interface DemoProject {
   readonly product: ProductId;
   readonly shots: number;
   readonly options: RunOptions;
-  /** Whether its first version has a link that shows it to others. */
+  /** Whether its first version has a share link. */
   readonly isShared?: boolean;
   readonly versions: readonly [DemoVersion, ...DemoVersion[]];
 }
@@ -76,10 +76,10 @@ swap q[0],q[3];
 swap q[1],q[2];
 `;
 
-/** As many as an account of level 1 may run. */
+/** The maximum for an account of level 1. */
 const CLUSTER_QUBITS = LIMITS.qubits.unrestricted;
 
-/** A chain of controlled phases: one amplitude of it is easy for a tensor network. */
+/** A chain of controlled phases: a single amplitude is easy for a tensor network. */
 const CLUSTER_QRUNES = [
   `QINIT ${CLUSTER_QUBITS}`,
   'CREG 1',
@@ -88,7 +88,7 @@ const CLUSTER_QRUNES = [
   '',
 ].join('\n');
 
-/** One project for every product, together in all four languages. */
+/** One project per product; together they use all four languages. */
 export const DEMO_PROJECTS: readonly DemoProject[] = [
   {
     name: said('纠缠态', 'Entangled states'),
@@ -149,7 +149,7 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
   },
 ];
 
-/** Of the API token. */
+/** Name of the API token. */
 export const DEMO_TOKEN = said('演示脚本', 'Demo script');
-/** What the application for the machine says. */
+/** Text of the access request for the machine. */
 export const DEMO_PURPOSE = said('演示', 'Demonstration');

@@ -18,7 +18,7 @@ describe('the language of the demo', () => {
 });
 
 describe('the environment of the demo', () => {
-  it('keeps the machine’s settings and none of the installation’s', () => {
+  it('keeps the settings of the machine and none of the installation', () => {
     const environment = {
       PATH: '/bin',
       PORT: '4000',
@@ -45,7 +45,7 @@ describe('the environment of the demo', () => {
     expect(readSettings(made)).toMatchObject({ host: 'localhost', port: 4000, approvesAtOnce: true, smtp: null });
   });
 
-  it('is another for the other language', () => {
+  it('differs between the languages', () => {
     expect(demoEnvironment({}, 'en-US').DATA_DIR).not.toBe(demoEnvironment({}, 'zh-CN').DATA_DIR);
   });
 });

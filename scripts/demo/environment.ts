@@ -6,7 +6,7 @@ import { DemoError } from './demo-error.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Settings of the machine, which the demo shares with an installation. All others are the installation's own. */
+/** Settings of the machine, which the demo shares with an installation. All others belong to the installation. */
 const KEPT: readonly string[] = [
   'APP_ROOT',
   'PORT',
@@ -16,7 +16,7 @@ const KEPT: readonly string[] = [
   'SIMULATOR_MEMORY_MB',
 ];
 
-/** The language of `--lang zh|en`, or of the terminal. @throws DemoError for any other argument */
+/** Returns the language of `--lang zh|en`, or of the terminal. @throws DemoError for any other argument */
 export function localeOf(args: readonly string[], environment: Environment): Locale {
   let lang: string | undefined;
   try {
@@ -35,12 +35,12 @@ export function localeOf(args: readonly string[], environment: Environment): Loc
   return (LC_ALL || LC_MESSAGES || LANG || '').toLowerCase().startsWith('zh') ? 'zh-CN' : 'en-US';
 }
 
-/** Where the demo of a language keeps its data. Its names are written in that language once. */
+/** Returns the data folder of the demo in a language. The names in it are written once, in that language. */
 export const demoFolder = (locale: Locale): string => join('var', 'demo', shortName(locale));
 
 /**
- * The environment that the demo is made and served with: data of its own, and this machine alone may open it, for its
- * password is known to everybody.
+ * Returns the environment in which the demo is created and served: separate data, and reachable from this machine only,
+ * because its password is public.
  */
 export function demoEnvironment(environment: Environment, locale: Locale): Record<string, string> {
   const isOthers = (name: string): boolean => Object.hasOwn(EnvironmentSchema.shape, name) && !KEPT.includes(name);

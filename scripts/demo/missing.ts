@@ -8,7 +8,7 @@ import { listTasks } from '#db/repositories/task-list.ts';
 import type { Database } from '#db/schema.ts';
 import { DEMO_PROJECTS, DEMO_TOKEN, type DemoProject } from './catalogue.ts';
 
-/** What of a project is there already. */
+/** The existing state of a project. */
 export interface ProjectState {
   readonly project: DemoProject;
   /** null: not saved yet. */
@@ -24,7 +24,7 @@ export interface DemoState {
   readonly lacksToken: boolean;
 }
 
-/** More than an account may keep. */
+/** More than an account may have. */
 const ALL = 1_000_000;
 
 async function stateOf(
@@ -51,7 +51,9 @@ async function stateOf(
   };
 }
 
-/** Reads what the demo account has, so that a second start adds only what is missing. Projects are known by their names. */
+/**
+ * Reads what the demo account has, so that a second start adds only what is missing. Projects are identified by name.
+ */
 export async function readDemoState(db: Kysely<Database>, accountId: string, locale: Locale): Promise<DemoState> {
   const { projects } = await listProjects(db, accountId, { order: 'updated', limit: ALL, offset: 0 });
   const idOf = (name: string): string | null => projects.find((project) => project.name === name)?.id ?? null;

@@ -3,7 +3,7 @@ import type { ProjectInput } from '#app/services/projects/index.ts';
 import type { DemoProject, DemoVersion } from './catalogue.ts';
 import type { DemoServices } from './services.ts';
 
-/** A version of a project as its author would hand it in. */
+/** A version of a project as a client submits it. */
 export const draftOf = (project: DemoProject, version: DemoVersion, locale: Locale): ProjectInput => ({
   name: project.name[locale],
   product: project.product,
@@ -14,7 +14,7 @@ export const draftOf = (project: DemoProject, version: DemoVersion, locale: Loca
   ...project.options,
 });
 
-/** Saves a project with all its versions. Answers its id. */
+/** Saves a project with all its versions. Returns its id. */
 export async function saveDemoProject(
   { projects }: Pick<DemoServices, 'projects'>,
   accountId: string,
@@ -27,7 +27,7 @@ export async function saveDemoProject(
   return projectId!;
 }
 
-/** Makes a link that shows the first version of a project to everybody who has it. */
+/** Creates a share link to the first version of a project. */
 export async function shareDemoProject(
   { projects, shares }: Pick<DemoServices, 'projects' | 'shares'>,
   accountId: string,

@@ -64,7 +64,7 @@ describe('the demo', () => {
     expect(projects.some(({ id }) => versions.filter((version) => version.project_id === id).length > 1)).toBe(true);
   });
 
-  it('has one finished task of every product, with a result, paid for', async () => {
+  it('has one finished, paid task with a result for every product', async () => {
     const { tasks, coins } = await everything(db);
     expect(tasks.map(({ product, status }) => `${product} ${status}`).toSorted()).toEqual(
       PRODUCTS.map(({ id }) => `${id} completed`).toSorted(),
@@ -79,13 +79,13 @@ describe('the demo', () => {
     expect(errors).toEqual([]);
   });
 
-  it('has a link, a token and a notice that nobody has read', async () => {
+  it('has a link, a token and an unread notification', async () => {
     const { links, tokens, notices } = await everything(db);
     expect([links.length, tokens.length]).toEqual([1, 1]);
     expect(notices.filter(({ read_at }) => read_at === null).length).toBeGreaterThan(0);
   });
 
-  it('changes nothing when it is made again', async () => {
+  it('changes nothing when it is created again', async () => {
     const before = await everything(db);
     expect(await seed()).toBe(false);
     expect(await everything(db)).toEqual(before);
@@ -106,7 +106,7 @@ describe('the demo', () => {
     ]);
   }, 120_000);
 
-  it('names the step that failed, and why', async () => {
+  it('reports the step that failed, and the reason', async () => {
     const account = await findAccountBy(db, { email: DEMO_SIGN_IN.email });
     const coins = createCoins(db, { now: Date.now, newId: () => 'spent', timeZone: settings.timeZone });
     const { balance, day } = await coins.balance(account!.id);

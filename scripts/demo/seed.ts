@@ -14,19 +14,19 @@ import { openProduct, runDemoProject } from './tasks.ts';
 
 interface SeedContext {
   readonly settings: DemoSettings;
-  /** Of names and messages. */
+  /** Language of names and messages. */
   readonly locale: Locale;
   readonly onError: (error: unknown) => void;
 }
 
-/** What a person reads of a failure: the product's own sentence where it refused, with what it refused for. */
+/** Returns the reason of a failure for the user: for a refusal, the product's message with its details. */
 function reasonOf(error: unknown, locale: Locale): string {
   if (!isAppError(error)) return error instanceof Error ? error.message : String(error);
   const detail = error.detail === undefined ? '' : ` ${JSON.stringify(error.detail)}`;
   return `${tellRefusal(error, locale).sentence} (${error.code})${detail}`;
 }
 
-/** Adds what is missing. The steps are named, so that a failure says which one it was. */
+/** Adds what is missing. The steps have names, so that a failure reports its step. */
 async function add(
   services: DemoServices,
   { accountId, state }: { accountId: string; state: DemoState },
@@ -54,9 +54,9 @@ async function add(
 }
 
 /**
- * Makes the demo account with projects, versions, a link, a token and a finished task of every product, or adds what
- * an earlier start left out. Everything goes through the product's services and its worker pool.
- * Answers whether anything was added. @throws DemoError
+ * Creates the demo account with projects, versions, a link, a token and a finished task of every product, or adds what
+ * an earlier start did not finish. Everything uses the product's services and its worker pool.
+ * Returns whether anything was added. @throws DemoError
  */
 export async function seedDemo(db: Kysely<Database>, { settings, locale, onError }: SeedContext): Promise<boolean> {
   const known = await findDemoAccount(db);

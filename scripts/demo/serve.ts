@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** From here on a line of the log is a warning or worse. */
+/** From this level on a log line is a warning or worse. */
 const WARNING_LEVEL = 40;
 
 interface LogLine {
@@ -15,8 +15,8 @@ interface LogLine {
 const SERVER = fileURLToPath(new URL('../../server.js', import.meta.url));
 
 /**
- * Starts the product in a process of its own and lets nothing of its log pass but warnings. Ends when the server ends.
- * Answers its exit code.
+ * Starts the product in a separate process and passes only warnings of its log. Ends when the server ends.
+ * Returns its exit code.
  */
 export async function serveDemo(
   environment: Readonly<Record<string, string>>,
@@ -26,7 +26,7 @@ export async function serveDemo(
     env: { ...environment, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // A terminal sends Ctrl-C to both; whoever ends this process alone ends the server with it.
+  // A terminal sends Ctrl-C to both processes; a SIGTERM to this process is passed on to the server.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   createInterface({ input: child.stdout }).on('line', (text) => {

@@ -29,7 +29,7 @@ export type DemoSettings = Pick<
   'root' | 'timeZone' | 'workers' | 'simulatorCores' | 'memoryBytes' | 'taskTimeLimitMs' | 'heartbeatMs' | 'quotas'
 >;
 
-/** Keeps the last code that was sent: the account is registered like any other, with a code. */
+/** Keeps the last code that was sent, because the account is registered with a code like any other. */
 function createCodeKeeper() {
   let last = '';
   const keep = ({ code }: { readonly code: string | null }): Promise<void> => {
@@ -43,8 +43,8 @@ function createCodeKeeper() {
 export type DemoServices = Awaited<ReturnType<typeof openDemoServices>>;
 
 /**
- * The product's own services over a database, with a worker pool that runs its tasks. Their rules hold here as they do
- * for everybody: prices, limits, subscriptions. The server is not running meanwhile, so no event leaves this process.
+ * Opens the product's services on a database, with a worker pool that runs the tasks. The usual rules apply: prices,
+ * limits, subscriptions. The server is not running at this time, so events stay in this process.
  */
 export async function openDemoServices(
   db: Kysely<Database>,

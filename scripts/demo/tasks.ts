@@ -4,10 +4,10 @@ import { DEMO_PURPOSE, type DemoProject } from './catalogue.ts';
 import { draftOf } from './projects.ts';
 import type { DemoServices } from './services.ts';
 
-/** Longer than any of the demo's tasks takes on a slow machine. */
+/** Longer than any task of the demo takes on a slow machine. */
 const LONGEST_WAIT_MS = 300_000;
 
-/** Opens a product as its buttons do: by subscription, or by an application that is approved at once here. */
+/** Opens a product: by subscription, or by an access request that is approved immediately. */
 export async function openProduct(
   { subscriptions }: Pick<DemoServices, 'subscriptions'>,
   accountId: string,
@@ -21,9 +21,9 @@ export async function openProduct(
 }
 
 /**
- * Runs the latest version of a project, or goes on with a task that an earlier start left unfinished, and waits for
+ * Runs the latest version of a project, or continues with a task that an earlier start left unfinished, and waits for
  * its end.
- * @throws Error when it ends otherwise than with a result
+ * @throws Error if the task ends without a result
  */
 export async function runDemoProject(
   { tasks }: Pick<DemoServices, 'tasks'>,

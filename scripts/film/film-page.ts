@@ -1,17 +1,17 @@
-/** Runs in the browser that encodes: draws the frames one after another and answers with the film and its first frame. */
+/** Runs in the browser that encodes: draws the frames one after another and returns the video and its first frame. */
 import { BufferTarget, CanvasSource, Output, WebMOutputFormat } from 'mediabunny';
 import { type NightChart, paintNight, sampleTerms } from '#app/site/pictures/night-chart.ts';
 import { WAVES } from '#app/site/pictures/waves.ts';
 
 const SIZE = { width: 960, height: 540 } as const;
 const FRAMES_PER_SECOND = 24;
-/** One full period of the oscillator, so that the last frame leads into the first. */
+/** One full period of the oscillator, so that the video can loop. */
 const SECONDS = 16;
-/** Of the first frame as a picture: smooth as it is, less shows no difference. */
+/** WebP quality of the first frame: the image is smooth, so a low value makes no visible difference. */
 const STILL_QUALITY = 0.3;
 
 export interface Film {
-  /** WebM and WebP, in base 64. */
+  /** WebM and WebP, in base64. */
   readonly film: string;
   readonly still: string;
 }

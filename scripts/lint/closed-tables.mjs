@@ -12,12 +12,11 @@ import {
 } from './table-syntax.mjs';
 
 /**
- * A table in an object answers to `constructor` and `toString`, too. So one that is looked up by names from outside is a `Map`,
- * or `Object.hasOwn` is asked first; one in a literal has keys that the compiler knows, and nobody tells the compiler that a key
- * is one.
- *
- * It judges one file at a time and without types: with them the whole lint took two thirds longer. What it sees are the tables
- * that a file makes. A record that came from elsewhere and is read by names of ours is the other way round: no matter of this.
+ * An object used as a lookup table also has the keys `constructor` and `toString`. A table with untrusted keys must
+ * therefore be a `Map`, or the code must check `Object.hasOwn` first. The keys of a table in a literal must be known to
+ * the compiler, and a cast must not turn a text into such a key.
+ * The rule checks one file at a time and without types: with types the whole lint run took two thirds longer. It checks
+ * the tables that a file creates. Reading an untrusted record by fixed names is the opposite case and is allowed.
  */
 const CONSTANT = /^[A-Z][A-Z0-9_]*$/;
 
@@ -45,7 +44,7 @@ export const closedTables = {
       return undefined;
     }
 
-    /** `const name = …`, and no name among others of a pattern. */
+    /** Returns the declaration `const name = …`, but not a name in a destructuring pattern. */
     function declarationOf(node) {
       const definition = definitionOf(node);
       return definition?.type === 'Variable' && definition.node.id === definition.name && definition.node.init
@@ -53,21 +52,21 @@ export const closedTables = {
         : undefined;
     }
 
-    /** `Record<string, …>` or `{ [name: string]: … }`, by whatever name this file gives it. */
+    /** Whether a type is `Record<string, …>` or `{ [name: string]: … }`, also by an alias in this file. */
     function hasAnyKey(type) {
       if (type?.type === 'TSTypeLiteral') return type.members.some(isTextIndex);
       if (type?.type === 'TSMappedType') return isText(type.constraint);
       if (type?.type !== 'TSTypeReference') return false;
       const [first] = type.typeArguments?.params ?? [];
       if (type.typeName.name === 'Record') return isText(first);
-      // These change nothing of its keys.
+      // These do not change the keys.
       if (/^(Readonly|Partial|Required)$/.test(type.typeName.name)) return hasAnyKey(first);
       const named = definitionOf(type.typeName)?.node;
       if (named?.type === 'TSInterfaceDeclaration') return named.body.body.some(isTextIndex);
       return named?.type === 'TSTypeAliasDeclaration' && hasAnyKey(named.typeAnnotation);
     }
 
-    /** A constant by its name, also of another file, or an object literal of this module. */
+    /** Whether a node is a constant by its name, also from another file, or an object literal of this module. */
     function isTable(node) {
       if (node.type !== 'Identifier') return false;
       const declaration = declarationOf(node);
@@ -78,7 +77,10 @@ export const closedTables = {
       );
     }
 
-    /** Whether an expression makes a table, or says of one, that any text is a key: `Object.fromEntries(…)`, `TABLE as Record<string, …>`. */
+    /**
+     * Whether an expression creates a table with arbitrary keys, or casts a table to one: `Object.fromEntries(…)`,
+     * `TABLE as Record<string, …>`.
+     */
     function opens(node, type = castOf(node)) {
       const inner = bare(node);
       return type === undefined
@@ -86,7 +88,7 @@ export const closedTables = {
         : hasAnyKey(type) && (isMade(inner) || isTable(inner));
     }
 
-    /** A constant is reported once, where it is declared: other files look it up. */
+    /** A constant is reported once, at its declaration, because other files use it too. */
     const isOpenConstant = ({ id, init }) =>
       CONSTANT.test(id.name) && (hasAnyKey(annotationOf(id)) || (init && hasAnyKey(castOf(init)) && opens(init)));
 
@@ -96,7 +98,8 @@ export const closedTables = {
       const declaration = declarationOf(bare(table));
       if (declaration !== undefined)
         return !isOpenConstant(declaration) && opens(declaration.init, annotationOf(declaration.id));
-      // Handed in beside any text, it may be a table; beside names of ours it is what somebody sent.
+      // A record parameter that is read with a text parameter may be a table; read with fixed names, it is untrusted
+      // data.
       const [handed, asked] = [bare(table), key].map(definitionOf);
       return (
         handed?.type === 'Parameter' &&
@@ -106,13 +109,13 @@ export const closedTables = {
       );
     }
 
-    /** What a key was before a cast, in its place or in the constant that holds it. */
+    /** Returns a key as it was before a cast, in the expression or in the constant that holds it. */
     function beforeCast(key) {
       const cast = [key, declarationOf(key)?.init].find((node) => node && castOf(node) !== undefined);
       return cast && bare(cast);
     }
 
-    /** Whether the same function asks the table for the key by `Object.hasOwn`. */
+    /** Whether the same function checks the key with `Object.hasOwn` on this table. */
     function isAsked(node, table, key) {
       const around = sourceCode.getAncestors(node).findLast(({ type }) => /Function|^Program$/.test(type));
       return [key, beforeCast(key)].some(
@@ -120,7 +123,7 @@ export const closedTables = {
       );
     }
 
-    /** `for (const key of Object.keys(table))`, `Object.keys(table).map((key) => …)`. */
+    /** Whether the key comes from `for (const key of Object.keys(table))` or `Object.keys(table).map((key) => …)`. */
     function isOwnKey(table, key) {
       const definition = definitionOf(key);
       const source =

@@ -2,13 +2,13 @@ import { ESLint } from 'eslint';
 import { describe, expect, it } from 'vitest';
 
 const eslint = new ESLint();
-/** By the project's own configuration: the rule is there, and it is on. */
+/** Uses the project's own configuration, so that the test fails if the rule is not enabled. */
 const found = async (code: string, filePath = 'app/domain/table.ts'): Promise<readonly (string | null)[]> =>
   (await eslint.lintText(`export ${code}\n`, { filePath }))[0]!.messages
     .map(({ ruleId, message }) => ruleId ?? message)
     .filter((id) => id === 'harbor/closed-tables' || id.startsWith('Parsing error'));
 
-describe('tables that are looked up by what somebody typed', () => {
+describe('tables that are looked up by input', () => {
   it.each([
     'const NAMES: Record<string, number> = { a: 1 };',
     'const NAMES: Readonly<Record<string, number>> = { a: 1 };',
@@ -30,7 +30,7 @@ describe('tables that are looked up by what somebody typed', () => {
     'const find = (name: "a") => NAMES[name];',
     'const find = (name: string) => (Object.hasOwn(NAMES, name) ? 1 : 0);',
     'const counts: Record<string, number> = {};',
-  ])('are no others: %s', async (code) => {
+  ])('are allowed: %s', async (code) => {
     expect(await found(code)).toEqual([]);
   });
 });
@@ -54,12 +54,12 @@ describe('a constant with any key', () => {
     'const NAMES = Object.fromEntries(pairs) as Record<Name, number>; export const find = (name: Name) => NAMES[name];',
     'type Names = Record<"a", number>; export const NAMES: Names = { a: 1 };',
     'const NAMES: Record<number, number> = { 1: 1 };',
-  ])('is none whose keys have names: %s', async (code) => {
+  ])('with known keys is allowed: %s', async (code) => {
     expect(await found(code)).toEqual([]);
   });
 });
 
-describe('what is read by a key that may be any', () => {
+describe('a lookup with an arbitrary key', () => {
   it.each([
     'const find = (name: string) => { const names: Record<string, number> = { a: 1 }; return names[name]; };',
     'const names: Readonly<Record<string, number>> = { a: 1 }; export const find = (name: string) => names[name];',
@@ -87,16 +87,16 @@ describe('what is read by a key that may be any', () => {
     'const sizes: Record<string, number> = { a: 1 }; export const all = Object.keys(sizes).map((name) => sizes[name]);',
     'const all = () => { const sizes: Record<string, number> = { a: 1 }; for (const name of Object.keys(sizes)) use(sizes[name]); };',
     'const cells: number[] = [1]; export const cell = (index: number) => cells[index];',
-    // What somebody sent, read by names of ours.
+    // Untrusted data, read by fixed names.
     'const read = (sent: unknown) => { const fields = sent as Record<string, unknown>; return FIELDS.every((field) => fields[field] === 1); };',
     'const read = (fields: Record<string, unknown>) => FIELDS.filter((field) => fields[field] === undefined);',
     'const read = (headers: Record<string, string>, index: number) => headers[index];',
-  ])('is no other: %s', async (code) => {
+  ])('is allowed: %s', async (code) => {
     expect(await found(code)).toEqual([]);
   });
 });
 
-describe('a key that a cast makes one', () => {
+describe('a key with a cast', () => {
   it.each([
     'const find = (name: string) => { const known = name as Name; return NAMES[known]; };',
     'const names = { a: 1 }; export const find = (name: string) => { const known = name as keyof typeof names; return names[known]; };',
@@ -112,12 +112,12 @@ describe('a key that a cast makes one', () => {
     'const find = (name: string) => { const known = NAME_LIST.find((each) => each === name)!; return NAMES[known]; };',
     'const find = (name: string) => { const known = name as Name; return names.get(known); };',
     'const amend = (rows: number[][], bit: number) => rows[bit as 0 | 1];',
-  ])('is no other: %s', async (code) => {
+  ])('is allowed: %s', async (code) => {
     expect(await found(code)).toEqual([]);
   });
 });
 
-describe('`in` with a name that may be any', () => {
+describe('`in` with an arbitrary name', () => {
   it.each([
     'const names = { a: 1 }; export const has = (name: string) => name in names;',
     'const has = (name: string) => name in NAMES;',
@@ -133,7 +133,7 @@ describe('`in` with a name that may be any', () => {
     'const has = (value: object) => "name" in VALUE;',
     'const has = (value: object, name: string) => name in value;',
     'class Box { #name = 1; static is(value: object) { return #name in value; } }',
-  ])('is no other: %s', async (code) => {
+  ])('is allowed: %s', async (code) => {
     expect(await found(code)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** What can be said of an expression or a type by how it is written, without knowing what its names stand for. */
+/** Properties of expressions and types that follow from their syntax alone, without resolving names. */
 
 const isCast = ({ type }) => type === 'TSAsExpression' || type === 'TSTypeAssertion';
 
@@ -8,32 +8,32 @@ export const isCallOfObject = ({ type, callee }, method) =>
   callee.object.name === 'Object' &&
   callee.property.name === method;
 
-/** What stands one layer deeper: in a cast, `satisfies`, `!` or `Object.freeze`. */
+/** Returns the node inside one layer: a cast, `satisfies`, `!` or `Object.freeze`. */
 function within(node) {
   if (isCast(node) || node.type === 'TSSatisfiesExpression' || node.type === 'TSNonNullExpression')
     return node.expression;
   return isCallOfObject(node, 'freeze') ? node.arguments[0] : undefined;
 }
 
-/** What stands in all layers. */
+/** Returns the node inside all layers. */
 export function bare(node) {
   const inner = within(node);
   return inner === undefined ? node : bare(inner);
 }
 
-/** The type that the outermost cast makes of it; `as const` makes none. */
+/** Returns the type of the outermost cast; `as const` is not counted. */
 export function castOf(node) {
   if (isCast(node) && node.typeAnnotation.typeName?.name !== 'const') return node.typeAnnotation;
   const inner = within(node);
   return inner === undefined ? undefined : castOf(inner);
 }
 
-/** An object that is made where it stands: in a literal, or of entries. */
+/** Whether an object is created in place: by a literal, or from entries. */
 export const isMade = (node) => node.type === 'ObjectExpression' || isCallOfObject(node, 'fromEntries');
 
 export const annotationOf = ({ typeAnnotation }) => typeAnnotation?.typeAnnotation;
 
-/** `string`, or a type that any string belongs to. */
+/** Whether a type is `string`, or includes all strings. */
 export const isText = (type) =>
   type?.type === 'TSStringKeyword' ||
   type?.typeName?.name === 'PropertyKey' ||
@@ -41,7 +41,7 @@ export const isText = (type) =>
 
 export const isTextIndex = ({ type, parameters }) => type === 'TSIndexSignature' && isText(annotationOf(parameters[0]));
 
-/** A key that stands there, is a number or a symbol: nobody brings it. */
+/** Whether a key is fixed (a literal), a number or a symbol, so that it cannot be input. */
 export const isFixedKey = ({ type, operator, expressions, object }) =>
   type === 'Literal' ||
   type === 'UnaryExpression' ||
@@ -49,7 +49,7 @@ export const isFixedKey = ({ type, operator, expressions, object }) =>
   (type === 'TemplateLiteral' && expressions.length === 0) ||
   (type === 'MemberExpression' && object.name === 'Symbol');
 
-/** `table[key] = …` and `delete table[key]`: nothing is looked up. */
+/** Whether the access is `table[key] = …` or `delete table[key]`, which looks up nothing. */
 export const isWritten = (node) => {
   const { type, operator, left } = node.parent;
   return (
@@ -60,7 +60,7 @@ export const isWritten = (node) => {
 
 const READERS = /^(form|formData|searchParams|query|params)$/;
 const READS = /^(get|getAll|text|json)$/;
-/** What is read from a request, a form or an address is text, whatever a cast says of it. */
+/** Whether a value is read from a request, a form or a URL: it is text, even if a cast gives it another type. */
 export function isInput(node) {
   if (node.type === 'MemberExpression') return node.object.type === 'Identifier' && node.object.name === 'params';
   if (node.type !== 'CallExpression') return false;

@@ -1,9 +1,9 @@
 /**
- * `npm run bench [-- --quick] [--only TEXT] [--table] [--json FILE]`: how long each engine takes, compiling included, and others
- * beside it in the same run. Processor time is what to compare on a machine that others use too; wall time is what a
- * user waits, and beside it stands what the engine told beforehand. `--only`: rows whose engine and name, as printed,
- * contain the text. `--table`: those rows without others beside them, and at the end their processor times by qubits,
- * precision and threads, as docs/performance.md has them.
+ * `npm run bench [-- --quick] [--only TEXT] [--table] [--json FILE]`: measures each engine, compiling included, and
+ * other simulators in the same run. Compare CPU time on a shared machine. Wall time is what a user waits; it is shown
+ * next to the engine's estimate. `--only`: rows whose engine and name, as printed, contain the text. `--table`: the
+ * same rows without other simulators, and a final table of their CPU times by qubits, precision and threads, as in
+ * docs/performance.md.
  */
 import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
@@ -43,22 +43,22 @@ interface Measured extends Timing {
   readonly qubits: number;
   readonly precision: string;
   readonly threads: number;
-  /** What the engine told beforehand, in milliseconds of wall time. */
+  /** Estimate of the engine, in milliseconds of wall time. */
   readonly estimate?: number;
-  /** What one thread took, where there are more; run in turn with them. */
+  /** Time on one thread, for rows with more threads; measured alternately with them. */
   readonly oneThread?: Timing;
-  /** How many cores were free: what as many threads multiply at once, against what one does alone. */
+  /** Number of free cores: multiplications per second on all threads together, divided by those on one thread alone. */
   readonly freeCores?: number;
   readonly peers: Readonly<Record<string, Timing>>;
 }
 
-/** A peer that is slow is not asked twice. */
+/** A slow peer is measured only once. */
 function peerTiming(run: () => void): Timing {
   const first = timedOnce(run);
   return first.wall > 500 ? first : timed(run, 3);
 }
 
-/** Estimates this far off, as a factor, are near enough. */
+/** Factor within which an estimate counts as right. */
 const ESTIMATE_FACTOR = 1.5;
 
 const show = (milliseconds: number): string =>
@@ -134,7 +134,7 @@ for (const { name, qubits, threads, bar, measure } of memoryRows(options.quick ?
   );
 }
 
-/** Processor times of one workload: a row for every number of qubits, a column for every precision and number of threads. */
+/** CPU times of one workload: one row per number of qubits, one column per precision and number of threads. */
 function tableOf(measured: readonly Measured[]): string {
   const column = ({ precision, threads }: Measured) => (threads === 1 ? precision : `${precision}, ${threads} threads`);
   const columns = [...new Set(measured.map(column))].toSorted();

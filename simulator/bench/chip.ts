@@ -16,7 +16,7 @@ const run = (name: string, circuit: () => Circuit, threads: readonly number[] = 
   runs,
 });
 
-/** Compiling alone: placing, routing, decomposing, simplifying. */
+/** Compilation only: placement, routing, decomposition and simplification. */
 function compiling(name: string, circuit: () => Circuit): BenchRow {
   const program = measured(circuit());
   return {

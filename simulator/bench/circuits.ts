@@ -20,7 +20,7 @@ export const hadamards = (qubits: number): Circuit =>
 export const ghz = (qubits: number): Circuit =>
   circuit(qubits, 0, [gate('H', 0), ...range(qubits - 1).map((qubit) => cnot(qubit, qubit + 1))]);
 
-/** The Fourier transform of a basis state, or of a product state where every qubit is turned first. */
+/** The Fourier transform of a basis state, or of a product state in which every qubit is rotated first. */
 export function fourier(qubits: number, input: 'basis' | 'product'): Circuit {
   const random = randomStream(5);
   const operations: GateOperation[] = range(qubits).flatMap((qubit) =>
@@ -76,7 +76,7 @@ export function quantumVolume(qubits: number, depth: number): Circuit {
   return circuit(qubits, 0, operations);
 }
 
-/** Grover's search with the phase flip as a ladder of Toffolis into ancillas: about half of the qubits search. */
+/** Grover's search with the phase flip as a ladder of Toffolis with ancillas: about half of the qubits are searched. */
 export function groverLadder(qubits: number, rounds: number): Circuit {
   const searching = Math.floor(qubits / 2) + 1;
   const toffoli = (a: number, b: number, target: number) => gate('X', target, { controls: [a, b] });
@@ -100,7 +100,9 @@ function grover(searching: number, rounds: number, flip: readonly GateOperation[
   return operations;
 }
 
-/** Brickwork of depth 20, interrupted by three measurements, after each of which one half turns a qubit. */
+/**
+ * Brickwork of depth 20, interrupted by three measurements; the outcome 1 of each (probability one half) flips a qubit.
+ */
 export function feedback(qubits: number): Circuit {
   const layers = brickwork(qubits, 20).operations;
   const quarter = Math.ceil(layers.length / 4);
@@ -111,7 +113,7 @@ export function feedback(qubits: number): Circuit {
   return circuit(qubits, qubits, operations);
 }
 
-/** Fifty gates as beginners write them. */
+/** Fifty gates as in a typical beginner's program. */
 export function fiftyGates(qubits: number): Circuit {
   const random = randomStream(13);
   const names = ['H', 'T', 'X', 'S', 'RX', 'RY', 'RZ', 'U3'];

@@ -3,7 +3,7 @@ import type { Resources } from '#simulator/engines/engine.ts';
 import { type MachineSpeed, REFERENCE_SPEED } from '#simulator/engines/speed.ts';
 import { SUITES } from './suites.ts';
 
-/** Milliseconds of wall time on one thread of a quiet 2-core Xeon, by the benchmark. */
+/** Milliseconds of wall time on one thread of an idle 2-core Xeon, measured by the benchmark. */
 const MEASURED: readonly (readonly [row: string, qubits: number, milliseconds: number])[] = [
   ['full-amplitude: fifty gates, 1000 shots', 4, 0.0296],
   ['full-amplitude: fifty gates, 1000 shots', 8, 0.0838],
@@ -35,19 +35,19 @@ function told(title: string, qubits: number, parts: Partial<Resources> = {}): nu
   return estimate?.ok ? 1000 * estimate.seconds : Number.NaN;
 }
 
-describe('what estimates say of one circuit beside another', () => {
+describe('estimates of circuits relative to each other', () => {
   const shares = MEASURED.map(([title, qubits, milliseconds]) => told(title, qubits) / milliseconds);
   const middle = shares.toSorted((a, b) => a - b)[shares.length >> 1]!;
 
   it.each(MEASURED.map(([title, qubits], i) => [title, qubits, shares[i]! / middle] as const))(
-    'is what was measured, within a half: %s, %d qubits',
+    'match the measurement within a factor of 1.5: %s, %d qubits',
     (_title, _qubits, share) => {
       expect(share).toBeGreaterThan(1 / 1.5);
       expect(share).toBeLessThan(1.5);
     },
   );
 
-  it('is twice as long on a machine half as fast, whatever the engine', () => {
+  it('double on a machine with half the speed, for every engine', () => {
     const {
       gate,
       amplitude: { single, double },
@@ -64,7 +64,7 @@ describe('what estimates say of one circuit beside another', () => {
       if (!title.includes('shots')) expect(told(title, qubits, { speed }) / told(title, qubits)).toBeCloseTo(2, 1);
   });
 
-  it('is less where a second thread has work', () => {
+  it('are shorter with a second thread if it has work', () => {
     const shared = MEASURED.filter(([title]) => /1000 trajectories|density matrix|5 crossing gates/.test(title));
     expect(shared).toHaveLength(4);
     for (const [title, qubits] of shared)

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** Eight chains of multiplications that wait for nothing, least of all for memory: what a core can do, as far as it is free. */
+/** Eight independent chains of multiplications without memory access: measures the free capacity of a core. */
 const MULTIPLY = `function multiply() {
   let a = 1.1, b = 1.2, c = 1.3, d = 1.4, e = 1.5, f = 1.6, g = 1.7, h = 1.8;
   for (let i = 0; i < 5e7; i++) {
@@ -10,7 +10,9 @@ const MULTIPLY = `function multiply() {
   return a + b + c + d + e + f + g + h;
 }`;
 
-/** A thread that multiplies whenever the round goes up, and says which round it has done. */
+/**
+ * A worker thread that multiplies each time the round number increases, and then stores the round that it has finished.
+ */
 const FOLLOWER = `${MULTIPLY}
 const { workerData } = require('node:worker_threads');
 let last = 0;
@@ -25,13 +27,13 @@ for (let round = 0; ; ) {
 export interface Multiplying {
   /** One thread does its part. */
   readonly alone: () => void;
-  /** Every thread does as much, at once. */
+  /** All threads do the same part at the same time. */
   readonly together: () => void;
 }
 
-/** Work that as many threads as there are free cores do in the time that one takes for its part. */
+/** Returns work that n threads on n free cores do in the same time as one thread its part. */
 export function coreLoad(threads: number): Multiplying {
-  // What comes of it is kept, or it might not be done at all.
+  // The result is stored, because V8 may otherwise remove the computation.
   const alone = new Function(
     `let last = 0; ${MULTIPLY}; return () => { last = multiply(); return last; };`,
   )() as () => void;

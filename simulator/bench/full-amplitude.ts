@@ -22,7 +22,7 @@ const FAMILIES = {
   'fifty gates': circuits.fiftyGates,
 } as const;
 
-/** Families by number of qubits; 0 shots: the state only, of which one amplitude is read. */
+/** Circuit families by number of qubits. With 0 shots only the state is computed, and one amplitude of it is read. */
 interface Series {
   readonly family: keyof typeof FAMILIES;
   readonly qubits: readonly number[];
@@ -63,7 +63,9 @@ const FULL: readonly Series[] = [
   { family: 'H layer', qubits: [24], shots: 100_000 },
 ];
 
-/** How cost grows with qubits, beside the quick rows: from kilobytes of state to gigabytes; and with depth. */
+/**
+ * Growth of the cost with qubits, from kilobytes to gigabytes of state, and with depth; in addition to the quick rows.
+ */
 const GROWTH: readonly Series[] = [
   { family: 'brickwork depth 20', qubits: [10, 14, 18, 22, 24, 26, 28] },
   { family: 'brickwork depth 20', qubits: [20, 22, 24, 26, 28], threads: 2 },
@@ -89,7 +91,7 @@ function rowOf(
       return () => void fullAmplitudeEngine.run(circuit, request, runtime);
     },
     estimate: (resources) => fullAmplitudeEngine.estimate(make(), request, resources),
-    // Layers of one gate are over in a moment, and would measure the first use of memory.
+    // Layers of one gate are so short that a single run would measure the first use of memory.
     runs: qubits > 25 && family.startsWith('brickwork') ? 1 : qubits > 22 ? 3 : 5,
     peers: withPeers ? PEERS.map(({ name, prepare }) => ({ name, prepare: () => prepare(make()) })) : [],
   };

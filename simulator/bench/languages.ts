@@ -5,7 +5,7 @@ import type { BenchRow, BenchSuite } from './row.ts';
 const LINES = 100_000;
 const QUBITS = 20;
 
-/** Reading a program of so many gates, each on a line of its own with its angles. */
+/** Parses a program with this many gates, each on a separate line with its angles. */
 const parsing = (language: 'qrunes' | 'originir' | 'openqasm2' | 'openqasm3', called: string): BenchRow => ({
   name: `parsing ${LINES} lines of ${called}`,
   qubits: QUBITS,

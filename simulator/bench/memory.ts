@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { freemem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
-/** What a run adds to its process at most. */
+/** Peak memory that a run adds to its process. */
 export interface MemoryUse {
   readonly seconds: number;
   readonly bytes: number;
@@ -12,18 +12,18 @@ export interface MemoryRow {
   readonly name: string;
   readonly qubits: number;
   readonly threads: number;
-  /** Bytes that may be used. */
+  /** Limit in bytes. */
   readonly bar: number;
   readonly measure: () => MemoryUse;
 }
 
 const THREADS = 2;
-/** For the process itself, and for the other ones of the machine. */
+/** Reserved for the process itself and for other processes of the machine. */
 const SPARE_BYTES = 2 ** 30;
 
 const barOf = (qubits: number): number => 8 * 2 ** qubits + 2 ** 26;
 
-/** An H layer in single precision, in a process of its own: as many qubits as the machine has memory for. */
+/** An H layer in single precision in a separate process, with as many qubits as the free memory allows. */
 export const memoryRows = (extent: 'quick' | 'full'): readonly MemoryRow[] =>
   (extent === 'quick' ? [24] : [24, 30, 31])
     .filter((qubits) => barOf(qubits) + SPARE_BYTES < freemem())

@@ -3,7 +3,10 @@ import { halvesCircuit, someState } from '#simulator/engines/testing/deep-circui
 import { type BenchRequest, requestRows } from './request-rows.ts';
 import type { BenchSuite } from './row.ts';
 
-/** Two halves and so many gates across, the search for a cut included; both lines begin and end where nothing is known. */
+/**
+ * Two halves and n gates across the cut; the search for the cut is included. Both wires of a crossing gate begin and
+ * end in unknown states.
+ */
 const halves = (qubits: number, depth: number, crossings: number, threads: readonly number[] = [1]): BenchRequest => ({
   name: `two halves, depth ${depth}, ${crossings} crossing gates, 16 amplitudes`,
   make: () => halvesCircuit(qubits, depth, crossings),

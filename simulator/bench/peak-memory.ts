@@ -1,4 +1,7 @@
-/** A process of its own, so that its peak is that of one run: `node peak-memory.ts QUBITS THREADS` prints a MemoryUse as JSON. */
+/**
+ * Runs in a separate process, so that its peak memory is that of one run: `node peak-memory.ts QUBITS THREADS` prints a
+ * MemoryUse as JSON.
+ */
 import type { EngineRuntime } from '#simulator/engines/engine.ts';
 import { fullAmplitudeEngine } from '#simulator/engines/full-amplitude/engine.ts';
 import { loadKernels } from '#simulator/workers/kernels.ts';

@@ -2,10 +2,10 @@ import { createRequire } from 'node:module';
 import type { Circuit, GateOperation } from '#simulator/circuit/circuit.ts';
 import { requireGate } from '#simulator/gates/catalogue.ts';
 
-/** Simulators from npm, each given the circuit in the form that suits it best. */
+/** Simulators from npm; each gets the circuit in the form that suits it best. */
 export interface Peer {
   readonly name: string;
-  /** Prepares a circuit; the function given back simulates it from |0…0⟩ once. */
+  /** Prepares a circuit; the returned function simulates it from |0…0⟩ once. */
   readonly prepare: (circuit: Circuit) => () => void;
 }
 
@@ -22,7 +22,7 @@ interface QuantumCircuitPeer {
   run(): void;
 }
 
-/** Its names for our gates; controlled ones by the number of controls. */
+/** Names of our gates in this simulator, by the number of controls. */
 const QUANTUM_CIRCUIT_NAMES: Readonly<Record<string, readonly string[]>> = {
   H: ['h'],
   X: ['x', 'cx', 'ccx'],

@@ -2,7 +2,7 @@ import type { Circuit } from '#simulator/circuit/circuit.ts';
 import type { Engine, RunRequest } from '#simulator/engines/engine.ts';
 import type { BenchRow } from './row.ts';
 
-/** A circuit, made anew for every run as engines remember what they found out about one, and what is asked of it. */
+/** A circuit with its request. The circuit is built again for every run, because engines cache results per circuit. */
 export interface BenchRequest {
   readonly name: string;
   readonly make: () => Circuit;
@@ -11,7 +11,7 @@ export interface BenchRequest {
   readonly runs?: number;
 }
 
-/** One row for every number of threads. */
+/** Returns one row per number of threads. */
 export const requestRows = (engine: Engine, requests: readonly BenchRequest[]): readonly BenchRow[] =>
   requests.flatMap(({ name, make, request, threads = [1], runs = 5 }) =>
     threads.map((count): BenchRow => {

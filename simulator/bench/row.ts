@@ -6,19 +6,19 @@ export interface BenchRow {
   readonly qubits: number;
   readonly precision: 'single' | 'double';
   readonly threads: number;
-  /** Makes ready what is not timed; the function given back does the work once, compiling included. */
+  /** Prepares what is not timed; the returned function does the work once, compiling included. */
   readonly prepare: (runtime: EngineRuntime) => () => void;
-  /** What the engine says beforehand. */
+  /** Estimate of the engine. */
   readonly estimate?: (resources: Resources) => Estimate | Refusal;
-  /** Timed runs, of which the median counts; 1 for what takes so long that it needs no warming up. */
+  /** Number of timed runs, of which the median is reported; 1 for work so long that it needs no warm-up. */
   readonly runs: number;
-  /** The same work done by others, in the same run of the benchmark. */
+  /** The same work by other simulators, in the same run of the benchmark. */
   readonly peers: readonly { readonly name: string; readonly prepare: () => () => void }[];
 }
 
-/** What one engine is measured on, or what reads its programs; a file of its own for each, listed in suites.ts. */
+/** The rows of one engine, or of the languages; each suite has its own file, listed in suites.ts. */
 export interface BenchSuite {
   readonly engine: EngineName | 'languages';
-  /** `quick`: what a minute has time for. */
+  /** `quick`: rows that together take about a minute. */
   readonly rows: (extent: 'quick' | 'full') => readonly BenchRow[];
 }

@@ -11,7 +11,7 @@ import type { BenchRow } from './row.ts';
 
 const SHOTS = 100_000;
 
-/** Shots alone, of a state that is there: every one of its amplitudes weighs the same, so hardly two shots are alike. */
+/** Sampling only, from an existing state: all amplitudes are equal, so almost all shots differ. */
 export const samplingRow = (qubits: number): BenchRow => ({
   name: `${SHOTS} shots of a level state`,
   qubits,

@@ -4,7 +4,7 @@ import { gridCircuit, lineCircuit, someState } from '#simulator/engines/testing/
 import { type BenchRequest, requestRows } from './request-rows.ts';
 import type { BenchSuite } from './row.ts';
 
-/** One amplitude, the search for an order included. */
+/** One amplitude, including the search for a contraction order. */
 const amplitude = (name: string, make: () => Circuit, threads: readonly number[] = [1]): BenchRequest => ({
   name,
   make,
@@ -20,7 +20,7 @@ const QUICK = [
 const FULL = [
   ...QUICK,
   amplitude('lattice of 7 by 7, depth 8', () => gridCircuit(7, 7, 8)),
-  // Contracting takes longer than the search, which is done by one thread.
+  // Contraction takes longer than the search, which is single-threaded.
   {
     ...amplitude('lattice of 6 by 7, depth 13, 8 amplitudes', () => gridCircuit(6, 7, 13), [1, 2]),
     request: { shots: 0, seed: 1, states: Array.from({ length: 8 }, (_, i) => someState(42, i)) },

@@ -2,7 +2,7 @@ import { setTimeout as rest } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** How long something took, in milliseconds: by the clock on the wall, and in processor time of this process. */
+/** Duration in milliseconds: wall time, and CPU time of this process. */
 export interface Timing {
   readonly wall: number;
   readonly cpu: number;
@@ -19,16 +19,16 @@ function once(work: () => void): Timing {
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!;
 
-/** Short work is timed many times over in one go, as the processor clock ticks slowly. */
+/** Shorter work is repeated up to this time per timing, because the CPU clock has a low resolution. */
 const SHORTEST_MS = 20;
 
-/** And only once V8 has seen enough of it to compile it well, and helping threads have started. */
+/** Warm-up time: V8 optimises the work and the worker threads start. */
 const WARM_MS = 800;
 
-/** Medians of `runs` timings, after one run that warms up; for what takes seconds there is `timedApart`. */
+/** Returns medians of `runs` timings after a warm-up; for work that takes seconds, use `timedOnce`. */
 export const timed = (work: () => void, runs: number): Timing => timedInterleaved([work], runs)[0]!;
 
-/** The same for several works, run in turn, so that whatever else the machine does touches all of them alike. */
+/** The same for several works, run alternately, so that other load on the machine affects all of them equally. */
 export function timedInterleaved(works: readonly (() => void)[], runs: number): readonly Timing[] {
   const times = works.map(warmedUp);
   const timings = Array.from({ length: runs }, () => works.map((work, i) => once(() => repeat(work, times[i]!))));
@@ -40,7 +40,7 @@ function repeat(work: () => void, times: number): void {
   for (let i = 0; i < times; i++) work();
 }
 
-/** Warms up, and says how often the work is to be done in one timing. */
+/** Warms up and returns how often the work is repeated per timing. */
 function warmedUp(work: () => void): number {
   const until = performance.now() + WARM_MS;
   do work();
@@ -51,7 +51,10 @@ function warmedUp(work: () => void): number {
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** Works that take gigabytes, each once: the next begins when the memory of the last one, and of the threads that shared it, is given back. */
+/**
+ * Times works that use gigabytes, each once. Each starts after the memory of the previous work and its worker threads
+ * has been released.
+ */
 export async function timedWithRelease(works: readonly (() => void)[]): Promise<readonly Timing[]> {
   const timings: Timing[] = [];
   for (const work of works) {
@@ -64,5 +67,5 @@ export async function timedWithRelease(works: readonly (() => void)[]): Promise<
   return timings;
 }
 
-/** One run without warming up, for what takes seconds. */
+/** Times one run without a warm-up, for work that takes seconds. */
 export const timedOnce = (work: () => void): Timing => once(work);

@@ -112,8 +112,7 @@ export const STRUCTURE_RULES: readonly Rule[] = [
     name: 'the register sizes are within their limits',
     *find({ circuit: { qubits, classicalBits: bits }, limits }) {
       if (!within(qubits, limits.qubits)) yield violation('qubits_out_of_range', { qubits, ...limits.qubits });
-      // The message names at least 1 as the minimum: a program without classical bits is allowed, but a register of
-      // size 0 is not.
+      // The minimum in the message is always 1: a program may have no classical bits, but no register has size 0.
       if (!within(bits, limits.classicalBits))
         yield violation('classical_bits_out_of_range', {
           bits,

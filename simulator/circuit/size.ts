@@ -3,7 +3,7 @@ import { depthOf } from './columns.ts';
 import { callTableOf } from './composites.ts';
 import { bitsOf, bodiesOf, operandsOf, touchedQubits, walk } from './wires.ts';
 
-/** The size of a circuit in the numbers that the price depends on. */
+/** The size of a circuit in the numbers that determine the cost of running it. */
 export interface CircuitSize {
   /** Qubits with at least one operation. */
   readonly qubits: number;

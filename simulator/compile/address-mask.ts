@@ -1,28 +1,28 @@
 import { type MemoryLayout, strideOf } from './layout.ts';
 
-/** A condition on a position: one of the tile, or one that tells tiles apart. */
+/** A condition on a position, inside or outside the tile. A condition outside the tile selects tiles. */
 export interface BitCondition {
   readonly position: number;
   readonly value: 0 | 1;
 }
 
-/** Where an operation acts inside a tile, and on which tiles. */
+/** The amplitudes of a tile, and the tiles, on which an operation acts. */
 export interface AddressMask {
   /** Address bits of the conditions above the lanes. */
   readonly skip: number;
   readonly start: number;
-  /** Conditions above the lanes, each of which halves the walk. */
+  /** Number of conditions above the lanes; each halves the number of steps. */
   readonly halvings: number;
-  /** 1 for every lane in which the conditions on lanes hold. */
+  /** For every lane, whether the conditions on lanes hold. */
   readonly lanes: readonly boolean[];
   readonly outerMask: number;
   readonly outerValue: number;
 }
 
-/** The positions that a tile holds: place i of the list is qubit i of the tile. */
+/** The positions in a tile: index i of the list is qubit i of the tile. */
 export type TilePositions = readonly number[];
 
-/** `bits`: the bit of a stored index that each position is at; absent where positions are bits. */
+/** `bits`: the stored bit of each position; absent if positions are stored bits. */
 export function addressMaskOf(
   layout: MemoryLayout,
   tile: TilePositions,

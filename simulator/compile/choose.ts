@@ -4,7 +4,7 @@ import { runLayers } from './layers.ts';
 import type { LoweredProgram, NonDiagonalOp } from './program.ts';
 import type { PassSink, Progress } from './progress.ts';
 
-/** What a mixing saves by being done in this pass, in sweeps of the state. */
+/** Returns the sweeps of the state that a non-diagonal operation saves if it is in this pass. */
 function weightOf({ kind, targets, controls }: NonDiagonalOp): number {
   switch (kind) {
     case 'rotation':
@@ -20,7 +20,7 @@ function weightOf({ kind, targets, controls }: NonDiagonalOp): number {
   }
 }
 
-/** Records that a pass may grow to before looking further is no use. */
+/** Number of non-diagonal operations at which the evaluation of a candidate stops. */
 const ENOUGH = 4096;
 
 class Scale implements PassSink {
@@ -34,11 +34,11 @@ class Scale implements PassSink {
   readonly isFull = (): boolean => this.#nonDiagonalOps >= ENOUGH;
 }
 
-/** What the choice of a pass's positions is bound to. */
+/** Constraints on the choice of the positions of a pass. */
 export interface PassConstraints {
   /** Called before each attempt; throws to cancel. */
   readonly checkpoint: Checkpoint;
-  /** Positions a tile has room for; the program has more. */
+  /** Positions that fit into a tile; the program has more. */
   readonly tileQubits: number;
   /**
    * Positions of the previous pass; at least `overlap` of them are kept, so that they form a contiguous block in
@@ -49,9 +49,9 @@ export interface PassConstraints {
 }
 
 /**
- * The positions of the next pass. Candidates are every window of neighbours, which suits circuits on a line or grid, and
- * the positions in the order in which the program needs them, which suits the rest, in two ways of counting need; the
- * one that gets most done wins.
+ * Returns the positions of the next pass. Candidates are every window of neighbouring positions, which suits circuits
+ * on a line or grid, and the positions in the order in which the program needs them (with two measures of need), which
+ * suits other circuits. The candidate with the largest weight of operations wins.
  */
 export function choosePassQubits(
   program: LoweredProgram,
@@ -88,7 +88,7 @@ function* candidates(
   }
   const first = staying(program, progress, tileQubits, previousTile, minShared);
   yield inOrderOfNeed(program, progress, tileQubits, first, ({ id }) => id);
-  // One more position for a mixing is better than two.
+  // An operation that needs one more position is preferred to one that needs two.
   yield inOrderOfNeed(
     program,
     progress,
@@ -98,10 +98,16 @@ function* candidates(
   );
 }
 
-/** The smaller, the sooner a mixing's positions are added, of which so many are missing. */
+/**
+ * Priority of a non-diagonal operation with this many missing positions; positions of operations with smaller values
+ * are added first.
+ */
 type Need = (mixing: NonDiagonalOp, missing: number) => number;
 
-/** Positions that have to stay from the last pass: none where chance alone keeps enough, else those with most to do. */
+/**
+ * Returns the positions that must stay from the previous pass: none if any choice keeps enough of them, else those with
+ * the most remaining operations.
+ */
 function staying(
   program: LoweredProgram,
   progress: Progress,
@@ -113,7 +119,9 @@ function staying(
   return previous.toSorted((a, b) => progress.left(b) - progress.left(a)).slice(0, overlap);
 }
 
-/** Adds, again and again, the positions of the mixing next in need that the positions so far do not let happen. */
+/**
+ * Repeatedly adds the positions of the most needed non-diagonal operation that the chosen positions do not allow yet.
+ */
 function inOrderOfNeed(
   program: LoweredProgram,
   progress: Progress,
@@ -135,7 +143,10 @@ function inOrderOfNeed(
   return [...chosen].sort((a, b) => a - b);
 }
 
-/** Of the mixings that could be done if their targets were at hand, and for which there is room, the next in need. */
+/**
+ * Returns the most needed non-diagonal operation that could run if its targets were in the tile, and for whose targets
+ * there is room.
+ */
 function mostNeeded(
   program: LoweredProgram,
   progress: Progress,

@@ -53,41 +53,41 @@ function su4Layers(qubits: number, depth: number): Circuit {
 /** Length of the contiguous run of stored bits that a pass gathers. */
 const contiguousRun = ({ tileBits }: Plan['passes'][number]) => tileBits.findIndex((bit, i) => bit !== i);
 
-/** Bits of all passes together: every pass but the first must know which bits others have mixed. */
+/** Bits of all passes together. Every pass except the first must know which bits earlier passes have changed. */
 const mixedAfter = (plan: Plan) =>
   plan.passes.reduce((mask, { tileBits }) => tileBits.reduce((bits, bit) => bits | (1 << bit), mask), 0);
 
 describe('the plan of a circuit', () => {
-  it('is empty where nothing mixes', () => {
+  it('is empty if there are no non-diagonal operations', () => {
     const plan = planOf(circuit(5, 0, [gate('X', 1), gate('T', 1), gate('X', 3, { controls: [1] })]));
     expect(plan.passes).toEqual([]);
     expect(plan.initialAmplitude.re).toBeCloseTo(Math.SQRT1_2, 14);
     expect(plan.initialAmplitude.im).toBeCloseTo(Math.SQRT1_2, 14);
   });
 
-  it('is one pass for what fits a tile, whatever its depth', () => {
+  it('has one pass if the state fits into a tile, at any depth', () => {
     expect(planOf(brickwork(16, 20)).passes).toHaveLength(1);
     expect(planOf(brickwork(15, 20), DOUBLE_LAYOUT).passes).toHaveLength(1);
   });
 
-  it('does a layer of Hadamards on 24 qubits in two passes', () => {
+  it('runs a layer of Hadamards on 24 qubits in two passes', () => {
     const { passes, report } = planOf(hadamards(24));
     expect(passes).toHaveLength(2);
     expect(report.rotations).toBe(24);
     expect(passes[0]!.outerBits).toBe(0);
-    // The first pass has mixed 16 bits; the second meets 8 new ones and tells its tiles apart by 8.
+    // The first pass uses 16 bits; the second uses 8 new ones, and 8 bits are outside its tile.
     expect(popcount(passes[1]!.unusedBits)).toBe(8);
     expect(popcount(passes[1]!.outerBits)).toBe(8);
   });
 
-  it('does 24 qubits of brickwork, depth 20, in three passes', () => {
+  it('runs 24 qubits of brickwork, depth 20, in three passes', () => {
     const plan = planOf(brickwork(24, 20));
     expect(plan.passes.length).toBeLessThanOrEqual(4);
     expect(plan.report.tables).toBeLessThan(60);
     expect(mixedAfter(plan)).toBe(2 ** 24 - 1);
   });
 
-  it('takes more gates on one qubit, or on one pair, than a call has arguments', () => {
+  it('accepts more gates on one qubit or on one pair than a function call can have arguments', () => {
     const many = (operation: GateOperation) => new Array<GateOperation>(300_000).fill(operation);
     expect(planOf(circuit(2, 0, many(gate('T', 0)))).report).toMatchObject({ gates: 300_000, rotations: 0 });
     expect(planOf(circuit(2, 0, [...many(gate('H', 0)), gate('X', 1, { controls: [0] })])).report).toMatchObject({
@@ -95,7 +95,7 @@ describe('the plan of a circuit', () => {
     });
   });
 
-  it('reports what went in and what came out', () => {
+  it('reports the numbers of gates, operations and passes', () => {
     expect(planOf(ghz(20)).report).toMatchObject({
       gates: 20,
       rotations: 1,
@@ -106,20 +106,20 @@ describe('the plan of a circuit', () => {
     });
   });
 
-  it('keeps qubits that are never mixed out of the state', () => {
+  it('stores no qubits that have only constant values', () => {
     const plan = planOf(circuit(30, 0, [gate('H', 3), gate('X', 29, { controls: [3] }), gate('X', 7)]));
     expect(plan.positions).toBe(2);
     expect(plan.report.stateBytes).toBe(32);
   });
 
-  it('lets every pass after the first gather stretches of 2^5 amplitudes or more', () => {
+  it('gathers contiguous blocks of at least 2^5 amplitudes in every pass after the first', () => {
     for (const qubits of [20, 24, 28]) {
       for (const { tileBits } of planOf(brickwork(qubits, 12)).passes.slice(1))
         expect(tileBits.slice(0, 5), `${qubits} qubits`).toEqual([0, 1, 2, 3, 4]);
     }
   });
 
-  // The counts decide how long a run takes. A change that raises one needs a measured reason.
+  // These numbers determine the run time. A change that increases one requires a measured reason.
   it.each([
     ['brickwork on 24 qubits', brickwork(24, 20), { rotations: 462, tables: 41, records: 220, passes: 3 }, [8]],
     ['brickwork on 28 qubits', brickwork(28, 12), { rotations: 326, tables: 34, records: 178, passes: 4 }, [6, 6, 5]],
@@ -131,17 +131,17 @@ describe('the plan of a circuit', () => {
       { rotations: 129, pairRotations: 14, exchanges: 8, dense: 96, records: 283, passes: 7 },
       [12, 7, 10, 7, 10, 7],
     ],
-  ])('keeps its counts of passes, records and contiguous bits: %s', (_, program, counts, runs) => {
+  ])('keeps its numbers of passes, records and contiguous bits: %s', (_, program, counts, runs) => {
     const { report, passes } = planOf(program);
     expect(report).toMatchObject(counts);
-    // A last tile that is stored in place has no end of its run.
+    // If the last tile is stored in place, its contiguous run has no end.
     const gathered = passes.slice(1).map(contiguousRun);
     expect(gathered.filter((run) => run >= 0)).toEqual(runs);
   });
 
-  it('stays within its table memory however deep the circuit is', () => {
+  it('stays within the memory for tables at any circuit depth', () => {
     const near = brickwork(16, 150);
-    // Phases across the whole tile keep each table whole.
+    // Phases across the whole tile prevent a table from being split.
     const far = near.operations.flatMap((operation, i) =>
       i % 40 === 0 ? [gate('Z', 15, { controls: [0] }), gate('Z', 14, { controls: [1] }), operation] : [operation],
     );
@@ -150,7 +150,7 @@ describe('the plan of a circuit', () => {
     for (const { tableBytes } of passes) expect(tableBytes).toBeLessThanOrEqual(2 ** 25);
   });
 
-  it('goes on from a state in tiles that hold its lowest bits, wherever the work is', () => {
+  it('continues from an existing state in tiles that contain its lowest bits, on any qubits', () => {
     const inOrder = (qubits: number) => Array.from({ length: qubits }, () => 0 as const);
     for (const [layout, run] of [
       [SINGLE_LAYOUT, [0, 1, 2, 3, 4]],
@@ -170,7 +170,7 @@ describe('the plan of a circuit', () => {
     }
   });
 
-  it('keeps tables small where phases reach no further than to neighbours', () => {
+  it('keeps tables small if phases connect only neighbours', () => {
     for (const { tables, tableBytes } of planOf(brickwork(16, 20)).passes)
       expect(tableBytes).toBeLessThanOrEqual(tables.length * 2 ** 14);
   });

@@ -6,12 +6,12 @@ import type { Plan } from './plan.ts';
 import type { LoweredProgram, NonDiagonalOp } from './program.ts';
 import { schedulePasses } from './schedule.ts';
 
-/** The part of compiling that comes before passes are cut. */
+/** The fraction of the compile time before passes are scheduled. */
 const LOWERING = 0.4;
 
 /**
- * Compiles gates that start from |0…0⟩ into passes over the state. `checkpoint` is called every few milliseconds with the
- * fraction done and throws to cancel: a million gates take seconds.
+ * Compiles gates that start from |0…0⟩ into passes over the state. `checkpoint` is called every few milliseconds with
+ * the fraction done and throws to cancel the run: a million gates take seconds.
  */
 export function compile(
   qubits: number,
@@ -23,8 +23,9 @@ export function compile(
 }
 
 /**
- * The same for gates that go on from a state which is there, qubit q being its bit q: `inverted` says where that bit is
- * the opposite of the qubit's value. What the plan begins with is of no meaning then, and the global phase is not kept.
+ * Compiles gates that continue from an existing state, in which qubit q is stored bit q. `inverted` says for which
+ * qubits the stored bit is the opposite of the qubit's value. The initial amplitude of the plan is then meaningless,
+ * and the global phase is lost.
  */
 export function compileContinuation(
   gates: readonly PlainGate[],
@@ -74,7 +75,10 @@ function planOf(
   };
 }
 
-/** Mixings by kind, each counted at its first target: not all that the program lists are still in a history. */
+/**
+ * Counts the non-diagonal operations by kind, each at its first target. The list in the program also contains
+ * operations that were merged later and are in no history.
+ */
 function countKinds({ nonDiagonalsByQubit }: LoweredProgram): Readonly<Record<NonDiagonalOp['kind'], number>> {
   const count: Record<NonDiagonalOp['kind'], number> = { rotation: 0, 'pair-mixing': 0, exchange: 0, dense: 0 };
   nonDiagonalsByQubit.forEach((nonDiagonalOps, position) => {

@@ -10,11 +10,13 @@ export { emitPhase, emitScale, type PhaseTerm } from './emit-phase.ts';
 export interface PlacedTable {
   readonly qubits: number;
   readonly offset: number;
-  /** By stretches of the table's size, interleaved, over the whole tile. */
+  /** Factors of the contiguous blocks of the table's size in the whole tile, interleaved. */
   readonly factors?: Float64Array;
 }
 
-/** Records that build the table of `size` · product of the phases; gives the qubits that the table is over. */
+/**
+ * Writes the records that build the table of `size` · product of the phases. Returns the number of qubits of the table.
+ */
 export function emitTable(layout: MemoryLayout, tape: TapeWriter, terms: readonly PhaseTerm[], size: number): number {
   const table = new PhaseTable(layout);
   for (const term of terms) table.add(term);

@@ -4,7 +4,7 @@ import * as op from './opcodes.ts';
 import type { BasisSwap, Dense, ParityBlockOp, RealMatrix, Rotation } from './program.ts';
 import type { TileTape } from './tape-writer.ts';
 
-/** A rotation on a tile's qubit, as the tangent of half its angle. */
+/** A rotation of a qubit of the tile, as the tangent of half its angle. */
 interface Turn {
   readonly qubit: number;
   readonly tangent: number;
@@ -12,7 +12,10 @@ interface Turn {
 
 const ROTATE = [op.ROTATE_1, op.ROTATE_2, op.ROTATE_3] as const;
 
-/** Records of rotations on different positions; the cosines, which the tangent form leaves out, as a product. */
+/**
+ * Writes records of rotations on different positions. Returns the deferred factor: the product of the cosines, which
+ * the tangent form omits.
+ */
 export function emitRotations({ layout, tile, tape }: TileTape, rotations: readonly Rotation[]): number {
   const turns = rotations
     .map(({ targets: [target], angle }): Turn => ({
@@ -30,14 +33,14 @@ export function emitRotations({ layout, tile, tape }: TileTape, rotations: reado
   const strided = turns.slice(lanes.length);
   for (let first = 0; first < strided.length;) {
     const left = strided.length - first;
-    // Two and two are cheaper than three and one.
+    // Two groups of two are cheaper than groups of three and one.
     const together = left === 4 ? 2 : Math.min(3, left);
     const group = strided.slice(first, first + together);
     const [stride0, stride1, stride2] = group.map(({ qubit }) => strideOf(layout, qubit));
     tape.write({
       operation: ROTATE[together - 1]!,
       skip: stride0! | (stride1 ?? 0) | (stride2 ?? 0),
-      // One at a time is walked by blocks, which are two vectors.
+      // A single rotation steps by blocks, which are two vectors.
       count: vectors >> Math.max(2, together),
       stride0: stride0!,
       stride1: stride1 ?? 0,
@@ -49,7 +52,7 @@ export function emitRotations({ layout, tile, tape }: TileTape, rotations: reado
   return rotations.reduce((product, { angle }) => product * Math.cos(angle / 2), 1);
 }
 
-/** A lane that is 0 takes −t of its neighbour, a lane that is 1 takes +t. */
+/** A lane that is 0 adds −t times its partner lane, a lane that is 1 adds +t times. */
 function laneTangents({ laneQubits }: MemoryLayout, turns: readonly Turn[]): readonly number[] {
   const lanes = 1 << laneQubits;
   return Array.from({ length: laneQubits }, (_, qubit) => {
@@ -58,15 +61,21 @@ function laneTangents({ laneQubits }: MemoryLayout, turns: readonly Turn[]): rea
   }).flat();
 }
 
-/** Less would be left out of a mixing at the risk of what is large growing too large. */
+/** Smaller factors are not deferred: the other amplitudes, divided by the factor, could become too large. */
 const SMALLEST_LEFT_OUT = 0.1;
 
-/** What a mixing of pairs can leave out, as rotations do their cosines, so that it has only half of the pairs to do. */
+/**
+ * Returns the factor that a parity block can defer, as rotations defer their cosines. Then only half of the pairs have
+ * to be changed.
+ */
 function leftOutOf([m0, m1, m2, m3]: RealMatrix): number {
   return m1 === 0 && m2 === 0 && m0 === m3 && m0 > SMALLEST_LEFT_OUT ? m0 : 1;
 }
 
-/** A record that mixes pairs: every amplitude keeps a part of itself and takes one of its opposite; the factor left out. */
+/**
+ * Writes a record of a parity block: every amplitude becomes a combination of itself and of the one with both bits
+ * flipped. Returns the deferred factor.
+ */
 export function emitParityBlock({ layout, tile, tape }: TileTape, { targets, even, odd }: ParityBlockOp): number {
   const leftOut = leftOutOf(odd);
   const [evens, odds] = [even, odd].map((matrix) => matrix.map((entry) => entry / leftOut)) as [number[], number[]];
@@ -76,7 +85,7 @@ export function emitParityBlock({ layout, tile, tape }: TileTape, { targets, eve
   const [stride0, stride1] = strided.map((qubit) => strideOf(layout, qubit));
   const skip = (stride0 ?? 0) | (stride1 ?? 0);
   if (strided.length === 2) {
-    // Walked by blocks, which are two vectors.
+    // Steps by blocks, which are two vectors.
     tape.write({
       operation: op.PARITY_BLOCK,
       skip,
@@ -87,7 +96,8 @@ export function emitParityBlock({ layout, tile, tape }: TileTape, { targets, eve
     });
     return leftOut;
   }
-  // What every lane keeps and takes, for each value of the qubit that is above the lanes.
+  // The coefficients of each lane for its own amplitude and for its partner, for each value of the qubit above the
+  // lanes.
   const lanes = Array.from({ length: 1 << layout.laneQubits }, (_, lane) => lane);
   const bit = (qubit: number, lane: number, above: number) => (qubit < layout.laneQubits ? (lane >> qubit) & 1 : above);
   const vectorsOf = (above: number) => {
@@ -116,7 +126,7 @@ export function emitParityBlock({ layout, tile, tape }: TileTape, { targets, eve
 
 const outerOf = ({ outerMask, outerValue }: AddressMask) => ({ outerMask, outerValue });
 
-/** X or SWAP with controls: two quarters or smaller parts change places. */
+/** X or SWAP with controls: swaps two quarters, or smaller parts, of the tile. */
 export function emitBasisSwap(context: TileTape, { targets, controls, values }: BasisSwap): void {
   const { layout, tile, tape, bits } = context;
   const qubits = targets.map(({ position }) => tile.indexOf(position));
@@ -140,14 +150,14 @@ export function emitBasisSwap(context: TileTape, { targets, controls, values }: 
     skip: strides.reduce((mask, stride) => mask | stride, place.skip),
     start: place.start + here,
     count: blocks >> strides.length,
-    // A step backwards wraps round, as addresses do.
+    // A backward step wraps around, as 32-bit addresses do.
     stride0: (there - here) >>> 0,
     coefficients,
     ...outerOf(place),
   });
 }
 
-/** Exchanges two qubits of a tile, the first of which may be a lane: what is at one is then at the other. */
+/** Swaps the stored bits of two qubits of a tile; the lower one may be a lane qubit. */
 export function emitSwap({ layout, tile, tape }: TileTape, low: number, high: number): void {
   const stride = strideOf(layout, high);
   const blocks = blockCount(layout, tile.length);
@@ -167,7 +177,7 @@ export function emitSwap({ layout, tile, tape }: TileTape, low: number, high: nu
   });
 }
 
-/** The 4 × 4 permutation that exchanges two opposite values, interleaved. */
+/** Returns the 4 × 4 permutation that swaps two opposite values, interleaved. */
 function exchangeMatrix(values: number): Float64Array {
   const matrix = new Float64Array(32);
   for (let row = 0; row < 4; row++) {
@@ -187,7 +197,7 @@ export function emitDense(
   const qubits = targets.map(({ position }) => tile.indexOf(position));
   const inLanes = qubits.filter((qubit) => qubit < layout.laneQubits);
   const strided = qubits.filter((qubit) => qubit >= layout.laneQubits);
-  // The kernels know lanes in ascending order and strides in the order given.
+  // The kernels expect lane qubits in ascending order and strides in the given order.
   const order = [...inLanes.toSorted((a, b) => a - b), ...strided];
   const coefficients = tape.add(laneCoefficients(layout, place.lanes, matrix, qubits, order, inLanes.length));
   const skip = strided.reduce((mask, qubit) => mask | strideOf(layout, qubit), place.skip);
@@ -203,9 +213,10 @@ export function emitDense(
 }
 
 /**
- * A matrix as the kernels want it. Bits of a row's number follow `order`: lanes first. For every value of the targets
- * above the lanes (rows), for every flip of the targets (terms): the complex vector that multiplies the amplitudes
- * that differ by that flip, or that value. Lanes that a control forbids carry the identity.
+ * Returns the coefficients of a matrix in the layout of the kernels. The bits of a row index follow `order`: lane
+ * qubits first. For every value of the targets above the lanes (rows), and for every term, there is a complex vector.
+ * It multiplies the amplitudes whose lane targets differ by the bits of the term, and whose other targets have the
+ * values of the term. Lanes excluded by a control have the identity.
  */
 function laneCoefficients(
   layout: MemoryLayout,
@@ -216,7 +227,7 @@ function laneCoefficients(
   laneTargets: number,
 ): readonly number[] {
   const size = 2 ** qubits.length;
-  // Bits of a value in kernel order, put into the order of the matrix.
+  // Converts the bits of a value from kernel order to the order of the matrix.
   const toMatrix = (bits: number) =>
     order.reduce((sum, qubit, i) => sum | (((bits >> i) & 1) << qubits.indexOf(qubit)), 0);
   const laneMask = 2 ** laneTargets - 1;
@@ -228,7 +239,7 @@ function laneCoefficients(
       for (let lane = 0; lane < 1 << layout.laneQubits; lane++) {
         const own = order.slice(0, laneTargets).reduce((bits, qubit, i) => bits | (((lane >> qubit) & 1) << i), 0);
         const rowBits = row | own;
-        // In the lanes a term is a flip, above them it is the value itself.
+        // For lane targets a term is a set of flipped bits; for targets above the lanes it is the value itself.
         const columnBits = term ^ own;
         const entry = 2 * (toMatrix(rowBits) * size + toMatrix(columnBits));
         re.push(allowed[lane]! ? matrix[entry]! : Number(rowBits === columnBits));

@@ -9,7 +9,7 @@ export interface PhaseTerm {
   readonly angle: number;
 }
 
-/** One phase on the part of the tile, and of the tiles, where its conditions hold. */
+/** Applies one phase to the amplitudes of the tile, and to the tiles, for which its conditions hold. */
 export function emitPhase({ layout, tile, tape, bits }: TileTape, { conditions, angle }: PhaseTerm): void {
   const { skip, start, halvings, lanes, outerMask, outerValue } = addressMaskOf(layout, tile, conditions, bits);
   const coefficients = tape.addPhases(lanes.map((isAllowed) => (isAllowed ? angle : 0)));
@@ -17,7 +17,7 @@ export function emitPhase({ layout, tile, tape, bits }: TileTape, { conditions, 
   tape.write({ operation: op.PHASE, skip, start, count, outerMask, outerValue, coefficients });
 }
 
-/** All amplitudes of the tile times a real number. */
+/** Multiplies all amplitudes of the tile by a real number. */
 export function emitScale({ layout, tile, tape }: TileTape, size: number): void {
   const coefficients = tape.addPhases(new Array<number>(1 << layout.laneQubits).fill(0), size);
   tape.write({

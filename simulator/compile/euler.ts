@@ -9,8 +9,8 @@ export interface EulerAngles {
 }
 
 /**
- * Splits a one-qubit unitary (row-major, interleaved) into phases and one rotation about Y, 0 ≤ γ ≤ π. Each phase is
- * read off the larger entries, so none of them is the direction of a rounding error.
+ * Factors a one-qubit unitary (row-major, interleaved) into phases and one rotation about Y, 0 ≤ γ ≤ π. Each phase is
+ * taken from the larger entries, so that none is determined by a rounding error.
  */
 export function eulerAngles(u: Float64Array): EulerAngles {
   const cosine = Math.hypot(u[0]!, u[1]!);

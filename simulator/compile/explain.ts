@@ -6,7 +6,7 @@ const mebibytes = (bytes: number): string =>
 const ones = (mask: number): number => mask.toString(2).replaceAll('0', '').length;
 const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
-/** What a plan does, for a person: what went in, what it became, and every pass. */
+/** Describes a plan in human-readable form: the input, the lowered operations, and every pass. */
 export function explainPlan({ layout, positions, passes, mapping, report }: Plan): string {
   const { gates, rotations, pairRotations, exchanges, dense, phases, tables } = report;
   const mixing = [

@@ -1,7 +1,7 @@
 /**
  * Diagonalises two commuting real symmetric matrices (row-major, in place) by one rotation, which is returned with the
  * common eigenvectors as columns. Jacobi angles after J.-F. Cardoso and A. Souloumiac, "Jacobi angles for simultaneous
- * diagonalization", SIAM J. Matrix Anal. Appl. 17 (1996): degenerate eigenvalues of either matrix do no harm.
+ * diagonalization", SIAM J. Matrix Anal. Appl. 17 (1996). Degenerate eigenvalues of either matrix are allowed.
  */
 export function simultaneouslyDiagonalise(a: Float64Array, b: Float64Array, size: number): Float64Array {
   const vectors = new Float64Array(size * size);
@@ -22,10 +22,10 @@ export function simultaneouslyDiagonalise(a: Float64Array, b: Float64Array, size
   return vectors;
 }
 
-/** What rounding leaves of a zero, for matrices of norm 1. */
+/** Rounding error of a zero entry, for matrices of norm 1. */
 const DUST = 1e-15;
 
-/** Convergence is quadratic; a handful is the rule. */
+/** Convergence is quadratic; usually a few sweeps are enough. */
 const MAX_SWEEPS = 30;
 
 function jacobiAngle(

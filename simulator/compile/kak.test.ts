@@ -39,7 +39,7 @@ const cnot = kron(Float64Array.of(1, 0, 0, 0, 0, 0, 0, 0), identity(2)).map(
   (entry, i) => entry + kron(Float64Array.of(0, 0, 0, 0, 0, 0, 1, 0), paulis[0])[i]!,
 );
 
-describe('the KAK form', () => {
+describe('the KAK decomposition', () => {
   const random = randomStream(3);
   const local = () => u3.matrix([3 * random.uniform(), 6 * random.uniform(), 6 * random.uniform()]);
   const locals = () => kron(local(), local());
@@ -52,20 +52,20 @@ describe('the KAK form', () => {
     return form;
   };
 
-  it('composes to the unitary again, for random ones', () => {
+  it('multiplies to the original unitary, for random unitaries', () => {
     for (let i = 0; i < 100; i++) {
       const unitary = [1, 2, 3].reduce((product) => multiply(locals(), multiply(cnot, product)), locals());
       expectComposed(unitary, `random ${i}`);
     }
   });
 
-  it('composes to every two-qubit gate of the catalogue', () => {
+  it('multiplies to every two-qubit gate of the catalogue', () => {
     for (const gate of GATES.filter(({ qubits }) => qubits === 2))
       for (const angle of [0, 0.3, Math.PI / 2, Math.PI, -2.2])
         expectComposed(gate.matrix(gate.parameters.map(() => angle)), gate.name);
   });
 
-  it('finds one interaction in CNOTs round a rotation, and none in a product', () => {
+  it('finds one interaction in CNOTs around a rotation, and none in a product of one-qubit unitaries', () => {
     const zz = expectComposed(
       multiply(cnot, multiply(kron(identity(2), GATES.find(({ name }) => name === 'RZ')!.matrix([0.8])), cnot)),
       'ZZ',

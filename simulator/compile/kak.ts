@@ -3,8 +3,8 @@ import { dagger, multiply } from '#simulator/math/complex.ts';
 import { simultaneouslyDiagonalise } from './jacobi.ts';
 
 /**
- * U = e^{iφ} (L₁ ⊗ L₀) · exp(i(x XX + y YY + z ZZ)) · (R₁ ⊗ R₀), the factors of index 1 on the first qubit, the more
- * significant one. |x|, |y| ≤ |z| ≤ π/4, so that a unitary that is local but for one interaction has x = y = 0.
+ * U = e^{iφ} (L₁ ⊗ L₀) · exp(i(x XX + y YY + z ZZ)) · (R₁ ⊗ R₀). The factors of index 1 act on the first qubit, the
+ * more significant one. |x|, |y| ≤ |z| ≤ π/4, so that a unitary with only one interaction has x = y = 0.
  */
 export interface KakDecomposition {
   readonly phase: number;
@@ -59,7 +59,7 @@ export function kakDecomposition(unitary: Float64Array): KakDecomposition {
   return ordered((a + b + c + d) / 4, localFactors(k), localFactors(transposed(p)), interaction);
 }
 
-/** K = M P D⁻¹, which is real. */
+/** K = M P D⁻¹, which is a real matrix. */
 function rotationPart(m: Float64Array, p: Float64Array, angles: readonly number[]): Float64Array {
   const k = new Float64Array(16);
   for (let row = 0; row < 4; row++) {
@@ -77,7 +77,7 @@ function rotationPart(m: Float64Array, p: Float64Array, angles: readonly number[
 
 const transposed = (m: Float64Array): Float64Array => m.map((_, i) => m[4 * (i % 4) + Math.floor(i / 4)]!);
 
-/** Of a real 4 × 4 matrix, by the 2 × 2 minors of its upper and lower halves (Laplace). */
+/** Returns the determinant of a real 4 × 4 matrix, from the 2 × 2 minors of its upper and lower halves (Laplace). */
 function determinant(m: Float64Array): number {
   const minor = (row: number, a: number, b: number) =>
     m[4 * row + a]! * m[4 * row + 4 + b]! - m[4 * row + b]! * m[4 * row + 4 + a]!;
@@ -91,13 +91,13 @@ function determinant(m: Float64Array): number {
   );
 }
 
-/** The two one-qubit unitaries that a rotation of the magic basis is. */
+/** Returns the two one-qubit unitaries whose product is a given rotation in the magic basis. */
 function localFactors(rotation: Float64Array): [first: Float64Array, second: Float64Array] {
   const complex = new Float64Array(32);
   rotation.forEach((entry, i) => (complex[2 * i] = entry));
   const local = multiply(multiply(MAGIC, complex), MAGIC_DAGGER);
   const at = (row: number, column: number, part: number) => local[2 * (4 * row + column) + part]!;
-  // The largest of the four blocks is the second factor times a number.
+  // The largest of the four blocks is a multiple of the second factor.
   let [i, j, most] = [0, 0, -1];
   for (const row of [0, 1])
     for (const column of [0, 1]) {
@@ -131,14 +131,12 @@ function localFactors(rotation: Float64Array): [first: Float64Array, second: Flo
   return [first, second];
 }
 
-/** V with V·P·V† = Z for P = X, Y; V ⊗ V then exchanges the interactions PP and ZZ and leaves the third. */
+/** V with V·P·V† = Z for P = X, Y. Conjugation by V ⊗ V then swaps the interactions PP and ZZ and keeps the third. */
 const TO_Z = [HADAMARD, RX_HALF_PI] as const;
 
 const PAULIS = [PAULI_X, PAULI_Y, PAULI_Z] as const;
 
-/**
- * Brings the interactions into |·| ≤ π/4 (exp(i π/2 PP) = i PP is local) and the largest of them to ZZ.
- */
+/** Reduces the interactions to |·| ≤ π/4 (exp(i π/2 PP) = i PP is local) and moves the largest of them to ZZ. */
 function ordered(
   phase: number,
   left: readonly [Float64Array, Float64Array],

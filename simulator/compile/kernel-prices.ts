@@ -1,17 +1,23 @@
-/** What an operation of the tape engine costs, by three measures. */
+/** The cost of an operation of the tape engine, in three measures. */
 export interface KernelPrice {
   /**
-   * Measured: milliseconds a sweep of 2^24 amplitudes in single precision, among others in a pass. Basis swaps and dense
-   * one-qubit gates under one control, as fusion meets them. Fusion compares these.
+   * Milliseconds per sweep of 2^24 amplitudes in single precision, measured among other operations in a pass. Basis
+   * swaps and dense one-qubit gates are measured with one control, as fusion finds them. Fusion compares these numbers.
    */
   readonly milliseconds: number;
-  /** In rotations over the part of the state that the controls leave. Run times are predicted by these. */
+  /**
+   * Cost in rotations, relative to the part of the state selected by the controls. Run times are predicted from these
+   * numbers.
+   */
   readonly sweeps: number;
-  /** In sweeps that are saved where a pass does the operation too. Pass qubits are chosen by these. */
+  /** Sweeps saved if a pass also runs the operation. Pass qubits are chosen by these numbers. */
   readonly saved: number;
 }
 
-/** By kernel. Predictions know no parity blocks, and no pass is chosen for a phase: those entries are left out. */
+/**
+ * Costs by kernel. Predictions do not include parity blocks, and no pass is chosen for a phase, so these entries are
+ * absent.
+ */
 export const KERNEL_PRICES = {
   rotation: { milliseconds: 1.4, sweeps: 1, saved: 1 },
   basisSwap: { milliseconds: 1.5, sweeps: 2, saved: 1 },
@@ -21,7 +27,9 @@ export const KERNEL_PRICES = {
   phase: { milliseconds: 0.3, sweeps: 0.4 },
 } as const satisfies Readonly<Record<string, Partial<KernelPrice>>>;
 
-/** Sweeps of a gate that is neither a rotation nor diagonal, relative to the part of the state that its controls leave. */
+/**
+ * Sweeps of a gate that is neither a rotation nor diagonal, relative to the part of the state selected by its controls.
+ */
 export function mixingSweeps(name: string, targets: number): number {
   if (name === 'X' || name === 'SWAP') return KERNEL_PRICES.basisSwap.sweeps;
   return (targets === 1 ? KERNEL_PRICES.oneQubitDense : KERNEL_PRICES.twoQubitDense).sweeps;

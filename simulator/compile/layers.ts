@@ -2,9 +2,10 @@ import type { NonDiagonalOp, Phase } from './program.ts';
 import type { PassSink, Progress } from './progress.ts';
 
 /**
- * Does all that can be done while the positions of `local` are at hand: the light cone of those positions, layer by
- * layer. Mixings need their targets at hand and everything before them done; phases and controls only look and may
- * be anywhere. Whatever needs no phase goes first, so that each diagonal serves as many mixings as it can.
+ * Runs all operations that are possible while the positions of `local` are in the tile: the light cone of those
+ * positions, layer by layer. A non-diagonal operation requires that its targets are in the tile and that everything
+ * before it is done. Phases and controls only depend on bits and may be anywhere. Operations that need no phase run
+ * first, so that each diagonal enables as many non-diagonal operations as possible.
  */
 export function runLayers(progress: Progress, local: readonly number[], sink: PassSink): void {
   const isLocal = new Set(local);
@@ -15,7 +16,7 @@ export function runLayers(progress: Progress, local: readonly number[], sink: Pa
   }
 }
 
-/** Everything that is left once all mixings are done. */
+/** Runs the remaining phases after all non-diagonal operations are done. */
 export function runRest(progress: Progress, all: readonly number[], sink: PassSink): void {
   const phases = new Set<Phase>();
   for (const position of all) progress.collect(position, phases);
@@ -23,7 +24,10 @@ export function runRest(progress: Progress, all: readonly number[], sink: PassSi
   if (linear.length > 0 || phases.size > 0) act(progress, linear, [...phases], sink);
 }
 
-/** Does the mixings that wait for nothing, and those they set free; gives those that wait for phases only. */
+/**
+ * Runs the non-diagonal operations that are free, and those that become free by them. Returns those that wait only for
+ * phases.
+ */
 function runFree(
   progress: Progress,
   local: readonly number[],
@@ -31,7 +35,7 @@ function runFree(
   sink: PassSink,
 ): readonly NonDiagonalOp[] {
   let waiting: NonDiagonalOp[] = [];
-  // A mixing that was blocked can be set free by any other, so all are asked again until none moved.
+  // Any operation can unblock another one, so all are checked again until none has run.
   for (let moved = true; moved;) {
     moved = false;
     waiting = [];
@@ -62,7 +66,7 @@ function runDiagonal(
   for (const position of needed) progress.collect(position, phases);
   let linear = progress.linear(needed);
   if (isWorthTable(linear.length, phases)) {
-    // A table costs the same whatever is in it: whatever else is ready and at hand comes along.
+    // The cost of a table does not depend on its contents, so it includes everything else that is ready in the tile.
     linear = progress.linear(local);
     for (const position of local)
       progress.collect(position, phases, (phase) =>
@@ -73,17 +77,17 @@ function runDiagonal(
 }
 
 function act(progress: Progress, linear: readonly number[], phases: readonly Phase[], sink: PassSink): void {
-  // The sink reads angles of the present slots.
+  // The sink reads the angles of the current slots.
   sink.diagonal(linear, phases);
   progress.actDiagonal(linear, phases);
 }
 
-/** Sweeps of the tile that phases take one by one: each touches the part where its conditions hold. */
+/** Sweeps of the tile if phases are applied one by one: each touches the part where its conditions hold. */
 export function phaseSweeps(linear: number, phases: Iterable<Phase>): number {
   let sweeps = linear / 2;
   for (const phase of phases) sweeps += 2 ** -phase.conditions.length;
   return sweeps;
 }
 
-/** A table is one sweep, and its building; phases one by one walk less smoothly. */
+/** A table costs one sweep and its construction; single phases access memory less regularly. */
 export const isWorthTable = (linear: number, phases: Iterable<Phase>): boolean => phaseSweeps(linear, phases) > 1.25;

@@ -1,18 +1,18 @@
 /**
- * How amplitudes lie in memory, seen by the compiler. Amplitudes come in blocks of `lanes` neighbours: their real
- * parts, then their imaginary parts. The lowest qubits are lanes of a block; all others have a byte stride.
+ * The memory layout of amplitudes, as the compiler sees it. Amplitudes are stored in blocks of `lanes` neighbours:
+ * their real parts, then their imaginary parts. The lowest qubits are lanes of a block; each other qubit has a byte
+ * stride.
  */
 export interface MemoryLayout {
   readonly laneQubits: 1 | 2;
   readonly amplitudeBytes: 8 | 16;
   /**
-   * Qubits of a tile: 512 KiB, which leaves most of a 2 MiB second-level cache to the state and the tables that
-   * stream by.
+   * Qubits of a tile: 512 KiB, which leaves most of a 2 MiB L2 cache for the state and the tables that are streamed.
    */
   readonly tileQubits: number;
   /**
-   * Qubits of a stretch that is gathered as one: 256 bytes. Longer stretches are copied faster, but they are qubits
-   * that every tile must hold, and the passes that this costs are dearer (24 qubits, depth 20: 6 passes against 5).
+   * Qubits of a contiguous block that is gathered at once: 256 bytes. Larger blocks are copied faster, but every tile
+   * must contain their qubits, which requires more passes and costs more (24 qubits, depth 20: 6 passes instead of 5).
    */
   readonly contiguousQubits: number;
 }
@@ -21,8 +21,8 @@ export const SINGLE_LAYOUT: MemoryLayout = { laneQubits: 2, amplitudeBytes: 8, t
 export const DOUBLE_LAYOUT: MemoryLayout = { laneQubits: 1, amplitudeBytes: 16, tileQubits: 15, contiguousQubits: 4 };
 
 /**
- * For states outside the kernels' memory: stretches are copied by the host, 4 KiB at a time in single precision, which
- * hides what a call of it costs.
+ * For states outside the kernels' memory: the host copies contiguous blocks of 4 KiB in single precision, so that the
+ * overhead of a copy call is negligible.
  */
 const outside = (layout: MemoryLayout): MemoryLayout => ({ ...layout, contiguousQubits: 9 });
 export const HOST_SINGLE_LAYOUT = outside(SINGLE_LAYOUT);

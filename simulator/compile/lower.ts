@@ -31,7 +31,7 @@ export function lowerGates(
 
 class Lowering {
   readonly #builder: LoweredProgramBuilder;
-  /** Gates on a single qubit since anything else touched it: together they are one rotation. */
+  /** Pending gates on a single qubit; each product becomes one rotation. */
   readonly #pending: PendingUnitaries<Float64Array>;
 
   constructor(qubits: number, inverted: readonly (0 | 1)[] | undefined) {
@@ -90,7 +90,7 @@ class Lowering {
     else this.#builder.exchangeTwo(a, b, wishes);
   }
 
-  /** The phases of a diagonal matrix: each entry where the targets have the values of its row. */
+  /** Adds the phases of a diagonal matrix: each entry where the targets have the values of its row. */
   #diagonal(matrix: Float64Array, targets: readonly number[], wishes: readonly Wish[]): void {
     const rows = 2 ** targets.length;
     for (let row = 0; row < rows; row++) {
@@ -103,8 +103,8 @@ class Lowering {
   }
 
   /**
-   * A KAK form. exp(i(x XX + y YY)) mixes |00⟩ with |11⟩ by [[cos, i sin], [i sin, cos]] of x − y, and |01⟩ with |10⟩
-   * by the same of x + y; between phases of ∓π/2 on the first qubit these are real rotations.
+   * Lowers a KAK decomposition. exp(i(x XX + y YY)) acts on |00⟩ and |11⟩ as [[cos, i sin], [i sin, cos]] of x − y, and
+   * on |01⟩ and |10⟩ as the same of x + y. Between phases of ∓π/2 on the first qubit these are real rotations.
    */
   pair({ first, second, form }: FusedTwoQubitBlock): void {
     const builder = this.#builder;
@@ -132,12 +132,15 @@ class Lowering {
 
 const rotation = (angle: number): RealMatrix => [Math.cos(angle), -Math.sin(angle), Math.sin(angle), Math.cos(angle)];
 
-/** Places of a 4 × 4 matrix that mix |00⟩ with |11⟩, and |01⟩ with |10⟩. */
+/** Indices of a 4 × 4 matrix in the block of |00⟩ and |11⟩, and in that of |01⟩ and |10⟩. */
 const EVEN = [0, 3, 12, 15] as const;
 const ODD = [5, 6, 9, 10] as const;
 const PAIRED: ReadonlySet<number> = new Set([...EVEN, ...ODD]);
 
-/** A 4 × 4 matrix that is real and mixes only these, as Pauli channels and damping do to a row and a column. */
+/**
+ * Returns the blocks of a 4 × 4 matrix that is real and zero outside them, as the matrices of Pauli channels and
+ * damping on a row and a column are; otherwise undefined.
+ */
 function pairsOf(matrix: Float64Array): { readonly even: RealMatrix; readonly odd: RealMatrix } | undefined {
   const isPaired = matrix.every((part, i) => Math.abs(part) < ROUNDING || (i % 2 === 0 && PAIRED.has(i >> 1)));
   const at = ([a, b, c, d]: typeof EVEN | typeof ODD): RealMatrix => [
@@ -149,5 +152,5 @@ function pairsOf(matrix: Float64Array): { readonly even: RealMatrix; readonly od
   return isPaired ? { even: at(EVEN), odd: at(ODD) } : undefined;
 }
 
-/** Below this an entry of a product of small matrices is rounding. */
+/** Entries of a product of small matrices below this are rounding errors. */
 const ROUNDING = 1e-15;

@@ -17,13 +17,13 @@ const kinds = ({ nonDiagonalsByQubit }: LoweredProgram) =>
   nonDiagonalsByQubit.map((nonDiagonalOps) => nonDiagonalOps.map(({ kind }) => kind));
 
 describe('lowering', () => {
-  it('does X by reading the qubit the other way round', () => {
+  it('replaces X by an inversion of the stored bit', () => {
     const program = programOf(2, gate('X', 1));
     expect(program.storedQubits).toBe(0);
     expect(program.mapping.isInverted).toEqual([0, 1]);
   });
 
-  it('does SWAP by renaming, so that positions ascend with the qubits all the same', () => {
+  it('replaces SWAP by relabelling, with positions in the order of the final qubits', () => {
     const program = programOf(3, gate('H', 0), ry(2, 0.5), gate('SWAP', [0, 2]));
     expect(program.mapping.storedBit).toEqual([0, -1, 1]);
     expect(program.nonDiagonalsByQubit.map(([mixing]) => mixing?.kind === 'rotation' && mixing.angle)).toEqual([
@@ -32,7 +32,7 @@ describe('lowering', () => {
     ]);
   });
 
-  it('decides controls that are constant: a CNOT chain from a qubit that is 1 mixes nothing', () => {
+  it('resolves controls of known value: a CNOT chain from a qubit in state 1 has no non-diagonal operation', () => {
     const program = programOf(
       4,
       gate('X', 0),
@@ -44,13 +44,13 @@ describe('lowering', () => {
     expect(program.mapping.isInverted).toEqual([1, 1, 1, 0]);
   });
 
-  it('gives no position to qubits that only look on', () => {
+  it('assigns no position to qubits of known value that are only controls', () => {
     const program = programOf(5, gate('H', 2), gate('Z', 4, { controls: [2] }), gate('T', 1));
     expect(program.mapping.storedBit).toEqual([-1, -1, 0, -1, -1]);
     expect(program.phases).toEqual([]);
   });
 
-  it('makes one rotation of the gates on one qubit, whatever they are', () => {
+  it('merges all gates on one qubit into one rotation', () => {
     const program = programOf(
       1,
       gate('H', 0),
@@ -62,7 +62,7 @@ describe('lowering', () => {
     expect(kinds(program)).toEqual([['rotation']]);
   });
 
-  it('merges rotations that only a cancelled pair of gates stood between', () => {
+  it('merges rotations after the gates between them have cancelled', () => {
     const program = programOf(
       2,
       ry(0, 0.2),
@@ -75,7 +75,7 @@ describe('lowering', () => {
     expect(kinds(programOf(1, ry(0, 0.2), ry(0, -0.2)))).toEqual([]);
   });
 
-  it('keeps tangents small: near π it inverts the qubit instead', () => {
+  it('keeps tangents small: near π it inverts the stored bit instead', () => {
     for (const theta of [3, -3, Math.PI, 2.5, 7, -9]) {
       const program = programOf(2, gate('H', 0), cnot(0, 1), ry(0, theta), cnot(1, 0));
       for (const mixing of program.nonDiagonalOps)
@@ -84,7 +84,7 @@ describe('lowering', () => {
     expect(kinds(programOf(1, ry(0, Math.PI)))).toEqual([]);
   });
 
-  it('merges phases between the same rotations into one a qubit and one a pair', () => {
+  it('merges phases between the same rotations into one per qubit and one per pair', () => {
     const phases = [
       gate('T', 0),
       gate('U1', 1, { controls: [0], parameters: [0.4] }),
@@ -97,7 +97,7 @@ describe('lowering', () => {
     expect(program.oneQubitPhases[0]![1]).toBeCloseTo(Math.PI / 4 + 0.2, 12);
   });
 
-  it('turns three CNOTs with rotations between into one rotation of pairs', () => {
+  it('converts three CNOTs with rotations in between into one parity block', () => {
     const u3 = (qubit: number, a: number) => gate('U3', qubit, { parameters: [a, a + 1, a - 2] });
     const block = [
       u3(0, 0.3),
@@ -117,7 +117,7 @@ describe('lowering', () => {
     ]);
   });
 
-  it('turns CNOTs round a Z rotation into phases only', () => {
+  it('converts CNOTs around a Z rotation into phases only', () => {
     const program = programOf(2, ry(0, 0.4), ry(1, 0.7), cnot(0, 1), gate('RZ', 1, { parameters: [0.6] }), cnot(0, 1));
     expect(kinds(program).flat()).not.toContain('exchange');
     expect(kinds(program).flat()).not.toContain('pair-mixing');

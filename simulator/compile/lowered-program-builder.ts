@@ -12,16 +12,18 @@ import type {
 } from './program.ts';
 import { isNegligible, wrapAngle } from './snap.ts';
 
-/** A qubit's value asked for, before the builder has looked where it stands. */
+/** A control condition: the required value of a qubit, before the wire of the qubit is resolved. */
 export interface Wish {
   readonly qubit: number;
   readonly on: 0 | 1;
 }
 
-/** One line of the state under construction. Lines outlive SWAPs, which only change who is on which line. */
+/**
+ * One logical wire of the state under construction. A SWAP does not change wires, only which qubit is on which wire.
+ */
 interface Line {
   readonly id: number;
-  /** No mixing yet: the line is |0⟩ and has no place in the state. */
+  /** No non-diagonal operation yet: the wire is in |0⟩ and is not stored. */
   isIdle: boolean;
   /** The stored bit is the opposite of the qubit's value. */
   inverted: 0 | 1;
@@ -33,19 +35,19 @@ interface Line {
 const PLUS_OR_MINUS_ONE = 1e-13;
 
 /**
- * Collects a circuit as a `Program`. X and SWAP cost nothing here: X inverts how a line is read, SWAP changes lines.
- * A qubit that nothing has mixed stays 0 or 1, whatever is conditioned on it is decided here.
+ * Collects a circuit as a `LoweredProgram`. X and SWAP need no operation here: X inverts the stored bit, SWAP relabels
+ * wires. A qubit without non-diagonal operations has a known value, so controls on it are resolved here.
  */
 export class LoweredProgramBuilder {
   readonly #startsInZeroState: boolean;
   readonly #lines: Line[];
-  /** The line each qubit is on. */
+  /** The wire of each qubit. */
   readonly #lineOf: Line[];
   readonly #phases: Phase[] = [];
   readonly #nonDiagonalOps: NonDiagonalOp[] = [];
   #globalPhase = 0;
 
-  /** @param inverted for a state that is there already: by qubit, whether its stored bit is the opposite of its value */
+  /** @param inverted only for an existing state: by qubit, whether its stored bit is the opposite of its value */
   constructor(qubits: number, inverted?: readonly (0 | 1)[]) {
     this.#startsInZeroState = inverted === undefined;
     this.#lines = Array.from({ length: qubits }, (_, id) => ({
@@ -73,7 +75,7 @@ export class LoweredProgramBuilder {
     return this.#lineOf[qubit]!.isIdle;
   }
 
-  /** The wishes that are still open, or undefined where one of them can never come true. */
+  /** Returns the controls that are unresolved, or undefined if one of them can never be satisfied. */
   open(wishes: readonly Wish[]): readonly Wish[] | undefined {
     if (wishes.length === 0) return wishes;
     const open: Wish[] = [];
@@ -85,7 +87,7 @@ export class LoweredProgramBuilder {
     return open;
   }
 
-  /** e^{i·angle} where the wishes are true. */
+  /** Applies e^{i·angle} where the controls are satisfied. */
   phase(angle: number, wishes: readonly Wish[]): void {
     const open = this.open(wishes);
     if (open !== undefined)
@@ -106,7 +108,8 @@ export class LoweredProgramBuilder {
       return;
     }
     if (conditions.length <= 2) {
-      // The phase of a 0 is that of either value less that of a 1: one and two positions need only values of 1.
+      // A phase on value 0 equals a phase without the condition minus the phase on value 1. Phases on one or two
+      // positions are therefore stored with values of 1 only.
       const zero = conditions.findIndex(({ value }) => value === 0);
       if (zero >= 0) {
         const rest = conditions.filter((_, i) => i !== zero);
@@ -134,7 +137,7 @@ export class LoweredProgramBuilder {
     for (const condition of conditions) this.#lines[condition.position]!.attached[condition.slot]!.push(phase);
   }
 
-  /** RY(angle) on a qubit. */
+  /** Applies RY(angle) to a qubit. */
   rotate(angle: number, qubit: number): void {
     const line = this.#lineOf[qubit]!;
     // X RY(θ) X = RY(−θ)
@@ -158,7 +161,7 @@ export class LoweredProgramBuilder {
       });
   }
 
-  /** RY(θ + 2π) = −RY(θ): an angle in (−π, π]. */
+  /** RY(θ + 2π) = −RY(θ). Returns an angle from −π to π. */
   #wholeTurns(theta: number): number {
     const turns = Math.round(theta / (2 * Math.PI));
     if (turns % 2 !== 0) this.#globalPhase += Math.PI;
@@ -166,12 +169,12 @@ export class LoweredProgramBuilder {
   }
 
   /**
-   * RY(π) = X·Z, so RY(θ) = X · RY(π − θ) · Z: near π, where the tangent form has no number, the line is inverted and
-   * a small angle remains.
+   * RY(π) = X·Z, so RY(θ) = X · RY(π − θ) · Z. Near π, where the tangent form is undefined, the wire is inverted and a
+   * small angle remains.
    */
   #switchFrame(theta: number, line: Line): number {
     const slot = line.history.length;
-    // On the |0⟩ of an idle line Z does nothing.
+    // Z has no effect on an idle wire in |0⟩.
     if (slot > 0 || !this.#startsInZeroState) line.linear[slot] = wrapAngle(line.linear[slot]! + Math.PI);
     line.inverted ^= 1;
     if (theta > 0) return Math.PI - theta;
@@ -179,7 +182,10 @@ export class LoweredProgramBuilder {
     return -Math.PI - theta;
   }
 
-  /** Takes back a line's last mixing, after which nothing was said of the line. The list of mixings keeps it. */
+  /**
+   * Removes the last non-diagonal operation of a wire. Precondition: no phase or control of the wire follows it. The
+   * list of all non-diagonal operations still contains it.
+   */
   #undo(line: Line): void {
     line.history.pop();
     line.linear.pop();
@@ -187,10 +193,10 @@ export class LoweredProgramBuilder {
     line.isIdle = this.#startsInZeroState && line.history.length === 0;
   }
 
-  /** |00⟩ with |11⟩ by `even` and |01⟩ with |10⟩ by `odd`; see `PairMixing`. */
+  /** Applies `even` to |00⟩ and |11⟩, and `odd` to |01⟩ and |10⟩; see `ParityBlockOp`. */
   parityBlock(even: RealMatrix, odd: RealMatrix, first: number, second: number): void {
     const [a, b] = [this.#lineOf[first]!, this.#lineOf[second]!];
-    // An inverted bit makes equal pairs unequal; an inverted first bit exchanges the two of a pair.
+    // An inverted bit swaps the even and odd pairs; an inverted first bit also swaps the two states of a pair.
     const seen = ([m0, m1, m2, m3]: RealMatrix): RealMatrix => (a.inverted === 1 ? [m3, m2, m1, m0] : [m0, m1, m2, m3]);
     const isSwapped = a.inverted !== b.inverted;
     this.#mix({
@@ -203,7 +209,9 @@ export class LoweredProgramBuilder {
     });
   }
 
-  /** X where the wishes are true: a CNOT or Toffoli; precondition: some wish is open. */
+  /**
+   * Applies X where the controls are satisfied: a CNOT or Toffoli. Precondition: at least one control is unresolved.
+   */
   exchange(qubit: number, wishes: readonly Wish[]): void {
     const line = this.#lineOf[qubit]!;
     this.#mixControlled(wishes, (controls) => ({
@@ -215,11 +223,13 @@ export class LoweredProgramBuilder {
     }));
   }
 
-  /** SWAP where the wishes are true: a Fredkin gate; precondition: some wish is open. */
+  /**
+   * Applies SWAP where the controls are satisfied: a Fredkin gate. Precondition: at least one control is unresolved.
+   */
   exchangeTwo(a: number, b: number, wishes: readonly Wish[]): void {
     const first = this.#lineOf[a]!;
     const second = this.#lineOf[b]!;
-    // |01⟩ ↔ |10⟩, seen through the inversions.
+    // |01⟩ ↔ |10⟩, with the inversions applied.
     const values = (first.inverted ^ 1) | (second.inverted << 1);
     this.#mixControlled(wishes, (controls) => ({
       kind: 'exchange',
@@ -231,8 +241,8 @@ export class LoweredProgramBuilder {
   }
 
   /**
-   * A unitary where the wishes are true; `qubits[0]` is bit 0 of a row's number.
-   * Precondition: the wishes are open.
+   * Applies a unitary where the controls are satisfied; `qubits[0]` is bit 0 of a row index.
+   * Precondition: the controls are unresolved.
    */
   dense(matrix: Float64Array, qubits: readonly number[], wishes: readonly Wish[]): void {
     const lines = qubits.map((qubit) => this.#lineOf[qubit]!);
@@ -263,9 +273,9 @@ export class LoweredProgramBuilder {
   }
 
   /**
-   * The program, its lines numbered so that positions ascend with the qubits that are on them in the end: all qubits
-   * begin alike in |0⟩, so whatever SWAPs there are can be done by choosing where the lines begin. In a state that is
-   * there already every line is where it is.
+   * Returns the program. From |0…0⟩, the non-idle wires are numbered in the order of the qubits that end on them; this
+   * absorbs uncontrolled SWAPs, because all wires start in the same state. For an existing state every wire keeps its
+   * position.
    */
   finish(): LoweredProgram {
     const position = new Array<number>(this.#lines.length).fill(-1);

@@ -1,6 +1,6 @@
 /**
- * Operations of the tape. Read by TypeScript and by AssemblyScript alike, hence untyped constants and nothing else.
- * What an operation does, and which fields of its record it reads, is said at its kernel in kernels/assembly.
+ * Operations of the tape. TypeScript and AssemblyScript both read this file, so it contains only untyped constants. The
+ * kernels in kernels/assembly document what each operation does and which fields of its record it reads.
  */
 
 /** Rotations about Y in tangent form, of one, two or three qubits above the lanes, or of the lane qubits. */
@@ -9,11 +9,11 @@ export const ROTATE_2 = 1;
 export const ROTATE_3 = 2;
 export const ROTATE_LANES = 3;
 
-/** Exchange of two halves (X, SWAP and their controlled forms), of two qubits' values inside vectors. */
+/** Swap of two halves (X, SWAP and their controlled forms); the same for the values of a lane qubit inside vectors. */
 export const FLIP = 4;
 export const FLIP_LANES = 5;
 
-/** A lane qubit and another one change places. */
+/** Swap of a lane qubit and another qubit. */
 export const SWAP_LANE = 19;
 
 /** A phase on the amplitudes whose chosen bits have chosen values; a table of phases over the lowest qubits. */
@@ -30,27 +30,30 @@ export const DENSE_2_LANES = 12;
 /** A table, and rotations of the lane qubits after it. */
 export const DIAGONAL_LANES = 15;
 
-/** A table of the lowest qubits times a number for each stretch of its size; the same with rotations of the lanes. */
+/**
+ * A table over the lowest qubits times one number per contiguous block of its size; the same with rotations of the
+ * lanes.
+ */
 export const DIAGONAL_FACTORED = 20;
 export const DIAGONAL_FACTORED_LANES = 21;
 
-/** Real mixings of |00⟩ with |11⟩ and of |01⟩ with |10⟩, by how many of the two qubits are lanes. */
+/** Real 2 × 2 matrices on |00⟩, |11⟩ and on |01⟩, |10⟩, by how many of the two qubits are lanes. */
 export const PARITY_BLOCK = 16;
 export const PARITY_BLOCK_LANE = 17;
 export const PARITY_BLOCK_LANES = 18;
 
-/** Building of tables: a first block, and doubling by one more qubit. */
+/** Construction of tables: a first block, and doubling by one more qubit. */
 export const FILL = 13;
 export const GROW = 14;
 
-/** Bytes of a record and places of its 32-bit fields. */
+/** Bytes of a record and indices of its 32-bit fields. */
 export const RECORD_BYTES = 64;
 export const OPERATION = 0;
-/** Address bits that the walk leaves alone: strides of targets and controls. */
+/** Address bits that the steps through memory leave unchanged: strides of targets and controls. */
 export const SKIP = 1;
-/** Where the walk begins: the strides of controls that are on. */
+/** Start of the steps: the strides of controls on 1. */
 export const START = 2;
-/** Steps of the walk. */
+/** Number of steps. */
 export const COUNT = 3;
 /** Byte strides of the targets. */
 export const STRIDE_0 = 4;
@@ -58,7 +61,7 @@ export const STRIDE_1 = 5;
 export const STRIDE_2 = 6;
 /** Address of the coefficients. */
 export const COEFFICIENTS = 7;
-/** The record is played only on tiles whose first amplitude's index has these bits at these values. */
+/** The record acts only on tiles whose first amplitude's index has these bits at these values. */
 export const OUTER_MASK = 8;
 export const OUTER_VALUE = 9;
 /** Address of the tangents of a table's lane rotations. */

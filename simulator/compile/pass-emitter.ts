@@ -8,10 +8,13 @@ import type { NonDiagonalOp, Phase, Rotation } from './program.ts';
 import type { PassSink, Progress } from './progress.ts';
 import { TapeWriter, type TileTape } from './tape-writer.ts';
 
-/** Tables of a pass: 32 MiB. They are read once a tile, one after the other, which the third-level cache keeps up with. */
+/**
+ * Limit for the tables of a pass: 32 MiB. They are read once per tile, in sequence, which is fast enough from the L3
+ * cache.
+ */
 const MAX_TABLE_BYTES = 2 ** 25;
 
-/** A tape longer than this ends its pass, so that no single call takes long. */
+/** A longer tape ends its pass, so that each kernel call is short. */
 const MAX_RECORDS = 4096;
 
 /**
@@ -26,21 +29,24 @@ interface PendingTable {
   readonly size: number;
 }
 
-/** Writes the tape of one pass as the layers come. */
+/** Writes the tape of one pass, layer by layer. */
 export class PassEmitter implements PassSink {
   readonly #context: TileTape & { readonly bits: readonly number[] };
   readonly #progress: Progress;
-  /** Rotations that nothing has followed yet: the more of them meet, the more go through registers together. */
+  /**
+   * Pending rotations, with nothing after them yet. They are written together, so that one record can apply several of
+   * them.
+   */
   #rotations: Rotation[] = [];
   readonly #tables: PendingTable[] = [];
   #tableBytes = 0;
-  /** Product of the cosines and other factors that mixings have left out since the last table. */
+  /** Product of the cosines and other deferred factors since the last table. */
   #scale: number;
 
   /**
-   * @param tile positions at hand, by the tile's qubits
-   * @param bits where every position is stored
-   * @param scale cosines that earlier passes have left out
+   * @param tile the positions in the tile, by the tile's qubits
+   * @param bits the stored bit of every position
+   * @param scale deferred factor of earlier passes
    */
   constructor(
     layout: MemoryLayout,
@@ -59,7 +65,7 @@ export class PassEmitter implements PassSink {
     this.#context.tape.records > MAX_RECORDS;
 
   readonly mix = (mixing: NonDiagonalOp): void => {
-    // Where the phases between two rotations have cancelled, the second finds the first still waiting.
+    // If the phases between two rotations have cancelled, the first one is still pending when the second is added.
     this.#flushIfTouched([...mixing.targets, ...mixing.controls]);
     if (mixing.kind === 'rotation') {
       this.#rotations.push(mixing);
@@ -70,7 +76,9 @@ export class PassEmitter implements PassSink {
     else emitDense(this.#context, mixing);
   };
 
-  /** What touches none of the waiting rotations' positions may go before them. */
+  /**
+   * Flushes the pending rotations if the operation touches one of their positions; otherwise it may run before them.
+   */
   #flushIfTouched(places: readonly { readonly position: number }[]): void {
     if (this.#rotations.some(({ targets }) => places.some(({ position }) => position === targets[0]!.position)))
       this.#flush();
@@ -111,7 +119,7 @@ export class PassEmitter implements PassSink {
     if (table !== undefined) this.#table(table);
   };
 
-  /** A phase by the tile's qubits. */
+  /** Returns the phase with the tile's qubits as positions. */
   #inTile({ conditions, angle }: Phase): PhaseTerm {
     const { tile } = this.#context;
     return {
@@ -124,27 +132,30 @@ export class PassEmitter implements PassSink {
     const offset = this.#tableBytes;
     const half = table.factorOutControlQubit();
     const factors = half === undefined ? table.splitOffFactors(this.#context.tile.length) : undefined;
-    // The cosines belong to the whole tile.
+    // The deferred factor applies to the whole tile, so a table for half of the tile cannot include it.
     this.#tables.push({ offset, table, size: half === undefined ? this.#scale : 1 });
     if (half === undefined) this.#scale = 1;
     this.#tableBytes += bytesOf(this.#context.layout, table.qubits);
     emitDiagonal(this.#context, { qubits: table.qubits, offset, ...(factors && { factors }) }, half);
   }
 
-  /** Lets the positions of two qubits of the tile, the lower one first, change places in the state. */
+  /** Swaps the stored bits of two qubits of the tile, the lower one first. */
   swap(low: number, high: number): void {
     this.#flush();
     emitSwap(this.#context, low, high);
   }
 
-  /** Does what the cosines so far come to: no state begins with what they leave out. */
+  /**
+   * Flushes the pending rotations and applies the deferred factor. Needed at the end of a plan for an existing state:
+   * only a plan from |0…0⟩ can include the factor in its initial amplitude.
+   */
   settle(): void {
     this.#flush();
     if (this.#scale !== 1) emitScale(this.#context, this.#scale);
     this.#scale = 1;
   }
 
-  /** The pass, and the cosines it leaves to the next. */
+  /** Returns the pass, and the deferred factor that remains for the next pass. */
   finish(fresh: number, outer: number): { pass: Pass; scale: number } {
     this.#flush();
     const { tile, tape, bits } = this.#context;

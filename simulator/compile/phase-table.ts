@@ -10,21 +10,21 @@ interface Pair {
   readonly angle: number;
 }
 
-/** A third of first-level cache. */
+/** A third of the L1 cache. */
 const SMALL_TABLE_BYTES = 2 ** 14;
 
-/** Factors are reckoned one by one. */
+/** Limit for factors, which are computed one by one. */
 const MAX_FACTOR_QUBITS = 8;
 
 /** Phases on the qubits of a tile that become one table. */
 export class PhaseTable {
   readonly #layout: MemoryLayout;
-  /** Phase of each qubit's value 1, where it has one; a table may reach above a tile. */
+  /** Phase for value 1 of each qubit that has one; a table may have qubits above the tile. */
   readonly #linear: number[] = [];
   #pairs: Pair[] = [];
-  /** Phases of three qubits and more, and those that look at a 0. */
+  /** Phases of three or more qubits, and those conditioned on a 0. */
   #others: PhaseTerm[] = [];
-  /** Phase of the whole. */
+  /** Phase without conditions. */
   #constant = 0;
   #top = -1;
 
@@ -46,13 +46,13 @@ export class PhaseTable {
     }
   }
 
-  /** A phase of one qubit's value 1. */
+  /** Adds a phase for value 1 of one qubit. */
   addLinear(qubit: number, angle: number): void {
     this.#linear[qubit] = (this.#linear[qubit] ?? 0) + angle;
     this.#top = Math.max(this.#top, qubit);
   }
 
-  /** The table is over this many of the lowest qubits. */
+  /** The table covers this many of the lowest qubits. */
   get qubits(): number {
     return Math.max(this.#layout.laneQubits, this.#top + 1);
   }
@@ -84,11 +84,11 @@ export class PhaseTable {
   }
 
   /**
-   * Where no phase reaches across some qubit, those from there up become factors, one for each stretch of the tile, and
-   * this the table of the qubits below. A table of kilobytes stays in first-level cache, where one of half a megabyte
-   * streams by from the third for every tile and layer.
+   * If no phase couples qubits below some qubit g to qubits from g up, returns one complex factor per value of the
+   * qubits from g up, and keeps the table over the qubits below g. A table of kilobytes stays in the L1 cache; one of
+   * half a megabyte would be streamed from L3 for every tile and layer.
    *
-   * @returns the factors, interleaved, or undefined where the table stays whole
+   * @returns the factors, interleaved, or undefined if the table is kept whole
    */
   splitOffFactors(tileQubits: number): Float64Array | undefined {
     const gap = this.#gapBelow(tileQubits);
@@ -116,7 +116,10 @@ export class PhaseTable {
     return Float64Array.from(angles.flatMap((angle) => [Math.cos(angle), Math.sin(angle)]));
   }
 
-  /** The highest qubit that no phase reaches across, within what a small table and few factors allow. */
+  /**
+   * Returns the highest qubit g for which no phase couples qubits below g to qubits from g up, within the limits for
+   * small tables and factors.
+   */
   #gapBelow(tileQubits: number): number | undefined {
     const { amplitudeBytes, laneQubits } = this.#layout;
     const highest = Math.log2(SMALL_TABLE_BYTES / amplitudeBytes);
@@ -131,8 +134,8 @@ export class PhaseTable {
   }
 
   /**
-   * Records that build `size` · product of the phases. Qubit by qubit the table is doubled, the new half being the old
-   * one turned by the qubit's own phase and then by its phases with the qubits below: about two sweeps of the table.
+   * Writes the records that build `size` · product of the phases. The table is doubled qubit by qubit: the new half is
+   * the old one times the qubit's own phase and its phases with lower qubits. This takes about two sweeps of the table.
    */
   emit(tape: TapeWriter, size: number): void {
     const { laneQubits } = this.#layout;
@@ -156,7 +159,8 @@ export class PhaseTable {
     const walked: Pair[] = [];
     for (const pair of this.#pairs) {
       if (pair.high !== qubit) continue;
-      // Pairs with a lane are part of the vector; the rest walk through the new half.
+      // Phases of a pair with a lane qubit are part of the vector; the others are applied in steps through the new
+      // half.
       if (pair.low >= layout.laneQubits) walked.push(pair);
       else for (const lane of lanes) if ((lane >> pair.low) & 1) growth[lane]! += pair.angle;
     }

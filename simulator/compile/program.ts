@@ -1,20 +1,26 @@
 /**
- * A circuit as the tape engine sees it: what mixes amplitudes, and the phases between.
+ * A lowered program, as the tape engine uses it: non-diagonal operations and the phases between them.
  *
- * Every position of the state has a history of mixings; slot s of a position is the time after its s-th mixing and
- * before the next. Phases are diagonal, so all that matters is the slot of each position that they look at. From this
- * form passes are cut freely: a phase may wait, or come early, within its slots.
+ * Every position of the state has a history of non-diagonal operations. Slot s of a position is the time after its
+ * operation number s and before the next. Phases are diagonal, so only the slot of each position in their conditions
+ * matters. Passes can therefore be scheduled freely: within its slots, a phase may act earlier or later.
  */
 export interface LoweredProgram {
-  /** Whether it begins in |0…0⟩; otherwise in any state, every qubit at the position of its number. */
+  /**
+   * Whether the program starts from |0…0⟩; otherwise it starts from any state, with every qubit at the position of its
+   * number.
+   */
   readonly startsInZeroState: boolean;
-  /** Bits of a stored index. Qubits that never mix have no position: they stay 0 or 1 throughout. */
+  /**
+   * Number of bits of a stored index. Qubits without non-diagonal operations have no position: their values are
+   * constant.
+   */
   readonly storedQubits: number;
-  /** Mixings of each position, in order; `history[p][s]` ends slot s. */
+  /** Non-diagonal operations of each position, in order; `nonDiagonalsByQubit[p][s]` ends slot s of position p. */
   readonly nonDiagonalsByQubit: readonly (readonly NonDiagonalOp[])[];
-  /** Phase of value 1 of a position in each of its slots, radians. */
+  /** Phase for value 1 of a position in each of its slots, radians. */
   readonly oneQubitPhases: readonly (readonly number[])[];
-  /** Phases of several positions, and mixings controlled by a position, in each of its slots. */
+  /** Multi-qubit phases, and non-diagonal operations controlled by a position, in each of its slots. */
   readonly multiQubitElements: readonly (readonly (readonly Element[])[])[];
   readonly phases: readonly Phase[];
   readonly nonDiagonalOps: readonly NonDiagonalOp[];
@@ -23,12 +29,12 @@ export interface LoweredProgram {
   readonly mapping: Mapping;
 }
 
-/** Where a qubit's value is found in the stored state. */
+/** The location of each qubit's value in the stored state. */
 export interface Mapping {
   readonly qubits: number;
-  /** Bit of a stored index that each qubit is at, or −1 where the qubit is constant. */
+  /** Bit of a stored index for each qubit, or −1 if the qubit is constant. */
   readonly storedBit: readonly number[];
-  /** 1 where the stored bit, or the 0 that a constant would be, is the opposite of the qubit's value. */
+  /** 1 if the stored bit (0 for a constant qubit) is the opposite of the qubit's value. */
   readonly isInverted: readonly (0 | 1)[];
 }
 
@@ -38,28 +44,28 @@ export const inversionOf = ({ storedBit, isInverted }: Pick<Mapping, 'storedBit'
 
 export type Element = Phase | NonDiagonalOp;
 
-/** A position, the slot it is in, and the value that it must have. */
+/** A position, its slot, and the required value. */
 export interface SlotCondition {
   position: number;
   readonly slot: number;
   readonly value: 0 | 1;
 }
 
-/** e^{i·angle} where all conditions hold; two positions or more. Of two positions both values are 1. */
+/** e^{i·angle} where all conditions hold; at least two positions. With exactly two positions both values are 1. */
 export interface Phase {
   readonly kind: 'phase';
-  /** Place in the program's list of phases. */
+  /** Index in the program's list of phases. */
   readonly id: number;
   readonly conditions: readonly SlotCondition[];
   angle: number;
 }
 
 interface MixingCommon {
-  /** Place in the program's list of mixings. */
+  /** Index in the program's list of non-diagonal operations. */
   readonly id: number;
-  /** Positions that are mixed, and the slots that this ends. */
+  /** Positions on which the operation acts, and the slots that it ends. */
   readonly targets: readonly Target[];
-  /** It acts only where these hold. */
+  /** The operation acts only where these hold. */
   readonly controls: readonly SlotCondition[];
 }
 
@@ -78,8 +84,8 @@ export interface Rotation extends MixingCommon {
 export type RealMatrix = readonly [number, number, number, number];
 
 /**
- * |00⟩ mixed with |11⟩ by `even` and |01⟩ with |10⟩ by `odd` (first target written first): rotations in the heart of a
- * two-qubit unitary, or a channel on the row and the column of a density matrix. Without controls.
+ * `even` acts on |00⟩ and |11⟩, `odd` on |01⟩ and |10⟩ (first target written first): the interaction of a two-qubit
+ * unitary, or a channel on the row and the column of a density matrix. No controls.
  */
 export interface ParityBlockOp extends MixingCommon {
   readonly kind: 'pair-mixing';
@@ -87,13 +93,15 @@ export interface ParityBlockOp extends MixingCommon {
   readonly odd: RealMatrix;
 }
 
-/** Exchange of the amplitudes with the targets at `values` (bit i for target i) and at the opposite ones. */
+/**
+ * Swaps the amplitudes with the targets at `values` (bit i for target i) and with the targets at the opposite values.
+ */
 export interface BasisSwap extends MixingCommon {
   readonly kind: 'exchange';
   readonly values: number;
 }
 
-/** Any unitary on one or two targets; target 0 is bit 0 of a row's number. Row-major, interleaved. */
+/** A unitary on one or two targets; target 0 is bit 0 of a row index. Row-major, interleaved. */
 export interface Dense extends MixingCommon {
   readonly kind: 'dense';
   readonly matrix: Float64Array;

@@ -1,39 +1,39 @@
 import type { Element, LoweredProgram, NonDiagonalOp, Phase } from './program.ts';
 
-/** What a pass does, in order; a sink may ignore it and only weigh. */
+/** Receives the operations of a pass in order. A sink may also only estimate their cost. */
 export interface PassSink {
-  /** Phases of single positions in their present slots, and phases of several, all of which may act now. */
+  /** Phases of single positions in their current slots, and multi-qubit phases; all of them may act now. */
   readonly diagonal: (positions: readonly number[], phases: readonly Phase[]) => void;
   readonly mix: (mixing: NonDiagonalOp) => void;
-  /** Whether the pass has room for more. */
+  /** Whether the pass accepts no more operations. */
   readonly isFull: () => boolean;
 }
 
-/** How far a program has come. */
+/** The operations of a program that are done so far. */
 export class Progress {
   readonly #program: LoweredProgram;
-  /** The slot each position is in. */
+  /** The current slot of each position. */
   readonly #slot: Int32Array;
-  /** Whether the phase of value 1 has acted in the present slot. */
+  /** Whether the phase for value 1 has acted in the current slot. */
   readonly #linearDone: Uint8Array;
   readonly #phaseDone: Uint8Array;
   readonly #mixingDone: Uint8Array;
   #phasesLeft: number;
 
-  /** What was done in the attempt that is going on, as the steps that take it back. */
+  /** The undo steps of the current attempt. */
   #undo: (() => void)[] | undefined;
 
   constructor(program: LoweredProgram) {
     this.#program = program;
     this.#slot = new Int32Array(program.storedQubits);
     this.#linearDone = new Uint8Array(program.storedQubits);
-    // Phases that have cancelled to nothing need not act.
+    // Phases that have cancelled to zero need not act.
     this.#phaseDone = Uint8Array.from(program.phases, ({ angle }) => (angle === 0 ? 1 : 0));
     this.#mixingDone = new Uint8Array(program.nonDiagonalOps.length);
     this.#phasesLeft = program.phases.filter(({ angle }) => angle !== 0).length;
   }
 
-  /** Does some work and takes it back. Nothing is copied: a program may be long, and an attempt short. */
+  /** Does some work and undoes it. Nothing is copied, because a program may be long and an attempt short. */
   attempt<T>(work: () => T): T {
     const around = this.#undo;
     const steps: (() => void)[] = [];
@@ -46,7 +46,7 @@ export class Progress {
     }
   }
 
-  /** The part of all mixings that has been done. */
+  /** Returns the fraction of the non-diagonal operations that are done. */
   fraction(): number {
     const { nonDiagonalsByQubit } = this.#program;
     let all = 1;
@@ -58,7 +58,7 @@ export class Progress {
     return done / all;
   }
 
-  /** Every mixing has been done; phases may be left. */
+  /** Whether all non-diagonal operations are done; phases may remain. */
   isNonDiagonalDone(): boolean {
     return this.#program.nonDiagonalsByQubit.every((history, position) => this.#slot[position] === history.length);
   }
@@ -71,12 +71,12 @@ export class Progress {
     );
   }
 
-  /** The next mixing of a position, if there is one. */
+  /** Returns the next non-diagonal operation of a position, if there is one. */
   next(position: number): NonDiagonalOp | undefined {
     return this.#program.nonDiagonalsByQubit[position]![this.#slot[position]!];
   }
 
-  /** Mixings that a position has still before it. */
+  /** Returns the number of remaining non-diagonal operations of a position. */
   left(position: number): number {
     return this.#program.nonDiagonalsByQubit[position]!.length - this.#slot[position]!;
   }
@@ -98,8 +98,8 @@ export class Progress {
   }
 
   /**
-   * What stands before a mixing: 'free' nothing, 'phases' only phases that may act now, 'blocked' something that
-   * another position must do first.
+   * Returns what must be done before a non-diagonal operation: 'free' nothing; 'phases' only phases that may act now;
+   * 'blocked' an operation that depends on another position.
    */
   state(mixing: NonDiagonalOp): 'free' | 'phases' | 'blocked' {
     let state: 'free' | 'phases' = 'free';
@@ -117,7 +117,7 @@ export class Progress {
     return state;
   }
 
-  /** Phases of several positions that may act now, look at `position`, and are wanted. */
+  /** Collects the multi-qubit phases on `position` that may act now and that the predicate accepts. */
   collect(position: number, into: Set<Phase>, isWanted: (phase: Phase) => boolean = () => true): void {
     for (const element of this.#attachedTo(position))
       if (
@@ -129,7 +129,7 @@ export class Progress {
         into.add(element);
   }
 
-  /** Those of `positions` whose phase of value 1 has not acted in this slot. */
+  /** Returns the positions whose phase for value 1 has not acted in the current slot. */
   linear(positions: readonly number[]): readonly number[] {
     return positions.filter((position) => this.#needsLinear(position));
   }

@@ -9,27 +9,27 @@ import { type PassSink, Progress } from './progress.ts';
 
 export interface PassSchedule {
   readonly passes: readonly Pass[];
-  /** Product of the cosines that no table took up. */
+  /** Product of the cosines that no table has absorbed. */
   readonly scale: number;
-  /** Where each position is stored in the end. */
+  /** The stored bit of each position at the end. */
   readonly bits: readonly number[];
 }
 
 /**
- * Positions that neighbouring passes share are brought together at the lowest bits, this many at most: 1 KiB in single
- * precision, copied in one go. Bringing one there costs 1 to 3 ms a sweep of 2^24 amplitudes; every one of them halves
- * the number of stretches that a pass gathers (59 ms with 5, 37 with 6, 32 with 7).
+ * Positions shared by consecutive passes are moved to the lowest stored bits, at most this many: 1 KiB contiguous in
+ * single precision, copied at once. Moving one costs 1 to 3 ms per sweep of 2^24 amplitudes and halves the number of
+ * contiguous blocks that a pass gathers (59 ms with 5, 37 with 6, 32 with 7).
  */
 const LONGEST_RUN = 7;
 
-/** Cuts a program into passes, each of which does all that the positions of one tile allow. */
+/** Divides a program into passes, each of which runs all operations that the positions of one tile allow. */
 export function schedulePasses(program: LoweredProgram, layout: MemoryLayout, checkpoint: Checkpoint): PassSchedule {
   const scheduling = new Scheduling(program, layout, checkpoint);
   while (!scheduling.isFinished()) scheduling.pass();
   return scheduling.finish();
 }
 
-/** A pass that is looked at only; longer than any that is written. */
+/** A pass that is only simulated; it may be longer than any pass that is written. */
 class Unwritten implements PassSink {
   #nonDiagonalOps = 0;
   readonly diagonal = (): void => {};
@@ -39,7 +39,7 @@ class Unwritten implements PassSink {
   readonly isFull = (): boolean => this.#nonDiagonalOps > LONGEST_PASS;
 }
 
-/** Mixings of a pass at most, give or take. */
+/** Approximate maximum number of non-diagonal operations of a simulated pass. */
 const LONGEST_PASS = 8192;
 
 class Scheduling {
@@ -49,15 +49,15 @@ class Scheduling {
   readonly #progress: Progress;
   readonly #passes: Pass[] = [];
   #scale = 1;
-  /** The part of the program that is in passes. */
+  /** The fraction of the program that is in passes. */
   #done = 0;
-  /** Stored bits that are mixed by now. */
+  /** Stored bits that have had non-diagonal operations. */
   #mixed = 0;
-  /** The bit that each position is stored at. */
+  /** The stored bit of each position. */
   readonly #bits: number[];
-  /** Positions of the pass to come. */
+  /** Positions of the next pass. */
   #next: readonly number[];
-  /** Those of the second pass, found before the first was written. */
+  /** Positions of the second pass, chosen before the first was written. */
   #foreseen: readonly number[] | undefined;
 
   constructor(program: LoweredProgram, layout: MemoryLayout, checkpoint: Checkpoint) {
@@ -71,13 +71,16 @@ class Scheduling {
       this.#bits = this.#firstBits();
       return;
     }
-    // The lowest bits are where they are, and every tile is gathered.
+    // The lowest bits are already assigned, and every tile is gathered.
     this.#next = this.#choose(all.slice(0, layout.contiguousQubits));
     this.#bits = all;
     this.#mixed = all.reduce((mask, bit) => mask | (1 << bit), 0);
   }
 
-  /** At first all positions are alike: those that the second pass shares with the first begin at the lowest bits. */
+  /**
+   * Assigns the initial bits. All assignments are equivalent at the start, so positions that the second pass shares
+   * with the first get the lowest bits.
+   */
   #firstBits(): number[] {
     const first = this.#next;
     const progress = this.#progress;
@@ -129,14 +132,16 @@ class Scheduling {
     this.#mixed |= inTile;
   }
 
-  /** The choice after a pass; that after the first is known, unless the pass had to stop early. */
+  /**
+   * Returns the choice after a pass. The choice after the first pass is already known, unless that pass stopped early.
+   */
   #afterwards(tile: readonly number[], wasFull: boolean): readonly number[] {
     const foreseen = wasFull ? undefined : this.#foreseen;
     this.#foreseen = undefined;
     return foreseen ?? this.#choose(tile);
   }
 
-  /** Swaps positions that the next pass wants to the lowest bits, for positions that it does not want. */
+  /** Swaps positions that the next pass needs to the lowest bits, in exchange for positions that it does not need. */
   #bringTogether(tile: readonly number[], emitter: PassEmitter): void {
     const isWanted = (position: number) => this.#next.includes(position);
     let unbroken = 0;

@@ -3,16 +3,16 @@ import type { MemoryLayout } from './layout.ts';
 import * as op from './opcodes.ts';
 import { snap } from './snap.ts';
 
-/** Where records of one tile go. */
+/** The destination of the records of one tile. */
 export interface TileTape {
   readonly layout: MemoryLayout;
   readonly tile: TilePositions;
   readonly tape: TapeWriter;
-  /** The bit of a stored index that each position is at; absent where positions are bits. */
+  /** The stored bit of each position; absent if positions are stored bits. */
   readonly bits?: readonly number[];
 }
 
-/** Fields of one record that are not zero; see opcodes.ts. */
+/** The nonzero fields of one record; see opcodes.ts. */
 export interface RecordFields {
   readonly operation: number;
   readonly skip?: number;
@@ -21,9 +21,9 @@ export interface RecordFields {
   readonly stride0?: number;
   readonly stride1?: number;
   readonly stride2?: number;
-  /** Place of the first coefficient among the tape's coefficients, or of a table in the table area, in bytes. */
+  /** Index of the first coefficient among the tape's coefficients, or byte offset of a table in the table area. */
   readonly coefficients?: number;
-  /** Place of a table's factors among the tape's coefficients. */
+  /** Index of a table's factors among the tape's coefficients. */
   readonly factors?: number;
   readonly outerMask?: number;
   readonly outerValue?: number;
@@ -31,16 +31,16 @@ export interface RecordFields {
 
 const WORDS = op.RECORD_BYTES / 4;
 
-/** Operations that act on qubits above the lanes only, whatever is in the lanes. */
+/** Operations that act only on qubits above the lanes, independent of the lanes. */
 const LANES_APART: ReadonlySet<number> = new Set([op.ROTATE_1, op.ROTATE_2, op.ROTATE_3, op.PARITY_BLOCK]);
 
-/** What applies a table, and the same with rotations of the lanes after it. */
+/** Operations that apply a table, and the same operations followed by rotations of the lanes. */
 const WITH_LANES: ReadonlyMap<number, number> = new Map([
   [op.DIAGONAL, op.DIAGONAL_LANES],
   [op.DIAGONAL_FACTORED, op.DIAGONAL_FACTORED_LANES],
 ]);
 
-/** Records and coefficients of one pass, in arrays that grow. */
+/** Records and coefficients of one pass, in arrays that are enlarged when necessary. */
 export class TapeWriter {
   #words = new Uint32Array(64 * WORDS);
   #coefficients = new Float64Array(512);
@@ -66,9 +66,9 @@ export class TapeWriter {
   }
 
   /**
-   * Lets rotations of the lanes be part of the last table, if that is over the whole tile and everything after it leaves
-   * the lanes alone.
-   * @returns whether it was
+   * Merges rotations of the lanes into the record of the last table, if that table covers the whole tile and all later
+   * records leave the lanes unchanged.
+   * @returns whether the rotations were merged
    */
   joinLanes(tangents: readonly number[]): boolean {
     let record = this.records - 1;
@@ -82,7 +82,10 @@ export class TapeWriter {
     return true;
   }
 
-  /** Adds numbers and gives the place of the first; the kernels load them as vectors, so they are kept in fours. */
+  /**
+   * Appends coefficients and returns the index of the first. The kernels load vectors, so each group is padded to a
+   * multiple of four.
+   */
   add(numbers: ArrayLike<number>): number {
     const first = this.coefficients;
     const end = first + numbers.length;
@@ -99,7 +102,7 @@ export class TapeWriter {
     this.#reserve(first + 2 * lanes);
     let [c, s] = [size, 0];
     for (let lane = 0; lane < lanes; lane++) {
-      // Mostly all lanes are alike.
+      // The angles of adjacent lanes are often equal.
       if (lane === 0 || angles[lane] !== angles[lane - 1]) {
         c = size * snap(Math.cos(angles[lane]!));
         s = size * snap(Math.sin(angles[lane]!));

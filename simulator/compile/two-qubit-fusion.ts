@@ -6,7 +6,7 @@ import { type KakDecomposition, kakDecomposition } from './kak.ts';
 import { KERNEL_PRICES } from './kernel-prices.ts';
 import { isNegligible } from './snap.ts';
 
-/** Gates on two qubits in a row, as one unitary in a form that the kernels are quick at. */
+/** Consecutive gates on two qubits, as one unitary in a form that is fast in the kernels. */
 export interface FusedTwoQubitBlock {
   readonly kind: 'pair';
   readonly first: number;
@@ -14,14 +14,14 @@ export interface FusedTwoQubitBlock {
   readonly form: KakDecomposition;
 }
 
-/** A block under construction: all that happened to its qubits since they met. */
+/** A block under construction: all gates on its two qubits since their first common gate. */
 interface Block {
   readonly first: number;
   readonly second: number;
   readonly gates: PlainGate[];
 }
 
-/** In milliseconds a sweep; a CNOT is a basis swap, any other gate with a control a dense one-qubit gate. */
+/** Costs in milliseconds per sweep. A CNOT is a basis swap; any other controlled gate is a dense one-qubit gate. */
 const COST = {
   rotation: KERNEL_PRICES.rotation.milliseconds,
   exchange: KERNEL_PRICES.basisSwap.milliseconds,
@@ -31,13 +31,15 @@ const COST = {
   phase: KERNEL_PRICES.phase.milliseconds,
 } as const;
 
-/** The outer rotations of a KAK form mostly merge with those of its neighbours. */
+/**
+ * Fraction of the cost of the outer rotations of a KAK decomposition; they often merge with those of its neighbours.
+ */
 const SHARED = 0.75;
 
 /**
- * Finds runs of gates on the same two qubits and replaces those that are cheaper as one unitary. A random SU(4), three
- * CNOTs and eight rotations as programs write it, becomes four rotations and one rotation of pairs. `checkpoint` is called now
- * and then.
+ * Finds consecutive gates on the same two qubits, and replaces them by one unitary if that is cheaper. A random SU(4),
+ * which programs write as three CNOTs and eight rotations, becomes four rotations and one parity block. `checkpoint` is
+ * called every GATES_PER_CHECKPOINT gates.
  */
 export function fuseTwoQubitRuns(
   qubits: number,
@@ -52,13 +54,13 @@ export function fuseTwoQubitRuns(
   return fusing.finish();
 }
 
-/** Some milliseconds' worth of gates. */
+/** Gates that take some milliseconds. */
 export const GATES_PER_CHECKPOINT = 1024;
 
 class Fusing {
   readonly #out: (PlainGate | FusedTwoQubitBlock)[] = [];
   readonly #open: (Block | undefined)[];
-  /** Gates on single qubits that are in no block yet. */
+  /** Gates on single qubits that belong to no block yet. */
   readonly #singles: PlainGate[][];
 
   constructor(qubits: number) {
@@ -76,7 +78,7 @@ class Fusing {
     }
     const first = targets[0]!;
     const second = targets[1] ?? controls[0]!.qubit;
-    // SWAPs without controls cost nothing as they are.
+    // SWAPs without controls are excluded: they only relabel wires, at no cost.
     if (touched === 2 && gate.gate.name !== 'SWAP') {
       this.#addPair(gate, first, second);
       return;
@@ -97,7 +99,7 @@ class Fusing {
     this.#open[first] = this.#open[second] = { first, second, gates };
   }
 
-  /** Writes out what is open on a qubit. */
+  /** Writes the open block or the single gates of a qubit to the output. */
   #close(qubit: number): void {
     const block = this.#open[qubit];
     if (block === undefined) {
@@ -110,7 +112,7 @@ class Fusing {
     else this.#out.push(fused);
   }
 
-  /** One by one: as arguments of a single call, some hundred thousand gates overflow the stack. */
+  /** Appends one by one: as arguments of a single call, some hundred thousand gates would overflow the stack. */
   #write(gates: readonly PlainGate[]): void {
     for (const gate of gates) this.#out.push(gate);
   }
@@ -122,7 +124,7 @@ class Fusing {
 }
 
 function fuse({ first, second, gates }: Block): FusedTwoQubitBlock | undefined {
-  // One controlled gate is its own best form.
+  // A single controlled gate is already in its best form.
   if (gates.filter(isInteraction).length < 2 && !gates.some(({ targets }) => targets.length === 2)) return undefined;
   const apart = costApart(gates);
   if (apart <= COST.pairs) return undefined;
@@ -135,7 +137,7 @@ function fuse({ first, second, gates }: Block): FusedTwoQubitBlock | undefined {
 
 const isInteraction = ({ targets, controls }: PlainGate): boolean => targets.length + controls.length === 2;
 
-/** The gates one by one: a rotation for every run of gates on one qubit that is not diagonal. */
+/** Returns the cost of the gates without fusion: one rotation for every sequence of non-diagonal gates on one qubit. */
 function costApart(gates: readonly PlainGate[]): number {
   let cost = 0;
   let turning = -1;
@@ -164,8 +166,8 @@ function costOf({ left, right, x, y }: KakDecomposition): number {
 }
 
 /**
- * Multiplies a 4 × 4 matrix from the left, in place, by a gate on one or both of its two qubits, `first` being the more
- * significant one: two rows at a time for a gate on one qubit, and only those that a control allows.
+ * Multiplies a 4 × 4 matrix from the left, in place, by a gate on one or both of its two qubits; `first` is the more
+ * significant one. A gate on one qubit multiplies two rows at a time, and only the rows that its control allows.
  */
 function applyOnPair(product: Float64Array, { gate, targets, controls, parameters }: PlainGate, first: number): void {
   const matrix = gate.matrix(parameters);

@@ -14,7 +14,7 @@ const SENTENCES: Readonly<Record<AdviceReason, string>> = {
   refused: '',
 };
 
-/** One line for each engine, best first; the recommended one begins with a mark. */
+/** One line per engine, best first; the recommended one starts with a mark. */
 export function describeAdvice(advice: readonly Advice[]): string {
   return advice
     .map(({ engine, estimate, reason, values, isRecommended }) => {

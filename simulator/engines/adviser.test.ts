@@ -9,7 +9,7 @@ const RESOURCES = { memoryBytes: 2 ** 31, threads: 2 };
 const NOISE = { channels: [], readout: [{ qubit: '*', p10: 0.02, p01: 0.05 }] } as const;
 const COUNTS: RunRequest = { shots: 1000, seed: 1 };
 
-/** A line of qubits, each turned and tied to the next, all but the last of a wide one left unmeasured. */
+/** A chain of qubits with rotations and gates between neighbours; in a wide chain the last qubit is not measured. */
 function line(qubits: number, isMeasured = true) {
   const gates = Array.from({ length: qubits }, (_, q) => [
     `RY ${q},"0.${q + 3}"`,
@@ -23,8 +23,8 @@ function line(qubits: number, isMeasured = true) {
 const ask = (qubits: number, request: RunRequest = COUNTS) => advise(line(qubits), request, RESOURCES);
 const order = (advice: ReturnType<typeof advise>) => advice.map(({ engine }) => engine);
 
-describe('which simulator', () => {
-  it('for counts of a small circuit is the full-amplitude one, and every engine has its say', () => {
+describe('advise', () => {
+  it('recommends the full-amplitude engine for counts of a small circuit and lists every engine', () => {
     const advice = ask(6);
     expect(advice[0]).toMatchObject({ engine: 'full-amplitude', isRecommended: true, reason: 'made_for_this' });
     expect(order(advice).toSorted()).toEqual([...ENGINE_NAMES].toSorted());
@@ -38,7 +38,7 @@ describe('which simulator', () => {
     });
   });
 
-  it('with noise is the noisy one, though another would be faster without', () => {
+  it('recommends the noisy engine for a noise model, even if another engine would be faster without noise', () => {
     const advice = ask(6, { ...COUNTS, noise: NOISE });
     expect(advice[0]).toMatchObject({ engine: 'noisy', reason: 'made_for_this', isRecommended: true });
     expect(advice.find(({ engine }) => engine === 'full-amplitude')).toMatchObject({
@@ -48,7 +48,7 @@ describe('which simulator', () => {
     expect(ask(6, { ...COUNTS, noise: { channels: [], readout: [] } })[0]).toMatchObject({ engine: 'full-amplitude' });
   });
 
-  it('for amplitudes of many qubits is one that never holds the state', () => {
+  it('recommends an engine without a full state vector for amplitudes of many qubits', () => {
     const advice = advise(line(50, false), { shots: 0, seed: 1, states: ['0'.repeat(50)] }, RESOURCES);
     expect(['partial-amplitude', 'single-amplitude']).toContain(advice[0]!.engine);
     expect(advice.find(({ engine }) => engine === 'full-amplitude')).toMatchObject({
@@ -57,13 +57,13 @@ describe('which simulator', () => {
     });
   });
 
-  it('for counts of more qubits than a state can have is the nearest that can run', () => {
+  it('recommends the closest engine that can run for counts of more qubits than a state vector can have', () => {
     const advice = advise(line(120), COUNTS, RESOURCES);
     expect(advice[0]).toMatchObject({ engine: 'single-amplitude', reason: 'amplitudes_only', isRecommended: true });
     expect(advice.slice(1).map(({ reason }) => reason)).toEqual(['refused', 'refused', 'refused', 'refused']);
   });
 
-  it('recommends none where none can run', () => {
+  it('recommends no engine if none can run', () => {
     const advice = advise(line(6), { shots: 2_000_000, seed: 1 }, RESOURCES, ['full-amplitude', 'noisy']);
     expect(advice.map(({ estimate, isRecommended }) => [estimate.ok, isRecommended])).toEqual([
       [false, false],
@@ -71,7 +71,7 @@ describe('which simulator', () => {
     ]);
   });
 
-  it('tells how much slower the others are', () => {
+  it('returns the slowdown of the other engines', () => {
     const once = line(27, false);
     const twice = { ...once, operations: [...once.operations, ...once.operations] };
     const advice = advise(twice, { shots: 0, seed: 1, states: ['1'.repeat(27)] }, RESOURCES, [
@@ -89,13 +89,13 @@ describe('which simulator', () => {
     expect(small.map(({ reason }) => reason)).toEqual(['as_fast', 'as_fast']);
   });
 
-  it('gives the very numbers of the estimates', () => {
+  it('returns the same numbers as the estimates', () => {
     const request: RunRequest = { shots: 0, seed: 1, states: ['1'.repeat(20)] };
     for (const { engine, estimate } of ask(20, request))
       expect(requireEngine(engine).estimate(line(20), request, RESOURCES)).toEqual(estimate);
   });
 
-  it('for amplitudes of a circuit that measures says that they are those before', () => {
+  it('reports that amplitudes of a circuit with measurements are those before the measurements', () => {
     for (const name of ['partial-amplitude', 'single-amplitude'] as const) {
       const { estimate } = ask(20, { shots: 0, seed: 1, states: ['1'.repeat(20)] }).find(
         ({ engine }) => engine === name,
@@ -104,7 +104,7 @@ describe('which simulator', () => {
     }
   });
 
-  it('speaks on a terminal, the recommended engine marked', () => {
+  it('prints a list for the terminal with the recommended engine marked', () => {
     const lines = describeAdvice(ask(40)).split('\n');
     expect(lines).toHaveLength(5);
     expect(lines[0]).toMatch(/^→ /);

@@ -10,32 +10,32 @@ import {
 } from './engine.ts';
 import { requireEngine } from './index.ts';
 
-/** What speaks for an engine, or against it; keys of the sentences. */
+/** Reasons for or against an engine; keys of the sentences. */
 export const ADVICE_REASONS = [
-  'made_for_this', // no other engine is meant for what is asked
-  'fastest', // values: factor, over the next one
-  'as_fast', // as the fastest, as far as estimates can tell
+  'made_for_this', // no other engine is intended for this request
+  'fastest', // values: factor by which it is faster than the next engine
+  'as_fast', // as fast as the fastest, within the accuracy of the estimates
   'slower', // values: factor
-  'amplitudes_only', // cannot count, but can tell amplitudes of named states
-  'adds_noise', // counts, but as a machine with noise would
-  'meant_for_noise', // could do it too, and none is asked for
-  'leaves_out_noise', // the noise that is asked for is not its affair
-  'refused', // its estimate says why
+  'amplitudes_only', // returns amplitudes of given states, no counts
+  'adds_noise', // returns counts, but simulates a machine with noise
+  'meant_for_noise', // could run it too, but no noise model is given
+  'leaves_out_noise', // ignores the requested noise model
+  'refused', // its estimate contains the reason
 ] as const;
 export type AdviceReason = (typeof ADVICE_REASONS)[number];
 
 export interface Advice {
   readonly engine: EngineName;
-  /** Of what this engine would run: what is asked, or the nearest thing that it knows. */
+  /** Estimate of what this engine would run: the request, or the closest request that it supports. */
   readonly estimate: Estimate | Refusal;
   readonly reason: AdviceReason;
   readonly values: Readonly<Record<string, number>>;
   readonly isRecommended: boolean;
 }
 
-/** Times below this are as good as none. */
+/** Differences of run time below this are negligible. */
 const NEGLIGIBLE_SECONDS = 0.1;
-/** Estimates that differ by less than this factor say nothing. */
+/** Estimates that differ by less than this factor are considered equal. */
 const TELLING_FACTOR = 1.5;
 
 const isNoisy = (noise: NoiseModel | undefined): boolean =>
@@ -45,11 +45,11 @@ const isNoisy = (noise: NoiseModel | undefined): boolean =>
 interface Candidate {
   readonly engine: EngineName;
   readonly request: RunRequest;
-  /** Absent where the engine is meant for just what is asked. */
+  /** Absent if the engine is intended for exactly this request. */
   readonly shortfall?: 'amplitudes_only' | 'adds_noise' | 'meant_for_noise' | 'leaves_out_noise';
 }
 
-/** What an engine could do for this request. */
+/** Returns what an engine can do for this request. */
 function candidate(engine: EngineName, circuit: Circuit, request: RunRequest): Candidate {
   const { shots, seed, precision, states, noise, method, chip } = request;
   const plain: RunRequest = { shots, seed, ...(precision && { precision }), ...(states && { states }) };
@@ -81,11 +81,11 @@ interface Estimated extends Candidate {
   readonly estimate: Estimate | Refusal;
 }
 
-/** Steps of a telling factor, so that what cannot be told apart ranks alike. */
+/** Run time in steps of TELLING_FACTOR, so that times that cannot be distinguished get the same rank. */
 const timeStep = (seconds: number): number =>
   Math.round(Math.log(Math.max(seconds, NEGLIGIBLE_SECONDS)) / Math.log(TELLING_FACTOR));
 
-/** Those that answer first, then those that answer something near, then refusals; each by time. */
+/** Sort key: engines that fulfil the request first, then those that run a similar one, then refusals; each by time. */
 function rank({ estimate, shortfall }: Estimated): readonly [number, number] {
   if (!estimate.ok) return [2, 0];
   return [shortfall === undefined ? 0 : 1, timeStep(estimate.seconds)];
@@ -95,13 +95,13 @@ const factorOf = (seconds: number, best: number): number =>
   Math.max(seconds, NEGLIGIBLE_SECONDS) / Math.max(best, NEGLIGIBLE_SECONDS);
 
 /**
- * Which simulator? Ranks engines for a circuit and what is wanted of it, best first: counts (`shots`), exact
- * probabilities (`shots` 0) or amplitudes (`states`), with or without noise. Refusals stand last, with their reason.
- * At most the first is recommended, and only if it can run.
+ * Ranks the engines for a circuit and a request, best first: counts (`shots`), exact probabilities (`shots` 0) or
+ * amplitudes (`states`), with or without noise. Refusals are last, with their reason. At most the first engine is
+ * recommended, and only if it can run.
  *
- * Precondition: the circuit keeps the structure rules. Takes as long as the estimates of the engines together.
+ * Precondition: the circuit follows the structure rules. Takes as long as the estimates of all engines together.
  *
- * @param engines those that may be offered; all unless told otherwise.
+ * @param engines the engines to choose from; by default all
  */
 export function advise(
   circuit: Circuit,
@@ -115,7 +115,7 @@ export function advise(
       return { ...chosen, estimate: requireEngine(engine).estimate(circuit, chosen.request, resources) };
     })
     .map((estimated) => ({ estimated, key: rank(estimated) }))
-    // Stable: what ranks alike stays in the order of the engines, simplest first.
+    // The sort is stable: equal ranks keep the order of the engines, simplest first.
     .sort((a, b) => a.key[0] - b.key[0] || a.key[1] - b.key[1])
     .map(({ estimated }) => estimated);
   const fitting = ranked.flatMap(({ estimate, shortfall }) =>

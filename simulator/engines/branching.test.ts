@@ -24,15 +24,15 @@ function counts(program: Circuit, shots: number, seed: number, maxStates: number
   return { counts: readout.counts, starts: held };
 }
 
-/** Six coins, each thrown on the same qubit: 64 histories. */
+/** Six fair measurements on the same qubit: 64 outcome histories. */
 const coins = circuit(
   1,
   6,
   [0, 1, 2, 3, 4, 5].flatMap((bit) => [gate('H', 0), measure(0, bit), reset(0)]).concat(gate('H', 0), measure(0, 0)),
 );
 
-describe('running outcome by outcome', () => {
-  it.each(DYNAMIC_CIRCUITS)('%s as shot by shot, whatever memory there is', (_, program) => {
+describe('runBranches', () => {
+  it.each(DYNAMIC_CIRCUITS)('%s: returns the counts of the oracle with any amount of memory', (_, program) => {
     for (const seed of [1, 2, 3]) {
       const expected = countShotByShot(program, 200, seed);
       expect(counts(program, 200, seed, 1000).counts).toEqual(expected);
@@ -40,7 +40,7 @@ describe('running outcome by outcome', () => {
     }
   });
 
-  it('gives up at once a loop that writes no bit that it goes on by, and counts none of its rounds before', () => {
+  it('refuses at once a loop that cannot end, and counts none of its gates in the cost', () => {
     const endless = (gates: number) =>
       circuit(1, 2, [
         gate('X', 0),
@@ -64,7 +64,7 @@ describe('running outcome by outcome', () => {
     expect(branchingCost(prepared(endless(1000), 1), 1).gates).toBe(branchingCost(prepared(endless(0), 1), 1).gates);
   });
 
-  it('gives up loops of more gates than any program that ends comes to', () => {
+  it('refuses loops with more gates than the limit of terminating programs', () => {
     const program = circuit(1, 1, [
       gate('X', 0),
       loop(bitsEqual([0], 0), [reset(0), ...Array.from({ length: 90_000 }, () => gate('I', 0)), measure(0, 0)]),
@@ -83,7 +83,7 @@ describe('running outcome by outcome', () => {
     expect(applied).toBeLessThan(10_200_000);
   });
 
-  it('starts again only where no further state may be held', () => {
+  it('restarts from the beginning only if no further state may be held', () => {
     expect(counts(coins, 500, 5, 64).starts).toBe(1);
     expect(counts(coins, 500, 5, 2).starts).toBeGreaterThan(1);
     expect(counts(coins, 500, 5, 2).counts).toEqual(counts(coins, 500, 5, 64).counts);
@@ -96,7 +96,7 @@ describe('running outcome by outcome', () => {
     expect(values.reduce((sum, value) => sum + (value - 100) ** 2 / 100, 0)).toBeLessThan(103.4);
   });
 
-  it('bounds the groups by the shots and by the outcomes', () => {
+  it('bounds the number of groups by the shots and by the outcomes', () => {
     expect(branchingCost(prepared(coins, 500), 500).groups).toBe(500);
     const one = circuit(1, 1, [gate('H', 0), measure(0, 0), repeat(5, [gate('H', 0)]), measure(0, 0)]);
     expect(branchingCost(prepared(one, 500), 500)).toEqual({ groups: 2, gates: 2 + 2 * 5 });

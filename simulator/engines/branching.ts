@@ -9,30 +9,33 @@ import { outcomeOf } from './measurement.ts';
 import type { Prepared } from './prepare.ts';
 import { CountsAccumulator, type Readout } from './readout.ts';
 
-/** What a dynamic run needs of a state, beside reading it out. */
+/** Operations of a state that a dynamic run needs in addition to the readout. */
 export interface BranchableState<S> extends FinalState {
   copy(): S;
-  /** Consecutive gates, so that they may be merged; `checkpoint` is called between pieces of work, each well under 200 ms. */
+  /**
+   * Applies consecutive gates together, so that they can be fused; calls `checkpoint` between units of work, each well
+   * under 200 ms.
+   */
   applyGates(gates: readonly PlainGate[], checkpoint: Checkpoint): void;
   /** ⟨ψ|P|ψ⟩ for the projectors P on 0 and on 1 of a qubit. */
   weights(qubit: number): readonly [zero: number, one: number];
-  /** Projects on an outcome of this weight and normalises. */
+  /** Projects on an outcome of this weight and normalises the state. */
   collapse(qubit: number, outcome: 0 | 1, weight: number): void;
-  /** The place of a qubit's value in what is read out, where it is not its number. */
+  /** The index bit of a qubit in the readout, if it is not the qubit number. */
   placeOf?(qubit: number): number;
-  /** Called when nobody will use the state again, where its memory is not the garbage collector's. */
+  /** Called after the last use of the state, if its memory is not garbage collected. */
   release?(): void;
 }
 
-/** A place in a program: immutable, so that groups of shots can part at it. */
+/** Position in a program. Immutable, so that groups of shots can branch at it. */
 interface Place {
   readonly list: readonly PlainOperation[];
   readonly index: number;
-  /** Where to go on after the list; null at the end of the prefix. */
+  /** Where to continue after the list; null at the end of the prefix. */
   readonly after: Place | null;
 }
 
-/** Shots that have had the same outcomes so far, and therefore share a state. */
+/** A branch: shots with equal outcomes so far, which share one state. */
 interface Group<S> {
   shots: readonly number[];
   readonly state: S;
@@ -48,17 +51,18 @@ export interface BranchingOptions<S> {
   readonly seed: number;
   readonly shots: number;
   readonly startState: () => S;
-  /** States that may be held at once, at least 2. */
+  /** Maximum number of states held at once, at least 2. */
   readonly maxStates: number;
   readonly checkpoint: Checkpoint;
 }
 
 /**
- * Runs a dynamic program outcome by outcome: all shots start together and part where a measurement or reset gives them
- * different outcomes, so equal histories are computed once. Where no further state may be held, the smaller half starts
- * again from the beginning; as random numbers go by place (`uniformAt`), it comes to the same point.
+ * Runs a dynamic program with one branch per measurement outcome. All shots start together and branch where a
+ * measurement or reset gives them different outcomes, so equal histories are computed once. If no further state may be
+ * held, the smaller half restarts from the beginning; random numbers depend on shot and draw only (`uniformAt`), so it
+ * reaches the same point.
  *
- * Draw d of a shot is its d-th measurement or reset; the draw after those samples all that the suffix measures.
+ * Draw d of a shot is its d-th measurement or reset; the draw after those samples all measurements of the suffix.
  */
 export function runBranches<S extends BranchableState<S>>(prepared: Prepared, options: BranchingOptions<S>): Readout {
   return new Branching(prepared, options).run();
@@ -69,7 +73,7 @@ class Branching<S extends BranchableState<S>> {
   readonly #options: BranchingOptions<S>;
   readonly #tally = new CountsAccumulator();
   readonly #waiting: Group<S>[] = [];
-  /** Shots that must start again. */
+  /** Shots that must restart from the beginning. */
   readonly #again: (readonly number[])[] = [];
   #done = 0;
 
@@ -105,7 +109,7 @@ class Branching<S extends BranchableState<S>> {
     };
   }
 
-  /** One operation, or one run of gates; a group that parts goes on with its larger half. */
+  /** Runs one operation or one run of consecutive gates; a group that branches continues with its larger half. */
   #step(group: Group<S>, place: Place): void {
     this.#checkpoint();
     const { list, index, after } = place;
@@ -143,7 +147,7 @@ class Branching<S extends BranchableState<S>> {
       case 'loop':
         if (evaluateClassical(operation.condition, group.bits) === 0) break;
         checkLoopLimits(operation, ++group.rounds, group.gates);
-        // After the body the loop itself comes again.
+        // After the body the loop condition is checked again.
         group.place = { list: operation.body, index: 0, after: place };
         break;
     }
@@ -192,7 +196,10 @@ const flip = (qubit: number): PlainGate => ({
   parameters: [],
 });
 
-/** Groups that a program may part into at most, and what its prefix and suffix cost in gates, summed over groups. */
+/**
+ * Upper bound of the number of branches of a program, and the cost of its prefix and suffix in gates, summed over
+ * branches.
+ */
 export function branchingCost({ plan }: Prepared, shots: number): { readonly groups: number; readonly gates: number } {
   const cost = { groups: 1, gates: 0 };
   add(plan.prefix, shots, cost);
@@ -213,7 +220,8 @@ function add(operations: readonly PlainOperation[], shots: number, cost: { group
         add(operation.otherwise, shots, cost);
         break;
       case 'loop':
-        // How many rounds nobody knows; a few are likelier than many. One that cannot end is refused where it begins.
+        // The number of iterations is unknown; few are more probable than many. A loop that cannot end is refused at
+        // its start.
         if (isEndless(operation)) break;
         for (let round = 0; round < 4; round++) add(operation.body, shots, cost);
         break;
@@ -225,7 +233,7 @@ function add(operations: readonly PlainOperation[], shots: number, cost: { group
 
 const runs = new WeakMap<readonly PlainOperation[], Map<number, readonly PlainGate[]>>();
 
-/** The gates that stand in a row from `index` on; found once, as loops come again. */
+/** The consecutive gates from `index` on; cached, because loops execute them repeatedly. */
 function gatesFrom(list: readonly PlainOperation[], index: number): readonly PlainGate[] {
   const known = runs.get(list) ?? new Map<number, readonly PlainGate[]>();
   runs.set(list, known);

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { progressRange } from '#simulator/circuit/checkpoint.ts';
 import { checkpointOf } from './checkpoint.ts';
 
-describe('a checkpoint', () => {
-  it('reports progress that never falls, not more often than every 50 ms, and always the end', () => {
+describe('checkpoint', () => {
+  it('reports progress that never decreases, at most every 50 ms, and always reports the end', () => {
     let time = 0;
     const told: number[] = [];
     const checkpoint = checkpointOf({ onProgress: (fraction) => told.push(fraction) }, () => time);
@@ -30,7 +30,7 @@ describe('a checkpoint', () => {
     expect(() => checkpoint()).toThrow(expect.objectContaining({ name: 'RunAborted' }));
   });
 
-  it('maps the progress of a part to that of the whole, and passes no fraction where it gets none', () => {
+  it('maps the progress of a part to that of the whole, and passes on a missing fraction as missing', () => {
     const told: (number | undefined)[] = [];
     const part = progressRange((fraction) => told.push(fraction), 0.5, 0.9);
     part(0);

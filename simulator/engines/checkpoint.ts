@@ -4,7 +4,10 @@ import { RunAborted, type RunControl } from './engine.ts';
 /** Progress is reported at most this often. */
 const REPORT_EVERY_MS = 50;
 
-/** The checkpoint of a run: throws RunAborted once the signal is aborted, and reports progress, which never falls. */
+/**
+ * Returns the checkpoint of a run: throws RunAborted once the signal is aborted, and reports progress, which never
+ * decreases.
+ */
 export function checkpointOf(control: RunControl | undefined, now: () => number): Checkpoint {
   let reported = 0;
   let reportedAt = Number.NEGATIVE_INFINITY;
@@ -19,10 +22,10 @@ export function checkpointOf(control: RunControl | undefined, now: () => number)
   };
 }
 
-/** Calls after which half of the range is reached. */
+/** Number of calls after which half of the range is reached. */
 const HALF_WAY = 100;
 
-/** Progress of a search of unknown length: every call comes closer to `to`, without reaching it. */
+/** Progress of a search of unknown length: approaches `to` without reaching it, half way after HALF_WAY calls. */
 export function openEndedProgress(checkpoint: Checkpoint, from: number, to: number): Checkpoint {
   let calls = 0;
   return () => checkpoint(from + ((to - from) * calls) / (calls++ + HALF_WAY));

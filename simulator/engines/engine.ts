@@ -5,7 +5,7 @@ import type { NoiseModel } from '#simulator/noise/model.ts';
 import type { MachineSpeed } from './speed.ts';
 import type { EngageWorkers } from './work-queue/work-queue.ts';
 
-/** Engine names are product names of the specification: types 0, 1, 2, 3 and the machine 5/72. */
+/** Engine names are product names of the specification: types 0, 1, 2, 3 and machine 5/72. */
 export const ENGINE_NAMES = ['full-amplitude', 'noisy', 'partial-amplitude', 'single-amplitude', 'chip-72'] as const;
 export type EngineName = (typeof ENGINE_NAMES)[number];
 
@@ -13,87 +13,90 @@ export type EngineName = (typeof ENGINE_NAMES)[number];
 export type Precision = 'single' | 'double';
 
 export interface RunRequest {
-  /** 0 asks for exact probabilities (or amplitudes, with `states`). */
+  /** 0 requests exact probabilities (or amplitudes, with `states`). */
   readonly shots: number;
-  /** Same circuit, request and seed: same counts on every machine. Integer 0 … 2^53−1. */
+  /** The same circuit, request and seed give the same counts on every machine. Integer 0 … 2^53−1. */
   readonly seed: number;
-  /** Absent: double to 24 qubits, single above. */
+  /** Absent: double up to 24 qubits, single above. */
   readonly precision?: Precision;
-  /** Basis states whose amplitudes are wanted; leftmost character is the highest qubit. */
+  /** Basis states whose amplitudes are requested; the leftmost character is the highest qubit. */
   readonly states?: readonly string[];
-  /** Of the noisy engine; checked again before any work, as it may have come from anywhere. Absent: no noise. */
+  /** For the noisy engine; validated again before the run, because it may be untrusted. Absent: no noise. */
   readonly noise?: NoiseModel;
-  /** Of the noisy engine. Absent: by cost. */
+  /** For the noisy engine. Absent: chosen by cost. */
   readonly method?: NoisyMethod;
-  /** Of the 72-qubit machine. Absent: all on. */
+  /** For the 72-qubit machine. Absent: all on. */
   readonly chip?: ChipOptions;
 }
 
-/** The switches of the machine's service. */
+/** Options of the 72-qubit machine. */
 export interface ChipOptions {
-  /** Correct the counts for the errors of reading. */
+  /** Mitigate readout errors in the counts. */
   readonly amend?: boolean;
-  /** Place on good qubits and route; off: qubit i is the machine's qubit i. */
+  /** Choose the initial placement by qubit quality, and route. Off: logical qubit i is physical qubit i. */
   readonly mapping?: boolean;
   /** Merge and cancel gates. */
   readonly optimization?: boolean;
 }
 
-/** How the emulated machine was computed. */
+/** Simulation method of the emulated machine. */
 export const CHIP_METHODS = ['trajectories', 'stabilizer', 'matrix-product-state'] as const;
 export type ChipMethod = (typeof CHIP_METHODS)[number];
 
-/** What the machine ran, beside what was asked. */
+/** What the machine ran, in addition to the request. */
 export interface ChipReport {
   readonly method: ChipMethod;
   readonly options: Required<ChipOptions>;
-  /** Whether the counts are corrected for errors of reading: not where more different ones came than can be. */
+  /** Whether the counts are readout-error mitigated; false if there are too many distinct outcomes. */
   readonly isAmended: boolean;
   /** Day of the calibration, ISO 8601. */
   readonly calibration: string;
-  /** On the machine's 72 qubits: U3, controlled Z and measurements. */
+  /** On the 72 physical qubits: U3, controlled Z and measurements. */
   readonly compiled: Circuit;
-  /** The machine's qubit of each program qubit that is used, before and after. */
+  /** Physical qubit of each logical qubit in use, before and after the run. */
   readonly mapping: readonly { readonly qubit: number; readonly start: number; readonly final: number }[];
-  /** Both with their measurements. */
+  /** Both include the measurements. */
   readonly sourceDepth: number;
   readonly depth: number;
   readonly czCount: number;
   readonly singleCount: number;
   readonly swaps: number;
-  /** Product of the calibrated fidelities of all gates and readings. */
+  /** Product of the calibrated fidelities of all gates and readouts. */
   readonly expectedFidelity: number;
-  /** Of a matrix product state: its limit, the mean weight that the limit left, and how many noisy runs there were. */
+  /** For a matrix product state: bond limit, mean weight that remains after truncation, and number of noisy runs. */
   readonly bondLimit?: number;
   readonly truncationFidelity?: number;
   readonly trajectories?: number;
 }
 
-/** Exact, to 12 qubits; or a random run of the state vector for every shot, to 24. */
+/** Density matrix: exact, up to 12 qubits. Trajectories: one random state-vector run per shot, up to 24 qubits. */
 export const NOISY_METHODS = ['density-matrix', 'trajectories'] as const;
 export type NoisyMethod = (typeof NOISY_METHODS)[number];
 
-/** What the machine offers; handed in, never looked up here. */
+/** Resources of the machine; provided by the caller, never queried here. */
 export interface Resources {
   readonly memoryBytes: number;
   readonly threads: number;
-  /** Absent: `USUAL_SPEED`. */
+  /** Absent: `REFERENCE_SPEED`. */
   readonly speed?: MachineSpeed;
 }
 
 export interface Estimate {
   readonly ok: true;
   readonly memoryBytes: number;
-  /** On the machine that was asked about. */
+  /** Run time on the machine of the request. */
   readonly seconds: number;
-  /** On `REFERENCE_MACHINE`: the same for the same circuit and request wherever and whenever it is asked, so that prices can be made of it. */
+  /**
+   * Run time on `REFERENCE_MACHINE`: always the same for the same circuit and request, so that prices can be based on
+   * it.
+   */
   readonly referenceSeconds: number;
   readonly precision: Precision;
-  /** The circuit measures at its end, and what is computed are the amplitudes before that. */
+  /** The circuit measures at its end; the amplitudes are those before the measurements. */
   readonly isBeforeMeasurements?: true;
 }
 
-/** A refusal before any work; `reason` is a key of the refusal texts, `values` fill the sentence. */
+/** A refusal before the run; `reason` is a key of the refusal texts, `values` fill the sentence. */
 export interface Refusal {
   readonly ok: false;
   readonly reason: RefusalReason;
@@ -108,20 +111,20 @@ export const REFUSAL_REASONS = [
   'shots_out_of_range', // values: shots, limit
   'states_required', // amplitude engines without `states`
   'states_malformed', // values: state, qubits
-  'dynamic_circuit', // mid-circuit measurement, reset or branch where the engine cannot
-  'nothing_measured', // shots asked of a circuit that measures nothing
+  'dynamic_circuit', // mid-circuit measurement, reset or branch that the engine does not support
+  'nothing_measured', // shots requested for a circuit that measures nothing
   'loop_unbounded', // values: limit
   'loop_too_many_gates', // values: limit
   'cost_too_high', // values: log2Cost, limit
-  'amplitudes_impossible', // `states` asked of an engine whose result is a mixture
+  'amplitudes_impossible', // `states` requested from an engine whose result is a mixed state
   'noise_invalid', // values: path, code (of NOISE_ERROR_CODES), and those of the code
   'noise_unknown_qubit', // values: qubit, qubits, path
-  'shots_required', // exact results asked of a machine
+  'shots_required', // exact results requested from a machine that only samples
   'too_many_layers', // values: layers, limit
   'too_many_controls', // values: controls, limit
-  'not_joined', // values: qubits, joined, apart; more qubits meet than working couplers join
-  'not_coupled', // values: first, second; two qubits of the machine that no working coupler joins
-  'exact_impossible', // values: limit; exact probabilities asked of what only trajectories can run
+  'not_joined', // values: qubits, joined, apart; more interacting qubits than functional couplers connect
+  'not_coupled', // values: first, second; two physical qubits without a functional coupler
+  'exact_impossible', // values: limit; exact probabilities of a circuit that only trajectories can run
   'not_available', // this engine is not part of this installation
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
@@ -133,83 +136,94 @@ export interface Amplitude {
 
 interface ResultCommon {
   readonly engine: EngineName;
-  /** Which simulator ran it: its version, and a digest of its sources. Absent where it was not built, and in results of earlier versions. */
+  /**
+   * Version of the simulator and digest of its sources. Absent if it was not built, and in results of earlier versions.
+   */
   readonly build?: string;
   readonly qubits: number;
   readonly shots: number;
   readonly seed: number;
   readonly precision: Precision;
-  /** Wall time of compiling and running, by the clock handed in. */
+  /** Wall time of compiling and running, by the injected clock. */
   readonly seconds: number;
-  /** How the noisy engine computed it. */
+  /** Method of the noisy engine. */
   readonly method?: NoisyMethod;
-  /** What the noisy engine ran. */
+  /** Noise of the noisy run. */
   readonly placed?: NoiseSummary;
   readonly chip?: ChipReport;
-  /** What the full-amplitude engine made of the circuit. */
+  /** Report of the full-amplitude engine. */
   readonly stateVector?: StateVectorReport;
-  /** Classical bits that the circuit writes, ascending, where it leaves others alone. Absent: it writes all, or the states are of qubits. */
+  /**
+   * Classical bits that the circuit writes, ascending, if it does not write all. Absent: it writes all, or the states
+   * are of qubits.
+   */
   readonly writtenBits?: readonly number[];
-  /** The circuit measured at its end: these are the amplitudes before that. */
+  /** The circuit measures at its end; these are the amplitudes before the measurements. */
   readonly isBeforeMeasurements?: true;
-  /** What a contraction took, where one was made. */
+  /** Cost of a tensor contraction, if there was one. */
   readonly cost?: ContractionCost;
-  /** How the register was cut, of the partial-amplitude engine. */
+  /** Partition of the register, by the partial-amplitude engine. */
   readonly cut?: CutReport;
-  /** Exact probabilities of the same circuit without noise, keyed as the counts; beside a noisy result, where they are cheap. */
+  /**
+   * Exact probabilities of the same circuit without noise, with the keys of the counts; for a noisy result, if they are
+   * cheap.
+   */
   readonly ideal?: Readonly<Record<string, number>>;
 }
 
-/** A program with its noise written into it, as it was run. */
+/** Noise of a program as it was run. */
 export interface NoiseSummary {
   readonly gates: number;
-  /** Places at which a channel acts, resets included. */
+  /** Noise locations, resets included. */
   readonly channels: number;
 }
 
-/** Gate by gate where the state fits a cache; else compiled to passes over it; outcome by outcome where the circuit has feedback. */
+/**
+ * Gate by gate: the state fits in a cache. In passes: compiled, for larger states. Outcome by outcome: for dynamic
+ * circuits.
+ */
 export const STATE_VECTOR_METHODS = ['gate-by-gate', 'in-passes', 'outcome-by-outcome'] as const;
 export type StateVectorMethod = (typeof STATE_VECTOR_METHODS)[number];
 
 export interface StateVectorReport {
   readonly method: StateVectorMethod;
-  /** Of one state. */
+  /** Bytes of one state. */
   readonly stateBytes: number;
-  /** Of what was compiled to passes. */
+  /** Report on what was compiled to passes. */
   readonly plan?: PlanReport;
 }
 
 export interface ContractionCost {
   /** Base-2 logarithm of the floating-point operations for one amplitude. */
   readonly log2Flops: number;
-  /** Variables of the widest tensor: 2^width complex numbers were held at once. */
+  /** Rank of the largest tensor: 2^width complex numbers were held at once. */
   readonly width: number;
-  /** Parts of the sum that were contracted one after another, for want of memory or to share them out; 1: none. */
+  /** Slices of the sum, contracted one after another to save memory or distributed over threads; 1: not sliced. */
   readonly slices: number;
 }
 
-/** A register in parts that were run each for its own paths, and put together. */
+/** A partitioned register: each part runs for its own paths, and the results are combined. */
 export interface CutReport {
   readonly parts: readonly {
     /** Qubits of the circuit, ascending. */
     readonly qubits: readonly number[];
-    /** Paths run: one for every value of what gates across the cut depend on. */
+    /** Paths run: one per combination of values of the part's path variables. */
     readonly paths: number;
   }[];
-  /** Variables that the parts' paths are over, and the sum over all paths of all parts: 2^pathVariables terms. */
+  /** Path variables of all parts; the sum over all paths has 2^pathVariables terms. */
   readonly pathVariables: number;
-  /** Base-2 logarithm of the amplitudes times gates that all paths together would take, prefixes not shared. */
+  /** Base-2 logarithm of amplitudes times gates of all paths together, without sharing of path prefixes. */
   readonly log2Cost: number;
 }
 
 /**
- * Outcomes that are too many for an object, which then is empty: sixteen million keys take minutes and more memory than
- * a thread has.
+ * Outcomes in columns, if they are too many for an object, which is empty then: sixteen million keys would take minutes
+ * and more memory than a thread has.
  */
 export interface OutcomeColumns {
   /** Bits of a state. */
   readonly width: number;
-  /** The states, each once, 32 bits to a word, the lowest word of a state first; in any order. */
+  /** The distinct states, 32 bits per word, the lowest word of a state first; in any order. */
   readonly words: Uint32Array;
   /** Probabilities, or counts. */
   readonly weights: Float64Array;
@@ -227,39 +241,39 @@ export type SimulationResult = ResultCommon &
     | { readonly kind: 'amplitudes'; readonly amplitudes: Readonly<Record<string, Amplitude>> }
   );
 
-/** Compiled kernel modules and the services an engine may not reach for itself. */
+/** Compiled kernel modules and the host services that an engine receives from the caller. */
 export interface EngineRuntime {
-  /** WebAssembly modules by kernel build name ('tape-f32', 'tape-f64' …), bytes read by the caller. */
+  /** WebAssembly modules by kernel build name ('tape-f32', 'tape-f64' …); the caller reads the bytes. */
   readonly kernels: KernelModules;
   /** Monotonic milliseconds. */
   readonly now: () => number;
   readonly resources: Resources;
-  /** Starts another thread, which calls `runTileWorker` with what it is sent. Absent: no other threads. */
+  /** Starts another thread, which calls `runTileWorker` with the message it receives. Absent: no other threads. */
   readonly startTileWorker?: StartTileWorker;
-  /** How many of `resources.threads` may work now. Absent: always all of them. */
+  /** How many of `resources.threads` may run now. Absent: always all of them. */
   readonly threadBudget?: ThreadBudget;
   /** Sends the chunks of a work queue to other threads. Absent: no other threads. */
   readonly engageWorkers?: EngageWorkers;
-  /** A worker thread failed or stopped responding. The result is right nevertheless, or the run fails. */
+  /** Called when a worker thread failed or stopped responding. The result is correct nevertheless, or the run fails. */
   readonly onWorkerLost?: (error: Error) => void;
 }
 
-/** Compiled `WebAssembly.Module`s, opaque here because this layer knows no host. */
+/** Compiled `WebAssembly.Module`s; opaque here because this layer does not depend on the host. */
 export type KernelModules = Readonly<Record<string, object>>;
 
 export interface RunControl {
   /** Polled at least every 200 ms of work; an AbortSignal fits. */
   readonly signal?: { readonly aborted: boolean };
-  /** 0 … 1, never falling, at least every 200 ms of work. */
+  /** 0 … 1, never decreasing, called at least every 200 ms of work. */
   readonly onProgress?: (fraction: number) => void;
 }
 
-/** Thrown by `run` when `signal.aborted` was seen. Known by name, as errors cross worker borders. */
+/** Thrown by `run` when `signal.aborted` is set. Identified by name, because errors are sent between worker threads. */
 export class RunAborted extends Error {
   override readonly name = 'RunAborted';
 }
 
-/** Thrown by `run` for what no estimate can foresee: a loop that does not end. Known by name, as RunAborted is. */
+/** Thrown by `run` for what no estimate can predict: a loop that does not end. Identified by name, as RunAborted. */
 export class RunRefused extends Error {
   override readonly name = 'RunRefused';
 
@@ -268,10 +282,10 @@ export class RunRefused extends Error {
   }
 }
 
-/** One interface for every engine; the conformance suite runs them all against the scalar reference. */
+/** Interface of every engine. The conformance suite compares engines with the scalar reference. */
 export interface Engine {
   readonly name: EngineName;
   estimate(circuit: Circuit, request: RunRequest, resources: Resources): Estimate | Refusal;
-  /** Precondition: `estimate` answered ok. @throws RunAborted, RunRefused */
+  /** Precondition: `estimate` returned ok. @throws RunAborted, RunRefused */
   run(circuit: Circuit, request: RunRequest, runtime: EngineRuntime, control?: RunControl): SimulationResult;
 }

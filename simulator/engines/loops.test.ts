@@ -14,19 +14,19 @@ function plainLoop(body: readonly Operation[]) {
 const refused = (reason: string, limit: number): unknown =>
   expect.objectContaining({ name: 'RunRefused', refusal: { ok: false, reason, values: { limit } } });
 
-describe('a round of a loop', () => {
+describe('checkLoopLimits', () => {
   const throwing = plainLoop([gate('H', 0), measure(0, 0)]);
 
-  it('begins while rounds and gates are few', () => {
+  it('accepts few iterations and gates', () => {
     expect(() => checkLoopLimits(throwing, 10_000, 10_000_000)).not.toThrow();
   });
 
-  it('is refused for too many rounds, and for too many gates by a reason of its own', () => {
+  it('refuses too many iterations, and too many gates with a separate reason', () => {
     expect(() => checkLoopLimits(throwing, 10_001, 0)).toThrow(refused('loop_unbounded', 10_000));
     expect(() => checkLoopLimits(throwing, 1, 10_000_001)).toThrow(refused('loop_too_many_gates', 10_000_000));
   });
 
-  it('is refused at once where nothing inside writes what the loop goes on by', () => {
+  it('refuses at once a loop whose body does not write a bit of its condition', () => {
     expect(() => checkLoopLimits(plainLoop([gate('H', 0), measure(0, 1)]), 1, 0)).toThrow(
       refused('loop_unbounded', 10_000),
     );

@@ -4,18 +4,18 @@ import type { NoisyLoop, NoisyOperation } from '#simulator/noise/attach.ts';
 import { RunRefused } from './engine.ts';
 import { refuse } from './prepare.ts';
 
-/** Rounds that the loops of one shot may take together; more is taken for a loop without end. */
+/** Limit of iterations of all loops of one shot together; a loop that exceeds it is considered endless. */
 export const MAX_LOOP_ROUNDS = 10_000;
 
-/** Gates that one shot may come to where loops are. */
+/** Limit of gates of one shot of a program with loops. */
 const MAX_LOOP_GATES = 10_000_000;
 
 type Loop = PlainLoop | NoisyLoop;
 
 /**
- * To be called when the condition of a loop holds, before its body is run.
- * @param rounds of this shot so far, this one included
- * @param gates that this shot has run so far
+ * Call it when the condition of a loop holds, before its body runs.
+ * @param rounds iterations of this shot so far, including this one
+ * @param gates gates that this shot has run so far
  * @throws RunRefused
  */
 export function checkLoopLimits(loop: Loop, rounds: number, gates: number): void {
@@ -26,7 +26,7 @@ export function checkLoopLimits(loop: Loop, rounds: number, gates: number): void
 
 const endless = new WeakMap<Loop, boolean>();
 
-/** Whether a loop never ends once it has begun: nothing in its body writes a bit that it goes on by. */
+/** Whether a loop never ends once it has started: its body writes no bit of its condition. */
 export function isEndless(loop: Loop): boolean {
   const known = endless.get(loop);
   if (known !== undefined) return known;

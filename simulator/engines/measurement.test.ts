@@ -10,8 +10,8 @@ const plan = (...operations: readonly Operation[]) => {
   return planMeasurement(expansion.operations);
 };
 
-describe('planning measurements', () => {
-  it('leaves nothing dynamic where all measurements can wait', () => {
+describe('planMeasurement', () => {
+  it('has no dynamic part if all measurements can be deferred', () => {
     const { prefix, suffix, measured } = plan(
       gate('H', 0),
       measure(0, 2),
@@ -27,7 +27,7 @@ describe('planning measurements', () => {
     ]);
   });
 
-  it('splits after the last measurement that a later gate disturbs', () => {
+  it('splits after the last measurement whose qubit is disturbed by a later gate', () => {
     const { prefix, suffix, measured } = plan(
       gate('H', 0),
       measure(0, 2),
@@ -44,11 +44,11 @@ describe('planning measurements', () => {
     ]);
   });
 
-  it('lets the last measurement into a bit win', () => {
+  it('uses the last measurement into a bit', () => {
     expect(plan(measure(0, 1), measure(2, 1)).measured).toEqual([{ bit: 1, qubit: 2 }]);
   });
 
-  it('drops resets of untouched qubits, and only those', () => {
+  it('removes resets of untouched qubits, and only those', () => {
     expect(plan(reset(0), gate('H', 1), reset(2), measure(1, 0)).prefix).toEqual([]);
     expect(plan(gate('H', 1), reset(1), measure(1, 0)).prefix.length).toBe(2);
     expect(plan(measure(0, 0), branch(bitsEqual([0], 0), [gate('X', 2)]), reset(2), measure(2, 1)).prefix.length).toBe(
@@ -57,8 +57,8 @@ describe('planning measurements', () => {
   });
 });
 
-describe('an outcome', () => {
-  it('is never one of weight 0', () => {
+describe('outcomeOf', () => {
+  it('never returns an outcome of weight 0', () => {
     expect(outcomeOf(0, 0, 0.3)).toBe(1);
     expect(outcomeOf(1 - 2 ** -53, 0.3, 0)).toBe(0);
     expect(outcomeOf(0.24, 0.5, 1.5)).toBe(0);

@@ -2,36 +2,36 @@ import type { PlainGate, PlainOperation } from '#simulator/circuit/expand.ts';
 
 type PlainMeasurement = Extract<PlainOperation, { readonly kind: 'measure' }>;
 
-/** A classical bit and the qubit whose value it takes at the end. */
+/** A classical bit and the qubit that is measured into it at the end. */
 export interface MeasuredBit {
   readonly bit: number;
   readonly qubit: number;
 }
 
 /**
- * A program split where it stops being dynamic: `prefix` must be run in order, outcome by outcome; after it only
- * unitaries remain, and all later measurements can be made at the very end at once. Static programs have no prefix.
+ * A program split at the end of its dynamic part. `prefix` must run in order, with one branch per outcome. After it
+ * there are only unitaries, and all later measurements can be deferred to the end. Static programs have no prefix.
  */
 export interface MeasurementPlan {
   readonly prefix: readonly PlainOperation[];
   readonly suffix: readonly PlainGate[];
-  /** What the suffix measures, by ascending classical bit; each bit once. */
+  /** Measurements of the suffix, by ascending classical bit; each bit once. */
   readonly measured: readonly MeasuredBit[];
-  /** Whether any classical bit may be written, in the prefix or at the end. */
+  /** Whether the program writes any classical bit, in the prefix or at the end. */
   readonly writesBits: boolean;
 }
 
 export const isDynamic = (plan: MeasurementPlan): boolean => plan.prefix.length > 0;
 
 /**
- * Finds the split. A measurement may wait until the end where nothing later disturbs its qubit: controls and diagonal
- * gates commute with it (principle of deferred measurement, Nielsen and Chuang 4.4). Linear.
+ * Finds the split. A measurement can be deferred to the end if no later operation disturbs its qubit: controls and
+ * diagonal gates commute with it (principle of deferred measurement, Nielsen and Chuang 4.4). Linear.
  */
 export function planMeasurement(program: readonly PlainOperation[]): MeasurementPlan {
   return gatesThenMeasurements(program) ?? planAnyMeasurement(withoutIdleResets(program));
 }
 
-/** What most programs are, and small ones must not wait for. */
+/** Fast path for the most frequent form, gates followed by measurements. */
 function gatesThenMeasurements(program: readonly PlainOperation[]): MeasurementPlan | undefined {
   let end = 0;
   while (end < program.length && program[end]!.kind === 'gate') end++;
@@ -60,7 +60,7 @@ function planAnyMeasurement(operations: readonly PlainOperation[]): MeasurementP
       gates.push(operation);
       if (!operation.gate.structure.diagonal) for (const target of operation.targets) disturbed[target] = true;
     } else if (operation.kind === 'measure' && !disturbed[operation.qubit]) {
-      // Walking backwards, the first measurement seen is the one that lasts.
+      // Iterating backwards, the first measurement found is the effective one.
       if (!measured.has(operation.bit)) measured.set(operation.bit, operation.qubit);
     } else break;
   }
@@ -73,7 +73,7 @@ function planAnyMeasurement(operations: readonly PlainOperation[]): MeasurementP
   };
 }
 
-/** Programs like to begin with resets; a qubit that nothing has touched is |0⟩ already. */
+/** Removes resets of untouched qubits, which are still |0⟩; many programs start with resets. */
 function withoutIdleResets(operations: readonly PlainOperation[]): readonly PlainOperation[] {
   if (!operations.some(({ kind }) => kind === 'reset')) return operations;
   const touched = new Set<number>();
@@ -103,6 +103,8 @@ const writesBits = (operations: readonly PlainOperation[]): boolean =>
     }
   });
 
-/** The outcome of measuring a qubit, by a uniform number in [0, 1) and the weights of 0 and 1 (not both zero). */
+/**
+ * Returns the outcome of measuring a qubit, from a uniform number in [0, 1) and the weights of 0 and 1 (not both zero).
+ */
 export const outcomeOf = (uniform: number, weight0: number, weight1: number): 0 | 1 =>
   uniform * (weight0 + weight1) < weight0 ? 0 : 1;

@@ -10,7 +10,7 @@ describe('English sentences', () => {
     for (const code of VIOLATION_CODES) expect(describeViolation({ code, values: {} })).toMatch(/^\S.*\.$/);
   });
 
-  it('are filled with their values', () => {
+  it('contain their values', () => {
     expect(describeRefusal({ reason: 'too_many_qubits', values: { qubits: 33, limit: 32 } })).toBe(
       'The circuit has 33 qubits; this engine takes at most 32.',
     );

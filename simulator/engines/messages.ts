@@ -1,7 +1,7 @@
 import type { NoiseError, NoiseErrorCode } from '#simulator/noise/noise-error.ts';
 import type { Refusal, RefusalReason } from './engine.ts';
 
-/** English sentences for terminals and logs, each with a remedy where there is one. */
+/** English sentences for terminals and logs, with a remedy if there is one. */
 const SENTENCES: Readonly<Record<RefusalReason, string>> = {
   too_many_qubits: 'The circuit has {qubits} qubits; this engine takes at most {limit}.',
   too_much_memory:
@@ -37,7 +37,7 @@ const SENTENCES: Readonly<Record<RefusalReason, string>> = {
 export const describeRefusal = ({ reason, values }: Pick<Refusal, 'reason' | 'values'>): string =>
   SENTENCES[reason].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 
-/** What is wrong with the noise model for whose sake a run is refused, and where; undefined for other reasons. */
+/** The error of the noise model that caused a refusal, and its path; undefined for other reasons. */
 export function noiseErrorOf({ reason, values }: Pick<Refusal, 'reason' | 'values'>): NoiseError | undefined {
   if (reason === 'noise_unknown_qubit') return { code: 'unknown_qubit', values, path: String(values['path']) };
   if (reason === 'noise_invalid')

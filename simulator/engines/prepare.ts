@@ -4,23 +4,23 @@ import { isBitString } from '#simulator/math/bits.ts';
 import type { Refusal, RefusalReason, Resources, RunRequest } from './engine.ts';
 import { isDynamic, type MeasurementPlan, planMeasurement } from './measurement.ts';
 
-/** Shots a run may ask for. */
+/** Maximum number of shots. */
 export const MAX_SHOTS = 1_000_000;
 
-/** More outcomes than this power of two come in columns, not as an object. */
+/** More outcomes than this power of two are returned in columns, not as an object. */
 export const LARGEST_OBJECT_BITS = 16;
 
-/** Exact probabilities are listed for no more bits than this: a list of 2^24 has no reader. */
+/** Exact probabilities are listed for at most this many bits; longer lists are not useful. */
 export const MAX_LISTED_BITS = 24;
 
-/** What is to be read out of the final state. */
+/** What is read out of the final state. */
 export type RequestedOutput =
   | { readonly kind: 'counts' }
   | { readonly kind: 'amplitudes'; readonly states: readonly string[] }
-  /** Qubits whose joint probabilities are wanted, first one rightmost in `key`. */
+  /** Qubits whose joint probabilities are requested, the first one rightmost in `key`. */
   | { readonly kind: 'probabilities'; readonly qubits: readonly number[]; readonly key: (outcome: number) => string };
 
-/** A circuit and a request, checked against each other and ready for an engine that holds the whole state. */
+/** A circuit and a request, validated together and ready for an engine that holds the whole state. */
 export interface Prepared {
   readonly ok: true;
   readonly qubits: number;
@@ -36,11 +36,12 @@ export const refuse = (reason: RefusalReason, values: Refusal['values'] = {}): R
 });
 
 /**
- * Decides what a run is to do and read out, or why it may not. Every engine with a whole final state begins with this,
- * in `estimate` and in `run`.
+ * Decides what a run computes and reads out, or returns a refusal. Every engine with a whole final state calls this
+ * first, in `estimate` and in `run`.
  *
- * Amplitudes where `states` are named; probabilities where the circuit asks for them (PMEASURE) or `shots` is 0; counts
- * else. Precondition: the circuit passes the structure rules. `beat` is called every few milliseconds and may throw.
+ * The output is amplitudes if `states` is given; probabilities if the circuit requests them (PMEASURE) or `shots` is 0;
+ * counts otherwise. Precondition: the circuit follows the structure rules. `checkpoint` is called every few
+ * milliseconds and throws to cancel.
  */
 export function prepare(circuit: Circuit, request: RunRequest, checkpoint?: () => void): Prepared | Refusal {
   const { shots, states } = request;
@@ -73,7 +74,7 @@ const overQubits = (qubits: readonly number[]): RequestedOutput => ({
   key: (outcome) => outcome.toString(2).padStart(qubits.length, '0'),
 });
 
-/** Keys as counts have them, one character a classical bit, so that both results of a circuit can be laid side by side. */
+/** Keys in the format of counts, one character per classical bit, so that both results of a circuit can be compared. */
 function overBits({ measured }: MeasurementPlan, classicalBits: number): RequestedOutput {
   const qubits = [...new Set(measured.map(({ qubit }) => qubit))];
   const places = measured.map(({ bit, qubit }) => ({ bit, place: qubits.indexOf(qubit) }));
@@ -88,11 +89,11 @@ function overBits({ measured }: MeasurementPlan, classicalBits: number): Request
   };
 }
 
-/** Whether so many outcomes of a count come in columns. */
+/** Whether this number of outcomes of a count is returned in columns. */
 export const isInColumns = ({ plan, classicalBits }: Prepared, outcomes: number): boolean =>
   outcomes > 2 ** LARGEST_OBJECT_BITS && classicalBits <= 32 && !isDynamic(plan);
 
-/** Bytes that the result itself takes beside the state: a marginal of doubles and an object of strings. */
+/** Bytes of the result in addition to the state: a marginal of doubles and an object of strings. */
 function readoutBytes(prepared: Prepared, shots: number): number {
   const { wanted, qubits } = prepared;
   if (wanted.kind === 'probabilities')
@@ -102,7 +103,7 @@ function readoutBytes(prepared: Prepared, shots: number): number {
   return 8 * shots + (isInColumns(prepared, outcomes) ? COLUMN_BYTES : ENTRY_BYTES) * outcomes;
 }
 
-/** The memory of a run whose state takes `stateBytes`, or the refusal where the machine has not so much. */
+/** The memory of a run whose state takes `stateBytes`, or a refusal if the machine has less. */
 export function memoryOf(
   prepared: Prepared,
   shots: number,
@@ -118,8 +119,11 @@ export function memoryOf(
   });
 }
 
-/** A key of some thirty characters and a number in a dictionary of V8, measured. */
+/** Measured: a key of about thirty characters and a number in a dictionary of V8. */
 const ENTRY_BYTES = 100;
 
-/** An outcome in columns; its place and key by which it is sorted, twice; the same sorted; as bytes; and these compressed. Measured: 68 at most. */
+/**
+ * An outcome in columns; twice its index and the key by which it is sorted; the same sorted; as bytes; and these
+ * compressed. Measured: 68 at most.
+ */
 const COLUMN_BYTES = 12 + 24 + 12 + 12 + 12;

@@ -18,15 +18,15 @@ function bell(qubits: number): StateVector {
 const key = (width: number) => (outcome: number) => outcome.toString(2).padStart(width, '0');
 const all = (qubits: number) => Array.from({ length: qubits }, (_, qubit) => qubit);
 
-describe('exact results', () => {
-  it('name every outcome of a few bits, zeros too', () => {
+describe('readExact', () => {
+  it('lists every outcome of a few bits, including zeros', () => {
     const readout = readExact(bell(3), { kind: 'probabilities', qubits: [2, 1], key: key(2) }, silent);
     expect(readout).toMatchObject({ kind: 'probabilities', probabilities: { '00': 0, '01': 0 } });
     expect(readout.kind === 'probabilities' && readout.probabilities['10']).toBeCloseTo(0.5, 14);
     expect(readout.kind === 'probabilities' && readout.probabilities['11']).toBeCloseTo(0.5, 14);
   });
 
-  it('of more states than an object takes come in columns', () => {
+  it('returns columns for more states than an object holds', () => {
     const state = StateVector.zero(17);
     for (const qubit of all(17)) state.apply(requireGate('H').matrix([]), [qubit]);
     const readout = readExact(
@@ -41,10 +41,10 @@ describe('exact results', () => {
     expect(readout.columns!.weights[5]).toBeCloseTo(2 ** -17, 12);
   });
 
-  it('in columns have every key as its name says, however the bits of an outcome lie in it', () => {
+  it('returns the same keys in columns as by name, for any order of the bits of an outcome', () => {
     const state = StateVector.zero(17);
     for (const qubit of all(17)) state.apply(requireGate('H').matrix([]), [qubit]);
-    // Turned round, with one bit twice and one that is always set.
+    // Reversed, with one bit twice and one that is always set.
     const named = (outcome: number) => [...key(17)(outcome)].reverse().join('').replace(/^(.)/, '$11$1');
     const readout = readExact(state, { kind: 'probabilities', qubits: all(17), key: named }, silent);
     if (readout.kind !== 'probabilities') throw new Error(readout.kind);
@@ -53,7 +53,7 @@ describe('exact results', () => {
     expect(words.every((word, outcome) => word === Number.parseInt(named(outcome), 2))).toBe(true);
   });
 
-  it('leave out what has no weight beyond 12 bits', () => {
+  it('omits outcomes without weight above 12 bits', () => {
     const readout = readExact(bell(14), { kind: 'probabilities', qubits: all(14), key: key(14) }, silent);
     expect(readout.kind === 'probabilities' && Object.keys(readout.probabilities).sort()).toEqual([
       '00000000000010',
@@ -61,14 +61,14 @@ describe('exact results', () => {
     ]);
   });
 
-  it('sum over the qubits that are not listed, in any order of those that are', () => {
+  it('sums over the qubits that are not listed, for any order of the listed ones', () => {
     const marginal = marginalOf(bell(14), [1, 13], silent);
     expect([...marginal].map((value) => value.toFixed(12))).toEqual(
       ['0', '0.5', '0', '0.5'].map((value) => Number(value).toFixed(12)),
     );
   });
 
-  it('give amplitudes by name', () => {
+  it('returns amplitudes by name', () => {
     const readout = readExact(bell(3), { kind: 'amplitudes', states: ['010', '000'] }, silent);
     expect(readout).toEqual({
       kind: 'amplitudes',
@@ -77,8 +77,8 @@ describe('exact results', () => {
   });
 });
 
-describe('a tally', () => {
-  it('keeps what the bits held before, and shows an integer as whether it is not zero', () => {
+describe('CountsAccumulator', () => {
+  it('keeps earlier values of the bits, and shows an integer as 1 if it is not zero', () => {
     const tally = new CountsAccumulator();
     tally.add([1, 0, 5], 3);
     tally.add([0, 0, 0], 1);
@@ -94,7 +94,7 @@ describe('a tally', () => {
     expect(tally.readout()).toEqual({ kind: 'counts', counts: { '101': 3, '000': 1, '100': 2, '111': 1 } });
   });
 
-  it('drops unmeasured qubits from the usual straight key', () => {
+  it('removes unmeasured qubits from a key that equals the index', () => {
     const tally = new CountsAccumulator();
     tally.sample(
       bell(3),
@@ -127,7 +127,7 @@ describe('a tally', () => {
   });
 });
 
-describe('counting the shots of one state', () => {
+describe('countShots', () => {
   const level = StateVector.zero(17);
   for (const qubit of all(17)) level.apply(requireGate('H').matrix([]), [qubit]);
   const uniforms = shotUniforms(5, 200_000);
@@ -137,8 +137,8 @@ describe('counting the shots of one state', () => {
     return tally.readout();
   };
 
-  it('gives more outcomes than an object takes in columns, the same as a tally', () => {
-    // Turned round, under a bit that was set before.
+  it('returns more outcomes than an object holds in columns, equal to the accumulated counts', () => {
+    // Reversed, below a bit that was set before.
     const bits = [...new Array<number>(17).fill(0), 1];
     const measured = all(17).map((qubit) => ({ bit: qubit, qubit: 16 - qubit }));
     const readout = countShots(level, bits, measured, uniforms);
@@ -150,7 +150,7 @@ describe('counting the shots of one state', () => {
     );
   });
 
-  it('gives fewer in an object, however many shots there are', () => {
+  it('returns fewer outcomes in an object, for any number of shots', () => {
     const measured = [
       { bit: 0, qubit: 16 },
       { bit: 1, qubit: 3 },

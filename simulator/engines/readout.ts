@@ -6,16 +6,16 @@ import type { MeasuredBit } from './measurement.ts';
 import { LARGEST_OBJECT_BITS, type RequestedOutput } from './prepare.ts';
 import { sampleStates } from './sampling.ts';
 
-/** Exact probabilities name every outcome up to this many bits; beyond it, those of no weight are left out. */
+/** Up to this many bits exact probabilities list every outcome; above, outcomes without weight are omitted. */
 const LISTED_IN_FULL_BITS = 12;
 
-/** Below this a probability is rounding: the square of what double precision leaves of an amplitude of 0. */
+/** Probabilities below this are rounding error: the square of the error of an amplitude of 0 in double precision. */
 const ROUNDING = 1e-15;
 
-/** States whose probabilities are fetched at once. */
+/** Number of states whose probabilities are fetched at once. */
 const BLOCK = 4096;
 
-/** What a run's final state is read out to; the union of a SimulationResult without its common fields. */
+/** The readout of a run's final state; the union of a SimulationResult without its common fields. */
 export type Readout =
   | { readonly kind: 'counts'; readonly counts: Readonly<Record<string, number>>; readonly columns?: OutcomeColumns }
   | {
@@ -25,7 +25,7 @@ export type Readout =
     }
   | { readonly kind: 'amplitudes'; readonly amplitudes: Readonly<Record<string, Amplitude>> };
 
-/** Exact results of a static circuit's state, taken as normalised. */
+/** Exact results of the state of a static circuit, assumed to be normalised. */
 export function readExact(
   state: FinalState,
   wanted: Exclude<RequestedOutput, { kind: 'counts' }>,
@@ -55,7 +55,7 @@ export function readExact(
   return { kind: 'probabilities', probabilities };
 }
 
-/** The `length` outcomes of at least this weight, in columns. */
+/** The `length` outcomes with at least this weight, in columns. */
 function columnsOf(
   marginal: Float64Array,
   length: number,
@@ -82,8 +82,9 @@ function columnsOf(
 }
 
 /**
- * A word of the keys of `outcomes` outcomes by look-ups, where a string an outcome takes most of the time of a run. Every
- * bit of a key is one of its outcome or the same in all, so that a key is that of outcome 0 with what each bit changes.
+ * Returns one word of the keys of `outcomes` outcomes by table look-ups, because one string per outcome would take most
+ * of the time of a run. Every bit of a key is a bit of its outcome or constant, so a key is that of outcome 0 with the
+ * changes of each bit.
  */
 function keyWord(outcomes: number, wordOf: (outcome: number) => number): (outcome: number) => number {
   const constant = wordOf(0);
@@ -95,7 +96,7 @@ function keyWord(outcomes: number, wordOf: (outcome: number) => number): (outcom
 
 type ByteTables = readonly [Int32Array, Int32Array, Int32Array, Int32Array];
 
-/** For each byte of a number what its bits change together. @param changes what each bit of the number changes */
+/** For each byte of a number, the combined change of its bits. @param changes the change by each bit of the number */
 const byteTables = (changes: ArrayLike<number>): ByteTables => {
   const table = (byte: number): Int32Array => {
     const together = new Int32Array(256);
@@ -122,19 +123,19 @@ export function marginalOf(state: FinalState, qubits: readonly number[], checkpo
   return marginal;
 }
 
-/** The bits of `index` (below 2^32) at these positions, packed together. */
+/** Packs the bits of `index` (below 2^32) at these positions. */
 function gather(index: number, positions: readonly number[]): number {
   let packed = 0;
   for (let i = 0; i < positions.length; i++) packed |= ((index >>> positions[i]!) & 1) << i;
   return packed;
 }
 
-/** More shots than an object takes outcomes. */
+/** More shots than an object holds outcomes. */
 const MANY_SHOTS = 2 ** LARGEST_OBJECT_BITS;
 
 /**
- * Counts of a circuit without feedback, all of whose shots end in one state: as a `Tally` has them, or in columns where
- * outcomes are too many for an object.
+ * Counts of a static circuit, all of whose shots end in one state: as a `CountsAccumulator` returns them, or in columns
+ * if there are too many outcomes for an object.
  */
 export function countShots(
   state: FinalState,
@@ -148,7 +149,7 @@ export function countShots(
   return tally.readout();
 }
 
-/** Outcomes as numbers, sorted and counted, before a string is made of any. */
+/** Sorts and counts outcomes as numbers, before any string is made. */
 function countManyShots(
   state: FinalState,
   bits: ArrayLike<number>,
@@ -183,21 +184,24 @@ function countManyShots(
   return { kind: 'counts', counts };
 }
 
-/** Counts by classical bits, gathered from any number of states: one of a static circuit, one a branch of a dynamic one. */
+/**
+ * Accumulates counts by classical bits from any number of states: one for a static circuit, one per branch for a
+ * dynamic one.
+ */
 export class CountsAccumulator {
-  // Not a Map: making an object out of it would hash every key a second time, which is most of the time of sampling.
+  // Not a Map: converting it to an object would hash every key a second time, which is most of the time of sampling.
   readonly #counts: Record<string, number> = {};
 
   /**
-   * Samples a state that one or more shots ended in.
-   * @param bits what the classical bits held before the last measurements, by number
+   * Samples the final state of one or more shots.
+   * @param bits values of the classical bits before the last measurements, by number
    * @param measured the last measurements
-   * @param uniforms one number in [0, 1) a shot
+   * @param uniforms one number in [0, 1) per shot
    */
   sample(state: FinalState, bits: ArrayLike<number>, measured: readonly MeasuredBit[], uniforms: Float64Array): void {
     const width = bits.length;
     const characters = keyCharacters(bits);
-    // Tables take longer to make than a few thousand keys take by character.
+    // Building tables takes longer than a few thousand keys character by character.
     const outcomeOf =
       straightOutcomes(bits, measured) ??
       (width <= 32 && uniforms.length > 4096 ? tabledOutcomes(bits, measured) : undefined);
@@ -208,7 +212,7 @@ export class CountsAccumulator {
     });
   }
 
-  /** Shots that ended with these classical bits and nothing left to measure. */
+  /** Adds shots that end with these classical bits without further measurements. */
   add(bits: ArrayLike<number>, count: number): void {
     this.#add(keyCharacters(bits).join(''), count);
   }
@@ -222,7 +226,10 @@ export class CountsAccumulator {
   }
 }
 
-/** The usual case, where a key is the index itself under a mask: bit k holds qubit k, and no bit holds anything else. */
+/**
+ * The most frequent case, in which a key is the index under a mask: bit k holds qubit k, and no bit holds anything
+ * else.
+ */
 function straightOutcomes(
   bits: ArrayLike<number>,
   measured: readonly MeasuredBit[],
@@ -237,8 +244,8 @@ function straightOutcomes(
 }
 
 /**
- * The classical bits that a state is measured to, as a number, by tables over the bytes of its index: wherever the
- * measured qubits are, four look-ups. Precondition: at most 32 classical bits.
+ * Returns the measured classical bits of a basis state as a number, by four table look-ups over the bytes of its index,
+ * for any order of the measured qubits. Precondition: at most 32 classical bits.
  */
 function tabledOutcomes(bits: ArrayLike<number>, measured: readonly MeasuredBit[]): (index: number) => number {
   let constant = 0;
@@ -251,6 +258,6 @@ function tabledOutcomes(bits: ArrayLike<number>, measured: readonly MeasuredBit[
     (constant | a[index & 255]! | b[(index >>> 8) & 255]! | c[(index >>> 16) & 255]! | d[index >>> 24]!) >>> 0;
 }
 
-/** Classical bit 0 rightmost; an assigned integer shows as whether it is not zero. */
+/** Classical bit 0 is rightmost; an assigned integer is shown as 1 if it is not zero. */
 const keyCharacters = (bits: ArrayLike<number>): string[] =>
   Array.from({ length: bits.length }, (_, i) => (bits[bits.length - 1 - i] === 0 ? '0' : '1'));

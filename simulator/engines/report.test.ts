@@ -10,8 +10,8 @@ const common = {
   seconds: 0.01234,
 } as const;
 
-describe('a report', () => {
-  it('sorts counts by size and draws bars against the longest', () => {
+describe('reportOf', () => {
+  it('sorts counts by size and draws bars relative to the largest', () => {
     expect(reportOf({ ...common, kind: 'counts', counts: { '00': 20, '11': 80, '01': 0 } }).split('\n')).toEqual([
       'full-amplitude, 2 qubits, 100 shots, seed 7, double precision, 0.0123 s',
       '',
@@ -21,12 +21,12 @@ describe('a report', () => {
     ]);
   });
 
-  it('shows amplitudes with both parts', () => {
+  it('shows both parts of amplitudes', () => {
     const report = reportOf({ ...common, kind: 'amplitudes', amplitudes: { '00': { re: 0.6, im: -0.8 } } });
     expect(report).toContain('00  0.600000 − 0.800000i');
   });
 
-  it('shows what is tiny by its digits, and what is rounding as nothing', () => {
+  it('shows the digits of tiny values, and rounding error as zero', () => {
     const figures = (precision: 'single' | 'double', re: number, im: number) =>
       reportOf({ ...common, precision, kind: 'amplitudes', amplitudes: { '00': { re, im } } })
         .split('\n')[2]!
@@ -40,7 +40,7 @@ describe('a report', () => {
     ).toMatch(/^1 +1\.235e-5$/m);
   });
 
-  it('says how many rows it leaves out', () => {
+  it('reports the number of omitted rows', () => {
     const probabilities = Object.fromEntries(
       Array.from({ length: 100 }, (_, i) => [i.toString(2).padStart(7, '0'), 0.01]),
     );

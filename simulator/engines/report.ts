@@ -1,6 +1,6 @@
 import type { Precision, SimulationResult } from './engine.ts';
 
-/** Rows of a table meant for eyes; the rest is counted. */
+/** Maximum number of rows of a human-readable table; the others are only counted. */
 const MAX_ROWS = 64;
 const BAR_WIDTH = 40;
 
@@ -11,7 +11,7 @@ interface Row {
   readonly share: number;
 }
 
-/** A result as a table with bars for a terminal, most probable first. */
+/** Returns a result as a table with bars for a terminal, most probable first. */
 export function reportOf(result: SimulationResult): string {
   const rows = rowsOf(result).sort((a, b) => b.share - a.share || (a.key < b.key ? -1 : 1));
   const shown = rows.slice(0, MAX_ROWS);
@@ -30,14 +30,14 @@ export function reportOf(result: SimulationResult): string {
   ].join('\n');
 }
 
-/** Below this six decimals say little or nothing. */
+/** Values below this have too few digits in six decimals. */
 const SMALLEST_IN_DECIMALS = 1e-4;
 
-/** Six decimals, or four digits of what is tiny. */
+/** Six decimals, or four digits of a tiny value. */
 const figureOf = (value: number): string =>
   value === 0 || Math.abs(value) >= SMALLEST_IN_DECIMALS ? value.toFixed(6) : value.toExponential(3);
 
-/** Beside the other part, what is smaller is rounding. */
+/** A part that is smaller than this, relative to the other part, is rounding error. */
 const ROUNDING = { single: 1e-6, double: 1e-14 } as const;
 
 function complexFigure(re: number, im: number, precision: Precision): string {

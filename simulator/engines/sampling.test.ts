@@ -3,14 +3,14 @@ import { requireGate } from '#simulator/gates/catalogue.ts';
 import { StateVector } from '#simulator/states/state-vector.ts';
 import { ascending, sampleStates, shotUniforms } from './sampling.ts';
 
-/** A state with zeros in it, of any size: U3 rotations on all but the third qubit. */
+/** A state of any size with zeros: U3 rotations on all but the third qubit. */
 function uneven(qubits: number): StateVector {
   const state = StateVector.zero(qubits);
   for (let q = 0; q < qubits; q++) if (q !== 2) state.apply(requireGate('RY').matrix([0.5 + 0.3 * q]), [q]);
   return state;
 }
 
-/** One number at a time, straight from the definition. */
+/** Samples one number at a time, directly by the definition. */
 function slowly(state: StateVector, uniforms: Float64Array): Map<number, number> {
   const counts = new Map<number, number>();
   const weights = new Float64Array(2 ** state.qubits);
@@ -30,13 +30,13 @@ function sampled(state: StateVector, uniforms: Float64Array): Map<number, number
   return counts;
 }
 
-describe('sampling', () => {
+describe('sampleStates', () => {
   it.each([1, 5, 12, 13, 14])('of %i qubits inverts the cumulative distribution', (qubits) => {
     const state = uneven(qubits);
     expect([...sampled(state, shotUniforms(3, 300))]).toEqual([...slowly(state, shotUniforms(3, 300))]);
   });
 
-  it('gives every shot a state of some weight, also at both ends', () => {
+  it('returns only states with some weight, also at both ends', () => {
     for (const qubits of [3, 13]) {
       const counts = sampled(uneven(qubits), Float64Array.of(0, 1 - 2 ** -53, 0.5));
       expect([...counts.values()].reduce((sum, count) => sum + count, 0)).toBe(3);
@@ -52,8 +52,8 @@ describe('sampling', () => {
   });
 });
 
-describe('sorting uniform numbers', () => {
-  it('gives what sorting any numbers gives', () => {
+describe('ascending', () => {
+  it('sorts uniform numbers correctly', () => {
     for (const shots of [0, 1, 2, 10, 1000, 40_000])
       expect(ascending(shotUniforms(shots, shots))).toEqual(shotUniforms(shots, shots).sort());
     const clumsy = Float64Array.from([0.5, 0.5, 0, 0.5000001, 1 - 2 ** -53, 0.25]);

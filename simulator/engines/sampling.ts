@@ -1,10 +1,10 @@
 import { randomStream } from '#simulator/math/random.ts';
 import type { FinalState } from '#simulator/states/final-state.ts';
 
-/** States whose probabilities are held at once while sampling: 32 KiB, which stays in first-level cache. */
+/** Number of states whose probabilities are held at once while sampling: 32 KiB, which stays in the L1 cache. */
 export const SAMPLING_BLOCK = 4096;
 
-/** One uniform number a shot, the seed's stream in order. */
+/** One uniform number per shot: the stream of the seed, in order. */
 export function shotUniforms(seed: number, shots: number): Float64Array {
   const stream = randomStream(seed);
   const uniforms = new Float64Array(shots);
@@ -13,11 +13,11 @@ export function shotUniforms(seed: number, shots: number): Float64Array {
 }
 
 /**
- * Samples basis states by inverting the cumulative distribution: each uniform number u gives the first state whose
- * cumulative weight exceeds u times the total, so a state that is not normalised does no harm and one of probability 0
- * never comes. `visit` is called with each state that came and how often, ascending.
+ * Samples basis states by inverting the cumulative distribution. Each uniform number u selects the first state whose
+ * cumulative weight exceeds u times the total; so the state need not be normalised, and a state of probability 0 is
+ * never selected. `visit` is called with each selected state and its count, ascending.
  *
- * One sorted walk over block sums, and over the states of only those blocks that are hit.
+ * One sorted walk over block sums, and over the states of only those blocks that contain samples.
  */
 export function sampleStates(
   state: FinalState,
@@ -37,7 +37,7 @@ export function sampleStates(
   else sampleLarge(state, sums, total, ascending(uniforms), visit);
 }
 
-/** Numbers in [0, 1) that are evenly spread, sorted: each goes next to where it belongs, and then the last steps. */
+/** Sorts numbers that are uniform in [0, 1): places each close to its final index, then sorts by insertion. */
 export function ascending(uniforms: Float64Array): Float64Array {
   const count = uniforms.length;
   const first = new Uint32Array(count + 1);
@@ -54,7 +54,7 @@ export function ascending(uniforms: Float64Array): Float64Array {
   return sorted;
 }
 
-/** Every state of an ascending list with how often it comes. */
+/** Visits every distinct state of an ascending list with its count. */
 function visitRuns(ascending: Uint32Array, visit: (index: number, count: number) => void): void {
   for (let first = 0, end = 0; first < ascending.length; first = end) {
     while (end < ascending.length && ascending[end] === ascending[first]) end++;
@@ -62,7 +62,7 @@ function visitRuns(ascending: Uint32Array, visit: (index: number, count: number)
   }
 }
 
-/** Without sorting: a table leads each number to the neighbourhood of its state. */
+/** Samples without sorting: a table leads each number close to its state. */
 function sampleSmall(
   state: FinalState,
   total: number,
@@ -121,7 +121,7 @@ function sampleLarge(
   }
 }
 
-/** All of `ascending` belong to this block, whatever rounding says. */
+/** All of `ascending` belong to this block, despite rounding error. */
 function sampleBlock(
   start: number,
   weights: Float64Array,

@@ -6,8 +6,8 @@ import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
  * opens a batch and calls its workers; every thread takes the next items until there are none; workers then sleep until
  * they are called again. No thread busy-waits, because that takes CPU time from a thread that works.
  *
- * A worker writes the items that it is going to take into its claim before it takes them. What a lost worker had taken
- * is therefore always in its claim, and the main thread can run those items again or fail the run.
+ * A worker writes the next items into its claim before it takes them. The items of a lost worker are therefore always
+ * in its claim, and the main thread can run them again or fail the run.
  */
 
 /** Words that all threads use. */
@@ -20,7 +20,7 @@ const ALLOWED = 3;
 const DONE = 4;
 const HEADER_WORDS = 8;
 
-/** Words of each thread; thread 0 is the main thread. */
+/** Words per thread; thread 0 is the main thread. */
 const STATE = 0;
 const CLAIM = 1;
 /** Counts the worker's checkpoints and finished items. */
@@ -29,22 +29,25 @@ const WORDS_PER_THREAD = 3;
 
 /** States of a worker. */
 const IDLE = 0;
-/** The main thread has items for it; the main thread takes this back if the worker has not started by the end. */
+/**
+ * The main thread has items for the worker. If the worker has not started by the end, the main thread withdraws the
+ * call.
+ */
 const CALLED = 1;
 const WORKING = 2;
-/** For ever. */
+/** Final: a dismissed worker is not called again. */
 const DISMISSED = 3;
-/** An error ended the worker's items. */
+/** An error ended the work of this worker. */
 const FAILED = 4;
 
 const NO_CLAIM = -1;
 
-/** The main thread checks at least this often whether to cancel, and whether a worker still works. */
+/** The longest time between two checks of the main thread for cancellation and for lost workers. */
 const WAIT_MS = 20;
 
 /**
- * Polls of WAIT_MS without a heartbeat after which a working worker counts as lost: 30 s, while heartbeats are less than
- * a second apart. A terminated thread sends no signal, so polling is the only way to notice.
+ * Polls of WAIT_MS without a heartbeat after which a working worker counts as lost: 30 s, while heartbeats are less
+ * than a second apart. A terminated thread sends no signal, so polling is the only way to notice.
  */
 const PATIENCE = 1500;
 
@@ -61,7 +64,7 @@ export interface Items {
 
 export interface LostWorker {
   readonly reason: 'failed' | 'silent';
-  /** Items that are perhaps not finished; absent if it had not taken any. */
+  /** Items that may be unfinished; absent if the worker had not taken any. */
   readonly items?: Items;
 }
 
@@ -79,7 +82,7 @@ function takeItems(words: Int32Array, thread: number): Items | undefined {
   }
 }
 
-/** The main thread's side. */
+/** The side of the main thread. */
 export class ControlBlock {
   readonly #words: Int32Array;
   readonly #workers: number;
@@ -92,7 +95,7 @@ export class ControlBlock {
     this.#patience = patience;
   }
 
-  /** Begins a batch, of which a thread takes `step` items at a time. Precondition: no worker works. */
+  /** Starts a batch, of which a thread takes `step` items at a time. Precondition: no worker is working. */
   open(items: number, step: number): void {
     const words = this.#words;
     words[ITEMS] = items;
@@ -102,7 +105,9 @@ export class ControlBlock {
     Atomics.store(words, NEXT, 0);
   }
 
-  /** From now on this many workers may take items: idle ones are called, the others stop after their present items. */
+  /**
+   * Sets the number of workers that may take items: idle ones are called, the others stop after their current items.
+   */
   allow(workers: number): void {
     const words = this.#words;
     Atomics.store(words, ALLOWED, workers);
@@ -112,7 +117,7 @@ export class ControlBlock {
     }
   }
 
-  /** The main thread's next items. */
+  /** Takes the next items for the main thread. */
   take(): Items | undefined {
     return takeItems(this.#words, 0);
   }
@@ -121,12 +126,14 @@ export class ControlBlock {
     Atomics.add(this.#words, DONE, last - first);
   }
 
-  /** The part of all items that is finished, with a part of one more. */
+  /** Returns the finished fraction of all items, plus a fraction of one more item. */
   fraction(ofItem = 0): number {
     return (Atomics.load(this.#words, DONE) + ofItem) / this.#words[ITEMS]!;
   }
 
-  /** Ends the batch: no thread takes items any more. Waits for the workers that work, and returns those that are lost. */
+  /**
+   * Ends the batch: no thread takes items any longer. Waits for the working workers, and returns those that are lost.
+   */
   close(checkpoint?: Checkpoint): readonly LostWorker[] {
     const words = this.#words;
     Atomics.store(words, NEXT, words[ITEMS]!);
@@ -141,7 +148,7 @@ export class ControlBlock {
     return lost;
   }
 
-  /** Waits while a worker works; returns why it is lost, if it is. */
+  /** Waits while a worker works; returns the reason if it is lost. */
   #wait(worker: number, checkpoint?: Checkpoint): LostWorker['reason'] | undefined {
     const words = this.#words;
     const state = wordOf(worker, STATE);
@@ -157,7 +164,7 @@ export class ControlBlock {
     return Atomics.load(words, state) === FAILED ? 'failed' : undefined;
   }
 
-  /** Ends all workers for ever, also those that are still to start: each stops at its next checkpoint. */
+  /** Ends all workers permanently, also those that have not started yet: each stops at its next checkpoint. */
   dismiss(): void {
     for (let worker = 1; worker <= this.#workers; worker++) {
       const state = wordOf(worker, STATE);
@@ -170,14 +177,14 @@ export class ControlBlock {
 /** Runs items; calls the checkpoint if they take longer than a second. */
 export type RunItems = (items: Items, checkpoint: Checkpoint) => void;
 
-/** Whether a worker that starts only now has nothing to do any more. */
+/** Whether a worker that has just started is already dismissed. */
 export const isDismissed = (words: Int32Array, worker: number): boolean =>
   Atomics.load(words, wordOf(worker, STATE)) === DISMISSED;
 
 /**
- * The worker thread's side: works whenever it is called, until it is dismissed.
+ * The side of a worker thread: works whenever it is called, until it is dismissed.
  * @param begin called once per call, before the first items
- * @throws what running the items throws, after the main thread has been notified, unless the worker was dismissed
+ * @throws the error of running the items, after the main thread has been notified, unless the worker was dismissed
  */
 export function followControlBlock(words: Int32Array, worker: number, begin: () => RunItems): void {
   const state = wordOf(worker, STATE);
@@ -189,7 +196,7 @@ export function followControlBlock(words: Int32Array, worker: number, begin: () 
   for (;;) {
     Atomics.wait(words, state, IDLE);
     const call = Atomics.compareExchange(words, state, CALLED, WORKING);
-    // The call has been taken back.
+    // The main thread has withdrawn the call.
     if (call === IDLE) continue;
     if (call !== CALLED) return;
     try {

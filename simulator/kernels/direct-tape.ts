@@ -8,10 +8,10 @@ import { CONTROL_BYTES, type TapeMachine } from './tape-machine.ts';
 
 const WORDS = op.RECORD_BYTES / 4;
 
-/** A 32-bit memory holds no more. */
+/** Limit of a 32-bit memory. */
 export const MAX_SINGLE_TILE_QUBITS = 28;
 
-/** Records written before they are played; one has at most 16 complex vectors. */
+/** Maximum number of records that are written before they run; a record has at most 16 complex vectors. */
 export const MAX_RECORDS = 512;
 const TAPE_BYTES = MAX_RECORDS * op.RECORD_BYTES;
 const COEFFICIENT_BYTES = MAX_RECORDS * 16 * 32;
@@ -19,14 +19,14 @@ const COEFFICIENT_BYTES = MAX_RECORDS * 16 * 32;
 const TAPE = CONTROL_BYTES;
 const COEFFICIENTS = TAPE + TAPE_BYTES;
 
-/** States may lie from here on. */
+/** The first address at which a state may be stored. */
 export const FIRST_STATE = COEFFICIENTS + COEFFICIENT_BYTES;
 
 /**
- * A tape written straight into the machine's memory, addresses absolute, for states that are one tile. Nothing is
- * allocated: fifty records take a few microseconds.
+ * A tape written directly into the memory of the machine, with absolute addresses, for states of one tile. It allocates
+ * nothing: fifty records take a few microseconds.
  *
- * Conditions come first, with `unconditionally` or `under` and then `require`; the next record acts where they hold.
+ * Conditions are set first, by `unconditionally` or `under` and then `require`; the next record acts where they hold.
  */
 export class DirectTape {
   readonly #machine: TapeMachine;
@@ -34,11 +34,11 @@ export class DirectTape {
   readonly #lanes: number;
   readonly #strides: readonly number[];
   #qubits = 0;
-  /** Address of the state at work. */
+  /** Address of the current state. */
   #state = FIRST_STATE;
   #blocks = 0;
   #records = 0;
-  /** Place of the next coefficient among the machine's numbers. */
+  /** Index of the next coefficient among the machine's numbers. */
   #next = 0;
   #skip = 0;
   #start = 0;
@@ -56,7 +56,7 @@ export class DirectTape {
     );
   }
 
-  /** Works on the state at `address` from now on. */
+  /** Selects the state at `address` for all following records. */
   open(qubits: number, address: number): void {
     this.#qubits = qubits;
     this.#state = address;
@@ -64,12 +64,12 @@ export class DirectTape {
     this.#rewind();
   }
 
-  /** Records that wait to be played. */
+  /** The number of written records that have not run yet. */
   get records(): number {
     return this.#records;
   }
 
-  /** Plays what is written. */
+  /** Plays the written records. */
   play(): void {
     this.#machine.kernels.play(TAPE, this.#records, this.#state, 0);
     this.#rewind();
@@ -80,7 +80,9 @@ export class DirectTape {
     this.#next = COEFFICIENTS / this.#machine.realBytes;
   }
 
-  /** The sum of |amplitude|² where a qubit has a value. Precondition: nothing waits to be played. */
+  /**
+   * Returns the sum of |amplitude|² over the states in which a qubit has a value. Precondition: no records are pending.
+   */
   weight(qubit: number, value: 0 | 1): number {
     this.unconditionally();
     this.require(qubit, value);
@@ -129,14 +131,14 @@ export class DirectTape {
     words[at + op.OUTER_VALUE] = 0;
   }
 
-  /** A complex number times the amplitudes; none where it is 1. */
+  /** Multiplies the amplitudes by a complex number; writes no record if it is 1. */
   phase(re: number, im: number): void {
     if (snap(re - 1) === 0 && snap(im) === 0) return;
     this.#record(op.PHASE, this.#skip, this.#start, this.#blocks >> this.#halvings, 0);
     this.#vector(snap(re), snap(im), 1);
   }
 
-  /** X on a qubit. */
+  /** Applies X to a qubit. */
   exchange(target: number): void {
     const isLane = target < this.#layout.laneQubits;
     const stride = this.#strides[target]!;
@@ -145,11 +147,11 @@ export class DirectTape {
     const { reals } = this.#machine;
     for (let lane = 0; lane < this.#lanes; lane++)
       reals[this.#next++] = (lane & this.#laneMask) === this.#laneValue ? 1 : 0;
-    // Complex vectors follow, which are aligned to two vectors.
+    // Complex vectors follow; they are aligned to two vectors.
     this.#next += this.#lanes;
   }
 
-  /** A 2 × 2 matrix, from place `at` of an array, on a qubit. */
+  /** Applies a 2 × 2 matrix, which starts at index `at` of an array, to a qubit. */
   dense(qubit: number, m: Float64Array, at: number): void {
     const isLane = qubit < this.#layout.laneQubits;
     const stride = this.#strides[qubit]!;
@@ -170,7 +172,7 @@ export class DirectTape {
       this.#vector(snap(m[at + entry]!), snap(m[at + entry + 1]!), entry === 0 || entry === 6 ? 1 : 0);
   }
 
-  /** One complex number in all lanes that the conditions allow, `otherwise` in the rest. */
+  /** Writes a vector with the complex number in all lanes that satisfy the conditions, and `otherwise` in the rest. */
   #vector(re: number, im: number, otherwise: 0 | 1): void {
     const { reals } = this.#machine;
     const lanes = this.#lanes;
@@ -182,7 +184,10 @@ export class DirectTape {
     this.#next += 2 * lanes;
   }
 
-  /** The number at `zero` in lanes where lane qubit `qubit` is 0, that at `one` where it is 1. */
+  /**
+   * Writes a vector with the matrix entry at index `zero` in lanes where `qubit` is 0, and the one at index `one` where
+   * it is 1. Lanes that do not satisfy the conditions get `otherwise`.
+   */
   #laneVector(qubit: number, m: Float64Array, zero: number, one: number, otherwise: 0 | 1): void {
     const { reals } = this.#machine;
     const lanes = this.#lanes;
@@ -195,7 +200,7 @@ export class DirectTape {
     this.#next += 2 * lanes;
   }
 
-  /** A 4 × 4 matrix on two qubits under controls of its own, by way of the compiler's emitter. */
+  /** Applies a 4 × 4 matrix to two qubits under the given controls, using the emitter of the compiler. */
   dense2(matrix: Float64Array, targets: readonly number[], controls: readonly Control[]): void {
     const machine = this.#machine;
     const tape = new TapeWriter();

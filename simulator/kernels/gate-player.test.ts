@@ -39,7 +39,7 @@ describe.each([
   const machine = new TapeMachine(kernels[name]!, precision);
   const player = new GatePlayer(machine);
 
-  it('agrees with the scalar reference, whatever was played before', () => {
+  it('agrees with the scalar reference, independent of previous runs', () => {
     for (let seed = 0; seed < 60; seed++) {
       const qubits = 1 + (seed % 9);
       const gates = gatesOf(randomCircuit(seed, qubits, 40));
@@ -53,7 +53,7 @@ describe.each([
     }
   });
 
-  it('plays more than its tape holds, many-controlled gates among them', () => {
+  it('runs more gates than its tape has records, including gates with many controls', () => {
     const wide = Array.from({ length: 600 }, (_, i) => [
       ...Array.from({ length: 9 }, (_, qubit) => gate('RX', qubit, { parameters: [0.1 + i] })),
       gate('RY', i % 9, {

@@ -6,26 +6,26 @@ import { multiplyRows } from '#simulator/math/complex.ts';
 import { DirectTape, FIRST_STATE, MAX_RECORDS, MAX_SINGLE_TILE_QUBITS } from './direct-tape.ts';
 import type { TapeMachine } from './tape-machine.ts';
 
-/** A call is to touch about this many amplitudes, which takes some tens of milliseconds. */
+/** Target number of amplitudes that one kernel call touches, which takes some tens of milliseconds. */
 const AMPLITUDES_PER_CALL = 2 ** 26;
 
-/** One gate writes a record for every qubit it waits for, and two of its own. */
+/** Maximum number of records per gate: one for the pending product of every qubit, and two for the gate. */
 const RECORDS_PER_GATE = MAX_SINGLE_TILE_QUBITS + 2;
 
 /**
- * The short cut: gates become records as they come, straight into the machine's memory, and the whole state is one tile.
- * No program, no layers, no tables, because for few amplitudes thinking costs more than it saves. Gates on one qubit
- * are multiplied together until something else needs the qubit.
+ * Runs gates without compiling: each gate becomes a record, written directly into the memory of the machine, and the
+ * whole state is one tile. For a small state, compiling (lowered program, layers, tables) would take longer than it
+ * saves. One-qubit gates are multiplied together until another operation needs the qubit.
  */
 export class GatePlayer {
   readonly #machine: TapeMachine;
   readonly #tape: DirectTape;
-  /** The product of gates that wait, eight numbers a qubit, and whether there is one. */
+  /** The pending products of one-qubit gates, eight numbers per qubit, and whether there is one. */
   readonly #waiting = new Float64Array(8 * MAX_SINGLE_TILE_QUBITS);
   readonly #isWaiting = new Uint8Array(MAX_SINGLE_TILE_QUBITS);
   #qubits = 0;
   #recordsACall = MAX_RECORDS;
-  /** Phase that diagonal gates give the whole state. */
+  /** Global phase from diagonal gates. */
   #phaseRe = 1;
   #phaseIm = 0;
 
@@ -34,7 +34,10 @@ export class GatePlayer {
     this.#tape = new DirectTape(machine);
   }
 
-  /** Runs gates on |0…0⟩ and gives the address of the state. `checkpoint` is called between calls, with the fraction done. */
+  /**
+   * Runs gates on |0…0⟩ and returns the address of the state. `checkpoint` is called between kernel calls, with the
+   * fraction done.
+   */
   play(qubits: number, gates: readonly PlainGate[], checkpoint: Checkpoint): number {
     this.begin(qubits);
     this.add(gates, checkpoint);
@@ -42,7 +45,7 @@ export class GatePlayer {
     return FIRST_STATE;
   }
 
-  /** Sets the state at `address` to |0…0⟩ and works on it from now on. */
+  /** Sets the state at `address` to |0…0⟩ and selects it for all following gates. */
   begin(qubits: number, address = FIRST_STATE): void {
     const machine = this.#machine;
     const bytes = bytesOf(machine.layout, qubits);
@@ -51,7 +54,7 @@ export class GatePlayer {
     this.open(qubits, address);
   }
 
-  /** Works on the state at `address` from now on. */
+  /** Selects the state at `address` for all following gates. */
   open(qubits: number, address: number): void {
     this.#qubits = qubits;
     this.#tape.open(qubits, address);
@@ -70,7 +73,7 @@ export class GatePlayer {
     }
   }
 
-  /** Plays what waits, so that the state is as the gates leave it. */
+  /** Applies all pending products and records, so that the state in memory is complete. */
   finish(): void {
     for (let qubit = 0; qubit < this.#qubits; qubit++) {
       this.#settle(qubit);
@@ -83,12 +86,12 @@ export class GatePlayer {
     this.#tape.play();
   }
 
-  /** Weights of a qubit's values 0 and 1. Precondition: nothing waits. */
+  /** Returns the weights of the values 0 and 1 of a qubit. Precondition: nothing is pending. */
   weights(qubit: number): readonly [zero: number, one: number] {
     return [this.#tape.weight(qubit, 0), this.#tape.weight(qubit, 1)];
   }
 
-  /** Leaves of the state only where a qubit has a value, multiplied by `scale`. Precondition: nothing waits. */
+  /** Projects the state onto a value of a qubit and multiplies it by `scale`. Precondition: nothing is pending. */
   project(qubit: number, value: 0 | 1, scale: number): void {
     const tape = this.#tape;
     tape.unconditionally();
@@ -128,7 +131,7 @@ export class GatePlayer {
     }
   }
 
-  /** Another gate on a qubit: the product of matrices, the newer one on the left. */
+  /** Adds a gate to the pending product of a qubit: the newer matrix on the left. */
   #multiply(qubit: number, m: Float64Array): void {
     const w = this.#waiting;
     const at = 8 * qubit;
@@ -140,7 +143,7 @@ export class GatePlayer {
     multiplyRows(w, m, at, at + 4, 4);
   }
 
-  /** Writes down what waits on a qubit. */
+  /** Writes the record of the pending product of a qubit. */
   #settle(qubit: number): void {
     if (this.#isWaiting[qubit] === 0) return;
     this.#isWaiting[qubit] = 0;

@@ -1,6 +1,8 @@
 import { MAX_PAGES, Memory, PAGE_BYTES, type WasmMemory } from './webassembly.ts';
 
-/** The memory of a kernel build, which grows to the high-water mark and is kept: touching new pages is expensive. */
+/**
+ * The memory of a kernel build. It grows to the high-water mark and is kept, because touching new pages is expensive.
+ */
 export class KernelMemory {
   readonly module: object;
   readonly memory: WasmMemory;
@@ -15,7 +17,7 @@ export class KernelMemory {
     this.#view();
   }
 
-  /** Makes the memory at least this large. Views taken before are void. */
+  /** Makes the memory at least this large. Earlier views become invalid. */
   reserve(bytes: number): void {
     const missing = Math.ceil(bytes / PAGE_BYTES) - this.memory.buffer.byteLength / PAGE_BYTES;
     if (missing <= 0) return;
@@ -44,20 +46,20 @@ export class KernelMemory {
     return this.#doubles;
   }
 
-  /** Ends what else uses the memory. */
+  /** Ends other uses of the memory, for example worker threads. */
   dismiss(): void {}
 }
 
 /** The machines of this thread, one per kernel module. */
 const machines = new WeakMap<object, KernelMemory>();
 
-/** The machine of this thread for a module, created if there is none that is usable. */
+/** Returns the machine of this thread for a module. Creates one if there is none or if it is unusable. */
 export function machineOfModule<Machine extends KernelMemory>(
   module: object,
   create: () => Machine,
   isUsable: (machine: Machine) => boolean = () => true,
 ): Machine {
-  // A module is of one build, so its machines are of one class.
+  // Each module is one build, so all its machines have the same class.
   const kept = machines.get(module) as Machine | undefined;
   if (kept !== undefined && isUsable(kept)) return kept;
   const machine = create();
@@ -68,14 +70,14 @@ export function machineOfModule<Machine extends KernelMemory>(
 /** A memory up to this size is kept for the next run. */
 const KEPT_BYTES = 2 ** 30;
 
-/** Releases a machine with a large memory, once its numbers have been read. */
+/** Releases a machine with a large memory. The caller must have read its numbers. */
 export function releaseIfLarge(machine: KernelMemory): void {
   if (machine.bytes.length <= KEPT_BYTES) return;
   machine.dismiss();
   if (machines.get(machine.module) === machine) machines.delete(machine.module);
 }
 
-/** The same for all machines of this thread, where it is not known which were used. */
+/** Releases all machines of this thread with a large memory, if the caller does not know which were used. */
 export function releaseLargeMachines(kernels: Readonly<Record<string, object>>): void {
   for (const module of Object.values(kernels)) {
     const machine = machines.get(module);

@@ -2,7 +2,7 @@ import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import { bytesOf, type MemoryLayout } from '#simulator/compile/layout.ts';
 import type { TapeMachine } from './tape-machine.ts';
 
-/** Amplitudes that are weighed at a time, in the kernels' memory. */
+/** Base-2 logarithm of the number of amplitudes that are copied into the kernels' memory at a time. */
 const CHUNK_QUBITS = 16;
 
 /**
@@ -18,7 +18,7 @@ export class HostMemoryState {
   readonly #inversion: number;
   readonly #checkpoint: Checkpoint;
 
-  /** `checkpoint` is called while the state is read, more often than every 200 ms, and throws to cancel. */
+  /** `checkpoint` is called while the state is read, at intervals below 200 ms; throws to cancel the run. */
   constructor(
     machine: TapeMachine,
     buffer: ArrayBufferLike,
@@ -35,7 +35,7 @@ export class HostMemoryState {
     this.#checkpoint = checkpoint;
   }
 
-  /** Place of a stored amplitude's real part; beyond 2^31 amplitudes' worth of numbers, so no shifts. */
+  /** Returns the index of the real part of a stored amplitude. It may exceed 2^31, so shifts cannot be used. */
   #place(stored: number): number {
     const lanes = 1 << this.#layout.laneQubits;
     return 2 * (stored - (stored % lanes)) + (stored % lanes);
@@ -55,7 +55,7 @@ export class HostMemoryState {
     }
   }
 
-  /** Precondition: a block is no larger than 2^16 states. */
+  /** Precondition: a block has at most 2^16 states. */
   blockSums(blockSize: number): Float64Array {
     const { kernels } = this.#machine;
     const lanes = 1 << this.#layout.laneQubits;
@@ -76,5 +76,5 @@ export class HostMemoryState {
   }
 }
 
-/** Where a chunk is laid in the kernels' memory. */
+/** Address of the chunk in the kernels' memory. */
 const SCRATCH = 4096;

@@ -2,14 +2,14 @@ import type { TapeExports } from './tape-exports.ts';
 import type { TilePlayer, TileWork } from './tile-work.ts';
 import type { WasmMemory } from './webassembly.ts';
 
-/** A state that is not in the kernels' memory, as a helper thread is told of it. */
+/** Reference to a state outside the kernels' memory, as sent to a worker thread. */
 export interface HostStateRef {
-  /** A SharedArrayBuffer, or an ArrayBuffer where one thread works alone. */
+  /** A SharedArrayBuffer, or an ArrayBuffer if only one thread works. */
   readonly state: ArrayBufferLike;
   readonly amplitudeBytes: number;
 }
 
-/** Plays tiles in the kernels' memory that are copied there and back, stretch by stretch. */
+/** Returns a function that plays tiles in the kernels' memory. Each tile is copied in and out in contiguous blocks. */
 export function hostTileRunner(
   kernels: TapeExports,
   memory: WasmMemory,
@@ -17,7 +17,7 @@ export function hostTileRunner(
 ): TilePlayer {
   const amplitudes = new Uint8Array(state);
   return (work, place, first, last) => {
-    // The memory may have grown since.
+    // The memory may have grown since the last call.
     const copying = new TileCopying(amplitudes, new Uint8Array(memory.buffer), work, place, amplitudeBytes);
     for (let tile = first; tile < last; tile++) {
       const index = deposit(tile, work.outer);
@@ -28,7 +28,7 @@ export function hostTileRunner(
   };
 }
 
-/** The first tile of all, everything but |0…0⟩ being zero. */
+/** Plays the first tile of a run: |0…0⟩ has the start amplitude, all other amplitudes are zero. */
 export function playFirstOutside(
   kernels: TapeExports,
   memory: WasmMemory,
@@ -42,7 +42,7 @@ export function playFirstOutside(
   copying.scatter(0);
 }
 
-/** The bits of `value` laid out, lowest first, on the places where `mask` has ones. */
+/** Distributes the bits of `value`, lowest first, to the positions of the ones in `mask`. */
 function deposit(value: number, mask: number): number {
   let result = 0;
   for (let rest = mask, left = value; rest !== 0 && left !== 0; rest &= rest - 1, left >>>= 1)
@@ -50,7 +50,7 @@ function deposit(value: number, mask: number): number {
   return result;
 }
 
-/** Moves tiles of one pass between the state and the scratch. */
+/** Copies the tiles of one pass between the state and the scratch memory. */
 class TileCopying {
   /** Address of the tile. */
   readonly scratch: number;

@@ -13,9 +13,9 @@ import {
 import type { Pass, Plan } from '#simulator/compile/plan.ts';
 import { CONTROL_BYTES, type TapeMachine } from './tape-machine.ts';
 
-/** Where a plan's parts lie in the machine's memory, in bytes. */
+/** The memory layout of a plan in the machine: addresses in bytes. */
 export interface Regions {
-  /** A tile for every thread. */
+  /** One tile per thread. */
   readonly scratch: number;
   readonly tileBytes: number;
   readonly tape: number;
@@ -34,7 +34,10 @@ const align = (address: number): number => Math.ceil(address / 64) * 64;
 const largest = (passes: readonly Pass[], sizeOf: (pass: Pass) => number): number =>
   passes.reduce((size, pass) => Math.max(size, sizeOf(pass)), 0);
 
-/** `threads` tiles of scratch; a state that is kept elsewhere takes no room here. All from address `base` on. */
+/**
+ * Lays out the memory from address `base` on, with `threads` tiles of scratch. A state outside the kernels' memory
+ * takes no space.
+ */
 export function regionsOf(
   { layout, positions, passes }: Plan,
   realBytes: number,
@@ -67,8 +70,9 @@ export const tilesOf = ({ outerBits }: Pass): number => {
 };
 
 /**
- * A tile's positions as the qubits of one unbroken stretch of the state, and the others as bits. A stretch is copied
- * whole, so none of its positions may be fresh, unless there is nothing to copy.
+ * Splits the stored bits of a tile: the number of lowest bits that form a contiguous block of the state, and the mask
+ * of the others. A block is copied as a whole, so none of its bits may be unused before this pass, unless nothing has
+ * to be copied.
  */
 export function contiguousBits({ tileBits, unusedBits, outerBits }: Pass): {
   readonly low: number;
@@ -83,7 +87,7 @@ export function contiguousBits({ tileBits, unusedBits, outerBits }: Pass): {
 const bitsOf = (positions: readonly number[]): number =>
   positions.reduce((mask, position) => mask | (1 << position), 0);
 
-/** Copies a pass into the machine, makes its addresses absolute, and builds its tables. */
+/** Copies a pass into the machine, converts its addresses to absolute ones, and builds its tables. */
 export function loadPass(machine: TapeMachine, pass: Pass, regions: Regions): void {
   const { words, reals, realBytes, kernels } = machine;
   const first = regions.tape / 4;

@@ -1,7 +1,9 @@
 import { KernelMemory, machineOfModule } from './kernel-memory.ts';
 import { Instance } from './webassembly.ts';
 
-/** What the builds `matrix-product` export; addresses and offsets in bytes. See kernels/assembly/matrix-product.ts. */
+/**
+ * The exports of the builds `matrix-product`; addresses and offsets in bytes. See kernels/assembly/matrix-product.ts.
+ */
 export interface ProductKernels {
   product(a: number, b: number, c: number, batches: number, rows: number, inner: number, columns: number): void;
   reorder(from: number, to: number, first: number, count: number, low: number, lowBits: number, high: number): void;
@@ -10,7 +12,7 @@ export interface ProductKernels {
 /** One memory of complex doubles (two numbers per entry, 16 bytes) with the kernels that work on it. */
 export interface ProductMachine {
   readonly kernels: ProductKernels;
-  /** Makes the memory at least this large. Views taken before are void. */
+  /** Makes the memory at least this large. Earlier views become invalid. */
   reserve(bytes: number): void;
   readonly doubles: Float64Array<ArrayBuffer>;
   readonly words: Uint32Array<ArrayBuffer>;
@@ -25,7 +27,10 @@ class WasmProductMachine extends KernelMemory implements ProductMachine {
   }
 }
 
-/** The same kernels in plain scalar TypeScript: the builds are validated against them, and they run if no build is given. */
+/**
+ * The same kernels in plain scalar TypeScript: the reference against which the builds are validated, and the fallback
+ * if no build is given.
+ */
 export class ScalarProductMachine implements ProductMachine {
   doubles = new Float64Array(new ArrayBuffer(0));
   words = new Uint32Array(this.doubles.buffer);
@@ -77,7 +82,9 @@ export class ScalarProductMachine implements ProductMachine {
   };
 }
 
-/** The machine of this thread for the matrix-product build given, or the scalar one if there is none. */
+/**
+ * Returns the machine of this thread for the given matrix-product build, or the scalar machine if there is no build.
+ */
 export function productMachineOf(kernels: Readonly<Record<string, object>>): ProductMachine {
   const module = kernels['matrix-product-fused'] ?? kernels['matrix-product'];
   return module === undefined

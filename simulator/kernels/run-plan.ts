@@ -5,10 +5,13 @@ import { contiguousBits, loadPass, type Regions, regionsOf, tilesOf } from './pa
 import type { TapeMachine } from './tape-machine.ts';
 import { playTiles, type TileWork } from './tile-work.ts';
 
-/** Target length of a kernel call: short enough to cancel the run soon, long enough that the call costs nothing. */
+/**
+ * Target length of a kernel call: short enough to cancel the run quickly, long enough to make the overhead of a call
+ * negligible.
+ */
 const CALL_MS = 10;
 
-/** Threads beside the caller's: how many at most, and how many may work now. */
+/** Threads in addition to the caller's: the maximum number, and the number allowed at present. */
 export interface TileWorkerLimit {
   readonly most: number;
   readonly now: () => number;
@@ -18,7 +21,7 @@ export const NO_TILE_WORKERS: TileWorkerLimit = { most: 0, now: () => 0 };
 
 /**
  * Runs a plan and returns the address of its state. The checkpoint is called between kernel calls of some milliseconds
- * with the fraction done. Other threads work too if the machine has tile workers.
+ * with the fraction done. If the machine has tile workers, other threads work, too.
  */
 export function runPlan(
   machine: TapeMachine,
@@ -120,7 +123,8 @@ function runTiles(
     first = last;
     within(first / tiles);
     const time = now();
-    // Doubles from one tile: the first calls run in V8's baseline code, so their time predicts little.
+    // The number of tiles per call starts at one and doubles: the first calls run in V8's baseline code, so their time
+    // predicts little.
     if (time - started < CALL_MS / 2) step *= 2;
     else if (time - started > 2 * CALL_MS) step = Math.max(1, step >> 1);
     started = time;

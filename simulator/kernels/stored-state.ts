@@ -2,11 +2,11 @@ import { bytesOf, type MemoryLayout } from '#simulator/compile/layout.ts';
 import type { TapeMachine } from './tape-machine.ts';
 
 /**
- * The state in a machine's memory, read with its inverted bits put right. Valid until the machine's next run.
- * Indices are of positions; qubits without a position are the reader's affair.
+ * The state in a machine's memory; reads take the inverted bits into account. Valid until the next run of the machine.
+ * Indices are over positions; the caller handles qubits without a position.
  */
 export class StoredState {
-  /** Positions, as the read-out's interface calls them. */
+  /** The number of positions; the interface of states calls them qubits. */
   readonly qubits: number;
   readonly #machine: TapeMachine;
   readonly #layout: MemoryLayout;
@@ -21,12 +21,15 @@ export class StoredState {
     this.#inversion = inversion;
   }
 
-  /** Positions whose stored bit is the opposite of what readers see. */
+  /** Positions whose stored bit is the opposite of the value that readers see. */
   protected set inversion(mask: number) {
     this.#inversion = mask;
   }
 
-  /** Place of a stored amplitude's real part among the machine's numbers; its imaginary part is `lanes` further on. */
+  /**
+   * Returns the index of the real part of a stored amplitude among the machine's numbers; the imaginary part follows
+   * `lanes` numbers later.
+   */
   #place(stored: number): number {
     const { laneQubits } = this.#layout;
     const lanes = 1 << laneQubits;
@@ -85,14 +88,14 @@ export class StoredState {
     return result;
   }
 
-  /** Address from which on read-outs may keep their notes: behind the state, unless something else is there. */
+  /** The first address at which a readout may store temporary data: after the state by default. */
   protected notes(): number {
     return this.#address + bytesOf(this.#layout, this.qubits);
   }
 
   /**
-   * For every ascending number in [0, 1), the first state whose cumulative weight exceeds it, of a total of 1; ascending.
-   * Two sweeps over the state and little else: 10^5 of 2^24 states take some 50 ms.
+   * For every ascending number in [0, 1), returns the first state whose cumulative weight exceeds it, relative to a
+   * total of 1; ascending. Takes little more than two sweeps: picking 10^5 of 2^24 states takes some 50 ms.
    */
   pick(ascending: Float64Array): Uint32Array {
     const machine = this.#machine;
@@ -120,12 +123,12 @@ export class StoredState {
       statesAt,
     );
     const states = machine.words.slice(statesAt / 4, statesAt / 4 + ascending.length);
-    // A number next to 1 can come out just above the sum of all weights, by rounding.
+    // By rounding, a number close to 1 can be just above the sum of all weights.
     states.fill(this.#last(), done);
     return states;
   }
 
-  /** Writes sums over stretches of states, in the order in which readers see the states. */
+  /** Writes sums over contiguous blocks of states, in the order in which readers see the states. */
   #noteSums(stretch: number, at: number): void {
     const machine = this.#machine;
     const lanes = 1 << this.#layout.laneQubits;
@@ -140,7 +143,7 @@ export class StoredState {
     machine.kernels.weighStretches(this.#address, count, stretch / lanes, at);
   }
 
-  /** The last state that has any weight. */
+  /** Returns the last state with nonzero weight. */
   #last(): number {
     for (let index = 2 ** this.qubits - 1; index > 0; index--) {
       const { re, im } = this.amplitude(index);
@@ -150,5 +153,8 @@ export class StoredState {
   }
 }
 
-/** Sums are taken over 64 states: fewer cost more to add up, more to look into. */
+/**
+ * Sums are over 64 states: with smaller blocks adding the sums takes longer, with larger blocks the search inside a
+ * block.
+ */
 const PICKED_BITS = 6;

@@ -1,4 +1,4 @@
-/** What a kernel build exports; addresses and sizes in bytes. See kernels/assembly. */
+/** The exports of a kernel build; addresses and sizes in bytes. See kernels/assembly. */
 export interface TapeExports {
   play(tape: number, records: number, tile: number, index: number): void;
   ground(tile: number, bytes: number, re: number, im: number): void;

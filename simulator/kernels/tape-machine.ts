@@ -7,7 +7,7 @@ import { Instance } from './webassembly.ts';
 
 export type Reals = Float32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
 
-/** Bytes at the start of every memory that are kept free for the control block of its worker threads. */
+/** Bytes reserved at the start of every memory for the control block of its worker threads. */
 export const CONTROL_BYTES = 512;
 
 /** A build of the tape kernels with its memory. */
@@ -16,7 +16,7 @@ export class TapeMachine extends KernelMemory {
   readonly kernels: TapeExports;
   readonly precision: 'single' | 'double';
   readonly realBytes: 4 | 8;
-  /** Other threads that work on this memory. */
+  /** Worker threads that share this memory. */
   readonly tileWorkers: TileWorkerPool | undefined;
 
   constructor(module: object, precision: 'single' | 'double', startTileWorker?: StartTileWorker) {
@@ -28,7 +28,7 @@ export class TapeMachine extends KernelMemory {
     this.tileWorkers = startTileWorker && new TileWorkerPool(module, this.memory, startTileWorker);
   }
 
-  /** Numbers of this build's precision. */
+  /** Array view with the precision of this build. */
   get reals(): Reals {
     return this.realBytes === 4 ? this.floats : this.doubles;
   }
@@ -49,7 +49,7 @@ export const hasKernels = (kernels: Kernels, precision: 'single' | 'double'): bo
   buildOf(kernels, precision) !== undefined;
 
 /**
- * The machine of this thread for a precision; a state is in it until the next run.
+ * Returns the machine of this thread for a precision. It keeps its state until the next run.
  * @throws Error if there is no build for it; check `hasKernels` first
  */
 export function machineOf(kernels: Kernels, precision: 'single' | 'double'): TapeMachine {
@@ -58,7 +58,7 @@ export function machineOf(kernels: Kernels, precision: 'single' | 'double'): Tap
   return machineOfModule(module, () => new TapeMachine(module, precision));
 }
 
-/** The same with a memory that worker threads share, or undefined if there is no build for that. */
+/** Returns a machine whose memory worker threads share, or undefined if there is no build for that. */
 export function sharedMachineOf(
   kernels: Kernels,
   precision: 'single' | 'double',

@@ -21,7 +21,10 @@ const kernels = loadKernels(new URL('../../build/kernels', import.meta.url).path
 
 const CIRCUITS = isDeep ? 2500 : 60;
 
-/** One circuit in a thousand comes out ten times worse than the rest: many are held to the engine's bar, the first ones to more. */
+/**
+ * About one circuit in a thousand has a ten times larger error than the rest: the many circuits of a deep run must meet
+ * the target of the engine, the first ones a stricter target.
+ */
 const bound = (seed: number, tolerance: number): number => (seed < 60 ? tolerance : Math.max(tolerance, 1e-12));
 
 const BUILDS = [
@@ -37,7 +40,7 @@ function gatesOf(qubits: number, operations: readonly GateOperation[]): readonly
   return expansion.operations as readonly PlainGate[];
 }
 
-/** All amplitudes by qubits, whatever the positions. */
+/** All amplitudes in qubit order, independent of the positions. */
 function unmapped({ qubits, storedBit, isInverted }: Mapping, state: FinalState): Float64Array {
   const amplitudes = new Float64Array(2 ** (qubits + 1));
   for (let index = 0; index < 2 ** state.qubits; index++) {
@@ -58,7 +61,7 @@ function runOn(
   layout: MemoryLayout = machine.layout,
 ) {
   const plan = compile(qubits, gates, layout);
-  // Whatever is read before it is written shows up as NaN.
+  // Memory that is read before it is written shows up as NaN.
   machine.reserve(2 ** 21);
   machine.reals.fill(Number.NaN);
   const address = runPlan(
@@ -103,14 +106,14 @@ const random = (seed: number, qubits: number, gates: number) =>
 describe.each(BUILDS)('the kernel build $name', ({ name, precision, tolerance }) => {
   const machine = new TapeMachine(kernels[name]!, precision);
 
-  it('agrees with the scalar reference on random circuits that fit a tile', () => {
+  it('agrees with the scalar reference on random circuits that fit into a tile', () => {
     for (let seed = firstSeed; seed < firstSeed + CIRCUITS; seed++)
       expect(errorOf(machine, 1 + (seed % 8), random(seed, 1 + (seed % 8), 30)), `seed ${seed}`).toBeLessThan(
         bound(seed, tolerance),
       );
   });
 
-  it('agrees on random circuits cut into small tiles, wherever the tiles lie', () => {
+  it('agrees on random circuits with small tiles, for any choice of tile bits', () => {
     for (let seed = firstSeed; seed < firstSeed + CIRCUITS; seed++) {
       const qubits = 8 + (seed % 4);
       const layout = { ...machine.layout, tileQubits: 5 + (seed % 3), contiguousQubits: 3 };
@@ -120,12 +123,12 @@ describe.each(BUILDS)('the kernel build $name', ({ name, precision, tolerance })
     }
   });
 
-  it('agrees on a circuit of several real tiles', () => {
+  it('agrees on a circuit of several tiles of normal size', () => {
     const qubits = machine.layout.tileQubits + 1;
     expect(errorOf(machine, qubits, random(3, qubits, 40))).toBeLessThan(tolerance);
   });
 
-  it('agrees where phases leave a gap, above which they are factors of a small table', () => {
+  it('agrees if phases leave a gap, above which they become factors of a small table', () => {
     const qubits = 14;
     const all = Array.from({ length: qubits }, (_, qubit) => qubit);
     for (const top of [12, 13]) {
@@ -152,7 +155,7 @@ describe.each(BUILDS)('the kernel build $name', ({ name, precision, tolerance })
     }
   });
 
-  it('agrees where the state lies outside the kernels’ memory', () => {
+  it('agrees if the state is outside the memory of the kernels', () => {
     for (let seed = 0; seed < 20; seed++) {
       const qubits = 8 + (seed % 3);
       const gates = gatesOf(qubits, random(seed, qubits, 60));
@@ -167,7 +170,7 @@ describe.each(BUILDS)('the kernel build $name', ({ name, precision, tolerance })
     }
   });
 
-  it('keeps its norm through a thousand rotations without a diagonal between', () => {
+  it('preserves the norm through a thousand rotations without a diagonal in between', () => {
     const turns = Array.from({ length: 1000 }, (_, i) => gate('X', (i + 1) % 4, { controls: [i % 4] })).flatMap(
       (cnot, i) => [gate('RY', i % 4, { parameters: [1 + i] }), cnot],
     );
@@ -175,7 +178,7 @@ describe.each(BUILDS)('the kernel build $name', ({ name, precision, tolerance })
     expect(Math.abs(state.blockSums(16)[0]! - 1)).toBeLessThan(1e3 * tolerance);
   });
 
-  it('leaves no denormal behind where everything interferes away', () => {
+  it('leaves no subnormal number after complete destructive interference', () => {
     const layers = Array.from({ length: 40 }, () =>
       Array.from({ length: 6 }, (_, q) => gate('RX', q, { parameters: [Math.PI / 2] })),
     ).flat();
@@ -184,7 +187,7 @@ describe.each(BUILDS)('the kernel build $name', ({ name, precision, tolerance })
     expect(parts.filter((part) => part !== 0 && Math.abs(part) < 1e-30)).toEqual([]);
   });
 
-  it('turns by π and next to it', () => {
+  it('rotates by π and by angles close to π', () => {
     const angles = [
       Math.PI,
       -Math.PI,
@@ -206,7 +209,7 @@ describe.each(BUILDS)('the kernel build $name', ({ name, precision, tolerance })
     expect(errorOf(machine, 5, operations)).toBeLessThan(tolerance);
   });
 
-  it('sums weights in blocks of any size, inverted or not', () => {
+  it('sums weights in blocks of any size, with and without inverted bits', () => {
     const operations = [...random(5, 9, 40), gate('X', 3), gate('X', 8), gate('X', 0)];
     const { state } = runOn(machine, 9, gatesOf(9, operations));
     for (const blockSize of [1, 2, 8, 512]) {
@@ -228,7 +231,7 @@ describe('running a plan', () => {
   const layout = { ...machine.layout, tileQubits: 5, contiguousQubits: 3 };
   const plan = compile(10, gatesOf(10, randomCircuit(1, 10, 100).operations as readonly GateOperation[]), layout);
 
-  it('tells progress that rises to 1, at least once a pass', () => {
+  it('reports progress that increases to 1, at least once per pass', () => {
     const told: number[] = [];
     runPlan(
       machine,
@@ -241,7 +244,7 @@ describe('running a plan', () => {
     expect(told.at(-1)).toBe(1);
   });
 
-  it('stops where the pulse throws, and runs again afterwards', () => {
+  it('stops if the checkpoint throws, and runs again afterwards', () => {
     let pulses = 0;
     const stop = () => {
       if (++pulses === 7) throw new Error('stopped');
@@ -256,7 +259,7 @@ describe('running a plan', () => {
     expect(new StoredState(machine, address, plan.positions, 0).blockSums(2 ** plan.positions)[0]).toBeCloseTo(1, 12);
   });
 
-  it('makes its calls shorter where the clock says that they take long', () => {
+  it('shortens its calls if the clock shows that they take long', () => {
     let clock = 0;
     const calls = (millisecondsACall: number) => {
       let count = 0;
@@ -276,16 +279,16 @@ const { startTileWorker } = workerThreads((error) => {
   throw error;
 });
 
-describe('a state outside the kernels’ memory, and several threads', () => {
+describe('a state outside the memory of the kernels, with several threads', () => {
   const sleep = (milliseconds: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 
-  it('is the state that one thread gives', () => {
+  it('equals the state of a run with one thread', () => {
     const shared = new TapeMachine(kernels['tape-f64-shared-fused']!, 'double', startTileWorker);
     const qubits = 12;
     const gates = gatesOf(qubits, random(5, qubits, 120));
     const plan = compile(qubits, gates, { ...shared.layout, tileQubits: 6, contiguousQubits: 4 });
     let pulses = 0;
-    // The worker threads have time to start while the main thread rests in the middle of a pass.
+    // The worker threads have time to start while the main thread sleeps in the middle of a pass.
     const checkpoint = () => void (++pulses === 3 && sleep(1500));
     const state = runInHostMemory(
       shared,
@@ -298,7 +301,7 @@ describe('a state outside the kernels’ memory, and several threads', () => {
     expect(largestDifference(amplitudesAfter(qubits, gates), unmapped(plan.mapping, state))).toBeLessThan(1e-13);
   });
 
-  it('stops with them', () => {
+  it('is cancelled on all threads', () => {
     const shared = new TapeMachine(kernels['tape-f64-shared-fused']!, 'double', startTileWorker);
     const plan = compile(9, gatesOf(9, random(6, 9, 60)), { ...shared.layout, tileQubits: 6, contiguousQubits: 4 });
     const stop = (fraction = 0) => {

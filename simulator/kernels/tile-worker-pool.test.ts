@@ -23,7 +23,7 @@ const WORK: TileWork = {
   fresh: 0,
 };
 
-/** Word and values of the state of worker 1; see control-block.ts. */
+/** Index and values of the state word of worker 1; see control-block.ts. */
 const STATE = controlWords(0);
 const IDLE = 0;
 const CALLED = 1;
@@ -34,7 +34,9 @@ const TILES = 5;
 const noCheckpoint = () => {};
 const oneWorker = () => 1;
 
-/** A pool whose worker is simulated on this thread when it starts; the tiles that were played, by thread. */
+/**
+ * A pool whose worker is simulated on this thread when it starts. Also returns the tiles that were played, by thread.
+ */
 function simulatedPool(lifetime = Number.POSITIVE_INFINITY) {
   const memory = new Memory({ initial: 1, maximum: 1, shared: true });
   const words = new Int32Array(memory.buffer);
@@ -67,7 +69,7 @@ describe('a pool of tile workers', () => {
     expect([tiles, new Int32Array(memory.buffer)[STATE], pool.isBroken]).toEqual([[...all, ...all], IDLE, false]);
   });
 
-  it('fails the run, and never leaves tiles out, when a worker is killed at any operation', () => {
+  it('fails the run, and never omits tiles, if a worker is killed at any operation', () => {
     const { simulation, run, played } = simulatedPool();
     run();
     expect(played.toSorted((a, b) => a - b)).toEqual(all);
@@ -119,11 +121,11 @@ describe('a pool of tile workers', () => {
     };
     const pool = new TileWorkerPool(module, memory, start, 5);
     pool.run(noCheckpoint, WORK, 1, oneWorker, noCheckpoint);
-    // A worker that is called finds no tiles left and sleeps: it has started.
+    // A called worker finds no tiles left and sleeps: it has started.
     Atomics.store(words, STATE, CALLED);
     await vi.waitFor(() => expect(Atomics.load(words, STATE)).toBe(IDLE), 20_000);
 
-    // One rotation that walks on one spot four thousand million times.
+    // One rotation with four thousand million steps on the same amplitudes.
     const [state, tape] = [4096, 1024];
     words.set([ROTATE_1, -16, 0, -1, 512, 0, 0, 512], tape / 4);
     const whileItWorks = () => {

@@ -5,21 +5,26 @@ import type { TapeExports } from './tape-exports.ts';
 import { playTiles, type TilePlayer, type TileWork } from './tile-work.ts';
 import { Instance, type WasmMemory } from './webassembly.ts';
 
-/** What a new worker thread is sent, by structured clone. */
+/** The data sent to a new worker thread, by structured clone. */
 export interface TileWorkerInit {
   readonly module: object;
   readonly memory: object;
   readonly workerIndex: number;
-  /** Where the state is, if it is not in that memory. */
+  /** Reference to the state, if it is not in that memory. */
   readonly hostState?: HostStateRef;
 }
 
-/** Starts a thread that calls `runTileWorker` with this. The host provides it; the simulator creates no threads. */
+/**
+ * Starts a thread that calls `runTileWorker` with this data. The host provides it; the simulator creates no threads.
+ */
 export type StartTileWorker = (init: TileWorkerInit) => void;
 
-/** Grants threads beside the caller's own. It is asked again between chunks of work, as threads may be revoked. */
+/**
+ * Grants threads in addition to the caller's. The caller requests them again between chunks of work, as threads may be
+ * revoked.
+ */
 export interface ThreadBudget {
-  /** How many other threads, at most `count`, may work from now on; a request for 0 releases all. */
+  /** Returns how many other threads, at most `count`, may work from now on; a request for 0 releases all. */
   requestThreads(count: number): number;
 }
 
@@ -41,10 +46,13 @@ const FIELDS = [
 const WORK = controlWords(MAX_WORKERS);
 const controlBlockOf = ({ buffer }: WasmMemory) => new Int32Array(buffer, 0, WORK + FIELDS.length);
 
-/** Records played between two checkpoints: some 20 to 80 ms. */
+/** Records that are played between two checkpoints: some 20 to 80 ms. */
 const RECORDS_PER_STEP = 2048;
 
-/** Tiles taken at a time: few enough that no thread waits long for the last one, and that a run is cancelled soon. */
+/**
+ * Returns the number of tiles taken at a time: few enough that no thread waits long for the last one and that a run is
+ * cancelled quickly.
+ */
 const stepOf = (tiles: number, records: number): number =>
   Math.max(1, Math.min(16, tiles >> 6, Math.floor(RECORDS_PER_STEP / (records + 1))));
 
@@ -68,13 +76,14 @@ export class TileWorkerPool {
     this.#start = start;
   }
 
-  /** A worker was lost: it may still write to the memory, which is useless therefore. */
+  /** Whether a worker was lost. It may still write to the memory, so the memory cannot be used again. */
   get isBroken(): boolean {
     return this.#isBroken;
   }
 
   /**
-   * Plays all tiles with as many workers as `workersNow` allows each time. Workers that are still starting join later.
+   * Plays all tiles with as many workers as `workersNow` allows at each check. Workers that are still starting join
+   * later.
    * @throws Error if a worker was lost: tiles are changed in place, so they cannot be played again
    */
   run(play: TilePlayer, work: TileWork, tiles: number, workersNow: () => number, checkpoint: Checkpoint): void {

@@ -1,7 +1,10 @@
-/** The little of WebAssembly that is used, declared here because this layer knows no host and so no host's types. */
+/**
+ * The part of the WebAssembly API that is used. It is declared here because this layer must not depend on the types of
+ * a host.
+ */
 
 export interface WasmMemory {
-  /** A SharedArrayBuffer where the memory is shared; nothing is used that the two have not in common. */
+  /** A SharedArrayBuffer if the memory is shared; only members that both classes have are used. */
   readonly buffer: ArrayBuffer;
   grow(pages: number): number;
 }
@@ -18,5 +21,5 @@ export const { Memory, Instance } = (globalThis as unknown as { readonly WebAsse
 
 export const PAGE_BYTES = 65536;
 
-/** Addresses have 32 bits. */
+/** The limit of 32-bit addresses. */
 export const MAX_PAGES = 65536;

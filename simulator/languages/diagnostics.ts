@@ -4,7 +4,7 @@ import { LIMITS } from './limits.ts';
 
 export type DiagnosticValues = Readonly<Record<string, string | number>>;
 
-/** Longest piece of program text quoted in a diagnostic. */
+/** Maximum length of program text quoted in a diagnostic. */
 const LONGEST_QUOTE = 40;
 
 /** Replaces half surrogate pairs, which no encoding can represent. */

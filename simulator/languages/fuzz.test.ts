@@ -106,7 +106,7 @@ describe.each(LANGUAGE_IDS)('%s', (id) => {
   const language = LANGUAGES[id];
 
   it.each(PIECES_OF_RUNS)(
-    'answers every damaged program with a circuit or with errors inside the text, piece %i',
+    'returns either a circuit or errors inside the text for every damaged program, part %i',
     (piece) => {
       assertProperty(
         fc.property(fc.array(mutation, { minLength: 1, maxLength: 6 }), (changes) =>

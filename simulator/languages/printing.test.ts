@@ -9,7 +9,7 @@ import { parseOrThrow, printOrThrow } from './testing/parse-or-throw.ts';
 const QASM2 = 'OPENQASM 2.0;\ninclude "qelib1.inc";\n';
 const QASM3 = 'OPENQASM 3.0;\ninclude "stdgates.inc";\n';
 
-/** The codes of what cannot be written; an empty list where the text is read again. */
+/** Returns the codes of what cannot be written; an empty list if the text can be read again. */
 function refusals(id: LanguageId, program: Circuit): readonly string[] {
   const printed = LANGUAGES[id].print(program);
   if (!printed.ok) return printed.diagnostics.map(({ code }) => code);
@@ -21,7 +21,7 @@ const everywhere = (program: Circuit): Record<string, readonly string[]> =>
   Object.fromEntries(LANGUAGE_IDS.map((id) => [id, refusals(id, program)]));
 const READ_AGAIN = { qrunes: [], originir: [], openqasm2: [], openqasm3: [] };
 
-describe('what printers write is read again', () => {
+describe('printed programs can be read again', () => {
   it('with registers that are cut beside others of such names', () => {
     expect(
       everywhere(
@@ -41,7 +41,7 @@ describe('what printers write is read again', () => {
     ).toEqual(READ_AGAIN);
   });
 
-  it('with registers named as the gates that the program needs defined', () => {
+  it('with registers named like gates that the program must define', () => {
     const program = `${QASM2}qreg c5x[7];creg u4[1];h c5x[0];`;
     const parsed = parseOrThrow(LANGUAGES.openqasm2, program);
     const operations = [
@@ -63,7 +63,7 @@ describe('what printers write is read again', () => {
     ).toEqual(['print_condition']);
   });
 
-  it('or is refused where blocks for controls and daggers would stand too deep', () => {
+  it('or are refused if blocks for controls and daggers would be nested too deeply', () => {
     const nested = (depth: number): Circuit => {
       let operations: Operation[] = [gate('S', 1, { controls: [0], dagger: true })];
       for (let level = 0; level < depth; level += 1) operations = [branch(bitsEqual([0], 1), operations)];
@@ -82,7 +82,7 @@ describe('what printers write is read again', () => {
     });
   });
 
-  it('where one statement measures the whole register that decides about it', () => {
+  it('if one statement measures the whole register of its own condition', () => {
     const text = `${QASM2}qreg q[2];\ncreg c[2];\nif (c == 3) measure q -> c;\n`;
     expect(printOrThrow(LANGUAGES.openqasm2, parseOrThrow(LANGUAGES.openqasm2, text))).toBe(text);
     const apart = circuit(2, 2, [branch(bitsEqual([0, 1], 3), [measure(1, 0), measure(0, 1)])]);
@@ -90,7 +90,7 @@ describe('what printers write is read again', () => {
   });
 });
 
-describe('repeats that a language writes out', () => {
+describe('repeats that a language must expand', () => {
   const programs = {
     'of nothing': circuit(1, 0, [repeat(3e8, [repeat(0, [])])]),
     'of nothing inside nothing': circuit(1, 0, [repeat(3e8, [repeat(3e8, [repeat(3e8, [])])])]),
@@ -106,7 +106,7 @@ describe('repeats that a language writes out', () => {
     expect(user / 1e6).toBeLessThan(5);
   });
 
-  it('are refused once they are too long, with one reason', () => {
+  it('are refused once they are too long, with one error', () => {
     expect(refusals('qrunes', circuit(1, 0, [repeat(3e8, [gate('X', 0)])]))).toEqual(['too_many_operations']);
   });
 });

@@ -6,15 +6,15 @@ import { LIMITS } from './limits.ts';
 import type { PrintPlan } from './notes/plain.ts';
 import { commentText, NOTE } from './notes/words.ts';
 
-/** Thrown inside a printer when the rest of an operation cannot be written; never leaves the printer. */
+/** Thrown inside a printer if the rest of an operation cannot be written; never leaves the printer. */
 export const UNPRINTABLE: unique symbol = Symbol('unprintable');
 
-/** The lines of a program that is being printed, and what could not be. */
+/** The printed lines of a program, and the errors for what could not be printed. */
 export class PrintBuffer {
   readonly lines: string[] = [];
   readonly #diagnostics: Omit<Diagnostic, 'span'>[] = [];
   #attempts = 0;
-  /** Lines whose characters are counted, and these. */
+  /** Number of lines whose characters have been counted, and their characters. */
   #counted = 0;
   #characters = 0;
   #isTooLong = false;
@@ -34,7 +34,7 @@ export class PrintBuffer {
     return this.#isTooLong || this.#diagnostics.length >= LIMITS.diagnostics;
   }
 
-  /** Records what the language cannot say and gives up the operation. */
+  /** Records what the language cannot express and abandons the operation. */
   refuse(code: DiagnosticCode, values: DiagnosticValues = {}): never {
     this.note(code, values);
     throw UNPRINTABLE;
@@ -49,24 +49,24 @@ export class PrintBuffer {
     for (const comment of comments) this.lines.push(`${indent}${this.comment} ${commentText(comment)}`.trimEnd());
   }
 
-  /** The note of a top-level operation, if it is to have one. */
+  /** Returns the note of a top-level operation, if it gets one. */
   noteOf(index: number): readonly string[] | undefined {
     return this.#plan.regions?.get(index);
   }
 
-  /** Notes that come before everything else of the program. */
+  /** Writes notes before everything else in the program. */
   headers(): readonly string[] {
     return (this.#plan.headers ?? []).map((line) => `${this.comment} ${line}`);
   }
 
-  /** An operation between its note and the end of that; `write` writes it. */
+  /** Writes an operation between its note and the end of the note; `write` writes the operation. */
   region(note: readonly string[], write: () => void): void {
     for (const line of note) this.lines.push(`${this.comment} ${line}`);
     write();
     this.lines.push(`${this.comment} ${NOTE.end}`);
   }
 
-  /** Runs `write`; what it refuses is recorded. Nothing more is written once the program is too long. */
+  /** Runs `write` and records what it refuses. Nothing more is written once the program is too long. */
   attempt(write: () => void): void {
     if (this.isFull) return;
     this.#attempts += 1;
@@ -83,7 +83,7 @@ export class PrintBuffer {
     }
   }
 
-  /** Writes out a repeat for a language without loops; one round that adds nothing stands for all. */
+  /** Expands a repeat for a language without loops; if one iteration adds nothing, the others are omitted. */
   repeat(times: number, writeOnce: () => void): void {
     for (let time = 0; time < times && !this.isFull; time += 1) {
       const { length } = this.lines;
@@ -99,11 +99,11 @@ export class PrintBuffer {
   }
 }
 
-/** Room for repeats that a language without loops must write out. */
+/** Limit for the output of expanded repeats. */
 const MAX_LINES = 4 * LIMITS.operations;
 const MAX_CHARACTERS = 100 * MAX_LINES;
 
-/** Gives each composite a name that the language accepts, keeping its own where possible. */
+/** Gives each composite a name that the language accepts; keeps its own name if possible. */
 export class NameTable {
   readonly #names = new Map<string, string>();
   readonly #taken = new Set<string>();
@@ -111,7 +111,7 @@ export class NameTable {
   constructor(
     readonly pattern: RegExp,
     readonly isReserved: (name: string) => boolean,
-    /** What a name begins with where its own does not fit. */
+    /** Prefix of a name that replaces an unsuitable one. */
     readonly fallback: string,
   ) {}
 
@@ -133,7 +133,7 @@ export class NameTable {
   }
 }
 
-/** Names of a composite's formal qubits: letters that no language reserves, unless a parameter bears them. */
+/** Returns names of a composite's formal qubits: letters that no language reserves and no parameter uses. */
 export function formalQubits(composite: Pick<Composite, 'qubits' | 'parameters'>): readonly string[] {
   const letters = [...'abdfghjkmnoprtuvwxyz'].filter((letter) => !composite.parameters.includes(letter));
   if (composite.qubits <= letters.length) return letters.slice(0, composite.qubits);
@@ -142,7 +142,7 @@ export function formalQubits(composite: Pick<Composite, 'qubits' | 'parameters'>
   return Array.from({ length: composite.qubits }, (_, index) => `${prefix}${index}`);
 }
 
-/** Composites with callees before callers, as languages want them defined; recursive ones are left where they are. */
+/** Returns composites with callees before callers, as languages require; recursive ones keep their position. */
 export function definitionOrder(circuit: Circuit): readonly Composite[] {
   const composites = new Map((circuit.composites ?? []).map((composite) => [composite.name, composite]));
   const ordered = new Set<Composite>();

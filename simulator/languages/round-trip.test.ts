@@ -31,13 +31,13 @@ const parsed = (id: LanguageId, text: string): Circuit => {
 
 const RUNTIME = { kernels: {}, now: () => 0, resources: { memoryBytes: 2 ** 28, threads: 1 } };
 
-/** Equal for equal programs: random numbers go by place. */
+/** Returns the same value for equivalent programs: random numbers depend on the position. */
 function countsOf(circuit: Circuit): unknown {
   const result = referenceEngine.run(circuit, { shots: 20, seed: 3 }, RUNTIME);
   return result.kind === 'counts' && result.counts;
 }
 
-/** What each language can say without changing an operation. */
+/** Circuits that each language can express without changing an operation. */
 const SHAPES: Readonly<Record<LanguageId, CircuitShape>> = {
   qrunes: { qubits: 5, bits: 3, branches: true, loops: true, assignments: true, displays: true, comments: true },
   originir: { qubits: 5, bits: 3, branches: true, loops: true, assignments: true, displays: true, comments: true },
@@ -54,7 +54,7 @@ const SHAPES: Readonly<Record<LanguageId, CircuitShape>> = {
   },
 };
 
-/** OpenQASM 3 cuts quotients of integers, so it is given reals: `1.0/3.0` for `1/3`. */
+/** OpenQASM 3 truncates quotients of integers, so reals are written: `1.0/3.0` for `1/3`. */
 const ANGLES: Readonly<Record<LanguageId, 'text' | 'value'>> = {
   qrunes: 'text',
   originir: 'text',
@@ -63,7 +63,7 @@ const ANGLES: Readonly<Record<LanguageId, 'text' | 'value'>> = {
 };
 
 describe.each(LANGUAGE_IDS)('%s', (id) => {
-  it('reads back every circuit that it writes, comments and angles included', () => {
+  it('reads back every circuit that it writes, including comments and angles', () => {
     assertProperty(
       fc.property(arbitraryCircuit(SHAPES[id]), (circuit) => {
         const back = parsed(id, printed(id, circuit));
@@ -107,7 +107,7 @@ describe('conversion', () => {
     );
   });
 
-  it('keeps the counts of circuits that decide by registers, whatever these hold and are called', () => {
+  it('keeps the counts of circuits with conditions on registers, for all register contents and names', () => {
     const written = new Map(LANGUAGE_IDS.map((id) => [id, 0]));
     assertProperty(
       fc.property(arbitraryDynamic, (circuit) => {
@@ -122,7 +122,7 @@ describe('conversion', () => {
       }),
       { ...RUNS, numRuns: isDeep ? 3000 : 150 },
     );
-    // Version 2 refuses much; what the others refuse, they would have to say.
+    // OpenQASM 2 refuses many programs; the others must express all of them.
     expect(written.get('openqasm2')).toBeGreaterThan(10);
     for (const id of ['qrunes', 'originir', 'openqasm3'] as const) expect(written.get(id)).toBe(isDeep ? 3000 : 150);
   });

@@ -4,7 +4,7 @@ import type { Span } from './language.ts';
 
 export type TokenKind = 'end' | 'newline' | 'word' | 'integer' | 'real' | 'string' | 'symbol';
 
-/** What differs between the languages below the level of words. */
+/** Lexical differences between the languages. */
 export interface Lexicon {
   readonly lineComments: readonly string[];
   readonly blockComments: boolean;
@@ -17,13 +17,13 @@ export interface Lexicon {
 export interface ScannedComment {
   readonly text: string;
   readonly line: number;
-  /** Where it stands, for a comment that ends with its line. */
+  /** Position, for a comment that ends with its line. */
   readonly start?: number;
   readonly end?: number;
   readonly column?: number;
 }
 
-/** Where a scanner stands. */
+/** A position of the scanner. */
 export interface ScannerMark extends Span {
   readonly kind: TokenKind;
   readonly symbol: string;
@@ -48,13 +48,13 @@ const isLetter = (code: number): boolean =>
   (code >= 65 && code <= 90) ||
   code === 95 ||
   (code > 127 && LETTERS_BEYOND_ASCII.includes(String.fromCharCode(code)));
-/** Blanks that pasted text brings along: no-break space, ideographic space, byte order mark. */
+/** Whitespace that pasted text may contain: no-break space, ideographic space, byte order mark. */
 const isBlank = (code: number): boolean =>
   code === 32 || (code >= TAB && code <= 13 && code !== NEWLINE) || code === 0xa0 || code === 0x3000 || code === 0xfeff;
 
 /**
- * One pass over a text, one token at a time and none kept: the current token is the scanner's own fields.
- * Comments are set aside in `comments` for whoever builds the next operation.
+ * Reads a text in one pass without storing tokens: the current token is held in the scanner's fields.
+ * Comments are collected in `comments` for the parser, which attaches them to the next operation.
  */
 export class Scanner {
   kind: TokenKind = 'end';
@@ -62,12 +62,12 @@ export class Scanner {
   end = 0;
   line = 1;
   column = 1;
-  /** The symbol itself where `kind` is `symbol`, else empty. */
+  /** The symbol itself if `kind` is `symbol`, else empty. */
   symbol = '';
-  /** Where the token before this one ended. */
+  /** Offset of the end of the previous token. */
   previousEnd = 0;
   comments: ScannedComment[] = [];
-  /** Characters looked at so far; a linear parser keeps this near the length of the text. */
+  /** Characters read so far; a linear parser keeps this near the length of the text. */
   steps = 0;
   #position = 0;
   #lineStart = 0;
@@ -126,7 +126,7 @@ export class Scanner {
     }
   }
 
-  /** The current place, to which `rewind` returns; for loops that are written out. */
+  /** Returns the current position for `rewind`; used to unroll loops. */
   mark(): ScannerMark {
     const { kind, start, end, line, column, symbol, previousEnd } = this;
     return {
@@ -233,7 +233,10 @@ export class Scanner {
     this.#finish('symbol', start, start + this.symbol.length, false);
   }
 
-  /** Skips a comment that begins here and keeps its text; answers where it ends, or `start` where none begins. */
+  /**
+   * Skips a comment that begins here and keeps its text; returns the offset of its end, or `start` if there is no
+   * comment.
+   */
   #comment(start: number): number {
     const { text, lexicon } = this;
     for (const mark of lexicon.lineComments) {
@@ -261,7 +264,7 @@ export class Scanner {
     const contents = lines.map((content) => content.replace(/^\s*\*?\s?/, '').trimEnd());
     const first = contents.findIndex((content) => content !== '');
     const last = contents.findLastIndex((content) => content !== '');
-    // Where it spans lines, it stands before what follows, not beside what it began behind.
+    // A comment that spans lines belongs to what follows it, not to the statement before it.
     const line = this.#line + lines.length - 1;
     contents.forEach((content, index) => {
       if (first >= 0 && index >= first && index <= last) this.comments.push({ text: content.trim(), line });
@@ -273,7 +276,7 @@ export class Scanner {
     return close < 0 ? bodyEnd : close + 2;
   }
 
-  /** One diagnostic for a whole run of strange characters. */
+  /** Reports one diagnostic for a whole run of invalid characters. */
   #unexpected(start: number): number {
     const character = wellFormed(String.fromCodePoint(this.text.codePointAt(start) ?? 0));
     let end = start + 1;

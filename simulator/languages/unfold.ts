@@ -3,7 +3,7 @@ import { type FormalAngles } from '#simulator/circuit/formal-angles.ts';
 import { formatAngle } from '#simulator/math/angle-format.ts';
 import { LIMITS } from './limits.ts';
 
-/** A call of one of the circuit's own gates, replaced by the steps of its body with their angles worked out. */
+/** Replaces a call of a custom gate by the steps of its body, with their angles computed. */
 function* stepsOf(call: GateOperation, composite: Composite, angles: FormalAngles): Generator<GateOperation> {
   const names = new Map(composite.parameters.map((name, index) => [name, call.parameters[index]?.value ?? Number.NaN]));
   for (const step of call.dagger ? composite.body.toReversed() : composite.body) {
@@ -22,8 +22,8 @@ function* stepsOf(call: GateOperation, composite: Composite, angles: FormalAngle
 }
 
 /**
- * Unfolds calls of those composites that a language cannot define; the others stay calls. Comments go to the first step.
- * @returns undefined where the result would pass the limit of operations, or a composite calls itself.
+ * Expands calls of those composites that a language cannot define; other calls stay. Comments stay with the first step.
+ * @returns undefined if the result would exceed the limit of operations, or if a composite calls itself
  */
 export function unfold(
   call: GateOperation,

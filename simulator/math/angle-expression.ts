@@ -1,5 +1,6 @@
 /**
- * Angle expressions as immutable trees: numbers, π, formal parameters and arithmetic. Parsing takes time linear in the text.
+ * Angle expressions as immutable trees: numbers, π, formal parameters and arithmetic. Parsing takes time linear in the
+ * length of the text.
  *
  *     sum     = product {("+" | "-") product}
  *     product = unary {("*" | "/") unary}
@@ -7,8 +8,8 @@
  *     power   = primary ["^" unary]
  *     primary = number | name | function "(" sum ")" | "(" sum ")"
  *
- * Nodes hold the offsets of their tokens, so that an expression prints as it was typed. Sums and products are lists and not
- * pairs: no long text makes a deep tree.
+ * Nodes store the offsets of their tokens, so that an expression prints as it was typed. Sums and products are lists,
+ * not pairs, so that the depth of the tree does not grow with the length of the text.
  */
 
 export interface AngleGrammar {

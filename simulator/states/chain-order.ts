@@ -1,4 +1,4 @@
-/** Where the qubits of a chain of tensors stand, and where its centre is. */
+/** The order of the qubits along a chain of tensors, and the site of its centre. */
 export class ChainOrder {
   readonly #qubitAt: number[];
   readonly #siteOf: number[] = [];
@@ -30,7 +30,7 @@ export class ChainOrder {
     [this.#qubitAt[p], this.#qubitAt[q]] = [b, a];
   }
 
-  /** Swaps two qubits next to each other; `swap` is told each site that changes its content with the next. */
+  /** Makes two qubits adjacent by SWAPs. Calls `swap` with each site whose content is swapped with the next site. */
   bringAdjacent(a: number, b: number, swap: (site: number) => void): void {
     const low = Math.min(this.siteOf(a), this.siteOf(b));
     for (let site = Math.max(this.siteOf(a), this.siteOf(b)) - 1; site > low; site--) {

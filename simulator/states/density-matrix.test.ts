@@ -50,7 +50,7 @@ const golden = JSON.parse(readFileSync(new URL('../../tests/golden/noisy_depol4.
 };
 
 describe('the density matrix', () => {
-  it('agrees with the golden circuit, by scalars and by kernels', () => {
+  it('agrees with the golden circuit, in scalar code and in the kernels', () => {
     const parsed = requireLanguage('openqasm2').parse(golden.qasm);
     if (!parsed.ok) throw new Error('golden');
     const { scalar, fast } = populations(parsed.circuit, {
@@ -85,22 +85,22 @@ describe('the density matrix', () => {
     ['decoherence', { t1: 20, t2: 10, gateTime: 1 }],
     ['phase-amplitude-damping', { amplitude: 0.1, phase: 0.05 }],
     ['pauli', { probabilities: [0.5, 0, 0.1, 0.1, 0, 0, 0.1, 0, 0, 0.05, 0, 0, 0.15, 0, 0, 0] }],
-  ])('runs %s the same by kernels as by scalars, and keeps the trace', (kind, settings) => {
+  ])('runs %s with equal results in the kernels and in scalar code, and preserves the trace', (kind, settings) => {
     const { scalar, fast } = populations(program, { channels: [{ kind, ...settings }], reset: { p0: 0.9, p1: 0.04 } });
     expect(scalar.reduce((sum, value) => sum + value, 0)).toBeCloseTo(1, 12);
     expect(largestDifference(scalar, fast!)).toBeLessThan(1e-12);
   });
 
-  it('averages rotation errors: RX by an angle uniform around θ', () => {
+  it('averages rotation errors: RX by an angle distributed uniformly around θ', () => {
     const width = 0.8;
     const { scalar } = populations(build.circuit(1, 0, [build.gate('RX', 0, { parameters: [1.2] })]), {
       rotation: width,
     });
-    // Mean of sin²(θ/2) over the width.
+    // The mean of sin²(θ/2) over the width.
     expect(scalar[1]).toBeCloseTo(0.5 - (0.5 * Math.cos(1.2) * Math.sin(width / 2)) / (width / 2), 13);
   });
 
-  it('averages them in controlled gates as well', () => {
+  it('averages rotation errors in controlled gates, too', () => {
     const width = 2.5;
     const flipped = build.circuit(2, 0, [
       build.gate('H', 1),

@@ -9,14 +9,14 @@ import type { TapeMachine } from '#simulator/kernels/tape-machine.ts';
 import { type DensityStep, factorPauliChannel } from './density-program.ts';
 import { StateVector } from './state-vector.ts';
 
-/** Tables, tapes and a tile of the kernels, beside the matrix. */
+/** Bytes of the kernels' tables, tapes and one tile, in addition to the matrix. */
 const WORKING_BYTES = 36 * 2 ** 20;
 
-/** Bytes that a density matrix of so many qubits takes while it is computed. */
+/** Returns the memory, in bytes, that the computation of a density matrix of this many qubits takes. */
 export const densityMatrixBytes = (qubits: number, precision: 'single' | 'double'): number =>
   bytesOf(precision === 'single' ? SINGLE_LAYOUT : DOUBLE_LAYOUT, 2 * qubits) + (qubits > 7 ? WORKING_BYTES : 2 ** 20);
 
-/** The steps as gates that the kernels know, or undefined where one of them is not. */
+/** Returns the steps as gates that the kernels can run, or undefined if a step is not such a gate. */
 export function stepsForKernels(steps: readonly DensityStep[]): readonly PlainGate[] | undefined {
   const gates: PlainGate[] = [];
   for (const step of steps) {
@@ -27,7 +27,7 @@ export function stepsForKernels(steps: readonly DensityStep[]): readonly PlainGa
   return gates;
 }
 
-/** ⟨x|ρ|x⟩ for every basis state x, in plain scalar code: right first. */
+/** Returns ⟨x|ρ|x⟩ for every basis state x. Plain scalar code, as a reference: correctness before speed. */
 export function populationsByScalars(
   qubits: number,
   steps: readonly DensityStep[],
@@ -42,7 +42,7 @@ export function populationsByScalars(
   return Float64Array.from({ length: 2 ** qubits }, (_, index) => vector.amplitudes[2 * diagonal(index, qubits)]!);
 }
 
-/** Where ⟨x|ρ|x⟩ is: every bit of x twice. */
+/** Returns the index of ⟨x|ρ|x⟩: every bit of x appears twice. */
 function diagonal(x: number, qubits: number): number {
   let index = 0;
   for (let qubit = 0; qubit < qubits; qubit++) index += ((x >>> qubit) & 1) * 3 * 4 ** qubit;
@@ -55,7 +55,7 @@ export interface KernelHost {
   readonly now: () => number;
 }
 
-/** The same by the full-amplitude kernels, as a register of twice the qubits. */
+/** Returns the same from the full-amplitude kernels, which run ρ as a register of twice the number of qubits. */
 export function populationsByKernels(
   qubits: number,
   gates: readonly PlainGate[],

@@ -9,14 +9,14 @@ import { superoperator } from '#simulator/noise/quantum-channel.ts';
 import { averagedSuperoperator, hasAngles } from '#simulator/noise/rotation-error.ts';
 
 /**
- * A density matrix of n qubits as a vector of 2n: bits 2q and 2q + 1 of an index are qubit q of the row and of the column,
- * side by side, as channels mix the two and the passes of the kernels prefer neighbours. A
- * gate U then is U on the rows and U* on the columns, and a channel is a matrix, not unitary, on both bits of its qubit.
- * So everything that runs state vectors runs density matrices.
+ * A density matrix of n qubits as a vector with 2n index bits: bits 2q and 2q + 1 of an index are qubit q of the row
+ * and of the column. They are adjacent, because channels combine the two and the passes of the kernels prefer
+ * neighbours. A gate U is then U on the rows and U* on the columns; a channel is a non-unitary matrix on both bits of
+ * its qubit. All code for state vectors therefore also runs density matrices.
  */
 export type DensityStep = PlainGate | WideStep;
 
-/** A matrix over more bits than a gate of the catalogue has; first target most significant. */
+/** A matrix over more bits than a gate of the catalogue; the first target is the most significant bit. */
 export interface WideStep {
   readonly kind: 'wide';
   readonly matrix: Float64Array;
@@ -26,7 +26,7 @@ export interface WideStep {
 const rowOf = (qubit: number): number => 2 * qubit;
 const columnOf = (qubit: number): number => 2 * qubit + 1;
 
-/** Rewrites gates and channels on n qubits to steps on 2n; `width` is the rotation error in radians. */
+/** Converts gates and channels on n qubits to steps on 2n bits; `width` is the rotation error in radians. */
 export function densitySteps(
   qubits: number,
   operations: readonly (PlainGate | ChannelLocation)[],
@@ -43,7 +43,7 @@ export function densitySteps(
 class Doubling {
   readonly #width: number;
   readonly #steps: DensityStep[] = [];
-  /** What happened to single qubits that nothing has followed yet: small products cost nothing here. */
+  /** Pending one-qubit operations: their products are small and cheap to compute. */
   readonly #pending: PendingUnitaries<Pending>;
 
   constructor(qubits: number, width: number) {
@@ -65,7 +65,7 @@ class Doubling {
       return;
     }
     for (const qubit of touched) this.#pending.flush(qubit);
-    // Permutations keep their names, by which the compiler knows them.
+    // Permutations keep their names, by which the compiler recognises them.
     const column = gate.structure.permutation
       ? gate
       : gateOfMatrix(`${gate.name}*`, conjugate(matrix), gate.structure.diagonal);
@@ -114,7 +114,7 @@ class Doubling {
   }
 }
 
-/** A unitary and a shrinking of the Bloch vector, which commute; or any superoperator. */
+/** Either a unitary and a contraction of the Bloch vector, which commute, or any superoperator. */
 type Pending = Float64Array | { readonly unitary: Float64Array; readonly shrink: number };
 type Shrinking = Exclude<Pending, Float64Array>;
 
@@ -139,7 +139,7 @@ function shrinking(s: number): Float64Array {
 
 const ROUNDING = 1e-14;
 
-/** s where a superoperator is such a shrinking, as depolarizing is. */
+/** Returns s if the superoperator is such a contraction of the Bloch vector (as depolarizing is). */
 export function depolarizingFactor(matrix: Float64Array): number | undefined {
   const s = matrix[2 * 5]!;
   return shrinking(s).every((entry, i) => Math.abs(entry - matrix[i]!) < ROUNDING) ? s : undefined;
@@ -162,12 +162,13 @@ const FROM_PAULI = dagger(TO_PAULI).map((entry) => 2 * entry);
 const PAULI_TOLERANCE = 1e-14;
 
 /**
- * A wide step on two qubits as gates of two bits, where it is diagonal in the Pauli basis, as every Pauli channel is:
- * into the basis, a diagonal matrix on one qubit's bits for each of the other's four values, and back.
+ * Returns a wide step on two qubits as gates on two bits, if it is diagonal in the Pauli basis, as every Pauli channel
+ * is: a change to that basis, a diagonal matrix on the bits of one qubit for each of the four values of the other, and
+ * the change back.
  */
 export function factorPauliChannel({ matrix, targets }: WideStep): readonly PlainGate[] | undefined {
   if (targets.length !== 4) return undefined;
-  // targets: columns of both, then rows of both; pairs of bits a qubit are wanted.
+  // `targets` has the columns of both qubits, then the rows of both; the gates act on the pair of bits of one qubit.
   const [columnA, columnB, rowA, rowB] = targets as readonly [number, number, number, number];
   const sorted = regrouped(matrix);
   const diagonal = multiply(multiply(kron(TO_PAULI, TO_PAULI), sorted), kron(FROM_PAULI, FROM_PAULI));
@@ -207,6 +208,6 @@ export function factorPauliChannel({ matrix, targets }: WideStep): readonly Plai
   ];
 }
 
-/** From bits (columnA, columnB, rowA, rowB) to (columnA, rowA, columnB, rowB), in rows and columns. */
+/** Permutes bits (columnA, columnB, rowA, rowB) to (columnA, rowA, columnB, rowB), in rows and columns. */
 const regrouped = (matrix: Float64Array): Float64Array =>
   permuteBasis(matrix, (bits) => (bits & 0b1001) | ((bits & 0b0100) >> 1) | ((bits & 0b0010) << 1));

@@ -1,4 +1,4 @@
-/** The state that a run ends in, as the read-out sees it, wherever and in whatever precision it is kept. */
+/** The state at the end of a run, as the readout sees it, independent of where and in what precision it is stored. */
 export interface FinalState {
   readonly qubits: number;
   /** The amplitude of one basis state, 0 ≤ index < 2^qubits. */
@@ -8,8 +8,8 @@ export interface FinalState {
   /** Sums of |amplitude|² over consecutive blocks of `blockSize` (a power of two, at most 2^qubits) states. */
   blockSums(blockSize: number): Float64Array;
   /**
-   * For every one of ascending numbers in [0, 1), the first state whose cumulative weight exceeds it times the total:
-   * for states that know a quicker way than by block sums and probabilities.
+   * For each of ascending numbers in [0, 1), returns the first state whose cumulative weight exceeds the number times
+   * the total. Optional: for states with a faster method than block sums and probabilities.
    */
   pick?(ascending: Float64Array): Uint32Array;
 }

@@ -38,7 +38,7 @@ function randomStates(seed: number, qubits: number, gates: number, bondLimit: nu
 }
 
 describe('the matrix product state', () => {
-  it('samples what the state vector says while its bonds suffice', () => {
+  it('samples like the state vector as long as its bonds suffice', () => {
     for (const seed of [1, 2, 3]) {
       const { chain, state, random } = randomStates(seed, 5, 25, 8);
       expect(chain.fidelity).toBeCloseTo(1, 9);
@@ -57,14 +57,14 @@ describe('the matrix product state', () => {
     }
   });
 
-  it('keeps its bonds within the limit and says what that cost', () => {
+  it('keeps its bonds within the limit and reports the loss of fidelity', () => {
     const { chain } = randomStates(4, 8, 60, 4);
     expect(chain.largestBond).toBe(4);
     expect(chain.fidelity).toBeLessThan(0.9);
     expect(chain.fidelity).toBeGreaterThan(0);
   });
 
-  it('holds long entangled chains exactly: GHZ on 60 qubits', () => {
+  it('represents long entangled chains exactly: GHZ on 60 qubits', () => {
     const chain = new MatrixProductState(
       Array.from({ length: 60 }, (_, q) => q),
       2,

@@ -11,20 +11,21 @@ interface Site {
   data: Float64Array;
 }
 
-/** Weights below this share of the whole are dropped: they cost more than they mean. */
+/** Weights below this fraction of the total are dropped: keeping them takes time, with a negligible effect. */
 const NEGLIGIBLE = 1e-12;
 
 /**
- * A state as a chain of tensors, one a qubit, exact while the entanglement across every cut of the chain fits `bondLimit`
- * (G. Vidal, 2003). All tensors left of the centre are isometries from the left, all right of it from the right, so that
- * what is cut off is the smallest there is. Qubits that meet are swapped next to each other and stay there.
+ * A state as a chain of tensors, one per qubit. It is exact while the entanglement across every cut of the chain fits
+ * `bondLimit` (G. Vidal, 2003). All tensors left of the centre are left isometries, all right of it right isometries,
+ * so that each truncation has the smallest possible error. Qubits that share a two-qubit gate are swapped next to each
+ * other and stay there.
  */
 export class MatrixProductState {
   readonly #sites: Site[];
   readonly #bondLimit: number;
   readonly #order: ChainOrder;
   readonly #largestQubit: number;
-  /** Product of the weights kept at every cut: an estimate of |⟨exact|kept⟩|². */
+  /** Product of the weights kept at every truncation: an estimate of |⟨exact|kept⟩|². */
   fidelity = 1;
 
   /** @param order the qubits along the chain */
@@ -35,12 +36,14 @@ export class MatrixProductState {
     this.#largestQubit = Math.max(...order);
   }
 
-  /** Sites between the centre and the nearer of some qubits: what is near takes less work. */
+  /**
+   * Returns the number of sites between the centre and the nearest of some qubits; smaller distances take less work.
+   */
   distance(qubits: readonly number[]): number {
     return this.#order.distance(qubits);
   }
 
-  /** A unitary of one qubit, row-major and interleaved. */
+  /** Applies a unitary of one qubit, row-major and interleaved. */
   apply(matrix: Float64Array, qubit: number): void {
     const { left, right, data } = this.#sites[this.#order.siteOf(qubit)]!;
     for (let l = 0; l < left; l++)
@@ -55,19 +58,22 @@ export class MatrixProductState {
       }
   }
 
-  /** Exchanges two qubits: they change their names. */
+  /** Swaps two qubits by relabelling them. */
   exchange(a: number, b: number): void {
     this.#order.relabel(a, b);
   }
 
-  /** A unitary of two qubits, row-major and interleaved; `a` is the more significant bit. */
+  /** Applies a unitary of two qubits, row-major and interleaved; `a` is the more significant bit. */
   join(matrix: Float64Array, a: number, b: number): void {
     this.#order.bringAdjacent(a, b, (site) => this.#act(site, SWAP));
     const [p, q] = [this.#order.siteOf(a), this.#order.siteOf(b)];
     this.#act(Math.min(p, q), p < q ? matrix : reverseQubits(matrix));
   }
 
-  /** A unitary of the qubits at `site` and the next, the first more significant; cuts the bond between them to its limit. */
+  /**
+   * Applies a unitary of the qubits at `site` and the next site, the first more significant. Truncates the bond between
+   * them to the limit.
+   */
   #act(site: number, matrix: Float64Array): void {
     this.#moveTo(site);
     const [first, second] = [this.#sites[site]!, this.#sites[site + 1]!];
@@ -88,7 +94,7 @@ export class MatrixProductState {
     });
     this.fidelity *= Math.min(1, kept / total);
     const scale = 1 / Math.sqrt(kept);
-    // Rows of the adjoint of what holds the vectors as columns.
+    // The rows of the adjoint of the matrix that has the vectors as columns.
     const rightVectors = conjugate(vectors);
     const [left, right] = isWide
       ? [
@@ -104,7 +110,7 @@ export class MatrixProductState {
     this.#order.centre = isWide ? site + 1 : site;
   }
 
-  /** Brings the centre to `site`, or to the one after it. */
+  /** Moves the centre to `site` or to the next site. */
   #moveTo(site: number): void {
     while (this.#order.centre < site) this.#stepRight();
     while (this.#order.centre > site + 1) this.#stepLeft();
@@ -115,7 +121,7 @@ export class MatrixProductState {
     const next = this.#sites[this.#order.centre + 1]!;
     const rows = 2 * site.left;
     const rank = Math.min(rows, site.right);
-    // Columns made orthonormal are rows of the adjoint made so.
+    // Orthonormal columns are computed as orthonormal rows of the adjoint.
     const basis = orthonormalRows(dagger(site.data, rows, site.right), site.right, rows, rank);
     const rest = multiplyRectangular(basis, rank, rows, site.data, site.right);
     next.data = multiplyRectangular(rest, rank, site.right, next.data, 2 * next.right);
@@ -135,9 +141,7 @@ export class MatrixProductState {
     this.#sites[this.#order.centre--] = { left: rank, right: site.right, data: basis };
   }
 
-  /**
-   * Draws basis states; `uniform` is asked once a qubit, in the order of the chain. Bits by qubit.
-   */
+  /** Samples basis states, as bits by qubit. Calls `uniform` once per qubit, in the order of the chain. */
   sample(count: number, uniform: () => number): readonly Uint8Array[] {
     while (this.#order.centre > 0) this.#stepLeft();
     return Array.from({ length: count }, () => {

@@ -1,6 +1,6 @@
 import type { FinalState } from './final-state.ts';
 
-/** Probabilities of 2^n outcomes, to be sampled as states are. */
+/** Probabilities of 2^n outcomes, sampled through the interface of a state. */
 export class ProbabilityVector implements FinalState {
   readonly qubits: number;
   readonly #weights: Float64Array;

@@ -8,13 +8,13 @@ import { StateVector } from './state-vector.ts';
 const CZ = requireGate('Z').matrix([]);
 
 describe('the stabilizer tableau', () => {
-  it('knows Clifford gates from others', () => {
+  it('distinguishes Clifford gates from others', () => {
     expect(singleClifford(HADAMARD)).toEqual({ image: [0, 2, 1, 3], sign: [0, 0, 0, 1] });
     expect(singleClifford(PHASE_S)).toEqual({ image: [0, 3, 2, 1], sign: [0, 0, 0, 1] });
     expect(singleClifford(PHASE_T)).toBeUndefined();
   });
 
-  it('measures what the state vector allows, on random circuits', () => {
+  it('measures only outcomes that the state vector allows, on random circuits', () => {
     for (let seed = 0; seed < 40; seed++) {
       const random = randomStream(seed);
       const pick = (n: number) => Math.floor(random.uniform() * n);

@@ -4,7 +4,10 @@ import { dagger, isClose, multiply } from '#simulator/math/complex.ts';
 /** A Pauli as bits: 0 is I, 1 is X, 2 is Z, 3 is Y. */
 export type PauliBits = 0 | 1 | 2 | 3;
 
-/** What a Clifford gate of one qubit makes of X, Z and Y (by PauliBits; place 0 is unused), and whether with a minus. */
+/**
+ * The images of X, Z and Y under a one-qubit Clifford gate (by PauliBits; index 0 is unused), and whether the sign is
+ * negative.
+ */
 export interface SingleClifford {
   readonly image: readonly [0, PauliBits, PauliBits, PauliBits];
   readonly sign: readonly [0, 0 | 1, 0 | 1, 0 | 1];
@@ -13,7 +16,7 @@ export interface SingleClifford {
 const BY_BITS = [HADAMARD, PAULI_X, PAULI_Z, PAULI_Y] as const;
 const TOLERANCE = 1e-9;
 
-/** Undefined where the unitary takes a Pauli to what is none. */
+/** Returns undefined if the unitary maps a Pauli operator to an operator that is not a Pauli operator. */
 export function singleClifford(matrix: Float64Array): SingleClifford | undefined {
   const images = ([1, 2, 3] as const).map((bits) => {
     const turned = multiply(multiply(matrix, BY_BITS[bits]), dagger(matrix));
@@ -36,7 +39,7 @@ export function singleClifford(matrix: Float64Array): SingleClifford | undefined
 }
 
 /**
- * A Clifford circuit as what it makes of every X and every Z: rows 0 … n−1 are the images of X of each qubit
+ * A Clifford circuit as its images of every X and every Z: rows 0 … n−1 are the images of X of each qubit
  * (destabilizers), rows n … 2n−1 of Z (stabilizers of the state). S. Aaronson and D. Gottesman, "Improved simulation of
  * stabilizer circuits", 2004.
  */
@@ -76,7 +79,7 @@ export class StabilizerTableau {
     }
   }
 
-  /** Measures Z of a qubit; `random` decides where both outcomes are equally likely. */
+  /** Measures Z of a qubit; `random` decides if both outcomes are equally probable. */
   measure(qubit: number, random: () => 0 | 1): 0 | 1 {
     const { qubits: n, paulis, signs } = this;
     let pivot = -1;
@@ -101,7 +104,7 @@ export class StabilizerTableau {
     return outcome;
   }
 
-  /** target ← row · target, phases of i counted. */
+  /** target ← row · target, including the phases of i. */
   #multiplyInto(target: { paulis: Uint8Array; sign: number }, row: number): void {
     const { qubits: n, paulis, signs } = this;
     let phase = 2 * target.sign + 2 * signs[row]!;

@@ -24,7 +24,7 @@ function ghz(): StateVector {
 }
 
 describe('the scalar state vector', () => {
-  it('makes a GHZ state', () => {
+  it('prepares a GHZ state', () => {
     const weights = new Float64Array(8);
     ghz().probabilities(0, weights);
     expect([...weights].map((weight) => Math.round(weight * 1e12) / 1e12)).toEqual([0.5, 0, 0, 0, 0, 0, 0, 0.5]);
@@ -35,18 +35,18 @@ describe('the scalar state vector', () => {
   it('takes the first target as the most significant bit of the matrix', () => {
     const state = StateVector.zero(3);
     apply(state, 'X', [2]);
-    // |first = 1, second = 0⟩ = |10⟩ goes to i|01⟩
+    // |first = 1, second = 0⟩ = |10⟩ is mapped to i|01⟩
     apply(state, 'ISWAP', [2, 0]);
     expect(state.amplitude(0b001)).toEqual({ re: 0, im: 1 });
   });
 
-  it('acts on an anti-control where it is 0', () => {
+  it('applies a gate with a control on 0 where the control qubit is 0', () => {
     const state = StateVector.zero(2);
     state.apply(requireGate('X').matrix([]), [1], [{ qubit: 0, on: 0 }]);
     expect(state.amplitude(0b10)).toEqual({ re: 1, im: 0 });
   });
 
-  it('collapses the whole of an entangled state', () => {
+  it('collapses all qubits of an entangled state', () => {
     const state = ghz();
     const [, one] = state.weights(1);
     expect(one).toBeCloseTo(0.5, 14);
@@ -55,7 +55,7 @@ describe('the scalar state vector', () => {
     expect(state.weights(2)[0]).toBe(0);
   });
 
-  it('gives the Bloch vector of each qubit, shorter where it is entangled', () => {
+  it('returns the Bloch vector of each qubit, shorter if the qubit is entangled', () => {
     const state = StateVector.zero(3);
     apply(state, 'U3', [1], [], 1.1, 0.7, 0);
     const { x, y, z } = state.bloch(1);

@@ -3,7 +3,7 @@ import type { Control } from '#simulator/circuit/circuit.ts';
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import type { FinalState } from './final-state.ts';
 
-/** A point of the Bloch ball; its length is the purity of the qubit's own state. */
+/** A point of the Bloch ball; its length indicates the purity of the qubit's reduced state. */
 export interface BlochVector {
   readonly x: number;
   readonly y: number;
@@ -11,12 +11,12 @@ export interface BlochVector {
 }
 
 /**
- * 2^qubits complex amplitudes in double precision, interleaved [re, im], in plain scalar code: the reference that
- * every faster state is held against. Bit k of an index is qubit k.
+ * 2^qubits complex amplitudes in double precision, interleaved [re, im], in plain scalar code: the reference against
+ * which all faster states are validated. Bit k of an index is qubit k.
  */
 export class StateVector implements FinalState {
   readonly qubits: number;
-  /** 2 · 2^qubits numbers; the caller may read them. */
+  /** 2 · 2^qubits numbers; callers may read them, but not change them. */
   readonly amplitudes: Float64Array;
 
   private constructor(qubits: number, amplitudes: Float64Array) {
@@ -37,15 +37,15 @@ export class StateVector implements FinalState {
 
   /**
    * Applies a matrix (row-major, interleaved, 2^targets.length rows; the first target is its most significant bit)
-   * where every control is in its state.
+   * where all control conditions hold.
    */
   apply(matrix: Float64Array, targets: readonly number[], controls: readonly Control[] = []): void {
     const rows = 2 ** targets.length;
-    // offsets[r]: what row r adds to an index whose target bits are all 0.
+    // offsets[r]: the offset of row r from an index whose target bits are all 0.
     const offsets = Array.from({ length: rows }, (_, row) =>
       targets.reduce((sum, target, i) => ((row >>> (targets.length - 1 - i)) & 1 ? sum + 2 ** target : sum), 0),
     );
-    // Places count through the states whose target and control bits are 0; a 0 goes in at each of those bits.
+    // The loop counts the states whose target and control bits are 0; a 0 bit is inserted at each of these positions.
     const taken = [...targets, ...controls.map(({ qubit }) => qubit)].sort((a, b) => a - b);
     const base = controls.reduce((sum, { qubit, on }) => (on === 1 ? sum + 2 ** qubit : sum), 0);
     const amplitudes = this.amplitudes;
@@ -78,7 +78,7 @@ export class StateVector implements FinalState {
     }
   }
 
-  /** One gate after the other; `checkpoint` is called before each. */
+  /** Applies the gates one by one; `checkpoint` is called before each. */
   applyGates(gates: readonly PlainGate[], checkpoint: Checkpoint = () => {}): void {
     for (const { gate, targets, controls, parameters } of gates) {
       checkpoint();
@@ -115,7 +115,7 @@ export class StateVector implements FinalState {
     return this.blockSums(2 ** this.qubits)[0]!;
   }
 
-  /** ⟨ψ|P|ψ⟩ for the projectors P on 0 and on 1 of one qubit. */
+  /** Returns ⟨ψ|P|ψ⟩ for the projectors P on 0 and on 1 of one qubit. */
   weights(qubit: number): readonly [zero: number, one: number] {
     let zero = 0;
     let one = 0;
@@ -129,7 +129,7 @@ export class StateVector implements FinalState {
     return [zero, one];
   }
 
-  /** Projects a qubit on an outcome of weight `weight` > 0 and makes the norm 1 again. */
+  /** Projects a qubit onto an outcome of weight `weight` > 0 and normalises the state. */
   collapse(qubit: number, outcome: 0 | 1, weight: number): void {
     const scale = 1 / Math.sqrt(weight);
     const size = 2 ** this.qubits;
@@ -150,7 +150,7 @@ export class StateVector implements FinalState {
       if ((index >>> qubit) & 1) continue;
       const { re: aRe, im: aIm } = this.amplitude(index);
       const { re: bRe, im: bIm } = this.amplitude(index + stride);
-      // conj(a) · b, the transpose entry of ρ
+      // conj(a) · b, the transposed entry of ρ.
       x += 2 * (aRe * bRe + aIm * bIm);
       y += 2 * (aRe * bIm - aIm * bRe);
     }

@@ -6,7 +6,7 @@ import { createResultReader } from './result-reader.ts';
 const reader = createResultReader();
 afterAll(() => reader.close());
 
-/** A stored result of the machine, whose circuit has so many gates. */
+/** A stored result of the 72-qubit machine, whose compiled circuit has this many gates. */
 const stored = (gates: number): string => {
   const parsed = ORIGINIR.parse(`QINIT 72\nCREG 1\n${'U3 q[46],(1,2,3)\n'.repeat(gates)}MEASURE q[46],c[0]\n`);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.diagnostics));
@@ -18,8 +18,8 @@ const stored = (gates: number): string => {
   });
 };
 
-describe('what a machine ran', () => {
-  it.each([10, 2_000])('is shown as far as a page goes, and whole in its file: %i gates', async (gates) => {
+describe('the compiled circuit of a result', () => {
+  it.each([10, 2_000])('is limited to one page in the view and complete in the file: %i gates', async (gates) => {
     const body = stored(gates);
     const view = await reader.compiled({ body });
     expect(view).toMatchObject({
@@ -36,7 +36,7 @@ describe('what a machine ran', () => {
     expect(text.trimEnd().split('\n')).toHaveLength(gates + 3);
   });
 
-  it('is read, where it is long, where it holds nobody up', async () => {
+  it('is read on another thread if it is long', async () => {
     const body = stored(2_000);
     const [parse, print] = [vi.spyOn(JSON, 'parse'), vi.spyOn(ORIGINIR, 'print')];
     await reader.compiled({ body });
@@ -44,7 +44,7 @@ describe('what a machine ran', () => {
     expect([parse.mock.calls.filter(([text]) => text === body), print.mock.calls]).toEqual([[], []]);
   });
 
-  it('is nothing where no machine ran', async () => {
+  it('is null if no machine ran', async () => {
     const body = JSON.stringify({ kind: 'counts', engine: 'noisy', counts: { '0': 1 } });
     expect([await reader.compiled({ body }), await reader.compiledFile({ body }, 'qrunes')]).toEqual([null, null]);
   });

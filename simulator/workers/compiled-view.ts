@@ -7,12 +7,12 @@ import { type LanguageId, requireLanguage } from '#simulator/languages/index.ts'
 
 const SHOWN_LINES = 300;
 
-/** What a machine ran, as far as a page shows it: of bounded size, whatever the circuit's. */
+/** What the machine ran, as shown on a page: bounded size, independent of the size of the circuit. */
 export interface CompiledView {
   readonly report: Omit<ChipReport, 'compiled'>;
-  /** The circuit's first operations, on the wires that it uses. */
+  /** The first operations of the circuit, on the wires in use. */
   readonly compiled: { readonly size: CircuitSize; readonly circuit: Circuit; readonly operations: number };
-  /** Its first lines in OriginIR. */
+  /** The first lines of the circuit in OriginIR. */
   readonly lines: readonly string[];
   readonly lineCount: number;
 }
@@ -20,7 +20,7 @@ export interface CompiledView {
 const usedQubits = ({ operations }: Circuit): readonly number[] =>
   [...new Set(operations.flatMap(touchedQubits))].sort((a, b) => a - b);
 
-/** An operation of a compiled circuit, which has only gates and measurements, with its qubits at other places. */
+/** An operation of a compiled circuit (gates and measurements only) with its qubits renumbered. */
 function movedTo(operation: Operation, place: (qubit: number) => number): Operation {
   switch (operation.kind) {
     case 'gate':
@@ -36,7 +36,7 @@ function movedTo(operation: Operation, place: (qubit: number) => number): Operat
   }
 }
 
-/** The compiled circuit without the wires that nothing happens on, each of the others by its number on the machine. */
+/** The compiled circuit without unused wires; each other wire keeps its physical qubit number as its label. */
 export function onUsedWires(compiled: Circuit): Circuit {
   const used = usedQubits(compiled);
   const places = new Map(used.map((qubit, wire) => [qubit, wire]));
@@ -50,7 +50,7 @@ export function onUsedWires(compiled: Circuit): Circuit {
   };
 }
 
-/** The text of the compiled circuit in a language; undefined where that cannot say it. */
+/** The text of the compiled circuit in a language; undefined if the language cannot express it. */
 export function compiledText(compiled: Circuit, language: LanguageId): string | undefined {
   const printed = requireLanguage(language).print(compiled);
   return printed.ok ? printed.text : undefined;

@@ -7,7 +7,7 @@ function startJob(idle: ReturnType<typeof cell>) {
   return { loan: new CoreBudget(idle, borrowed), end: () => releaseCores(idle, borrowed) };
 }
 
-it('lends a job the cores that nobody uses, and no more than it wants', () => {
+it('gives a job the idle cores, and no more than it requests', () => {
   const idle = cell(4);
   const job = startJob(idle);
   expect(job.loan.requestThreads(2)).toBe(2);
@@ -17,7 +17,7 @@ it('lends a job the cores that nobody uses, and no more than it wants', () => {
   expect(idle[0]).toBe(2);
 });
 
-it('calls a core back for each job that comes, and lends it again when that has ended', () => {
+it('revokes a core for each new job, and gives it back when that job has ended', () => {
   const idle = cell(2);
   const large = startJob(idle);
   expect(large.loan.requestThreads(1)).toBe(1);
@@ -30,7 +30,7 @@ it('calls a core back for each job that comes, and lends it again when that has 
   expect(large.loan.requestThreads(1)).toBe(1);
 });
 
-it('has all cores back when jobs are over, whatever they held, and lends none where jobs are more than cores', () => {
+it('has all cores back when all jobs have ended, and gives no extra cores while there are more jobs than cores', () => {
   const idle = cell(2);
   const first = startJob(idle);
   first.loan.requestThreads(1);
@@ -42,7 +42,7 @@ it('has all cores back when jobs are over, whatever they held, and lends none wh
   expect(idle[0]).toBe(2);
 });
 
-it('never has more threads at work than cores, once all have looked', () => {
+it('never has more active threads than cores once every job has checked the counter', () => {
   const idle = cell(5);
   const jobs = Array.from({ length: 4 }, () => startJob(idle));
   const threads = () => jobs.reduce((sum, { loan }) => sum + 1 + loan.requestThreads(5), 0);

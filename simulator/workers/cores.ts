@@ -12,7 +12,7 @@ export const cell = (value = 0): SharedCounter => new Int32Array(new SharedArray
  */
 export class CoreBudget implements ThreadBudget {
   readonly #idle: SharedCounter;
-  /** Cores of this job beside its own; shared, so that the pool can release them if the job's thread crashes. */
+  /** Extra cores of this job; shared, so that the pool can release them if the job's thread crashes. */
   readonly #borrowed: SharedCounter;
 
   constructor(idle: SharedCounter, borrowed: SharedCounter) {
@@ -24,16 +24,16 @@ export class CoreBudget implements ThreadBudget {
     const held = Atomics.load(this.#borrowed, 0);
     const idle = Atomics.load(this.#idle, 0);
     const change = Math.max(-held, Math.min(idle, count - held));
-    // Another job has changed the counter meanwhile: this one tries again at its next request.
+    // Another job changed the counter in the meantime: this job tries again at its next request.
     if (change > 0 && Atomics.compareExchange(this.#idle, 0, idle, idle - change) !== idle) return held;
     if (change < 0) Atomics.sub(this.#idle, 0, change);
     return Atomics.add(this.#borrowed, 0, change) + change;
   }
 }
 
-/** A job starts: it takes a core. */
+/** Takes one core when a job starts. */
 export const acquireCore = (idle: SharedCounter): void => void Atomics.sub(idle, 0, 1);
 
-/** A job has ended, in any way. */
+/** Releases the cores of a job that has ended, for any reason. */
 export const releaseCores = (idle: SharedCounter, borrowed: SharedCounter): void =>
   void Atomics.add(idle, 0, 1 + Atomics.exchange(borrowed, 0, 0));

@@ -1,18 +1,21 @@
-/** Whoever asks: everything of one account, or everything from one network. */
+/** A client of the queue: one account, or one network for visitors. */
 export interface QueueClient {
   readonly key: string;
-  /** Somebody who is signed in: served by the reserved threads besides. */
+  /** Whether the user is signed in; the reserved threads serve signed-in users only. */
   readonly isSignedIn: boolean;
 }
 
 export interface QueueLimits {
-  /** Of one client, at work at once. */
+  /** Maximum number of items of one client in flight. */
   readonly inFlight: number;
-  /** Of one client, waiting. */
+  /** Maximum number of waiting items of one client. */
   readonly waiting: number;
-  /** Of all visitors together, and of all others together, waiting; who has nothing waiting may still add one. */
+  /**
+   * Maximum number of waiting items of all visitors together, and of all signed-in users together. A client without a
+   * waiting item may still add one.
+   */
   readonly waitingInAll: number;
-  /** Of the same, those included. Bounds the memory that waiting texts take. */
+  /** The same limit including those first items. Bounds the memory of the waiting texts. */
   readonly most: number;
 }
 
@@ -24,9 +27,9 @@ interface Line<Item> {
   inFlight: number;
 }
 
-/** Work of many clients, who are served in turn, one piece each. Knows no threads and no time. */
+/** Queue of work items of many clients, served round-robin, one item each. Has no threads and no clock. */
 export class FairQueue<Item> {
-  /** In the order in which they are served next: who was served goes to the end. */
+  /** In the order of service: a client that was served moves to the end. */
   readonly #lines = new Map<string, Line<Item>>();
   readonly #limits: QueueLimits;
 
@@ -34,12 +37,15 @@ export class FairQueue<Item> {
     this.#limits = limits;
   }
 
-  /** Waiting, of all clients. */
+  /** Number of waiting items of all clients. */
   get size(): number {
     return this.#count(() => true);
   }
 
-  /** False, and the item is not taken, where its client or all of its kind have as much waiting as they may. A few clients never keep another's first out. */
+  /**
+   * Adds an item. Returns false, without adding it, if the client or all clients of its kind have reached their limit
+   * of waiting items. A few clients cannot keep out the first item of another client.
+   */
   push(client: QueueClient, item: Item): boolean {
     const { waiting, waitingInAll, most } = this.#limits;
     const line = this.#lines.get(client.key) ?? { client, items: [], inFlight: 0 };
@@ -53,7 +59,10 @@ export class FairQueue<Item> {
     return true;
   }
 
-  /** The next piece of work for a thread; a reserved one serves those who are signed in. What is taken is in flight until `done`. */
+  /**
+   * Takes the next item for a thread; a reserved thread serves signed-in users only. The item is in flight until
+   * `done`.
+   */
   take({
     isReserved,
   }: {
@@ -72,7 +81,7 @@ export class FairQueue<Item> {
     return undefined;
   }
 
-  /** Says that a piece of work that was taken is over. */
+  /** Ends an item that was taken. */
   done({ key }: QueueClient): void {
     const line = this.#lines.get(key);
     if (line === undefined) return;
@@ -80,7 +89,7 @@ export class FairQueue<Item> {
     this.#forget(key, line);
   }
 
-  /** Takes out what waits and is wanted no more; false where it does not wait. */
+  /** Removes a waiting item that is no longer needed; returns false if it is not waiting. */
   remove({ key }: QueueClient, item: Item): boolean {
     const line = this.#lines.get(key);
     const place = line?.items.indexOf(item) ?? -1;

@@ -2,14 +2,14 @@ import type { Circuit } from '#simulator/circuit/circuit.ts';
 import type { EngineRuntime, RunRequest, SimulationResult } from '#simulator/engines/engine.ts';
 import { requireEngine } from '#simulator/engines/index.ts';
 
-/** An exact list longer than this nobody compares with. */
+/** A comparison of more outcomes than this is not useful. */
 const MAX_QUBITS = 12;
-/** The comparison is an extra: it must not be felt. */
+/** The ideal distribution is optional: its run time must not be noticeable. */
 const MAX_SECONDS = 0.2;
-/** Below this a probability is rounding. */
+/** Probabilities below this are rounding error. */
 const NOTHING = 1e-12;
 
-/** A noisy result with what the circuit would give without noise, where that is cheap; any other result as it is. */
+/** Adds the distribution without noise to a noisy result if it is cheap; returns any other result unchanged. */
 export function addIdealDistribution(
   result: SimulationResult,
   circuit: Circuit,
@@ -19,7 +19,7 @@ export function addIdealDistribution(
   if (!isNoisy || result.kind === 'amplitudes' || circuit.qubits > MAX_QUBITS) return result;
   const engine = requireEngine('full-amplitude');
   const request: RunRequest = { shots: 0, seed: result.seed, precision: 'double' };
-  // Programs that decide by measured bits have no exact list: they are refused here, and shown alone.
+  // Dynamic circuits have no exact probabilities: the estimate refuses them, and the result stays without a comparison.
   const estimate = engine.estimate(circuit, request, runtime.resources);
   if (!estimate.ok || estimate.seconds > MAX_SECONDS) return result;
   const exact = engine.run(circuit, request, runtime);

@@ -1,4 +1,4 @@
-/** The only door of the simulator for Node: pools of worker threads and what they exchange. */
+/** The only entry point of the simulator for Node: pools of worker threads and their message types. */
 export type { CompiledView } from './compiled-view.ts';
 export type {
   AdviceOutcome,

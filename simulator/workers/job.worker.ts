@@ -19,7 +19,7 @@ const buildNameOf = (folder: string): string | undefined => (buildName ??= readB
 const now = () => performance.now();
 const threads = workerThreads((error) => parentPort?.postMessage({ workerLost: error } satisfies WorkerLost));
 
-/** Runs one job to its end on this thread. */
+/** Runs one job to its end on this worker thread. */
 export default function run({
   language,
   program,
@@ -75,7 +75,7 @@ export default function run({
   }
 }
 
-/** How fast this machine is. */
+/** Measures the speed of this machine. */
 export function measureHost({ kernelFolder }: MeasureRequest): MachineSpeed {
   return measureSpeed({ kernels: kernelsOf(kernelFolder), now });
 }

@@ -2,7 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { KernelModules } from '#simulator/engines/engine.ts';
 
-/** Every kernel build of a folder that this host can run (not all know relaxed SIMD), by its file name without `.wasm`. */
+/**
+ * Loads every kernel build of a folder that this host can run (not all support relaxed SIMD), by file name without
+ * `.wasm`.
+ */
 export function loadKernels(folder: string): KernelModules {
   const names = readdirSync(folder).filter((file) => file.endsWith('.wasm'));
   const builds = names.map((file) => [file.slice(0, -'.wasm'.length), readFileSync(join(folder, file))] as const);
@@ -13,7 +16,7 @@ export function loadKernels(folder: string): KernelModules {
   );
 }
 
-/** The version of the simulator and a digest of its sources, as they were when the kernels of a folder were built. */
+/** The version of the simulator and a digest of its sources at the time when the kernels of a folder were built. */
 export function readBuildName(folder: string): string | undefined {
   const file = join(folder, 'build-name');
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;

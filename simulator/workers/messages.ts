@@ -18,7 +18,7 @@ import type { Diagnostic, LanguageId } from '#simulator/languages/language.ts';
 import type { SharedCounter } from './cores.ts';
 import type { EncodedResult } from './stored-result.ts';
 
-/** A run as it crosses to a worker thread: the program is text, because text is what was accepted. */
+/** A run as sent to a worker thread. The program is sent as text, because the text is what was accepted. */
 export interface Job {
   readonly language: LanguageId;
   readonly program: string;
@@ -26,25 +26,28 @@ export interface Job {
   readonly request: RunRequest;
 }
 
-/** What a worker is given beside the job. */
+/** What a worker thread receives with the job. */
 export interface JobEnvelope extends Job {
   readonly resources: Resources;
-  /** Threads that may work at most, while cores are idle. */
+  /** Maximum number of threads, while cores are idle. */
   readonly cores: number;
   readonly idleCores: SharedCounter;
   readonly borrowedCores: SharedCounter;
   readonly kernelFolder: string;
-  /** Progress, as fractions, goes out here. */
+  /** Port for progress, as fractions. */
   readonly port: MessagePort;
-  /** One cell; not 0 once the job is to stop. Shared, because the worker's thread is busy and reads no messages. */
+  /** One cell; not 0 once the job is to stop. Shared, because the busy worker thread reads no messages. */
   readonly stop: SharedCounter;
 }
 
-/** A finished run. Its result is as it will be kept already: a million outcomes are written where they hold nobody up. */
+/**
+ * A finished run. The worker thread already encodes the result for storage, because a million outcomes would block the
+ * main thread.
+ */
 export interface FinishedRun extends EncodedResult {
   readonly kind: SimulationResult['kind'];
   readonly seconds: number;
-  /** What it took after that to bring the result into the form in which it is kept. */
+  /** Time to encode the result for storage, after the run. */
   readonly storingSeconds: number;
 }
 
@@ -54,7 +57,7 @@ export type JobOutcome =
   | { readonly kind: 'diagnostics'; readonly diagnostics: readonly Diagnostic[] }
   | { readonly kind: 'stopped' };
 
-/** Sent to the pool when a thread that helped a job was lost; not part of its outcome. */
+/** Sent to the pool when a worker thread of a job was lost; not part of the job's outcome. */
 export interface WorkerLost {
   readonly workerLost: Error;
 }
@@ -63,21 +66,21 @@ export interface MeasureRequest {
   readonly kernelFolder: string;
 }
 
-/** A program to be read off the main thread. */
+/** A program to be parsed on a reader thread. */
 export interface ReadRequest {
   readonly language: LanguageId;
   readonly program: string;
 }
 
-/** A program that was read, as far as others than the thread that read it want to know: of bounded size, whatever the program's. */
+/** Facts about a parsed program for other threads; bounded size, independent of the size of the program. */
 export interface ProgramFacts {
   readonly ok: true;
   readonly qubits: number;
   readonly classicalBits: number;
-  /** Those in blocks counted. */
+  /** Number of operations, including those in blocks. */
   readonly operations: number;
   readonly size: CircuitSize;
-  /** Its first operations, as far as they are drawn. */
+  /** The first operations, up to the drawing limit. */
   readonly drawn: Circuit;
   readonly warnings?: readonly Diagnostic[];
 }
@@ -85,7 +88,7 @@ export interface ProgramFacts {
 export type ReadOutcome =
   ProgramFacts | { readonly ok: false; readonly diagnostics: readonly Diagnostic[]; readonly isUnfinished?: true };
 
-/** A broken rule with the place in the program that breaks it. */
+/** A violated rule with its position in the program. */
 export interface PlacedViolation {
   readonly code: string;
   readonly values: Readonly<Record<string, string | number>>;
@@ -93,22 +96,25 @@ export interface PlacedViolation {
   readonly column?: number;
 }
 
-/** What a program may not do, and what it would cost, to be found out off the main thread: some engines search for an order, or route. */
+/**
+ * Request for the rule violations and the cost of a program; on a reader thread, because some engines search for a
+ * contraction order or a routing.
+ */
 export interface AssessRequest extends ReadRequest {
   readonly rules: ProgramRules;
-  /** null where nothing is to be estimated. */
+  /** null if no estimate is needed. */
   readonly engine: EngineName | null;
   readonly request: RunRequest;
   readonly resources: Resources;
 }
 
-/** `estimate` is null where rules are broken: what cannot run has no cost. */
+/** `estimate` is null if rules are violated: a program that cannot run has no cost. */
 export interface Assessment {
   readonly violations: readonly PlacedViolation[];
   readonly estimate: Estimate | Refusal | null;
 }
 
-/** The estimates of several engines, ranked. */
+/** Request for the ranked estimates of several engines. */
 export interface AdviceRequest extends ReadRequest {
   readonly engines: readonly EngineName[];
   readonly request: RunRequest;
@@ -117,22 +123,22 @@ export interface AdviceRequest extends ReadRequest {
 
 export type AdviceOutcome = readonly Advice[];
 
-/** A program to be written in another language, or for another tool. */
+/** Request to convert a program to another language, or to the format of another tool. */
 export interface WriteRequest extends ReadRequest {
   readonly format: LanguageId | ExporterId;
 }
 
-/** The text in UTF-8. `unreadable`: the program is broken; `unwritable`: the format has no words for it. */
+/** The text in UTF-8. `unreadable`: the program has errors; `unwritable`: the format cannot express it. */
 export type WriteOutcome = Uint8Array<ArrayBuffer> | 'unreadable' | 'unwritable';
 
 export interface CompareRequest {
   readonly older: ReadRequest;
   readonly newer: ReadRequest;
-  /** Their texts alone, where reading them takes too long. */
+  /** Compare the texts only, if parsing them takes too long. */
   readonly isOfTexts?: true;
 }
 
-/** Two programs side by side; `circuits` is null where one of them is broken. Only operations that are drawn are marked. */
+/** Comparison of two programs; `circuits` is null if one of them has errors. Only drawn operations are marked. */
 export interface ProgramComparison {
   readonly older: ProgramFacts | null;
   readonly newer: ProgramFacts | null;

@@ -24,7 +24,7 @@ const job = (program: string, shots = 1000): Job => ({
 });
 const control = (signal = new AbortController().signal) => ({ signal, onProgress: () => {} });
 
-/** Work for longer than a starved test takes to look, and little to compile. */
+/** Runs long enough for a slow test to observe it, and compiles quickly. */
 const LONG = [
   'QINIT 22',
   'CREG 1',
@@ -38,7 +38,7 @@ const LONG = [
 ].join('\n');
 
 describe('the worker pool', () => {
-  it('runs a program on a thread of its own', async () => {
+  it('runs a program on a separate thread', async () => {
     const outcome = await pool.run(job(BELL), control());
     expect(outcome).toMatchObject({ kind: 'result', result: { kind: 'counts' } });
     const result = JSON.parse((outcome as Extract<typeof outcome, { kind: 'result' }>).result.body) as {
@@ -60,7 +60,7 @@ describe('the worker pool', () => {
     'leaves the processors to the thread that called it where they are short',
     async () => {
       await pool.run(job(BELL), control());
-      // Of proc(5): what stands behind the name, which may contain anything.
+      // Fields of proc(5) after the process name, which may contain any character.
       const nice = (folder: string): number =>
         Number(readFileSync(`${folder}/stat`, 'utf8').split(') ').at(-1)!.split(' ')[16]);
       const own = nice('/proc/thread-self');
@@ -107,19 +107,19 @@ describe('the worker pool', () => {
     expect(await answer('full-amplitude', {})).not.toHaveProperty('ideal');
   });
 
-  it('shows a program that decides by its measurements alone', async () => {
+  it('returns counts only for a dynamic circuit', async () => {
     const program = 'QINIT 2\nCREG 2\nH 0\nMEASURE 0,$0\nQIF c[0]==1\nX 1\nENDQIF\nMEASURE 1,$1\n';
     const outcome = await pool.run({ ...job(program), engine: 'noisy' }, control());
     expect(outcome).toMatchObject({ kind: 'result', result: { kind: 'counts' } });
     expect(outcome.kind === 'result' && JSON.parse(outcome.result.body)).not.toHaveProperty('ideal');
   });
 
-  it('answers a broken program with its errors', async () => {
+  it('returns the errors of an invalid program', async () => {
     const outcome = await pool.run(job('QINIT 2\nCREG 2\nH 5\n'), control());
     expect(outcome).toMatchObject({ kind: 'diagnostics', diagnostics: [{ span: { line: 3 } }] });
   });
 
-  it('answers what does not fit with a refusal', async () => {
+  it('returns a refusal for a circuit that is too large', async () => {
     const wide = BELL.replace('QINIT 2', 'QINIT 28');
     expect(await pool.run(job(wide), control())).toMatchObject({
       kind: 'refused',
@@ -127,7 +127,7 @@ describe('the worker pool', () => {
     });
   });
 
-  it('stops a run when asked, reports its progress, and is ready for the next', async () => {
+  it('stops a run on request, reports its progress, and accepts the next job', async () => {
     const stopper = new AbortController();
     const fractions: number[] = [];
     const run = pool.run(job(LONG), {
@@ -142,13 +142,13 @@ describe('the worker pool', () => {
     expect(await pool.run(job(BELL), control())).toMatchObject({ kind: 'result' });
   });
 
-  it('does not start what was stopped before', async () => {
+  it('does not start a job that was stopped before', async () => {
     expect(await pool.run(job(LONG), control(AbortSignal.abort()))).toEqual({ kind: 'stopped' });
   });
 });
 
 describe('a pool with an idle core', () => {
-  it('lends it to a large job, calls it back for the next, and has both back in the end', async () => {
+  it('gives it to a large job, revokes it for the next job, and has both cores back in the end', async () => {
     const lending = createSimulatorPool({
       threads: 2,
       cores: 2,
@@ -158,10 +158,11 @@ describe('a pool with an idle core', () => {
     const stopper = new AbortController();
     try {
       const large = lending.run(job(LONG), control(stopper.signal));
-      // Its own, and the one that is lent.
+      // Its own core and the extra one.
       await vi.waitFor(() => expect(lending.idleCores()).toBe(0), { interval: 5 });
       const second = lending.run(job(LONG), control(stopper.signal));
-      // -1 until the large job has looked, which may be before this line: it gives back, or it stays below zero for ever.
+      // -1 until the large job has checked the counter, possibly before this line. If it did not release the core, the
+      // count would stay below zero.
       await vi.waitFor(() => expect(lending.idleCores()).toBe(0), { interval: 5 });
       stopper.abort();
       expect(await Promise.all([large, second])).toEqual([{ kind: 'stopped' }, { kind: 'stopped' }]);

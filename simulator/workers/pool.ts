@@ -8,28 +8,28 @@ import type { Job, JobEnvelope, JobOutcome, MeasureRequest, WorkerLost } from '.
 import { threadOptions } from './thread-options.ts';
 
 export interface PoolSettings {
-  /** Jobs that run side by side. */
+  /** Number of jobs that run in parallel. */
   readonly threads: number;
-  /** Threads that all jobs together may use: what is idle is lent to a large job. Absent: one a job. */
+  /** Threads for all jobs together; a large job may use idle cores. Absent: one thread per job. */
   readonly cores?: number;
   readonly kernelFolder: string;
-  /** What every job may count on. */
+  /** Resources that are available to every job. */
   readonly resources: Resources;
-  /** How long a thread may take to honour a stop before it is ended from outside. */
+  /** How long a thread may take to honour a stop before it is terminated. */
   readonly stopGraceMs?: number;
-  /** A thread that helped a job was lost. The result is right nevertheless, or the job fails. */
+  /** Called when a worker thread of a job was lost. The result is correct nevertheless, or the job fails. */
   readonly onWorkerLost?: (error: Error) => void;
 }
 
 export interface SimulatorPool {
   readonly threads: number;
-  /** Cores that no job uses just now; below 0 where there are more jobs than cores. */
+  /** Cores that no job uses at the moment; below 0 if there are more jobs than cores. */
   idleCores(): number;
-  /** Measures the machine, so that estimates are of this one from now on; gives what every job may count on. */
+  /** Measures the machine, so that later estimates use its speed; returns the resources available to every job. */
   measure(): Promise<Resources>;
   /**
-   * Runs a job on a worker thread. When `signal` aborts, the job is asked to stop and its thread ended if it does not;
-   * either way the outcome is `stopped`. Rejects when the thread dies of itself.
+   * Runs a job on a worker thread. When `signal` aborts, the job is requested to stop, and its thread is terminated if
+   * it does not; in both cases the outcome is `stopped`. Rejects if the thread crashes.
    */
   run(job: Job, control: { signal: AbortSignal; onProgress: (fraction: number) => void }): Promise<JobOutcome>;
   close(): Promise<void>;
@@ -45,12 +45,12 @@ export function createSimulatorPool({
 }: PoolSettings): SimulatorPool {
   const idleCores = cell(cores);
   let resources = offered;
-  // One warm thread, so that the first small task does not wait for a thread to start.
+  // One thread stays warm, so that the first small task does not wait for a thread to start.
   const pool = new Piscina<JobEnvelope | MeasureRequest, JobOutcome | MachineSpeed>({
     ...threadOptions('job'),
     minThreads: 1,
     maxThreads: threads,
-    // Or a thread without a job would not learn that a thread it has started is lost.
+    // Otherwise a thread without a job would not be notified that a thread it started was lost.
     atomics: 'disabled',
   });
   pool.on('message', ({ workerLost }: WorkerLost) => onWorkerLost?.(workerLost));

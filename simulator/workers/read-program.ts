@@ -5,10 +5,10 @@ import { trimCircuit } from '#simulator/circuit/trim.ts';
 import type { ParseResult } from '#simulator/languages/language.ts';
 import type { PlacedViolation, ReadOutcome } from './messages.ts';
 
-/** A warning more than these is read by nobody. */
+/** Limit of reported warnings; longer lists are not useful. */
 const MOST_WARNINGS = 100;
 
-/** What others want to know of a program that was parsed. */
+/** Returns the facts of a parsed program. */
 export function factsOf(parsed: ParseResult): ReadOutcome {
   if (!parsed.ok) return parsed;
   const { circuit, warnings } = parsed;
@@ -23,7 +23,7 @@ export function factsOf(parsed: ParseResult): ReadOutcome {
   };
 }
 
-/** The rules that a program breaks, each with its place in the text. */
+/** Returns the rules that a program violates, each with its position in the text. */
 export function violationsOf(
   { circuit, spans }: { readonly circuit: Circuit } & Pick<Extract<ParseResult, { ok: true }>, 'spans'>,
   rules: ProgramRules,

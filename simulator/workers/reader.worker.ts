@@ -21,7 +21,9 @@ import type {
 } from './messages.ts';
 import { factsOf, violationsOf } from './read-program.ts';
 
-/** Programs that were read last: what is previewed is then advised on, and run. Each may take tens of megabytes. */
+/**
+ * Number of cached programs: a program is often previewed, then advised on, then run. Each may take tens of megabytes.
+ */
 const KEPT = 2;
 const kept = new Map<string, ParseResult>();
 
@@ -42,13 +44,13 @@ const circuitOf = (request: ReadRequest) => {
   return parsed.ok ? parsed.circuit : null;
 };
 
-/** Starts the thread, and does nothing. */
+/** Starts the thread; no other effect. */
 export function start(): void {}
 
-/** What a program is, in a few figures and its drawing. */
+/** Returns the key figures and the drawing of a program. */
 export const read = (request: ReadRequest): ReadOutcome => factsOf(parse(request));
 
-/** What a program may not do on a product, and what it would cost there. */
+/** Returns the rule violations of a program on a product, and its estimate there. */
 export function assess({ rules, engine, request, resources, ...text }: AssessRequest): Assessment {
   const parsed = parse(text);
   if (!parsed.ok) return { violations: [], estimate: null };
@@ -60,26 +62,26 @@ export function assess({ rules, engine, request, resources, ...text }: AssessReq
   };
 }
 
-/** Which engine to use: the estimates of all of them. */
+/** Ranks the engines by their estimates. */
 export function advise({ engines, request, resources, ...text }: AdviceRequest): AdviceOutcome {
   const circuit = circuitOf(text);
   return circuit === null ? [] : adviseOn(circuit, request, resources, engines);
 }
 
-/** A program in another language, or as a file for another tool. */
+/** Converts a program to another language, or to a file for another tool. */
 export function write({ format, ...text }: WriteRequest): WriteOutcome {
   const circuit = circuitOf(text);
   if (circuit === null) return 'unreadable';
   const printed = (isExporterId(format) ? EXPORTERS[format] : requireLanguage(format)).print(circuit);
-  // Handed over and not copied: a loop that is written out fills tens of megabytes.
+  // Transferred instead of copied: an unrolled loop fills tens of megabytes.
   return printed.ok ? (move(new TextEncoder().encode(printed.text)) as Uint8Array<ArrayBuffer>) : 'unwritable';
 }
 
-/** A circuit of a hundred thousand operations has as many marks, of which a page shows the first. */
+/** Marks of the drawn operations only: a circuit of a hundred thousand operations has as many marks. */
 const drawnMarks = (marks: CircuitDiff['older'], facts: ProgramFacts | null) =>
   [...marks].filter(([operation]) => operation < (facts?.drawn.operations.length ?? 0));
 
-/** Two programs side by side. */
+/** Compares two programs. */
 export function compare({ older, newer, isOfTexts }: CompareRequest): ProgramComparison {
   const text = textDiff(older.program, newer.program);
   if (isOfTexts === true) return { older: null, newer: null, circuits: null, text };

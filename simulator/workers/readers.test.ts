@@ -4,7 +4,7 @@ import { createReaders, type Readers, type ReadersSettings } from './readers.ts'
 
 const resources = { memoryBytes: 2 ** 30, threads: 1 };
 const BELL = { language: 'qrunes', program: 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n' } as const;
-/** Seconds to read, and different ones so that none is kept. */
+/** A program that takes seconds to parse; each number gives a different text, so that none is cached. */
 const long = (number: number) =>
   ({
     language: 'openqasm3',
@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 describe('readers', () => {
-  it('read, assess, advise, write and compare', async () => {
+  it('reads, assesses, advises, converts and compares programs', async () => {
     const readers = start();
     expect(await readers.read(BELL, LIN)).toMatchObject({
       ok: true,
@@ -56,7 +56,7 @@ describe('readers', () => {
     });
   });
 
-  it('serve who is signed in while visitors keep the other thread at work', async () => {
+  it('serves signed-in users while visitors keep the other thread busy', async () => {
     const readers = start();
     const visitors = Array.from({ length: 4 }, (_, index) => {
       const gone = new AbortController();
@@ -70,7 +70,7 @@ describe('readers', () => {
     await Promise.all(visitors.map(({ read }) => read));
   });
 
-  it('end work that nobody waits for, and go on with the next', async () => {
+  it('terminates work whose client has disconnected, and continues with the next', async () => {
     const readers = start();
     const gone = new AbortController();
     const given = readers.read(long(1), { ...CAFE, signal: gone.signal });
@@ -83,15 +83,15 @@ describe('readers', () => {
     );
   });
 
-  it('count the time that something runs, and not that it waits', async () => {
+  it('counts the run time of a request, not its waiting time', async () => {
     const readers = start({ limitMs: 2000 });
     const before = [1, 2, 3].map((number) => readers.read(long(number), CAFE).catch((error: unknown) => error));
-    // Behind some seconds of work of its own network, each of which is done or ended in time.
+    // Behind some seconds of work of its own network, each item of which completes or is terminated in time.
     expect(await readers.read(BELL, CAFE)).toMatchObject({ ok: true });
     await Promise.all(before);
   });
 
-  it('say that something takes too long, and give no advice, where it is they that run too long', async () => {
+  it('reports that a request takes too long and returns no advice, if its own run time is too long', async () => {
     const readers = start({ limitMs: 1 });
     const request = { shots: 100, seed: 1 };
     const heavy = { ...long(1) };
@@ -102,7 +102,7 @@ describe('readers', () => {
     await expect(readers.read(heavy, LIN)).rejects.toMatchObject({ name: 'ReadingTooLong' });
   });
 
-  it('give no advice where it would wait too long, and let nobody wait for it', async () => {
+  it('returns no advice if the wait is too long, and removes the request from the queue', async () => {
     const readers = start();
     const gone = new AbortController();
     const done = vi.fn();
@@ -119,7 +119,7 @@ describe('readers', () => {
     await before;
   });
 
-  it('say that they are busy to who has waited too long, and let nobody wait for it', async () => {
+  it('reports that the readers are busy after too long a wait, and removes the request from the queue', async () => {
     const readers = start({ waitMs: { visitor: 1, signedIn: 60_000 } });
     const gone = new AbortController();
     const done = vi.fn();
@@ -128,14 +128,14 @@ describe('readers', () => {
       name: 'ReadersBusy',
     });
     expect(done).not.toHaveBeenCalled();
-    // Of those who are signed in one is at work besides and one waits, for longer than a visitor may.
+    // One request of signed-in users is running and one waits, for longer than a visitor may wait.
     const others = [LIN, LIN].map((client) => readers.read(BELL, client));
     expect(await Promise.all(others)).toMatchObject([{ ok: true }, { ok: true }]);
     gone.abort();
     await before;
   });
 
-  it('mark of what was compared no more than is drawn', () => {
+  it('returns marks of drawn operations only', () => {
     const many = (gate: string) => ({ ...BELL, program: `QINIT 2\nCREG 2\n${`${gate} 0\n`.repeat(2_000)}` });
     const { circuits, newer } = compare({ older: many('H'), newer: many('X') });
     expect(circuits?.counts).toEqual({ added: 0, removed: 0, changed: 2_000 });
@@ -145,7 +145,7 @@ describe('readers', () => {
     ]);
   });
 
-  it('compare texts alone where they are asked to', () => {
+  it('compares texts only on request', () => {
     const other = { ...BELL, program: BELL.program.replace('H 0', 'X 0') };
     expect(compare({ older: BELL, newer: other, isOfTexts: true })).toMatchObject({
       older: null,
@@ -155,7 +155,7 @@ describe('readers', () => {
     });
   });
 
-  it('refuse at once what is more than may wait', async () => {
+  it('refuses at once what exceeds the limit of waiting requests', async () => {
     const readers = start({ limits: { inFlight: 1, waiting: 1, waitingInAll: 8, most: 8 } });
     const gone = new AbortController();
     const client = { ...CAFE, signal: gone.signal };

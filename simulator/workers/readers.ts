@@ -16,56 +16,56 @@ import type {
 import { threadOptions } from './thread-options.ts';
 
 export interface ReadersSettings {
-  /** What every estimate may count on. */
+  /** Resources on which every estimate is based. */
   readonly resources: Resources;
-  /** How long a piece of work may run; waiting does not count. */
+  /** How long a request may run; waiting time does not count. */
   readonly limitMs?: number;
-  /** How long one may wait. */
+  /** How long a request may wait. */
   readonly waitMs?: Readonly<Record<'visitor' | 'signedIn', number>>;
   readonly limits?: QueueLimits;
 }
 
-/** Who has something read. */
+/** The client of a request. */
 export interface ReaderClient extends QueueClient {
-  /** Aborts when nobody waits for the answer any more: what waits is not begun, what runs is ended. */
+  /** Aborts when the client no longer waits: a waiting request is not started, a running one is terminated. */
   readonly signal?: AbortSignal;
 }
 
 interface Patience {
-  /** How long it may run. */
+  /** How long the request may run. */
   readonly limitMs?: number;
-  /** How long it may wait, where that is less than its client may. */
+  /** How long the request may wait, if less than its client's limit. */
   readonly waitMs?: number;
 }
 
 type With<Request> = Omit<Request, 'resources'>;
 
 /**
- * Threads that read programs beside the server's own: one for everybody, one for those who are signed in. Whoever asks is
- * served in turn with the others. Everything rejects with ReadersBusy where too much waits or it waited too long, with ReadingTooLong where it runs
- * longer than it may, and with the signal's reason where it was given up.
+ * Reader threads beside the server's main thread: one for all clients, one reserved for signed-in users. Clients are
+ * served round-robin. Every call rejects with ReadersBusy if too many requests wait or it waited too long, with
+ * ReadingTooLong if it runs too long, and with the signal's reason if it was cancelled.
  */
 export interface Readers {
   read(request: ReadRequest, client: ReaderClient): Promise<ReadOutcome>;
   assess(request: With<AssessRequest>, client: ReaderClient): Promise<Assessment>;
-  /** Empty where it waits longer than `limitMs`, or runs longer. */
+  /** Returns an empty list if it waits or runs longer than `limitMs`. */
   advise(request: With<AdviceRequest>, client: ReaderClient, limitMs?: number): Promise<AdviceOutcome>;
   write(request: WriteRequest, client: ReaderClient): Promise<WriteOutcome>;
   compare(request: CompareRequest, client: ReaderClient): Promise<ProgramComparison>;
   close(): Promise<void>;
 }
 
-/** As much waits as may, or this as long as it may. */
+/** Too many requests wait, or this one waited too long. */
 export class ReadersBusy extends Error {
   override readonly name = 'ReadersBusy';
 }
 
-/** It ran longer than it may, or took more memory than its thread has. */
+/** The request ran too long, or needed more memory than its thread has. */
 export class ReadingTooLong extends Error {
   override readonly name = 'ReadingTooLong';
 
   constructor(
-    /** How long it may run. */
+    /** How long the request was allowed to run. */
     readonly limitSeconds: number,
   ) {
     super();
@@ -75,7 +75,7 @@ export class ReadingTooLong extends Error {
 interface Work {
   readonly name: string;
   readonly request: unknown;
-  /** The programs in it. */
+  /** Texts of the programs. */
   readonly texts: readonly ReadRequest[];
   readonly limitMs: number;
   readonly signal: AbortSignal | undefined;
@@ -86,17 +86,17 @@ interface Work {
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
-/** A thread that does one piece of work at a time; one that was ended is replaced by the next piece. */
+/** A thread that runs one request at a time. A terminated thread is replaced at the next request. */
 class ReaderThread {
   isFree = true;
   readonly #pool = new Piscina({ ...threadOptions('reader'), minThreads: 0, maxThreads: 1 });
 
-  /** What it read last, and has at hand. */
+  /** Texts that it read last and has cached. */
   #texts: readonly ReadRequest[] = [];
 
   constructor(readonly isReserved: boolean) {}
 
-  /** Whether it would not have to read again what it is to work on. */
+  /** Whether the programs of this request are already parsed on this thread. */
   has({ texts }: Work): boolean {
     return texts.every((text) =>
       this.#texts.some(({ language, program }) => language === text.language && program === text.program),
@@ -104,7 +104,7 @@ class ReaderThread {
   }
 
   async run({ name, request, texts, limitMs, signal }: Work): Promise<unknown> {
-    // A thread that has to start first takes no time from what it is to do.
+    // The start of a thread does not count as run time of the request.
     await this.#pool.run(undefined, { name: 'start' });
     const end = new AbortController();
     const giveUp = () => end.abort(signal?.reason);
@@ -133,8 +133,8 @@ class ReaderThread {
 }
 
 /**
- * Many networks, each with its turn, may keep the visitors' reader at work for as long as they like: a page that says so is
- * better than one that never comes. Who is signed in waits for others who are, and for what they asked before.
+ * Many networks together may keep the visitors' reader busy without limit; an error page is better than no response. A
+ * signed-in user waits for other signed-in users and for their own earlier requests.
  */
 const WAIT_MS = { visitor: 10_000, signedIn: 30_000 } as const;
 
@@ -145,7 +145,7 @@ export function createReaders({
   limits,
 }: ReadersSettings): Readers {
   const queue = new FairQueue<Work>(limits);
-  // The reserved one comes last: it stays free for as long as the other is.
+  // The reserved thread is last: it stays free as long as the other one is free.
   const threads = [new ReaderThread(false), new ReaderThread(true)];
 
   const work = async (thread: ReaderThread, client: QueueClient, item: Work): Promise<void> => {
@@ -185,7 +185,7 @@ export function createReaders({
         reject: settle(reject),
       };
       const giveUp = (): void => {
-        // What is at work already is ended by its thread.
+        // Work in flight is terminated by its thread.
         if (queue.remove(client, item)) item.reject(signal?.reason);
       };
       const waited = (): void => {

@@ -11,48 +11,57 @@ import { readPage, readSummary, shared } from './stored-result.ts';
 import { threadOptions } from './thread-options.ts';
 import { type ResultSource, toldBody } from './told-bits.ts';
 
-/** A stored result whose packed outcomes are fetched when they are needed. */
+/** A stored result whose packed outcomes are fetched on demand. */
 export interface KeptResult {
   readonly key: string;
   readonly body: string;
   readonly isPacked: boolean;
-  /** What it is of, for one that was stored before results told which bits are written. */
+  /** Source of the result, for one stored before results contained the written bits. */
   readonly source?: ResultSource;
-  /** One of its parts, by number from 0. */
+  /** Returns one part by number, from 0. */
   part(number: number): Promise<Uint8Array>;
-  /** Its parts, one after another. */
+  /** Returns all parts, in order. */
   parts(): AsyncIterable<Uint8Array>;
 }
 
-/** Views, comparisons and files of stored results, made where a million outcomes hold nobody up. */
+/**
+ * Creates views, comparisons and files of stored results on another thread, because a million outcomes would block the
+ * caller.
+ */
 export interface ResultReader {
-  /** The first pages of a packed result by its summary, others of the same order by a part or two; all else by its outcomes. */
+  /**
+   * Reads the first pages of a packed result from its summary, other pages of the same order from one or two parts, and
+   * everything else from all outcomes.
+   */
   view(result: KeptResult, request: ViewRequest): Promise<ResultView>;
-  /** null where they cannot be compared: not of one width, without outcomes, or amplitudes of chosen states. */
+  /** Returns null if the results cannot be compared: different widths, no outcomes, or amplitudes of chosen states. */
   compare(results: readonly KeptResult[], request: ViewRequest): Promise<Comparison | null>;
-  /** A file piece by piece; the next one is made when it is asked for. */
+  /** Returns a file in chunks; each is made on demand. */
   file(result: KeptResult, request: Omit<RowsRequest, 'from'>): AsyncGenerator<string, void>;
-  /** What a machine ran; null for what none ran. */
+  /** Returns what the machine ran; null for results of other engines. */
   compiled(result: Pick<KeptResult, 'body'>): Promise<CompiledView | null>;
-  /** The whole of it as a program, in UTF-8; null, too, where the language cannot say it. */
+  /** Returns the whole compiled circuit as a program in UTF-8; null also if the language cannot express it. */
   compiledFile(result: Pick<KeptResult, 'body'>, language: LanguageId): Promise<Uint8Array<ArrayBuffer> | null>;
   close(): Promise<void>;
 }
 
-/** Shorter texts take less time to read than to hand to a thread. */
+/** Shorter texts take less time to read than to send to a thread. */
 const INLINE_CHARACTERS = 64 * 1024;
-/** Work of reading a program here: some milliseconds, by the measure of `budget.ts`. */
+/** Limit of work to parse a program on this thread: some milliseconds, as measured by `budget.ts`. */
 const INLINE_STEPS = 100_000;
-/** Results of which it is known that there is nothing to add to what they tell. */
+/** Size of the cache of results that need no added information on written bits. */
 const MAX_TOLD = 10_000;
-/** Readers that may wait; more are refused at once. */
+/** Maximum number of waiting requests; more are refused at once. */
 const MAX_QUEUE = 64;
 
 const isSmall = ({ body, isPacked }: KeptResult): boolean => !isPacked && body.length <= INLINE_CHARACTERS;
 
 const inline = ({ key, body }: KeptResult): NamedResult => ({ key, body, parts: [] });
 
-/** With its outcomes in memory that the thread sees without a copy: pieces of a long download are asked for by the hundred. */
+/**
+ * Fetches the outcomes into shared memory, which the thread reads without a copy; a long download reads hundreds of
+ * chunks.
+ */
 async function fetched(result: KeptResult): Promise<NamedResult> {
   const parts: Uint8Array[] = [];
   for await (const part of result.parts()) parts.push(shared(part));
@@ -62,7 +71,10 @@ async function fetched(result: KeptResult): Promise<NamedResult> {
 const summarized = ({ body, isPacked }: KeptResult) =>
   isPacked && body.length <= INLINE_CHARACTERS ? readSummary({ body }) : null;
 
-/** Large results are read on a thread of their own, which sleeps until there is one; small ones on the caller's. Rejects with ReadersBusy where too many wait. */
+/**
+ * Reads large results on a separate thread, which sleeps while there are none, and small ones on the caller's thread.
+ * Rejects with ReadersBusy if too many requests wait.
+ */
 export function createResultReader(): ResultReader {
   const pool = new Piscina({ ...threadOptions('result'), minThreads: 0, maxThreads: 1 });
   const here = createResultWork(0);

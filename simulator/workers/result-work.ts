@@ -14,7 +14,7 @@ import { compiledText, type CompiledView, compiledView } from './compiled-view.t
 import { decodeResult, type EncodedResult, type OpenResult, readFacts } from './stored-result.ts';
 import { type ResultSource, toldBody } from './told-bits.ts';
 
-/** A stored result under a name of its own: what a name stands for never changes. */
+/** A stored result with a unique key; the content of a key never changes. */
 export interface NamedResult extends EncodedResult {
   readonly key: string;
 }
@@ -23,44 +23,44 @@ type BodyOnly = Pick<EncodedResult, 'body'>;
 
 export interface RowsRequest {
   readonly format: RowFormat;
-  /** null: the whole result, as it came. */
+  /** null: the whole result, unchanged. */
   readonly outcomes: OutcomeRequest | null;
   /** First row. */
   readonly from: number;
 }
 
-/** A piece of a file. */
+/** One chunk of a file. */
 export interface RowsPiece {
   readonly text: string;
-  /** First row of the next piece; null after the last. */
+  /** First row of the next chunk; null after the last. */
   readonly next: number | null;
 }
 
 export interface ResultWork {
   view(result: NamedResult, request: ViewRequest): ResultView;
-  /** null where they cannot be compared: not of one width, without outcomes, or amplitudes of chosen states. */
+  /** Returns null if the results cannot be compared: different widths, no outcomes, or amplitudes of chosen states. */
   compare(results: readonly NamedResult[], request: ViewRequest): Comparison | null;
   rows(result: NamedResult, request: RowsRequest): RowsPiece;
-  /** The body with the bits that its program writes; null where there is nothing to add. */
+  /** Returns the body with the bits that its program writes; null if there is nothing to add. */
   told(result: BodyOnly, source: ResultSource): string | null;
-  /** null for what no machine ran. Looks at no outcomes. */
+  /** Returns null for results of other engines. Reads no outcomes. */
   compiled(result: BodyOnly): CompiledView | null;
-  /** In UTF-8; null, too, where the language cannot say it. */
+  /** Returns UTF-8; null also if the language cannot express it. */
   compiledFile(result: BodyOnly, language: LanguageId): Uint8Array<ArrayBuffer> | null;
 }
 
-/** Rows of one piece: some hundred kilobytes, a few milliseconds. */
+/** Rows per chunk: some hundred kilobytes, a few milliseconds. */
 const ROWS = 8192;
 
 const WHOLE: OutcomeRequest = { sort: 'share', bits: [], isReversed: false, pattern: '', threshold: 0 };
 
-/** All bits that some results write; none to choose where one of them writes all. */
+/** Union of the bits that the results write; empty if one of them writes all. */
 const unionOf = (all: readonly (readonly number[] | undefined)[]): readonly number[] =>
   all.includes(undefined) ? [] : [...new Set(all.flatMap((bits) => bits ?? []))].sort((one, other) => one - other);
 
 /**
- * Reading results. What was opened and chosen last is kept as far as `maxOutcomes` goes, so that the next page, or the
- * next piece of a download, begins where this one ended.
+ * Reads results. The most recently opened and selected outcomes stay cached, up to `maxOutcomes`, so that the next page
+ * or the next chunk of a download continues from them.
  */
 export function createResultWork(maxOutcomes: number): ResultWork {
   const opened = new Map<string, OpenResult>();
@@ -68,7 +68,7 @@ export function createResultWork(maxOutcomes: number): ResultWork {
 
   function open(result: NamedResult): OpenResult {
     const found = opened.get(result.key) ?? decodeResult(result);
-    // Last used, last in the order of the map.
+    // Re-inserted: the most recently used result is last in the order of the map.
     opened.delete(result.key);
     opened.set(result.key, found);
     const held = () => [...opened.values()].reduce((sum, { table }) => sum + table.length, 0);
@@ -109,7 +109,7 @@ export function createResultWork(maxOutcomes: number): ResultWork {
       return viewResult(table, facts, chosen(result, request), request);
     },
     compare(results, request) {
-      // One beside the other they show the same bits: those that any of them writes.
+      // In a comparison all results show the same bits: those that any of them writes.
       const written = unionOf(results.map((result) => open(result).facts.writtenBits));
       const sides = results.map((result) => ({
         whole: open(result).table,

@@ -18,7 +18,7 @@ const REQUEST: ViewRequest = {
   page: 1,
 };
 
-/** Weights of 97 kinds, of all 2^18 states or of every third; neither ascends with the other. */
+/** 97 distinct weights, on all 2^18 states or on every third; weight and state order are unrelated. */
 function wide(step: number): SimulationResult {
   const words = Uint32Array.from({ length: Math.floor(2 ** 18 / step) }, (_, index) => index * step);
   const weights = Float64Array.from(words, (_, index) => 1 + ((index * 31) % 97));
@@ -36,12 +36,12 @@ const amplitudes = (): SimulationResult => ({
   ),
 });
 
-describe('a result that is kept by share', () => {
+describe('a result stored by share', () => {
   it.each([
     ['all states', wide(1)],
     ['some states', wide(3)],
     ['amplitudes', amplitudes()],
-  ])('shows any page of %s from a part or two, as it would from all outcomes', async (_, result) => {
+  ])('returns any page of %s from one or two parts, the same as from all outcomes', async (_, result) => {
     const stored = encodeResult(result);
     const { table, facts } = decodeResult(stored);
     const reader = createResultReader();
@@ -68,14 +68,14 @@ describe('a result that is kept by share', () => {
     await reader.close();
   });
 
-  it('comes back as it was', () => {
+  it('is decoded to the original result', () => {
     const { table } = decodeResult(encodeResult(wide(3)));
     const { columns } = wide(3) as SimulationResult & { columns: { words: Uint32Array; weights: Float64Array } };
     expect(table.words).toEqual(columns.words);
     expect(table.weights).toEqual(columns.weights);
   });
 
-  it('is read the same where its parts are packed harder, or only sorted by state, as those of earlier versions are', () => {
+  it('is read the same with stronger compression of its parts, or sorted by state as in earlier versions', () => {
     const stored = encodeResult(wide(3));
     const plain = Buffer.concat(stored.parts.map((part) => gunzipSync(part)));
     const harder = {
@@ -92,7 +92,7 @@ describe('a result that is kept by share', () => {
     expect(decodeResult(byState).table).toEqual(table);
   });
 
-  it('takes little room where its weights come again, and is itself again where none does', () => {
+  it('compresses well if its weights repeat, and is decoded to the original if none does', () => {
     const packedBytes = (result: SimulationResult) =>
       encodeResult(result).parts.reduce((sum, { length }) => sum + length, 0);
     const words = Uint32Array.from({ length: 2 ** 18 }, (_, state) => state);

@@ -13,32 +13,41 @@ import {
   tableFrom,
 } from '#simulator/results/table.ts';
 
-/** A result as it is kept. */
+/** A result in its stored form. */
 export interface EncodedResult {
-  /** JSON: the SimulationResult; or, where the outcomes are kept apart, its facts, a ColumnsHead and a ResultSummary. */
+  /**
+   * JSON: the SimulationResult; or, if the outcomes are stored separately, its metadata, a ColumnsHead and a
+   * ResultSummary.
+   */
   readonly body: string;
-  /** Compressed columns of the outcomes, in parts that are quick to move, in memory that threads share; none: all is in the body. */
+  /**
+   * Compressed columns of the outcomes, in parts that are quick to transfer, in shared memory; empty if all is in the
+   * body.
+   */
   readonly parts: readonly Uint8Array[];
 }
 
-/** Bytes of a part before it is compressed: a few milliseconds to write or to read. */
+/** Bytes of a part before compression: a few milliseconds to write or to read. */
 const PART_BYTES = 2 ** 20;
 
-/** The same bytes where every thread sees them without a copy. */
+/** Copies bytes to shared memory, where every thread reads them without a copy. */
 export function shared(bytes: Uint8Array): Uint8Array {
   const copy = new Uint8Array(new SharedArrayBuffer(bytes.byteLength));
   copy.set(bytes);
   return copy;
 }
 
-/** Of a part, to see whether bytes come again in it. */
+/** Size of the sample of a part that is used to detect repetition. */
 const SAMPLE_BYTES = 2 ** 14;
-/** A sample that keeps more of its size than this has next to nothing that comes again. */
+/** A sample with a higher compression ratio than this has almost no repetition. */
 const HARDLY_SMALLER = 0.6;
 
-/** Level 1: the higher ones take five times as long and save a twentieth. */
+/** Level 1: higher levels take five times as long and save a twentieth. */
 const LEVEL = { level: 1 };
-/** Finds nothing that comes again, in a third of the time: of weights that all differ it would save a thirtieth more. */
+/**
+ * Huffman coding only, which finds no repetition, in a third of the time: for distinct weights, full compression would
+ * save only a thirtieth more.
+ */
 const PLAIN_LEVEL = { ...LEVEL, strategy: constants.Z_HUFFMAN_ONLY };
 
 function compressedPart(part: Uint8Array): Uint8Array {
@@ -51,10 +60,13 @@ function* compressed(bytes: Uint8Array): Generator<Uint8Array, void> {
   for (let at = 0; at < bytes.length; at += PART_BYTES) yield compressedPart(bytes.subarray(at, at + PART_BYTES));
 }
 
-/** More outcomes than this are packed: as text, a million of them hold up whoever writes, reads or parses them. */
+/**
+ * Results with more outcomes are packed: as text, a million of them would block every thread that writes, reads or
+ * parses them.
+ */
 const MAX_TEXT_OUTCOMES = 1024;
 
-/** What is kept of a result whose outcomes are kept apart. */
+/** The body of a result whose outcomes are stored separately. */
 export interface PackedBody {
   readonly facts: ResultMetadata;
   readonly columns: ColumnsHead;
@@ -68,7 +80,7 @@ export function encodeResult(result: SimulationResult): EncodedResult {
   if (table.length <= MAX_TEXT_OUTCOMES) return { body: JSON.stringify(inObject(result)), parts: [] };
   const head = { width: table.width, length: table.length };
   if (ideal !== undefined) {
-    // Outcomes that never came stand between those that did: nothing is shown in the order of what is kept.
+    // Outcomes that never occurred are between those that did: the stored order is not the order of any view.
     const body: PackedBody = {
       facts: metadataOf({ ...bare, ideal }),
       columns: head,
@@ -85,15 +97,15 @@ export function encodeResult(result: SimulationResult): EncodedResult {
   return { body: JSON.stringify(body), parts: [...compressed(writeColumns(table, sorted))] };
 }
 
-/** What a stored result says without its packed outcomes; null where it has no summary. */
+/** Returns the body of a packed result without reading its outcomes; null if it has no summary. */
 export function readSummary({ body }: Pick<EncodedResult, 'body'>): Required<PackedBody> | null {
   const parsed = JSON.parse(body) as PackedBody | SimulationResult;
   return 'facts' in parsed && parsed.summary !== undefined ? { ...parsed, summary: parsed.summary } : null;
 }
 
 /**
- * Outcomes `from` … `to`, from the largest on, of a result whose parts have them in that order; null for others.
- * @param part one of its parts by number
+ * Returns outcomes `from` … `to`, from the largest on, if the parts are stored in that order; null otherwise.
+ * @param part returns one of the parts by number
  */
 export async function readPage(
   { columns, summary }: Required<PackedBody>,
@@ -110,7 +122,7 @@ export async function readPage(
   });
 }
 
-/** The facts of a stored result, without a look at its outcomes where they are packed. */
+/** Returns the metadata of a stored result, without reading packed outcomes. */
 export function readFacts({ body }: Pick<EncodedResult, 'body'>): ResultMetadata {
   const parsed = JSON.parse(body) as PackedBody | SimulationResult;
   return 'facts' in parsed ? parsed.facts : metadataOf(parsed);
@@ -118,9 +130,9 @@ export function readFacts({ body }: Pick<EncodedResult, 'body'>): ResultMetadata
 
 export interface OpenResult {
   readonly facts: ResultMetadata;
-  /** The outcomes as they came. */
+  /** The outcomes without the ideal distribution. */
   readonly bare: OutcomeTable;
-  /** The same, with what would have come without noise. */
+  /** The same, with the probabilities without noise. */
   readonly table: OutcomeTable;
 }
 

@@ -1,13 +1,13 @@
-// A worker has the extension of this file: .ts under tsx and vitest, .js when built.
+// A worker file has the same extension as this file: .ts under tsx and vitest, .js when built.
 const isSource = import.meta.url.endsWith('.ts');
 
 /**
- * How much later each kind of thread is served than the server's own where processors are short, in steps of nice(2). The
- * server's thread has a little to do for everybody; a run takes what is left. Where processors are free it changes nothing.
+ * Priority of each kind of thread below that of the server's main thread, in steps of nice(2). The main thread serves
+ * every client with little work; a run takes the remaining CPU time. No effect while cores are free.
  */
 const NICE = { reader: 5, result: 5, job: 10 } as const;
 
-/** What piscina is told of every pool; the threads that a thread starts itself are served as late as it is. */
+/** Options for every Piscina pool. Threads started by a pool thread inherit its priority. */
 export const threadOptions = (kind: keyof typeof NICE) => ({
   filename: new URL(`./${kind}.worker${isSource ? '.ts' : '.js'}`, import.meta.url).href,
   execArgv: isSource ? ['--import', 'tsx'] : [],

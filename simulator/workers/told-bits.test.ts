@@ -28,7 +28,7 @@ const told = (result: SimulationResult, source: ResultSource, steps?: number) =>
     : body;
 };
 
-describe('the bits that an earlier version did not tell', () => {
+describe('written bits of a result from an earlier version', () => {
   it('are read from the program', () => {
     expect(told(coin, ONE_OF_FOUR)).toEqual({ ...coin, writtenBits: [2] });
     expect(told(probabilitiesOf({ '0100': 0.5, '0000': 0.5 }), ONE_OF_FOUR)).toMatchObject({ writtenBits: [2] });
@@ -54,19 +54,19 @@ describe('the bits that an earlier version did not tell', () => {
     expect(told(result, source)).toBeNull();
   });
 
-  it('are sought in the program only where a bit is 0 in every outcome', () => {
+  it('are looked up in the program only if a bit is 0 in every outcome', () => {
     const parse = vi.spyOn(LANGUAGES.qrunes, 'parse');
     expect(told(countsOf({ '0101': 40, '1010': 60 }), ONE_OF_FOUR)).toBeNull();
     expect(parse).not.toHaveBeenCalled();
     parse.mockRestore();
   });
 
-  it('are left to who may take longer where the program takes more work than allowed', () => {
+  it('are undefined if parsing the program exceeds the step limit', () => {
     expect(told(coin, ONE_OF_FOUR, 100)).toBeUndefined();
   });
 });
 
-describe('a reader of results', () => {
+describe('the result reader', () => {
   const reader = createResultReader();
   afterAll(() => reader.close());
   const keptOf = (key: string, result: SimulationResult, source?: ResultSource) => {
@@ -83,7 +83,7 @@ describe('a reader of results', () => {
     };
   };
 
-  it('shows an earlier result as one of today, also beside another and in a file', async () => {
+  it('shows an earlier result like a current one, also in a comparison and in a file', async () => {
     const old = keptOf('old', coin, ONE_OF_FOUR);
     const today = keptOf('today', { ...coin, writtenBits: [2] });
     expect(await reader.view(old, REQUEST)).toEqual(await reader.view(today, REQUEST));
@@ -101,7 +101,7 @@ describe('a reader of results', () => {
     expect(await file(old)).toBe(await file(today));
   });
 
-  it('does so where the outcomes are kept apart, and where the program is long', async () => {
+  it('does so for packed outcomes and for a long program', async () => {
     const words = Uint32Array.from({ length: 4096 }, (_, state) => state);
     const many: SimulationResult = {
       ...coin,

@@ -5,19 +5,22 @@ import { type Expectation, expectationsOf } from '#simulator/results/expectation
 import { bitsToldOf } from '#simulator/results/written-bits.ts';
 import { decodeResult, type EncodedResult, type PackedBody } from './stored-result.ts';
 
-/** The program that a stored result is of. */
+/** The program of a stored result. */
 export interface ResultSource {
   readonly language: LanguageId;
   readonly program: string;
 }
 
-/** What rounding may leave of a mean that is 1. */
+/** Rounding error of a mean that is 1. */
 const ROUNDING = 1e-9;
 
 const isStill = ({ value, ideal }: Expectation): boolean =>
   value > 1 - ROUNDING && (ideal === null || ideal > 1 - ROUNDING);
 
-/** How many bits a state has, and which of them are 0 in every outcome; undefined where that takes outcomes that are kept apart. */
+/**
+ * Returns the number of bits of a state, and the bits that are 0 in every outcome; undefined if that requires outcomes
+ * that are stored separately.
+ */
 function stillBits(
   parsed: PackedBody | SimulationResult,
   body: string,
@@ -36,11 +39,11 @@ function stillBits(
 }
 
 /**
- * The body of a result that was stored before results told which bits their circuit writes, with them: read from its
- * program. null where there is nothing to add. A program that is read otherwise today hides nothing: what is left out
- * is 0 in every outcome, or all bits stay.
+ * Returns the body of a result with the bits that its circuit writes, for a result stored before results contained
+ * them. They are read from its program. null if there is nothing to add. Even if the program is parsed differently
+ * today, nothing is hidden: an omitted bit is 0 in every outcome, or all bits are shown.
  *
- * @param steps how much work reading the program may be; undefined comes back where it is more
+ * @param steps limit of work to parse the program; returns undefined if it is exceeded
  */
 export function toldBody(
   { body }: Pick<EncodedResult, 'body'>,

@@ -6,7 +6,9 @@ const isSource = import.meta.url.endsWith('.ts');
 
 type WorkerThreads = Required<Pick<EngineRuntime, 'startTileWorker' | 'engageWorkers' | 'onWorkerLost'>>;
 
-/** Starts a thread that does not keep the process alive. `onLost` is called once if it ends other than by returning. */
+/**
+ * Starts a thread that does not keep the process alive. Calls `onLost` once if the thread ends other than by returning.
+ */
 function startThread(entry: 'tile' | 'chunk', workerData: unknown, onLost: (error: Error) => void): Worker {
   const worker = new Worker(new URL(`./${entry}.worker${isSource ? '.ts' : '.js'}`, import.meta.url), {
     workerData,
@@ -16,18 +18,20 @@ function startThread(entry: 'tile' | 'chunk', workerData: unknown, onLost: (erro
   let cause: Error | undefined;
   worker.on('error', (error) => (cause = error instanceof Error ? error : new Error(String(error))));
   worker.on('exit', (code) => {
-    // In words, because an error loses its cause on the way to another thread.
+    // As text, because an error loses its cause when it is sent to another thread.
     if (code !== 0) onLost(new Error(`a ${entry} worker thread ended: ${cause?.message ?? `code ${code}`}`, { cause }));
   });
   return worker;
 }
 
 /**
- * The worker threads of this thread. Tile workers belong to one memory and end when they are dismissed; chunk workers
- * wait for the next work queue and end with the process.
+ * Worker threads of this thread. Tile workers belong to one memory and end when they are dismissed; chunk workers wait
+ * for the next work queue and end with the process.
  */
 export function workerThreads(onWorkerLost: (error: Error) => void): WorkerThreads {
-  /** By the kernels that they were started with: a module that is sent to a thread is another object there each time. */
+  /**
+   * Keyed by the kernels that they were started with: a module sent to a thread becomes a different object each time.
+   */
   const chunkWorkers = new WeakMap<KernelModules, Worker[]>();
   const startChunkWorker = (kernels: KernelModules, workers: Worker[]): Worker => {
     const worker = startThread('chunk', kernels, (error) => {
@@ -54,5 +58,5 @@ export function workerThreads(onWorkerLost: (error: Error) => void): WorkerThrea
   };
 }
 
-/** The kernels are sent once, when the thread is started. */
+/** Without the kernels, which are sent once, when the thread is started. */
 export type ChunkMessage = Omit<WorkQueueMessage, 'kernels'>;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Every language, theme and width beside every other once. */
+/** Covers every pair of language, theme and width at least once. */
 const VIEWS = [
   { locale: 'zh-CN', theme: 'light', width: 390 },
   { locale: 'zh-CN', theme: 'dark', width: 1440 },
@@ -20,7 +20,7 @@ const VIEWS = [
   { locale: 'en-US', theme: 'dark', width: 390 },
 ] as const;
 
-/** What visitors may open beside what search engines are told of. */
+/** Public pages that are not in the site map for search engines. */
 const OTHER_PAGES = [
   ...[
     paths.login(),
@@ -35,7 +35,7 @@ const OTHER_PAGES = [
   ...['/cases/shor', '/quantumVm/0/0?case=bell', '/quantumVm/5/0/72', '/quantumVm/5/0/72?view=graph&metric=cz'],
 ];
 
-/** Of somebody who has an email and no phone. */
+/** Pages of an account that has an email address and no phone number. */
 const OWN_PAGES = [
   ...[
     '/cloud/calculationCenter',
@@ -58,12 +58,13 @@ const OWN_PAGES = [
   ],
 ];
 
-/** What hinders people most, each with the elements that it was found on. */
+/** Returns the serious and critical violations of a page, each with the affected elements. */
 async function barriersOf(page: Page, path: string): Promise<readonly string[]> {
   await page.goto(path);
-  // Not while its scripts put their parts in place of the first ones.
+  // Waits until hydration has replaced the parts that the server rendered.
   if (await takenOver(page)) await page.locator('.ed-board svg[data-row], main:not(.designer)').first().waitFor();
-  // In the page itself: joining what frames of other sites say, of which there are none, would open a page for each.
+  // Legacy mode runs in the page itself. The default mode opens an extra page for the results of cross-origin frames,
+  // and there are none.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
   return violations
@@ -73,10 +74,10 @@ async function barriersOf(page: Page, path: string): Promise<readonly string[]> 
     );
 }
 
-/** A page waits as long as it computes. */
+/** More pages at once only wait for the CPU. */
 const PAGES_AT_ONCE = 3;
 
-/** Looks at several pages at once, each in its own process of the browser. */
+/** Checks several pages in parallel, each in a separate process of the browser. */
 async function barriers(context: BrowserContext, paths: readonly string[]): Promise<readonly string[]> {
   const left = [...paths];
   const found: string[] = [];
@@ -138,7 +139,7 @@ async function ownBarriers(view: View): Promise<readonly string[]> {
 }
 
 describe.each(VIEWS)('in $locale, $theme, $width pixels wide', (view) => {
-  it('no page has a serious or critical barrier', async () => {
+  it('no page has a serious or critical violation', async () => {
     const found = await Promise.all([visitorsBarriers(view), ownBarriers(view)]);
     expect(found.flat()).toEqual([]);
   }, 300_000);

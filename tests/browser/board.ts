@@ -6,7 +6,7 @@ export interface Place {
   readonly y: number;
 }
 
-/** The drawing's own measures, in CSS pixels at actual size. */
+/** Dimensions of the drawing, in CSS pixels at 100% zoom. */
 const COLUMN = 52;
 const ROW = 56;
 const RULER = 30;
@@ -14,23 +14,23 @@ const EDGE = 5;
 
 export const TEXT = 'textarea[name=program]';
 
-/** A circuit of one's own that does not exist yet, and a window in which all parts stand beside each other. */
+/** Address of a new project, and a window in which all parts are shown side by side. */
 export const NEW = '/quantumVm/0/0';
 export const WIDE = { width: 1440, height: 956 };
 
-/** Opens the designer and waits for the board; on small screens it is the part that is shown. */
+/** Opens the designer and waits for the board. On small screens the board is the part that is shown. */
 export async function openBoard(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.locator('.ed-board svg[data-row]').waitFor();
 }
 
-/** Goes into the program, where the editor of code comes to whoever does. */
+/** Focuses the program, which loads the code editor. */
 export async function enterProgram(page: Page): Promise<void> {
   await page.locator(TEXT).click();
   await page.locator('.cm-editor.cm-focused').waitFor();
 }
 
-/** The middle of a cell of the board. */
+/** Returns the middle of a cell of the board. */
 export async function cellAt(page: Page, wire: number, column: number, part = 0.5): Promise<Place> {
   const box = await page.locator('.ed-board svg[data-row]').first().boundingBox();
   if (box === null) throw new Error('no board in sight');
@@ -43,7 +43,7 @@ export async function middleOf(page: Page, selector: string): Promise<Place> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Statements of the program in the form, without the sizes at its head. */
+/** Returns the statements of the program in the form, without the register sizes at the start. */
 export async function statements(page: Page): Promise<string> {
   const text = await page.locator(TEXT).inputValue();
   return text
@@ -53,10 +53,10 @@ export async function statements(page: Page): Promise<string> {
     .join('; ');
 }
 
-/** Waits until the program says no more and no less than this. */
+/** Waits until the program consists of exactly these statements. */
 export const says = (page: Page, text: string): Promise<void> => expect.poll(() => statements(page)).toBe(text);
 
-/** Keys one after another, as a person presses them. */
+/** Presses keys one after another, with the delay of a user. */
 export async function press(page: Page, ...keys: readonly string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key, { delay: 10 });
 }
@@ -68,7 +68,7 @@ export async function dragByMouse(page: Page, from: Place, to: Place): Promise<v
   await page.mouse.up();
 }
 
-/** A finger that goes down, moves and lifts; Playwright itself knows taps only. */
+/** Touches, moves and lifts one finger. Playwright itself supports taps only. */
 export async function dragByFinger(page: Page, from: Place, to: Place, holdMs = 0): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: readonly Place[]) =>
@@ -82,7 +82,7 @@ export async function dragByFinger(page: Page, from: Place, to: Place, holdMs = 
     sent.push(
       send('touchMove', [{ x: from.x + ((to.x - from.x) * step) / 10, y: from.y + ((to.y - from.y) * step) / 10 }]),
     );
-    // The first go at once: a finger that rests means something else.
+    // Sends the first moves at once: a finger that rests starts a lasso instead.
     if (step > 3) await page.waitForTimeout(16);
   }
   await Promise.all(sent);

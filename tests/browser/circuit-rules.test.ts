@@ -25,7 +25,7 @@ describe.each(['zh-CN', 'en-US'] as const)('the rules of the drawing board, in %
     await dragByMouse(page, await middleOf(page, shelf(tool)), await cellAt(page, wire, column));
   }
 
-  /** Takes a tool into the hand and gives it its points one by one. */
+  /** Selects a tool and places its points one by one. */
   async function point(
     page: Page,
     tool: Shelved,
@@ -111,7 +111,7 @@ describe.each(['zh-CN', 'en-US'] as const)('the rules of the drawing board, in %
     },
   ];
 
-  it.each(broken)('$rule: what breaks it does not land and says why', async ({ start, act, said }) => {
+  it.each(broken)('$rule: an edit that violates it is refused with the reason', async ({ start, act, said }) => {
     const { context, page, complaints } = await openPage(browser, { locale, viewport: WIDE });
     await openBoard(page, NEW);
     await paste(page, start);
@@ -143,7 +143,7 @@ describe.each(['zh-CN', 'en-US'] as const)('the rules of the drawing board, in %
       code: 'program_invalid',
       says: /3/,
     },
-  ] as const)('a circuit that $rule does not run, by the word of the server', async ({ text, code, says }) => {
+  ] as const)('a circuit that $rule is refused by the server', async ({ text, code, says }) => {
     const { context, page } = await openPage(browser, { locale, javaScriptEnabled: false });
     await signUp(context, `rules.${locale.slice(0, 2)}.${code}.${text.length}@example.org`);
     await page.goto(NEW);

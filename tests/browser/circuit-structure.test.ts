@@ -26,7 +26,7 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
     const opened = await openPage(browser, { locale, viewport: WIDE });
     await openBoard(opened.page, NEW);
     const { page } = opened;
-    /** A tool of the shelves, dropped on a cell. */
+    /** Drops a tool of the palette on a cell. */
     const drop = async (name: string, wire: number, column: number): Promise<void> => {
       const selector = `.ed-tool button[aria-label^="${name}"]`;
       await page.locator(selector).first().scrollIntoViewIfNeeded();
@@ -38,7 +38,7 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
     return { ...opened, drop, named };
   };
 
-  it('a gate is made of what a lasso caught, opened, changed, used again and taken apart', async () => {
+  it('a custom gate is made from a lasso selection, opened, changed, reused and ungrouped', async () => {
     const { context, page, complaints, drop, named } = await open();
     await drop(named('h'), 0, 0);
     await drop(named('x'), 1, 0);
@@ -57,13 +57,13 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
     await isSaid(page, t('editor:said.opened', { name: 'Gate1' }));
     await drop(named('x'), 0, 3);
     await says(page, 'QGATE Gate1 a,b; H a; X b; X a; ENDQGATE; Gate1 0,1');
-    // A gate holds gates only, and the reason is given.
+    // A custom gate can contain gates only; the reason is shown.
     await drop(named('measure'), 1, 3);
     await isSaid(page, t('editor:refusals.gates_only'));
     await page.locator('.ed-path button').click();
     await drop('Gate1', 2, 0);
     await says(page, 'QGATE Gate1 a,b; H a; X b; X a; ENDQGATE; Gate1 0,1; Gate1 2,3');
-    // It is reopened from the board, and both calls are of the changed gate.
+    // The gate is opened from the board, and both calls use the changed gate.
     await dragByMouse(page, await cellAt(page, 0, 0), await cellAt(page, 0, 0));
     await page
       .locator('.ed-inspector')
@@ -95,7 +95,7 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
     await says(page, 'QIF c2 == 0; X 1; ENDQIF');
     await drop(named('h'), 3, 0);
     await page.locator('select[name=language]').selectOption('openqasm3');
-    // The frame of the condition stands above: its caption moves the lines down.
+    // The caption of the condition's frame needs space and moves the lines down.
     const h = await page.locator('.ed-op.fam-h').last().boundingBox();
     await page.locator(`.ed-tool button[aria-label^="${named('repeat')}"]`).scrollIntoViewIfNeeded();
     await dragByMouse(page, await middleOf(page, `.ed-tool button[aria-label^="${named('repeat')}"]`), {
@@ -109,7 +109,7 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
     await context.close();
   });
 
-  it('a reset, a barrier and every measurement stand where they are put', async () => {
+  it('a reset, a barrier and every measurement stay where they are placed', async () => {
     const { context, page, complaints, drop, named } = await open();
     await drop(named('reset'), 1, 0);
     await drop(named('barrier'), 0, 1);
@@ -127,7 +127,7 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
     await context.close();
   });
 
-  it('an anti-control and a dagger go to one gate, or to a selection', async () => {
+  it('an anti-control and a dagger apply to one gate, or to a selection', async () => {
     const { context, page, complaints, drop, named } = await open();
     await drop(t('editor:tools.s.name'), 0, 0);
     await drop(named('anti'), 2, 0);
@@ -142,7 +142,7 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
       .locator('.ed-menu')
       .getByRole('button', { name: t('editor:commands.dagger') })
       .click();
-    // Turned round, each the inverse: what QRunes says in one word.
+    // The order is reversed and each gate inverted; QRunes writes this as DAGGER.
     await says(page, 'DAGGER; S 0; T 0; ENDDAGGER');
     await page
       .locator('.ed-toolbar')
@@ -153,7 +153,7 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
     await context.close();
   });
 
-  it('a qubit and a bit are named by a double click', async () => {
+  it('a qubit and a bit are renamed by a double click', async () => {
     const { context, page, complaints, drop, named } = await open();
     await drop(named('h'), 1, 0);
     await drop(named('measure'), 1, 2);
@@ -180,7 +180,7 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
     await expect
       .poll(() => page.locator(TEXT).inputValue())
       .toContain('QINIT 4 % qubits: q0, ancilla, q2, q3\nCREG 4 % bits: c0, flag, c2, c3\n');
-    // And are there again with a program that was kept.
+    // The names are restored with a stored program.
     await page.reload();
     await expect.poll(() => page.locator('.ed-labels').first().textContent()).toContain('ancilla');
     expect(complaints).toEqual([]);
@@ -189,7 +189,7 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
 });
 
 describe.each(['zh-CN', 'en-US'] as const)('by touch on a phone, in %s', (locale) => {
-  it('a condition and a repeat block are put round gates, and changed', async () => {
+  it('a condition and a repeat block are put around gates, and changed', async () => {
     const t = translator(locale);
     const { context, page, complaints } = await openPage(browser, {
       locale,
@@ -204,7 +204,7 @@ describe.each(['zh-CN', 'en-US'] as const)('by touch on a phone, in %s', (locale
       const place = await cellAt(page, wire, 0);
       await page.locator(toolOf(id)).first().tap();
       await page.touchscreen.tap(place.x, place.y);
-      // The hand is empty again.
+      // No item is held any longer.
       await page.locator(toolOf(id)).first().tap();
     };
     const wrap = async (id: 'if' | 'repeat', gate: string): Promise<void> => {
@@ -229,7 +229,7 @@ describe.each(['zh-CN', 'en-US'] as const)('by touch on a phone, in %s', (locale
 });
 
 describe('by keyboard alone', () => {
-  it('a gate is made, opened, changed and taken apart', async () => {
+  it('a custom gate is made, opened, changed and ungrouped', async () => {
     const t = translator('en-US');
     const { context, page, complaints } = await openPage(browser, { locale: 'en-US', viewport: WIDE });
     await openBoard(page, NEW);
@@ -285,7 +285,7 @@ describe('by keyboard alone', () => {
     await context.close();
   });
 
-  it('qubits and bits are named, and named back', async () => {
+  it('qubits and bits are named, and the names are removed again', async () => {
     const t = translator('en-US');
     const { context, page, complaints } = await openPage(browser, { locale: 'en-US', viewport: WIDE });
     await openBoard(page, NEW);

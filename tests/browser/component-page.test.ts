@@ -9,7 +9,7 @@ import { paths } from '#app/paths.ts';
 import { markup } from '#app/ui/testing/render.tsx';
 import { launchBrowser } from './browser.ts';
 
-/** Each language, theme and width once. */
+/** Covers each language, theme and width once. */
 const VIEWS = [
   { locale: 'zh-CN', theme: 'light', width: 390 },
   { locale: 'en-US', theme: 'dark', width: 1440 },
@@ -23,9 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** The built product has no such page, so its markup is put into a page that has the product's styles. */
+/** The built product has no such page, so its markup is put into a page with the styles of the product. */
 it.each(VIEWS)(
-  'the component page has no barriers and no sideways scrolling: $locale, $theme, $width pixels wide',
+  'the component page has no violations and no horizontal scrolling: $locale, $theme, $width pixels wide',
   async ({ locale, theme, width }) => {
     const context = await browser.newContext({
       baseURL: inject('baseUrl'),

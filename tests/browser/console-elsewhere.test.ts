@@ -7,13 +7,13 @@ import { Person } from '#tests/server/person.ts';
 import { type ServedProduct, startProduct } from '#tests/server/start.ts';
 import { launchBrowser } from './browser.ts';
 
-/** Two sites over one database: the portal, and the console that it leads to. */
+/** Two sites over one database: the portal, and the console that the portal links to. */
 let portal: ServedProduct;
 let console: ServedProduct;
 let browser: Browser;
 let person: Person;
 const folder = mkdtempSync(join(tmpdir(), 'console-elsewhere-'));
-/** Another host than the portal's, so that neither has the other's cookies. */
+/** A different host than the portal's, so that the sites do not share cookies. */
 const originOf = ({ baseUrl }: ServedProduct) => baseUrl.replace('127.0.0.1', 'localhost');
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ it.each([
   { javaScriptEnabled: false, width: 1440, from: '.acts > form[action="/l/console"] button' },
   { javaScriptEnabled: false, width: 390, from: '.burger form[action="/l/console"] button' },
 ])(
-  'leads from the portal to the console of another site, signed in there once: %o',
+  'links from the portal to the console of another site, with a single sign-in: %o',
   async ({ javaScriptEnabled, width, from }) => {
     const context = await browser.newContext({ javaScriptEnabled, viewport: { width, height: 800 }, locale: 'en-US' });
     context.setDefaultTimeout(60_000);
@@ -71,7 +71,7 @@ it.each([
   },
 );
 
-it('asks before it hands out a way in to who only followed a link', async () => {
+it('asks for confirmation before a link from outside creates a sign-in token', async () => {
   const response = await person.fetch('/l/console?qpu=1');
   const text = await response.text();
   expect(text).toContain(new URL(originOf(console)).host);

@@ -17,7 +17,7 @@ afterAll(() => browser.close());
 const center = '/cloud/calculationCenter';
 const stateOf = (page: Page, status: string) => page.locator(`.task-state .st.${status}`);
 
-/** Posts as a page's own form does, past the page; answers where it leads. */
+/** Posts a form without the page, in the same format, and returns the redirect address. */
 async function post(page: Page, path: string, form: Record<string, string>): Promise<string> {
   const answer = await page
     .context()
@@ -26,14 +26,14 @@ async function post(page: Page, path: string, form: Record<string, string>): Pro
   return answer.headers().location ?? '';
 }
 
-/** Subscribes and runs; answers the task's id. */
+/** Subscribes, runs, and returns the id of the task. */
 async function run(page: Page, name: string, program: string): Promise<string> {
   const fields = { intent: 'subscribe_run', language: 'qrunes', product: 'full-amplitude', shots: '100', seed: '7' };
   return (await post(page, '/quantumVm/0/0', { ...fields, name, program, formKey: name })).split('/').at(-1)!;
 }
 
-describe('a list of tasks of which none runs', () => {
-  it('shows a task that was submitted elsewhere, by itself', async () => {
+describe('a task list without running tasks', () => {
+  it('shows a task that was submitted elsewhere, without a reload', async () => {
     const { context, page, complaints } = await openPage(browser, { locale: 'en-US' });
     await signUp(context, 'idle@example.org');
     await page.goto(center);
@@ -50,7 +50,7 @@ describe('a list of tasks of which none runs', () => {
 });
 
 describe('a connection that is cut', () => {
-  it('leaves the page standing, comes back by itself, and shows what was missed', async () => {
+  it('keeps the page, reconnects automatically, and shows what was missed', async () => {
     const { context, page } = await openPage(browser, { locale: 'en-US' });
     const email = 'cut@example.org';
     await signUp(context, email);
@@ -58,7 +58,7 @@ describe('a connection that is cut', () => {
     const task = await run(page, 'Long rotations', longProgram(23));
 
     const sockets: WebSocketRoute[] = [];
-    // Being offline holds up requests, but no sockets.
+    // Offline mode blocks requests, but not sockets.
     let isCut = false;
     await page.routeWebSocket(/socket\.io/, async (socket) => {
       if (isCut) return socket.close();
@@ -75,7 +75,8 @@ describe('a connection that is cut', () => {
     await context.setOffline(true);
     for (const socket of sockets) await socket.close();
     await page.locator('.tag.live.is-off').waitFor({ state: 'attached' });
-    // Ends while nobody can say so; and longer than the page waits for a word before it looks itself.
+    // The task ends while no event can arrive. The wait is longer than the interval after which the page polls without
+    // events.
     await post(page, '/cloud/operation', { act: 'stop', task, key: 'k', path: center });
     await page.waitForTimeout(6000);
     expect(await stateOf(page, 'ongoing').count()).toBe(1);
@@ -89,7 +90,7 @@ describe('a connection that is cut', () => {
 });
 
 describe('without JavaScript', () => {
-  it('the list loads itself again while a task runs, stands still when told to, and stops when nothing runs', async () => {
+  it('the list reloads while a task runs, pauses on request, and stops reloading when no task runs', async () => {
     const { context, page } = await openPage(browser, { javaScriptEnabled: false, locale: 'en-US' });
     const t = translator('en-US');
     const email = 'plain.list@example.org';
@@ -101,7 +102,7 @@ describe('without JavaScript', () => {
     await page.goto(center);
     await expect.poll(() => loads).toBeGreaterThan(1);
 
-    // A page that is just being loaded again takes no press.
+    // A click can be lost while the page reloads.
     const press = async () => {
       await page
         .getByRole('link', { name: t('console:live.pause') })
@@ -128,7 +129,10 @@ describe('without JavaScript', () => {
   });
 });
 
-/** In the page: the data of a page comes in two parts, the second one some time after the first; in between it says so. */
+/**
+ * Runs in the page: splits the loader data of a page into two parts, the second one delayed, and logs a line in
+ * between.
+ */
 function bringSlowly(): void {
   const ask = window.fetch.bind(window);
   window.fetch = async (asked, init) => {
@@ -155,7 +159,7 @@ function bringSlowly(): void {
 }
 
 describe('many tasks', () => {
-  it('asked for in another order while the last answer still comes, are shown so, and nothing is complained of', async () => {
+  it('are shown in the last requested order if the order changes while a response is in progress, without console errors', async () => {
     const { context, page, complaints } = await openPage(browser, { locale: 'en-US' });
     await signUp(context, 'hasty@example.org');
     for (const name of ['First Bell', 'Second Bell']) await run(page, name, BELL);
@@ -174,7 +178,7 @@ describe('many tasks', () => {
     await context.close();
   });
 
-  it('are sorted, ticked all at once and deleted after a question that names them', async () => {
+  it('are sorted, selected together and deleted after a confirmation that names them', async () => {
     const { context, page, complaints } = await openPage(browser, { locale: 'zh-CN' });
     await signUp(context, 'many@example.org');
     for (const name of ['丙 Bell', '甲 Bell', '乙 Bell']) await run(page, name, BELL);
@@ -199,7 +203,7 @@ describe('many tasks', () => {
 });
 
 describe.each([true, false])('products and projects, with JavaScript: %s', (javaScriptEnabled) => {
-  it('are subscribed after a question; found, renamed, copied, and deleted after a question', async () => {
+  it('are subscribed after a confirmation; found, renamed, copied, and deleted after a confirmation', async () => {
     const { context, page, complaints } = await openPage(browser, { javaScriptEnabled, locale: 'en-US' });
     await signUp(context, `projects.${javaScriptEnabled}@example.org`);
     const confirm = (kind: string) =>
@@ -226,7 +230,7 @@ describe.each([true, false])('products and projects, with JavaScript: %s', (java
     await page.getByRole('button', { name: 'Delete the project “Bell pair (copy)”' }).click();
     await confirm('danger');
     await expect.poll(() => names.allInnerTexts()).toEqual(['Bell pair']);
-    // Its runs are there still, and so is everything that nobody looked for.
+    // The runs of the deleted project still exist, and so do the projects that the search did not match.
     await page.goto('/cloud/projects?order=name');
     expect(await names.allInnerTexts()).toEqual(['Bell pair', 'GHZ']);
     expect(complaints).toEqual([]);
@@ -234,7 +238,7 @@ describe.each([true, false])('products and projects, with JavaScript: %s', (java
   });
 });
 
-describe.each([true, false])('hearing of tasks, with JavaScript: %s', (javaScriptEnabled) => {
+describe.each([true, false])('notifications and messages, with JavaScript: %s', (javaScriptEnabled) => {
   it('shows a webhook’s secret once, refuses a private address and keeps what was typed', async () => {
     const { context, page } = await openPage(browser, { javaScriptEnabled, locale: 'en-US' });
     await signUp(context, `hooks.${javaScriptEnabled}@example.org`);
@@ -260,7 +264,7 @@ describe.each([true, false])('hearing of tasks, with JavaScript: %s', (javaScrip
     await context.close();
   });
 
-  it('takes a message, says what is wrong with it, and lists it', async () => {
+  it('sends a message to the operator, reports what is wrong with it, and lists it', async () => {
     const { context, page } = await openPage(browser, { javaScriptEnabled, locale: 'zh-CN' });
     await signUp(context, `letters.${javaScriptEnabled}@example.org`);
     await page.goto('/cloud/messages');

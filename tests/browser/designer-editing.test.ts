@@ -33,7 +33,7 @@ describe('by keyboard alone', () => {
     await context.close();
   });
 
-  it('qubits are added, moved and taken away, with what is on them', async () => {
+  it('qubits are added, moved and removed, together with the operations on them', async () => {
     const { context, page, complaints } = await openPage(browser, { locale: 'zh-CN', viewport: WIDE });
     await openBoard(page, NEW);
     await page.locator('.ed-board').focus();
@@ -59,7 +59,7 @@ describe('by keyboard alone', () => {
 describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
   const t = i18nFor(locale).getFixedT(locale, ['editor']);
 
-  it('a qubit and a bit come to another place, with what is on them', async () => {
+  it('a qubit and a bit are moved to another position, together with the operations on them', async () => {
     const { context, page, complaints } = await openPage(browser, { locale, viewport: WIDE });
     await openBoard(page, NEW);
     await paste(page, 'QINIT 2\nCREG 2\nH 0\nMEASURE 0,$0\n');
@@ -82,7 +82,7 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
     await context.close();
   });
 
-  it('a gate is found among the shelves, and a state is seen on a Q-sphere', async () => {
+  it('a gate is found in the palette by search, and a state is shown on a Q-sphere', async () => {
     const { context, page, complaints } = await openPage(browser, { locale, viewport: WIDE });
     await openBoard(page, NEW);
     const search = page.locator('.ed-palette input[type=search]');

@@ -26,7 +26,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await offered.waitFor();
     expect(await offered.innerText()).toContain('SWAP');
     await page.locator('.cm-completionInfo').getByText(t('editor:tools.swap.text')).waitFor();
-    // For so long after it opened the list takes an Enter for one of the text.
+    // Shortly after it opens, the completion list still treats Enter as a line break of the text.
     await page.waitForTimeout(150);
     await page.keyboard.press('Enter');
     await page.keyboard.type(' 0,1');
@@ -37,7 +37,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await context.close();
   });
 
-  it('a parameter follows its slider, and the sheet of shortcuts names every command', async () => {
+  it('a parameter follows its slider, and the list of shortcuts contains every command', async () => {
     const { context, page, complaints } = await openPage(browser, { locale, viewport: WIDE });
     await openBoard(page, NEW);
     await paste(page, 'QINIT 2\nCREG 2\nRX 0,"pi/4"\n');
@@ -60,13 +60,13 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await context.close();
   });
 
-  it('the adviser names a product for a circuit that the chosen one does not take, and chooses it', async () => {
+  it('the adviser names a product for a circuit that the selected one cannot run, and selects it', async () => {
     const { context, page, complaints } = await openPage(browser, { locale, viewport: WIDE });
     await openBoard(page, NEW);
     const advice = page.locator('.advice');
     expect(await advice.count()).toBe(0);
     const wide = `QINIT 40\nCREG 40\n${Array.from({ length: 40 }, (_, qubit) => `H ${qubit}\n`).join('')}CNOT 0,1\n`;
-    // Measured or not yet: what is only missing keeps no advice back.
+    // With or without measurements: an incomplete circuit gets advice too.
     await paste(page, wide);
     await expect.poll(() => advice.locator('summary').innerText()).not.toBe(t('designer:advice.same'));
     await paste(page, 'QINIT 1\nCREG 1\n');
@@ -90,7 +90,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
 });
 
 describe('without JavaScript', () => {
-  it('every language, every case and every version is reached', async () => {
+  it('every language, every case and every version is available', async () => {
     const { context, page } = await openPage(browser, { locale: 'en-US', javaScriptEnabled: false });
     await signUp(context, 'designer.plain@example.org');
     await page.goto(NEW);

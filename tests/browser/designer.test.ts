@@ -28,20 +28,20 @@ afterAll(() => browser.close());
 
 const SMALL = { width: 390, height: 844 };
 
-/** A tool of the shelves by its place there: H is the first, X the second. */
+/** Selects a tool of the palette by its position: H is the first, X the second. */
 const tool = (at: number) => `.ed-tool:nth-child(${at + 1}) button`;
 
 describe.each([
   { locale: 'zh-CN', viewport: WIDE },
   { locale: 'en-US', viewport: SMALL },
 ] as const)('in $locale, $viewport.width pixels wide', ({ locale, viewport }) => {
-  it('a circuit is drawn by mouse, and every illegal drop says why', async () => {
+  it('a circuit is drawn by mouse, and every illegal drop shows the reason', async () => {
     const t = translator(locale);
     const { context, page, complaints } = await openPage(browser, { locale, viewport });
     await openBoard(page, NEW);
     await dragByMouse(page, await middleOf(page, tool(0)), await cellAt(page, 0, 0));
     await expect.poll(() => statements(page)).toBe('H 0');
-    // Click and place: what is in hand stays there until Escape.
+    // Click and place: an item is held until Escape.
     await page.locator(tool(1)).first().click();
     let place = await cellAt(page, 1, 1);
     await page.mouse.click(place.x, place.y);
@@ -52,12 +52,12 @@ describe.each([
       .poll(() => page.locator('[data-testid=said]').innerText())
       .toBe(t('editor:refusals.point_occupied', { qubit: 0 }));
     expect(await statements(page)).toBe('H 0; X 1');
-    // A gate is moved to another line, and taken back.
+    // A gate is moved to another line, and the move is undone.
     await dragByMouse(page, await cellAt(page, 0, 0), await cellAt(page, 3, 0));
     await expect.poll(() => statements(page)).toMatch(/H 3/);
     await page.keyboard.press('Control+z');
     await expect.poll(() => statements(page)).toBe('H 0; X 1');
-    // After a measurement no gate lands on the line.
+    // A gate after a measurement on the same line is refused.
     await page.locator('.ed-board').focus();
     await page.keyboard.press('Shift+M');
     await expect.poll(() => statements(page)).toContain('MEASURE 0,$0');
@@ -70,7 +70,7 @@ describe.each([
     await context.close();
   });
 
-  it('a circuit is drawn by keyboard alone, and what is done is said', async () => {
+  it('a circuit is drawn by keyboard alone, and every edit is announced', async () => {
     const t = translator(locale);
     const { context, page, complaints } = await openPage(browser, { locale, viewport });
     await openBoard(page, NEW);
@@ -81,7 +81,7 @@ describe.each([
     expect(await page.locator('[data-testid=said]').innerText()).toMatch(/q0.*2/);
     await page.keyboard.press('Enter');
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.ed-inspector') !== null)).toBe(true);
-    // An expression without a value is said to be so, and the gate keeps its angle.
+    // An expression without a value is reported, and the gate keeps its angle.
     for (const [typed, problem] of [
       ['pi/', t('editor:inspector.invalid')],
       ['1/0', t('editor:inspector.invalid')],
@@ -113,7 +113,7 @@ describe.each([
 });
 
 describe.each(['zh-CN', 'en-US'] as const)('by touch, in %s', (locale) => {
-  it('gates are tapped and dragged onto the board, moved, and caught by a lasso', async () => {
+  it('gates are tapped and dragged onto the board, moved, and selected by a lasso', async () => {
     const { context, page, complaints } = await openPage(browser, {
       locale,
       viewport: SMALL,
@@ -130,7 +130,7 @@ describe.each(['zh-CN', 'en-US'] as const)('by touch, in %s', (locale) => {
     await expect.poll(() => statements(page)).toMatch(/X 0/);
     await dragByFinger(page, await cellAt(page, 1, 0), await cellAt(page, 3, 0));
     await expect.poll(() => statements(page)).toMatch(/H 3/);
-    // A finger that rests on empty ground draws a lasso; one that moves at once scrolls.
+    // A finger that rests on an empty cell draws a lasso; a finger that moves at once scrolls.
     await dragByFinger(page, await cellAt(page, 3, 1), await cellAt(page, 0, 0), 700);
     await expect.poll(() => page.locator('.sel > g').count()).toBe(2);
     expect(complaints).toEqual([]);
@@ -139,7 +139,7 @@ describe.each(['zh-CN', 'en-US'] as const)('by touch, in %s', (locale) => {
 });
 
 describe('on a wide screen', () => {
-  it('the frame is the window, and what the machine is opens over it and goes again', async () => {
+  it('the designer fills the window, and the machine drawer opens over it and closes', async () => {
     const { context, page } = await openPage(browser, { locale: 'zh-CN', viewport: WIDE });
     await openBoard(page, '/quantumVm/5/0/72');
     expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
@@ -175,7 +175,7 @@ describe('on a phone', () => {
   });
 });
 
-describe('text and picture', () => {
+describe('program and diagram', () => {
   it('follow each other, and an error is marked on its line and on its gate', async () => {
     const { context, page, complaints } = await openPage(browser, { locale: 'en-US', viewport: WIDE });
     await openBoard(page, NEW);
@@ -190,7 +190,7 @@ describe('text and picture', () => {
     await expect.poll(() => page.locator('.cm-lintRange-error').count()).toBe(1);
     await page.keyboard.insertText('\nFOO 1');
     await expect.poll(() => page.locator('[data-testid=program-status]').innerText()).toMatch(/1 error, line 6/);
-    // The last circuit without errors stays on the board.
+    // The board keeps the last circuit without errors.
     expect(await page.locator('.ed-op').count()).toBe(3);
     expect(complaints).toEqual([]);
     await context.close();
@@ -199,7 +199,7 @@ describe('text and picture', () => {
   it.each([
     ['zh-CN', '第 2 行，第 1 列 名字 b 出现了两次，因此这条注释里的名字没有采用。'],
     ['en-US', 'Line 2, column 1 The name b is given twice, so the names in this comment are not used.'],
-  ] as const)('warn in %s of a name that is given twice', async (locale, words) => {
+  ] as const)('warn in %s of a name that is used twice', async (locale, words) => {
     const { context, page, complaints } = await openPage(browser, { locale, viewport: WIDE });
     await openBoard(page, NEW);
     await enterProgram(page);
@@ -214,7 +214,7 @@ describe('text and picture', () => {
     await context.close();
   });
 
-  it('go back to the beginning and on again together, however often the keys are pressed', async () => {
+  it('share undo and redo back to the start and forward again, even with extra key presses', async () => {
     const { context, page, complaints } = await openPage(browser, { locale: 'en-US', viewport: WIDE });
     await openBoard(page, NEW);
     await enterProgram(page);
@@ -225,7 +225,7 @@ describe('text and picture', () => {
     await page.keyboard.press('y');
     const drawn = 'Y 0; H 0; X 1';
     await expect.poll(() => statements(page)).toBe(drawn);
-    // More often than there are steps: the browser does not go on in the text by itself.
+    // More key presses than steps: the browser's own undo of the text must not continue.
     for (let press = 0; press < 8; press++) await page.keyboard.press('Control+z');
     await expect.poll(() => statements(page)).toBe('');
     for (let press = 0; press < 8; press++) await page.keyboard.press('Control+y');
@@ -234,7 +234,7 @@ describe('text and picture', () => {
     await context.close();
   });
 
-  it('go to another language at once where nothing is lost, and ask where something is', async () => {
+  it('change the language at once if nothing is lost, and ask if something would be lost', async () => {
     const { context, page } = await openPage(browser, { locale: 'en-US', viewport: WIDE });
     await openBoard(page, NEW);
     await paste(page, 'QINIT 1\nCREG 1\n% kept\nH 0\n');
@@ -254,7 +254,7 @@ describe('text and picture', () => {
     await context.close();
   });
 
-  it('stand a megabyte of noise and ten thousand gates', async () => {
+  it('handle a megabyte of noise and ten thousand gates', async () => {
     const { context, page, complaints } = await openPage(browser, { locale: 'zh-CN', viewport: WIDE });
     await openBoard(page, NEW);
     await paste(page, 'Q\u0000#{%…'.repeat(150_000));
@@ -266,8 +266,8 @@ describe('text and picture', () => {
   });
 });
 
-describe('before the scripts take over', () => {
-  it('what is typed and chosen stays', async () => {
+describe('before hydration', () => {
+  it('typed and selected input is kept', async () => {
     const { context, page, complaints } = await openPage(browser, { locale: 'en-US', viewport: WIDE });
     let letGo: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
@@ -297,7 +297,7 @@ describe('before the scripts take over', () => {
 });
 
 describe('a run', () => {
-  it('is not lost while the form is being looked at, and is watched where it was started', async () => {
+  it('is not lost while a preview is in progress, and is shown on the page that started it', async () => {
     const { context, page, complaints } = await openPage(browser, { locale: 'en-US', viewport: WIDE });
     await signUp(context, 'designer@example.org');
     await openBoard(page, NEW);
@@ -316,15 +316,15 @@ describe('a run', () => {
     await expect
       .poll(() => page.locator('.run-bars .run-state-name').allInnerTexts())
       .toEqual(['00', '01', '10', '11']);
-    // The page goes on at the address of the project that the run has made.
+    // The address becomes that of the project that the run created.
     await page.waitForURL((url) => /^\/quantumVm\/0\/[0-9a-f]{32}$/.test(url.pathname));
     expect(await page.locator(TEXT).inputValue()).toContain('CNOT 0,1');
     await expect.poll(() => page.locator('#run-title span').innerText()).not.toBe(before);
-    // The next run is another one, of the same project.
+    // The next run is another task of the same project.
     const task = () => page.locator('.run-ways a').first().getAttribute('href');
     const first = await task();
     await page.locator('[data-run-button]').click();
-    // Nothing has changed: it is asked first.
+    // Without changes the designer asks for confirmation first.
     await page.locator('.run-note .btn.primary').click();
     await expect.poll(task).not.toBe(first);
     await page.locator('.run-group[data-face=done]').waitFor();

@@ -34,7 +34,7 @@ describe.each(['zh-CN', 'en-US'] as const)('a display, in %s', (locale) => {
     return middleOf(page, selector);
   };
 
-  it('shows the state where it is dropped, follows the hand, is heard, and is kept by a reload and every language', async () => {
+  it('shows the state at its position, follows a held gate, is announced, and survives a reload and a change of language', async () => {
     const { context, page, complaints } = await openPage(browser, { locale, viewport: WIDE });
     await openBoard(page, NEW);
     await dragByMouse(page, await toolOf(page, t('editor:tools.h.name')), await cellAt(page, 0, 0));
@@ -52,7 +52,7 @@ describe.each(['zh-CN', 'en-US'] as const)('a display, in %s', (locale) => {
       [],
     );
 
-    // A gate that is held before it counts already.
+    // A held gate in front of the display already counts.
     const z = await toolOf(page, t('editor:tools.z.name'));
     const gap = await cellAt(page, 0, 1, 0.1);
     await page.mouse.move(z.x, z.y);
@@ -63,7 +63,7 @@ describe.each(['zh-CN', 'en-US'] as const)('a display, in %s', (locale) => {
     await page.mouse.up();
     await shows(page, bloch('q0', '1', '0', '0'));
 
-    // By keyboard the cell says it.
+    // By keyboard, the state is announced with the cell.
     await page.locator('.ed-board').focus();
     await press(page, 'Home', 'ArrowRight');
     await expect.poll(() => page.locator('[data-testid=said]').innerText()).toContain(bloch('q0', '1', '0', '0'));
@@ -81,7 +81,7 @@ describe.each(['zh-CN', 'en-US'] as const)('a display, in %s', (locale) => {
     await context.close();
   });
 
-  it('is typed, moved by keys, refused in a block with the reason, and removed', async () => {
+  it('is typed in the program, moved by keys, refused in a block with the reason, and removed', async () => {
     const { context, page, complaints } = await openPage(browser, { locale, viewport: WIDE });
     await openBoard(page, NEW);
     await paste(page, 'QINIT 2\nCREG 1\nX 1\n% @display bloch q1\n');

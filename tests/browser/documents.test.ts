@@ -14,7 +14,7 @@ afterAll(() => browser.close());
 
 const SMALL = 10_000;
 
-/** Bytes of JavaScript, as they come over the wire. */
+/** Returns the bytes of JavaScript on the wire (compressed). */
 async function scriptBytes(page: Page, path: string): Promise<number> {
   let bytes = 0;
   const client = await page.context().newCDPSession(page);
@@ -28,7 +28,7 @@ async function scriptBytes(page: Page, path: string): Promise<number> {
   return bytes;
 }
 
-describe('the JavaScript of a document page', () => {
+describe('the JavaScript of a server-only page', () => {
   it.each([
     '/',
     '/education',
@@ -55,7 +55,7 @@ const TEXTS = {
 } as const;
 
 describe.each(['zh-CN', 'en-US'] as const)('the registration page in %s', (locale) => {
-  it('counts sixty seconds until another code, also after it was loaded again', async () => {
+  it('counts down sixty seconds until another code can be sent, also after a reload', async () => {
     const { context, page, complaints } = await openPage(browser, { locale });
     await page.clock.install();
     await page.goto('/l/register?by=email');
@@ -68,7 +68,7 @@ describe.each(['zh-CN', 'en-US'] as const)('the registration page in %s', (local
     await page.locator('button[value=send-code][aria-disabled=true]').waitFor();
     expect(await send.innerText()).toMatch(TEXTS[locale].resend);
     expect(await secondsLeft()).toBeLessThanOrEqual(60);
-    // What only sends a code costs nothing of what was typed.
+    // Sending a code does not clear the other fields.
     expect(await page.locator('input[name=password]').inputValue()).toBe(PASSWORD);
     expect(page.url()).toContain('/l/register?by=email');
 
@@ -86,7 +86,7 @@ describe.each(['zh-CN', 'en-US'] as const)('the registration page in %s', (local
     await context.close();
   });
 
-  it('says what is wrong without being left, and keeps what was typed', async () => {
+  it('reports errors without leaving the page, and keeps what was typed', async () => {
     const { context, page } = await openPage(browser, { locale });
     await page.goto('/l/register?by=mobile');
     await page.evaluate(() => ((window as { mark?: number }).mark = 1));
@@ -101,8 +101,8 @@ describe.each(['zh-CN', 'en-US'] as const)('the registration page in %s', (local
   });
 });
 
-describe('what an earlier site left running', () => {
-  it.each(['/', '/quantumVm/0/0'])('is ended by the scripts of %s', async (path) => {
+describe('a service worker of an earlier site', () => {
+  it.each(['/', '/quantumVm/0/0'])('is unregistered by the scripts of %s', async (path) => {
     const { context, page } = await openPage(browser, { locale: 'en-US' });
     await page.addInitScript(() => {
       const left = { ended: 0 };
@@ -118,7 +118,7 @@ describe('what an earlier site left running', () => {
   });
 });
 
-/** When a page was asked for and when it was there, by the browser's own clock. */
+/** Returns when a page was requested and when it was complete, by the clock of the browser. */
 async function opened(
   page: Page,
   isMeant: (address: URL) => boolean,
@@ -129,10 +129,10 @@ async function opened(
   return { askedAt: startTime, hadAt: startTime + responseEnd };
 }
 
-describe('somebody who signs in', () => {
+describe('a user who signs in', () => {
   const email = 'arrives@example.org';
 
-  it('is told so, led on after a second, and found in what clients keep', async () => {
+  it('sees a confirmation, is redirected after a second, and is found in the local storage that clients read', async () => {
     const { context, page, complaints } = await openPage(browser, { locale: 'zh-CN' });
     await registerBy('email', page, email);
     expect(await page.evaluate(() => localStorage.getItem('regObj'))).toBe(
@@ -166,7 +166,7 @@ describe('somebody who signs in', () => {
     await context.close();
   });
 
-  it('is asked for a missing email, once', async () => {
+  it('is asked for a missing email address, once', async () => {
     const phone = '13700137001';
     const scripted = await openPage(browser, { locale: 'en-US' });
     await registerBy('mobile', scripted.page, phone);
@@ -189,11 +189,11 @@ describe('somebody who signs in', () => {
   });
 });
 
-describe('somebody who has failed to sign in too often', () => {
+describe('a user with too many failed sign-ins', () => {
   beforeEach(forgetFailures);
   afterEach(forgetFailures);
 
-  it.each([true, false])('is asked for the picture, in a dialog where scripts run: %s', async (javaScriptEnabled) => {
+  it.each([true, false])('must solve a captcha, in a dialog with JavaScript: %s', async (javaScriptEnabled) => {
     const { context, page, complaints } = await openPage(browser, { locale: 'en-US', javaScriptEnabled });
     const name = `guesses.${javaScriptEnabled ? 'on' : 'off'}@example.org`;
     await page.goto('/l/login');
@@ -215,8 +215,8 @@ describe('somebody who has failed to sign in too often', () => {
   });
 });
 
-describe('somebody who changes the password', () => {
-  it.each([true, false])('is led to the login page after five seconds (scripts: %s)', async (hasScript) => {
+describe('a user who changes the password', () => {
+  it.each([true, false])('is redirected to the login page after five seconds (scripts: %s)', async (hasScript) => {
     const { context, page } = await openPage(browser, { locale: 'en-US', javaScriptEnabled: hasScript });
     const email = `changes.${hasScript ? 'script' : 'plain'}@example.org`;
     await signUp(context, email);
@@ -245,13 +245,13 @@ describe('somebody who changes the password', () => {
   });
 });
 
-/** Where Remix puts its router, once the page is hydrated. */
+/** The global variable of Remix's router, present once the page is hydrated. */
 interface RoutedWindow {
   readonly __remixRouter?: { readonly state: { readonly initialized: boolean }; navigate(to: string): unknown };
 }
 
-describe('going from an application page to a document page', () => {
-  it('loads a document, and coming back finds the application alive', async () => {
+describe('navigation from a hydrated page to a server-only page', () => {
+  it('loads a new document, and back navigation restores the hydrated page', async () => {
     const { context, page, complaints } = await openPage(browser, { locale: 'en-US' });
     await signUp(context, 'goes@example.org');
     await page.goto('/cloud/calculationCenter');
@@ -273,7 +273,7 @@ describe('going from an application page to a document page', () => {
 });
 
 describe('a menu', () => {
-  it('closes on Escape and on a press elsewhere', async () => {
+  it('closes on Escape and on a click elsewhere', async () => {
     const { context, page } = await openPage(browser, { locale: 'en-US', viewport: { width: 1440, height: 900 } });
     for (const [path, which] of [
       ['/l/login', 'details.theme-menu'],
@@ -293,7 +293,7 @@ describe('a menu', () => {
 });
 
 describe('a carousel', () => {
-  it('has buttons where scripts run, and knows its ends', async () => {
+  it('has buttons with JavaScript, and disables them at its ends', async () => {
     const { context, page } = await openPage(browser, {
       locale: 'en-US',
       viewport: { width: 1000, height: 900 },

@@ -22,7 +22,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 describe('unsaved work', () => {
-  it('of a visitor survives a reload and signing up, and then is in the account', async () => {
+  it('of a visitor survives a reload and the registration, and is then stored in the account', async () => {
     const { context, page, complaints } = await openPage(browser, { locale: 'en-US' });
     await open(page, '/quantumVm/0/0');
     await paste(page, program('X'));
@@ -37,7 +37,7 @@ describe('unsaved work', () => {
     expect(page.url()).toContain('draft=');
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft ')))).toEqual([]);
 
-    // Another browser of the same account, without scripts.
+    // Another browser of the same account, without JavaScript.
     const cookies = await context.cookies();
     const other = await openPage(browser, { locale: 'en-US', javaScriptEnabled: false });
     await other.context.addCookies(cookies);
@@ -54,7 +54,7 @@ describe('unsaved work', () => {
     await Promise.all([context.close(), other.context.close()]);
   });
 
-  it('typed before the scripts have come is kept too', async () => {
+  it('typed before hydration is kept too', async () => {
     const { context, page } = await openPage(browser, { locale: 'en-US' });
     await signUp(context, 'drafts.early@example.org');
     const typing = Promise.withResolvers<void>();
@@ -72,17 +72,18 @@ describe('unsaved work', () => {
   });
 
   it.each(['begin', 'end'] as const)(
-    'chosen in the very moment when the scripts %s to take the page over is kept too',
+    'selected at the very moment when hydration of the page is at its %s is kept too',
     async (moment) => {
       const { context, page, complaints } = await openPage(browser, { locale: 'en-US' });
-      // On a slow machine taking over takes many turns: one lies between the page that is whole and what it does then.
+      // With a throttled CPU, hydration takes many turns of the event loop: one is between the complete page and its
+      // first effects.
       await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 6 });
       await page.addInitScript((when) => {
         interface Root {
           readonly stateNode: { readonly current: { readonly memoizedState: { readonly isDehydrated: boolean } } };
         }
         const { port1, port2 } = new MessageChannel();
-        // As a person chooses: the list shows it, then two events tell.
+        // Like a user's choice: the list changes first, then two events are dispatched.
         const choose = (list: HTMLSelectElement): void => {
           list.value = 'noisy';
           list.dispatchEvent(new Event('input', { bubbles: true }));
@@ -112,7 +113,7 @@ describe('unsaved work', () => {
     },
   );
 
-  it('is kept where the scripts of the editors do not come, and they come with the connection', async () => {
+  it('is kept if the editor scripts fail to load, and they load when the connection returns', async () => {
     const { context, page } = await openPage(browser, { locale: 'zh-CN' });
     await signUp(context, 'drafts.cut@example.org');
     const cut = /assets\/(designer-editor|code-panel)/;
@@ -130,7 +131,7 @@ describe('unsaved work', () => {
   });
 
   it.each(['zh-CN', 'en-US'] as const)(
-    'is kept while there is no connection and goes on when it is back, in %s',
+    'is kept while there is no connection and is saved when it returns, in %s',
     async (locale) => {
       const t = translator(locale);
       const { context, page } = await openPage(browser, { locale });
@@ -139,7 +140,7 @@ describe('unsaved work', () => {
       await context.setOffline(true);
       await paste(page, program('Y'));
       await reaches(page, 'offline');
-      // Every try shows for a moment that it tries.
+      // Every attempt shows for a moment that it is in progress.
       const [said] = t('drafts:status.offline', { time: '' }).split(' ');
       const shown = () => status(page).evaluate((line: HTMLElement) => [line.dataset.state, line.role, line.innerText]);
       await expect.poll(shown).toEqual(['offline', 'status', expect.stringContaining(said!)]);
@@ -153,7 +154,7 @@ describe('unsaved work', () => {
     },
   );
 
-  it('of two tabs on one project is kept twice, and the second tab is told', async () => {
+  it('of two tabs on one project is kept twice, and the second tab shows a notice', async () => {
     const { context, page } = await openPage(browser, { locale: 'en-US' });
     await signUp(context, 'drafts.tabs@example.org');
     await open(page, '/quantumVm/0/0');
@@ -185,7 +186,7 @@ describe('unsaved work', () => {
     await context.close();
   });
 
-  it('that was saved is no draft any more', async () => {
+  it('is no longer a draft after saving', async () => {
     const { context, page } = await openPage(browser, { locale: 'zh-CN' });
     await signUp(context, 'drafts.save@example.org');
     await open(page, '/quantumVm/0/0');
@@ -202,7 +203,7 @@ describe('unsaved work', () => {
   });
 
   it.each([true, false])(
-    'that is run again and again is one project, opened again by the address of its draft, scripts: %s',
+    'that is run repeatedly is one project, opened again by the address of its draft, scripts: %s',
     async (hasScript) => {
       const { context, page, complaints } = await openPage(browser, { locale: 'en-US' });
       await signUp(context, `drafts.run.${hasScript}@example.org`);
@@ -216,7 +217,7 @@ describe('unsaved work', () => {
             await other.context.addCookies(await context.cookies());
             return other.page;
           });
-      // Not from the page that knows the project by now: as another device would.
+      // Opens the draft address again, as another device would: such a page does not know the project yet.
       const gates = ['H', 'X', 'Y', 'Y'];
       let runs = 0;
       for (const gate of gates) {
@@ -227,7 +228,7 @@ describe('unsaved work', () => {
         else await runner.locator('textarea[name=program]').fill(program(gate));
         await runner.locator('[data-run-button]').click();
         if (gates.indexOf(gate) === 0 && runs === 0) await runner.locator('button[value=subscribe_run]').click();
-        // Where scripts run a run of what has just run is asked about.
+        // With JavaScript, a repeated run without changes asks for confirmation.
         else if (hasScript && gate === gates[runs - 1]) await runner.locator('.run-note .btn.primary').click();
         runs += 1;
         if (!hasScript) await runner.waitForURL('**/cloud/tasks/*');
@@ -254,7 +255,7 @@ describe('unsaved work', () => {
     },
   );
 
-  it('that was saved is no draft before the next page is shown, and not by a write that was still on its way', async () => {
+  it('is no draft once it is saved, before the next page is shown, even if an autosave was still in flight', async () => {
     const { context, page } = await openPage(browser, { locale: 'en-US' });
     await signUp(context, 'drafts.onitsway@example.org');
     await open(page, '/quantumVm/0/0');
@@ -286,7 +287,7 @@ describe('unsaved work', () => {
   });
 
   it.each([true, false])(
-    'of another product is opened again as its own, with the fields of that product, signed in: %s',
+    'of another product is restored with that product and its own fields, signed in: %s',
     async (isSignedIn) => {
       const { context, page, complaints } = await openPage(browser, { locale: 'en-US' });
       if (isSignedIn) await signUp(context, 'drafts.product@example.org');
@@ -302,7 +303,7 @@ describe('unsaved work', () => {
       expect(await page.locator('h1').innerText()).toBe('Noisy virtual machine');
       expect(new URL(page.url()).pathname).toBe('/quantumVm/1/0');
       expect(await page.locator('select[name=noise]').inputValue()).toBe(noise);
-      // Under another product's address it is offered, and opens under its own.
+      // The page of another product offers the draft, which opens under the address of its own product.
       await open(page, '/quantumVm/3/0');
       expect(await page.locator('h1').innerText()).toBe('Single-amplitude virtual machine');
       if (isSignedIn) await page.locator('.draft-list summary').click();
@@ -316,7 +317,7 @@ describe('unsaved work', () => {
     },
   );
 
-  it('that was to be saved when the session had ended stays in the browser', async () => {
+  it('stays in the browser if the session had ended when it was saved', async () => {
     const { context, page } = await openPage(browser, { locale: 'en-US' });
     await signUp(context, 'drafts.ended@example.org');
     await open(page, '/quantumVm/0/0');
@@ -342,7 +343,7 @@ describe('an import', () => {
     { locale: 'en-US', hasScript: true },
     { locale: 'zh-CN', hasScript: false },
   ] as const)(
-    'takes a file of another language and keeps the program where it is none, in $locale, scripts: $hasScript',
+    'reads a file in another language and keeps the program if it is invalid, in $locale, scripts: $hasScript',
     async ({ locale, hasScript }) => {
       const t = translator(locale);
       const { context, page, complaints } = await openPage(browser, { locale, javaScriptEnabled: hasScript });
@@ -370,7 +371,7 @@ describe('an import', () => {
     },
   );
 
-  it('of a megabyte of noise that is pasted or dropped changes nothing, and one that is taken can be undone', async () => {
+  it('of a megabyte of noise by paste or drop changes nothing, and a successful one can be undone', async () => {
     const { context, page } = await openPage(browser, { locale: 'en-US' });
     await open(page, '/quantumVm/0/0');
     const start = await typed(page);

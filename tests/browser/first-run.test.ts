@@ -25,7 +25,7 @@ describe.each([
 
     await fillRun(page, { program: QFT, name: 'QFT 20', shots: 1000 });
     await page.locator('[data-run-button]').click();
-    // Not subscribed yet: the page says so, keeps the program and offers to do both.
+    // Not subscribed yet: the page reports it, keeps the program and offers to subscribe and run.
     await page.locator('button[value=subscribe_run]').waitFor();
     await page.waitForLoadState();
     expect((await page.locator('textarea[name=program]').inputValue()).trim()).toBe(QFT.trim());
@@ -49,7 +49,7 @@ describe.each([
 
     await page.goto('/cloud/calculationCenter');
     expect(await page.locator('main').innerText()).toContain('QFT 20');
-    // A hundred granted, one paid: as a figure and as a level.
+    // Of a hundred QCoins one was paid: shown as a number and as a meter.
     expect(
       await page
         .locator('[aria-labelledby=coins-title] .big-figure')
@@ -62,7 +62,7 @@ describe.each([
 });
 
 describe('a broken program', () => {
-  it('is shown with line and column, and nothing typed is lost', async () => {
+  it('is reported with line and column, and no input is lost', async () => {
     const { context, page } = await openPage(browser, { javaScriptEnabled: false, locale: 'en-US' });
     await page.goto('/quantumVm/0/0');
     await page.locator('textarea[name=program]').fill('QINIT 2\nCREG 2\nH 0\nCNOT 0,5\n');
@@ -77,7 +77,7 @@ describe('a broken program', () => {
 });
 
 describe('a visitor who wants to run', () => {
-  it('signs in first and finds the program again', async () => {
+  it('signs in first, and then has the program again', async () => {
     const { context, page } = await openPage(browser, { javaScriptEnabled: false, locale: 'zh-CN' });
     const program = 'QINIT 1\nCREG 1\nH 0\nMEASURE 0,$0\n';
     await page.goto('/quantumVm/0/0');
@@ -93,8 +93,8 @@ describe('a visitor who wants to run', () => {
   });
 });
 
-describe('a run without scripts', () => {
-  it('is a press away from its project, where no stage can show its result', async () => {
+describe('a run without JavaScript', () => {
+  it('is one click away from its project, because the page cannot show the result itself', async () => {
     const { context, page } = await openPage(browser, { javaScriptEnabled: false, locale: 'zh-CN' });
     await signUp(context, 'plain.result@example.org');
     await submitRun(page, { program: 'QINIT 1\nCREG 1\nX 0\nMEASURE 0,$0\n', name: 'Plain' }, 'subscribe_run');

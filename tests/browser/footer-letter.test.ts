@@ -20,7 +20,7 @@ afterAll(() => browser.close());
 
 describe('the contact form of the footer', () => {
   it.each(LOCALES.flatMap((locale) => [true, false].map((javaScriptEnabled) => ({ locale, javaScriptEnabled }))))(
-    'asks for its picture when it is opened: $locale, scripts $javaScriptEnabled',
+    'loads its captcha when it is opened: $locale, scripts $javaScriptEnabled',
     async ({ locale, javaScriptEnabled }) => {
       const { context, page } = await openPage(browser, { locale, javaScriptEnabled });
       const asked: string[] = [];
@@ -41,7 +41,7 @@ describe('the contact form of the footer', () => {
   );
 
   it.each(LOCALES.flatMap((locale) => [true, false].map((javaScriptEnabled) => ({ locale, javaScriptEnabled }))))(
-    'draws another picture and keeps what was typed: $locale, scripts $javaScriptEnabled',
+    'draws another captcha and keeps what was typed: $locale, scripts $javaScriptEnabled',
     async ({ locale, javaScriptEnabled }) => {
       const { context, page } = await openPage(browser, { locale, javaScriptEnabled });
       await page.goto('/development', { waitUntil: 'networkidle' });
@@ -57,7 +57,7 @@ describe('the contact form of the footer', () => {
           button.click(),
         ]);
         await page.locator('.foot-letter-picture > img').waitFor();
-        // It covers the one before.
+        // The new image covers the previous one.
         const covers = await page.locator('.foot-letter-picture').evaluate((picture) => {
           const image = picture.querySelector('img')!;
           return [
@@ -73,7 +73,7 @@ describe('the contact form of the footer', () => {
         expect(
           await page.locator('.foot-letter [name=imageCode]').evaluate((field) => field === document.activeElement),
         ).toBe(true);
-        // Its digits are the ones that count now.
+        // Only the digits of the new captcha are valid now.
         await page
           .locator('.foot-letter [name=imageCode]')
           .fill(solve(await page.locator('.foot-letter [name=captchaKey]').inputValue()));
@@ -87,7 +87,7 @@ describe('the contact form of the footer', () => {
       }
       for (const [name, value] of Object.entries(typed))
         expect(await page.locator(`${form} [name=${name}]`).inputValue()).toBe(value);
-      // Enter sends the message, and does not ask for a picture.
+      // Enter sends the message, and does not request a captcha.
       await Promise.all([
         page.waitForURL('**/contact?step=done'),
         page.locator(`${form} [name=imageCode]`).press('Enter'),
@@ -96,7 +96,7 @@ describe('the contact form of the footer', () => {
     },
   );
 
-  it('says on its page why there is no other picture, and keeps what was typed', async () => {
+  it('shows on its page why there is no other captcha, and keeps what was typed', async () => {
     const { context, page } = await openPage(browser, { locale: 'en-US' });
     await page.route('**/pictures/code/*', (route) => route.fulfill({ status: 429 }));
     await page.goto('/development', { waitUntil: 'networkidle' });

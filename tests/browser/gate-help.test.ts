@@ -18,12 +18,12 @@ describe.each([
 ] as const)('in $locale, $width pixels wide', ({ locale, width }) => {
   const t = i18nFor(locale).getFixedT(locale, ['editor']);
 
-  it('the help of a gate says what it does, with its matrix and how every language writes it', async () => {
+  it('the help of a gate describes it, with its matrix and its notation in every language', async () => {
     const { context, page, complaints } = await openPage(browser, { locale, viewport: { width, height: 900 } });
     await openBoard(page, NEW);
     const rx = page.locator(`.ed-tool button[aria-label^="${t('editor:tools.rx.name')}"]`).first();
     await rx.scrollIntoViewIfNeeded();
-    // In hand, the gate offers its help in words: by keyboard as by mouse or finger.
+    // While the gate is held, a button with its name offers the help: by keyboard, mouse or touch.
     await rx.focus();
     await page.keyboard.press('Enter');
     const about = page.getByRole('button', { name: t('editor:shelf.help', { name: t('editor:tools.rx.name') }) });
@@ -61,7 +61,7 @@ describe.each([
     await expect.poll(overflow).toBeGreaterThan(0);
     const fit = page.locator('.ed-zoom');
     await fit.click();
-    // Half a circuit's size is the least that a finger can hit: on a phone it still scrolls, a little.
+    // The smallest zoom is 50%, so that gates can still be tapped: on a phone the circuit still scrolls a little.
     if (width > 1000) await expect.poll(overflow).toBeLessThanOrEqual(0);
     const fitted = await overflow();
     expect(await fit.innerText()).not.toBe('100%');

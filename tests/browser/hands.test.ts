@@ -30,7 +30,7 @@ const tool = (at: number) => `.ed-tool:nth-child(${at + 1}) button`;
 const said = (page: Page) => page.locator('[data-testid=said]');
 const hasFocus = (page: Page, selector: string) =>
   expect.poll(() => page.evaluate((wanted) => document.activeElement?.closest(wanted) !== null, selector)).toBe(true);
-/** A place of the page that is no part of the board. */
+/** Returns a position on the page outside the board. */
 const beside = (page: Page): Promise<Place> => middleOf(page, '.ed-toolbar');
 
 describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
@@ -41,7 +41,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     return opened;
   };
 
-  it('a gate that is dragged off the board is deleted, and undo says so', async () => {
+  it('a gate that is dragged off the board is deleted, and undo names the change', async () => {
     const { context, page, complaints } = await open(LAPTOP);
     await dragByMouse(page, await middleOf(page, tool(0)), await cellAt(page, 0, 0));
     await says(page, 'H 0');
@@ -51,7 +51,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
       await page.mouse.move(from.x, from.y);
       await page.mouse.down();
       await page.mouse.move(out.x, out.y, { steps: 6 });
-      // The circuit is drawn as if it were gone, and the gate, struck, goes with the hand.
+      // While it leaves, the circuit is drawn without the gate, and the gate follows the pointer, crossed out.
       await page.locator('.ed-tag .ed-strike').waitFor();
       expect(await page.locator('.ed-op').count()).toBe(0);
       await expect.poll(() => said(page).innerText()).toBe(t('editor:said.leaving', { count: 1 }));
@@ -65,7 +65,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await page.mouse.up();
     await says(page, 'H 0');
     await takeOut();
-    // A mouse is the first pointer of a browser.
+    // The mouse has pointer id 1, the first pointer of a browser.
     await page
       .locator('.ed-board')
       .evaluate((board) => board.dispatchEvent(new PointerEvent('pointercancel', { pointerId: 1, bubbles: true })));
@@ -91,7 +91,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await context.close();
   });
 
-  it('a tool that is dropped beside the board or on a gate places nothing, and says why', async () => {
+  it('a tool that is dropped beside the board or on a gate places nothing, and the reason is shown', async () => {
     const { context, page, complaints } = await open(LAPTOP);
     await dragByMouse(page, await middleOf(page, tool(0)), await beside(page));
     await expect.poll(() => said(page).innerText()).toBe(t('editor:said.not_placed'));
@@ -99,13 +99,13 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await dragByMouse(page, await middleOf(page, tool(0)), await cellAt(page, 0, 0));
     const place = await cellAt(page, 0, 0);
     await dragByMouse(page, await middleOf(page, tool(1)), place);
-    // Where the eye is: beside the pointer.
+    // The reason is shown beside the pointer.
     const tag = page.locator('.ed-tag');
     await expect.poll(() => tag.innerText()).toBe(t('editor:refusals.point_occupied', { qubit: 0 }));
     const box = (await tag.boundingBox())!;
     expect(Math.hypot(box.x - place.x, box.y - place.y)).toBeLessThan(40);
     await says(page, 'H 0');
-    // By key, at the cursor.
+    // With a key, at the cursor.
     await press(page, 'Home', 'm', 'm');
     await expect.poll(() => tag.innerText()).not.toBe('');
     const cursor = (await page.locator('.ed-cursor').boundingBox())!;
@@ -125,7 +125,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await context.close();
   });
 
-  it('Enter accepts a field and Escape takes it back, both with the focus on the board', async () => {
+  it('Enter accepts a field and Escape restores it, both with the focus on the board', async () => {
     const { context, page, complaints } = await open();
     await page.locator('.ed-board').focus();
     await press(page, '1', 'Enter');
@@ -141,7 +141,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await page.keyboard.press('Escape');
     await hasFocus(page, '.ed-board');
     await says(page, 'RX 0,"pi/3"');
-    // What has no value is not accepted.
+    // An expression without a value is not accepted.
     await press(page, 'Enter');
     await page.keyboard.type('pi/');
     await page.keyboard.press('Enter');
@@ -150,7 +150,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await page.keyboard.press('Escape');
     await hasFocus(page, '.ed-board');
     await says(page, 'RX 0,"pi/3"');
-    // A double click opens the angle, its text selected.
+    // A double click opens the angle field with its text selected.
     const gate = await cellAt(page, 0, 0);
     await page.mouse.dblclick(gate.x, gate.y);
     await hasFocus(page, '.ed-inspector input');
@@ -161,7 +161,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await context.close();
   });
 
-  it('board and shelves are one stop of the Tab key each, and a link skips to the board', async () => {
+  it('board and palette are one stop of the Tab key each, and a link skips to the board', async () => {
     const { context, page, complaints } = await open();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
@@ -191,7 +191,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await context.close();
   });
 
-  it('a line is added below the last, and dragged to another place by its name', async () => {
+  it('a line is added below the last one, and dragged to another position by its name', async () => {
     const { context, page, complaints } = await open(LAPTOP);
     await paste(page, 'QINIT 3\nCREG 3\nH 0\n');
     await expect.poll(() => page.locator('.ed-op').count()).toBe(1);
@@ -213,7 +213,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await context.close();
   });
 
-  it('a menu of what was pressed opens by the right button and by key', async () => {
+  it('a context menu opens by the right mouse button and by key', async () => {
     const { context, page, complaints } = await open(LAPTOP);
     await paste(page, 'QINIT 3\nCREG 3\nH 0\nCNOT 0,1\n');
     await expect.poll(() => page.locator('.ed-op').count()).toBe(2);
@@ -231,7 +231,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await menu.getByRole('menuitem', { name: t('editor:commands.control') }).click();
     await says(page, 'CONTROL 1; H 0; ENDCONTROL 1; CNOT 0,1');
     await page.keyboard.press('Control+z');
-    // The line, and the column.
+    // The menus of the line and of the column.
     const line = await middleOf(page, '[data-wire="1"]');
     await page.mouse.click(line.x, line.y, { button: 'right' });
     await menu.getByRole('menuitem', { name: t('editor:commands.qubit-up') }).click();
@@ -240,7 +240,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await page.mouse.click(ruler.x, ruler.y, { button: 'right' });
     await menu.getByRole('menuitem', { name: t('editor:commands.remove-column') }).click();
     await says(page, 'H 1');
-    // By key, at the cursor.
+    // With a key, at the cursor.
     await page.locator('.ed-board').focus();
     await press(page, 'Home', 'ArrowUp', 'ArrowUp', 'ArrowDown', 'Shift+F10');
     await menu.waitFor();
@@ -251,7 +251,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await context.close();
   });
 
-  it('the strip above the numbers sets a breakpoint, a number the step', async () => {
+  it('a click above the column numbers sets a breakpoint, and a click on a number sets the step', async () => {
     const { context, page, complaints } = await open();
     await paste(page, 'QINIT 2\nCREG 2\nH 0\nX 0\n');
     await expect.poll(() => page.locator('.ed-op').count()).toBe(2);
@@ -269,7 +269,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await context.close();
   });
 
-  it('the sheet of shortcuts stands within its frame and is searched', async () => {
+  it('the list of shortcuts fits into its dialog and can be searched', async () => {
     const { context, page, complaints } = await open(LAPTOP);
     await page.locator('.ed-board').focus();
     await page.keyboard.press('?');
@@ -286,14 +286,14 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     expect(caps).toEqual(['←', '→', '↑', '↓']);
     await page.locator('dialog[open] input[type=search]').fill(t('editor:commands.measure-all'));
     await expect.poll(() => sheet.locator('dl > div').count()).toBe(1);
-    // The first empties the search.
+    // The first Escape clears the search.
     await press(page, 'Escape', 'Escape');
     await hasFocus(page, '.ed-board');
     expect(complaints).toEqual([]);
     await context.close();
   });
 
-  it('the palette of commands puts a gate into the hand, and begins with what suits now', async () => {
+  it('the command palette selects a gate to place, and starts with the commands that apply now', async () => {
     const { context, page, complaints } = await open();
     await page.locator('.ed-board').focus();
     await page.keyboard.press('Control+k');
@@ -311,8 +311,8 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
   });
 });
 
-describe('for everybody', () => {
-  it.each(['light', 'dark'] as const)('board, menu and sheet hinder nobody, in %s', async (theme) => {
+describe('in both themes', () => {
+  it.each(['light', 'dark'] as const)('board, menu and shortcut list are accessible, in %s', async (theme) => {
     const { context, page } = await openPage(browser, { locale: 'en-US', viewport: LAPTOP, colorScheme: theme });
     await openBoard(page, NEW);
     const barriers = async () => {
@@ -341,11 +341,11 @@ describe('by keyboard alone', () => {
     await page.locator('.ed-board').focus();
     let count = 0;
     const keys = async (...all: readonly string[]): Promise<void> => {
-      // Every key that goes down, Shift and Control too.
+      // Counts every key press, Shift and Control too.
       for (const key of all) count += key.split('+').length;
       await press(page, ...all);
     };
-    // Three lines; then qubit 2, which is the most significant.
+    // Three lines; then qubit 2, which is the most significant one.
     await keys('Shift+Delete', 'ArrowDown', 'ArrowDown', 'h');
     await keys('r', 'Enter', 'p', 'i', '/', '2', 'Enter');
     await keys('r', 'Control+Shift+ArrowUp');
@@ -375,8 +375,8 @@ describe('by keyboard alone', () => {
   });
 });
 
-describe('a note under the button', () => {
-  it('leaves the focus at the button when it goes with the focus in it', async () => {
+describe('the note under the run button', () => {
+  it('returns the focus to the button when it closes with the focus inside', async () => {
     const { context, page, complaints } = await openPage(browser, { locale: 'en-US', viewport: LAPTOP });
     await signUp(context, 'hands.note@example.org');
     await openBoard(page, NEW);
@@ -388,7 +388,7 @@ describe('a note under the button', () => {
     await press(page, 'Tab', 'Tab', 'Escape');
     await page.locator('.run-note').waitFor({ state: 'detached' });
     expect(await focused()).toBe(true);
-    // What the note offers is done, and goes with its button.
+    // The note's action is executed, and the note closes together with its button.
     await press(page, 'Enter');
     await page.locator('.run-note').waitFor();
     await press(page, 'Tab', 'Tab', 'Enter');
@@ -400,7 +400,7 @@ describe('a note under the button', () => {
 });
 
 describe('by touch', () => {
-  it('the menu of a gate is that of this gate alone, whatever was dropped before', async () => {
+  it('the menu of a gate applies to this gate alone, whatever was dropped before', async () => {
     const { context, page, complaints } = await openPage(browser, {
       locale: 'en-US',
       viewport: { width: 390, height: 844 },
@@ -421,7 +421,7 @@ describe('by touch', () => {
     await context.close();
   });
 
-  it('a finger that rests opens the menu, and a second finger disturbs nothing', async () => {
+  it('a finger that rests opens the menu, and a second finger does not interfere', async () => {
     const { context, page, complaints } = await openPage(browser, {
       locale: 'en-US',
       viewport: { width: 390, height: 844 },
@@ -446,7 +446,7 @@ describe('by touch', () => {
     await page.getByRole('menuitem', { name: 'Dagger' }).waitFor({ state: 'detached' });
     await page.getByRole('menuitem', { name: 'Copy', exact: false }).first().waitFor();
     await page.keyboard.press('Escape');
-    // While one finger drags, another is put down and lifted.
+    // While one finger drags, another one touches and lifts.
     const down = await cellAt(page, 3, 0);
     const aside = await cellAt(page, 0, 1);
     await touch('touchStart', { ...place, id: 1 });
@@ -457,7 +457,7 @@ describe('by touch', () => {
     await touch('touchEnd', { ...aside, id: 2 });
     await touch('touchEnd');
     await says(page, 'H 3');
-    // What lies over the board is not the board.
+    // An element that covers the board is not part of the board.
     await dragByFinger(page, await cellAt(page, 3, 0), await middleOf(page, tool(1)));
     await says(page, '');
     expect(complaints).toEqual([]);
@@ -465,8 +465,8 @@ describe('by touch', () => {
   });
 });
 
-describe('while a run is under way', () => {
-  it('the board is drawn on as ever', async () => {
+describe('while a run is in progress', () => {
+  it('the board can be edited as before', async () => {
     const { context, page, complaints } = await openPage(browser, { locale: 'zh-CN', viewport: WIDE });
     await signUp(context, 'hands.running@example.org');
     await openBoard(page, NEW);

@@ -24,7 +24,7 @@ const scrolled = (page: Page, id: string): Promise<number> =>
   page.locator(`#${id}`).evaluate((track) => Math.round(track.scrollLeft));
 
 describe('the banner', () => {
-  it('moves by its buttons, by keys, and knows its ends', async () => {
+  it('moves by its buttons and by keys, and stops at its ends', async () => {
     const { context, page, complaints } = await openHome({ reducedMotion: 'reduce' });
     const [back, on] = [control(page, 'banner', '[data-step="-1"]'), control(page, 'banner', '[data-step="1"]')];
     await expect.poll(() => back.isDisabled()).toBe(true);
@@ -42,7 +42,7 @@ describe('the banner', () => {
     await context.close();
   });
 
-  it('goes on by itself until it is paused, and not at all where motion is unwanted', async () => {
+  it('advances automatically until it is paused, and never with reduced motion', async () => {
     for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       const { context, page } = await openPage(browser, { ...DESKTOP, reducedMotion });
       await page.clock.install();
@@ -67,7 +67,7 @@ describe('the banner', () => {
     }
   });
 
-  it('is read by scrolling where no scripts run, and its film by its own controls', async () => {
+  it('is scrolled without JavaScript, and its film has its own controls', async () => {
     const { context, page } = await openHome({ javaScriptEnabled: false });
     expect(await page.locator('.carousel-controls').first().isVisible()).toBe(false);
     expect(await page.locator('video').getAttribute('controls')).not.toBeNull();
@@ -77,7 +77,7 @@ describe('the banner', () => {
     await context.close();
   });
 
-  it('shows what an operator stored without harm, however long, broken or hostile', async () => {
+  it('shows the items of an operator safely, however long, broken or hostile', async () => {
     const item = { device: 1, title: 'T', text: '', link: '', image: '', open_type: 0 };
     const remove = await showBanners([
       { ...item, title: 'javascript', link: 'javascript:document.title="owned"' },
@@ -104,7 +104,8 @@ describe('the banner', () => {
         ).not.toContain('javascript:');
         expect(await page.title()).not.toContain('owned');
         expect(await slides.nth(4).locator('h2').innerText()).toContain('<b>bold</b>');
-        // A picture that is not there leaves its slide to the words: browsers mark it only where it has a text of its own.
+        // A missing image shows only the text of its slide. Browsers mark a missing image only if it has an alternative
+        // text.
         const missing = slides.nth(4).locator('img');
         await slides.nth(4).scrollIntoViewIfNeeded();
         await expect
@@ -124,7 +125,7 @@ describe('the banner', () => {
           '_blank',
           expect.stringContaining('noopener'),
         ]);
-        // Neither the page nor the banner grows with what is written.
+        // Neither the page nor the banner grows with the length of the text.
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
         expect(await page.locator('.banner').evaluate((banner) => banner.clientHeight)).toBeLessThan(
           width < 600 ? 1400 : 900,
@@ -144,7 +145,7 @@ describe('the applications carousel', () => {
     const on = control(page, 'industries', '[data-step="1"]');
     await on.scrollIntoViewIfNeeded();
     const places = [await scrolled(page, 'industries')];
-    // Text and buttons change together, a frame after the place.
+    // Text and buttons change together, one frame after the position.
     const index = control(page, 'industries', '.num');
     await expect.poll(() => index.innerText()).toBe('1 / 4');
     for (let step = 2; await on.isEnabled(); step++) {
@@ -158,7 +159,7 @@ describe('the applications carousel', () => {
 });
 
 describe('a group of applications', () => {
-  it('is paged by three', async () => {
+  it('shows three cards per page', async () => {
     const { context, page } = await openPage(browser, { ...DESKTOP, reducedMotion: 'reduce' });
     await page.goto('/application');
     const paged = page.locator('.carousel-controls.is-needed');
@@ -169,7 +170,7 @@ describe('a group of applications', () => {
     await context.close();
   });
 
-  it('passes over no card where fewer than three fit', async () => {
+  it('skips no card if fewer than three fit', async () => {
     const { context, page } = await openPage(browser, {
       locale: 'en-US',
       viewport: { width: 390, height: 900 },
@@ -190,7 +191,7 @@ describe('a group of applications', () => {
     await context.close();
   });
 
-  it.each([true, false])('keeps no room for buttons that are not shown (scripts: %s)', async (javaScriptEnabled) => {
+  it.each([true, false])('reserves no space for hidden buttons (scripts: %s)', async (javaScriptEnabled) => {
     const { context, page } = await openPage(browser, { locale: 'en-US', javaScriptEnabled, reducedMotion: 'reduce' });
     await page.goto('/application');
     for (const width of [360, 390, 640, 659, 768, 900, 1101, 1440]) {
@@ -210,8 +211,8 @@ describe('a group of applications', () => {
   });
 });
 
-describe('an application of this site', () => {
-  it('asks who is there, and opens the circuit of its algorithm', async () => {
+describe('an application on this site', () => {
+  it('requires sign-in, and opens the circuit of its algorithm', async () => {
     const { context, page } = await openPage(browser, { locale: 'en-US', javaScriptEnabled: false });
     await page.goto('/application');
     await page.getByRole('link', { name: 'Breaking RSA' }).click();
@@ -234,7 +235,7 @@ describe('an application of this site', () => {
 });
 
 describe('a page that fills the window', () => {
-  it.each(['/l/login', '/l/action', '/no-such-page'])('is as high as it, and no higher: %s', async (path) => {
+  it.each(['/l/login', '/l/action', '/no-such-page'])('is exactly as high as the window: %s', async (path) => {
     const { context, page } = await openPage(browser, DESKTOP);
     await page.goto(path);
     for (const width of [390, 768, 1440]) {
@@ -256,7 +257,7 @@ describe('every public page', () => {
   const WIDTHS = [360, 640, 768, 900, 1000, 1101, 1440];
   const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
-  it.each(['zh-CN', 'en-US'])('is as wide as its window, with scripts and without: %s', async (locale) => {
+  it.each(['zh-CN', 'en-US'])('is as wide as its window, with and without JavaScript: %s', async (locale) => {
     for (const javaScriptEnabled of [true, false]) {
       const { context, page } = await openPage(browser, { locale, javaScriptEnabled, reducedMotion: 'reduce' });
       for (const path of PUBLIC_PAGES) {
@@ -270,7 +271,7 @@ describe('every public page', () => {
     }
   });
 
-  it('keeps its head within the window for somebody who is signed in', async () => {
+  it('keeps its header within the window for a signed-in user', async () => {
     const { context, page } = await openPage(browser, { locale: 'en-US', reducedMotion: 'reduce' });
     await signUp(context, 'narrow@example.org');
     await page.goto('/education');
@@ -283,7 +284,7 @@ describe('every public page', () => {
 });
 
 describe('the sample of the home page', () => {
-  it('shows every bar of its result, however narrow the window', async () => {
+  it('shows every bar of its result, even in a narrow window', async () => {
     const { context, page } = await openHome();
     for (const window of [360, 640, 741, 768, 1000, 1101, 1440]) {
       await page.setViewportSize({ width: window, height: 900 });
@@ -296,7 +297,7 @@ describe('the sample of the home page', () => {
   });
 });
 
-describe('the feedback entrance', () => {
+describe('the feedback button', () => {
   it('appears once the visitor has scrolled more than 300 px', async () => {
     const { context, page } = await openHome();
     const entrance = page.locator('.feedback');
@@ -316,8 +317,8 @@ describe('the feedback entrance', () => {
   });
 });
 
-describe('addresses that nobody should send', () => {
-  it('an unknown language falls back to the visitor’s own', async () => {
+describe('malformed addresses', () => {
+  it('an unknown language falls back to the language of the visitor', async () => {
     const { context, page } = await openPage(browser, { locale: 'en-US' });
     for (const lang of ['xx', '%00', '<script>', 'zh-CN%0d%0aSet-Cookie:a=b', 'x'.repeat(2000)]) {
       expect([lang, (await page.goto(`/?lang=${lang}`))?.status()]).toEqual([lang, 200]);
@@ -327,7 +328,7 @@ describe('addresses that nobody should send', () => {
     await context.close();
   });
 
-  it('a hostile path leads nowhere else', async () => {
+  it('a hostile path is not followed', async () => {
     const { context, page } = await openPage(browser, { locale: 'en-US' });
     for (const path of [
       '//elsewhere.example',
@@ -342,7 +343,7 @@ describe('addresses that nobody should send', () => {
     await context.close();
   });
 
-  it.each(['zh-CN', 'en-US'])('a page that is not there says so in %s', async (locale) => {
+  it.each(['zh-CN', 'en-US'])('a page that does not exist is reported in %s', async (locale) => {
     const { context, page, complaints } = await openPage(browser, { locale });
     const answer = await page.goto('/no/such/page%20%3Cscript%3E');
     expect(answer?.status()).toBe(404);
@@ -353,8 +354,8 @@ describe('addresses that nobody should send', () => {
   });
 });
 
-describe('the entries of the machines', () => {
-  it.each(['zh', 'en'])('lead by links of the agreed shape to the designer: %s', async (language) => {
+describe('the links to the machines', () => {
+  it.each(['zh', 'en'])('use the specified address format of the designer: %s', async (language) => {
     const { context, page } = await openPage(browser, {
       locale: language === 'zh' ? 'zh-CN' : 'en-US',
       javaScriptEnabled: false,
@@ -365,7 +366,7 @@ describe('the entries of the machines', () => {
       .evaluateAll((found) => found.map((link) => link.getAttribute('href')));
     const entry = `/${language}/computerServices/quantumVm`;
     expect(links).toEqual([`${entry}/5/0/72`, ...[0, 3, 2, 1].map((type) => `${entry}/${type}/0`)]);
-    // The link's language wins over the visitor's own.
+    // The language of the link has priority over the visitor's own language.
     const other = language === 'zh' ? 'en' : 'zh';
     await page.goto(`/${other}/computerServices/quantumVm/5/0/72`);
     expect(new URL(page.url()).pathname).toBe('/quantumVm/5/0/72');

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Where an element stands and what lies over it; "in sight" where it is wholly in the window and under nothing. */
+/** Returns "in sight" if the element is completely inside the window and not covered, else the reason why not. */
 function sightOf(element: Element): string {
   const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
   if (width === 0 || height === 0) return 'not shown';
-  // Half a pixel is rounding.
+  // Tolerates half a pixel of rounding.
   if (left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5)
     return `outside: ${left.toFixed()},${top.toFixed()} to ${right.toFixed()},${bottom.toFixed()}`;
   const points = [
@@ -23,7 +23,7 @@ function sightOf(element: Element): string {
   return 'in sight';
 }
 
-/** Waits until the first of these elements is wholly inside the window, with nothing over it. */
+/** Waits until the first of these elements is completely inside the window and not covered. */
 export async function expectInSight(page: Page, selector: string): Promise<void> {
   await page.locator(selector).first().waitFor();
   await expect
@@ -33,7 +33,7 @@ export async function expectInSight(page: Page, selector: string): Promise<void>
     .toBe('in sight');
 }
 
-/** Begins to count how far the page's parts jump, also those that follow a press. */
+/** Starts to record layout shifts, including those after user input. */
 export const watchShifts = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const kept = window as unknown as { shifts: { value: number; of: string }[] };
@@ -50,7 +50,7 @@ export const watchShifts = (page: Page): Promise<void> =>
     }).observe({ type: 'layout-shift' });
   });
 
-/** The sum since the last look, and what moved. */
+/** Returns the sum of the shifts since the last call, and the elements that moved. */
 export const shiftsSince = (page: Page): Promise<{ readonly sum: number; readonly of: readonly string[] }> =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

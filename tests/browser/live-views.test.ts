@@ -33,7 +33,7 @@ describe.each(['zh-CN', 'en-US'] as const)('the live views, in %s', (locale) => 
       )
       .toEqual(rows);
 
-  it('go through the circuit column by column, and stop where they are told to', async () => {
+  it('step through the circuit column by column, and stop at breakpoints', async () => {
     const { context, page, complaints } = await openPage(browser, { locale, viewport: VIEWPORT });
     await openBoard(page, NEW);
     await paste(page, 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nZ 1\nX 0\n');
@@ -61,7 +61,7 @@ describe.each(['zh-CN', 'en-US'] as const)('the live views, in %s', (locale) => 
     await context.close();
   });
 
-  it('follow twelve qubits, compute twenty when asked, and say why no more', async () => {
+  it('follow twelve qubits, compute twenty on request, and give the reason for a limit', async () => {
     const { context, page, complaints } = await openPage(browser, { locale, viewport: VIEWPORT });
     await openBoard(page, NEW);
     const program = (qubits: number): string =>

@@ -25,7 +25,7 @@ const NOTED = [
   'X 1',
   '',
 ].join('\n');
-/** With the line that was made before anything was typed into it, which parts nothing. */
+/** With the empty line that exists before anything is typed into it; it does not split the block. */
 const OPENED = NOTED.replace('H 0\nH 0\n', 'H 0\n\nH 0\n');
 const TYPED = NOTED.replace('H 0\nH 0\n', 'H 0\nX 0\nH 0\n');
 const KEPT = 'QINIT 2\nCREG 2\nH 0\nX 0\nH 0\nH 0\nX 1\n';
@@ -36,7 +36,7 @@ const PARTED = MEASURED.replace('H 0\nH 0\n', 'H 0\nX 0\nH 0\n');
 const blocks = (page: Page): Promise<number> =>
   page.locator('.ed-board svg[data-row] .frame, .ed-board svg[data-row] text').filter({ hasText: '× 3' }).count();
 
-/** Buttons of the question that are wholly in the window, with nothing over them. */
+/** Returns the buttons of the question that are completely inside the window and not covered. */
 const pressable = (page: Page): Promise<readonly string[]> =>
   page.locator('.program-notice button').evaluateAll((all) =>
     all.flatMap((button) => {
@@ -55,7 +55,7 @@ describe.each([
 ] as const)('typing beside the board, in %s at %o', (locale, viewport) => {
   const t = i18nFor(locale).getFixedT(locale, ['designer', 'program']);
 
-  it('inside a repeat block that QRunes has no words for is asked about where the eye is, once, and both answers are done', async () => {
+  it('inside a repeat block that QRunes cannot express asks once, visibly, and both answers work', async () => {
     const { context, page, complaints } = await openPage(browser, { locale, viewport });
     await openBoard(page, NEW);
     await paste(page, NOTED);
@@ -73,7 +73,7 @@ describe.each([
       .poll(() => page.locator('.program-notice p').first().innerText())
       .toBe(t('designer:code.loosened.repeat', { line: '3', count: 4 }));
     expect(await pressable(page)).toEqual([t('designer:code.undoTyping'), t('designer:code.keepGates')]);
-    // Nothing else says the same beside it, and nothing says that all is in order.
+    // No other notice repeats it, and the status does not claim that everything is in order.
     expect(await page.locator('.program-notice').count()).toBe(1);
     expect(await status.innerText()).toBe(t('designer:code.apart', { lines: '9' }));
     expect(await blocks(page)).toBe(1);
@@ -95,7 +95,7 @@ describe.each([
     await context.close();
   });
 
-  it('holds a run until it is known which of the two is to run; either answer runs that one', async () => {
+  it('holds a run until the user chooses one of the two programs, and runs the chosen one', async () => {
     const { context, page, complaints } = await openPage(browser, { locale, viewport });
     await signUp(context, `parted.${locale.slice(0, 2)}.${viewport.width}@example.org`);
     await openBoard(page, NEW);
@@ -123,7 +123,7 @@ describe.each([
       .options({ resultTypes: ['violations'] })
       .analyze();
     expect(violations).toEqual([]);
-    // Sent away, it is asked again by the next press and by no other.
+    // After Escape the question is shown again by the next click on Run, and by nothing else.
     await page.keyboard.press('Escape');
     await note.waitFor({ state: 'detached' });
     await page.locator('[data-run-button]').click();
@@ -137,7 +137,7 @@ describe.each([
     expect(ran).toEqual([kept, kept]);
     expect(await page.locator(TEXT).inputValue()).toBe(kept);
 
-    // By the keyboard alone; what was there before is another program than the one that ran.
+    // With the keyboard only; the previous program differs from the one that ran.
     await paste(page, MEASURED);
     await expect.poll(() => blocks(page)).toBe(1);
     await paste(page, PARTED);
@@ -155,7 +155,7 @@ describe.each([
     await context.close();
   });
 
-  it('is no matter to Save, which keeps the text as it was typed', async () => {
+  it('does not affect Save, which keeps the text as it was typed', async () => {
     const { context, page } = await openPage(browser, { locale, viewport });
     await signUp(context, `parted.save.${locale.slice(0, 2)}.${viewport.width}@example.org`);
     await openBoard(page, NEW);
@@ -169,7 +169,7 @@ describe.each([
     await context.close();
   });
 
-  it('is not lost when the board is drawn on while it has an error', async () => {
+  it('is not lost when the board is edited while the text has an error', async () => {
     const { context, page, complaints } = await openPage(browser, { locale, viewport });
     await openBoard(page, NEW);
     const broken = `${KEPT}RX 0,"pi/`;

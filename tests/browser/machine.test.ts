@@ -15,7 +15,7 @@ const CHIP = '/quantumVm/5/0/72';
 const open = (javaScriptEnabled: boolean) => openPage(browser, { locale: 'en-US', javaScriptEnabled });
 
 describe('the 72-qubit machine', () => {
-  it('is applied for, run on and read without JavaScript, nothing typed lost', async () => {
+  it('is applied for, run on and read without JavaScript, and keeps all input', async () => {
     const { context, page } = await open(false);
     await signUp(context, 'machine.plain@example.org');
     await page.goto('/cloud/apply?vmType=5');
@@ -77,9 +77,9 @@ describe('the 72-qubit machine', () => {
   });
 });
 
-describe('a noise model of one’s own', () => {
+describe('a custom noise model', () => {
   it.each([true, false])(
-    'is written field by field, and wrong fields say why (JavaScript: %s)',
+    'is entered field by field, and wrong fields show the reason (JavaScript: %s)',
     async (javaScriptEnabled) => {
       const { context, page, complaints } = await open(javaScriptEnabled);
       await page.goto('/quantumVm/1/0');
@@ -92,7 +92,7 @@ describe('a noise model of one’s own', () => {
       await page.locator('button[value=edit]').click();
       await page.locator('button[value=addChannel]').click();
       await page.locator('[name="noise.channels.2.probability"]').fill('1.5');
-      // With scripts the form is looked at when its author pauses.
+      // With JavaScript the form is checked when the user pauses.
       if (!javaScriptEnabled) await page.locator('button[name=intent][value=draw]').first().click();
       await expect
         .poll(() => page.locator('.noise-row .err').allTextContents())
@@ -110,7 +110,7 @@ describe('a noise model of one’s own', () => {
   );
 
   it.each([true, false])(
-    'says at which row a qubit stands that the circuit has not, and leads there (JavaScript: %s)',
+    'reports the row with a qubit outside the circuit, and links to it (JavaScript: %s)',
     async (javaScriptEnabled) => {
       const { context, page, complaints } = await open(javaScriptEnabled);
       await page.goto('/quantumVm/1/0');
@@ -124,7 +124,7 @@ describe('a noise model of one’s own', () => {
       await expect
         .poll(() => page.locator('.noise-row .err').allTextContents())
         .toEqual(['Qubit 7 does not exist; the circuit has 3, numbered from 0.']);
-      // With scripts the button says so when it is pressed.
+      // With JavaScript the run button reports it after a click.
       if (javaScriptEnabled) await page.locator('[data-run-button]').click();
       const wrong = page.locator(javaScriptEnabled ? '.run-note-fields' : '.wrong-fields');
       expect(await wrong.locator('li').innerText()).toBe(

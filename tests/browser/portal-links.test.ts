@@ -15,7 +15,7 @@ afterAll(() => browser.close());
 
 const LOCALES = ['zh-CN', 'en-US'] as const;
 
-describe('the page of the tools', () => {
+describe('the tools page', () => {
   it.each(LOCALES)(
     'offers all five with their documentation, and no download of QRunes and VQNet: %s',
     async (locale) => {
@@ -45,7 +45,7 @@ describe('the page of the tools', () => {
   it.each([
     ['zh-CN', 'https://qcloud.originqc.com.cn/zh'],
     ['en-US', 'https://qcloud.originqc.com.cn/en'],
-  ])('leads at its foot to the maker’s cloud in the language of the page: %s', async (locale, address) => {
+  ])('links at its foot to the vendor’s cloud in the language of the page: %s', async (locale, address) => {
     const { context, page } = await openPage(browser, { locale, javaScriptEnabled: false });
     await page.goto('/development');
     const link = page.locator('main .more a');
@@ -58,8 +58,8 @@ describe('the page of the tools', () => {
   });
 });
 
-describe('the codes of the footer', () => {
-  it.each(LOCALES)('are read by a scanner as this site’s own addresses, in both themes: %s', async (locale) => {
+describe('the QR codes of the footer', () => {
+  it.each(LOCALES)('encode this site’s own addresses and can be scanned in both themes: %s', async (locale) => {
     const host = SAMPLE_PORTAL.contactEmail.split('@')[1];
     const { context, page } = await openPage(browser, { locale, deviceScaleFactor: 3 });
     for (const theme of ['light', 'dark']) {

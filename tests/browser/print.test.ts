@@ -10,10 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A4 between the margins that the style asks for, at 96 dots per inch. */
+/** A4 without the margins that the style requests, at 96 dots per inch. */
 const PAPER = { width: 673, height: 960 };
 
-/** Somebody prints from the dark theme. */
+/** The user prints with the dark theme. */
 async function openOnPaper(locale: string) {
   const opened = await openPage(browser, { locale, viewport: PAPER, colorScheme: 'dark', reducedMotion: 'reduce' });
   await opened.context.addCookies([{ name: 'theme', value: 'dark', url: inject('baseUrl') }]);
@@ -27,7 +27,10 @@ interface Flaws {
   readonly cut: readonly string[];
 }
 
-/** What does not belong on paper or cannot be read there: buttons and ways elsewhere, pale words, what a frame hides. */
+/**
+ * Returns what must not be printed or cannot be read on paper: buttons and navigation, pale text, content clipped by a
+ * frame.
+ */
 const flawsOnPaper = (page: Page): Promise<Flaws> =>
   page.evaluate(() => {
     const isShown = (element: Element) =>
@@ -35,7 +38,7 @@ const flawsOnPaper = (page: Page): Promise<Flaws> =>
     const named = (element: Element) =>
       `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} ${(element.textContent ?? '').trim().slice(0, 40)}`;
     const paint = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
-    /** Against white, by WCAG's formula, whatever way the colour is written. */
+    /** Contrast against white by the WCAG formula, for any CSS color notation. */
     const contrast = (color: string) => {
       paint.fillStyle = '#fff';
       paint.fillRect(0, 0, 1, 1);
@@ -87,12 +90,12 @@ const flawsOnPaper = (page: Page): Promise<Flaws> =>
 
 const NOTHING: Flaws = { operated: [], faint: [], cut: [] };
 
-/** The designer is a tool, and a form is filled in on the screen. */
+/** Public pages without the designer, which is a tool, and without forms, which are filled in on the screen. */
 const READ_PAGES = PUBLIC_PAGES.filter((path) => !/^\/(quantumVm|feedback|contact)/.test(path));
 
-describe('on paper', () => {
+describe('printed pages', () => {
   it.each(['zh-CN', 'en-US'])(
-    'every page that is read stands dark on white, whole, without what is pressed: %s',
+    'every page that is read is dark on white, complete, and without controls: %s',
     async (locale) => {
       const { context, page } = await openOnPaper(locale);
       for (const path of READ_PAGES) {
@@ -103,7 +106,7 @@ describe('on paper', () => {
     },
   );
 
-  it('a page says where it is from, and where its links lead', async () => {
+  it('a page prints its own address, and the targets of its links', async () => {
     const { context, page } = await openOnPaper('en-US');
     await page.goto('/development');
     expect(await page.locator('.on-paper').innerText()).toBe(`${inject('baseUrl').replace(/\/$/, '')}/development`);

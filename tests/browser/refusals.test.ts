@@ -17,15 +17,15 @@ const superposition = (qubits: number): string => `QINIT ${qubits}\nCREG 1\nH 0\
 describe.each([
   { locale: 'zh-CN', hasScript: true, phone: '13800138011' },
   { locale: 'en-US', hasScript: false, phone: '13800138012' },
-] as const)('somebody who registers by phone, in $locale', ({ locale, hasScript, phone }) => {
-  it('is told why a run is refused, keeps the program and pays nothing', async () => {
+] as const)('a user who registers by phone, in $locale', ({ locale, hasScript, phone }) => {
+  it('sees why a run is refused, keeps the program and pays nothing', async () => {
     const t = translator(locale);
     const { context, page, complaints } = await openPage(browser, { javaScriptEnabled: hasScript, locale });
     await registerBy('mobile', page, phone);
     expect(await page.locator('html').getAttribute('lang')).toBe(locale);
 
     await submitRun(page, { program: superposition(21), name: 'Wide' }, 'subscribe_run');
-    // Where scripts run it stands at the button.
+    // With JavaScript the reason is shown at the run button.
     const refusal = page.locator(hasScript ? '.run-note' : '.designer-notices');
     await refusal.getByText(t('errors:qubits_restricted', { qubits: 21, limit: 20 })).waitFor();
     expect((await page.locator('textarea[name=program]').inputValue()).replaceAll('\r\n', '\n').trim()).toBe(
@@ -49,7 +49,7 @@ describe.each([
 describe.each(['zh-CN', 'en-US'] as const)('a program over its limit in bytes, in %s', (locale) => {
   const long = `${superposition(1)}${'% 这一行是注释。\n'.repeat(20_000)}`;
 
-  it('is told of before anything is sent, and stays in its field whatever is pressed', async () => {
+  it('is reported before anything is sent, and stays in its field after any click', async () => {
     const t = translator(locale);
     const { context, page, complaints } = await openPage(browser, { locale });
     await page.goto('/quantumVm/0/0');
@@ -61,7 +61,7 @@ describe.each(['zh-CN', 'en-US'] as const)('a program over its limit in bytes, i
     const sentence = t('designer:errors.program_long', { limit: 256, size });
     for (const intent of ['save', 'run'] as const) {
       await page.locator(intent === 'save' ? 'button[value=save]' : '[data-run-button]').click();
-      // A visitor is asked to sign in first.
+      // A visitor must sign in first.
       if (intent === 'run') await page.locator('.run-note .btn.primary').click();
       await page.locator('.run-note-fields').getByText(sentence).waitFor();
       await page.keyboard.press('Escape');
@@ -73,7 +73,7 @@ describe.each(['zh-CN', 'en-US'] as const)('a program over its limit in bytes, i
   });
 });
 
-describe('a form that is larger than any may be', () => {
+describe('a form above the body limit', () => {
   it('is refused on the page, which stays as it is', async () => {
     const { context, page } = await openPage(browser, { locale: 'en-US' });
     await page.goto('/quantumVm/0/0');
@@ -94,8 +94,8 @@ describe.each([
   { locale: 'en-US', hasScript: true },
   { locale: 'zh-CN', hasScript: false },
   { locale: 'en-US', hasScript: false },
-] as const)('a program without a word, in $locale, scripts: $hasScript', ({ locale, hasScript }) => {
-  it('is an empty circuit: a press of Run tells how to begin, and nothing is wrong', async () => {
+] as const)('an empty program, in $locale, scripts: $hasScript', ({ locale, hasScript }) => {
+  it('is an empty circuit: Run explains how to begin, without an error', async () => {
     const t = translator(locale);
     const { context, page, complaints } = await openPage(browser, {
       javaScriptEnabled: hasScript,
@@ -111,7 +111,7 @@ describe.each([
       await paste(page, superposition(2));
       await page.locator('.ed-board .ed-op').first().waitFor();
       await paste(page, '');
-      // Four lines, as of a new experiment, and nothing on them.
+      // Four lines, as in a new project, without gates.
       await page.locator('.ed-board .ed-op').first().waitFor({ state: 'detached' });
       await page.locator('.program-hint', { hasText: t('designer:problems.blank') }).waitFor();
       expect(await page.getByTestId('program-status').innerText()).toBe(t('designer:code.synced', { lines: '0' }));
@@ -139,7 +139,7 @@ describe.each([
 });
 
 describe.each(['zh-CN', 'en-US'] as const)('without scripts, in %s', (locale) => {
-  it('a refused run says which rule is broken, and how many problems there are besides', async () => {
+  it('a refused run names the violated rule, and the number of other problems', async () => {
     const t = translator(locale);
     const { context, page } = await openPage(browser, { javaScriptEnabled: false, locale });
     await signUp(context, `which.rule.${locale.slice(0, 2)}@example.org`);
@@ -165,7 +165,7 @@ describe.each(['zh-CN', 'en-US'] as const)('without scripts, in %s', (locale) =>
 });
 
 describe.each(['zh-CN', 'en-US'] as const)('a circuit that the chosen product cannot run, in %s', (locale) => {
-  it('runs on the one that can by the press of the remedy, and its result says that nothing can be compared', async () => {
+  it('runs on a product that can, by the offered button, and its result states that no values can be compared', async () => {
     const t = translator(locale);
     const { context, page, complaints } = await openPage(browser, { locale, viewport: { width: 1366, height: 768 } });
     await signUp(context, `remedy.product.${locale.slice(0, 2)}@example.org`);
@@ -186,7 +186,7 @@ describe.each(['zh-CN', 'en-US'] as const)('a circuit that the chosen product ca
     await page.locator('.run-sentence').waitFor();
     expect(await page.locator('select[name=product]').inputValue()).toBe('full-amplitude');
     await page.getByText(t('designer:result.midway')).waitFor();
-    // Said to who cannot see it, as it stands there.
+    // The same text is announced to screen readers.
     expect(await page.locator('.run-result [role=status]').textContent()).toBe(
       await page.locator('.run-sentence').textContent(),
     );

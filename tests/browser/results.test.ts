@@ -24,7 +24,7 @@ async function complete(page: Page, run: Parameters<typeof submitRun>[1], isFirs
   return new URL(page.url()).pathname;
 }
 
-/** What hinders people most, on a page as it stands. */
+/** Returns the serious and critical accessibility violations of the current page. */
 async function barriers(page: Page): Promise<readonly string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations
@@ -38,7 +38,7 @@ describe.each([
   { name: 'with JavaScript', hasScript: true, locale: 'en-US', email: 'results.script@example.org' },
   { name: 'without JavaScript', hasScript: false, locale: 'zh-CN', email: 'results.plain@example.org' },
 ])('results $name', ({ hasScript, locale, email }) => {
-  it('of one measured qubit among four bits are 0 and 1, and of all bits by a check box', async () => {
+  it('of one measured qubit among four bits are 0 and 1, and of all bits with a check box', async () => {
     const { context, page, complaints } = await openPage(browser, { javaScriptEnabled: hasScript, locale });
     await signUp(context, `one.${email}`);
     await submitRun(page, { program: 'QINIT 2\nCREG 4\nX 0\nH 1\nMEASURE 0,$2\n', name: 'One' }, 'subscribe_run');
@@ -60,7 +60,7 @@ describe.each([
     await context.close();
   });
 
-  it('are sorted, searched, added up, turned round, compared, shared and taken back', async () => {
+  it('are sorted, searched, summed up, reversed, compared, shared and unshared', async () => {
     const { context, page, complaints } = await openPage(browser, { javaScriptEnabled: hasScript, locale });
     await signUp(context, email);
     const task = await complete(page, { program: uniform(4), name: 'Uniform', shots: 2000 }, true);
@@ -70,7 +70,7 @@ describe.each([
       locale === 'zh-CN' ? '态矢量占用内存' : 'State in memory',
     );
 
-    // A chosen order is applied at once where scripts run, else by the button.
+    // With JavaScript a selected order applies at once, otherwise by the button.
     await page.locator('select[name=sort]').selectOption('state');
     if (!hasScript) await page.locator('.result-controls > button').click();
     await page.waitForURL('**sort=state**');
@@ -85,7 +85,7 @@ describe.each([
     await page.locator('.result-controls > button').click();
     await page.waitForURL('**match=**');
     await expect.poll(() => states(page)).toEqual(['|10⟩', '|11⟩']);
-    // What a link says is what is shown, and what was typed wrongly is kept and told.
+    // A link reproduces the view, and a wrong input is kept and reported.
     await page.goto(`${task}?match=10?*&scale=log&zero=left&errors=wilson&min=5`);
     expect(await page.locator('select[name=scale]').inputValue()).toBe('log');
     for (const state of await states(page)) expect(state).toMatch(/^\|10/);
@@ -102,7 +102,7 @@ describe.each([
     await page.waitForURL(`**${other.split('/').at(-1)}&task=${task.split('/').at(-1)}**`);
     await page.locator('.distances dd').first().waitFor();
     const [variation] = await page.locator('.distances dd').allInnerTexts();
-    // Half of one, an eighth in the other, twice.
+    // Twice the difference of a half in one result and an eighth in the other.
     expect(Number(variation)).toBeGreaterThan(0.8);
     expect(Number(variation)).toBeLessThan(0.95);
     expect(await page.locator('.histogram .over.s2').count()).toBeGreaterThan(8);
@@ -143,7 +143,7 @@ describe.each([
 });
 
 describe('a chart', () => {
-  it('is saved as SVG, and as points of the same picture', async () => {
+  it('is saved as SVG, and as PNG of the same chart', async () => {
     const { context, page, complaints } = await openPage(browser, { locale: 'en-US' });
     await signUp(context, 'results.picture@example.org');
     await complete(page, { program: GHZ, name: 'GHZ state' }, true);
@@ -163,14 +163,14 @@ describe('a chart', () => {
 });
 
 describe('a million shots on twenty qubits', () => {
-  it('are shown a page at a time, and downloaded whole', async () => {
+  it('are shown page by page, and downloaded completely', async () => {
     const { context, page, complaints } = await openPage(browser, { locale: 'en-US' });
     await signUp(context, 'results.large@example.org');
     const task = await complete(page, { program: uniform(20), name: 'Large', shots: 1_000_000 }, true);
     expect(await states(page)).toHaveLength(20);
     const shown = await page.locator('.pager').innerText();
     const outcomes = Number(/([\d,]+) outcomes/.exec(shown)![1]!.replaceAll(',', ''));
-    // Of 2^20 states a million shots meet about 1 − 1/e.
+    // A million shots hit about 1 − 1/e of the 2^20 states.
     expect(outcomes).toBeGreaterThan(600_000);
     await page.goto(`${task}?match=1*0&bits=0-2,19`);
     expect(await states(page)).toHaveLength(4);

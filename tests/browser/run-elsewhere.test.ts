@@ -34,8 +34,8 @@ async function openFirstCase(page: Page): Promise<void> {
   await page.waitForURL('**case=**');
 }
 
-describe('what ran, and where somebody goes from there', () => {
-  it('is the run of its own project: a case that is opened next has none, and the way back brings the project', async () => {
+describe('the last run, when the user leaves the project and returns', () => {
+  it('belongs to its own project: a case that is opened next has none, and back navigation restores the project', async () => {
     const { context, page, complaints } = await openPage(browser, VIEW);
     await signUp(context, 'case.after.run@example.org');
     await firstRun(page, NEW, COIN);
@@ -51,7 +51,7 @@ describe('what ran, and where somebody goes from there', () => {
     await page.waitForURL(project);
     await expect.poll(() => page.locator(TEXT).inputValue()).toBe(COIN);
     await face(page, 'done');
-    // Nothing of the case became the project's unsaved work.
+    // No change of the case became unsaved work of the project.
     await page.reload();
     await page.locator('.ed-board svg[data-row]').waitFor();
     expect(await page.locator(TEXT).inputValue()).toBe(COIN);
@@ -60,19 +60,19 @@ describe('what ran, and where somebody goes from there', () => {
     await context.close();
   });
 
-  it('is not asked about again after a change that was undone', async () => {
+  it('needs no second confirmation after a change that was undone', async () => {
     const { context, page } = await openPage(browser, VIEW);
     await signUp(context, 'asked.once@example.org');
     await firstRun(page, NEW, COIN);
     await page.locator('.ed-board').focus();
     await press(page, 'Control+Enter');
     await page.locator('.run-note').waitFor();
-    // Escape sends the question away from wherever the key was pressed.
+    // Escape closes the question wherever the focus is.
     await press(page, 'Escape');
     await page.locator('.run-note').waitFor({ state: 'detached' });
     await press(page, 'Control+Enter');
     await page.locator('.run-note').waitFor();
-    // The keys go on in the question; what is drawn is drawn on the board.
+    // The note has the focus; edits happen on the board.
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.run-note') !== null)).toBe(true);
     await page.locator('.ed-board').focus();
     await press(page, 'z');
@@ -83,13 +83,13 @@ describe('what ran, and where somebody goes from there', () => {
     await context.close();
   });
 
-  it('is said to go on where the request to end it does not arrive', async () => {
+  it('is reported as still running if the request to end it fails', async () => {
     const { context, page } = await openPage(browser, VIEW);
     await signUp(context, 'not.stopped@example.org');
-    // Otherwise the tests that follow would wait for its run.
+    // Otherwise the next tests would wait for this run.
     onTestFailed(() => endRuns(context));
     await firstRun(page, NEW, COIN);
-    // Of its end nothing is heard here but what the test lets through.
+    // The page learns of the end only when the test allows it.
     await page.route('**/quantumVm/run/state/*', (route) => route.abort());
     await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
     await paste(page, LASTING_PROGRAM);
@@ -106,11 +106,11 @@ describe('what ran, and where somebody goes from there', () => {
     await context.close();
   });
 
-  it('is no unsaved work, though the project writes the states that were asked for in full', async () => {
+  it('is no unsaved work, although the project stores the requested states explicitly', async () => {
     const { context, page } = await openPage(browser, VIEW);
     await signUp(context, 'amplitude.draft@example.org');
     await firstRun(page, '/quantumVm/3/0', 'QINIT 3\nCREG 3\nH 0\nCNOT 0,1\n');
-    // Nothing is known of states that were not asked for.
+    // The result contains the requested states only.
     await page.locator('.run-sentence', { hasText: 'The probability of 000 is 50.00%.' }).waitFor();
     expect(await page.locator('.run-bars li').count()).toBe(1);
     await page.reload();
@@ -121,7 +121,7 @@ describe('what ran, and where somebody goes from there', () => {
   });
 });
 
-describe('the frame is accessible', () => {
+describe('the designer is accessible', () => {
   it.each([
     ['with its drawer open', 1366, 768],
     ['on a phone', 390, 844],
@@ -143,7 +143,7 @@ describe('the frame is accessible', () => {
 });
 
 describe('on a phone', () => {
-  it('a drawer is not under the tools that called it, and they go by Escape and by a press elsewhere', async () => {
+  it('a drawer is not under the toolbar that opened it, and closes on Escape and on a click elsewhere', async () => {
     const { context, page } = await openPage(browser, {
       locale: 'en-US',
       viewport: { width: 390, height: 844 },

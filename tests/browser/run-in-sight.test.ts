@@ -16,7 +16,7 @@ const MOST_SHIFT = 0.02;
 
 const tool = (name: string) => `.ed-tool button[aria-keyshortcuts="${name}"]`;
 
-/** Presses what the note under the button offers, until there is none: each of them in sight. */
+/** Clicks the primary button of each note under the run button until there is none. Each note must be visible. */
 async function obeyNotes(page: Page): Promise<void> {
   for (let notes = 0; notes < 4; notes++) {
     await page.locator(`.run-note, .run-group[data-face=done]`).first().waitFor();
@@ -45,7 +45,7 @@ describe.each(['zh-CN', 'en-US'] as const)('from an opened circuit to its result
     [1440, 900],
     [1920, 1080],
     [390, 844],
-  ] as const)('at %i × %i the next thing to press and the newest answer are in sight', async (width, height) => {
+  ] as const)('at %i × %i the next button and the latest result are visible', async (width, height) => {
     const isPhone = width < 700;
     const { context, page, complaints } = await openPage(browser, {
       locale,
@@ -87,16 +87,16 @@ describe.each(['zh-CN', 'en-US'] as const)('from an opened circuit to its result
     await expectInSight(page, '.run-sentence');
     await expectInSight(page, '.run-bars');
     await expectInSight(page, '.run-group');
-    // A phone shows what it means first; where to go on is below.
+    // A phone shows the meaning of the result first; the links are below.
     if (!isPhone) await expectInSight(page, '.run-ways');
     await noScroll(page);
-    // Once more, with nothing changed: it is asked first.
+    // A second run without changes asks for confirmation first.
     await page.locator(RUN).click();
     await expectInSight(page, '.run-note .btn.primary');
     await page.keyboard.press('Escape');
     expect(await page.locator('.run-note').count()).toBe(0);
 
-    // Another day: the result waits under its tab.
+    // After a reload the result is under its tab.
     await page.reload();
     await page.locator('.ed-board svg[data-row]').waitFor();
     await expectInSight(page, RUN);
@@ -105,7 +105,7 @@ describe.each(['zh-CN', 'en-US'] as const)('from an opened circuit to its result
     await expectInSight(page, '.run-sentence');
     await noScroll(page);
 
-    // Changed and left: a notice stands above, and nothing goes out of sight.
+    // After a change and a reload a notice is shown above, and everything stays visible.
     await page.locator('.ed-board').focus();
     await page.keyboard.press('z');
     await expect.poll(() => statements(page)).toMatch(/Z/);
@@ -143,7 +143,7 @@ describe.each(['zh-CN', 'en-US'] as const)('from an opened circuit to its result
       },
     ],
   ] as const)(
-    'a result on %i qubits in which no outcome stands out says how spread it is',
+    'a result on %i qubits without a dominant outcome states how spread out it is',
     async (qubits, sentences) => {
       const { context, page, complaints } = await openPage(browser, { locale, viewport: { width: 1366, height: 768 } });
       await signUp(context, `spread.${locale.slice(0, 2)}.${qubits}@example.org`);
@@ -154,7 +154,7 @@ describe.each(['zh-CN', 'en-US'] as const)('from an opened circuit to its result
         page,
         `QINIT ${qubits}\nCREG ${qubits}\n${each((qubit) => `H ${qubit}\n`)}${each((qubit) => `MEASURE ${qubit},$${qubit}\n`)}`,
       );
-      // The same outcomes every time.
+      // A fixed seed: the same outcomes every time.
       await page.locator('input[name=seed]').fill('7');
       await page.locator(RUN).click();
       await obeyNotes(page);
@@ -167,7 +167,7 @@ describe.each(['zh-CN', 'en-US'] as const)('from an opened circuit to its result
 });
 
 describe('a result with many long states, on a phone', () => {
-  it('says what it means in sight', async () => {
+  it('shows its meaning without scrolling', async () => {
     const { context, page, complaints } = await openPage(browser, {
       locale: 'en-US',
       viewport: { width: 390, height: 844 },

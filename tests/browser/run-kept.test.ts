@@ -21,7 +21,7 @@ const face = (page: Page, name: string) => page.locator(`.run-group[data-face=${
 const isRun = (request: Request): boolean =>
   request.method() === 'POST' && (request.postData() ?? '').includes('intent=run');
 
-/** Signed in, subscribed, and on a board of its own. */
+/** Signs in, subscribes, and opens the board of a new project. */
 async function openRunner(email: string, viewport = WIDE) {
   const opened = await openPage(browser, { locale: 'en-US', viewport });
   await signUp(opened.context, email);
@@ -34,7 +34,7 @@ async function openRunner(email: string, viewport = WIDE) {
 }
 
 describe('a run is not lost', () => {
-  it('that is pressed while the browser is offline: it is said, kept, and sent later', async () => {
+  it('if it is started while the browser is offline: the page reports it, keeps the run, and sends it later', async () => {
     const { context, page, complaints } = await openRunner('offline.press@example.org');
     await context.setOffline(true);
     await paste(page, `${COIN}% changed\n`.replace('H 0', 'X 0'));
@@ -42,7 +42,7 @@ describe('a run is not lost', () => {
     await face(page, 'held');
     await expectInSight(page, '.run-text');
     expect(await page.locator('.run-text').innerText()).toContain('Offline, will send later');
-    // Given up, and pressed again.
+    // The run is cancelled, and started again.
     await page.locator(RUN).click();
     await face(page, 'changed');
     await page.locator(RUN).click();
@@ -55,7 +55,7 @@ describe('a run is not lost', () => {
     await context.close();
   });
 
-  it('whose request reaches nobody: the page stays, and the next press runs once', async () => {
+  it('if its request does not reach the server: the page stays, and the next click runs once', async () => {
     const { context, page, complaints } = await openRunner('unreached@example.org');
     await paste(page, COIN.replace('H 0', 'X 0'));
     await page.route('**/quantumVm/**', (route) => (isRun(route.request()) ? route.abort() : route.fallback()));
@@ -70,12 +70,12 @@ describe('a run is not lost', () => {
     await context.close();
   });
 
-  it('in whose middle the browser goes offline: it goes on, and its end is told later', async () => {
+  it('if the browser goes offline during the run: it continues, and its end is shown later', async () => {
     const { context, page, complaints } = await openRunner('offline.middle@example.org');
-    // Otherwise the tests that follow would wait for it.
+    // Otherwise the next tests would wait for this run.
     onTestFailed(() => endRuns(context));
     await paste(page, LASTING_PROGRAM);
-    // Until it is let through, nothing of its end is heard here.
+    // The page learns of the end only when the test allows it.
     await page.route('**/quantumVm/run/state/*', (route) => route.abort());
     await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
     await page.locator(RUN).click();
@@ -83,7 +83,7 @@ describe('a run is not lost', () => {
     await context.setOffline(true);
     await face(page, 'unheard');
     await expectInSight(page, '.run-text');
-    // Its end comes from elsewhere, as nothing here could ask for it.
+    // The run is ended outside the page, because the page is offline.
     await endRuns(context);
     expect(await page.locator('.run-group').getAttribute('data-face')).toBe('unheard');
     await context.setOffline(false);
@@ -93,10 +93,10 @@ describe('a run is not lost', () => {
     await context.close();
   });
 
-  it('whose page is left before it heard of its end: the result waits under its tab', async () => {
+  it('if the page is left before the run ends: the result is under its tab', async () => {
     const { context, page } = await openRunner('left@example.org');
     await paste(page, COIN.replace('H 0', 'X 0'));
-    // The run is accepted, and its page hears nothing of it.
+    // The server accepts the run, but the page receives no response.
     const accepted = new Promise<number>((resolve) => {
       void page.route('**/quantumVm/**', async (route) =>
         isRun(route.request()) ? resolve((await route.fetch()).status()) : route.fallback(),
@@ -129,8 +129,8 @@ describe('a run is not lost', () => {
   });
 });
 
-describe('what a visitor draws', () => {
-  it('is run once its author has signed in, without another press', async () => {
+describe('the work of a visitor', () => {
+  it('runs after sign-in, without another click on Run', async () => {
     const { context, page } = await openPage(browser, { locale: 'en-US', viewport: { width: 1366, height: 768 } });
     await signUp(context, 'comes.back@example.org');
     await context.clearCookies();
@@ -146,7 +146,7 @@ describe('what a visitor draws', () => {
     await page.locator('input[name=password]').fill(PASSWORD);
     await page.locator('button.primary[value=login]').click();
     await page.waitForURL('**/quantumVm/0/0?**');
-    // Not subscribed yet: that is what stands in the way now.
+    // Not subscribed yet: the page offers to subscribe.
     await expectInSight(page, 'button[value=subscribe_run]');
     await page.locator('button[value=subscribe_run]').click();
     await face(page, 'done');
@@ -154,7 +154,7 @@ describe('what a visitor draws', () => {
     await context.close();
   });
 
-  it('is said to be nowhere but here where the browser keeps nothing', async () => {
+  it('is reported as unsaved if the browser cannot store anything', async () => {
     const { context, page } = await openPage(browser, { locale: 'zh-CN', viewport: { width: 1366, height: 768 } });
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
@@ -171,7 +171,7 @@ describe('what a visitor draws', () => {
   });
 });
 
-describe('the frame', () => {
+describe('the designer', () => {
   it.each([
     [1366, 768],
     [1440, 900],
@@ -179,7 +179,7 @@ describe('the frame', () => {
   ] as const)('shows 16 lines of the program at %i × %i', async (width, height) => {
     const { context, page } = await openPage(browser, { locale: 'zh-CN', viewport: { width, height } });
     await openBoard(page, NEW);
-    // Drawn behind the field, and then in the editor of code.
+    // Measured in the highlighted text field first, and then in the code editor.
     const drawn = await page
       .locator('.inked')
       .evaluate((field) => field.clientHeight / document.querySelector('.ink-line')!.getBoundingClientRect().height);
@@ -194,9 +194,9 @@ describe('the frame', () => {
     await context.close();
   });
 
-  it('loads no more than 280 kB of scripts, gzipped, to draw, run and read the result', async () => {
+  it('loads no more than 280 kB of scripts, gzipped, to edit, run and read the result', async () => {
     const { context, page } = await openPage(browser, { locale: 'zh-CN', viewport: WIDE });
-    // Asked for again by address: of a worker's script the browser hands nobody the body.
+    // Requests each script again by its address, because the browser does not expose the body of a worker's script.
     const scripts = new Set<string>();
     page.on('response', (response) => {
       if (/\.js$/.test(new URL(response.url()).pathname)) scripts.add(response.url());
@@ -206,7 +206,8 @@ describe('the frame', () => {
     const loaded = async (): Promise<number> =>
       (await Promise.all([...scripts].map(sizeOf))).reduce((sum, size) => sum + size, 0);
     await signUp(context, 'weight@example.org');
-    // The live connection of a run that lasts is 13 kB more. This one is over at once, unless the machine is busy.
+    // The live connection of a longer run adds 13 kB. This run ends at once, unless the machine is busy, so the script
+    // is blocked.
     await page.route('**/live.client-*.js', (route) => route.abort());
     await openBoard(page, NEW);
     await paste(page, COIN);
@@ -214,7 +215,7 @@ describe('the frame', () => {
     await page.locator('button[value=subscribe_run]').click();
     await page.locator('.run-sentence').waitFor();
     expect(await loaded()).toBeLessThanOrEqual(280_000);
-    // The editor of code is all that entering the program adds.
+    // Entering the program adds only the code editor.
     await enterProgram(page);
     expect(await loaded()).toBeLessThanOrEqual(400_000);
     await context.close();

@@ -5,7 +5,7 @@ import { createDatabase } from '#db/connect.ts';
 
 type Database = ReturnType<typeof createDatabase>;
 
-/** Does what no page can: what an account may, has and has asked for. */
+/** Changes the server's database directly, for states that no page can produce. */
 async function change(act: (db: Database) => Promise<unknown>): Promise<void> {
   const db = createDatabase(`sqlite:${inject('databaseFile')}`);
   await act(db);
@@ -15,7 +15,7 @@ async function change(act: (db: Database) => Promise<unknown>): Promise<void> {
 export const permitManyQubits = (email: string): Promise<void> =>
   change((db) => db.updateTable('accounts').set({ has_test_permission: 1 }).where('email', '=', email).execute());
 
-/** Leaves that many coins of today's grant; nothing was spent yet. */
+/** Sets today's grant to this number of QCoins. Nothing may have been spent yet. */
 export const leaveCoins = (key: 'email' | 'phone', name: string, coins: number): Promise<void> =>
   change((db) =>
     db
@@ -26,7 +26,7 @@ export const leaveCoins = (key: 'email' | 'phone', name: string, coins: number):
       .execute(),
   );
 
-/** As if the minute between two codes were over. */
+/** Removes the one-minute wait between two codes. */
 export const letCodesBeSent = (target: string): Promise<void> =>
   change((db) => db.deleteFrom('code_requests').where('target', '=', target).execute());
 
@@ -39,7 +39,7 @@ interface Banner {
   readonly open_type: number;
 }
 
-/** Stores these as the operator's banners; the answer takes them away again. */
+/** Stores these items as the operator's banners. Returns a function that removes them. */
 export async function showBanners(items: readonly Banner[]): Promise<() => Promise<void>> {
   await change((db) =>
     db
@@ -50,10 +50,13 @@ export async function showBanners(items: readonly Banner[]): Promise<() => Promi
   return () => change((db) => db.deleteFrom('banner_items').where('id', 'like', 'test-%').execute());
 }
 
-/** As if nobody had failed to sign in: all tests come from one address, and one's failures would ask the others for captchas. */
+/**
+ * Deletes the failed sign-ins. All tests use one address, so the failures of one test would cause captchas in the
+ * others.
+ */
 export const forgetFailures = (): Promise<void> => change((db) => db.deleteFrom('sign_in_failures').execute());
 
-/** A task that came past the page that looks at programs first: queued, unless it says otherwise. Answers its id. */
+/** Inserts a task that skips the checks of the page, queued by default. Returns its id. */
 export async function bringTask(email: string, task: Partial<Parameters<typeof insertTestTask>[1]>): Promise<string> {
   const id = randomUUID();
   await change(async (db) => {

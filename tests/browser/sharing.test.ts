@@ -5,8 +5,8 @@ const get = (path: string) => fetch(new URL(path, baseUrl), { headers: { 'Accept
 const values = (html: string, pattern: RegExp): readonly string[] =>
   [...html.matchAll(pattern)].map((match) => match[1]!);
 
-describe('what search engines and networks are told', () => {
-  it('lists every public page in both languages, and none of them is closed to them', async () => {
+describe('data for search engines and social networks', () => {
+  it('lists every public page in both languages, and none of them is excluded from indexing', async () => {
     const sitemap = await get('/sitemap.xml');
     expect(sitemap.headers.get('Content-Type')).toContain('application/xml');
     const pages = values(await sitemap.text(), /<loc>([^<]+)<\/loc>/g);
@@ -27,7 +27,7 @@ describe('what search engines and networks are told', () => {
     }
   });
 
-  it('names a picture of the size it says', async () => {
+  it('names an image of the declared size', async () => {
     const html = await (await get('/')).text();
     const [picture] = values(html, /<meta property="og:image" content="([^"]+)"/g);
     const answer = await get(picture!);
@@ -36,7 +36,7 @@ describe('what search engines and networks are told', () => {
     expect([bytes.getUint32(16), bytes.getUint32(20)]).toEqual([1200, 630]);
   });
 
-  it('says who runs the site, in words that machines read', async () => {
+  it('describes the operator of the site in machine-readable form', async () => {
     const html = await (await get('/')).text();
     const [text] = values(html, /<script type="application\/ld\+json">([^<]+)<\/script>/g);
     expect(JSON.parse(text!)).toMatchObject({
@@ -46,7 +46,7 @@ describe('what search engines and networks are told', () => {
     });
   });
 
-  it('keeps private pages out of it', async () => {
+  it('excludes private pages', async () => {
     const html = await (await get('/l/login')).text();
     expect(html).not.toContain('rel="canonical"');
   });

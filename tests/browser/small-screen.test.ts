@@ -12,7 +12,7 @@ afterAll(() => browser.close());
 const PHONE = { width: 390, height: 844 };
 
 describe('on a phone', () => {
-  it('the designer marks a part where one is chosen: with scripts', async () => {
+  it('the designer marks the selected part: with scripts', async () => {
     for (const javaScriptEnabled of [true, false]) {
       const { context, page } = await openPage(browser, { locale: 'zh-CN', viewport: PHONE, javaScriptEnabled });
       await page.goto('/quantumVm/0/0');
@@ -20,14 +20,14 @@ describe('on a phone', () => {
       await expect
         .poll(() => marked.evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
         .toEqual(javaScriptEnabled ? ['#circuit'] : []);
-      // Without them every part is there to be gone to.
+      // Without JavaScript all parts are present and reached by links.
       if (!javaScriptEnabled)
         for (const part of ['circuit', 'program', 'run']) expect(await page.locator(`#${part}`).count()).toBe(1);
       await context.close();
     }
   });
 
-  it('the menu of all commands stands within the screen', async () => {
+  it('the menu of all commands fits into the screen', async () => {
     const { context, page } = await openPage(browser, { locale: 'en-US', viewport: PHONE });
     await page.goto('/quantumVm/0/0');
     await page.locator('.ed-more summary').click();
@@ -62,7 +62,7 @@ describe('on a phone', () => {
     await context.close();
   });
 
-  it('the map of the machine brings the chosen qubit into sight, and so does its graph', async () => {
+  it('the map of the machine scrolls the selected qubit into view, and so does its graph', async () => {
     const { context, page, complaints } = await openPage(browser, { locale: 'en-US', viewport: PHONE });
     await page.goto('/quantumVm/5/0/72?qubit=71');
     const isInSight = () =>

@@ -50,7 +50,7 @@ describe.each(WAYS)('the errors of a task, in $locale, scripts: $hasScript', ({ 
       },
       says: t('program:failures.timeout', { seconds: 600 }),
     },
-  ] as const)('are told in the list and on its page: $kind', async ({ kind, task, says }) => {
+  ] as const)('are shown in the list and on its page: $kind', async ({ kind, task, says }) => {
     const { context, page, complaints } = await openPage(browser, { locale, javaScriptEnabled: hasScript });
     const email = `states.${kind}.${locale.slice(0, 2)}@example.org`;
     await signUp(context, email);
@@ -69,7 +69,7 @@ describe.each(WAYS)('the errors of a task, in $locale, scripts: $hasScript', ({ 
 describe.each(WAYS)('a third task beside two that run, in $locale, scripts: $hasScript', ({ locale, hasScript }) => {
   const t = translator(locale);
 
-  it('waits, says why, and is terminated after a question, with its coins given back', async () => {
+  it('waits, shows the reason, and is terminated after a confirmation, with its QCoins refunded', async () => {
     const { context, page, complaints } = await openPage(browser, { locale, javaScriptEnabled: hasScript });
     const email = `states.waiting.${locale.slice(0, 2)}@example.org`;
     await signUp(context, email);
@@ -120,7 +120,7 @@ describe.each(WAYS)('a third task beside two that run, in $locale, scripts: $has
 describe.each(WAYS)('a version of a project, in $locale, scripts: $hasScript', ({ locale, hasScript }) => {
   const t = translator(locale);
 
-  it('is deleted after a question, and not by it', async () => {
+  it('is deleted after a confirmation, but not by the question alone', async () => {
     const { context, page, complaints } = await openPage(browser, { locale, javaScriptEnabled: hasScript });
     await signUp(context, `states.version.${locale.slice(0, 2)}@example.org`);
     const fields = {

@@ -17,15 +17,15 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe.each([true, false])('a token made on its page, scripts: %s', (javaScriptEnabled) => {
-  it('is shown once, runs a task by the API, and its page forgets it', async () => {
+describe.each([true, false])('a token created on its page, scripts: %s', (javaScriptEnabled) => {
+  it('is shown once, runs a task by the API, and is not shown again', async () => {
     const { context, page, complaints } = await openPage(browser, { javaScriptEnabled, locale: 'en-US' });
     await signUp(context, `token.${javaScriptEnabled ? 'scripts' : 'plain'}@example.org`);
     const form = { ...BELL, shots: '10', intent: 'subscribe_run', formKey: 'once' };
     await context.request.post('/quantumVm/0/0', { form, headers: { Origin: inject('baseUrl') }, maxRedirects: 0 });
     await page.goto('/n/user/tokens');
     await page.locator('main input[name=name]').fill('Laptop');
-    // Without a right it is refused, and what was typed stands.
+    // Without a scope the form is refused, and what was typed is kept.
     await page.locator('button[value=make]').click();
     await page.locator('.token-choices .err').waitFor();
     expect(await page.locator('main input[name=name]').inputValue()).toBe('Laptop');

@@ -12,7 +12,7 @@ afterAll(() => browser.close());
 
 const BELL = 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n';
 
-/** Posts a form of the designer as a browser without scripts would. */
+/** Posts a form of the designer like a browser without JavaScript. */
 async function saveAs(page: Page, path: string, program: string): Promise<string> {
   const fields = {
     name: 'Bell',
@@ -33,7 +33,7 @@ describe.each([
 ] as const)('a project with two versions, in $locale, scripts: $hasScript', ({ locale, hasScript }) => {
   const t = translator(locale);
 
-  it('has them named, compared, shared, restored and deleted', async () => {
+  it('has versions that are named, compared, shared, restored and deleted', async () => {
     const { context, page, complaints } = await openPage(browser, { locale, javaScriptEnabled: hasScript });
     await signUp(context, `versions.${locale.slice(0, 2)}@example.org`);
     const designer = await saveAs(page, '/quantumVm/0/0', BELL);
@@ -83,7 +83,7 @@ describe.each([
     await visitor.page.locator('main form button').click();
     await visitor.page.waitForURL('**/quantumVm/0/*?saved=new');
 
-    // What is saved under a name has it, also where its program was saved before.
+    // Saving with a version name applies the name, even if the program is unchanged.
     await page.goto(designer);
     await page
       .locator('.bar-menu', { has: page.locator('input[name=versionName]') })
@@ -113,7 +113,7 @@ describe.each([
 });
 
 describe('a tutorial case', () => {
-  it.each([true, false])('is copied to a project of one’s own and never changed, scripts: %s', async (hasScript) => {
+  it.each([true, false])('is copied to a new project and never changed, scripts: %s', async (hasScript) => {
     const t = translator('en-US');
     const { context, page } = await openPage(browser, { locale: 'en-US', javaScriptEnabled: hasScript });
     await page.goto('/cases');
@@ -126,7 +126,7 @@ describe('a tutorial case', () => {
     await page.goto('/quantumVm/0/0?case=grover');
     expect(await page.locator('textarea[name=program]').getAttribute('readonly')).not.toBeNull();
     await page.locator('[data-run-button]').click();
-    // Where scripts run the way on is offered at once.
+    // With JavaScript the next step is offered at once.
     await page
       .getByText(hasScript ? t('designer:runGroup.signIn.title') : 'Unauthorized Operation')
       .first()

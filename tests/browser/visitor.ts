@@ -6,7 +6,7 @@ import { PASSWORD, PASSWORD_MD5 } from '#tests/server/person.ts';
 
 const outboxFile = inject('outboxFile');
 
-/** Whether the scripts of a page that is shown have taken it over, and its parts have begun to live. */
+/** Runs in the page: returns whether hydration and its first effects are done. */
 async function isTakenOver(): Promise<boolean> {
   interface Root {
     readonly stateNode: { readonly current: { readonly memoizedState: { readonly isDehydrated: boolean } } };
@@ -26,8 +26,9 @@ async function isTakenOver(): Promise<boolean> {
 }
 
 /**
- * The scripts of a page take it over some time after it is shown; until then it works as one without.
- * @returns false where there are none to do so
+ * Waits until a page is hydrated, which happens some time after it is shown. Before, it works like a page without
+ * JavaScript.
+ * @returns false for a page without hydration
  */
 export async function takenOver(page: Page): Promise<boolean> {
   if (!(await page.evaluate(() => '__remixContext' in window))) return false;
@@ -35,7 +36,7 @@ export async function takenOver(page: Page): Promise<boolean> {
   return true;
 }
 
-/** From now on a page that is opened or loaded again counts as there once its scripts have taken it over, unless its caller waits for something else. */
+/** Makes `goto` and `reload` wait for hydration, unless the caller passes `waitUntil`. */
 function openedWhole(page: Page): Page {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
@@ -52,7 +53,7 @@ function openedWhole(page: Page): Page {
   return page;
 }
 
-/** A page that keeps what its scripts complain of. */
+/** Opens a page and records its errors. */
 export async function openPage(browser: Browser, options: BrowserContextOptions) {
   const context = await browser.newContext({ baseURL: inject('baseUrl'), ...options });
   context.setDefaultTimeout(60_000);
@@ -60,7 +61,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions)
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
-    // The browser itself reports every answer of 400 and above; those are what the tests ask for.
+    // The browser itself logs every response of 400 and above; the tests cause those on purpose.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       complaints.push(message.text());
   });
@@ -75,19 +76,19 @@ function codeOf(to: string): string {
   }
 }
 
-/** The names of the two fields that the ways to register differ in. */
+/** The names of the two fields that differ between registration by email and by phone. */
 const WAYS = {
   email: { key: 'email', code: 'emailCode' },
   mobile: { key: 'loginName', code: 'code' },
 } as const;
 
-/** Fills in the registration page, with the code that was sent. */
+/** Registers on the registration page, with the code that was sent. */
 export async function registerBy(way: keyof typeof WAYS, page: Page, name: string): Promise<void> {
   const { key, code } = WAYS[way];
   await page.goto(`/l/register?by=${way}`);
   await page.locator(`input[name=${key}]`).fill(name);
   await page.locator('button[value="send-code"]').click();
-  // Until its answer is there the page takes no other press.
+  // The page ignores other clicks until the response has arrived.
   await page.locator('button[value="send-code"][data-sent]').waitFor();
   await expect.poll(() => codeOf(name)).toMatch(/^\d{6}$/);
   await page.locator(`input[name=${code}]`).fill(codeOf(name));
@@ -98,7 +99,9 @@ export async function registerBy(way: keyof typeof WAYS, page: Page, name: strin
   await page.waitForURL('**/l/regSuccess');
 }
 
-/** Opens an account by the JSON calls, where a test is about something else; the page's browser is then signed in. */
+/**
+ * Registers an account by the JSON calls, for tests of other subjects. The browser of the page is signed in afterwards.
+ */
 export async function signUp({ request }: { request: Page['request'] }, email: string): Promise<void> {
   await callFromOwnNetwork(new URL('/api/user/sendEmail.json', inject('baseUrl')), email, { email, type: 1 });
   const account = { email, emailCode: codeOf(email), password: PASSWORD_MD5, confirm: PASSWORD_MD5, agreement: true };
@@ -106,7 +109,7 @@ export async function signUp({ request }: { request: Page['request'] }, email: s
   expect(answer).toMatchObject({ success: true });
 }
 
-/** Ends all that an account runs, past its pages, as their own form does. */
+/** Ends all tasks of an account without a page, by the form of the task list. */
 export async function endRuns({ request }: { request: Page['request'] }): Promise<void> {
   const path = '/cloud/calculationCenter';
   const list = await (await request.get(path)).text();
@@ -119,7 +122,7 @@ export async function endRuns({ request }: { request: Page['request'] }): Promis
   }
 }
 
-/** Pastes a program as a whole: typing takes seconds where it has thousands of lines. */
+/** Pastes a complete program: typing thousands of lines takes seconds. */
 export async function paste(page: Page, program: string): Promise<void> {
   await page.locator('textarea[name=program]').evaluate((area, text) => {
     (area as HTMLTextAreaElement).value = text;
@@ -136,8 +139,8 @@ interface Run {
 const QUIET_MS = 700;
 
 /**
- * Waits until nothing more is asked of the server: what the page does by itself when somebody types is over. Its questions alone count: of a
- * worker's script the browser tells the beginning to the page and the end, now and then, to nobody.
+ * Waits until the page sends no more requests in response to input. Only fetch requests count: for the script of a
+ * worker the browser reports the start to the page, but does not always report the end.
  */
 async function settled(page: Page, act: () => Promise<void>): Promise<void> {
   const unanswered = new Set<Request>();
@@ -160,7 +163,7 @@ async function settled(page: Page, act: () => Promise<void>): Promise<void> {
   page.off('request', asked).off('response', answered).off('requestfailed', over);
 }
 
-/** Opens the designer and fills it in. */
+/** Opens the designer and fills in its form. */
 export async function fillRun(page: Page, { program, name, shots = 100 }: Run): Promise<void> {
   await page.goto('/quantumVm/0/0');
   /** On a small screen the designer shows one part at a time. */
@@ -180,7 +183,7 @@ export async function fillRun(page: Page, { program, name, shots = 100 }: Run): 
   else await fill();
 }
 
-/** Where scripts run the page watches the run itself; its link leads to the task's page. */
+/** Opens the task page. With JavaScript the designer shows the run itself, with a link to the task page. */
 export async function openTask(page: Page): Promise<void> {
   const arrived = page.waitForURL('**/cloud/tasks/*');
   const follow = async (): Promise<void> => {
@@ -191,13 +194,13 @@ export async function openTask(page: Page): Promise<void> {
   await arrived;
 }
 
-/** Fills in the designer and presses a button of it. */
+/** Fills in the designer and starts a run with this intent. */
 export async function submitRun(page: Page, run: Run, intent: 'run' | 'subscribe_run' = 'run'): Promise<void> {
   await fillRun(page, run);
   await page.locator('[data-run-button]').click();
   if (intent === 'run') return;
   await page.locator('button[value=subscribe_run]').waitFor();
-  // The button stands above the form and is there before it.
+  // The button is above the form and is shown before the rest of the page has loaded.
   await page.waitForLoadState();
   await page.locator('button[value=subscribe_run]').click();
 }

@@ -25,8 +25,8 @@ describe.each([
     locale: 'zh-CN',
     email: 'watch.plain@example.org',
   },
-])('a long run, watched $name', ({ hasScript, locale, email }) => {
-  it('shows how far it is, further and further, until it is stopped', async () => {
+])('a long run, followed $name', ({ hasScript, locale, email }) => {
+  it('shows increasing progress until it is stopped', async () => {
     const { context, page, complaints } = await openPage(browser, { javaScriptEnabled: hasScript, locale });
     await signUp(context, email);
     await permitManyQubits(email);
@@ -45,14 +45,14 @@ describe.each([
     if (hasScript) expect(loads).toBe(0);
     else expect(loads).toBeGreaterThan(0);
 
-    // A page that is loaded again and again may lose a press.
+    // A page that reloads repeatedly may lose a click.
     if (!hasScript) await page.goto(`${new URL(page.url()).pathname}?still=1`);
     await page.locator('.task-buttons form:has(input[value=stop]) button').click();
     await page.locator(hasScript ? 'dialog[open] button.danger' : 'main button.danger').click();
     await page.locator('h1 + .st.terminated').waitFor();
     await page.goto('/cloud/calculationCenter');
     expect(await page.locator('.task-state .st').getAttribute('class')).toContain('terminated');
-    // What had begun to run is not paid back: eight of a hundred for its qubits and four for its time are gone.
+    // A run that has started is not refunded: eight of a hundred QCoins for its qubits and four for its time are spent.
     expect(await page.locator('[aria-labelledby=coins-title] [role=meter]').getAttribute('aria-valuenow')).toBe('88');
     expect(complaints).toEqual([]);
     await context.close();

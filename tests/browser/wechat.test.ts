@@ -13,7 +13,7 @@ afterAll(() => browser.close());
 const NICKNAME = 'Lin at the harbor';
 const PHONE = '13800138099';
 
-/** Plays the messaging app: its user agrees. */
+/** Acts as the messaging app: its user agrees. */
 async function agree(page: Page): Promise<void> {
   await page.locator('input[name=nickname]').fill(NICKNAME);
   await page.locator('form button.primary').last().click();
@@ -30,7 +30,7 @@ const codeSent = (): string => {
 const isSignedIn = async (page: Page) => (await page.locator('[data-signed-in]').count()) === 1;
 
 describe('signing in by the messaging app', () => {
-  it('opens a window of 600 by 610, binds a phone in it, and goes on where it was begun', async () => {
+  it('opens a window of 600 by 610, binds a phone in it, and continues on the page where it was started', async () => {
     const { context, page, complaints } = await openPage(browser, { locale: 'en-US' });
     await page.goto('/l/wechatLogin?path=/education');
     const [popup] = await Promise.all([page.waitForEvent('popup'), page.locator('a[data-popup]').click()]);
@@ -61,7 +61,7 @@ describe('signing in by the messaging app', () => {
     await page.goto('/l/wechatLogin?path=/development');
     const [popup] = await Promise.all([page.waitForEvent('popup'), page.locator('a[data-popup]').click()]);
     const closed = popup.waitForEvent('close');
-    // The press may not be told of any more: its page closes at once.
+    // The click may never be confirmed, because its page closes at once.
     const agreed = agree(popup).catch((error: unknown) => {
       if (!popup.isClosed()) throw error;
     });
@@ -71,7 +71,7 @@ describe('signing in by the messaging app', () => {
     await context.close();
   });
 
-  it('goes there and back in one window where no scripts run', async () => {
+  it('uses one window without JavaScript', async () => {
     const { context, page } = await openPage(browser, { locale: 'zh-CN', javaScriptEnabled: false });
     await page.goto('/l/wechatLogin?path=/simulation');
     await page.locator('a[data-popup]').click();

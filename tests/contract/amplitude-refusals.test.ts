@@ -13,7 +13,7 @@ interface ResultAnswer {
   readonly outcomes: readonly { readonly state: string; readonly amplitude: object }[];
 }
 
-describe('amplitudes of a circuit that measures', () => {
+describe('amplitudes of a circuit with measurements', () => {
   it('are those before the final measurement, as estimate, page and result state; mid-circuit measurement is refused in the language of the request', async () => {
     const person = new Person(baseUrl, outboxFile);
     await person.register('amplitudes@example.org');

@@ -125,7 +125,7 @@ describe('every page with a form', () => {
       body,
     });
 
-  it('is in the table', () => {
+  it('is in the table of this test', () => {
     expect(Object.keys(ACTIONS).sort()).toEqual([...builtActions()].sort());
   });
 
@@ -151,7 +151,7 @@ describe('every page with a form', () => {
       expect([method, (await send(path, 'intent=login', { method })).status]).toEqual([method, 405]);
   });
 
-  it.each(['/', '/api', '/cloud/coins', '/legal/terms'])('a page without a form refuses methods that change data: %s', async (path) => {
+  it.each(['/', '/api', '/cloud/coins', '/legal/terms'])('pages without one refuse POST: %s', async (path) => {
     for (const method of ['POST', 'PUT', 'DELETE'])
       expect([method, (await send(path, 'a=1', { method })).status]).toEqual([method, 405]);
   });

@@ -87,7 +87,7 @@ describe('an unsupported method', () => {
     },
   );
 
-  it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'])('is answered by calls with 405 or 404: %s', async (method) => {
+  it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'])('is refused by calls, 405 or 404: %s', async (method) => {
     for (const path of ['/api/loginNew/doLogin.json', '/api/v1/tasks', '/api/v1/nothing']) {
       const { status } = await raw([`${method} ${path} HTTP/1.1`, `Host: ${own}`, 'Content-Length: 0']);
       expect([path, status]).toEqual([path, path.endsWith('nothing') ? 404 : 405]);
@@ -379,7 +379,7 @@ describe('under TLS', () => {
   });
 });
 
-describe('odd input', () => {
+describe('malformed input', () => {
   const signedIn = visitor();
   beforeAll(() => signedIn.register('oddinput@example.org'));
 

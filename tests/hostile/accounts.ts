@@ -8,28 +8,31 @@ import type { Known } from './request.ts';
 import { networkAddress } from './sender.ts';
 import { Visitor } from './visitor.ts';
 
-/** Of the account whose requests are mutated; the first is for the crowd, to be met by a limit. */
+/**
+ * Tokens and sessions of the account whose requests are mutated. The first token is for the crowd, which reaches its
+ * rate limit.
+ */
 const ATTACKER_TOKENS = 7;
 const ATTACKER_SESSIONS = 5;
-/** As many qubits as the partial-amplitude machine takes of everybody. */
+/** As many qubits as every account may use on the partial-amplitude machine. */
 const STATE_BITS = 32;
-/** Tasks that the attacker is to have, so that requests are about something. */
+/** Number of tasks the attacker keeps, so that requests have targets. */
 const ENOUGH_TASKS = 4;
-/** Networks of those who are at home here, away from those of the requests. */
+/** Networks of regular users, separate from those of the hostile requests. */
 const HOME = 70_000;
 
 export interface Accounts {
-  /** Names in requests and what they stand for now. */
+  /** Values for the names in requests. */
   readonly known: Known;
-  /** Nobody but their owner may be shown one of these. */
+  /** Texts that only their owner may see. */
   readonly canaries: readonly string[];
   /** Tokens of accounts that run Bell pairs. */
   readonly bells: readonly string[];
-  /** Where even their owner does not see them: there, nothing was tried. */
+  /** Places where not even their owner sees them, so that nothing was tested there. */
   readonly unseen: readonly string[];
-  /** What the owner had and does not have any more, or not as it was. */
+  /** Returns the owner's items that are gone or changed. */
   missing(): Promise<readonly Owned[]>;
-  /** Gives the attacker what it has lost meanwhile. */
+  /** Recreates the attacker's items that requests have removed. */
   restore(): Promise<void>;
   attacker(): Visitor;
 }
@@ -39,7 +42,7 @@ interface Place {
   readonly dataDir: string;
 }
 
-/** As many coins and qubits as an operator may give: what is tried is not the price. */
+/** Grants as many QCoins and qubits as an operator may grant, because prices are not under test. */
 async function equip(dataDir: string): Promise<void> {
   const db = createDatabase(`sqlite:${join(dataDir, 'harbor.db')}`);
   try {
@@ -53,7 +56,7 @@ async function equip(dataDir: string): Promise<void> {
 const word = (): string => `kq${randomBytes(7).toString('hex')}`;
 const stateOf = (): string => [...randomBytes(STATE_BITS)].map((byte) => byte & 1).join('');
 
-/** An owner whose things nobody else may see, an attacker with an account of its own, and people who only want to run something. */
+/** Registers an owner whose items no one else may see, an attacker, and users who only run Bell pairs. */
 export async function settle(
   { port, dataDir }: Place,
   { bells: bellCount, dearPrograms }: { readonly bells: number; readonly dearPrograms: number },
@@ -65,7 +68,7 @@ export async function settle(
   const newVisitor = async (email: string): Promise<Visitor> => {
     const visitor = new Visitor(port, networkAddress(HOME + homes++), outboxFile);
     await visitor.register(email);
-    // The first use of a day brings the coins.
+    // The first request of a day grants the QCoins.
     await visitor.page('/cloud/coins');
     await equip(dataDir);
     return visitor;
@@ -76,13 +79,13 @@ export async function settle(
 
   const [secret, state] = [word(), stateOf()];
   const owner = await newVisitor(`${secret}@example.org`);
-  // Elsewhere, too: the session that one is in cannot be revoked.
+  // A second session on another network, because the current session cannot be revoked.
   await new Visitor(port, networkAddress(HOME + homes++), outboxFile).call('POST', '/api/loginNew/doLogin.json', {
     loginName: `${secret}@example.org`,
     password: PASSWORD_MD5,
   });
   keep('b', await prepare(owner, secret, state));
-  // A link is for whoever has it, until it is revoked.
+  // A share link is public until it is revoked.
   for (const token of known.get('b.share') ?? [])
     await owner.post(`/cloud/projects/${known.get('b.project')![0]!}/versions`, [
       ['intent', 'revoke'],
@@ -101,7 +104,7 @@ export async function settle(
 
   let generation = 0;
   let attacker: Visitor;
-  /** Another for each that requests have ended meanwhile. */
+  /** Opens a session for each one that requests have ended. */
   const openSessions = async (): Promise<void> => {
     const alive: string[] = [];
     for (const sid of known.get('a.sid') ?? []) {
@@ -112,7 +115,7 @@ export async function settle(
       if (body.includes('"success":true')) alive.push(sid);
     }
     while (alive.length < ATTACKER_SESSIONS) {
-      // The attacker itself comes first: it is asked what there is.
+      // The attacker itself signs in first, because its session reads the state of the account.
       const visitor = alive.includes(attacker.sid)
         ? new Visitor(port, networkAddress(HOME + homes++), outboxFile)
         : attacker;
@@ -126,7 +129,7 @@ export async function settle(
     }
     known.set('a.sid', alive);
   };
-  /** One that may be revoked, beside those that requests come with. */
+  /** Keeps one token that requests may revoke, besides those that authorize requests. */
   const keepToken = async (): Promise<void> => {
     const before = await tokenIds(attacker);
     if (before.includes(known.get('a.apiToken')?.[0] ?? '')) return;

@@ -11,41 +11,44 @@ import { PAGE_ROUTES, type PageRoute } from './surface.ts';
 
 type Declaration = Parameters<typeof declareForm>[0];
 
-/** The field that says what is to be done, and what it says. */
+/** The field that selects an act, and its value. */
 interface Choice {
   readonly field: string;
   readonly word: string;
 }
 
-/** One thing that an action does: what it may be sent, as it declares it. */
+/** One act of an action: what may be sent to it, as the action declares it. */
 export interface DeclaredAct {
-  /** Of the action's route. */
+  /** Id of the action's route. */
   readonly id: string;
   readonly pattern: string;
-  /** null: none of the words that it knows. */
+  /** null: none of the known words. */
   readonly choice: Choice | null;
-  /** What the action compares with. */
+  /** Words with which the action compares the field. */
   readonly words: readonly string[];
   readonly schemas: readonly z.ZodType[];
   /** Fields that no schema reads. */
   readonly names: readonly string[];
-  /** Names with a `#` for a number below `most`. */
+  /** Names with a `#` in place of a number below `most`. */
   readonly numbered: { readonly most: number; readonly names: readonly string[] };
 }
 
 export const routeOf = ({ pattern, choice }: Pick<DeclaredAct, 'pattern' | 'choice'>): string =>
   `POST ${pattern} as declared${choice === null ? '' : `, ${choice.word}`}`;
 
-/** Actions that have their words in a table. */
+/** Actions whose words are in a table. */
 const TABLES = new Map<string, { readonly field: string; readonly words: readonly string[] }>([
   ['operations/operation', { field: 'act', words: OPERATIONS }],
   ['designer/page/designer', { field: 'intent', words: INTENTS }],
   ['account/info/info', { field: 'form', words: Object.keys(PROFILE_FORMS) }],
 ]);
-/** The field for what is to be done, where no table says another. */
+/** The field that selects the act, unless a table names another one. */
 const CHOSEN_BY = 'intent';
 
-/** Of the file that reads the form: the route's own, or the one that it has its action from. */
+/**
+ * Returns the source of the file that reads the form: the route's own file, or the one from which it imports its
+ * action.
+ */
 function sourceOf(file: string): string {
   const path = join('app', file);
   const text = readFileSync(path, 'utf8');
@@ -56,7 +59,11 @@ function sourceOf(file: string): string {
   return others.map((other) => readFileSync(other, 'utf8')).find((other) => other.includes('readForm(')) ?? '';
 }
 
-/** What a source compares with in place of a table: of `case 'revoke':`, `get('intent') === 'renew'` and the keys of `{ 'proof/next': … }`; what it compares the parts of an object with, came from elsewhere. */
+/**
+ * Returns the words with which a source compares, if there is no table: those of `case 'revoke':`, `get('intent') ===
+ * 'renew'` and the keys of `{ 'proof/next': … }`. Comparisons of an object's property are left out, because such a
+ * value has another origin.
+ */
 const comparedIn = (source: string): readonly string[] => [
   ...new Set(
     [...source.matchAll(/(?:\bcase|(?<!\.\w+ )[!=]==) '([a-z][\w-]*)'|'([a-z-]+\/[a-z-]+)':/g)].flatMap(
@@ -65,13 +72,16 @@ const comparedIn = (source: string): readonly string[] => [
   ),
 ];
 
-/** Is and gives itself whatever is asked of it; it is awaited for nothing. */
+/**
+ * A stub for any object: every property and every call returns the stub itself. It is not thenable, so `await` returns
+ * at once.
+ */
 const anything: object = new Proxy(() => {}, {
   get: (_, key) => (key === 'then' || typeof key === 'symbol' ? undefined : anything),
   apply: () => anything,
 });
 
-/** Which form an action reads: what it hands to `readForm`, which goes no further here. */
+/** Returns the form that an action reads: the argument of `readForm`, which is mocked to stop there. */
 async function formOf({ file, id }: PageRoute): Promise<Form> {
   const { action } = (await import(/* @vite-ignore */ join(process.cwd(), 'app', file))) as {
     action(args: object): unknown;
@@ -103,8 +113,8 @@ function actsOf(
 }
 
 /**
- * Everything that the actions of the built product do, with the fields that they declare.
- * @throws Error for an action that is no route, or whose form was declared before anybody listened
+ * Lists every act of the actions of the built product, with the fields that they declare.
+ * @throws Error for an action without a route, or whose form was declared before the mock was installed
  */
 export async function declaredActs(): Promise<readonly DeclaredAct[]> {
   const declarations = new Map<Form, Declaration>();

@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 export interface Encoded {
   readonly headers: readonly (readonly [string, string])[];
   readonly body: string | Buffer;
-  /** What is odd about it; undefined where nothing is. */
+  /** Name of the mutation; undefined for a regular encoding. */
   readonly mutation?: string;
 }
 
@@ -14,7 +14,7 @@ const typed = (type: string): readonly (readonly [string, string])[] => [['Conte
 const URLENCODED = 'application/x-www-form-urlencoded';
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
-/** Names such as `{{a.task}}` stay legible, to be filled in. */
+/** Keeps names such as `{{a.task}}` readable, for their replacement. */
 const quoted = (text: string): string =>
   encodeURIComponent(text.toWellFormed()).replace(/%7B%7B([\w.-]+)%7D%7D/g, '{{$1}}');
 
@@ -24,7 +24,7 @@ export const urlencoded = (fields: Fields): string =>
 const multipart = (fields: Fields, boundary: string, isFile: boolean): string =>
   `${fields.map(([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name.replace(/["\r\n]/g, '_')}"${isFile ? '; filename="x.qasm"\r\nContent-Type: text/plain' : ''}\r\n\r\n${textOf(value)}\r\n`).join('')}--${boundary}--\r\n`;
 
-/** A form as browsers send it. */
+/** Encodes a form like a browser. */
 export const asForm = (fields: Fields): Encoded => ({ headers: typed(URLENCODED), body: urlencoded(fields) });
 export const asJson = (value: unknown): Encoded => ({
   headers: typed('application/json'),

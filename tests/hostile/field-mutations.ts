@@ -20,7 +20,7 @@ const without = (fields: Fields, random: Random): Fields => {
 const many = (count: number, nameOf: (index: number) => string): Fields =>
   Array.from({ length: count }, (_, i) => [nameOf(i), 'x']);
 
-/** What is done to the fields of a form, a call or a query. */
+/** Mutations of the fields of a form, a call or a query. */
 export const FIELD_MUTATIONS: readonly FieldMutation[] = [
   { name: 'hostile-value', weight: 10, apply: (fields, random) => withOne(fields, random, hostileValue(random)) },
   { name: 'hostile-text', weight: 8, apply: (fields, random) => withOne(fields, random, hostileText(random)) },
@@ -97,7 +97,7 @@ export const FIELD_MUTATIONS: readonly FieldMutation[] = [
   },
 ];
 
-/** Mostly none; else one, now and then two. */
+/** Applies mostly no mutation, else one, and sometimes two. */
 export function mutatedFields(
   fields: Fields,
   random: Random,

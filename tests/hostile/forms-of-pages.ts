@@ -2,13 +2,13 @@
 export interface FoundField {
   readonly name: string;
   readonly value: string;
-  /** What may be chosen; empty where anything may be typed. */
+  /** The options of a choice; empty for free text. */
   readonly options: readonly string[];
 }
 
-/** A form as a page shows it: where it goes and what it asks. */
+/** A form on a page: its target and its fields. */
 export interface FoundForm {
-  /** The declared route of the page that shows it. */
+  /** The declared route of the page. */
   readonly page: string;
   /** Path and query. */
   readonly action: string;
@@ -33,7 +33,7 @@ const attribute = (tag: string, name: string): string | undefined => {
   return found === null ? undefined : decoded(found[1] ?? '');
 };
 
-/** Of radio buttons and of buttons with one name a browser sends one. */
+/** Merges radio buttons and buttons with the same name, because a browser sends only one of them. */
 const chosenOnce = (fields: readonly FoundField[]): readonly FoundField[] =>
   [...Map.groupBy(fields, ({ name }) => name)].map(([name, [first, ...more]]) => ({
     name,
@@ -60,7 +60,7 @@ const fieldsIn = (html: string, ofForm: string | undefined): readonly FoundField
   return chosenOnce(fields);
 };
 
-/** The forms of a page, with the fields that stand elsewhere and belong to them. */
+/** Returns the forms of a page, including fields outside the form element that belong to it. */
 export function formsIn(html: string, page: string, address: string): readonly FoundForm[] {
   return [...html.matchAll(/(<form\b[^>]*>)([\s\S]*?)<\/form>/gi)].map(([, tag = '', inner = '']) => {
     const id = attribute(tag, 'id');
@@ -85,7 +85,9 @@ const isOf = (html: string, name: string, id: string): boolean =>
     ([tag]) => attribute(tag, 'name') === name && attribute(tag, 'form') === id,
   );
 
-/** Each form once: two rows of a table ask alike. In an order that does not depend on when they were found. */
+/**
+ * Removes duplicates, such as the forms in the rows of a table. The order does not depend on when the forms were found.
+ */
 export function distinct(forms: readonly FoundForm[]): readonly FoundForm[] {
   const keyOf = ({ action, isPost, fields }: FoundForm): string =>
     JSON.stringify([

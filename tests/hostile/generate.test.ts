@@ -18,7 +18,7 @@ const FORMS = [
     ],
   },
 ];
-/** As many as `npm test` sends. */
+/** Number of requests in `npm test`. */
 const QUICK = 1500;
 let surface: Surface;
 let requests: readonly HostileRequest[];
@@ -31,7 +31,7 @@ const ofAct = (act: string): readonly HostileRequest[] => requests.filter(({ rou
 const isFor = ({ body }: HostileRequest, whose: 'a' | 'b'): boolean => String(body).includes(`{{${whose}.`);
 
 describe('the generator', () => {
-  it('makes the same request of the same seed and number, and another of another', () => {
+  it('returns the same request for the same seed and number, and different ones otherwise', () => {
     expect(hostileRequest(surface, 7, 1234)).toEqual(requests[1234]);
     expect(hostileRequest(surface, 8, 1234)).not.toEqual(requests[1234]);
   });
@@ -40,7 +40,7 @@ describe('the generator', () => {
     expect([...new Set(requests.map(({ family }) => family))].toSorted()).toEqual([...FAMILIES].toSorted());
   });
 
-  it('asks in order for each row of the tables within the first requests, and for no fewer in npm test', () => {
+  it('requests each row of the tables without mutations within the first requests, also in npm test', () => {
     const rows = rowsOf(surface);
     expect(new Set(rows.map(({ route }) => route)).size).toBe(rows.length);
     expect(allCalledWithin(rows.length)).toBeLessThanOrEqual(QUICK);
@@ -56,19 +56,19 @@ describe('the generator', () => {
     expect(rows.filter(({ route }) => !asked.has(route))).toEqual([]);
   });
 
-  it('leaves a good part in order, so that what lies behind the first check is reached', () => {
+  it('leaves a good part without mutations, so that code after the first check is reached', () => {
     const share = requests.filter(({ mutations }) => mutations.length === 0).length / requests.length;
     expect(share).toBeGreaterThan(0.25);
     expect(share).toBeLessThan(0.6);
   });
 });
 
-describe('what actions declare', () => {
-  it('is of every action of the built product', () => {
+describe('the declarations of actions', () => {
+  it('covers every action of the built product', () => {
     expect([...new Set(surface.acts.map(({ id }) => id))].toSorted()).toEqual([...builtActions()].toSorted());
   });
 
-  it('has the words of their tables, or those that they compare with', () => {
+  it('has the words of the tables, or those in the comparisons of the source', () => {
     const wordsOf = (pattern: string): readonly (string | undefined)[] =>
       surface.acts.filter((act) => act.pattern === pattern).map(({ choice }) => choice?.word);
     expect(wordsOf('/cloud/operation')).toEqual([undefined, ...OPERATIONS]);
@@ -79,12 +79,12 @@ describe('what actions declare', () => {
     expect(wordsOf('/main/changeTel')).toEqual(expect.arrayContaining(['send-code', 'next', 'renew', 'confirm']));
   });
 
-  it('is sent with the fields of a schema where the action has one', () => {
+  it('is sent with the fields of a schema if the action has one', () => {
     const bodies = ofAct('POST /l/NTPASS as declared').map(({ body }) => String(body));
     expect(bodies.some((body) => /(^|&)password=/.test(body))).toBe(true);
   });
 
-  it('takes things away from the other account mostly', () => {
+  it('mostly removes items of the other account', () => {
     const removals = ofAct('POST /cloud/operation as declared, remove').filter(
       ({ mutations }) => mutations.length === 0,
     );
@@ -92,7 +92,7 @@ describe('what actions declare', () => {
     expect(others.length).toBeGreaterThan(own.length);
   });
 
-  it('ends no account of who asks, mostly', () => {
+  it('rarely closes the account of the sender', () => {
     const rights = ofAct('POST /n/user/cancel as declared').filter(({ body }) =>
       String(body).includes('password=harbour2026'),
     );

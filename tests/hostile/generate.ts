@@ -24,7 +24,7 @@ const DRAWS: readonly { readonly family: Family; readonly weight: number; readon
   { family: 'wire', weight: 5, draw: drawWire },
 ];
 
-/** One in so many comes from the first network, so that what is limited by network is met as well. */
+/** Share of requests from the first network, so that limits per network are reached too. */
 const CROWD_SHARE = 0.04;
 const NETWORKS = 4000;
 
@@ -38,7 +38,7 @@ const credentialsOf = (actor: Actor, random: Random): readonly (readonly [string
 const sendingOf = (drawn: Drawn, random: Random): HostileRequest['sending'] =>
   drawn.sending ?? (random.chance(0.98) ? 'whole' : random.pick(['half-closed', 'hung-up']));
 
-/** A row in order: what is odd about another of its requests may lead elsewhere. */
+/** Draws a request of this row without mutations, because a mutated one may reach another route. */
 function drawRow({ family, only }: Row, surface: Surface, random: Random, left: ReadonlySet<string>): Drawn {
   const { draw } = DRAWS.find((each) => each.family === family)!;
   for (;;) {
@@ -47,7 +47,7 @@ function drawRow({ family, only }: Row, surface: Surface, random: Random, left: 
   }
 }
 
-/** The request of this seed and number: the same for the same surface, whatever else was asked. */
+/** Returns the request of this seed and number. It depends on the surface only, not on other requests. */
 export function hostileRequest(
   surface: Surface,
   seed: number,
@@ -65,7 +65,7 @@ export function hostileRequest(
     ...credentialsOf(drawn.actor, random),
     ...drawn.headers.filter(([name]) => name !== 'Connection'),
   ] as const;
-  // An upgrade says in this header that it is one.
+  // An upgrade declares itself in this header.
   const connection = drawn.headers.find(([name]) => name === 'Connection');
   const own =
     connection === undefined ? plain : plain.map((header) => (header[0] === 'Connection' ? connection : header));

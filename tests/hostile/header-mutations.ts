@@ -41,7 +41,7 @@ const COOKIES = [
   `a=${'; b=1'.repeat(1200)}`,
 ];
 
-/** What is put around a request, whatever it is. */
+/** Mutations of the headers of any request. */
 const HEADER_MUTATIONS: readonly HeaderMutation[] = [
   {
     name: 'foreign-origin',
@@ -161,7 +161,7 @@ const HEADER_MUTATIONS: readonly HeaderMutation[] = [
   },
 ];
 
-/** The request with something put around it. */
+/** Returns the request with a header mutation. */
 export function aroundIt(
   drawn: Drawn,
   headers: Headers,

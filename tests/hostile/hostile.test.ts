@@ -4,15 +4,18 @@ import { reportOf } from './report.ts';
 import { runHostile } from './run.ts';
 import { judge } from './verdict.ts';
 
-/** `npm run test:hostile` sends more, and has the machine to itself. */
+/** `npm run test:hostile` sends more requests, on an idle machine. */
 const REQUESTS = Number(process.env.HOSTILE_REQUESTS ?? 1500);
 const IS_ALONE = process.env.HOSTILE_REQUESTS !== undefined;
 const SEED = Number(process.env.HOSTILE_SEED ?? 2026);
-/** Some of them alone, by the numbers that a report names. */
+/** Repeats only these requests, by the numbers in a report. */
 const ONLY = (process.env.HOSTILE_ONLY ?? '').split(',').filter(Boolean).map(Number);
 const LEFT = new Set((process.env.HOSTILE_WITHOUT ?? '').split(',').filter(Boolean));
 
-/** Few at once where the clock is judged: a turn of the loop that finds twelve requests waiting is as long as twelve. */
+/**
+ * Low concurrency where the clock is judged: a turn of the event loop with twelve waiting requests is as long as
+ * twelve.
+ */
 const THOROUGH = {
   concurrency: 4,
   bells: 10,

@@ -11,7 +11,7 @@ import { type Answer, dispatch } from './sender.ts';
 import { settledMemory } from './settled-memory.ts';
 import { judge } from './verdict.ts';
 
-/** A server with one fault at each address. */
+/** A server with one fault per address. */
 let broken: Server;
 const CANARY = 'kq0123456789';
 beforeAll(async () => {
@@ -107,7 +107,7 @@ describe('an answer', () => {
     expect(await faultsAt(target)).toEqual(kinds);
   });
 
-  it('is no hang to who went away', async () => {
+  it('is no hang if the client disconnected', async () => {
     expect(await faultsAt('/never', { sending: 'hung-up' })).toEqual([]);
   });
 });
@@ -143,7 +143,7 @@ describe('a verdict', () => {
   const kinds = (ran: Partial<Ran>): readonly string[] =>
     judge({ ...good, ...ran }, true).faults.map(({ kind }) => kind);
 
-  it('is none where nothing is wrong', () => {
+  it('is empty if nothing is wrong', () => {
     expect(kinds({})).toEqual([]);
   });
 
@@ -176,12 +176,12 @@ describe('a verdict', () => {
     ['health', { probed: { ...good.probed, health: [...good.probed.health, { status: 500, ms: 1, text: '' }] } }],
     ['unmeasured', { stretches: null }],
     ['unmeasured', { stretches: { ...good.stretches!, requests: [] } }],
-  ])('names %s whatever the clock says', (kind, wrong) => {
+  ])('names %s independently of the clock', (kind, wrong) => {
     const { faults } = judge({ ...good, ...wrong }, false);
     expect(faults.map((fault) => fault.kind)).toEqual([kind]);
   });
 
-  it('leaves out lines of the log that say why an answer was 503, and no others', () => {
+  it('ignores log lines that explain a response with status 503, and no others', () => {
     const sent = [{ ...good.sent[0]!, status: 503 }];
     const busy = { level: 50, msg: 'call failed', err: { code: 'SQLITE_BUSY', message: 'database is locked' } };
     expect(kinds({ sent, errors: [busy] })).toEqual([]);
@@ -191,7 +191,7 @@ describe('a verdict', () => {
     ).toEqual(['log']);
   });
 
-  it('knows whose a stretch is where a port was used before by what the parser refused', () => {
+  it('attributes an interval correctly if its port was used before by a request that the parser refused', () => {
     const [first, second] = [
       { ...good.sent[0]!, status: 400, at: 10 },
       { ...good.sent[0]!, request: request('/second'), at: 20 },
@@ -202,19 +202,19 @@ describe('a verdict', () => {
     ]);
   });
 
-  it('misses no row that was asked for, and none in a run that is too short for all', () => {
+  it('includes every requested row, and reports none in a run that is too short for all rows', () => {
     const sent = [{ ...good.sent[0]!, request: request('/', { route: 'GET /' }) }];
     expect(kinds({ plan: { ...good.plan, numbers: [0, 1, 2, 3] }, declared: ['GET /'], sent })).toEqual([]);
     expect(kinds({ plan: { ...good.plan, numbers: [0, 1, 2] }, declared: ['GET /nothing'] })).toEqual([]);
   });
 
-  it('leaves out memory where nothing was rehearsed', () => {
+  it('ignores memory without a rehearsal', () => {
     expect(
       kinds({ plan: { ...good.plan, rehearsed: 0 }, memory: { before: memory(0), after: memory(101 * 2 ** 20) } }),
     ).toEqual([]);
   });
 
-  it('leaves out what the clock says where others use the machine, and what is near the bar', () => {
+  it('ignores clock times on a shared machine, and CPU times near the limit', () => {
     const busy: Ran = {
       ...good,
       probed: { ...good.probed, accepted: [{ status: 202, ms: 9000, text: '' }] },
@@ -236,13 +236,13 @@ describe('memory afterwards', () => {
     };
   };
 
-  it('is asked for once where it is not judged, however much it is', async () => {
+  it('is read once if it is not judged, however large it is', async () => {
     const server = used(900, 50);
     expect((await settledMemory({ ...server, enough: 100, isJudged: isMemoryJudged({ rehearsed: 0 }) })).rss).toBe(900);
     expect(server.asked()).toBe(1);
   });
 
-  it('is waited for where it is judged, until it is enough', async () => {
+  it('is read until it is below the limit if it is judged', async () => {
     const server = used(900, 500, 50, 20);
     expect((await settledMemory({ ...server, enough: 100, isJudged: isMemoryJudged({ rehearsed: 1000 }) })).rss).toBe(
       50,
@@ -251,7 +251,7 @@ describe('memory afterwards', () => {
   });
 });
 
-describe('what an owner has', () => {
+describe('the items of an owner', () => {
   const ID = 'f'.repeat(32);
   const known = new Map([
     ['b.task', [ID]],
@@ -259,7 +259,7 @@ describe('what an owner has', () => {
     ['a.task', ['e'.repeat(32)]],
   ]);
 
-  it('is missed once it is gone, or has other words', async () => {
+  it('is reported when it is gone, or has other texts', async () => {
     let page = `<p>kq1 kq1 ${ID}</p>`;
     const things = await ownedBy({ page: () => Promise.resolve(page) }, known, 'kq1');
     expect(things.unseen).toEqual([]);
@@ -270,14 +270,14 @@ describe('what an owner has', () => {
     expect(new Set((await things.missing()).map(({ kind }) => kind))).toEqual(new Set(['']));
   });
 
-  it('is nothing to be tried where the owner does not see it', async () => {
+  it('cannot be tested where the owner does not see it', async () => {
     expect((await ownedBy({ page: () => Promise.resolve('<p>kq1</p>') }, known, 'kq1')).unseen).toEqual([
       'any page, of a task',
     ]);
   });
 });
 
-/** Spends that much processor time of its thread at a stretch. */
+/** The server's `spend` uses this many milliseconds of CPU time of its thread without a break. */
 const SERVER = `
 import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -294,13 +294,13 @@ const acts = {
 createServer((request, response) => void Promise.resolve(acts[request.url](request)).then(() => response.end('fine'))).listen(0, '127.0.0.1', function () { process.send({ port: this.address().port }); });
 `;
 
-describe('the measure of stretches', () => {
+describe('the measurement of blocking intervals', () => {
   let child: ChildProcess;
   const said = <Message>(): Promise<Message> =>
     new Promise((resolve) => child.once('message', (message: Message) => resolve(message)));
   afterAll(() => child.kill('SIGKILL'));
 
-  it('adds up what a request does in one turn of the loop, and no more', async () => {
+  it('adds up the work of a request in one turn of the event loop, and no more', async () => {
     child = spawn(
       process.execPath,
       ['--import', new URL('stretches.mjs', import.meta.url).href, '--input-type=module', '-e', SERVER],
@@ -308,7 +308,7 @@ describe('the measure of stretches', () => {
     );
     const { port } = await said<{ port: number }>();
     const paths = ['/nothing', '/at-once', '/promised', '/in-turns', '/after-the-body', '/by-events'];
-    // All at once: the work of one is not another's.
+    // Sent in parallel: the work of one request does not count for another.
     await Promise.all(
       paths.map((path) => fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body: 'x'.repeat(200_000) })),
     );

@@ -25,19 +25,21 @@ export type FaultKind = (typeof FAULT_KINDS)[number];
 export interface Fault {
   readonly kind: FaultKind;
   readonly detail: string;
-  /** Of the request that it was seen by, where it was one. */
+  /** The request whose response showed it, if any. */
   readonly request?: HostileRequest;
 }
 
-/** Where a stack of ours would show through. */
+/** Matches a stack trace of the product. */
 const INSIDES =
   /\bat [^\n]{0,200}(?:file:\/\/|node:internal|node_modules\/|build\/(?:node|remix)\/)[^\n]{0,200}:\d+:\d+/;
-/** Beyond this a refusal may be lost with the rest of a body that nobody reads. */
+/**
+ * Above this size a refusal may be lost, because the server closes the connection without reading the rest of the body.
+ */
 const READ_ANYWAY = 64 * 1024;
 
 const isOurs = ({ family, sending }: HostileRequest): boolean => family !== 'wire' && sending === 'whole';
 
-/** What is wrong with an answer, whatever was asked. */
+/** Returns the faults of a response that do not depend on the meaning of the request. */
 export function faultsOf(request: HostileRequest, answer: Answer, canaries: readonly string[]): readonly Fault[] {
   const faults: Fault[] = [];
   const add = (kind: FaultKind, detail: string): void => void faults.push({ kind, detail, request });

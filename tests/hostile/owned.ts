@@ -1,24 +1,24 @@
 import type { Known } from './request.ts';
 import type { Visitor } from './visitor.ts';
 
-/** A thing that is not where its owner saw it. */
+/** An item that its owner no longer sees. */
 export interface Owned {
   readonly kind: string;
   readonly what: string;
 }
 
 interface OwnedThings {
-  /** Where even the owner does not see it: there, nothing can be tried. */
+  /** Places where not even the owner sees the item, so that nothing can be tested there. */
   readonly unseen: readonly string[];
-  /** What was seen before and is not there any more, or has other words. */
+  /** Returns the items that were seen before and are gone, or have other texts. */
   missing(): Promise<readonly Owned[]>;
 }
 
-/** Links that are for whoever has them are none of the owner's secrets. */
+/** Share links are public, so they are no secrets of the owner. */
 const PUBLIC = new Set(['share']);
 const count = (text: string, word: string): number => text.split(word).length - 1;
 
-/** The pages on which an owner sees what it has: what is found there has its words on it. */
+/** Pages on which an owner sees its items. `worded` pages contain the owner's secret word, `listing` pages only ids. */
 const placesOf = (known: Known): { readonly worded: readonly string[]; readonly listing: readonly string[] } => {
   const [tasks, projects] = [known.get('b.task') ?? [], known.get('b.project') ?? []];
   return {
@@ -36,7 +36,7 @@ const placesOf = (known: Known): { readonly worded: readonly string[]; readonly 
   };
 };
 
-/** Looks where the owner sees its things, by their ids and by its word, now and later. */
+/** Finds the owner's items on its pages, by their ids and by its word; `missing` repeats this later. */
 export async function ownedBy(owner: Pick<Visitor, 'page'>, known: Known, word: string): Promise<OwnedThings> {
   const { worded, listing } = placesOf(known);
   const places = [...worded, ...listing];

@@ -4,7 +4,7 @@ import { DEAR_PROGRAMS, PLAIN_PROGRAMS } from './programs.ts';
 import { randomOf } from './random.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Ids of what an account has, by kind. */
+/** Ids of the items of an account, by kind. */
 export type Belongings = ReadonlyMap<string, readonly string[]>;
 
 const ID = '[0-9a-f]{32}';
@@ -19,7 +19,7 @@ const idIn = (answer: unknown, ...path: readonly string[]): readonly string[] =>
   return typeof value === 'string' ? [value] : [];
 };
 
-/** Its outcome is this very state, which nobody meets by chance. */
+/** Returns a program whose outcome is exactly this state, which does not occur at random. */
 const telling = (state: string): string =>
   `QINIT ${state.length}\nCREG 1\n${[...state]
     .reverse()
@@ -42,7 +42,10 @@ async function saveProject(
   return idIn(answer, 'project', 'id');
 }
 
-/** Shares the newest version of a project, unless there is a link: the tokens of its links. */
+/**
+ * Shares the newest version of a project, unless it has a link. Returns the ids of the versions and the tokens of the
+ * links.
+ */
 async function shareProject(
   visitor: Visitor,
   projectId: string,
@@ -59,7 +62,7 @@ async function shareProject(
   return { versions, shares: links(await visitor.page(path)) };
 }
 
-/** What requests may have taken away: made where there is none, and named as it is now. */
+/** Recreates the items that requests may have removed, and returns the current ids. */
 export async function stock(visitor: Visitor, word: string, projectId: string | undefined): Promise<Belongings> {
   const { versions, shares } =
     projectId === undefined ? { versions: [], shares: [] } : await shareProject(visitor, projectId);
@@ -100,11 +103,11 @@ export async function stock(visitor: Visitor, word: string, projectId: string | 
   ]);
 }
 
-/** Ids of the tokens that the page of tokens can revoke. */
+/** Returns the ids of the tokens that the token page can revoke. */
 export const tokenIds = async (visitor: Visitor): Promise<readonly string[]> =>
   found(await visitor.page('/n/user/tokens'), `name="token" value="(${ID})"`);
 
-/** Waits for its end. */
+/** Submits a task and waits until it ends. */
 async function runTask(visitor: Visitor, body: object): Promise<readonly string[]> {
   const { answer } = await visitor.call('POST', '/api/v1/tasks', body);
   const ids = idIn(answer, 'id');
@@ -119,7 +122,7 @@ async function runTask(visitor: Visitor, body: object): Promise<readonly string[
   return ids;
 }
 
-/** Small ones, which nobody waits for. */
+/** Submits small tasks without waiting for them. */
 export async function submitTasks(visitor: Visitor, count: number): Promise<readonly string[]> {
   const ids: string[] = [];
   for (let i = 0; i < count; i++) {
@@ -143,9 +146,9 @@ export async function submitTasks(visitor: Visitor, count: number): Promise<read
 }
 
 /**
- * Gives a new account one of everything, with these words in every place where words can stand.
+ * Creates one item of each kind in a new account, with this word in every text field.
  * @param word a few letters and digits, at most 16, so that it fits into every field
- * @param state of 0 and 1: the outcome of one of its tasks
+ * @param state a string of 0 and 1: the outcome of one of its tasks
  */
 export async function prepare(visitor: Visitor, word: string, state: string): Promise<Map<string, readonly string[]>> {
   const things = new Map<string, readonly string[]>();
@@ -202,7 +205,7 @@ export async function prepare(visitor: Visitor, word: string, state: string): Pr
   return new Map([...things, ...(await stock(visitor, word, projects[0]))]);
 }
 
-/** Links to programs that are much work: of so many kinds, those that can be saved at all. */
+/** Returns links to expensive programs: of this number of kinds, those that can be saved. */
 export async function shareDearPrograms(visitor: Visitor, kinds: number): Promise<readonly string[]> {
   const shares: string[] = [];
   for (const [index, draw] of DEAR_PROGRAMS.slice(0, kinds).entries()) {
@@ -213,7 +216,7 @@ export async function shareDearPrograms(visitor: Visitor, kinds: number): Promis
   return shares;
 }
 
-/** A result that anybody may see who has its address. */
+/** Shares a result. Returns the tokens of its public links. */
 export async function shareResult(visitor: Visitor, taskId: string): Promise<readonly string[]> {
   await visitor.post('/cloud/operation', [
     ['act', 'share'],

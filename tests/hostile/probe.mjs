@@ -1,4 +1,4 @@
-/** Asks the server, from a thread of its own, what it must answer whatever else is going on. */
+/** Sends requests that the server must always answer, from a separate thread. */
 import { Agent, request } from 'node:http';
 import { clearInterval, setInterval } from 'node:timers';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -15,7 +15,7 @@ const BELL = JSON.stringify({
 });
 const GIVEN_UP_MS = 20_000;
 
-/** Milliseconds until the whole answer was there, and its status; 0 where none came. */
+/** Returns the milliseconds until the complete response, and its status; status 0 without a response. */
 const ask = (options, body) =>
   new Promise((resolve) => {
     const begun = performance.now();

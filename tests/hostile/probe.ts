@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 
 export interface Seen {
-  /** 0: no answer. */
+  /** 0 without a response. */
   readonly status: number;
   readonly ms: number;
   readonly text: string;
@@ -9,7 +9,7 @@ export interface Seen {
 
 export interface Probed {
   readonly health: readonly Seen[];
-  /** Bell pairs by the task API. */
+  /** Bell pairs submitted by the task API. */
   readonly accepted: readonly Seen[];
 }
 
@@ -17,7 +17,10 @@ const HEALTH_EVERY_MS = 50;
 const BELL_EVERY_MS = 750;
 const FROM = '127.0.0.3';
 
-/** Begins to ask, and says what was answered when it is stopped. On a thread of its own, as our own loop would be measured otherwise. */
+/**
+ * Starts to send requests. The returned function stops them and returns the responses. Uses a separate thread, because
+ * otherwise our own event loop would influence the times.
+ */
 export function startProbe(port: number, bells: readonly string[]): () => Promise<Probed> {
   const worker = new Worker(new URL('probe.mjs', import.meta.url), {
     workerData: { port, from: FROM, bells, healthEveryMs: HEALTH_EVERY_MS, bellEveryMs: BELL_EVERY_MS },

@@ -6,17 +6,17 @@ export interface Stretch {
   readonly peer: string;
   readonly method: string;
   readonly url: string;
-  /** When the server saw it, in milliseconds since the epoch. */
+  /** Time at which the server received it, in milliseconds since the epoch. */
   readonly at: number;
-  /** Processor time of its longest stretch. */
+  /** CPU time of its longest blocking interval. */
   readonly stretchMs: number;
 }
 
 export interface Stretches {
   readonly requests: readonly Stretch[];
-  /** The longest of what no request asked for. */
+  /** The longest interval of work that belongs to no request. */
   readonly nobodyMs: number;
-  /** Of the process since it began: of its main thread, and of all. */
+  /** CPU time since the start of the process: of the main thread, and of all threads. */
   readonly processor: { readonly mainMs: number; readonly allMs: number };
   readonly delay: { readonly p999Ms: number; readonly maxMs: number };
 }
@@ -37,10 +37,10 @@ interface Answers {
 /** A server under test. */
 export interface Subject {
   readonly port: number;
-  /** Whether its process is there. */
+  /** Returns whether its process is running. */
   isAlive(): boolean;
   ask<Question extends keyof Answers>(question: Question): Promise<Answers[Question]>;
-  /** Lines of its log at level 50 and above. */
+  /** Log lines at level 50 and above. */
   readonly errors: readonly LoggedLine[];
   end(signal?: NodeJS.Signals): Promise<void>;
 }
@@ -53,7 +53,7 @@ function parsed(line: string): LoggedLine | null {
   }
 }
 
-/** Asks the instrument in the child over its channel. A child that is gone answers nothing. */
+/** Queries the instrument in the child process over IPC. The query fails if the child process ends first. */
 function asker(child: ChildProcess): Subject['ask'] {
   let count = 0;
   return (question) => {
@@ -73,7 +73,7 @@ function asker(child: ChildProcess): Subject['ask'] {
 
 const ERROR_LEVEL = 50;
 
-/** The built server with the instrument loaded into it. */
+/** Starts the built server with the instrument loaded into it. */
 export async function startSubject(environment: Record<string, string>): Promise<Subject> {
   const errors: LoggedLine[] = [];
   const product = await startProduct(environment, {

@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 export interface Program {
   readonly language: LanguageId;
   readonly text: string;
-  /** What is dear about it; empty where nothing is. */
+  /** The reason why the program is expensive; empty for a plain program. */
   readonly kind: string;
 }
 
@@ -32,7 +32,7 @@ const PLAIN: readonly Program[] = [
 const QASM3 = 'OPENQASM 3.0; include "stdgates.inc"; qubit[2] q; ';
 const QASM2 = 'OPENQASM 2.0;\ninclude "qelib1.inc";\nqreg q[3];\ncreg c[3];\n';
 
-/** Each gate does the one before it twice. */
+/** Each gate applies the previous one twice. */
 const doubling = (times: number, calls: number): string => {
   const gates = Array.from({ length: times }, (_, i) => `gate g${i + 1} a { g${i} a; g${i} a; }\n`).join('');
   return `${QASM2}gate g0 a { h a; }\n${gates}${`g${times} q[0];\n`.repeat(calls)}measure q[0] -> c[0];\n`;
@@ -40,7 +40,7 @@ const doubling = (times: number, calls: number): string => {
 const nested = (open: string, inner: string, close: string, depth: number): string =>
   open.repeat(depth) + inner + close.repeat(depth);
 
-/** Small texts that are much work, as far as the languages let them, in sizes around what is refused. */
+/** Short texts that need as much work as the languages allow, in sizes around the limits. */
 const DEAR: readonly ((random: Random) => Program)[] = [
   (random) => ({
     language: 'openqasm3',
@@ -154,11 +154,11 @@ const DEAR: readonly ((random: Random) => Program)[] = [
   }),
 ];
 
-/** Mostly in order, so that what comes behind the reading is reached too. */
+/** Mostly regular programs, so that the code after the parser is reached too. */
 export const programOf = (random: Random, dearShare = 0.35): Program =>
   random.chance(dearShare) ? random.pick(DEAR)(random) : random.pick(PLAIN);
 
-/** Each once: to warm up by, and for what is planted beforehand. */
+/** One program per language: for the warm-up, and for items that exist before the run. */
 export const PLAIN_PROGRAMS = PLAIN;
-/** Shared by somebody and then looked at by anybody. */
+/** Shared by one user and then opened by others. */
 export const DEAR_PROGRAMS = DEAR;

@@ -1,18 +1,18 @@
-/** Numbers that look random and are the same for the same seed and number. */
+/** Pseudorandom numbers, determined by a seed and a number. */
 export interface Random {
-  /** From 0 to below 1. */
+  /** Returns a number from 0 to below 1. */
   next(): number;
-  /** From 0 to below `end`. */
+  /** Returns an integer from 0 to below `end`. */
   below(end: number): number;
   chance(share: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
-  /** Of rows that say how often they are to come. */
+  /** Returns one of the rows, with a probability proportional to its weight. */
   weighted<Row extends { readonly weight: number }>(rows: readonly Row[]): Row;
 }
 
 const GOLDEN = 0x9e3779b9;
 
-/** splitmix32 (Steele, Lea, Flood 2014), begun from a seed and the number of a request. */
+/** splitmix32 (Steele, Lea, Flood 2014), started from a seed and the number of a request. */
 export function randomOf(seed: number, number: number): Random {
   let state = Math.imul(seed ^ GOLDEN, 0x85ebca6b) ^ Math.imul(number + 1, 0xc2b2ae35);
   const next = (): number => {

@@ -7,7 +7,7 @@ import { BARS, type Verdict } from './verdict.ts';
 const named = ({ number, method, route, mutations, target, actor }: HostileRequest): string =>
   `#${number} ${actor} ${route.startsWith(method) ? route : `${method} ${route}`} [${mutations.join(', ') || 'in order'}] ${target.slice(0, 90)}`;
 
-/** Faults of one kind and cause told once, with the first three numbers to ask for them again by. */
+/** Lists faults of one kind and cause once, with the first three request numbers for a repetition. */
 function grouped(faults: readonly Fault[]): readonly string[] {
   const groups = new Map<string, Fault[]>();
   for (const fault of faults) {
@@ -30,7 +30,7 @@ function grouped(faults: readonly Fault[]): readonly string[] {
     );
 }
 
-/** How far in the requests came: answers by family and kind. */
+/** Shows how far requests got: responses by family and status. */
 function depth({ sent }: Ran): readonly string[] {
   return FAMILIES.map((family) => {
     const own = sent.filter(({ request }) => request.family === family);
@@ -49,7 +49,7 @@ const ms = (value: number): string => (Number.isFinite(value) ? `${value.toFixed
 const count = (faults: readonly Fault[], ...kinds: readonly Fault['kind'][]): string =>
   String(faults.filter(({ kind }) => kinds.includes(kind)).length);
 
-/** What was seen, as a table of figures beside their bars, and below it what is wrong. */
+/** Returns the report: a table of figures with their limits, and the list of faults. */
 export function reportOf(ran: Ran, { figures, faults }: Verdict): string {
   return [
     `${figures.sent} hostile requests, seed ${ran.plan.seed}, ${ran.plan.concurrency} at once, in ${(ran.tookMs / 1000).toFixed(0)} s, load ${ran.load.toFixed(1)} on ${availableParallelism()} cores`,

@@ -1,55 +1,55 @@
-/** Who asks: nobody, somebody signed in, or a program with somebody's token. */
+/** The sender: a visitor without an account, a signed-in browser, or a program with an API token. */
 export type Actor = 'visitor' | 'browser' | 'token';
 
 export const FAMILIES = ['page', 'form', 'call', 'task-api', 'designer', 'socket', 'file', 'wire'] as const;
 export type Family = (typeof FAMILIES)[number];
 
 /**
- * How it is sent: `whole`, and read to the end; `half-closed`, our side shut behind it; `hung-up`, gone before the answer;
- * `unfinished`, the end of it never comes.
+ * How the request is sent: `whole`, with the response read to the end; `half-closed`, with our side closed after it;
+ * `hung-up`, disconnected before the response; `unfinished`, without its end.
  */
 export type Sending = 'whole' | 'half-closed' | 'hung-up' | 'unfinished';
 
-/** A request before names such as `{{a.task.3}}` are filled in by what the run has made. */
+/** A request before names such as `{{a.task.3}}` are replaced by values of the run. */
 export interface HostileRequest {
   readonly number: number;
   readonly family: Family;
-  /** The row of the table that it is drawn from. */
+  /** The row of the table from which it is drawn. */
   readonly route: string;
   readonly actor: Actor;
-  /** What is odd about it; empty where nothing is meant to be. */
+  /** Names of its mutations; empty for a regular request. */
   readonly mutations: readonly string[];
   readonly method: string;
   readonly target: string;
   readonly headers: readonly (readonly [string, string])[];
-  /** Text is UTF-8 and has its names filled in; bytes go out as they are. */
+  /** Text is UTF-8 with names to be replaced; bytes are sent unchanged. */
   readonly body: string | Buffer | null;
-  /** From which of our networks, counted from 0. */
+  /** Index of the sender's network, from 0. */
   readonly network: number;
   readonly sending: Sending;
-  /** The server may take its time by its own rules: a waiting call, a long poll. */
+  /** The server may respond late by design: a waiting call, a long poll. */
   readonly mayWait?: boolean;
-  /** The head, byte by byte, where it is not to be written from the above. */
+  /** The head as raw bytes, if it is not built from the other fields. */
   readonly rawHead?: string;
 }
 
-/** What a family makes; the rest is the generator's. */
+/** The part of a request that a family draws; the generator adds the rest. */
 export type Drawn = Pick<HostileRequest, 'route' | 'actor' | 'method' | 'target' | 'headers' | 'body'> &
   Partial<Pick<HostileRequest, 'mutations' | 'sending' | 'mayWait' | 'rawHead'>>;
 
-/** What the run has made, by the first parts of a name: `a.task`. */
+/** Values of the run by the first parts of a name, such as `a.task`. */
 export type Known = ReadonlyMap<string, readonly string[]>;
 
 const NAME = /\{\{([\w.-]+?)(?:\.(\d+))?\}\}/g;
 
-/** Fills the names in; what was never made becomes an id that there is not. */
+/** Replaces the names. A name without a value becomes an id that does not exist. */
 export const filledIn = (text: string, known: Known): string =>
   text.replace(NAME, (_whole, name: string, index: string | undefined) => {
     const values = known.get(name) ?? [];
     return values.length === 0 ? '0'.repeat(32) : values[Number(index ?? 0) % values.length]!;
   });
 
-/** The bytes to send. */
+/** Returns the bytes to send. */
 export function bytesOf(request: HostileRequest, known: Known): { readonly head: Buffer; readonly body: Buffer } {
   const body =
     request.body === null

@@ -7,14 +7,14 @@ import type { Surface } from './surface.ts';
 export interface Row {
   readonly route: string;
   readonly family: Family;
-  /** All that is left of the surface, so that the family draws this row. */
+  /** The reduced surface from which the family can draw only this row. */
   readonly only: Partial<Surface>;
 }
 
-/** One request in so many is of the next row, until each has come. */
+/** Every nth request, with this n, is for the next row, until each row has been requested. */
 export const CALLED_EVERY = 4;
 
-/** Everything that is declared, in order. */
+/** Lists everything that is declared, in order. */
 export const rowsOf = ({ pages, acts, calls, taskApi }: Surface): readonly Row[] => [
   ...acts.map((act): Row => ({ route: routeOf(act), family: 'form', only: { acts: [act], forms: [] } })),
   ...calls.map((endpoint): Row => ({
@@ -30,9 +30,9 @@ export const rowsOf = ({ pages, acts, calls, taskApi }: Surface): readonly Row[]
   ...pages.map((page): Row => ({ route: `GET ${page.pattern}`, family: 'page', only: { pages: [page] } })),
 ];
 
-/** The row whose turn this request is. */
+/** Returns the row that this request is for, if any. */
 export const rowOf = (surface: Surface, number: number): Row | undefined =>
   number % CALLED_EVERY === 0 ? rowsOf(surface)[number / CALLED_EVERY] : undefined;
 
-/** Within so many requests from the first on each row has come. */
+/** Returns the number of first requests within which each row is requested. */
 export const allCalledWithin = (rows: number): number => CALLED_EVERY * rows;

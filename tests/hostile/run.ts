@@ -18,56 +18,58 @@ export interface RunPlan {
   readonly seed: number;
   readonly numbers: readonly number[];
   readonly concurrency: number;
-  /** No answer after this is a hang. */
+  /** A request without a response after this time is a hang. */
   readonly limitMs: number;
-  /** Accounts that run Bell pairs meanwhile. */
+  /** Accounts that run Bell pairs at the same time. */
   readonly bells: number;
-  /** Kinds of programs that are much work and shared beforehand. */
+  /** Kinds of expensive programs that are shared before the run. */
   readonly dearPrograms: number;
-  /** Requests of another seed sent before anything is measured: code is compiled once a process, not once a request. */
+  /**
+   * Requests of another seed before the measurement, because code is compiled once per process, not once per request.
+   */
   readonly rehearsed: number;
-  /** After this the server ends a task. */
+  /** Task time limit of the server. */
   readonly taskLimitS: number;
-  /** Mutations that are left out, to look beyond a fault that is known. */
+  /** Mutations to leave out, to search beyond a known fault. */
   readonly left?: ReadonlySet<string>;
 }
 
-/** A request that was sent, and what became of it. */
+/** A request that was sent, and its result. */
 export interface Sent {
   readonly request: HostileRequest;
   readonly outcome: Answer['outcome'];
   readonly status: number;
-  /** What a call says in its envelope, where its status is always 200. */
+  /** The code in the envelope of a call, whose status is always 200. */
   readonly code: number | null;
   readonly ms: number;
   readonly peer: string;
-  /** When it was sent, in milliseconds since the epoch. */
+  /** Time of sending, in milliseconds since the epoch. */
   readonly at: number;
 }
 
 export interface Ran {
   readonly plan: RunPlan;
   readonly sent: readonly Sent[];
-  /** What was wrong with single answers, and with the process. */
+  /** Faults of single responses, and of the process. */
   readonly faults: readonly Fault[];
-  /** null where the process was not there any more to be asked. */
+  /** null if the process had ended. */
   readonly stretches: Stretches | null;
   readonly memory: { readonly before: NodeJS.MemoryUsage; readonly after: NodeJS.MemoryUsage } | null;
   readonly probed: Probed;
   readonly errors: readonly LoggedLine[];
   readonly unseen: readonly string[];
-  /** Routes that each come within the first requests. */
+  /** Routes that are each requested at least once within the first requests. */
   readonly declared: readonly string[];
   readonly tookMs: number;
-  /** Of the machine in the last minute: what else ran on it is in the times. */
+  /** Load average of the last minute: other processes influence the measured times. */
   readonly load: number;
 }
 
-/** As often as this the attacker looks whether it is still signed in and has something left. */
+/** Number of requests between two checks whether the attacker is still signed in and still has items. */
 const RESTORED_EVERY = 150;
-/** A server that ends so often has shown it. */
+/** After this number of starts the run ends. */
 const MAX_STARTS = 6;
-/** So many at once without an answer: it does not come back. */
+/** After this number of hangs the server counts as no longer responding. */
 const MAX_HANGS = 25;
 const PATIENCE_MS = 2500;
 export const MEMORY_BACK_BYTES = 100 * 2 ** 20;
@@ -77,10 +79,10 @@ const codeOf = ({ family }: HostileRequest, { body }: Answer): number | null =>
     ? Number(/^\{"success":(?:true|false),"code":(\d+)/.exec(body.subarray(0, 60).toString())?.[1] ?? 0) || null
     : null;
 
-/** Until code is compiled and caches are full memory grows by what the machine and the moment make of it. */
+/** Before code is compiled and caches are full, the growth of memory depends on the machine and on timing. */
 export const isMemoryJudged = ({ rehearsed }: Pick<RunPlan, 'rehearsed'>): boolean => rehearsed > 0;
 
-/** What the owner does not have any more, with the requests that named things of its kind. */
+/** Returns the items that the owner has lost, with the requests that named items of their kind. */
 const takenFrom = (
   missing: readonly { readonly kind: string; readonly what: string }[],
   sent: readonly Sent[],
@@ -101,7 +103,7 @@ const takenFrom = (
     };
   });
 
-/** What was asked for once in order is asked for as it will be. */
+/** Sends mutated requests as in the run. The warm-up has sent every request once without mutations. */
 async function rehearse(
   surface: Surface,
   accounts: Accounts,
@@ -125,7 +127,7 @@ async function rehearse(
   await Promise.all(Array.from({ length: concurrency }, worker));
 }
 
-/** Sends the requests of a plan to the built server and writes down what was seen. */
+/** Sends the requests of a plan to the built server and records the results. */
 export async function runHostile(plan: RunPlan, say: (line: string) => void = () => {}): Promise<Ran> {
   const dataDir = mkdtempSync(join(tmpdir(), 'harbor-hostile-'));
   const environment = {
@@ -137,7 +139,7 @@ export async function runHostile(plan: RunPlan, say: (line: string) => void = ()
   const started = performance.now();
   let subject = await startSubject(environment);
   try {
-    // What is declared is read while the server makes its accounts.
+    // Reads the declarations while the server creates its accounts.
     const [accounts, acts] = await Promise.all([settle({ port: () => subject.port, dataDir }, plan), declaredActs()]);
     say(`settled after ${Math.round((performance.now() - started) / 1000)} s`);
     const surface = surfaceOf(await collectForms(accounts), acts);

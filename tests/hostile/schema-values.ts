@@ -20,7 +20,7 @@ interface JsonSchema {
 
 const schemas = new Map<z.ZodType, JsonSchema>();
 
-/** What a rule takes, as far as it can be written down. */
+/** Returns the JSON schema of a rule, as far as the rule can be expressed in it. */
 export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
   const known = schemas.get(schema);
   if (known !== undefined) return known;
@@ -29,7 +29,7 @@ export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
   return made;
 }
 
-/** Names of the fields that a rule takes. */
+/** Returns the names of the fields that a rule accepts. */
 export const fieldNamesOf = (schema: z.ZodType): readonly string[] => {
   const namesIn = ({ properties = {}, anyOf = [], oneOf = [], allOf = [] }: JsonSchema): readonly string[] => [
     ...Object.keys(properties),
@@ -41,7 +41,7 @@ export const fieldNamesOf = (schema: z.ZodType): readonly string[] => {
 const textOf = ({ minLength = 0, maxLength = 40 }: JsonSchema, random: Random): string =>
   'Wort 1'.padEnd(minLength, 'w').slice(0, Math.max(minLength, Math.min(maxLength, 1 + random.below(12))));
 
-/** A value that the rule would take, or nearly: by the field's name first, then by its kind. */
+/** Returns a value that the rule accepts, or nearly accepts: chosen by the field's name first, then by its type. */
 export function valueOf(schema: JsonSchema, name: string, random: Random): unknown {
   const usual = usualValue(name, random);
   if (usual !== undefined && schema.enum === undefined && schema.const === undefined && schema.properties === undefined)

@@ -2,38 +2,41 @@ import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import type { Sending } from './request.ts';
 
-/** `answered`; `closed` without an answer, or before its end; `hung`: none within the limit; `left`: we went away, as we meant to. */
+/**
+ * `answered`; `closed` without a response, or before its end; `hung`: no response within the limit; `left`: the client
+ * disconnected, as intended.
+ */
 export type Outcome = 'answered' | 'closed' | 'hung' | 'left';
 
 export interface Answer {
   readonly outcome: Outcome;
-  /** 0 where nothing was answered; what there was of an answer may still have one. */
+  /** 0 without a response. A response that is not complete may have a status. */
   readonly status: number;
-  /** Names in lower case; several of one name one after the other. */
+  /** Names in lower case; several values of one name in order. */
   readonly headers: ReadonlyMap<string, readonly string[]>;
-  /** Decoded. */
+  /** Decoded by its content encoding. */
   readonly body: Buffer;
   readonly ms: number;
-  /** As the server saw us: address and port. */
+  /** The client's address and port, as the server sees them. */
   readonly peer: string;
 }
 
 export interface Dispatch {
   readonly port: number;
-  /** The loopback address that we come from. */
+  /** The loopback address of the client. */
   readonly from: string;
   readonly head: Buffer;
   readonly body: Buffer;
   readonly sending: Sending;
-  /** After this no answer is a hang. */
+  /** A request without a response after this time is a hang. */
   readonly limitMs: number;
-  /** After this we go away and think nothing of it; undefined: we stay. */
+  /** After this time the client disconnects, which is no fault; undefined: it waits. */
   readonly patienceMs?: number;
 }
 
 const UNFINISHED_MS = 300;
 const HUNG_UP_MS = 15;
-/** No answer of ours is larger; what is, is read no further. */
+/** No regular response is larger. A larger one is not read to its end. */
 const MAX_BYTES = 16 * 2 ** 20;
 const HEAD_END = Buffer.from('\r\n\r\n');
 
@@ -61,7 +64,7 @@ function readHead(bytes: Buffer): Head | null {
   }
 }
 
-/** A body as it came, and whether its end came, too. */
+/** A received body, and whether it was complete. */
 interface Received {
   readonly body: Buffer;
   readonly hasEnd: boolean;
@@ -74,7 +77,7 @@ function unchunked(bytes: Buffer): Received {
   while (at < bytes.length) {
     const lineEnd = bytes.indexOf('\r\n', at);
     const length = Number.parseInt(bytes.subarray(at, lineEnd).toString('latin1'), 16);
-    // Behind the last chunk stand lines of a head, mostly none, and an empty one.
+    // The last chunk is followed by trailers, mostly none, and an empty line.
     hasEnd = length === 0 && bytes.indexOf(HEAD_END, at) >= 0;
     if (lineEnd < 0 || !(length > 0)) break;
     parts.push(bytes.subarray(lineEnd + 2, lineEnd + 2 + length));
@@ -89,7 +92,7 @@ function decoded(bytes: Buffer, encoding: string): Buffer {
     if (encoding === 'br') return brotliDecompressSync(bytes);
     if (encoding === 'deflate') return inflateSync(bytes);
   } catch {
-    // Cut off: what there is, is looked at as it is.
+    // A truncated body is inspected without decoding.
   }
   return bytes;
 }
@@ -99,7 +102,7 @@ const lengthIn = ({ headers }: Head): number | null =>
 const hasNoBody = ({ status }: Head, isHead: boolean): boolean =>
   isHead || status === 101 || status === 204 || status === 304;
 
-/** What followed the head. Where that says no length, the end of the connection is the body's. */
+/** Returns what followed the head. Without a length, the body ends with the connection. */
 function bodyOf(head: Head, bytes: Buffer, isHead: boolean): Received {
   const rest = bytes.subarray(head.bodyAt);
   if (hasNoBody(head, isHead)) return { body: rest, hasEnd: true };
@@ -107,7 +110,7 @@ function bodyOf(head: Head, bytes: Buffer, isHead: boolean): Received {
   return { body: rest, hasEnd: rest.length >= (lengthIn(head) ?? 0) };
 }
 
-/** Sends these bytes on a connection of their own and reads the answer. Never throws: what went wrong is the outcome. */
+/** Sends these bytes on a new connection and reads the response. Never throws: a failure is an outcome. */
 export function dispatch({ port, from, head, body, sending, limitMs, patienceMs }: Dispatch): Promise<Answer> {
   const begun = performance.now();
   const isHead = head.subarray(0, 5).toString('latin1') === 'HEAD ';
@@ -128,7 +131,7 @@ export function dispatch({ port, from, head, body, sending, limitMs, patienceMs 
       const read = readHead(bytes);
       const { body: got, hasEnd } =
         read === null ? { body: Buffer.alloc(0), hasEnd: false } : bodyOf(read, bytes, isHead);
-      // Who goes away, or reads no further, has seen what it wanted.
+      // A client that disconnects early, or stops reading, has received what it needs.
       const isAnswered =
         outcome === 'answered' || (outcome === 'closed' && hasEnd) || (outcome === 'left' && read !== null);
       resolve({
@@ -160,7 +163,7 @@ export function dispatch({ port, from, head, body, sending, limitMs, patienceMs 
     socket.on('data', (chunk: Buffer) => {
       chunks.push(chunk);
       received += chunk.length;
-      // Most answers come in one piece; of the others the end is told by the connection's.
+      // Most responses arrive in one piece; for the others the end of the connection marks their end.
       if (received > MAX_BYTES || (isFirst && isWhole())) finish('answered');
       isFirst = false;
     });
@@ -170,6 +173,6 @@ export function dispatch({ port, from, head, body, sending, limitMs, patienceMs 
   });
 }
 
-/** An address of ours in the loopback network, by its index. */
+/** Returns the loopback address of a client network, by its index. */
 export const networkAddress = (index: number): string =>
   `127.${1 + (index >> 16)}.${(index >> 8) & 255}.${1 + (index & 127)}`;

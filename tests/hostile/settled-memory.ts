@@ -1,19 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Threads without work end after a minute. */
+/** Threads without work end after a minute; the tries take longer in total. */
 const TRIES = 40;
 const PAUSE_MS = 2000;
 
 interface Settling {
   readonly ask: () => Promise<NodeJS.MemoryUsage>;
-  /** Of `rss`: nobody waits for less. */
+  /** Limit of `rss`: the wait ends below it. */
   readonly enough: number;
-  /** Where nobody judges memory, there is nothing to wait for. */
+  /** If memory is not judged, one reading is enough. */
   readonly isJudged: boolean;
   readonly pause?: () => Promise<unknown>;
 }
 
-/** What is used once what was used is given back, or long enough. */
+/** Returns the memory use once it is below the limit, or after the last try. */
 export async function settledMemory({
   ask,
   enough,

@@ -1,30 +1,30 @@
 /**
- * Loaded into the server by `--import`, by the tests alone: how much processor time of the main thread each request holds at a
- * stretch, until the event loop goes round again. Asked over the channel that the parent opened.
+ * Loaded into the server by `--import`, by the tests alone. Measures how much CPU time of the main thread each request
+ * uses without a break, until the next turn of the event loop. The parent process queries it over IPC.
  */
 import { AsyncLocalStorage, createHook, executionAsyncResource } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
 
-/** How often the loop is looked at; it is no delay, and is taken off what was seen. */
+/** Sampling interval of the event loop delay. It is subtracted from the measured delay. */
 const RESOLUTION_MS = 2;
-/** Where no request is known: timers, the queue, what the runner does. */
+/** Stands for work without a request: timers, the queue, the task runner. */
 const NOBODY = { peer: '', method: '', url: '', at: 0, stretchMs: 0, openMs: 0, round: 0 };
 
 const requests = new AsyncLocalStorage();
-/** Of each connection, the request that is being answered on it. */
+/** The request that is in progress on each connection. */
 const bySocket = new WeakMap();
 
 let finished = [];
 let nobodyMs = 0;
 let round = 0;
 let lastMs = 0;
-/** Whose work is being done, innermost last. */
+/** Owners of the work in progress, innermost last. */
 const owners = [];
-/** Who was at work last in this turn. */
+/** Owner of the last work in this turn. */
 let latest = NOBODY;
-/** What began it, as long as nothing else came. */
+/** The resource that started the turn, until another one follows. */
 let turn = null;
 
 const processorMs = () => {
@@ -32,7 +32,7 @@ const processorMs = () => {
   return (user + system) / 1000;
 };
 
-/** What was done since the last look was done for the innermost. */
+/** Adds the CPU time since the last call to the innermost owner. */
 function account() {
   const now = processorMs();
   const owner = owners.at(-1);
@@ -48,7 +48,7 @@ function account() {
   lastMs = now;
 }
 
-/** What goes on within a turn of the loop: what was promised, ticked or queued. */
+/** Returns whether a resource continues a turn of the event loop: a promise, a `nextTick` callback or a microtask. */
 const continues = (resource) =>
   resource instanceof Promise ||
   (Object.hasOwn(resource, 'callback') && Object.hasOwn(resource, 'args')) ||
@@ -59,14 +59,15 @@ function before() {
   account();
   if (owners.length === 0) {
     const goesOn = continues(resource) || resource === turn;
-    // The parser says several things of one piece of what came in before anything is done about them.
+    // The parser reports several events for one chunk of input before any of them is handled.
     turn = goesOn && continues(resource) ? null : resource;
     if (!goesOn) {
       round += 1;
       latest = NOBODY;
     }
   }
-  // A body comes in on its connection, which began before its request; what it wakes belongs to the request.
+  // A body arrives on its connection, which is older than its request. The work that it triggers belongs to the
+  // request.
   latest = requests.getStore() ?? bySocket.get(resource.socket ?? resource) ?? owners.at(-1) ?? latest;
   owners.push(latest);
 }
@@ -96,7 +97,7 @@ if (isMainThread) {
     if (owners.length > 0) owners[owners.length - 1] = latest = open;
   });
   const answers = {
-    /** Forgets what was measured: the loops are warm now. */
+    /** Discards the measurements of the warm-up. */
     begin: () => {
       finished = [];
       nobodyMs = 0;
@@ -104,7 +105,7 @@ if (isMainThread) {
       delay.enable();
       return null;
     },
-    /** Of each request its longest stretch, by the address and port that it came from, in the order in which they came. */
+    /** Returns the longest interval of each request, by its address and port, in order of arrival. */
     stretches: () => ({
       requests: finished.map(({ peer, method, url, at, stretchMs }) => ({ peer, method, url, at, stretchMs })),
       nobodyMs,
@@ -114,7 +115,7 @@ if (isMainThread) {
         maxMs: Math.max(0, delay.max / 1e6 - RESOLUTION_MS),
       },
     }),
-    /** After everything that nobody needs is gone. */
+    /** Returns the memory use after garbage collection. */
     memory: () => {
       globalThis.gc?.();
       globalThis.gc?.();
@@ -122,8 +123,8 @@ if (isMainThread) {
     },
   };
   process.on('message', ({ ask, id }) => process.send({ id, answer: answers[ask]() }));
-  // A server whose test is gone is nobody's.
+  // Ends the server when its test has ended.
   process.on('disconnect', () => process.exit());
-  // Who is asked nothing any more may end.
+  // The IPC channel alone does not keep the process running.
   process.channel?.unref();
 }

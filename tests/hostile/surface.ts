@@ -9,24 +9,24 @@ import routes from '#app/routes.ts';
 import type { DeclaredAct } from './declared-acts.ts';
 import type { FoundForm } from './forms-of-pages.ts';
 
-/** An address of the page world. */
+/** A route of the pages, as opposed to a call or an API endpoint. */
 export interface PageRoute {
   readonly id: string;
-  /** As it is declared: `/cloud/tasks/:taskId/:file`. */
+  /** The declared pattern, such as `/cloud/tasks/:taskId/:file`. */
   readonly pattern: string;
   readonly file: string;
 }
 
-/** All that can be asked, from the tables that declare it. */
+/** Everything that can be requested, from the tables that declare it. */
 export interface Surface {
   readonly pages: readonly PageRoute[];
   readonly calls: readonly Endpoint[];
   readonly taskApi: readonly V1Endpoint[];
   /** Addresses of static files. */
   readonly files: readonly string[];
-  /** As the pages themselves show them, read when the run begins. */
+  /** The forms on the pages, read at the start of the run. */
   readonly forms: readonly FoundForm[];
-  /** As the actions declare what they read, whether a page shows it or not. */
+  /** The acts that the actions declare, whether a page shows them or not. */
   readonly acts: readonly DeclaredAct[];
 }
 
@@ -40,7 +40,7 @@ const flat = (entries: readonly RouteConfigEntry[], parent: string): readonly Pa
     return [...own, ...flat(children ?? [], pattern)];
   });
 
-/** Every page and resource route of `app/routes.ts`. */
+/** Lists every page and resource route of `app/routes.ts`. */
 export const PAGE_ROUTES: readonly PageRoute[] = flat(routes, '');
 
 const filesIn = (folder: string): readonly string[] =>
@@ -49,7 +49,7 @@ const filesIn = (folder: string): readonly string[] =>
     .map(({ parentPath, name }) => `/${relative(folder, join(parentPath, name))}`)
     .toSorted();
 
-/** The surface of the build in this folder, with what its pages show and its actions declare. */
+/** Returns the surface of the build in this folder, with these forms and acts. */
 export const surfaceOf = (forms: readonly FoundForm[], acts: readonly DeclaredAct[]): Surface => ({
   pages: PAGE_ROUTES,
   calls: CONTRACT,

@@ -1,6 +1,7 @@
 /**
- * Upgrades the database named by its argument with the built product's own code, and kills itself without warning before
- * the statement of the given number (0: never), as a power cut would. Ends with the number of statements on its output.
+ * Upgrades the database named by its argument with the code of the built product, and kills itself without warning
+ * before the statement of the given number (0: never), like a power failure. Prints the number of statements at the
+ * end.
  */
 import process from 'node:process';
 import { createDatabase } from '../../build/node/db/connect.js';

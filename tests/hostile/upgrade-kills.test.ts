@@ -11,13 +11,13 @@ import { migrationsUpTo } from '#db/testing/older-version.ts';
 import { startPostgres } from '#tests/integration/postgres.ts';
 
 /**
- * Upgrades that are killed, of a database of the second version full of tasks: whatever the moment, the next start must
- * find all of them. `UPGRADE_KILLS=100` makes that many kills on each database, of 60,000 tasks.
+ * Kills upgrades of a database of the second version with many tasks, at any moment. The next start must find all
+ * tasks. `UPGRADE_KILLS=100` makes 100 kills on each database, with 60,000 tasks.
  */
 const KILLS = Number(process.env.UPGRADE_KILLS ?? 5);
 const TASKS = KILLS > 5 ? 60_000 : 6_000;
 const OLD = '0002';
-/** Every tenth kill, and the last, meets the whole server. */
+/** Every tenth kill, and the last one, hits the whole server instead of the upgrade alone. */
 const ofServer = (kill: number): boolean => kill % 10 === 9 || kill === KILLS - 1;
 
 const folder = mkdtempSync(join(tmpdir(), 'upgrade-kills-'));
@@ -27,7 +27,7 @@ if ('reason' in postgres && process.env.UPGRADE_KILLS !== undefined)
   throw new Error(`Asked for each database, and PostgreSQL is not there: ${postgres.reason}`);
 if ('reason' in postgres) process.stderr.write(`\nSKIPPED: killed upgrades on PostgreSQL. ${postgres.reason}\n\n`);
 
-/** Seeded, so that every run kills at the same moments, as far as the machine is the same. */
+/** A seeded generator, so that every run kills at the same moments, as far as the machine allows. */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -43,11 +43,11 @@ interface Run {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
   readonly said: string;
-  /** From the first change of a table to the end. */
+  /** Time from the first change of a table to the end. */
   readonly upgradeMs: number;
 }
 
-/** Runs a child to its end, or kills it that long after it has said that it upgrades. */
+/** Runs a child process to its end, or kills it this long after it has reported the start of the upgrade. */
 async function runUntil(
   args: readonly string[],
   sign: string,
@@ -119,7 +119,7 @@ const executed = async (url: string): Promise<readonly string[]> => {
 const OLD_NAMES = Object.keys(migrationsUpTo(OLD));
 const NEW_NAMES = Object.keys(MIGRATIONS).sort();
 
-/** All of it, or nothing. */
+/** Expects either all of the upgrade or nothing of it. */
 async function expectOldOrNew(url: string): Promise<'old' | 'new'> {
   const names = await executed(url);
   const state = names.length === OLD_NAMES.length ? 'old' : 'new';
@@ -132,9 +132,9 @@ interface Place {
   readonly isThere: boolean;
   /** Fills the database that every kill gets a copy of. */
   prepare(): Promise<void>;
-  /** The address of a fresh copy, for this kill. */
+  /** Returns the address of a fresh copy, for this kill. */
   fresh(kill: number | string): Promise<string>;
-  /** What else must hold once it is upgraded. */
+  /** Checks what else must hold after the upgrade. */
   check(url: string): Promise<void>;
   drop(url: string): Promise<void>;
 }
@@ -166,7 +166,7 @@ const sqlite: Place = {
 };
 
 const inCluster = (database: string): string => (postgresUrl ?? '').replace(/postgres$/, database);
-/** Says it to the cluster itself; a killed process is gone from it a moment later, and until then its database is in use. */
+/** Sends a statement to the cluster itself. The database of a killed process stays in use for a moment. */
 async function tellCluster(statement: string): Promise<void> {
   await using db = createDatabase(inCluster('postgres'));
   await sql.raw(statement).execute(db);
@@ -215,10 +215,10 @@ describe.each([sqlite, postgresql])('an upgrade on $name that is killed', (place
         for (let kill = 0; kill < KILLS; kill++) {
           const url = await place.fresh(kill);
           const at = (kill + random()) / KILLS;
-          // By statements in turn with by time, which also stops in the middle of one.
+          // Alternates between kills by statement number and by time; a kill by time can also interrupt a statement.
           if (ofServer(kill)) await server(url, random() * upgradeMs);
           else if (kill % 2 === 0) {
-            // The last one gives a lock back, when all is done.
+            // The last statement only releases a lock, after the upgrade is complete.
             const killed = await upgrade(url, { statement: 1 + Math.floor(at * (statements - 1)) });
             expect(killed, killed.said).toMatchObject({ signal: 'SIGKILL' });
             expect(await expectOldOrNew(url)).toBe('old');

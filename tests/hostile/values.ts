@@ -7,11 +7,11 @@ import type { Random } from './random.ts';
 
 const MD5 = '25d55ad283aa400af464c76d713c07ad';
 const PLAIN_PASSWORD = 'harbour2026';
-/** Well-formed, and nobody's. */
+/** A valid password that no account has. */
 export const WRONG_PASSWORD = 'nobody2026';
 const around = (limit: number): readonly string[] => [limit - 1, limit, limit + 1].map((length) => 'W'.repeat(length));
 
-/** Keys that every object has, whoever made it. */
+/** Keys that every object inherits. */
 export const INHERITED = [
   '__proto__',
   'constructor',
@@ -24,7 +24,7 @@ export const INHERITED = [
   'toJSON',
 ];
 
-/** Texts that somebody meets who looks a thing up, cuts it, stores it or shows it. */
+/** Texts that are difficult to look up, cut, store or show. */
 export const HOSTILE_TEXTS: readonly string[] = [
   '',
   ' ',
@@ -118,7 +118,7 @@ export const hostileValue = (random: Random): unknown =>
   random.chance(0.6) ? random.pick(HOSTILE_TEXTS) : random.pick(OBJECTS)();
 export const hostileText = (random: Random): string => random.pick(HOSTILE_TEXTS);
 
-/** The id of a thing of this kind: mostly of the asker's own. */
+/** Returns the name of an item of this kind, mostly one of the sender's own items. */
 export const idOf =
   (kind: string) =>
   (random: Random): string =>
@@ -135,7 +135,7 @@ const anyOf =
     random.pick(values);
 const program = (random: Random): string => programOf(random).text;
 
-/** What fields of forms, calls and addresses mean by their names. */
+/** Values for fields of forms, calls and addresses, by name. */
 const BY_NAME = new Map<string, (random: Random) => unknown>([
   ['loginName', (random) => random.pick([phone, email, () => '{{a.email}}'])(random)],
   ['address', (random) => random.pick([phone, email, () => '{{a.email}}'])(random)],
@@ -222,5 +222,5 @@ const BY_NAME = new Map<string, (random: Random) => unknown>([
   ['cursor', anyOf('{{a.cursor}}', 'x')],
 ]);
 
-/** A value that a field of this name may well have; undefined where its name says nothing. */
+/** Returns a plausible value for a field of this name; undefined for an unknown name. */
 export const usualValue = (name: string, random: Random): unknown => BY_NAME.get(name)?.(random);

@@ -18,10 +18,10 @@ export interface Figures {
   readonly bells: number;
   readonly delayP999Ms: number;
   readonly delayMaxMs: number;
-  /** The longest stretches, longest first. */
+  /** The longest intervals of blocking the event loop, longest first. */
   readonly slowest: readonly Slow[];
   readonly overBar: number;
-  /** Requests of which the instrument saw nothing: refused by the parser, or hung up before. */
+  /** Requests that the instrument did not see: refused by the parser, or disconnected earlier. */
   readonly unmeasured: number;
   readonly nobodyMs: number;
   readonly memoryMiB: number | null;
@@ -33,18 +33,22 @@ export interface Verdict {
 }
 
 const NAMED = 10;
-/** Work takes more processor time where others empty the caches: by a third at a load of ten a core, as measured. What a program without a budget takes is hundreds of milliseconds. */
+/**
+ * Tolerance on a shared machine. Work takes more CPU time if other processes evict the caches: by a third at a load of
+ * ten per core, as measured. A program without a time budget takes hundreds of milliseconds.
+ */
 const SHARED = 5;
 const MIB = 2 ** 20;
-/** What Node's parser answers itself. */
+/** Statuses that Node's parser sends itself. */
 const PARSERS_OWN = new Set([400, 408, 413, 431]);
 
 export const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? 0;
 
 /**
- * The longest stretch of each request. Ports are used again: of what came from the same address and port, each stretch is of
- * the request that was sent last before the server saw it. What the parser refused has none.
+ * Returns the longest blocking interval of each request. Ports are reused: among the requests from one address and
+ * port, an interval belongs to the one that was sent last before the server saw it. Requests that the parser refused
+ * have none.
  */
 function measured({
   sent,
@@ -62,7 +66,7 @@ function measured({
   return sent.map((of) => ({ of, ms: longest.get(of) }));
 }
 
-/** Lines that say what was not there just now, as the log of an answer of 503 does; one for each such answer. */
+/** Removes the log lines of unavailable services, one for each response with status 503. */
 function withoutBusy(errors: Ran['errors'], sent: Ran['sent']): Ran['errors'] {
   let allowed = sent.filter(({ status }) => status === 503).length;
   return errors.filter(
@@ -70,11 +74,14 @@ function withoutBusy(errors: Ran['errors'], sent: Ran['sent']): Ran['errors'] {
   );
 }
 
-/** Whether a handler must have seen it: the parser refuses before, and a socket's connection is no request of a handler. */
+/**
+ * Returns whether a handler must have seen the request. The parser refuses requests earlier, and a socket connection is
+ * no request of a handler.
+ */
 const reachesHandler = ({ request, outcome, status }: Ran['sent'][number]): boolean =>
   outcome === 'answered' && request.family !== 'wire' && request.family !== 'socket' && !PARSERS_OWN.has(status);
 
-/** What is declared and was never asked, of a run that is long enough for all of it. */
+/** Returns the declared routes that were never requested, if the run is long enough for all of them. */
 function unasked({ plan, sent, declared }: Ran): readonly string[] {
   if (plan.numbers.length < allCalledWithin(declared.length)) return [];
   const asked = new Set(
@@ -83,7 +90,7 @@ function unasked({ plan, sent, declared }: Ran): readonly string[] {
   return declared.filter((route) => !asked.has(route));
 }
 
-/** What is wrong whatever the clock says. */
+/** Returns the faults that do not depend on the clock. */
 function lasting(ran: Ran): readonly Fault[] {
   const { plan, faults, unseen, memory, errors, sent, stretches } = ran;
   const grown = memory === null || !isMemoryJudged(plan) ? 0 : memory.after.rss - memory.before.rss;
@@ -108,8 +115,9 @@ function lasting(ran: Ran): readonly Fault[] {
 }
 
 /**
- * Judges a run by its bars.
- * @param byClock whether times count as they are: where the machine has nothing else to do. Elsewhere none of the clock's does, and of processor time what is far over the bar.
+ * Judges a run against its limits.
+ * @param byClock whether times count as measured, which requires an idle machine. Otherwise clock times are ignored,
+ * and CPU times count only if they are far above the limit.
  */
 export function judge(ran: Ran, byClock: boolean): Verdict {
   const all = measured(ran);

@@ -5,14 +5,14 @@ import { type Answer, dispatch } from './sender.ts';
 
 const LIMIT_MS = 60_000;
 
-/** Somebody well-behaved with an account, who comes from one network. */
+/** A regular user with an account, on one network. */
 export class Visitor {
   readonly #cookies = new Map<string, string>();
-  /** A token of the task API, once there is one. */
+  /** A token of the task API, once it has been created. */
   token = '';
 
   constructor(
-    /** Of the server, which may have been started again. */
+    /** Port of the server, which may have been restarted. */
     readonly portNow: () => number,
     readonly from: string,
     readonly outboxFile: string,
@@ -56,7 +56,7 @@ export class Visitor {
   page = async (path: string): Promise<string> => (await this.ask('GET', path)).body.toString();
   post = (path: string, fields: Fields): Promise<Answer> => this.ask('POST', path, asForm(fields));
 
-  /** A call of the JSON contract, or, with the token, of the task API: what it answers. */
+  /** Sends a call of the JSON contract or, with the token, of the task API. Returns the response. */
   async call(
     method: string,
     path: string,
@@ -83,7 +83,7 @@ export class Visitor {
       throw new Error(`Registration of ${email} was refused: ${JSON.stringify(answer)}`);
   }
 
-  /** A token of its own with every scope; the last one made is the visitor's own. */
+  /** Creates a token with all scopes. The last one is used by the visitor itself. */
   async makeToken(name: string): Promise<string> {
     const answer = await this.post('/n/user/tokens', [
       ['name', name],

@@ -12,7 +12,7 @@ import { dispatch, networkAddress } from './sender.ts';
 import { PAGE_ROUTES, type Surface } from './surface.ts';
 import { Visitor } from './visitor.ts';
 
-/** Pages that show other forms by their query. */
+/** Pages whose query selects another form. */
 const VARIANTS: readonly (readonly [string, string])[] = [
   ['/l/register', '?by=email'],
   ['/l/action', '?by=email'],
@@ -25,11 +25,13 @@ const VARIANTS: readonly (readonly [string, string])[] = [
 ];
 const HOME = 71_000;
 const LIMIT_MS = 60_000;
-/** Who would be signed out by them cannot ask for the rest. */
+/** Requests that would end the session are left out, because the rest need it. */
 const SIGNS_OUT = /logout|temporary/;
 const LEAVES = /logout|temporary|cancel/;
 
-/** Ids of the attacker's things by their names: what is gone later is replaced by what came after it. */
+/**
+ * Replaces ids of the attacker's items by their names. If an item is removed later, the name refers to its replacement.
+ */
 function byName(form: FoundForm, known: Known): FoundForm {
   const named = (text: string): string =>
     text.replace(/[\w-]{32,43}/g, (id) => {
@@ -43,7 +45,7 @@ function byName(form: FoundForm, known: Known): FoundForm {
   };
 }
 
-/** The forms that the pages show to who is signed in and to who is not: every page is asked for once by either. */
+/** Collects the forms that the pages show to signed-in users and to visitors. Requests every page once as each. */
 export async function collectForms(accounts: Pick<Accounts, 'known' | 'attacker'>): Promise<readonly FoundForm[]> {
   const member = accounts.attacker();
   const visitor = new Visitor(member.portNow, networkAddress(HOME), member.outboxFile);
@@ -69,7 +71,7 @@ export async function collectForms(accounts: Pick<Accounts, 'known' | 'attacker'
 
 type Simple = Pick<HostileRequest, 'route' | 'actor' | 'method' | 'target' | 'headers' | 'body'>;
 
-/** Each form and call once: code that runs for the first time is compiled, once a process. */
+/** Lists each form and call once. Code is compiled when it first runs, once per process. */
 function eachOnce(surface: Surface): readonly Simple[] {
   const random = randomOf(5, 0);
   const origin = ['Origin', '{{origin}}'] as const;
@@ -144,7 +146,7 @@ const credentials = new Map<Actor, readonly (readonly [string, string])[]>([
   ['visitor', []],
 ]);
 
-/** Asks for everything once, one after the other. */
+/** Sends everything once, in sequence. */
 export async function warmUp(surface: Surface, accounts: Pick<Accounts, 'known'>, port: number): Promise<void> {
   for (const [number, simple] of eachOnce(surface).entries()) {
     const headers = [

@@ -67,7 +67,7 @@ describe.each(dialects)('a list of many tasks on $name', ({ name, url, reason })
     };
     const ofIndexAlone = name === 'SQLite' ? /USING COVERING INDEX/ : /Index Only Scan/;
 
-    it.each(lists)('reads $sort $status $product from an index alone, in the order of the index', async ({ index, ...query }) => {
+    it.each(lists)('reads $sort $status $product from an index alone, in its order', async ({ index, ...query }) => {
       const said = await plan(taskPageQuery(db, 'lin', { sort: 'newest', limit: 20, offset: 0, ...query }));
       expect(said).toMatch(ofIndexAlone);
       expect(said).toContain(index);

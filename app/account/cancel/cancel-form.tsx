@@ -18,13 +18,13 @@ interface CancelFormValues {
 
 interface CancelFormProps {
   proof: keyof typeof CANCEL_FORMS;
-  /** Masked. */
+  /** Masked address. */
   sendsTo: string;
   lastResult: SubmissionResult<string[]> | undefined;
   hasSent: boolean;
 }
 
-/** The last question before an account is deleted. */
+/** Confirms the deletion of an account. */
 export function CancelForm({ proof, sendsTo, lastResult, hasSent }: CancelFormProps) {
   const { t } = useTranslation(['account', 'common']);
   const say = useErrorTexts();

@@ -45,7 +45,7 @@ const REFUSALS = {
 
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('account:cancelAccount.title') }));
 
-/** By which proof: the one that was asked for, as far as the account has it. */
+/** Returns the kind of proof: the requested one, if the account has it. */
 async function proofOf(request: Request, { services }: AppLoadContext, accountId: string) {
   const [{ userName, phone, email }, hasPassword] = await Promise.all([
     services.accounts.getUser(accountId),

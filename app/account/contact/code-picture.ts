@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { isAppError } from '#app/errors.ts';
 
-/** Keys of their own: none of another form's pictures is drawn anew by this address. */
+/** Keys with a separate prefix, so that this address cannot redraw the captcha of another form. */
 const KEY = /^foot-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const NOT_KEPT = { 'Cache-Control': 'private, no-store' };
 
-/** GET /pictures/code/:key.png: the picture of a form that a page has in its footer, drawn when the form is opened. */
+/** GET /pictures/code/:key.png: the captcha image of the form in a page's footer, drawn when the form is opened. */
 export async function loader({ params: { key = '' }, request, context: { services, client } }: LoaderFunctionArgs) {
   if (!KEY.test(key)) return new Response(null, { status: 404, headers: NOT_KEPT });
-  // No other site uses up what a visitor's network may have drawn.
+  // Another site must not use up the image limit of a visitor's network.
   if (request.headers.get('Sec-Fetch-Site') === 'cross-site')
     return new Response(null, { status: 403, headers: NOT_KEPT });
   try {

@@ -11,7 +11,7 @@ interface LetterAreaProps {
   maxLength: number;
 }
 
-/** Several lines of one's own words. */
+/** Text field with several lines. */
 export function MessageTextArea({ meta, label, hint, maxLength }: LetterAreaProps) {
   const say = useErrorTexts();
   const { key, ...area } = getTextareaProps(meta, { ariaAttributes: false });

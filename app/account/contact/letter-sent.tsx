@@ -3,7 +3,7 @@ import { paths } from '#app/paths.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 
-/** What stands in the form's place once it has been sent. */
+/** Replaces the form after it has been sent. */
 export function MessageSent({ text }: { text: string }) {
   const { t } = useTranslation('account');
   return (

@@ -18,7 +18,7 @@ const answerOf = ({ body }: PageResponse) =>
 describe('/feedback', () => {
   const letter = { tel: 'lin.yue@example.org', title: '导出', describe: '希望能导出 SVG。' };
 
-  it('takes words from anybody, once, and then says that they have come', async () => {
+  it('accepts feedback from any visitor, once, and confirms it', async () => {
     const sent = await browser.post(feedback, '/feedback', letter);
     expect([sent.status, sent.location]).toEqual([303, '/feedback?step=done']);
     expect((await browser.get(feedbackPage, '/feedback?step=done')).body).toMatchObject({ isSent: true });
@@ -41,7 +41,7 @@ describe('/feedback', () => {
     expect(await browser.db.selectFrom('feedbacks').selectAll().execute()).toEqual([]);
   });
 
-  it('takes the longest title and words', async () => {
+  it('accepts the longest title and text', async () => {
     expect(
       (await browser.post(feedback, '/feedback', { ...letter, title: 'x'.repeat(200), describe: 'y'.repeat(1000) }))
         .status,
@@ -54,7 +54,7 @@ describe('/contact', () => {
   const newChallenge = async () =>
     ((await browser.get(contactPage, '/contact')).body as { challenge: Challenge }).challenge;
 
-  it('takes a letter whose digits are right', async () => {
+  it('accepts a message with a correct captcha', async () => {
     const { key } = await newChallenge();
     const sent = await browser.post(contact, '/contact', {
       ...letter,
@@ -68,7 +68,7 @@ describe('/contact', () => {
     ]);
   });
 
-  it('refuses wrong digits with another picture, and keeps the letter', async () => {
+  it('refuses a wrong captcha, shows another image and keeps the message', async () => {
     const { key } = await newChallenge();
     const right = await browser.readCaptcha(key);
     const refused = await browser.post(contact, '/contact', {
@@ -82,7 +82,7 @@ describe('/contact', () => {
     expect(await browser.db.selectFrom('contact_messages').selectAll().execute()).toEqual([]);
   });
 
-  it('gives another picture on request and keeps the letter', async () => {
+  it('shows another captcha image on request and keeps the message', async () => {
     const renewed = await browser.post(contact, '/contact', { ...letter, intent: 'renew' });
     expect([renewed.status, answerOf(renewed).reply.initialValue]).toMatchObject([
       200,
@@ -90,7 +90,7 @@ describe('/contact', () => {
     ]);
   });
 
-  it('refuses names of other characters, phones of other shapes and no words', async () => {
+  it('refuses names with invalid characters, invalid phone numbers and an empty message', async () => {
     const { key } = await newChallenge();
     const refused = await browser.post(contact, '/contact', {
       intent: 'send',

@@ -55,7 +55,10 @@ const ADDRESS_REFUSALS = {
 const keyOf = (flowId: AccountFlowId, address: string): LoginKey =>
   ACCOUNT_FLOWS[flowId].sets === 'phone' ? { phone: address } : { email: address };
 
-/** Stands with step one where the proof has lapsed, and in the settings where the account cannot take the flow any more: there is no step left to say it on. */
+/**
+ * Answers a refusal. If the proof has expired, shows step one again. If the account can no longer take the flow,
+ * redirects to the settings, because no step is left to show the error.
+ */
 async function refuse(error: unknown, { args: { request, context }, session, flowId, step, submission }: StepContext) {
   const { reply, status } = await refusedByService(error, {
     request,
@@ -144,13 +147,13 @@ const sendNew = async (
   }
 };
 
-/** Another picture; what was typed stays. */
+/** Shows another captcha image and keeps the typed values. */
 const renew = async ({ context }: ActionFunctionArgs, _session: Session, _flowId: AccountFlowId, form: VettedForm) => {
   const { initialValue } = parseForm(form, z.object({})).reply({ hideFields: SECRET_FIELDS });
   return data({ step: 2, reply: { initialValue }, sentTo: null, challenge: await issueChallenge(context) });
 };
 
-/** Takes step two, then signs out here, too: the new address is what opens the account from now on. */
+/** Completes step two, then also signs out this session: from now on the new address opens the account. */
 const complete = async (
   { request, context }: ActionFunctionArgs,
   session: Session,

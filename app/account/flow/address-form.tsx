@@ -12,7 +12,7 @@ interface AddressFormProps {
   flowId: AccountFlowId;
   lastResult: SubmissionResult<string[]> | undefined;
   sentTo: string | null;
-  /** A picture to read, where another network asked for a code to the address before. */
+  /** A captcha, if another network has requested a code for the address before. */
   challenge: IssuedChallenge | null;
 }
 

@@ -1,7 +1,7 @@
 import { ACCOUNT_FLOW_IDS, type AccountFlowId } from '#app/domain/account-flows.ts';
 import { paths } from '#app/paths.ts';
 
-/** Where each flow is. */
+/** The path of each flow. */
 export const FLOW_PATHS: Readonly<Record<AccountFlowId, (params?: { step?: 'done' }) => string>> = {
   change_phone: paths.changePhone,
   bind_phone: paths.bindPhone,
@@ -9,7 +9,7 @@ export const FLOW_PATHS: Readonly<Record<AccountFlowId, (params?: { step?: 'done
   bind_email: paths.changeEmail,
 };
 
-/** The flow of an address; the routes lead here from these four only. */
+/** Returns the flow of an address; only these four routes use it. */
 export function flowOf(request: Request): AccountFlowId {
   const pathname = new URL(request.url).pathname.replace(/(\.data|\/)$/, '');
   const flowId = ACCOUNT_FLOW_IDS.find((id) => FLOW_PATHS[id]() === pathname);

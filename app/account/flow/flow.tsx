@@ -18,7 +18,7 @@ import { ProofForm } from './proof-form.tsx';
 
 export { action } from './action.server.ts';
 
-/** Who has done it, signs in anew and comes back to the settings. */
+/** After the flow the user signs in again and returns to the settings. */
 const LEAVING = redirectToLogin(paths.login({ path: paths.settings() }));
 
 export const meta: MetaFunction<typeof loader> = (args) => [
@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = (args) => [
   ...redirectMeta(args.data?.step === 3 ? LEAVING : null),
 ];
 
-/** Which step it is, the server knows: by the grant that step one wins, never by the address. */
+/** The server determines the step by the grant from step one, never by the address. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const flowId = flowOf(request);
   if (hasJustCompleted(request, flowId)) return { flowId, step: 3, proofTo: null } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { filled, isText, say } from '#app/account/rules.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 
-/** What an account may say it works in; each has its words in `account:info.industries`. */
+/** Industries that a profile may name; their texts are in `account:info.industries`. */
 export const INDUSTRIES = [
   'finance',
   'chemistry',
@@ -32,7 +32,7 @@ const isWebAddress = (url: string) =>
 /** A mobile number, or a landline with or without its area code, parts joined by spaces or hyphens. */
 const CONTACT_PHONE = /^\+?\d[\d -]{5,18}\d$/;
 
-/** The forms of the account information page, one a panel. */
+/** The forms of the account information page, one per panel. */
 export const PROFILE_FORMS = {
   basic: z.object({ userName: filled('enterUserName').max(LIMITS.profile.userName, say('tooLong')) }),
   personal: z.object({

@@ -4,12 +4,15 @@ import { Button } from '#app/ui/button.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 
 interface CaptchaDialogProps extends ComponentProps<typeof CaptchaField> {
-  /** What the form is asked once more. */
+  /** The intent with which the form is submitted again. */
   intent: string;
   submit: ReactNode;
 }
 
-/** What is asked where a program may be at work (505): a modal where scripts run (`data-modal`), else a part of the form, whose own button sends it. */
+/**
+ * Captcha dialog, shown if the client may be a program (505). With JavaScript it is a modal (`data-modal`), otherwise a
+ * part of the form with its own submit button.
+ */
 export function CaptchaDialog({ intent, submit, ...field }: CaptchaDialogProps) {
   const { t } = useTranslation(['account', 'common']);
   return (

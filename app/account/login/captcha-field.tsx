@@ -10,11 +10,11 @@ import type { IssuedChallenge } from './challenge.server.ts';
 interface CaptchaFieldProps {
   meta: FieldMetadata<string | undefined>;
   challenge: IssuedChallenge;
-  /** What else leads on where no picture is to be had. */
+  /** Another way to continue if no captcha image is available. */
   wayOut?: ReactNode;
 }
 
-/** A picture of digits, the field for them, and a button for another picture that keeps what was typed. */
+/** A captcha image, its field, and a button for another image that keeps the typed values. */
 export function CaptchaField({ meta, challenge, wayOut }: CaptchaFieldProps) {
   const { t } = useTranslation('account');
   const isIssued = challenge !== 'too_many';

@@ -2,10 +2,10 @@ import type { AppLoadContext } from '@remix-run/node';
 import { isAppError } from '#app/errors.ts';
 import { pictureUrl } from './picture-url.ts';
 
-/** A picture to type from with its key, or that there is none now because too many were asked for. */
+/** A captcha image with its key, or `too_many` if too many were requested. */
 export type IssuedChallenge = { readonly key: string; readonly image: string } | 'too_many';
 
-/** A form is shown either way, lest what was typed be lost. */
+/** The form is shown in both cases, so that the typed values are not lost. */
 export async function issueChallenge({ services, client }: AppLoadContext): Promise<IssuedChallenge> {
   try {
     const { key, picture } = await services.captcha.issue(client.ip, client.browser);

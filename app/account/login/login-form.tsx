@@ -11,7 +11,7 @@ import type { IssuedChallenge } from './challenge.server.ts';
 
 interface LoginFormProps {
   lastResult: SubmissionResult<string[]> | undefined;
-  /** Of who asked to be remembered on an earlier visit. */
+  /** The remembered name of an earlier visit. */
   loginName: string | null;
   challenge: IssuedChallenge | null;
 }

@@ -4,13 +4,13 @@ import type { VettedForm } from '#app/forms/parse.ts';
 import type { CaptchaProof } from '#app/services/captcha/index.ts';
 import { issueChallenge, type IssuedChallenge } from './challenge.server.ts';
 
-/** Refusals after which the picture is asked for, and where their sentences stand. */
+/** Refusals after which a captcha is required, with the field that shows each message. */
 export const PICTURE_REFUSALS = {
   captcha_required: 'imageCode',
   captcha_wrong: 'imageCode',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
-/** What a form says of the picture that it showed. */
+/** Reads the captcha answer of a form. */
 export const proofOf = ({
   captchaKey,
   imageCode,
@@ -19,10 +19,10 @@ export const proofOf = ({
   readonly imageCode?: string | undefined;
 }): CaptchaProof | null => (captchaKey && imageCode ? { key: captchaKey, answer: imageCode } : null);
 
-/** The picture to show after a refusal; null where none was asked for. */
+/** Returns the captcha to show after a refusal; null if none is required. */
 export const challengeAfter = (error: unknown, context: AppLoadContext): Promise<IssuedChallenge> | null =>
   isAppError(error) && Object.hasOwn(PICTURE_REFUSALS, error.code) ? issueChallenge(context) : null;
 
-/** Another picture in the place of the one that a form shows; null where it shows none. */
+/** Returns another captcha to replace the one that a form shows; null if it shows none. */
 export const challengeAgain = (form: VettedForm, context: AppLoadContext): Promise<IssuedChallenge> | null =>
   form.has('captchaKey') ? issueChallenge(context) : null;

@@ -9,7 +9,7 @@ import { paths } from '#app/paths.ts';
 
 interface ChangePasswordFormProps {
   kind: AddressKind;
-  /** Masked. */
+  /** Masked address. */
   sendsTo: string;
   lastResult: SubmissionResult<string[]> | undefined;
   hasSent: boolean;

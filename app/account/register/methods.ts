@@ -7,7 +7,7 @@ import type { LoginKey } from '#app/services/accounts/index.ts';
 
 export type RegistrationMethodId = 'mobile' | 'email';
 
-/** The fields of both forms; each way has its own two of the first four. */
+/** The fields of both forms; each method uses its own two of the first four. */
 export interface RegistrationFields {
   readonly loginName?: string;
   readonly code?: string;
@@ -19,13 +19,13 @@ export interface RegistrationFields {
   readonly imageCode?: string;
 }
 
-/** How the two ways to register differ; everything else is the same. */
+/** The differences between the two registration methods. */
 export interface Way {
   readonly kind: AddressKind;
   readonly keyField: 'loginName' | 'email';
   readonly codeField: 'code' | 'emailCode';
   readonly schema: z.ZodType<RegistrationFields>;
-  /** What must be right before a code is sent. */
+  /** Must be valid before a code is sent. */
   readonly keySchema: z.ZodType<Readonly<Record<string, string | undefined>>>;
   readonly keyOf: (value: string) => LoginKey;
   readonly mask: (value: string) => string;

@@ -12,9 +12,9 @@ import { REGISTRATION_METHODS, type RegistrationFields, type RegistrationMethodI
 interface RegisterFormProps {
   wayId: RegistrationMethodId;
   lastResult: SubmissionResult<string[]> | undefined;
-  /** Where a code went. */
+  /** The address to which a code was sent. */
   sentTo: string | null;
-  /** A picture to read, where another network asked for a code to the address before. */
+  /** A captcha, if another network has requested a code for the address before. */
   challenge: IssuedChallenge | null;
 }
 

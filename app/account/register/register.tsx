@@ -51,7 +51,7 @@ export async function loader({ request, context: { session } }: LoaderFunctionAr
   return { way, path, arrived: null };
 }
 
-/** The address says; else English registers by email and Chinese by phone (specification 2). */
+/** Reads the method from the address; by default English registers by email and Chinese by phone (specification 2). */
 async function wayOf(request: Request): Promise<RegistrationMethodId> {
   const { pathname, searchParams } = new URL(request.url);
   if (pathname === paths.registerEmail()) return 'email';

@@ -33,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = (args) => [
   ...redirectMeta(args.data?.step === 3 ? LEAVING : null),
 ];
 
-/** Steps two and three of a reset; who has not taken step one is led to it. */
+/** Steps two and three of a reset; without step one, redirects to it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (hasJustCompleted(request, FLOW)) return { step: 3 };
   const token = readResetToken(request);

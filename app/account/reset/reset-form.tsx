@@ -10,13 +10,13 @@ import type { AddressKind } from '#app/domain/account-flows.ts';
 interface ResetFormProps {
   kind: AddressKind;
   lastResult: SubmissionResult<string[]> | undefined;
-  /** Masked. */
+  /** Masked address. */
   sentTo: string | null;
-  /** A picture to read, where another network asked for a code to the address before. */
+  /** A captcha, if another network has requested a code for the address before. */
   challenge: IssuedChallenge | null;
 }
 
-/** Step one of a reset: an address, and the code that was sent to it if it has an account. */
+/** Step one of a reset: an address, and the code that is sent to it if it has an account. */
 export function ResetForm({ kind, lastResult, sentTo, challenge }: ResetFormProps) {
   const { t } = useTranslation('account');
   const [form, fields] = useForm<{ address: string; code: string; imageCode?: string }>({

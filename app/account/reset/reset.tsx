@@ -34,7 +34,7 @@ const REFUSALS = {
 
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('account:reset.title') }));
 
-/** The address says by which; else English by email and Chinese by phone, as registering does. */
+/** Reads the kind from the address; by default English uses email and Chinese phone, as registration does. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<{ kind: AddressKind }> {
   const by = new URL(request.url).searchParams.get('by');
   if (by === 'mobile' || by === 'email') return { kind: by === 'mobile' ? 'phone' : 'email' };

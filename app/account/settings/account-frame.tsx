@@ -11,7 +11,7 @@ interface AccountFrameProps {
   children: ReactNode;
 }
 
-/** The account's own pages, side by side. */
+/** Layout of the account's pages, with tabs. */
 export function AccountFrame({ current, title, lead, children }: AccountFrameProps) {
   const { t } = useTranslation('account');
   const tabs = [

@@ -28,7 +28,7 @@ describe('describeAgent', () => {
     expect(describeAgent(userAgent)).toEqual({ browser, system });
   });
 
-  it('names nothing it does not know', () => {
+  it('returns null for unknown names', () => {
     expect(describeAgent('curl/8.0')).toBeNull();
     expect(describeAgent('')).toBeNull();
   });

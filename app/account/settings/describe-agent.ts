@@ -1,4 +1,4 @@
-/** In the order of trial: every later name stands in the user agents of earlier ones, too. */
+/** In the order of the checks: user agents of the earlier browsers also contain the later names. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/MicroMessenger\//, 'WeChat'],
   [/Edg(e|A|iOS)?\//, 'Edge'],
@@ -21,7 +21,7 @@ export interface Agent {
   readonly system: string;
 }
 
-/** Browser and system by their names, which are the same in every language; null for what is neither. */
+/** Returns the names of browser and system, which are the same in every language; null for an unknown user agent. */
 export function describeAgent(userAgent: string): Agent | null {
   const nameIn = (table: typeof BROWSERS) => table.find(([pattern]) => pattern.test(userAgent))?.[1];
   const browser = nameIn(BROWSERS);

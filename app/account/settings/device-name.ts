@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { describeAgent } from './describe-agent.ts';
 
-/** Says which device a user agent is, in the page's language. */
+/** Returns a function that describes the device of a user agent in the page's language. */
 export function useDeviceName(): (userAgent: string) => string {
   const { t } = useTranslation('account');
   return (userAgent) => {

@@ -12,7 +12,7 @@ interface SessionListProps {
   currentId: string;
 }
 
-/** Where the account is signed in, each with the way out. */
+/** The sessions of the account, each with a button to end it. */
 export function SessionList({ sessions, currentId }: SessionListProps) {
   const { t } = useTranslation('account');
   const { dateTime } = useFormat();

@@ -18,7 +18,7 @@ export { clientLoader, handle } from '#app/site/document.ts';
 
 const SETTINGS_FORM = declareForm({ names: ['intent', 'session'] });
 const SHOWN_SIGN_INS = 20;
-/** What the page says it comes from; `nothing`: what was asked for had been done already. */
+/** Confirmations that the page can show; `nothing`: the requested change had already been made. */
 const DONE = ['revoked', 'revokedOthers', 'unbound', 'nothing'] as const;
 
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('account:settings.title') }));

@@ -10,7 +10,7 @@ const METHODS = ['password', 'registration', 'wechat', 'login_token'] as const;
 const isMethod = (method: string): method is (typeof METHODS)[number] =>
   (METHODS as readonly string[]).includes(method);
 
-/** When and from where somebody signed in, or tried to. */
+/** Time and place of each sign-in and each failed attempt. */
 export function SignInLog({ signIns }: { signIns: readonly SignIn[] }) {
   const { t } = useTranslation('account');
   const { dateTime } = useFormat();

@@ -13,7 +13,7 @@ export interface Ways {
   /** Masked. */
   readonly email: string | null;
   readonly wechat: { readonly nickname: string | null } | null;
-  /** Whether there is a messaging app to bind. */
+  /** Whether a messaging app can be connected. */
   readonly hasWeChat: boolean;
 }
 
@@ -25,7 +25,7 @@ interface Row {
   readonly to: string;
 }
 
-/** How the account is signed in to, each with the way to change it. */
+/** The sign-in methods of the account, each with a link to change it. */
 export function SignInMethodRows({ ways, hasChat }: { ways: Ways; hasChat: boolean }) {
   const { t } = useTranslation('account');
   const { hasPassword, phone, email, wechat } = ways;

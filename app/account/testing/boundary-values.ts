@@ -1,6 +1,9 @@
 import type { FieldMessage } from '#app/account/rules.ts';
 
-/** A rule of the specification's section 5 at its edges: what is just refused, with what is said, and what is just let in. */
+/**
+ * Boundary values of a rule of the specification's section 5: values that are just refused, with their messages, and
+ * values that are just accepted.
+ */
 export interface BoundaryValues {
   readonly wrong: readonly (readonly [value: unknown, message: FieldMessage, values?: string])[];
   readonly right: readonly unknown[];

@@ -10,7 +10,7 @@ import { SAMPLE_PORTAL } from '#app/site/portal.ts';
 
 type Handler = (args: ActionFunctionArgs) => unknown;
 
-/** What a loader or an action did, whether it returned or threw it. */
+/** The result of a loader or an action, returned or thrown. */
 export interface PageResponse {
   readonly status: number;
   readonly location: string | null;
@@ -19,10 +19,10 @@ export interface PageResponse {
   readonly body: unknown;
 }
 
-/** Of this start, as its ready line would print it. */
+/** The outbox key of this start, as the ready line prints it. */
 export const OUTBOX_KEY = 'key-of-this-start';
 
-/** Lists of an account that has made nothing yet. */
+/** Empty lists of a new account. */
 const empty = { list: async () => ({ items: [], total: 0, page: 1, pages: 1 }) };
 
 /** A browser without JavaScript, as loaders and actions see it: keeps cookies, posts forms. */
@@ -38,7 +38,7 @@ export async function visitor() {
     now: Date.now,
     randomBytes,
   });
-  /** What the operator may have set up otherwise. */
+  /** Settings that a test may change. */
   const site: { consoleOrigin: string | null; isLocal: boolean } = { consoleOrigin: null, isLocal: true };
   const from = { ip: CLIENT.ip };
 

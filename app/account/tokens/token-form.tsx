@@ -11,7 +11,7 @@ import { Field, FieldError } from '#app/ui/field.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Select } from '#app/ui/select.tsx';
 
-/** Texts cannot be named with a colon. */
+/** Text keys cannot contain a colon. */
 const TEXTS = {
   'projects:read': 'readProjects',
   'projects:write': 'writeProjects',

@@ -5,7 +5,7 @@ import { LIMITS } from '#app/domain/limits.ts';
 
 export const TokenFormSchema = z.object({
   name: filled('enterTokenName').max(LIMITS.apiTokenName, say('tooLong')),
-  // Who sends none gets the usual one.
+  // The default applies if none is sent.
   lifetime: z.enum(TOKEN_LIFETIMES, say('invalid_input')).default(DEFAULT_TOKEN_LIFETIME),
   scopes: z.array(z.enum(API_SCOPES)).min(1, say('chooseScope')),
 });

@@ -44,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const submission = parseForm(typed, TokenFormSchema);
   if (submission.status !== 'success') return data({ reply: submission.reply(), made: null }, { status: 400 });
   try {
-    // The secret is in this one answer and in no address.
+    // The secret is only in this answer and in no address.
     const { secret, token } = await tokens.create(id, submission.value);
     return data({ reply: submission.reply({ resetForm: true }), made: { secret, name: token.name } });
   } catch (error) {
@@ -53,7 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** Keys to the task API: made, seen once, revoked. */
+/** API tokens: created, shown once, revoked. */
 export default function Tokens() {
   const { t } = useTranslation('account');
   const { tokens, isRevoked } = useLoaderData<typeof loader>();

@@ -16,9 +16,9 @@ interface WechatFormValues {
 
 interface BindWeChatFormProps {
   lastResult: SubmissionResult<string[]> | undefined;
-  /** Masked. */
+  /** Masked address. */
   sentTo: string | null;
-  /** A picture to read, where another network asked for a code to the address before. */
+  /** A captcha, if another network has requested a code for the address before. */
   challenge: IssuedChallenge | null;
 }
 

@@ -28,7 +28,7 @@ const REFUSALS = {
 
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('account:wechat.bindTitle') }));
 
-/** After the app has said who it is: a phone is what is missing. */
+/** After the app has identified the user: asks for the missing phone. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const waiting = await context.services.accounts.thirdParty.findWaiting(readState(request));
   if (waiting === null) throw redirect(paths.wechatLogin({ failed: 'third_party_failed' }));

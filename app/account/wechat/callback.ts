@@ -5,7 +5,7 @@ import { isAppError } from '#app/errors.ts';
 import { paths } from '#app/paths.ts';
 import type { ThirdPartyOutcome } from '#app/services/accounts/index.ts';
 
-/** GET /l/wechatAnswer?code=…&state=…: where the app sends the browser back to. */
+/** GET /l/wechatAnswer?code=…&state=…: the app redirects the browser to this address. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { signIn, hasSecureCookies } = context;
   let outcome: ThirdPartyOutcome;

@@ -13,7 +13,10 @@ export const loader = ({ request }: LoaderFunctionArgs) => ({
   next: safePath(new URL(request.url).searchParams.get('path'), paths.home()),
 });
 
-/** The end of a round in a window of its own: a script sends the other window on and closes this one (app/enhancements/popup.ts). */
+/**
+ * The last page of a sign-in in a separate window: a script redirects the opener and closes this window
+ * (app/enhancements/popup.ts).
+ */
 export default function WeChatDone() {
   const { t } = useTranslation('account');
   const { next } = useLoaderData<typeof loader>();

@@ -28,7 +28,10 @@ export const meta: MetaFunction = (args) => [
 
 const NICKNAME_FORM = declareForm({ schemas: [NicknameFormSchema] });
 
-/** There only while no real app does the work, and for who sits at this machine: whoever plays it may be anybody. */
+/**
+ * Available only if no real app is configured, and only for clients on this machine: the user of this page can choose
+ * any identity.
+ */
 function requirePlay({ services, isLocal }: AppLoadContext): (nickname: string) => string {
   const play = isLocal ? services.accounts.thirdParty.playAgreement : null;
   if (play === null) throw new Response(null, { status: 404 });
@@ -40,7 +43,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return null;
 }
 
-/** Sends the browser back as the app would; always to our own answering page, whatever the address asks for. */
+/** Redirects the browser as the app would, but always to this site's callback page, whatever the address requests. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const play = requirePlay(context);
   const submission = parseForm(await readForm(request, NICKNAME_FORM), NicknameFormSchema);

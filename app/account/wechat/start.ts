@@ -3,8 +3,8 @@ import { isAppError } from '#app/errors.ts';
 import { paths } from '#app/paths.ts';
 
 /**
- * GET /l/wechatLogin/start?path=…: begins a round and goes to the app. A link and no form: our content security
- * policy lets no form lead to another site.
+ * GET /l/wechatLogin/start?path=…: starts a sign-in and redirects to the app. This is a link and not a form, because
+ * the content security policy lets no form lead to another site.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   try {
@@ -13,7 +13,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     // The redirect to the app is thrown, as strategies of remix-auth do.
     if (!isAppError(error)) throw error;
     if (error.code === 'third_party_failed') return redirect(paths.wechatLogin({ failed: error.code }));
-    // What is bound already, the settings page says.
+    // The settings page reports an app that is already connected.
     return redirect(error.code === 'bind_phone_first' ? paths.bindPhone() : paths.settings({ chatState: 1 }));
   }
 }

@@ -6,7 +6,7 @@ import { paths, safePath } from '#app/paths.ts';
 import type { ThirdParty, ThirdPartyOutcome } from '#app/services/accounts/index.ts';
 import { siteOrigin } from '#app/site/site-origin.ts';
 
-/** What the app sends the browser back with, and the state that this browser keeps. */
+/** The parameters of the app's redirect, and the state that this browser has stored. */
 type Answer = Parameters<ThirdParty['answer']>[0];
 type Round = Parameters<ThirdParty['begin']>[1];
 
@@ -15,12 +15,13 @@ interface MessagingAppOptions {
   readonly visit: () => Pick<AppContext, 'publicOrigin' | 'hasSecureCookies'>;
 }
 
-/** Routes are found whatever the case of an address, and with a slash at its end. */
+/** Routes match in any letter case, and with a trailing slash. */
 const normalised = (pathname: string): string => pathname.toLowerCase().replace(/\/+$/, '');
 
 /**
- * OAuth 2, authorization code, as WeChat has it. remix-auth-oauth2 does not fit: WeChat calls parameters `appid` and `secret`,
- * answers refusals with status 200 and has no PKCE; and here the state is kept on the server, where one answer consumes it.
+ * OAuth 2 authorization code flow of WeChat. remix-auth-oauth2 does not fit: WeChat names the parameters `appid` and
+ * `secret`, answers refusals with status 200 and has no PKCE. In addition, the state is kept on the server here, where
+ * one answer consumes it.
  */
 export class MessagingAppStrategy extends Strategy<ThirdPartyOutcome, Answer> {
   name = 'wechat';
@@ -31,7 +32,7 @@ export class MessagingAppStrategy extends Strategy<ThirdPartyOutcome, Answer> {
     this.#options = options;
   }
 
-  /** @throws Response the redirect to the app, for every address but the one that it answers to */
+  /** @throws Response the redirect to the app, for every address except the callback */
   async authenticate(request: Request): Promise<ThirdPartyOutcome> {
     const { pathname, searchParams } = new URL(request.url);
     if (normalised(pathname) !== normalised(paths.wechatAnswer())) throw await this.#redirect(request);

@@ -6,7 +6,7 @@ import { paths, safePath } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Alert } from '#app/ui/alert.tsx';
 
-/** What may have gone wrong on the way back; each has its sentence. */
+/** Errors that the redirect from the app may report; each has its message. */
 const FAILURES = ['third_party_failed', 'already_bound', 'abnormal_account'] as const;
 
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('account:wechat.title') }));

@@ -16,7 +16,7 @@ afterEach(() => browser.db.destroy());
 
 const PHONE = '13800138000';
 
-/** Out to the app, agreed there, and back: where the browser then is. */
+/** Goes to the app, confirms there, and returns the address that the browser then has. */
 async function round(path = '', popup = '') {
   const out = await browser.get(start, `/l/wechatLogin/start?path=${encodeURIComponent(path)}${popup}`);
   const agreed = await browser.post(agree, out.location ?? '', { nickname: 'Lin' });
@@ -24,7 +24,7 @@ async function round(path = '', popup = '') {
 }
 
 describe('signing in by a messaging app', () => {
-  it('asks a newcomer for a phone and goes on to where it began', async () => {
+  it('asks a new user for a phone and then returns to the first page', async () => {
     expect(await round('/education')).toBe('/l/bindWeChat');
     expect((await browser.get(bindPage, '/l/bindWeChat')).body).toEqual({ nickname: 'Lin' });
     await browser.post(bind, '/l/bindWeChat', { intent: 'send-code', phone: PHONE });
@@ -39,7 +39,7 @@ describe('signing in by a messaging app', () => {
     expect(browser.cookies.has('third')).toBe(false);
   });
 
-  it('lets who is known in, and offers the email they lack', async () => {
+  it('signs a known user in, and offers to add the missing email', async () => {
     await round();
     await browser.post(bind, '/l/bindWeChat', { intent: 'send-code', phone: PHONE });
     await browser.post(bind, '/l/bindWeChat', { intent: 'bind', phone: PHONE, code: browser.code(), agreement: 'on' });
@@ -48,7 +48,7 @@ describe('signing in by a messaging app', () => {
     expect(browser.cookies.has('sid')).toBe(true);
   });
 
-  it('ends a window of its own by a page that sends the other one on', async () => {
+  it('ends a separate window with a page that redirects the opener', async () => {
     browser.cookies.set('sid', (await browser.register({ phone: PHONE })).token);
     expect(await round('/n/user/setting?chatState=1', '&popup=1')).toBe(
       '/l/wechatDone?path=%2Fn%2Fuser%2Fsetting%3FchatState%3D1',
@@ -56,17 +56,17 @@ describe('signing in by a messaging app', () => {
     expect((await browser.get(donePage, '/l/wechatDone?path=//evil.test')).body).toEqual({ next: '/' });
   });
 
-  it.each(['https://evil.test', '//evil.test', '/\\evil.test'])('goes on to no other site: %s', async (path) => {
+  it.each(['https://evil.test', '//evil.test', '/\\evil.test'])('never redirects to another site: %s', async (path) => {
     browser.cookies.set('sid', (await browser.register({ phone: PHONE })).token);
     expect(await round(path)).toBe('/n/user/setting?chatState=1');
   });
 
-  it('sends who has no phone to bind one first', async () => {
+  it('redirects an account without a phone to add one first', async () => {
     browser.cookies.set('sid', (await browser.register({ email: 'lin@example.org' })).token);
     expect((await browser.get(start, '/l/wechatLogin/start')).location).toBe('/main/bindingTels');
   });
 
-  it('says that it failed when another browser began, or nobody did', async () => {
+  it('reports a failure if another browser or no browser has started the sign-in', async () => {
     const out = await browser.get(start, '/l/wechatLogin/start');
     const agreed = await browser.post(agree, out.location ?? '', { nickname: 'Lin' });
     browser.cookies.clear();
@@ -76,12 +76,12 @@ describe('signing in by a messaging app', () => {
     expect((await browser.get(bindPage, '/l/bindWeChat')).location).toBe('/l/wechatLogin?failed=third_party_failed');
   });
 
-  it('takes an answer as one however its address is written, and never begins another round by it', async () => {
+  it('accepts an answer in any spelling of its address, and never starts another sign-in with it', async () => {
     for (const path of ['/l/wechatAnswer', '/L/WeChatAnswer/?code=x'])
       expect((await browser.get(answer, path)).location).toBe('/l/wechatLogin?failed=third_party_failed');
   });
 
-  it('plays the app here, and sends back to our own page only', async () => {
+  it('simulates the app locally, and redirects to this site only', async () => {
     expect((await browser.get(localPage, '/dev/wechat')).status).toBe(200);
     const agreed = await browser.post(agree, '/dev/wechat?state=s&redirect_uri=https%3A%2F%2Fevil.test', {
       nickname: 'Lin',
@@ -92,7 +92,7 @@ describe('signing in by a messaging app', () => {
 });
 
 describe('/l/token', () => {
-  it('signs in by a press of its button, once', async () => {
+  it('signs in by its button, once', async () => {
     const { session } = await browser.register({ phone: PHONE });
     const token = await browser.accounts.loginTokens.create(session.account.id);
     const path = `/l/token?scToken=${token}&qpu=1`;

@@ -10,7 +10,7 @@ import { accountsFixture, CLIENT } from '#app/services/accounts/testing/fixture.
 import { createContent } from '#app/services/content/index.ts';
 import { SAMPLE_PORTAL } from '#app/site/portal.ts';
 
-/** A client of the JSON calls: keeps its cookies, speaks to the real handler over a real database. */
+/** A client of the JSON calls: keeps its cookies and calls the real handler with a real database. */
 export async function caller() {
   const fixture = await accountsFixture();
   const cookies = new Map<string, string>();
@@ -25,14 +25,14 @@ export async function caller() {
     randomBytes,
   });
   const saved: unknown[] = [];
-  /** Where the client is. */
+  /** The network address of the client. */
   const from = { ip: CLIENT.ip };
   const projects = {
     save: async (accountId: string, _projectId: null, draft: unknown) => ({
       project: { id: `p${saved.push({ accountId, draft })}` },
     }),
   };
-  /** Reads a program as well as these tests need it read. */
+  /** A program reader that is sufficient for these tests. */
   const tasks = {
     preview: async ({ program }: { program: string }) =>
       program.startsWith('QINIT')
@@ -76,10 +76,10 @@ export async function caller() {
     cookies,
     from,
     logged,
-    /** What was kept as projects. */
+    /** The programs saved as projects. */
     saved,
     send,
-    /** A JSON call and its envelope. */
+    /** Sends a JSON call and returns its envelope. */
     async call(
       path: string,
       body: unknown = {},

@@ -3,14 +3,14 @@ import { ERRORS, retryAfter } from '#app/errors.ts';
 import type { Translate } from '#app/i18n/translator.ts';
 import { noiseErrorOf, type Refusal } from '#simulator';
 
-/** One thing that is wrong with what was sent. */
+/** One error in a request. */
 export interface WrongField {
   /** JSON pointer into the body, or the name of a query parameter. */
   readonly field: string;
   readonly message: string;
 }
 
-/** Statuses that say more here than on a page. */
+/** Statuses that differ from those of pages, because they are more precise for API clients. */
 const STATUSES: Partial<Record<ErrorCode, number>> = {
   program_invalid: 422,
   circuit_invalid: 422,
@@ -18,7 +18,10 @@ const STATUSES: Partial<Record<ErrorCode, number>> = {
   too_few_coins: 402,
 };
 
-/** Errors as RFC 9457 has them: `code` is ours and never changes, `detail` is a sentence in the caller's language. */
+/**
+ * Returns an error in the format of RFC 9457: `code` is this API's stable error code, `detail` is a sentence in the
+ * caller's language.
+ */
 export function problem(
   error: Pick<AppError, 'code' | 'params' | 'detail'>,
   t: Translate,
@@ -41,7 +44,7 @@ export function problem(
   return finished(new Response(JSON.stringify(body), { status, headers: known }), headers);
 }
 
-/** What an engine refuses for is said; all else is known by its code alone. */
+/** Returns the reason if an engine refused the run; otherwise the sentence of the code. */
 function sentenceOf({ code, params, detail }: Pick<AppError, 'code' | 'params' | 'detail'>, t: Translate): string {
   if (code !== 'estimate_refused' || detail === undefined) return t(`errors:${code}`, params);
   const { reason, values } = detail as Refusal;

@@ -6,7 +6,7 @@ import { Estimate, EstimateBody, ListedProduct, Usage, UsageQuery } from './sche
 
 const inBytes = ({ used, limit }: Quota) => ({ usedBytes: used, limitBytes: limit });
 
-/** What there is to run on, what a run would cost, what was used. */
+/** The available products, estimates of runs, and usage. */
 export const CATALOGUE_ENDPOINTS = [
   v1Endpoint({
     operation: 'listProducts',

@@ -1,11 +1,11 @@
 import { AppError } from '#app/errors.ts';
 import type { ListPlace } from '#app/services/tasks/index.ts';
 
-/** A place in a list as clients carry it: opaque, and nothing secret in it. */
+/** Writes a position in a list as an opaque cursor for clients; it contains no secrets. */
 export const writeCursor = ({ createdAt, id }: ListPlace): string =>
   Buffer.from(JSON.stringify([createdAt, id])).toString('base64url');
 
-/** An id, and nothing that a database would refuse. */
+/** An id without characters that a database would refuse. */
 const ID = /^[\w-]{1,64}$/;
 
 /** @throws AppError cursor_invalid */
@@ -21,7 +21,10 @@ export function readCursor(cursor: string | undefined): ListPlace | null {
   throw new AppError('cursor_invalid');
 }
 
-/** A page of a list, and the cursor of the next; one row more than wanted is asked for, to know whether there is one. */
+/**
+ * Returns a page of a list and the cursor of the next page. Callers read one extra row, which shows whether there is a
+ * next page.
+ */
 export function toPage<Item extends ListPlace, Shown>(
   rows: readonly Item[],
   limit: number,

@@ -6,9 +6,9 @@ import type { api } from '#app/i18n/locales/zh/api.ts';
 import type { Translate } from '#app/i18n/translator.ts';
 import type { Bearer } from '#app/services/tokens/index.ts';
 
-/** What a handler may use. */
+/** The data available to a handler. */
 export interface V1Call<Query, Body> {
-  /** The parts of the address in braces. */
+  /** Values of the path parameters in braces. */
   readonly path: Readonly<Record<string, string>>;
   readonly query: Query;
   readonly body: Body;
@@ -22,32 +22,35 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type Operation = keyof (typeof api)['operations'] & string;
 
 interface Declaration<Query, Body> {
-  /** Its id in OpenAPI and the key of its sentence, `api:operations.…`. */
+  /** Its id in OpenAPI and in the key of its description, `api:operations.…`. */
   readonly operation: Operation;
   readonly method: Method;
-  /** Below /api/v1; `{name}` takes one part of the address. */
+  /** Below /api/v1; `{name}` matches one path segment. */
   readonly path: `/${string}`;
-  /** null: any token will do. */
+  /** null: any valid token is sufficient. */
   readonly scope: ApiScope | null;
   readonly query?: z.ZodType<Query>;
   readonly body?: z.ZodType<Body>;
-  /** The answer when all went well; undefined for an empty one or a file. */
+  /** The answer on success; undefined for an empty answer or a file. */
   readonly answer?: z.ZodType;
   readonly status: 200 | 201 | 202 | 204;
-  /** Media type of a file that is answered instead of JSON. */
+  /** Media type of a file that is returned instead of JSON. */
   readonly file?: string;
-  /** A repeated `Idempotency-Key` is answered like the first call. */
+  /** A repeated `Idempotency-Key` returns the answer of the first call. */
   readonly isIdempotent?: boolean;
-  /** Takes or states a price: how that is made is said with it. */
+  /** Charges or returns a price; the documentation then explains the price. */
   readonly isPriced?: boolean;
-  /** `Prefer: wait=…` holds the answer back until the task ends. */
+  /** `Prefer: wait=…` delays the answer until the task ends. */
   readonly waits?: boolean;
   readonly handle: (call: V1Call<Query, Body>) => Promise<unknown>;
 }
 
-/** A row of the task API, its types closed in. */
+/** A row of the task API, without its type parameters. */
 export interface V1Endpoint extends Omit<Declaration<unknown, unknown>, 'handle'> {
-  /** Reads query and body, then handles the call: what it answers, or what is wrong with them, in the words of `error`. */
+  /**
+   * Reads query and body, then handles the call. Returns the answer or the errors of query and body, in the words of
+   * `error`.
+   */
   readonly run: (
     call: Omit<V1Call<unknown, unknown>, 'query' | 'body'>,
     query: unknown,

@@ -16,13 +16,13 @@ import type { V1Endpoint } from './endpoint.ts';
 
 export const V1_PREFIX = '/api/v1';
 
-/** The endpoints of every address; `{name}` takes one part of it that is not empty. */
+/** The endpoints of every address; `{name}` matches one path segment that is not empty. */
 const ADDRESSES = [...Map.groupBy(V1_CONTRACT, ({ path }) => path)].map(([path, endpoints]) => ({
   pattern: new URLPattern({ pathname: path.replace(/\{(\w+)\}/g, ':$1') }),
   endpoints,
 }));
 
-/** An endpoint and the parts of the address that its braces take, or the methods that the address does allow. */
+/** Returns an endpoint and its path parameters, or the methods that the address allows. */
 function find(
   method: string,
   pathname: string,
@@ -36,14 +36,14 @@ function find(
   return { allow: [] };
 }
 
-/** What is left to a token (draft-ietf-httpapi-ratelimit-headers). */
+/** The remaining calls of a token (draft-ietf-httpapi-ratelimit-headers). */
 const limitHeaders = ({ limit, remaining, resetSeconds }: Taken): Record<string, string> => ({
   'RateLimit-Limit': String(limit),
   'RateLimit-Remaining': String(remaining),
   'RateLimit-Reset': String(resetSeconds),
 });
 
-/** Counts a call of a token, and answers what the headers say of it; nothing is left to who is over. */
+/** Counts a call of a token and returns the values of the headers; a token above its limit has no calls left. */
 async function countCall(
   { tokenId }: Bearer,
   { services }: AppContext,
@@ -59,20 +59,23 @@ async function countCall(
   }
 }
 
-/** Only ever the header: a cookie would let other sites' pages call. @throws AppError token_missing, token_invalid, abnormal_account */
+/**
+ * Reads the token from the header only: with a cookie, pages of other sites could call.
+ * @throws AppError token_missing, token_invalid, abnormal_account
+ */
 function bearerOf(request: CallRequest, { services }: AppContext): Promise<Bearer> {
   const secret = /^Bearer +(\S+) *$/i.exec(request.headers.get('Authorization') ?? '')?.[1];
   if (secret === undefined) throw new AppError('token_missing');
   return services.tokens.open(secret);
 }
 
-/** What is wrong with a field, in the caller's language. */
+/** Error messages of fields, in the caller's language. */
 const FIELD_ERRORS: Readonly<Record<Locale, z.core.$ZodErrorMap>> = {
   'zh-CN': z.locales.zhCN().localeError,
   'en-US': z.locales.en().localeError,
 };
 
-/** What the noise model's own reader found; it has sentences of its own. */
+/** Returns the error that the reader of noise models found; it has its own messages. */
 const noiseErrorIn = (issue: z.core.$ZodIssue): NoiseError | undefined =>
   issue.code === 'custom' ? (issue.params?.['noise'] as NoiseError | undefined) : undefined;
 
@@ -85,7 +88,7 @@ const wrongFields = (issues: readonly z.core.$ZodIssue[], t: Translate) =>
     };
   });
 
-/** Answers one call of the task API. Whatever happens, an error is a problem document in the caller's language. */
+/** Answers one call of the task API. Every error is a problem document in the caller's language. */
 export function createV1(): (request: CallRequest, context: AppContext) => Promise<Response> {
   return async (request, context) => {
     const locale = await localeOf(request);

@@ -2,12 +2,12 @@ import { AppError } from '#app/errors.ts';
 import type { IdempotencyKey } from '#app/services/idempotency/index.ts';
 import type { V1Call } from './endpoint.ts';
 
-/** Of the `Idempotency-Key` header; longer ones are nobody's. */
+/** Longest `Idempotency-Key` header; longer keys are refused. */
 const LONGEST_KEY = 200;
 
 /**
- * What a call is known by when it comes again; undefined where it does not say. A key counts for one token, method and
- * address: keys of different calls, and of page forms, never meet.
+ * Reads the idempotency key of a call; undefined without one. A key is valid for one token, method and address, so keys
+ * of different calls and of page forms never collide.
  * @throws AppError invalid_input
  */
 export function readIdempotencyKey({

@@ -12,7 +12,7 @@ interface Described {
 
 describe('the OpenAPI document', () => {
   it.each(['zh-CN', 'en-US'] as const)(
-    'is one of version 3.1 by its own schema, in %s, and points at nothing that is not there',
+    'is valid by the schema of version 3.1 in %s, and all its references exist',
     async (locale) => {
       const validator = new Validator();
       expect(

@@ -15,7 +15,7 @@ const namesOf = (schema: z.ZodType | undefined): readonly string[] => {
   return Object.keys(properties).map((name) => (required.includes(name) ? name : `${name}?`));
 };
 
-/** Fields by name, with a question mark behind those that may be left out. */
+/** Returns the field names, with a question mark after optional ones. */
 export const queryFields = ({ query }: V1Endpoint): readonly string[] => namesOf(query);
 export const bodyFields = ({ body }: V1Endpoint): readonly string[] => namesOf(body);
 
@@ -88,7 +88,7 @@ function operation(endpoint: V1Endpoint, t: Translate): object {
   };
 }
 
-/** The task API as an OpenAPI 3.1 document, written from the table that answers it. */
+/** Returns the OpenAPI 3.1 document of the task API, generated from the contract table. */
 export function openApi(t: Translate, origin: string): object {
   const paths = new Map<string, Record<string, object>>();
   for (const endpoint of V1_CONTRACT)

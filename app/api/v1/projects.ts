@@ -14,7 +14,7 @@ import {
 } from './schemas.ts';
 import { toListedVersion, toProject, toVersion } from './views.ts';
 
-/** Saves what was sent: a project, or a version of one. */
+/** Saves the request as a project or as a version of a project. */
 async function saved(call: V1Call<unknown, z.infer<typeof VersionBody>>, projectId: string | null) {
   const { project, version } = await call.context.services.projects.save(
     call.bearer.accountId,

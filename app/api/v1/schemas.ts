@@ -10,10 +10,10 @@ const MAX_PAGE = 100;
 
 const productId = z.enum(PRODUCTS.map(({ id }) => id) as [ProductId, ...ProductId[]]);
 const instant = z.iso.datetime();
-/** No control characters, and nothing else that a database may refuse. */
+/** A line without control characters or other characters that a database may refuse. */
 const line = z.string().trim().min(1).max(LIMITS.projectName).refine(isText);
 
-/** The noise model's own reader says what is wrong with it. */
+/** The reader of noise models reports the errors. */
 const noise = z.looseObject({}).transform((value, context) => {
   const reading = readNoiseModel(value);
   if (reading.ok) return reading.model;
@@ -102,7 +102,7 @@ export const Version = z.object({
   classicalBits: z.int(),
   createdAt: instant,
 });
-/** As a list tells it: its program is asked for by its number. */
+/** A version in a list: without its program, which is read by the version's number. */
 export const ListedVersion = Version.omit({ program: true });
 export const SavedVersion = z.object({ project: Project, version: Version });
 
@@ -160,7 +160,7 @@ export const Result = z.object({
 export const ListedProduct = z.object({
   id: productId,
   type: z.int(),
-  /** Of everybody; more, to `extendedQubits`, where an approved application has extended the product (`isExtended`). */
+  /** For every account. An approved application extends it to `extendedQubits` (`isExtended`). */
   maxQubits: z.int(),
   extendedQubits: z.int().nullable(),
   isExtended: z.boolean(),
@@ -171,12 +171,12 @@ export const ListedProduct = z.object({
 });
 export const Estimate = z.object({
   qubits: z.int(),
-  /** QCoins; `timePrice` is the part of it that is for time, with the seconds of the reference machine. */
+  /** QCoins. `timePrice` is the time part, with the seconds on the reference machine. */
   price: z.int(),
   timePrice: z.object({ coins: z.int(), seconds: z.number() }).nullable(),
   memoryBytes: z.number().nullable(),
   seconds: z.number().nullable(),
-  /** The program measures at its end; the amplitudes of the run are those before that. */
+  /** The program measures at its end; the run returns the amplitudes before these measurements. */
   isBeforeMeasurements: z.boolean(),
   refusal: z.object({ reason: z.string(), values: z.looseObject({}) }).nullable(),
   advice: z.array(z.looseObject({ product: productId })),

@@ -15,7 +15,7 @@ const HOSTILE = {
 const example = { method: 'POST', url: "https://harbor.example/api/v1/tasks?x='1'", body: HOSTILE } as const;
 
 describe('examples of calls', () => {
-  it('give the shell the body as it is, whatever it holds', () => {
+  it('pass any body to the shell unchanged', () => {
     const printed = execFileSync('sh', ['-c', `curl() { printf '%s\\0' "$@"; }\n${snippet('curl', example)}`], {
       env: { ...process.env, QUANTUM_HARBOR_TOKEN: 'secret' },
     });
@@ -25,14 +25,14 @@ describe('examples of calls', () => {
     expect(JSON.parse(parts[parts.indexOf('-d') + 1]!)).toEqual(HOSTILE);
   });
 
-  it('are Python without errors', () => {
+  it('are valid Python', () => {
     const text = snippet('python', example);
     let errors = 0;
     python.parse(text).iterate({ enter: ({ type }) => void (errors += type.isError ? 1 : 0) });
     expect([errors, text]).toEqual([0, expect.stringContaining('"projectId": None')]);
   });
 
-  it('are TypeScript that sends the body', async () => {
+  it('are valid TypeScript that sends the body', async () => {
     const sent: [string, RequestInit][] = [];
     const script = ts.transpileModule(snippet('typescript', example), {
       compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
@@ -46,7 +46,7 @@ describe('examples of calls', () => {
     expect([sent[0]?.[0], JSON.parse(String(sent[0]?.[1].body))]).toEqual([example.url, HOSTILE]);
   });
 
-  it('send no body where there is none', () => {
+  it('send no body if the call has none', () => {
     for (const language of ['curl', 'python', 'typescript'] as const)
       expect(snippet(language, { method: 'GET', url: 'https://harbor.example/api/v1/products' })).not.toContain(
         'Content-Type',

@@ -1,9 +1,9 @@
 import type { Method } from './endpoint.ts';
 
-/** A call of the task API as somebody would write it. */
+/** An example call of the task API. */
 export interface Example {
   readonly method: Method;
-  /** Whole address. */
+  /** The complete URL. */
   readonly url: string;
   readonly body?: unknown;
 }
@@ -11,15 +11,15 @@ export interface Example {
 export const SNIPPET_LANGUAGES = ['curl', 'python', 'typescript'] as const;
 export type SnippetLanguage = (typeof SNIPPET_LANGUAGES)[number];
 
-/** Where the examples find the token: never in the text itself. */
+/** Environment variable with the token; the examples never contain the token. */
 const VARIABLE = 'QUANTUM_HARBOR_TOKEN';
 
-/** Safe in single quotes of a shell. */
+/** Quotes a text for a shell, in single quotes. */
 const shellQuoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 const indented = (text: string, by: string): string => text.replaceAll('\n', `\n${by}`);
 
-/** JSON whose words Python has too, but for three. */
+/** Writes a JSON value as Python; only three literals differ. */
 const pythonOf = (value: unknown): string => {
   if (value === null) return 'None';
   if (typeof value === 'boolean') return value ? 'True' : 'False';

@@ -8,7 +8,7 @@ import { waitOf } from './prefer.ts';
 import { pageOf, Result, ResultQuerySchema, Task, TaskBody, TaskListQuerySchema } from './schemas.ts';
 import { toTask } from './views.ts';
 
-/** A task as it is, or as it is when its caller has waited for its end. */
+/** Answers with the task now, or at its end if the caller waits for it. */
 async function answerTask(
   { request, bearer, context: { services } }: Pick<V1Call<unknown, unknown>, 'request' | 'bearer' | 'context'>,
   task: TaskView,

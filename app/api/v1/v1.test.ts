@@ -24,7 +24,7 @@ const DRAFT = {
   shots: 100,
 };
 
-/** What these tests read of the answers. */
+/** The fields of the answers that these tests read. */
 interface Answer {
   readonly id: string;
   readonly name: string;
@@ -42,7 +42,7 @@ interface Answer {
   readonly found: unknown;
 }
 
-/** What went well is answered as the table, and with it OpenAPI, says. */
+/** Checks that a successful answer has the type of the table, and so of OpenAPI. */
 function expectPromised(method: string, path: string, status: number, body: unknown): void {
   const [address] = path.split('?');
   const endpoint = V1_CONTRACT.find(
@@ -52,7 +52,7 @@ function expectPromised(method: string, path: string, status: number, body: unkn
     expect([status, endpoint.answer.safeParse(body).error]).toEqual([endpoint.status, undefined]);
 }
 
-/** The task API over real services and a database, the clock and the pool in the test's hand. */
+/** The task API with real services and a database; the test controls the clock and the pool. */
 async function api() {
   const desk = await createTaskHarness();
   await desk.open('lin');
@@ -126,7 +126,7 @@ describe('every endpoint of the task API', () => {
   const concrete = (path: string) => path.replaceAll(/\{\w+\}/g, 'x1');
 
   it.each(V1_CONTRACT.map((endpoint) => [endpoint.method, endpoint.path, endpoint] as const))(
-    '%s %s asks for a token, for its scope, and refuses other methods',
+    '%s %s requires a token with its scope, and refuses other methods',
     async (method, path, endpoint) => {
       const at = concrete(path);
       const none = await harbor.call(method, at, { as: null });
@@ -155,13 +155,13 @@ describe('every endpoint of the task API', () => {
     },
   );
 
-  it('answers nothing else', async () => {
+  it('refuses all other addresses', async () => {
     for (const path of ['/', '/nothing', '/tasks/', '/tasks/a/b/c'])
       expect((await harbor.call('GET', path)).status).toBe(404);
   });
 });
 
-describe('tasks by the API', () => {
+describe('tasks of the API', () => {
   it('are accepted, charged, run and read', async () => {
     const accepted = await run({ seed: 7 });
     expect([accepted.status, accepted.body.status, accepted.body.price, accepted.body.seed]).toEqual([
@@ -206,7 +206,7 @@ describe('tasks by the API', () => {
     await harbor.runner.close();
   });
 
-  it('are accepted once for a key that comes twice, and are not shared between tokens', async () => {
+  it('are accepted once for a repeated key, and keys are not shared between tokens', async () => {
     const first = await run({}, { 'Idempotency-Key': 'a' });
     const again = await run({}, { 'Idempotency-Key': 'a' });
     expect(again.body.id).toBe(first.body.id);
@@ -220,7 +220,7 @@ describe('tasks by the API', () => {
     expect((await run({}, { 'Idempotency-Key': 'x'.repeat(201) })).status).toBe(400);
   });
 
-  it('have a seed of 32 bits, and nothing that nobody knows', async () => {
+  it('require a seed of 32 bits, and refuse unknown fields', async () => {
     expect((await run({ seed: 2 ** 32 - 1 })).body.seed).toBe(2 ** 32 - 1);
     for (const wrong of [{ seed: 2 ** 32 }, { seed: -1 }, { sede: 7 }, { chip: { maping: true } }])
       expect((await run(wrong)).body.code).toBe('invalid_input');
@@ -229,7 +229,7 @@ describe('tasks by the API', () => {
     ).toBe('cursor_invalid');
   });
 
-  it('are not taken for another call by its key: not for one with another body, of another thing or of another kind', async () => {
+  it('refuse a key that was used with another body, resource or kind of call', async () => {
     const {
       body: { id },
     } = await run({}, { 'Idempotency-Key': 'a' });
@@ -241,7 +241,7 @@ describe('tasks by the API', () => {
     expect((await harbor.coins.balance('lin')).used).toBe(2);
   });
 
-  it('are remembered by their key when they are gone: a call that comes again is not charged again', async () => {
+  it('keep their key after deletion: a repeated call is not charged again', async () => {
     const {
       body: { id },
     } = await run({}, { 'Idempotency-Key': 'a' });
@@ -256,7 +256,7 @@ describe('tasks by the API', () => {
     expect((await run({}, { 'Idempotency-Key': 'a' })).status).toBe(202);
   });
 
-  it('are told page by page, each once, whatever is added meanwhile', async () => {
+  it('are listed page by page, each once, also if tasks are added in the meantime', async () => {
     for (let n = 0; n < 5; n++) await run({ name: `t${n}` });
     const first = await harbor.call('GET', '/tasks?limit=2');
     await run({ name: 'later' });
@@ -272,7 +272,7 @@ describe('tasks by the API', () => {
     expect((await harbor.call('GET', '/tasks?limit=101')).body.errors).toMatchObject([{ field: '/limit' }]);
   });
 
-  it('are refused field by field, in the language of the caller', async () => {
+  it('are refused with one error per field, in the caller’s language', async () => {
     const wrong = async (language: string) =>
       (await run({ shots: 0, language: 'cobol' }, { 'Accept-Language': language })).body.errors;
     expect(await wrong('en')).toMatchObject([
@@ -285,7 +285,7 @@ describe('tasks by the API', () => {
     ]);
   });
 
-  it('of somebody else are as unknown as those that never were', async () => {
+  it('of another account are answered like unknown ones', async () => {
     const { id } = (await run()).body;
     const as = await harbor.secretOf('wang');
     const answers = await Promise.all(
@@ -315,7 +315,7 @@ describe('tasks by the API', () => {
   });
 });
 
-describe('a noise model that is wrong', () => {
+describe('an invalid noise model', () => {
   it.each([
     ['zh-CN', 'Kraus 算符不完备：ΣK†K 与单位矩阵相差 0.75。', 'T2 为 30，超过了 T1（10）的两倍。'],
     [
@@ -323,7 +323,7 @@ describe('a noise model that is wrong', () => {
       'The Kraus operators are not complete: ΣK†K differs from the identity by 0.75.',
       'T2 is 30, longer than twice T1, which is 10.',
     ],
-  ])('is told place by place in %s', async (locale, kraus, t2) => {
+  ])('is reported error by error in %s', async (locale, kraus, t2) => {
     const noise = {
       channels: [
         {
@@ -352,11 +352,11 @@ describe('a noise model that is wrong', () => {
   });
 });
 
-describe('an account that keeps as much as it may', () => {
+describe('an account at its storage limit', () => {
   const fill = (bytes: { program_bytes?: number; result_bytes?: number }) =>
     harbor.db.updateTable('account_usage').set(bytes).where('account_id', '=', 'lin').execute();
 
-  it('is refused a run before it is charged, and told what to delete', async () => {
+  it('is refused a run before the charge, with advice what to delete', async () => {
     await fill({ result_bytes: 2 ** 30 });
     const before = (await harbor.coins.balance('lin')).balance;
     const refused = await run();
@@ -368,7 +368,7 @@ describe('an account that keeps as much as it may', () => {
     expect((await harbor.call('GET', '/tasks')).body.items).toEqual([]);
   });
 
-  it('runs all the same where its program has no room in a project, and is charged once', async () => {
+  it('can still run a program that cannot be saved in a project, and is charged once', async () => {
     await fill({ program_bytes: 64 * 2 ** 20 });
     const before = (await harbor.coins.balance('lin')).balance;
     const runs = [await run({}, { 'Idempotency-Key': 'full' }), await run({}, { 'Idempotency-Key': 'full' })];
@@ -381,7 +381,7 @@ describe('an account that keeps as much as it may', () => {
     expect((await harbor.call('GET', '/projects')).body.items).toEqual([]);
   });
 
-  it('is told what it keeps, and how much it may', async () => {
+  it('can read its usage and its limits', async () => {
     await harbor.call('POST', '/projects', { body: DRAFT });
     await fill({ program_bytes: 5000, result_bytes: 70_000 });
     const { kept } = (await harbor.call('GET', '/usage')).body;
@@ -392,7 +392,7 @@ describe('an account that keeps as much as it may', () => {
     });
   });
 
-  it('is refused a project, in its own language', async () => {
+  it('is refused a project, in the caller’s language', async () => {
     await fill({ program_bytes: 64 * 2 ** 20 });
     const refused = await harbor.call('POST', '/projects', { body: DRAFT, headers: { 'Accept-Language': 'zh-CN' } });
     expect([refused.status, refused.body.code]).toEqual([403, 'quota_programs']);
@@ -401,8 +401,8 @@ describe('an account that keeps as much as it may', () => {
   });
 });
 
-describe('projects by the API', () => {
-  it('are made, versioned, renamed, read and deleted', async () => {
+describe('projects of the API', () => {
+  it('are created, versioned, renamed, read and deleted', async () => {
     const made = await harbor.call('POST', '/projects', { body: DRAFT });
     expect([made.status, made.body.project, made.body.version]).toMatchObject([
       201,
@@ -428,7 +428,7 @@ describe('projects by the API', () => {
     expect((await harbor.call('GET', `/projects/${id}`)).status).toBe(404);
   });
 
-  it('are saved once for a key that comes twice, at once or later', async () => {
+  it('are saved once for a repeated key, concurrently or later', async () => {
     const save = (path: string, key: string, changes = {}) =>
       harbor.call('POST', path, { body: { ...DRAFT, ...changes }, headers: { 'Idempotency-Key': key } });
     const made = await Promise.all([save('/projects', 'p'), save('/projects', 'p')]);
@@ -452,14 +452,14 @@ describe('projects by the API', () => {
         .id,
     ).not.toBe(id);
     expect((await save('/projects', 'x'.repeat(201))).body.code).toBe('invalid_input');
-    // The key counts for one address.
+    // A key is valid for one address.
     expect((await save('/projects/nope/versions', 'p')).status).toBe(404);
     expect((await save('/projects', 'p', other)).body.code).toBe('idempotency_key_reused');
     await harbor.call('DELETE', `/projects/${id}`);
     expect((await save('/projects', 'p')).body.code).toBe('idempotency_gone');
   });
 
-  it('tell their versions page by page, each once, and a program only where its version is asked for', async () => {
+  it('list their versions page by page, each once; only a requested version has its program', async () => {
     const {
       project: { id },
     } = (await harbor.call('POST', '/projects', { body: DRAFT })).body;
@@ -483,7 +483,7 @@ describe('projects by the API', () => {
     expect((await harbor.call('GET', `/projects/${id}/versions/5`)).body.program).toContain('RX 0,"5"');
   });
 
-  it('are told page by page, each once', async () => {
+  it('are listed page by page, each once', async () => {
     for (let n = 0; n < 5; n++) await harbor.call('POST', '/projects', { body: { ...DRAFT, name: `p${n}` } });
     const names: string[] = [];
     for (let cursor: string | null = ''; cursor !== null;) {
@@ -498,7 +498,7 @@ describe('projects by the API', () => {
     expect((await harbor.call('GET', '/projects?cursor=nonsense')).body.code).toBe('cursor_invalid');
   });
 
-  it('take no program that breaks a rule', async () => {
+  it('refuse a program that violates a rule', async () => {
     const refused = await harbor.call('POST', '/projects', {
       body: { ...DRAFT, program: 'QINIT 1\nCREG 1\nMEASURE 0,$0\nH 0\n' },
     });
@@ -511,7 +511,7 @@ describe('projects by the API', () => {
 });
 
 describe('calls of one token', () => {
-  it('are counted in headers, and too many are told when to come again', async () => {
+  it('are counted in headers; calls above the limit get Retry-After', async () => {
     const first = await harbor.call('GET', '/products');
     expect([first.headers.get('RateLimit-Limit'), first.headers.get('RateLimit-Remaining')]).toEqual([
       String(LIMITS.apiCallsAMinute),
@@ -526,7 +526,7 @@ describe('calls of one token', () => {
     expect((await harbor.call('GET', '/products', { as: await harbor.secretOf('wang') })).status).toBe(200);
   });
 
-  it('estimate a run before it is paid', async () => {
+  it('estimate a run before it is charged', async () => {
     const { body } = await harbor.call('POST', '/estimate', {
       body: { product: 'full-amplitude', language: 'qrunes', program: 'QINIT 3\n' },
     });
@@ -534,7 +534,7 @@ describe('calls of one token', () => {
   });
 });
 
-describe('a call that would wait', () => {
+describe('a call with Prefer: wait', () => {
   it('is answered at the end of its task', async () => {
     harbor.runner.start();
     const answered = harbor.call('POST', '/tasks', { body: DRAFT, headers: { Prefer: 'respond-async, wait=20' } });
@@ -547,7 +547,7 @@ describe('a call that would wait', () => {
     );
   });
 
-  it('is answered at once where it says nothing of seconds', async () => {
+  it('is answered at once if the header has no seconds', async () => {
     const { body } = await harbor.call('POST', '/tasks', { body: DRAFT, headers: { Prefer: 'wait=soon' } });
     expect(body.status).not.toBe('completed');
   });

@@ -37,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => ({ title: t('console:ledger.pageTitle') }));
 
 /**
- * The ledger of one day with all entries, a forecast of what today's coins still pay for, and the use of recent days.
+ * The ledger of one day with all entries, a forecast of what today's coins still pay for, and the usage of recent days.
  */
 export default function CoinsPage() {
   const { t } = useTranslation('console');

@@ -3,7 +3,7 @@ import { type Circuit, requireLanguage } from '#simulator';
 
 const read = new Map<CaseId, Circuit>();
 
-/** The circuit of a case, read once. A test reads them all. */
+/** Returns the circuit of a case, parsed once. A test parses all of them. */
 export function caseCircuit({ id, language, program }: TutorialCase): Circuit {
   const known = read.get(id);
   if (known !== undefined) return known;

@@ -5,7 +5,7 @@ import { localeOf } from '#app/i18n/detect.ts';
 import { caseCircuit } from './case-circuit.server.ts';
 import { caseProgram } from './case-program.server.ts';
 
-/** `/cases/{id}/file?format=…`: a tutorial circuit in another language, or as a picture. */
+/** `/cases/{id}/file?format=…`: a tutorial circuit in another language, or as an image. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const tutorial = findCase(params.caseId);
   if (tutorial === undefined) throw new Response(null, { status: 404 });

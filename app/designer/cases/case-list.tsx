@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => ({ title: t('cases:title'), description: t('cases:description', { count: CASES.length }) }));
 
-/** `/cases`: the tutorial circuits, from the first gate on. */
+/** `/cases`: the tutorial circuits, in groups. */
 export default function CaseList() {
   const { t } = useTranslation(['cases', 'designer']);
   const cases = useLoaderData<typeof loader>();

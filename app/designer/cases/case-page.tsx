@@ -39,7 +39,7 @@ export function loader({ params }: LoaderFunctionArgs) {
   };
 }
 
-/** Copies the case to a project of the asker's own. A visitor has none, and no right to a case. */
+/** Copies the case to a new project of the signed-in account. A visitor is refused. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const tutorial = requireCase(params.caseId);
   await readForm(request, NO_FIELDS);

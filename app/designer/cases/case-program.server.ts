@@ -11,7 +11,7 @@ export interface CaseProgram {
   readonly program: string;
 }
 
-/** A case as the designer opens it: with its title, in the reader's language, as its first line. */
+/** Returns a case as the designer opens it: its first line is its title in the user's language. */
 export function caseProgram({ id, language, program }: TutorialCase, locale: Locale): CaseProgram {
   const name = translator(locale)(`cases:items.${id}.title`);
   return { name, language, program: `${COMMENT_MARK}${name}\n${program}` };

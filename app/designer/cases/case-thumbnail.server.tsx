@@ -8,7 +8,10 @@ import { caseCircuit } from './case-circuit.server.ts';
 
 const drawn = new Map<string, string>();
 
-/** The drawing of a case, made once in each language: all of them take longer than the rest of their page. */
+/**
+ * Returns the drawing of a case, cached per language: drawing all cases takes longer than rendering the rest of their
+ * page.
+ */
 export function caseThumbnail(tutorial: TutorialCase, locale: Locale): string {
   const key = `${locale} ${tutorial.id}`;
   const known = drawn.get(key);

@@ -15,10 +15,10 @@ import { QRUNES } from '#simulator/languages/qrunes/index.ts';
 import { bitsWrittenIn } from '#simulator/results/written-bits.ts';
 
 const SHOTS = 8000;
-/** Four standard deviations of a share that is a half. */
+/** Four standard deviations of a share of one half. */
 const TOLERANCE = 0.0225;
 
-/** What theory says comes out: the probability of every outcome that has one above a hundredth. */
+/** Theoretical results: the probability of every outcome above one hundredth. */
 const EXPECTED: Readonly<Record<CaseId, Readonly<Record<string, number>>>> = {
   interference: { '1': 1 },
   bell: { '00': 1 / 2, '11': 1 / 2 },
@@ -31,7 +31,7 @@ const EXPECTED: Readonly<Record<CaseId, Readonly<Record<string, number>>>> = {
   simon: { '000': 1 / 4, '001': 1 / 4, '110': 1 / 4, '111': 1 / 4 },
   qft: { '0101': 1 },
   phase: { '0101': 1 },
-  // sin²(5 arcsin √(1/8)), the rest evenly
+  // sin²(5 arcsin √(1/8)), the rest evenly distributed
   grover: { '101': 121 / 128 },
   shor: { '000': 1 / 4, '010': 1 / 4, '100': 1 / 4, '110': 1 / 4 },
   swaptest: { '0': 7 / 8, '1': 1 / 8 },
@@ -56,7 +56,7 @@ function countsOf(program: string): Readonly<Record<string, number>> {
   return result.counts;
 }
 
-/** A case with a gate of its program replaced, as its "next experiment" says. */
+/** Returns a case with a gate of its program replaced, as its "next experiment" suggests. */
 function altered(id: CaseId, from: string, to: string): string {
   const { program } = findCase(id)!;
   expect(program).toContain(`${from}\n`);
@@ -64,14 +64,14 @@ function altered(id: CaseId, from: string, to: string): string {
 }
 
 describe('the tutorial cases', () => {
-  it('are one of each name, in groups that stand together', () => {
+  it('have unique names, and cases of one group are adjacent', () => {
     expect(new Set(CASE_IDS).size).toBe(CASES.length);
     expect([...new Set(CASES.map(({ group }) => group))]).toEqual(CASE_GROUPS);
     expect(findCase('qft')?.qubits).toBe(4);
     expect(findCase('nothing')).toBeUndefined();
   });
 
-  it.each(CASES)('$id has no line and no bit that it leaves alone, in any language', ({ program }) => {
+  it.each(CASES)('$id has no unused qubit and no unused bit, in any language', ({ program }) => {
     const circuit = read(program);
     const used = new Set(circuit.operations.flatMap(touchedQubits));
     expect([used.size, bitsWrittenIn(circuit).length]).toEqual([circuit.qubits, circuit.classicalBits]);
@@ -87,7 +87,7 @@ describe('the tutorial cases', () => {
     }
   });
 
-  it.each(CASES)('$id parses, keeps every rule and has the qubits it says', ({ program, qubits }) => {
+  it.each(CASES)('$id parses, breaks no rule and has the stated number of qubits', ({ program, qubits }) => {
     const circuit = read(program);
     expect(
       checkCircuit(circuit, {
@@ -98,7 +98,7 @@ describe('the tutorial cases', () => {
     expect(circuit.qubits).toBe(qubits);
   });
 
-  it.each(CASES)('$id gives the result that its lesson promises', ({ id, program }) => {
+  it.each(CASES)('$id gives the result that its lesson states', ({ id, program }) => {
     const counts = countsOf(program);
     const expected = EXPECTED[id];
     for (const [outcome, probability] of Object.entries(expected)) {
@@ -112,7 +112,7 @@ describe('the tutorial cases', () => {
 });
 
 describe('the next experiments', () => {
-  it('interference: half a turn less is a fair coin', () => {
+  it('interference: without half of the rotation both outcomes are equally probable', () => {
     const counts = countsOf(altered('interference', 'U1 0,"pi"', 'U1 0,"pi/2"'));
     expect(Math.abs((counts['0'] ?? 0) / SHOTS - 1 / 2)).toBeLessThan(TOLERANCE);
   });
@@ -126,7 +126,7 @@ describe('the next experiments', () => {
     expect(countsOf(program.replace(/CNOT \d,3\n/g, ''))).toEqual({ '000': SHOTS });
   });
 
-  it('grover: a third round overshoots', () => {
+  it('grover: a third iteration lowers the probability', () => {
     const { program } = findCase('grover')!;
     const [head, body] = [
       program.slice(0, program.indexOf('X 1\n')),
@@ -146,7 +146,7 @@ describe('the next experiments', () => {
     expect(Math.abs(mean - 3)).toBeLessThan(0.06);
   });
 
-  it('shor: times 4 has the order 2', () => {
+  it('shor: multiplication by 4 has the order 2', () => {
     const { program } = findCase('shor')!;
     const [head, rest] = [
       program.slice(0, program.indexOf('CNOT 4,3\n')),
@@ -174,7 +174,7 @@ describe('the next experiments', () => {
     expect(Math.abs(energy - -1.857275)).toBeLessThan(0.01);
   });
 
-  it('correction: an error on the data qubit itself is mended and told as 11', () => {
+  it('correction: an error on the data qubit itself is corrected and reported as 11', () => {
     const counts = countsOf(altered('correction', 'X 1', 'X 0'));
     expect(Object.keys(counts).toSorted()).toEqual(['110', '111']);
     expect(Math.abs((counts['110'] ?? 0) / SHOTS - 3 / 4)).toBeLessThan(TOLERANCE);

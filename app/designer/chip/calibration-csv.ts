@@ -3,7 +3,10 @@ import type { Calibration } from '#simulator';
 const lines = (rows: readonly (readonly (string | number)[])[]): string =>
   `${rows.map((row) => row.join(',')).join('\r\n')}\r\n`;
 
-/** The calibration as comma-separated text (RFC 4180, CRLF), the same in every language; each file names its day in every row. */
+/**
+ * Returns the calibration as comma-separated text (RFC 4180, CRLF), independent of the language. Every row contains the
+ * date.
+ */
 export const CALIBRATION_FILES = {
   qubits: ({ date, qubits }: Calibration): string =>
     lines([

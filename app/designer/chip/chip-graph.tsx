@@ -14,7 +14,7 @@ interface ChipGraphProps {
   readonly chosen: number;
 }
 
-/** Every figure as a dot over its qubit or coupler: dots, because the axis begins where the figures do and not at zero. */
+/** Shows every figure as a dot above its qubit or coupler. Dots, not bars, because the axis does not start at zero. */
 export function ChipGraph({ metric, readings, scale: { low, high, stepOf }, chosen }: ChipGraphProps) {
   const { t } = useTranslation('chip');
   const { full, bare } = useFigures();

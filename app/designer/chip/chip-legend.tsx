@@ -4,7 +4,7 @@ import { isWorking, type Metric } from './metrics.ts';
 import type { ColorScale } from './scale.ts';
 import { useFigures } from './use-figures.ts';
 
-/** The classes of a scale, each with the figure that it begins with. */
+/** Shows the classes of a scale, each with its lowest figure. */
 function ScaleKey({ metric, scale }: { readonly metric: Metric; readonly scale: ColorScale }) {
   const { t } = useTranslation('chip');
   const { column, bare, full } = useFigures();
@@ -34,7 +34,7 @@ function ScaleKey({ metric, scale }: { readonly metric: Metric; readonly scale: 
 
 const DEAD = CALIBRATION.couplers.filter((coupler) => !isWorking(coupler)).length;
 
-/** What the colours say, and the sign of what does not work. */
+/** Explains the colours, and the sign of a part that does not work. */
 export function ChipLegend({
   metric,
   scale,

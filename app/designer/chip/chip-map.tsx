@@ -12,7 +12,7 @@ const CUT_OFF: ReadonlySet<number> = new Set(
   CALIBRATION.qubits.map(({ qubit }) => qubit).filter((qubit) => isCutOff(CALIBRATION, qubit)),
 );
 
-/** A red cross: does not work. */
+/** Path of the cross that marks a part that does not work. */
 const cross = (cx: number, cy: number): string =>
   `M${cx - CROSS} ${cy - CROSS}l${2 * CROSS} ${2 * CROSS}m0 ${-2 * CROSS}l${-2 * CROSS} ${2 * CROSS}`;
 
@@ -21,7 +21,9 @@ const CROSSED_COUPLERS = CALIBRATION.couplers
   .map(({ edge: [a, b] }) => cross((x(a) + x(b)) / 2, (y(a) + y(b)) / 2))
   .join('');
 
-/** The couplers of each look as one path: 126 lines of their own would take a tenth of the time of the page. */
+/**
+ * Returns the couplers of each style as one path: 126 separate lines would take a tenth of the page's rendering time.
+ */
 function couplerPaths(scale: ColorScale): readonly (readonly [look: string, path: string])[] {
   const paths = new Map<string, string>();
   for (const coupler of CALIBRATION.couplers) {
@@ -34,14 +36,17 @@ function couplerPaths(scale: ColorScale): readonly (readonly [look: string, path
 
 interface ChipMapProps {
   readonly metric: Metric;
-  /** Of the chosen figure of the qubits; and of the couplers. */
+  /** Scale of the chosen figure of the qubits. */
   readonly scale: ColorScale;
   readonly couplerScale: ColorScale;
   readonly chosen: number;
   readonly onChoose: (qubit: number) => void;
 }
 
-/** The lattice, qubits and couplers in the colours of their figures. Arrow keys walk over it; each qubit leads to its row in the table. */
+/**
+ * The lattice, with qubits and couplers in the colours of their figures. Arrow keys move the selection; each qubit
+ * links to its row in the table.
+ */
 export function ChipMap({ metric, scale, couplerScale, chosen, onChoose }: ChipMapProps) {
   const { t } = useTranslation('chip');
   const { full } = useFigures();

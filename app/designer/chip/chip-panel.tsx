@@ -28,7 +28,9 @@ interface ChoiceProps<Value extends string> {
   readonly onChoose: (changes: Partial<ChipQuery>) => void;
 }
 
-/** One of several ways to look. Without JavaScript a press sends the whole form to the new address, so that nothing typed is lost. */
+/**
+ * A choice between views. Without JavaScript a click submits the whole form to the new URL, so that no input is lost.
+ */
 function Choice<Value extends string>({ label, values, current, textOf, queryOf, onChoose }: ChoiceProps<Value>) {
   const { search } = useLocation();
   return (
@@ -55,7 +57,7 @@ function Choice<Value extends string>({ label, values, current, textOf, queryOf,
 
 const COUPLER_SCALE = scaleOf(readingsOf(CALIBRATION, 'cz').map(({ value }) => value));
 
-/** The emulated machine: its calibration as map, graph and table. */
+/** The calibration of the emulated machine as map, graph and table. */
 export const ChipPanel = memo(function ChipPanel() {
   const { t } = useTranslation('chip');
   const format = useFormat();
@@ -66,7 +68,7 @@ export const ChipPanel = memo(function ChipPanel() {
   useInSight(picture, `${view} ${metric} ${qubit}`);
   const choose = (changes: Partial<ChipQuery>): void => {
     setQuery({ ...query, ...changes });
-    // The address says what is seen; nothing needs to be loaded for it.
+    // The URL stores the view; no data need to be loaded for it.
     window.history.replaceState(window.history.state, '', chipSearch(window.location.search, changes));
   };
   const readings = readingsOf(CALIBRATION, metric);

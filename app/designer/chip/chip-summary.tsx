@@ -5,7 +5,7 @@ import { useFigures } from './use-figures.ts';
 
 const MEDIANS = ['single', 'cz', 't1', 't2'] as const satisfies readonly Metric[];
 
-/** The machine in six figures. */
+/** Summarises the machine in six figures. */
 export function ChipSummary() {
   const { t } = useTranslation('chip');
   const { full } = useFigures();

@@ -7,7 +7,7 @@ import { countsOf, roundMarks, scaleOf, STEPS } from './scale.ts';
 import { chipSearch, readChipQuery } from './view-query.ts';
 
 describe('the figures of the calibration', () => {
-  it('are one for each qubit, and one for each coupler that works', () => {
+  it('exist for each qubit, and for each working coupler', () => {
     const counts = METRICS.map((metric) => [metric, readingsOf(CALIBRATION, metric).length] as const);
     expect(Object.fromEntries(counts)).toEqual({
       readout: 72,
@@ -21,32 +21,32 @@ describe('the figures of the calibration', () => {
     });
   });
 
-  it('have a middle one', () => {
+  it('have a median', () => {
     expect(median([3, 1, 2])).toBe(2);
     expect(median([4, 1, 3, 2])).toBe(2.5);
   });
 
-  it('show that a qubit between dead couplers takes part in nothing', () => {
+  it('show that a qubit without working couplers takes part in no CZ', () => {
     expect(CALIBRATION.qubits.filter(({ qubit }) => isCutOff(CALIBRATION, qubit)).map(({ qubit }) => qubit)).toEqual([
       5,
     ]);
   });
 
-  it('tell after how many layers half of the coherence is gone', () => {
+  it('give the number of layers after which half of the coherence is left', () => {
     const qubits = [1, 4, 9].map((t2Us) => ({ ...CALIBRATION.qubits[0]!, t2Us }));
     expect(halfCoherenceLayers({ ...CALIBRATION, qubits, czNs: 40 })).toBe(69);
   });
 });
 
 describe('a scale', () => {
-  it('parts the figures into equal classes, the ends in the first and the last', () => {
+  it('divides the figures into equal classes, with the extremes in the first and the last', () => {
     const scale = scaleOf([10, 17, 80]);
     expect([10, 19.9, 20, 79.9, 80].map(scale.stepOf)).toEqual([0, 0, 1, 6, 6]);
     expect(scale.edges).toHaveLength(STEPS + 1);
     expect(countsOf([10, 17, 80], scale)).toEqual([2, 0, 0, 0, 0, 0, 1]);
   });
 
-  it('has one class where all figures are alike', () => {
+  it('has one class if all figures are equal', () => {
     expect(scaleOf([5, 5]).stepOf(5)).toBe(STEPS - 1);
   });
 });
@@ -62,8 +62,8 @@ describe('the marks of an axis', () => {
   });
 });
 
-describe('the address', () => {
-  it('says how the calibration is shown, and nonsense in it is passed over', () => {
+describe('the URL of the view', () => {
+  it('stores the view options, and ignores invalid ones', () => {
     expect(readChipQuery(new URLSearchParams('view=graph&metric=t2&qubit=46'))).toEqual({
       view: 'graph',
       metric: 't2',
@@ -76,13 +76,13 @@ describe('the address', () => {
     });
   });
 
-  it('keeps what else stands in it', () => {
+  it('keeps other parameters', () => {
     expect(chipSearch('?version=2&metric=t1', { metric: 'cz' })).toBe('?version=2&metric=cz');
   });
 });
 
-describe('arrow keys', () => {
-  it('walk from qubit to qubit as they are drawn, and stop at the edge', () => {
+describe('the arrow keys', () => {
+  it('move between qubits in the drawn order, and stop at the edge', () => {
     expect(['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp'].map((key) => neighbourTowards(8, key))).toEqual([
       14, 2, 9, 7,
     ]);
@@ -95,8 +95,8 @@ describe('arrow keys', () => {
   });
 });
 
-describe('the files', () => {
-  it('have a row for every qubit and every coupler, dead ones with fidelity 0', () => {
+describe('the CSV files', () => {
+  it('have a row for every qubit and every coupler, with fidelity 0 for couplers that do not work', () => {
     const qubits = CALIBRATION_FILES.qubits(CALIBRATION).trimEnd().split('\r\n');
     expect(qubits).toHaveLength(73);
     expect(qubits[1]).toBe('0,0.9384,0.9084,0.995,4764,9.254,1.128,published,2024-01-04');

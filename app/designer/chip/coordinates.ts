@@ -4,14 +4,14 @@ const STEP = 66;
 const PADDING = 30;
 export const RADIUS = 20;
 
-/** The chip's rows run across the picture, so that it is wide rather than tall. */
+/** The chip's rows run horizontally, so that the drawing is wider than tall. */
 export const x = (qubit: number): number => PADDING + rowOf(qubit) * STEP;
 export const y = (qubit: number): number => PADDING + columnOf(qubit) * STEP;
 
 export const WIDTH = 2 * PADDING + (CHIP_ROWS - 1) * STEP;
 export const HEIGHT = 2 * PADDING + (COLUMNS - 1) * STEP;
 
-/** Which qubit an arrow key leads to; none at the edge. */
+/** The step of each arrow key in rows and columns. */
 const ARROWS = new Map(
   Object.entries<readonly [row: number, column: number]>({
     ArrowLeft: [-1, 0],

@@ -5,7 +5,7 @@ import { useFigures } from './use-figures.ts';
 
 const FRAME = { width: 460, height: 170, top: 22, bottom: 20, gap: 2 } as const;
 
-/** How many parts fall into each class of the scale, and where the middle one stands. */
+/** Shows the number of parts in each class of the scale, and the median. */
 export function Distribution({
   metric,
   readings,

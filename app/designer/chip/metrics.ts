@@ -1,6 +1,6 @@
 import type { Calibration, CouplerCalibration, QubitCalibration } from '#simulator';
 
-/** How a figure is written: a share as per cent, or an amount with its unit. */
+/** The format of a figure: a share as per cent, or an amount with its unit. */
 export type MetricUnit = 'share' | 'MHz' | 'µs';
 
 interface MetricRecord<Part> {
@@ -16,7 +16,7 @@ const qubits = (
   value: (qubit: QubitCalibration) => number,
 ): MetricRecord<QubitCalibration> => ({ of: 'qubits', unit, digits, value });
 
-/** What was measured of every qubit, in the order of the picker. */
+/** The figures of a qubit, in the order of the picker. */
 export const QUBIT_METRICS = {
   readout: qubits('share', 2, ({ f0, f1 }) => (f0 + f1) / 2),
   f0: qubits('share', 2, ({ f0 }) => f0),
@@ -29,7 +29,7 @@ export const QUBIT_METRICS = {
 export type QubitMetric = keyof typeof QUBIT_METRICS;
 export const QUBIT_METRIC_NAMES = Object.keys(QUBIT_METRICS) as readonly QubitMetric[];
 
-/** What was measured of every coupler. */
+/** The figure of a coupler. */
 export const CZ: MetricRecord<CouplerCalibration> = {
   of: 'couplers',
   unit: 'share',
@@ -45,37 +45,40 @@ export const recordOf = (metric: Metric): Pick<MetricRecord<never>, 'of' | 'unit
 
 export const isWorking = ({ fidelity }: CouplerCalibration): boolean => fidelity > 0;
 
-/** One measured part: a qubit, or the two that a coupler joins. */
+/** The figure of one part: a qubit, or the two qubits of a coupler. */
 export interface MetricValue {
   readonly qubits: readonly number[];
   readonly value: number;
 }
 
-/** A figure of every part that works. */
+/** Returns a figure of every working part. */
 export function readingsOf({ qubits: all, couplers }: Calibration, metric: Metric): readonly MetricValue[] {
   if (metric === 'cz')
     return couplers.filter(isWorking).map((coupler) => ({ qubits: coupler.edge, value: CZ.value(coupler) }));
   return all.map((qubit) => ({ qubits: [qubit.qubit], value: QUBIT_METRICS[metric].value(qubit) }));
 }
 
-/** The middle value; the mean of the two middle ones where their number is even. */
+/** Returns the median; for an even number of values, the mean of the two middle ones. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;
   return sorted.length % 2 === 1 ? sorted[Math.floor(middle)]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** A qubit that no working coupler reaches takes part in no CZ. */
+/** True if no working coupler reaches the qubit, so that it takes part in no CZ. */
 export const isCutOff = (calibration: Calibration, qubit: number): boolean =>
   couplersOf(calibration, qubit).every((coupler) => !isWorking(coupler));
 
-/** The couplers of a qubit, the lower neighbour first. */
+/** Returns the couplers of a qubit, the lower neighbour first. */
 export const couplersOf = ({ couplers }: Calibration, qubit: number): readonly CouplerCalibration[] =>
   couplers.filter(({ edge }) => edge.includes(qubit));
 
 export const otherEnd = ({ edge: [low, high] }: CouplerCalibration, qubit: number): number =>
   low === qubit ? high : low;
 
-/** How many CZ gates in a row leave half of the median phase coherence: T2 · ln 2 / gate time. */
+/**
+ * Returns the number of consecutive CZ gates after which half of the median phase coherence is left: T2 · ln 2 / gate
+ * time.
+ */
 export const halfCoherenceLayers = (calibration: Calibration): number =>
   Math.floor((median(calibration.qubits.map(({ t2Us }) => t2Us)) * 1000 * Math.LN2) / calibration.czNs);

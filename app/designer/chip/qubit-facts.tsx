@@ -3,7 +3,7 @@ import { CALIBRATION, columnOf, rowOf } from '#simulator';
 import { couplersOf, isCutOff, isWorking, otherEnd, QUBIT_METRIC_NAMES, QUBIT_METRICS } from './metrics.ts';
 import { useFigures } from './use-figures.ts';
 
-/** All that is known of one qubit and its couplers. */
+/** Shows all figures of one qubit and its couplers. */
 export function QubitFacts({ qubit }: { readonly qubit: number }) {
   const { t } = useTranslation('chip');
   const { full } = useFigures();

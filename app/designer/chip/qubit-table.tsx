@@ -7,7 +7,7 @@ import { useFigures } from './use-figures.ts';
 
 const COUPLERS = CALIBRATION.qubits.map(({ qubit }) => couplersOf(CALIBRATION, qubit));
 
-/** The same figures in rows, the neighbours with the fidelity of their CZ. */
+/** Shows the figures in rows, with the neighbours of each qubit and their CZ fidelity. */
 export function QubitTable({
   metric,
   scale,

@@ -1,13 +1,13 @@
 /** Steps of the sequential colours, palest first. */
 export const STEPS = 7;
 
-/** Equal classes between the smallest and the largest figure; each has its colour. */
+/** Equal classes between the smallest and the largest figure; each class has a colour. */
 export interface ColorScale {
   readonly low: number;
   readonly high: number;
   /** 0 … STEPS − 1. */
   readonly stepOf: (value: number) => number;
-  /** Where each class begins, and where the last one ends: STEPS + 1 figures. */
+  /** The lower limit of each class and the upper limit of the last: STEPS + 1 figures. */
   readonly edges: readonly number[];
 }
 
@@ -25,7 +25,7 @@ export function scaleOf(values: readonly number[]): ColorScale {
 
 const MOST_MARKS = 6;
 
-/** Round figures from `low` to `high`, 1, 2 or 5 times a power of ten apart. */
+/** Returns round figures from `low` to `high`, 1, 2 or 5 times a power of ten apart. */
 export function roundMarks(low: number, high: number): readonly number[] {
   if (!(high > low)) return [low];
   const rough = (high - low) / MOST_MARKS;
@@ -35,7 +35,7 @@ export function roundMarks(low: number, high: number): readonly number[] {
   return Array.from({ length: Math.floor(high / step + 1e-9) - first + 1 }, (_, mark) => (first + mark) * step);
 }
 
-/** How many figures fall into each class. */
+/** Returns the number of figures in each class. */
 export function countsOf(values: readonly number[], { stepOf }: ColorScale): readonly number[] {
   const counts = new Array<number>(STEPS).fill(0);
   for (const value of values) counts[stepOf(value)]! += 1;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/i18n/react.ts';
 import { type Metric, recordOf } from './metrics.ts';
 
-/** A figure of the calibration as text, with its unit or, for axes and columns that name it, without. */
+/** Formats figures of the calibration, with their unit or, for axes and columns that name it, without. */
 export function useFigures() {
   const { t } = useTranslation('chip');
   const format = useFormat();
@@ -21,7 +21,7 @@ export function useFigures() {
       const { unit } = recordOf(metric);
       return unit === 'share' ? `${bare(metric, value)}%` : `${bare(metric, value)} ${unit}`;
     },
-    /** The short name with the unit that bare figures leave out. */
+    /** Short name with the unit that the figures of the column omit. */
     column: (metric: Metric): string => {
       const { unit } = recordOf(metric);
       return `${t(`short.${metric}`)} ${unit === 'share' ? '%' : unit}`;

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Room left beside what is chosen, so that its neighbours are in sight too; CSS pixels. */
+/** Margin around the chosen item, so that its neighbours are visible too; CSS pixels. */
 const MARGIN = 72;
 
-/** Keeps what is chosen in sight where a picture is wider than its frame. The page itself is not moved. */
+/** Scrolls the chosen item into view if the drawing is wider than its frame. The page itself is not scrolled. */
 export function useInSight(frame: RefObject<HTMLElement>, chosen: string): void {
   useEffect(() => {
     const picture = frame.current;

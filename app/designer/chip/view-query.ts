@@ -4,11 +4,11 @@ import { type Metric, METRICS } from './metrics.ts';
 export const CHIP_VIEWS = ['map', 'graph'] as const;
 export type ChipView = (typeof CHIP_VIEWS)[number];
 
-/** How the calibration is shown; stands in the address, so that it can be shared and needs no script. */
+/** The view of the calibration. It is stored in the URL, so it can be shared and works without JavaScript. */
 export interface ChipQuery {
   readonly view: ChipView;
   readonly metric: Metric;
-  /** The qubit that is looked at. */
+  /** The selected qubit. */
   readonly qubit: number;
 }
 
@@ -21,7 +21,7 @@ export function readChipQuery(search: URLSearchParams): ChipQuery {
   };
 }
 
-/** The address's query with these changes, all else in it kept. */
+/** Returns the URL query with these changes; other parameters are kept. */
 export function chipSearch(search: string, changes: Partial<ChipQuery>): string {
   const params = new URLSearchParams(search);
   for (const [name, value] of Object.entries(changes)) params.set(name, String(value));

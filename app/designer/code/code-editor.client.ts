@@ -35,7 +35,7 @@ export interface CodeEditorOptions {
   readonly text: string;
   readonly language: LanguageId;
   readonly isReadOnly: boolean;
-  /** Names the field. */
+  /** Accessible name of the field. */
   readonly label: string;
   readonly explain: (word: ResolvedWord) => Explanation;
   readonly onText: (text: string) => void;
@@ -43,9 +43,9 @@ export interface CodeEditorOptions {
 }
 
 export interface CodeEditor extends CodeView {
-  /** Puts the caret there. */
+  /** Selects this range. */
   readonly goTo: (from: number, to: number) => void;
-  /** Goes on where somebody was in the field before. */
+  /** Restores the selection, scroll position and focus that the user had in the field before. */
   readonly enter: (place: {
     readonly from: number;
     readonly to: number;
@@ -159,7 +159,7 @@ const isSameList = <T>(a: readonly T[], b: readonly T[], isSame: (x: T, y: T) =>
 const isSameMark = (a: CodeMark, b: CodeMark): boolean =>
   a.from === b.from && a.to === b.to && a.sentence === b.sentence;
 
-/** Only what differs, so that the caret and the scroll stay where they are; null where nothing does. */
+/** Returns only the changed part, so that caret and scroll position stay; null if nothing differs. */
 function changeTo(
   before: string,
   next: string,
@@ -173,7 +173,7 @@ function changeTo(
   return { from, to: before.length - tail, insert: next.slice(from, next.length - tail) };
 }
 
-/** Marks of the text that is about to stand there. */
+/** Marks for the text that will be shown next. */
 const diagnosticsOf = (
   state: EditorState,
   { text: { length }, marks }: CodeEditorState,
@@ -187,7 +187,7 @@ const diagnosticsOf = (
   return [setDiagnostics(state, diagnostics).effects ?? []].flat();
 };
 
-/** The editor of program texts, in the element that it is given. Text, marks and language come and go by functions. */
+/** Opens the program editor in the given element. Functions exchange text, marks and language with it. */
 export function openCodeEditor({
   parent,
   text,
@@ -221,7 +221,7 @@ export function openCodeEditor({
           autocapitalize: 'off',
           translate: 'no',
         }),
-        // The Tab key leaves the field, as in every other.
+        // The Tab key leaves the field, as in every other field.
         keymap.of([...closeBracketsKeymap, ...completionKeymap, ...lintKeymap, ...historyKeymap, ...defaultKeymap]),
         chosenLines,
         spoken.of(speech(language, explain)),
@@ -238,7 +238,7 @@ export function openCodeEditor({
       shown = sight;
       const effects: StateEffect<unknown>[] = [];
       if (sight.language !== before.language) effects.push(spoken.reconfigure(speech(sight.language, explain)));
-      // What was marked in another text has moved with it.
+      // Marks of the previous text have moved with the edits.
       const isOther = sight.text !== before.text;
       if ((isOther && sight.marks.length > 0) || !isSameList(sight.marks, before.marks, isSameMark))
         effects.push(...diagnosticsOf(view.state, sight));
@@ -262,7 +262,7 @@ export function openCodeEditor({
     enter: ({ from, to, top, hasFocus }) => {
       const { length } = view.state.doc;
       view.dispatch({ selection: { anchor: Math.min(from, length), head: Math.min(to, length) } });
-      // How high it is, is known after it has been measured: before the next frame.
+      // The height is known only after the measurement, before the next frame.
       view.requestMeasure({ read: () => undefined, write: () => void (view.scrollDOM.scrollTop = top) });
       if (hasFocus) view.focus();
     },

@@ -3,12 +3,14 @@ import { openInk } from './ink.ts';
 import { useCodeView } from './use-code-view.ts';
 
 interface CodeInkProps {
-  /** The field that it colours: its own letters are clear. */
+  /** The field that it colours; the field's own text is transparent. */
   readonly area: RefObject<HTMLTextAreaElement>;
   readonly product: string;
 }
 
-/** Draws the program behind the form's own field as the editor of code shows it: in colours, with its lines counted and its errors marked. */
+/**
+ * Draws the program behind the form's field as the code editor shows it: coloured, with line numbers and marked errors.
+ */
 export function CodeInk({ area, product }: CodeInkProps) {
   const parent = useRef<HTMLDivElement>(null);
   const open = useCallback(() => {

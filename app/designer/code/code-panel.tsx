@@ -8,9 +8,9 @@ import { useCodeView } from './use-code-view.ts';
 
 export type CodeHandle = Pick<CodeEditor, 'goTo'>;
 
-/** Where somebody is in the field that the editor takes the place of. */
+/** The user's position in the field that the editor replaces. */
 export interface FieldPlace {
-  /** The text that the field had when they came; what they have typed since can be undone. */
+  /** The field's text when it received focus; input since then can be undone. */
   readonly text: string;
   readonly from: number;
   readonly to: number;
@@ -23,11 +23,11 @@ export interface CodePanelProps {
   readonly handle: Ref<CodeHandle>;
   readonly product: string;
   readonly isReadOnly: boolean;
-  /** Asked once, when the editor is there. */
+  /** Called once, when the editor is ready. */
   readonly leaveField: () => FieldPlace | null;
 }
 
-/** The program in an editor of code: coloured, completed, explained, its errors marked where they are. */
+/** The code editor: colours, completion, explanations and marked errors. */
 export default function CodePanel({ handle, product, isReadOnly, leaveField }: CodePanelProps) {
   const { t } = useTranslation('designer');
   const { t: tell } = useTranslation(['editor', 'designer']);

@@ -3,12 +3,12 @@ import type { LanguageId } from '#simulator';
 import { type CodeMark, marksOf } from './marks.ts';
 import type { ProgramSnapshot } from './program-store.ts';
 
-/** What is shown of a program's text, by whatever shows it. */
+/** The state of a program's text that any view of it shows. */
 export interface CodeEditorState {
   readonly text: string;
   readonly language: LanguageId;
   readonly marks: readonly CodeMark[];
-  /** Lines from 1 of what is selected on the board. */
+  /** Lines of the operations selected on the board, from 1. */
   readonly chosenLines: readonly number[];
 }
 

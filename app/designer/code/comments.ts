@@ -15,10 +15,12 @@ const LINE: Readonly<Record<LanguageId, RegExp>> = {
 };
 const BLOCK = /\/\*[^]*?\*\//g;
 
-/** Words of a comment, however it is marked and laid out. */
+/** Returns the words of a comment without comment signs and layout. */
 const wordsOf = (text: string): string => text.replace(/[\s*/%#]+/g, ' ').trim();
 
-/** The comments of a program, each as its words; those without any are left out, and displays, which are operations. */
+/**
+ * Returns the text of each comment of a program. Empty comments are omitted, and so are displays, which are operations.
+ */
 export function commentsOf(text: string, language: LanguageId): readonly string[] {
   const found: string[] = [];
   const keep = (comment: string): void => {
@@ -38,10 +40,11 @@ export function commentsOf(text: string, language: LanguageId): readonly string[
   for (const line of lines.split('\n')) {
     const mark = LINE[language].exec(line);
     if (mark === null) continue;
-    // Names of qubits and bits are no comment: every language carries them on in its own way.
+    // Names of qubits and bits are not comments: each language writes them in its own form.
     const registers = registersNamedOn(line, line.slice(mark.index + mark[0].length), named);
     const said = line.slice(mark.index + mark[0].length).trim();
-    // What a note tells is the circuit's, not its author's, unless it stands for a comment; what only looks like a display is one.
+    // A note belongs to the circuit, not to the author, unless it represents a comment. A comment that only looks like
+    // a display is a comment.
     if (registers === undefined)
       keep(
         readCommentText(said) ?? (isPlainComment(said) || said.startsWith('@display ') ? line.slice(mark.index) : ''),
@@ -51,7 +54,7 @@ export function commentsOf(text: string, language: LanguageId): readonly string[
   return found;
 }
 
-/** Comments of one program that another does not have. */
+/** Returns the comments of one program that the other does not have. */
 export function lostComments(before: string, from: LanguageId, after: string, to: LanguageId): readonly string[] {
   const left = [...commentsOf(after, to)];
   return commentsOf(before, from).filter((comment) => {

@@ -4,11 +4,11 @@ import { requireGate, type ResolvedWord } from '#simulator';
 
 export type ExplainText = TFunction<['editor', 'designer']>;
 
-/** What a word of a program means, from the catalogue of gates. */
+/** The meaning of a word of a program, from the gate catalogue. */
 export interface Explanation {
   readonly title: string;
   readonly text: string;
-  /** Operands and parameters, as in the program's own notation of a gate. */
+  /** Operands and parameters, in the notation of the program. */
   readonly signature: string;
 }
 
@@ -18,7 +18,7 @@ const toolOf = ({ gate, controls, dagger }: ResolvedWord) =>
       tool.kind === 'gate' && tool.gate === gate && tool.controls === controls && (tool.dagger ?? false) === dagger,
   );
 
-/** The gate that a word stands for, said as the shelves of the board say it. */
+/** Explains the gate of a word with the texts of the palette. */
 export function explain(t: ExplainText, word: ResolvedWord): Explanation {
   const tool = toolOf(word);
   const symbols = requireGate(word.gate).parameters;

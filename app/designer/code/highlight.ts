@@ -12,11 +12,11 @@ const statementWords = ({ statements }: Vocabulary): ReadonlySet<string> =>
 
 export interface Highlighting {
   readonly token: RegExp;
-  /** The class of a token, as in every program text of the site; null for plain ink. */
+  /** Returns the CSS class of a token, as in all program texts of the site; null for the plain colour. */
   readonly classOf: (match: RegExpMatchArray) => string | null;
 }
 
-/** How the tokens of a language are coloured: a gate in the colour of its family. */
+/** Returns the highlighting of a language: a gate has the colour of its family. */
 export function highlightingOf(language: LanguageId): Highlighting {
   const vocabulary = VOCABULARIES[language];
   const statements = statementWords(vocabulary);

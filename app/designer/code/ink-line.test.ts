@@ -4,13 +4,13 @@ import { inkParts } from './ink-line.ts';
 const shown = (...args: Parameters<typeof inkParts>) =>
   inkParts(...args).map(({ text, classes }) => [text, ...classes].join('·'));
 
-describe('a line in parts of one look', () => {
+describe('inkParts', () => {
   it('colours a gate by its family, a statement and a comment', () => {
     expect(shown('H 0 % first', 'qrunes', [])).toEqual(['H·g-h', ' 0 ', '% first·c']);
     expect(shown('QINIT 2', 'qrunes', [])).toEqual(['QINIT·k', ' 2']);
   });
 
-  it('marks a stretch across tokens, and keeps every letter', () => {
+  it('marks a range across tokens, and keeps every character', () => {
     const parts = shown('CNOT 0,1', 'qrunes', [{ from: 0, to: 6, severity: 'error' }]);
     expect(parts[0]).toMatch(/^CNOT·g-\w·code-error$/);
     expect(parts[1]).toBe(' 0·code-error');
@@ -21,13 +21,13 @@ describe('a line in parts of one look', () => {
     ).toBe('CNOT 0,1');
   });
 
-  it('cuts a mark to the line, and draws nothing of one that is empty', () => {
+  it('clips a mark to the line, and omits an empty one', () => {
     expect(shown('12', 'qrunes', [{ from: -5, to: 9, severity: 'warning' }])).toEqual(['12·code-warning']);
     expect(shown('12', 'qrunes', [{ from: 1, to: 1, severity: 'error' }])).toEqual(['1', '2']);
     expect(shown('', 'qrunes', [])).toEqual([]);
   });
 
-  it('leaves the end of a very long line in plain ink', () => {
+  it('does not colour the end of a very long line', () => {
     const parts = inkParts(`H 0 ${'x'.repeat(3000)} H`, 'qrunes', []);
     expect(parts[0]?.classes).toEqual(['g-h']);
     expect(parts.at(-1)?.classes).toEqual([]);

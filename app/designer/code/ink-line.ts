@@ -1,20 +1,20 @@
 import type { LanguageId } from '#simulator';
 import { highlightingOf } from './highlight.ts';
 
-/** A stretch of a line and how it looks. */
+/** A range of a line with its style. */
 export interface InkPart {
   readonly text: string;
   readonly classes: readonly string[];
 }
 
-/** A stretch of the line that is marked; places in the line. */
+/** A marked range, as positions in the line. */
 export interface InkMark {
   readonly from: number;
   readonly to: number;
   readonly severity: 'error' | 'warning';
 }
 
-/** Of a longer line no more is coloured. */
+/** The number of characters of a line that are coloured. */
 const COLOURED = 2000;
 
 interface Stretch {
@@ -23,7 +23,7 @@ interface Stretch {
   readonly name: string;
 }
 
-/** A line of a program in parts of one look each. */
+/** Splits a line of a program into ranges of one style each. */
 export function inkParts(line: string, language: LanguageId, marks: readonly InkMark[]): readonly InkPart[] {
   const { token, classOf } = highlightingOf(language);
   const tokens = [...line.slice(0, COLOURED).matchAll(token)].flatMap((match): readonly Stretch[] => {

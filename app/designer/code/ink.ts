@@ -2,9 +2,12 @@ import type { CodeEditorState } from './code-sight.ts';
 import { inkParts } from './ink-line.ts';
 import type { CodeView } from './use-code-view.ts';
 
-/** Lines above and below those in sight that are drawn with them. */
+/** Number of lines drawn above and below the visible ones. */
 const SPARE = 12;
-/** A text with a longer line is not drawn a second time, as its field alone takes seconds to lay it out: there the field shows its own letters. */
+/**
+ * A text with a longer line is not drawn a second time, because the layout of the field alone takes seconds. The field
+ * then shows its own text.
+ */
 const LONGEST_LINE = 20_000;
 
 const element = (className: string, ...children: readonly (Node | string)[]): HTMLElement => {
@@ -14,7 +17,7 @@ const element = (className: string, ...children: readonly (Node | string)[]): HT
   return made;
 };
 
-/** Draws the lines that are in sight of a field of plain text, and moves with it. */
+/** Draws the visible lines of a plain text field and follows its scrolling. */
 export function openInk(parent: HTMLElement, area: HTMLTextAreaElement): CodeView {
   const numbers = element('ink-numbers');
   const lines = element('ink-lines');
@@ -62,7 +65,7 @@ export function openInk(parent: HTMLElement, area: HTMLTextAreaElement): CodeVie
     drawn = { first, last };
   };
 
-  /** Draws anew what has changed or come into sight, and puts it where the field has it. */
+  /** Redraws changed and newly visible lines at the field's position. */
   const place = (isOther: boolean): void => {
     if (shown === null || !isDrawn) return;
     const height = Number.parseFloat(getComputedStyle(area).lineHeight);

@@ -4,7 +4,7 @@ import { diagnosticSentence, type ProgramText, violationSentence } from '#app/re
 import type { Circuit, Diagnostic, Violation } from '#simulator';
 import type { ProgramSnapshot } from './program-store.ts';
 
-/** An error at a stretch of the text, or a warning. */
+/** An error or a warning for a range of the text. */
 export interface CodeMark {
   readonly from: number;
   readonly to: number;
@@ -12,12 +12,12 @@ export interface CodeMark {
   readonly severity: 'error' | 'warning';
 }
 
-/** More would hide the text. */
+/** Maximum number of marks; more would hide the text. */
 const MARKED = 100;
 
 const known = new WeakMap<Circuit, Map<string, readonly Violation[]>>();
 
-/** The rules of a product that the circuit breaks, but for those of its shots; computed once a circuit. */
+/** Returns the product rules that the circuit violates, except rules on shots; computed once per circuit. */
 function violationsOf(circuit: Circuit, product: Product): readonly Violation[] {
   const byProduct = known.get(circuit) ?? new Map<string, readonly Violation[]>();
   known.set(circuit, byProduct);
@@ -26,7 +26,9 @@ function violationsOf(circuit: Circuit, product: Product): readonly Violation[] 
   return found;
 }
 
-/** What is wrong in the text, where it stands: what cannot be read, else what is hardly meant and the rules that what is read breaks. */
+/**
+ * Returns marks for errors in the text. If the text can be read, returns its warnings and the violated rules instead.
+ */
 export function marksOf(t: ProgramText, { reading }: ProgramSnapshot, productId: string): readonly CodeMark[] {
   const product = findProduct(productId);
   if (reading === null || product === undefined) return [];
@@ -50,7 +52,7 @@ export function marksOf(t: ProgramText, { reading }: ProgramSnapshot, productId:
 
 const NO_MARKS: ReadonlyMap<number, string> = new Map();
 
-/** What is wrong on the board, by the index of the operation that breaks the rule. */
+/** Returns the errors of the circuit, by the index of the operation that violates the rule. */
 export function boardMarksOf(t: ProgramText, circuit: Circuit, productId: string): ReadonlyMap<number, string> {
   const product = findProduct(productId);
   const violations = product === undefined ? [] : violationsOf(circuit, product);

@@ -1,4 +1,4 @@
-/** Where a line and column of a text begin, both from 1; the end of the text where it has no such place. */
+/** Returns the offset of a line and column, both from 1; the end of the text if there is no such position. */
 export function offsetOf(text: string, line: number, column: number): number {
   let from = 0;
   for (let left = line; left > 1; left -= 1) {

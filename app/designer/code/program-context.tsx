@@ -11,7 +11,7 @@ export const ProgramProvider = ({
   readonly children: ReactNode;
 }) => <ProgramContext.Provider value={program}>{children}</ProgramContext.Provider>;
 
-/** The program of the page that this component stands on. */
+/** Returns the program store of the page that contains this component. */
 export function useProgram(): ProgramStore {
   const program = useContext(ProgramContext);
   if (program === null) throw new Error('no program around this component');
@@ -20,7 +20,7 @@ export function useProgram(): ProgramStore {
 
 export const useProgramSnapshot = (): ProgramSnapshot => useProgramPart((sight) => sight);
 
-/** A part of what is known of the program; the component renders again when that very value changes. */
+/** Returns a selected part of the program's state; the component renders again when that value changes. */
 export function useProgramPart<T>(select: (sight: ProgramSnapshot) => T): T {
   const program = useProgram();
   const get = () => select(program.getSight());

@@ -15,11 +15,11 @@ const KIB = 1024;
 
 interface ProgramStatusProps {
   readonly format: Formatter;
-  /** A question was answered, whose buttons are gone: the focus goes back to this line of the text. */
+  /** A question was answered and its buttons are removed: the focus returns to this line of the text. */
   readonly onAnswered: (line: number) => void;
 }
 
-/** Below the text: whether it and the circuit say the same, and what keeps them apart. */
+/** Status below the text: whether text and circuit agree, and what prevents it. */
 export function ProgramStatus({ format, onAnswered }: ProgramStatusProps) {
   const { t } = useTranslation('designer');
   const program = useProgram();
@@ -28,7 +28,7 @@ export function ProgramStatus({ format, onAnswered }: ProgramStatusProps) {
   const lines = format.number(text === '' ? 0 : text.replace(/\n$/, '').split('\n').length);
   const diagnostics = reading === null || reading.ok ? [] : reading.diagnostics;
   const asked = notice?.kind === 'loosened' ? notice : null;
-  // The question says what the notes that no longer fit would say.
+  // The question already covers the warnings about notes that no longer fit.
   const warnings = (reading?.ok === true ? (reading.warnings ?? []) : []).filter(
     (warning) => asked === null || !isUnfit(warning),
   );

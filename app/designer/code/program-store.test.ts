@@ -14,7 +14,7 @@ describe('a program as text and circuit', () => {
     vi.useRealTimers();
   });
 
-  it('reads what is typed, and keeps the last circuit while the text has errors', () => {
+  it('reads typed text, and keeps the last circuit while the text has errors', () => {
     const program = open();
     const before = program.getSight().circuit;
     program.write(`${BELL}FOO 1\n`);
@@ -24,20 +24,20 @@ describe('a program as text and circuit', () => {
     expect(program.getSight().circuit.operations).toHaveLength(4);
   });
 
-  it('leaves the board alone where only the layout of the text changes', () => {
+  it('keeps the circuit if only the layout of the text changes', () => {
     const program = open();
     const before = program.getSight().circuit;
     program.write(BELL.replace('0,1', '0 , 1'));
     expect(program.getSight().circuit).toBe(before);
   });
 
-  it('writes what is drawn', () => {
+  it('writes the drawn circuit as text', () => {
     const program = open();
     program.draw(circuit(2, 2, [gate('X', 1)]));
     expect(program.getSight()).toMatchObject({ text: 'QINIT 2\nCREG 2\nX 1\n', author: 'board', notice: null });
   });
 
-  it('keeps names when their number is changed by hand, and writes them anew with the next drawing', () => {
+  it('keeps names when their number is edited in the text, and rewrites them with the next drawing', () => {
     const named = BELL.replace('QINIT 2', 'QINIT 2 % qubits: data, ancilla');
     const program = open(named);
     const text = named.replace('QINIT 2', 'QINIT 3');
@@ -50,7 +50,7 @@ describe('a program as text and circuit', () => {
     expect(program.getSight().text).toBe('QINIT 3 % qubits: data, ancilla, q2\nCREG 2\nX 2\n');
   });
 
-  it('knows names that are given twice for a comment, which no drawing loses', () => {
+  it('treats names that are given twice as a comment, which no drawing loses', () => {
     const program = open(BELL.replace('QINIT 2\nCREG 2', 'QINIT 2 % qubits: a, b\nCREG 2 % bits: b, c'));
     expect(program.getSight().reading).toMatchObject({
       ok: true,
@@ -61,7 +61,7 @@ describe('a program as text and circuit', () => {
     expect(program.getSight().text).toContain('bits: b, c');
   });
 
-  it('keeps the board’s names in every language, without a question, until the text takes them away', () => {
+  it('keeps the circuit’s names in every language, without a question, until the text removes them', () => {
     const program = open();
     const named = {
       ...program.getSight().circuit,
@@ -89,7 +89,7 @@ describe('a program as text and circuit', () => {
     expect(program.getSight().circuit.quantumRegisters).toBeUndefined();
   });
 
-  it('reads a long text when its author pauses, and none that is over the limit', () => {
+  it('reads a long text after a pause in typing, and no text above the limit', () => {
     const program = open();
     const long = `QINIT 2\nCREG 2\n${'H 0\n'.repeat(10_000)}`;
     program.write(long);
@@ -105,7 +105,7 @@ describe('a program as text and circuit', () => {
     expect(program.getSight().reading).toBeNull();
   });
 
-  it('reads a long text at once where that is asked for', () => {
+  it('reads a long text at once on request', () => {
     const program = open();
     program.write(`QINIT 2\nCREG 2\n${'H 0\n'.repeat(10_000)}`);
     expect(program.settle().circuit.operations).toHaveLength(10_000);
@@ -114,7 +114,7 @@ describe('a program as text and circuit', () => {
     expect(program.settle()).toBe(settled);
   });
 
-  it('is the empty circuit where there is no text, which can be drawn on and written in every language', () => {
+  it('treats an empty text as the empty circuit, which can be edited and written in every language', () => {
     const program = open();
     program.write(' \n');
     expect(program.getSight()).toMatchObject({
@@ -135,7 +135,7 @@ describe('a program as text and circuit', () => {
     });
   });
 
-  it('carries the program to another language without a question where nothing is lost', () => {
+  it('converts the program to another language without a question if nothing is lost', () => {
     const program = open(`% a pair\n${BELL}`);
     program.speak('openqasm2');
     expect(program.getSight()).toMatchObject({ language: 'openqasm2', notice: null });
@@ -143,7 +143,7 @@ describe('a program as text and circuit', () => {
     expect(program.getSight().text).toContain('cx q[0],q[1];');
   });
 
-  it('keeps what a language has no words for through all of them, and a reload, without a question', () => {
+  it('keeps what a language cannot express through all languages and a reload, without a question', () => {
     const program = open();
     const drawn = circuit(2, 2, [
       repeat(3, [gate('H', 0)]),
@@ -164,7 +164,7 @@ describe('a program as text and circuit', () => {
     expect(lossesOfDrawing(program.getSight())).toEqual({ comments: 0, isRearranged: false });
   });
 
-  describe('when typing parts statements from their note', () => {
+  describe('when typing separates statements from their note', () => {
     const start = () => {
       const program = open();
       program.draw(circuit(2, 2, [repeat(3, [gate('H', 0)]), measure(0, 0)]));
@@ -175,7 +175,7 @@ describe('a program as text and circuit', () => {
       return { program, drawn, text };
     };
 
-    it('asks, and leaves the board as it was', () => {
+    it('asks, and keeps the circuit', () => {
       const { program, drawn, text } = start();
       expect(program.getSight().circuit).toBe(drawn);
       expect(program.getSight().notice).toEqual({ kind: 'loosened', line: 3, what: 'repeat', count: 3 });
@@ -185,7 +185,7 @@ describe('a program as text and circuit', () => {
       expect(program.getSight()).toMatchObject({ text, circuit: drawn, notice: null });
     });
 
-    it('takes the statements where that is the answer, and drops the note alone', () => {
+    it('accepts the statements after confirmation, and drops only the note', () => {
       const { program } = start();
       program.keepGates();
       expect(program.getSight()).toMatchObject({
@@ -195,7 +195,7 @@ describe('a program as text and circuit', () => {
       expect(program.getSight().circuit.operations).toEqual([gate('H', 0), gate('X', 0), gate('H', 0), measure(0, 0)]);
     });
 
-    it('asks no more once they fit again, and not of a text that was opened so', () => {
+    it('does not ask again once they fit, nor for a text that was opened in this state', () => {
       const { program, drawn, text } = start();
       const parted = program.getSight().text;
       program.write(text);
@@ -209,11 +209,11 @@ describe('a program as text and circuit', () => {
     });
   });
 
-  describe('when the board is drawn on beside a text that it does not show', () => {
+  describe('when the circuit is edited while it does not show the text', () => {
     const BROKEN = 'QINIT 2\nCREG 2\nH 0\nRX 0,"pi/';
 
-    it('keeps the text until it is brought back, or the drawing is enough', () => {
-      // As after a reload: the board is empty.
+    it('keeps the text until it is restored or dismissed', () => {
+      // As after a reload: the circuit is empty.
       const program = open(BROKEN);
       program.draw(circuit(2, 2, [gate('X', 1)]));
       program.draw(circuit(2, 2, [gate('X', 1), gate('Y', 1)]));
@@ -235,7 +235,7 @@ describe('a program as text and circuit', () => {
       expect(program.getSight()).toMatchObject({ text: 'QINIT 2\nCREG 2\nZ 1\n', notice: null });
     });
 
-    it('keeps what was typed inside a note, which is asked about again', () => {
+    it('keeps text typed inside a note, and asks about it again', () => {
       const program = open();
       program.draw(circuit(2, 2, [repeat(3, [gate('H', 0)])]));
       const typed = program.getSight().text.replace('H 0\nH 0\n', 'H 0\nX 0\n');
@@ -246,14 +246,14 @@ describe('a program as text and circuit', () => {
       expect(program.getSight()).toMatchObject({ text: typed, notice: { kind: 'loosened', count: 3 } });
     });
 
-    it('says nothing where the board shows what was typed', () => {
+    it('shows no notice if the circuit shows the typed text', () => {
       const program = open('QINIT 2\nCREG 2\nH 0\n');
       program.draw(circuit(2, 2, [gate('X', 1)]));
       expect(program.getSight().notice).toBeNull();
     });
   });
 
-  it('asks before comments are lost: those inside a gate of one’s own', () => {
+  it('asks before comments are lost: those inside a custom gate', () => {
     const program = open('QINIT 1\nCREG 1\nQGATE own a\n% inside\nH a\nENDQGATE\n% kept\nown 0\n');
     expect(lossesOfDrawing(program.getSight())).toEqual({ comments: 1, isRearranged: false });
     program.speak('originir');
@@ -265,21 +265,21 @@ describe('a program as text and circuit', () => {
     expect(program.getSight()).toMatchObject({ language: 'qrunes', notice: null });
   });
 
-  it('takes a text that is in order in no language, or in another one, as it is', () => {
+  it('accepts a text that is invalid in its language, or written in another one, unchanged', () => {
     const program = open('OPENQASM 2.0;\ninclude "qelib1.inc";\nqreg q[1];\nh q[0];\n');
     expect(program.getSight().reading?.ok).toBe(false);
     program.speak('openqasm2');
     expect(program.getSight()).toMatchObject({ language: 'openqasm2', notice: null, reading: { ok: true } });
   });
 
-  it('says so where a language has no words for the board, and keeps the text', () => {
+  it('reports that a language cannot express the circuit, and keeps the text', () => {
     const program = open();
     const before = program.getSight().text;
     program.draw(circuit(1, 1, [gate('NOSUCH', 0)]));
     expect(program.getSight()).toMatchObject({ text: before, notice: { kind: 'unsayable', instead: null } });
   });
 
-  it('offers a language that can say what this one cannot', () => {
+  it('offers a language that can express the circuit', () => {
     const program = createProgramStore({
       text: 'OPENQASM 2.0;\ninclude "qelib1.inc";\nqreg q[1];\ncreg c[1];\n',
       language: 'openqasm2',

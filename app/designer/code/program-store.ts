@@ -14,47 +14,47 @@ import {
 } from '#simulator';
 import { lostComments } from './comments.ts';
 
-/** What writing the circuit anew would do to the program as it stands. */
+/** What would be lost if the circuit were written as text again. */
 export interface Losses {
   readonly comments: number;
-  /** The language writes some of it in other gates, which then stand in other places. */
+  /** The language expresses a part of the circuit with other gates, which changes the positions of operations. */
   readonly isRearranged: boolean;
 }
 
 export type ProgramNotice =
-  /** The language has no words for what is on the board; the text is still the one before. */
+  /** The language cannot express the circuit; the text is the previous one. */
   | {
       readonly kind: 'unsayable';
       readonly language: LanguageId;
       readonly diagnostics: readonly Omit<Diagnostic, 'span'>[];
-      /** One that has words for it, where the board is what was not said. */
+      /** A language that can express it, if the circuit on the board is the one that could not be written. */
       readonly instead: LanguageId | null;
       readonly circuit: Circuit;
     }
-  /** What was typed parts statements from the note that tells what they are: what is drawn is still the one before. */
+  /** Typing has separated statements from the note that describes them; the circuit shown is still the previous one. */
   | {
       readonly kind: 'loosened';
-      /** Of the note; line from 1. */
+      /** Position of the note; line from 1. */
       readonly line: number;
-      /** What the note tells, where that is known. */
+      /** Kind of operation that the note describes, if known. */
       readonly what: Operation['kind'] | null;
-      /** Operations that are left of it. */
+      /** Number of operations that remain of it. */
       readonly count: number;
     }
-  /** The board was drawn on while it did not say what had been typed: this text made way for the drawing. */
+  /** The circuit was edited while it did not show the typed text: this text was replaced. */
   | { readonly kind: 'replaced'; readonly text: string; readonly language: LanguageId }
-  /** Another language was asked for, and going there would lose something. */
+  /** Another language was requested, and the conversion would lose something. */
   | { readonly kind: 'question'; readonly language: LanguageId; readonly losses: Losses };
 
 /** A program as text and as a circuit. */
 export interface ProgramSnapshot {
   readonly language: LanguageId;
   readonly text: string;
-  /** What this very text says; null while it has not been read, or where it is too long to be. */
+  /** Parse result of exactly this text; null while it has not been read, or if it is too long. */
   readonly reading: ParseResult | null;
-  /** The last circuit there was: that of the board, or of the last text without errors. */
+  /** The last valid circuit: that of the board, or of the last text without errors. */
   readonly circuit: Circuit;
-  /** Who wrote last. */
+  /** Which side changed the program last. */
   readonly author: 'text' | 'board';
   /** Indices of the operations that are selected on the board. */
   readonly chosen: readonly number[];
@@ -64,34 +64,34 @@ export interface ProgramSnapshot {
 export interface ProgramStore {
   readonly getSight: () => ProgramSnapshot;
   readonly subscribe: (listener: () => void) => () => void;
-  /** The text as it was typed. */
+  /** Sets the text as typed. */
   readonly write: (text: string) => void;
-  /** Reads at once what otherwise is read when its author pauses. */
+  /** Reads the text at once instead of after a pause in typing. */
   readonly settle: () => ProgramSnapshot;
-  /** The circuit as the board has it: the text says the same afterwards, where its language can. */
+  /** Sets the circuit as edited; writes it as text if the language can express it. */
   readonly draw: (circuit: Circuit) => void;
-  /** Carries the program to another language; asks first where that would lose something. */
+  /** Converts the program to another language; asks first if that would lose something. */
   readonly speak: (language: LanguageId, options?: { readonly isAgreed?: boolean }) => void;
-  /** Writes what the language has no words for in one that has. */
+  /** Writes the circuit in a language that can express it. */
   readonly sayInstead: () => void;
-  /** Lets the statements count that what was typed has parted from their notes; these go. */
+  /** Accepts the statements that typing has separated from their notes; the notes are removed. */
   readonly keepGates: () => void;
-  /** Goes back to the last text whose notes fitted. */
+  /** Restores the last text in which all notes fitted. */
   readonly undoTyping: () => void;
-  /** Puts the text back that made way for a drawing; the board keeps the drawing where the text has errors. */
+  /** Restores the text that an edit of the circuit replaced. If the text has errors, the board keeps its circuit. */
   readonly bringBack: () => void;
-  /** Another program altogether. */
+  /** Opens another program. */
   readonly open: (program: { readonly text: string; readonly language: LanguageId }) => void;
   readonly dismiss: () => void;
   readonly choose: (operations: readonly number[]) => void;
 }
 
-/** Where a text is too long to be read between two keys, this long after the last one; milliseconds. */
+/** A text too long to be read between two keystrokes is read this long after the last one; milliseconds. */
 const REST_MS = 300;
-/** Characters that are read within a frame. */
+/** Number of characters that can be read within one frame. */
 export const READ_AT_ONCE = 32 * 1024;
 
-/** What is lost where a text makes way for what its circuit is written as. */
+/** Returns what is lost if the text is replaced by the printed circuit. */
 export function lossesOf(
   sight: Pick<ProgramSnapshot, 'text' | 'language' | 'circuit'>,
   written: string,
@@ -106,7 +106,7 @@ export function lossesOf(
 
 export const isLossy = ({ comments, isRearranged }: Losses): boolean => comments > 0 || isRearranged;
 
-/** What drawing on the board would do to the text; nothing where it is written as the board writes it. */
+/** Returns what an edit of the circuit would do to the text; nothing if the text is exactly the printed circuit. */
 export function lossesOfDrawing(sight: ProgramSnapshot): Losses {
   const printed = LANGUAGES[sight.language].print(sight.circuit);
   return {
@@ -115,7 +115,9 @@ export function lossesOfDrawing(sight: ProgramSnapshot): Losses {
   };
 }
 
-/** What typing would do to the board: it is drawn anew from the text, which may say it in other gates. */
+/**
+ * Returns what typing would do to the circuit: it is read from the text again, which may express it with other gates.
+ */
 export function lossesOfTyping({ reading, circuit }: ProgramSnapshot): Losses {
   return {
     comments: 0,
@@ -123,7 +125,7 @@ export function lossesOfTyping({ reading, circuit }: ProgramSnapshot): Losses {
   };
 }
 
-/** Whether two circuits are one to whoever draws or reads them; blanks and line ends of a text are not in them. */
+/** True if two circuits are equal for the user; whitespace and line ends of the text are not part of them. */
 const isSame = (a: Circuit, b: Circuit): boolean =>
   circuitsEqual(a, b, { angles: 'text', comments: true }) &&
   JSON.stringify([a.quantumRegisters, a.classicalRegisters]) ===
@@ -131,13 +133,13 @@ const isSame = (a: Circuit, b: Circuit): boolean =>
 
 const UNFIT: ReadonlySet<string> = new Set(['note_unfit', 'note_useless'] satisfies readonly DiagnosticCode[]);
 
-/** Whether a warning is of a note that fits nothing. */
+/** True for a warning about a note that does not fit. */
 export const isUnfit = ({ code }: Pick<Diagnostic, 'code'>): boolean => UNFIT.has(code);
 
 const unfitNotes = (reading: ParseResult | null): readonly Diagnostic[] =>
   reading?.ok === true ? (reading.warnings ?? []).filter(isUnfit) : [];
 
-/** What was typed and is not on the board, which drawing there would do away with. */
+/** Returns typed text that is not shown on the board and that an edit of the circuit would discard. */
 function typedBeside({
   text,
   language,
@@ -153,11 +155,14 @@ function typedBeside({
 interface Start {
   readonly text: string;
   readonly language: LanguageId;
-  /** What is shown as its circuit where the text is not to be read, as on a server that has read it for this page already. */
+  /**
+   * The circuit to show if the text is not to be read, for example because the server has already read it for this
+   * page.
+   */
   readonly drawn?: Circuit | null;
 }
 
-/** Holds one program; text, board and language follow each other through it. Knows nothing of React. */
+/** Creates the store of one program. It keeps text, circuit and language consistent and does not depend on React. */
 export function createProgramStore(start: Start): ProgramStore {
   const read = (text: string, language: LanguageId): ParseResult | null => {
     if (isProgramTooLong(text)) return null;
@@ -176,7 +181,7 @@ export function createProgramStore(start: Start): ProgramStore {
     };
   };
   let sight = opened(start);
-  /** The last text in order of which no more notes were unfit than before; what is typed is measured by it. */
+  /** The last valid text with no more unfit notes than before; new input is compared with it. */
   let fitting = sight;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
@@ -248,12 +253,12 @@ export function createProgramStore(start: Start): ProgramStore {
       });
     },
     speak: (language, { isAgreed = false } = {}) => {
-      // One question after the other.
+      // Only one question at a time.
       if (sight.notice?.kind === 'loosened') return show({ ...sight });
       if (language === sight.language) return show({ ...sight, notice: null });
       clearTimeout(timer);
       const settled = sight.reading === null ? readNow(sight) : sight;
-      // What is not in order in its language may be a program of the other one.
+      // A text that is invalid in its language may be a program of the other one.
       if (settled.reading?.ok !== true) return show(readNow({ ...settled, language, author: 'text', notice: null }));
       const printed = LANGUAGES[language].print(settled.circuit);
       if (!printed.ok)

@@ -3,7 +3,7 @@ import { diagnosticSentence } from '#app/refusals/program-text.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import type { Diagnostic } from '#simulator';
 
-/** What was read past in a program that can run all the same. */
+/** Shows warnings of a program that can still run. */
 export function ProgramWarnings({ warnings }: { readonly warnings: readonly Diagnostic[] }) {
   const { t } = useTranslation('program');
   return warnings.map((warning) => (

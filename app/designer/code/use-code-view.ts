@@ -4,26 +4,26 @@ import { type CodeEditorState, codeSightOf } from './code-sight.ts';
 import { useProgram } from './program-context.tsx';
 import { whenIdle } from './when-idle.ts';
 
-/** What shows the text of a program: the editor of code, and what stands for it before. */
+/** A view of a program's text: the code editor, or the plain field before it is loaded. */
 export interface CodeView {
-  /** All of it, as one change. */
+  /** Shows the whole state in one update. */
   readonly show: (sight: CodeEditorState) => void;
-  /** Whether somebody is in the field and it shows another text. */
+  /** Whether the user is in the field and it shows another text. */
   readonly isBehind: (text: string) => boolean;
   readonly end: () => void;
 }
 
-/** Opens a view of the program that the page is about; `showNow` is for who has just come into it. */
+/** Opens a view of the page's program; the view calls `showNow` when the user enters it. */
 export type OpenCodeView = (showNow: () => void) => CodeView;
 
-/** Keeps a view and the program the same. Another `open` opens another view. */
+/** Synchronises a view with the program. Another `open` opens another view. */
 export function useCodeView(open: OpenCodeView, product: string): void {
   const { t: say } = useTranslation('program');
   const program = useProgram();
   const latest = useRef({ say, product });
   const follow = useRef<() => void>(() => undefined);
 
-  // Before anything is painted: one view takes the place of another in the same frame.
+  // A layout effect runs before painting: one view replaces another in the same frame.
   useLayoutEffect(() => {
     let callOff = (): void => undefined;
     const showNow = (): void => {
@@ -31,7 +31,7 @@ export function useCodeView(open: OpenCodeView, product: string): void {
       view.show(codeSightOf(latest.current.say, program.getSight(), latest.current.product));
     };
     const view = open(() => showNow());
-    // Whoever draws is not kept waiting by the text beside the drawing; whoever is in the text is never a change behind.
+    // Updating the text must not delay drawing, but a user in the text always sees the latest change.
     follow.current = () => {
       callOff();
       if (view.isBehind(program.getSight().text)) showNow();

@@ -2,15 +2,15 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldPlace } from './code-panel.tsx';
 
 interface FieldView {
-  /** Whether somebody is in the middle of something there: a press, or a word that an input method composes. */
+  /** Whether an interaction is in progress: a pressed pointer, or a word that an input method composes. */
   readonly isHeld: boolean;
   readonly leave: () => FieldPlace | null;
 }
 
-/** Follows where somebody is in the form's own field, so that what takes its place can go on there. */
+/** Tracks the user's position in the form's field, so that the editor that replaces it can restore the position. */
 export function useFieldPlace(area: RefObject<HTMLTextAreaElement>, onCome: () => void): FieldView {
   const [isHeld, setHeld] = useState(false);
-  // A field that is hidden tells neither how far it was scrolled nor that it had the focus.
+  // A hidden field reports neither its scroll position nor that it had the focus.
   const known = useRef<{ element: HTMLTextAreaElement | null; text: string | null; top: number }>({
     element: null,
     text: null,
@@ -30,7 +30,7 @@ export function useFieldPlace(area: RefObject<HTMLTextAreaElement>, onCome: () =
       onCome();
     };
     if (document.activeElement === element) enter();
-    // A pointer that rests where something else went away has not come.
+    // A pointer that is over the field only because another element disappeared does not count.
     on(element, ['pointermove'], onCome);
     on(element, ['focus'], enter);
     on(element, ['blur'], () => (known.current.text = null));
@@ -56,7 +56,7 @@ export function useFieldPlace(area: RefObject<HTMLTextAreaElement>, onCome: () =
   return { isHeld, leave };
 }
 
-/** Puts the caret there, in sight. */
+/** Selects this range and scrolls it into view. */
 export function goToInField(field: HTMLTextAreaElement, from: number, to: number): void {
   field.focus();
   field.setSelectionRange(from, to);

@@ -4,14 +4,14 @@ import type { ProgramNotice } from './program-store.ts';
 
 export type LoosenedNotice = Extract<ProgramNotice, { readonly kind: 'loosened' }>;
 
-/** What a note may tell, by the operation that it keeps. */
+/** The text keys for a note, by the operation that it describes. */
 const LOOSENED: ReadonlyMap<string | null, 'repeat' | 'gate' | 'branch'> = new Map([
   ['repeat', 'repeat'],
   ['gate', 'gate'],
   ['branch', 'branch'],
 ]);
 
-/** What becomes of a note that the typing has parted from its statements. */
+/** Returns the sentence about a note that typing has separated from its statements. */
 export function useLoosenedSentence(): (notice: LoosenedNotice) => string {
   const { t } = useTranslation('designer');
   const format = useFormat();

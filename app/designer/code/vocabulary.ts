@@ -7,12 +7,12 @@ import {
   type ResolvedWord,
 } from '#simulator';
 
-/** What a language can say, for colouring, completing and explaining its programs. */
+/** The words of a language, for highlighting, completion and explanation. */
 export interface Vocabulary {
   readonly gates: ReadonlyMap<string, ResolvedWord>;
-  /** Words of statements, written as they are completed. */
+  /** Statement keywords, as they are completed. */
   readonly statements: readonly string[];
-  /** What begins a comment that ends with its line. */
+  /** Start of a comment that ends with its line. */
   readonly comment: RegExp;
 }
 

@@ -1,9 +1,9 @@
-/** At most so long after it was asked for; milliseconds. */
+/** Maximum delay; milliseconds. */
 const LONGEST_MS = 250;
 
-/** Acts once the page has nothing more urgent to do; the answer calls it off. */
+/** Calls `act` when the page is idle; the returned function cancels it. */
 export function whenIdle(act: () => void): () => void {
-  // Safari has no word for it.
+  // Safari does not support `requestIdleCallback`.
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(act, 0);
     return () => clearTimeout(timer);

@@ -44,7 +44,7 @@ let limits: { act: () => void; ms: number }[];
 let writes: Write[];
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
-/** Lets the clock run to the next thing that waits. */
+/** Advances the clock to the next timer. */
 const wait = (): number => {
   const next = timers.shift();
   next?.act();
@@ -106,8 +106,8 @@ beforeEach(() => {
   [states, conflicts, heads, timers, limits, writes] = [[], [], [], [], [], []];
 });
 
-describe('what is typed', () => {
-  it('is in the browser at once and in the account after a pause, and then no longer in the browser', async () => {
+describe('autosave of typed input', () => {
+  it('stores it in the browser at once and in the account after a pause, and then removes it from the browser', async () => {
     const autosave = open();
     autosave.change(typed('a'));
     autosave.change(typed('ab'));
@@ -120,7 +120,7 @@ describe('what is typed', () => {
     expect([kept, heads]).toEqual([null, ['d1 1']]);
   });
 
-  it('while a write is on its way goes with the next, which names what the first one made', async () => {
+  it('sends input during a write with the next one, which names the draft that the first one created', async () => {
     const autosave = open();
     autosave.change(typed('a'));
     wait();
@@ -132,7 +132,7 @@ describe('what is typed', () => {
     expect(writes[1]!.work).toEqual({ head: { id: 'd1', revision: 1 }, key: 'page 1', draft: typed('b') });
   });
 
-  it('is known by its last revision, so that whoever goes on with it meets no conflict with itself', async () => {
+  it('reports the last revision, so that the next page has no conflict with its own draft', async () => {
     const autosave = open();
     for (const [index, revision] of [1, 2, 3].entries()) {
       autosave.change(typed(`a${revision}`));
@@ -142,14 +142,14 @@ describe('what is typed', () => {
     expect(heads.at(-1)).toBe('d1 3');
   });
 
-  it('by a visitor stays in the browser', () => {
+  it('keeps the input of a visitor in the browser', () => {
     open({ write: null }).change(typed('a'));
     expect([kept, states, timers]).toEqual([typed('a'), [{ kind: 'local', at: 1000 }], []]);
   });
 });
 
-describe('a write that nobody answers', () => {
-  it('is given up after a while, said so, and sent again as it was, then what was typed since', async () => {
+describe('a write without an answer', () => {
+  it('is cancelled after a time limit, reported, and repeated unchanged before newer input is sent', async () => {
     const autosave = open();
     autosave.change(typed('a'));
     wait();
@@ -169,7 +169,7 @@ describe('a write that nobody answers', () => {
     expect([states.at(-1)!.kind, kept, timers, limits]).toEqual(['saved', null, [], []]);
   });
 
-  it('is answered in time otherwise, and then nothing waits for it', async () => {
+  it('leaves no timer if it is answered in time', async () => {
     open().change(typed('a'));
     wait();
     await writes[0]!.answer(written('d1', 1));
@@ -178,7 +178,7 @@ describe('a write that nobody answers', () => {
 });
 
 describe('without a connection', () => {
-  it('says so, keeps everything and tries again, ever more rarely', async () => {
+  it('reports it, keeps everything and retries with increasing delays', async () => {
     const autosave = open();
     autosave.change(typed('a'));
     wait();
@@ -190,7 +190,7 @@ describe('without a connection', () => {
     expect(timers[0]!.ms).toBe(2 * RETRY_MS);
   });
 
-  it('goes on as soon as it is back, up to the latest', async () => {
+  it('continues with the latest input as soon as the connection is back', async () => {
     const autosave = open();
     autosave.change(typed('a'));
     wait();
@@ -205,14 +205,14 @@ describe('without a connection', () => {
     expect([states.at(-1)!.kind, kept, timers]).toEqual(['saved', null, []]);
   });
 
-  it('wakes for nothing where nothing waits', () => {
+  it('does nothing on waking if nothing is waiting', () => {
     open().wake();
     expect(writes).toEqual([]);
   });
 });
 
 describe('a refusal', () => {
-  it('of a session that has ended leaves the work in the browser', async () => {
+  it('because the session has ended keeps the work in the browser', async () => {
     const autosave = open();
     autosave.change(typed('a'));
     wait();
@@ -220,7 +220,7 @@ describe('a refusal', () => {
     expect([states.at(-1)!.kind, kept]).toEqual(['signedOut', typed('a')]);
   });
 
-  it('of what is too large leaves it in the browser', async () => {
+  it('because of size keeps the work in the browser', async () => {
     const autosave = open();
     autosave.change(typed('a'));
     wait();
@@ -228,7 +228,7 @@ describe('a refusal', () => {
     expect([states.at(-1)!.kind, kept]).toEqual(['refused', typed('a')]);
   });
 
-  it('of what is too large has what was typed since sent, which may be smaller', async () => {
+  it('because of size is followed by a write of newer input, which may be smaller', async () => {
     const autosave = open();
     autosave.change(typed('a'));
     wait();
@@ -239,7 +239,7 @@ describe('a refusal', () => {
     expect([writes[1]!.work.draft, states.at(-1)!.kind]).toEqual([typed('b'), 'saved']);
   });
 
-  it('of a browser without room and no connection is said', async () => {
+  it('together with a full browser storage is reported', async () => {
     hasRoom = false;
     const autosave = open();
     autosave.change(typed('a'));
@@ -250,7 +250,7 @@ describe('a refusal', () => {
 });
 
 describe('another tab that wrote to the same draft', () => {
-  it('is told of, and this one goes on with a draft of its own', async () => {
+  it('is reported, and this page continues with a separate draft', async () => {
     const autosave = open();
     autosave.change(typed('a'));
     wait();
@@ -262,8 +262,8 @@ describe('another tab that wrote to the same draft', () => {
   });
 });
 
-describe('after the work was saved by other means', () => {
-  it('nothing more is written; what the browser keeps stays until that has worked', async () => {
+describe('after the work was saved in another way', () => {
+  it('writes nothing more; the copy in the browser stays until the other way has succeeded', async () => {
     const autosave = open();
     autosave.change(typed('a'));
     wait();
@@ -273,7 +273,7 @@ describe('after the work was saved by other means', () => {
     expect([kept, timers, heads]).toEqual([typed('a'), [], ['d1 1']]);
   });
 
-  it('what was on its way can be waited for, as it names the draft that is to go', async () => {
+  it('can wait for the write in flight, which names the draft to delete', async () => {
     const autosave = open();
     expect(autosave.writing()).toBeNull();
     autosave.change(typed('a'));

@@ -1,37 +1,37 @@
 import type { RunForm } from '#app/designer/form/run-form.ts';
 
-/** What the page says about the work in it. */
+/** The save state that the page shows. */
 export type SaveState =
-  /** Nothing was changed since the page was opened. */
+  /** No change since the page was opened. */
   | { readonly kind: 'clean' }
   | { readonly kind: 'saving' }
   | { readonly kind: 'saved'; readonly at: number }
-  /** A visitor's: in this browser alone. */
+  /** A visitor's work: stored in this browser only. */
   | { readonly kind: 'local'; readonly at: number }
-  /** No answer from the server; in this browser until there is. */
+  /** The server cannot be reached; stored in this browser until it can. */
   | { readonly kind: 'offline'; readonly at: number }
-  /** The server has a connection and does not answer; in this browser until it does. */
+  /** The server is connected but does not answer; stored in this browser until it does. */
   | { readonly kind: 'unanswered'; readonly at: number }
-  /** The session has ended; in this browser until its author signs in again. */
+  /** The session has ended; stored in this browser until the user signs in again. */
   | { readonly kind: 'signedOut'; readonly at: number }
-  /** The account does not take it: too large. In this browser alone. */
+  /** The account refuses the draft because of its size; stored in this browser only. */
   | { readonly kind: 'refused'; readonly at: number }
-  /** Neither the account nor the browser could keep it. */
+  /** Neither the account nor the browser could store it. */
   | { readonly kind: 'unkept' };
 
-/** Which draft the page writes to, and which state of it the page saw last; `id` is null before the first write. */
+/** The draft that the page writes to and the revision that the page saw last; `id` is null before the first write. */
 export interface DraftHead {
   readonly id: string | null;
   readonly revision: number;
 }
 
 export interface Conflict {
-  /** The draft that somebody else wrote to; it is left as it is. */
+  /** The draft that another page has changed; it is not modified. */
   readonly id: string;
   readonly updatedAt: number;
 }
 
-/** What the server answers to a write. */
+/** The server's response to a write. */
 export type WriteAnswer =
   | {
       readonly kind: 'written';
@@ -40,58 +40,61 @@ export type WriteAnswer =
       readonly conflict: Conflict | null;
     }
   | { readonly kind: 'signed-out' }
-  /** It will be refused again: too large, or no draft at all. */
+  /** A repetition would be refused too: the draft is too large or invalid. */
   | { readonly kind: 'refused' };
 
 interface Work {
   readonly head: DraftHead;
-  /** Names the first write, so that it makes one draft however often it is sent. */
+  /** Idempotency key of the first write, so that repetitions create only one draft. */
   readonly key: string;
   readonly draft: RunForm;
 }
 
 export interface AutosaveContext {
-  /** Rejects where there is no connection, and when the signal gives it up. null for a visitor, who has no account to write to. */
+  /** Rejects if there is no connection or if the signal aborts. null for a visitor, who has no account to write to. */
   readonly write: ((work: Work, signal: AbortSignal) => Promise<WriteAnswer>) | null;
-  /** What this browser keeps until the account has it. */
+  /** The copy in this browser, kept until the account has the work. */
   readonly local: {
-    /** Whether there was room. */
+    /** Returns whether there was enough space. */
     put(draft: RunForm, at: number): boolean;
     remove(): void;
   };
   readonly now: () => number;
   readonly newKey: () => string;
-  /** Calls back after so many milliseconds; the answer calls it off. */
+  /** Calls `act` after `ms` milliseconds; the returned function cancels it. */
   readonly later: (act: () => void, ms: number) => () => void;
   readonly onState: (state: SaveState) => void;
   readonly onConflict: (conflict: Conflict) => void;
-  /** What was written last, even where the answer came after the end: whoever goes on begins there. */
+  /**
+   * Receives the draft written last, even if the response arrives after the end, so that the next page can continue
+   * from it.
+   */
   readonly onHead: (head: { readonly id: string; readonly revision: number }) => void;
 }
 
-/** A pause in the typing after which the account is written to. */
+/** Pause in typing after which the account is written to. */
 export const QUIET_MS = 1_200;
-/** A write that is not answered within this time is given up and sent again: another connection may get through. */
+/** A write without an answer within this time is cancelled and repeated: another connection may succeed. */
 export const WRITE_LIMIT_MS = 10_000;
-/** Between two tries without a connection; the wait doubles up to the longest. */
+/** Delay between two attempts without a connection; it doubles up to the maximum. */
 export const RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 60_000;
 
 export interface Autosave {
-  /** The form stands so now. Kept in the browser at once, in the account after a pause. */
+  /** Receives the current form. Stores it in the browser at once, in the account after a pause. */
   change(draft: RunForm): void;
-  /** There may be a connection again: tries at once what is waiting. */
+  /** The connection may be back: sends waiting work at once. */
   wake(): void;
-  /** The work goes on by other means: nothing more is written. What this browser keeps stays. */
+  /** The work is saved in another way: nothing more is written. The copy in this browser stays. */
   stop(): void;
-  /** Ends with the write that is on its way, whose answer may name a new draft; null where none is. */
+  /** Resolves when the write in flight has ended; its response may name a new draft. null if there is none. */
   writing(): Promise<void> | null;
 }
 
 /**
- * Keeps what is typed: in the browser first, where it costs nothing and needs nobody, then in the account. One write is on
- * its way at a time; what is typed meanwhile goes with the next. A write without an answer may have been done all the same: it is
- * sent again as it was, which the account recognises, before anything newer.
+ * Stores typed input: first in the browser, which needs no server, then in the account. Only one write is in flight at
+ * a time; input during a write is sent with the next one. A write without an answer may have succeeded. It is repeated
+ * unchanged before anything newer is sent, and the account recognises the repetition.
  */
 export function createAutosave(context: AutosaveContext, start: DraftHead): Autosave {
   const { write, local, now, later, onState } = context;
@@ -109,7 +112,7 @@ export function createAutosave(context: AutosaveContext, start: DraftHead): Auto
     callOff = later(send, ms);
   };
 
-  /** Not in the account: says where it is. */
+  /** The work is not in the account: reports where it is. */
   const keptHere = (kind: 'offline' | 'unanswered' | 'signedOut' | 'refused'): void =>
     onState(local.put(waiting!, now()) ? { kind, at: now() } : { kind: 'unkept' });
 
@@ -129,7 +132,7 @@ export function createAutosave(context: AutosaveContext, start: DraftHead): Auto
       case 'refused':
         unanswered = null;
         keptHere('refused');
-        // What was typed since may be smaller.
+        // Newer input may be smaller.
         if (waiting !== sent) schedule(QUIET_MS);
     }
   }

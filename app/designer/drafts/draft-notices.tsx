@@ -16,7 +16,7 @@ interface DraftNoticesProps extends Pick<AutosaveView, 'conflict' | 'foundAt' | 
   readonly loaded: Pick<DesignerData, 'drafts' | 'type' | 'projectId' | 'version'>;
 }
 
-/** Unsaved work: what was opened, what else there is, and who else is at it. */
+/** Notices on unsaved work: the opened draft, other drafts, and changes from other pages. */
 export const DraftNotices = memo(function DraftNotices({
   loaded: { drafts, type, projectId, version },
   conflict,

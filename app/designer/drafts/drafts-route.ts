@@ -9,7 +9,7 @@ import { paths, safePath } from '#app/paths.ts';
 import { isLanguageId } from '#simulator';
 import type { WriteAnswer } from './autosave.ts';
 
-/** A program that no language takes may still be in the making; twice as long is no program. */
+/** A draft may exceed the size limit of a program, because it may be unfinished, but not twice that limit. */
 const LONGEST_DRAFT = 2 * LIMITS.programBytes;
 
 const text = (form: FormData, name: string): string => {
@@ -24,7 +24,7 @@ async function write({ request, context }: ActionFunctionArgs, form: FormData): 
     context.log.info({ bytes: request.headers.get('content-length') }, 'a draft was too large');
     return { kind: 'refused' };
   }
-  // It could not be opened again.
+  // A draft without a known language could not be opened again.
   if (!isLanguageId(fields.language)) return { kind: 'refused' };
   const projectId = text(form, 'projectId');
   const { draft, conflict } = await context.services.drafts.write(context.session.account.id, {
@@ -38,7 +38,7 @@ async function write({ request, context }: ActionFunctionArgs, form: FormData): 
   return { kind: 'written', head: { id: draft.id, revision: draft.revision }, at: draft.updatedAt, conflict };
 }
 
-/** `POST /cloud/drafts`: an autosave, answered in JSON; or, as a form of a page, a draft thrown away. */
+/** `POST /cloud/drafts`: an autosave, answered with JSON, or a page's form that deletes a draft. */
 export async function action(args: ActionFunctionArgs): Promise<Response> {
   const { request, context } = args;
   const form = await readForm(request, DRAFTS_FORM);

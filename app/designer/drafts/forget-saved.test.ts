@@ -5,17 +5,17 @@ import { clearSavedLocalDraft } from './forget-saved.ts';
 
 const FIELDS = { intent: 'save', name: 'Long', program: 'QINIT 1', place: '' };
 
-/** What the page is answered where its action, or what stands before it, throws this. */
+/** Returns what the page receives if its action, or a check before it, throws this. */
 const answerTo = (thrown: unknown) => {
   const request = new Request('http://localhost/quantumVm/0/0', { method: 'POST', body: new URLSearchParams(FIELDS) });
   return clearSavedLocalDraft({ request, params: {}, serverAction: () => Promise.reject(thrown as Error) });
 };
 
-describe('a press that is refused before its action', () => {
+describe('a submission that is refused before its action', () => {
   it.each([
     ['body_too_large', 413],
     ['server_busy', 503],
-  ] as const)('leaves the page and says %s', async (code, status) => {
+  ] as const)('keeps the page and reports %s', async (code, status) => {
     const answer = await answerTo(new ErrorResponse(status, '', tellRefusal({ code, params: {} }, 'en-US')));
     expect(answer).toMatchObject({
       draft: { name: 'Long', program: 'QINIT 1', shots: '' },
@@ -35,7 +35,7 @@ describe('a press that is refused before its action', () => {
     },
   );
 
-  it('and anything else is thrown on', async () => {
+  it('rethrows any other error', async () => {
     const broken = new TypeError('broken');
     await expect(answerTo(broken)).rejects.toBe(broken);
     const missing = new ErrorResponse(404, '', null);

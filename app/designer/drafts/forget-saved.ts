@@ -9,15 +9,15 @@ import { createLocalDrafts } from './local-drafts.ts';
 
 const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '');
 
-/** What a request throws that reaches nobody, in the words of Chromium, Firefox and Safari. */
+/** True for the error of a request that reached no server, as Chromium, Firefox and Safari word it. */
 const isUnsent = (error: unknown): boolean =>
   error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message);
 
-/** The page as it stands, with the refusal on it. */
+/** Returns action data for the current form with the refusal. */
 function refusedState(error: unknown, form: FormData): DesignerActionData | null {
   const told = isRouteErrorResponse(error) ? toldRefusalIn(error.data) : null;
   if (told === null && !isUnsent(error)) return null;
-  // Of fields with one name the last counts, as on the server.
+  // If several fields have one name, the last counts, as on the server.
   const draft = Object.fromEntries(
     RUN_FORM_FIELDS.map((name) => [name, textOf(form.getAll(name).at(-1) ?? null)]),
   ) as RunForm;
@@ -28,16 +28,17 @@ const isKeptRun = (done: unknown): boolean =>
   typeof done === 'object' && done !== null && 'run' in done && done.run !== undefined && !('unkept' in done);
 
 /**
- * The designer's action as its scripts ask for it. What the server has taken is no draft of this browser any more, from its
- * answer on: the page may be left before the next one stands. Sent on to sign in, the work is saved nowhere yet. A refusal from
- * before the action (a form over its size, a server that cannot be asked or reached) leaves the page as it is, as the action's own do.
+ * Client action of the designer. Removes the local draft as soon as the server has saved the work, because the user may
+ * leave before the next page has rendered. A redirect to the login page keeps it: nothing has been saved yet. A refusal
+ * before the action (a form that is too large, a server that refuses or cannot be reached) keeps the page as it is,
+ * like a refusal by the action.
  */
 export async function clearSavedLocalDraft({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   const form = await sentForm(request);
   const place = textOf(form.get('place'));
   try {
     const done = await serverAction();
-    // A run keeps its program as a version, where there is room for one.
+    // A run stores its program as a version, if there is room for one.
     if (isKeptRun(done) && place !== '') createLocalDrafts(localStorage).remove(place);
     return done;
   } catch (answer) {

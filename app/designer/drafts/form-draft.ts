@@ -1,7 +1,9 @@
 import { RUN_FORM_FIELDS, type RunForm, type RunFormField } from '#app/designer/form/run-form.ts';
 import { formFields } from './form-fields.ts';
 
-/** The form as it stands, field by field; of fields with one name the last counts, as on the server. */
+/**
+ * Returns the current values of the form's fields. If several fields have one name, the last counts, as on the server.
+ */
 export function readFormElement(form: HTMLFormElement): RunForm {
   const values = new Map(formFields(form));
   return Object.fromEntries(
@@ -9,10 +11,12 @@ export function readFormElement(form: HTMLFormElement): RunForm {
   ) as RunForm;
 }
 
-/** In every form: empty, they have been emptied. */
+/** Fields of every form: if they are empty, the user has emptied them. */
 const ALWAYS_ASKED: readonly RunFormField[] = ['name', 'program'];
 
-/** Another field may not be asked for by the product; then it is not in the form, and no difference. */
+/**
+ * Compares two forms. A field that the product does not use is absent from its form and does not count as a difference.
+ */
 export const isSameRunForm = (a: RunForm, b: RunForm): boolean =>
   RUN_FORM_FIELDS.every(
     (name) => a[name] === b[name] || (!ALWAYS_ASKED.includes(name) && (a[name] === '' || b[name] === '')),

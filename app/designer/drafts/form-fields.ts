@@ -6,8 +6,8 @@ const isSent = (control: Element): control is HTMLInputElement | HTMLSelectEleme
     (!['checkbox', 'radio'].includes(control.type) || control.checked));
 
 /**
- * What a form would send, but for files and buttons, with line ends as they are typed. `FormData` says the same, yet lays
- * out the page first, as a text may be sent as it is wrapped; asked at every edit, that is felt.
+ * Returns what a form would send, except files and buttons, with line ends as typed. `FormData` returns the same, but
+ * forces a layout of the page first, because a text may be sent as wrapped. At every edit this delay is noticeable.
  */
 export const formFields = (form: HTMLFormElement): readonly (readonly [name: string, value: string])[] =>
   [...form.elements]

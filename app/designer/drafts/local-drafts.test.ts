@@ -38,32 +38,32 @@ beforeEach(() => {
 const programs = (owner: string | null, projectId: string) =>
   drafts.list(owner, projectId).map(({ draft }) => draft.program);
 
-describe('what a browser keeps', () => {
-  it('is a draft a tab, newest first, of this project only', () => {
+describe('local drafts', () => {
+  it('has one draft per tab, newest first, of this project only', () => {
     drafts.put(localDraftKey('lin', 'p', 'tab1'), typed('old'), 1);
     drafts.put(localDraftKey('lin', 'p', 'tab2'), typed('new'), 2);
     drafts.put(localDraftKey('lin', 'other', 'tab3'), typed('elsewhere'), 3);
     expect(programs('lin', 'p')).toEqual(['new', 'old']);
   });
 
-  it('was begun before signing in and goes on after it', () => {
+  it('keeps work from before sign-in available after it', () => {
     drafts.put(localDraftKey(null, '0', 'tab'), typed('visitor'), 1);
     expect(programs('lin', '0')).toEqual(['visitor']);
   });
 
-  it('is never shown to another account, nor after signing out', () => {
+  it('is not shown to another account, nor after sign-out', () => {
     drafts.put(localDraftKey('lin', '0', 'tab'), typed('lin'), 1);
     expect([programs('wu', '0'), programs(null, '0')]).toEqual([[], []]);
   });
 
-  it('passes over what is not its own', () => {
+  it('ignores foreign entries', () => {
     storage.setItem(localDraftKey('lin', 'p', 'a'), 'no JSON');
     storage.setItem(localDraftKey('lin', 'p', 'b'), '{"at":1,"draft":{"program":"QINIT 1"}}');
     storage.setItem('theme', 'dark');
     expect(programs('lin', 'p')).toEqual([]);
   });
 
-  it('says where there is no room', () => {
+  it('reports that storage is full', () => {
     expect(createLocalDrafts(memory(10)).put('k', typed('x'), 1)).toBe(false);
     expect(drafts.put('k', typed('x'), 1)).toBe(true);
   });

@@ -1,25 +1,25 @@
 import { RUN_FORM_FIELDS, type RunForm } from '#app/designer/form/run-form.ts';
 
-/** Work that this browser keeps because no account has it yet. */
+/** Work that is stored in this browser because no account has it yet. */
 export interface LocalDraft {
   readonly key: string;
   readonly draft: RunForm;
-  /** When it was written, epoch milliseconds. */
+  /** Time of the write, epoch milliseconds. */
   readonly at: number;
 }
 
-/** Whose work it is: an account's id, or nobody's in particular. */
+/** Owner of the work: an account's id, or null for a visitor. */
 export type Owner = string | null;
 
 const PREFIX = 'draft';
 
-/** One page's place: two tabs have two, so that neither writes over the other. */
+/** Returns the storage key of a page: each tab has a separate key, so that tabs do not overwrite each other. */
 export const localDraftKey = (owner: Owner, projectId: string, page: string): string =>
   [PREFIX, owner ?? '', projectId, page].join(' ');
 
 /**
- * Whether work found under a key may be opened on a page. Somebody signed in takes over what was begun before signing in, and
- * never what another account left in the same browser.
+ * Returns whether work found under a key may be opened on a page. A signed-in user continues work from before sign-in,
+ * but never sees work of another account in the same browser.
  */
 function belongs(key: string, owner: Owner, projectId: string): boolean {
   const [prefix, keyOwner, keyProject] = key.split(' ');
@@ -37,12 +37,14 @@ function read(text: string | null): Omit<LocalDraft, 'key'> | null {
       ? { at, draft: fields as RunForm }
       : null;
   } catch {
-    // Not ours, or of another release.
+    // Not an entry of this application, or of another release.
     return null;
   }
 }
 
-/** What a browser keeps; a memory that is full or closed keeps nothing and says so. */
+/**
+ * The drafts in the browser's storage. If the storage is full or unavailable, nothing is stored and this is reported.
+ */
 export function createLocalDrafts(storage: Storage) {
   return {
     put(key: string, draft: RunForm, at: number): boolean {
@@ -50,13 +52,13 @@ export function createLocalDrafts(storage: Storage) {
         storage.setItem(key, JSON.stringify({ at, draft }));
         return true;
       } catch {
-        // Full, or not allowed: the caller tells the author.
+        // Full or not allowed: the caller reports it to the user.
         return false;
       }
     },
     has: (key: string): boolean => storage.getItem(key) !== null,
     remove: (key: string): void => storage.removeItem(key),
-    /** Newest first. */
+    /** Returns the drafts newest first. */
     list(owner: Owner, projectId: string): readonly LocalDraft[] {
       return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
         .filter((key) => belongs(key, owner, projectId))

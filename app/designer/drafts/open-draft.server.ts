@@ -2,14 +2,14 @@ import { RUN_FORM_FIELDS, type RunForm } from '#app/designer/form/run-form.ts';
 import type { Drafts, DraftView } from '#app/services/drafts/index.ts';
 import type { DraftHead } from './autosave.ts';
 
-/** Named on a page, so many; the rest is as old. */
+/** Maximum number of drafts that a page lists; the others are older. */
 const SHOWN_DRAFTS = 5;
 
 export interface OpenDrafts {
-  /** The draft that the form starts with; null where it starts with what was saved, or with nothing. */
+  /** The draft that the form starts with; null if it starts with saved work or empty. */
   readonly head: DraftHead | null;
   readonly openedAt: number | null;
-  /** Unsaved work beside it, newest first. */
+  /** Other unsaved work, newest first. */
   readonly others: readonly {
     readonly id: string;
     readonly name: string;
@@ -19,12 +19,12 @@ export interface OpenDrafts {
 }
 
 export interface WithDraft {
-  /** Fields that the draft has, over what the form would start with. */
+  /** Fields of the draft, which override the form's initial values. */
   readonly fields: Partial<RunForm>;
   readonly drafts: OpenDrafts;
 }
 
-/** A draft may be of an older release, with fewer fields or other ones. */
+/** Returns the known fields of a draft. A draft of an older release may have fewer or other fields. */
 const fieldsOf = ({ fields }: DraftView): Partial<RunForm> =>
   Object.fromEntries(RUN_FORM_FIELDS.filter((name) => fields[name] !== undefined).map((name) => [name, fields[name]]));
 
@@ -33,18 +33,18 @@ export const NO_DRAFTS: WithDraft = { fields: {}, drafts: { head: null, openedAt
 interface DraftQuery {
   readonly accountId: string;
   readonly projectId: string | null;
-  /** The draft that the address names. */
+  /** The draft that the URL names. */
   readonly named: string | null;
-  /** When what is saved was saved: a draft younger than it is opened by itself; null where none is. */
+  /** Time of the last save: a newer draft is opened automatically. null if nothing is saved. */
   readonly savedAt: number | null;
 }
 
-/** The project that a draft of an experiment went into since its address was made. */
+/** Returns the project that a draft of a new experiment belongs to since its URL was created. */
 export async function projectOf(drafts: Drafts, accountId: string, named: string): Promise<string | null> {
   return (await drafts.find(accountId, named))?.projectId ?? null;
 }
 
-/** A draft that went into this project and holds nothing that is not saved there: what is typed next is written to it. */
+/** Returns a draft that belongs to this project and contains nothing unsaved: the next input is written to it. */
 async function settledHead(drafts: Drafts, { accountId, projectId, named }: DraftQuery): Promise<DraftHead | null> {
   const draft = named === null || projectId === null ? null : await drafts.find(accountId, named);
   return draft !== null && draft.isSettled && draft.projectId === projectId
@@ -52,7 +52,7 @@ async function settledHead(drafts: Drafts, { accountId, projectId, named }: Draf
     : null;
 }
 
-/** The unsaved work of an address: what to start with, and what else there is. */
+/** Returns the unsaved work for a URL: the draft to start with, and the others. */
 export async function openDraft(drafts: Drafts, asked: DraftQuery): Promise<WithDraft> {
   const { accountId, projectId, named, savedAt } = asked;
   const all = await drafts.list(accountId, projectId);

@@ -3,10 +3,10 @@ import { useFormat } from '#app/i18n/react.ts';
 import type { SaveState } from './autosave.ts';
 import './drafts.css';
 
-/** Trouble is said to everybody at once; that all is well, only to whoever looks. */
+/** Problems are shown and announced at once; a successful save is only shown. */
 const TROUBLE: readonly SaveState['kind'][] = ['offline', 'unanswered', 'signedOut', 'refused', 'unkept'];
 
-/** Where the work is, in a line. */
+/** Shows in one line where the work is stored. */
 export function SaveStatus({ state }: { readonly state: SaveState }) {
   const { t } = useTranslation('drafts');
   const format = useFormat();

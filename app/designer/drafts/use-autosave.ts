@@ -10,41 +10,47 @@ import { isSameRunForm, readFormElement } from './form-draft.ts';
 import { onFormEvent } from './form-events.ts';
 import { createLocalDrafts, type LocalDraft, localDraftKey, type Owner } from './local-drafts.ts';
 
-/** Presses that save the work elsewhere: nothing more of it is a draft. */
+/** Intents that save the work in another way: afterwards it is no longer a draft. */
 const SAVING: readonly Intent[] = ['save', 'run', 'subscribe_run', 'copy'];
 
 interface AutosaveArgs {
   readonly form: RefObject<HTMLFormElement>;
-  /** What the form was made with. */
+  /** Initial values of the form. */
   readonly initial: RunForm;
-  /** What ran last, where the form goes on with it at its project's address: the project may write the same otherwise. */
+  /**
+   * The last run, if the form continues with it at its project's URL: the project may write the same circuit in another
+   * way.
+   */
   readonly ran: RunForm | null;
   readonly loaded: Pick<DesignerData, 'formKey' | 'projectId' | 'drafts' | 'caseId' | 'isKept'>;
   readonly owner: Owner;
-  /** Names the form; another name, and it is another element. */
+  /** Key of the form; with another key it is another element. */
   readonly formName: string;
-  /** What the form was refused with; another value, and the work goes on. */
+  /** The response with which the form was refused; with another value, autosave continues. */
   readonly posted: unknown;
-  /** Puts other work into the form. */
+  /** Replaces the form's content. */
   readonly reopen: (draft: RunForm) => void;
 }
 
 export interface AutosaveView {
-  /** Where this browser keeps the work. */
+  /** Storage key of the work in this browser. */
   readonly place: string;
   readonly state: SaveState;
   readonly conflict: Conflict | null;
   /** The draft that the page writes to; null before the first write. */
   readonly draftId: string | null;
-  /** The state of it that the page saw last. */
+  /** The draft's revision that the page saw last. */
   readonly draftRevision: number | null;
-  /** Work of an earlier visit that was found in this browser and opened. */
+  /** Time of work from an earlier visit that was found in this browser and opened. */
   readonly foundAt: number | null;
-  /** Such work that is of another product, and opens under the address of that one. */
+  /** Such work for another product, which opens under that product's URL. */
   readonly elsewhere: { readonly product: string; readonly at: number } | null;
 }
 
-/** The work's own address, by its product and its draft, so that a reload opens it again; what the page was opened by is over. */
+/**
+ * Sets the URL of the work, with its product and draft, so that a reload opens it again. The parameters that opened the
+ * page are removed.
+ */
 function nameInAddress(projectId: string, product: string, draftId: string | null): void {
   const url = new URL(location.href);
   if (draftId !== null) {
@@ -68,34 +74,34 @@ async function post(
   for (const id of known) body.append('known', id);
   const response = await fetch(paths.drafts(), { method: 'POST', body, signal });
   if (response.ok) return (await response.json()) as WriteAnswer;
-  // A server that fails may be well again soon; one that says no means it.
+  // A server error may be temporary; a refusal is final.
   if (response.status >= 500) throw new Error(`the draft was answered with ${response.status}`);
   return { kind: response.status === 401 ? 'signed-out' : 'refused' };
 }
 
-/** Unlike `randomUUID`, there without TLS, too. */
+/** Unlike `randomUUID`, this is also available without TLS. */
 const randomKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const rest = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A write that is not answered holds up a press no longer. */
+/** Maximum time that a write in flight may delay a submission. */
 const LONGEST_HOLD_MS = 3_000;
 
-/** A list that was changed while the scripts took the page over is changed again in the next turn. */
+/** A select that was changed before hydration is changed again in the next task of the event loop. */
 const CHOOSING_MS = 10;
 
-/** A page that is loaded again may still hold its lock when the next one begins. */
+/** A reloading page may still hold its lock when the next one starts. */
 const LETTING_GO_MS = 300;
 
-/** Work of tabs that are gone: a living tab holds a lock by the name of its place. */
+/** Returns the work of closed tabs: an open tab holds a lock with the name of its storage key. */
 async function left(drafts: readonly LocalDraft[]): Promise<readonly LocalDraft[]> {
   const free = async (): Promise<readonly LocalDraft[]> => {
     const held = (await navigator.locks?.query())?.held ?? [];
     return drafts.filter(({ key }) => !held.some(({ name }) => name === key));
   };
   if (drafts.length === 0) return drafts;
-  // What was chosen before the scripts came is chosen again first.
+  // Selections made before hydration are restored first.
   await rest(CHOOSING_MS);
   const found = await free();
   if (found.length > 0) return found;
@@ -103,7 +109,7 @@ async function left(drafts: readonly LocalDraft[]): Promise<readonly LocalDraft[
   return free();
 }
 
-/** Keeps the designer's form as it is typed, in this browser and in the account, and brings back what an earlier visit left. */
+/** Autosaves the designer's form in this browser and in the account, and restores the work of an earlier visit. */
 export function useAutosave({
   form,
   formName,
@@ -139,7 +145,7 @@ export function useAutosave({
   const isSent = useRef(false);
   const last = useRef<{ readonly of: string; readonly draft: RunForm } | null>(null);
 
-  // This tab lives: its work is its own.
+  // Holds the lock of this tab: its work belongs to it.
   useEffect(() => {
     if (isOff) return;
     const over = new AbortController();
@@ -155,7 +161,7 @@ export function useAutosave({
     };
   }, [place, isOff]);
 
-  // What was sent has come to something: another page, or this one anew.
+  // The submission has been answered: by another page, or by a new version of this one.
   useEffect(
     () => () => {
       isSent.current = false;
@@ -165,7 +171,7 @@ export function useAutosave({
 
   useEffect(() => {
     const element = form.current;
-    // Sent and not refused: it is on its way to be saved.
+    // Submitted and not refused: the work is being saved.
     if (element === null || isOff || (isSent.current && posted === undefined)) return;
     isSent.current = false;
     const local = createLocalDrafts(localStorage);
@@ -197,7 +203,7 @@ export function useAutosave({
         onHead: (next) => {
           if (isOver) return;
           nameInAddress(projectId, last.current?.draft.product ?? '', next.id);
-          // A press that waited for this sends the form as soon as it names the draft.
+          // A submission that waited for this sends the form as soon as it contains the draft's id.
           flushSync(() => setHead(next));
         },
       },
@@ -211,9 +217,9 @@ export function useAutosave({
       nameInAddress(projectId, draft.product, null);
       autosave.change(draft);
     };
-    // Held up by a press that was refused, or taken over from an earlier visit.
+    // Delayed by a refused submission, or restored from an earlier visit.
     if (local.has(place)) autosave.change(readFormElement(element));
-    // Typed before the scripts took over.
+    // Includes input made before hydration.
     else onInput();
     const onSubmit = (event: SubmitEvent): void => {
       const button = event.submitter instanceof HTMLButtonElement ? event.submitter : null;
@@ -222,7 +228,8 @@ export function useAutosave({
       isSent.current = true;
       const writing = autosave.writing();
       if (writing === null || hold === 'over') return;
-      // Saved before it is answered, what is on its way would be a draft that nobody takes away.
+      // If the work were saved before the write in flight is answered, the write would leave a draft that is never
+      // deleted.
       event.preventDefault();
       event.stopPropagation();
       if (hold === 'on') return;
@@ -244,7 +251,7 @@ export function useAutosave({
     };
   }, [form, formKey, formName, place, owner, projectId, posted, isOff]);
 
-  // Once a page: what an earlier visit left here comes back, where the account has nothing newer.
+  // Once per page: restores work of an earlier visit in this browser, unless the account has newer work.
   useEffect(() => {
     const element = form.current;
     if (element === null || isOff) return;
@@ -257,13 +264,13 @@ export function useAutosave({
       const { isKept: isBrought, drafts: opened, reopen: open } = latest.current;
       const now = readFormElement(element);
       if (isBrought || isSameRunForm(newest.draft, now)) return local.remove(newest.key);
-      // What was typed meanwhile goes first; the earlier work stays for another visit.
+      // New input has priority; the earlier work stays for another visit.
       if (!isSameRunForm(now, made)) return;
       if (newest.at < (opened.openedAt ?? 0)) return;
       if (newest.draft.product !== now.product) return setElsewhere({ product: newest.draft.product, at: newest.at });
-      // From now on it is this page's.
+      // From now on the work belongs to this page.
       if (local.put(place, newest.draft, newest.at)) local.remove(newest.key);
-      // At once, so that nothing is typed into a form that is to be replaced.
+      // Synchronously, so that no input goes into a form that is about to be replaced.
       flushSync(() => {
         open(newest.draft);
         setFoundAt(newest.at);

@@ -66,13 +66,13 @@ describe('a display on the board', () => {
     expect(operations(run(shown, 'undo'))).toEqual(operations(bell));
   });
 
-  it('goes with its line', () => {
+  it('moves or is removed with its line', () => {
     const { circuit: left } = documentIn(removeQubitAt(0)(shown)!);
     expect(left.operations).toEqual([display('bloch', 0), measure(0, 1)]);
     expect(documentIn(removeQubitAt(1)(shown)!).circuit.operations.some(({ kind }) => kind === 'display')).toBe(false);
   });
 
-  it('is refused in blocks and gates of one’s own, with the reason', () => {
+  it('is refused in blocks and custom gates, with the reason', () => {
     const looped = on(circuit(1, 1, [repeat(2, [gate('H', 0)])]));
     expect(operations(put(looped, 'display-bloch', 0, 0, true))).toEqual([display('bloch', 0), ...operations(looped)]);
     const inside = on(circuit(1, 1, [repeat(2, [gate('H', 0), gate('X', 0)])]));
@@ -102,7 +102,7 @@ describe('a display on the board', () => {
     ['a repeat block', 'repeat', 'display_in_block'],
     ['a branch', 'if', 'display_in_block'],
     ['a gate of one’s own', 'group', 'gates_only'],
-  ] as const)('keeps gates with it from becoming %s, and is all there', (_, command, code) => {
+  ] as const)('is refused with the gates around it in %s, and stays in the circuit', (_, command, code) => {
     const after = run(choosing(inBlock, '0', '1', '2'), command);
     expect([refusal(after), operations(after)]).toEqual([code, operations(inBlock)]);
     const around = run(choosing(inBlock, '0', '2'), command);
@@ -111,7 +111,7 @@ describe('a display on the board', () => {
     expect([refusal(all), operations(all)]).toEqual([code, operations(inBlock)]);
   });
 
-  it('that is cut and does not fit where it is pasted stays in the clip, with the reason', () => {
+  it('stays in the clip if it is refused where it is pasted, with the reason', () => {
     const cut = run(choosing(inBlock, '0', '1'), 'cut');
     expect(operations(cut)).toEqual([gate('X', 0), display('density', 1), repeat(2, [gate('Y', 1), gate('Z', 1)])]);
     const inside = boardOf(cut).operations.findIndex(({ kind }) => kind === 'repeat');
@@ -122,7 +122,7 @@ describe('a display on the board', () => {
     expect(operations(pasted).slice(-2)).toEqual([gate('H', 0), display('bloch', 0)]);
   });
 
-  it('moved into a block with gates is refused with them', () => {
+  it('is refused together with gates that are moved into a block', () => {
     const lifted = does(
       choosing(inBlock, '1', '2'),
       { kind: 'lift', path: '1', grab: at(0, 1), isCopy: false },
@@ -132,7 +132,7 @@ describe('a display on the board', () => {
     expect([refusal(lifted), operations(lifted)]).toEqual(['display_in_block', operations(inBlock)]);
   });
 
-  it('is refused in the open body of a gate of one’s own, dropped and pasted', () => {
+  it('is refused in the open body of a custom gate, dropped and pasted', () => {
     const own = run(choosing(inBlock, '0'), 'group');
     const opened = run(own, 'open');
     expect(opened.scope).toEqual(['Gate1']);

@@ -27,8 +27,8 @@ const said = ({ notice }: BoardState) => (notice?.kind === 'done' ? { what: noti
 const bell = on(circuit(3, 3, [gate('H', 0), gate('X', 1, { controls: [0] }), measure(1, 1)]));
 const lifted = does(bell, { kind: 'lift', path: '0', grab: at(0, 0), isCopy: false });
 
-describe('what is taken off the board', () => {
-  it('is deleted when it is let go, and shown as gone before', () => {
+describe('a selection dragged off the board', () => {
+  it('is deleted on release, and shown as deleted before', () => {
     const out = does(lifted, { kind: 'hover', slot: at(1, 0) }, OUT);
     expect(isLeaving(out.hand)).toBe(true);
     expect(shownOf(out).circuit.operations).toHaveLength(2);
@@ -42,13 +42,13 @@ describe('what is taken off the board', () => {
     expect(said(run(gone, 'undo', 'redo'))).toEqual({ what: 'redone', of: 'removed' });
   });
 
-  it('goes whole, however much is selected', () => {
+  it('is deleted as a whole, whatever its size', () => {
     const all = does(run(bell, 'select-all'), { kind: 'lift', path: '1', grab: at(0, 1), isCopy: false }, OUT, DROP);
     expect(text(all)).toBe('');
     expect(documentIn(run(all, 'undo'))).toBe(documentIn(bell));
   });
 
-  it('comes back over the board, or with Escape', () => {
+  it('is kept after it returns to the board, or after Escape', () => {
     const back = does(lifted, OUT, { kind: 'hover', slot: at(0, 0) });
     expect(shownOf(back).circuit.operations).toHaveLength(3);
     expect(text(does(back, DROP))).toBe(text(bell));
@@ -57,28 +57,28 @@ describe('what is taken off the board', () => {
     expect(text(does(does(lifted, OUT), { kind: 'cancel' }, DROP))).toBe(text(bell));
   });
 
-  it('stays when it is a copy, a point of a gate, a line, or was never moved', () => {
+  it('is kept if it is a copy, a point of a gate or a line, or was never moved', () => {
     expect(text(does(bell, { kind: 'lift', path: '0', grab: at(0, 0), isCopy: true }, OUT, DROP))).toBe(text(bell));
     expect(text(does(bell, { kind: 'lift-point', path: '1', qubit: 0 }, OUT, DROP))).toBe(text(bell));
     expect(text(does(bell, { kind: 'lift-line', qubit: 0 }, OUT, DROP))).toBe(text(bell));
     expect(text(does(lifted, DROP))).toBe(text(bell));
   });
 
-  it('leaves the last gate of a block without its block', () => {
+  it('takes the block with its last gate', () => {
     const block = on(circuit(2, 2, [repeat(3, [gate('H', 0)])]));
     expect(
       boardOf(does(block, { kind: 'lift', path: '0.0.0', grab: at(0, 0), isCopy: false }, OUT, DROP)).operations,
     ).toEqual([]);
   });
 
-  it('was a tool: then nothing is placed, and that is said', () => {
+  it('reports that a tool was not placed', () => {
     const dropped = does(bell, { kind: 'arm', tool: tool('h') }, { kind: 'hover', slot: at(0, 3) }, OUT, DROP);
     expect(text(dropped)).toBe(text(bell));
     expect(said(dropped)).toEqual({ what: 'not_placed' });
     expect(dropped.hand.kind).toBe('empty');
   });
 
-  it('cannot leave a tutorial', () => {
+  it('is refused in a tutorial', () => {
     const tutorial = startState({ circuit: boardOf(bell), isReadOnly: true });
     const dropped = does(tutorial, { kind: 'lift', path: '0', grab: at(0, 0), isCopy: false }, OUT, DROP);
     expect(dropped.notice).toMatchObject({ kind: 'refused', refusal: { code: 'read_only' } });
@@ -87,14 +87,14 @@ describe('what is taken off the board', () => {
 });
 
 describe('the cursor', () => {
-  it('stands behind what was dropped, so that letters go on from there', () => {
+  it('moves behind a dropped gate, so that the next letter continues there', () => {
     const dropped = does(on(circuit(2, 2)), { kind: 'arm', tool: tool('h') }, { kind: 'hover', slot: at(1, 0) }, DROP);
     expect(dropped.view.cursor).toEqual({ wire: 1, column: 1 });
     expect(dropped.selection.size).toBe(1);
     expect(text(does(dropped, { kind: 'place', tool: tool('x'), at: dropped.view.cursor }))).toBe('H 1 | X 1');
   });
 
-  it('goes with what was moved, and to what a lasso caught', () => {
+  it('follows moved gates, and moves to the gates that a lasso selected', () => {
     const moved = does(lifted, { kind: 'hover', slot: at(2, 0) }, DROP);
     expect(moved.view.cursor).toEqual({ wire: 2, column: 0 });
     const caught = does(
@@ -106,7 +106,7 @@ describe('the cursor', () => {
     expect(caught.view.cursor).toEqual({ wire: 0, column: 1 });
   });
 
-  it('has what was typed last for the next command, until it moves', () => {
+  it('makes the gate placed last the target of the next command, until it moves', () => {
     const typed = does(on(circuit(3, 3)), { kind: 'place', tool: tool('cr'), at: { wire: 0, column: 0 } });
     expect(typed.selection.size).toBe(0);
     expect([...subjectOf(typed)]).toEqual(['0']);
@@ -127,13 +127,13 @@ describe('a field', () => {
     { kind: 'edit', edit: parameterTo('0', 0, 'pi/22') },
   );
 
-  it('is one step when it is accepted', () => {
+  it('is one step of the history when it is accepted', () => {
     const accepted = does(typing, { kind: 'gesture', phase: 'end' });
     expect(text(accepted)).toBe('RX 0,"pi/22"');
     expect(text(run(accepted, 'undo'))).toBe('RX 0,"pi"');
   });
 
-  it('leaves nothing when it is reverted, and the gate selected', () => {
+  it('leaves no step when it is reverted, and keeps the gate selected', () => {
     const reverted = does(typing, { kind: 'gesture', phase: 'cancel' });
     expect(documentIn(reverted)).toBe(documentIn(turned));
     expect([...reverted.selection]).toEqual(['0']);
@@ -143,7 +143,7 @@ describe('a field', () => {
 });
 
 describe('a line', () => {
-  it('is dragged to another place, and shown there before', () => {
+  it('can be dragged to another place, and is shown there before the drop', () => {
     const over = does(bell, { kind: 'lift-line', qubit: 0 }, { kind: 'hover', slot: at(2, 0) });
     expect(shownOf(over).circuit.operations[0]).toMatchObject({ targets: [2] });
     const dropped = does(over, DROP);
@@ -154,7 +154,7 @@ describe('a line', () => {
 });
 
 describe('a column', () => {
-  it('gets a breakpoint by its key, and loses it by the same', () => {
+  it('gets and loses a breakpoint with the same key', () => {
     const set = run(bell, 'breakpoint');
     expect([...set.view.breakpoints]).toEqual([0]);
     expect(said(set)).toEqual({ what: 'breakpoint_set', column: 1 });
@@ -162,7 +162,7 @@ describe('a column', () => {
     expect(commandOf('breakpoint').run(does(bell, { kind: 'cursor', cursor: { wire: 0, column: 9 } }))).toBeNull();
   });
 
-  it('is selected, looked at and deleted', () => {
+  it('can be selected, inspected and deleted', () => {
     const here = does(bell, { kind: 'cursor', cursor: { wire: 2, column: 1 } });
     expect([...run(here, 'select-column').selection]).toEqual(['1']);
     expect(run(here, 'step-here').view.step).toBe(2);
@@ -174,7 +174,7 @@ describe('a menu', () => {
   const items = (state: BoardState, ...[place]: [Parameters<typeof pointedAt>[1]]) =>
     menuOf(pointedAt(state, place), place.kind).flat();
 
-  it('offers what would do something to a gate, and acts on it', () => {
+  it('offers commands that would change a gate, and applies them to it', () => {
     const place = { kind: 'operation', path: '1', cursor: { wire: 1, column: 1 } } as const;
     expect(items(bell, place)).toEqual([
       'control',
@@ -193,12 +193,12 @@ describe('a menu', () => {
     expect(items(bell, { kind: 'operation', path: '2', cursor: { wire: 1, column: 2 } })[0]).toBe('fields');
   });
 
-  it('keeps a selection that it was asked of', () => {
+  it('keeps a selection that it was opened on', () => {
     const all = run(bell, 'select-all');
     expect(pointedAt(all, { kind: 'operation', path: '1', cursor: { wire: 1, column: 1 } }).selection.size).toBe(3);
   });
 
-  it('offers of a line what its place allows, and of a column what stands in it', () => {
+  it('offers for a line what its place allows, and for a column what its gates allow', () => {
     expect(items(bell, { kind: 'line', wire: 0 })).toEqual([
       'edit-qubit',
       'insert-qubit',
@@ -229,13 +229,13 @@ describe('paste', () => {
   const lasso = (state: BoardState, from: number, to: number) =>
     does(state, { kind: 'lasso', from: at(0, from), isAdding: false }, { kind: 'hover', slot: at(0, to) }, DROP);
 
-  it('lands behind what was copied, again and again', () => {
+  it('inserts behind the copied gates, repeatedly', () => {
     const copied = run(lasso(block, 0, 1), 'copy');
     expect(text(run(copied, 'paste'))).toBe('H 0 | X 0 | H 0 | X 0 | Y 0');
     expect(text(run(copied, 'paste', 'paste'))).toBe('H 0 | X 0 | H 0 | X 0 | H 0 | X 0 | Y 0');
   });
 
-  it('lands at the cursor once that has gone elsewhere', () => {
+  it('inserts at the cursor after it has moved away', () => {
     const elsewhere = does(run(lasso(block, 0, 1), 'copy'), { kind: 'cursor', cursor: { wire: 1, column: 0 } });
     expect(text(run(elsewhere, 'paste'))).toBe('H 0 | H 1 | X 0 | X 1 | Y 0');
   });

@@ -9,11 +9,11 @@ const useEditor = lazyComponent(() =>
 );
 
 interface GraphicalEditorProps extends DesignerEditorProps {
-  /** Stands in its place until it has been loaded, and where no scripts run. */
+  /** Shown until the editor has been loaded, and without JavaScript. */
   readonly fallback: ReactNode;
 }
 
-/** The graphical editor for a page: a chunk of its own, loaded in browsers that run scripts. */
+/** The graphical editor as a separate chunk, loaded in browsers with JavaScript. */
 export const GraphicalEditor = forwardRef<DesignerHandle, GraphicalEditorProps>(function GraphicalEditor(
   { fallback, ...props },
   ref,

@@ -29,37 +29,37 @@ const refusal = ({ notice }: BoardState): string | undefined =>
 const empty = on(circuit(4, 4));
 const bell = on(circuit(3, 3, [gate('H', 0), gate('X', 1, { controls: [0] }), measure(1, 1)]));
 
-describe('a tool in the hand', () => {
+describe('a held tool', () => {
   const armed = does(empty, { kind: 'arm', tool: tool('cnot') });
 
-  it('takes a point a click and lands with the last one, staying in the hand', () => {
+  it('takes one point per click, is placed with the last one, and stays held', () => {
     const done = does(armed, { kind: 'click', slot: at(0, 0) }, { kind: 'click', slot: at(3, 0) });
     expect(text(done)).toBe('CNOT 0,3');
     expect(done.hand).toMatchObject({ kind: 'tool', points: [] });
   });
 
-  it('wants all points in one column, on different lines', () => {
+  it('requires all points in one column, on different lines', () => {
     const first = does(armed, { kind: 'click', slot: at(0, 0) });
     expect(refusal(does(first, { kind: 'click', slot: at(1, 1) }))).toBe('points_vertical');
     expect(refusal(does(first, { kind: 'click', slot: at(0, 0) }))).toBe('points_repeated');
     expect(text(does(first, { kind: 'click', slot: at(0, 0) }))).toBe('');
   });
 
-  it('is shown as if dropped, and is gone when it leaves the board', () => {
+  it('is shown as if dropped, and no longer when it leaves the board', () => {
     const over = does(armed, { kind: 'hover', slot: at(2, 0) });
     expect(shownOf(over).circuit.operations).toHaveLength(1);
     expect(boardOf(over).operations).toHaveLength(0);
     expect(shownOf(does(over, { kind: 'hover', slot: null })).circuit).toBe(boardOf(armed));
   });
 
-  it('shows why it cannot land', () => {
+  it('shows why it cannot be dropped', () => {
     const over = does(bell, { kind: 'arm', tool: tool('swap') }, { kind: 'hover', slot: at(1, 3) });
     expect(shownOf(over).refusal).toMatchObject({ kind: 'rule', violation: { code: 'multi_qubit_after_measurement' } });
     expect(refusal(does(over, { kind: 'drop' }))).toBe('multi_qubit_after_measurement');
     expect(text(does(over, { kind: 'drop' }))).toBe(text(bell));
   });
 
-  it('that modifies goes on the gate of its column', () => {
+  it('modifies the gate of its column if it is a modifier', () => {
     const drop = (id: string, wire: number, column: number) =>
       does(bell, { kind: 'arm', tool: tool(id) }, { kind: 'hover', slot: at(wire, column) }, { kind: 'drop' });
     expect(text(drop('control', 2, 1))).toBe('H 0 | TOFFOLI 0,2,1 | MEASURE 1,$1');
@@ -70,7 +70,7 @@ describe('a tool in the hand', () => {
 });
 
 describe('commands', () => {
-  it('move what is chosen past its neighbours', () => {
+  it('move the selection past its neighbours', () => {
     const program = on(circuit(3, 3, [gate('H', 0), gate('X', 0), gate('Y', 0)]));
     const chosen = does(program, { kind: 'select', path: '0' });
     expect(text(run(chosen, 'move-right'))).toBe('X 0 | H 0 | Y 0');
@@ -88,7 +88,7 @@ describe('commands', () => {
     expect(text(run(one, 'cut'))).toBe('');
   });
 
-  it('say why what was copied does not fit any more', () => {
+  it('report why a copy no longer fits', () => {
     const copied = run(does(bell, { kind: 'select', path: '1' }), 'copy');
     const narrow = { ...copied, ...on(circuit(1, 1, [gate('H', 0)])), clip: copied.clip };
     const pasted = run(narrow, 'paste');
@@ -118,7 +118,7 @@ describe('commands', () => {
       expect(commandOf(id).run(empty), id).toBeNull();
   });
 
-  it('keep what a rule forbids off the board', () => {
+  it('refuse edits that break a rule', () => {
     expect(refusal(does(bell, { kind: 'edit', edit: parameterTo('0', 0, '1') }))).toBeUndefined();
     const turned = on(circuit(2, 2, [gate('RX', 0, { parameters: ['pi'] })]));
     expect(refusal(does(turned, { kind: 'edit', edit: parameterTo('0', 0, `1${'+1'.repeat(20)}`) }))).toBe(
@@ -129,7 +129,7 @@ describe('commands', () => {
     expect(refusal(does(empty, { kind: 'edit', edit: bitsTo(256) }))).toBe('classical_bits_out_of_range');
   });
 
-  it('say why gates of different blocks have no inverse together, and why a bit stays', () => {
+  it('report why gates of different blocks have no common inverse, and why a bit cannot be removed', () => {
     const blocks = on(circuit(2, 2, [gate('S', 0), repeat(2, [gate('T', 1)]), measure(0, 1)]));
     expect(refusal(run({ ...blocks, selection: new Set(['0', '1.0.0']) }, 'dagger'))).toBe('several_lists');
     expect(refusal(run(blocks, 'remove-bit'))).toBe('bit_in_use');
@@ -137,19 +137,19 @@ describe('commands', () => {
     expect(documentIn(kept)).toBe(documentIn(blocks));
   });
 
-  it('change nothing of a tutorial', () => {
+  it('do not change a tutorial', () => {
     const tutorial = startState({ circuit: boardOf(bell), isReadOnly: true });
     expect(refusal(does(tutorial, { kind: 'place', tool: tool('h'), at: { wire: 2, column: 0 } }))).toBe('read_only');
   });
 });
 
-describe('a gate of one’s own', () => {
+describe('a custom gate', () => {
   const grouped = run(
     does(bell, { kind: 'select', path: '0' }, { kind: 'select', path: '1', isAdding: true }),
     'group',
   );
 
-  it('is opened, edited and closed; every call changes', () => {
+  it('can be opened, edited and closed', () => {
     const inside = does(run(grouped, 'open'), { kind: 'place', tool: tool('z'), at: { wire: 1, column: 2 } });
     expect(inside.scope).toEqual(['Gate1']);
     expect(documentIn(inside).circuit.composites![0]!.body.map((step) => step.gate)).toEqual(['H', 'X', 'Z']);
@@ -157,7 +157,7 @@ describe('a gate of one’s own', () => {
     expect(run(inside, 'close', 'undo').history.present.circuit.composites![0]!.body).toHaveLength(2);
   });
 
-  it('holds gates only, and not itself', () => {
+  it('accepts only gates, and not itself', () => {
     const inside = run(grouped, 'open');
     expect(refusal(does(inside, { kind: 'place', tool: tool('measure'), at: { wire: 0, column: 3 } }))).toBe(
       'gates_only',
@@ -168,13 +168,13 @@ describe('a gate of one’s own', () => {
     );
   });
 
-  it('takes another name wherever it is called', () => {
+  it('is renamed in all its calls', () => {
     const renamed = does(grouped, { kind: 'edit', edit: renameGate('Gate1', 'Pair') });
     expect(documentIn(renamed).circuit.operations[0]).toMatchObject({ gate: 'Pair' });
     expect(refusal(does(grouped, { kind: 'edit', edit: renameGate('Gate1', 'CNOT') }))).toBe('name_invalid');
   });
 
-  it('is left when undo takes it away', () => {
+  it('is closed when undo removes it', () => {
     const inside = does(grouped, { kind: 'edit', edit: openGate('Gate1') });
     expect(run(inside, 'undo').scope).toEqual([]);
   });

@@ -1,2 +1,2 @@
-/** What the editor tells its page, which has the form: the circuit as it is drawn now is to be run. */
+/** Event that asks the page, which owns the run form, to run the circuit as drawn now. */
 export const RUN_EVENT = 'designer:run';

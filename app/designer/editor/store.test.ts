@@ -15,7 +15,7 @@ const RUNS = { numRuns: 150 };
 
 const after = (events: readonly DesignerEvent[], state = START): BoardState => events.reduce(reduce, state);
 
-describe('whatever is done to the board', () => {
+describe('any sequence of events on the board', () => {
   it('keeps every rule of the drawing board', () => {
     fc.assert(
       fc.property(arbitraryEvents(), (events) => {
@@ -32,7 +32,7 @@ describe('whatever is done to the board', () => {
     );
   });
 
-  it('is taken back by undo, to the very same document, and done again by redo', () => {
+  it('is reverted by undo to the same document object, and applied again by redo', () => {
     fc.assert(
       fc.property(arbitraryEvents(), (events) => {
         let state = START;
@@ -55,7 +55,7 @@ describe('whatever is done to the board', () => {
     );
   });
 
-  it('can be undone to the beginning, however long it was', () => {
+  it('can be undone to the beginning, whatever its length', () => {
     fc.assert(
       fc.property(arbitraryEvents(), (events) => {
         let state: BoardState | null = after(events);
@@ -66,7 +66,7 @@ describe('whatever is done to the board', () => {
     );
   });
 
-  it('shows the circuit itself while the hand is empty', () => {
+  it('shows the circuit itself while nothing is held', () => {
     fc.assert(
       fc.property(arbitraryEvents(), (events) => {
         const state = after([...events, { kind: 'cancel' }]);
@@ -77,7 +77,7 @@ describe('whatever is done to the board', () => {
     );
   });
 
-  it('selects only what is there', () => {
+  it('selects only existing operations', () => {
     fc.assert(
       fc.property(arbitraryEvents(), (events) => {
         let state = START;
@@ -91,14 +91,14 @@ describe('whatever is done to the board', () => {
     );
   });
 
-  it('starts just as well from any program', () => {
+  it('can start from any program', () => {
     const shape = { qubits: 4, bits: 3, branches: true, loops: true, assignments: true, negativeControls: true };
     fc.assert(
       fc.property(arbitraryCircuit(shape), arbitraryEvents(), (program, events) => {
         const start = startState({ circuit: program });
         const broken = violationsOf(program, start.limits).length;
         const end = after(events, start);
-        // What a program brought may stay broken; nothing is broken that was not.
+        // Rules that the program broke at the start may stay broken; no other rule is broken.
         if (broken === 0) expect(violationsOf(documentIn(end).circuit, end.limits)).toEqual([]);
       }),
       { numRuns: 80 },
@@ -113,7 +113,7 @@ describe('a circuit drawn on the board', () => {
     ['openqasm3', ['repeat']],
   ];
 
-  it.each(says)('is read back from %s as the circuit that was written', (id, without) => {
+  it.each(says)('is parsed from %s as the circuit that was printed', (id, without) => {
     fc.assert(
       fc.property(arbitraryEvents({ without }), (events) => {
         const { circuit: drawn } = documentIn(after(events));
@@ -130,7 +130,7 @@ describe('a circuit drawn on the board', () => {
 });
 
 describe('the registry', () => {
-  it('has every id and every shortcut once', () => {
+  it('contains every id and every shortcut once', () => {
     const ids = COMMANDS.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     const keys = COMMANDS.flatMap((command) => command.keys);

@@ -14,33 +14,33 @@ import { areaBetween, caughtBy } from './core/select.ts';
 import { boardOf, type BoardState, type Cursor, documentIn, NOTHING, type WireDialogTarget } from './core/state.ts';
 import { type PaletteTool, pointsOf } from './core/tools.ts';
 
-/** What happens at the board, apart from commands: pointer, cursor, selection. */
+/** Events on the board, apart from commands: pointer, cursor, selection. */
 export type DesignerEvent =
   | { readonly kind: 'edit'; readonly edit: Edit }
-  /** Takes a tool from the shelf, or puts it back. */
+  /** Takes a tool from the palette, or releases it (null). */
   | { readonly kind: 'arm'; readonly tool: PaletteTool | null }
   | { readonly kind: 'lift'; readonly path: Path; readonly grab: Slot; readonly isCopy: boolean }
   | { readonly kind: 'lift-point'; readonly path: Path; readonly qubit: number }
-  /** Takes a line by its name, to another place among the lines. */
+  /** Starts to drag a line by its name to another place among the lines. */
   | { readonly kind: 'lift-line'; readonly qubit: number }
   | { readonly kind: 'lasso'; readonly from: Slot; readonly isAdding: boolean }
-  /** The hand is over another slot, or over none. */
+  /** The held item is over another slot, or over none. */
   | { readonly kind: 'hover'; readonly slot: Slot | null }
-  /** Lands what is held. `keeps`: the tool stays in the hand for the next one. */
+  /** Drops the held item. `keeps`: a tool stays held for the next drop. */
   | { readonly kind: 'drop'; readonly keeps?: boolean }
-  /** One more point of the tool in the hand: the gate lands with its last one. */
+  /** Adds a point of the held tool. The gate is placed with its last point. */
   | { readonly kind: 'click'; readonly slot: Slot }
   | { readonly kind: 'cancel' }
   | { readonly kind: 'select'; readonly path: Path | null; readonly isAdding?: boolean }
-  /** `isSpoken`: whoever moves it cannot see it. */
+  /** `isSpoken`: announces the cell, for users who cannot see the cursor. */
   | { readonly kind: 'cursor'; readonly cursor: Cursor; readonly isSpoken?: boolean }
-  /** Places a tool at a cell at once, before what stands there. */
+  /** Places a tool at a cell immediately, before the operation in the cell. */
   | { readonly kind: 'place'; readonly tool: PaletteTool; readonly at: Cursor }
-  /** Until the end of the gesture, all edits are one step of the history; cancelled, they are none. */
+  /** Until the end of the gesture, all edits are one step of the history. If it is cancelled, they are none. */
   | { readonly kind: 'gesture'; readonly phase: 'begin' | 'end' | 'cancel' }
-  /** Asks about a qubit or a classical bit; null: enough of that. */
+  /** Opens the dialog of a qubit or a classical bit; null closes it. */
   | { readonly kind: 'ask'; readonly about: WireDialogTarget | null }
-  /** Another product allows more qubits, or fewer. */
+  /** Sets the limits of another product, for example on the number of qubits. */
   | { readonly kind: 'limits'; readonly limits: CircuitLimits };
 
 const toggled = (selection: ReadonlySet<Path>, path: Path): ReadonlySet<Path> => {
@@ -51,14 +51,14 @@ const toggled = (selection: ReadonlySet<Path>, path: Path): ReadonlySet<Path> =>
 
 const withHand = (state: BoardState, hand: HeldItem): BoardState => (hand === state.hand ? state : { ...state, hand });
 
-/** The hand over another slot. That it has left the board, so that letting go deletes, is said once. */
+/** Moves the held item over another slot. Announces once that it has left the board, where a drop deletes it. */
 function hovered(state: BoardState, slot: Slot | null): BoardState {
   const next = withHand(state, moveHeldItem(state.hand, slot));
   if (isLeaving(next.hand) === isLeaving(state.hand)) return next;
   return { ...next, notice: isLeaving(next.hand) ? done('leaving', { count: state.selection.size }) : null };
 }
 
-/** The cursor on the first of these operations, as a lasso leaves it. */
+/** Puts the cursor on the first of these operations, as after a lasso selection. */
 function withCursorIn(state: BoardState, paths: ReadonlySet<Path>): BoardState {
   const [first] = outermost(boardOf(state), paths).toSorted((a, b) => a.column - b.column || a.top - b.top);
   return first === undefined
@@ -69,7 +69,9 @@ function withCursorIn(state: BoardState, paths: ReadonlySet<Path>): BoardState {
       };
 }
 
-/** Without what a gesture has done so far; a gate whose field was typed in stays selected, as it stands where it stood. */
+/**
+ * Reverts the gesture in progress. A gate whose field was edited stays selected, because its position has not changed.
+ */
 function reverted(state: BoardState): BoardState {
   const next = state.history.start === null ? null : restoreRevision(state, cancel(state.history), 'released');
   if (next === null) return state;
@@ -107,14 +109,14 @@ function placed(state: BoardState, tool: PaletteTool, at: Cursor): BoardState {
   const [path] = next.selection;
   const landed =
     path === undefined ? undefined : [...allPlaced(placementOf(board).operations)].find((each) => each.path === path);
-  // The cursor goes on to the next cell, so that gates follow each other as they are typed.
+  // The cursor moves to the next cell, so that typed gates follow each other.
   const column = landed === undefined || tool.kind === 'modifier' ? at.column : landed.column + 1;
   const cursor = { wire: at.wire, column };
   const typed = path === undefined ? null : { path, document: documentIn(next), cursor };
   return { ...next, selection: NOTHING, typed, view: { ...next.view, cursor } };
 }
 
-/** Another state for what happened; the same one where nothing changes. Pure. */
+/** Returns the state after an event; the same object if nothing changes. Pure. */
 export function reduce(state: BoardState, event: DesignerEvent): BoardState {
   switch (event.kind) {
     case 'edit':
@@ -199,7 +201,7 @@ export function reduce(state: BoardState, event: DesignerEvent): BoardState {
   }
 }
 
-/** The path of what has a point at a cell, or covers it. */
+/** Returns the path of the operation that has a point at a cell or covers it. */
 export const pathAt = (state: BoardState, { wire, column }: Cursor): Path | undefined =>
   placedAt(boardOf(state), cell(wire, column))?.path;
 
@@ -210,7 +212,7 @@ export interface DesignerStore {
   readonly run: (edit: Edit) => void;
 }
 
-/** Holds the one state of an editor; fits `useSyncExternalStore`. Knows nothing of React. */
+/** Creates the store with the state of one editor. Compatible with `useSyncExternalStore`; independent of React. */
 export function createStore(initial: BoardState): DesignerStore {
   let state = initial;
   const listeners = new Set<() => void>();

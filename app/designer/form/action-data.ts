@@ -7,17 +7,17 @@ import type { Unkept } from '#app/services/quotas/index.ts';
 import type { Circuit, Diagnostic, Estimate, Refusal } from '#simulator';
 import type { RunForm, RunFormProblems, ValidRunForm } from './run-form.ts';
 
-/** What a program is, as far as the page shows it. */
+/** The facts of a program that the page shows. */
 export interface CircuitFacts extends Price {
-  /** Trimmed to what is drawn. */
+  /** Trimmed to the part that is drawn. */
   readonly circuit: Circuit;
   readonly operations: number;
   readonly depth: number;
-  /** What was read past in its program. */
+  /** Warnings of the parser. */
   readonly warnings?: readonly Diagnostic[];
   readonly violations: readonly ViolationView[];
   readonly estimate: Estimate | Refusal | null;
-  /** Which product to use, best first; empty where that is not known. */
+  /** Recommended products, best first; empty if unknown. */
   readonly advice: readonly ProductAdvice[];
 }
 
@@ -26,22 +26,22 @@ export type ProgramState =
   | { readonly kind: 'diagnostics'; readonly diagnostics: readonly Diagnostic[]; readonly total: number }
   | ({ readonly kind: 'circuit' } & CircuitFacts);
 
-/** What stands in the form and what the server makes of it. */
+/** The form's content and the server's response to it. */
 export interface DesignerActionData {
   readonly draft: RunForm;
   readonly problems: RunFormProblems;
   readonly program: ProgramState;
   readonly refused?: ServiceRefusal;
-  /** The draft was too large to be kept through signing in. */
+  /** The draft was too large to be kept during sign-in. */
   readonly cannotKeep?: true;
-  /** The post reached no server: nothing was done, and nothing is known of the program. */
+  /** The request reached no server: nothing was done, and nothing is known of the program. */
   readonly unsent?: true;
-  /** The run that this post started, where the page stays to watch it. */
+  /** The run that this request started, if the page stays to follow it. */
   readonly run?: RunState;
-  /** Why that run's program was kept in no project. */
+  /** Why the program of that run was not kept in a project. */
   readonly unkept?: Unkept['code'];
-  /** What came of an import by this very post. */
+  /** Result of an import by this request. */
   readonly imported?: Imported;
-  /** A product to which this very post subscribed. */
+  /** The product to which this request subscribed. */
   readonly subscribed?: ValidRunForm['product'];
 }

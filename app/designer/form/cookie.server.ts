@@ -4,17 +4,17 @@ import { isLanguageId } from '#simulator';
 import { RUN_FORM_FIELDS, type RunForm } from './run-form.ts';
 
 /**
- * A visitor's draft, kept in the browser while its author signs in. It is compressed text that the server reads as if it
- * had been typed again, checks and all; so it needs no signature, and nobody else can read it.
+ * A visitor's draft, kept in the browser during sign-in. It is compressed text that the server reads and checks like
+ * typed input, so it needs no signature. No other user can read it.
  */
 const COOKIE = 'draft';
 const PATH = '/quantumVm';
 const HOUR_SECONDS = 3600;
-/** Browsers promise 4096 bytes for a whole cookie. */
+/** Browsers guarantee 4096 bytes for a whole cookie. */
 const LONGEST_VALUE = 3800;
 const LARGEST_TEXT = 512 * 1024;
 
-/** The header that keeps a draft, or null where it does not fit. */
+/** Returns the `Set-Cookie` header that keeps a draft, or null if the draft does not fit. */
 export function formCookie(draft: RunForm, isSecure: boolean): string | null {
   const value = deflateRawSync(JSON.stringify(RUN_FORM_FIELDS.map((field) => draft[field])), { level: 9 }).toString(
     'base64url',
@@ -27,7 +27,7 @@ export function formCookie(draft: RunForm, isSecure: boolean): string | null {
 export const clearFormCookie = (isSecure: boolean): string =>
   setCookie(COOKIE, '', { isSecure, path: PATH, seconds: 0 });
 
-/** The draft that a request brings back; null where there is none or it was tampered with. */
+/** Returns the draft in a request's cookie; null if there is none or it is invalid. */
 export function readFormCookie(request: Request): RunForm | null {
   const value = readCookie(request, COOKIE);
   if (value === null || value === '') return null;
@@ -45,7 +45,7 @@ export function readFormCookie(request: Request): RunForm | null {
     ) as RunForm;
     return isLanguageId(draft.language) ? draft : null;
   } catch {
-    // Not ours, or cut short: as good as none.
+    // Not a draft cookie of this application, or truncated: treated as absent.
     return null;
   }
 }

@@ -4,7 +4,7 @@ import { LIMITS } from '#app/domain/limits.ts';
 import { declareForm, FORM_BYTES, MOST_FIELDS } from '#app/forms/declare.ts';
 import { RUN_FORM_FIELDS } from './run-form.ts';
 
-/** Everything in the form of the designer, its panels for files included: each of its buttons sends all of it. */
+/** All fields of the designer's form, including its file panels: each of its buttons sends all of them. */
 const WORK = {
   names: [
     ...RUN_FORM_FIELDS,
@@ -26,9 +26,9 @@ const WORK = {
 } as const;
 
 export const DESIGNER_FORM = declareForm(WORK);
-/** The same form, sent to where no page is. */
+/** The same form, sent to a route without a page. */
 export const PREVIEW_FORM = declareForm({ ...WORK, hasPage: false });
-/** A draft as it is kept, with what this browser knows of it; or one to be thrown away. */
+/** A draft to be stored, with what this browser knows of it; or a draft to be deleted. */
 export const DRAFTS_FORM = declareForm({
   names: [...RUN_FORM_FIELDS, 'intent', 'draftId', 'draftKey', 'revision', 'projectId', 'known', 'path'],
   maxFields: RUN_FORM_FIELDS.length + LIMITS.drafts + 10,

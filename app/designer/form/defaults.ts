@@ -1,6 +1,9 @@
 import type { RunForm } from './run-form.ts';
 
-/** What the other fields begin with: one state that every circuit has, a little noise, and a model to rewrite. */
+/**
+ * Initial values of the other fields: one basis state that every circuit has, a little noise, and an example of a noise
+ * model.
+ */
 export const NEW_OPTIONS = {
   seed: '',
   precision: '',

@@ -1,17 +1,17 @@
 import { EXPERIMENT_DEFAULTS } from '#app/domain/limits.ts';
 import { type Circuit, type LanguageId, LANGUAGES } from '#simulator';
 
-/** A circuit in which nothing was placed: a new experiment, and what a program without a word is. */
+/** The circuit without operations: a new experiment, and the meaning of an empty program. */
 export const EMPTY_CIRCUIT: Circuit = {
   qubits: EXPERIMENT_DEFAULTS.qubits,
   classicalBits: EXPERIMENT_DEFAULTS.classicalBits,
   operations: [],
 };
 
-/** Whether a program has no text at all: no language could read it, and yet nothing in it is wrong. */
+/** True for an empty program text. No language can parse it, but it is not an error. */
 export const isWordless = (program: string): boolean => program.trim() === '';
 
-/** The program to read, keep and run: of one without a word the empty circuit. */
+/** Returns the program to read, store and run: for an empty text, the empty circuit. */
 export function worded(program: string, language: LanguageId): string {
   if (!isWordless(program)) return program;
   const printed = LANGUAGES[language].print(EMPTY_CIRCUIT);

@@ -8,14 +8,14 @@ type ChipSwitch = (typeof CHIP_SWITCHES)[number];
 const isSwitch = (field: RunFormField): field is ChipSwitch =>
   (CHIP_SWITCHES as readonly RunFormField[]).includes(field);
 
-/** The name of a field under `designer:form`; the machine's switches have one together. */
+/** Returns the key of a field's name under `designer:form`; the machine's switches share one. */
 export const fieldLabel = (field: RunFormField): Exclude<RunFormField, ChipSwitch> | 'chip' =>
   isSwitch(field) ? 'chip' : field;
 
-/** Where a field stands in the page. */
+/** Returns the id of a field's element. */
 export const fieldId = (field: RunFormField): string => (field === 'program' ? 'text' : field);
 
-/** The sentences of a field, for its error line. */
+/** Returns the error sentences of a field. */
 export function useFieldErrors(problems: RunFormProblems): (field: RunFormField) => readonly string[] {
   const { t } = useTranslation('designer');
   const { t: say } = useTranslation('program');

@@ -1,7 +1,7 @@
 import { type Estimate, noiseErrorOf, type Refusal, type RefusalReason } from '#simulator';
 import type { FieldProblem, RunFormField, RunFormProblems } from './run-form.ts';
 
-/** Refusals of an engine that speak of one field; they are told there and nowhere else. */
+/** Refusals of an engine that concern one field; they are shown at this field only. */
 const FIELD_REFUSALS: Readonly<Partial<Record<RefusalReason, RunFormField>>> = {
   states_malformed: 'states',
   noise_unknown_qubit: 'noiseModel',
@@ -16,7 +16,7 @@ function problemOf(refusal: Refusal): FieldProblem {
     : { key: 'noise_model', errors: [error] };
 }
 
-/** The problem of the field for which an engine refuses; none where it does not, or for the sake of the whole run. */
+/** Returns the field problem for an engine's refusal; none if the engine does not refuse or refuses the whole run. */
 export function fieldRefusal(estimate: Estimate | Refusal | null): RunFormProblems {
   if (estimate === null || estimate.ok) return {};
   const field = FIELD_REFUSALS[estimate.reason];

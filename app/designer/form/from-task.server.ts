@@ -4,7 +4,7 @@ import type { TaskView } from '#app/services/tasks/index.ts';
 import { type NoiseModel, PRESET_NAMES, presetNoise, writeNoiseModel } from '#simulator';
 import { NOISE_FORM, OWN_NOISE, type RunForm } from './run-form.ts';
 
-/** A model that is a preset is named by it; any other is written out. */
+/** Returns the name of a preset, or the text of any other noise model. */
 function noiseFields(noise: NoiseModel): Pick<RunForm, 'noise'> & Partial<RunForm> {
   const text = writeNoiseModel(noise);
   const preset = PRESET_NAMES.find((name) => writeNoiseModel(presetNoise(name)) === text);
@@ -15,7 +15,7 @@ function noiseFields(noise: NoiseModel): Pick<RunForm, 'noise'> & Partial<RunFor
 
 const switchOf = (isOn: boolean | undefined): string => (isOn === false ? 'off' : 'on');
 
-/** The fields of the form that a task was run with, or a project is; a seed is left to chance again. */
+/** Returns the form's fields for a task or project. The seed is left empty, so that a new one is drawn. */
 export function runFormOfTask(
   { product, shots, precision }: Pick<TaskView, 'product' | 'shots' | 'precision'>,
   { states, noise, method, chip }: RunOptions,

@@ -4,7 +4,10 @@ import type { FieldProblem } from './run-form.ts';
 
 const KIB = 1024;
 
-/** What is said of a program over its limit, in the browser before anything is sent as by the server; null of one within it. */
+/**
+ * Returns the problem of a program above the size limit, used in the browser and on the server; null if it is within
+ * the limit.
+ */
 export function programLong(text: string): FieldProblem | null {
   if (!isProgramTooLong(text)) return null;
   return { key: 'program_long', values: { limit: LIMITS.programBytes / KIB, size: Math.ceil(utf8Bytes(text) / KIB) } };

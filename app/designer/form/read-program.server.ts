@@ -6,7 +6,7 @@ import { fieldRefusal, isFieldRefusal } from './field-refusals.ts';
 import type { RunForm, RunFormField, RunFormProblems, ValidRunForm } from './run-form.ts';
 import { UNUSED_FIELD_VALUES, validateRunForm } from './validate.server.ts';
 
-/** A page lists so many; a program that has more is mended from the top. */
+/** Maximum number of diagnostics that a page lists; the user fixes errors from the top. */
 const LISTED_DIAGNOSTICS = 20;
 
 function stateOf(preview: TaskPreview, advice: readonly ProductAdvice[]): ProgramState {
@@ -22,7 +22,10 @@ function stateOf(preview: TaskPreview, advice: readonly ProductAdvice[]): Progra
   return { kind: 'circuit', circuit, ...(warnings && { warnings: warnings.slice(0, LISTED_DIAGNOSTICS) }), ...facts };
 }
 
-/** Where there is something to run, on this product or on another; not where the program itself or its states are wrong. */
+/**
+ * Returns product advice if the circuit can run on this or another product, but not if the program or its basis states
+ * are invalid.
+ */
 async function adviceOn(
   tasks: Tasks,
   preview: TaskPreview,
@@ -31,23 +34,23 @@ async function adviceOn(
 ): Promise<readonly ProductAdvice[]> {
   if (preview.kind !== 'circuit' || preview.operations === 0) return [];
   if (preview.violations.some(({ code }) => !ADVISED_VIOLATIONS.includes(code))) return [];
-  // What only lacks a measurement lacks no other product.
+  // A missing measurement does not call for another product.
   if (preview.violations.some(({ code }) => code === 'measurement_missing') && preview.violations.length === 1)
     return [];
   if (preview.estimate !== null && !preview.estimate.ok && isFieldRefusal(preview.estimate)) return [];
   return tasks.advise(preview, draft, asker);
 }
 
-/** Rules that another product may not have, and what is only not there yet. */
+/** Violations that another product may not have, and missing parts. */
 const ADVISED_VIOLATIONS: readonly string[] = [
   'qubits_out_of_range',
   'measurement_missing',
 ] satisfies readonly ViolationCode[];
 
-/** Fields without which the program cannot even be looked at. */
+/** Fields without which the program cannot be read. */
 const UNREADABLE = ['program', 'language', 'product'] as const satisfies readonly (keyof RunFormProblems)[];
 
-/** The page's view of a draft: its fields judged, and its program read as far as that is possible. */
+/** Returns the page's view of a draft: its fields validated, and its program read as far as possible. */
 export async function readProgram(
   tasks: Tasks,
   draft: RunForm,
@@ -56,7 +59,7 @@ export async function readProgram(
   const check = validateRunForm(draft);
   const problems = check.ok ? {} : check.problems;
   if (UNREADABLE.some((field) => problems[field] !== undefined)) return { problems, program: { kind: 'none' } };
-  // A wrong name or number is no reason to hide the circuit: it is read with one that is allowed.
+  // An invalid name or number must not hide the circuit: the draft is read with a valid placeholder.
   const wrong = Object.keys(problems) as RunFormField[];
   const neutral = Object.fromEntries(
     wrong.map((field) => [field, (UNUSED_FIELD_VALUES as Partial<RunForm>)[field] ?? '']),
@@ -64,7 +67,7 @@ export async function readProgram(
   const readable = check.ok ? check : validateRunForm({ ...draft, ...neutral });
   if (!readable.ok) return { problems, program: { kind: 'none' } };
   const preview = await tasks.preview(readable.draft, asker);
-  // Advice on what was not asked would mislead.
+  // Advice on options that the user did not choose would mislead.
   const isAsked = check.ok || wrong.every((field) => field === 'name');
   const program = stateOf(preview, isAsked ? await adviceOn(tasks, preview, readable.draft, asker) : []);
   return { problems: { ...(program.kind === 'circuit' && fieldRefusal(program.estimate)), ...problems }, program };

@@ -34,7 +34,7 @@ describe('the form of the designer', () => {
     });
   });
 
-  it('accepts a draft in order, numbers as people write them', () => {
+  it('accepts a valid draft, with numbers as people write them', () => {
     expect(validateRunForm({ ...DRAFT, name: ' Bell ', shots: '10,000', seed: ' 42 ' })).toEqual({
       ok: true,
       draft: {
@@ -63,7 +63,7 @@ describe('the form of the designer', () => {
     expect('shots' in problems({ shots })).toBe(isWrong);
   });
 
-  it('asks for shots when none are given', () => {
+  it('requires shots', () => {
     expect(problems({ shots: ' ' })).toEqual({ shots: { key: 'shots_required' } });
   });
 
@@ -85,7 +85,7 @@ describe('the form of the designer', () => {
     });
   });
 
-  it.each(LANGUAGE_IDS)('takes a program without a word for the empty circuit, in %s', (language) => {
+  it.each(LANGUAGE_IDS)('treats an empty program as the empty circuit, in %s', (language) => {
     for (const program of ['', ' \n\t']) {
       const check = validateRunForm({ ...DRAFT, language, program });
       expect(LANGUAGES[language].parse(check.ok ? check.draft.program : '')).toMatchObject({
@@ -96,7 +96,7 @@ describe('the form of the designer', () => {
     expect(validateRunForm({ ...DRAFT, program: '% x' })).toMatchObject({ draft: { program: '% x' } });
   });
 
-  it('names every field that is wrong', () => {
+  it('reports every invalid field', () => {
     expect(
       Object.keys(
         problems({
@@ -112,14 +112,14 @@ describe('the form of the designer', () => {
   });
 });
 
-describe('what a product asks for', () => {
+describe('the fields that a product uses', () => {
   const checked = (changes: Partial<RunForm>) => {
     const check = validateRunForm({ ...DRAFT, ...changes });
     if (!check.ok) throw new Error(JSON.stringify(check.problems));
     return check.draft;
   };
 
-  it('is judged, and nothing else', () => {
+  it('are validated, and no others', () => {
     const wrong = {
       shots: 'x',
       seed: 'x',
@@ -138,7 +138,7 @@ describe('what a product asks for', () => {
     expect(fields('chip-72')).toEqual(['shots', 'seed', 'mapping']);
   });
 
-  it('is handed on, and nothing else', () => {
+  it('are passed on, and no others', () => {
     const amplitudes = checked({ product: 'single-amplitude', states: '00\n|11⟩, 2', seed: '3' });
     expect(amplitudes).toEqual({
       name: 'Bell',
@@ -167,7 +167,7 @@ describe('what a product asks for', () => {
     });
   });
 
-  it('says what is wrong with basis states', () => {
+  it('report errors in basis states', () => {
     const states = (text: string) => problems({ product: 'partial-amplitude', states: text }).states;
     expect(states(' ,\n')).toEqual({ key: 'states_required' });
     expect(states('01 0x1')).toEqual({ key: 'state_unlike', values: { state: '0x1' } });
@@ -178,7 +178,7 @@ describe('what a product asks for', () => {
     });
   });
 
-  it('says where a noise model is wrong, and only of one that is used', () => {
+  it('report the location of an error in a noise model, only if the model is used', () => {
     const noiseModel = '{"channels": [{"kind": "depolarizing", "probability": 2}]}';
     expect(problems({ product: 'noisy', noise: 'own', noiseModel })).toMatchObject({
       noiseModel: { key: 'noise_model', errors: [{ code: 'out_of_range', path: 'channels[0].probability' }] },
@@ -192,7 +192,7 @@ describe('what a product asks for', () => {
     expect(problems({ product: 'noisy', noise: 'decay', noiseModel })).toEqual({});
   });
 
-  it('takes a switch for on unless its box was left empty', () => {
+  it('treat a switch as on unless its box was cleared', () => {
     const form = new FormData();
     form.append('amend', 'off');
     form.append('mapping', 'off');
@@ -202,7 +202,7 @@ describe('what a product asks for', () => {
 });
 
 describe('the draft of a run', () => {
-  it('is checked into the same run again', () => {
+  it('is validated to the same run again', () => {
     const again = (product: ValidRunForm['product'], options: RunOptions, shots = 0) => {
       const check = validateRunForm({ ...DRAFT, ...runFormOfTask({ product, shots, precision: null }, options) });
       if (!check.ok) throw new Error(JSON.stringify(check.problems));
@@ -232,22 +232,22 @@ describe('the draft of a run', () => {
   });
 });
 
-describe('the kept draft', () => {
-  it('comes back as it was typed', () => {
+describe('the draft cookie', () => {
+  it('restores the draft as typed', () => {
     const draft = { ...DRAFT, name: '我的实验; a=b', program: `% 注释\n${'H 0\n'.repeat(5000)}`, seed: 'not a number' };
     const header = formCookie(draft, false);
     expect(header).toContain('HttpOnly');
     expect(readFormCookie(requestWith(`lang=zh-CN; ${header!.split(';')[0]}`))).toEqual(draft);
   });
 
-  it('is refused where a cookie cannot hold it', () => {
+  it('is not set if the draft is too large', () => {
     let state = 1;
     const next = () => (state = (state * 48_271) % 2_147_483_647);
     const noise = Array.from({ length: 9000 }, () => String.fromCharCode(33 + (next() % 90))).join('');
     expect(formCookie({ ...DRAFT, program: noise }, false)).toBeNull();
   });
 
-  it('is nothing where the cookie is missing, emptied or tampered with', () => {
+  it('is ignored if it is missing, empty or tampered with', () => {
     for (const cookie of ['', 'draft=', 'draft=AAAA', 'draft=!!!', clearFormCookie(false).split(';')[0]!])
       expect(readFormCookie(requestWith(cookie))).toBeNull();
   });

@@ -2,7 +2,7 @@ import type { ProductId } from '#app/domain/products.ts';
 import type { RunOptions } from '#app/services/programs/index.ts';
 import type { LanguageId, NoiseError, Precision } from '#simulator';
 
-/** Every field of the designer's form, in the order in which a kept draft is written. */
+/** All fields of the designer's form, in the order in which a draft is serialised. */
 export const RUN_FORM_FIELDS = [
   'name',
   'language',
@@ -21,34 +21,34 @@ export const RUN_FORM_FIELDS = [
 ] as const;
 export type RunFormField = (typeof RUN_FORM_FIELDS)[number];
 
-/** The form of the designer as it was typed; nothing in it has been checked. */
+/** The designer's form as typed, not validated. */
 export type RunForm = Readonly<Record<RunFormField, string>>;
 
-/** In the list of noise presets: a model of one's own. */
+/** Entry in the list of noise presets: a custom model. */
 export const OWN_NOISE = 'own';
-/** The same, field by field. */
+/** A custom model, entered field by field. */
 export const NOISE_FORM = 'form';
 
 export const isOwnNoise = (noise: string): noise is typeof OWN_NOISE | typeof NOISE_FORM =>
   noise === OWN_NOISE || noise === NOISE_FORM;
 
-/** The switches of the 72-qubit machine, by their fields. */
+/** Field names of the switches of the 72-qubit machine. */
 export const CHIP_SWITCHES = ['mapping', 'optimization', 'amend'] as const satisfies readonly RunFormField[];
 
-/** A draft whose every field is in order. */
+/** A draft with only valid fields. */
 export interface ValidRunForm extends RunOptions {
   readonly name: string;
   readonly language: LanguageId;
   readonly program: string;
   readonly product: ProductId;
-  /** 0 where the product takes none. */
+  /** 0 if the product has no shots. */
   readonly shots: number;
-  /** Absent: the task draws one. */
+  /** If absent, the task draws one. */
   readonly seed?: number;
   readonly precision?: Precision;
 }
 
-/** A key under `designer:errors` and what its sentence names; or what is wrong with a noise model. */
+/** A key under `designer:errors` with the values of its sentence, or an error in a noise model. */
 export type FieldProblem =
   | {
       readonly key:
@@ -70,6 +70,6 @@ export type FieldProblem =
 
 export type RunFormProblems = Readonly<Partial<Record<RunFormField, FieldProblem>>>;
 
-/** What the buttons of the form ask for. */
+/** Intents of the form's buttons. */
 export const INTENTS = ['draw', 'save', 'run', 'subscribe_run', 'copy', 'import'] as const;
 export type Intent = (typeof INTENTS)[number];

@@ -9,9 +9,12 @@ import { type FieldProblem, NOISE_FORM, OWN_NOISE, type ValidRunForm } from './r
 
 const KIB = 1024;
 const LONGEST_NOISE_MODEL = 64 * KIB;
-/** Nobody mends more mistakes than these at once. */
+/** Maximum number of noise model errors that are reported. */
 const TOLD_NOISE_ERRORS = 3;
-/** Of a mistake that is told, so that a whole file pasted into the wrong field stays readable. */
+/**
+ * Maximum number of characters of an error's value, so that the message stays readable if a whole file was pasted into
+ * the field.
+ */
 const SHOWN_CHARACTERS = 40;
 
 type Refine = (value: string, context: z.RefinementCtx<string>) => void;
@@ -62,22 +65,22 @@ const checkNoiseModel: Refine = (value, context) => {
   if (!reading.ok) refuse(context, { key: 'noise_model', errors: reading.errors.slice(0, TOLD_NOISE_ERRORS) });
 };
 
-/** Of the model that is in order; nothing else is read. */
+/** Returns the model of a valid text; nothing else is read. */
 const toModel = (text: string) => {
   const reading = parseNoiseModel(text);
   return reading.ok ? reading.model : undefined;
 };
 
-/** Thousands separators and spaces are how people write numbers. */
+/** Accepts thousands separators and spaces in numbers. */
 const number = z.string().transform((value) => value.replace(/[,，\s]/g, ''));
 const choice = <const Choices extends readonly [string, ...string[]]>(choices: Choices) =>
   z.enum(choices, { error: 'choice' });
 
-/** Nothing chosen leaves the choice to the engine; of a switch, it is on. */
+/** An empty choice is left to the engine; for a switch it means on. */
 const optional = <const Choices extends readonly [string, ...string[]]>(choices: Choices) =>
   choice(choices).or(z.literal('').transform(() => undefined));
 
-/** Every field of the form, judged by itself. */
+/** Validates each field of the form separately. */
 export const RunFormSchema = z.object({
   name: z
     .string()

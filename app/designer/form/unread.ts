@@ -1,7 +1,7 @@
 import type { AppError } from '#app/errors.ts';
 import type { DesignerActionData } from './action-data.ts';
 
-/** The page's view of a draft that nobody had the time to read: all that was typed, and why there is no more. */
+/** Returns the page's view of a draft that the server could not read for lack of capacity: the input and the reason. */
 export const unread = ({
   code,
   params,

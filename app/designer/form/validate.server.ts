@@ -16,12 +16,12 @@ import {
 } from './run-form.ts';
 import { RunFormSchema } from './schema.server.ts';
 
-/** Browsers send line ends as CR LF; a program is kept with LF, so that columns and versions compare. */
+/** Browsers send line ends as CR LF; a program is stored with LF, so that columns and versions can be compared. */
 const withPlainLineEnds = (text: string): string => text.replace(/\r\n?/g, '\n');
 
-/** The draft that a form carries; a field that is missing is empty. */
+/** Returns the draft in a form; a missing field is empty. */
 export function readRunForm(form: FormData): RunForm {
-  // The last one counts: a switch stands behind its "off", a button behind the list it chooses from.
+  // The last value counts: a switch follows its "off" field, a button follows the list that it selects from.
   const text = (name: string): string => {
     const value = form.getAll(name).at(-1);
     return typeof value === 'string' ? withPlainLineEnds(value) : '';
@@ -30,7 +30,7 @@ export function readRunForm(form: FormData): RunForm {
   return { ...draft, ...readNoiseForm(form, draft) };
 }
 
-/** The fields behind each thing that a product may ask for. */
+/** The form fields of each input that a product may have. */
 const FIELDS_OF: Readonly<Record<ProductInput, readonly RunFormField[]>> = {
   shots: ['shots', 'seed'],
   states: ['states'],
@@ -60,7 +60,7 @@ export const UNUSED_FIELD_VALUES = {
 
 const inputsOf = (product: Product | undefined): readonly ProductInput[] => product?.inputs ?? ['shots'];
 
-/** A draft with only those fields that its product asks for; what else was typed stays in the form and is not judged. */
+/** Returns the draft with only the fields that its product uses. Other input stays in the form and is not validated. */
 function asAsked(draft: RunForm): RunForm {
   const inputs = inputsOf(findProduct(draft.product));
   const isAsked = (input: ProductInput): boolean => inputs.includes(input);
@@ -81,7 +81,7 @@ function noiseOf({ noise, noiseModel }: Pick<ParsedDraft, 'noise' | 'noiseModel'
   return noise === 'none' ? undefined : presetNoise(noise);
 }
 
-/** The checked form as services take it. */
+/** Returns the validated form in the type that the services accept. */
 function asDraft(parsed: ParsedDraft): ValidRunForm {
   const { name, language, program, product, shots, seed, precision, states, method } = parsed;
   const inputs = inputsOf(findProduct(product));
@@ -115,7 +115,7 @@ const problemOf = (issue: z.core.$ZodIssue): FieldProblem => {
 export type RunFormValidation =
   { readonly ok: true; readonly draft: ValidRunForm } | { readonly ok: false; readonly problems: RunFormProblems };
 
-/** Whether a draft can be handed on, and for each field that cannot why. */
+/** Returns the valid draft, or the problem of each invalid field. */
 export function validateRunForm(draft: RunForm): RunFormValidation {
   const parsed = RunFormSchema.safeParse(asAsked(draft));
   if (parsed.success) return { ok: true, draft: asDraft(parsed.data) };

@@ -11,7 +11,7 @@ interface Named {
   readonly circuit: Circuit;
 }
 
-/** A shared circuit may be taken back, and one's own is nobody else's: no answer about either outlives it. */
+/** Not cached: a share link may be revoked, and a project's circuit is private to its account. */
 const UNKEPT = { 'Cache-Control': 'private, no-store' } as const;
 
 const file = (body: BodyInit, type: string, name: string, extension: string): Response =>
@@ -23,7 +23,7 @@ const file = (body: BodyInit, type: string, name: string, extension: string): Re
     },
   });
 
-/** A sentence in place of a file: a download has no page to say it on. */
+/** Returns a sentence as plain text instead of a file: a download has no page that could show it. */
 function refusedFile(locale: Locale, key: 'export.impossible' | 'export.broken', format = ''): Response {
   const sentence = translator(locale)(`cases:${key}`, { format });
   return new Response(`${sentence}\n`, {
@@ -32,15 +32,15 @@ function refusedFile(locale: Locale, key: 'export.impossible' | 'export.broken',
   });
 }
 
-/** A program with what its file is called, and who asks for it. */
+/** A program with its file name, and the client that requests it. */
 interface NamedProgram extends ProgramText {
   readonly name: string;
   readonly asker: Asker;
 }
 
 /**
- * A program as a file to keep, or a sentence where it is broken or the format has no words for what it does.
- * @throws Response 404 for a format that there is not
+ * Returns a program as a download, or a sentence if the program is invalid or the format cannot express it.
+ * @throws Response 404 for an unknown format
  */
 export async function programFile(
   programs: Programs,
@@ -63,8 +63,8 @@ export async function programFile(
 }
 
 /**
- * A circuit as a file to keep, or a sentence where the format has no words for what the circuit does.
- * @throws Response 404 for a format that there is not
+ * Returns a circuit as a download, or a sentence if the format cannot express it.
+ * @throws Response 404 for an unknown format
  */
 export function circuitFile({ name, circuit }: Named, format: string, locale: Locale): Response {
   if (format === 'svg') return file(circuitSvg(circuit, name, locale), 'image/svg+xml', name, 'svg');

@@ -7,7 +7,7 @@ import { localeOf } from '#app/i18n/detect.ts';
 import { isLanguageId } from '#simulator';
 import { programFile } from './circuit-file.server.ts';
 
-/** `POST /quantumVm/export`: the designer's form as a file of the format that it names. */
+/** `POST /quantumVm/export`: returns the program of the designer's form as a file of the requested format. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const locale = await localeOf(request);
   const form = await readForm(request, PREVIEW_FORM);

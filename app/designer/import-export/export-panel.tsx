@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { readFormElement } from '#app/designer/drafts/form-draft.ts';
 import { DESIGNER_FORM_ID } from '#app/designer/form/form-id.ts';
 import { paths } from '#app/paths.ts';
+import { attachedName } from '#app/results/attached-name.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ClientOnly } from '#app/ui/client-only.tsx';
@@ -16,18 +17,10 @@ import './exchange.css';
 const PNG = { value: 'png', label: 'PNG' } as const;
 const OPTIONS = FORMATS.map(({ id, title }) => ({ value: id, label: title }));
 
-/** The name that the server gave to a file. */
-function fileName(answer: Response, otherwise: string): string {
-  const header = answer.headers.get('Content-Disposition') ?? '';
-  const encoded = /filename\*=UTF-8''([^;]+)/.exec(header)?.[1];
-  // The encoded form is left out where the plain one says the same.
-  return encoded === undefined ? (/filename="([^"]+)"/.exec(header)?.[1] ?? otherwise) : decodeURIComponent(encoded);
-}
-
-/** What the server says of a program that it cannot write down; of anything else it answers with a page. */
+/** True for a sentence on a program that cannot be exported; for any other error the server responds with a page. */
 const isSentence = (answer: Response): boolean => answer.headers.get('Content-Type')?.startsWith('text/plain') === true;
 
-/** The program as it stands, as a file: by a plain form, and with scripts without leaving the page. */
+/** Exports the current program as a file: with a plain form, or with JavaScript without leaving the page. */
 export const ExportPanel = memo(function ExportPanel({ form }: { readonly form: RefObject<HTMLFormElement> }) {
   const { t } = useTranslation('drafts');
   const [refused, setRefused] = useState<string | null>(null);
@@ -40,7 +33,7 @@ export const ExportPanel = memo(function ExportPanel({ form }: { readonly form: 
     if (!answer.ok) return setRefused(isSentence(answer) ? await answer.text() : t('export.failed'));
     setRefused(null);
     if (format === PNG.value) save(await pngOf(await answer.text()), `${name}.png`);
-    else save(await answer.blob(), fileName(answer, name));
+    else save(await answer.blob(), attachedName(answer.headers.get('Content-Disposition'), name));
   };
   return (
     <Menu

@@ -4,12 +4,12 @@ import { PngButton } from './png-button.tsx';
 import './exchange.css';
 
 interface FileLinksProps {
-  /** Address of the file in a format. */
+  /** Returns the URL of the file in a format. */
   readonly to: (format: string) => string;
   readonly name: string;
 }
 
-/** A circuit in every format, as downloads that need no JavaScript; the picture of pixels needs it. */
+/** Downloads of a circuit in every format. They work without JavaScript, except PNG. */
 export function FileLinks({ to, name }: FileLinksProps) {
   const { t } = useTranslation('cases');
   return (

@@ -7,8 +7,8 @@ const reading = QRUNES.parse('QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEAS
 if (!reading.ok) throw new Error('the circuit of this test is broken');
 const { circuit } = reading;
 
-describe('the formats of an export', () => {
-  it('are every language and every exporter, and a picture', () => {
+describe('the export formats', () => {
+  it('contain every language, every exporter and an image', () => {
     expect(FORMATS.map(({ id }) => id)).toEqual([
       'qrunes',
       'originir',

@@ -2,11 +2,11 @@ import { EXPORTER_NAMES, LANGUAGES } from '#simulator';
 
 interface Format {
   readonly id: string;
-  /** Its own name, the same in every tongue. */
+  /** Name of the format, the same in every language of the site. */
   readonly title: string;
 }
 
-/** Everything that a circuit can be taken away as; PNG is made from the SVG, in browsers that run scripts. Who writes them is text-formats.ts. */
+/** All export formats. PNG is made from the SVG, in browsers with JavaScript. text-formats.ts contains the printers. */
 export const FORMATS: readonly Format[] = [
   ...Object.values(LANGUAGES).map(({ id, title }) => ({ id, title })),
   ...Object.entries(EXPORTER_NAMES).map(([id, { title }]) => ({ id, title })),

@@ -6,7 +6,7 @@ import { SentenceGap } from '#app/ui/sentence-gap.tsx';
 import { type LanguageId, LANGUAGES } from '#simulator';
 import type { Recognition } from './recognise.ts';
 
-/** What came of an import; its text is in the form by then. */
+/** Result of an import; the imported text is already in the form. */
 export type Imported =
   | Exclude<Recognition, { kind: 'program' }>
   | { readonly kind: 'program'; readonly language: LanguageId }
@@ -18,7 +18,7 @@ interface ImportNoticeProps {
   readonly onUndo?: () => void;
 }
 
-/** Says what a file was taken for, or why it was not taken. */
+/** Shows how an imported file was recognised, or why it was rejected. */
 export function ImportNotice({ imported, onUndo }: ImportNoticeProps) {
   const { t } = useTranslation('drafts');
   const kib = LIMITS.programBytes / 1024;

@@ -8,7 +8,10 @@ import { Menu } from '#app/ui/menu.tsx';
 import type { ImportView } from './use-import.ts';
 import './exchange.css';
 
-/** A program from a file or by paste. Without scripts the button sends it, and the answer keeps what was typed. */
+/**
+ * Imports a program from a file or by paste. Without JavaScript the button submits it, and the response keeps the
+ * input.
+ */
 export const ImportPanel = memo(function ImportPanel({
   takeText,
   takeFile,

@@ -5,7 +5,9 @@ import { recognise } from './recognise.ts';
 const withoutText = (found: ReturnType<typeof recognise>): Imported =>
   found.kind === 'program' ? { kind: 'program', language: found.language } : found;
 
-/** The form after an import: with the program of the file or the pasted text, or as it was where that is none. */
+/**
+ * Returns the form after an import: with the program of the file or pasted text, or unchanged if that is not a program.
+ */
 export async function importInto(
   form: FormData,
   draft: RunForm,

@@ -3,12 +3,12 @@ import { ClientOnly } from '#app/ui/client-only.tsx';
 import { pngOf, save } from './png.client.ts';
 
 interface PngButtonProps {
-  /** Asks the server for the picture of lines. */
+  /** Requests the SVG from the server. */
   readonly svg: () => Promise<Response>;
   readonly name: string;
 }
 
-/** A picture of pixels, made in the browser; nothing where there are no scripts. */
+/** Downloads a PNG made in the browser; renders nothing without JavaScript. */
 export function PngButton({ svg, name }: PngButtonProps) {
   const { t } = useTranslation('cases');
   const make = async (): Promise<void> => {

@@ -1,9 +1,9 @@
-/** Sharp on screens of two device pixels a CSS pixel. */
+/** Sharp on screens with two device pixels per CSS pixel. */
 const SCALE = 2;
-/** The widest canvas that every browser still draws. */
+/** The largest canvas side that every browser supports. */
 const LONGEST_SIDE = 16_384;
 
-/** A picture of lines as pixels. @throws Error where the browser cannot draw it */
+/** Returns an SVG as PNG. @throws Error if the browser cannot draw it */
 export async function pngOf(svg: string): Promise<Blob> {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
@@ -21,7 +21,7 @@ export async function pngOf(svg: string): Promise<Blob> {
   );
 }
 
-/** Offers a file to be kept. */
+/** Starts the download of a file. */
 export function save(blob: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);

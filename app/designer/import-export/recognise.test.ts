@@ -13,15 +13,15 @@ const written = (id: string): string => {
   return printed.text;
 };
 
-/** The same noise every time. */
+/** Noise from a fixed seed. */
 function noise(length: number, alphabet: string): string {
   let state = 7;
   return Array.from({ length }, () => alphabet[(state = (state * 48_271) % 2_147_483_647) % alphabet.length]).join('');
 }
 const PRINTABLE = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('') + '\n';
 
-describe('a text that is imported', () => {
-  it.each(Object.keys(LANGUAGES))('in %s is recognised, whatever its file is called', (language) => {
+describe('recognise', () => {
+  it.each(Object.keys(LANGUAGES))('recognises %s, whatever the file name', (language) => {
     expect(recognise(written(language), 'circuit.txt')).toMatchObject({ kind: 'program', language });
   });
 
@@ -32,15 +32,15 @@ describe('a text that is imported', () => {
     ['braket', 'Braket'],
     ['qsharp', 'Q#'],
     ['quantikz', 'LaTeX'],
-  ])('written for %s is told apart by its name', (id, tool) => {
+  ])('identifies a text for %s', (id, tool) => {
     expect(recognise(written(id))).toEqual({ kind: 'foreign', tool });
   });
 
-  it('in another language than its ending says is what it is', () => {
+  it('recognises another language than the file extension suggests', () => {
     expect(recognise(written('originir'), 'circuit.qasm')).toMatchObject({ kind: 'program', language: 'originir' });
   });
 
-  it('with a mistake or two is a program all the same', () => {
+  it('recognises a program with one or two errors', () => {
     expect(recognise(written('openqasm2').replace('cx', 'cxx'))).toMatchObject({
       kind: 'program',
       language: 'openqasm2',
@@ -48,27 +48,27 @@ describe('a text that is imported', () => {
     expect(recognise('QINIT 2\nHH 0\n')).toMatchObject({ kind: 'program', language: 'qrunes' });
   });
 
-  it('of ten thousand gates is a program', () => {
+  it('recognises a program of ten thousand gates', () => {
     const long = `QINIT 5\nCREG 5\n${Array.from({ length: 10_000 }, (_, n) => `RX ${n % 5},"pi/${(n % 7) + 1}"\n`).join('')}`;
     expect(recognise(long)).toMatchObject({ kind: 'program', language: 'qrunes', program: long });
   });
 
-  it('of a megabyte of noise is none, and that is found out soon', () => {
+  it('rejects a megabyte of noise quickly', () => {
     expect(recognise(noise(1_000_000, PRINTABLE))).toEqual({ kind: 'unknown' });
     expect(recognise(noise(1_000_000, '\u0000\u0001\u0002abc\ufffd\n'))).toEqual({ kind: 'binary' });
   });
 
-  it('that is longer than any program is told by its size', () => {
+  it('reports the size of a text that is longer than any program', () => {
     expect(recognise(`QINIT 1\n${'H 0\n'.repeat(100_000)}`)).toEqual({ kind: 'large', size: 391 });
   });
 
-  it('that is empty, prose, or a page is said to be so', () => {
+  it('reports an empty text, prose or a web page as such', () => {
     expect(recognise(' \n')).toEqual({ kind: 'empty' });
     expect(recognise('Dear all,\nplease find the circuit attached.\nBest wishes\n')).toEqual({ kind: 'unknown' });
     expect(recognise('<!doctype html><html><body>no</body></html>')).toEqual({ kind: 'foreign', tool: 'HTML' });
   });
 
-  it('loses its byte-order mark and its carriage returns', () => {
+  it('removes the byte-order mark and carriage returns', () => {
     expect(recognise('\ufeffQINIT 1\r\nH 0\r\n')).toEqual({
       kind: 'program',
       language: 'qrunes',

@@ -4,18 +4,18 @@ import { LANGUAGE_IDS, type LanguageId, languageOfFile, LANGUAGES, recogniseLang
 
 const KIB = 1024;
 
-/** What a file or a pasted text is. */
+/** What an imported text is. */
 export type Recognition =
   | { readonly kind: 'program'; readonly language: LanguageId; readonly program: string }
   | { readonly kind: 'empty' }
-  /** KiB, rounded up. */
+  /** Size in KiB, rounded up. */
   | { readonly kind: 'large'; readonly size: number }
   | { readonly kind: 'binary' }
-  /** Of a tool that we write for and do not read. */
+  /** A text for a tool whose format can be exported but not imported. */
   | { readonly kind: 'foreign'; readonly tool: string }
   | { readonly kind: 'unknown' };
 
-/** What betrays a text of another tool, in its first lines. */
+/** Signs of other tools' texts, in their first lines. */
 const FOREIGN: readonly { readonly tool: string; readonly sign: RegExp }[] = [
   { tool: 'Qiskit', sign: /^\s*(?:from|import)\s+qiskit\b/m },
   { tool: 'Cirq', sign: /^\s*(?:from|import)\s+cirq\b/m },
@@ -29,16 +29,19 @@ const FOREIGN: readonly { readonly tool: string; readonly sign: RegExp }[] = [
   { tool: 'JSON', sign: /^\s*[{[]\s*["{[]/ },
 ];
 
-/** Enough to tell what a text is, little enough to be read four times at once. */
+/** Enough to identify a text, and short enough to be parsed in four languages. */
 const SAMPLE_CHARACTERS = 8 * KIB;
 const SAMPLE_LINES = 80;
-/** Of reading it in one language: a few milliseconds. */
+/** Step limit for parsing the sample in one language: a few milliseconds. */
 const SAMPLE_STEPS = 50_000;
-/** A program may have mistakes; a text that is wrong in every other line is none. */
+/** A program may have errors; a text with more than this share of wrong lines is not a program. */
 const MOST_WRONG_LINES = 0.5;
-/** So short a text is believed by what it declares: one mistake in it is already much. */
+/**
+ * A text of at most this many lines is identified by its declarations, because one error is already a large share of
+ * it.
+ */
 const FEW_LINES = 6;
-/** What every program of these languages begins with. */
+/** Declarations with which every program of these languages starts. */
 const DECLARES = /^\s*(?:OPENQASM\b|include\s+"|[qc]reg\s+\w|qubit\s*[[\w]|QINIT\b|CREG\b)/m;
 
 // eslint-disable-next-line no-control-regex -- these are what no text has
@@ -52,18 +55,18 @@ function sampleOf(text: string): string {
   return whole.split('\n').slice(0, SAMPLE_LINES).join('\n');
 }
 
-/** Lines of a text in which a language finds something wrong. */
+/** Returns the number of lines in which a language's parser finds an error. */
 function wrongLines(language: LanguageId, text: string): number {
   const reading = LANGUAGES[language].parse(text, SAMPLE_STEPS);
-  // A text that takes long to read is none the less of its language.
+  // A text that exceeds the step limit may still be of this language.
   return reading.ok
     ? 0
     : new Set(reading.diagnostics.flatMap(({ code, span }) => (code === 'too_many_steps' ? [] : [span.line]))).size;
 }
 
 /**
- * Tells what a text is, by its file's name, its first lines, and by reading them in each language: the one that finds least
- * wrong has it. The text itself may be long and wrong; only its beginning is read.
+ * Identifies a text by its file name, its first lines, and by parsing it in each language: the language with the fewest
+ * errors is chosen. The text may be long and invalid; only its start is read.
  */
 export function recognise(text: string, fileName = ''): Recognition {
   const program = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
@@ -91,5 +94,5 @@ export function recognise(text: string, fileName = ''): Recognition {
   };
 }
 
-/** Before a file is read at all. */
+/** Checks a file's size before it is read. */
 export const isTooLargeToRead = (bytes: number): boolean => bytes > LIMITS.bodyBytes;

@@ -15,8 +15,8 @@ const MARGIN = 12;
 const CAPTION = 28;
 
 /**
- * A circuit as a picture that stands alone: title, drawing, and the order of its bits, as every exported chart has them.
- * @param whole operations of the whole circuit, where this one was trimmed
+ * Returns a circuit as a self-contained SVG: title, drawing and bit order, as in every exported chart.
+ * @param whole number of operations of the whole circuit, if this one was trimmed
  */
 export function circuitSvg(circuit: Circuit, name: string, locale: Locale, whole?: number): string {
   const i18n = i18nFor(locale);

@@ -3,7 +3,7 @@ import { circuit, display, DISPLAY_NAMES, gate } from '#simulator';
 import { circuitSvg } from './svg-file.server.tsx';
 import '#app/i18n/register-all.ts';
 
-it('a display is in the file as a frame with its sign and without a value', () => {
+it('contains a display as a frame with its symbol and without a value', () => {
   const svg = circuitSvg(
     circuit(1, 0, [gate('H', 0), ...DISPLAY_NAMES.map((name) => display(name, 0))]),
     'Seen',

@@ -4,14 +4,14 @@ import { standaloneStyle } from './svg-style.ts';
 const TOKENS =
   ':root{ --ink: light-dark(#101010, #f0f0f0); --blue: light-dark(rgb(1, 2, 3), #fff); --font-text: "Inter", var(--font-cjk), serif; --font-cjk: "Noto"; --ink: red; }';
 
-describe('the style of a picture file', () => {
-  it('has every value worked out, by day', () => {
+describe('standaloneStyle', () => {
+  it('contains only computed values of the light theme', () => {
     expect(
       standaloneStyle(TOKENS, ['/* note */ .circuit .wire { stroke: var(--ink); font: 1px var(--font-text) }']),
     ).toBe('.circuit .wire{stroke: #101010; font: 1px "Inter", "Noto", serif}');
   });
 
-  it('says the rules of gate families once a family', () => {
+  it('writes the rules of gate families once per family', () => {
     const sheet =
       '.fam-h { --gf: var(--ink); --gt: var(--blue); } .fam-p { --gf: green; } .g-box, .g-dot { fill: var(--gf); }';
     expect(standaloneStyle(TOKENS, [sheet])).toBe(

@@ -1,9 +1,9 @@
 /**
- * The sheets of the drawing as a file can carry them: other programs than browsers know neither custom properties nor
- * `light-dark()`, so every value is worked out, by day.
+ * Style sheets of the drawing for use in a file. Programs other than browsers support neither custom properties nor
+ * `light-dark()`, so every value is computed for the light theme.
  */
 
-/** The body of `name(…)` at `start`, brackets inside it included. */
+/** Returns the end of the call `name(…)` that opens at `start`, nested brackets included. */
 function callEnd(text: string, start: number): number {
   let depth = 0;
   for (let at = start; at < text.length; at++) {
@@ -13,7 +13,7 @@ function callEnd(text: string, start: number): number {
   return text.length;
 }
 
-/** The first argument of each `light-dark(…)`. */
+/** Replaces each `light-dark(…)` by its first argument. */
 function byDay(value: string): string {
   const at = value.indexOf('light-dark(');
   if (at < 0) return value;
@@ -22,7 +22,7 @@ function byDay(value: string): string {
   return byDay(`${value.slice(0, at)}${day.trim()}${value.slice(end + 1)}`);
 }
 
-/** `--name` → value, the first one of each that a sheet says. */
+/** Returns the custom properties of a sheet, `--name` → value; the first definition of each counts. */
 function propertiesOf(sheet: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const [, name, value] of sheet.matchAll(/(--[\w-]+):\s*([^;]+);/g))
@@ -30,7 +30,9 @@ function propertiesOf(sheet: string): ReadonlyMap<string, string> {
   return found;
 }
 
-/** Known properties put in; what is unknown stays, as its owner's rule knows it. */
+/**
+ * Replaces known custom properties by their values. Unknown ones stay, because the rules of their owner define them.
+ */
 function resolved(text: string, properties: ReadonlyMap<string, string>): string {
   return text.replace(/var\((--[\w-]+)\)/g, (use, name: string) => {
     const value = properties.get(name);

@@ -1,11 +1,11 @@
 import { type Circuit, type ExporterId, EXPORTERS, type LanguageId, LANGUAGES, type PrintResult } from '#simulator';
 
-/** A program text that a circuit can be written as. */
+/** A text format in which a circuit can be written. */
 interface TextFormat {
   readonly id: LanguageId | ExporterId;
-  /** Its own name, the same in every tongue. */
+  /** Name of the format, the same in every language of the site. */
   readonly title: string;
-  /** Ending of the file, without the dot. */
+  /** File extension without the dot. */
   readonly extension: string;
   readonly print: (circuit: Circuit) => PrintResult;
 }

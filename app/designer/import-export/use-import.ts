@@ -6,23 +6,25 @@ import type { Imported } from './import-notice.tsx';
 
 interface ImportArgs {
   readonly form: RefObject<HTMLFormElement>;
-  /** Names the form; another name, and it is another element. */
+  /** Key of the form; with another key it is another element. */
   readonly formName: string | number;
   readonly isOff: boolean;
-  /** Puts a program into the form in place of the one that is there. */
+  /** Replaces the program in the form. */
   readonly reopen: (draft: RunForm) => void;
 }
 
 export interface ImportView {
-  /** What came of the last import; undefined before the first. */
+  /** Result of the last import; undefined before the first. */
   readonly imported: Imported | undefined;
   readonly takeText: (text: string) => Promise<void>;
   readonly takeFile: (file: File) => Promise<void>;
-  /** Back to the program before the last import. */
+  /** Restores the program before the last import. */
   readonly undo: (() => void) | undefined;
 }
 
-/** Imports by file, by paste and by drop: looks at a text before anything changes, and keeps what it takes the place of. */
+/**
+ * Imports programs by file, paste and drop. Identifies a text before anything changes, and keeps the replaced program.
+ */
 export function useImport({ form, formName, isOff, reopen }: ImportArgs): ImportView {
   const [imported, setImported] = useState<Imported | undefined>(undefined);
   const [before, setBefore] = useState<RunForm | null>(null);
@@ -59,7 +61,7 @@ export function useImport({ form, formName, isOff, reopen }: ImportArgs): Import
     const onDrop = (event: DragEvent): void => {
       const dropped = event.dataTransfer?.files[0];
       if (dropped === undefined) return;
-      // Or the browser leaves the page for the file.
+      // Otherwise the browser would navigate to the file.
       event.preventDefault();
       void takeFile(dropped);
     };
@@ -74,7 +76,7 @@ export function useImport({ form, formName, isOff, reopen }: ImportArgs): Import
   useEffect(() => {
     const element = form.current;
     if (element === null || isOff) return;
-    // Where it replaces the whole program, what is pasted may be of another language; what no program may be stays out.
+    // A paste that replaces the whole program may be in another language; text that cannot be a program is rejected.
     const onPaste = (event: ClipboardEvent): void => {
       const pasted = event.clipboardData?.getData('text/plain') ?? '';
       const target = event.target instanceof Element ? event.target : null;

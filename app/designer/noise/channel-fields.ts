@@ -1,12 +1,12 @@
 import { CHANNEL_KINDS, type ChannelKind } from '#simulator';
 
-/** How a setting is typed: a number, several, one of two words, or matrices as JSON. */
+/** Input type of a setting: a number, a list of numbers, one of two words, or matrices as JSON. */
 export type FieldType = 'number' | 'numbers' | 'convention' | 'json';
 
 export interface ChannelField {
   readonly name: string;
   readonly type: FieldType;
-  /** What a new channel begins with. */
+  /** Initial value in a new channel. */
   readonly initial: string;
 }
 
@@ -14,7 +14,7 @@ const probability = (initial: string): ChannelField => ({ name: 'probability', t
 const convention: ChannelField = { name: 'convention', type: 'convention', initial: 'pauli' };
 const IDENTITY = '[[1,0],[0,1]]';
 
-/** What each kind of channel is set by; the noise model's reader has the rules. */
+/** The settings of each kind of channel. The noise model's reader validates them. */
 export const CHANNEL_FIELDS: Readonly<Record<ChannelKind, readonly ChannelField[]>> = {
   'bit-flip': [probability('0.01')],
   'phase-flip': [probability('0.01')],
@@ -39,7 +39,7 @@ export const CHANNEL_FIELDS: Readonly<Record<ChannelKind, readonly ChannelField[
 
 export const isChannelKind = (kind: string): kind is ChannelKind => (CHANNEL_KINDS as readonly string[]).includes(kind);
 
-/** Settings of a channel that is new, or that has become of another kind; what both kinds know is kept. */
+/** Returns the settings of a new channel, or of one whose kind has changed; settings common to both kinds are kept. */
 export const initialSettings = (
   kind: ChannelKind,
   before: Readonly<Record<string, string>> = {},

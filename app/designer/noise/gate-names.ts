@@ -1,4 +1,4 @@
-/** Gates that noise is most often told apart by; any other name that the languages know may be typed as well. */
+/** Gates that noise models most often distinguish; other gate names of the languages can be typed as well. */
 export const GATE_NAMES = [
   'SINGLE',
   'DOUBLE',

@@ -1,7 +1,7 @@
 import { initialSettings } from './channel-fields.ts';
 import { type ChannelRow, hasRoom, NEW_READOUT, newChannel, type NoiseRows, type ReadoutRow } from './noise-rows.ts';
 
-/** What a press of a button does to the rows; `…:3` is about the row of that number. */
+/** The edits of the form's buttons; `…:3` refers to the row with that number. */
 export const NOISE_EDITS = {
   addChannel: (rows: NoiseRows): NoiseRows =>
     hasRoom(rows) ? { ...rows, channels: [...rows.channels, newChannel()] } : rows,
@@ -20,7 +20,7 @@ export type NoiseEdit = keyof typeof NOISE_EDITS;
 
 const isAct = (name: string): name is NoiseEdit => Object.hasOwn(NOISE_EDITS, name);
 
-/** Does what a button says; nothing for words that no button has. */
+/** Applies the edit of a button; returns the rows unchanged for an unknown edit. */
 export function applyNoiseEdit(rows: NoiseRows, act: string): NoiseRows {
   const [name = '', index = '0'] = act.split(':');
   return isAct(name) && /^\d{1,4}$/.test(index) ? NOISE_EDITS[name](rows, Number(index)) : rows;

@@ -3,7 +3,7 @@ import type { ReadoutRow } from './noise-rows.ts';
 
 /** The names of the form's fields. */
 export const NOISE_FIELDS = {
-  /** Present where rows were shown: they count then, and not the JSON text. */
+  /** Present if rows were shown: then the rows count, not the JSON text. */
   marker: 'noise.rows',
   act: 'noise.act',
   channel: (index: number | '#', field: string) => `noise.channels.${index}.${field}`,
@@ -14,7 +14,7 @@ export const NOISE_FIELDS = {
 const PLACES = ['gates', 'qubits', 'pairs'];
 const SETTINGS = Object.values(CHANNEL_FIELDS).flatMap((fields) => fields.map(({ name }) => name));
 
-/** Every name that the form may send: as it is, and with a `#` for a row's number. */
+/** All field names that the form may send: as they are, or with `#` for a row's number. */
 export const NOISE_NAMES = [
   NOISE_FIELDS.marker,
   NOISE_FIELDS.act,

@@ -25,7 +25,7 @@ interface TextProps {
   readonly isNumber?: boolean;
 }
 
-/** One short text of a row. */
+/** A short text field of a row. */
 const RowText = ({ name, label, value, onText, errors, placeholder, list, isNumber }: TextProps) => (
   <Field id={name} label={label} errors={errors}>
     {(control) => (
@@ -53,7 +53,7 @@ interface ActButtonProps {
   readonly isRemoval?: boolean;
 }
 
-/** Without JavaScript the server does what it says and answers with the changed form. */
+/** Button of an edit. Without JavaScript the server applies the edit and responds with the changed form. */
 const ActButton = ({ act, label, onAct, isRemoval }: ActButtonProps) => (
   <Button
     name={NOISE_FIELDS.act}
@@ -225,13 +225,13 @@ const OTHERS = [
 interface NoiseFormProps {
   readonly rows: NoiseRows;
   readonly onRows: (rows: NoiseRows) => void;
-  /** Something in it is wrong and was sent: say what, and where. */
+  /** A model with errors was submitted: show the errors and their location. */
   readonly isTold: boolean;
-  /** Of the circuit; null where there is none. */
+  /** Number of qubits of the circuit; null if there is none. */
   readonly qubits: number | null;
 }
 
-/** A noise model field by field: channels after gates, errors of reading, resetting and turning. */
+/** A noise model, entered field by field: channels after gates, readout errors, reset errors and rotation errors. */
 export function NoiseForm({ rows, onRows, isTold, qubits }: NoiseFormProps) {
   const { t } = useTranslation('noise');
   const gateList = useId();
@@ -239,7 +239,7 @@ export function NoiseForm({ rows, onRows, isTold, qubits }: NoiseFormProps) {
   const frame = useRef<HTMLDivElement>(null);
   const count = rows.channels.length + rows.readout.length;
   const shown = useRef(count);
-  // A row that came or went is as much a change of the form as a letter typed.
+  // Adding or removing a row counts as input, like typing.
   useEffect(() => {
     if (shown.current === count) return;
     shown.current = count;

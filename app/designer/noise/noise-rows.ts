@@ -1,36 +1,41 @@
 import type { ChannelKind } from '#simulator';
 import { CHANNEL_FIELDS, type FieldType, initialSettings, isChannelKind } from './channel-fields.ts';
 
-/** One channel as it is typed: nothing in it has been checked. */
+/** A channel as typed, not validated. */
 export interface ChannelRow {
   readonly kind: ChannelKind;
   readonly settings: Readonly<Record<string, string>>;
-  /** Names of gates; empty for all. */
+  /** Names of gates; empty means all. */
   readonly gates: string;
-  /** Numbers and ranges, `0, 2-4`; empty for all. */
+  /** Numbers and ranges, `0, 2-4`; empty means all. */
   readonly qubits: string;
-  /** `0-1, 2-3`; empty where pairs are not told apart. */
+  /** `0-1, 2-3`; empty if pairs are not distinguished. */
   readonly pairs: string;
 }
 
 export interface ReadoutRow {
-  /** A number; empty for all qubits that no other row names. */
+  /** A number; empty means all qubits that no other row names. */
   readonly qubit: string;
   readonly p10: string;
   readonly p01: string;
 }
 
-/** A noise model as the form shows it, field by field. What is wrong in it is kept as typed and told by the model's reader. */
+/**
+ * A noise model as the form shows it, field by field. Invalid input is kept as typed; the model's reader reports it.
+ */
 export interface NoiseRows {
   readonly channels: readonly ChannelRow[];
   readonly readout: readonly ReadoutRow[];
-  /** Empty: no such error. */
+  /** Empty if there is no such error. */
   readonly p0: string;
   readonly p1: string;
   readonly rotation: string;
 }
 
-/** Of both kinds together: with seven fields in the largest of them, a form of these is still sent whole. */
+/**
+ * Maximum number of channel and readout rows together. With seven fields in the largest row, such a form is still sent
+ * completely.
+ */
 export const MOST_ROWS = 120;
 
 export const hasRoom = ({ channels, readout }: Pick<NoiseRows, 'channels' | 'readout'>): boolean =>
@@ -49,7 +54,7 @@ const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 const RANGE = /^(\d{1,4})\s*[-–]\s*(\d{1,4})$/;
 const LONGEST_RANGE = 1000;
 
-/** A number where it is one, else the text itself, for the reader to object to. */
+/** Returns a number if the text is one, otherwise the text, which the reader rejects. */
 const numberOr = (text: string): number | string => (NUMBER.test(text) ? Number(text) : text);
 const partsOf = (text: string): readonly string[] =>
   text
@@ -73,7 +78,7 @@ function pairOf(part: string): readonly number[] | string {
 
 const isStar = (text: string): boolean => text.trim() === '' || text.trim() === '*';
 
-/** From what is typed to the document's value, and back. */
+/** Conversion between input and document value. */
 const CODECS: Readonly<
   Record<FieldType, { readonly read: (text: string) => unknown; readonly write: (value: unknown) => string }>
 > = {
@@ -112,7 +117,7 @@ function channelDocument({ kind, settings, gates, qubits, pairs }: ChannelRow): 
   };
 }
 
-/** An empty field is left out, so that the reader misses it. */
+/** Omits empty fields, so that the reader reports them as missing. */
 const present = (fields: Readonly<Record<string, string>>): object =>
   Object.fromEntries(
     Object.entries(fields)
@@ -120,7 +125,7 @@ const present = (fields: Readonly<Record<string, string>>): object =>
       .map(([name, text]) => [name, numberOr(text.trim())]),
   );
 
-/** The JSON text that says what the rows say. */
+/** Returns the JSON text of the rows. */
 export function textOfRows({ channels, readout, p0, p1, rotation }: NoiseRows): string {
   const document = {
     channels: channels.map(channelDocument),
@@ -183,7 +188,7 @@ function readoutRow(value: unknown): ReadoutRow | null {
   };
 }
 
-/** A list of rows; null where one of them, or the list, is not what a form can show. */
+/** Returns the rows of a list; null if the form cannot show the list or one of its items. */
 function rowsIn<Row>(value: unknown, read: (part: unknown) => Row | null): readonly Row[] | null {
   if (value === undefined) return [];
   if (!Array.isArray(value)) return null;
@@ -191,7 +196,7 @@ function rowsIn<Row>(value: unknown, read: (part: unknown) => Row | null): reado
   return rows.every((row) => row !== null) ? rows : null;
 }
 
-/** The rows of a JSON text; null where a form would lose something of it, or is too long to be sent. */
+/** Returns the rows of a JSON text; null if the form would lose a part of it or would be too large to be sent. */
 export function rowsOfText(text: string): NoiseRows | null {
   let document: unknown;
   try {

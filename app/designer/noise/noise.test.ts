@@ -19,18 +19,18 @@ const model = (text: string) => {
 };
 
 describe('rows of a noise model', () => {
-  it.each(PRESET_NAMES)('say what the preset %s says, there and back', (name) => {
+  it.each(PRESET_NAMES)('are equal to the preset %s after a round trip', (name) => {
     const text = writeNoiseModel(presetNoise(name));
     expect(model(textOfRows(rowsOfText(text)!))).toEqual(presetNoise(name));
   });
 
-  it.each(CHANNEL_KINDS)('begin with a model that is in order: %s', (kind) => {
+  it.each(CHANNEL_KINDS)('start with a valid model: %s', (kind) => {
     expect(model(textOfRows(rows({ channels: [newChannel(kind)] })))).toMatchObject({
       channels: [{ kind, gates: '*', qubits: '*' }],
     });
   });
 
-  it('take gates, qubits, ranges and pairs as people list them', () => {
+  it('accept gates, qubits, ranges and pairs as people list them', () => {
     const channel = {
       ...newChannel('two-qubit-depolarizing'),
       gates: 'cnot， CZ',
@@ -51,7 +51,7 @@ describe('rows of a noise model', () => {
     });
   });
 
-  it('keep errors of reading, resetting and turning', () => {
+  it('keep readout, reset and rotation errors', () => {
     const text = textOfRows(
       rows({
         readout: [
@@ -75,7 +75,7 @@ describe('rows of a noise model', () => {
     expect(textOfRows(rowsOfText(text)!)).toBe(text);
   });
 
-  it('keep what is wrong as it was typed, and the reader says where', () => {
+  it('keep invalid input as typed, and the reader reports its location', () => {
     const channel = {
       ...newChannel(),
       settings: { probability: 'lots', convention: 'pauli' },
@@ -98,7 +98,7 @@ describe('rows of a noise model', () => {
     expect(rowsOfText(text)!.channels[0]).toEqual(channel);
   });
 
-  it('tell a T2 that is too long and probabilities above one', () => {
+  it('report a T2 that is too long and probabilities above one', () => {
     const decay = { ...newChannel('decoherence'), settings: { t1: '1', t2: '3', gateTime: '0.1' } };
     const flip = { ...newChannel('bit-flip'), settings: { probability: '1.5' } };
     expect(model(textOfRows(rows({ channels: [decay, flip] })))).toEqual([
@@ -115,13 +115,13 @@ describe('rows of a noise model', () => {
     '{"channels":[{"kind":"magic"}]}',
     '{"channels":[{"kind":"bit-flip","probability":0.1,"note":"x"}]}',
     '{"reset":[]}',
-  ])('are none for %s, which a form would lose', (text) => {
+  ])('do not exist for %s, which a form would lose', (text) => {
     expect(rowsOfText(text)).toBeNull();
   });
 });
 
 describe('the buttons', () => {
-  it('add and remove rows, and nonsense does nothing', () => {
+  it('add and remove rows, and an unknown edit does nothing', () => {
     const two = applyNoiseEdit(applyNoiseEdit(rows(), 'addChannel'), 'addReadout');
     expect([two.channels.length, two.readout.length]).toEqual([1, 1]);
     expect(applyNoiseEdit(applyNoiseEdit(two, 'removeChannel:0'), 'removeReadout:0')).toEqual(rows());
@@ -129,7 +129,7 @@ describe('the buttons', () => {
       expect(applyNoiseEdit(two, act)).toEqual(two);
   });
 
-  it('keep what both kinds of channel know where the kind changes', () => {
+  it('keep the settings common to both kinds of channel if the kind changes', () => {
     const changed = changedChannel(
       rows({ channels: [{ ...newChannel('bit-flip'), settings: { probability: '0.3' }, qubits: '1' }] }),
       0,
@@ -150,7 +150,7 @@ describe('a form without JavaScript', () => {
     return readNoiseForm(form, { noise, noiseModel: '{"channels":[]}' });
   };
 
-  it('sends rows, which count, and a button that changes them', () => {
+  it('sends rows, which take precedence, and a button that edits them', () => {
     const fields = {
       [NOISE_FIELDS.marker]: '1',
       [NOISE_FIELDS.channel(0, 'kind')]: 'bit-flip',
@@ -167,7 +167,7 @@ describe('a form without JavaScript', () => {
     expect(model(sent({ ...fields, [NOISE_FIELDS.act]: 'removeReadout:0' }).noiseModel)).toMatchObject({ readout: [] });
   });
 
-  it('fills in the settings of a kind that was just chosen', () => {
+  it('fills in the settings of a newly chosen kind', () => {
     const fields = {
       [NOISE_FIELDS.marker]: '1',
       [NOISE_FIELDS.channel(0, 'kind')]: 'decoherence',
@@ -178,13 +178,13 @@ describe('a form without JavaScript', () => {
     });
   });
 
-  it('opens a preset to be changed', () => {
+  it('opens a preset for editing', () => {
     const opened = sent({ [NOISE_FIELDS.act]: 'edit' }, 'chip-calibration');
     expect(opened.noise).toBe('form');
     expect(model(opened.noiseModel)).toEqual(presetNoise('chip-calibration'));
   });
 
-  it('leaves the JSON text alone where no rows were shown', () => {
+  it('keeps the JSON text if no rows were shown', () => {
     expect(sent({}, 'own')).toEqual({ noise: 'own', noiseModel: '{"channels":[]}' });
   });
 });

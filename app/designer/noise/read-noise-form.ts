@@ -14,7 +14,7 @@ function channelAt(read: Read, index: number): ChannelRow | undefined {
   const at = (field: string): string | undefined => read(NOISE_FIELDS.channel(index, field));
   return {
     kind: known,
-    // A field that was not there, because the channel was of another kind, begins anew.
+    // A field that was absent, because the channel was of another kind, gets its initial value.
     settings: Object.fromEntries(CHANNEL_FIELDS[known].map(({ name }) => [name, at(name) ?? settings[name]!])),
     gates: at('gates') ?? '',
     qubits: at('qubits') ?? '',
@@ -48,7 +48,7 @@ function readRows(read: Read): NoiseRows {
   };
 }
 
-/** The noise of a form that was sent: rows as JSON, and what a button asked of them done. */
+/** Returns the noise fields of a submitted form: rows as JSON, with the edit of the pressed button applied. */
 export function readNoiseForm(
   form: FormData,
   { noise, noiseModel }: Pick<RunForm, 'noise' | 'noiseModel'>,
@@ -58,7 +58,7 @@ export function readNoiseForm(
     return typeof value === 'string' ? value : undefined;
   };
   const act = read(NOISE_FIELDS.act) ?? '';
-  // A preset to be changed opens as rows of one's own.
+  // A preset opens for editing as rows of a custom model.
   const preset = act === 'edit' ? presetText(noise) : undefined;
   if (preset !== undefined) return { noise: NOISE_FORM, noiseModel: preset };
   if (read(NOISE_FIELDS.marker) === undefined) return { noise, noiseModel };

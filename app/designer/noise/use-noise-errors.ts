@@ -3,13 +3,16 @@ import { noiseErrorSentence } from '#app/refusals/program-text.ts';
 import { parseNoiseModel, unknownQubits } from '#simulator';
 
 export interface NoiseErrors {
-  /** Sentences about a place of the model and all that is inside it. */
+  /** Returns the sentences on a location of the model and everything inside it. */
   readonly within: (path: string) => readonly string[];
-  /** About the place itself. */
+  /** Returns the sentences on exactly this location. */
   readonly exactly: (path: string) => readonly string[];
 }
 
-/** What is wrong with a model, place by place, in the reader's language; nothing until it is to be told. `qubits` of the circuit: null where there is none. */
+/**
+ * Returns the errors of a model by location, in the user's language; nothing while `isTold` is false. `qubits` is the
+ * number of qubits of the circuit, null if there is none.
+ */
 export function useNoiseErrors(text: string, isTold: boolean, qubits: number | null): NoiseErrors {
   const { t: say } = useTranslation('program');
   const reading = isTold ? parseNoiseModel(text) : null;

@@ -28,7 +28,7 @@ import { requireProduct } from './product.server.ts';
 
 const intentOf = (form: FormData): Intent => INTENTS.find((intent) => intent === form.get('intent')) ?? 'draw';
 
-/** The unsaved work that the form is. The form of a project needs no name of its own. */
+/** Returns the draft that the form belongs to. The form of a project needs no separate name. */
 function fromDraft(form: FormData, projectId: string | null): FromDraft {
   const text = (name: string): string => {
     const value = form.get(name);
@@ -42,7 +42,7 @@ function fromDraft(form: FormData, projectId: string | null): FromDraft {
   };
 }
 
-/** The same form with the same content, pressed twice, is one run. */
+/** Submitting the same form with the same content twice starts one run. */
 function readIdempotencyKey(form: FormData, draft: ValidRunForm): IdempotencyKey | undefined {
   const key = form.get('formKey');
   if (typeof key !== 'string' || key === '') return undefined;
@@ -55,7 +55,7 @@ interface IntentContext {
   readonly form: FormData;
   readonly draft: ValidRunForm;
   readonly projectId: string | null;
-  /** The tutorial case of the address, as it is kept. */
+  /** The stored tutorial case of the URL. */
   readonly tutorial: CaseProgram | undefined;
 }
 
@@ -95,21 +95,21 @@ async function run({
   });
 }
 
-/** A case is copied as it stands, whatever the form says. */
+/** Copies the stored case, whatever the form contains. */
 async function copy(act: IntentContext): Promise<string> {
   if (act.tutorial === undefined) return save(act);
   return keep({ ...act, projectId: null, draft: { ...act.draft, ...act.tutorial } });
 }
 
-/** @throws AppError unauthorized_operation for what may not be done to a tutorial case */
+/** @throws AppError unauthorized_operation for an intent that is not allowed for a tutorial case */
 function requireUnchanged({ tutorial, draft }: IntentContext, intent: Intent): void {
   if (tutorial === undefined || intent === 'copy') return;
-  // In another language it may have been looked at; it is run as it is kept.
+  // The user may have viewed the case in another language; the stored program is run.
   const isChanged = draft.language === tutorial.language && draft.program !== tutorial.program;
   if (intent === 'save' || isChanged) throw new AppError('unauthorized_operation');
 }
 
-/** What each intent that needs an account comes to: the address to go on at, or a run. */
+/** Handlers of the intents that need an account. They return the path to redirect to, or a run. */
 const INTENT_HANDLERS: Readonly<
   Record<Exclude<Intent, 'draw' | 'import'>, (act: IntentContext) => Promise<string | SubmittedTask>>
 > = {
@@ -122,7 +122,7 @@ const INTENT_HANDLERS: Readonly<
   },
 };
 
-/** Sends a visitor to sign in and back to the same work, or says that the work is too large to be kept meanwhile. */
+/** Redirects a visitor to sign-in and back to the same work, or reports that the work is too large to be kept. */
 function toLogin(
   draft: RunForm,
   type: number,
@@ -136,26 +136,26 @@ function toLogin(
   });
 }
 
-/** What is said in place of a reading that was refused. @throws what is no refusal of that kind */
+/** Returns the page's view for a program that was not read because of a limit. @throws any other error */
 function unreadFor(error: unknown): ReturnType<typeof unread> {
   if (isAppError(error) && hasRetry(error.code)) return unread(error);
   throw error;
 }
 
-/** A run that was accepted and cannot be shown here just now is shown by its own page. */
+/** An accepted run that cannot be shown here at the moment is shown on its task's page. */
 function unlessRefused(error: unknown): null {
   if (isAppError(error)) return null;
   throw error;
 }
 
-/** Draws, saves or runs what was typed. Whatever goes wrong, the answer carries the form as it was sent. */
+/** Draws, saves or runs the form's program. After any failure, the response contains the form as it was sent. */
 export async function designerAction({ request, context, params }: ActionFunctionArgs) {
   const { type } = requireProduct(params.type, new URL(request.url));
   const id = params.id ?? NEW_PROJECT;
   const form = await readForm(request, DESIGNER_FORM);
   const intent = intentOf(form);
   const draft = readRunForm(form);
-  // The page has no such language to be drawn in, and its list does not offer it.
+  // The page cannot show an unknown language, and its list does not offer one.
   if (!isLanguageId(draft.language)) throw await refusedForm('invalid_input', request, DESIGNER_FORM);
   const check = validateRunForm(draft);
   const asker = askerOf(context, request);
@@ -172,7 +172,7 @@ export async function designerAction({ request, context, params }: ActionFunctio
       context.log.error({ err: error }, 'the program of a run could not be read for its page');
       return unread(new AppError('server_busy'));
     });
-    // A run that was accepted is accepted, whatever became of reading its program for the page.
+    // The run stays accepted even if its program could not be read for the page.
     const refused = more.refused ?? (more.run === undefined ? unreadable : undefined);
     const isRefused = refused !== undefined && hasRetry(refused.code);
     return data({ draft: shown, ...read, ...more, ...(refused && { refused }) } satisfies DesignerActionData, {
@@ -180,7 +180,7 @@ export async function designerAction({ request, context, params }: ActionFunctio
       headers: { ...headers, ...(refused && retryAfter(refused)) },
     });
   };
-  // What was typed stays in the form, though nobody reads it now.
+  // The input stays in the form even if it is not read now.
   const admitted = async (kind: 'preview' | 'import'): Promise<ReturnType<typeof unread> | null> =>
     programs.admit(kind, asker).then(() => null, unreadFor);
 
@@ -200,7 +200,7 @@ export async function designerAction({ request, context, params }: ActionFunctio
     if (tutorial !== undefined) return answer({ refused: { code: 'unauthorized_operation', params: {} } }, 403);
     const way = toLogin(draft, type, id, context.hasSecureCookies);
     if (way instanceof Response) return way;
-    // The answer reads the program, as a preview does.
+    // The response reads the program, as a preview does.
     const refusal = await admitted('preview');
     return refusal === null ? answer(way, 401) : answer(way, 429, {}, draft, Promise.resolve(refusal));
   }
@@ -214,7 +214,7 @@ export async function designerAction({ request, context, params }: ActionFunctio
     tutorial,
   };
   const stays = form.get('stay') === '1';
-  // The page that stays is answered with its program whatever comes: it is read while the act is done.
+  // If the page stays, the response always contains the program: it is read while the intent is handled.
   const reading = stays ? readProgram(tasks, draft, asker) : undefined;
   reading?.catch(() => undefined);
   try {
@@ -222,7 +222,7 @@ export async function designerAction({ request, context, params }: ActionFunctio
     const done = await INTENT_HANDLERS[intent](act);
     const headers = { 'Set-Cookie': clearFormCookie(context.hasSecureCookies) };
     const unkept = typeof done === 'string' ? undefined : done.unkept;
-    // Scripts stay and watch the run, and the work goes on; without them its own page shows it.
+    // With JavaScript the page stays and follows the run; without it, the task's page shows the run.
     const run =
       typeof done !== 'string' && stays
         ? await readRunState(context.services, act.account.id, done.id).catch(unlessRefused)

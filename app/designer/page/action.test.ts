@@ -12,7 +12,7 @@ import { QRUNES } from '#simulator/languages/qrunes/index.ts';
 import { designerAction } from './action.server.ts';
 
 const PROGRAM = 'QINIT 1\nCREG 1\nH 0\nMEASURE 0,$0\n';
-/** Too large for a cookie, however it is packed. */
+/** Too large for a cookie even after compression. */
 const LARGE = (() => {
   let state = 7;
   const next = () => (state = (state * 48_271) % 2_147_483_647);
@@ -109,8 +109,8 @@ const stateOf = (answer: Answer): DesignerActionData & { status: number | undefi
 };
 const goesTo = (answer: Answer): string | null => (answer instanceof Response ? answer.headers.get('Location') : null);
 
-describe('a limit that is met', () => {
-  it('leaves all that was typed in the form, says so, and when to try again', async () => {
+describe('a rate limit', () => {
+  it('keeps the input in the form, and reports the limit and when to retry', async () => {
     const busy = await desk({ unreadable: new AppError('server_busy') }).press({ intent: 'draw' }, { isVisitor: true });
     expect(stateOf(busy)).toMatchObject({
       status: 503,
@@ -127,7 +127,7 @@ describe('a limit that is met', () => {
     }
   });
 
-  it('is not said of a run that was accepted, though its program cannot be drawn just now', async () => {
+  it('is not reported for an accepted run whose program cannot be drawn at the moment', async () => {
     for (const unreadable of [new AppError('server_busy'), new TypeError('a bug') as unknown as AppError]) {
       const state = stateOf(await desk({ unreadable }).press({ intent: 'run', stay: '1' }));
       expect(state).toMatchObject({ status: 200, run: { task: { id: 'task-9' } }, draft: { program: PROGRAM } });
@@ -138,7 +138,7 @@ describe('a limit that is met', () => {
     );
   });
 
-  it('holds for a visitor’s work that is too large to be carried along, and is therefore read', async () => {
+  it('applies to a visitor’s work that is too large for the cookie and is therefore read', async () => {
     const { press } = desk({ tooOften: new AppError('too_many_requests') });
     expect(stateOf(await press({ intent: 'save', program: LARGE }, { isVisitor: true }))).toMatchObject({
       status: 429,
@@ -147,7 +147,7 @@ describe('a limit that is met', () => {
     });
   });
 
-  it('is said in place of a run that nobody could read, with what was typed', async () => {
+  it('is reported instead of a run that was not read, with the input', async () => {
     const answer = await desk({ refusal: new AppError('server_busy') }).press({ intent: 'run', stay: '1' });
     expect(stateOf(answer)).toMatchObject({
       status: 503,
@@ -157,10 +157,10 @@ describe('a limit that is met', () => {
   });
 });
 
-describe('a run that there was no room to keep', () => {
+describe('a run without room to keep its program', () => {
   const unkept: Unkept = { code: 'quota_projects', params: { used: 200, limit: 200 } };
 
-  it('says why on the page that stays, with what was typed', async () => {
+  it('reports the reason on the page that stays, with the input', async () => {
     expect(stateOf(await desk({ unkept }).press({ intent: 'run', stay: '1' }))).toMatchObject({
       status: 200,
       unkept: 'quota_projects',
@@ -169,7 +169,7 @@ describe('a run that there was no room to keep', () => {
     });
   });
 
-  it('says why on the page of its task', async () => {
+  it('reports the reason on the page of its task', async () => {
     expect(goesTo(await desk({ unkept }).press({ intent: 'run', draftId: 'd' }))).toBe(
       '/cloud/tasks/task-9?unkept=quota_projects',
     );
@@ -186,7 +186,7 @@ describe('drawing', () => {
     });
   });
 
-  it('gives the whole form back with what is wrong in it', async () => {
+  it('returns the whole form with its errors', async () => {
     const state = stateOf(
       await desk().press({ intent: 'draw', name: '', shots: '0', program: 'QINIT 1\r\nCREG 1\r\nHH 0\r\n' }),
     );
@@ -195,7 +195,7 @@ describe('drawing', () => {
     expect(state.program).toMatchObject({ kind: 'diagnostics', diagnostics: [{ span: { line: 3, column: 1 } }] });
   });
 
-  it('takes a form without a program for the empty circuit, in which nothing is wrong', async () => {
+  it('treats a form without a program as the empty circuit, without errors', async () => {
     const state = stateOf(await desk().press({ intent: 'draw', program: '' }));
     expect(state).toMatchObject({
       status: 200,
@@ -205,13 +205,13 @@ describe('drawing', () => {
     });
   });
 
-  it('is what an unknown intent means', async () => {
+  it('is the default for an unknown intent', async () => {
     expect(stateOf(await desk().press({ intent: 'explode' })).status).toBe(200);
   });
 });
 
 describe('running', () => {
-  it('hands the program on and goes to its task', async () => {
+  it('submits the program and redirects to its task', async () => {
     const { press, submitted } = desk();
     expect(goesTo(await press({ intent: 'run', seed: '42', shots: '4,096' }))).toBe('/cloud/tasks/task-9');
     expect(submitted).toMatchObject([{ projectId: null, program: PROGRAM, shots: 4096, seed: 42 }]);
@@ -248,7 +248,7 @@ describe('running', () => {
     },
   );
 
-  it('names the same form with the same content once', async () => {
+  it('uses the same idempotency key for the same form and content', async () => {
     const { press, submitted } = desk();
     await press({ intent: 'run' });
     await press({ intent: 'run' });
@@ -258,7 +258,7 @@ describe('running', () => {
     expect(other).not.toBe(first);
   });
 
-  it('answers a refusal with the form and the reason', async () => {
+  it('responds to a refusal with the form and the reason', async () => {
     const { press } = desk({ refusal: new AppError('too_few_coins', { price: 64, balance: 3 }) });
     expect(stateOf(await press({ intent: 'run' }))).toMatchObject({
       status: 400,
@@ -267,36 +267,36 @@ describe('running', () => {
     });
   });
 
-  it('does not run what the form says wrongly', async () => {
+  it('does not run an invalid form', async () => {
     const { press, submitted } = desk();
     expect(stateOf(await press({ intent: 'run', shots: 'many' })).status).toBe(400);
     expect(submitted).toEqual([]);
   });
 
-  it('can subscribe on the way', async () => {
+  it('can subscribe before the run', async () => {
     const { press, subscribe } = desk();
     expect(goesTo(await press({ intent: 'subscribe_run' }))).toBe('/cloud/tasks/task-9');
     expect(subscribe).toHaveBeenCalledWith('lin', 'full-amplitude');
   });
 
-  it('lets an unexpected failure through', async () => {
+  it('rethrows an unexpected error', async () => {
     const { press } = desk({ refusal: new TypeError('broken') as unknown as AppError });
     await expect(press({ intent: 'run' })).rejects.toThrow('broken');
   });
 });
 
 describe('saving', () => {
-  it('goes to the new project', async () => {
+  it('redirects to the new project', async () => {
     expect(goesTo(await desk().press({ intent: 'save' }))).toBe('/quantumVm/0/new-project?saved=new');
   });
 
-  it('says when nothing had changed', async () => {
+  it('reports that nothing has changed', async () => {
     expect(goesTo(await desk().press({ intent: 'save' }, { id: 'old' }))).toBe('/quantumVm/0/old?saved=same');
   });
 });
 
 describe('a visitor who wants to run', () => {
-  it('is sent to sign in and finds the work again', async () => {
+  it('is redirected to sign-in and finds the work again', async () => {
     const answer = await desk().press({ intent: 'run' }, { isVisitor: true });
     expect(goesTo(answer)).toBe(`/l/login?path=${encodeURIComponent('/quantumVm/0/0?draft=kept')}`);
     const cookie = (answer as Response).headers.get('Set-Cookie')!.split(';')[0]!;
@@ -306,7 +306,7 @@ describe('a visitor who wants to run', () => {
     });
   });
 
-  it('keeps the page where the work is too large to be carried along', async () => {
+  it('stays on the page if the work is too large for the cookie', async () => {
     expect(stateOf(await desk().press({ intent: 'run', program: LARGE }, { isVisitor: true }))).toMatchObject({
       status: 401,
       cannotKeep: true,
@@ -318,7 +318,7 @@ describe('a tutorial case', () => {
   const query = '?case=bell&lang=en-US';
   const bell = `% Bell state\n${findCase('bell')!.program}`;
 
-  it('is run as it stands', async () => {
+  it('is run as stored', async () => {
     const { press, submitted } = desk();
     expect(goesTo(await press({ intent: 'run', program: bell }, { query }))).toBe('/cloud/tasks/task-9');
     expect(submitted).toMatchObject([{ program: bell }]);
@@ -337,20 +337,20 @@ describe('a tutorial case', () => {
     expect([submitted, saved]).toEqual([[], []]);
   });
 
-  it('that was looked at in another language is run as it is kept', async () => {
+  it('is run as stored after being viewed in another language', async () => {
     const { press, submitted } = desk();
     await press({ intent: 'run', program: 'QINIT 2', language: 'originir' }, { query });
     expect(submitted).toMatchObject([{ program: bell, language: 'qrunes' }]);
   });
 
-  it('is not a visitor’s to operate', async () => {
+  it('cannot be run by a visitor', async () => {
     expect(stateOf(await desk().press({ intent: 'run', program: bell }, { query, isVisitor: true }))).toMatchObject({
       status: 403,
       refused: { code: 'unauthorized_operation' },
     });
   });
 
-  it('is copied to a new project as it is kept, whatever the form says', async () => {
+  it('is copied to a new project as stored, whatever the form contains', async () => {
     const { press, saved } = desk();
     expect(goesTo(await press({ intent: 'copy', program: PROGRAM, name: 'Mine' }, { query }))).toBe(
       '/quantumVm/0/new-project?saved=new',

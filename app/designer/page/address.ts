@@ -2,6 +2,6 @@ import type { Product } from '#app/domain/products.ts';
 import { paths } from '#app/paths.ts';
 import { CHIP_ENTRY } from '#app/site/machines.ts';
 
-/** Where the designer opens a project, or the new experiment `0`, for this product. */
+/** Returns the path of the designer for a project, or for a new experiment (`0`), with this product. */
 export const designerPath = ({ type }: Product, projectId: string, params: { readonly draft?: string } = {}): string =>
   paths.quantumVm(type, projectId, { ...params, ...(type === CHIP_ENTRY.type && { chip: CHIP_ENTRY.chip }) });

@@ -10,13 +10,13 @@ import { useCost } from './cost.ts';
 
 interface AdviceListProps {
   readonly advice: readonly ProductAdvice[];
-  /** The product that is chosen now. */
+  /** The currently selected product. */
   readonly product: string;
-  /** Chooses without a round trip; without JavaScript the button's own value does. */
+  /** Selects a product without a request; without JavaScript the button's value does it. */
   readonly onChoose: (product: ProductAdvice['product']) => void;
 }
 
-/** Which simulator? Every product with what it would take and why, the best first. */
+/** Product advice: every product with its cost and the reason, the best first. */
 export function AdviceList({ advice, product, onChoose }: AdviceListProps) {
   const { t } = useTranslation('designer');
   const { t: say } = useTranslation('program');
@@ -68,10 +68,10 @@ export function AdviceList({ advice, product, onChoose }: AdviceListProps) {
                 aria-label={t('advice.chooseNamed', { product: t(`titles.${id}`) })}
                 onClick={(event) => {
                   event.preventDefault();
-                  // The button is gone with its press.
+                  // The button disappears with its click.
                   const { form } = event.currentTarget;
                   flushSync(() => onChoose(id));
-                  // Preview and draft follow what is typed, and this is as good.
+                  // Preview and draft listen to input events, so the selection dispatches one.
                   form?.dispatchEvent(new Event('input'));
                 }}
               >

@@ -14,22 +14,25 @@ import { SentenceGap } from '#app/ui/sentence-gap.tsx';
 import { CopyCase } from './copy-case.tsx';
 import type { DesignerData } from './load.server.ts';
 
-/** Where scripts run, what was refused stands at the button: this is for pages without them, and for what the address itself met. */
+/**
+ * With JavaScript a refusal is shown at the button. This notice is for pages without it, and for problems with the URL
+ * itself.
+ */
 const RefusedNotice = await laterUnlessDrawn(
   () => import('./refused-notice.tsx').then(({ RefusedNotice }) => RefusedNotice),
   '.designer-notices .note',
 );
 
-/** A refusal that speaks of one field is told there. */
+/** True for a refusal that concerns one field, which is shown at that field. */
 const isToldByField = ({ refusal }: ServiceRefusal): boolean => refusal !== undefined && isFieldRefusal(refusal);
 
 interface ProblemsNoticeProps {
   readonly problems: RunFormProblems;
-  /** Brings a field into sight; without JavaScript its link does. */
+  /** Scrolls to a field; without JavaScript its link does. */
   readonly onField?: ((field: RunFormField) => void) | undefined;
 }
 
-/** Which fields are wrong and how: they may be out of sight. */
+/** Lists the invalid fields and their errors, because the fields may be out of view. */
 function ProblemsNotice({ problems, onField }: ProblemsNoticeProps) {
   const { t } = useTranslation('designer');
   const errors = useFieldErrors(problems);
@@ -63,12 +66,12 @@ function ProblemsNotice({ problems, onField }: ProblemsNoticeProps) {
 interface DesignerAlertsProps {
   readonly state: DesignerActionData;
   readonly loaded: Pick<DesignerData, 'isKept' | 'saved' | 'version' | 'caseId'>;
-  /** Nothing was posted yet: what the address says still stands. */
+  /** Nothing has been posted yet: the parameters of the URL still apply. */
   readonly isFresh: boolean;
   readonly onField?: (field: RunFormField) => void;
 }
 
-/** What just happened, above everything else. */
+/** Notices on the last event, at the top of the page. */
 export const DesignerAlerts = memo(
   forwardRef<HTMLDivElement, DesignerAlertsProps>(function Notices({ state, loaded, isFresh, onField }, ref) {
     const { t } = useTranslation('designer');

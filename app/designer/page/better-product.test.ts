@@ -24,7 +24,7 @@ function adviceOn(program: string, request: RunRequest): readonly ProductAdvice[
 const better = (program: string, request: RunRequest, chosen: ProductId) =>
   betterProduct(adviceOn(program, request), chosen)?.product ?? null;
 
-describe('a better product', () => {
+describe('betterProduct', () => {
   it.each<[string, RunRequest, ProductId]>([
     ['counted on the full-amplitude one', COUNTS, 'full-amplitude'],
     ['counted on the noisy one, at the same price', COUNTS, 'noisy'],
@@ -33,11 +33,11 @@ describe('a better product', () => {
     ['counted with noise on the noisy one', { ...COUNTS, noise: NOISE }, 'noisy'],
     ['asked for amplitudes on the partial-amplitude one', AMPLITUDES, 'partial-amplitude'],
     ['asked for amplitudes on the single-amplitude one', AMPLITUDES, 'single-amplitude'],
-  ])('is not there for a Bell pair %s', (_, request, chosen) => {
+  ])('returns null for a Bell pair %s', (_, request, chosen) => {
     expect(better(BELL, request, chosen)).toBeNull();
   });
 
-  it('is there where the chosen one takes long or cannot', () => {
+  it('returns a product if the chosen one is slow or cannot run the circuit', () => {
     const layer = Array.from(
       { length: 27 },
       (_, q) => `RY ${q},"0.${q + 3}"\n${q > 0 ? `CZ ${q - 1},${q}\n` : ''}`,

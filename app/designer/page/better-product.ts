@@ -1,17 +1,18 @@
 import { findProduct } from '#app/domain/products.ts';
 import type { ProductAdvice } from '#app/services/programs/index.ts';
 
-/** Who waits no longer than this is not sent elsewhere to wait less; seconds. */
+/** If a run takes no longer than this, no faster product is recommended; seconds. */
 const SOON_SECONDS = 0.5;
 
 const takesStates = (product: string): boolean => findProduct(product)?.inputs.includes('states') ?? false;
 
-/** Whoever chose noise that the other product leaves out did so for the noise. */
+/** A user who chose a product with noise wants the noise, so a product without it is no replacement. */
 const NOISE_REASONS: readonly ProductAdvice['reason'][] = ['adds_noise', 'meant_for_noise'];
 
 /**
- * The product to use in the place of the chosen one; null where there is none better. A circuit that the chosen product runs
- * at once stays where it is unless another tells the same for less: neither amplitudes nor noise are told by every one.
+ * Returns the product to use instead of the chosen one; null if there is no better one. A circuit that the chosen
+ * product runs at once stays there unless another product gives the same result for a lower price: not every product
+ * gives amplitudes or noise.
  */
 export function betterProduct(advice: readonly ProductAdvice[], chosen: string): ProductAdvice | null {
   const best = advice.find(({ isRecommended }) => isRecommended);

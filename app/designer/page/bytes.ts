@@ -3,7 +3,7 @@ import type { Formatter } from '#app/i18n/format.ts';
 const UNITS = ['B', 'KiB', 'MiB', 'GiB', 'TiB'] as const;
 const STEP = 1024;
 
-/** 256 B, 1.5 KiB, 16 MiB: at most one decimal, none from ten up. */
+/** Formats a number of bytes: 256 B, 1.5 KiB, 16 MiB. At most one decimal, none from ten up. */
 export function bytesText(format: Formatter, bytes: number): string {
   let value = bytes;
   let unit = 0;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import type { DesignerData } from './load.server.ts';
 
-/** Tutorial cases to look at and copy, as links: they work everywhere and can be shared. */
+/** Links to the tutorial cases. They work without JavaScript and can be shared. */
 export const CaseLinks = memo(function CaseLinks({ cases, type }: Pick<DesignerData, 'cases' | 'type'>) {
   const { t } = useTranslation(['designer', 'cases']);
   return (

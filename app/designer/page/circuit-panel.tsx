@@ -4,7 +4,7 @@ import type { DesignerActionData } from '#app/designer/form/action-data.ts';
 import { CircuitDrawing } from '#app/drawing/circuit-drawing.tsx';
 import { Empty } from '#app/ui/empty.tsx';
 
-/** The program as a picture, with its size. */
+/** Shows the program's circuit and its size. */
 export const CircuitPanel = memo(function CircuitPanel({ program }: Pick<DesignerActionData, 'program'>) {
   const { t } = useTranslation('designer');
   return (

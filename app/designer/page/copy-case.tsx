@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/button.tsx';
 
-/** Makes a project of one's own of a tutorial case. */
+/** Button that copies a tutorial case to a new project. */
 export const CopyCase = () => {
   const { t } = useTranslation('cases');
   return (

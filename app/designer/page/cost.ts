@@ -5,13 +5,13 @@ import { bytesText } from './bytes.ts';
 
 const SHORTEST_SHOWN_S = 0.1;
 
-/** How price, time and memory of a run are said. */
+/** Formats the price, time and memory of a run. */
 export function useCost() {
   const { t } = useTranslation('designer');
   const format = useFormat();
   return {
     price: (coins: number): string => t('form.coins', { count: coins, coins: format.number(coins) }),
-    /** What of a price is for time, and why; absent where nothing is. */
+    /** Returns which part of the price is for time, and why; undefined if there is none. */
     reason: ({ price, timePrice }: Price): string | undefined =>
       timePrice &&
       t('form.priceReason', {

@@ -16,7 +16,7 @@ import { SiteMenu } from './site-menu.tsx';
 import './bar.css';
 
 interface DesignerBarProps {
-  /** Of the product that is chosen: what a screen reader hears as the page's heading. */
+  /** Title of the selected product: the page's heading for screen readers. */
   readonly title: string;
   readonly name: string;
   readonly nameErrors: readonly string[];
@@ -28,15 +28,15 @@ interface DesignerBarProps {
   readonly saved: SaveState;
   readonly mode: Mode;
   readonly onMode: (mode: Mode) => void;
-  /** Import and export. */
+  /** The import and export panels. */
   readonly exchange: ReactNode;
-  /** Buttons of what opens over the frame: cases, the machine's figures. */
+  /** Buttons of the drawers: cases, the machine's figures. */
   readonly drawers: ReactNode;
-  /** How the run stands, and its button. */
+  /** State of the run, and the Run button. */
   readonly run: ReactNode;
 }
 
-/** What was saved of this project, and how a version is called. */
+/** Menu of the project's saved versions. */
 function VersionsMenu({
   projectId,
   version,
@@ -85,7 +85,10 @@ function VersionsMenu({
   );
 }
 
-/** One bar over everything: name, saved state, mode, versions, exchange, Save, and Run at its right end in every window. */
+/**
+ * The bar at the top: name, saved state, mode, versions, import and export, Save, and Run at the right end in every
+ * window.
+ */
 export const DesignerBar = memo(function DesignerBar(props: DesignerBarProps) {
   const {
     title,
@@ -105,7 +108,7 @@ export const DesignerBar = memo(function DesignerBar(props: DesignerBarProps) {
   } = props;
   const { t } = useTranslation('designer');
   const isClient = useIsClient();
-  // With another program on the board the tools are put away.
+  // Opening another program closes the tools.
   const [openIn, setOpenIn] = useState<number | null>(null);
   const isOpen = openIn === session;
   useEffect(() => {
@@ -139,7 +142,7 @@ export const DesignerBar = memo(function DesignerBar(props: DesignerBarProps) {
           autoComplete="off"
           enterKeyHint="done"
           onKeyDown={(event) => {
-            // Enter in a field of a form presses its first button.
+            // Enter in a field would submit the form by its first button.
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
             event.preventDefault();
             event.currentTarget.blur();

@@ -53,7 +53,7 @@ import '#app/designer/chip/chip.css';
 import './designer.css';
 import './frame.css';
 
-/** One product in five has a machine to look at. */
+/** Loaded separately: only one of five products has a machine to show. */
 const ChipPanel = await laterUnlessDrawn(
   () => import('#app/designer/chip/chip-panel.tsx').then(({ ChipPanel }) => ChipPanel),
   '#chip',
@@ -77,23 +77,23 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export { clearSavedLocalDraft as clientAction } from '#app/designer/drafts/forget-saved.ts';
 export { skipRevalidationOnStay as shouldRevalidate } from '#app/site/skip-revalidation.ts';
 
-/** A second skip link leads to it. */
+/** The page has a board, which a second skip link targets. */
 export const handle = { hasBoard: true } as const;
 
-/** The fields that stand with the program; all others are about its run. */
+/** Fields of the program; all others are fields of the run. */
 const PROGRAM_FIELDS: readonly RunFormField[] = ['language', 'program'];
 
 function withoutRefusal({ refused: _told, ...state }: DesignerActionData): DesignerActionData {
   return state;
 }
 
-/** In an address, what of the machine is looked at. */
+/** URL parameters of the machine view. */
 const CHIP_VIEW = ['qubit', 'metric', 'view'] as const;
 
-/** What opens over the frame. */
+/** The drawers. */
 type DrawerName = 'cases' | 'chip';
 
-/** `/quantumVm/{type}/{id}/{chipId?}`: whole without JavaScript; with it, the circuit follows the typing. */
+/** `/quantumVm/{type}/{id}/{chipId?}`: complete without JavaScript; with it, the circuit follows the typing. */
 export default function Designer() {
   const { t } = useTranslation(['designer', 'cases']);
   const loaded = useLoaderData<typeof loader>();
@@ -133,7 +133,7 @@ export default function Designer() {
   const imports = useImport({ form, formName: session, isOff: isReadOnly, reopen: opened.reopen });
   const imported = imports.imported ?? posted?.imported;
   const [part, setPart] = useState<DesignerPart>('circuit');
-  // On a small screen its result stands with the circuit.
+  // On a small screen the result is shown in the circuit's part.
   const onStarted = useCallback(() => setPart('circuit'), []);
   const { refusal, isAskedFirst, onClose, onSignIn, holdUp, onSubmit } = useRunPage({
     form,
@@ -154,20 +154,21 @@ export default function Designer() {
   const titleOf = findProduct(product)?.id ?? loaded.titleOf;
   const onProduct = useCallback((id: string) => setChosen({ session, product: id }), [session]);
   const { mode, asked, goTo, onMode, onStay } = useMode(store);
-  // A link to figures of the machine leads to what is folded away here.
+  // A link to figures of the machine opens their drawer.
   const [pulled, setPulled] = useState<{ readonly name: DrawerName; readonly session: number } | null>(() =>
     CHIP_VIEW.some((name) => new URLSearchParams(search).has(name)) ? { name: 'chip', session: 0 } : null,
   );
-  // The case that was chosen in its drawer is on the board then.
+  // The chosen case is now on the board, so its drawer closes.
   const drawer = pulled === null || (pulled.name === 'cases' && pulled.session !== session) ? null : pulled.name;
   const toggle = (name: DrawerName) => (): void => setPulled(drawer === name ? null : { name, session });
   const closeDrawer = useCallback(() => setPulled(null), []);
   useRunKey(form);
   const notices = useRef<HTMLDivElement>(null);
   const onField = useCallback((field: RunFormField): void => {
-    // On a small screen it may stand in the part that is not shown.
+    // On a small screen the field may be in a hidden part.
     flushSync(() => setPart(PROGRAM_FIELDS.includes(field) ? 'program' : 'run'));
-    // A noise model that is written field by field has none of its own.
+    // If the noise model is entered field by field, there is no element with the field's id, so its first invalid field
+    // is used.
     const control = document.querySelector<HTMLElement>(`#${fieldId(field)}[name], .noise-form [aria-invalid]`);
     control?.scrollIntoView({ block: 'center' });
     control?.focus({ preventScroll: true });
@@ -191,10 +192,10 @@ export default function Designer() {
     if (form.current !== null) pressIntent(form.current, intent);
   };
   useEffect(() => {
-    // Whoever follows what is typed follows this too.
+    // Listeners to input in the form also receive this change.
     if (opened.isReopened) form.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }, [opened.isReopened, opened.key]);
-  // Where scripts run, what was refused stands at the button that was pressed.
+  // With JavaScript a refusal is shown at the button that was pressed.
   const noticed = useMemo<DesignerActionData>(
     () =>
       isClient && posted !== undefined
@@ -294,7 +295,7 @@ export default function Designer() {
             />
           </div>
           <div className="designer-work">
-            {/* A new start brings a new form; an answer leaves what is being typed alone. */}
+            {/* A new session replaces the form; a response does not change what is being typed. */}
             <Form
               key={session}
               ref={form}

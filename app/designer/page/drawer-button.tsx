@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { IconName } from '#app/ui/icon-paths.ts';
 
 interface DrawerButtonProps {
-  /** Of the drawer. */
+  /** Id of the drawer. */
   readonly id: string;
   readonly label: string;
   readonly icon: IconName;
@@ -11,7 +11,7 @@ interface DrawerButtonProps {
   readonly onToggle: () => void;
 }
 
-/** Opens a drawer; without scripts it is a link down the page. */
+/** Opens a drawer; without JavaScript it is a link down the page. */
 export function DrawerButton({ id, label, icon, isOpen, onToggle }: DrawerButtonProps) {
   const content = (
     <>

@@ -10,7 +10,7 @@ interface DrawerProps {
   readonly children: ReactNode;
 }
 
-/** What belongs to the designer and not to its frame: over it when it is called, below it without scripts. */
+/** A panel outside of the designer's frame: over the frame when open, below it without JavaScript. */
 export function Drawer({ id, label, isOpen, onClose, children }: DrawerProps) {
   const { t } = useTranslation('common');
   const box = useRef<HTMLDivElement>(null);

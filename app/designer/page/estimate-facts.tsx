@@ -4,7 +4,7 @@ import { TIME_PRICE } from '#app/domain/products.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { useCost } from './cost.ts';
 
-/** What a run would cost, last and hold; dashes until that is known. */
+/** Shows the estimated price, time and memory of a run; dashes until they are known. */
 export function EstimateFacts({ program }: Pick<DesignerActionData, 'program'>) {
   const { t } = useTranslation('designer');
   const cost = useCost();

@@ -11,11 +11,11 @@ const QUIET_MS = 400;
 export type LivePreview = Pick<DesignerActionData, 'problems' | 'program'>;
 
 /**
- * Has the form looked at whenever its author pauses. By a request of its own: a submission of the form ends it, and what
- * that answers counts.
- * @param answered what stands until something is typed: another value, and older previews are forgotten
- * @returns what the server made of the form as it is, or would of a program over its limit; null until then, since the form was
- * loaded or sent
+ * Requests a preview of the form after each pause in typing. It uses a separate request: a submission of the form
+ * cancels it, and the response of the submission takes precedence.
+ * @param answered the response that is shown until something is typed; another value discards older previews
+ * @returns the server's reading of the current form, or the problem of a program above the size limit; null until the
+ * first preview after the form was loaded or sent
  */
 export function useLivePreview(form: RefObject<HTMLFormElement>, answered: unknown): LivePreview | null {
   const [seen, setSeen] = useState<{ readonly answered: unknown; readonly preview: LivePreview } | null>(null);
@@ -26,7 +26,7 @@ export function useLivePreview(form: RefObject<HTMLFormElement>, answered: unkno
   const asking = useRef<AbortController | null>(null);
   const ask = useCallback(async (element: HTMLFormElement): Promise<void> => {
     const long = programLong(readFormElement(element).program);
-    // The server would say no more, if it took the form at all.
+    // The server would report no more than this, if it accepted the form at all.
     if (long !== null)
       return startTransition(() =>
         setSeen({ answered: latest.current, preview: { problems: { program: long }, program: { kind: 'none' } } }),
@@ -40,11 +40,11 @@ export function useLivePreview(form: RefObject<HTMLFormElement>, answered: unkno
         signal: asked.signal,
       });
       const preview = response.ok ? ((await response.json()) as LivePreview) : null;
-      // Whoever types or drags goes first.
+      // A transition, because typing and dragging have priority.
       if (preview !== null && !asked.signal.aborted)
         startTransition(() => setSeen({ answered: latest.current, preview }));
     } catch {
-      // Ended by what followed, or offline: what is shown stays, and the next pause asks again.
+      // Cancelled by a later request, or offline: the shown preview stays, and the next pause requests another one.
     }
   }, []);
   useEffect(() => {

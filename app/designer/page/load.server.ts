@@ -23,7 +23,7 @@ import type { Tasks } from '#app/services/tasks/index.ts';
 import { LANGUAGE_IDS, PRESET_NAMES, requireLanguage } from '#simulator';
 import { requireProduct } from './product.server.ts';
 
-/** The id in the address of an experiment that has not been saved. */
+/** Project id in the URL of an experiment that has not been saved. */
 export const NEW_PROJECT = '0';
 
 function newDraft(product: Product): RunForm {
@@ -41,13 +41,16 @@ interface Opened {
   readonly draft: RunForm;
   readonly version: number | null;
   readonly isKept: boolean;
-  /** A tutorial case, which is not to be changed. */
+  /** The tutorial case, which cannot be changed; otherwise null. */
   readonly caseId: CaseId | null;
-  /** When the latest version was saved, where that is what is opened. */
+  /** Time at which the latest version was saved, if that version is opened. */
   readonly savedAt: number | null;
 }
 
-/** A version number of the address; null, the latest, where it names none. @throws AppError version_incorrect for what is no number */
+/**
+ * Returns the version number in the URL; null, for the latest, if there is none. @throws AppError version_incorrect if
+ * it is not a number
+ */
 const versionOf = (url: URL): number | null => {
   const text = url.searchParams.get('version');
   if (text === null) return null;
@@ -56,7 +59,7 @@ const versionOf = (url: URL): number | null => {
   return number;
 };
 
-/** What a task of the address was run with, so that it can be run again, changed a little. */
+/** Returns the form's fields for the task in the URL, so that the user can run it again with changes. */
 async function taskDraft(tasks: Tasks, accountId: string, url: URL): Promise<Partial<RunForm>> {
   const id = url.searchParams.get('task');
   if (id === null) return {};
@@ -64,7 +67,7 @@ async function taskDraft(tasks: Tasks, accountId: string, url: URL): Promise<Par
     const [task, { options }] = await Promise.all([tasks.require(accountId, id), tasks.program(accountId, id)]);
     return runFormOfTask(task, options);
   } catch (error) {
-    // Deleted meanwhile: the project is there all the same.
+    // The task was deleted in the meantime: the project is opened without it.
     if (isAppError(error) && error.code === 'not_found') return {};
     throw error;
   }
@@ -103,7 +106,10 @@ async function openProject({ request, context, params }: LoaderFunctionArgs, url
   }
 }
 
-/** What the form starts with: kept work, then a tutorial case, then the project of the address, then a new experiment. */
+/**
+ * Returns the form's initial content: kept work, then a tutorial case, then the project of the URL, then a new
+ * experiment.
+ */
 async function open(args: LoaderFunctionArgs, url: URL, product: Product): Promise<Opened> {
   const { request, params } = args;
   const id = params.id ?? NEW_PROJECT;
@@ -123,7 +129,7 @@ async function open(args: LoaderFunctionArgs, url: URL, product: Product): Promi
   return { draft: newDraft(product), version: null, isKept: false, caseId: null, savedAt: null };
 }
 
-/** The newest run of a project with what it ran, the fields that it did not ask for as they stand in the form. */
+/** Returns the newest run of a project with its fields; fields that it did not use have their values from the form. */
 async function latestRun(
   services: Pick<Services, 'tasks' | 'coins'>,
   accountId: string,
@@ -133,7 +139,7 @@ async function latestRun(
   const state = await readLatestRun(services, accountId, projectId);
   if (state === null) return null;
   const { language, program, options } = await services.tasks.program(accountId, state.task.id);
-  // A seed that was drawn at random is not asked for again.
+  // A seed that was drawn at random is not reused.
   return { state, draft: { ...shown, ...runFormOfTask(state.task, options), language, program, seed: '' } };
 }
 
@@ -142,7 +148,10 @@ function noRun(error: unknown): null {
   throw error;
 }
 
-/** An experiment that was run or saved since is opened in its project, whatever address it has in another tab or on another device. */
+/**
+ * Redirects to the project of an experiment that was run or saved in the meantime, even if another tab or device still
+ * has its old URL.
+ */
 async function followDraft(
   { context: { services, session } }: LoaderFunctionArgs,
   url: URL,
@@ -156,7 +165,7 @@ async function followDraft(
   throw redirect(paths.quantumVm(findProduct(project.product)!.type, projectId, { draft: named }));
 }
 
-/** Everything that the page of the designer shows before anything is typed. */
+/** Loads everything that the designer shows before input. */
 export async function loadDesigner(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const url = new URL(request.url);
@@ -183,24 +192,24 @@ export async function loadDesigner(args: LoaderFunctionArgs) {
   const saved = url.searchParams.get('saved');
   const asker = askerOf(context, request);
   const read = async (): Promise<ReturnType<typeof unread>> => {
-    // A visitor's own program, which a cookie brought.
+    // A visitor's program from the draft cookie.
     if (isKept && session === null) await services.programs.admit('preview', asker);
     return readProgram(services.tasks, draft, asker);
   };
   const reading = await read().catch((error: unknown) => {
-    // Its program is there all the same, to be gone on with.
+    // The form still contains the program, so the user can continue.
     if (isAppError(error) && hasRetry(error.code)) return unread(error);
     throw error;
   });
   const state: DesignerActionData = { draft, ...reading };
-  // A large result is read where it is asked for; without it the page is there all the same.
+  // A large result is loaded on request; the page is shown without it.
   const lastRun =
     session === null || version === null
       ? null
       : await latestRun(services, session.account.id, projectId, draft).catch(noRun);
   return {
     type: product.type,
-    // A draft, or a task run again, may be of another product than its address.
+    // A draft, or a task that is run again, may be of another product than its URL.
     titleOf: findProduct(draft.product)?.id ?? product.id,
     version,
     isKept,
@@ -215,7 +224,7 @@ export async function loadDesigner(args: LoaderFunctionArgs) {
     languages: LANGUAGE_IDS.map((id) => ({ id, title: requireLanguage(id).title })),
     noisePresets: PRESET_NAMES,
     cases: CASES.map(({ id, qubits }) => ({ id, qubits })),
-    /** Names this form, so that pressing run twice runs once. */
+    /** Idempotency key of this form, so that submitting it twice starts one run. */
     formKey: crypto.randomUUID(),
   };
 }

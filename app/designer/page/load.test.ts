@@ -7,7 +7,7 @@ import { loadDesigner } from './load.server.ts';
 
 const PROGRAM = 'QINIT 1\nCREG 1\nH 0\nMEASURE 0,$0\n';
 
-/** A visitor's designer, with a draft that a cookie brought or without one. */
+/** Loads a visitor's designer, with or without a draft cookie. */
 const open = (query: string, admit: () => Promise<void>) => {
   const preview = vi.fn(() => Promise.resolve({ kind: 'diagnostics', diagnostics: [] }));
   const cookie = formCookie(
@@ -26,8 +26,8 @@ const open = (query: string, admit: () => Promise<void>) => {
   };
 };
 
-describe('a visitor’s own program that a cookie brought', () => {
-  it('counts as a preview, and stays in the form where that is one too many', async () => {
+describe('a visitor’s program from the draft cookie', () => {
+  it('counts as a preview, and stays in the form if the limit is exceeded', async () => {
     const { preview, loaded } = open('?draft=kept', () =>
       Promise.reject(new AppError('too_many_requests', { seconds: 30 })),
     );
@@ -39,7 +39,7 @@ describe('a visitor’s own program that a cookie brought', () => {
     expect(preview).not.toHaveBeenCalled();
   });
 
-  it('is the only one that counts: a new experiment is the same for all', async () => {
+  it('is the only program that counts: opening a new experiment does not', async () => {
     const admit = vi.fn(() => Promise.resolve());
     await open('?draft=kept', admit).loaded;
     expect(admit).toHaveBeenCalledTimes(1);

@@ -10,7 +10,7 @@ interface ModeSwitchProps {
   readonly onMode: (mode: Mode) => void;
 }
 
-/** Picture, text, or both: where scripts run, as without them there is no board to draw on. */
+/** Switches between diagram, text and both. Only with JavaScript: without it there is no board. */
 export const ModeSwitch = memo(function ModeSwitch({ mode, onMode }: ModeSwitchProps) {
   const { t } = useTranslation('designer');
   return (

@@ -13,7 +13,7 @@ import { TextArea } from '#app/ui/text-area.tsx';
 import type { DesignerData } from './load.server.ts';
 import '#app/designer/noise/noise.css';
 
-/** Most models are presets. */
+/** Loaded separately, because most models are presets. */
 const NoiseForm = await laterUnlessDrawn(
   () => import('#app/designer/noise/noise-form.tsx').then(({ NoiseForm }) => NoiseForm),
   '.noise-form',
@@ -23,11 +23,11 @@ interface NoiseInputsProps {
   readonly initial: RunForm;
   readonly errors: (field: RunFormField) => readonly string[];
   readonly presets: DesignerData['noisePresets'];
-  /** Of the circuit; null where there is none. */
+  /** Number of qubits of the circuit; null if there is none. */
   readonly qubits: number | null;
 }
 
-/** A noise model by name, field by field, or written out as JSON. */
+/** A noise model as a preset, field by field, or as JSON. */
 export function NoiseInputs({ initial, errors, presets, qubits }: NoiseInputsProps) {
   const { t } = useTranslation('designer');
   const { t: say } = useTranslation('noise');
@@ -41,7 +41,10 @@ export function NoiseInputs({ initial, errors, presets, qubits }: NoiseInputsPro
     setRows(rowsOfText(model));
     setNoise(choice);
   };
-  /** The presets' figures are the machine's, and wanted here alone. Without a connection nothing opens, and the preset stays. */
+  /**
+   * The presets' values are those of the machine and used only here, so they are loaded on demand. Without a connection
+   * nothing opens, and the preset stays.
+   */
   const editPreset = (): void => {
     void import('#app/designer/noise/preset-text.ts').then(
       ({ presetText }) => open(NOISE_FORM, presetText(noise) ?? written),

@@ -10,10 +10,10 @@ interface PartTabsProps {
   readonly onPart: (part: DesignerPart) => void;
 }
 
-/** The parts of the page on a small screen: links to them, and where scripts run a choice of the one that is shown. */
+/** The parts of the page on a small screen: links to them, and with JavaScript tabs that select the visible part. */
 export const PartTabs = memo(function PartTabs({ part, onPart }: PartTabsProps) {
   const { t } = useTranslation('designer');
-  // Without scripts every part is shown, and none more than another.
+  // Without JavaScript every part is shown, so none is selected.
   const isChoice = useIsClient();
   return (
     <nav className="designer-parts" aria-label={t('page.views')}>

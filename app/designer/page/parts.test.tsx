@@ -38,7 +38,7 @@ const Problems = ({ program, text }: { program: ProgramState; text: string }) =>
 describe('the list of problems', () => {
   const text = 'QINIT 1\nCREG 1\nHH 0\n';
 
-  it('shows the line with the wrong part underlined, its place and its sentence', async () => {
+  it('shows the line with the wrong part underlined, its position and the sentence', async () => {
     const html = await markup(<Problems program={diagnose(text)} text={text} />);
     expect(html).toContain('counter-reset:ln 2');
     expect(html).toContain('<span class="sq">HH</span> 0');
@@ -47,7 +47,7 @@ describe('the list of problems', () => {
     expect(html).toContain('1 problem<');
   });
 
-  it('speaks Chinese on a Chinese page', async () => {
+  it('is in Chinese on a Chinese page', async () => {
     const html = await markup(<Problems program={diagnose(text)} text={text} />, 'zh-CN');
     expect(html).toContain('第 3 行，第 1 列');
     expect(html).toContain('无法识别 HH');
@@ -58,7 +58,7 @@ describe('the list of problems', () => {
     expect(await markup(<Problems program={diagnose(wild)} text={wild} />)).not.toContain('<script>');
   });
 
-  it('lists broken rules and an engine that refuses', async () => {
+  it('lists violated rules and the refusal of an engine', async () => {
     const program: ProgramState = {
       kind: 'circuit',
       circuit: { qubits: 2, classicalBits: 0, operations: [] },
@@ -75,7 +75,7 @@ describe('the list of problems', () => {
   });
 });
 
-describe('a circuit in which nothing was placed', () => {
+describe('the hint for an incomplete circuit', () => {
   const blank = (changes: Partial<Extract<ProgramState, { kind: 'circuit' }>> = {}): ProgramState => ({
     kind: 'circuit',
     circuit: { qubits: 2, classicalBits: 2, operations: [] },
@@ -88,13 +88,13 @@ describe('a circuit in which nothing was placed', () => {
     ...changes,
   });
 
-  it('is told how to begin, not what is wrong', async () => {
+  it('explains how to start if the circuit is empty', async () => {
     const html = await markup(<Problems program={blank()} text="QINIT 2" />);
     expect(html).toContain('The circuit is still empty.');
     expect(html).not.toContain('problem<');
   });
 
-  it('is told what is wrong once there is more than that', async () => {
+  it('is replaced by problems if there are any', async () => {
     const refused = await markup(
       <Problems
         program={blank({
@@ -106,14 +106,14 @@ describe('a circuit in which nothing was placed', () => {
     expect(refused).toContain('This needs 2048 MiB of memory');
   });
 
-  it('that is not measured yet is a hint, not a problem', async () => {
+  it('mentions a missing measurement as a hint, not as a problem', async () => {
     const html = await markup(<Problems program={blank({ operations: 1 })} text="H 0" />);
     expect(html).toContain('The circuit measures nothing.');
     expect(html).not.toContain('problem<');
   });
 });
 
-describe('what just happened', () => {
+describe('the notices of the designer', () => {
   const show = (changes: Partial<DesignerActionData>, loaded = {}) =>
     markup(
       <DesignerAlerts
@@ -123,13 +123,13 @@ describe('what just happened', () => {
       />,
     );
 
-  it('offers to subscribe where that is missing', async () => {
+  it('offer a subscription if it is missing', async () => {
     const html = await show({ refused: { code: 'not_subscribed', params: {} } });
     expect(html).toContain('Are you sure to subscribe the service of Full-amplitude virtual machine?');
     expect(html).toContain('value="subscribe_run"');
   });
 
-  it('names price and balance where coins are missing', async () => {
+  it('show price and balance if coins are missing', async () => {
     expect(await show({ refused: { code: 'too_few_coins', params: { price: 64, balance: 3, count: 64 } } })).toMatch(
       /64 QCoins[^<]*3/,
     );
@@ -142,7 +142,7 @@ describe('what just happened', () => {
     );
   });
 
-  it('leads to the application where a machine opens by one', async () => {
+  it('link to the access request if a machine needs one', async () => {
     const html = await show({
       draft: { ...DRAFT, product: 'chip-72' },
       refused: { code: 'application_required', params: {} },
@@ -150,18 +150,18 @@ describe('what just happened', () => {
     expect(html).toContain('href="/cloud/apply?vmType=5"');
   });
 
-  it('confirms what was saved and what was kept', async () => {
+  it('confirm saved and kept work', async () => {
     expect(await show({}, { saved: 'new', version: 4 })).toContain('Saved as version 4.');
     expect(await show({}, { isKept: true })).toContain('Your program has been kept.');
   });
 
-  it('says of a run that it was not kept, and why', async () => {
+  it('report that a run was not kept, and why', async () => {
     expect(await show({ unkept: 'quota_projects' })).toContain(
       'The run was submitted, but not kept as a project: you have as many projects as you may keep.',
     );
   });
 
-  it('leads to each field that is wrong, and says of a field nothing twice', async () => {
+  it('link to each invalid field, and report each field once', async () => {
     const html = await show({
       problems: {
         shots: { key: 'shots_required' },
@@ -180,7 +180,7 @@ describe('what just happened', () => {
     expect(html).not.toContain('This cannot run now');
   });
 
-  describe('of a run that was refused for its circuit', () => {
+  describe('on a run refused for its circuit', () => {
     const circuitOf = (
       operations: number,
       violations: Extract<ProgramState, { kind: 'circuit' }>['violations'],
@@ -197,7 +197,7 @@ describe('what just happened', () => {
     const refused = { code: 'circuit_invalid', params: {} } as const;
     const twice = { code: 'measured_twice', values: { qubit: 0 }, line: 4, column: 1 } as const;
 
-    it('says which rule is broken and where, and how many there are besides', async () => {
+    it('name the violated rule and its position, and the number of other problems', async () => {
       const html = await show({ refused, program: circuitOf(2, [twice]) });
       expect(html).toContain('Line 4: Qubit 0 is measured more than once; only one measurement per qubit is allowed.');
       expect(html).not.toContain('more problem');
@@ -209,7 +209,7 @@ describe('what just happened', () => {
       ).toContain('There are 2 more problems.');
     });
 
-    it('is a hint where something is not there yet', async () => {
+    it('give a hint if a part is missing', async () => {
       const missing = { code: 'measurement_missing', values: {} } as const;
       const empty = await show({ refused, program: circuitOf(0, [missing]) });
       expect(empty).toContain('The circuit is still empty. Add gates and a measurement to run it.');
@@ -219,7 +219,7 @@ describe('what just happened', () => {
       expect(empty).not.toMatch(/class="note (?:bad|warn)|role="alert"/);
     });
 
-    it('has the place of a mistake, what it is, and how many of all there are', async () => {
+    it('give the position of an error, its kind, and the total number of errors', async () => {
       const program = diagnose('QINIT 1\nCREG 1\nHH 0\n');
       const html = await show({
         refused: { code: 'program_invalid', params: { line: 3, column: 1 } },
@@ -229,13 +229,13 @@ describe('what just happened', () => {
     });
   });
 
-  it('says nothing where nothing happened', async () => {
+  it('are empty if nothing happened', async () => {
     expect(await show({})).toBe('<div class="designer-notices" tabindex="-1"></div>');
   });
 });
 
 describe('the price of a run', () => {
-  it('stands with time and memory once they are known', async () => {
+  it('is shown with time and memory once they are known', async () => {
     const program: ProgramState = {
       kind: 'circuit',
       circuit: { qubits: 2, classicalBits: 2, operations: [] },
@@ -252,7 +252,7 @@ describe('the price of a run', () => {
     expect(html).toContain('16 MiB');
   });
 
-  it('says what of it is for time, and by which rule', async () => {
+  it('shows which part is for time, and by which rule', async () => {
     const estimate = {
       ok: true,
       memoryBytes: 2 ** 25,
@@ -275,7 +275,7 @@ describe('the price of a run', () => {
     expect(html).toContain('every further 10 s begun cost 1 QCoin');
   });
 
-  it('is a dash before that', async () => {
+  it('is a dash until it is known', async () => {
     expect((await markup(<EstimateFacts program={{ kind: 'none' }} />)).match(/—/g)).toHaveLength(3);
   });
 
@@ -284,7 +284,7 @@ describe('the price of a run', () => {
     [1536, '1.5 KiB'],
     [2 ** 30, '1 GiB'],
     [2 ** 50, '1,024 TiB'],
-  ])('writes %d bytes as %s', (bytes, text) => {
+  ])('formats %d bytes as %s', (bytes, text) => {
     expect(bytesText(formatter('en-US'), bytes)).toBe(text);
   });
 });

@@ -3,8 +3,8 @@ import type { Intent } from '#app/designer/form/run-form.ts';
 const presses = new WeakMap<HTMLFormElement, HTMLButtonElement>();
 
 /**
- * Sends the form as its button for this intent does, from wherever that is asked: a remedy, a key, a connection that is
- * back. The button that stands for it stays in the form, as whoever holds a submission up sends it again later.
+ * Submits the form like its button for this intent, from any caller: a remedy, a key, a restored connection. The button
+ * that represents the intent stays in the form, because a caller that delays a submission submits it again later.
  */
 export function pressIntent(form: HTMLFormElement, intent: Intent): void {
   const button = presses.get(form) ?? document.createElement('button');

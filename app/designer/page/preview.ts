@@ -5,7 +5,7 @@ import { readProgram } from '#app/designer/form/read-program.server.ts';
 import { readRunForm } from '#app/designer/form/validate.server.ts';
 import { readForm } from '#app/forms/read.server.ts';
 
-/** `/quantumVm/preview`: what the server makes of the form as it stands, for scripts. Nothing is kept. */
+/** `/quantumVm/preview`: returns the server's reading of the current form to scripts. Nothing is stored. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   const asker = askerOf(context, request);
   await context.services.programs.admit('preview', asker);

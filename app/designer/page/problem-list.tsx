@@ -9,13 +9,13 @@ export interface Problem {
   readonly sentence: string;
   readonly line?: number;
   readonly column?: number;
-  /** What is wrong on that line; absent where the whole operation is. */
+  /** The wrong part of the line; absent if it is the whole operation. */
   readonly span?: Span;
-  /** Something is not there yet; in a circuit without any operation that is no mistake. */
+  /** A part is missing; in a circuit without operations this is not an error. */
   readonly isMissing?: true;
 }
 
-/** Everything that keeps the program from running, first to last. */
+/** Returns everything that prevents the program from running, first to last. */
 export function useProblems({ program }: Pick<DesignerActionData, 'program'>): readonly Problem[] {
   const { t } = useTranslation('program');
   switch (program.kind) {
@@ -40,7 +40,7 @@ export function useProblems({ program }: Pick<DesignerActionData, 'program'>): r
   }
 }
 
-/** A line of the program with the part that is wrong underlined; the length of a line that is worth showing is limited. */
+/** A line of the program with the wrong part underlined; the length shown is limited. */
 function MarkedLine({
   text,
   line,
@@ -62,11 +62,11 @@ function MarkedLine({
   );
 }
 
-/** How many there are; of diagnostics only the first are listed. */
+/** Returns the total number of problems; only the first diagnostics are listed. */
 export const totalOf = (program: ProgramState, problems: readonly Problem[]): number =>
   program.kind === 'diagnostics' ? program.total : problems.length;
 
-/** What the program lacks, where it only is not there yet and nothing is wrong; null otherwise. */
+/** Returns what the program lacks if parts are only missing and nothing is wrong; otherwise null. */
 export function useHint({ program }: Pick<DesignerActionData, 'program'>): string | null {
   const { t } = useTranslation('designer');
   const problems = useProblems({ program });
@@ -76,17 +76,17 @@ export function useHint({ program }: Pick<DesignerActionData, 'program'>): strin
 }
 
 interface ProblemListProps {
-  /** Stands in place of the problems. */
+  /** Shown instead of the problems. */
   readonly hint: string | null;
   readonly problems: readonly Problem[];
-  /** How many there are, where only the first are listed. */
+  /** Total number of problems, if only the first are listed. */
   readonly total: number;
   readonly text: string;
-  /** Puts the caret there; absent without JavaScript. */
+  /** Moves the caret to the problem; absent without JavaScript. */
   readonly onGo?: (problem: Problem) => void;
 }
 
-/** The problems of a program with place, sentence and the line itself. */
+/** Lists the problems of a program with position, sentence and the line. */
 export function ProblemList({ hint, problems, total, text, onGo }: ProblemListProps) {
   const { t } = useTranslation('designer');
   const { t: say } = useTranslation('program');

@@ -19,7 +19,7 @@ const useCodePanel = lazyComponent(() =>
   import('#app/designer/code/code-panel.tsx').then(({ default: CodePanel }) => CodePanel),
 );
 
-/** Who likes the plain field better is asked once. */
+/** The preference for the plain field is stored under this key. */
 const PLAIN_KEY = 'designer.plain-text';
 
 const prefersPlain = (): boolean => {
@@ -34,7 +34,7 @@ const rememberPlain = (isPlain: boolean): void => {
   try {
     localStorage.setItem(PLAIN_KEY, isPlain ? '1' : '0');
   } catch {
-    // A browser that keeps nothing asks again.
+    // Without storage the preference applies to this page only.
   }
 };
 
@@ -46,8 +46,8 @@ interface ProgramFieldProps {
 }
 
 /**
- * The form's field of the program. Where scripts run it is coloured, and an editor of code takes its place once somebody
- * comes to it, unless the plain field is preferred: most of who run a circuit draw it.
+ * The form's program field. With JavaScript it is coloured, and the code editor replaces it when the user enters it,
+ * unless the plain field is preferred. The editor is loaded late because most users draw their circuits.
  */
 export const ProgramField = forwardRef<CodeHandle, ProgramFieldProps>(function ProgramField(
   { initial, errors, product, isReadOnly },
@@ -60,7 +60,7 @@ export const ProgramField = forwardRef<CodeHandle, ProgramFieldProps>(function P
   const [isPlain, setPlain] = useState(false);
   const [isWanted, setWanted] = useState(false);
   const want = useCallback(() => setWanted(true), []);
-  // Without it the field stays, which does everything that counts.
+  // Until the editor is loaded the plain field stays, which has all essential functions.
   const Panel = useCodePanel(isWanted && !isPlain);
   const place = useFieldPlace(area, want);
   useTextareaProgram(area);
@@ -115,7 +115,8 @@ export const ProgramField = forwardRef<CodeHandle, ProgramFieldProps>(function P
               wrap="off"
               suppressHydrationWarning
             />
-            {/* Behind the field, and after it: it draws by what the field is. */}
+            {/* Behind the field in the drawing order but after it in the document, because it is drawn from the
+                field's layout. */}
             {isInked ? <CodeInk area={area} product={product} /> : null}
           </div>
           {isCode ? <Panel handle={code} product={product} isReadOnly={isReadOnly} leaveField={place.leave} /> : null}

@@ -14,7 +14,7 @@ import type { DesignerData } from './load.server.ts';
 import { type Problem, ProblemList, totalOf, useHint, useProblems } from './problem-list.tsx';
 import { ProgramField } from './program-field.tsx';
 
-/** Where a problem points at; line ends in the field are single, as in the program that was read. */
+/** Returns the range of a problem; line ends in the field are single characters, as in the program that was read. */
 function placeOf(text: string, { span, line = 1 }: Problem): readonly [from: number, to: number] {
   if (span !== undefined) return [span.start, span.end];
   const before = text
@@ -33,7 +33,7 @@ interface ProblemsProps {
   readonly field: RefObject<CodeHandle>;
 }
 
-/** The problems with the lines that they are in; the text is followed only while there are any. */
+/** Lists the problems with their lines; it renders with the text only while there are problems. */
 function Problems({ field, ...listed }: ProblemsProps) {
   const text = useProgramPart((sight) => (listed.problems.length === 0 ? '' : sight.text));
   return (
@@ -44,19 +44,19 @@ function Problems({ field, ...listed }: ProblemsProps) {
 }
 
 interface ProgramPanelProps {
-  /** What the form starts with. */
+  /** Initial values of the form. */
   readonly initial: RunForm;
   readonly state: DesignerActionData;
   readonly languages: DesignerData['languages'];
-  /** The one that is chosen now: its rules hold. */
+  /** The currently selected product: its rules apply. */
   readonly product: string;
-  /** A tutorial case: to be looked at. */
+  /** True for a tutorial case. */
   readonly isReadOnly: boolean;
-  /** The program's text, to be gone to. */
+  /** The field of the program's text, to move the caret. */
   readonly field: RefObject<CodeHandle>;
 }
 
-/** Language and text of the program, and what is wrong with it. */
+/** Language and text of the program, and its problems. */
 export const ProgramPanel = memo(function ProgramPanel({
   initial,
   state,

@@ -3,7 +3,7 @@ import { useProgramPart } from '#app/designer/code/program-context.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 
-/** Says that the program has something to ask, where its panel is out of sight: the style sheet knows when. */
+/** Reports a question about the program while its panel is not visible; the style sheet decides when. */
 export function ProgramStrip({ onShow }: { readonly onShow: () => void }) {
   const { t } = useTranslation('designer');
   const isAsking = useProgramPart(({ notice }) => notice !== null && notice.kind !== 'question');

@@ -14,7 +14,7 @@ import { SentenceGap } from '#app/ui/sentence-gap.tsx';
 import { CopyCase } from './copy-case.tsx';
 import { totalOf, useHint, useProblems } from './problem-list.tsx';
 
-/** Which rule is broken, or which mistake there is, and where; the list beside the program has the rest. */
+/** Shows the first violated rule or error and its position; the list beside the program shows the rest. */
 function ProgramRefusedNotice({
   refused: { code, params },
   state,
@@ -37,7 +37,7 @@ function ProgramRefusedNotice({
   const { sentence, line } = first;
   return (
     <Alert kind="bad" isLive>
-      {/* That of a mistake names the place. */}
+      {/* The sentence on an error contains the position. */}
       {code === 'program_invalid' ? <p>{t('errors:program_invalid', params)}</p> : null}
       <p>
         {code === 'program_invalid' || line === undefined ? sentence : t('designer:refusal.atLine', { line, sentence })}
@@ -54,7 +54,7 @@ function ProgramRefusedNotice({
   );
 }
 
-/** Why what was pressed was not done, above everything else. */
+/** Shows why the intent was refused, at the top of the page. */
 export function RefusedNotice({
   refused,
   state,
@@ -122,7 +122,7 @@ export function RefusedNotice({
   );
 }
 
-/** What may not be done to a tutorial case, and what may be done instead. */
+/** Shows what is not allowed for a tutorial case, and the alternative. */
 function CaseRefusedNotice() {
   const { t } = useTranslation('cases');
   const isSignedIn = Boolean(useRootData()?.account);

@@ -12,7 +12,7 @@ interface InputProps {
   readonly errors: (field: RunFormField) => readonly string[];
 }
 
-/** How often to run, and with which random numbers. */
+/** Number of shots, and seed. */
 export function ShotsInputs({ initial, errors }: InputProps) {
   const { t } = useTranslation('designer');
   return (
@@ -46,7 +46,7 @@ export function ShotsInputs({ initial, errors }: InputProps) {
   );
 }
 
-/** Whose amplitudes are wanted. */
+/** Basis states whose amplitudes are requested. */
 export function StatesInput({ initial, errors }: InputProps) {
   const { t } = useTranslation('designer');
   return (
@@ -72,7 +72,7 @@ const CHOICES = {
   precision: ['single', 'double'],
 } as const;
 
-/** A choice that the engine makes where nobody else does. */
+/** A choice with the engine's selection as default. */
 export function ChoiceInput({ name, initial, errors }: InputProps & { readonly name: keyof typeof CHOICES }) {
   const { t } = useTranslation('designer');
   const options = [
@@ -86,7 +86,7 @@ export function ChoiceInput({ name, initial, errors }: InputProps & { readonly n
   );
 }
 
-/** The switches of the machine's service. A box that is not ticked sends nothing, so an "off" stands before it. */
+/** The switches of the 72-qubit machine. An unchecked box sends nothing, so a hidden "off" field precedes it. */
 export function ChipInputs({ initial }: Pick<InputProps, 'initial'>) {
   const { t } = useTranslation('designer');
   return (
@@ -104,7 +104,7 @@ export function ChipInputs({ initial }: Pick<InputProps, 'initial'>) {
   );
 }
 
-/** Parts of the form that the chosen product does not use stay in it, unseen, so that nothing typed is ever lost. */
+/** Fields that the selected product does not use are hidden but stay in the form, so that no input is lost. */
 export function ConditionalInput({
   input,
   inputs,

@@ -22,12 +22,12 @@ interface RunPanelProps {
   readonly noisePresets: DesignerData['noisePresets'];
   /** null for a visitor. */
   readonly balance: number | null;
-  /** The one that is chosen now. */
+  /** The currently selected product. */
   readonly product: string;
   readonly onProduct: (product: string) => void;
 }
 
-/** Product and what it asks for, and what the run would cost. Its buttons stand in the bar. */
+/** Product, its options and the estimated cost of a run. The buttons are in the bar. */
 export const RunPanel = memo(function RunPanel({
   initial,
   state,
@@ -39,7 +39,7 @@ export const RunPanel = memo(function RunPanel({
   const { t } = useTranslation('designer');
   const format = useFormat();
   const errors = useFieldErrors(state.problems);
-  // What a run left, until the page's own data say something newer.
+  // The balance after a run, until the loader data are newer.
   const paid = useStartedRun()?.balance;
   const [since, setSince] = useState<{ readonly loaded: number | null; readonly paid: number | undefined }>({
     loaded,

@@ -10,7 +10,7 @@ import { UserMenuItems } from '#app/site/user-menu.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Menu } from '#app/ui/menu.tsx';
 
-/** The rest of the site from within the designer, which has no header but its own bar. */
+/** Links to the rest of the site: the designer has no site header, only its bar. */
 export function SiteMenu() {
   const { t } = useTranslation(['designer', 'site', 'common']);
   const account = useRootData()?.account ?? null;

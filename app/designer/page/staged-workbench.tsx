@@ -5,7 +5,7 @@ import { Workbench, type WorkbenchProps } from './workbench.tsx';
 
 const RESULT = <RunResult />;
 
-/** The workbench with the run's result on its stage, which opens by itself when a run has ended. */
+/** The workbench with the run's result on its stage, which opens automatically at the end of a run. */
 export function StagedWorkbench(props: Omit<WorkbenchProps, 'result' | 'startedRun' | 'endedRun' | 'hasResult'>) {
   const run = useStartedRun();
   const endedRun =

@@ -7,7 +7,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { LANGUAGES } from '#simulator';
 import type { Mode } from './mode-switch.tsx';
 
-/** Going over to another mode, where that would lose something. */
+/** A requested change of mode that would lose something. */
 export interface ModeQuestion {
   readonly mode: Mode;
   readonly losses: Losses;
@@ -19,7 +19,7 @@ interface SwitchQuestionProps {
   readonly onStay: () => void;
 }
 
-/** Asks before a switch of mode or of language loses comments or has the circuit stand elsewhere. */
+/** Asks before a change of mode or language that loses comments or rearranges the circuit. */
 export const SwitchQuestion = memo(function SwitchQuestion({ asked, onMode, onStay }: SwitchQuestionProps) {
   const { t } = useTranslation('designer');
   const program = useProgram();

@@ -12,30 +12,32 @@ import type { action } from './designer.tsx';
 import type { DesignerData } from './load.server.ts';
 import { pressIntent } from './press.ts';
 
-/** The run that was started last, and what it ran. */
+/** The last started run and its form. */
 export interface LastRun {
   readonly state: RunState;
   readonly draft: RunForm;
 }
 
 export interface FormSubmission {
-  /** What the last press of a button answered, or why it was not sent; undefined before the first. */
+  /** Response to the last submission, or why it was not sent; undefined before the first. */
   readonly posted: ReturnType<typeof useActionData<typeof action>>;
-  /** The intent that is under way. */
+  /** The intent that is in progress. */
   readonly pending: string | null;
   readonly last: LastRun | null;
-  /** Changes with every run, so that only a second press of the same one is taken for the first. */
+  /** Changes with every run, so that only a second submission of the same run counts as a repetition. */
   readonly runs: number;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  /** A press that waits for the connection. */
+  /** A submission that waits for the connection. */
   readonly held: Intent | null;
-  /** Gives that press up. */
+  /** Cancels the waiting submission. */
   readonly letGo: () => void;
 }
 
 const projectIn = (pathname: string): string | undefined => pathname.split('/')[3];
 
-/** Whose runs are shown: a project, or a tutorial case, which has the address of a new experiment. */
+/**
+ * Returns the key under which runs are shown: a project, or a tutorial case, which has the path of a new experiment.
+ */
 const placeIn = (pathname: string, search: string): string =>
   `${pathname} ${new URLSearchParams(search).get('case') ?? ''}`;
 
@@ -45,7 +47,7 @@ interface Known {
   readonly runs: number;
 }
 
-/** The buttons of the form: where scripts run the page stays where it is, and a run is watched on it. */
+/** Handles the form's buttons: with JavaScript the page stays, and it follows the run. */
 export function useFormSubmission(
   form: RefObject<HTMLFormElement>,
   { lastRun }: Pick<DesignerData, 'lastRun'>,
@@ -53,7 +55,7 @@ export function useFormSubmission(
   const { key, pathname, search } = useLocation();
   const sent = useActionData<typeof action>();
   const fetcher = useFetcher<typeof action>({ key: `acts ${key}` });
-  // In the turn in which the visit changes, the fetcher still has what was answered to the one before.
+  // In the render in which the visit changes, the fetcher still has the response of the previous visit.
   const [visit, setVisit] = useState(key);
   if (visit !== key) setVisit(key);
   const data = visit === key ? fetcher.data : undefined;
@@ -65,14 +67,14 @@ export function useFormSubmission(
   const [held, setHeld] = useState<Intent | null>(null);
   const at = placeIn(pathname, search);
   const [before, setBefore] = useState<Known>({ at, last: null, runs: 0 });
-  // The first run of a new experiment makes its project, and the page goes on at its address.
+  // The first run of a new experiment creates its project, and the page continues at the project's URL.
   const isHere = before.at === at || before.last?.state.task.projectId === projectIn(pathname);
   const known = isHere ? before : { at, last: null, runs: before.runs };
   const answered = data?.run;
   const isNew = answered !== undefined && answered.task.id !== known.last?.state.task.id;
   const last = isNew && data !== undefined ? { state: answered, draft: data.draft } : (known.last ?? lastRun);
   if (isNew) setBefore({ at, last, runs: known.runs + 1 });
-  // From then on another experiment that is new is another one.
+  // After that, another new experiment is a different one.
   else if (before.at !== at) setBefore({ ...known, at });
   const task = last?.state.task ?? null;
   const projectId = task?.projectId ?? null;
@@ -83,7 +85,7 @@ export function useFormSubmission(
       event.preventDefault();
       const draft = readFormElement(event.currentTarget);
       const long = programLong(draft.program);
-      // What will be refused is not sent: encoded, it may be more than any request may be.
+      // A program that will be refused is not sent: encoded, it may exceed the size limit of a request.
       if (long !== null)
         return setStopped({
           at: key,
@@ -95,7 +97,7 @@ export function useFormSubmission(
       const intent = INTENTS.find((each) => each === sending.get('intent'));
       if (!navigator.onLine && intent !== undefined) return setHeld(intent);
       sending.set('stay', '1');
-      // A new experiment becomes a project with its first run; those that follow belong to it.
+      // A new experiment becomes a project with its first run; later runs belong to this project.
       const isNewProject = projectIn(pathname) === '0' && projectId !== null && type !== undefined;
       submit(sending, {
         method: 'post',
@@ -114,7 +116,7 @@ export function useFormSubmission(
     return () => removeEventListener('online', send);
   }, [held, form]);
   const letGo = useCallback(() => setHeld(null), []);
-  // Until something else is answered.
+  // Valid until the next response.
   const answer = stopped?.at === key && stopped.after === data ? stopped.answer : data;
   return {
     posted: answer ?? sent,

@@ -3,7 +3,7 @@ import { isLossy, lossesOfDrawing, lossesOfTyping, type ProgramStore } from '#ap
 import type { Mode } from './mode-switch.tsx';
 import type { ModeQuestion } from './switch-question.tsx';
 
-/** Picture, text or both; asks before a change that would lose something. */
+/** Manages the mode: diagram, text or both. Asks before a change that would lose something. */
 export function useMode(store: ProgramStore) {
   const [mode, setMode] = useState<Mode>('both');
   const [asked, setAsked] = useState<ModeQuestion | null>(null);

@@ -4,32 +4,32 @@ import { createProgramStore, type ProgramStore } from '#app/designer/code/progra
 import type { RunForm } from '#app/designer/form/run-form.ts';
 import { type Circuit, LANGUAGE_IDS } from '#simulator';
 
-/** What the store says of the circuit is shown by the editors alone, which come in browsers: there the text is read. */
+/** Only the editors show the store's circuit, and they exist only in the browser: there the text is parsed. */
 const isOnServer = typeof document === 'undefined';
 
 interface Opened {
   readonly formKey: string;
-  /** Where from, and what it was. */
+  /** Key of the loaded form and its program. */
   readonly start: string;
   readonly store: ProgramStore;
-  /** Counts the programs that were opened one after another. */
+  /** Number of programs opened so far. */
   readonly session: number;
 }
 
 interface StoreArgs {
   readonly formKey: string;
   readonly loaded: RunForm;
-  /** What the form shows at first: as it was sent, where that was before scripts ran. */
+  /** The form's initial content: as submitted, if it was sent before hydration. */
   readonly answered: RunForm;
-  /** The circuit of that, as far as the server drew it: nothing is read there while the page is rendered. */
+  /** Its circuit as drawn by the server: the text is not parsed while the page is rendered. */
   readonly drawn: Circuit | null;
-  /** The same work at another address: what was typed since counts. */
+  /** The same work continues at another URL: input since then is kept. */
   readonly goesOn: boolean;
 }
 
 /**
- * The program that the page was loaded with. What was only saved stays open with the history of its board, and so does
- * what is being worked on when the page's data are merely read again.
+ * Returns the store of the loaded program. It stays the same, with the history of its board, after a save and when the
+ * page's data are only revalidated.
  */
 export function useProgramStore({
   formKey,

@@ -3,20 +3,20 @@ import { useState } from 'react';
 import type { RunForm } from '#app/designer/form/run-form.ts';
 
 export interface Reopened {
-  /** Names the form: another name, and it starts anew with this draft. */
+  /** Key of the form: with another key, it starts again with this draft. */
   readonly key: string;
   readonly draft: RunForm;
   readonly isReopened: boolean;
-  /** Puts other work into the form: imported, or kept by the browser. */
+  /** Replaces the form's content by an imported program or a draft from the browser. */
   readonly reopen: (draft: RunForm) => void;
 }
 
-/** What the form starts with: what was loaded, until something else is opened in its place. */
+/** Returns the form's initial content: the loaded draft, until another one is opened. */
 export function useReopened(formKey: string, loaded: RunForm): Reopened {
   const [opened, setOpened] = useState<{ readonly of: string; readonly count: number; readonly draft: RunForm } | null>(
     null,
   );
-  // Data that are merely read again change nothing; another address does.
+  // Revalidated data change nothing; another URL does.
   const { key: visit } = useLocation();
   const isOpened = opened?.of === visit;
   return {

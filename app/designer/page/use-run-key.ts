@@ -2,9 +2,10 @@ import { type RefObject, useEffect } from 'react';
 import { RUN_EVENT } from '#app/designer/editor/run-event.ts';
 
 /**
- * Control (or Command) with Enter presses the form's Run button from anywhere on the page, as the shortcut sheet says, and
- * so does the editor's command palette. The key is caught before the code editor, which would begin a line. The board hears
- * it too and hands over what it has just drawn; so the form is sent after all have heard it.
+ * Ctrl (or Cmd) with Enter activates the form's Run button from anywhere on the page, as documented in the shortcut
+ * list; the editor's command palette does the same. The key is caught before the code editor, which would insert a
+ * line. The board also receives the key and passes on its latest edit, so the form is sent after all listeners have
+ * run.
  */
 export function useRunKey(form: RefObject<HTMLFormElement>): void {
   useEffect(() => {
@@ -12,7 +13,7 @@ export function useRunKey(form: RefObject<HTMLFormElement>): void {
     const press = (event: KeyboardEvent): void => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       const { target } = event;
-      // A dialog asks something first.
+      // An open dialog must be answered first.
       if (target instanceof Element && target.closest('dialog') !== null) return;
       event.preventDefault();
       if (target instanceof Element && target.closest('.cm-editor') !== null) event.stopPropagation();

@@ -12,7 +12,7 @@ import type { DesignerData } from './load.server.ts';
 import { pressIntent } from './press.ts';
 import type { FormSubmission } from './use-form-submission.ts';
 
-/** Intents that begin a run. */
+/** Intents that start a run. */
 const RUNS: readonly string[] = ['run', 'subscribe_run'] satisfies readonly Intent[];
 
 const isRun = (event: FormEvent): boolean => {
@@ -22,21 +22,21 @@ const isRun = (event: FormEvent): boolean => {
 
 interface RunPageArgs {
   readonly form: RefObject<HTMLFormElement>;
-  /** Counts the programs that were opened; each has a form element of its own. */
+  /** Number of programs opened so far; each has a separate form element. */
   readonly session: number;
   readonly loaded: Pick<DesignerData, 'caseId' | 'version' | 'isKept' | 'projectId'>;
   readonly acts: Pick<FormSubmission, 'last' | 'posted' | 'pending' | 'onSubmit'>;
   readonly program: ProgramStore;
   readonly isSignedIn: boolean;
-  /** The form as it is looked at while it is typed. */
+  /** Preview of the form, updated while the user types. */
   readonly live: DesignerActionData;
-  /** A run was accepted. */
+  /** Called when a run was accepted. */
   readonly onStarted: () => void;
 }
 
 /**
- * Whether a visit goes on with the work of the page before it: that ran, and now has an address of its own. Who comes
- * back to that address later comes from other work.
+ * True if the visit continues the work of the previous page, which was run and got a new URL. False if the user returns
+ * to that URL later.
  */
 export const useIsAfterRun = (): boolean => {
   const { state } = useLocation();
@@ -44,15 +44,15 @@ export const useIsAfterRun = (): boolean => {
   return navigation === NavigationType.Replace && typeof state === 'object' && state !== null && 'ran' in state;
 };
 
-/** What the page does around a run: its address, the way through sign-in, and how long a refusal stands. */
+/** Manages the page around a run: its URL, the redirect to sign-in, and how long a refusal is shown. */
 export function useRunPage({ form, session, loaded, acts, program, isSignedIn, live, onStarted }: RunPageArgs) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { last, posted, pending, onSubmit: send } = acts;
   const task = last?.state.task ?? null;
-  // A run of an earlier visit has been followed.
+  // A run of an earlier visit has already been followed.
   const followed = useRef<string | null>(task?.id ?? null);
-  // A run makes its program a version: from then on the page is that project's, and a reload opens it there.
+  // A run saves its program as a version: from then on the page belongs to that project, and a reload opens it there.
   useEffect(() => {
     if (task === null || followed.current === task.id) return;
     followed.current = task.id;
@@ -65,11 +65,11 @@ export function useRunPage({ form, session, loaded, acts, program, isSignedIn, l
     navigate(to, { replace: true, preventScrollReset: true, state: { ran: task.id } });
   }, [task, loaded.caseId, loaded.version, pathname, search, navigate, onStarted]);
 
-  // What was to be run before its author signed in runs now.
+  // Starts the run that was requested before sign-in.
   useEffect(() => {
     if (!isSignedIn || form.current === null || !(loaded.isKept || loaded.caseId !== null)) return;
     if (takeRunAfterSignIn(Date.now())) pressIntent(form.current, 'run');
-    // Once a page: the note is gone with it.
+    // Once per page: reading the request removes it.
   }, [form, isSignedIn, loaded.isKept, loaded.caseId]);
   const onSignIn = (): void => {
     runAfterSignIn(Date.now());
@@ -77,7 +77,7 @@ export function useRunPage({ form, session, loaded, acts, program, isSignedIn, l
     else if (form.current !== null) pressIntent(form.current, 'run');
   };
 
-  // A refusal stands until something is changed, another press is made, or it is sent away.
+  // A refusal is shown until the form changes, the user submits again, or the user closes it.
   const [closed, setClosed] = useState<unknown>(null);
   const [heldUp, setHeldUp] = useState<'fields' | 'parted' | null>(null);
   const onClose = useCallback(() => {
@@ -89,15 +89,15 @@ export function useRunPage({ form, session, loaded, acts, program, isSignedIn, l
     if (element === null || posted === undefined) return;
     return onFormEvent(element, 'input', () => setClosed(posted));
   }, [form, session, posted]);
-  // What is known to be refused needs no answer of the server.
+  // A form that would be refused is not sent.
   const hasWrongFields = Object.keys(live.problems).length > 0;
-  // What was typed has parted statements from their note: the board shows something else than would run.
+  // Typing has separated statements from their note: the board does not show what would run.
   const isParted = useSyncExternalStore(
     program.subscribe,
     () => program.getSight().notice?.kind === 'loosened',
     () => false,
   );
-  // Answered, it is asked no more: another one waits for another press.
+  // The question has been answered; it appears again only with another submission.
   if (heldUp === 'parted' && !isParted) setHeldUp(null);
   const holdUp = useCallback((): boolean => {
     const why = program.settle().notice?.kind === 'loosened' ? 'parted' : hasWrongFields ? 'fields' : null;
@@ -106,7 +106,7 @@ export function useRunPage({ form, session, loaded, acts, program, isSignedIn, l
   }, [program, hasWrongFields]);
   const onSubmit = useCallback(
     (event: FormEvent<HTMLFormElement>): void => {
-      // A run begins in other ways than by its button too: a remedy, a connection that is back.
+      // A run can also start without its button: by a remedy, or by a restored connection.
       if (!isRun(event) || program.settle().notice?.kind !== 'loosened') return send(event);
       event.preventDefault();
       setHeldUp('parted');

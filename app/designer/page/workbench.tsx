@@ -8,27 +8,27 @@ import { findProduct, mostQubits } from '#app/domain/products.ts';
 import { DESIGNER_LIMITS } from '#simulator';
 import { CircuitPanel } from './circuit-panel.tsx';
 
-/** The board with its marks comes in browsers; a server draws the circuit alone. */
+/** The board with its marks exists only in the browser; the server draws only the circuit. */
 const isOnServer = typeof document === 'undefined';
 const NO_MARKS: ReadonlyMap<number, string> = new Map();
 
-/** What is typed in one go is one step of the board's history. */
+/** Input within this pause is one step of the board's history; milliseconds. */
 const REST_MS = 120;
 
 export interface WorkbenchProps {
   readonly product: string;
   readonly isReadOnly: boolean;
-  /** What the server drew: stands until the editor is there, and for good without JavaScript. */
+  /** The server's drawing, shown until the editor is loaded, and always without JavaScript. */
   readonly drawn: DesignerActionData['program'];
-  /** What the stage shows of the run. */
+  /** Content of the stage: the run's result. */
   readonly result: ReactNode;
-  /** The run that was started last, and the one that has ended last; null before the first. */
+  /** The last started and the last ended run; null before the first. */
   readonly startedRun: string | null;
   readonly endedRun: string | null;
   readonly hasResult: boolean;
 }
 
-/** The board beside the text: what is drawn is written, and what is written in order is drawn. */
+/** The board beside the text: edits of the circuit are written as text, and valid text is drawn. */
 export const Workbench = memo(function Workbench({
   product,
   isReadOnly,
@@ -48,7 +48,7 @@ export const Workbench = memo(function Workbench({
     onBoard.current = written;
     editor.current.replace(written);
   }, [program]);
-  // What was written before the editor had come is drawn when it comes.
+  // Text typed before the editor was loaded is drawn when it is attached.
   const attach = useCallback(
     (handle: DesignerHandle | null): void => {
       editor.current = handle;
@@ -82,7 +82,7 @@ export const Workbench = memo(function Workbench({
     () => ({ ...DESIGNER_LIMITS, qubits: { min: DESIGNER_LIMITS.qubits.min, max: maxQubits } }),
     [maxQubits],
   );
-  // The editor looks at its circuit once; from then on it is told.
+  // The editor reads this circuit only once; later changes are sent to it.
   const start = useMemo(
     () => ({ circuit: program.getSight().circuit, limits, isReadOnly }),
     [program, limits, isReadOnly],

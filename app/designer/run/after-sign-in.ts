@@ -1,8 +1,10 @@
-/** Signing in, or registering, takes no longer; after that a run would surprise. */
+/** Maximum time for sign-in or registration; a run started later would surprise the user. */
 const LONGEST_MS = 30 * 60_000;
 const KEY = 'designer.run-after-sign-in';
 
-/** Notes that the work which goes to sign in is to be run when it comes back. Where the browser keeps nothing, the button is pressed again. */
+/**
+ * Stores that the work is to be run after sign-in. If the browser has no storage, the user presses the button again.
+ */
 export function runAfterSignIn(now: number): void {
   try {
     sessionStorage.setItem(KEY, String(now));
@@ -11,7 +13,7 @@ export function runAfterSignIn(now: number): void {
   }
 }
 
-/** Whether it was to be run; answers yes once. */
+/** Returns whether a run was requested; true only once. */
 export function takeRunAfterSignIn(now: number): boolean {
   try {
     const noted = sessionStorage.getItem(KEY);

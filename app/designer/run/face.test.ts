@@ -5,13 +5,13 @@ import { faceOf, isUnderWay, type RunSituation } from './face.ts';
 const at = (situation: Partial<RunSituation>) =>
   faceOf({ isSending: false, isHeld: false, isOnline: true, status: null, isChanged: false, ...situation });
 
-describe('the face of the run group', () => {
-  it('begins ready', () => {
+describe('faceOf', () => {
+  it('is ready at first', () => {
     expect(at({})).toBe('ready');
     expect(at({ isOnline: false })).toBe('ready');
   });
 
-  it('says what happens now before what has happened', () => {
+  it('gives current events priority over past ones', () => {
     expect(at({ status: 'completed', isSending: true })).toBe('sending');
     expect(at({ status: 'completed', isHeld: true, isSending: true })).toBe('held');
   });
@@ -20,12 +20,12 @@ describe('the face of the run group', () => {
     const unchanged = at({ status });
     const changed = at({ status, isChanged: true });
     expect(unchanged).not.toBe('ready');
-    // What is under way stays so, whatever is drawn meanwhile.
+    // A run in progress stays in progress, whatever is drawn in the meantime.
     if (isUnderWay(unchanged)) expect(changed).toBe(unchanged);
     else expect(changed).toBe(status === 'completed' ? 'changed' : 'ready');
   });
 
-  it('says that nothing is heard of a run while the browser is offline', () => {
+  it('reports that the browser is offline and receives no news of the run', () => {
     expect(at({ status: 'ongoing', isOnline: false })).toBe('unheard');
     expect(at({ status: 'completed', isOnline: false })).toBe('done');
   });

@@ -5,7 +5,10 @@ import { RUN_EVENT } from '#app/designer/editor/run-event.ts';
 import { Button } from '#app/ui/button.tsx';
 import { RunNote } from './run-note.tsx';
 
-/** A run waits while the program asks whether what was typed counts: the board shows something else. Either answer runs. */
+/**
+ * A run waits while the program asks whether the typed text is to be accepted, because the board shows something else.
+ * Both answers start the run.
+ */
 export function PartedNote({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('designer');
   const say = useLoosenedSentence();
@@ -14,7 +17,7 @@ export function PartedNote({ onClose }: { readonly onClose: () => void }) {
   if (notice?.kind !== 'loosened') return null;
   const answer = (how: () => void): void => {
     how();
-    // As the button does, which may have more to ask.
+    // Like the button, which may ask further questions.
     dispatchEvent(new Event(RUN_EVENT));
   };
   return (

@@ -3,25 +3,25 @@ import { readResultQuery, viewRequest } from '#app/results/query.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import type { ResultView } from '#simulator';
 
-/** How a run stands, for the page that started it. */
+/** State of a run, for the page that started it. */
 export interface RunState {
   readonly task: TaskView;
-  /** Its likeliest outcomes, once there are any. */
+  /** Its most probable outcomes, once there are any. */
   readonly result: ResultView | null;
   readonly balance: number;
 }
 
-/** A run that is done so soon is answered with its result; milliseconds. */
+/** A run that ends within this time is returned with its result; milliseconds. */
 const WAIT_MS = 200;
 
 type RunReader = Pick<Services, 'tasks' | 'coins'>;
 
-/** How a run stands at its end, or a moment from now. @throws AppError not_found */
+/** Returns the state of a run at its end, or after WAIT_MS. @throws AppError not_found */
 export async function readRunState(services: RunReader, accountId: string, taskId: string): Promise<RunState> {
   return stateOf(services, accountId, await services.tasks.requireEnded(accountId, taskId, WAIT_MS));
 }
 
-/** How the newest run of a project stands now; null where it has none. */
+/** Returns the current state of the newest run of a project; null if there is none. */
 export async function readLatestRun(
   services: RunReader,
   accountId: string,

@@ -18,19 +18,19 @@ import { type Remedy, remedyOf } from './remedy.ts';
 import { RunNote } from './run-note.tsx';
 
 interface RefusalNoteProps {
-  /** What the server answered to the last press. */
+  /** The server's response to the last submission. */
   readonly state: DesignerActionData;
   readonly product: ProductId;
   readonly price: string;
   readonly onField: (field: RunFormField) => void;
-  /** Goes to the place in the program. */
+  /** Moves the caret to the position in the program. */
   readonly onPlace: (line: number, column: number) => void;
   readonly onProduct: (product: ProductId) => void;
   readonly onRun: (intent: 'run' | 'copy') => void;
   readonly onClose: () => void;
 }
 
-/** The sentence of a refusal that has no better one. */
+/** Returns the sentence of a refusal without a specific one. */
 function useReason(): (refused: ServiceRefusal) => string {
   const { t } = useTranslation(['designer', 'errors']);
   const { t: say } = useTranslation('program');
@@ -38,7 +38,7 @@ function useReason(): (refused: ServiceRefusal) => string {
     refusal === undefined ? t(`errors:${code}`, params) : refusalSentence(say, refusal);
 }
 
-/** Ways that lead off the page, by what was refused. */
+/** Links to other pages, depending on the refusal. */
 function Way({ refused, product }: { readonly refused: ServiceRefusal; readonly product: ProductId }) {
   const { t } = useTranslation(['designer', 'common', 'cases']);
   const { code } = refused;
@@ -66,7 +66,7 @@ function Way({ refused, product }: { readonly refused: ServiceRefusal; readonly 
   return null;
 }
 
-/** Why the last press came to nothing, where the press was, with what to do about it in one press. */
+/** Shows next to the button why the last submission was refused, with a remedy in one click. */
 export function RefusalNote({ state, product, price, onField, onPlace, onProduct, onRun, onClose }: RefusalNoteProps) {
   const { t } = useTranslation(['designer', 'cases']);
   const { t: say } = useTranslation('program');

@@ -14,20 +14,20 @@ const refused = (code: string, reason?: string) =>
   >[0];
 const bell: Circuit = circuit(2, 2, [gate('H', 0), gate('X', 1, { controls: [0] })]);
 
-describe('the remedy of a refused run', () => {
-  it('measures all where nothing but measurements is missing', () => {
+describe('remedyOf', () => {
+  it('measures all qubits if only measurements are missing', () => {
     const remedy = remedyOf(refused('circuit_invalid'), broken('measurement_missing'), bell);
     expect(remedy).toMatchObject({ kind: 'measure' });
     expect(remedy?.kind === 'measure' && remedy.circuit.operations.slice(-2)).toEqual([measure(0, 0), measure(1, 1)]);
   });
 
-  it('is none for an empty circuit, nor where something else is wrong, too', () => {
+  it('returns none for an empty circuit, or if something else is wrong too', () => {
     expect(remedyOf(refused('circuit_invalid'), broken('measurement_missing'), circuit(4, 4, []))).toBeNull();
     expect(remedyOf(refused('circuit_invalid'), broken('measured_twice', 'measurement_missing'), bell)).toBeNull();
     expect(remedyOf(refused('too_few_coins'), broken(), bell)).toBeNull();
   });
 
-  it('leaves out idle lines where there are too many qubits', () => {
+  it('removes idle qubits if there are too many qubits', () => {
     const wide = circuit(30, 30, [gate('H', 0), gate('X', 25), measure(0, 0)]);
     for (const remedy of [
       remedyOf(refused('qubits_restricted'), broken(), wide),
@@ -40,7 +40,7 @@ describe('the remedy of a refused run', () => {
     expect(remedyOf(refused('qubits_restricted'), broken(), used)).toBeNull();
   });
 
-  it('offers the recommended product where the chosen one cannot run the circuit, and never one that asks for more or leaves noise out', () => {
+  it('offers the recommended product if the chosen one cannot run the circuit, but none that needs more input or omits noise', () => {
     const advised = (advice: object) =>
       ({
         ...broken(),
@@ -69,7 +69,7 @@ describe('the remedy of a refused run', () => {
     expect(remedyOf(refused('too_few_coins'), advised({ product: 'full-amplitude' }), bell)).toBeNull();
   });
 
-  it('subscribes where that is what lacks', () => {
+  it('offers a subscription if it is missing', () => {
     expect(remedyOf(refused('not_subscribed'), broken('measurement_missing'), bell)).toEqual({ kind: 'subscribe' });
   });
 });

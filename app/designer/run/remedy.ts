@@ -6,26 +6,26 @@ import { findProduct, type ProductId } from '#app/domain/products.ts';
 import type { ServiceRefusal } from '#app/refusals/service-refusal.ts';
 import type { Circuit, RefusalReason } from '#simulator';
 
-/** What one press does about a refusal. Those with a circuit run that one in place of what was drawn. */
+/** A remedy for a refusal, in one click. A remedy with a circuit runs that circuit instead of the drawn one. */
 export type Remedy =
   | { readonly kind: 'measure'; readonly circuit: Circuit }
   | { readonly kind: 'qubits'; readonly circuit: Circuit }
   | { readonly kind: 'subscribe' }
-  /** The price is null where the product does something else than what was asked: it counts, and tells no amplitudes. */
+  /** The price is null if the product does something else than requested: it returns counts instead of amplitudes. */
   | { readonly kind: 'product'; readonly product: ProductId; readonly price: number | null };
 
-/** What fewer qubits may mend. */
+/** Refusals that fewer qubits may fix. */
 const TOO_WIDE: readonly RefusalReason[] = ['too_many_qubits', 'too_much_memory'];
 
-/** A rule about how many qubits there may be, of the circuit, of the account or of the machine. */
+/** True for a refusal about the number of qubits of the circuit, the account or the machine. */
 const isAboutQubits = ({ code, refusal }: ServiceRefusal, violations: readonly string[]): boolean =>
   code === 'qubits_restricted' ||
   violations.includes('qubits_out_of_range') ||
   (refusal !== undefined && TOO_WIDE.includes(refusal.reason));
 
 /**
- * A product that takes the circuit as it is where the chosen one cannot; null where there is none, or where it must be
- * applied for, wants states named or leaves out noise.
+ * Returns a product that can run the unchanged circuit if the chosen one cannot; null if there is none, or if it
+ * requires an access request, needs basis states, or omits noise.
  */
 function otherProduct(
   { code, refusal }: ServiceRefusal,
@@ -35,7 +35,7 @@ function otherProduct(
     return null;
   const other = program.advice.find(({ isRecommended }) => isRecommended);
   if (other === undefined) {
-    // No product tells amplitudes of a circuit that measures on its way.
+    // No product returns amplitudes of a circuit with mid-circuit measurement.
     const isCountable = refusal.reason === 'dynamic_circuit' && program.circuit.qubits <= LIMITS.qubits.unrestricted;
     return isCountable ? { kind: 'product', product: 'full-amplitude', price: null } : null;
   }
@@ -49,8 +49,8 @@ function otherProduct(
 }
 
 /**
- * The remedy of a refused run, where one press is enough.
- * @param circuit what stands in the program now
+ * Returns the remedy of a refused run, if one click is enough.
+ * @param circuit the circuit of the current program
  */
 export function remedyOf(
   refused: ServiceRefusal,

@@ -2,20 +2,23 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/i18n/react.ts';
 import type { Verdict, VerdictColumn } from './verdict.ts';
 
-/** Longer states keep their ends here; the task's own page has all bits. */
+/** Longer states are shortened in the middle; the task's page shows all bits. */
 const LONGEST_STATE = 24;
-/** Bits that a narrow column has room for; more stand upright, and of those so many. */
+/** Number of bits that fit into a narrow column. Longer states are vertical and show UPRIGHT_BITS bits. */
 const NARROW_BITS = 4;
 const UPRIGHT_BITS = 10;
 const shortened = (state: string, longest: number): string =>
   state.length <= longest ? state : `${state.slice(0, longest / 2 - 1)}…${state.slice(1 - longest / 2)}`;
 
-/** Headroom over the highest bar, for its figure. */
+/** Space above the highest bar for its figure, as a factor. */
 const HEADROOM = 1.18;
 
 const highest = ({ share, ideal, sigma }: VerdictColumn): number => Math.max(share + (sigma ?? 0), ideal ?? 0);
 
-/** Outcomes as bars, the ideal distribution dashed over them, one standard deviation as a whisker; a list for who cannot see it. */
+/**
+ * Outcomes as bars with dashed outlines for the ideal distribution and a whisker of one standard deviation; a list for
+ * screen readers.
+ */
 export function RunBars({ columns, others }: Pick<Verdict, 'columns' | 'others'>) {
   const { t } = useTranslation('designer');
   const format = useFormat();

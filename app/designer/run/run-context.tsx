@@ -3,7 +3,7 @@ import type { RunForm } from '#app/designer/form/run-form.ts';
 import type { RunState } from './read-run.server.ts';
 import { useRun } from './use-run.ts';
 
-/** A run, and what was sent to be run. */
+/** A run with the form that was submitted. */
 export interface StartedRun extends RunState {
   readonly draft: RunForm;
 }
@@ -15,7 +15,7 @@ interface RunProviderProps {
   readonly children: ReactNode;
 }
 
-/** Follows the run that was started last, for the bar and for the stage. */
+/** Follows the last started run, for the bar and the stage. */
 export function RunProvider({ started, children }: RunProviderProps) {
   const run = useRun(started?.state ?? null);
   const draft = started?.draft ?? null;
@@ -23,5 +23,5 @@ export function RunProvider({ started, children }: RunProviderProps) {
   return <RunContext.Provider value={value}>{children}</RunContext.Provider>;
 }
 
-/** The run that is followed; null before the first. */
+/** Returns the followed run; null before the first. */
 export const useStartedRun = (): StartedRun | null => useContext(RunContext);

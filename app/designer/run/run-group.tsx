@@ -18,7 +18,7 @@ import { RunNote } from './run-note.tsx';
 import { useOnline } from './use-online.ts';
 import './run-group.css';
 
-/** Less is not worth a word. */
+/** A shorter time is not shown. */
 const SHORTEST_SAID_MS = 1000;
 
 const ICONS: Readonly<Partial<Record<RunFace, IconName>>> = {
@@ -37,7 +37,7 @@ const BUTTON_ICONS: Readonly<Partial<Record<RunFace, IconName>>> = {
   held: 'clock',
 };
 
-/** How the run stands, in a few words beside the button. */
+/** Returns the state of the run as a short text beside the button. */
 function useStateText(): (face: RunFace, task: TaskView | null) => string {
   const { t } = useTranslation('designer');
   const { t: say } = useTranslation('program');
@@ -91,36 +91,36 @@ interface RunGroupProps {
   readonly isHeld: boolean;
   readonly isChanged: boolean;
   readonly isSignedIn: boolean;
-  /** What the run would cost, with its unit. */
+  /** Estimated price of the run, with its unit. */
   readonly price: string;
-  /** What stands under the button because of an earlier press; null for nothing. */
+  /** Content under the button that results from an earlier submission; null for nothing. */
   readonly refusal: React.ReactNode;
-  /** Whether something stands in the way that is known before the server is asked; it is said then. */
+  /** Returns true if a known problem prevents the run before the server is asked; the problem is then shown. */
   readonly holdUp: () => boolean;
-  /** A press begins something new: what stood there goes. */
+  /** Called at a new submission: the earlier note is removed. */
   readonly onPress: () => void;
-  /** Sends the form, to run. */
+  /** Submits the form for a run. */
   readonly onRun: () => void;
-  /** Keeps the work and goes to sign in; the run follows. */
+  /** Keeps the work and redirects to sign-in; the run follows. */
   readonly onSignIn: () => void;
-  /** Gives up a press that waits for the connection. */
+  /** Cancels a submission that waits for the connection. */
   readonly onLetGo: () => void;
 }
 
-/** Ends a run. Whoever watches it hears of its end as of any other. Answers whether the request arrived. */
+/** Stops a run. Watchers are notified of its end as of any other. Returns whether the request succeeded. */
 async function stopTask(taskId: string, key: string): Promise<boolean> {
   return fetch(paths.operation(), {
     method: 'POST',
     redirect: 'manual',
     body: new URLSearchParams({ [FORM_KEY]: key, act: 'stop', task: taskId, path: paths.calculationCenter() }),
   }).then(
-    // Where it is done it leads to another page.
+    // After success the server redirects to another page.
     ({ ok, type }) => ok || type === 'opaqueredirect',
     () => false,
   );
 }
 
-/** The button that runs, and how the run stands, at the right end of the bar in every state. */
+/** The run button and the state of the run, at the right end of the bar in every state. */
 export function RunGroup({
   isSending,
   isHeld,
@@ -145,14 +145,14 @@ export function RunGroup({
   const face = faceOf({ isSending, isHeld, isOnline, status: task?.status ?? null, isChanged });
   const text = textOf(face, task);
   const isRunning = isUnderWay(face);
-  // What was asked is no question any more once the run has ended, or the circuit has changed.
+  // A question is obsolete once the run has ended or the circuit has changed.
   const question =
     ((asked === 'stop' || asked === 'unstopped') && !isRunning) ||
     (asked === 'again' && face !== 'done') ||
     (asked === 'signIn' && isSignedIn)
       ? null
       : asked;
-  // Undone, the change does not bring it back.
+  // Undoing the change does not restore the question.
   if (asked !== null && question === null) setAsked(null);
   const close = (): void => setAsked(null);
   const onClick = (event: MouseEvent): void => {
@@ -170,7 +170,7 @@ export function RunGroup({
   const isNoted = question !== null || refusal !== null;
   useEffect(() => {
     if (!isNoted) return;
-    // A run that was started by a key left the focus where it was, on the board or in the program.
+    // A run started by a key left the focus on the board or in the program.
     const onKey = ({ key, target }: KeyboardEvent): void => {
       if (key !== 'Escape' || (target instanceof Element && target.closest('dialog') !== null)) return;
       setAsked(null);
@@ -189,7 +189,7 @@ export function RunGroup({
           </>
         )}
       </span>
-      {/* Without scripts the stage shows no result. */}
+      {/* Without JavaScript the stage shows no result. */}
       {task === null ? null : (
         <noscript>
           <a className="link small" href={paths.task(task.id)}>

@@ -8,22 +8,25 @@ interface RunNoteProps {
   /** `warn`: something is missing, nothing is broken. */
   readonly kind?: 'warn' | 'bad' | 'info';
   readonly children?: ReactNode;
-  /** The remedy first, then the quiet ways out. */
+  /** The remedy first, then the secondary buttons. */
   readonly acts?: ReactNode;
   readonly onClose: () => void;
 }
 
-/** What stands in the way of a run, or what it asks first: under the button, over the program alone. Escape closes it. */
+/**
+ * Shows what prevents a run, or a question before it: under the button, covering only the program. Escape closes it.
+ */
 export function RunNote({ title, kind = 'warn', children, acts, onClose }: RunNoteProps) {
   const { t } = useTranslation('common');
   const box = useRef<HTMLElement>(null);
-  // Called by a key from elsewhere, it is where the keys go on; whoever pressed the button stays there, beside it.
+  // If a key opened the note, it receives the focus; after a click on the button, the focus stays there.
   useLayoutEffect(() => {
     const note = box.current;
     const from = document.activeElement;
     const isByButton = from?.closest('.run-group') !== null;
     if (!isByButton) note?.querySelector<HTMLElement>('.run-note-acts :is(button, a)')?.focus({ preventScroll: true });
-    // It goes with the focus in it: that returns to where it was, or to the button. Whoever went elsewhere meanwhile stays there.
+    // If the note is removed while it contains the focus, the focus returns to its former element or to the button. A
+    // focus elsewhere is not moved.
     return () => {
       if (note === null || !note.contains(document.activeElement)) return;
       const back =

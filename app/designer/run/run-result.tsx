@@ -19,7 +19,7 @@ import './run-result.css';
 
 const PAIR_DIGITS = 1;
 
-/** What came out, in one sentence. */
+/** Returns the result as one sentence. */
 function useHeadline(): (verdict: Verdict, totalVariation: number | null) => string {
   const { t } = useTranslation('designer');
   const format = useFormat();
@@ -107,7 +107,7 @@ function Figures({
   );
 }
 
-/** Where to go on from a run: the whole result, beside another one, the link for others, the same by a call. */
+/** Links from a run: the whole result, a comparison, a share link, and the API call. */
 function Ways({ task }: { readonly task: TaskView }) {
   const { t } = useTranslation('designer');
   const isDone = task.status === 'completed';
@@ -172,14 +172,14 @@ function Finished({ task, result, verdict, totalVariation, sentence, isMidway }:
       </div>
       <div className="run-right">
         <p className="run-sentence">
-          {/* A line of Chinese breaks between its clauses. */}
+          {/* A Chinese sentence wraps between its clauses. */}
           {sentence.split(/(?<=，)/).map((clause) => (
             <span key={clause}>{clause}</span>
           ))}
         </p>
         {isMidway ? <p className="muted small">{t('result.midway')}</p> : null}
         {verdict.meaning === null ? null : <p className="muted small">{t(`result.meaning.${verdict.meaning}`)}</p>}
-        {/* Before the figures: in a low window those are what is scrolled to. */}
+        {/* Before the figures: in a low window the user scrolls to the figures. */}
         <Ways task={task} />
         <Figures verdict={verdict} totalVariation={totalVariation} result={result} task={task} />
       </div>
@@ -187,7 +187,7 @@ function Finished({ task, result, verdict, totalVariation, sentence, isMidway }:
   );
 }
 
-/** The stage's side of a run: how far it is, then what came out beside what ought to have. */
+/** The stage of a run: its progress, then its result beside the ideal one. */
 export function RunResult() {
   const { t } = useTranslation('designer');
   const { t: tell } = useTranslation('console');
@@ -204,7 +204,7 @@ export function RunResult() {
   const sentence = verdict === null ? '' : headline(verdict, totalVariation);
   return (
     <section className="run-result" aria-label={t('watch.label')} data-testid="run-watch" data-status={task.status}>
-      {/* Said once, when nothing more is added to it. */}
+      {/* Announced once, when the sentence is complete. */}
       <p className="vh" role="status">
         {isSettled ? sentence : ''}
       </p>

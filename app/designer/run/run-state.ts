@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { isAppError } from '#app/errors.ts';
 import { readRunState } from './read-run.server.ts';
 
-/** `/quantumVm/run/state/{taskId}`: for scripts, as they watch a run. */
+/** `/quantumVm/run/state/{taskId}`: state of a run, polled by scripts. */
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<Response> {
   if (context.session === null) return new Response(null, { status: 401 });
   try {

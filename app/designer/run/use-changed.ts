@@ -3,13 +3,13 @@ import { isSameRunForm, readFormElement } from '#app/designer/drafts/form-draft.
 import { onFormEvent } from '#app/designer/drafts/form-events.ts';
 import type { RunForm } from '#app/designer/form/run-form.ts';
 
-/** A name is no part of what runs. */
+/** Compares two forms; the name does not affect the run. */
 const isSameRun = (one: RunForm, other: RunForm): boolean =>
   isSameRunForm({ ...one, name: '' }, { ...other, name: '' });
 
 /**
- * Whether the form would run something else than the last run did; false before the first.
- * @param session counts the programs that were opened; each has a form element of its own
+ * Returns whether the form would run something else than the last run; false before the first run.
+ * @param session number of programs opened so far; each has a separate form element
  */
 export function useChanged(
   form: RefObject<HTMLFormElement>,
@@ -25,7 +25,7 @@ export function useChanged(
       const is = !isSameRun(readFormElement(element), ran);
       setChanged((before) => (before?.from === ran && before.is === is ? before : { from: ran, is }));
     };
-    // Edited while the answer was on its way.
+    // The form may have been edited while the response was in flight.
     look();
     const forget = [onFormEvent(element, 'input', look), onFormEvent(element, 'change', look)];
     return () => {

@@ -7,14 +7,17 @@ import type { ProductId } from '#app/domain/products.ts';
 import { type Circuit, hasClassicalControl, LANGUAGE_IDS, LANGUAGES } from '#simulator';
 import type { StartedRun } from './run-context.tsx';
 
-/** Products whose counts come from the circuit itself, without noise; of the others the result brings the ideal along. */
+/**
+ * Products whose counts come from the circuit without noise; for other products the result contains the ideal
+ * distribution.
+ */
 const WITHOUT_NOISE: readonly ProductId[] = ['full-amplitude'];
 
-/** Whether chance has its part before the end: what was measured steers the run, or a qubit is reset. */
+/** True if outcomes affect the run before its end: classical control or reset. */
 const isMidway = (circuit: Circuit): boolean =>
   hasClassicalControl(circuit) || circuit.operations.some(({ kind }) => kind === 'reset');
 
-/** What ran, which may not be what is drawn any more. */
+/** Returns the circuit that was run, which may differ from the one drawn now. */
 function circuitOf({ language, program }: RunForm): Circuit | null {
   const id = LANGUAGE_IDS.find((each) => each === language);
   if (id === undefined || program.length > READ_AT_ONCE) return null;
@@ -25,16 +28,16 @@ function circuitOf({ language, program }: RunForm): Circuit | null {
 /** What is known of the ideal distribution of a run. */
 export interface KnownIdeal {
   readonly ideal: Ideal | null;
-  /** No more will be known of it. */
+  /** No further values will follow. */
   readonly isSettled: boolean;
-  /** There is none, as the circuit has no single state before its measurements. */
+  /** There is no ideal distribution, because the circuit has no single state before its measurements. */
   readonly isMidway: boolean;
 }
 
 const NONE: KnownIdeal = { ideal: null, isSettled: true, isMidway: false };
 const ASKED: KnownIdeal = { ...NONE, isSettled: false };
 
-/** The ideal distribution of the circuit that a run ran, as far as it is computed. */
+/** Returns the ideal distribution of the circuit of a run, once it is computed. */
 export function useIdeal(run: StartedRun | null): KnownIdeal {
   const [known, setKnown] = useState<{ readonly of: string; readonly ideal: KnownIdeal } | null>(null);
   const counted = run?.result?.kind === 'counts' ? run : null;

@@ -6,7 +6,7 @@ import { paths } from '#app/paths.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import type { RunState } from './read-run.server.ts';
 
-/** While a run lasts it is asked for this often besides what is sent unasked; milliseconds. */
+/** Polling interval of an active run, in addition to the server's events; milliseconds. */
 const LOOK_MS = 3000;
 
 const NOTHING: ReadonlyMap<string, TaskView> = new Map();
@@ -16,15 +16,18 @@ async function fetchRunState(taskId: string, signal: AbortSignal): Promise<RunSt
     const response = await fetch(paths.designerRun(taskId), { signal });
     return response.ok ? ((await response.json()) as RunState) : null;
   } catch {
-    // Offline for the moment, or over: the next look tells.
+    // Temporarily offline, or the run has ended: the next poll shows it.
     return null;
   }
 }
 
-/** Follows a run from what its submission answered to its end: by what the server sends, and by asking where that is silent. null follows none. */
+/**
+ * Follows a run from the response of its submission to its end: by the server's events, and by polling in case there
+ * are none. null follows no run.
+ */
 export function useRun(started: RunState | null): RunState | null {
   const [known, setKnown] = useState(started);
-  // Of another run, nothing of the one before counts.
+  // For another run, the state of the previous one is discarded.
   const isSame = known?.task.id === started?.task.id;
   if (!isSame) setKnown(started);
   const seen = isSame ? known : started;
@@ -40,7 +43,7 @@ export function useRun(started: RunState | null): RunState | null {
     let stop: (() => void) | undefined;
     const look = (): void => {
       void fetchRunState(id, asked.signal).then((state) => {
-        // Of two looks the first may be answered last.
+        // Responses of two polls may arrive in reverse order.
         if (state !== null && !asked.signal.aborted)
           setKnown((last) =>
             last?.task.id === id && latestRevision(last.task, state.task) === state.task ? state : last,
@@ -51,10 +54,10 @@ export function useRun(started: RunState | null): RunState | null {
     const again = setInterval(look, LOOK_MS);
     void import('#app/live-tasks/live.client.ts').then(
       ({ watchTasks }) => {
-        // What happened before the connection stood was told to nobody here.
+        // Changes before the connection was open caused no event here.
         if (!asked.signal.aborted) stop = watchTasks({ onGap: look, onConnection: () => undefined });
       },
-      // No connection: the looks go on.
+      // Without a connection, polling continues.
       () => undefined,
     );
     return () => {
@@ -62,7 +65,7 @@ export function useRun(started: RunState | null): RunState | null {
       stop?.();
       clearInterval(again);
     };
-    // Looks at once when the run is over, as the result is there then.
+    // Polls at once when the run has ended, because the result is then available.
   }, [id, isOver, isRead]);
 
   return useMemo(

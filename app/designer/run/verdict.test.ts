@@ -25,8 +25,8 @@ const ideal = (bits: number, probabilities: Readonly<Record<string, number>>): I
 
 const BELL = ideal(2, { '00': 0.5, '11': 0.5 });
 
-describe('the verdict on a run', () => {
-  it('has a column for every outcome of a few bits, also for those that never came', () => {
+describe('verdictOf', () => {
+  it('has a column for every outcome of a few bits, also for outcomes without counts', () => {
     const { columns, headline } = verdictOf(counted({ '11': 509, '00': 491 }), BELL);
     expect(columns.map(({ state, count, ideal: expected }) => [state, count, expected])).toEqual([
       ['00', 491, 0.5],
@@ -37,7 +37,7 @@ describe('the verdict on a run', () => {
     expect(headline).toBe('pair');
   });
 
-  it('measures the furthest outcome in standard deviations', () => {
+  it('gives the largest deviation in standard deviations', () => {
     const near = verdictOf(counted({ '11': 509, '00': 491 }), BELL);
     expect(near.furthest!.shots).toBeCloseTo(9, 9);
     expect(near.furthest!.sigma).toBeCloseTo(Math.sqrt(250), 9);
@@ -47,7 +47,7 @@ describe('the verdict on a run', () => {
     expect(verdictOf(counted({ '11': 560, '00': 440 }), BELL).nearness).toBe(4);
   });
 
-  it('takes what cannot happen for the furthest of all', () => {
+  it('treats an impossible outcome as the largest deviation', () => {
     const { nearness, furthest } = verdictOf(counted({ '00': 500, '11': 499, '01': 1 }), BELL);
     expect(nearness).toBe(4);
     expect(furthest).toEqual({ shots: expect.closeTo(1, 9) as number, sigma: 0 });
@@ -62,14 +62,14 @@ describe('the verdict on a run', () => {
     ['certain', 2, { '10': 1 }],
     [null, 2, { '00': 0.5, '01': 0.5 }],
     [null, 2, { '00': 0.4, '01': 0.3, '10': 0.2, '11': 0.1 }],
-  ] as const)('says %s of a state on %i bits', (meaning, bits, probabilities) => {
+  ] as const)('reports %s for a state on %i bits', (meaning, bits, probabilities) => {
     const counts = Object.fromEntries(
       Object.entries(probabilities).map(([state, probability]) => [state, probability * 1000]),
     );
     expect(verdictOf(counted(counts), ideal(bits, probabilities)).meaning).toBe(meaning);
   });
 
-  it('compares nothing where outcomes are missing from the view, or where their bits are not those of the ideal', () => {
+  it('compares nothing if outcomes are missing from the view, or if its bits differ from those of the ideal distribution', () => {
     const cut = verdictOf(
       counted({ '00': 500, '11': 400 }, { states: 5, count: 100, share: 0.1, interval: null }),
       BELL,
@@ -85,7 +85,7 @@ describe('the verdict on a run', () => {
     expect(padded.columns.map(({ state }) => state)).toEqual(['0000', '0011']);
   });
 
-  it('reads the ideal that a noisy result brings along', () => {
+  it('uses the ideal distribution of a noisy result', () => {
     const noisy = {
       ...counted({}),
       chart: { shown: [outcome('0', 90, 0.9, 1), outcome('1', 10, 0.1, 0)], others: null },
@@ -97,7 +97,7 @@ describe('the verdict on a run', () => {
     expect(verdict.totalVariation).toBeCloseTo(0.1, 12);
   });
 
-  describe('where no outcome stands out', () => {
+  describe('if no outcome stands out', () => {
     const states = (width: number, counts: readonly number[]) =>
       Object.fromEntries(counts.map((count, index) => [index.toString(2).padStart(width, '0'), count]));
     const many = (rest: { states: number; count: number }, top: readonly number[]) => {
@@ -106,7 +106,7 @@ describe('the verdict on a run', () => {
       return verdictOf({ ...counted(states(20, top), others), facts: { shots } } as unknown as ResultView, null);
     };
 
-    it('says how spread they are: of 100 shots on 20 qubits none comes twice, or few do', () => {
+    it('describes the spread: of 100 shots on 20 qubits no or few outcomes occur twice', () => {
       expect(many({ states: 92, count: 92 }, Array(8).fill(1))).toMatchObject({
         headline: 'spread',
         spread: { outcomes: 100, most: 1 },
@@ -117,8 +117,8 @@ describe('the verdict on a run', () => {
       });
     });
 
-    it('takes what many equal chances bring for spread, however many shots there are', () => {
-      // The highest of 1024 outcomes with a mean of 100 lies about four deviations above it.
+    it('treats many equally probable outcomes as spread, whatever the number of shots', () => {
+      // The largest of 1024 counts with a mean of 100 is about four deviations above it.
       expect(many({ states: 1016, count: 101_360 }, [137, 133, 132, 131, 130, 129, 128, 120])).toMatchObject({
         headline: 'spread',
         spread: { outcomes: 1024, most: 137 },
@@ -131,16 +131,16 @@ describe('the verdict on a run', () => {
       ).toMatchObject({ headline: 'spread', nearness: 1, meaning: 'uniform' });
     });
 
-    it('names the one that stands out, and the likeliest of a few', () => {
+    it('names an outcome that stands out, and the most probable of a few', () => {
       expect(many({ states: 70, count: 70 }, [20, 2, 2, 2, 1, 1, 1, 1]).headline).toBe('likeliest');
       expect(many({ states: 92, count: 92 }, [8, 1, 1, 1, 1, 1, 1, 1]).headline).toBe('likeliest');
-      // Two of an entangled state with a little noise, and a handful of shots elsewhere.
+      // Two outcomes of an entangled state with a little noise, and a few shots elsewhere.
       expect(many({ states: 4, count: 6 }, [480, 470, 8, 7, 7, 6, 6, 5]).headline).toBe('likeliest');
       expect(verdictOf(counted({ '00': 26, '01': 25, '10': 25, '11': 24 }), null).headline).toBe('likeliest');
     });
   });
 
-  it('says of amplitudes no more than was asked for', () => {
+  it('reports only the requested amplitudes', () => {
     const of = (shown: readonly Outcome[]): ResultView =>
       ({ kind: 'amplitudes', chart: { shown, others: null }, facts: { shots: 0 } }) as unknown as ResultView;
     const one = verdictOf(of([outcome('000', null, 0.5)]), null);
@@ -152,7 +152,7 @@ describe('the verdict on a run', () => {
     });
   });
 
-  it('reads probabilities and a result without outcomes', () => {
+  it('accepts probabilities and a result without outcomes', () => {
     const exact = {
       kind: 'probabilities',
       chart: { shown: [outcome('1', null, 0.75), outcome('0', null, 0.25)], others: null },

@@ -4,35 +4,41 @@ import type { ResultView } from '#simulator';
 /** One outcome as the stage draws it. */
 export interface VerdictColumn {
   readonly state: string;
-  /** null where the result has no counts, but probabilities or amplitudes. */
+  /** null if the result has probabilities or amplitudes instead of counts. */
   readonly count: number | null;
   readonly share: number;
-  /** Of the ideal state; null where that is not known. */
+  /** Probability in the ideal state; null if unknown. */
   readonly ideal: number | null;
-  /** Standard deviation of the share, by the number of shots; null for exact results. */
+  /** Standard deviation of the share, from the number of shots; null for exact results. */
   readonly sigma: number | null;
 }
 
-/** How the counts lie to the ideal distribution, in standard deviations of sampling: rounded up, 4 for more than three, 0 where nothing is left to chance and all is as it should be. */
+/**
+ * Deviation of the counts from the ideal distribution, in standard deviations of sampling: rounded up, 4 for more than
+ * three, 0 if the result is certain and correct.
+ */
 export type Nearness = 0 | 1 | 2 | 3 | 4;
 
 export interface Verdict {
   readonly columns: readonly VerdictColumn[];
-  /** Outcomes that are not among the columns. */
+  /** Outcomes without a column. */
   readonly others: { readonly states: number; readonly share: number } | null;
-  /** `asked`: amplitudes tell of no more than the states that were asked for. `spread`: none stands out among many. */
+  /** `asked`: amplitudes are known only for the requested states. `spread`: none of many outcomes stands out. */
   readonly headline: 'always' | 'pair' | 'likeliest' | 'spread' | 'asked' | 'none';
-  /** How many outcomes came, and how often the most frequent of them; null where nothing was counted. */
+  /** Number of observed outcomes, and count of the most frequent one; null if nothing was counted. */
   readonly spread: { readonly outcomes: number; readonly most: number } | null;
   readonly nearness: Nearness | null;
-  /** The outcome that is furthest from its ideal count: by how many shots, and what one standard deviation is; null where none can deviate. */
+  /**
+   * The largest deviation of an outcome from its ideal count in shots, with one standard deviation; null if no outcome
+   * can deviate.
+   */
   readonly furthest: { readonly shots: number; readonly sigma: number } | null;
-  /** ½ Σ |share − ideal|; null where outcomes are missing or nothing is known to compare with. */
+  /** ½ Σ |share − ideal|; null if outcomes are missing or the ideal distribution is unknown. */
   readonly totalVariation: number | null;
   readonly meaning: 'agree' | 'oppose' | 'uniform' | 'certain' | null;
 }
 
-/** So few bits that every outcome has a column, also one that never came. */
+/** Up to this many bits, every outcome has a column, even without counts. */
 const EVERY_STATE_BITS = 3;
 const SMALLEST_SHARE = 1e-9;
 
@@ -46,7 +52,7 @@ function columnsOf(
   const { shots } = facts;
   const shown = new Map(chart.shown.map((outcome) => [outcome.state, outcome]));
   const width = chart.shown[0]?.state.length ?? 0;
-  // What was not asked for is not known to be nothing.
+  // States that were not requested are unknown, not zero.
   const states =
     kind !== 'amplitudes' && chart.others === null && width > 0 && width <= EVERY_STATE_BITS
       ? allStates(width)
@@ -79,9 +85,9 @@ function meaningOf(columns: readonly VerdictColumn[], width: number): Verdict['m
   return width === 2 && one === '01' && other === '10' ? 'oppose' : null;
 }
 
-/** Fewer outcomes are seen at a glance. */
+/** Fewer outcomes can be read directly, so they are never summarised as spread. */
 const MANY_OUTCOMES = 8;
-/** An outcome stands out where among equally likely ones its count would come up more seldom than this. */
+/** An outcome stands out if its count would occur with a probability below this among equally probable outcomes. */
 const CHANCE = 0.01;
 
 function spreadOf({ chart }: ResultView, columns: readonly VerdictColumn[]): Verdict['spread'] {
@@ -92,9 +98,10 @@ function spreadOf({ chart }: ResultView, columns: readonly VerdictColumn[]): Ver
 }
 
 /**
- * Whether the most frequent outcome may be so by chance alone. The others have m shots each on average; by Chernoff's bound
- * on the Poisson distribution one of n outcomes with that mean comes k ≥ m times or more with a probability of at most
- * n · exp(k − m − k ln(k / m)) (Mitzenmacher and Upfal, Probability and Computing, theorem 5.4).
+ * Returns whether the count of the most frequent outcome can be random. The other outcomes have m shots each on
+ * average. By Chernoff's bound on the Poisson distribution, one of n outcomes with that mean occurs k ≥ m times or more
+ * with a probability of at most n · exp(k − m − k ln(k / m)) (Mitzenmacher and Upfal, Probability and Computing,
+ * theorem 5.4).
  */
 function isSpread({ outcomes, most }: NonNullable<Verdict['spread']>, shots: number): boolean {
   if (outcomes < MANY_OUTCOMES) return false;
@@ -115,11 +122,13 @@ function headlineOf(
   return came === 1 ? 'always' : kind === 'counts' ? 'pair' : 'likeliest';
 }
 
-/** Reads a run's result: what to draw and what to say. Counts are compared with the ideal distribution where that is known. */
+/**
+ * Returns what to draw and report for a run's result. Counts are compared with the ideal distribution if it is known.
+ */
 export function verdictOf(result: ResultView, ideal: Ideal | null): Verdict {
   const { chart, kind, facts } = result;
   const width = chart.shown[0]?.state.length ?? 0;
-  // A result may print bits that nothing measured; then the ideal has no such states.
+  // A result may contain unmeasured bits; the ideal distribution then has no such states.
   const known =
     ideal !== null && kind === 'counts' && ideal.bits.length === width
       ? new Map(ideal.outcomes.map(({ state, probability }) => [state, probability]))

@@ -15,7 +15,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { shared, circuit, operations } = await loadShared(args);
   return {
     token: args.params.token ?? '',
-    name: shared.name, // It stands where a circuit cannot be drawn; beside the drawing it would be the larger part of the page, unseen.
+    name: shared.name,
+    // The text is shown only if the circuit cannot be drawn. Beside the drawing it would be the largest part of the
+    // response without being visible.
     program: circuit === null ? shared.program : '',
     circuit,
     operations,
@@ -27,7 +29,9 @@ export const meta: MetaFunction<typeof loader> = (args) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** `/embed/{token}`: a shared circuit alone, for a frame on any page. It asks for nothing and knows nobody. */
+/**
+ * `/embed/{token}`: a shared circuit alone, for a frame on any page. It has no forms and shows nothing of an account.
+ */
 export default function Embed() {
   const { t } = useTranslation('versions');
   const locale = useLocale();

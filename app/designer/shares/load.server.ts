@@ -3,7 +3,7 @@ import { askerOf } from '#app/asker.ts';
 import { orNotFound } from '#app/designer/versions/load.server.ts';
 import type { SharedCircuit } from '#app/services/shares/index.ts';
 
-/** What a token opens, with its circuit as far as it is drawn. @throws Response 404 */
+/** Loads the version of a share token, with its circuit trimmed to the drawn part. @throws Response 404 */
 export async function loadShared({
   request,
   context,

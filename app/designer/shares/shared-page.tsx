@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Copies the circuit to a project of the asker's own; a visitor signs in first and comes back. */
+/** Copies the circuit to a new project of the signed-in account; a visitor is redirected to sign-in and back. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const account = requireAccount({ session: context.session, request });
   await readForm(request, NO_FIELDS);
@@ -49,13 +49,13 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return redirect(paths.quantumVm(findProduct(product)?.type ?? 0, saved.project.id, { saved: 'new' }));
 }
 
-/** Who has the link was given it; search engines were not. */
+/** The page is open to users who have the link, but not to search engines. */
 export const meta: MetaFunction<typeof loader> = (args) => [
   ...pageMeta(args, (t) => ({ title: args.data?.name ?? '', description: t('versions:shared.description') })),
   { name: 'robots', content: 'noindex' },
 ];
 
-/** `/s/{token}`: one version of a project, for whoever has the link. */
+/** `/s/{token}`: one version of a project, for users who have the link. */
 export default function SharedPage() {
   const { t } = useTranslation(['versions', 'designer', 'cases']);
   const format = useFormat();

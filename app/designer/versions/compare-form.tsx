@@ -6,13 +6,13 @@ import { Select } from '#app/ui/select.tsx';
 
 interface CompareFormProps {
   readonly projectId: string;
-  /** Of all versions, newest first. */
+  /** Numbers of all versions, newest first. */
   readonly numbers: readonly number[];
   readonly from: number;
   readonly to: number;
 }
 
-/** Chooses two versions to look at beside each other. */
+/** Selects two versions to compare. */
 export function CompareForm({ projectId, numbers, from, to }: CompareFormProps) {
   const { t } = useTranslation('versions');
   const options = numbers.map((number) => ({ value: number, label: t('versionOf', { number }) }));

@@ -43,7 +43,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     number,
     name,
     createdAt,
-    // Two of them make one page.
+    // The page shows two circuits, so each gets half of the limit.
     circuit: facts && trimCircuit(facts.drawn, DRAWN_OPERATIONS / 2),
     operations: facts?.operations ?? 0,
     marks: Object.fromEntries(marks),
@@ -62,7 +62,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => ({ title: t('versions:compareOf', { name: args.data?.project.name ?? '' }) }));
 
-/** `/cloud/projects/{id}/versions/compare?from=…&to=…`: what became of a circuit between two versions. */
+/** `/cloud/projects/{id}/versions/compare?from=…&to=…`: changes of a circuit between two versions. */
 export default function Comparison() {
   const { t } = useTranslation(['versions', 'console']);
   const format = useFormat();

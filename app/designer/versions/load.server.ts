@@ -1,12 +1,15 @@
 import { isAppError } from '#app/errors.ts';
 
-/** What is not there, or not the asker's, as the page that says so. @throws Response 404, or what it is */
+/**
+ * Converts a not-found error, also for an item of another account, to the page for it. @throws Response 404, or the
+ * error unchanged
+ */
 export function orNotFound(error: unknown): never {
   if (isAppError(error) && error.code === 'not_found')
     throw new Response(null, { status: 404, headers: { 'Cache-Control': 'private, no-store' } });
   throw error;
 }
 
-/** A version's number in an address. */
+/** Returns the version number in a URL parameter, or null. */
 export const versionNumber = (text: string | null | undefined): number | null =>
   /^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : null;

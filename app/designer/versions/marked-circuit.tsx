@@ -4,7 +4,7 @@ import type { Part } from '#app/drawing/drawing.ts';
 import { COMFORTABLE } from '#app/drawing/metrics.ts';
 import type { Circuit, Mark } from '#simulator';
 
-/** Beside the color of a mark, its sign. */
+/** The sign of each mark, in addition to its color. */
 const SIGNS: Readonly<Record<Mark, string>> = { added: '+', removed: '−', changed: '≠' };
 
 interface Frame {
@@ -34,7 +34,7 @@ function frameOf(part: Part): Frame {
   }
 }
 
-/** Around everything that an operation is drawn with. */
+/** Returns the frame around all parts of an operation. */
 const around = (parts: readonly Part[]): Frame =>
   parts.map(frameOf).reduce((all, one) => ({
     left: Math.min(all.left, one.left),
@@ -48,11 +48,11 @@ const GAP = 4;
 interface MarkedCircuitProps {
   readonly circuit: Circuit;
   readonly total: number;
-  /** By the index of an operation; what stands in a block carries the mark of the block. */
+  /** Marks by the index of an operation; operations in a block have the block's mark. */
   readonly marks: Readonly<Record<number, Mark>>;
 }
 
-/** A circuit with what came, went or changed in a frame of its color, with its sign and said in words. */
+/** A circuit with added, removed and changed operations in frames of the mark's color, with its sign and a text. */
 export function MarkedCircuit({ circuit, total, marks }: MarkedCircuitProps) {
   const { t } = useTranslation('versions');
   const markOf = (path: string): Mark | undefined => marks[Number.parseInt(path, 10)];

@@ -9,11 +9,11 @@ import { TextInput } from '#app/ui/text-input.tsx';
 
 interface ShareListProps {
   readonly links: readonly { readonly token: string; readonly number: number }[];
-  /** Of this site, before the path. */
+  /** Origin of this site, which precedes the path. */
   readonly origin: string;
 }
 
-/** What of a project others may see, to be copied or revoked. */
+/** Lists the share links of a project, to copy or revoke. */
 export function ShareList({ links, origin }: ShareListProps) {
   const { t } = useTranslation('versions');
   const locale = useLocale();

@@ -3,7 +3,7 @@ import type { DiffLine } from '#simulator';
 
 const SIGNS = { same: ' ', removed: '−', added: '+' } as const;
 
-/** Two programs line by line: sign, numbers in both, text. */
+/** Shows the differences of two programs line by line: sign, both line numbers, text. */
 export function TextDifference({ stretches }: { readonly stretches: readonly (readonly DiffLine[])[] }) {
   const { t } = useTranslation('versions');
   return (

@@ -54,7 +54,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   };
 }
 
-/** What the forms of the list ask for, each for one version of its own. */
+/** Handles the forms of the list, each for one version. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const account = requireAccount({ session: context.session, request });
   const { projects, shares } = context.services;
@@ -88,7 +88,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     description: t('versions:description', { name: args.data?.project.name ?? '' }),
   }));
 
-/** `/cloud/projects/{id}/versions`: everything that was saved of a project. */
+/** `/cloud/projects/{id}/versions`: all saved versions of a project. */
 export default function VersionList() {
   const { t } = useTranslation(['versions', 'console']);
   const format = useFormat();

@@ -18,7 +18,7 @@ const TOKENS = readFileSync(new URL('../../styles/tokens.css', import.meta.url),
 const page = (locale: (typeof LOCALES)[number]) => markup(<ComponentPage tokens={readTokens(TOKENS)} />, locale);
 
 describe('the component page', () => {
-  it('knows the files of components', () => expect(FILES).toContain('button.tsx'));
+  it('finds the files of components', () => expect(FILES).toContain('button.tsx'));
 
   it.each(FILES)('shows every component of %s under its name and its file', async (file) => {
     const html = await page('en-US');
@@ -29,14 +29,14 @@ describe('the component page', () => {
     expect(componentsOf(file).filter((name) => !shown.includes(name))).toEqual([]);
   });
 
-  it.each(LOCALES)('leads to each of its groups in %s', async (locale) => {
+  it.each(LOCALES)('links to each of its groups in %s', async (locale) => {
     const html = await page(locale);
     const links = [...html.matchAll(/<a class="link bare" href="#(?<id>[^"]+)"/g)].map(({ groups }) => groups?.id);
     expect(links.length).toBeGreaterThan(0);
     expect(links.filter((id) => !html.includes(`<h2 id="${id}"`))).toEqual([]);
   });
 
-  it('has no id twice', async () => {
+  it('has unique ids', async () => {
     const ids = [...(await page('en-US')).matchAll(/ id="(?<id>[^"]+)"/g)].map(({ groups }) => groups?.id);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   });
@@ -50,7 +50,7 @@ describe('the component page', () => {
 });
 
 describe('reading tokens', () => {
-  it('keeps a value over several lines, and takes no narrower window’s', () => {
+  it('reads a value over several lines, and ignores values of narrower windows', () => {
     const css = `:root {
   color-scheme: light dark;
 

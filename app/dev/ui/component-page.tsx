@@ -8,11 +8,11 @@ import type { TokenSection } from './read-tokens.ts';
 import { TextGroup } from './text.tsx';
 import { type GroupId, useTexts } from './texts.ts';
 import { TokenGroup } from './tokens.tsx';
-// Of charts and lists of facts, whose styles are not beside their components.
+// Styles of charts and fact lists, which are not stored beside their components.
 import '#app/console/console.css';
 import './component-page.css';
 
-/** Every component of `app/ui`, with its name and file. A test looks for those that are missing. */
+/** Shows every component of `app/ui` with its name and file. A test checks that none is missing. */
 export function ComponentPage({ tokens }: { tokens: readonly TokenSection[] }) {
   const { title, lead, contents, groups } = useTexts();
   return (

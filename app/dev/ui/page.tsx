@@ -9,7 +9,7 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The route is there on the development server only (app/routes.ts). */
+/** The route exists only on the development server (app/routes.ts). */
 export const loader = () => ({ tokens: readTokens(tokenStyles) });
 
 export default function DevelopmentComponents() {

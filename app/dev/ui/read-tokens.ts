@@ -3,7 +3,7 @@ export interface Token {
   readonly value: string;
 }
 
-/** Tokens under one comment of the stylesheet. */
+/** The tokens after one comment of the stylesheet. */
 export interface TokenSection {
   readonly title: string;
   readonly tokens: readonly Token[];
@@ -12,7 +12,7 @@ export interface TokenSection {
 const COMMENT_LINE = /^ {2}\/\*\s*(?<title>.+?)\s*\*\/\n/;
 const DECLARATION = /^\s*--(?<name>[\w-]+):\s*(?<value>[^;]+);[^\n]*\n/;
 
-/** The blocks `:root { … }` at the margin: the values themselves, not what a narrow window or a theme changes. */
+/** Returns the `:root { … }` blocks without indentation: the base values, not those for a narrow window or a theme. */
 const rootBlocks = (css: string): readonly string[] =>
   [...css.matchAll(/^:root \{\n(?<body>[^}]*)\}/gm)].map(({ groups }) => groups?.body ?? '');
 
@@ -34,6 +34,6 @@ function* sectionsOf(block: string): Generator<TokenSection> {
   if (tokens.length > 0) yield { title, tokens };
 }
 
-/** Every token of a stylesheet, so that the page repeats none and cannot be older than it. */
+/** Reads all tokens from the stylesheet, so the page repeats none and cannot be outdated. */
 export const readTokens = (css: string): readonly TokenSection[] =>
   rootBlocks(css).flatMap((block) => [...sectionsOf(block)]);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import { type GroupId, useTexts } from './texts.ts';
 
-/** A group of samples under one heading, which the table of contents leads to. */
+/** A group of samples under one heading; the table of contents links to it. */
 export function Group({ id, lead, children }: { id: GroupId; lead?: string; children: ReactNode }) {
   const { groups } = useTexts();
   return (
@@ -17,16 +17,16 @@ export function Group({ id, lead, children }: { id: GroupId; lead?: string; chil
 }
 
 interface SampleProps {
-  /** Of the component, as it is imported. */
+  /** Name of the component in imports. */
   name: string;
-  /** Below `app/`. */
+  /** Path below `app/`. */
   file: string;
-  /** Samples one below the other instead of in a row. */
+  /** Shows the samples in a column instead of a row. */
   isStacked?: boolean;
   children: ReactNode;
 }
 
-/** One component: its name, its file, and how it looks. */
+/** One component: its name, its file and its samples. */
 export function Sample({ name, file, isStacked = false, children }: SampleProps) {
   return (
     <article className="dev-sample">

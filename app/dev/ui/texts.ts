@@ -2,8 +2,8 @@ import type { Locale } from '#app/i18n/locale.ts';
 import { useLocale } from '#app/i18n/react.ts';
 
 /**
- * The words of the component page. They are not among the product's locales, for no product has this page: browsers
- * would load them for nothing.
+ * The texts of the component page. They are not in the product's locales, because products do not contain this page and
+ * browsers would load them without need.
  */
 const zh = {
   title: '组件',

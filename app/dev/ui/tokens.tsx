@@ -5,7 +5,7 @@ import { useTexts } from './texts.ts';
 const isColor = ({ name, value }: Token): boolean =>
   /^(?:light-dark|oklch|rgb)\(|^#/.test(value) && !name.startsWith('--shadow');
 
-/** A colour in both themes, whichever the page has. */
+/** Shows a colour in both themes, independent of the page's theme. */
 function ColorSpecimen({ name }: Token) {
   return (
     <span className="dev-color" aria-hidden="true">
@@ -16,7 +16,7 @@ function ColorSpecimen({ name }: Token) {
   );
 }
 
-/** How a token looks; nothing where it is a number that shows nowhere by itself. */
+/** Shows a token; nothing if its value is a number without a visible form. */
 function Specimen({ token }: { token: Token }) {
   const { name } = token;
   const { specimen } = useTexts();

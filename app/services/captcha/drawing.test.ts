@@ -30,7 +30,7 @@ const cell = (ink: readonly number[], place: number): readonly number[] => {
 const distance = (one: readonly number[], other: readonly number[]): number =>
   one.reduce((sum, value, at) => sum + (value - (other[at] ?? 0)) ** 2, 0);
 
-describe('the picture of a captcha', () => {
+describe('the image of a captcha', () => {
   it('is never the same twice', () => {
     const pictures = Array.from({ length: 20 }, () => Buffer.from(drawDigits('3141', bytes)).toString('base64'));
     expect(new Set(pictures).size).toBe(20);

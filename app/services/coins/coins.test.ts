@@ -26,13 +26,13 @@ const inTransaction = <Result>(work: Parameters<ReturnType<Kysely<Database>['tra
   db.transaction().execute(work) as Promise<Result>;
 
 describe('daily coins', () => {
-  it('are granted once a day, however many sign-ins race', async () => {
+  it('are granted once per day, even with concurrent sign-ins', async () => {
     const granted = await Promise.all(Array.from({ length: 5 }, () => coins().grantDaily('lin')));
     expect(granted.filter(Boolean)).toHaveLength(1);
     expect(await coins().balance('lin')).toMatchObject({ day: '2026-11-20', balance: 100, granted: 100, used: 0 });
   });
 
-  it('lapse at midnight: the next day starts from its own grant', async () => {
+  it('expire at midnight: the next day starts from its own grant', async () => {
     await coins().grantDaily('lin');
     await inTransaction((trx) => charge(trx, context, 'lin', { id: 'task-1', product: 'noisy', price: 18 }));
     now += DAY;
@@ -44,7 +44,7 @@ describe('daily coins', () => {
       .select(['day', 'amount', 'created_at'])
       .where('kind', '=', 'lapse')
       .execute();
-    // At the midnight, however much later it is written down.
+    // Recorded as of midnight, even if the row is written much later.
     expect(lapsed).toEqual([{ day: '2026-11-20', amount: -82, created_at: Date.UTC(2026, 10, 20, 16) }]);
     expect((await coins().ledger('lin', '2026-11-20')).entries.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['lapse', -82],
@@ -53,7 +53,7 @@ describe('daily coins', () => {
     ]);
   });
 
-  it('are granted once when two sign-ins meet in the first second of a day', async () => {
+  it('are granted once for two concurrent sign-ins in the first second of a day', async () => {
     await coins().grantDaily('lin');
     now = Date.UTC(2026, 10, 20, 16);
     const granted = await Promise.all([coins().grantDaily('lin'), coins().grantDaily('lin')]);
@@ -71,16 +71,16 @@ describe('daily coins', () => {
     ]);
   });
 
-  it('begin and end at the midnight of the zone that is set', async () => {
+  it('begin and end at midnight of the configured time zone', async () => {
     const there = createCoins(db, { ...context, timeZone: 'America/New_York' });
-    // Eleven at night in New York, noon of the next day in Shanghai.
+    // 11 p.m. in New York is noon of the next day in Shanghai.
     await there.grantDaily('lin');
     expect(await there.balance('lin')).toMatchObject({ day: '2026-11-19', lapsesAt: Date.UTC(2026, 10, 20, 5) });
     now = Date.UTC(2026, 10, 20, 5);
     expect(await there.balance('lin')).toMatchObject({ day: '2026-11-20', balance: 0 });
   });
 
-  it('do not come back when the clock is set back, nor twice when it is set right', async () => {
+  it('are not granted again when the clock is set back, nor when it is set right', async () => {
     await coins().grantDaily('lin');
     now += DAY;
     await coins().grantDaily('lin');
@@ -92,13 +92,13 @@ describe('daily coins', () => {
     expect((await coins().balance('lin')).balance).toBe(100);
   });
 
-  it('say when they lapse', async () => {
+  it('report when they expire', async () => {
     expect((await coins().balance('lin')).lapsesAt).toBe(Date.UTC(2026, 10, 20, 16));
   });
 });
 
 describe('a charge', () => {
-  it('is refused with price and balance when there are too few coins, and takes nothing', async () => {
+  it('is refused with price and balance if there are too few coins, and takes nothing', async () => {
     await coins().grantDaily('lin');
     await expect(
       inTransaction((trx) => charge(trx, context, 'lin', { id: 'task-1', product: 'noisy', price: 101 })),
@@ -109,7 +109,7 @@ describe('a charge', () => {
     expect((await coins().balance('lin')).balance).toBe(100);
   });
 
-  it('is refused with the reason where a part of it is for time', async () => {
+  it('is refused with the reason if a part of the price is for time', async () => {
     await coins().grantDaily('lin');
     const timed = { id: 'task-1', product: 'full-amplitude', price: 128, timePrice: { coins: 64, seconds: 640.2 } };
     await expect(inTransaction((trx) => charge(trx, context, 'lin', timed))).rejects.toMatchObject({
@@ -123,7 +123,7 @@ describe('a charge', () => {
     expect((await coins().balance('lin')).balance).toBe(0);
   });
 
-  it('is taken once a task', async () => {
+  it('is taken once per task', async () => {
     await coins().grantDaily('lin');
     await inTransaction((trx) => charge(trx, context, 'lin', { id: 'task-1', product: 'noisy', price: 1 }));
     await expect(
@@ -134,7 +134,7 @@ describe('a charge', () => {
 });
 
 describe('a refund', () => {
-  it('goes to the day whose coins were taken', async () => {
+  it('is credited to the day whose coins were taken', async () => {
     await coins().grantDaily('lin');
     await inTransaction((trx) => charge(trx, context, 'lin', { id: 'task-1', product: 'noisy', price: 10 }));
     now += DAY;
@@ -147,7 +147,7 @@ describe('a refund', () => {
     expect((await coins().balance('lin')).balance).toBe(100);
   });
 
-  it('that comes after the day has lapsed lapses at the next grant', async () => {
+  it('after the day has expired expires at the next grant', async () => {
     await coins().grantDaily('lin');
     await inTransaction((trx) => charge(trx, context, 'lin', { id: 'task-1', product: 'noisy', price: 10 }));
     now += DAY;
@@ -167,11 +167,11 @@ describe('a refund', () => {
     expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
   });
 
-  it('gives nothing for a task that was never charged', async () => {
+  it('returns nothing for a task that was never charged', async () => {
     expect(await inTransaction((trx) => refund(trx, context, 'lin', 'task-1'))).toBeNull();
   });
 
-  it('does not count as use', async () => {
+  it('does not count as usage', async () => {
     await coins().grantDaily('lin');
     await inTransaction((trx) => charge(trx, context, 'lin', { id: 'task-1', product: 'noisy', price: 10 }));
     await inTransaction((trx) => refund(trx, context, 'lin', 'task-1'));
@@ -190,7 +190,7 @@ describe('a refund', () => {
 });
 
 describe('the ledger', () => {
-  it('shows a past day, and today for any other text', async () => {
+  it('returns a past day, and today for any other text', async () => {
     await coins().grantDaily('lin');
     now += DAY;
     expect(await coins().ledger('lin', '2026-11-20')).toMatchObject({

@@ -12,8 +12,8 @@ describe('calendar days', () => {
     expect(endOfDay(Date.UTC(2026, 10, 20, 16), 'Asia/Shanghai')).toBe(Date.UTC(2026, 10, 21, 16));
   });
 
-  it('have 23 or 25 hours where clocks are changed', () => {
-    // New York leaves summer time on 1 November 2026.
+  it('have 23 or 25 hours when clocks change', () => {
+    // Daylight saving time ends in New York on 1 November 2026.
     const start = Date.UTC(2026, 10, 1, 4);
     expect(endOfDay(start, 'America/New_York') - start).toBe(25 * 3_600_000);
   });

@@ -23,14 +23,14 @@ export interface CoinBalance {
   readonly balance: number;
   readonly granted: number;
   readonly used: number;
-  /** When what is left lapses, epoch milliseconds. */
+  /** Time at which the remaining QCoins expire, epoch milliseconds. */
   readonly lapsesAt: number;
 }
 
-/** What a day's tasks cost on one product. */
+/** Cost of one day's tasks on one product. */
 export interface ProductUsage {
   readonly product: ProductId;
-  /** QCoins: charges less refunds. */
+  /** QCoins: charges minus refunds. */
   readonly used: number;
   /** Tasks accepted. */
   readonly tasks: number;
@@ -41,7 +41,7 @@ export interface DayUsage {
   readonly day: string;
   readonly used: number;
   readonly tasks: number;
-  /** In the order of the products; those that were not used are left out. */
+  /** In the order of the products; products without usage are omitted. */
   readonly products: readonly ProductUsage[];
 }
 
@@ -52,17 +52,17 @@ export interface LedgerDay {
   /** Newest first. */
   readonly entries: readonly CoinEntry[];
   readonly previous: string;
-  /** Undefined today. */
+  /** The following day; undefined for today. */
   readonly next?: string;
 }
 
 export interface Coins {
-  /** Grants the day's coins once, however many sign-ins race; answers whether this call granted. */
+  /** Grants the day's QCoins once, even for concurrent sign-ins; returns whether this call granted them. */
   grantDaily(accountId: string): Promise<boolean>;
   balance(accountId: string): Promise<CoinBalance>;
-  /** Today's ledger, or that of a past day; any other text means today. */
+  /** Returns today's ledger, or that of a past day; any other text means today. */
   ledger(accountId: string, day?: string): Promise<LedgerDay>;
-  /** Use a day, oldest first, `days` days up to today, days without use included. */
+  /** Returns the usage per day, oldest first, for `days` days up to today, including days without usage. */
   usage(accountId: string, days: number): Promise<readonly DayUsage[]>;
 }
 

@@ -12,7 +12,7 @@ import {
 import type { Database } from '#db/schema.ts';
 import { dayOf, endOf } from './day.ts';
 
-/** What every entry is written with. */
+/** Values that every ledger entry is written with. */
 export interface LedgerContext {
   readonly now: () => number;
   readonly newId: () => string;
@@ -24,7 +24,7 @@ export interface ChargedTask extends Price {
   readonly product: string;
 }
 
-/** Lets former days' coins lapse and grants today's, once. */
+/** Expires the QCoins of earlier days and grants today's, once. */
 export async function grantDaily(db: Kysely<Database>, context: LedgerContext, accountId: string): Promise<boolean> {
   const createdAt = context.now();
   const day = dayOf(createdAt, context.timeZone);
@@ -41,7 +41,7 @@ export async function grantDaily(db: Kysely<Database>, context: LedgerContext, a
     });
     if (!isFirst) return false;
     for (const { day: past, left, latestAt } of await listUnexpiredBalances(trx, accountId, day)) {
-      // They lapsed at midnight, whenever it is written down; what came back later lapsed as it came.
+      // They expired at midnight, even if this is recorded later; a later refund expired when it was made.
       const lapsedAt = Math.max(endOf(past, context.timeZone), latestAt);
       await insertCoinEntry(trx, {
         id: context.newId(),
@@ -59,9 +59,10 @@ export async function grantDaily(db: Kysely<Database>, context: LedgerContext, a
 }
 
 /**
- * Takes a task's price from today's coins. The caller's transaction must hold the account's row, or two charges could
- * both see the same balance.
- * @throws AppError too_few_coins {price, balance, count: the price, for its unit; and where a part is for time: base, time, seconds, context}
+ * Charges a task's price to today's QCoins. The caller's transaction must hold the account's row; otherwise two charges
+ * could both see the same balance.
+ * @throws AppError too_few_coins {price, balance, count: the price, for its unit; if part of it is for time also base,
+ * time, seconds, context}
  */
 export async function charge(
   trx: Transaction<Database>,
@@ -87,7 +88,7 @@ export async function charge(
   });
 }
 
-/** `context` chooses the sentence that gives the reason. */
+/** Returns the values of the reason. `context` selects the sentence that states it. */
 const reasonOf = (price: number, { coins, seconds }: TimePrice) => ({
   base: price - coins,
   time: coins,
@@ -95,18 +96,18 @@ const reasonOf = (price: number, { coins, seconds }: TimePrice) => ({
   context: 'time',
 });
 
-/** Coins that went back to the day that they were taken from. */
+/** QCoins that were returned to the day from which they were taken. */
 export interface Refund {
   readonly coins: number;
   /** YYYY-MM-DD. */
   readonly day: string;
-  /** That day was over, and its coins with it. */
+  /** That day is over, and its QCoins have expired. */
   readonly hasLapsed: boolean;
 }
 
 /**
- * Gives a task's price back, to the day whose coins it took: a lapsed day's coins stay lapsed. Call it once, in the
- * transaction that ends the task. null where nothing was taken.
+ * Refunds a task's price to the day from which its QCoins were taken; QCoins of a past day stay expired. Call it once,
+ * in the transaction that ends the task. Returns null if nothing was charged.
  */
 export async function refund(
   trx: Transaction<Database>,

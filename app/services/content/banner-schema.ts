@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { safePath } from '#app/paths.ts';
 
-/** 0 Chinese, 1 English: the specification's `device`. */
+/** 0 Chinese, 1 English; `device` in the specification. */
 export type Device = 0 | 1;
 
-/** Characters of each, so that a slide stays one screen. */
+/** Maximal number of characters, so that a slide fits on one screen. */
 const LONGEST = { title: 60, text: 200, address: 500 } as const;
 
-/** Words of one line. */
+/** Schema of a single line of text. */
 const line = (name: string, most: number) =>
   z
     .string()
@@ -18,7 +18,7 @@ const line = (name: string, most: number) =>
     )
     .refine((words) => [...words].length <= most, `${name} has ${most} characters at most`);
 
-/** A path of this site or an http(s) address, as it goes into a page; null for anything else. */
+/** Returns a path of this site or an http(s) address, normalised for a page; null for anything else. */
 export function pageAddress(address: string): string | null {
   if (address.startsWith('/')) return safePath(address, '') || null;
   const url = URL.canParse(address) ? new URL(address) : null;
@@ -27,7 +27,7 @@ export function pageAddress(address: string): string | null {
     : null;
 }
 
-/** Why a picture is not shown; null where it is. `sites` are the origins that the operator allows. */
+/** Returns why an image is not shown, or null if it is. `sites` are the origins that the operator allows. */
 export function imageProblem(image: string, sites: readonly string[]): string | null {
   if (image === '') return null;
   const address = pageAddress(image);
@@ -39,7 +39,7 @@ export function imageProblem(image: string, sites: readonly string[]): string | 
     : `image is of ${origin}, which IMAGE_SITES does not name: browsers would not load it. Add it to that setting of every web process, or put the picture under public/`;
 }
 
-/** A banner item as an operator may store it. `sites` are the origins that pictures may come from. */
+/** Schema of a banner item that an operator may store. `sites` are the allowed origins of images. */
 export const bannerSchema = (sites: readonly string[]) =>
   z.object({
     device: z.literal([0, 1], 'device is 0 (Chinese) or 1 (English)'),

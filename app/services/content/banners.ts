@@ -4,15 +4,15 @@ import type { Device } from './banner-schema.ts';
 export interface BannerItem {
   readonly title: string;
   readonly text: string;
-  /** A path of this site or an http(s) address; empty leads nowhere. */
+  /** A path of this site or an http(s) address; no link if empty. */
   readonly link: string;
-  /** A path of this site, or an address of a site that the operator allows. */
+  /** A path of this site, or an address on a site that the operator allows. */
   readonly image: string;
-  /** 0 same window, otherwise a new one. */
+  /** 0 same window, any other value a new one. */
   readonly openType: number;
 }
 
-/** What comes with the product, until the operator stores banners of their own. */
+/** Default banners, used until the operator stores custom ones. */
 export const BANNERS: Readonly<Record<Device, readonly BannerItem[]>> = {
   0: [
     {

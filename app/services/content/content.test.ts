@@ -30,8 +30,8 @@ afterEach(() => db.destroy());
 const IP = '192.0.2.1';
 const message = { name: '林月', phone: '13800138000', message: '你好' };
 
-describe('letters to the provider', () => {
-  it('are kept as they were written', async () => {
+describe('messages to the operator', () => {
+  it('are stored unchanged', async () => {
     await content.leaveFeedback(null, { contact: 'lin@example.org', title: 'T', description: 'D' }, IP);
     await content.leaveMessage(message, { key: 'k', answer: '1234' }, IP);
     expect(await db.selectFrom('feedbacks').selectAll().execute()).toMatchObject([
@@ -40,7 +40,7 @@ describe('letters to the provider', () => {
     expect(await db.selectFrom('contact_messages').selectAll().execute()).toMatchObject([message]);
   });
 
-  it('from inside are the account’s own, newest first, and shown to nobody else', async () => {
+  it('of an account are listed newest first, and not shown to other accounts', async () => {
     for (const id of ['lin', 'chen']) await insertTestAccount(db, id);
     await content.sendMessage('lin', { subject: 'One', content: 'first', contact: null }, IP);
     await content.sendMessage('lin', { subject: 'Two', content: 'second', contact: '13800138000' }, IP);
@@ -50,7 +50,7 @@ describe('letters to the provider', () => {
     expect(await content.sentMessages('chen')).toEqual([]);
   });
 
-  it('are kept once, however often their form is sent', async () => {
+  it('are stored once, even if their form is sent repeatedly', async () => {
     await insertTestAccount(db, 'lin');
     const [letter, feedback] = [
       { subject: 'One', content: 'first', contact: null },
@@ -60,20 +60,20 @@ describe('letters to the provider', () => {
       await content.sendMessage('lin', letter, IP, formKey);
       await content.leaveFeedback(null, feedback, IP, formKey);
     }
-    // Another letter from the same form is another letter.
+    // Another message from the same form is a separate message.
     await content.sendMessage('lin', { ...letter, content: 'second' }, IP, 'form-1');
     expect(await content.sentMessages('lin')).toHaveLength(3);
     expect(await db.selectFrom('feedbacks').select('id').execute()).toHaveLength(2);
   });
 
-  it('from the footer need a captcha', async () => {
+  it('from the footer require a captcha', async () => {
     await expect(content.leaveMessage(message, { key: 'k', answer: '0000' }, IP)).rejects.toMatchObject({
       code: 'captcha_wrong',
     });
     expect(await db.selectFrom('contact_messages').selectAll().execute()).toEqual([]);
   });
 
-  it('come at most thirty an hour from one client', async () => {
+  it('are limited to thirty per hour and client', async () => {
     const write = (ip: string) => content.leaveFeedback(null, { contact: 'c', title: 'T', description: 'D' }, ip);
     for (let n = 0; n < 30; n++) await write(IP);
     await expect(write(IP)).rejects.toMatchObject({ code: 'too_many_requests' });
@@ -82,7 +82,7 @@ describe('letters to the provider', () => {
 });
 
 describe('banners', () => {
-  it('come with the product until the operator stores some for a language', async () => {
+  it('have defaults until the operator stores some for a language', async () => {
     const built = await content.banners(0);
     expect(built.length).toBeGreaterThan(0);
     const row = { device: 0, title: 'T', text: 't', link: 'https://example.org', image: '/i.svg', open_type: 1 };
@@ -100,7 +100,7 @@ describe('banners', () => {
     expect(await content.banners(1)).not.toEqual([]);
   });
 
-  it('lead nowhere where what was stored is no harmless address', async () => {
+  it('have no link if the stored address is not safe', async () => {
     const row = { device: 1, title: 'T', text: '', open_type: 0, image: '//elsewhere.example/i.png' };
     const links = [
       'javascript:alert(1)',
@@ -119,7 +119,7 @@ describe('banners', () => {
     expect(new Set(shown.map(({ image }) => image))).toEqual(new Set([paths.illustration('live')]));
   });
 
-  it('show pictures of this site and of sites that the operator allows, and of no other', async () => {
+  it('show images of this site and of sites that the operator allows, and no others', async () => {
     const row = { device: 0, title: 'T', text: '', link: '', open_type: 0 };
     const images = [
       '/own.png',

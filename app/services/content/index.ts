@@ -25,7 +25,7 @@ export interface ContactMessage {
   readonly message: string;
 }
 
-/** The in-product message. */
+/** A message sent from inside the product. */
 export interface AccountMessage {
   readonly subject: string;
   readonly content: string;
@@ -37,19 +37,22 @@ export interface SentMessage extends AccountMessage {
   readonly createdAt: number;
 }
 
-/** What people write to the provider, and what the provider shows them. */
+/** Messages to the operator, and banners of the operator. */
 export interface Content {
-  /** The same letter from the same form is kept once; `formKey` names the form. @throws AppError too_many_requests */
+  /**
+   * A repetition of the same message from the same form is stored once; `formKey` identifies the form.
+   * @throws AppError too_many_requests
+   */
   leaveFeedback(accountId: string | null, feedback: Feedback, ip: string, formKey?: string): Promise<void>;
   /** @throws AppError captcha_wrong · too_many_requests */
   leaveMessage(message: ContactMessage, captcha: CaptchaAnswer, ip: string): Promise<void>;
-  /** The same letter from the same form is kept once. @throws AppError too_many_requests */
+  /** A repetition of the same message from the same form is stored once. @throws AppError too_many_requests */
   sendMessage(accountId: string, message: AccountMessage, ip: string, formKey?: string): Promise<void>;
-  /** The latest of the account's own, newest first. */
+  /** Returns the latest messages of the account, newest first. */
   sentMessages(accountId: string): Promise<readonly SentMessage[]>;
-  /** What the operator has stored, or else what comes with the product. */
+  /** Returns the banners that the operator has stored, or else the defaults. */
   banners(device: Device): Promise<readonly BannerItem[]>;
-  /** Of stored banners that pages do not show as they are, each with the reason: for the operator. */
+  /** Returns the stored banners that pages do not show unchanged, each with the reason; for the operator. */
   hiddenPictures(): Promise<readonly { readonly id: string; readonly problem: string }[]>;
 }
 
@@ -57,7 +60,7 @@ export interface ContentDependencies {
   readonly db: Kysely<Database>;
   readonly captcha: Pick<Captcha, 'verify'>;
   readonly rates: Pick<Rates, 'letters'>;
-  /** Origins of other sites whose pictures pages may show. */
+  /** Origins of other sites whose images pages may show. */
   readonly imageSites: readonly string[];
   readonly now: () => number;
   readonly randomBytes: RandomBytes;
@@ -73,7 +76,7 @@ export function createContent({
   now,
   randomBytes,
 }: ContentDependencies): Content {
-  /** A letter's row by whom, what and from which form it is: sent twice, it is one row. */
+  /** Returns the id of a message row from form, sender and content: sending it twice stores one row. */
   const letterId = (formKey: string, ...letter: readonly unknown[]): string =>
     formKey === '' ? randomId(randomBytes) : sha256(JSON.stringify([formKey, ...letter]));
   return {
@@ -120,7 +123,7 @@ export function createContent({
     async banners(device) {
       const stored = await listBannerItems(db, device);
       if (stored.length === 0) return BANNERS[device];
-      // Rows may have come by other ways than the operator's commands, or from before a site was struck from the list.
+      // Rows may have been stored without the operator's commands, or before a site was removed from the list.
       const shown = (image: string): string =>
         image !== '' && imageProblem(image, imageSites) === null ? pageAddress(image)! : paths.illustration('live');
       return stored.map(({ title, text, link, image, open_type }) => ({

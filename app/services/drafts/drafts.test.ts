@@ -15,7 +15,7 @@ const write = (changes: Partial<DraftWrite>, account = 'lin') =>
   drafts.write(account, { id: null, revision: 0, projectId: null, fields: { program: 'QINIT 1' }, ...changes });
 
 describe('writing a draft', () => {
-  it('makes one, then writes on', async () => {
+  it('creates one, then updates it', async () => {
     const { draft } = await write({});
     shelf.clock.at += 5;
     const again = await write({ id: draft.id, revision: draft.revision, fields: { program: 'QINIT 2' } });
@@ -25,7 +25,7 @@ describe('writing a draft', () => {
     });
   });
 
-  it('from two tabs keeps both, and the second is told', async () => {
+  it('from two tabs keeps both, and reports a conflict to the second', async () => {
     const { draft } = await write({});
     await write({ id: draft.id, revision: 1, fields: { program: 'first tab' } });
     const second = await write({ id: draft.id, revision: 1, fields: { program: 'second tab' } });
@@ -37,7 +37,7 @@ describe('writing a draft', () => {
     ]);
   });
 
-  it('beside one of the same project that its writer did not know is told', async () => {
+  it('reports a conflict if the project has another draft unknown to the client', async () => {
     const { project } = await shelf.projects.save('lin', null, BELL);
     const { draft } = await write({ projectId: project.id });
     expect((await write({ projectId: project.id, known: [draft.id] })).conflict).toBeNull();
@@ -46,7 +46,7 @@ describe('writing a draft', () => {
     expect((await write({})).conflict).toBeNull();
   });
 
-  it('again after its answer was lost is no conflict', async () => {
+  it('again after a lost response is no conflict', async () => {
     const { draft } = await write({});
     await write({ id: draft.id, revision: 1, fields: { program: 'x' } });
     expect(await write({ id: draft.id, revision: 1, fields: { program: 'x' } })).toMatchObject({
@@ -55,7 +55,7 @@ describe('writing a draft', () => {
     });
   });
 
-  it('for the first time, again after its answer was lost, makes one draft, and is no conflict', async () => {
+  it('for the first time, repeated after a lost response, creates one draft and no conflict', async () => {
     const { project } = await shelf.projects.save('lin', null, BELL);
     const first = await write({ key: 'page 1', projectId: project.id });
     expect(await write({ key: 'page 1', projectId: project.id })).toEqual(first);
@@ -67,28 +67,28 @@ describe('writing a draft', () => {
     expect((await write({ key: 'page 2' })).draft.id).not.toBe(first.draft.id);
   });
 
-  it('for the first time under a key that stands for other work keeps both, and is told', async () => {
+  it('for the first time under a key of other work keeps both, and reports a conflict', async () => {
     const { draft } = await write({ key: 'page 1' });
     const second = await write({ key: 'page 1', fields: { program: 'other' } });
     expect(second).toMatchObject({ draft: { fields: { program: 'other' } }, conflict: { id: draft.id } });
     expect(await drafts.find('lin', draft.id)).toEqual(draft);
   });
 
-  it('that was deleted meanwhile makes a new one', async () => {
+  it('that was deleted in the meantime creates a new one', async () => {
     const { draft } = await write({});
     await drafts.remove('lin', draft.id);
     expect((await write({ id: draft.id, revision: 1 })).conflict).toBeNull();
     expect(await drafts.list('lin', null)).toHaveLength(1);
   });
 
-  it('belongs to its project, and to none where that is not the writer’s', async () => {
+  it('belongs to its project, and to none if the project is not the account’s', async () => {
     const { project } = await shelf.projects.save('lin', null, BELL);
     expect((await write({ projectId: project.id })).draft.projectId).toBe(project.id);
     expect((await write({ projectId: project.id }, 'wu')).draft.projectId).toBeNull();
     expect(await drafts.list('lin', project.id)).toHaveLength(1);
   });
 
-  it('keeps a number of drafts and forgets the oldest', async () => {
+  it('keeps a limited number of drafts and deletes the oldest', async () => {
     const { draft: oldest } = await write({});
     for (let n = 0; n < LIMITS.drafts; n++) {
       shelf.clock.at += 1;
@@ -99,8 +99,8 @@ describe('writing a draft', () => {
   });
 });
 
-describe('somebody else’s draft', () => {
-  it('is neither found nor written nor deleted', async () => {
+describe('a draft of another account', () => {
+  it('cannot be read, written or deleted', async () => {
     const { draft } = await write({});
     expect(await drafts.find('wu', draft.id)).toBeNull();
     await drafts.remove('wu', draft.id);

@@ -18,35 +18,38 @@ export { type FromDraft, projectOfDraft, settleIn } from './settle.ts';
 
 export type DraftView = Omit<DraftRecord, 'accountId'>;
 
-/** One autosave: what stands in the form, and which state of the draft its writer last saw. */
+/** One autosave: the fields of the form, and the revision of the draft that the client saw last. */
 export interface DraftWrite {
-  /** null for a draft that the account does not have yet. */
+  /** null if the account has no such draft yet. */
   readonly id: string | null;
-  /** Names a first write: sent again with the same fields, it is the same draft. */
+  /** Idempotency key of a first write: repeated with the same fields, it returns the same draft. */
   readonly key?: string | null;
   readonly revision: number;
   readonly projectId: string | null;
   readonly fields: DraftView['fields'];
-  /** The project's other drafts that the writer was shown; one beside them is somebody else at work. */
+  /**
+   * The project's other drafts that the client was shown; a draft that is not in this list means that someone else is
+   * editing.
+   */
   readonly known?: readonly string[];
 }
 
 export interface DraftWritten {
   readonly draft: DraftView;
-  /** Somebody else is at work on the same, in a draft that is left as it is; this one is now a draft of its own. */
+  /** Another client edits the same work; its draft is left unchanged, and this one is now a separate draft. */
   readonly conflict: { readonly id: string; readonly updatedAt: number } | null;
 }
 
 /**
- * Unsaved work of an account. Nothing is ever written over what its writer has not seen. It counts among the bytes of
- * programs and is never refused for them: what is typed is not lost where a limit is met, and the number and the size
- * of drafts have limits of their own.
+ * Unsaved work of an account. A write never overwrites a state that its client has not seen. Drafts count towards the
+ * bytes of programs but are never refused for them: user input must not be lost because a limit is reached, and the
+ * number and size of drafts have separate limits.
  */
 export interface Drafts {
-  /** Where the project is not the account's, or is gone, the draft is kept as one of a new experiment. */
+  /** If the project does not belong to the account, or was deleted, the draft is stored as one of a new experiment. */
   write(accountId: string, write: DraftWrite): Promise<DraftWritten>;
   find(accountId: string, id: string): Promise<DraftView | null>;
-  /** Unsaved work, newest first: of a project, or of experiments that were never saved. */
+  /** Returns unsaved work, newest first: of a project, or of experiments that were never saved. */
   list(accountId: string, projectId: string | null): Promise<readonly DraftView[]>;
   remove(accountId: string, id: string): Promise<void>;
 }
@@ -98,7 +101,7 @@ export function createDrafts(db: Kysely<Database>, { now, newId }: DraftsContext
   return {
     write: (accountId, write) =>
       db.transaction().execute(async (trx) => {
-        // Its bytes are counted: account before draft, everywhere.
+        // Drafts count towards the account's bytes. Lock order everywhere: account before draft.
         await lockAccount(trx, accountId);
         const { id, revision, fields } = write;
         if (id === null) {
@@ -106,7 +109,7 @@ export function createDrafts(db: Kysely<Database>, { now, newId }: DraftsContext
           const before = own === undefined ? undefined : await findDraft(trx, accountId, own);
           const conflict = await unknownDraft(trx, accountId, write, own);
           if (before === undefined) return { draft: await insert(trx, accountId, write, own), conflict };
-          // An answer that got lost on its way made the writer send the same again.
+          // The response was lost, and the client repeated the same request.
           if (isSame(before, fields)) return { draft: toView(before), conflict };
           return {
             draft: await insert(trx, accountId, write),
@@ -118,7 +121,7 @@ export function createDrafts(db: Kysely<Database>, { now, newId }: DraftsContext
         const stored = await findDraft(trx, accountId, id);
         if (isWritten && stored !== undefined) return { draft: toView(stored), conflict: null };
         if (stored !== undefined && isSame(stored, fields)) return { draft: toView(stored), conflict: null };
-        // Beside one that was run meanwhile, it belongs to the same project.
+        // If the other draft has been run in the meantime, the new one belongs to the same project.
         const draft = await insert(trx, accountId, { ...write, projectId: stored?.projectId ?? write.projectId });
         return { draft, conflict: stored === undefined ? null : { id, updatedAt: stored.updatedAt } };
       }),

@@ -11,16 +11,22 @@ import {
 } from '#db/repositories/drafts.ts';
 import type { Database } from '#db/schema.ts';
 
-/** The draft that is run or saved, as the form that sends it names it. */
+/** The draft that is run or saved, as the form identifies it. */
 export interface FromDraft {
   readonly id: string | null;
-  /** The state of it that the form saw last; where it is another by now, somebody else typed there, and that stays unsaved. null: not known. */
+  /**
+   * The revision that the form saw last. If the stored revision differs, another client has edited the draft, and its
+   * work stays unsaved. null: unknown.
+   */
   readonly revision: number | null;
-  /** Names the form itself, for one that was sent before its first autosave, or without scripts. */
+  /** Identifies the form if it was sent before its first autosave, or without JavaScript. */
   readonly formKey: string | null;
 }
 
-/** The draft that an account's first write of a key makes, as a version 8 UUID: no other account's key comes to the same. */
+/**
+ * Returns the id of the draft that an account's first write with a key creates, a version 8 UUID: the same key of
+ * another account gives another id.
+ */
 export function draftIdOf(accountId: string, key: string): string {
   const hex = createHash('sha256')
     .update(JSON.stringify([accountId, key]))
@@ -41,7 +47,10 @@ async function findBoth(
   ];
 }
 
-/** The project that a draft went into before; null where it did not, or the draft is not the account's. The transaction holds the account's row. */
+/**
+ * Returns the project in which a draft was saved before; null if it was not saved, or is not the account's. The
+ * transaction holds the account's row.
+ */
 export async function projectOfDraft(
   trx: Transaction<Database>,
   accountId: string,
@@ -52,7 +61,10 @@ export async function projectOfDraft(
   return named?.projectId ?? ofForm?.projectId ?? null;
 }
 
-/** A draft was kept in a project: what goes on in it goes on there, and it holds nothing unsaved. The transaction holds the account's row. */
+/**
+ * Marks a draft as saved in a project: further edits of it belong to this project, and it contains no unsaved work. The
+ * transaction holds the account's row.
+ */
 export async function settleIn(
   trx: Transaction<Database>,
   accountId: string,

@@ -6,23 +6,23 @@ import { deleteIdempotencyRowsBefore, findIdempotencyRow, insertIdempotencyRow }
 import { lockAccount } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
 
-/** What a request is known by when it comes again. */
+/** Identifies a repeated request. */
 export interface IdempotencyKey {
-  /** Names the operation and what it is done to, beside what its sender chose. */
+  /** Identifies the operation and its object, together with the key that the client chose. */
   readonly key: string;
-  /** The content of the request: another one under the same key is a mistake of its sender. */
+  /** Content of the request, as its fingerprint: a different content under the same key is an error of the client. */
   readonly asked: string;
 }
 
 interface IdempotentOperation {
-  /** Does it; answers the id of what it made. */
+  /** Runs the operation; returns the id of the created row. */
   readonly make: () => Promise<string>;
   readonly isThere: (madeId: string) => Promise<boolean>;
 }
 
 /**
- * Runs `create` once per idempotency key. A repeated request with the same key returns the id that the first one
- * created. Without a key it always runs.
+ * Runs `make` once per idempotency key. A repeated request with the same key returns the id that the first one created.
+ * Without a key it always runs.
  * @throws AppError idempotency_key_reused if the key came with another fingerprint · idempotency_gone if the created
  * row has been deleted
  */
@@ -34,7 +34,7 @@ export async function withIdempotencyKey(
   { make, isThere }: IdempotentOperation,
 ): Promise<string> {
   if (once === undefined) return make();
-  // Two requests with one key take turns.
+  // The lock serialises requests with the same key.
   await lockAccount(trx, accountId);
   const [keyHash, askedHash] = [sha256(once.key), sha256(once.asked)];
   await deleteIdempotencyRowsBefore(trx, accountId, now() - LIMITS.requestKeyMs);

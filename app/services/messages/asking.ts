@@ -6,31 +6,31 @@ export type CodeLimits = {
   readonly [Name in keyof typeof CODE_LIMITS]: { readonly times: number; readonly everyMs: number };
 };
 
-/** Who asks for a code. */
+/** The client that requests a code. */
 export interface Asker {
   readonly network: string;
-  /** A digest; null where none was brought and none given. */
+  /** A digest; null if the browser sent no cookie and got none. */
   readonly browser: string | null;
   /** Signed in to the account of the target. */
   readonly isOwner: boolean;
-  /** The account of the target is the asker's, or has signed in from this network. */
+  /** The target's account is signed in at this client, or has signed in from this network. */
   readonly isFamiliar: boolean;
 }
 
-/** What is to be done about a request, by those of the last day for the same target. */
+/** Decision on a code request, by the requests of the last day for the same target. */
 export interface Judgement {
   readonly refusal: AppError | null;
-  /** Another network asked first, and nothing says that this is the same person. */
+  /** Another network requested a code first, and nothing shows that this is the same person. */
   readonly needsPicture: boolean;
   readonly countsFor: CodeRequestRecord['countsFor'];
 }
 
 /**
- * Judges a request by what its asker had: the browser that asked for this target before has an allowance of its own, and
- * so has each network. What others ask for makes nobody wait, but for the day's codes: of all networks together that the
- * account never signed in from, and of each that it has, lest many browsers there have as many guesses.
- *
- * The picture does not look at sign-ins: who is spared it would be told that the account is known here.
+ * Judges a request by earlier requests of the same client: a browser that requested a code for this target before has a
+ * separate limit, and so has each network. Requests of others delay no one, except by the daily limits: one for all
+ * networks together from which the account never signed in, and one for each network from which it has, so that many
+ * browsers there do not get as many guesses.
+ * The captcha does not depend on sign-ins: being spared it would reveal that the target has an account.
  */
 export function judge(
   asked: readonly CodeRequestRecord[],
@@ -80,7 +80,7 @@ export function judge(
 
 const seconds = (ms: number): number => Math.ceil(ms / 1000);
 
-/** Milliseconds until a limit has room again; 0 where it has. `asked` is oldest first. */
+/** Returns the milliseconds until a limit has room again; 0 if it has room now. `asked` is oldest first. */
 function waitFor(
   asked: readonly CodeRequestRecord[],
   { times, everyMs }: CodeLimits[keyof CodeLimits],

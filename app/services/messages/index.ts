@@ -30,7 +30,7 @@ export { createSmtp, type SmtpSettings } from './smtp.ts';
 export { CODE_PURPOSES, type CodeChannel, type CodePurpose } from './texts.ts';
 export type { Email, MessageTransport, Sms } from './transport.ts';
 
-/** Where a code goes: a phone number, or an email address in lower case. */
+/** Destination of a code: a phone number, or an email address in lower case. */
 export interface CodeTarget {
   readonly channel: CodeChannel;
   readonly to: string;
@@ -40,15 +40,18 @@ export interface CodeRequest {
   readonly target: CodeTarget;
   readonly purpose: CodePurpose;
   readonly locale: Locale;
-  /** Address of who asks. */
+  /** IP address of the client. */
   readonly ip: string;
-  /** What the browser that asks keeps, to be known by when it asks again or brings the code. */
+  /** Cookie value of the browser, by which it is recognised when it requests again or submits the code. */
   readonly browser?: string | null;
-  /** What was read in a picture, where one was shown. */
+  /** Answer to a captcha, if one was shown. */
   readonly captcha?: CaptchaProof | null;
   /** `owner`: signed in to the account of the target. `familiar`: that account has signed in from this network. */
   readonly standing?: 'owner' | 'familiar';
-  /** Refuses by throwing; asked after the client's limit and the picture, so that it cannot be asked without them. */
+  /**
+   * Refuses by throwing. It is called after the client's limit and the captcha, so that it cannot be probed without
+   * them.
+   */
   readonly check?: () => Promise<void>;
   /**
    * Owner of the code, if known; the code is valid for this owner only. If absent, the code belongs to the requesting
@@ -62,13 +65,13 @@ export interface CodeRequest {
   readonly discreet?: { readonly isKnown: boolean };
 }
 
-/** A code as somebody presents it. */
+/** A verification code as entered. */
 export interface SubmittedCode {
   readonly target: CodeTarget;
   readonly purpose: CodePurpose;
   readonly code: string;
   readonly holder?: string;
-  /** Address of who presents it. */
+  /** IP address of the client that submits it. */
   readonly ip: string;
   readonly browser?: string | null;
   /** The account of the target has signed in from this network. */
@@ -77,26 +80,31 @@ export interface SubmittedCode {
 
 export interface Messages {
   /**
-   * Sends a new code; older ones of the same target, purpose and asker are worthless from then on, and those of others hold.
-   * @throws AppError code_sent_already {seconds} within 60 s of the asker's last · too_many_requests {seconds} ·
-   * captcha_required, captcha_wrong where another network asked for the target first · server_busy when it cannot be carried
+   * Sends a new code. Earlier codes of the same target, purpose and owner become invalid; codes that others requested
+   * stay valid.
+   * @throws AppError code_sent_already {seconds} within 60 s of the client's last request · too_many_requests {seconds}
+   * · captcha_required, captcha_wrong if another network requested a code for the target first · server_busy if the
+   * message cannot be delivered
    */
   sendCode(request: CodeRequest): Promise<void>;
   /**
-   * Uses a code up. Wrong ones are counted for who typed them: the holder, the browser that asked, each network alone; a
-   * right one is never refused for what others typed.
-   * @throws AppError code_wrong · code_expired (also unknown, used, or tried too often)
+   * Verifies a code and consumes it. Wrong attempts are counted separately for each guesser: the code owner, the
+   * browser that requested the code, or a network. A right code is never refused because of wrong attempts of others.
+   * @throws AppError code_wrong · code_expired (also if unknown, used, or out of attempts)
    */
   verifyCode(code: SubmittedCode): Promise<void>;
-  /** Says whether a code is right and leaves it usable; costs no try when it is right. @throws as `verifyCode` */
+  /** Verifies a code without consuming it; a right code uses up no attempt. @throws as `verifyCode` */
   checkCode(code: SubmittedCode): Promise<void>;
-  /** For which of the purposes the target was last sent a code that is still good for something: any, or one of this holder. */
+  /**
+   * Returns which of the purposes the latest valid code of the target was sent for: any code, or only those of this
+   * code owner.
+   */
   newestPurpose<Purpose extends CodePurpose>(
     target: CodeTarget,
     purposes: readonly Purpose[],
     holder?: string,
   ): Promise<Purpose | null>;
-  /** What the embedded carrier has taken; null where real carriers do the work. */
+  /** Messages in the development outbox; null if real transports are configured. */
   readonly outbox: Pick<Outbox, 'latest'> | null;
 }
 
@@ -108,15 +116,18 @@ export interface MessagesDependencies {
   readonly randomBytes: RandomBytes;
   readonly captcha: Pick<Captcha, 'pass'>;
   readonly rates: Pick<Rates, 'askers' | 'codes' | 'codesOfAsker' | 'wrongCodes'>;
-  /** Other numbers than the table's, for tests. */
+  /** Limits that replace those of the table, for tests. */
   readonly limits?: CodeLimits;
-  /** Hears of messages that could not be carried. */
+  /** Receives errors of messages that could not be delivered. */
   readonly onError: (error: unknown) => void;
-  /** Waits; tests do not. */
+  /** Waits for a time; tests replace it. */
   readonly wait?: (ms: number) => Promise<unknown>;
 }
 
-/** What carries messages: the real carriers that are set up, the outbox for what they leave. */
+/**
+ * Returns the transport: the configured SMTP server and SMS gateway, and the development outbox for a channel without
+ * one.
+ */
 export const selectTransport = (
   outbox: MessageTransport,
   { smtp, smsGateway }: { smtp: SmtpSettings | null; smsGateway: SmsGatewaySettings | null },
@@ -126,10 +137,10 @@ export const selectTransport = (
   ...(smsGateway && createSmsGateway(smsGateway)),
 });
 
-/** As long as the longest limit looks back. */
+/** The period of the longest limit. */
 const REQUESTS_MS = 24 * 3_600_000;
 const LIFETIME_MS = LIMITS.codeMinutes * 60_000;
-/** Longer than the outbox takes, and no longer than a person minds; a mail server that takes longer is not waited for. */
+/** Longer than the outbox takes, and short enough for a user. Slower mail servers are not awaited. */
 const DISCREET_MS = 250;
 
 export function createMessages({
@@ -151,7 +162,7 @@ export function createMessages({
   const judgeAt = async (handle: Kysely<Database>, target: string, asker: Asker, at: number) =>
     judge(await listCodeRequests(handle, { target, since: at - REQUESTS_MS }), asker, { at, limits });
 
-  /** A browser that asked for this target before is not held to what others ask behind its network. */
+  /** A browser that requested a code for this target before is not limited by other requests from its network. */
   const countRequest = async ({ network, browser }: Asker, countsFor: 'browser' | 'network'): Promise<void> => {
     try {
       await rates.codes.take(network);
@@ -162,8 +173,8 @@ export function createMessages({
   };
 
   /**
-   * The limit of the client, and the picture where one is demanded; whether one was passed. None is used up by who is
-   * refused anyway.
+   * Checks the client's limit, and the captcha if one is required; returns whether a captcha was passed. A request that
+   * is refused anyway uses up neither.
    */
   const admit = async (target: string, asker: Asker, proof: CaptchaProof | null): Promise<boolean> => {
     const { refusal, needsPicture, countsFor } = await judgeAt(db, target, asker, now());
@@ -174,7 +185,7 @@ export function createMessages({
       await captcha.pass(proof);
       return true;
     } catch (error) {
-      // Who is only now told of the picture comes again with it.
+      // A client that learns only now of the captcha will repeat the request with an answer.
       if (!asker.isFamiliar && isAppError(error) && error.code === 'captcha_required')
         await rates.codes.giveBack(asker.network);
       throw error;
@@ -196,7 +207,7 @@ export function createMessages({
     const isRight = ({ id, codeHash: hash }: { id: string; codeHash: string }) => codeHash(id, code) === hash;
     const outcome = await present(db, { target: target.to, purpose, holder, presenter, isRight, isUsedUp, now: now() });
     if (outcome === 'right') return;
-    // Over it already: the code is wrong, which is said in any case.
+    // If the limit is exceeded already, the response is still that the code is wrong.
     await rates.wrongCodes.take(network).catch(unlessSpent);
     throw new AppError(outcome === 'expired' ? 'code_expired' : 'code_wrong');
   };
@@ -216,7 +227,7 @@ export function createMessages({
       holder = anonymousOwner(rateLimitNetwork(ip)),
       discreet,
     }) {
-      // From here on: what is looked up for known targets only takes no longer than this.
+      // Starts here: work that is done only for known targets must not take longer than this.
       const answered = discreet && wait(DISCREET_MS);
       const asker = {
         network: rateLimitNetwork(ip),
@@ -257,7 +268,7 @@ export function createMessages({
           at,
         });
       });
-      // Known from now on to who hands out pictures.
+      // From now on the captcha service recognises this browser.
       if (browser && !(await rates.askers.isSpent(browser))) await rates.askers.take(browser).catch(unlessSpent);
       const send = async () => {
         try {
@@ -268,14 +279,14 @@ export function createMessages({
               ...codeText({ channel: target.channel, purpose, code, locale }),
             });
         } catch (error) {
-          // Not sent: the next attempt need not wait, but where that would tell that the target is known.
+          // Not delivered: the next attempt need not wait, unless that would reveal that the target is known.
           if (discreet === undefined) await deleteCode(db, row);
           onError(error);
           throw new AppError('server_busy');
         }
       };
       if (discreet === undefined) return send();
-      // What goes wrong now goes wrong for known targets only, so nothing is said about it here.
+      // A failure from here on can occur only for known targets, so it is not reported to the client.
       send().catch(() => undefined);
       await answered;
     },
@@ -290,7 +301,7 @@ export function createMessages({
   };
 }
 
-/** Lets a count pass that is full. */
+/** Ignores that a limit is exceeded. */
 function unlessSpent(error: unknown): void {
   if (!isAppError(error)) throw error;
 }

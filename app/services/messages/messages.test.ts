@@ -17,7 +17,7 @@ let outbox: Outbox;
 let messages: Messages;
 let rates: Rates;
 let time = 0;
-/** A picture that was read, for a test that says so. */
+/** An answered captcha, for tests that submit one. */
 const PICTURE = { key: 'shown', answer: '1234' };
 const captcha = {
   async pass(proof: unknown) {
@@ -53,7 +53,7 @@ const { ip } = request;
 const verify = (code: string) => messages.verifyCode({ target, purpose: 'register', code, ip });
 
 describe('the outbox', () => {
-  it('appends one line of JSON a message', async () => {
+  it('appends one line of JSON per message', async () => {
     await messages.sendCode(request);
     time += 60_000;
     await messages.sendCode({ ...request, target: { channel: 'email', to: 'lin@example.org' }, locale: 'en-US' });
@@ -92,20 +92,20 @@ describe('a verification code', () => {
     await expect(verify(code)).rejects.toMatchObject({ code: 'code_expired' });
   });
 
-  it('is used up by one of many who present it at once', async () => {
+  it('is consumed by one of many concurrent requests', async () => {
     await messages.sendCode(request);
     const code = await lastCode();
     const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => verify(code)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('is worthless after ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     await messages.sendCode(request);
     time += 10 * 60_000;
     await expect(verify(await lastCode())).rejects.toMatchObject({ code: 'code_expired' });
   });
 
-  it('allows five tries, also when they come at once', async () => {
+  it('allows five attempts, also if they are concurrent', async () => {
     await messages.sendCode(request);
     const code = await lastCode();
     const refusals = await Promise.all(
@@ -115,7 +115,7 @@ describe('a verification code', () => {
     await expect(verify(code)).rejects.toMatchObject({ code: 'code_expired' });
   });
 
-  it('opens nothing for another target', async () => {
+  it('is invalid for another target', async () => {
     await messages.sendCode(request);
     const code = await lastCode();
     await expect(
@@ -123,7 +123,7 @@ describe('a verification code', () => {
     ).rejects.toMatchObject({ code: 'code_expired' });
   });
 
-  it('makes the one before it worthless', async () => {
+  it('invalidates the one before it', async () => {
     await messages.sendCode(request);
     const first = await lastCode();
     time += 60_000;
@@ -136,7 +136,7 @@ describe('a verification code', () => {
 });
 
 describe('sending', () => {
-  it('waits 60 seconds between two codes to one target and says how long', async () => {
+  it('waits 60 seconds between two codes to one target and reports the remaining time', async () => {
     await messages.sendCode(request);
     time += 18_000;
     await expect(messages.sendCode(request)).rejects.toMatchObject({
@@ -148,7 +148,7 @@ describe('sending', () => {
     expect(await outbox.latest(10)).toHaveLength(2);
   });
 
-  it('is limited for a target to ten an hour and asker, and says when the next is taken', async () => {
+  it('is limited to ten per hour, target and client, and reports when the next is accepted', async () => {
     for (let n = 0; n < 10; n++, time += 60_000) await messages.sendCode(request);
     await expect(messages.sendCode(request)).rejects.toMatchObject({
       code: 'too_many_requests',
@@ -157,7 +157,7 @@ describe('sending', () => {
     await messages.sendCode({ ...request, ip: '192.0.2.9', captcha: PICTURE });
   });
 
-  it('is limited for a client, whichever target it names, and then asks nothing more', async () => {
+  it('is limited per client for all targets together, and then checks nothing else', async () => {
     for (let n = 0; n < 30; n++)
       await messages.sendCode({ ...request, target: { channel: 'sms', to: `1380013${8000 + n}` } });
     const check = () => Promise.reject(new Error('asked'));
@@ -166,7 +166,7 @@ describe('sending', () => {
     ).rejects.toMatchObject({ code: 'too_many_requests' });
   });
 
-  it('leaves no code and no waiting behind when the carrier fails', async () => {
+  it('leaves no code and no waiting time behind when the transport fails', async () => {
     const broken = createMessages({
       db,
       carrier: { sendSms: () => Promise.reject(new Error('gateway')), sendEmail: () => Promise.resolve() },
@@ -185,7 +185,7 @@ describe('sending', () => {
 });
 
 describe('wrong codes', () => {
-  /** So many from one network, at targets of its own. */
+  /** Enters wrong codes from one network, at separate targets. */
   const mistype = async (times: number, from: string) => {
     for (let n = 0; n < times; n++)
       await messages
@@ -198,14 +198,14 @@ describe('wrong codes', () => {
         .catch(() => undefined);
   };
 
-  it('of a network refuse nobody there a right one', async () => {
+  it('of a network do not block a right one from there', async () => {
     await messages.sendCode(request);
     await mistype(60, ip);
     await messages.checkCode({ target, purpose: 'register', code: await lastCode(), ip });
     await verify(await lastCode());
   });
 
-  it('leave a network that typed fifty of them one try at each code, and browsers that asked all of theirs', async () => {
+  it('leave a network that entered fifty of them one attempt per code, and browsers that requested codes all of theirs', async () => {
     await messages.sendCode({ ...request, browser: 'own' });
     const code = await lastCode();
     await mistype(50, ip);
@@ -221,7 +221,7 @@ describe('wrong codes', () => {
     await messages.verifyCode({ ...own, code });
   });
 
-  it('are counted by network where a client chooses its own address', async () => {
+  it('are counted by network if a client chooses its own address', async () => {
     for (let n = 0; n < 50; n++) await mistype(1, `2001:db8::${n.toString(16)}`);
     expect(
       await Promise.all(
@@ -230,7 +230,7 @@ describe('wrong codes', () => {
     ).toEqual([true, false]);
   });
 
-  it('are not what right ones count for', async () => {
+  it('are not increased by right ones', async () => {
     await messages.sendCode(request);
     for (let each = 0; each < 12; each++)
       await messages.checkCode({ target, purpose: 'register', code: await lastCode(), ip });
@@ -238,19 +238,19 @@ describe('wrong codes', () => {
   });
 });
 
-describe('a code that belongs to nobody yet', () => {
+describe('a code without an account', () => {
   const guess = (from: string, code: string, more: { browser?: string; isFamiliar?: boolean } = {}) =>
     messages.verifyCode({ target, purpose: 'register', code, ip: from, ...more }).then(
       () => 'right',
       (error: { code: string }) => error.code,
     );
   const STRANGER = '198.51.100.1';
-  /** From as many networks as it takes. */
+  /** Enters wrong codes from as many networks as needed. */
   const burn = async (wrong: string) => {
     for (let n = 0; n < 25; n++) for (let each = 0; each < 3; each++) await guess(`203.0.113.${n}`, wrong);
   };
 
-  it('is good for who was sent it, however often strangers were wrong who had asked for it', async () => {
+  it('is valid for its recipient, even after many wrong attempts of other networks that requested it', async () => {
     await messages.sendCode({ ...request, ip: STRANGER });
     const code = await lastCode();
     for (let n = 0; n < 4; n++)
@@ -258,7 +258,7 @@ describe('a code that belongs to nobody yet', () => {
     expect(await guess(ip, code)).toBe('right');
   });
 
-  it('has three tries for each network that did not ask, and sixty for all of them', async () => {
+  it('has three attempts for each network that did not request it, and sixty for all of them', async () => {
     await messages.sendCode(request);
     const code = await lastCode();
     const outcomes = await Promise.all(
@@ -267,14 +267,14 @@ describe('a code that belongs to nobody yet', () => {
     expect(outcomes.filter((outcome) => outcome === 'code_wrong')).toHaveLength(60);
     expect(await guess('203.0.113.1', code)).toBe('code_expired');
     expect(await guess('198.51.100.9', code)).toBe('code_expired');
-    // None of that is what who asked had to try with, nor a network that the account has signed in from.
+    // None of these used up attempts of the requesting client, or of a network from which the account has signed in.
     for (let n = 0; n < 4; n++) expect(await guess(ip, otherThan(code))).toBe('code_wrong');
     for (let n = 0; n < 4; n++)
       expect(await guess('192.0.2.200', otherThan(code), { isFamiliar: true })).toBe('code_wrong');
     expect(await guess(ip, code)).toBe('right');
   });
 
-  it('is good on another network in the browser that asked for it, whatever anybody typed', async () => {
+  it('is valid on another network in the browser that requested it, regardless of wrong attempts', async () => {
     await messages.sendCode({ ...request, browser: 'own' });
     const code = await lastCode();
     await burn(otherThan(code));
@@ -283,13 +283,13 @@ describe('a code that belongs to nobody yet', () => {
     expect(await guess('198.51.100.77', code, { browser: 'own' })).toBe('right');
   });
 
-  it('is good on another network than the one that asked for it, for whoever has changed networks', async () => {
+  it('is valid on another network than the requesting one, for users who changed networks', async () => {
     await messages.sendCode(request);
     expect(await guess(STRANGER, await lastCode())).toBe('right');
     expect(await guess(ip, await lastCode())).toBe('code_expired');
   });
 
-  it('may be guessed five times by who asked, however many try at once, and a right one among them is found', async () => {
+  it('allows the requesting client five concurrent attempts, and accepts a right one among them', async () => {
     await messages.sendCode(request);
     const code = await lastCode();
     const tried = await Promise.all(Array.from({ length: 40 }, () => guess(ip, otherThan(code))));
@@ -298,10 +298,10 @@ describe('a code that belongs to nobody yet', () => {
     expect(await guess(STRANGER, code)).toBe('right');
   });
 
-  it('is good beside those that others asked for', async () => {
+  it('is valid beside codes that others requested', async () => {
     await messages.sendCode(request);
     const first = await lastCode();
-    // At once: what a stranger asked for makes nobody wait.
+    // Immediately: a request of another network delays no one.
     await messages.sendCode({ ...request, ip: STRANGER, captcha: PICTURE });
     const second = await lastCode();
     for (let n = 0; n < 5; n++) await guess(STRANGER, otherThan(first, second));
@@ -310,7 +310,7 @@ describe('a code that belongs to nobody yet', () => {
     expect(await guess(ip, first)).toBe('right');
   });
 
-  it('is not made worthless by one that another browser of the same network asks for', async () => {
+  it('is not invalidated by a request of another browser in the same network', async () => {
     await messages.sendCode({ ...request, browser: 'own' });
     const first = await lastCode();
     time += 60_000;
@@ -319,7 +319,7 @@ describe('a code that belongs to nobody yet', () => {
   });
 });
 
-describe('who asks for a code', () => {
+describe('a client that requests a code', () => {
   const ask = (more: Partial<CodeRequest> = {}) =>
     messages.sendCode({ ...request, ...more }).then(
       () => 'sent',
@@ -327,17 +327,17 @@ describe('who asks for a code', () => {
     );
   const STRANGER = '198.51.100.1';
 
-  it('waits for nothing that a stranger asked from elsewhere, but reads a picture', async () => {
+  it('is not delayed by requests of another network, but must answer a captcha', async () => {
     expect(await ask({ ip: STRANGER })).toBe('sent');
     expect(await ask()).toBe('captcha_required');
     expect(await ask({ captcha: PICTURE })).toBe('sent');
     expect(await ask({ captcha: PICTURE })).toBe('code_sent_already');
-    // Whoever was there first is asked for none.
+    // The network that requested first needs none.
     time += 60_000;
     expect(await ask({ ip: STRANGER })).toBe('sent');
   });
 
-  it('is asked for a picture as long as a day, and not longer', async () => {
+  it('must answer a captcha for one day, and not longer', async () => {
     await ask({ ip: STRANGER });
     time += 24 * 3_600_000 - 1;
     expect(await ask()).toBe('captcha_required');
@@ -345,20 +345,20 @@ describe('who asks for a code', () => {
     expect(await ask()).toBe('sent');
   });
 
-  it('is asked for one however many second networks come at once', async () => {
+  it('must answer one also if several other networks request concurrently', async () => {
     const asked = await Promise.all(Array.from({ length: 6 }, (_, n) => ask({ ip: `198.51.100.${n}` })));
     expect(asked.toSorted()).toEqual([...Array<string>(5).fill('captcha_required'), 'sent']);
   });
 
-  it('is asked for none where it is signed in to the account, and for one where the account only was signed in to from there', async () => {
+  it('needs none if it is signed in to the account, but one if the account only signed in from there before', async () => {
     await ask({ ip: STRANGER });
     expect(await ask({ standing: 'familiar' })).toBe('captcha_required');
     expect(await ask({ standing: 'owner' })).toBe('sent');
   });
 
-  it('has an allowance of its own in the browser that asked before, wherever it goes', async () => {
+  it('has a separate limit in the browser that requested before, on any network', async () => {
     expect(await ask({ browser: 'own' })).toBe('sent');
-    // A neighbour has the network's whole hour.
+    // Another client uses up the network's hourly limit.
     for (let n = 0; n < 9; n++) {
       time += 60_000;
       expect(await ask()).toBe('sent');
@@ -372,7 +372,7 @@ describe('who asks for a code', () => {
     expect(await ask({ browser: 'own', ip: STRANGER })).toBe('code_sent_already');
   });
 
-  it('is one of all who have twenty codes a day, but for networks that the account has signed in from', async () => {
+  it('shares twenty codes per day with all others, except networks from which the account has signed in', async () => {
     const strangers = [STRANGER, '198.51.100.2', '198.51.100.3'];
     const outcomes: string[] = [];
     for (let n = 0; n < 21; n++, time += 400_000) outcomes.push(await ask({ ip: strangers[n % 3]!, captcha: PICTURE }));
@@ -384,23 +384,23 @@ describe('who asks for a code', () => {
     expect(await ask()).toBe('sent');
   });
 
-  it('has fifteen of that day from one network', async () => {
+  it('has fifteen of these from one network', async () => {
     for (let n = 0; n < 15; n++, time += 400_000) await ask({ ip: STRANGER });
     expect(await ask({ ip: STRANGER })).toBe('too_many_requests');
     expect(await ask({ captcha: PICTURE })).toBe('sent');
   });
 
   it.each(['familiar', 'owner'] as const)(
-    'has thirty a day from a network that the account knows, however many browsers ask there: %s',
+    'has thirty per day from a network known to the account, from any number of browsers: %s',
     async (standing) => {
       const outcomes: string[] = [];
-      // Each by the network's allowance first, and then by its own.
+      // Each browser uses the network's limit first, and then its own.
       for (let n = 0; n < 40; n++, time += 500_000)
         for (const browser of [`fresh-${n}`, `fresh-${Math.max(0, n - 1)}`])
           outcomes.push(await ask({ browser, standing }));
       expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(30);
       expect(outcomes.at(-1)).toBe('too_many_requests');
-      // Neither what strangers may ask for nor another network that the account knows is touched by it.
+      // This affects neither other networks nor another network that is known to the account.
       expect(await ask({ ip: STRANGER, captcha: PICTURE })).toBe('sent');
       expect(await ask({ ip: '192.0.2.200', captcha: PICTURE, standing: 'familiar' })).toBe('sent');
       time += 24 * 3_600_000;
@@ -408,32 +408,32 @@ describe('who asks for a code', () => {
     },
   );
 
-  it('has sixty a day where it is signed in, from however many networks', async () => {
+  it('has sixty per day if it is signed in, from any number of networks', async () => {
     const outcomes: string[] = [];
     for (let n = 0; n < 70; n++, time += 60_000) outcomes.push(await ask({ ip: `198.51.100.${n}`, standing: 'owner' }));
     expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(60);
     expect(outcomes.at(-1)).toBe('too_many_requests');
-    // Who lost a session gets in by a reset all the same.
+    // A user who lost the session can still reset the password.
     expect(await ask({ captcha: PICTURE, standing: 'familiar' })).toBe('sent');
   });
 
-  it('is not refused in the browser that asked before for what a script asks behind the same network', async () => {
+  it('is not refused in the browser that requested before because of a script on the same network', async () => {
     expect(await ask({ browser: 'own' })).toBe('sent');
     for (let n = 0; n < 29; n++) await ask({ target: { channel: 'sms', to: `1390013${9000 + n}` } });
     time += 60_000;
     expect(await ask({ browser: 'another' })).toBe('too_many_requests');
     for (let n = 0; n < 2; n++, time += 60_000) expect(await ask({ browser: 'own' })).toBe('sent');
-    // Else a script would have as many codes as it has browsers.
+    // Otherwise a script would have as many codes as browsers.
     expect(await ask({ browser: 'own' })).toBe('too_many_requests');
   });
 
-  it('uses up nothing of its network where it is told to wait', async () => {
+  it('uses up nothing of the limit of its network if it has to wait', async () => {
     expect(await ask()).toBe('sent');
     for (let n = 0; n < 30; n++) expect(await ask()).toBe('code_sent_already');
     expect(await ask({ target: { channel: 'sms', to: '13900139000' } })).toBe('sent');
   });
 
-  it('is not refused for what others asked from the same network for other targets, where the account has signed in from it', async () => {
+  it('is not refused because of requests for other targets from the same network, if the account has signed in from it', async () => {
     for (let n = 0; n < 30; n++) await ask({ target: { channel: 'sms', to: `1380013${8000 + n}` } });
     expect(await ask({ target: { channel: 'sms', to: '13900138009' } })).toBe('too_many_requests');
     expect(await ask({ target: { channel: 'sms', to: '13900138009' }, standing: 'familiar' })).toBe('sent');
@@ -444,7 +444,7 @@ describe('a code that belongs to an account', () => {
   const ours = { target, purpose: 'change_phone', holder: 'account-1', ip } as const;
   const send = () => messages.sendCode({ ...request, ...ours });
 
-  it('opens nothing for another account, nor for nobody', async () => {
+  it('is invalid for another account, and without an account', async () => {
     await send();
     const code = await lastCode();
     await expect(messages.verifyCode({ ...ours, holder: 'account-2', code })).rejects.toMatchObject({
@@ -456,7 +456,7 @@ describe('a code that belongs to an account', () => {
     await messages.verifyCode({ ...ours, code });
   });
 
-  it('is neither replaced nor used up by what another account does with the same address', async () => {
+  it('is neither replaced nor used up by another account that uses the same address', async () => {
     await send();
     const code = await lastCode();
     time += 60_000;
@@ -469,14 +469,14 @@ describe('a code that belongs to an account', () => {
     await messages.verifyCode({ ...ours, code });
   });
 
-  it('opens nothing for another purpose', async () => {
+  it('is invalid for another purpose', async () => {
     await send();
     await expect(messages.verifyCode({ ...ours, purpose: 'bind_email', code: await lastCode() })).rejects.toMatchObject(
       { code: 'code_expired' },
     );
   });
 
-  it('may be checked and used afterwards, five wrong tries in all', async () => {
+  it('can be checked and used afterwards, with five wrong attempts in total', async () => {
     await send();
     const code = await lastCode();
     for (let n = 0; n < 4; n++)
@@ -488,7 +488,7 @@ describe('a code that belongs to an account', () => {
     await expect(messages.checkCode({ ...ours, code })).rejects.toMatchObject({ code: 'code_expired' });
   });
 
-  it('is known by the purpose that was asked for last', async () => {
+  it('is found by the purpose that was requested last', async () => {
     expect(await messages.newestPurpose(target, ['change_phone', 'bind_email'])).toBeNull();
     await messages.sendCode({ ...request, purpose: 'bind_email' });
     time += 60_000;
@@ -500,10 +500,10 @@ describe('a code that belongs to an account', () => {
   });
 });
 
-describe('a discreet code', () => {
-  it('is sent to a known target only, and the other one is treated as if it were', async () => {
+describe('a code that hides whether the target is known', () => {
+  it('is sent only to a known target; an unknown one is treated the same', async () => {
     const answers: unknown[] = [];
-    // Whatever would go to the unknown one goes first.
+    // The unknown target first, so that a message to it would be the first one.
     for (const isKnown of [false, true]) {
       const discreet = {
         ...request,
@@ -523,7 +523,7 @@ describe('a discreet code', () => {
     await vi.waitFor(async () => expect((await outbox.latest(5)).map(({ to }) => to)).toEqual(['13800138001']));
   });
 
-  it('says nothing of a carrier that fails', async () => {
+  it('does not report a failing transport', async () => {
     const broken = createMessages({
       db,
       carrier: { sendSms: () => Promise.reject(new Error('gateway')), sendEmail: () => Promise.resolve() },
@@ -536,7 +536,7 @@ describe('a discreet code', () => {
     });
     await broken.sendCode({ ...request, discreet: { isKnown: true } });
     expect(failures).toEqual([new Error('gateway')]);
-    // Nor by letting a known target ask again sooner than an unknown one.
+    // Nor may a known target be able to request again sooner than an unknown one.
     await expect(broken.sendCode({ ...request, discreet: { isKnown: true } })).rejects.toMatchObject({
       code: 'code_sent_already',
     });

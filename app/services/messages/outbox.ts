@@ -14,15 +14,18 @@ export interface OutboxEntry {
   readonly text: string;
 }
 
-/** The carrier of a server that nobody has given a real one: a file that its operator reads. */
+/** The transport of a server without configured transports: a file that its operator reads. */
 export interface Outbox extends MessageTransport {
-  /** Creates the file, and its folder, for their owner alone. To be done once, before anything is sent. @throws NodeJS.ErrnoException where it cannot be written. */
+  /**
+   * Creates the file and its folder, readable by their owner only. Call it once before the first message.
+   * @throws NodeJS.ErrnoException if the file cannot be written
+   */
   prepare(): void;
   /** Newest first. */
   latest(limit: number): Promise<readonly OutboxEntry[]>;
 }
 
-/** Enough for some hundred entries; the page shows fewer. */
+/** Enough for several hundred entries; the page shows fewer. */
 const TAIL_BYTES = 64 * 1024;
 
 export function createOutbox({ file, now }: { file: string; now: () => number }): Outbox {
@@ -49,7 +52,7 @@ export function createOutbox({ file, now }: { file: string; now: () => number })
   };
 }
 
-/** The whole lines at the end of a file; nothing of a file that nobody has written yet. */
+/** Returns the complete lines at the end of a file; nothing if the file does not exist. */
 async function readTail(path: string): Promise<string> {
   const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;

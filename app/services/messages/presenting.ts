@@ -10,14 +10,14 @@ import {
 } from '#db/repositories/verification-codes.ts';
 import type { Database } from '#db/schema.ts';
 
-/** Who presents a code. */
+/** The client that submits a code. */
 export interface Presenter {
   readonly network: string;
   /** A digest. */
   readonly browser: string | null;
   /** The account of the target has signed in from this network. */
   readonly isFamiliar: boolean;
-  /** Wrong codes of all kinds came from this network lately: it has one try at a code. */
+  /** This network has recently entered too many wrong codes of any kind: it has one attempt per code. */
   readonly isNoisy: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface Presentation {
   readonly now: number;
 }
 
-/** As whom somebody tries a code, and how often they may be wrong at it. */
+/** Returns the name under which attempts of this client are counted, and how many wrong ones it has. */
 function standingAt(code: LiveCode, holder: string | undefined, { network, browser, isFamiliar, isNoisy }: Presenter) {
   const { codeTries, strangerTries } = LIMITS;
   if (holder !== undefined) return { name: 'holder', tries: codeTries, isStranger: false };
@@ -44,15 +44,15 @@ function standingAt(code: LiveCode, holder: string | undefined, { network, brows
 }
 
 /**
- * Compares a code with those that are live, and counts it where it is wrong: never a right one, and for nobody but who
- * typed it. One after the other for a target, so that however many guess at once share the tries that are left.
+ * Compares a code with the active ones, and counts a wrong attempt, for the client that made it. A right code is never
+ * counted. Serialised per target, so that concurrent guesses share the remaining attempts.
  */
 export async function present(
   db: Kysely<Database>,
   { target, purpose, holder, presenter, isRight, isUsedUp, now }: Presentation,
 ): Promise<'right' | 'wrong' | 'expired'> {
   const wanted = { target, purpose, holder, now };
-  // Nothing is written for who guesses at targets that were sent nothing.
+  // Writes nothing for guesses at targets without an active code.
   if ((await listLiveCodes(db, wanted)).length === 0) return 'expired';
   return db.transaction().execute(async (transaction) => {
     await lockTarget(transaction, target);

@@ -2,7 +2,7 @@ import type { MessageTransport } from './transport.ts';
 
 export interface SmsGatewaySettings {
   readonly url: string;
-  /** Sent as a bearer token where there is one. */
+  /** Sent as a bearer token, if set. */
   readonly token: string | null;
 }
 
@@ -10,7 +10,10 @@ const TIMEOUT_MS = 10_000;
 /** Mainland numbers only (specification 9). */
 const COUNTRY = '+86';
 
-/** Text messages by an HTTP gateway: `POST {to, text, purpose, code}`; any answer but 2xx means that it was not sent. */
+/**
+ * SMS by an HTTP gateway: `POST {to, text, purpose, code}`; any response other than 2xx means that the message was not
+ * sent.
+ */
 export function createSmsGateway({ url, token }: SmsGatewaySettings): Pick<MessageTransport, 'sendSms'> {
   const headers = { 'Content-Type': 'application/json', ...(token !== null && { Authorization: `Bearer ${token}` }) };
   return {

@@ -8,7 +8,7 @@ export interface SmtpSettings {
   readonly from: string;
 }
 
-/** A person waits for the code. */
+/** Short, because a user waits for the code. */
 const TIMEOUT_MS = 10_000;
 
 /** Email by an SMTP server. */

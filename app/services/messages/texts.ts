@@ -5,7 +5,7 @@ import { translator } from '#app/i18n/translator.ts';
 
 export type CodeChannel = 'sms' | 'email';
 
-/** What a code is for; a purpose's code opens nothing else. Each has its words in `account:codePurpose`. */
+/** Purposes of codes; a code is valid for its purpose only. Their texts are in `account:codePurpose`. */
 export const CODE_PURPOSES = [
   'register',
   'reset_password',
@@ -16,7 +16,7 @@ export const CODE_PURPOSES = [
 ] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
-/** The words around a code. */
+/** Returns the message text for a code. */
 export function codeText({
   channel,
   purpose,

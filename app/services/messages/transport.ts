@@ -1,4 +1,4 @@
-/** What is sent: a code, or a plain notice when `code` is null. */
+/** An outgoing message: a code, or a plain notice if `code` is null. */
 interface Outgoing {
   readonly to: string;
   readonly purpose: string;
@@ -11,7 +11,7 @@ export interface Email extends Outgoing {
   readonly subject: string;
 }
 
-/** The port to whoever carries messages. A rejected promise means that it was not sent. */
+/** Port that delivers messages. A rejected promise means that the message was not sent. */
 export interface MessageTransport {
   sendSms(sms: Sms): Promise<void>;
   sendEmail(email: Email): Promise<void>;

@@ -77,7 +77,7 @@ describe('email by SMTP', () => {
     expect(Buffer.from(body, 'base64').toString().trim()).toBe(email.text);
   });
 
-  it('is not sent when the server refuses, or is not there', async () => {
+  it('is not sent if the server refuses or cannot be reached', async () => {
     const { server } = smtpServer({ refuses: email.to });
     const port = await listen(server);
     await expect(createSmtp({ url: `smtp://127.0.0.1:${port}`, from: 'a@b.cn' }).sendEmail(email)).rejects.toThrow(
@@ -121,7 +121,7 @@ describe('text messages by a gateway', () => {
     ]);
   });
 
-  it.each([400, 500, 302])('are not sent when it answers %d', async (status) => {
+  it.each([400, 500, 302])('are not sent if it responds with %d', async (status) => {
     const port = await listen(gateway(status).server);
     await expect(createSmsGateway({ url: `http://127.0.0.1:${port}`, token: null }).sendSms(sms)).rejects.toThrow();
   });

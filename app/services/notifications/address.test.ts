@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isPrivateAddress, webhookUrlProblem } from './webhook-url.ts';
 
-describe('an address that no stranger may have us call', () => {
+describe('an address that users must not make the server call', () => {
   it.each([
     '127.0.0.1',
     '127.255.0.9',
@@ -44,7 +44,7 @@ describe('an address that no stranger may have us call', () => {
   );
 });
 
-describe('the address of a webhook', () => {
+describe('the URL of a webhook', () => {
   const strict = { allowsPrivate: false };
 
   it.each([
@@ -71,7 +71,7 @@ describe('the address of a webhook', () => {
     expect(webhookUrlProblem(url, strict)).toBe(problem);
   });
 
-  it('may be anywhere where the operator lets it', () => {
+  it('may be private if the operator allows it', () => {
     expect(webhookUrlProblem('http://127.0.0.1:8080/hook', { allowsPrivate: true })).toBeUndefined();
     expect(webhookUrlProblem('ftp://127.0.0.1/', { allowsPrivate: true })).toBe('webhookFormat');
   });

@@ -10,21 +10,21 @@ export interface SendingContext {
   readonly now: () => number;
   readonly post: Post;
   readonly carrier: Pick<MessageTransport, 'sendEmail'>;
-  /** For links in emails; null where nobody has said. */
+  /** Base URL for links in emails; null if none is configured. */
   readonly publicUrl: string | null;
 }
 
-/** How an attempt went, as it is kept and shown: `http:200`, `timeout`, `sent` … */
+/** Result of an attempt, as it is stored and shown: `http:200`, `timeout`, `sent` … */
 export interface Attempted {
   readonly isDelivered: boolean;
   readonly answer: string;
-  /** Trying again would change nothing. */
+  /** A retry would not succeed. */
   readonly isFinal?: boolean;
 }
 
 const GONE = 410;
 
-/** Sends a delivery once. */
+/** Makes one attempt to send a delivery. */
 export async function attempt(
   { now, post, carrier, publicUrl }: SendingContext,
   delivery: DueDelivery,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 
-/** Something about an account that its owner would want to hear of if it was somebody else's doing. */
+/** A security-relevant event of an account that its user should know if someone else caused it. */
 export type SecurityAlert =
   | { readonly kind: 'token_created'; readonly name: string }
   | { readonly kind: 'password_changed' }
@@ -11,10 +11,10 @@ export type SecurityAlert =
       readonly network: string;
     };
 
-/** Tells an account of what concerns its safety: on the bell, and by email where one is bound. */
+/** Notifies an account of security events: by a notification, and by email if an address is bound. */
 export interface SecurityAlerts {
-  /** In the transaction that does it: it is told exactly if it was done. */
+  /** Call it in the transaction of the event, so that the alert is stored exactly if the event is. */
   record(trx: Kysely<Database>, accountId: string, alert: SecurityAlert): Promise<void>;
-  /** After that transaction. */
+  /** Starts sending; call it after that transaction. */
   wake(): void;
 }

@@ -6,11 +6,11 @@ export interface NoticesContext {
   readonly now: () => number;
   readonly randomBytes: RandomBytes;
   readonly allowsPrivate: boolean;
-  /** Looks for what is to be sent. */
+  /** Starts sending what is due. */
   readonly wake: () => void;
 }
 
-/** A row that waits to be sent: to a webhook, or by email where `webhookId` is null. */
+/** Returns the row of a new delivery: to a webhook, or by email if `webhookId` is null. */
 export const newDelivery = (
   { now, randomBytes }: Pick<NoticesContext, 'now' | 'randomBytes'>,
   accountId: string,

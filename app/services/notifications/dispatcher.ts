@@ -7,17 +7,17 @@ import type { NoticesContext } from './delivery.ts';
 import { createLane } from './lane.ts';
 
 export interface DispatcherDependencies extends SendingContext, Pick<NoticesContext, 'randomBytes'> {
-  /** Whether several processes claim side by side (PostgreSQL). */
+  /** Whether several processes claim concurrently (PostgreSQL). */
   readonly skipLocked: boolean;
   readonly onError: (error: unknown) => void;
   readonly pollMs?: number;
 }
 
 export interface Dispatcher {
-  /** Looks for what is due now instead of at the next poll. */
+  /** Checks for due deliveries now instead of at the next poll. */
   wake(): void;
   start(): void;
-  /** Waits for attempts that are under way. */
+  /** Waits for attempts in progress. */
   close(): Promise<void>;
 }
 
@@ -26,10 +26,10 @@ const SWEEP_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const KEPT_DELIVERIES_MS = 30 * DAY_MS;
 const KEPT_NOTICES_MS = 90 * DAY_MS;
-/** Attempts under way at a time, of this process. */
+/** Concurrent attempts of this process. */
 const SLOTS = { webhook: 16, email: 4 } as const;
 
-/** Sends what waits to be sent, each until it has arrived or has been tried often enough. */
+/** Sends due deliveries, with retries until each has succeeded or failed finally. */
 export function createDispatcher(
   db: Kysely<Database>,
   { pollMs = POLL_MS, ...context }: DispatcherDependencies,

@@ -23,7 +23,7 @@ interface EmailWords {
   readonly text: string;
 }
 
-/** Where the owner of an account does something about what an alert tells. */
+/** Page where the user can react to an alert. */
 const REMEDIES = {
   token_created: paths.tokens,
   password_changed: paths.resetPassword,
@@ -61,7 +61,7 @@ function webhookEmail(webhook: StoppedWebhook, locale: Locale, publicUrl: string
   };
 }
 
-/** The words of an email about a task that has ended, a webhook that was switched off, or the safety of the account. */
+/** Returns the text of an email about a task that has ended, a disabled webhook, or a security event of the account. */
 export function emailOf({ data, timestamp }: WebhookPayload, locale: Locale, publicUrl: string | null): EmailWords {
   const t = translator(locale);
   const brand = t('account:message.brand');

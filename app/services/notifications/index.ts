@@ -56,10 +56,10 @@ interface NoticeOf<Kind extends NotificationKind> {
   readonly isRead: boolean;
 }
 
-/** About a task, or about the machine that somebody applied for. */
+/** About a task, or about a product for which access was requested. */
 type TaskParams = { readonly task: { readonly id: string; readonly name: string }; readonly refund?: Refund | null };
 type ApplicationParams = { readonly product: ProductId };
-/** `name` of a token, `network` of a sign-in: what fills the sentence. */
+/** Values of the sentence: `name` of a token, `network` of a sign-in. */
 type SecurityParams = Readonly<Record<string, string>>;
 export type AccountNotification =
   | (NoticeOf<TaskNotice> & TaskParams)
@@ -78,11 +78,11 @@ export interface Webhook {
   readonly id: string;
   readonly url: string;
   readonly createdAt: number;
-  /** Since when it is called no more, for it failed too often in a row; null while it is. */
+  /** Time since which it is no longer called, because too many consecutive attempts failed; null while enabled. */
   readonly disabledAt: number | null;
 }
 
-/** What was sent, or is going to be. */
+/** A delivery that was sent or is pending. */
 export interface Delivery {
   readonly id: string;
   readonly channel: 'email' | 'webhook';
@@ -91,44 +91,50 @@ export interface Delivery {
   readonly event: EventName;
   readonly status: 'pending' | 'delivered' | 'failed';
   readonly attempts: number;
-  /** How the last attempt was answered: `http:500`, `timeout`, `unreachable` …; null before the first. */
+  /** Result of the last attempt: `http:500`, `timeout`, `unreachable` …; null before the first. */
   readonly answer: string | null;
   readonly nextAttemptAt: number | null;
   readonly createdAt: number;
 }
 
-/** Everything that tells people of what happened while they were away. */
+/** Notifications, emails and webhooks that inform users of events while they were away. */
 export interface Notices {
   unread(accountId: string): Promise<number>;
   list(accountId: string, page: number): Promise<NoticePage>;
-  /** One, or all. @throws AppError not_found for one that is not the account's */
+  /** Marks one notification, or all. @throws AppError not_found if it is not the account's */
   markRead(accountId: string, noticeId?: string): Promise<void>;
-  /** Takes away what has been read. */
+  /** Deletes the notifications that have been read. */
   clear(accountId: string): Promise<void>;
 
   emailChoice(accountId: string): Promise<{ readonly email: string | null; readonly wantsEmail: boolean }>;
   chooseEmail(accountId: string, wantsEmail: boolean): Promise<void>;
 
   listWebhooks(accountId: string): Promise<readonly Webhook[]>;
-  /** Answers the secret, which nobody is shown again. @throws AppError webhook_format · webhook_private · webhook_limit · repeated_operation */
+  /**
+   * Returns the secret, which is not shown again.
+   * @throws AppError webhook_format · webhook_private · webhook_limit · repeated_operation
+   */
   addWebhook(accountId: string, url: string): Promise<{ readonly webhook: Webhook; readonly secret: string }>;
-  /** A new secret; the old one signs nothing from then on. @throws AppError not_found */
+  /** Creates a new secret; the old one is no longer used for signing. @throws AppError not_found */
   renewSecret(accountId: string, webhookId: string): Promise<{ readonly webhook: Webhook; readonly secret: string }>;
   removeWebhook(accountId: string, webhookId: string): Promise<void>;
-  /** Has one that was switched off called again, from the next event on. @throws AppError not_found */
+  /** Enables a disabled webhook again, from the next event on. @throws AppError not_found */
   enableWebhook(accountId: string, webhookId: string): Promise<void>;
   /** Sends an event without a task. @throws AppError not_found · webhook_off · too_many_requests */
   testWebhook(accountId: string, webhookId: string): Promise<void>;
-  /** The latest, newest first. */
+  /** Returns the latest deliveries, newest first. */
   listDeliveries(accountId: string): Promise<readonly Delivery[]>;
-  /** Tries one that has ended again. @throws AppError not_found · webhook_off · too_many_requests */
+  /** Tries a delivery again that has ended. @throws AppError not_found · webhook_off · too_many_requests */
   redeliver(accountId: string, deliveryId: string): Promise<void>;
 }
 
-/** What a task's end does, in the transaction that ends it: it is told once, or not at all. */
+/**
+ * Writes notification and deliveries of a task's end, in the transaction that ends it, so that they are stored exactly
+ * once.
+ */
 export interface TaskEndNotifier {
   record(trx: Kysely<Database>, accountId: string, task: EndedTask): Promise<void>;
-  /** After that transaction. */
+  /** Starts sending; call it after that transaction. */
   wake(): void;
 }
 
@@ -235,7 +241,7 @@ export function createNotices(
         created_at: now(),
       };
       const isNew = await db.transaction().execute(async (trx) => {
-        // The limit is looked at while nobody else adds one.
+        // The limit is checked under the account's lock, so that no concurrent request adds one.
         await lockAccount(trx, accountId);
         if ((await listWebhooks(trx, accountId)).length >= LIMITS.webhooks)
           throw new AppError('webhook_limit', { limit: LIMITS.webhooks });

@@ -11,27 +11,27 @@ interface LaneContext extends SendingContext, Pick<NoticesContext, 'randomBytes'
   readonly slots: number;
   readonly skipLocked: boolean;
   readonly onError: (error: unknown) => void;
-  /** Something new waits, on this lane or another. */
+  /** Called when there are new deliveries, in this lane or another. */
   readonly wakeAll: () => void;
 }
 
-/** What is sent one way, in slots of its own: a slot that is free takes the next delivery at once. */
+/** Sends the deliveries of one channel in separate slots: a free slot takes the next delivery immediately. */
 export interface Lane {
   open(): void;
   wake(): void;
-  /** Waits for attempts that are under way. */
+  /** Waits for attempts in progress. */
   close(): Promise<void>;
 }
 
-/** Longer than an attempt may take. */
+/** Longer than the maximal duration of an attempt. */
 const HOLD_MS = 60_000;
-/** Attempts under way at a time for one account, and to one host. */
+/** Concurrent attempts for one account, and to one host. */
 const EACH = 2;
 
 const hostTo = ({ url }: DueDelivery): string | null =>
   url !== null && URL.canParse(url) ? hostOf(new URL(url)) : null;
 
-/** Those that come as often as one may. */
+/** Returns the names that already have the maximal number of attempts. */
 function full(names: readonly (string | null)[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const name of names) if (name !== null) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -74,7 +74,7 @@ export function createLane(
 
   async function fill(): Promise<void> {
     while (isOpen && wasAsked && underWay.size < slots) {
-      // What is asked while it looks is looked for again: it may have looked past it.
+      // A wake during the claim causes another claim, because this one may have missed the new delivery.
       wasAsked = false;
       const delivery = await claim();
       if (delivery === undefined) continue;

@@ -84,8 +84,8 @@ const log = async () =>
   (await notices.listDeliveries('lin')).map(({ status, attempts, answer }) => ({ status, attempts, answer }));
 const reaches = (wanted: object) => vi.waitFor(async () => expect((await log())[0]).toEqual(wanted));
 
-describe('what concerns the safety of an account', () => {
-  it('is mailed in the reader’s words with a way out, also to who wants no emails about tasks', async () => {
+describe('a security alert', () => {
+  it('is mailed in the user’s language with a link to react, also to users without emails about tasks', async () => {
     await db
       .updateTable('accounts')
       .set({ email: 'lin@example.org', locale: 'en-US', wants_email: 0 })
@@ -106,8 +106,8 @@ describe('what concerns the safety of an account', () => {
   });
 });
 
-describe('the bell', () => {
-  it('counts what is unread, lists the newest first, and forgets nothing of others', async () => {
+describe('the notification list', () => {
+  it('counts unread entries, lists the newest first, and deletes nothing of other accounts', async () => {
     await end();
     now += 1000;
     await end({ id: 'task-2', name: 'GHZ', status: 'error', errorKind: 'timeout' });
@@ -137,7 +137,7 @@ describe('the bell', () => {
 });
 
 describe('an email', () => {
-  it('is sent to who asked for it, in their language, with the way to the task', async () => {
+  it('is sent to users who enabled it, in their language, with a link to the task', async () => {
     await notices.chooseEmail('lin', true);
     expect(await notices.emailChoice('lin')).toEqual({ email: 'lin@example.org', wantsEmail: true });
     await end();
@@ -148,7 +148,7 @@ describe('an email', () => {
     expect(emails[0]!.text).toContain('https://harbor.example.org/cloud/tasks/task-1');
   });
 
-  it('says which day’s coins a failed task’s went back to, as the notice does', async () => {
+  it('names the day to which a failed task was refunded, as the notification does', async () => {
     await notices.chooseEmail('lin', true);
     await end({ status: 'error', errorKind: 'timeout', refund: { coins: 4, day: '2026-11-19', hasLapsed: true } });
     dispatcher.start();
@@ -159,12 +159,12 @@ describe('an email', () => {
     ]);
   });
 
-  it('is not sent to who did not', async () => {
+  it('is not sent to users who did not enable it', async () => {
     await end();
     expect(await log()).toEqual([]);
   });
 
-  it('is tried again when it could not be carried, and given up where there is no address any more', async () => {
+  it('is retried if the transport fails, and given up if there is no longer an address', async () => {
     await notices.chooseEmail('lin', true);
     mailFails = true;
     await end();
@@ -179,7 +179,7 @@ describe('an email', () => {
 });
 
 describe('a webhook', () => {
-  it('is told of every end, signed, with the task as it ended', async () => {
+  it('receives the end of every task, signed, with the task as it ended', async () => {
     const { webhook, secret } = await notices.addWebhook('lin', 'https://example.org/hook');
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     expect(await notices.listWebhooks('lin')).toEqual([webhook]);
@@ -195,7 +195,7 @@ describe('a webhook', () => {
     });
   });
 
-  it('is tried again with pauses, under the same number, until it answers or has been tried enough', async () => {
+  it('is retried with pauses, with the same id, until it succeeds or all attempts are used', async () => {
     await notices.addWebhook('lin', 'https://example.org/hook');
     outcomes = [
       { status: 500 },
@@ -228,7 +228,7 @@ describe('a webhook', () => {
     await reaches({ status: 'delivered', attempts: 1, answer: 'http:200' });
   });
 
-  it('that says it is gone is believed', async () => {
+  it('is not retried after status 410', async () => {
     await notices.addWebhook('lin', 'https://example.org/hook');
     outcomes = [{ status: 410 }];
     await end();
@@ -236,7 +236,7 @@ describe('a webhook', () => {
     await reaches({ status: 'failed', attempts: 1, answer: 'http:410' });
   });
 
-  it('is called again by another process when the first died of it, and not before', async () => {
+  it('is called again by another process if the first crashed, and not before', async () => {
     await notices.addWebhook('lin', 'https://example.org/hook');
     await end();
     await db
@@ -250,7 +250,7 @@ describe('a webhook', () => {
     await reaches({ status: 'delivered', attempts: 2, answer: 'http:200' });
   });
 
-  it('may be tested, and its secret renewed', async () => {
+  it('can be tested, and its secret renewed', async () => {
     const { webhook, secret } = await notices.addWebhook('lin', 'https://example.org/hook');
     dispatcher.start();
     await notices.testWebhook('lin', webhook.id);
@@ -263,7 +263,7 @@ describe('a webhook', () => {
     expect(await log()).toEqual([]);
   });
 
-  it('is refused where its address is none, private, known already or one too many', async () => {
+  it('is refused if its URL is invalid, private, already registered or one too many', async () => {
     await expect(notices.addWebhook('lin', 'http://example.org')).rejects.toMatchObject({ code: 'webhook_format' });
     await expect(notices.addWebhook('lin', 'https://10.0.0.1/')).rejects.toMatchObject({ code: 'webhook_private' });
     await notices.addWebhook('lin', 'https://example.org/1');
@@ -277,7 +277,7 @@ describe('a webhook', () => {
     expect(await notices.listWebhooks('lin')).toHaveLength(5);
   });
 
-  it('of somebody else answers as if there were none', async () => {
+  it('of another account is reported as not found', async () => {
     const { webhook } = await notices.addWebhook('lin', 'https://example.org/hook');
     await expect(notices.testWebhook('chen', webhook.id)).rejects.toMatchObject({ code: 'not_found' });
     await expect(notices.renewSecret('chen', webhook.id)).rejects.toMatchObject({ code: 'not_found' });
@@ -288,15 +288,15 @@ describe('a webhook', () => {
     await expect(notices.redeliver('chen', delivery!.id)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('is not tested without end', async () => {
+  it('limits the number of tests', async () => {
     const { webhook } = await notices.addWebhook('lin', 'https://example.org/hook');
     for (let n = 0; n < 30; n++) await notices.testWebhook('lin', webhook.id);
     await expect(notices.testWebhook('lin', webhook.id)).rejects.toMatchObject({ code: 'too_many_requests' });
   });
 });
 
-describe('what is old', () => {
-  it('is swept away: deliveries after 30 days, notices after 90', async () => {
+describe('old data', () => {
+  it('is deleted: deliveries after 30 days, notifications after 90', async () => {
     await notices.addWebhook('lin', 'https://example.org/hook');
     await end();
     dispatcher.start();

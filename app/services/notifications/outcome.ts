@@ -14,7 +14,9 @@ import { backoffMs } from './rules.ts';
 
 type OutcomeContext = Pick<NoticesContext, 'now' | 'randomBytes'>;
 
-/** Switches a webhook off, ends what waits for it and tells its owner: on the bell, and by email where that is wanted. */
+/**
+ * Disables a webhook, ends its pending deliveries and notifies its owner: by a notification, and by email if enabled.
+ */
 async function switchOff(
   trx: Kysely<Database>,
   context: OutcomeContext,
@@ -37,7 +39,7 @@ async function switchOff(
     await insertDeliveries(trx, [newDelivery(context, accountId, webhookOffBody(webhook, now), null)]);
 }
 
-/** Counts an attempt for or against its webhook. @returns whether that switched it off */
+/** Counts the result of an attempt for its webhook. @returns whether this disabled the webhook */
 async function judge(
   trx: Kysely<Database>,
   context: OutcomeContext,
@@ -56,8 +58,8 @@ async function judge(
 }
 
 /**
- * Writes how an attempt went: arrived, to be tried again, or given up.
- * @returns whether something else waits to be sent because of it
+ * Stores the result of an attempt: delivered, to be retried, or failed.
+ * @returns whether this created another delivery
  */
 export const recordAttempt = (
   db: Kysely<Database>,
@@ -70,9 +72,9 @@ export const recordAttempt = (
     const pause = isDelivered || isFinal ? null : backoffMs(delivery.attempts);
     const at = context.now();
     const ended = { status: isDelivered ? 'delivered' : 'failed', answer, finished_at: at };
-    // The account comes before what belongs to it, as where it is deleted with all of that.
+    // Lock order: the account before its rows, as in the deletion of the account.
     await lockAccount(trx, delivery.account_id);
-    // Webhook before delivery, everywhere: two ends that lock them the other way round would wait for each other.
+    // Lock order everywhere: webhook before delivery. Two transactions with the opposite order would deadlock.
     const isOff = await judge(trx, context, delivery, attempted);
     await endAttempt(trx, delivery, pause === null ? ended : { answer, next_attempt_at: at + pause });
     return isOff;

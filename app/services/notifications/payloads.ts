@@ -1,7 +1,7 @@
 import type { SecurityAlert } from './contract.ts';
 import type { EndedTask, EventName } from './rules.ts';
 
-/** What a webhook is sent, and what an email is written from. */
+/** Payload of a webhook call; emails are written from it, too. */
 export interface WebhookPayload {
   readonly type: EventName;
   /** ISO 8601, UTC. */
@@ -13,7 +13,7 @@ export interface WebhookPayload {
     | Readonly<Record<string, never>>;
 }
 
-/** A webhook that was switched off. */
+/** A webhook that was disabled. */
 export interface StoppedWebhook {
   readonly id: string;
   readonly url: string;

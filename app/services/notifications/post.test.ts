@@ -30,7 +30,7 @@ afterAll(() => {
 });
 
 type Lookup = NonNullable<PostSettings['lookup']>;
-/** A name service that knows one answer. */
+/** A resolver that knows one answer. */
 const resolving = (...addresses: LookupAddress[]) =>
   ((_name: string, _options: object, callback: (error: null, found: LookupAddress[]) => void) =>
     callback(null, addresses)) as unknown as Lookup;
@@ -39,8 +39,8 @@ const open = (settings: Partial<PostSettings> = {}) =>
   createWebhookClient({ allowsPrivate: true, timeoutMs: 60_000, ...settings });
 const at = (path: string, host = '127.0.0.1') => `http://${host}:${port}${path}`;
 
-describe('a call to somebody’s address', () => {
-  it('carries body and headers, and tells the status', async () => {
+describe('a call to a user-supplied URL', () => {
+  it('sends body and headers, and returns the status', async () => {
     expect(await open()(at('/hook?a=1'), '{"a":"量子"}', { 'webhook-id': 'd1' })).toEqual({ status: 204 });
     expect(calls).toMatchObject([
       {
@@ -52,20 +52,20 @@ describe('a call to somebody’s address', () => {
     ]);
   });
 
-  it('follows nobody elsewhere', async () => {
+  it('does not follow redirects', async () => {
     expect(await open()(at('/moved'), '{}', {})).toEqual({ status: 302 });
     expect(calls).toHaveLength(1);
   });
 
-  it('waits so long and no longer', async () => {
+  it('times out', async () => {
     expect(await open({ timeoutMs: 300 })(at('/silent'), '{}', {})).toEqual({ failure: 'timeout' });
   });
 
-  it('says when nobody is there', async () => {
+  it('reports an unreachable host', async () => {
     expect(await open()('http://127.0.0.1:1/', '{}', {})).toEqual({ failure: 'unreachable' });
   });
 
-  it('never reaches a private address, written out or behind a name', async () => {
+  it('never reaches a private address, literal or behind a name', async () => {
     const strict = { allowsPrivate: false };
     expect(await open(strict)(at('/'), '{}', {})).toEqual({ failure: 'private_address' });
     expect(await open(strict)(at('/', '[::1]'), '{}', {})).toEqual({ failure: 'private_address' });
@@ -73,7 +73,7 @@ describe('a call to somebody’s address', () => {
     expect(await open({ ...strict, lookup: rebound })(at('/', 'hook.example.org'), '{}', {})).toEqual({
       failure: 'private_address',
     });
-    // One public answer beside a private one opens nothing.
+    // One public address beside a private one does not make the host callable.
     const both = resolving({ address: '1.1.1.1', family: 4 }, { address: '10.0.0.1', family: 4 });
     expect(await open({ ...strict, lookup: both })(at('/', 'hook.example.org'), '{}', {})).toEqual({
       failure: 'private_address',
@@ -84,7 +84,7 @@ describe('a call to somebody’s address', () => {
     expect(calls).toEqual([]);
   });
 
-  it('goes to the address that was looked at', async () => {
+  it('connects to the address that was checked', async () => {
     expect(
       await open({ lookup: resolving({ address: '127.0.0.1', family: 4 }) })(
         at('/named', 'hook.example.org'),

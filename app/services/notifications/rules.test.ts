@@ -18,7 +18,7 @@ const task = (changes: Partial<EndedTask>): EndedTask => ({
 });
 const willing = { hasMailbox: true, wantsEmail: true };
 
-describe('who hears of a task’s end', () => {
+describe('recipients of a task’s end', () => {
   it.each([
     ['completed at once', { finishedAt: 9_999 }, { notice: null, isEmailed: false, event: 'task.completed' }],
     [
@@ -46,7 +46,7 @@ describe('who hears of a task’s end', () => {
     expect(recipientsOf(task(changes), willing)).toEqual(recipients);
   });
 
-  it('is nobody by email who has none or did not ask for it', () => {
+  it('include no email if there is no address or it is not enabled', () => {
     const late = task({ finishedAt: 60_000 });
     expect(recipientsOf(late, { hasMailbox: false, wantsEmail: true }).isEmailed).toBe(false);
     expect(recipientsOf(late, { hasMailbox: true, wantsEmail: false }).isEmailed).toBe(false);
@@ -54,7 +54,7 @@ describe('who hears of a task’s end', () => {
 });
 
 describe('attempts', () => {
-  it('come further and further apart, as many as the page says', () => {
+  it('have growing pauses, and as many as the page states', () => {
     const pauses = Array.from({ length: LIMITS.deliveryAttempts }, (_, index) => backoffMs(index + 1));
     expect(pauses.at(-1)).toBeNull();
     const waits = pauses.slice(0, -1) as number[];

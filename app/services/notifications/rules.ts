@@ -2,7 +2,7 @@ import type { ProductId } from '#app/domain/products.ts';
 import type { TaskErrorKind } from '#app/domain/task-status.ts';
 import type { Refund } from '#app/services/coins/index.ts';
 
-/** A task that has just ended, as everybody is told of it. */
+/** A task that has just ended, with the values that notifications need. */
 export interface EndedTask {
   readonly id: string;
   readonly name: string;
@@ -11,7 +11,7 @@ export interface EndedTask {
   readonly errorKind: TaskErrorKind | null;
   /** QCoins. */
   readonly price: number;
-  /** What of it was given back, and to which day; null: nothing. */
+  /** Refunded QCoins and their day; null if nothing was refunded. */
   readonly refund: Refund | null;
   readonly createdAt: number;
   readonly startedAt: number | null;
@@ -19,16 +19,16 @@ export interface EndedTask {
   readonly executionMs: number | null;
 }
 
-/** What the bell shows; each kind has its sentence in `notices:kinds`. */
+/** Kinds of task notifications; each kind has its sentence in `notices:kinds`. */
 export const TASK_NOTICES = ['task_completed', 'task_error'] as const;
 export type TaskNotice = (typeof TASK_NOTICES)[number];
-/** What became of an application to use a machine; the decision itself writes it. */
+/** Results of an access request; written by the decision itself. */
 export const APPLICATION_NOTICES = ['application_approved', 'application_refused'] as const;
 export type ApplicationNotice = (typeof APPLICATION_NOTICES)[number];
-/** What concerns the safety of an account: told on the bell and by email, whatever was chosen. */
+/** Security events of an account: always sent as notification and by email, regardless of the settings. */
 export const SECURITY_NOTICES = ['token_created', 'password_changed', 'new_network'] as const;
 export type SecurityNotice = (typeof SECURITY_NOTICES)[number];
-/** What became of an address of the account's own. */
+/** Events of the account's webhooks. */
 export const WEBHOOK_NOTICES = ['webhook_off'] as const;
 export type WebhookNotice = (typeof WEBHOOK_NOTICES)[number];
 export type NotificationKind = TaskNotice | ApplicationNotice | SecurityNotice | WebhookNotice;
@@ -45,19 +45,19 @@ export const EVENTS = [
 ] as const;
 export type EventName = (typeof EVENTS)[number];
 
-/** Who watches a task that takes less than this sees its end. */
+/** A user who follows a shorter task sees its end anyway. */
 const SHORTEST_FOR_BELL_MS = 10_000;
 /** "E-mail when a task over a minute ends". */
 const SHORTEST_FOR_EMAIL_MS = 60_000;
 
 export interface Recipients {
-  /** null: only webhooks are told. */
+  /** null: only webhooks are notified. */
   readonly notice: TaskNotice | null;
   readonly isEmailed: boolean;
   readonly event: EventName;
 }
 
-/** Who is told of a task's end. What somebody ended themselves is no news to them. */
+/** Returns who is notified of a task's end. A task that its user stopped is reported to webhooks only. */
 export function recipientsOf(
   task: EndedTask,
   { hasMailbox, wantsEmail }: { hasMailbox: boolean; wantsEmail: boolean },
@@ -72,10 +72,10 @@ export function recipientsOf(
   };
 }
 
-/** Seconds until the next attempt, after the first, the second, …; then it has failed. */
+/** Seconds until the second, third, … attempt; after the last one the delivery has failed. */
 const BACKOFF_SECONDS = [10, 60, 300, 1800, 7200, 21_600] as const;
 
-/** When to try again after so many attempts; null: no more. */
+/** Returns when to retry after this many attempts; null: no further attempt. */
 export const backoffMs = (attempts: number): number | null => {
   const seconds = BACKOFF_SECONDS[attempts - 1];
   return seconds === undefined ? null : seconds * 1000;

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { newWebhookSecret, signatureHeaders } from './signature.ts';
 
 describe('the signature of a webhook', () => {
-  it('is that of the Standard Webhooks specification', () => {
-    // The specification's own example; the signature was computed with openssl.
+  it('conforms to the Standard Webhooks specification', () => {
+    // The example of the specification; the signature was computed with openssl.
     const headers = signatureHeaders('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', {
       id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
       at: 1_614_265_330_000,

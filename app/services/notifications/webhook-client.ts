@@ -4,14 +4,14 @@ import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { hostOf, isPrivateAddress } from './webhook-url.ts';
 
-/** How an attempt went: the status of the answer, or why there was none. */
+/** Result of an attempt: the status of the response, or why there was none. */
 export type DeliveryOutcome =
   { readonly status: number } | { readonly failure: 'private_address' | 'timeout' | 'unreachable' };
 
 export type Post = (url: string, body: string, headers: Readonly<Record<string, string>>) => Promise<DeliveryOutcome>;
 
 export interface PostSettings {
-  /** Whether addresses of this machine and its network may be called. */
+  /** Whether addresses of this host and its network may be called. */
   readonly allowsPrivate: boolean;
   readonly timeoutMs: number;
   readonly lookup?: typeof resolve;
@@ -39,7 +39,7 @@ export function createWebhookClient({ allowsPrivate, timeoutMs, lookup = resolve
     new Promise((settle) => {
       const target = new URL(url);
       const host = hostOf(target);
-      // A host that is an address already is not looked up.
+      // A host that is an IP address is not resolved, so `lookup` does not check it.
       if (!allowsPrivate && isIP(host) !== 0 && isPrivateAddress(host)) return settle({ failure: 'private_address' });
       const send = target.protocol === 'https:' ? requestHttps : requestHttp;
       const request = send(target, {

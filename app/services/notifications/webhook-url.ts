@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** What is no public host: RFC 6890 and its registries, multicast, and ways to write an IPv4 address as IPv6. */
+/** Addresses that are not public hosts: RFC 6890 and its registries, multicast, and IPv6 forms of IPv4 addresses. */
 const PRIVATE_IPV4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -17,7 +17,7 @@ const PRIVATE_IPV4 = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const;
-/** Only 2000::/3 is handed out to hosts at all; within it these are not. */
+/** Only 2000::/3 is assigned to hosts: lists the ranges outside it, and special ranges within it. */
 const PRIVATE_IPV6 = [
   ['::', 3],
   ['4000::', 2],
@@ -28,13 +28,13 @@ const PRIVATE_IPV6 = [
   ['3fff::', 20],
 ] as const;
 
-/** One list a family: a list of both takes every IPv4 address for its IPv6 form. */
+/** One list per family: a common list matches every IPv4 address by its IPv6 form. */
 const IPV4 = new BlockList();
 const IPV6 = new BlockList();
 for (const [net, prefix] of PRIVATE_IPV4) IPV4.addSubnet(net, prefix, 'ipv4');
 for (const [net, prefix] of PRIVATE_IPV6) IPV6.addSubnet(net, prefix, 'ipv6');
 
-/** Whether an IP address, written in any way, is one that no stranger may have us call. */
+/** Whether an IP address, in any notation, is one that users must not make the server call. */
 export function isPrivateAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 0) return true;
@@ -46,12 +46,12 @@ const LOCAL_NAME = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)$/i;
 
 export type WebhookUrlProblem = 'webhookFormat' | 'webhookPrivate';
 
-/** Host of an address without the brackets of IPv6. */
+/** Returns the host of a URL without the brackets of IPv6. */
 export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 
 /**
- * What is wrong with a webhook's address as it is written; undefined where nothing is. What its name resolves to is
- * looked at when it is called, each time.
+ * Returns what is wrong with a webhook's URL as written, or undefined. The addresses of its host name are checked at
+ * every call.
  */
 export function webhookUrlProblem(
   text: string,

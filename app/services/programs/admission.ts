@@ -2,17 +2,17 @@ import { rateLimitNetwork, type RateName, type Rates } from '#app/services/rate-
 import type { ReaderClient } from '#simulator/workers';
 import type { Admission, Asker, ReadingKind } from './contract.ts';
 
-/** An account on whose behalf something is done that is not given up half way. */
+/** Returns the asker for work on behalf of an account that is not cancelled when a client disconnects. */
 export const accountAsker = (accountId: string): Asker => ({ accountId, ip: '' });
 
-/** What an asker is counted by, and served as. */
+/** Returns the client under which the readers count and schedule an asker. */
 export const clientOf = ({ accountId, ip, signal }: Asker): ReaderClient => ({
   key: accountId === null ? `network ${rateLimitNetwork(ip)}` : `account ${accountId}`,
   isSignedIn: accountId !== null,
   ...(signal && { signal }),
 });
 
-/** What of reading and drawing programs anybody may ask for, an account or not, and what counts it. */
+/** Names of the rate limits by kind of reading, for visitors and for accounts. */
 const READINGS = {
   preview: { visitor: 'visitorPreviews', account: 'accountPreviews' },
   import: { visitor: 'visitorImports', account: 'accountImports' },

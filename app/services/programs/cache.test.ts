@@ -4,7 +4,7 @@ import { SharedCache } from './cache.ts';
 const sized = () => new SharedCache<string>(10, ({ length }) => length);
 
 describe('a shared cache', () => {
-  it('drops the least recently used where there is no more room, and keeps nothing that is larger than all of it', () => {
+  it('evicts the least recently used value if it is full, and keeps no value larger than the cache', () => {
     const cache = sized();
     cache.set('a', 'xxxx');
     cache.set('b', 'xxxx');
@@ -15,7 +15,7 @@ describe('a shared cache', () => {
     expect([cache.get('d'), cache.bytes]).toEqual([undefined, 8]);
   });
 
-  it('makes once what many ask for at once, and keeps it', async () => {
+  it('computes a value once for concurrent callers, and keeps it', async () => {
     const cache = sized();
     const make = vi.fn(() => Promise.resolve('made'));
     expect(
@@ -32,7 +32,7 @@ describe('a shared cache', () => {
     expect(await cache.share({ key: 'k', lane: 'l', make })).toBe('made');
   });
 
-  it('stops what nobody waits for any more, and not before', async () => {
+  it('cancels a computation when the last caller leaves, and not before', async () => {
     const cache = sized();
     const stopped = vi.fn();
     const make = (signal: AbortSignal) =>
@@ -53,7 +53,7 @@ describe('a shared cache', () => {
     expect(stopped).toHaveBeenCalledTimes(1);
   });
 
-  it('has nobody of one lane wait for another', async () => {
+  it('never makes one lane wait for another', async () => {
     const cache = sized();
     const never = new AbortController();
     const waits = cache.share({

@@ -4,22 +4,22 @@ type BytesOf<Value> = (value: Value) => number;
 interface Shared<Value> {
   readonly value: Promise<Value>;
   readonly stop: AbortController;
-  /** Who waits for it. */
+  /** Number of callers that wait for it. */
   askers: number;
 }
 
 export interface Wanted<Value> {
   readonly key: string;
-  /** Those of one lane wait for the same making; a later lane never waits for an earlier one's. */
+  /** Callers of one lane share a computation; a later lane never waits for an earlier one's. */
   readonly lane: string;
-  /** Aborts when this asker waits no more; the making is stopped when nobody does. */
+  /** Aborts when this caller stops waiting; the computation is cancelled when no caller waits any longer. */
   readonly signal?: AbortSignal;
   readonly make: (signal: AbortSignal) => Promise<Value>;
 }
 
 /**
- * What takes long to make, by a key that says all of it: kept while there is room, the least recently used goes first, and
- * made once for all who ask meanwhile. What fails is not kept.
+ * Cache of expensive values, by a key that determines them completely. Evicts the least recently used values when it is
+ * full. Concurrent callers share one computation. Failures are not cached.
  */
 export class SharedCache<Value> {
   readonly #kept = new Map<string, { readonly value: Value; readonly bytes: number }>();

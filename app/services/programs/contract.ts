@@ -12,24 +12,24 @@ import type {
 } from '#simulator';
 import type { PlacedViolation, ProgramComparison, WriteOutcome, WriteRequest } from '#simulator/workers';
 
-/** A rule of the circuit document that is broken, as data for a sentence. */
+/** A violated rule of the circuit document, as data for a message. */
 export type ViolationView = PlacedViolation;
 
-/** A program as text: what is read, drawn and written. */
+/** A program as text: the input of reading, drawing and writing. */
 export type ProgramText = Pick<ProgramInput, 'language' | 'program'>;
 
-/** A program's circuit as far as it is drawn, and how large the whole of it is. */
+/** The part of a program's circuit that is drawn, and the size of the whole circuit. */
 export interface ProgramPicture {
   readonly circuit: Circuit;
-  /** Of the whole circuit, those in blocks counted. */
+  /** Of the whole circuit, including those in blocks. */
   readonly operations: number;
   readonly size: CircuitSize;
 }
 
-/** What some products ask beside shots, seed and precision; a task keeps it whole. */
+/** Options of some products besides shots, seed and precision; a task stores all of them. */
 export type RunOptions = Pick<RunRequest, 'states' | 'noise' | 'method' | 'chip'>;
 
-/** A program and what is asked of it. `states` may be indices as well as bit strings. */
+/** A program and its run options. `states` may be indices or bit strings. */
 export interface ProgramInput extends RunOptions {
   readonly language: LanguageId;
   readonly program: string;
@@ -43,57 +43,57 @@ export type ProgramAnalysis =
   | { readonly kind: 'diagnostics'; readonly diagnostics: readonly Diagnostic[] }
   | (Price & {
       readonly kind: 'circuit';
-      /** Its first operations, as far as they are drawn. */
+      /** The first operations, up to the number that is drawn. */
       readonly circuit: Circuit;
-      /** Of the whole circuit, those in blocks counted. */
+      /** Of the whole circuit, including those in blocks. */
       readonly operations: number;
       readonly depth: number;
-      /** What was read past. */
+      /** Parts of the program that were ignored. */
       readonly warnings?: readonly Diagnostic[];
       readonly violations: readonly ViolationView[];
-      /** What the product asks for, as a run takes it: states as bit strings. */
+      /** Options that the product uses, in the form for a run: states as bit strings. */
       readonly options: RunOptions;
-      /** null while rules are broken: what cannot run has no cost. */
+      /** null if rules are violated: a program that cannot run has no cost. */
       readonly estimate: Estimate | Refusal | null;
     });
 
 export type CircuitAnalysis = Extract<ProgramAnalysis, { readonly kind: 'circuit' }>;
 
-/** What speaks for a product, or against it, for one program. */
+/** Advantages or drawbacks of a product for one program. */
 export interface ProductAdvice extends Omit<Advice, 'engine'>, Price {
   readonly product: ProductId;
 }
 
 /**
- * The one door for programs. Turns program text into a circuit that is checked, priced and estimated; never throws on a
- * broken program. Short work is done here, all else by the readers, in turn with what others ask; either way once for
- * the same text. Everything may throw AppError server_busy, and
- * initializing while the server starts.
+ * Single entry point for programs. Turns program text into a circuit that is checked, priced and estimated; never
+ * throws on a broken program. Short work runs in this thread; all other work is scheduled on the readers with that of
+ * other clients. Each text is processed once. Every method may throw AppError server_busy, and initializing while the
+ * server starts.
  */
 export interface Programs {
   /** @throws AppError not_found for an unknown product, program_too_long */
   read(draft: ProgramInput, asker: Asker): Promise<ProgramAnalysis>;
-  /** The circuit alone, unchecked and without its cost; null for a broken program. */
+  /** Returns the circuit only, without checks and cost; null for a broken program. */
   picture(text: ProgramText, asker: Asker): Promise<ProgramPicture | null>;
-  /** The whole program in another language, or as a file for another tool. */
+  /** Returns the whole program in another language, or as a file for another tool. */
   write(text: ProgramText, format: WriteRequest['format'], asker: Asker): Promise<WriteOutcome>;
   compare(older: ProgramText, newer: ProgramText, asker: Asker): Promise<ProgramComparison>;
-  /** Which product to run a circuit on, best first, among those that are open. Empty where that takes too long to find out. */
+  /** Returns the available products for a circuit, best first. Empty if that takes too long. */
   advise(reading: CircuitAnalysis, draft: ProgramInput, asker: Asker): Promise<readonly ProductAdvice[]>;
-  /** Counts one more reading of a kind. @throws AppError too_many_requests */
+  /** Counts a reading of a kind. @throws AppError too_many_requests */
   readonly admit: Admission;
 }
 
 export type ReadingKind = 'preview' | 'import' | 'export' | 'share';
 
-/** Counts one more reading of a kind. @throws AppError too_many_requests */
+/** Counts a reading of a kind. @throws AppError too_many_requests */
 export type Admission = (kind: ReadingKind, asker: Asker) => Promise<void>;
 
-/** Who asks for something to be read: an account, or else whoever is in a network. */
+/** The client that requests a reading: an account, or an anonymous client in a network. */
 export interface Asker {
   readonly accountId: string | null;
-  /** The address that the request came from; unused where there is an account. */
+  /** IP address of the request; unused if there is an account. */
   readonly ip: string;
-  /** Aborts when the asker has gone: nothing is done for nobody. */
+  /** Aborts when the client has disconnected, so that no further work is done for it. */
   readonly signal?: AbortSignal;
 }

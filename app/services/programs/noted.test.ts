@@ -25,7 +25,7 @@ const resources = { memoryBytes: 2 ** 30, threads: 1 };
 const ASKER = { accountId: 'lin', ip: '' };
 const programs = createPrograms({ readers: readersHere(resources), resources, admit: () => Promise.resolve() });
 
-/** Everything that QRunes has no words for. */
+/** A circuit with everything that QRunes cannot express. */
 const drawn = (times: number) =>
   circuit(
     3,
@@ -47,7 +47,7 @@ const drawn = (times: number) =>
     },
   );
 
-/** What readers write is handed over between threads, of which there are none here. */
+/** Readers transfer their output between threads; these tests have none. */
 const written = async (format: LanguageId | ExporterId): Promise<unknown> => {
   const answer: unknown = await programs.write({ language: 'qrunes', program: textOf(3) }, format, ASKER);
   return typeof answer === 'string'
@@ -61,35 +61,35 @@ const textOf = (times: number): string => {
   return printed.text;
 };
 
-describe('a program whose notes say what QRunes has no words for', () => {
-  it('is written in every other language and library as what was drawn', async () => {
+describe('a program whose notes contain what QRunes cannot express', () => {
+  it('is written in every other language and library as it was drawn', async () => {
     for (const { id, print } of TEXT_FORMATS) {
       const expected = print(drawn(3));
       expect([id, await written(id)]).toEqual([id, expected.ok ? expected.text : 'unwritable']);
     }
-    // One that has loops is told of one; the statements alone would be three times the gates.
+    // A language with loops gets a loop; the statements alone would be three times as many gates.
     expect(await written('openqasm3')).toMatch(/for .* in .*\{/);
   });
 
-  it('is pictured with its blocks and displays', async () => {
+  it('is drawn with its blocks and displays', async () => {
     const picture = await programs.picture({ language: 'qrunes', program: textOf(3) }, ASKER);
     expect(picture?.circuit.operations).toEqual(drawn(3).operations);
   });
 
-  it('is compared by what was drawn: a block that runs once more is one change', async () => {
+  it('is compared as it was drawn: one more repetition of a block is one change', async () => {
     const of = (times: number) => ({ language: 'qrunes' as const, program: textOf(times) });
     const same = await programs.compare(of(3), of(3), ASKER);
     expect(same.circuits?.counts).toEqual({ added: 0, removed: 0, changed: 0 });
     const other = await programs.compare(of(3), of(4), ASKER);
     expect(other.circuits?.counts).toEqual({ added: 0, removed: 0, changed: 1 });
     expect(other.newer?.drawn.operations).toEqual(drawn(4).operations);
-    // In another language it is the same circuit.
+    // The same circuit in another language.
     const moved = LANGUAGES.openqasm3.print(drawn(3));
     const across = await programs.compare(of(3), { language: 'openqasm3', program: moved.ok ? moved.text : '' }, ASKER);
     expect(across.circuits?.counts).toEqual({ added: 0, removed: 0, changed: 0 });
   });
 
-  it('is opened by whoever has the link as it was drawn', async () => {
+  it('is opened by a share link as it was drawn', async () => {
     const shelf = await createProjectFixture();
     const shares = createShares(shelf.db, { now: shelf.context.now, newToken: () => 'token-1' });
     const { version } = await shelf.projects.save('lin', null, { ...BELL, program: textOf(3) });

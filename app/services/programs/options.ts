@@ -3,8 +3,8 @@ import type { Product } from '#app/domain/products.ts';
 import type { ProgramInput, RunOptions } from './contract.ts';
 
 /**
- * What the product asks for among what a draft says, each state once. A state that the circuit does not have stays as it was written, so
- * that the engine's refusal can name it.
+ * Returns the options of an input that the product uses, each state once. A state that the circuit does not have is
+ * kept as written, so that the engine's refusal can name it.
  */
 export function optionsOf(
   { states, noise, method, chip }: ProgramInput,
@@ -20,7 +20,7 @@ export function optionsOf(
   };
 }
 
-/** The column `options` of a task or a project: null where its product asks for nothing more. */
+/** Returns the column `options` of a task or a project: null if its product has no further options. */
 export const writeOptions = (options: RunOptions): string | null =>
   Object.keys(options).length === 0 ? null : JSON.stringify(options);
 

@@ -39,7 +39,7 @@ describe('a program on its product', () => {
     }
   });
 
-  it('needs a measurement to be counted, and none for amplitudes', async () => {
+  it('needs a measurement for counts, and none for amplitudes', async () => {
     const measured = async (draft: Partial<ProgramInput>) =>
       (await read({ program: LINE, ...draft })).violations.map(({ code }) => code);
     expect(await measured({ product: 'noisy' })).toEqual(['measurement_missing']);
@@ -47,7 +47,7 @@ describe('a program on its product', () => {
     expect(await measured({ product: 'single-amplitude', shots: 0, states: ['000'] })).toEqual([]);
   });
 
-  it('takes basis states as bits or as indices, and names one that it has not', async () => {
+  it('accepts basis states as bits or indices, and names an unknown one', async () => {
     const { options, estimate } = await read({
       product: 'partial-amplitude',
       shots: 0,
@@ -59,7 +59,7 @@ describe('a program on its product', () => {
     expect(wrong.estimate).toEqual({ ok: false, reason: 'states_malformed', values: { state: '1012', qubits: 3 } });
   });
 
-  it('keeps only what its product asks for', async () => {
+  it('keeps only the options of its product', async () => {
     const noise = { channels: [], readout: [] };
     const more = { states: ['000'], noise, method: 'trajectories', chip: { amend: false } } as const;
     expect((await read(more)).options).toEqual({});
@@ -67,7 +67,7 @@ describe('a program on its product', () => {
     expect((await read({ ...more, product: 'chip-72' })).options).toEqual({ chip: { amend: false } });
   });
 
-  it('refuses noise on qubits that it has not', async () => {
+  it('refuses noise on qubits that do not exist', async () => {
     const noise = { channels: [], readout: [{ qubit: 7, p10: 0.1, p01: 0.1 }] };
     expect((await read({ product: 'noisy', noise })).estimate).toMatchObject({
       ok: false,
@@ -77,11 +77,11 @@ describe('a program on its product', () => {
   });
 });
 
-describe('the price of a run that takes long', () => {
+describe('the price of a long run', () => {
   const qubits = (count: number) => Array.from({ length: count }, (_, qubit) => `q${qubit}`);
   const times = (count: number, name: string, inner: string, names: readonly string[]) =>
     `gate ${name} ${names}{${`${inner} ${names};`.repeat(count)}}`;
-  /** Layers of rotations and controlled gates on a chain: 39 gates each on 20 qubits. */
+  /** Returns layers of rotations and controlled gates on a chain: 39 gates per layer on 20 qubits. */
   const layers = (width: number, count: number) => {
     const names = qubits(width);
     const layer =
@@ -144,7 +144,7 @@ describe('the price of a run that takes long', () => {
     }
   });
 
-  it('has a part for the time, with the seconds that it is for', async () => {
+  it('has a part for the time, with the charged seconds', async () => {
     const { price, timePrice, estimate } = await read(CASES[0]![1]);
     if (estimate?.ok !== true) throw new Error('expected an estimate');
     expect(timePrice).toEqual({
@@ -155,7 +155,7 @@ describe('the price of a run that takes long', () => {
     expect(price).toBe(1 + timePrice!.coins);
   });
 
-  it('is told by advice as by the product itself', async () => {
+  it('is the same in advice as for the product itself', async () => {
     const draft = { language: 'qrunes', program: MEASURED, product: 'noisy', shots: 100, ...CASES[1]![1] } as const;
     const reading = await read(draft);
     const advised = await programs.advise(reading, draft, ASKER);
@@ -167,7 +167,7 @@ describe('the price of a run that takes long', () => {
   });
 });
 
-describe('one door for programs', () => {
+describe('the entry point for programs', () => {
   const QASM3 = 'OPENQASM 3.0;\ninclude "stdgates.inc";\nqubit[2] q;\nbit[2] c;\n';
   const COSTLY = [
     `${QASM3}for uint i in [0:99999] { if (i == 200000) { h q[0]; } }`,
@@ -180,7 +180,7 @@ describe('one door for programs', () => {
   };
   const draft = { language: 'openqasm3', product: 'full-amplitude', shots: 100 } as const;
 
-  it('leaves to the readers what takes more than a few steps, however short its text', async () => {
+  it('leaves a program with more than a few steps to the readers, even if its text is short', async () => {
     const spend = vi.spyOn(StepBudget.prototype, 'spend');
     for (const program of COSTLY) {
       const door = counted();
@@ -192,7 +192,7 @@ describe('one door for programs', () => {
     }
   });
 
-  it('reads a text once, whoever asks and for whatever', async () => {
+  it('reads a text once, for all clients and purposes', async () => {
     const door = counted();
     const text = { language: 'openqasm3', program: COSTLY[1]! } as const;
     await Promise.all([
@@ -203,7 +203,7 @@ describe('one door for programs', () => {
     expect(door.read).toHaveBeenCalledTimes(1);
   });
 
-  it('parses a short text once, too', async () => {
+  it('also parses a short text once', async () => {
     const parse = vi.spyOn(LANGUAGES.qrunes, 'parse');
     const { programs: door } = counted();
     await door.read({ language: 'qrunes', program: MEASURED, product: 'full-amplitude', shots: 100 }, VISITOR);
@@ -212,7 +212,7 @@ describe('one door for programs', () => {
     expect(parse).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves to the readers what is short and comes to much', async () => {
+  it('leaves a short text with a large circuit to the readers', async () => {
     const doubling = Array.from(
       { length: 16 },
       (_, index) => `gate g${index + 1}(t) a { g${index}(t/2) a; g${index}(t/3) a; }`,
@@ -223,7 +223,7 @@ describe('one door for programs', () => {
     expect([door.read.mock.calls.length, door.assess.mock.calls.length, reading.kind]).toEqual([0, 1, 'circuit']);
   });
 
-  it('says that it is busy where the readers are, and that a program is too much where its reading is', async () => {
+  it('reports server_busy if the readers are busy, and a too large program if reading it takes too long', async () => {
     const failing = (error: Error) =>
       createPrograms({ readers: { ...readersHere(resources), read: () => Promise.reject(error) }, resources, admit });
     await expect(failing(new ReadersBusy()).read({ ...draft, program: COSTLY[0]! }, VISITOR)).rejects.toMatchObject({
@@ -235,7 +235,7 @@ describe('one door for programs', () => {
     });
   });
 
-  it('reads again what took too long once: that was of the hour, not of the program', async () => {
+  it('reads a program again that took too long once, because the load may have caused it', async () => {
     const here = readersHere(resources);
     const read = vi.fn(here.read).mockRejectedValueOnce(new ReadingTooLong(10));
     const assess = vi.fn(here.assess).mockRejectedValueOnce(new ReadingTooLong(10));
@@ -257,7 +257,7 @@ describe('one door for programs', () => {
     expect([read.mock.calls.length, assess.mock.calls.length]).toEqual([2, 2]);
   });
 
-  it('lets through what nobody expected, and says that it is busy to nobody but who has gone', async () => {
+  it('rethrows unexpected errors, and reports server_busy only to a disconnected client', async () => {
     const bug = () => Promise.reject(new RangeError('a bug'));
     const broken = createPrograms({
       readers: { read: bug, assess: bug, advise: bug, write: bug, compare: bug },
@@ -274,7 +274,7 @@ describe('one door for programs', () => {
     });
   });
 
-  it('answers what a reader cannot write or compare in its time as what cannot be read', async () => {
+  it('treats a timeout of writing or comparing like one of reading', async () => {
     const here = readersHere(resources);
     const slow = () => Promise.reject(new ReadingTooLong(10));
     const compare = vi.fn(here.compare).mockImplementationOnce(slow);
@@ -286,7 +286,7 @@ describe('one door for programs', () => {
     expect(compared.text.stretches).toHaveLength(1);
   });
 
-  it('counts what a reading keeps of its text', () => {
+  it('counts the text that a reading retains', () => {
     const comment = '% a comment of some length that nobody reads\n'.repeat(500);
     const [bare, commented, broken] = [MEASURED, `${comment}${MEASURED}`, `${comment}X`].map((program) =>
       bytesOf(readHere({ language: 'qrunes', program })!),
@@ -295,7 +295,7 @@ describe('one door for programs', () => {
     expect(broken).toBeGreaterThan(comment.length);
   });
 
-  it('gives visitors little time for advice, and those who are signed in more', async () => {
+  it('gives visitors little time for advice, and signed-in users more', async () => {
     const advise = vi.fn(() => Promise.resolve([]));
     const door = createPrograms({ readers: { ...readersHere(resources), advise }, resources, admit });
     const bell = { language: 'qrunes', program: MEASURED, product: 'full-amplitude', shots: 100 } as const;
@@ -326,7 +326,7 @@ describe('one door for programs', () => {
 });
 
 describe('advice', () => {
-  it('names the products that are open, best first, with their price', async () => {
+  it('lists the available products, best first, with their price', async () => {
     const draft = { language: 'qrunes', program: MEASURED, product: 'single-amplitude', shots: 2000 } as const;
     const advice = await programs.advise(await read(draft), draft, ASKER);
     expect(advice[0]).toMatchObject({ product: 'full-amplitude', price: 1, isRecommended: true });
@@ -335,7 +335,7 @@ describe('advice', () => {
     expect(advice.find(({ product }) => product === 'noisy')).toMatchObject({ price: 2 });
   });
 
-  it('is none where the reader is full', async () => {
+  it('is empty if the readers are busy', async () => {
     const advise = () => Promise.reject(new ReadersBusy());
     const full = createPrograms({ readers: { ...readersHere(resources), advise }, resources, admit });
     const draft = { language: 'qrunes', program: MEASURED, product: 'full-amplitude', shots: 100 } as const;

@@ -29,9 +29,9 @@ import { optionsOf } from './options.ts';
 import { bytesOf, type ProgramReading, readHere } from './reading.ts';
 import { ifTooLong, tooLongToAssess, tooMuchToRead } from './too-long.ts';
 
-/** Advice comes beside the answer, and is done without where it takes longer; milliseconds. */
+/** Time limits of advice, in milliseconds; it is omitted from the response if it takes longer. */
 const ADVICE_MS = { visitor: 300, account: 3000 };
-/** What readings, and what they were assessed as, may take of memory. */
+/** Memory limits of the caches of readings and of assessments. */
 const READINGS_BYTES = 32 * 2 ** 20;
 const ASSESSMENTS_BYTES = 4 * 2 ** 20;
 
@@ -47,18 +47,18 @@ const priceOf = (product: ProductId, qubits: number, shots: number, estimate: Es
 
 const NOT_AVAILABLE: Refusal = { ok: false, reason: 'not_available', values: {} };
 
-/** What reads, estimates and counts beside this. */
+/** Services that read, estimate and count. */
 export interface ProgramsContext {
   readonly readers: Omit<Readers, 'close'>;
   readonly resources: Resources;
   readonly admit: Admission;
 }
 
-/** Readers that are full are busy; so they are for who has gone. */
+/** Whether the readers had no capacity; a disconnected client is treated the same. */
 const isBusy = (error: unknown, { signal }: Asker): boolean =>
   signal?.aborted === true || isNamed(error, 'ReadersBusy');
 
-/** What nobody expected is thrown on. @throws AppError server_busy */
+/** Rethrows unexpected errors. @throws AppError server_busy */
 const orBusy = <Outcome>(outcome: Promise<Outcome>, asker: Asker): Promise<Outcome> =>
   outcome.catch((error: unknown) => {
     if (isBusy(error, asker)) throw new AppError('server_busy');
@@ -71,7 +71,7 @@ const digestOf = (...parts: readonly string[]): string => {
   return hash.digest('base64');
 };
 
-/** Nobody who is signed in waits for what a visitor waits for. */
+/** Signed-in users and visitors have separate lanes, so that no signed-in user waits for work of visitors. */
 const laneOf = ({ isSignedIn }: ReaderClient): string => (isSignedIn ? 'account' : 'visitor');
 
 export function createPrograms({ readers, resources, admit }: ProgramsContext): Programs {
@@ -91,7 +91,7 @@ export function createPrograms({ readers, resources, admit }: ProgramsContext): 
       return here;
     }
     const { signal, ...queued } = client;
-    // How long it took is of the hour, not of the program: that is not kept.
+    // A timeout depends on the load, not only on the program, so it is not cached.
     return readings
       .share({
         key,
@@ -118,7 +118,7 @@ export function createPrograms({ readers, resources, admit }: ProgramsContext): 
     if (short !== null) {
       const violations = violationsOf(short, rules);
       if (violations.length > 0 || engine === null) return { violations, estimate: null };
-      // The state vector's cost is arithmetic; the other engines search for an order, a cut or a route.
+      // The state vector's cost is a formula; the other engines search for a contraction order, a cut or a route.
       if (engine === 'full-amplitude')
         return { violations, estimate: requireEngine(engine).estimate(short.circuit, request, resources) };
     }
@@ -154,7 +154,7 @@ export function createPrograms({ readers, resources, admit }: ProgramsContext): 
       const engines = PRODUCTS.filter(({ isAvailable }) => isAvailable).map(({ id }) => id);
       const { language, program } = readable(draft);
       const limitMs = ADVICE_MS[client.isSignedIn ? 'account' : 'visitor'];
-      // Advice is a service beside the answer: readers that are full give none.
+      // Advice is optional: if the readers are busy, none is given.
       const advice = await readers
         .advise({ language, program, engines, request: requestOf(draft, options) }, client, limitMs)
         .catch((error: unknown): AdviceOutcome => {
@@ -198,7 +198,7 @@ export function createPrograms({ readers, resources, admit }: ProgramsContext): 
   };
 }
 
-/** No language has a use for NUL, and PostgreSQL's text cannot hold it. */
+/** No language uses NUL, and PostgreSQL's text cannot store it. */
 const readable = ({ language, program }: ReadRequest): ReadRequest => ({
   language,
   program: program.replaceAll('\0', ''),

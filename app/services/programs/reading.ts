@@ -1,23 +1,23 @@
 import { DRAWN_OPERATIONS, type ParseResult, requireLanguage, unfoldedSize } from '#simulator';
 import { factsOf, type ReadOutcome, type ReadRequest } from '#simulator/workers';
 
-/** Steps of reading that hold nobody up: ten milliseconds, twice that where nothing has been read before. */
+/** Steps of reading that do not block other requests noticeably: 10 ms, or 20 ms for the first reading. */
 const HERE_STEPS = 100_000;
-/** A longer text is not even tried. */
+/** A longer text is not tried in this thread. */
 const HERE_CHARACTERS = 32 * 1024;
-/** A circuit that comes to more than this, with its loops and its own gates written out, is checked elsewhere. */
+/** A larger circuit, with loops and custom gates expanded, is checked by the readers. */
 const HERE_SIZE = 2_000;
 
 /** A program that was read. */
 export interface ProgramReading {
   readonly outcome: ReadOutcome;
-  /** The whole of it where it is short in every respect; null where it stays with the readers. */
+  /** The whole result if it is short in every respect; null if it stays with the readers. */
   readonly short: Extract<ParseResult, { ok: true }> | null;
-  /** Of its text, which comments and names may keep in memory. */
+  /** Length of its text, which comments and names may retain in memory. */
   readonly characters: number;
 }
 
-/** Reads what is read at once; null where that would hold others up. */
+/** Reads a program in this thread; returns null if that would block other requests. */
 export function readHere({ language, program }: ReadRequest): ProgramReading | null {
   if (program.length > HERE_CHARACTERS) return null;
   const parsed = requireLanguage(language).parse(program, HERE_STEPS);
@@ -26,10 +26,10 @@ export function readHere({ language, program }: ReadRequest): ProgramReading | n
   return { outcome: factsOf(parsed), short: unfoldedSize(parsed.circuit) <= HERE_SIZE ? parsed : null, characters };
 }
 
-/** Characters count twice over: as they were cut out of the text, and as the text that those keep. */
+/** Each character counts twice: as an extracted substring, and as the text that this substring retains. */
 const BYTES = { reading: 1024, character: 4, operation: 600, span: 100, register: 100, diagnostic: 600 };
 
-/** Roughly what a reading takes of memory. */
+/** Returns the approximate memory of a reading, in bytes. */
 export function bytesOf({ outcome, short, characters }: ProgramReading): number {
   const least = BYTES.reading + BYTES.character * characters;
   if (!outcome.ok) return least + BYTES.diagnostic * outcome.diagnostics.length;

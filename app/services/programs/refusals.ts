@@ -2,7 +2,7 @@ import { AppError } from '#app/errors.ts';
 import type { CircuitAnalysis, ProgramAnalysis } from './contract.ts';
 
 /**
- * The reading of a program that is in order.
+ * Returns the analysis of a valid program.
  * @throws AppError program_invalid {line, column} with detail {diagnostics}; circuit_invalid with detail {violations}.
  */
 export function requireCircuit(reading: ProgramAnalysis): CircuitAnalysis {

@@ -1,14 +1,14 @@
 import { AppError } from '#app/errors.ts';
 import type { Programs } from './contract.ts';
 
-/** The service from the first moment on, and how it is told that its workers run. */
+/** The service during the start of the server, and the function that connects it once the workers run. */
 export interface StartingPrograms {
   readonly programs: Programs;
   isStarted(): boolean;
   start(programs: Programs): void;
 }
 
-/** Until workers run and the machine has been measured nothing is read, priced or run: everything is refused as `initializing`. */
+/** Until the workers run and the machine has been measured, every call is refused as `initializing`. */
 export function createStartingPrograms(): StartingPrograms {
   let started: Programs | null = null;
   const running = async (): Promise<Programs> => {

@@ -2,7 +2,7 @@ import { isNamed } from '#app/errors.ts';
 import type { Assessment, ReadingTooLong } from '#simulator/workers';
 import type { ProgramReading } from './reading.ts';
 
-/** Answers what took a reader too long, and throws anything else on. */
+/** Maps a timeout of a reader to a result, and rethrows any other error. */
 export const ifTooLong =
   <Outcome>(answer: (error: ReadingTooLong) => Outcome) =>
   (error: unknown): Outcome => {
@@ -10,7 +10,7 @@ export const ifTooLong =
     return answer(error as ReadingTooLong);
   };
 
-/** What a reader could not read in its time is too much to read, as what takes too many steps. */
+/** A timeout of reading is reported like a program with too many steps. */
 export const tooMuchToRead = ifTooLong((): ProgramReading => {
   const span = { start: 0, end: 0, line: 1, column: 1 };
   return {
@@ -20,7 +20,7 @@ export const tooMuchToRead = ifTooLong((): ProgramReading => {
   };
 });
 
-/** An estimate that takes too long to make is of a run that does. */
+/** An estimate that takes too long means that the run takes too long. */
 export const tooLongToAssess = ifTooLong(({ limitSeconds }): Assessment => ({
   violations: [],
   estimate: { ok: false, reason: 'too_long', values: { seconds: limitSeconds, limit: limitSeconds } },

@@ -14,7 +14,7 @@ export interface ProjectView {
   readonly classicalBits: number;
   readonly shots: number;
   readonly precision: Precision | null;
-  /** What its product asked for beside shots, when it was last saved. */
+  /** Product options besides shots, as last saved. */
   readonly options: RunOptions;
   readonly latestVersion: number;
   readonly createdAt: number;
@@ -33,17 +33,20 @@ export interface VersionView {
   readonly createdAt: number;
 }
 
-/** A named program as its author handed it in, with all that it is run with; a project keeps the whole of it but the seed. */
+/** A named program as the user submits it, with its run options; a project stores all of it except the seed. */
 export interface ProjectInput extends RunOptions {
   readonly name: string;
   readonly product: ProductId;
   readonly shots: number;
   readonly language: LanguageId;
   readonly program: string;
-  /** Of the version that this makes. */
+  /** Name of the version that is created. */
   readonly versionName?: string;
   readonly precision?: Precision;
-  /** The unsaved work that this is: it goes on in the project that it went into before, and is unsaved no longer. */
+  /**
+   * The draft that this input contains. It is saved in its earlier project, if there is one, and then has no unsaved
+   * work.
+   */
   readonly fromDraft?: FromDraft;
 }
 
@@ -56,10 +59,10 @@ export interface Page<Item> {
 
 export interface Projects extends Versions {
   /**
-   * Saves a draft: a new project when `projectId` is null, else a new version of that one; a program equal to the
-   * latest version makes no new version. A key that comes twice saves once and is answered like the first time.
+   * Saves a program: as a new project if `projectId` is null, otherwise as a new version of that project. A program
+   * equal to the latest version creates no version. A repeated key saves once and returns the first result.
    * @throws AppError program_invalid with detail {diagnostics}; circuit_invalid with detail {violations}; not_found;
-   *   quota_projects; quota_versions; quota_programs; idempotency_key_reused; idempotency_gone
+   * quota_projects; quota_versions; quota_programs; idempotency_key_reused; idempotency_gone
    */
   save(
     accountId: string,
@@ -68,34 +71,46 @@ export interface Projects extends Versions {
     once?: IdempotencyKey,
   ): Promise<{ project: ProjectView; version: VersionView }>;
   list(accountId: string, query: { search?: string; order?: ProjectOrder; page?: number }): Promise<Page<ProjectView>>;
-  /** The newest, or those after a place in that order; `limit` of them at most. */
+  /** Returns the newest projects, or those after a position of the list, at most `limit`. */
   listFrom(accountId: string, query: { limit: number; after: ListPlace | null }): Promise<readonly ProjectView[]>;
   require(accountId: string, projectId: string): Promise<ProjectView>;
   /** Newest first. */
   listVersions(accountId: string, projectId: string): Promise<readonly VersionView[]>;
-  /** The latest, or those after a place in that order, without their programs; `limit` of them at most. @throws AppError not_found */
+  /**
+   * Returns the latest versions, or those after a position of the list, without their programs, at most `limit`.
+   * @throws AppError not_found
+   */
   listVersionsFrom(
     accountId: string,
     projectId: string,
     query: { limit: number; after: ListPlace | null },
   ): Promise<readonly Omit<VersionView, 'program'>[]>;
   requireVersion(accountId: string, projectId: string, number: number): Promise<VersionView>;
-  /** @throws AppError not_found · invalid_input for a name of nothing */
+  /** @throws AppError not_found · invalid_input for an empty name */
   rename(accountId: string, projectId: string, name: string): Promise<void>;
-  /** A project of its own that begins with the latest version of another. @throws AppError not_found · quota_projects · quota_programs · idempotency_gone */
+  /**
+   * Creates a separate project from the latest version of another one.
+   * @throws AppError not_found · quota_projects · quota_programs · idempotency_gone
+   */
   copy(accountId: string, projectId: string, name: string, once?: IdempotencyKey): Promise<ProjectView>;
   /** Deletes the projects and their versions; their tasks stay readable. */
   remove(accountId: string, projectIds: readonly string[]): Promise<void>;
 }
 
-/** What can be done to a saved state of a project, by its id. Somebody else's is not found. */
+/** Operations on a version of a project, by its id. Versions of other accounts are not found. */
 export interface Versions {
   /** @throws AppError version_incorrect */
   requireVersionById(accountId: string, versionId: string): Promise<VersionView>;
-  /** An empty name takes the name away. @throws AppError version_incorrect */
+  /** Sets the name of a version; an empty name removes it. @throws AppError version_incorrect */
   nameVersion(accountId: string, versionId: string, name: string): Promise<void>;
-  /** Makes an old version the latest by adding one that says the same; the latest itself is left alone. @throws AppError version_incorrect · quota_versions · quota_programs */
+  /**
+   * Makes an old version the latest by adding an equal one; the latest version itself is left unchanged.
+   * @throws AppError version_incorrect · quota_versions · quota_programs
+   */
   restoreVersion(accountId: string, versionId: string): Promise<VersionView>;
-  /** Its tasks stay readable. @throws AppError version_incorrect · last_version: a project has at least one */
+  /**
+   * Deletes a version; its tasks stay readable.
+   * @throws AppError version_incorrect · last_version: a project has at least one
+   */
   removeVersion(accountId: string, versionId: string): Promise<void>;
 }

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => db.destroy());
 
-/** Reads every program as one of two qubits, and hands on what the product asks for. */
+/** Reads every program as one with two qubits, and returns the options of the product. */
 const programs = {
   read: ({ product, states, noise, method }: ProgramInput) => {
     const inputs: readonly string[] = findProduct(product)!.inputs;
@@ -49,11 +49,11 @@ const draft = (product: ProductId, more: Partial<ProjectInput> = {}): ProjectInp
   ...more,
 });
 
-describe('what a project is run with', () => {
+describe('the run options of a project', () => {
   let lastId = 0;
   const desk = () => createProjects(db, { now: () => 1, newId: () => `id${++lastId}`, programs });
 
-  it('is kept with it: noise, method and precision', async () => {
+  it('are stored with it: noise, method and precision', async () => {
     const { project } = await desk().save(
       'lin',
       null,
@@ -65,7 +65,7 @@ describe('what a project is run with', () => {
     });
   });
 
-  it('is replaced as a whole when the project is saved again, also without a new version', async () => {
+  it('are replaced completely when the project is saved again, also without a new version', async () => {
     const first = await desk().save('lin', null, draft('noisy', { noise: NOISE, precision: 'single' }));
     const again = await desk().save(
       'lin',
@@ -80,7 +80,7 @@ describe('what a project is run with', () => {
     });
   });
 
-  it('goes with a link to it, so that a copy is run alike', async () => {
+  it('are part of a share link, so that a copy runs the same way', async () => {
     const shares = createShares(db, { now: () => 1, newToken: () => `token-${++lastId}` });
     const shared = async (saved: ProjectInput) => {
       const { version } = await desk().save('lin', null, saved);
@@ -96,7 +96,7 @@ describe('what a project is run with', () => {
     });
   });
 
-  it('is nothing where the product asks for nothing', async () => {
+  it('are empty if the product has no options', async () => {
     const { project } = await desk().save('lin', null, draft('full-amplitude', { noise: NOISE }));
     expect(project.options).toEqual({});
   });

@@ -12,20 +12,20 @@ const save = (projectId: string | null, draft = BELL) => shelf.projects.save('li
 const numbers = async (id: string) => (await shelf.projects.listVersions('lin', id)).map(({ number }) => number);
 
 describe('saving', () => {
-  it('makes a version only when the program changed', async () => {
+  it('creates a version only if the program changed', async () => {
     const { project, version } = await save(null);
     expect(version.number).toBe(1);
     expect((await save(project.id)).version.id).toBe(version.id);
     expect((await save(project.id, GHZ)).version.number).toBe(2);
   });
 
-  it('keeps the name that a version was given, on one line', async () => {
+  it('stores the name of a version on one line', async () => {
     const { version } = await save(null, { ...BELL, versionName: '  before\nthe oracle ' });
     expect(version.name).toBe('before the oracle');
     expect((await save(null, { ...BELL, versionName: ' \n' })).version.name).toBeNull();
   });
 
-  it('names the latest version where the program is still the same', async () => {
+  it('names the latest version if the program is unchanged', async () => {
     const { project, version } = await save(null, { ...BELL, versionName: 'first' });
     expect((await save(project.id)).version).toEqual(version);
     expect((await save(project.id, { ...BELL, versionName: 'the one that works' })).version).toEqual({
@@ -41,7 +41,7 @@ describe('saving', () => {
 });
 
 describe('a version', () => {
-  it('is renamed, and loses its name', async () => {
+  it('can be renamed, and its name removed', async () => {
     const { version } = await save(null);
     await shelf.projects.nameVersion('lin', version.id, 'first');
     expect((await shelf.projects.requireVersionById('lin', version.id)).name).toBe('first');
@@ -49,7 +49,7 @@ describe('a version', () => {
     expect((await shelf.projects.requireVersionById('lin', version.id)).name).toBeNull();
   });
 
-  it('has its repeat blocks, controls on 0 and own gates when it is read again, though QRunes has no words for them', async () => {
+  it('keeps repeat blocks, controls on 0 and custom gates when it is read again, though QRunes cannot express them', async () => {
     const own = {
       name: '量子门',
       qubits: 1,
@@ -75,7 +75,7 @@ describe('a version', () => {
     expect(back.ok && back.warnings).toBeUndefined();
   });
 
-  it('comes back as a new version, and the project takes its size', async () => {
+  it('is restored as a new version, and the project gets its size', async () => {
     const { project, version } = await save(null);
     await save(project.id, GHZ);
     expect(await shelf.projects.restoreVersion('lin', version.id)).toMatchObject({ number: 3, program: BELL.program });
@@ -83,13 +83,13 @@ describe('a version', () => {
     expect(await numbers(project.id)).toEqual([3, 2, 1]);
   });
 
-  it('that is the latest already is restored to itself', async () => {
+  it('is not duplicated by restoring the latest one', async () => {
     const { project, version } = await save(null);
     expect((await shelf.projects.restoreVersion('lin', version.id)).id).toBe(version.id);
     expect(await numbers(project.id)).toEqual([1]);
   });
 
-  it('leaves its number behind when it is deleted', async () => {
+  it('does not free its number when it is deleted', async () => {
     const { project } = await save(null);
     const { version } = await save(project.id, GHZ);
     await shelf.projects.removeVersion('lin', version.id);
@@ -102,7 +102,7 @@ describe('a version', () => {
     await expect(shelf.projects.removeVersion('lin', version.id)).rejects.toMatchObject({ code: 'last_version' });
   });
 
-  it('of somebody else is not there', async () => {
+  it('of another account is not found', async () => {
     const { version } = await save(null);
     for (const attempt of [
       () => shelf.projects.requireVersionById('wu', version.id),
@@ -116,20 +116,21 @@ describe('a version', () => {
 });
 
 describe('a project', () => {
-  it('is renamed, never to nothing', async () => {
+  it('can be renamed, but not to an empty name', async () => {
     const { project } = await save(null);
     await shelf.projects.rename('lin', project.id, ' Bell  pair ');
     expect((await shelf.projects.require('lin', project.id)).name).toBe('Bell pair');
     for (const nothing of ['', '  ', '\u200B\u202E'])
       await expect(shelf.projects.rename('lin', project.id, nothing)).rejects.toMatchObject({ code: 'invalid_input' });
     expect((await shelf.projects.require('lin', project.id)).name).toBe('Bell pair');
-    // Nothing in a name turns its text around, hides in it or is half a character; a family stays one.
+    // A name contains no bidirectional control, no invisible character and no lone surrogate; a ZWJ emoji sequence
+    // stays intact.
     await shelf.projects.rename('lin', project.id, 'A\u202Egnp\u200B \uD83D👩‍🔬');
     expect((await shelf.projects.require('lin', project.id)).name).toBe('Agnp 👩‍🔬');
     await expect(shelf.projects.rename('wu', project.id, 'mine')).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('is copied with its latest version, which is the copy’s first', async () => {
+  it('is copied with its latest version, which becomes the copy’s first', async () => {
     const { project } = await save(null);
     await save(project.id, GHZ);
     const copy = await shelf.projects.copy('lin', project.id, 'Bell copy');
@@ -138,7 +139,7 @@ describe('a project', () => {
     await expect(shelf.projects.copy('wu', project.id, 'mine')).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('is copied once, however often the same form asks for it', async () => {
+  it('is copied once, even if the same form is sent repeatedly', async () => {
     const { project } = await save(null);
     const once = { key: 'form-1', asked: '' };
     const copies = await Promise.all([
@@ -153,7 +154,7 @@ describe('a project', () => {
 });
 
 describe('the list', () => {
-  it('finds names whatever their case, takes % literally, comes 25 a page, and knows nothing of others', async () => {
+  it('finds names in any case, takes % literally, has 25 rows per page, and shows nothing of other accounts', async () => {
     for (let number = 1; number <= 26; number++) await save(null, { ...BELL, name: `Bell ${number}` });
     await save(null, { ...BELL, name: 'Grover 100%' });
     const found = async (query: Parameters<typeof shelf.projects.list>[1]) =>
@@ -169,7 +170,7 @@ describe('the list', () => {
     expect(await shelf.projects.list('wu', {})).toMatchObject({ total: 0, items: [] });
   });
 
-  it('is ordered by change, by birth or by name', async () => {
+  it('can be sorted by change, creation or name', async () => {
     const { project: beta } = await save(null, { ...BELL, name: 'Beta' });
     shelf.clock.at += 1;
     await save(null, { ...BELL, name: 'Gamma' });

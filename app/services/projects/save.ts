@@ -25,10 +25,13 @@ export interface SaveContext extends QuotaContext {
   readonly newId: () => string;
 }
 
-/** What is not seen, or turns what is seen around: format characters but the joiner of emoji, and half characters. */
+/**
+ * Invisible characters and those that reverse the direction of text: format characters except the emoji joiner (ZWJ),
+ * and lone surrogates.
+ */
 const UNSEEN = /(?!\u200D)[\p{Cf}\p{Cs}]/gu;
 
-/** One line without control and unseen characters, never longer than the lists can show. */
+/** Returns one line without control and invisible characters, limited to the length that lists can show. */
 const oneLine = (typed: string): string =>
   [
     ...typed
@@ -40,19 +43,18 @@ const oneLine = (typed: string): string =>
     .join('')
     .trim();
 
-/** A name as it is kept; never empty. */
+/** Returns a project name as it is stored; never empty. */
 export const projectName = (typed: string): string => oneLine(typed) || EXPERIMENT_DEFAULTS.name;
 
-/** A version needs no name: its number is one. */
+/** Returns a version name as it is stored; null if empty, because a version also has a number. */
 export const versionName = (typed: string): string | null => oneLine(typed) || null;
 
-/** Whether a draft is kept under the name that it carries: a run takes its own name and leaves its project's alone. */
+/**
+ * Whether the project is renamed to the name of the input: a run keeps its own name and leaves its project's unchanged.
+ */
 export type SavePurpose = 'save' | 'run';
 
-/**
- * Adds a project; the transaction holds the account's row.
- * @throws AppError quota_projects
- */
+/** Adds a project. The transaction holds the account's row. @throws AppError quota_projects */
 export async function addProject(
   trx: Transaction<Database>,
   context: SaveContext,
@@ -86,7 +88,7 @@ async function openProject(
 type VersionContent = Pick<VersionRecord, 'name' | 'language' | 'program' | 'qubits' | 'classicalBits'>;
 
 /**
- * Adds a version to a project that the transaction holds, after its account.
+ * Adds a version to a project. The transaction has locked first the account, then the project.
  * @throws AppError quota_versions · quota_programs
  */
 export async function addVersion(
@@ -107,13 +109,13 @@ export async function addVersion(
   return version;
 }
 
-/** A program as it is kept: no database keeps the character that ends a string elsewhere. */
+/** Returns a program as it is stored: PostgreSQL cannot store NUL. */
 export const programText = (typed: string): string => typed.replaceAll('\0', '');
 
 /**
- * Looks whether a draft has room, and changes nothing: in its project or as a new one. What says the same as the latest
- * version takes none. The transaction holds the account's row.
- * @throws AppError not_found when the project is not the account's; quota_projects · quota_versions · quota_programs
+ * Checks, without changes, whether there is room to save a program: in its project or as a new one. A program equal to
+ * the latest version needs no room. The transaction holds the account's row.
+ * @throws AppError not_found if the project is not the account's; quota_projects · quota_versions · quota_programs
  */
 export async function requireRoomForDraft(
   trx: Transaction<Database>,
@@ -134,9 +136,9 @@ export async function requireRoomForDraft(
 }
 
 /**
- * Saves a draft whose program has been read: opens or makes the project and adds a version, unless the latest version
- * already says the same; that one then has the name that was given.
- * @throws AppError not_found when the project is not the account's; quota_projects · quota_versions · quota_programs
+ * Saves a program that has been read: opens or creates the project and adds a version, unless the latest version is
+ * equal; in that case only the given name is set.
+ * @throws AppError not_found if the project is not the account's; quota_projects · quota_versions · quota_programs
  */
 export async function saveProjectVersion(
   trx: Transaction<Database>,
@@ -148,7 +150,7 @@ export async function saveProjectVersion(
   purpose: SavePurpose = 'save',
 ): Promise<{ project: ProjectRecord; version: VersionRecord }> {
   const size = { qubits, classicalBits };
-  // Account before project, everywhere: two saves that lock them the other way round would wait for each other.
+  // Lock order everywhere: account before project. Two saves with the opposite order would deadlock.
   await lockAccount(trx, accountId);
   const project = await openProject(trx, context, accountId, projectId, purpose, {
     name: projectName(draft.name),

@@ -7,9 +7,9 @@ import type { Database } from '#db/schema.ts';
 
 export type { Unkept } from '#app/domain/quotas.ts';
 
-/** Who asks for room. */
+/** Context of the quota checks. */
 export interface QuotaContext {
-  /** The operator's; the product's own where nothing is said. */
+  /** Limits of the operator; by default those of the product. */
   readonly quotas?: QuotaLimits;
 }
 
@@ -18,12 +18,12 @@ export interface Quota {
   readonly limit: number;
 }
 
-/** What an account keeps and may keep: numbers of projects, bytes of programs and of results. */
+/** What an account stores and may store: numbers of projects, bytes of programs and of results. */
 export interface AccountUse {
   readonly projects: Quota;
   readonly programs: Quota;
   readonly results: Quota;
-  /** Versions that one project may have. */
+  /** Maximal number of versions per project. */
   readonly versionLimit: number;
 }
 
@@ -33,12 +33,12 @@ export interface Quotas {
 
 const limitsOf = ({ quotas = DEFAULT_QUOTAS }: QuotaContext): QuotaLimits => quotas;
 
-/** As the sentence says it: MiB with one digit after the point. */
+/** Converts bytes to MiB with one decimal place, as in the message. */
 const inMib = (bytes: number): number => Math.round((bytes / MIB) * 10) / 10;
 
 /**
- * Each of these looks while the transaction holds the account's row, so that of many who ask at once none gets the
- * room of another.
+ * Each of these checks runs while the transaction holds the account's row, so that concurrent requests cannot use the
+ * same room.
  */
 
 /** @throws AppError quota_projects {used, limit} */
@@ -73,7 +73,7 @@ export async function requireRoomForVersion(
   }
 }
 
-/** A refusal to keep what is run, as data; anything else is thrown on. */
+/** Returns a quota refusal as data; rethrows any other error. */
 export function asUnkept(error: unknown): Unkept {
   const code = isAppError(error) ? unkeptCode(error.code) : null;
   if (!isAppError(error) || code === null) throw error;
@@ -81,8 +81,8 @@ export function asUnkept(error: unknown): Unkept {
 }
 
 /**
- * Of a run, before anything is charged. What a run that was accepted leaves is kept, however large it comes out: it is
- * paid for.
+ * Checks the room for results before a run is charged. The result of an accepted run is always stored, whatever its
+ * size, because it has been paid.
  * @throws AppError quota_results {used, limit in MiB}
  */
 export async function requireRoomForResults(

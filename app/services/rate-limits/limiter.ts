@@ -3,25 +3,25 @@ import { tooManyRequests } from '#app/errors.ts';
 import { sha256 } from '#app/services/secrets/index.ts';
 import { memoryLimiter } from './store.ts';
 
-/** What is left after a time that was taken. */
+/** Remaining points after an event was counted. */
 export interface Taken {
   readonly limit: number;
   readonly remaining: number;
-  /** Until all times are there again. */
+  /** Seconds until all points are available again. */
   readonly resetSeconds: number;
 }
 
-/** How often somebody does something. */
+/** Limits how often a client does something. */
 export interface RateLimiter {
-  /** Counts one more time. @throws AppError too_many_requests {seconds} when that is once too often */
+  /** Counts one event. @throws AppError too_many_requests {seconds} if the limit is exceeded */
   take(who: string): Promise<Taken>;
-  /** Takes one time back, that turned out not to count. */
+  /** Takes back one counted event that should not count. */
   giveBack(who: string): Promise<void>;
-  /** Whether the next time would be once too often. */
+  /** Whether the next event would exceed the limit. */
   isSpent(who: string): Promise<boolean>;
 }
 
-/** A rate by its limiter. Keys are digests: nobody reads from the counters who was here. */
+/** Wraps a limiter of the library. Keys are digests, so that the counters do not reveal clients. */
 export function rateOf(limiter: RateLimiterAbstract): RateLimiter {
   const secondsOf = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1000));
   return {
@@ -43,7 +43,7 @@ export function rateOf(limiter: RateLimiterAbstract): RateLimiter {
   };
 }
 
-/** A rate that nobody else shares: so many times within as many milliseconds of the first time, counted in this process. */
+/** Returns a limiter that counts in this process only: `times` events within `everyMs` of the first one. */
 export const createRateLimiter = ({
   times,
   everyMs,

@@ -1,13 +1,16 @@
 import { LIMITS } from '#app/domain/limits.ts';
 
-/** What a limit counts by: a network is an IPv4 address or the /64 network of an IPv6 one. */
+/** What a limit is counted by; a network is an IPv4 address or the /64 network of an IPv6 address. */
 type Part = 'target' | 'network' | 'browser' | 'account' | 'token';
 
 interface Limit {
   readonly times: number;
   readonly everyMs: number;
   readonly by: readonly Part[];
-  /** Who is over it is refused by this process alone until its time is over. Not where a count may be given back. */
+  /**
+   * A key above the limit is refused from this process's memory until its window ends. Not set for limits whose counts
+   * may be taken back.
+   */
   readonly isFinal?: true;
 }
 
@@ -15,25 +18,36 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How often somebody may do something: counted by key, for all processes together. A client may be a whole campus behind one address. */
+/**
+ * Rate limits, counted per key for all processes together. One client network may be a whole campus behind one address.
+ */
 export const RATES = {
-  /** Codes to anybody's address, where the account behind it never signed in from there. */
+  /** Codes to any address whose account never signed in from the network. */
   codes: { times: 100, everyMs: HOUR_MS, by: ['network'] },
-  /** Of a browser that asked for a target before, where its network's are used up. Few: a script has as many such browsers as its network had codes. */
+  /**
+   * Codes for a browser that requested one for the same target before, after its network's limit is used up. Few,
+   * because a script can have as many such browsers as its network had codes.
+   */
   codesOfAsker: { times: 2, everyMs: DAY_MS, by: ['browser'] },
-  /** Wrong codes: beyond them a network has one try at a code and not several; a right one is taken all the same. */
+  /**
+   * Wrong codes: above this limit a network has one attempt per code instead of several; a right code is still
+   * accepted.
+   */
   wrongCodes: { times: 50, everyMs: HOUR_MS, by: ['network'] },
-  /** Pictures: more than a whole class behind one address needs. */
+  /** Captcha images: more than a whole class behind one address needs. */
   pictures: { times: 60, everyMs: MINUTE_MS, by: ['network'], isFinal: true },
-  /** Pictures of a browser that was sent a code within the day, where its network's are used up. */
+  /** Captcha images for a browser that was sent a code within the day, after its network's limit is used up. */
   picturesOfAsker: { times: 5, everyMs: MINUTE_MS, by: ['browser'], isFinal: true },
-  /** A mark more than a limit: spent by the browsers that were sent a code within the day. Each took one of its network's codes for it. */
+  /**
+   * Marks browsers that were sent a code within the day; not a real limit. Each of them used one of its network's
+   * codes.
+   */
   askers: { times: 1, everyMs: DAY_MS, by: ['browser'] },
-  /** Feedback and letters: more than one person writes, far less than a script would. */
+  /** Feedback and messages: more than one person writes, far fewer than a script would send. */
   letters: { times: 30, everyMs: HOUR_MS, by: ['network'], isFinal: true },
-  /** Test events and deliveries once more. */
+  /** Test events and repeated deliveries of webhooks. */
   webhookSends: { times: 30, everyMs: HOUR_MS, by: ['account'], isFinal: true },
-  /** Readings of programs, by kind; a share page counts with its embeds and files. */
+  /** Readings of programs, by kind; a share page counts together with its embeds and files. */
   visitorPreviews: { times: 120, everyMs: MINUTE_MS, by: ['network'], isFinal: true },
   accountPreviews: { times: 240, everyMs: MINUTE_MS, by: ['account'], isFinal: true },
   visitorImports: { times: 60, everyMs: MINUTE_MS, by: ['network'], isFinal: true },
@@ -47,17 +61,24 @@ export const RATES = {
 
 export type RateName = keyof typeof RATES;
 
-/** How often one address is sent a code: judged by the rows of those that were asked for, in the transaction that adds one. */
+/**
+ * Limits of codes to one address. They are checked against the stored code requests, in the transaction that adds one.
+ */
 export const CODE_LIMITS = {
-  /** One and then the next, to the same asker: the browser that asked before, else the network. */
+  /** Pause between two codes for the same client: the browser that requested before, otherwise the network. */
   resend: { times: 1, everyMs: LIMITS.codeResendSeconds * 1000, by: ['target', 'network', 'browser'] },
   ofAsker: { times: 10, everyMs: HOUR_MS, by: ['target', 'network', 'browser'] },
-  /** From one network that the account never signed in from, so that none has the whole day's. */
+  /**
+   * From one network from which the account never signed in, so that one network cannot use up the daily limit of all.
+   */
   ofNetwork: { times: 15, everyMs: DAY_MS, by: ['target', 'network'] },
   /** From all such networks together. */
   ofStrangers: { times: 20, everyMs: DAY_MS, by: ['target'] },
-  /** From one network that the account has signed in from, however many browsers ask there: its neighbours have no more guesses than that. */
+  /**
+   * From one network from which the account has signed in, for all browsers there: limits the guesses of other clients
+   * in that network.
+   */
   ofFamiliar: { times: 30, everyMs: DAY_MS, by: ['target', 'network'] },
-  /** To who is signed in, from wherever: a stolen session has no more guesses than that. */
+  /** For a signed-in user, from any network: limits the guesses of a stolen session. */
   ofOwner: { times: 60, everyMs: DAY_MS, by: ['target'] },
 } as const satisfies Record<string, Limit>;

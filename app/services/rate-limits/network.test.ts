@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rateLimitNetwork } from './network.ts';
 
-describe('what a client is counted by', () => {
+describe('the network under which a client is counted', () => {
   it.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],
@@ -18,12 +18,12 @@ describe('what a client is counted by', () => {
     expect(rateLimitNetwork(address)).toBe(network);
   });
 
-  it('is one for all addresses of a /64 network, and another for the next', () => {
+  it('is the same for all addresses of a /64 network, and different for the next', () => {
     expect(rateLimitNetwork('2001:db8:1:2:ffff:ffff:ffff:ffff')).toBe(rateLimitNetwork('2001:db8:1:2::'));
     expect(rateLimitNetwork('2001:db8:1:3::')).not.toBe(rateLimitNetwork('2001:db8:1:2::'));
   });
 
-  it('is whatever was said where that is no address', () => {
+  it('is the text itself if it is not an address', () => {
     expect(rateLimitNetwork('unknown')).toBe('unknown');
     expect(rateLimitNetwork('')).toBe('');
   });

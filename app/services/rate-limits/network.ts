@@ -1,14 +1,17 @@
 import { isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Groups of an IPv6 address that name the network: within it a client chooses its own address, and another at will. */
+/** Groups of an IPv6 address that identify the network: within it a client can choose any address. */
 const NETWORK_GROUPS = 4;
 
-/** What a client is counted by: an IPv4 address, however it is written, or the /64 network of an IPv6 one. */
+/**
+ * Returns the key under which a client is counted: an IPv4 address, in any notation, or the /64 network of an IPv6
+ * address.
+ */
 export function rateLimitNetwork(address: string): string {
   const [unzoned = ''] = address.split('%');
   if (!isIPv6(unzoned)) return address;
-  // URL writes an IPv4 part in hexadecimal; ipaddr.js refuses some forms of it that are addresses, such as ::192.0.2.7.
+  // URL writes an embedded IPv4 part in hexadecimal; ipaddr.js refuses some valid notations of it, such as ::192.0.2.7.
   const parsed = ipaddr.IPv6.parse(new URL(`http://[${unzoned}]`).hostname.slice(1, -1));
   if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString();
   const groups = parsed.parts.slice(0, NETWORK_GROUPS).map((group) => group.toString(16));

@@ -16,26 +16,26 @@ const takeTwice = async (who: string) => {
 };
 const expectRefusal = (who: string) => expect(rate.take(who)).rejects.toMatchObject({ code: 'too_many_requests' });
 
-describe('a rate', () => {
-  it('lets through so many times, and no more', async () => {
+describe('a rate limiter', () => {
+  it('allows the configured number of events, and no more', async () => {
     await takeTwice('one');
     await expectRefusal('one');
   });
 
-  it('counts everybody alone', async () => {
+  it('counts each client separately', async () => {
     await takeTwice('one');
     await takeTwice('other');
     await expectRefusal('other');
   });
 
-  it('takes back what did not count', async () => {
+  it('takes back an event that should not count', async () => {
     await takeTwice('one');
     await rate.giveBack('one');
     await rate.take('one');
     await expectRefusal('one');
   });
 
-  it('counts for its time, and no longer', async () => {
+  it('counts within its window, and no longer', async () => {
     await takeTwice('one');
     vi.advanceTimersByTime(59_000);
     await expectRefusal('one');

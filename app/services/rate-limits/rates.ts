@@ -4,15 +4,15 @@ import { type RateLimiter, rateOf } from './limiter.ts';
 import { type RateName, RATES } from './limits.ts';
 import { memoryLimiter, sharedLimiter } from './store.ts';
 
-/** Every limit of the table, by its name. */
+/** Every rate limiter of the table, by name. */
 export type Rates = Readonly<Record<RateName, RateLimiter>>;
 
 interface RatesContext {
-  /** Where all processes count together; null: this process counts for itself. */
+  /** The shared counters of all processes; null: this process counts alone. */
   readonly counters: Counters | null;
-  /** Hears, once a minute at the most, that the counters are away. */
+  /** Receives, at most once per minute, the error that the counters are unavailable. */
   readonly onError: (error: unknown) => void;
-  /** Other numbers than the table's, for tests. */
+  /** Limits that replace those of the table, for tests. */
   readonly times?: Partial<Record<RateName, number>>;
 }
 
@@ -20,8 +20,8 @@ const SWEEP_MS = 10 * 60_000;
 const COMPLAINT_MS = 60_000;
 
 /**
- * Every limit of the table over one store. While the store is away each process counts for itself, so that a limit
- * stays one; rows whose time is over are swept by whoever counts next.
+ * Creates every rate limiter of the table over one store. While the store is unavailable, each process counts for
+ * itself, so that limits still apply. Expired rows are deleted when later events are counted.
  */
 export function createRates({ counters, onError, times = {} }: RatesContext): Rates {
   let complainedAt = -Infinity;

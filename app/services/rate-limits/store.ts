@@ -13,11 +13,11 @@ interface Counted {
   readonly isFinal: boolean;
 }
 
-/** A limiter of this process alone. */
+/** Returns a limiter of this process only. */
 export const memoryLimiter = ({ name, times, everyMs }: Counted): RateLimiterAbstract =>
   new RateLimiterMemory({ keyPrefix: name, points: times, duration: everyMs / 1000 });
 
-/** A limiter that all processes of one database share. */
+/** Returns a limiter that all processes of one database share. */
 export function sharedLimiter(
   { client, kind, table }: Counters,
   { name, times, everyMs, isFinal }: Counted,
@@ -30,7 +30,7 @@ export function sharedLimiter(
     points: times,
     duration: everyMs / 1000,
     clearExpiredByTimeout: false,
-    // Who is over the limit is told so without a question to the database: an attack costs it nothing more.
+    // A key above the limit is refused without a database query, so an attack causes no further load on it.
     ...(isFinal && { inMemoryBlockOnConsumed: times }),
   };
   return kind === 'postgres'

@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
 
-/** Cryptographically strong bytes; handed in so that a test may know them. */
+/** Cryptographically strong random bytes; passed in so that a test can control them. */
 export type RandomBytes = (length: number) => Uint8Array;
 
-/** A row's name: 128 random bits, nothing to be guessed from another. */
+/** Returns a row id: 128 random bits, so that ids cannot be guessed. */
 export const randomId = (bytes: RandomBytes): string => Buffer.from(bytes(16)).toString('hex');
 
-/** What a bearer presents: 256 random bits, safe in a URL and in a cookie. */
+/** Returns a bearer token: 256 random bits, safe in a URL and in a cookie. */
 export const randomToken = (bytes: RandomBytes): string => Buffer.from(bytes(32)).toString('base64url');
 
-/** Decimal digits, each equally likely: a byte of 250 and above would favour the low ones and is drawn again. */
+/**
+ * Returns decimal digits with uniform distribution: a byte of 250 and above would favour the low digits and is drawn
+ * again.
+ */
 export function randomDigits(bytes: RandomBytes, length: number): string {
   let digits = '';
   while (digits.length < length) {
@@ -18,5 +21,5 @@ export function randomDigits(bytes: RandomBytes, length: number): string {
   return digits;
 }
 
-/** Hex; under it secrets are stored, so that a copy of a table opens nothing. */
+/** Returns the hex digest under which secrets are stored, so that a copy of a table grants no access. */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

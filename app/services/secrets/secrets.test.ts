@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { randomDigits, randomId, randomToken, sha256 } from './index.ts';
 
 describe('random digits', () => {
-  it('draw again what would favour the low digits', () => {
+  it('draw a byte again that would favour the low digits', () => {
     const draws = [
       [255, 250, 249, 0],
       [13, 1, 1, 1],
@@ -12,7 +12,7 @@ describe('random digits', () => {
 });
 
 describe('tokens', () => {
-  it('carry every byte they were drawn from', () => {
+  it('contain every random byte', () => {
     const bytes = (length: number) => new Uint8Array(length).fill(255);
     expect(randomId(bytes)).toBe('f'.repeat(32));
     expect(Buffer.from(randomToken(bytes), 'base64url')).toEqual(Buffer.alloc(32, 255));

@@ -16,14 +16,14 @@ import { findResultBody, findTaskOf } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
 import type { LanguageId, Precision } from '#simulator';
 
-/** What a link to a circuit opens: one version as it was saved, and nothing of the account that saved it. */
+/** Content of a link to a circuit: one version as it was saved, and nothing about its account. */
 export interface SharedCircuit {
   readonly name: string;
   readonly versionNumber: number;
   readonly product: ProductId;
   readonly shots: number;
   readonly precision: Precision | null;
-  /** What its product asks for beside shots: states, noise, method, the machine's switches. */
+  /** Product options besides shots: states, noise, method, settings of the chip. */
   readonly options: RunOptions;
   readonly language: LanguageId;
   readonly program: string;
@@ -36,29 +36,32 @@ export interface ShareLink {
   readonly createdAt: number;
 }
 
-/** Read-only links: whoever knows the token may look and copy. */
+/** Read-only links: any client that knows the token can view and copy. */
 export interface Shares {
-  /** The link to a version; asked twice, the same one. @throws AppError version_incorrect */
+  /** Returns the link to a version; repeated calls return the same link. @throws AppError version_incorrect */
   shareVersion(accountId: string, versionId: string): Promise<ShareLink>;
-  /** Of a project's versions. @throws AppError not_found */
+  /** Returns the links to a project's versions. @throws AppError not_found */
   list(accountId: string, projectId: string): Promise<readonly ShareLink[]>;
-  /** The link opens nothing from now on; a new one has another token. */
+  /** Revokes the link; a new link has another token. */
   revoke(accountId: string, token: string): Promise<void>;
-  /** Makes the link to a task's result, unless it has one. @throws AppError not_found, also where there is no result */
+  /**
+   * Creates the link to a task's result, unless there is one.
+   * @throws AppError not_found, also if there is no result
+   */
   shareResult(accountId: string, taskId: string): Promise<void>;
-  /** null where no link opens the task's result. */
+  /** Returns the token of the link to a task's result; null if there is none. */
   tokenOfTask(accountId: string, taskId: string): Promise<string | null>;
-  /** The link to a task's result opens nothing from now on. */
+  /** Revokes the link to a task's result. */
   revokeResult(accountId: string, taskId: string): Promise<void>;
-  /** Whose task a link opens, for the loader that reads it on behalf of its owner. @throws AppError not_found */
+  /** Returns the task of a link, for the loader that reads it on behalf of its owner. @throws AppError not_found */
   openResult(token: string): Promise<{ readonly accountId: string; readonly taskId: string }>;
-  /** @throws AppError not_found for a token that is unknown or was revoked */
+  /** @throws AppError not_found for a token that is unknown or revoked */
   openCircuit(token: string): Promise<SharedCircuit>;
 }
 
 interface SharesContext {
   readonly now: () => number;
-  /** Not to be guessed. */
+  /** Returns an unguessable token. */
   readonly newToken: () => string;
 }
 

@@ -25,7 +25,7 @@ const complete = async () => {
 };
 
 describe('a shared result', () => {
-  it('opens by its token, which stays the same however often it is asked for', async () => {
+  it('opens by its token, which stays the same for repeated requests', async () => {
     await complete();
     expect(await shares.tokenOfTask('lin', taskId)).toBeNull();
     await shares.shareResult('lin', taskId);
@@ -34,7 +34,7 @@ describe('a shared result', () => {
     expect(await shares.openResult('token-1')).toEqual({ accountId: 'lin', taskId });
   });
 
-  it('is taken back by its owner alone, and then has another token', async () => {
+  it('can be revoked only by its owner, and then gets another token', async () => {
     await complete();
     await shares.shareResult('lin', taskId);
     await shares.revokeResult('chen', taskId);
@@ -45,7 +45,7 @@ describe('a shared result', () => {
     expect(await shares.tokenOfTask('lin', taskId)).not.toBe('token-1');
   });
 
-  it('is not to be had before there is one, of somebody else, or by a token of another kind', async () => {
+  it('is not found before it exists, for another account, or by a token of another kind', async () => {
     await expect(shares.shareResult('lin', taskId)).rejects.toMatchObject({ code: 'not_found' });
     await complete();
     await expect(shares.shareResult('chen', taskId)).rejects.toMatchObject({ code: 'not_found' });
@@ -55,7 +55,7 @@ describe('a shared result', () => {
     await expect(shares.openResult('')).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('closes with its task', async () => {
+  it('is no longer available after its task is deleted', async () => {
     await complete();
     await shares.shareResult('lin', taskId);
     await desk.tasks.remove('lin', [taskId]);

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => shelf.db.destroy());
 
 describe('a shared version', () => {
-  it('opens by its token as it was saved, whatever the project became', async () => {
+  it('opens by its token as it was saved, even if the project changed', async () => {
     const { project, version } = await shelf.projects.save('lin', null, BELL);
     const { token } = await shares.shareVersion('lin', version.id);
     await shelf.projects.save('lin', project.id, GHZ);
@@ -29,14 +29,14 @@ describe('a shared version', () => {
     });
   });
 
-  it('has one link, however often it is asked for', async () => {
+  it('has one link, even for repeated requests', async () => {
     const { project, version } = await shelf.projects.save('lin', null, BELL);
     const first = await shares.shareVersion('lin', version.id);
     expect(await shares.shareVersion('lin', version.id)).toEqual(first);
     expect(await shares.list('lin', project.id)).toEqual([first]);
   });
 
-  it('is closed by its owner alone, and then has another token', async () => {
+  it('can be revoked only by its owner, and then gets another token', async () => {
     const { version } = await shelf.projects.save('lin', null, BELL);
     const { token } = await shares.shareVersion('lin', version.id);
     await shares.revoke('wu', token);
@@ -46,14 +46,14 @@ describe('a shared version', () => {
     expect((await shares.shareVersion('lin', version.id)).token).not.toBe(token);
   });
 
-  it('closes with its project', async () => {
+  it('is no longer available after its project is deleted', async () => {
     const { project, version } = await shelf.projects.save('lin', null, BELL);
     const { token } = await shares.shareVersion('lin', version.id);
     await shelf.projects.remove('lin', [project.id]);
     await expect(shares.openCircuit(token)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('of somebody else cannot be shared or listed', async () => {
+  it('of another account cannot be shared or listed', async () => {
     const { project, version } = await shelf.projects.save('lin', null, BELL);
     await expect(shares.shareVersion('wu', version.id)).rejects.toMatchObject({ code: 'version_incorrect' });
     await expect(shares.list('wu', project.id)).rejects.toMatchObject({ code: 'not_found' });

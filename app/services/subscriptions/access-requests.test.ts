@@ -28,8 +28,8 @@ const desk = (approvesAtOnce: boolean) =>
 const CHIP = { product: 'chip-72', purpose: 'Randomized benchmarking' } as const;
 const refused = (code: string) => expect.objectContaining({ code }) as Error;
 
-describe('an application to use a machine', () => {
-  it('waits for the operator, then opens the machine and tells the applicant', async () => {
+describe('an access request', () => {
+  it('waits for the operator, then opens the product and notifies the applicant', async () => {
     const subscriptions = desk(false);
     await subscriptions.apply('lin', CHIP);
     expect(await subscriptions.applications('lin')).toEqual([
@@ -45,7 +45,7 @@ describe('an application to use a machine', () => {
     ]);
   });
 
-  it('may be made again after it was refused, with the newest first', async () => {
+  it('may be repeated after it was refused; the newest is listed first', async () => {
     const subscriptions = desk(false);
     await subscriptions.apply('lin', CHIP);
     await decideApplication(db, { id: (await listPendingApplications(db))[0]!.id, isApproved: false, now: 5000 });
@@ -55,7 +55,7 @@ describe('an application to use a machine', () => {
     expect(await db.selectFrom('notices').select('kind').execute()).toEqual([{ kind: 'application_refused' }]);
   });
 
-  it('is made once, however often it is sent', async () => {
+  it('is stored once, even if it is sent repeatedly', async () => {
     const subscriptions = desk(false);
     const sent = await Promise.allSettled([subscriptions.apply('lin', CHIP), subscriptions.apply('lin', CHIP)]);
     expect(sent.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -63,7 +63,7 @@ describe('an application to use a machine', () => {
     expect(await subscriptions.applications('lin')).toHaveLength(1);
   });
 
-  it('is approved at once where nobody needs to look', async () => {
+  it('is approved immediately if no review is configured', async () => {
     const subscriptions = desk(true);
     await subscriptions.apply('lin', CHIP);
     expect(await subscriptions.applications('lin')).toMatchObject([{ status: 'approved' }]);
@@ -71,7 +71,7 @@ describe('an application to use a machine', () => {
     await expect(subscriptions.apply('lin', CHIP)).rejects.toThrow(refused('repeated_operation'));
   });
 
-  it('for more qubits on a machine that is subscribed opens them, once, and subscribes where nobody had', async () => {
+  it('for more qubits opens them, once, and subscribes to the product if necessary', async () => {
     const subscriptions = desk(false);
     await subscriptions.subscribe('lin', 'partial-amplitude');
     expect(await subscriptions.extended('lin')).toEqual([]);
@@ -90,7 +90,7 @@ describe('an application to use a machine', () => {
     );
   });
 
-  it('is for machines that open that way, and those open no other way', async () => {
+  it('is accepted only for products that require one, and these open in no other way', async () => {
     const subscriptions = desk(true);
     await expect(subscriptions.apply('lin', { ...CHIP, product: 'noisy' })).rejects.toThrow(refused('not_found'));
     await expect(subscriptions.subscribe('lin', 'chip-72')).rejects.toThrow(refused('application_required'));

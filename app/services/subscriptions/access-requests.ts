@@ -13,7 +13,7 @@ import { listSubscriptions } from '#db/repositories/subscriptions.ts';
 import type { Database } from '#db/schema.ts';
 import { isUniqueViolation } from '#db/unique-violation.ts';
 
-/** "Application to use a virtual machine", as its applicant sees it. */
+/** An access request ("Application to use a virtual machine") as its applicant sees it. */
 export interface ApplicationView {
   readonly id: string;
   readonly product: ProductId;
@@ -26,7 +26,7 @@ export interface ApplicationView {
 export interface ApplicationContext {
   readonly now: () => number;
   readonly newId: () => string;
-  /** Nobody needs to look at an application: it is approved as soon as it is made. */
+  /** No review by the operator: a request is approved as soon as it is made. */
   readonly approvesAtOnce: boolean;
 }
 
@@ -46,8 +46,8 @@ export async function listOwnApplications(
 }
 
 /**
- * @throws AppError not_found for a product that nothing of opens by application; repeated_operation where it is open
- * already; application_pending while an earlier one waits
+ * @throws AppError not_found for a product without access requests; repeated_operation if it is open already;
+ * application_pending while an earlier request is undecided
  */
 export async function applyFor(
   db: Kysely<Database>,
@@ -57,7 +57,7 @@ export async function applyFor(
 ): Promise<void> {
   const found = findProduct(product);
   if (found === undefined || !takesApplications(found)) throw new AppError('not_found');
-  // What opens by subscription is extended by an application.
+  // For products that open by subscription, an access request extends the limits.
   const isOpen =
     found.opening === 'application'
       ? (await listSubscriptions(db, accountId)).includes(product)

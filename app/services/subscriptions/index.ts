@@ -11,13 +11,16 @@ export type { ApplicationView } from './access-requests.ts';
 export interface Subscriptions {
   /** Products open to the account. */
   list(accountId: string): Promise<readonly ProductId[]>;
-  /** Products on which the account may use more qubits than everybody. */
+  /** Returns the products on which the account may use more qubits than the default. */
   extended(accountId: string): Promise<readonly ProductId[]>;
-  /** Idempotent. @throws AppError application_required for a product that opens by application. */
+  /** Idempotent. @throws AppError application_required for a product that requires an access request */
   subscribe(accountId: string, product: ProductId): Promise<void>;
-  /** Asks for a product that opens by application, or for more qubits on one that has an extension. @throws AppError not_found, repeated_operation, application_pending */
+  /**
+   * Requests access to a product that requires it, or more qubits on one that has an extension.
+   * @throws AppError not_found, repeated_operation, application_pending
+   */
   apply(accountId: string, application: Pick<ApplicationView, 'product' | 'purpose'>): Promise<void>;
-  /** What the account has asked for, the newest first. */
+  /** Returns the account's access requests, newest first. */
   applications(accountId: string): Promise<readonly ApplicationView[]>;
 }
 

@@ -5,8 +5,9 @@ import type { TaskRow } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
 
 /**
- * Takes the task whose turn it is for `owner`; undefined where none waits. Claims of several PostgreSQL workers come one
- * after the other, as each depends on what the one before it took. It costs the same however many wait.
+ * Claims the next queued task for `owner`; returns undefined if none is queued. Claims of several PostgreSQL workers
+ * are serialised, because each depends on the tasks claimed before. The cost does not depend on the length of the
+ * queue.
  */
 export async function claimTask(
   db: Kysely<Database>,
@@ -14,13 +15,13 @@ export async function claimTask(
   now: number,
   skipLocked: boolean,
 ): Promise<TaskRow | undefined> {
-  // Workers look with every heartbeat: an empty queue is to cost them next to nothing.
+  // Workers check with every heartbeat, so an empty queue must cost almost nothing.
   if (!(await isAnyQueued(db))) return undefined;
   return db.transaction().execute(async (trx) => {
     const { shortsInRow, rounds, waits } = await readQueueState(trx, skipLocked);
     const first = nextClass(shortsInRow, { short: waits[0], other: waits[1] });
     if (first === undefined) return undefined;
-    // What waited may be ended just now: then it is the other class's turn.
+    // The queued tasks of a class may be ending right now; then a task of the other class is claimed.
     const task =
       (await takeHead(trx, first, owner, now, skipLocked)) ?? (await takeHead(trx, 1 - first, owner, now, skipLocked));
     if (task === undefined) return undefined;
@@ -35,7 +36,7 @@ export async function claimTask(
   });
 }
 
-/** The turn of a task of the account that is to be queued. The transaction holds the account's row. */
+/** Returns the turn of a task of the account that is to be queued. The transaction holds the account's row. */
 export async function turnFor(trx: Kysely<Database>, accountId: string, queueClass: QueueClass): Promise<number> {
   const { servedRound, lastTurn, placed } = await findTurns(trx, accountId, queueClass);
   return turnOf(servedRound, roundOf(lastTurn), placed > 0);

@@ -1,6 +1,6 @@
 import type { TaskChanged, TaskEvents } from './contract.ts';
 
-/** An event is a hint: a listener that throws is reported and harms nobody else. */
+/** Errors of a listener are reported and do not affect other listeners. */
 export function createTaskEvents(onListenerError: (error: unknown) => void): TaskEvents {
   const listeners = new Set<(change: TaskChanged) => void>();
   return {

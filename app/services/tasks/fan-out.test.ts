@@ -18,7 +18,7 @@ afterEach(() => db.destroy());
 
 const NOON = Date.UTC(2026, 10, 20, 4);
 
-/** A process on the database; whatever any of them sends, all of them hear. */
+/** Opens processes on the database; each receives what any of them sends. */
 function openProcesses(...names: readonly string[]) {
   const sent: string[] = [];
   const processes = names.map((origin) => {
@@ -62,8 +62,8 @@ function openProcesses(...names: readonly string[]) {
 }
 const changed = (id: string): TaskChanged => ({ accountId: 'lin', task: { id } as TaskView });
 
-describe('a task that changes in one process', () => {
-  it('is told in the others with its state as it stands in the database, and not back', async () => {
+describe('a task change in one process', () => {
+  it('is published in the others with its state from the database, and not sent back', async () => {
     const { sent, processes } = openProcesses('worker', 'web');
     const [worker, web] = processes;
     worker!.events.publish(changed('t1'));
@@ -75,14 +75,14 @@ describe('a task that changes in one process', () => {
     expect(errors).toEqual([]);
   });
 
-  it('is told once for a burst, together with others', async () => {
+  it('is sent once for a burst, together with others', async () => {
     const { sent, processes } = openProcesses('worker', 'web');
     for (const id of ['t1', 't2', 't1', 't1']) processes[0]!.events.publish(changed(id));
     await vi.waitFor(() => expect(processes[1]!.heard).toHaveLength(2));
     expect(sent).toEqual(['worker t1 t2']);
   });
 
-  it('wakes who may run it, once it is queued', async () => {
+  it('wakes the runners of other processes once it is queued', async () => {
     const { processes } = openProcesses('web', 'worker');
     processes[0]!.events.publish(changed('t1'));
     await vi.waitFor(() => expect(processes[1]!.heard).toHaveLength(1));
@@ -92,7 +92,7 @@ describe('a task that changes in one process', () => {
     await vi.waitFor(() => expect(processes[1]!.wake).toHaveBeenCalledTimes(1));
   });
 
-  it('while the channel is lost, is told when that is there again', async () => {
+  it('is sent after a lost channel has reconnected', async () => {
     const { channel, sent, processes } = openProcesses('worker', 'web');
     const [worker, web] = processes;
     channel.isLost = true;
@@ -104,7 +104,7 @@ describe('a task that changes in one process', () => {
     expect(sent).toEqual(['worker t1']);
   });
 
-  it('while nobody heard, is found when the channel is there again: of those who are watched, if it changed since or is under way', async () => {
+  it('is found after a reconnect, for watched accounts, if it is recent or the task is active', async () => {
     await insertTestAccount(db, 'chen');
     await insertTestTask(db, { id: 't3', accountId: 'chen', status: 'ongoing' });
     await db
@@ -127,7 +127,7 @@ describe('a task that changes in one process', () => {
     expect(web.watchers.accounts()).toEqual([]);
   });
 
-  it('and is gone when it is looked for, is told to nobody', async () => {
+  it('is not published if the task has been deleted', async () => {
     const { processes } = openProcesses('web', 'worker');
     processes[0]!.events.publish(changed('deleted'));
     processes[1]!.fanOut.receive('');

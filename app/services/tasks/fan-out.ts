@@ -4,45 +4,51 @@ import type { Database } from '#db/schema.ts';
 import type { TaskEvents } from './contract.ts';
 import { type PlaceContext, toViews } from './view.ts';
 
-/** What carries a text to all processes, this one too. */
+/** Sends a text to all processes, including this one. */
 export interface FanOutChannel {
-  /** Answers whether it went out. */
+  /** Returns whether the text was sent. */
   send(text: string): Promise<boolean>;
 }
 
 export interface FanOutDependencies extends PlaceContext {
   readonly events: TaskEvents;
-  /** Names this process: what it hears of itself it knows already. */
+  /** Identifies this process, so that it ignores its own messages. */
   readonly origin: string;
   readonly now: () => number;
-  /** A task that another process has queued may run here. */
+  /** Called when another process has queued a task that may run here. */
   readonly wake: () => void;
   readonly onError: (error: unknown) => void;
 }
 
 export interface FanOut {
-  /** Tells the others what changes here, from now on. */
+  /** From now on, sends the changes of this process to the others. */
   start(channel: FanOutChannel): void;
-  /** What came by the channel. */
+  /** Handles a text of the channel. */
   receive(text: string): void;
-  /** The channel was lost for so long: looks at what changed meanwhile, and tells what could not be told. */
+  /**
+   * Called after the channel was lost for this time: reads what changed in the meantime, and sends what could not be
+   * sent.
+   */
   catchUp(lostMs: number): void;
   close(): void;
 }
 
-/** What changes within this time is told together. */
+/** Changes within this time are sent together. */
 const GATHER_MS = 10;
-/** PostgreSQL carries 8,000 bytes at once, and an id has 32. */
+/** A PostgreSQL notification has at most 8,000 bytes; an id has 32. */
 const MOST_IDS = 200;
-/** What waits for the channel to come back; of more, the oldest are left to those who look for themselves. */
+/**
+ * Ids kept while the channel is lost; older ones are dropped, and other processes find these changes when they read
+ * again.
+ */
 const MOST_WAITING = 5000;
-/** What the clocks of two processes may differ by, and a connection be lost before that is noticed. */
+/** Allowance for the clock difference between two processes, and for the time before a lost connection is noticed. */
 const MARGIN_MS = 5 * 60_000;
 const ACCOUNTS_AT_ONCE = 100;
 
 /**
- * Tells of tasks that change in one process to those who watch them in another. Only their ids travel; the states are
- * read where somebody may be watching, for the database is the truth.
+ * Notifies watchers in other processes of task changes. Only ids are sent; a process with watchers reads the states
+ * from the database, which is the source of truth.
  */
 export function createFanOut(
   db: Kysely<Database>,
@@ -60,7 +66,7 @@ export function createFanOut(
     for (let first = 0; first < ids.length; first += MOST_IDS) {
       const page = ids.slice(first, first + MOST_IDS);
       if (await channel.send([origin, ...page].join(' '))) continue;
-      // They go out when the channel is there again.
+      // They are sent after the channel has reconnected.
       for (const id of ids.slice(first)) gathered.add(id);
       for (const id of gathered) if (gathered.size > MOST_WAITING) gathered.delete(id);
       return;

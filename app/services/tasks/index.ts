@@ -57,7 +57,7 @@ export function createTasks(
     return { ...(await requireView(accountId, id)), ...(unkept && { unkept }) };
   };
   const stop = async (accountId: string, taskId: string): Promise<TaskView> => {
-    // Before it starts, ending it is all there is to do; a claim may come between, and then it runs.
+    // Before its start, a task is simply ended; if it is claimed in between, it is running and handled below.
     const hasEnded = await endTask(
       db,
       context,
@@ -77,10 +77,11 @@ export function createTasks(
     const rows = (await Promise.all(taskIds.map((id) => findTaskOf(db, accountId, id)))).filter(
       (row) => row !== undefined,
     );
-    // Those that have not begun come first: the end of a running one would let the next of them begin, and cost its price.
+    // Tasks that have not started come first: the end of a running one would start the next of them, and its price
+    // would not be refunded.
     for (const { id } of ACTIVE_STATUSES.flatMap((status) => rows.filter((row) => row.status === status))) {
       await stop(accountId, id).catch((error: unknown) => {
-        // It ended by itself in between, which is as good.
+        // It has ended in the meantime, which is fine.
         if (!(isAppError(error) && error.code === 'task_ended')) throw error;
       });
     }
@@ -153,7 +154,7 @@ export function createTasks(
     stopMany,
     async remove(accountId, taskIds) {
       await stopMany(accountId, taskIds);
-      // What another process runs has only been told to stop.
+      // A task that runs in another process has only been requested to stop.
       await requestDeletion(db, accountId, taskIds, context.now());
       await deleteEndedTasks(db, accountId, taskIds);
     },

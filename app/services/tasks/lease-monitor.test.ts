@@ -11,20 +11,20 @@ const held = (id: string, beats: number): LeasedTaskRow => ({
   stop_requested_at: null,
 });
 
-describe('a vigil', () => {
-  it('gives up a task whose heartbeats stood still through as many looks as its patience', () => {
+describe('a lease monitor', () => {
+  it('reports a lease whose heartbeat counter was unchanged for the maximal number of checks', () => {
     const look = createLeaseMonitor(3);
     const found = Array.from({ length: 5 }, () => look([held('dead', 7)]).map(({ id }) => id));
     expect(found).toEqual([[], [], [], ['dead'], ['dead']]);
   });
 
-  it('never gives up one that beats between two looks, however slowly', () => {
+  it('never reports a lease with a heartbeat between two checks', () => {
     const look = createLeaseMonitor(3);
     const found = Array.from({ length: 30 }, (_, index) => look([held('alive', Math.floor(index / 3))]));
     expect(found.flat()).toEqual([]);
   });
 
-  it('begins anew when a task has been away', () => {
+  it('starts again after a task was absent', () => {
     const look = createLeaseMonitor(1);
     expect(look([held('a', 7)])).toEqual([]);
     expect(look([])).toEqual([]);

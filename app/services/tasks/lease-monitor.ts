@@ -2,15 +2,15 @@ import type { LeasedTaskRow } from '#db/repositories/tasks.ts';
 
 interface Observation {
   readonly beats: number;
-  /** How many looks in a row found these. */
+  /** Number of consecutive checks that found the same counter. */
   readonly looks: number;
 }
 
 /**
  * Failure detector for leases. It counts heartbeats instead of comparing clocks, because clocks differ between
- * processes. A lease has expired when its beat counter was unchanged in `maxMissedBeats` consecutive checks after the
- * first. Checks run once per heartbeat interval, so a machine that wakes from sleep sees fresh counters before it can
- * declare any lease expired.
+ * processes. A lease has expired when its beat counter was unchanged in `patience` consecutive checks after the first.
+ * Checks run once per heartbeat interval, so a machine that wakes from sleep sees fresh counters before it can declare
+ * any lease expired.
  */
 export function createLeaseMonitor(patience: number): (running: readonly LeasedTaskRow[]) => readonly LeasedTaskRow[] {
   let sights: ReadonlyMap<string, Observation> = new Map();

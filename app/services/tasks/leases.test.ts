@@ -3,10 +3,10 @@ import type * as Tasks from '#db/repositories/tasks.ts';
 import type * as Claim from './claim.ts';
 import { BELL_SUBMISSION, bellResult, createTaskHarness } from './testing/harness.ts';
 
-/** What a renewal answers, where it is not to be asked. */
+/** Replaces the response of a lease renewal, if set. */
 const renewal: { answer: (() => Promise<string[]>) | null } = { answer: null };
 
-/** When a claim that was made is told of, where that is not at once. */
+/** Delays the response of a claim, if set. */
 const claim: { told: PromiseWithResolvers<void> | null } = { told: null };
 
 vi.mock('#db/repositories/tasks.ts', async (original) => {
@@ -33,13 +33,14 @@ afterEach(() => {
   claim.told = null;
 });
 
-it('a lease that was given back while it was to be renewed ends nothing that has come since', async () => {
+it('a lease that was released during its renewal does not stop a later run of the task', async () => {
   const desk = await createTaskHarness();
   await desk.open('lin');
   desk.runner.start();
   const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
   await vi.waitFor(() => expect(desk.jobs).toHaveLength(1));
-  // The renewal finds nothing, as the thread has just died and the task was put back; its answer comes when the task runs again.
+  // The renewal finds no lease, because the thread has crashed and the task was requeued; its response arrives when the
+  // task runs again.
   const asked = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<string[]>();
   renewal.answer = () => {
@@ -51,7 +52,7 @@ it('a lease that was given back while it was to be renewed ends nothing that has
   desk.jobs[0]!.crash(new Error('thread died'));
   await vi.waitFor(() => expect(desk.jobs).toHaveLength(2));
   answered.resolve([]);
-  // Some heartbeats.
+  // Several heartbeats.
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(desk.jobs).toHaveLength(2);
   desk.jobs[1]!.finish(bellResult);
@@ -61,7 +62,7 @@ it('a lease that was given back while it was to be renewed ends nothing that has
   await desk.db.destroy();
 });
 
-it('a task that is being claimed when its process closes goes back to the queue at no cost', async () => {
+it('a task that is being claimed when its process closes is requeued without using up an attempt', async () => {
   const desk = await createTaskHarness();
   await desk.open('lin');
   const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);

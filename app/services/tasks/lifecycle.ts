@@ -29,13 +29,13 @@ export interface LifecycleContext extends LedgerContext, PlaceContext {
   readonly wake: () => void;
 }
 
-/** How a task ends; what its row is given besides, and whether its price goes back. */
+/** How a task ends, with the columns that are written in addition. */
 export type Ending =
   | { readonly status: 'completed'; readonly result: FinishedRun }
   | { readonly status: 'error'; readonly kind: TaskErrorKind; readonly detail: TaskErrorDetail }
   | { readonly status: 'terminated' };
 
-/** States from which the table allows a move to `status`. */
+/** Returns the statuses from which a transition to `status` is allowed. */
 const before = (status: TaskStatus): readonly TaskStatus[] =>
   TASK_STATUSES.filter((from) => (TASK_TRANSITIONS[from] as readonly TaskStatus[]).includes(status));
 
@@ -50,7 +50,7 @@ const columnsOf = (ending: Ending): Updateable<TasksTable> => {
   }
 };
 
-/** A row that was just given its end. */
+/** Returns the notification data of a task that was just ended. */
 function endedTask(row: JoinedTaskRow | undefined, paidBack: Refund | null): EndedTask {
   if (row === undefined || row.finished_at === null) throw new Error(`task ${row?.id} was ended and has no end`);
   return {
@@ -69,8 +69,8 @@ function endedTask(row: JoinedTaskRow | undefined, paidBack: Refund | null): End
 }
 
 /**
- * Lets waiting tasks of the account into the queue, as far as its places reach. Answers those that moved. The
- * transaction holds the account's row.
+ * Moves waiting tasks of the account into the queue, up to its limit. Returns those that moved. The transaction holds
+ * the account's row.
  */
 async function promote(
   trx: Transaction<Database>,
@@ -88,7 +88,7 @@ async function promote(
   return waiting.map(({ id }) => id);
 }
 
-/** Publishes the present state of tasks. */
+/** Publishes the current state of tasks. */
 export async function publish(
   db: Kysely<Database>,
   context: Pick<LifecycleContext, 'events' | 'board' | 'watchers'>,
@@ -114,9 +114,9 @@ async function isToEnd(
 
 /**
  * Ends a task: state, result, refund and the account's next waiting task in one transaction, so that a process killed
- * at any moment leaves it either ended or not. Whoever comes second ends nothing.
- *
- * @param from narrows the states it may be ended from; `owner` demands that this worker still holds its lease.
+ * at any moment leaves it either ended or not. Of concurrent calls only the first has an effect.
+ * @param from restricts the statuses from which it may be ended; `owner` requires that this worker still holds its
+ * lease.
  * @returns whether this call ended it.
  */
 export async function endTask(
@@ -129,17 +129,17 @@ export async function endTask(
   const finishedAt =
     context.now() - (ending.status === 'completed' ? Math.round(ending.result.storingSeconds * 1000) : 0);
   if (ending.status === 'completed') {
-    // A result that comes too late is not written only to be removed.
+    // A result that arrives too late is not written, because it would be deleted again.
     if (ending.result.parts.length > 0 && !(await isToEnd(db, task.id, from, owner))) {
       await deleteLateResultParts(db, task.id);
       return false;
     }
-    // Before the transaction: a hundred megabytes would have everybody wait for it. They count once the result is there.
+    // Before the transaction: 100 MB would block all other writers. The parts count once the result row exists.
     await writeResultParts(db, task.id, ending.result.parts);
   }
   const now = context.now();
   const ended = await db.transaction().execute(async (trx) => {
-    // Account before task, everywhere: two ends that lock them the other way round would wait for each other.
+    // Lock order everywhere: account before task. Two transactions with the opposite order would deadlock.
     await lockAccount(trx, task.accountId);
     const wasStarted = (await findTask(trx, task.id))?.status === 'ongoing';
     const changes = {
@@ -158,7 +158,8 @@ export async function endTask(
     if (!isDeleted) await context.endings.record(trx, task.accountId, endedTask(row, paidBack));
     return { isDeleted, promoted: await promote(trx, context, task.accountId) };
   });
-  // Whoever ended it, and however: what a worker wrote of a result that is not to be goes, this worker's or a dead one's.
+  // Deletes parts of a result that will not exist, written by this worker or by a crashed one, regardless of which call
+  // ended the task.
   if (ended === null || ending.status !== 'completed') await deleteLateResultParts(db, task.id);
   if (ended === null) return false;
   await publish(db, context, [task.id, ...ended.promoted]);
@@ -168,18 +169,18 @@ export async function endTask(
   return true;
 }
 
-/** A running task as its worker, or whoever finds it abandoned, knows it. */
+/** A running task as its worker, or the process that finds its lease expired, knows it. */
 export interface LeasedTask {
   readonly id: string;
   readonly accountId: string;
-  /** Attempts that count: a server that is told to close gives its own back. */
+  /** Attempts that count: a server that is shutting down does not use one up. */
   readonly attempts: number;
   readonly leaseOwner: string | null;
-  /** Its account asked for an end that its worker did not live to bring about. */
+  /** Its account requested a stop, and its worker was lost before it obeyed. */
   readonly isStopRequested: boolean;
 }
 
-/** Puts a task whose worker is gone back in the queue, at its old place, or ends it when it has been tried enough. */
+/** Requeues a task whose worker is lost, at its old position, or ends it after its last attempt. */
 export async function requeueTask(
   db: Kysely<Database>,
   context: LifecycleContext,
@@ -208,7 +209,10 @@ export async function requeueTask(
   context.wake();
 }
 
-/** Gives free places to waiting tasks of an account; after a crash nobody else would. */
+/**
+ * Moves waiting tasks of an account into the queue up to its limit; needed after a crash, because no end of a task does
+ * it then.
+ */
 export async function promoteWaiting(
   db: Kysely<Database>,
   context: LifecycleContext,

@@ -12,20 +12,19 @@ export interface PlaceTellerDependencies {
   readonly board: QueueBoard;
   readonly watchers: Watchers;
   readonly now: () => number;
-  /** Places are told no more often than this. */
+  /** Minimal time between two updates of queue positions. */
   readonly everyMs: number;
   readonly onError: (error: unknown) => void;
 }
 
-/** What moves within this time is told together. */
+/** Changes within this time are published together. */
 const GATHER_MS = 20;
-/** Tasks whose rows are read at once. */
+/** Number of tasks whose rows are read at once. */
 const PAGE = 200;
 
 /**
- * Tells those who watch in this process where their tasks stand now and how long they wait, after the queue has moved
- * or a task that runs has come along: at most once in `everyMs`, and nothing at all where nobody watches. Each process
- * tells its own.
+ * Publishes queue positions and waits to the watchers of this process after the queue or the progress of a running task
+ * has changed: at most once in `everyMs`, and not at all without watchers. Each process publishes its own.
  */
 export function startPlaceTeller(
   db: Kysely<Database>,
@@ -43,7 +42,7 @@ export function startPlaceTeller(
     const placeOf = await readPlaces(db, board);
     const places = new Map(waiting.map((task) => [task.id, placeOf(task)]));
     const changed = [...places].filter(([id, place]) => isToBeTold(told.get(id), place)).map(([id]) => id);
-    // What is not told again is compared with what was.
+    // Tasks without a published update keep their last published position for the next comparison.
     const isChanged = new Set(changed);
     told = new Map([...places].map(([id, place]) => [id, isChanged.has(id) ? place : told.get(id)!]));
     for (let first = 0; first < changed.length; first += PAGE) {
@@ -55,7 +54,7 @@ export function startPlaceTeller(
         events.publish({ accountId: row.account_id, task: views[index]!, isPlaceOnly: true }),
       );
     }
-    // Too early for a reading: what others have queued meanwhile is told by the next.
+    // The board was not read again yet: tasks that others have queued since are published by the next update.
     if (!isRead) schedule();
   };
   const schedule = (): void => {

@@ -6,14 +6,18 @@ import type { Database } from '#db/schema.ts';
 import type { Place } from './contract.ts';
 import type { QueueBoard } from './queue-board.ts';
 
-/** Where queued tasks stand now, and how long they wait: what is left of those that run, as far as they have come, and the estimates of those before. */
+/**
+ * Returns the current queue positions and waits. A wait is the remaining time of the running tasks, by their progress,
+ * plus the estimates of the queued tasks before it, divided by the number of running tasks.
+ */
 export async function readPlaces(db: Kysely<Database>, board: QueueBoard): Promise<(task: QueuedTask) => Place> {
   await board.refresh();
   const running = await runningTasks(db);
   const leftMs = running.reduce((sum, task) => sum + (timeLeftMs(task) ?? 0), 0);
   return (task) => {
     const { position, total, workBeforeMs } = board.placeOf(task);
-    // While somebody waits, every worker has a task: as many as run will share the work that comes first.
+    // While a task is queued, every worker has a task, so the running tasks show how many workers share the work before
+    // it.
     return {
       position,
       total,
@@ -22,11 +26,11 @@ export async function readPlaces(db: Kysely<Database>, board: QueueBoard): Promi
   };
 }
 
-/** A wait that differs by less from the one that was told is not told again. */
+/** A smaller change of the wait is not published. */
 const TELLING_MS = 1000;
 const TELLING_SHARE = 0.2;
 
-/** Whether somebody who was told the one place is to be told the other. */
+/** Whether a queue position differs enough from the last published one to be published. */
 export function isToBeTold(told: Place | undefined, { position, total, waitMs }: Place): boolean {
   if (told === undefined || told.position !== position || told.total !== total) return true;
   if (told.waitMs === null || waitMs === null) return told.waitMs !== waitMs;

@@ -15,7 +15,7 @@ vi.mock('#db/repositories/task-queue.ts', async (original) => {
   return {
     ...real,
     readQueueState(...args: Parameters<typeof real.readQueueState>) {
-      // A claim locks it on PostgreSQL and reads it in a transaction; a board does neither.
+      // A claim locks this row on PostgreSQL and reads it in a transaction; a board does neither.
       if (!args[0].isTransaction) reads.count++;
       return real.readQueueState(...args);
     },
@@ -38,7 +38,7 @@ afterEach(async () => {
 const ACCOUNTS = ['lin', 'chen', 'wang'] as const;
 const row = async (id: string) => db.selectFrom('tasks').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** So many tasks, of all accounts and both classes. */
+/** Inserts this many tasks, of all accounts and both classes. */
 async function fill(count: number, seed: number): Promise<readonly string[]> {
   const random = randomStream(seed);
   const below = (limit: number) => Math.floor(random.uniform() * limit);
@@ -55,8 +55,8 @@ async function fill(count: number, seed: number): Promise<readonly string[]> {
   return ids;
 }
 
-describe('places in the queue', () => {
-  it('are those in which claims take the tasks, with the work before each: a seeded queue of 150', async () => {
+describe('queue positions', () => {
+  it('match the order in which claims take the tasks, with the work before each: a seeded queue of 150', async () => {
     const ids = await fill(150, 7);
     const board = createQueueBoard(db, { now: () => nowMs, everyMs: 1000 });
     await board.refresh();
@@ -73,14 +73,14 @@ describe('places in the queue', () => {
     expect(await claimTask(db, 'worker', 1, false)).toBeUndefined();
   });
 
-  it('are read once a second, however often they are asked for, and follow what is told in between', async () => {
+  it('are read at most once per second, and follow the events in between', async () => {
     await fill(20, 3);
     const board = createQueueBoard(db, { now: () => nowMs, everyMs: 1000 });
     await Promise.all(Array.from({ length: 50 }, () => board.refresh()));
     nowMs = 999;
     await board.refresh();
     expect(reads.count).toBe(1);
-    // One that came since, and one that was taken since.
+    // One was queued since, and one was claimed since.
     await insertTestTask(db, { id: 'late', accountId: 'lin', queue_class: 0, turn: 0 });
     expect(board.placeOf(await row('late'))).toEqual({ position: 1, total: 21, workBeforeMs: 0 });
     board.remove('late');
@@ -94,8 +94,8 @@ describe('places in the queue', () => {
     expect(board.placeOf(await row('next'))).toMatchObject({ position: 2, total: 22 });
   });
 
-  it('are read more seldom where reading them takes long: a twentieth of the time at most', async () => {
-    // Each look at the clock is 100 ms after the one before: reading takes 100.
+  it('are read less often if reading takes long: at most a twentieth of the time', async () => {
+    // Each reading of the clock is 100 ms after the one before, so reading the queue takes 100 ms.
     const board = createQueueBoard(db, { now: () => (nowMs += 100), everyMs: 1000 });
     for (let asked = 0; asked < 19; asked++) await board.refresh();
     expect([reads.count, nowMs]).toEqual([1, 2000]);
@@ -103,7 +103,7 @@ describe('places in the queue', () => {
     expect(reads.count).toBe(2);
   });
 
-  it('are read whole, page by page', async () => {
+  it('are read completely, page by page', async () => {
     const ids = await fill(30, 5);
     const seen: string[] = [];
     for (
@@ -117,8 +117,8 @@ describe('places in the queue', () => {
   });
 });
 
-describe('a task that is entered', () => {
-  it('leaves nothing on the board but what its place is made of', async () => {
+describe('a task on the board', () => {
+  it('keeps only the columns that its position depends on', async () => {
     await insertTestTask(db, { id: 'a', accountId: 'lin', program: 'x'.repeat(1000) });
     const board = createQueueBoard(db, { now: () => nowMs, everyMs: 1000 });
     board.placeOf(await row('a'));
@@ -129,7 +129,7 @@ describe('a task that is entered', () => {
 });
 
 describe('a claim', () => {
-  /** How SQLite goes about a query. */
+  /** Returns the query plan of SQLite. */
   const planOf = async (query: { compile(): { sql: string; parameters: readonly unknown[] } }) => {
     const { sql: text, parameters } = query.compile();
     const { CompiledQuery } = await import('kysely');
@@ -139,19 +139,19 @@ describe('a claim', () => {
     return rows.map(({ detail }) => detail);
   };
 
-  it('reads the head of an index that holds what is queued and nothing else, and sorts nothing', async () => {
+  it('reads the head of an index that contains only queued tasks, without sorting', async () => {
     const plan = await planOf(headQuery(db, 0));
     expect(plan).toEqual([expect.stringMatching(/SEARCH tasks USING COVERING INDEX tasks_queue \(queue_class=\?\)/)]);
   });
 
-  it('finds an empty queue empty', async () => {
+  it('finds no task in an empty queue', async () => {
     expect(await isAnyQueued(db)).toBe(false);
     await fill(1, 1);
     expect(await isAnyQueued(db)).toBe(true);
   });
 });
 
-describe('those who watch', () => {
+describe('watchers of the queue', () => {
   const start = () => {
     const watchers = createWatchers();
     const errors: unknown[] = [];
@@ -168,13 +168,13 @@ describe('those who watch', () => {
       everyMs: 1000,
       onError: (error) => errors.push(error),
     });
-    /** The queue moves: a task is claimed. */
+    /** Claims a task, so that the queue moves. */
     const move = () =>
       events.publish({
         accountId: 'wang',
         task: { id: 'gone', status: 'ongoing', progress: 0 } as TaskChanged['task'],
       });
-    /** A task comes along, a second or more after what was told last. */
+    /** Advances a running task, one second or more after the last update. */
     const advance = async (id: string, progress: number, atMs: number) => {
       await db.updateTable('tasks').set({ progress, updated_at: atMs }).where('id', '=', id).execute();
       nowMs += 1000;
@@ -187,7 +187,7 @@ describe('those who watch', () => {
     return { watchers, errors, teller, move, advance, heard, places, refreshes };
   };
 
-  it('are told where their tasks stand once the queue has moved, each change once; all others are not', async () => {
+  it('get the new positions of their tasks after the queue has moved, each change once; others get none', async () => {
     await insertTestTask(db, { id: 'a', accountId: 'wang', queue_class: 0, turn: 2 });
     await insertTestTask(db, { id: 'b', accountId: 'lin', queue_class: 0, turn: 4 });
     await insertTestTask(db, { id: 'c', accountId: 'chen', queue_class: 0, turn: 6 });
@@ -209,13 +209,13 @@ describe('those who watch', () => {
     expect(errors).toEqual([]);
   });
 
-  it('are told of what others have queued, though a reading came too early for it', async () => {
+  it('get tasks that others have queued, though a reading came too early for them', async () => {
     await insertTestTask(db, { id: 'a', accountId: 'lin', queue_class: 0, turn: 4 });
     const { watchers, errors, teller, move, places, refreshes } = start();
     watchers.watch('lin');
     move();
     await vi.waitFor(() => expect(places()).toEqual([['a', 1]]));
-    // Another process queues one before it; the clock stands still meanwhile, so that nothing may be read yet.
+    // Another process queues a task before it; the clock does not advance, so the board may not be read again yet.
     await insertTestTask(db, { id: 'elsewhere', accountId: 'chen', queue_class: 0, turn: 2 });
     nowMs += 999;
     const looked = refreshes.mock.calls.length;
@@ -223,7 +223,7 @@ describe('those who watch', () => {
     await vi.waitFor(() => expect(refreshes.mock.calls.length).toBeGreaterThan(looked));
     expect(reads.count).toBe(1);
     nowMs += 1000;
-    // Nothing moves any more.
+    // Nothing changes any more.
     await vi.waitFor(
       () =>
         expect(places()).toEqual([
@@ -236,7 +236,7 @@ describe('those who watch', () => {
     expect(errors).toEqual([]);
   });
 
-  it('are told of a shorter wait as what runs comes along, though no place changes, and not of every second', async () => {
+  it('get a shorter wait as running tasks progress, even if no position changes, but not every second', async () => {
     await insertTestTask(db, {
       id: 'runs',
       accountId: 'lin',
@@ -251,7 +251,7 @@ describe('those who watch', () => {
     watchers.watch('lin');
     move();
     await vi.waitFor(() => expect(waits()).toEqual([145_000]));
-    // It was a guess: half is done after 4 s, so 4 s are left.
+    // The first wait was an estimate: half is done after 4 s, so 4 s are left.
     await advance('runs', 50, 4000);
     await vi.waitFor(() => expect(waits()).toEqual([145_000, 4000]));
     await advance('runs', 55, 4500);
@@ -261,7 +261,7 @@ describe('those who watch', () => {
     expect(errors).toEqual([]);
   });
 
-  it('are few: where nobody watches, nothing is read', async () => {
+  it('cause no reads if there are none', async () => {
     await fill(5, 1);
     const { teller, move, places } = start();
     for (let moves = 0; moves < 10; moves++) move();

@@ -8,35 +8,41 @@ export interface QueuePosition {
   /** From 1. */
   readonly position: number;
   readonly total: number;
-  /** Estimated work of those before it, in milliseconds. */
+  /** Estimated work of the tasks before it, in milliseconds. */
   readonly workBeforeMs: number;
 }
 
 /**
- * The queue as this process last saw it. It is read when somebody asks for a place, at most once in `everyMs`; in
- * between it follows what this process is told of tasks. So its cost does not grow with how often somebody asks.
+ * The queue as this process last read it. It is read when a position is requested, at most once in `everyMs`; in
+ * between it follows the events of this process. So its cost does not grow with the number of requests.
  */
 export interface QueueBoard {
-  /** Brings the board up to date, where it is time to. Answers whether it did: a reading that had begun before may lack what has moved since. */
+  /**
+   * Reads the queue again if it is time to. Returns whether it did: a reading that had begun before may lack recent
+   * changes.
+   */
   refresh(): Promise<boolean>;
-  /** The place of a task that waits; it is entered where the board does not have it yet. */
+  /** Returns the position of a queued task; adds the task if the board does not have it yet. */
   placeOf(task: QueuedTask): QueuePosition;
-  /** A task that waits no more. */
+  /** Removes a task that is no longer queued. */
   remove(taskId: string): void;
-  /** Tasks of these accounts that wait. */
+  /** Returns the queued tasks of these accounts. */
   tasksOf(hasAccount: (accountId: string) => boolean): readonly QueuedTask[];
 }
 
 export interface QueueBoardSettings {
-  /** Milliseconds of any clock. */
+  /** Milliseconds of any clock; only differences are used. */
   readonly now: () => number;
   readonly everyMs: number;
 }
 
-/** So many times as long as reading it took is the least time between two readings: a very long queue is read more seldom. */
+/**
+ * The pause between two readings is at least this multiple of the time of a reading, so a very long queue is read less
+ * often.
+ */
 const REST = 20;
 
-/** Tasks read at once: a millisecond or two. */
+/** Number of tasks read at once: one or two milliseconds. */
 const PAGE = 1000;
 
 const isBefore = (a: QueuedTask, b: QueuedTask): boolean => {
@@ -48,10 +54,10 @@ const isBefore = (a: QueuedTask, b: QueuedTask): boolean => {
 /** Tasks of one class, in order. */
 class Line {
   readonly tasks: QueuedTask[] = [];
-  /** Work before each, and before the end; null where it has to be summed up again. */
+  /** Work before each task, and before the end; null if it must be summed up again. */
   #work: Float64Array | null = null;
 
-  /** Where the task stands, or would. */
+  /** Returns the index of the task, or where it would be inserted. */
   indexOf(task: QueuedTask): number {
     let [from, to] = [0, this.tasks.length];
     while (from < to) {
@@ -72,7 +78,7 @@ class Line {
     this.#work = null;
   }
 
-  /** Work of the first so many, in milliseconds. */
+  /** Returns the work of the first `count` tasks, in milliseconds. */
   workOf(count: number): number {
     if (this.#work === null) {
       this.#work = new Float64Array(this.tasks.length + 1);
@@ -102,12 +108,13 @@ export function createQueueBoard(db: Kysely<Database>, { now, everyMs }: QueueBo
   let readAt: number | null = null;
   let tookMs = 0;
   let reading: Promise<void> | null = null;
-  /** What was told while the queue was being read, which may not show it yet. */
+  /** Changes during a reading of the queue, which the reading may not contain yet. */
   let meanwhile: (() => void)[] | null = null;
 
   const put = (given: QueuedTask): void => {
     if (snapshot.byId.has(given.id)) return;
-    // What is given may be a whole row with its program, and stays here until the next reading.
+    // `given` may be a complete row with its program, and the board keeps its entries until the next reading; so only
+    // these columns are copied.
     const { id, account_id, queue_class, turn, queued_at, estimated_ms } = given;
     const task: QueuedTask = { id, account_id, queue_class, turn, queued_at, estimated_ms };
     snapshot.byId.set(task.id, task);
@@ -146,7 +153,7 @@ export function createQueueBoard(db: Kysely<Database>, { now, everyMs }: QueueBo
   };
   return {
     async refresh() {
-      // However far the clock was set, either way.
+      // Absolute value, because the clock may have been set in either direction.
       if (reading === null && readAt !== null && Math.abs(now() - readAt) < Math.max(everyMs, REST * tookMs))
         return false;
       const isNew = reading === null;

@@ -28,7 +28,7 @@ const AMPLITUDES = {
   },
 };
 
-/** A run on each product that is open, and what comes back; the states once as bits, once as indices. */
+/** A run on each available product, and its result; the states are given once as bits, once as indices. */
 const RUNS: Readonly<Record<string, readonly [Omit<Submission, 'product'>, object]>> = {
   'full-amplitude': [
     { ...BASE, program: MEASURED, shots: 200 },
@@ -61,7 +61,7 @@ const RUNS: Readonly<Record<string, readonly [Omit<Submission, 'product'>, objec
 
 const EXTENSIBLE = ['partial-amplitude', 'single-amplitude'] as const;
 
-describe('tasks on the engines themselves', () => {
+describe('tasks on the real engines', () => {
   const resources = { memoryBytes: 2 ** 30, threads: 1 };
   const pool = createSimulatorPool({ threads: 1, kernelFolder: 'build/kernels', resources });
   let tasks: ReturnType<typeof createTasks>;
@@ -118,7 +118,7 @@ describe('tasks on the engines themselves', () => {
   });
   afterAll(() => close());
 
-  it('end with the result of every product that is open', async () => {
+  it('end with the result of every available product', async () => {
     expect(Object.keys(RUNS)).toEqual(PRODUCTS.filter(({ isAvailable }) => isAvailable).map(({ id }) => id));
     for (const { id: product } of PRODUCTS.filter(({ isAvailable }) => isAvailable)) {
       const [submission, expected] = RUNS[product]!;
@@ -137,7 +137,7 @@ describe('tasks on the engines themselves', () => {
   });
 
   it.each(EXTENSIBLE)(
-    'run 32 qubits of everybody on %s, and more of whoever has the extension, to the end of the engine',
+    'run 32 qubits on %s for every account, and with the extension up to the limit of the engine',
     async (product) => {
       const most = mostQubits(findProduct(product)!);
       const runs = async (account: string, qubits: number) => {
@@ -217,7 +217,7 @@ describe('tasks on the engines themselves', () => {
       { product: 'single-amplitude', program: inside, shots: 0, states: ['000'] },
       { code: 'circuit_invalid' },
     ],
-  ])('refuse %s before anything is taken', async (_, submission, expected) => {
+  ])('refuse %s before anything is charged', async (_, submission, expected) => {
     await expect(tasks.submit('lin', { ...BASE, ...submission } as Submission)).rejects.toMatchObject(expected);
   });
 });

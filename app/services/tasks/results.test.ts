@@ -8,7 +8,7 @@ import { BELL_SUBMISSION, bellResult, createTaskHarness } from './testing/harnes
 it.each([
   [new ReadersBusy(), { name: 'AppError', code: 'server_busy', detail: undefined }],
   [new TypeError('x is not a function'), { name: 'TypeError' }],
-])('a reader of results that fails with %s is answered as what it is', async (error, expected) => {
+])('a failure %s of a reader of results is mapped to its error', async (error, expected) => {
   const desk = await createTaskHarness();
   await desk.open('lin');
   desk.runner.start();
@@ -24,7 +24,7 @@ it.each([
   await desk.db.destroy();
 });
 
-it('a result that was stored before results told which bits are written shows them alone, by its program', async () => {
+it('a result of an older version shows only the written bits, according to its program', async () => {
   const desk = await createTaskHarness();
   await desk.open('lin');
   desk.runner.start();

@@ -6,7 +6,7 @@ import type { LanguageId } from '#simulator';
 import type { KeptResult, ResultReader } from '#simulator/workers';
 import type { TaskResults } from './contract.ts';
 
-/** What nobody expected is thrown on. @throws AppError server_busy */
+/** Rethrows unexpected errors. @throws AppError server_busy */
 function orBusy(error: unknown): never {
   throw isNamed(error, 'ReadersBusy') ? new AppError('server_busy') : error;
 }
@@ -22,7 +22,7 @@ export function createTaskResults(
     if (found === undefined) return null;
     const part = async (number: number): Promise<Uint8Array> => {
       const packed = await findResultPart(db, taskId, number);
-      // Deleted while it was read.
+      // Deleted during reading.
       if (packed === undefined) throw new AppError('not_found');
       return packed;
     };

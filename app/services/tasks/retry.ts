@@ -1,15 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 export interface RetrySettings {
-  /** How long to wait before each further try, by what went wrong with this one; as many tries as there are of these, and one. */
+  /**
+   * Returns the pauses before the retries, by the error of the failed attempt; their number is the number of retries.
+   */
   readonly delaysMs: (error: unknown) => readonly number[];
-  /** Aborted: no further try. */
+  /** If aborted, no further attempt is made. */
   readonly signal: AbortSignal;
-  /** Hears of every try that failed and is made again. */
+  /** Receives the error of each attempt that is retried. */
   readonly onError: (error: unknown) => void;
 }
 
-/** Does work that may fail for a moment again, until it succeeds or its tries are used up: then the last error is thrown. */
+/** Repeats work that may fail temporarily until it succeeds or all attempts are used; then throws the last error. */
 export async function withRetries<Result>(
   work: (attempt: number) => Promise<Result>,
   { delaysMs, signal, onError }: RetrySettings,

@@ -29,31 +29,33 @@ export interface JobPool {
 }
 
 export interface RunnerSettings {
-  /** Names this process among those that share the database. */
+  /** Identifies this process among those that share the database. */
   readonly owner: string;
   readonly timeLimitMs: number;
   readonly heartbeatMs: number;
-  /** After so many of our heartbeats without one of its own, a task's worker counts as dead. */
+  /** Heartbeats of this process without one of the task, after which the task's worker counts as lost. */
   readonly maxMissedBeats: number;
-  /** At most one progress event in this time, a task. */
+  /** Minimal time between two progress events of a task. */
   readonly progressMs: number;
-  /** Whether several processes claim side by side (PostgreSQL). */
+  /** Whether several processes claim concurrently (PostgreSQL). */
   readonly skipLocked: boolean;
   /**
-   * How long to wait before the end of a task that failed is tried again, each time: while the database is away, and
-   * after any other failure, which waiting hardly mends. Absent: about a minute in all, and two seconds.
+   * Pauses before each retry of storing the end of a task: while the database is unavailable, and after any other
+   * failure, which waiting seldom fixes. Default: about a minute in total, and two seconds.
    */
   readonly retryDelaysMs?: { readonly unavailable: readonly number[]; readonly other: readonly number[] };
   readonly onError: (error: unknown) => void;
 }
 
-/** A database is away for moments, while it is started anew: much longer, and another worker has the task. */
+/**
+ * The database is unavailable for a moment while it restarts; if it takes much longer, another worker gets the task.
+ */
 const RETRY_DELAYS_MS: Required<RunnerSettings>['retryDelaysMs'] = {
   unavailable: [200, 500, 1000, 2000, 5000, 10_000, 10_000, 10_000, 10_000, 10_000],
   other: [200, 500, 1000],
 };
 
-/** Tasks whose parts one heartbeat looks at. */
+/** Number of tasks whose result parts one heartbeat checks. */
 const SWEPT_PER_CHECKPOINT = 200;
 
 type StopReason = 'stopped' | 'timeout' | 'lost';
@@ -75,7 +77,7 @@ const jobOf = (task: TaskRow): Job => ({
   },
 });
 
-/** How an outcome ends its task; undefined where the task is to go back to the queue. */
+/** Returns how an outcome ends its task; undefined if the task must be requeued. */
 function endingOf(outcome: JobOutcome, reason: StopReason, timeLimitMs: number): Ending | undefined {
   switch (outcome.kind) {
     case 'result':
@@ -112,8 +114,8 @@ function endingOf(outcome: JobOutcome, reason: StopReason, timeLimitMs: number):
 }
 
 /**
- * Claims queued tasks and runs them on the pool. The queue is the `tasks` table itself: a claim is one statement, a
- * lease says who runs what, a heartbeat keeps it, and a task without heartbeats is put back by anybody.
+ * Claims queued tasks and runs them on the pool. The queue is the `tasks` table: a claim is one statement, a lease
+ * records which worker runs a task, heartbeats renew it, and any process requeues tasks with an expired lease.
  */
 export function createTaskRunner(
   db: Kysely<Database>,
@@ -125,7 +127,7 @@ export function createTaskRunner(
   let isOpen = false;
   let isClaiming = false;
   let claimed = Promise.resolve();
-  /** Somebody asked for a look while one was under way; what it missed is looked for again. */
+  /** A claim was requested while one was in progress, so it must be repeated. */
   let wasAsked = false;
   let timer: NodeJS.Timeout | undefined;
 
@@ -135,11 +137,11 @@ export function createTaskRunner(
     const settled = work.catch(settings.onError).finally(() => underWay.delete(settled));
     underWay.add(settled);
   };
-  /** After which task the next heartbeat looks for parts that somebody left. */
+  /** Id of the task after which the next heartbeat continues its search for left-over result parts. */
   let sweptTo = '';
   const abandonedAmong = createLeaseMonitor(settings.maxMissedBeats);
 
-  /** Writes progress no more often than asked, the last value always, one write at a time. */
+  /** Writes progress at most once in `progressMs`, always the latest value, one write at a time. */
   function progressWriter(task: TaskRow) {
     let latest = 0;
     let written = 0;
@@ -159,7 +161,7 @@ export function createTaskRunner(
     };
     return (fraction: number) => {
       latest = Math.max(latest, fraction);
-      // However far the clock was set, either way.
+      // Absolute value, because the clock may have been set in either direction.
       if (!isWriting && latest > written && Math.abs(context.now() - lastAt) >= settings.progressMs) report(write());
     };
   }
@@ -171,12 +173,12 @@ export function createTaskRunner(
       const outcome = await pool.run(jobOf(task), { signal: stopper.signal, onProgress: progressWriter(task) });
       ending = endingOf(outcome, (stopper.signal.reason ?? 'stopped') as StopReason, settings.timeLimitMs);
     } catch (error) {
-      // The thread died, perhaps of this very task: it gets its other attempts, not an endless loop.
+      // The thread crashed, perhaps because of this task: it gets its remaining attempts, but no endless loop.
       settings.onError(error);
     } finally {
       clearTimeout(limit);
     }
-    // What was computed is not computed again because the database was away when it was to be written.
+    // A computed result must not be computed again because the database was unavailable when it was to be stored.
     const { retryDelaysMs = RETRY_DELAYS_MS, onError } = settings;
     const delaysMs = (error: unknown): readonly number[] =>
       isUnavailable(error) ? retryDelaysMs.unavailable : retryDelaysMs.other;
@@ -196,11 +198,11 @@ export function createTaskRunner(
     const owned = { id: task.id, accountId: task.account_id };
     if (ending !== undefined) {
       const hasEnded = await endTask(db, context, owned, ending, { from: ['ongoing'], owner: settings.owner });
-      // It may have been written, and only the answer lost.
+      // It may have been written, and only the response was lost.
       if (!hasEnded && isAgain) await publish(db, context, [task.id]);
       return;
     }
-    // Only a thread that died of itself has used up an attempt.
+    // Only a crashed thread uses up an attempt.
     const attempts = stopper.signal.reason === ('lost' satisfies StopReason) ? task.attempts - 1 : task.attempts;
     const isStopRequested = Boolean((await findTask(db, task.id))?.stop_requested_at);
     await requeueTask(db, context, { ...owned, attempts, leaseOwner: settings.owner, isStopRequested });
@@ -226,7 +228,7 @@ export function createTaskRunner(
         const settled = perform(task, stopper)
           .catch(settings.onError)
           .finally(() => {
-            // Given back, it may have come here again meanwhile.
+            // After a requeue, this process may have claimed the task again.
             if (running.get(task.id)?.stopper === stopper) running.delete(task.id);
             if (isOpen) report(claim());
           });
@@ -242,7 +244,8 @@ export function createTaskRunner(
    * expired leases, delete ended tasks marked for deletion, move waiting tasks into the queue, claim work.
    */
   async function beat(): Promise<void> {
-    // As they run now: one that was given back and came here again meanwhile is another run, which lost nothing.
+    // A copy of the current runs: a task that was requeued and claimed here again during the renewal is another run,
+    // whose lease is not lost.
     const runs = [...running];
     const held = new Set(
       await renewLeases(
@@ -294,12 +297,12 @@ export function createTaskRunner(
       isOpen = false;
       closing.abort();
       clearTimeout(timer);
-      // What is being claimed is ours to give back.
+      // A task that is being claimed must be released, too.
       await claimed.catch(() => undefined);
       const tasks = [...running.values()];
       for (const { stopper } of tasks) stopper.abort('lost' satisfies StopReason);
       await Promise.all(tasks.map(({ settled }) => settled));
-      // A heartbeat under way, and what is being told, still ask the database.
+      // A heartbeat in progress and pending events still use the database.
       while (underWay.size > 0) await Promise.all(underWay);
     },
   };

@@ -29,7 +29,7 @@ import type { LifecycleContext } from './lifecycle.ts';
 export interface SubmitContext extends LifecycleContext, QuotaContext {
   readonly programs: Programs;
   readonly results: ResultReader;
-  /** A seed for a run that names none: an integer 0 … 2^32−1. */
+  /** Returns a random seed for a run without one: an integer 0 … 2^32−1. */
   readonly newSeed: () => number;
 }
 
@@ -48,7 +48,7 @@ function requireEstimate({ estimate }: CircuitAnalysis): Estimate {
   return estimate;
 }
 
-/** What keeps an account from a product that is not open to it. */
+/** Errors for products that are not open to the account. */
 const CLOSED = { subscription: 'not_subscribed', application: 'application_required' } as const;
 
 /** @throws AppError not_found, abnormal_account, not_subscribed, application_required, qubits_restricted */
@@ -80,14 +80,14 @@ async function requirePermitted(
 
 export interface Accepted {
   readonly id: string;
-  /** Why its program was kept in no project; null where it was, or where the same request had been accepted before. */
+  /** Why its program was not saved in a project; null if it was, or if the same request had been accepted before. */
   readonly unkept: Unkept | null;
 }
 
 /**
- * Accepts a run. One transaction: version, task and charge stand or fall together. Where there is no room for a project
- * or a version it runs all the same: a task has its program with it.
- * @param versionId the version that is run again: as long as it is there, nothing is saved.
+ * Accepts a run. Version, task and charge are written in one transaction. If there is no room for a project or a
+ * version, the run is still accepted: a task contains its program.
+ * @param versionId the version that is run again: while it exists, nothing is saved.
  */
 export async function submitTask(
   db: Kysely<Database>,

@@ -45,8 +45,8 @@ export interface PlaceContext {
 }
 
 /**
- * Views of task rows. Those that are queued come with their places where somebody asked for the rows, and of what is
- * only `watched` where somebody does in this process: nobody else would see them.
+ * Returns views of task rows. Queued tasks include their position: always if `whose` is `asked`, and for `watched` only
+ * if the account is watched in this process, because no other client would see it.
  */
 export async function toViews(
   db: Kysely<Database>,

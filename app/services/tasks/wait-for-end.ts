@@ -15,7 +15,7 @@ export async function waitForTaskEnd(
   const isOver = new Promise<void>((resolve) => {
     end = resolve;
   });
-  // Listens before it looks: an end between the two would be missed.
+  // Subscribes before it reads the state: an end in between would be missed.
   const unsubscribe = events.subscribe(({ task }) => {
     if (task.id === taskId && isEnded(task.status)) end();
   });

@@ -1,6 +1,6 @@
-/** Accounts that somebody watches in this process: what is found out for them alone need not be found out for all. */
+/** Accounts that clients watch in this process: position updates are computed only for these. */
 export interface Watchers {
-  /** Answers how to stop; call it once. */
+  /** Returns the function that stops watching; call it once. */
   watch(accountId: string): () => void;
   has(accountId: string): boolean;
   accounts(): readonly string[];

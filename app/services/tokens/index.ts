@@ -30,14 +30,14 @@ export interface ApiTokenView {
   readonly name: string;
   readonly scopes: readonly ApiScope[];
   readonly createdAt: number;
-  /** To the minute; null: never. */
+  /** Rounded to the minute; null: never. */
   readonly lastUsedAt: number | null;
-  /** Epoch milliseconds from which it opens nothing any more; null: it has no end. */
+  /** Expiry, epoch milliseconds; null: it does not expire. */
   readonly expiresAt: number | null;
   readonly hasEnded: boolean;
 }
 
-/** Whom a token speaks for, and what it may do. */
+/** The account of a token, and its scopes. */
 export interface Bearer {
   readonly tokenId: string;
   readonly accountId: string;
@@ -47,25 +47,28 @@ export interface Bearer {
 export interface NewToken {
   readonly name: string;
   readonly scopes: readonly ApiScope[];
-  /** 90 days where nothing is said. */
+  /** Default: 90 days. */
   readonly lifetime?: TokenLifetime;
 }
 
-/** Keys of an account's programs to the task API: named, scoped, revocable; only a digest of each is kept. */
+/** Keys for programs that use the task API: named, scoped, revocable; only a digest of each is stored. */
 export interface Tokens {
-  /** The secret is told this once. @throws AppError token_limit */
+  /** Creates a token; its secret is returned only once. @throws AppError token_limit */
   create(accountId: string, token: NewToken): Promise<{ secret: string; token: ApiTokenView }>;
-  /** Newest first, ended ones too, until they are revoked. */
+  /** Returns the tokens, newest first, including expired ones, until they are revoked. */
   list(accountId: string): Promise<readonly ApiTokenView[]>;
   /** @throws AppError not_found */
   revoke(accountId: string, tokenId: string): Promise<void>;
-  /** The first use of a day grants that day's coins. @throws AppError token_invalid · token_expired {day} · abnormal_account */
+  /**
+   * Authenticates a token. Its first use of a day grants that day's QCoins.
+   * @throws AppError token_invalid · token_expired {day} · abnormal_account
+   */
   open(secret: string): Promise<Bearer>;
   /** Counts a call. @throws AppError too_many_requests {seconds} */
   countCall(tokenId: string): Promise<Taken>;
 }
 
-/** So that scanners of published code know one when they see it. */
+/** Lets scanners of published code recognise a token. */
 const PREFIX = 'qh_';
 const SEEN_EVERY_MS = 60_000;
 
@@ -87,9 +90,9 @@ const toView = (row: ApiTokenRow, at: number): ApiTokenView => ({
 
 interface TokensContext {
   readonly coins: Pick<Coins, 'grantDaily'>;
-  /** Tells the account of a new token. */
+  /** Notifies the account of a new token. */
   readonly alerts: SecurityAlerts;
-  /** Whose days the coins are granted by. */
+  /** Time zone whose days are used to grant QCoins. */
   readonly timeZone: string;
   readonly rates: Pick<Rates, 'apiCalls'>;
   readonly now: () => number;
@@ -116,7 +119,7 @@ export function createTokens(
         expires_at: endOfLifetime(lifetime, madeAt),
       };
       await db.transaction().execute(async (trx) => {
-        // Many at once are counted one after the other.
+        // Concurrent requests are serialised, so that they cannot exceed the limit.
         await lockAccount(trx, accountId);
         if ((await countApiTokens(trx, accountId, madeAt)) >= LIMITS.apiTokens)
           throw new AppError('token_limit', { limit: LIMITS.apiTokens });
@@ -143,7 +146,7 @@ export function createTokens(
         throw new AppError('token_expired', { day: dayOf(row.expires_at, timeZone) });
       const isNewDay = row.last_used_at === null || dayOf(at, timeZone) !== dayOf(row.last_used_at, timeZone);
       if (isNewDay || at - row.last_used_at! >= SEEN_EVERY_MS) await markApiTokenUsed(db, row.id, at);
-      // A program that signs in by its token alone gets the day's coins like anybody who comes.
+      // A program that only uses its token also gets the day's QCoins.
       if (isNewDay) await coins.grantDaily(row.account_id);
       return { tokenId: row.id, accountId: row.account_id, scopes: scopesOf(row) };
     },

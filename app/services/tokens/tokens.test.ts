@@ -26,13 +26,13 @@ beforeEach(async () => {
 afterEach(() => db.destroy());
 
 describe('API tokens', () => {
-  it('speak for their account within their scopes, and are stored as a digest only', async () => {
+  it('authenticate their account within their scopes, and are stored as a digest only', async () => {
     const { secret, token } = await tokens.create(accountId, { name: 'CI', scopes: ['tasks:write', 'tasks:read'] });
     expect(await tokens.open(secret)).toEqual({ tokenId: token.id, accountId, scopes: ['tasks:read', 'tasks:write'] });
     expect(JSON.stringify(await db.selectFrom('api_tokens').selectAll().execute())).not.toContain(secret.slice(3));
   });
 
-  it('tell when they were used, to the minute', async () => {
+  it('report when they were used, to the minute', async () => {
     const { secret } = await tokens.create(accountId, { name: 'CI', scopes: [] });
     const seen = async () => (await tokens.list(accountId))[0]?.lastUsedAt;
     expect(await seen()).toBeNull();
@@ -46,11 +46,11 @@ describe('API tokens', () => {
     expect(await seen()).toBe(now);
   });
 
-  it('bring the coins of a day with their first use, once', async () => {
+  it('grant the coins of a day with their first use, once', async () => {
     const { secret } = await tokens.create(accountId, { name: 'CI', scopes: [], lifetime: 'none' });
     await tokens.open(secret);
     const tomorrow = Date.parse('2026-11-22T00:00:00+08:00');
-    // Nothing but the token is used, shortly before midnight and shortly after.
+    // Only the token is used, shortly before midnight and shortly after.
     now = tomorrow - 1000;
     await tokens.open(secret);
     now = tomorrow + 1000;
@@ -59,7 +59,7 @@ describe('API tokens', () => {
     expect(await coins.balance(accountId)).toMatchObject({ day: '2026-11-22', balance: LIMITS.dailyCoins });
   });
 
-  it('open nothing once revoked, and nobody revokes those of others', async () => {
+  it('are invalid after revocation, and cannot be revoked by other accounts', async () => {
     const { secret, token } = await tokens.create(accountId, { name: 'CI', scopes: ['tasks:read'] });
     await expect(tokens.revoke('somebody', token.id)).rejects.toMatchObject({ code: 'not_found' });
     await tokens.revoke(accountId, token.id);
@@ -68,7 +68,7 @@ describe('API tokens', () => {
     expect(await tokens.list(accountId)).toEqual([]);
   });
 
-  it('open nothing for an account that is shut out, nor when they were never given', async () => {
+  it('are invalid for a disabled account, and if they were never issued', async () => {
     const { secret } = await tokens.create(accountId, { name: 'CI', scopes: ['tasks:read'] });
     await db.updateTable('accounts').set({ is_disabled: 1 }).execute();
     await expect(tokens.open(secret)).rejects.toMatchObject({ code: 'abnormal_account' });
@@ -76,7 +76,7 @@ describe('API tokens', () => {
       await expect(tokens.open(guess)).rejects.toMatchObject({ code: 'token_invalid' });
   });
 
-  it('end after 90 days unless another end, or none, was asked for', async () => {
+  it('expire after 90 days unless another lifetime, or none, was requested', async () => {
     const DAY = 86_400_000;
     const [usual, year, endless] = await Promise.all([
       tokens.create(accountId, { name: 'usual', scopes: [] }),
@@ -101,7 +101,7 @@ describe('API tokens', () => {
     await tokens.open(endless.secret);
   });
 
-  it('leave room for others once they have ended', async () => {
+  it('leave room for others once they have expired', async () => {
     for (let n = 0; n < LIMITS.apiTokens; n++)
       await tokens.create(accountId, { name: `t${n}`, scopes: [], lifetime: '30' });
     await expect(tokens.create(accountId, { name: 'more', scopes: [] })).rejects.toMatchObject({ code: 'token_limit' });
@@ -109,8 +109,8 @@ describe('API tokens', () => {
     await tokens.create(accountId, { name: 'more', scopes: [] });
   });
 
-  it('are so many an account and no more', async () => {
-    // All at once, and more than there may be.
+  it('are limited per account', async () => {
+    // Concurrent requests for more tokens than allowed.
     const made = await Promise.allSettled(
       Array.from({ length: LIMITS.apiTokens + 5 }, (_, n) => tokens.create(accountId, { name: `t${n}`, scopes: [] })),
     );

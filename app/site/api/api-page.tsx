@@ -18,7 +18,7 @@ export const meta: MetaFunction = (args) =>
 
 export const loader = (args: LoaderFunctionArgs) => ({ groups: describedApi(siteOrigin(args)) });
 
-/** The task API for people: what to know first, then every endpoint with a call to take along. */
+/** The documentation page of the task API: an introduction, then every endpoint with an example call to copy. */
 export default function ApiPage() {
   const { t } = useTranslation('api');
   const { groups } = useLoaderData<typeof loader>();

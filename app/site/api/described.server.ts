@@ -7,7 +7,7 @@ import { snippet, SNIPPET_LANGUAGES, type SnippetLanguage } from '#app/api/v1/sn
 import { TASK_ENDPOINTS } from '#app/api/v1/tasks.ts';
 import type { ApiScope } from '#app/domain/api-tokens.ts';
 
-/** An endpoint as its page shows it. */
+/** An endpoint for the documentation page. */
 export interface DescribedEndpoint {
   readonly operation: Operation;
   readonly method: Method;
@@ -32,7 +32,7 @@ const RUN = {
   shots: 1000,
 };
 
-/** A body that every endpoint of its kind takes. */
+/** Example bodies that all endpoints of an operation accept. */
 const BODIES: Partial<Record<Operation, object>> = {
   estimate: RUN,
   createProject: { name: 'Bell', ...RUN },
@@ -57,6 +57,6 @@ function describe(endpoint: V1Endpoint, origin: string): DescribedEndpoint {
 
 export const GROUP_NAMES = Object.keys(GROUPS) as readonly (keyof typeof GROUPS)[];
 
-/** The task API for its page, group by group. */
+/** Returns the endpoints of the task API for the documentation page, by group. */
 export const describedApi = (origin: string) =>
   GROUP_NAMES.map((name) => ({ name, endpoints: GROUPS[name].map((endpoint) => describe(endpoint, origin)) }));

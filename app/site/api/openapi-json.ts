@@ -4,7 +4,7 @@ import { localeOf } from '#app/i18n/detect.ts';
 import { translator } from '#app/i18n/translator.ts';
 import { siteOrigin } from '#app/site/site-origin.ts';
 
-/** GET /api/openapi.json, its sentences in the reader's language. */
+/** GET /api/openapi.json, with texts in the reader's language. */
 export async function loader(args: LoaderFunctionArgs) {
   const t = translator(await localeOf(args.request));
   return Response.json(openApi(t, siteOrigin(args)), {

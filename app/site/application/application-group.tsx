@@ -4,7 +4,7 @@ import { Card } from '#app/ui/card.tsx';
 import { CarouselControls, CarouselTrack } from '#app/ui/carousel.tsx';
 import { type ApplicationGroupRecord, CARDS_PER_PAGE } from './catalogue.ts';
 
-/** A field of industry: its drawing, its sentence, its applications, three at a time. */
+/** An industry with its drawing, its sentence and its applications, three at a time. */
 export function ApplicationGroup({ group }: { group: ApplicationGroupRecord }) {
   const { t } = useTranslation(['site', 'cases']);
   const trackId = `${group.id}-track`;

@@ -3,7 +3,7 @@ import { paths } from '#app/paths.ts';
 import type { IllustrationName } from '#app/site/pictures/illustration.tsx';
 import { SITE } from '#app/site/site.ts';
 
-/** An application: one of ours opens the circuit of its algorithm, another's its own site. */
+/** An application. A first-party one opens the circuit of its algorithm, an external one opens its own site. */
 interface Application<Id extends string> {
   readonly id: Id;
   readonly href: string;
@@ -47,10 +47,10 @@ export const APPLICATION_GROUPS = [
 
 export type ApplicationGroupRecord = (typeof APPLICATION_GROUPS)[number];
 
-/** The circuit that an application of ours opens; nothing for a name that is none. */
+/** Returns the circuit of a first-party application; undefined for an unknown name. */
 export const findCircuitOf = (name: string): CaseId | undefined =>
   APPLICATION_GROUPS.flatMap(({ items }): readonly Application<string>[] => items).find(({ id }) => id === name)
     ?.circuit ?? undefined;
 
-/** How many cards of a group stand side by side; more are paged. */
+/** How many cards of a group are shown side by side; more are paged. */
 export const CARDS_PER_PAGE = 3;

@@ -8,7 +8,7 @@ import { DEVELOPER_TOOLS, SITE } from '#app/site/site.ts';
 import { ExternalLink } from '#app/ui/external-link.tsx';
 import { ToolRow } from './tool-row.tsx';
 
-/** The address of the provider's notebooks, where there are some (JUPYTER_URL). */
+/** The address of the provider's notebooks, if configured (JUPYTER_URL). */
 export const loader = ({ context: { portal } }: LoaderFunctionArgs) => ({ jupyterUrl: portal.jupyterUrl });
 
 export const meta: MetaFunction = (args) =>

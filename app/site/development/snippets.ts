@@ -1,6 +1,6 @@
 import type { DeveloperTool } from '#app/site/site.ts';
 
-/** The same three-qubit GHZ circuit, or how to get a tool that is not a language. */
+/** The same three-qubit GHZ circuit in each language; for a tool that is not a language, how to install it. */
 export const SNIPPETS: Readonly<Record<DeveloperTool['id'], string>> = {
   QPanda: `auto q = qvm.qAllocMany(3);
 auto c = qvm.cAllocMany(3);

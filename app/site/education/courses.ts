@@ -1,6 +1,6 @@
 import { SITE } from '#app/site/site.ts';
 
-/** The four ways to learn, with the place where each is taught. */
+/** The four courses, each with its address. */
 export const COURSES = [
   { id: 'course', href: SITE.links.learning },
   { id: 'machine', href: SITE.links.learning },

@@ -9,7 +9,7 @@ import { Icon } from '#app/ui/icon.tsx';
 
 const TRACK_ID = 'industries';
 
-/** The six fields of industry; a step of the carousel is one card and its gap, 333 px. */
+/** The six industries; a carousel step is one card and its gap, 333 px. */
 export function ApplicationsSection() {
   const { t } = useTranslation('site');
   return (

@@ -5,10 +5,10 @@ import { Illustration } from '#app/site/pictures/illustration.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ExternalLink } from '#app/ui/external-link.tsx';
 
-/** For items without a picture, in turn. */
+/** Drawings for items without an image, in turn. */
 const DRAWINGS = ['live', 'drawing', 'table'] as const;
 
-/** What the operator shows. */
+/** A slide of the operator. */
 export function BannerSlide({
   item: { title, text, link, image, openType },
   index,
@@ -17,7 +17,7 @@ export function BannerSlide({
   index: number;
 }) {
   const { t } = useTranslation('site');
-  // A drawing of ours stands in the page itself, in the page's colours.
+  // A first-party drawing is inlined, so that it uses the page's colours.
   const drawing =
     image === '' ? DRAWINGS[index % DRAWINGS.length]! : DRAWINGS.find((name) => image === paths.illustration(name));
   return (

@@ -5,10 +5,10 @@ import { BannerSlide } from './banner-slide.tsx';
 import { FilmSlide } from './film-slide.tsx';
 import { Hero } from './hero.tsx';
 
-/** How long a slide stays while nobody looks closer. */
+/** How long a slide stays while the pointer and the focus are elsewhere. */
 const SLIDE_MS = 9000;
 
-/** The head of the home page: what this is, a film, and what the operator shows (indexBanner). */
+/** The banner of the home page: an introduction, a film, and the operator's slides (indexBanner). */
 export function Banner({ items }: { items: readonly BannerItem[] }) {
   const { t } = useTranslation('site');
   return (

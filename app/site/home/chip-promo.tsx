@@ -7,7 +7,7 @@ import { drawLattice, Lattice } from '#app/site/pictures/lattice.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 
-/** Eight neighbours in a row whose seven couplers all work. */
+/** A path of eight neighbouring qubits whose seven couplers are functional. */
 const GHZ_PATH = [24, 25, 26, 27, 33, 32, 31, 30];
 const LATTICE = drawLattice(GHZ_PATH);
 

@@ -3,7 +3,7 @@ import { LIMITS } from '#app/domain/limits.ts';
 import { VIRTUAL_MACHINES } from '#app/site/machines.ts';
 import { SAMPLE_LANGUAGES } from './sample-languages.ts';
 
-/** Numbers that the product itself keeps: limits and products, not claims. */
+/** Numbers from the product itself: its limits and products, not advertising claims. */
 export function FiguresStrip() {
   const { t } = useTranslation('site');
   const figures = [

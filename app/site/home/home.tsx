@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = (args) => [
   ...siteMeta(args),
 ];
 
-/** Computed once: it is the same for everybody, every time. */
+/** Computed once, because it is the same for every request. */
 const SAMPLE = computeSample(() => performance.now());
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-/** The family whose colour a word of a program takes. */
+/** The gate family that sets the colour of a word. */
 const FAMILIES: readonly (readonly [RegExp, string])[] = [
   [/^(H|h)$/, 'h'],
   [/^(QINIT|CREG|OPENQASM|include|qreg|creg|CNOT|cx)$/, 'k'],

@@ -16,13 +16,13 @@ const CAP = 4;
 /** One standard deviation of a count among `shots`. */
 const deviation = (count: number, shots: number): number => Math.sqrt(count * (1 - count / shots));
 
-/** The smallest multiple of 3, 30, 300 … above the highest bar with its error. */
+/** The smallest multiple of 3, 30, 300 … above the highest bar with its error bar. */
 function niceTop(highest: number): number {
   const unit = 3 * 10 ** Math.floor(Math.log10(highest / 3));
   return Math.ceil(highest / unit) * unit;
 }
 
-/** Counts with their error bars. The same numbers are said in the picture's label. */
+/** Counts with their error bars. The label of the image contains the same numbers. */
 export function SampleHistogram({ counts, shots }: SampleHistogramProps) {
   const { t } = useTranslation('site');
   const { number } = useFormat();

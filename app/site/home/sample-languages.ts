@@ -1,6 +1,6 @@
 import type { Circuit, LanguageId } from '#simulator';
 
-/** The languages that the home page shows, the designer's own first. */
+/** The languages that the home page shows; the designer's default is first. */
 export const SAMPLE_LANGUAGES = ['qrunes', 'originir', 'openqasm2'] as const satisfies readonly LanguageId[];
 export type SampleLanguage = (typeof SAMPLE_LANGUAGES)[number];
 
@@ -9,6 +9,6 @@ export interface Sample {
   readonly programs: Readonly<Record<SampleLanguage, string>>;
   readonly shots: number;
   readonly seed: number;
-  /** One entry a basis state, in order, empty ones included. */
+  /** One entry per basis state, in order, also for states with count 0. */
   readonly counts: readonly { readonly state: string; readonly count: number }[];
 }

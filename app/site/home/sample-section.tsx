@@ -21,7 +21,7 @@ const TITLES: Readonly<Record<SampleLanguage, string>> = {
   openqasm2: 'OpenQASM 2',
 };
 
-/** One circuit as program, drawing and result. */
+/** One circuit as program, diagram and result. */
 export function SampleSection({ sample, language, program }: SampleSectionProps) {
   const { t } = useTranslation('site');
   const { number } = useFormat();

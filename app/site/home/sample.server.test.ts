@@ -10,11 +10,11 @@ describe('the sample of the home page', () => {
     const seen = sample.counts.filter(({ count }) => count > 0);
     expect(seen.map(({ state }) => state)).toEqual(['000', '111']);
     expect(seen.reduce((sum, { count }) => sum + count, 0)).toBe(1000);
-    // Four standard deviations of a fair coin thrown 1,000 times.
+    // Four standard deviations for 1,000 shots with probability 1/2.
     for (const { count } of seen) expect(Math.abs(count - 500)).toBeLessThan(64);
   });
 
-  it('says the same circuit in every language it shows', () => {
+  it('shows the same circuit in every language', () => {
     for (const language of SAMPLE_LANGUAGES) {
       const parsed = requireLanguage(language).parse(sample.programs[language]);
       expect(parsed.ok && parsed.circuit.operations.map((operation) => operation.kind)).toEqual(

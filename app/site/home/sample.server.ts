@@ -20,7 +20,10 @@ function print(circuit: Circuit, language: LanguageId): string {
   return printed.text.trim();
 }
 
-/** The sample really parsed, drawn, written in three languages and run; `now` only times the run. */
+/**
+ * Computes the sample with the real code: parsed, drawn, written in three languages and run. `now` is used only to time
+ * the run.
+ */
 export function computeSample(now: () => number): Sample {
   const parsed = requireLanguage('qrunes').parse(PROGRAM);
   if (!parsed.ok) throw new Error('the sample does not parse');

@@ -4,10 +4,13 @@ import { Header } from '#app/site/header.tsx';
 
 export { clientLoader, handle, loader } from '#app/site/document.ts';
 
-/** These pages show codes, captchas and what was typed, to visitors too: the next person does not find them by pressing Back. */
+/**
+ * These pages show codes, captchas and typed values, also to visitors. They are not cached, so that the next user of
+ * the machine cannot open them by back navigation.
+ */
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
 
-/** Signing in and what belongs to it: the header, and nothing that leads the eye away. */
+/** Layout of the sign-in pages: only the header, without distracting elements. */
 export default function AccountLayout() {
   return (
     <>

@@ -2,7 +2,7 @@ import { Outlet } from '@remix-run/react';
 import { Header } from '#app/site/header.tsx';
 import '#app/i18n/all-texts.ts';
 
-/** The designer has the whole width and no footer. Visitors may enter. */
+/** Layout of the designer: full width, no footer. Visitors may enter. */
 export default function BareLayout() {
   return (
     <>

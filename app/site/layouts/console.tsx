@@ -11,7 +11,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   return null;
 }
 
-/** The computing center and account pages: signed-in people only, wide. */
+/** Layout of the computing center and account pages: signed-in users only, wide. */
 export default function ConsoleLayout() {
   return (
     <>

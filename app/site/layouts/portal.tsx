@@ -5,7 +5,7 @@ import { Header } from '#app/site/header.tsx';
 
 export { clientLoader, handle, loader } from '#app/site/document.ts';
 
-/** Pages for everybody: header, feedback entrance, footer. A page brings its own `<main id="main">`. */
+/** Layout of public pages: header, feedback entrance, footer. Each page contains its own `<main id="main">`. */
 export default function PortalLayout() {
   return (
     <>

@@ -4,7 +4,7 @@ import { Footer } from '#app/site/footer.tsx';
 import { Header } from '#app/site/header.tsx';
 import '#app/i18n/all-texts.ts';
 
-/** Pages as wide as the console that anybody may see. */
+/** Layout of public pages with the width of the console. */
 export default function WideLayout() {
   return (
     <>

@@ -6,7 +6,7 @@ interface LegalPageProps {
   sections: readonly { readonly id: string; readonly title: string; readonly text: string }[];
 }
 
-/** Numbered sections, plainly marked as sample text. */
+/** Numbered sections, clearly marked as sample text. */
 export function LegalPage({ title, sections }: LegalPageProps) {
   const { t } = useTranslation('site');
   return (

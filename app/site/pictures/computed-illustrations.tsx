@@ -1,4 +1,4 @@
-/** Illustrations that are calculated rather than drawn. All on 280 × 128. */
+/** Illustrations that are computed, not drawn by hand. All are 280 × 128. */
 
 type Point = readonly [x: number, y: number];
 
@@ -28,7 +28,7 @@ const TIES: readonly Point[] = [
   [0, 2],
 ];
 
-/** A small graph; radius is rank. */
+/** A small graph; the radius of a node shows its rank. */
 export function Network() {
   return (
     <>
@@ -48,13 +48,13 @@ export function Network() {
 
 const THREE = ['..###...', '.#...#..', '.....#..', '...##...', '.....#..', '.#...#..', '..###...'];
 
-/** All pixels of one kind as one stroke. */
+/** Draws all pixels of one kind as one stroke. */
 const pixels = (kind: string): string =>
   THREE.flatMap((row, y) =>
     [...row].flatMap((pixel, x) => (pixel === kind ? [`M${64 + x * 14} ${16 + y * 14}h12v12h-12z`] : [])),
   ).join('');
 
-/** A digit on a coarse grid, and what it is. */
+/** A digit on a coarse grid, with its classification. */
 export function Digit() {
   return (
     <>
@@ -128,7 +128,7 @@ export function Order() {
   );
 }
 
-/** Stream lines parting around a wing: the nearer, the further they bend. */
+/** Stream lines around a wing; the closer they are, the more they bend. */
 export function Streamlines() {
   return (
     <>

@@ -12,7 +12,8 @@ export interface ContourGrid {
 
 /**
  * Marching squares: for each pattern of positive corners (bit 0 lower left, then anticlockwise) the pairs of cell edges
- * (0 below, 1 right, 2 above, 3 left) that a contour joins. The two saddles, 5 and 10, keep the positive corners apart.
+ * (0 below, 1 right, 2 above, 3 left) that a contour connects. In the two saddle cases, 5 and 10, the positive corners
+ * stay separate.
  */
 const JOINS: readonly (readonly (readonly [number, number])[])[] = [
   [],
@@ -40,7 +41,7 @@ const JOINS: readonly (readonly (readonly [number, number])[])[] = [
 ];
 
 interface Crossing {
-  /** Names the grid edge, which two neighbouring cells share. */
+  /** Identifies the grid edge, which two neighbouring cells share. */
   readonly edge: string;
   readonly point: GridPoint;
 }
@@ -77,7 +78,7 @@ function segments({ columns, rows, field, keeps }: ContourGrid): (readonly [Cros
   return found;
 }
 
-/** The zero lines of a sampled field as polylines; a closed line ends where it began. */
+/** Returns the zero lines of a sampled field as polylines; a closed line ends at its first point. */
 export function contours(grid: ContourGrid): GridPoint[][] {
   const pieces = segments(grid);
   const meeting = new Map<string, number[]>();

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ILLUSTRATIONS, isIllustration } from './illustration.tsx';
 
-/** Of tokens.css and illustration.css, for a drawing that stands in no page of ours. */
+/** Copied from tokens.css and illustration.css, for a drawing outside the product's pages. */
 const STYLE = `
 svg{--ink:#10191e;--edge:#8b9498;--accent:#00666f;--surface:#fff}
 @media (prefers-color-scheme:dark){svg{--ink:#e9efee;--edge:#5f6d74;--accent:#5fcbc8;--surface:#131c21}}
@@ -13,7 +13,7 @@ g{fill:none;stroke:var(--ink);stroke-width:1.25;stroke-linecap:round;stroke-line
 .df{fill:var(--accent)}
 .f{fill:var(--surface)}`;
 
-/** GET /illustrations/:name.svg: a drawing as a picture of its own, for who shows our banners elsewhere. */
+/** GET /illustrations/:name.svg: a drawing as a separate image, for other sites that show the banners. */
 export function loader({ params: { name = '' } }: LoaderFunctionArgs): Response {
   if (!isIllustration(name)) throw new Response(null, { status: 404 });
   const drawing = renderToStaticMarkup(

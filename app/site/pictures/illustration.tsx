@@ -156,7 +156,7 @@ export const ILLUSTRATIONS = {
 export type IllustrationName = keyof typeof ILLUSTRATIONS;
 export const isIllustration = (name: string): name is IllustrationName => Object.hasOwn(ILLUSTRATIONS, name);
 
-/** Decoration beside a heading. */
+/** A decorative drawing beside a heading. */
 export function Illustration({ name }: { name: IllustrationName }) {
   return (
     <svg className="illo" viewBox="0 0 280 128" width="280" height="128" aria-hidden="true">

@@ -3,10 +3,10 @@ import { CHIP_72, CHIP_COUPLERS, CHIP_QUBITS, type Coupler } from './chip-72.ts'
 const STEP = 62;
 const RADIUS = 17;
 const PADDING = RADIUS + 10;
-/** From a digit's middle to its baseline. */
+/** Distance from a digit's middle to its baseline. */
 const BASELINE = 4;
 
-// Rows of the chip run across the picture, so that it is wide rather than tall.
+// The chip's rows are drawn as columns, so that the image is wide rather than tall.
 const x = (qubit: number): number => PADDING + Math.floor(qubit / CHIP_72.columns) * STEP;
 const y = (qubit: number): number => PADDING + (qubit % CHIP_72.columns) * STEP;
 
@@ -29,7 +29,7 @@ const numbers = (qubits: readonly number[]): string =>
 
 const DEAD = CHIP_COUPLERS.filter(({ isDead }) => isDead);
 
-/** One stroke for all of a kind, and the numbers as text: the picture is drawn for every visitor, and changes for none. */
+/** Draws one stroke for all elements of a kind, and the numbers as text: the image is the same for all visitors. */
 export function drawLattice(chosen: readonly number[]): string {
   const isOnPath = ({ a, b }: Coupler) =>
     chosen.some((qubit, k) => (qubit === a && chosen[k + 1] === b) || (qubit === b && chosen[k + 1] === a));
@@ -47,7 +47,7 @@ export function drawLattice(chosen: readonly number[]): string {
   ].join('');
 }
 
-/** The coupling map: circles are qubits, lines are couplers, a dead one is dashed and crossed out. */
+/** The coupling map: circles are qubits, lines are couplers; a dead coupler is dashed and crossed out. */
 export function Lattice({ drawing, label }: { drawing: string; label: string }) {
   return (
     <svg

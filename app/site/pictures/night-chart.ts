@@ -1,6 +1,6 @@
 import { oscillatorState, type OscillatorTerm } from './oscillator.ts';
 
-/** The night chart's ground and ink, as in the dark theme; [red, green, blue] of 255. */
+/** The night chart's background and ink, as in the dark theme; [red, green, blue], 0 to 255. */
 export const NIGHT_GROUND = [10, 17, 21] as const;
 export const NIGHT_INK = [226, 234, 236] as const;
 const LIGHTNESS = 0.75;
@@ -9,7 +9,7 @@ const HUE_OF_ZERO = 205;
 
 type Colour = readonly [number, number, number];
 
-/** sRGB of OKLCh, by Björn Ottosson's matrices (bottosson.github.io/posts/oklab); hue in degrees. */
+/** Converts OKLCh to sRGB with Björn Ottosson's matrices (bottosson.github.io/posts/oklab); hue in degrees. */
 function fromOklch(lightness: number, chroma: number, hue: number): Colour {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);
@@ -27,17 +27,22 @@ function fromOklch(lightness: number, chroma: number, hue: number): Colour {
 
 const WHEEL = Array.from({ length: 360 }, (_, degree) => fromOklch(LIGHTNESS, CHROMA, HUE_OF_ZERO + degree));
 
-/** One term on the pixels of a picture: what it depends on x, and on y, and at which energy it turns. */
+/**
+ * One term sampled on the pixels of an image: its x factor, its y factor, and the energy that sets its phase velocity.
+ */
 interface SampledTerm {
   readonly across: Float64Array;
   readonly down: Float64Array;
   readonly magnitude: number;
   readonly phaseRad: number;
-  /** n + m: the quanta that its phase advances by, in units of the oscillator's frequency; the ground state stands still. */
+  /** n + m: the phase velocity in units of the oscillator's frequency. The phase of the ground state is constant. */
   readonly quanta: number;
 }
 
-/** The one-dimensional factors of every term, once an axis: |x| ≤ halfWidth over the width, y upwards to the same scale. */
+/**
+ * Computes the one-dimensional factors of every term once per axis: |x| ≤ halfWidth over the width, y upwards with the
+ * same scale.
+ */
 export function sampleTerms(
   terms: readonly OscillatorTerm[],
   { width, height, halfWidth }: { width: number; height: number; halfWidth: number },
@@ -52,23 +57,23 @@ export function sampleTerms(
   }));
 }
 
-/** Where a chart is painted. */
+/** The target of a chart. */
 export interface NightChart {
   readonly width: number;
   readonly height: number;
   /** Contours of |ψ|² as shares of `peak`. */
   readonly levels: readonly number[];
-  /** Bytes a pixel: red, green, blue, and opacity if there are four. */
+  /** Bytes per pixel: red, green, blue, and opacity if there are four. */
   readonly channels: 3 | 4;
   readonly pixels: Uint8Array | Uint8ClampedArray;
 }
 
-/** The density that is painted brightest: no superposition here exceeds it much at any time. */
+/** The density with the highest brightness; no superposition here exceeds it much at any time. */
 const BRIGHTEST = 0.55;
 
 /**
- * Paints ψ(t) = Σ r·e^{i(θ − (n+m)t)}·φ_n(x)·φ_m(y), t in radians of the oscillator's frequency: hue is phase, brightness
- * |ψ|, lines its contours. It repeats after 2π.
+ * Paints ψ(t) = Σ r·e^{i(θ − (n+m)t)}·φ_n(x)·φ_m(y), with t in radians of the oscillator's frequency. Hue is the phase,
+ * brightness is |ψ|, and lines are contours of |ψ|². The period is 2π.
  */
 export function paintNight(
   terms: readonly SampledTerm[],

@@ -25,7 +25,7 @@ export function oscillatorState(n: number, x: number): number {
 export interface SampledWave {
   readonly columns: number;
   readonly rows: number;
-  /** Corner (i, j) stands at j·(columns + 1) + i; j counts upwards. */
+  /** Corner (i, j) is stored at j·(columns + 1) + i; j counts upwards. */
   readonly re: Float64Array;
   readonly im: Float64Array;
   /** Largest |ψ|² on the grid. */

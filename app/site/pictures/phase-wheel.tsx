@@ -1,7 +1,7 @@
 const RADIUS = 30;
 const INNER = RADIUS * 0.7;
 const CENTRE = RADIUS + 18;
-/** Sectors of the wheel: fine enough that steps are not seen. */
+/** Sectors of the wheel; with this number the steps are not visible. */
 const SECTORS = 48;
 /** A little overlap hides the seams. */
 const OVERLAP = 1.04;
@@ -31,14 +31,14 @@ const figures = [
   `<text x="${CENTRE}" y="${CENTRE + RADIUS + 13}" text-anchor="middle">−π/2</text>`,
 ];
 
-/** Drawn once: it stands on every visitor's first page. */
+/** Drawn once, because every visitor's first page contains it. */
 const DRAWING = [
   ...Array.from({ length: SECTORS }, (_, k) => sector(k)),
   `<path class="thin" d="${Array.from({ length: TICKS }, (_, k) => tick(k)).join('')}"/>`,
   `<g class="tick" aria-hidden="true">${figures.join('')}</g>`,
 ].join('');
 
-/** The legend of every phase colour: angle 0 at the right, anticlockwise. */
+/** The legend of the phase colours: angle 0 at the right, anticlockwise. */
 export function PhaseWheel({ label }: { label: string }) {
   const [width, height] = [2 * CENTRE + 6, 2 * CENTRE];
   return (

@@ -4,13 +4,15 @@ import { NIGHT_INK, paintNight, sampleTerms } from './night-chart.ts';
 import { SHARE_PICTURE_SIZE } from './share-picture-size.ts';
 import { WAVES } from './waves.ts';
 
-/** The accent of the dark theme; [red, green, blue] of 255. */
+/** The accent of the dark theme; [red, green, blue], 0 to 255. */
 const ACCENT = [78, 190, 198] as const;
 
-/** How much of a stroke of this width covers a pixel at this distance from its middle line. */
+/** Returns how much of a pixel a stroke of this width covers, at this distance from its middle line. */
 const coverage = (distance: number, width: number): number => Math.min(1, Math.max(0, width / 2 + 0.5 - distance));
 
-/** The logo's strokes at a point of its 24-unit grid, in pixels `unit` to a grid unit: shares of ink and of accent. */
+/**
+ * Returns the shares of ink and accent of the logo at a point of its 24-unit grid, with `unit` pixels per grid unit.
+ */
 function markAt(x: number, y: number, unit: number): readonly [ink: number, accent: number] {
   const { centre, ringRadius, vectorLength, halfEntranceRad, strokeWidth, dotRadius } = MARK_SIZES;
   const [dx, dy] = [x - centre, y - centre];
@@ -28,7 +30,7 @@ function markAt(x: number, y: number, unit: number): readonly [ink: number, acce
 const MARK_UNIT = 7;
 const MARK_PLACE = { x: 64, y: SHARE_PICTURE_SIZE.height - 64 - 24 * MARK_UNIT } as const;
 
-/** The home page's wave function as a night chart, a PNG of 1200 × 630, with the logo in the lower left corner. */
+/** Draws the home page's wave function as a night chart: a PNG of 1200 × 630 with the logo in the lower left corner. */
 export function drawSharePicture(): Uint8Array {
   const { width, height } = SHARE_PICTURE_SIZE;
   const { terms, halfWidth, levels } = WAVES.home;

@@ -1,8 +1,8 @@
 import type { GridPoint } from './contours.ts';
 
 /**
- * Leaves out the points of a polyline that lie within `tolerance` of the line without them (Ramer–Douglas–Peucker), so
- * that a curve costs bytes only where it bends.
+ * Removes the points of a polyline that are within `tolerance` of the line without them (Ramer–Douglas–Peucker), so
+ * straight parts need few bytes.
  */
 export function simplifyLine(line: readonly GridPoint[], tolerance: number): GridPoint[] {
   if (line.length < 3) return [...line];

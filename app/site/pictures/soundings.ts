@@ -3,18 +3,18 @@ import { randomStream } from '#simulator';
 export interface Sounding {
   readonly i: number;
   readonly j: number;
-  /** 12.3 is drawn as 12 with a small 3, as depths are on a chart. */
+  /** 12.3 is drawn as 12 with a small 3, as depths on a nautical chart. */
   readonly whole: string;
   readonly tenth: string;
 }
 
 const ACROSS = 11;
 const DOWN = 7;
-/** Share of places left empty, so that the numbers do not stand in rows. */
+/** Share of positions left empty, so that the numbers do not form rows. */
 const GAPS = 0.3;
 const SHALLOWEST = 0.5;
 
-/** Scatters readings of `depth` over the grid; the same seed gives the same chart. */
+/** Scatters values of `depth` over the grid; the same seed returns the same chart. */
 export function soundings({
   columns,
   rows,

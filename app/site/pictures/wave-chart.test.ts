@@ -6,7 +6,7 @@ import { drawWaveChart } from './wave-chart.ts';
 import { WAVES } from './waves.ts';
 
 describe('oscillator states', () => {
-  it('begin with the Hermite polynomials of the books', () => {
+  it('use the Hermite polynomials of the literature', () => {
     const x = 0.7;
     expect([0, 1, 2, 3, 4].map((n) => hermite(n, x))).toEqual(
       [1, 2 * x, 4 * x ** 2 - 2, 8 * x ** 3 - 12 * x, 16 * x ** 4 - 48 * x ** 2 + 12].map((value) =>
@@ -25,7 +25,7 @@ describe('oscillator states', () => {
     for (let n = 0; n <= 4; n++) for (let m = 0; m <= 4; m++) expect(overlap(n, m)).toBeCloseTo(n === m ? 1 : 0, 9);
   });
 
-  it('add up with their phases', () => {
+  it('are summed with their phases', () => {
     const wave = sampleWave([{ n: 0, m: 0, magnitude: 2, phaseRad: Math.PI / 2 }], {
       columns: 2,
       rows: 2,
@@ -42,7 +42,7 @@ describe('contours', () => {
   const size = 40;
   const circle = (radius: number) => (i: number, j: number) => (i - size / 2) ** 2 + (j - size / 2) ** 2 - radius ** 2;
 
-  it('follow a circle all the way round, in one closed line', () => {
+  it('follow a circle in one closed line', () => {
     const lines = contours({ columns: size, rows: size, field: circle(12.3) });
     expect(lines).toHaveLength(1);
     const [line] = lines;
@@ -50,7 +50,7 @@ describe('contours', () => {
     for (const [x, y] of line!) expect(Math.hypot(x - size / 2, y - size / 2)).toBeCloseTo(12.3, 1);
   });
 
-  it('end at the border of the grid and of what is kept', () => {
+  it('end at the border of the grid and of the kept cells', () => {
     const field = (i: number) => i - 10.5;
     const [whole] = contours({ columns: size, rows: size, field });
     expect(whole).toHaveLength(size + 1);
@@ -58,11 +58,11 @@ describe('contours', () => {
     expect(half).toHaveLength(6);
   });
 
-  it('keep two hills of a saddle apart', () => {
+  it('separate the two hills of a saddle', () => {
     const lines = contours({ columns: 1, rows: 1, field: (i, j) => (i === j ? 1 : -1) });
     expect(lines).toHaveLength(2);
     for (const [[x1, y1], [x2, y2]] of lines as [[number, number], [number, number]][]) {
-      // Each piece cuts off one positive corner, (0,0) or (1,1).
+      // Each contour separates one positive corner, (0,0) or (1,1).
       expect([x1 + x2 + y1 + y2]).toEqual([expect.toSatisfy((sum: number) => sum === 1 || sum === 3)]);
     }
   });
@@ -97,7 +97,7 @@ describe('simplifyLine', () => {
 });
 
 describe('the charts of the pages', () => {
-  it.each(Object.entries(WAVES))('%s is the same every time and no number in it is broken', (_name, design) => {
+  it.each(Object.entries(WAVES))('%s is deterministic and contains only finite numbers', (_name, design) => {
     const chart = drawWaveChart(design);
     expect(chart).toBe(drawWaveChart(design));
     expect(chart).not.toMatch(/NaN|undefined|Infinity/);

@@ -15,19 +15,19 @@ export interface WaveChartDesign {
   /** Contours of |ψ|² as shares of its peak. */
   readonly levels: readonly number[];
   readonly phaseLines: number;
-  /** Places the soundings. */
+  /** Seed for the positions of the soundings. */
   readonly seed: number;
-  /** A legend stands right of and below this place: readings would be half covered there. */
+  /** A legend covers the area right of and below this point, so no soundings are placed there. */
   readonly legend?: { readonly left: number; readonly top: number };
 }
 
 const FRAME = 22;
-/** Where less than this share of the peak is left, the phase means nothing and is not drawn. */
+/** Below this share of the peak, the phase is meaningless and is not drawn. */
 const FAINTEST_SHARE = 0.00002;
-/** In drawing units: below what an eye sees. */
+/** In drawing units; deviations below this are not visible. */
 const TOLERANCE = 0.16;
 
-/** Inline styles, because a referenced drawing takes the page's custom properties but not its rules. */
+/** Inline styles, because a referenced drawing inherits the page's custom properties but not its rules. */
 const STYLE = {
   phase: 'fill:none;stroke-width:.85;opacity:.85',
   contour: 'fill:none;stroke:var(--ink);stroke-width:.7;opacity:.55',
@@ -50,7 +50,7 @@ interface Placed {
   readonly y: (row: number) => number;
 }
 
-/** The chart as the inside of an `<svg viewBox="0 0 width height">`. */
+/** Returns the chart as the content of an `<svg viewBox="0 0 width height">`. */
 export function drawWaveChart(design: WaveChartDesign): string {
   const { width, height, columns, rows, halfWidth } = design;
   const halfHeight = (halfWidth * (height - 2 * FRAME)) / (width - 2 * FRAME);
@@ -73,7 +73,7 @@ const share = (wave: SampledWave, i: number, j: number): number => {
   return (wave.re[at]! ** 2 + wave.im[at]! ** 2) / wave.peak;
 };
 
-/** Points become whole tenths, each as its step from the one before: half the bytes of absolute places. */
+/** Writes points in integer tenths, each relative to the one before: half the bytes of absolute coordinates. */
 function pathOf(lines: readonly (readonly GridPoint[])[], { x, y }: Placed): string {
   let path = '';
   for (const line of lines) {
@@ -98,7 +98,10 @@ function pathOf(lines: readonly (readonly GridPoint[])[], { x, y }: Placed): str
   return path;
 }
 
-/** Line k is where the phase is 2πk/count: the zero line of ψ turned back by that angle, on its positive side. */
+/**
+ * Returns the lines of equal phase. Line k is where the phase is 2πk/count: the zero line of ψ rotated back by that
+ * angle, on its positive side.
+ */
 function phaseLines(wave: SampledWave, count: number, placed: Placed): string {
   const lines = Array.from({ length: count }, (_, k) => {
     const angle = (2 * Math.PI * k) / count;
@@ -142,7 +145,7 @@ function soundingNumbers(wave: SampledWave, { seed, legend }: WaveChartDesign, {
   return `<g style="${STYLE.sounding}" text-anchor="middle">${placedText(wholes)}${placedText(tenths, ' font-size="7.5"')}</g>`;
 }
 
-/** Of a tabular digit of the text face, at the sizes of whole and tenth. */
+/** Widths of a tabular digit of the text font, at the sizes of the whole number and of the tenth. */
 const DIGIT_WIDTH = 6.2;
 const TENTH_WIDTH = 4.7;
 
@@ -152,11 +155,14 @@ interface PlacedDigit {
   readonly y: number;
 }
 
-/** One text for all digits: of a hundred small ones each is laid out for itself, and the first view waits for them. */
+/**
+ * One text element for all digits: the browser lays out each element separately, and a hundred of them would delay the
+ * first view.
+ */
 const placedText = (digits: readonly PlacedDigit[], attributes = ''): string =>
   `<text${attributes} x="${digits.map(({ x }) => short(x)).join(' ')}" y="${digits.map(({ y }) => short(y)).join(' ')}">${digits.map(({ digit }) => digit).join('')}</text>`;
 
-/** Frame with alternating segments and the coordinates, as on a sea chart. */
+/** Frame with alternating segments and the coordinates, as on a nautical chart. */
 function graticule({ width, height, halfWidth }: WaveChartDesign, halfHeight: number): string {
   const inner = { width: width - 2 * FRAME, height: height - 2 * FRAME };
   const across = 14;

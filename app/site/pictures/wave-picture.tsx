@@ -1,7 +1,9 @@
 import { paths } from '#app/paths.ts';
 import { type WaveName, WAVES } from './waves.ts';
 
-/** A computed chart of a wave function. It stands in a file of its own, so a page stays light and the chart is kept. */
+/**
+ * A computed chart of a wave function. It is a separate file, so that pages stay small and browsers cache the chart.
+ */
 export function WavePicture({ name, label }: { name: WaveName; label: string }) {
   const { width, height } = WAVES[name];
   return (

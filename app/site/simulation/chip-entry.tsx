@@ -10,7 +10,7 @@ import { Tag } from '#app/ui/tag.tsx';
 
 const LATTICE = drawLattice([]);
 
-/** The entry of the 72-qubit machine, emulated. */
+/** The entry of the emulated 72-qubit machine. */
 export function ChipEntry() {
   const { t } = useTranslation('site');
   const isOpen = findProductByType(CHIP_ENTRY.type)?.isAvailable ?? false;

@@ -7,7 +7,7 @@ import { Card } from '#app/ui/card.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { MachineGlyph } from './machine-glyph.tsx';
 
-/** The four entries. A machine that this installation has not yet says so. */
+/** The cards of the four virtual machines. A machine that is not available in this installation is marked. */
 export function MachineCards() {
   const { t } = useTranslation('site');
   const language = shortName(useLocale());

@@ -4,13 +4,13 @@ const COLUMNS = 8;
 const CELLS = 32;
 const PITCH = 11;
 
-/** Which of the 2ⁿ amplitudes a machine computes; for the noisy one, how sure it is of each. */
+/** The amplitudes, out of 2ⁿ, that a machine computes; for the noisy one, the certainty of each. */
 const COMPUTED: Readonly<Partial<Record<ProductId, readonly number[]>>> = {
   'partial-amplitude': [3, 4, 10, 11, 12, 21, 26],
   'single-amplitude': [19],
 };
 
-/** A fixed scatter between a quarter and one: no two neighbours alike. */
+/** A fixed sequence of values between 0.25 and 1; neighbours always differ. */
 const certainty = (cell: number): number => 0.25 + 0.75 * ((cell * 0.618_034) % 1);
 
 export function MachineGlyph({ product }: { product: ProductId }) {

@@ -6,7 +6,9 @@ import { i18nFor } from '#app/i18n/instances.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import '#app/i18n/register-all.ts';
 
-/** The markup that the server would send for an element, in one language, with a router around it for links and forms. */
+/**
+ * Returns the markup that the server would send for an element in one language, inside a router for links and forms.
+ */
 export async function markup(element: ReactElement, locale: Locale = 'en-US', at = '/'): Promise<string> {
   const { query, dataRoutes } = createStaticHandler([{ path: '*', id: 'page', element }]);
   const context = await query(new Request(`http://localhost${at}`));

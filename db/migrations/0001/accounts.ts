@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { choice, counter, flag, key, ownedByAccount, required } from '#db/migrations/columns.ts';
 
-/** Accounts, what opens them, and the codes and grants that guard them. */
+/** Accounts, their sessions and sign-in data, and the codes and grants that protect them. */
 export async function createAccountTables({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('accounts')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { choice, counter, key, ownedByAccount, required } from '#db/migrations/columns.ts';
 
-/** What people write to the provider, and what the provider shows them. */
+/** Messages to the operator, and banners of the operator. */
 export async function createConversations({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('feedbacks')

@@ -4,11 +4,11 @@ interface Index {
   readonly table: string;
   readonly columns: readonly string[];
   readonly unique?: true;
-  /** A partial index: only rows for which this holds. */
+  /** Makes a partial index: only rows that satisfy this condition. */
   readonly where?: string;
 }
 
-/** Two nulls are never equal, so a unique index leaves the accounts without a phone or an email alone. */
+/** In a unique index no two nulls are equal, so accounts without a phone or an email are not affected. */
 const INDEXES: readonly Index[] = [
   { table: 'accounts', columns: ['phone'], unique: true },
   { table: 'accounts', columns: ['email'], unique: true },
@@ -38,7 +38,7 @@ const INDEXES: readonly Index[] = [
   { table: 'tasks', columns: ['share_token'], unique: true },
   { table: 'tasks', columns: ['project_id'] },
   { table: 'tasks', columns: ['version_id'] },
-  // The day's grant is given once, and a task is charged once and paid back once, whoever races.
+  // A day's grant is written once, and a task is charged once and refunded once, even with concurrent requests.
   { table: 'coin_entries', columns: ['account_id', 'day'], unique: true, where: `kind = 'grant'` },
   { table: 'coin_entries', columns: ['task_id', 'kind'], unique: true },
   { table: 'coin_entries', columns: ['account_id', 'day', 'created_at'] },

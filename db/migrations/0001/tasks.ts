@@ -103,7 +103,7 @@ export async function createTaskTables({ schema }: Kysely<unknown>): Promise<voi
     .addColumn('created_at', 'bigint', required)
     .execute();
 
-  // The link to the task is looked at when a transaction ends: a charge may be written before its task.
+  // The foreign key to the task is checked at the end of a transaction, so a charge may be written before its task.
   await schema
     .createTable('coin_entries')
     .addColumn('id', 'text', key)

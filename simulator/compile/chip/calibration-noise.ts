@@ -10,9 +10,9 @@ export const oneQubitErrorRate = (fidelity: number): number => Math.min(1, 1.5 *
 export const twoQubitErrorRate = (fidelity: number): number => Math.min(1, 1.25 * (1 - fidelity));
 
 /**
- * The machine's noise on a register that holds the physical qubits `held`, in this order: after every gate the Pauli
- * noise that its calibrated fidelity means, and errors of reading. Decay while a gate runs is part of its fidelity;
- * decay of qubits that wait is not modelled.
+ * Returns the noise of the chip on a register with the physical qubits `held`, in this order: Pauli noise after every
+ * gate, from the calibrated fidelity, and readout errors. The fidelity of a gate includes decoherence during the gate;
+ * decoherence of idle qubits is not modelled.
  */
 export function machineNoise({ qubits, couplers }: Calibration, held: readonly number[]): NoiseModel {
   const place = new Map(held.map((physical, i) => [physical, i]));
@@ -49,7 +49,10 @@ export function machineNoise({ qubits, couplers }: Calibration, held: readonly n
 
 const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The preset "from the chip's calibration": the machine's mean noise, for any circuit and without its lattice. */
+/**
+ * Returns the preset "from the chip's calibration": the mean noise of the chip, for any circuit and independent of the
+ * coupling map.
+ */
 export function meanMachineNoise({ qubits, couplers }: Calibration): NoiseModel {
   const cz = meanOf(couplers.map(({ fidelity }) => fidelity).filter((fidelity) => fidelity > 0));
   const single = meanOf(qubits.map(({ singleFidelity }) => singleFidelity));

@@ -2,7 +2,7 @@ import { randomStream } from '#simulator/math/random.ts';
 import { CHIP_QUBITS, COUPLERS, type Edge, edgeKey } from './lattice.ts';
 import { MODELLED, PUBLISHED } from './published.ts';
 
-/** Whether a value stands in a source (published.ts) or was made by the rule below. */
+/** Whether a value is from a source (published.ts) or computed by the rule below. */
 export type Source = 'published' | 'modelled';
 
 export interface QubitCalibration {
@@ -10,7 +10,7 @@ export interface QubitCalibration {
   readonly frequencyMhz: number;
   readonly t1Us: number;
   readonly t2Us: number;
-  /** Chance of reading 0 where the qubit is 0, and 1 where it is 1. */
+  /** Probability of reading 0 if the qubit is 0, and 1 if it is 1. */
   readonly f0: number;
   readonly f1: number;
   readonly singleFidelity: number;
@@ -19,7 +19,7 @@ export interface QubitCalibration {
 
 export interface CouplerCalibration {
   readonly edge: Edge;
-  /** Mean fidelity of a CZ; 0 for a coupler that does not work. */
+  /** Mean fidelity of a CZ; 0 for a defective coupler. */
   readonly fidelity: number;
   readonly source: Source;
 }
@@ -32,7 +32,10 @@ export interface Calibration {
   readonly czNs: number;
 }
 
-/** Evenly spread values between two ends in an order that a seed decides: their mean is that of the ends. */
+/**
+ * Returns evenly spaced values between two ends, in a random order determined by the seed. Their mean is that of the
+ * ends.
+ */
 function spread(count: number, [low, high]: readonly [number, number], uniform: () => number): number[] {
   const values = Array.from({ length: count }, (_, i) => low + ((high - low) * (i + 0.5)) / count);
   for (let i = count - 1; i > 0; i--) {
@@ -49,8 +52,9 @@ const around = (mean: number): readonly [number, number] => [
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
 
 /**
- * The snapshot: published values where there are any; all others evenly spread over the published (or, where none is,
- * the stated) range and dealt out by a fixed seed, so that the means are those of the status sheet.
+ * Returns the calibration: published values where available. All others are evenly spaced over the published range (or,
+ * without one, over the modelled range) and assigned in an order determined by a fixed seed, so that the means are
+ * those of the status sheet.
  */
 function snapshot(): Calibration {
   const random = randomStream(MODELLED.seed);
@@ -95,5 +99,5 @@ function snapshot(): Calibration {
   return { date: PUBLISHED.date, qubits, couplers, singleGateNs: MODELLED.singleGateNs, czNs: MODELLED.czNs };
 }
 
-/** The calibration that the emulated machine has. */
+/** The calibration of the emulated chip. */
 export const CALIBRATION: Calibration = snapshot();

@@ -1,7 +1,7 @@
 import type { Calibration } from './calibration.ts';
 import { edgeKey } from './lattice.ts';
 
-/** What the compiler asks of a machine: who is next to whom, and how good each part is. Costs are −log of fidelities. */
+/** The coupling graph of a chip with costs. Costs are −log of fidelities. */
 export interface ChipModel {
   readonly qubits: number;
   readonly neighbours: readonly (readonly number[])[];
@@ -9,11 +9,11 @@ export interface ChipModel {
   readonly czCost: ReadonlyMap<number, number>;
   readonly singleCost: readonly number[];
   readonly readoutCost: readonly number[];
-  /** Cost of bringing two qubits together and one CZ, row-major; infinite where nothing connects them. */
+  /** Cost of the cheapest chain of SWAPs between two qubits, row-major; infinite if no couplers connect them. */
   readonly distance: Float64Array;
 }
 
-/** Three CZ make a SWAP, and six gates of one qubit, most of which merge. */
+/** A SWAP consists of three CZ and six one-qubit gates, most of which merge with others. */
 const CZ_PER_SWAP = 3;
 
 export function chipModelOf(calibration: Calibration): ChipModel {
@@ -35,7 +35,10 @@ export function chipModelOf(calibration: Calibration): ChipModel {
   };
 }
 
-/** Cheapest chain of SWAPs between all pairs (Floyd and Warshall); the last step of a chain is the CZ itself. */
+/**
+ * Computes the cheapest chain of SWAPs between all pairs (Floyd–Warshall). Each step of a chain, also the last one, has
+ * the cost of a SWAP.
+ */
 function distances(qubits: number, czCost: ReadonlyMap<number, number>): Float64Array {
   const chain = new Float64Array(qubits * qubits).fill(Number.POSITIVE_INFINITY);
   for (let qubit = 0; qubit < qubits; qubit++) chain[qubit * qubits + qubit] = 0;
@@ -50,7 +53,7 @@ function distances(qubits: number, czCost: ReadonlyMap<number, number>): Float64
   return chain;
 }
 
-/** Qubits that working couplers connect, the largest such part. */
+/** Returns the largest connected component of the graph of functional couplers. */
 export function largestComponent({ qubits, neighbours }: Pick<ChipModel, 'qubits' | 'neighbours'>): readonly number[] {
   const seen = new Set<number>();
   let largest: number[] = [];

@@ -52,7 +52,10 @@ const allPairs = (qubits: number) =>
     ).flat(),
   );
 
-/** Columns of the source's unitary, and of the compiled program's from the placed to the final qubits, one after another. */
+/**
+ * Columns of the unitary of the source, and of the compiled program from the initial to the final physical qubits, one
+ * after another.
+ */
 function unitaries(circuit: Circuit, program: ChipProgram): readonly [Float64Array, Float64Array] {
   const held = [
     ...new Set([
@@ -95,7 +98,7 @@ function unitaries(circuit: Circuit, program: ChipProgram): readonly [Float64Arr
 describe('the calibration', () => {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-  it('has the lattice and the published figures', () => {
+  it('has the coupling map and the published numbers', () => {
     expect(COUPLERS).toHaveLength(126);
     expect(CALIBRATION.couplers.filter(({ fidelity }) => fidelity === 0)).toHaveLength(10);
     expect(CALIBRATION.qubits[0]).toMatchObject({
@@ -114,7 +117,7 @@ describe('the calibration', () => {
     expect(Math.abs(mean(working.map(({ fidelity }) => fidelity)) - PUBLISHED.mean.czFidelity)).toBeLessThan(0.005);
   });
 
-  it('is physical', () => {
+  it('has physically possible values', () => {
     for (const { t1Us, t2Us, f0, f1, singleFidelity } of CALIBRATION.qubits) {
       expect(t2Us).toBeLessThanOrEqual(2 * t1Us);
       for (const fidelity of [f0, f1, singleFidelity]) expect(fidelity > 0.8 && fidelity < 1).toBe(true);
@@ -127,7 +130,7 @@ describe('compiling for the chip', () => {
     CALIBRATION.couplers.filter(({ fidelity }) => fidelity > 0).map(({ edge }) => edgeKey(edge[0], edge[1])),
   );
 
-  it.each([2, 3, 4, 5, 6, 8])('keeps random circuits of %i qubits what they are', (qubits) => {
+  it.each([2, 3, 4, 5, 6, 8])('preserves the unitary of random circuits of %i qubits', (qubits) => {
     for (let seed = 0; seed < (qubits < 5 ? 6 : 1); seed++) {
       const source = randomCircuit(100 * qubits + seed, qubits, qubits < 8 ? 20 : 10);
       for (const optimization of qubits < 8 ? [true, false] : [true]) {
@@ -139,12 +142,12 @@ describe('compiling for the chip', () => {
     }
   });
 
-  // Qubit 5 of the machine has no working coupler: of 72 qubits one meets no other.
+  // Physical qubit 5 has no functional coupler: with 72 qubits, one shares no gate with the others.
   it.each([
     [8, 60, 60],
     [9, 30, 30],
     [10, 72, 71],
-  ])('keeps Clifford circuits what they are, wires and all: seed %i on %i qubits', (seed, qubits, meeting) => {
+  ])('preserves Clifford circuits, including all wires: seed %i on %i qubits', (seed, qubits, meeting) => {
     const random = randomStream(seed);
     const pick = (n: number) => Math.floor(random.uniform() * n);
     const operations: Operation[] = Array.from({ length: 150 }, () => {
@@ -181,7 +184,7 @@ describe('compiling for the chip', () => {
       }
   });
 
-  it('needs no SWAP for a short line, hardly one for a long one, and finds good couplers for a pair', () => {
+  it('needs no SWAP for a short line, few for a long one, and chooses good couplers for a pair', () => {
     expect(compiled(line(10))).toMatchObject({ swaps: 0, czCount: 9 });
     expect(compiled(line(40)).swaps).toBeLessThan(5);
     const pair = compiled(build.circuit(2, 0, [build.gate('H', 0), build.gate('X', 1, { controls: [0] })]));
@@ -189,16 +192,16 @@ describe('compiling for the chip', () => {
     expect(pair.fidelity).toBeGreaterThan(0.85);
   });
 
-  // Exact, so that a change of placement or routing shows in review.
+  // Exact numbers, so that a change of placement or routing is visible in a review.
   it.each([
     ['a line of CNOTs', line(71), { swaps: 14, czCount: 108, depth: 203 }],
     ['all pairs of 8', allPairs(8), { swaps: 12, czCount: 62, depth: 74 }],
     ['random gates', randomCircuit(4, 6, 30), { swaps: 49, czCount: 263, depth: 448 }],
-  ])('keeps its counts of SWAPs, CZ and layers: %s', (_, source, counts) => {
+  ])('keeps its numbers of SWAPs, CZ and layers: %s', (_, source, counts) => {
     expect(compiled(source)).toMatchObject(counts);
   });
 
-  it('cancels what cancels', () => {
+  it('cancels gates that undo each other', () => {
     const idle = build.circuit(2, 0, [
       build.gate('X', 1, { controls: [0] }),
       build.gate('T', 0),
@@ -209,7 +212,7 @@ describe('compiling for the chip', () => {
     expect(compiled(idle, { mapping: true, optimization: false }).czCount).toBe(2);
   });
 
-  it('leaves qubits where they are when told to, and says which are not coupled', () => {
+  it('keeps qubits in place without mapping, and reports qubits that are not coupled', () => {
     const near = build.circuit(7, 0, [build.gate('Z', 0, { controls: [6] })]);
     expect(compiled(near, { mapping: false, optimization: true }).starts.slice(0, 1)).toEqual([0]);
     const far = build.circuit(8, 0, [build.gate('Z', 0, { controls: [7] })]);
@@ -225,7 +228,7 @@ describe('compiling for the chip', () => {
     });
   });
 
-  it('puts a qubit that meets no other where no coupler works, and says why it can join no more', () => {
+  it('places a qubit without interactions where no coupler works, and reports why no more qubits can interact', () => {
     const line = (qubits: number) =>
       build.circuit(72, 0, [
         ...Array.from({ length: 72 }, (_, q) => build.gate('H', q)),
@@ -244,7 +247,7 @@ describe('compiling for the chip', () => {
     });
   });
 
-  it('refuses what is too wide', () => {
+  it('rejects circuits with too many qubits', () => {
     const wide = build.circuit(
       73,
       0,
@@ -259,7 +262,7 @@ describe('compiling for the chip', () => {
     expect(compileForChip(12, gatesOf(controls), [], ON)).toMatchObject({ reason: 'too_many_controls' });
   });
 
-  it('refuses what is too deep, before and after routing', () => {
+  it('rejects circuits with too many layers, before and after routing', () => {
     const ladder = (depth: number) =>
       build.circuit(
         2,
@@ -279,7 +282,7 @@ describe('compiling for the chip', () => {
     expect(compileForChip(2, gatesOf(ladder(249)), [], ON)).toMatchObject({ ok: true, depth: 498 });
   });
 
-  it('is the same every time', () => {
+  it('returns the same program every time', () => {
     const source = randomCircuit(4, 6, 30);
     expect(compiled(source)).toEqual(compiled(source));
   });

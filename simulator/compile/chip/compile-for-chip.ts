@@ -10,32 +10,37 @@ import { route, type Routing } from './route.ts';
 import { simplify } from './simplify.ts';
 
 export interface ChipCompileOptions {
-  /** Place on good qubits and route; off: program qubit i is physical qubit i, and every CZ must be on a coupler. */
+  /**
+   * If on: chooses good physical qubits and routes. If off: logical qubit i is physical qubit i, and every CZ must be
+   * on a coupler.
+   */
   readonly mapping: boolean;
-  /** Merge and cancel gates. */
+  /** Whether gates are merged and cancelled. */
   readonly optimization: boolean;
 }
 
 export interface ChipProgram {
   readonly ok: true;
-  /** On the machine's qubits. */
+  /** On physical qubits. */
   readonly operations: readonly NativeOperation[];
-  /** Physical qubit of each program qubit before and after; −1 for one that nothing uses. */
+  /** Physical qubit of each logical qubit before and after the program; −1 for an unused one. */
   readonly starts: readonly number[];
   readonly finals: readonly number[];
-  /** Where each wire of the machine ends, wire w having begun at physical qubit w. */
+  /** Final physical qubit of each wire of the chip; wire w starts at physical qubit w. */
   readonly ends: readonly number[];
   readonly swaps: number;
   readonly depth: number;
   readonly czCount: number;
   readonly singleCount: number;
-  /** Product of the fidelities of all gates, and of the readings of the measured qubits. */
+  /** Product of the fidelities of all gates and of the readout of the measured qubits. */
   readonly fidelity: number;
 }
 
 export type ChipRefusal =
   | { readonly ok: false; readonly reason: 'too_many_qubits'; readonly qubits: number; readonly limit: number }
-  /** `qubits` must be joined to others, `joined` can be; nothing joins those `apart` to them. */
+  /**
+   * `qubits` qubits share gates with others, but only `joined` physical qubits are connected; those in `apart` are not.
+   */
   | {
       readonly ok: false;
       readonly reason: 'not_joined';
@@ -47,19 +52,25 @@ export type ChipRefusal =
   | { readonly ok: false; readonly reason: 'too_many_layers'; readonly layers: number; readonly limit: number }
   | { readonly ok: false; readonly reason: 'too_many_controls'; readonly controls: number; readonly limit: number };
 
-/** Places tried in full: each is routed there and back before it is judged. Of long programs fewer, as each takes longer. */
+/**
+ * Number of initial placements that are routed, and of additional forward and backward SABRE rounds for each. It is
+ * smaller for long programs, because each routing takes longer.
+ */
 const EFFORT = [
   { upToCz: 200, places: 6, rounds: 2 },
   { upToCz: 1000, places: 3, rounds: 1 },
   { upToCz: Number.POSITIVE_INFINITY, places: 2, rounds: 0 },
 ] as const;
 
-/** Beginnings that are looked at; on a wide program each takes longer and differs less from the next. */
+/**
+ * Limit for start qubits times program qubits. For wide programs each placement takes longer, and the results differ
+ * less.
+ */
 const MAX_SEEDS_TIMES_QUBITS = 1200;
 
 /**
- * Compiles gates for the machine: to U3 and CZ, on good qubits, along working couplers, and simplified.
- * @param measured program qubits that will be read
+ * Compiles gates for the chip: to U3 and CZ, on good qubits, along functional couplers, and simplified.
+ * @param measured logical qubits that will be read
  */
 export function compileForChip(
   qubits: number,
@@ -76,7 +87,7 @@ export function compileForChip(
   const native = gates.flatMap(decompose);
   const source = optimization ? simplify(qubits, native) : native;
   const used = [...new Set([...source.flatMap(operandQubits), ...measured])].sort((a, b) => a - b);
-  // Routing only adds layers of CZ: what is too deep before it need not be routed.
+  // Routing only adds layers of CZ, so a program that is already too deep is not routed.
   const sourceDepth = czDepth(qubits, source);
   if (sourceDepth > maxLayers) return { ok: false, reason: 'too_many_layers', layers: sourceDepth, limit: maxLayers };
   const needed = mapping ? used.length : qubits;
@@ -126,8 +137,8 @@ export function compileForChip(
 }
 
 /**
- * Where a program needs more qubits than working couplers join, those that meet no other go to machine qubits that stand
- * apart: the machine's qubit of each.
+ * If a program needs more qubits than functional couplers connect, places qubits without two-qubit gates on isolated
+ * physical qubits. Returns the physical qubit of each of them.
  */
 function setAside(
   machine: ChipModel,
@@ -144,7 +155,7 @@ function setAside(
   return new Map(free.slice(-missing).map((qubit, i) => [qubit, apart[i]!]));
 }
 
-/** Operations renumbered to the qubits that are used. */
+/** Renumbers operations to the used qubits. */
 function compacted(operations: readonly NativeOperation[], used: readonly number[]): readonly NativeOperation[] {
   const place = new Map(used.map((qubit, i) => [qubit, i]));
   return operations.map((operation) =>
@@ -165,7 +176,7 @@ interface Placed {
   readonly starts: readonly number[];
 }
 
-/** Program qubit i on physical qubit i. */
+/** Maps logical qubit i to physical qubit i. */
 function unrouted(
   machine: ChipModel,
   operations: readonly NativeOperation[],
@@ -179,7 +190,10 @@ function unrouted(
   return { routing: route(machine, operations, used), starts: used };
 }
 
-/** Tries a beginning at every qubit, keeps the cheapest few, lets SABRE improve them there and back, takes the best. */
+/**
+ * Tries an initial placement from every qubit (fewer for wide programs), keeps the cheapest ones, improves them by
+ * SABRE routing forward and backward, and returns the best result.
+ */
 function bestRouting(
   machine: ChipModel,
   operations: readonly NativeOperation[],
@@ -214,7 +228,7 @@ function bestRouting(
       const cost = routing.isTooDeep ? Number.MAX_VALUE : costOf(machine, routing.operations, measured);
       if (best === undefined || cost < best.cost) best = { routing, starts, cost };
       if (routing.swaps === 0 || routing.isTooDeep) break;
-      // The way back begins where this one ended, and ends at a better place to begin.
+      // Backward routing starts from the final placement, and ends in a better initial placement.
       const ended = starts.map((start) => routing.ends[start]!);
       const back = route(machine, backwards, ended);
       starts = ended.map((start) => back.ends[start]!);
@@ -237,7 +251,7 @@ function placementCost(
   return cost;
 }
 
-/** −log of the product of all fidelities. */
+/** Returns −log of the product of all fidelities. */
 function costOf(machine: ChipModel, operations: readonly NativeOperation[], measured: readonly number[]): number {
   let cost = 0;
   for (const operation of operations)

@@ -62,7 +62,7 @@ describe('decomposing to U3 and CZ', () => {
       ),
     ).filter(({ kind }) => kind === 'cz').length;
 
-  it('takes no more CZ than it must', () => {
+  it('uses no more CZ than necessary', () => {
     expect(czCount('X', [0], [1])).toBe(1);
     expect(czCount('Y', [0], [1])).toBe(1);
     expect(czCount('H', [0], [1])).toBe(1);
@@ -75,7 +75,7 @@ describe('decomposing to U3 and CZ', () => {
     expect(czCount('X', [0], [1, 2, 3])).toBe(14);
   });
 
-  it('refuses phases on more qubits than the machine has layers for', () => {
+  it('rejects phases on more qubits than the layer limit of the chip allows', () => {
     expect(() => czCount('X', [0], [1, 2, 3, 4, 5, 6, 7, 8, 9])).toThrow(RangeError);
   });
 });

@@ -5,15 +5,15 @@ import { HADAMARD, IDENTITY, PAULI_X, phase, PHASE_S, rotationX, rotationZ } fro
 import { dagger, isClose, isDiagonal, multiply } from '#simulator/math/complex.ts';
 import { cz, type NativeOperation, single } from './native.ts';
 
-/** A phase on more qubits than this takes over a thousand CZ, more layers than the machine runs. */
+/** A phase on more qubits takes over a thousand CZ, which exceeds the layer limit of the chip. */
 export const MAX_PHASE_QUBITS = 9;
 
 /**
- * Any gate of the catalogue, with any controls, as operations of one qubit and CZ, up to a global phase.
+ * Decomposes any gate of the catalogue, with any controls, to one-qubit operations and CZ, up to a global phase.
  *
- * A controlled U is V · controlled diag(e^{ia}, e^{ib}) · V† on its target, U's eigenvectors being the columns of V; what
- * remains is a phase on the controls and one on controls and target. A phase on m qubits is 2^m − 2 CNOT along a Gray
- * code of their parities (Barenco et al. 1995, section 7.1), and one CZ where it is π on two.
+ * A controlled U is V · controlled diag(e^{ia}, e^{ib}) · V† on its target; the columns of V are the eigenvectors of U.
+ * What remains is one phase on the controls and one on the controls and the target. A phase on m qubits takes 2^m − 2
+ * CNOT along a Gray code of their parities (Barenco et al. 1995, section 7.1); a phase of π on two qubits is one CZ.
  * @throws RangeError beyond MAX_PHASE_QUBITS
  */
 export function decompose(gate: PlainGate): readonly NativeOperation[] {
@@ -56,7 +56,7 @@ class Decomposition {
     this.#single(target, vectors);
   }
 
-  /** e^{i·angle} where all these qubits are 1. */
+  /** Applies e^{i·angle} where all these qubits are 1. */
   #phase(angle: number, qubits: readonly number[]): void {
     const reduced = Math.atan2(Math.sin(angle), Math.cos(angle));
     if (Math.abs(reduced) < 1e-14) return;
@@ -71,7 +71,7 @@ class Decomposition {
     if (qubits.length > MAX_PHASE_QUBITS) throw new RangeError(`a phase on ${qubits.length} qubits`);
     const share = reduced / 2 ** (qubits.length - 1);
     qubits.forEach((qubit, place) => {
-      // The parities whose last member is `qubit`, each differing from the one before in one member.
+      // The parities whose last member is `qubit`; each differs from the previous one in one member.
       let size = 1;
       this.#single(qubit, phase(share));
       let subset = 0;
@@ -101,12 +101,12 @@ class Decomposition {
     if (pauliRotations === undefined) throw new Error(`gate ${name} has no decomposition`);
     const rotations = pauliRotations(parameters);
     const { axes, angle } = rotations[0]!;
-    // Two commuting rotations share their CZ: XX and YY by the same angle are all that the catalogue has.
+    // Two commuting rotations share their CZ. The catalogue has only one such case: XX and YY by the same angle.
     if (rotations.length === 2) this.#exchange(angle, a, b, controls);
     else this.#between([...basisChange(axes[0], a), ...basisChange(axes[1], b)], () => this.#zz(angle, a, b, controls));
   }
 
-  /** Undoes around `inside` what it does before. */
+  /** Applies one-qubit unitaries before `inside`, and their inverses after it. */
   #between(turns: readonly (readonly [number, Float64Array])[], inside: () => void): void {
     for (const [qubit, matrix] of turns) this.#single(qubit, matrix);
     inside();
@@ -119,7 +119,10 @@ class Decomposition {
     this.#cx(a, b);
   }
 
-  /** exp(−iθ(XX + YY)/2): turned to XX + ZZ, which a CNOT makes X on one qubit and Z on the other. */
+  /**
+   * exp(−iθ(XX + YY)/2): rotations convert it to XX + ZZ, and a CNOT converts that to X on one qubit and Z on the
+   * other.
+   */
   #exchange(theta: number, a: number, b: number, controls: readonly number[]): void {
     const turn = rotationX(Math.PI / 2);
     this.#between(
@@ -147,7 +150,7 @@ const basisChange = (axis: PauliAxis, qubit: number): readonly (readonly [number
   return matrix === undefined ? [] : [[qubit, matrix]];
 };
 
-/** Eigenvectors of a one-qubit unitary as columns, and the angles of their eigenvalues. */
+/** Returns the eigenvectors of a one-qubit unitary as columns, and the angles of their eigenvalues. */
 function eigenbasis(matrix: Float64Array): {
   readonly vectors: Float64Array;
   readonly first: number;
@@ -159,7 +162,7 @@ function eigenbasis(matrix: Float64Array): {
       first: Math.atan2(matrix[1]!, matrix[0]!),
       second: Math.atan2(matrix[7]!, matrix[6]!),
     };
-  // U = e^{iμ}(cos ω − i sin ω n·σ); the axis n is where the eigenvectors point.
+  // U = e^{iμ}(cos ω − i sin ω n·σ); the eigenvectors point along the axis n.
   const { alpha, beta, delta } = eulerAngles(matrix);
   const mean = alpha + (beta + delta) / 2;
   const c = Math.cos(-mean);
@@ -179,7 +182,7 @@ function eigenbasis(matrix: Float64Array): {
   const [re, im] = [st * Math.cos(phi), st * Math.sin(phi)];
   const whole = (angle: number) => Math.atan2(Math.sin(angle), Math.cos(angle));
   const [first, second] = [whole(mean - omega), whole(mean + omega)];
-  // The phase on the controls alone is the first: none, where either is none.
+  // `first` is the angle of the phase on the controls alone: zero if one of the two angles is zero.
   if (Math.abs(first) <= Math.abs(second))
     return { vectors: Float64Array.of(ct, 0, -re, im, re, im, ct, 0), first, second };
   return { vectors: Float64Array.of(-re, im, ct, 0, ct, 0, re, im), first: second, second: first };

@@ -1,7 +1,7 @@
 import type { ChipModel } from './chip-model.ts';
 import type { NativeOperation } from './native.ts';
 
-/** How often each pair of program qubits meets; row-major. */
+/** Counts the CZ between each pair of logical qubits; row-major. */
 export function interactions(qubits: number, operations: readonly NativeOperation[]): Float64Array {
   const weights = new Float64Array(qubits * qubits);
   for (const operation of operations) {
@@ -16,21 +16,21 @@ export function interactions(qubits: number, operations: readonly NativeOperatio
 export interface PlacementTask {
   readonly qubits: number;
   readonly weights: Float64Array;
-  /** Gates of one qubit, and whether it is measured. */
+  /** Number of one-qubit gates per qubit, and whether the qubit is measured. */
   readonly singles: readonly number[];
   readonly isMeasured: readonly boolean[];
 }
 
 /**
- * How a placement grows: from the program qubit that meets most others outwards, keeping free neighbours; or from one
- * end, along edges and into corners first, as a long line must to leave no hole behind.
+ * How a placement grows. 'outwards': starts from the logical qubit with the most interactions, and keeps neighbours
+ * free. 'along': starts from an end, along edges and into corners first, so that a long line leaves no gaps.
  */
 export type PlacementStrategy = 'outwards' | 'along';
 
 /**
- * Puts program qubits on the machine, beginning at physical qubit `seed`: always next the program qubit that meets the
- * placed ones most often, where meeting them costs least; quality of the place itself counts with them.
- * @returns the physical qubit of each program qubit, or undefined where the part around `seed` is too small
+ * Places logical qubits on the chip, starting at physical qubit `seed`. Each step takes the logical qubit with the most
+ * interactions with the placed ones, and puts it where these interactions and its own gates and readout cost least.
+ * @returns the physical qubit of each logical qubit, or undefined if the component of `seed` is too small
  */
 export function initialPlacement(
   machine: ChipModel,
@@ -55,7 +55,7 @@ export function initialPlacement(
     let least = Number.POSITIVE_INFINITY;
     for (let physical = 0; physical < machine.qubits; physical++) {
       if (isTaken[physical] || (placed === 0 && physical !== seed)) continue;
-      // What meets nobody stays near the others, so that it stands in nobody's way elsewhere.
+      // A qubit without interactions is placed near the others, so that it does not block qubits elsewhere.
       let cost = own(qubit, physical) + 1e-3 * machine.distance[seed * machine.qubits + physical]!;
       for (let other = 0; other < qubits; other++) {
         const weight = weights[qubit * qubits + other]!;

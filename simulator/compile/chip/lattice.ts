@@ -1,4 +1,6 @@
-/** The machine's qubits: twelve rows of six, index = 6 · row + column, coupled to their neighbours in row and column. */
+/**
+ * The qubits of the chip: twelve rows of six, index = 6 · row + column, coupled to their neighbours in row and column.
+ */
 export const CHIP_ROWS = 12;
 export const COLUMNS = 6;
 export const CHIP_QUBITS = CHIP_ROWS * COLUMNS;
@@ -14,5 +16,5 @@ export const COUPLERS: readonly Edge[] = Array.from({ length: CHIP_QUBITS }, (_,
   ...(rowOf(qubit) + 1 < CHIP_ROWS ? [[qubit, qubit + COLUMNS] as const] : []),
 ]);
 
-/** One number a coupler, whichever qubit is named first. */
+/** Returns one number per coupler, independent of the order of its qubits. */
 export const edgeKey = (a: number, b: number): number => Math.min(a, b) * CHIP_QUBITS + Math.max(a, b);

@@ -1,4 +1,4 @@
-/** A circuit in the machine's own terms: any unitary of one qubit, which is one U3, and CZ. */
+/** The native operations of the chip: any one-qubit unitary, as one U3, and CZ. */
 export type NativeOperation =
   | { readonly kind: 'single'; readonly qubit: number; readonly matrix: Float64Array }
   | { readonly kind: 'cz'; readonly qubits: readonly [number, number] };

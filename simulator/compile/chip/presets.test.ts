@@ -4,7 +4,7 @@ import { writeNoiseModel } from '#simulator/noise/write-model.ts';
 import { PRESET_NAMES, presetNoise } from './presets.ts';
 
 describe('the presets', () => {
-  it.each(PRESET_NAMES)('%s is a valid model, and reads as it was written', (name) => {
+  it.each(PRESET_NAMES)('%s is a valid model, and is read as it was written', (name) => {
     expect(readNoiseModel(JSON.parse(writeNoiseModel(presetNoise(name))))).toEqual({
       ok: true,
       model: presetNoise(name),

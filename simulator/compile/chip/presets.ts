@@ -3,7 +3,7 @@ import { CALIBRATION } from './calibration.ts';
 import { meanMachineNoise } from './calibration-noise.ts';
 import { MODELLED, PUBLISHED } from './published.ts';
 
-/** Decay at the machine's mean T1 and T2 while a gate runs; times in microseconds. */
+/** Returns decoherence with the mean T1 and T2 of the chip during a gate of `ns` nanoseconds. */
 const decay = (gate: 'SINGLE' | 'DOUBLE', ns: number): NoiseModel['channels'][number] => ({
   kind: 'decoherence',
   t1: PUBLISHED.mean.t1,
@@ -18,7 +18,7 @@ const depolarizing = (probability: number): NoiseModel => ({
   readout: [],
 });
 
-/** Noise models to begin with; none names a qubit, so that each fits every circuit. */
+/** Predefined noise models. None names a qubit, so each fits every circuit. */
 const PRESETS = {
   none: NO_NOISE,
   'depolarizing-1-percent': depolarizing(0.01),

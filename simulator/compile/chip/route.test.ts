@@ -8,7 +8,9 @@ import { route } from './route.ts';
 const GOOD = 0.99;
 const BAD = 0.9;
 
-/** Four qubits in a square, 0–1 above 6–7, with one bad coupler; no other coupler works. */
+/**
+ * Four qubits in a square, 0–1 above 6–7. All four couplers work, but one has a low fidelity; no other coupler works.
+ */
 const squareWithBad = (bad: readonly [number, number]) => {
   const square = new Set([edgeKey(0, 1), edgeKey(0, 6), edgeKey(1, 7), edgeKey(6, 7)]);
   return chipModelOf({
@@ -21,13 +23,13 @@ const squareWithBad = (bad: readonly [number, number]) => {
 };
 
 describe('routing by SABRE', () => {
-  // Every way across the square is one SWAP and one CZ: only the fidelities tell them apart.
+  // Every path across the square is one SWAP and one CZ; only the fidelities differ.
   it.each([
     [0, 1],
     [0, 6],
     [1, 7],
     [6, 7],
-  ] as const)('brings opposite corners together without the bad coupler %i–%i', (first, second) => {
+  ] as const)('connects opposite corners without the low-fidelity coupler %i–%i', (first, second) => {
     const { operations, swaps } = route(squareWithBad([first, second]), [cz(0, 1)], [0, 7]);
     expect(swaps).toBe(1);
     const used = operations.flatMap((operation) => (operation.kind === 'cz' ? [edgeKey(...operation.qubits)] : []));

@@ -3,10 +3,10 @@ import type { ChipModel } from './chip-model.ts';
 import { edgeKey } from './lattice.ts';
 import { cz, type NativeOperation, single } from './native.ts';
 
-/** CZ looked at behind those that are next, and what they weigh beside them. */
+/** Number of later CZ that the score includes after the front layer, and their weight relative to it. */
 const LOOKAHEAD = 20;
 const LOOKAHEAD_WEIGHT = 0.5;
-/** A qubit just swapped costs more to swap again, until a gate is run or so many swaps are made. */
+/** Cost increase for swapping a recently swapped qubit again. It is reset when a gate runs or after this many SWAPs. */
 const DECAY = 0.001;
 const DECAY_RESET = 5;
 
@@ -14,17 +14,17 @@ export interface Routing {
   /** On physical qubits. */
   readonly operations: readonly NativeOperation[];
   readonly swaps: number;
-  /** Where every wire of the machine ends: wire w, which began at physical qubit w, is at `ends[w]`. */
+  /** Final physical qubit of every wire of the chip: wire w starts at physical qubit w and ends at `ends[w]`. */
   readonly ends: readonly number[];
-  /** CZ one after another on some qubit exceeded the limit, and the rest was not routed. */
+  /** The CZ depth of a qubit exceeded the limit, and the remaining operations were not routed. */
   readonly isTooDeep: boolean;
 }
 
 /**
  * Makes every CZ act on coupled qubits by inserting SWAPs (SABRE: Li, Ding, Xie, "Tackling the qubit mapping problem
- * for NISQ-era quantum devices", 2019), with couplers weighed by their fidelity. Deterministic.
- * @param starts the physical qubit of each program qubit; all in one connected part
- * @param maxDepth where this many CZ stand one after another, routing stops
+ * for NISQ-era quantum devices", 2019), with couplers weighted by their fidelity. Deterministic.
+ * @param starts the physical qubit of each logical qubit; all in one connected component
+ * @param maxDepth routing stops when the CZ depth exceeds this
  */
 export function route(
   machine: ChipModel,
@@ -39,15 +39,15 @@ class Router {
   readonly #machine: ChipModel;
   readonly #operations: readonly NativeOperation[];
   readonly #out: NativeOperation[] = [];
-  /** Wire at each physical qubit, and physical qubit of each wire; wire w began at physical qubit w. */
+  /** Wire at each physical qubit, and physical qubit of each wire; wire w starts at physical qubit w. */
   readonly #wireAt: number[];
   readonly #placeOf: number[];
   readonly #wireOfProgram: readonly number[];
-  /** Operations that use a program qubit, in order, and how many of them are done. */
+  /** Operations of each logical qubit, in order, and how many of them are done. */
   readonly #queues: number[][];
   readonly #done: number[];
   readonly #decay: Float64Array;
-  /** CZ behind each other, by physical qubit. */
+  /** CZ depth by physical qubit. */
   readonly #levels: Uint32Array;
   #depth = 0;
   #swaps = 0;
@@ -104,7 +104,10 @@ class Router {
     return this.#machine.czCost.has(edgeKey(this.#place(a), this.#place(b)));
   }
 
-  /** Runs all that can be run, beginning at these program qubits; gives the CZ that wait for a SWAP. */
+  /**
+   * Runs all operations that can run, starting with these logical qubits. Returns the front layer: the CZ that wait for
+   * a SWAP.
+   */
   #advance(from: readonly number[]): number[] {
     const work = [...from];
     while (work.length > 0) {
@@ -137,7 +140,10 @@ class Router {
     return [...front].sort((a, b) => a - b);
   }
 
-  /** The SWAP next to a waiting qubit that brings the waiting CZ, and those behind them, closest together. */
+  /**
+   * Returns the SWAP next to a qubit of the front layer that brings the qubits of the front layer, and of the following
+   * CZ, closest together.
+   */
   #best(front: readonly number[]): readonly (readonly [number, number])[] {
     const behind = this.#behind(front);
     const candidates = new Map<number, readonly [number, number]>();
@@ -175,7 +181,7 @@ class Router {
     return [this.#place(first), this.#place(second)];
   }
 
-  /** The CZ that come soonest behind the front. */
+  /** Returns the first CZ after the front layer. */
   #behind(front: readonly number[]): readonly number[] {
     const found = new Set<number>();
     const qubits = front.flatMap((gate) => this.#pair(gate));
@@ -192,7 +198,7 @@ class Router {
     return [...found];
   }
 
-  /** A way out of a circle: one CZ's qubits are brought together along their cheapest chain. */
+  /** Ends a cycle of SWAPs: brings the qubits of one CZ together along their cheapest path. */
   #forced(gate: number): readonly (readonly [number, number])[] {
     const { distance, qubits, neighbours } = this.#machine;
     const [a, b] = this.#pair(gate);
@@ -231,7 +237,10 @@ class Router {
   }
 }
 
-/** The mean distance of pairs of places, and what a SWAP would make of it: only the pairs it moves are looked at. */
+/**
+ * The mean distance of pairs of physical qubits, and its value after a SWAP. Only pairs that the SWAP moves are
+ * recomputed.
+ */
 class Closeness {
   readonly #machine: ChipModel;
   readonly #pairs: readonly (readonly [number, number])[];
@@ -262,7 +271,7 @@ class Closeness {
       for (const i of this.#at.get(from) ?? []) {
         const [first, second] = this.#pairs[i]!;
         const other = first === from ? second : first;
-        // Between the two that change places nothing changes.
+        // The distance between the two swapped qubits does not change.
         if (other !== to) sum += distance[to * qubits + other]! - distance[from * qubits + other]!;
       }
     return sum / this.#pairs.length;

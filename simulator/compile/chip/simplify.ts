@@ -4,8 +4,8 @@ import { isIdentityUpToPhase } from './decompose.ts';
 import { cz, type NativeOperation, single } from './native.ts';
 
 /**
- * Merges what follows on one qubit into one gate, drops gates that do nothing, and cancels a CZ against an equal one
- * where only diagonal gates stand between. Linear for each round; rounds go on while CZ disappear.
+ * Merges consecutive gates on one qubit, drops identity gates, and cancels two equal CZ with only diagonal gates in
+ * between. Each iteration takes linear time; iterations continue until the number of operations no longer decreases.
  */
 export function simplify(qubits: number, operations: readonly NativeOperation[]): readonly NativeOperation[] {
   let current = operations;
@@ -18,11 +18,11 @@ export function simplify(qubits: number, operations: readonly NativeOperation[])
 
 function once(qubits: number, operations: readonly NativeOperation[]): readonly NativeOperation[] {
   const out: (NativeOperation | undefined)[] = [];
-  /** Open CZ of each qubit: those that could still meet their equal, by partner; undefined once something mixes. */
+  /** By qubit and partner: CZ that could still cancel with an equal one. Cleared by a non-diagonal gate. */
   const open: Map<number, number>[] = Array.from({ length: qubits }, () => new Map());
   const pending = new PendingUnitaries<Float64Array>(qubits, multiply, (qubit, matrix) => {
     if (isIdentityUpToPhase(matrix)) return;
-    // Diagonals pass through CZ: they wait, and only what mixes closes the window.
+    // Diagonal gates commute with CZ and stay pending; only a non-diagonal gate clears the open CZ.
     open[qubit]!.clear();
     out.push(single(qubit, matrix));
   });

@@ -3,19 +3,20 @@ import type { Refusal, RunRequest } from '#simulator/engines/engine.ts';
 import { prepare, refuse } from '#simulator/engines/prepare.ts';
 import { type PhaseForm, toPhaseForm } from './phase-form.ts';
 
-/** A circuit and the basis states whose amplitudes are wanted, each once. */
+/** A circuit and the distinct basis states whose amplitudes are requested. */
 export interface AmplitudeRequest {
   readonly ok: true;
   readonly form: PhaseForm;
   readonly states: readonly string[];
-  /** Of estimate and result: the measurements at the end, which are not made. */
+  /** Part of the estimate and the result: set if final measurements were ignored. */
   readonly note: { readonly isBeforeMeasurements?: true };
 }
 
 /**
- * What an amplitude engine is to do, or why it may not. Amplitudes are those before any measurement: measurements that
- * can wait until the end are not made, and the estimate and the result say so. All others, resets of qubits in use and
- * decisions by measured bits leave no single state and are refused by every engine.
+ * Returns the work of an amplitude engine, or the reason of a refusal. Amplitudes are those before any measurement:
+ * measurements that can be deferred to the end are ignored, and the estimate and the result report it. Other
+ * measurements, resets of qubits in use and operations that depend on measured bits leave no unique state; every
+ * amplitude engine refuses them.
  */
 export function amplitudeRequest(circuit: Circuit, request: RunRequest, maxQubits: number): AmplitudeRequest | Refusal {
   if (circuit.qubits > maxQubits) return refuse('too_many_qubits', { qubits: circuit.qubits, limit: maxQubits });
@@ -31,7 +32,7 @@ export function amplitudeRequest(circuit: Circuit, request: RunRequest, maxQubit
   };
 }
 
-/** The value of each line in a basis state, whose rightmost character is qubit 0. */
+/** Values of the wires in a basis state, whose rightmost character is qubit 0. */
 export function wireValues({ wireOf }: PhaseForm, state: string): Uint8Array {
   const values = new Uint8Array(wireOf.length);
   wireOf.forEach((line, qubit) => (values[line] = state.charCodeAt(wireOf.length - 1 - qubit) - 48));

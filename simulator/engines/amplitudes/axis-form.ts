@@ -1,7 +1,7 @@
 import { HADAMARD, IDENTITY, PAULI_Y } from '#simulator/gates/matrices.ts';
 import { dagger } from '#simulator/math/complex.ts';
 
-/** A one-qubit unitary as `frame · diag(e^{i·phases[0]}, e^{i·phases[1]}) · back`, `back` being `frame`'s inverse. */
+/** One-qubit unitary as `basis · diag(e^{i·phases[0]}, e^{i·phases[1]}) · basisInverse`. */
 export interface AxisDecomposition {
   readonly basis: Float64Array;
   readonly basisInverse: Float64Array;
@@ -9,8 +9,9 @@ export interface AxisDecomposition {
 }
 
 /**
- * The axis of rotation of a one-qubit unitary: U = e^{iα}(cos γ − i sin γ n·σ) turns about n, and the frame that takes
- * Z to n diagonalises it (Nielsen and Chuang, 4.2). Exact to rounding also where γ is small and n uncertain.
+ * Axis decomposition of a one-qubit unitary. U = e^{iα}(cos γ − i sin γ n·σ) is a rotation about n; the basis that
+ * takes Z to n diagonalises it (Nielsen and Chuang, 4.2). Exact within rounding error even if γ is small and n is
+ * inaccurate.
  */
 export function axisDecomposition(unitary: Float64Array): AxisDecomposition {
   if (unitary[2] === 0 && unitary[3] === 0)
@@ -40,10 +41,10 @@ export function axisDecomposition(unitary: Float64Array): AxisDecomposition {
   return { basis: frame, basisInverse: dagger(frame), phases: [alpha - gamma, alpha + gamma] };
 }
 
-/** Nothing to turn: the unitary is diagonal as it stands. */
+/** Rotation about Z: the unitary is already diagonal. */
 export const Z_AXIS: AxisDecomposition = { basis: IDENTITY, basisInverse: IDENTITY, phases: [0, Math.PI] };
 
-/** X about its own axis; the frame is H, whose products with itself vanish exactly into the identity. */
+/** Axis of X. The basis is H, whose product with itself is exactly the identity. */
 export const HADAMARD_AXIS: AxisDecomposition = { basis: HADAMARD, basisInverse: HADAMARD, phases: [0, Math.PI] };
 
 export const Y_AXIS: AxisDecomposition = axisDecomposition(PAULI_Y);

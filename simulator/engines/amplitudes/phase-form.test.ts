@@ -16,7 +16,7 @@ const gatesOf = (program: Circuit): readonly PlainGate[] => {
   return expansion.operations.filter((operation) => operation.kind === 'gate');
 };
 
-/** The state of a phase form, its lines as qubits of the scalar state vector. */
+/** State of a phase form; its wires are the qubits of the scalar state vector. */
 function stateOf(form: PhaseForm): StateVector {
   const state = StateVector.zero(form.wires);
   for (const operation of form.operations) {
@@ -51,12 +51,12 @@ function expectSame(program: Circuit, message: string): PhaseForm {
   return form;
 }
 
-describe('the phase form', () => {
+describe('toPhaseForm', () => {
   const stirred = Array.from({ length: 5 }, (_, q) =>
     gate('U3', q, { parameters: [0.4 + 0.37 * q, 0.2 + 0.5 * q, 1.1 - 0.3 * q] }),
   );
 
-  it.each(GATES.map((record) => [record.name, record] as const))('has %s, plain and controlled', (name, record) => {
+  it.each(GATES.map((record) => [record.name, record] as const))('keeps %s, plain and controlled', (name, record) => {
     const parameters = record.parameters.map((_, i) => 0.7 + i);
     const targets = record.qubits === 1 ? [1] : [3, 1];
     for (const controls of [[], [0], [{ qubit: 2, on: 0 as const }, 4]]) {
@@ -65,12 +65,12 @@ describe('the phase form', () => {
     }
   });
 
-  it('is the same circuit', () => {
+  it('preserves the circuit', () => {
     for (let seed = 0; seed < 100; seed++)
       expectSame(randomCircuit(seed, 1 + (seed % 7), 5 + (seed % 40)), `seed ${seed}`);
   });
 
-  it('puts X and SWAP aside, merges phases and decides by constants', () => {
+  it('absorbs X and SWAP, merges phases and resolves conditions on constant wires', () => {
     const form = expectSame(
       circuit(4, 0, [
         gate('X', 3),
@@ -87,11 +87,11 @@ describe('the phase form', () => {
       'constants',
     );
     expect(form.operations.filter(({ kind }) => kind === 'turn')).toHaveLength(2);
-    // CZ twice, once with a flip between: the joint phases on 1,1 and on the flipped value are what is left.
+    // Two CZ with an X in between: only the multi-qubit phases on (1, 1) and on the inverted value remain.
     expect(form.operations.filter(({ kind }) => kind === 'phase').length).toBeLessThanOrEqual(2);
   });
 
-  it('leaves nothing of what undoes itself', () => {
+  it('leaves no operations for gates that cancel', () => {
     const both = [gate('Z', 1, { controls: [0] }), gate('Z', 1, { controls: [0] })];
     expect(
       expectSame(circuit(2, 0, [gate('H', 0), gate('H', 1), ...both]), 'undone').operations.filter(
@@ -101,8 +101,8 @@ describe('the phase form', () => {
   });
 });
 
-describe('the axis form', () => {
-  it('gives any one-qubit unitary back', () => {
+describe('axisDecomposition', () => {
+  it('reproduces any one-qubit unitary', () => {
     const random = randomStream(3);
     for (const record of GATES.filter(({ qubits }) => qubits === 1)) {
       for (let i = 0; i < 20; i++) {

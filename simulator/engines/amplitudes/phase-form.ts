@@ -5,20 +5,20 @@ import { IDENTITY } from '#simulator/gates/matrices.ts';
 import { isDiagonal as isDiagonalWithin, multiplyRows } from '#simulator/math/complex.ts';
 import { type AxisDecomposition, axisDecomposition, HADAMARD_AXIS, Y_AXIS, Z_AXIS } from './axis-form.ts';
 
-/** A unitary of one line, without controls. Row-major, interleaved, 8 numbers. */
+/** One-qubit unitary on a wire, without controls. Row-major, interleaved, 8 numbers. */
 export interface OneQubitUnitary {
   readonly kind: 'turn';
   readonly line: number;
   readonly matrix: Float64Array;
 }
 
-/** A line and the value that it must have. */
+/** A wire and its required value. */
 export interface WireCondition {
   readonly line: number;
   readonly on: 0 | 1;
 }
 
-/** e^{i·angle} where all conditions hold; two lines or more, each once. */
+/** Multiplies by e^{i·angle} where all conditions hold; two or more distinct wires. */
 export interface MultiQubitPhase {
   readonly kind: 'phase';
   readonly angle: number;
@@ -28,25 +28,25 @@ export interface MultiQubitPhase {
 export type WireOperation = OneQubitUnitary | MultiQubitPhase;
 
 /**
- * A circuit written as unitaries of single lines and diagonal phases of several: the form in which nothing but a change
- * of one line opens a new variable of the path sum. A line is a qubit's worth of state; SWAPs only change who is on it.
+ * A circuit as one-qubit unitaries and diagonal multi-qubit phases. In this form only a one-qubit unitary opens a new
+ * variable of the path sum. A wire is the state of one qubit; a SWAP only relabels the wires.
  */
 export interface PhaseForm {
   readonly wires: number;
   /**
-   * Every one-qubit unitary here is neither diagonal nor antidiagonal. The one-qubit product left on a line after its last multi-
-   * qubit phase is in `last`, whatever its form.
+   * Every one-qubit unitary here is neither diagonal nor antidiagonal. The one-qubit product left on a wire after its
+   * last multi-qubit phase is in `trailing`, whatever its form.
    */
   readonly operations: readonly WireOperation[];
-  /** What each line is turned by after all operations; may be diagonal, or the identity. */
+  /** Unitary of each wire after all operations; may be diagonal or the identity. */
   readonly trailing: readonly Float64Array[];
-  /** The line each qubit is on at the end. */
+  /** The wire of each qubit at the end. */
   readonly wireOf: readonly number[];
-  /** Phase of the whole, radians. */
+  /** Global phase in radians. */
   readonly globalPhase: number;
 }
 
-/** Below this an entry of a product of unitaries is rounding. */
+/** Entries of a product of unitaries below this are rounding error. */
 const ROUNDING = 1e-15;
 
 const isZero = (matrix: Float64Array, entry: number): boolean =>
@@ -64,7 +64,7 @@ interface OpenPhase {
 class PhaseFormBuilder {
   readonly #lineOf: number[];
   readonly #pending: Float64Array[];
-  /** Turns put down on a line so far; phases on the same slots merge. */
+  /** Number of one-qubit unitaries emitted per wire; phases between the same ones are merged. */
   readonly #slots: number[];
   readonly #operations: (OneQubitUnitary | OpenPhase)[] = [];
   readonly #phases = new Map<string, OpenPhase>();
@@ -93,7 +93,7 @@ class PhaseFormBuilder {
     this.#lineOf[b] = line;
   }
 
-  /** e^{i·angle} where all controls hold. */
+  /** Applies e^{i·angle} where all controls hold. */
   phase(angle: number, controls: readonly Control[]): void {
     const conditions: WireCondition[] = [];
     for (const { qubit, on } of controls) {
@@ -107,7 +107,7 @@ class PhaseFormBuilder {
     else this.#jointPhase(angle, conditions);
   }
 
-  /** The value of a line that nothing has mixed yet. */
+  /** The value of a wire that no non-diagonal operation has acted on, else undefined. */
   #constantOf(line: number): 0 | 1 | undefined {
     if (this.#slots[line] !== 0) return undefined;
     const pending = this.#pending[line]!;
@@ -120,7 +120,10 @@ class PhaseFormBuilder {
     this.#multiply(matrix, line);
   }
 
-  /** What is pending on a line and only phases or flips it may wait; a flip turns the condition's value round. */
+  /**
+   * Adds a phase. Pending diagonal and antidiagonal unitaries commute past it; an antidiagonal one inverts the
+   * condition.
+   */
   #jointPhase(angle: number, conditions: readonly WireCondition[]): void {
     const before = conditions.map(({ line, on }): WireCondition => {
       const pending = this.#pending[line]!;
@@ -158,7 +161,7 @@ class PhaseFormBuilder {
     };
   }
 
-  /** A unitary about an axis, under controls: turned to the axis, its two phases, and back. */
+  /** Controlled unitary: change to its axis basis, two phases, and back. */
   aboutAxis(
     { basis, basisInverse, phases: [zero, one] }: AxisDecomposition,
     target: number,
@@ -225,7 +228,10 @@ class PhaseFormBuilder {
 
 const AXES: Readonly<Record<PauliAxis, AxisDecomposition>> = { X: HADAMARD_AXIS, Y: Y_AXIS, Z: Z_AXIS };
 
-/** Writes gates that start from |0…0⟩ as turns and joint phases; what is conditioned on a line still 0 or 1 is decided. */
+/**
+ * Converts gates that start from |0…0⟩ to one-qubit unitaries and multi-qubit phases. Conditions on a wire that is
+ * still 0 or 1 are resolved here.
+ */
 export function toPhaseForm(qubits: number, gates: readonly PlainGate[]): PhaseForm {
   const builder = new PhaseFormBuilder(qubits);
   for (const { gate, targets, controls, parameters } of gates) {

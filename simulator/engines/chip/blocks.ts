@@ -2,12 +2,12 @@ import type { NativeOperation } from '#simulator/compile/chip/native.ts';
 import { IDENTITY } from '#simulator/gates/matrices.ts';
 import { identity, kron, multiply } from '#simulator/math/complex.ts';
 
-/** Operations on one qubit, or on two, between which nothing else touches them: one matrix. */
+/** Operations on one qubit or on a pair without other operations on these qubits in between: fused to one matrix. */
 export interface GateBlock {
   readonly qubits: readonly number[];
-  /** Places among the operations, ascending. */
+  /** Indices of the operations, ascending. */
   readonly operations: readonly number[];
-  /** Blocks that must come before, by their places. */
+  /** Indices of the blocks that must run before this one. */
   readonly predecessors: readonly number[];
 }
 
@@ -17,10 +17,10 @@ interface OpenBlock {
   readonly predecessors: readonly number[];
 }
 
-/** Groups operations. Blocks stand in an order in which they may be done. */
+/** Groups operations into blocks, in an order in which they can be executed. */
 export function gateBlocksOf(operations: readonly NativeOperation[]): readonly GateBlock[] {
   const blocks: OpenBlock[] = [];
-  /** The last block of each qubit, and operations that wait for its first. */
+  /** The last block of each qubit, and its operations that are pending until its first block. */
   const last = new Map<number, number>();
   const waiting = new Map<number, number[]>();
   operations.forEach((operation, place) => {
@@ -51,7 +51,10 @@ export function gateBlocksOf(operations: readonly NativeOperation[]): readonly G
   return blocks;
 }
 
-/** The matrix of a block, each operation followed by the error that struck it: a matrix for each of its qubits or none. */
+/**
+ * Matrix of a block with errors: each operation is followed by its error, as one matrix per qubit of the operation, or
+ * none.
+ */
 export function blockMatrix(
   { qubits, operations: places }: GateBlock,
   operations: readonly NativeOperation[],

@@ -36,7 +36,7 @@ function prepared(program: Circuit, shots = 3000) {
   return result;
 }
 
-/** Exact probabilities of the compiled circuit under the machine's noise, by the density matrix. */
+/** Exact probabilities of the compiled circuit with the noise of the chip, from the density matrix. */
 function exactly(program: Circuit): Readonly<Record<string, number>> {
   const ready = prepared(program);
   const result = noisyEngine.run(
@@ -48,7 +48,7 @@ function exactly(program: Circuit): Readonly<Record<string, number>> {
   return result.probabilities;
 }
 
-describe('the ways to run the machine', () => {
+describe('the methods of the chip engine', () => {
   const shots = 3000;
   const request = { shots, seed: 5 };
   const clifford = measured(4, [
@@ -68,14 +68,14 @@ describe('the ways to run the machine', () => {
     ['matrix-product-state', other],
   ] as const)('%s samples what the density matrix says', (method, program) => {
     const ready = prepared(program);
-    // Runs of a matrix product state share their noise among the shots: as many runs as shots are independent.
+    // Shots of one matrix-product run share its errors: use as many runs as shots, so that shots are independent.
     const some = method === 'matrix-product-state' ? { ...request, shots: 200 } : request;
     const { counts } = CHIP_RUNS[method](ready, some, runtime, () => {});
     expect([...counts.values()].reduce((sum, count) => sum + count, 0)).toBe(some.shots);
     expect(chiSquareDeviation(Object.fromEntries(counts), exactly(program))).toBeLessThan(3.5);
   });
 
-  it('are chosen by what the circuit is', () => {
+  it('are chosen by the structure of the circuit', () => {
     const waysOf = (program: Circuit) => run(program, { shots: 100 }).chip?.method;
     expect(waysOf(ghz(40))).toBe('stabilizer');
     expect(waysOf(measured(3, [gate('T', 0), gate('H', 0), gate('T', 0), gate('H', 0)]))).toBe('trajectories');
@@ -93,7 +93,7 @@ describe('the ways to run the machine', () => {
 });
 
 describe('the 72-qubit machine', () => {
-  it('reports what it ran', () => {
+  it('reports how it ran the circuit', () => {
     const { chip, ...result } = run(ghz(3), { shots: 2000 });
     expect(result).toMatchObject({ engine: 'chip-72', kind: 'counts', shots: 2000, qubits: 3 });
     expect(chip).toMatchObject({
@@ -108,7 +108,7 @@ describe('the 72-qubit machine', () => {
     expect(chip!.expectedFidelity).toBeGreaterThan(0.7);
   });
 
-  it('expects the product of the fidelities of all gates and readings', () => {
+  it('expects the product of the fidelities of all gates and readouts', () => {
     const program = measured(6, randomCircuit(7, 6, 15).operations as Operation[]);
     const ready = prepared(program);
     const coupler = (a: number, b: number) =>
@@ -128,7 +128,7 @@ describe('the 72-qubit machine', () => {
     const report = run(program, { shots: 100 }).chip!;
     expect(report.expectedFidelity).toBeCloseTo(gates * readings, 12);
     expect(report.czCount).toBe(ready.program.operations.filter(({ kind }) => kind === 'cz').length);
-    // Where an error can follow an operation, it does with 5/4 (of two qubits) or 3/2 (of one) of what the fidelity lacks.
+    // The error probability after an operation is the infidelity times 5/4 (two qubits) or 3/2 (one qubit).
     const untouched = errorRates(CALIBRATION, ready.program.operations).reduce(
       (product, rate) => product * (1 - rate),
       1,
@@ -137,7 +137,7 @@ describe('the 72-qubit machine', () => {
     expect(untouched).toBeGreaterThan(gates ** 1.6);
   });
 
-  it('corrects the errors of reading when told to', () => {
+  it('mitigates readout errors on request', () => {
     const share = (amended: boolean) => {
       const result = run(ghz(2), { shots: 10_000, chip: { amend: amended } });
       if (result.kind !== 'counts') throw new Error(result.kind);
@@ -154,7 +154,7 @@ describe('the 72-qubit machine', () => {
     expect(run(scattered, { shots: 4000 }).chip).toMatchObject({ isAmended: false, options: { amend: true } });
   });
 
-  it('foresees what that takes: the pairs of outcomes, and nothing where they are too many to be corrected', () => {
+  it('predicts the time of mitigation: pairs of outcomes, or nothing if there are too many outcomes', () => {
     const seconds = (shots: number, amended: boolean) => {
       const estimate = chipEngine.estimate(ghz(40), { shots, seed: 1, chip: { amend: amended } }, runtime.resources);
       return estimate.ok ? estimate.seconds : Number.NaN;
@@ -197,18 +197,18 @@ describe('the 72-qubit machine', () => {
     expect(ratio).toBeLessThan(1.5);
   });
 
-  it('is the same for the same seed', () => {
+  it('returns the same counts for the same seed', () => {
     const seconds = 0;
     for (const program of [ghz(5), measured(4, randomCircuit(33, 4, 8).operations as Operation[])])
       expect({ ...run(program, { seed: 7 }), seconds }).toEqual({ ...run(program, { seed: 7 }), seconds });
   });
 
-  it('gives frequencies where probabilities of qubits are asked', () => {
+  it('returns frequencies for a circuit that requests probabilities of qubits', () => {
     const result = run(circuit(2, 0, [gate('X', 0)], { probabilitiesOf: [0] }));
     expect(result.kind === 'probabilities' && result.probabilities['1']).toBeGreaterThan(0.9);
   });
 
-  it('refuses what it cannot do, each with its reason', () => {
+  it('refuses unsupported requests, each with its reason', () => {
     const reason = (program: Circuit, request: Partial<RunRequest> = {}) => {
       const estimate = chipEngine.estimate(program, { shots: 100, seed: 1, ...request }, runtime.resources);
       return estimate.ok ? 'ok' : estimate.reason;
@@ -238,7 +238,7 @@ describe('the 72-qubit machine', () => {
     );
   });
 
-  it('has a preset that the noisy engine takes as it is', () => {
+  it('has a noise preset that the noisy engine accepts unchanged', () => {
     expect(readNoiseModel(JSON.parse(JSON.stringify(meanMachineNoise(CALIBRATION))))).toEqual({
       ok: true,
       model: meanMachineNoise(CALIBRATION),
@@ -246,8 +246,8 @@ describe('the 72-qubit machine', () => {
   });
 });
 
-describe('correcting counts', () => {
-  it('finds the distribution behind independent errors', () => {
+describe('mitigateReadout', () => {
+  it('recovers the distribution behind independent readout errors', () => {
     const [f0, f1] = [0.95, 0.9];
     const chance = (read: string, real: string) =>
       [...read].reduce(
@@ -268,7 +268,7 @@ describe('correcting counts', () => {
     for (const [key, share] of Object.entries(truth)) expect((amended.get(key) ?? 0) / 1e5).toBeCloseTo(share, 2);
   });
 
-  it('leaves perfect readings as they are', () => {
+  it('leaves counts with perfect readout unchanged', () => {
     const counts = new Map([
       ['0', 30],
       ['1', 70],
@@ -276,7 +276,7 @@ describe('correcting counts', () => {
     expect(mitigateReadout(counts, [{ f0: 1, f1: 1 }])).toEqual(counts);
   });
 
-  it('looks whether to stop before every outcome and every round', () => {
+  it('calls the checkpoint before every outcome and every iteration', () => {
     const counts = new Map(
       Array.from({ length: 8 }, (_, outcome) => [outcome.toString(2).padStart(3, '0'), 100 + outcome] as const),
     );

@@ -28,22 +28,22 @@ import { cliffordsOf, runStabilizer } from './run-stabilizer.ts';
 const MAX_TRAJECTORY_QUBITS = 24;
 const MAX_SECONDS = 1200;
 
-/** Trajectories that take longer give way to a matrix product state, where that takes less. */
+/** If trajectories take longer than this, a matrix product state is used where it takes less. */
 const PATIENCE_SECONDS = 60;
 
-/** An operation on the frames of 32 shots, and one bit of one shot read and written down. */
+/** One operation on the Pauli frames of 32 shots, and the readout of one bit of one shot. */
 const SECONDS_PER_WORD = 3e-9;
 const SECONDS_PER_READING = 80e-9;
-/** The compiler, as such and a gate. */
+/** Compiler: fixed part, and per gate. */
 const SECONDS_TO_COMPILE = 5e-3;
 const SECONDS_PER_GATE = 100e-6;
-/** Correcting errors of reading looks at all pairs of outcomes. */
+/** Readout mitigation, per pair of outcomes. */
 const SECONDS_PER_PAIR = 170e-9;
 
 /**
- * The 72-qubit machine, emulated: circuits are compiled for its lattice and run with the noise of its calibration.
- * Clifford circuits of any width by the stabilizer tableau; what keeps at most 24 qubits busy by trajectories; the rest
- * by matrix product states of limited bond.
+ * Emulates the 72-qubit machine: circuits are compiled for its lattice and run with the noise of its calibration.
+ * Clifford circuits of any width run on the stabilizer tableau, other circuits with at most 24 active qubits as
+ * trajectories, and the rest as matrix product states with limited bond dimension.
  */
 export const chipEngine: Engine = {
   name: 'chip-72',
@@ -139,7 +139,7 @@ function chooseWay(prepared: PreparedChip, shots: number): Way | Refusal {
     : refuse('too_long', { seconds: Math.ceil(best.seconds), limit: MAX_SECONDS });
 }
 
-/** About how many different outcomes are read in so many shots. */
+/** Approximate number of distinct outcomes among this number of shots. */
 export function expectedOutcomeCount(prepared: PreparedChip, shots: number): number {
   const { measured, doublings, program } = prepared;
   const readings = readingFidelities(prepared).reduce((product, { f0, f1 }) => (product * (f0 + f1)) / 2, 1);
@@ -155,14 +155,14 @@ export function expectedOutcomeCount(prepared: PreparedChip, shots: number): num
   );
 }
 
-/** What correcting errors of reading takes, where there are not too many outcomes for it. */
+/** Estimated seconds of readout mitigation; 0 if there are too many outcomes for it. */
 function amendingSeconds(prepared: PreparedChip, shots: number): number {
   if (!prepared.options.amend) return 0;
   const outcomes = expectedOutcomeCount(prepared, shots);
   return outcomes > MAX_MITIGATED_OUTCOMES ? 0 : SECONDS_PER_PAIR * outcomes ** 2;
 }
 
-/** The compiled circuit on its active qubits with the machine's noise, for the noisy engine. */
+/** The compiled circuit on its active qubits with the noise of the chip, for the noisy engine. */
 function noisyProgram(prepared: PreparedChip, shots: number, seed: number) {
   const request: RunRequest = { shots, seed, noise: machineNoise(CALIBRATION, prepared.active) };
   const noisy = prepareNoisy(compiledCircuit(prepared, false), request);
@@ -185,7 +185,7 @@ interface RunOutcome {
 
 type Run = (prepared: PreparedChip, request: RunRequest, runtime: EngineRuntime, checkpoint: Checkpoint) => RunOutcome;
 
-/** Each way to run a prepared circuit; all of them sample the same distribution where they are exact. */
+/** The methods for a prepared circuit; the exact ones sample the same distribution. */
 export const CHIP_RUNS: Readonly<Record<ChipMethod, Run>> = {
   trajectories(prepared, { shots, seed }, runtime, checkpoint) {
     const { noisy, request } = noisyProgram(prepared, shots, seed);
@@ -235,11 +235,11 @@ export const CHIP_RUNS: Readonly<Record<ChipMethod, Run>> = {
   },
 };
 
-/** The machine's qubits that are read, in the order of `measured`. */
+/** The physical qubits that are read, in the order of `measured`. */
 const finalsOf = ({ measured, program }: PreparedChip): readonly number[] =>
   measured.map(({ qubit }) => program.finals[qubit]!);
 
-/** Reads every shot with the errors of reading. */
+/** Counts the readout of every shot, with readout errors. */
 function tally(
   prepared: PreparedChip,
   shots: number,
@@ -263,7 +263,7 @@ function tally(
   return counts;
 }
 
-/** How well each character of a key is read; a bit that nothing writes is always 0. */
+/** Readout fidelity of each character of a key; a bit that nothing writes is always 0. */
 function readingFidelities(prepared: PreparedChip) {
   const { measured, classicalBits } = prepared;
   const finals = finalsOf(prepared);

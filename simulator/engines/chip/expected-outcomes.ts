@@ -2,7 +2,7 @@ import type { PlainGate } from '#simulator/circuit/expand.ts';
 
 const CLOSE_TO_ZERO = 1e-12;
 
-/** Whether a matrix takes every basis state to one basis state: each of its rows has one entry. */
+/** Whether a matrix maps every basis state to one basis state: each row has one nonzero entry. */
 function isMonomial(matrix: Float64Array): boolean {
   const size = Math.sqrt(matrix.length / 2);
   const rows = Array.from({ length: size }, (_, row) =>
@@ -13,7 +13,7 @@ function isMonomial(matrix: Float64Array): boolean {
   );
 }
 
-/** How often gates double, at most, the basis states that a state is made of. */
+/** Upper bound of log2 of the number of populated basis states. */
 export const supportDoublings = (gates: readonly PlainGate[]): number =>
   gates.reduce(
     (sum, { gate, parameters, targets }) => (isMonomial(gate.matrix(parameters)) ? sum : sum + targets.length),
@@ -23,24 +23,24 @@ export const supportDoublings = (gates: readonly PlainGate[]): number =>
 interface Sampled {
   /** Bits that are read. */
   readonly bits: number;
-  /** As `doublingsOf` counts them. */
+  /** Result of `supportDoublings`. */
   readonly doublings: number;
-  /** Gates after which an error may turn bits over. */
+  /** Number of gates after which an error may flip bits. */
   readonly places: number;
-  /** Fidelity of all gates together, and of all readings. */
+  /** Fidelity of all gates together, and of all readouts. */
   readonly gates: number;
   readonly readings: number;
 }
 
 /**
- * About how many different outcomes so many shots bring. Without errors there are at most 2^doublings, taken to be alike;
- * an error of a gate leads from each of them to two others, and every bit is read wrong at one rate.
+ * Approximate number of distinct outcomes among `shots` shots. Model: without errors there are at most 2^doublings
+ * equally probable states; an error of a gate leads from each of them to two others; every bit is misread at one rate.
  */
 export function expectedOutcomes({ bits, doublings, places, gates, readings }: Sampled, shots: number): number {
   const all = 2 ** bits;
   const states = Math.min(all, 2 ** doublings);
   const rate = 1 - readings ** (1 / bits);
-  /** What is read of one state in so many shots. */
+  /** Expected number of distinct readings of one state in `times` shots. */
   const around = (times: number): number => {
     let sum = 0;
     let ways = 1;
@@ -53,6 +53,6 @@ export function expectedOutcomes({ bits, doublings, places, gates, readings }: S
   const strayed = 2 * places * states;
   const met =
     states * around((shots * gates) / states) + (strayed === 0 ? 0 : strayed * around((shots * (1 - gates)) / strayed));
-  // Some are met more than once.
+  // Some outcomes are reached in more than one way.
   return all * -Math.expm1(-met / all);
 }

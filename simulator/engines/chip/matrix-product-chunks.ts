@@ -15,10 +15,10 @@ import { act, forEachBlockNearestFirst, type MatrixProductPlan } from './matrix-
 import { twoQubitActionOf } from './pair-action.ts';
 import { sampleError } from './pauli-errors.ts';
 
-/** Noisy runs of a matrix product state, each sampled for its share of the shots; a run is a piece. */
+/** Noisy runs of a matrix product state, each sampled for its part of the shots; one run is one chunk. */
 interface MatrixProductTask {
   readonly operations: readonly NativeOperation[];
-  /** The chance of an error behind each operation. */
+  /** Error probability after each operation. */
   readonly rates: Float64Array;
   readonly plan: MatrixProductPlan;
   readonly shots: number;
@@ -26,17 +26,17 @@ interface MatrixProductTask {
 }
 
 export interface MatrixProductRun {
-  /** The value of a qubit of the machine in a shot. */
+  /** The value of a physical qubit in a shot. */
   readonly valueOf: (shot: number, qubit: number) => 0 | 1;
   readonly fidelity: number;
 }
 
 const PAULIS = [undefined, PAULI_X, PAULI_Z, PAULI_Y] as const;
 
-/** What a chain of tensors at the limit of its bonds takes, and its sampling. */
+/** Memory of a chain of tensors at the largest bond limit, and of its sampling. */
 const BYTES_PER_THREAD = 2 ** 24;
 
-/** One fidelity a run, then the bits of every shot along the chain, one byte a bit. */
+/** Output: one fidelity per run, then the bits of every shot along the chain, one byte per bit. */
 const placesIn = ({ plan }: MatrixProductTask, output: Output) => ({
   fidelities: new Float64Array(output, 0, plan.trajectories),
   bits: new Uint8Array(output, 8 * plan.trajectories),
@@ -111,7 +111,7 @@ export const matrixProductPieces: CreateChunkRunner<MatrixProductTask> = (task, 
 
 type Errors = ReadonlyMap<number, readonly (readonly [qubit: number, matrix: Float64Array])[]>;
 
-/** What goes wrong in one run, by the place of the operation that it follows. */
+/** Draws the errors of one run, by the index of the operation that they follow. */
 function drawErrors(operations: readonly NativeOperation[], rates: Float64Array, random: RandomStream): Errors {
   const errors = new Map<number, (readonly [number, Float64Array])[]>();
   operations.forEach((operation, place) => {

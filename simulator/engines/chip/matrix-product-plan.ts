@@ -4,10 +4,10 @@ import { blockMatrix, type GateBlock, gateBlocksOf } from './blocks.ts';
 import { type TwoQubitAction, twoQubitActionOf } from './pair-action.ts';
 import { orderQubits } from './qubit-ordering.ts';
 
-/** Bonds that a state may have, the largest first: more entanglement than they hold is cut, and the result says what that cost. */
+/** Possible bond limits, largest first. More entanglement is truncated, and the result reports the truncation error. */
 const BOND_LIMITS = [64, 32, 16] as const;
 
-/** Noisy runs at most; each gives its share of the shots. */
+/** Maximum number of noisy runs; each contributes its part of the shots. */
 const MAX_TRAJECTORIES = 200;
 /**
  * The bond limit is the largest at which this many trajectories (or one per shot, if fewer) fit into PLANNED_SECONDS,
@@ -15,18 +15,20 @@ const MAX_TRAJECTORIES = 200;
  */
 const ENOUGH_TRAJECTORIES = 100;
 
-/** What all runs together are planned to take, where one run alone does not take more. */
+/** Planned time of all runs together, unless a single run takes longer. */
 const PLANNED_SECONDS = 30;
 
-/** A unitary at a bond whose smaller side has so many entries, on a 2-core Xeon: cubic, and a fixed part. */
+/**
+ * Time of a two-qubit unitary per cubed side length of the bond (its smaller side), on a 2-core Xeon, and a fixed part.
+ */
 const SECONDS_PER_SIDE_CUBED = 70e-9;
 const SECONDS_PER_JOIN = 20e-6;
 
 export interface MatrixProductPlan {
   readonly blocks: readonly GateBlock[];
-  /** What each block does where nothing goes wrong; undefined for those of one qubit. */
+  /** Error-free action of each block; undefined for one-qubit blocks. */
   readonly actions: readonly (TwoQubitAction | undefined)[];
-  /** The matrices of all blocks where nothing goes wrong. */
+  /** Error-free matrices of all blocks. */
   readonly matrices: readonly Float64Array[];
   readonly order: readonly number[];
   readonly bondLimit: number;
@@ -34,7 +36,7 @@ export interface MatrixProductPlan {
   readonly seconds: number;
 }
 
-/** What blocks are done on: a chain of tensors, or the count of what that would take. */
+/** Target of the blocks: a chain of tensors, or a counter of the cost. */
 export interface Chain {
   distance(qubits: readonly number[]): number;
   apply(matrix: Float64Array, qubit: number): void;
@@ -42,7 +44,7 @@ export interface Chain {
   join(matrix: Float64Array, a: number, b: number): void;
 }
 
-/** Does an action on a chain. */
+/** Applies an action to a chain. */
 export function act(
   chain: Chain,
   [a, b]: readonly [number, number],
@@ -55,7 +57,7 @@ export function act(
   chain.apply(localUnitaries[1], b);
 }
 
-/** Does all blocks, always next the one nearest to where the chain is worked at. */
+/** Visits all blocks, next always the one closest to the current centre of the chain. */
 export function forEachBlockNearestFirst(
   chain: Pick<Chain, 'distance'>,
   blocks: readonly GateBlock[],
@@ -80,7 +82,10 @@ export function forEachBlockNearestFirst(
   }
 }
 
-/** Which bonds will be cut, how many runs there will be and what they take, by the largest bonds that the gates can make. */
+/**
+ * Chooses the bond limit and the number of runs, and estimates the run time, from the largest bonds that the gates can
+ * create.
+ */
 export function planMatrixProduct(
   operations: readonly NativeOperation[],
   active: readonly number[],
@@ -104,7 +109,7 @@ export function planMatrixProduct(
   return { blocks, actions, matrices, order, bondLimit, trajectories, seconds: seconds * trajectories };
 }
 
-/** Pairs of names that meet: a name follows the qubits through exchanges. */
+/** Pairs of qubits that share an entangling gate, as names: a SWAP exchanges the names of its qubits. */
 function meetings(
   blocks: readonly GateBlock[],
   actions: readonly (TwoQubitAction | undefined)[],
@@ -137,11 +142,11 @@ function secondsOfRun(
   return chain.seconds;
 }
 
-/** Follows the bonds of a chain without its numbers. */
+/** Follows the bond dimensions of a chain without its tensors. */
 class CountedChain implements Chain {
   readonly #order: ChainOrder;
   readonly #bondLimit: number;
-  /** To the right of each site. */
+  /** Bond to the right of each site. */
   readonly #bonds: number[];
   seconds = 0;
 
@@ -169,7 +174,7 @@ class CountedChain implements Chain {
   }
 
   #cut(site: number, rank: number): void {
-    // Moving the centre costs a fraction of a cut for each site.
+    // Moving the centre costs a fraction of a truncation per site.
     const moved = Math.abs(this.#order.centre - site);
     const side = 2 * Math.min(this.#bonds[site - 1] ?? 1, this.#bonds[site + 1] ?? 1);
     this.seconds += SECONDS_PER_JOIN * (1 + moved) + (1 + 0.2 * moved) * SECONDS_PER_SIDE_CUBED * side ** 3;

@@ -32,7 +32,7 @@ function randomOperations(seed: number, qubits: number, count: number): readonly
   }).flat();
 }
 
-/** Plays operations one by one, an X behind those struck. */
+/** Applies operations one by one, with an X after those in `struck`. */
 function played(qubits: number, operations: readonly NativeOperation[], struck: ReadonlySet<number>): Float64Array {
   const state = StateVector.zero(qubits);
   operations.forEach((operation, place) => {
@@ -44,7 +44,7 @@ function played(qubits: number, operations: readonly NativeOperation[], struck: 
 }
 
 describe('blocks of a compiled circuit', () => {
-  it('are the circuit, errors and all, whichever way each is done', () => {
+  it('are equal to the circuit, with and without errors, for every kind of action', () => {
     for (let seed = 0; seed < 30; seed++) {
       const qubits = 2 + (seed % 4);
       const operations = randomOperations(seed, qubits, 25);
@@ -80,7 +80,7 @@ describe('blocks of a compiled circuit', () => {
     }
   });
 
-  it('make an exchange of names of three CZ, and gates of one qubit of two that cancel', () => {
+  it('reduce three CZ that form a SWAP to a relabelling, and remove one-qubit gates that cancel', () => {
     const actions = (operations: readonly NativeOperation[]) =>
       gateBlocksOf(operations).map((block) => twoQubitActionOf(blockMatrix(block, operations, () => [])));
     expect(actions(swap(0, 1))).toMatchObject([{ includesSwap: true, localUnitaries: [{}, {}] }]);
@@ -92,8 +92,8 @@ describe('blocks of a compiled circuit', () => {
   });
 });
 
-describe('qubits in a line', () => {
-  it('stand next to those that they meet', () => {
+describe('orderQubits', () => {
+  it('places interacting qubits next to each other', () => {
     const shuffled = [4, 9, 2, 7, 0, 5, 8, 1, 6, 3];
     const line = orderQubits(
       shuffled.toSorted((a, b) => a - b),

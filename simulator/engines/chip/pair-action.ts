@@ -4,8 +4,8 @@ import { eigenvectors } from '#simulator/math/hermitian.ts';
 import { gramOfRows } from '#simulator/math/rectangular.ts';
 
 /**
- * What a unitary of two qubits asks of a chain: perhaps that the qubits change their names, and then a unitary of each
- * (`join` undefined) or one of both. Row-major and interleaved, the first qubit more significant.
+ * How a two-qubit unitary is applied to a chain: an optional relabelling of the qubits (SWAP), then one unitary per
+ * qubit (`entangler` undefined) or one on both. Row-major, interleaved; the first qubit is the more significant bit.
  */
 export interface TwoQubitAction {
   readonly includesSwap: boolean;
@@ -15,7 +15,7 @@ export interface TwoQubitAction {
 
 const TOLERANCE = 1e-9;
 
-/** The cheapest way to do a unitary: a SWAP costs nothing, nor do gates of one qubit each. */
+/** The cheapest form of a unitary: SWAPs and one-qubit gates need no two-qubit operation. */
 export function twoQubitActionOf(matrix: Float64Array): TwoQubitAction {
   const exchanged = multiply(matrix, SWAP);
   const localUnitaries = factors(matrix);
@@ -26,7 +26,9 @@ export function twoQubitActionOf(matrix: Float64Array): TwoQubitAction {
   return { includesSwap, entangler: includesSwap ? exchanged : matrix };
 }
 
-/** Rows numbered by the entry of the first qubit's matrix, columns by that of the second's: of rank 1 for a product. */
+/**
+ * Realigned matrix: row by entry of the first qubit's matrix, column by entry of the second's; rank 1 for a product.
+ */
 function realigned(matrix: Float64Array): Float64Array {
   const result = new Float64Array(32);
   for (let row = 0; row < 4; row++)
@@ -42,7 +44,7 @@ function realigned(matrix: Float64Array): Float64Array {
 const schmidtRank = (matrix: Float64Array): number =>
   eigenvectors(gramOfRows(realigned(matrix), 4, 4), 4, () => 0).values.filter((value) => value > TOLERANCE).length;
 
-/** A and B of A ⊗ B, both unitary, or undefined where the matrix is no such product. */
+/** A and B of A ⊗ B, both unitary, or undefined if the matrix is not such a product. */
 function factors(matrix: Float64Array): readonly [Float64Array, Float64Array] | undefined {
   const entries = realigned(matrix);
   let largest = 0;
@@ -53,7 +55,7 @@ function factors(matrix: Float64Array): readonly [Float64Array, Float64Array] | 
   for (let i = 0; i < 4; i++) first.set(entries.subarray(2 * (4 * i + column), 2 * (4 * i + column) + 2), 2 * i);
   const scale = Math.SQRT2 / Math.hypot(...first);
   for (let i = 0; i < 8; i++) first[i]! *= scale;
-  // The pivot's row over the pivot's entry of A.
+  // The row of the pivot, divided by the pivot's entry of A.
   const [pr, pi] = [first[2 * row]!, first[2 * row + 1]!];
   const weight = pr * pr + pi * pi;
   const second = new Float64Array(8);

@@ -3,7 +3,7 @@ import { oneQubitErrorRate, twoQubitErrorRate } from '#simulator/compile/chip/ca
 import { edgeKey } from '#simulator/compile/chip/lattice.ts';
 import type { NativeOperation } from '#simulator/compile/chip/native.ts';
 
-/** The chance that a Pauli error follows an operation: any of three on one qubit, any of fifteen on two. */
+/** Probability of a Pauli error after each operation: one of three on one qubit, one of fifteen on two. */
 export function errorRates({ qubits, couplers }: Calibration, operations: readonly NativeOperation[]): Float64Array {
   const pairs = new Map(couplers.map(({ edge, fidelity }) => [edgeKey(edge[0], edge[1]), twoQubitErrorRate(fidelity)]));
   return Float64Array.from(operations, (operation) =>
@@ -13,7 +13,10 @@ export function errorRates({ qubits, couplers }: Calibration, operations: readon
   );
 }
 
-/** The error of a uniform number below 1, as PauliBits of the first and of the second qubit; never both nothing. */
+/**
+ * Maps a uniform number in [0, 1) to an error, as PauliBits of the first and of the second qubit; never the identity on
+ * both.
+ */
 export function sampleError(uniform: number, isPair: boolean): readonly [first: 0 | 1 | 2 | 3, second: 0 | 1 | 2 | 3] {
   if (!isPair) return [(1 + Math.floor(3 * uniform)) as 1 | 2 | 3, 0];
   const both = 1 + Math.floor(15 * uniform);

@@ -14,26 +14,26 @@ import { isDynamic, type MeasuredBit, planMeasurement } from '#simulator/engines
 import { refuse } from '#simulator/engines/prepare.ts';
 import { supportDoublings } from './expected-outcomes.ts';
 
-/** A circuit compiled for the machine and ready to be run. */
+/** A circuit compiled for the chip and ready to run. */
 export interface PreparedChip {
   readonly ok: true;
   readonly program: ChipProgram;
   readonly options: Required<ChipOptions>;
-  /** Program qubits and the classical bits that take their values. */
+  /** Logical qubits and the classical bits that store their values. */
   readonly measured: readonly MeasuredBit[];
   readonly classicalBits: number;
-  /** The machine's qubits that anything happens to, ascending. */
+  /** Physical qubits with at least one operation, ascending. */
   readonly active: readonly number[];
   readonly sourceDepth: number;
-  /** As `doublingsOf` counts them in the source. */
+  /** Result of `supportDoublings` for the source circuit. */
   readonly doublings: number;
-  /** Where probabilities of qubits were asked for (PMEASURE): as many, the first rightmost. */
+  /** Whether the circuit requests probabilities of qubits (PMEASURE); the first one is rightmost. */
   readonly asksProbabilities: boolean;
 }
 
 const MAX_GATES = 50_000;
 
-/** Compiles what a request asks of the machine, or says why it cannot run. */
+/** Compiles a request for the chip, or returns the reason why it cannot run. */
 export function prepareChip(circuit: Circuit, { shots, states, chip }: RunRequest): PreparedChip | Refusal {
   if (states !== undefined && states.length > 0) return refuse('amplitudes_impossible');
   if (shots === 0) return refuse('shots_required');
@@ -47,7 +47,7 @@ export function prepareChip(circuit: Circuit, { shots, states, chip }: RunReques
   const asksProbabilities = circuit.probabilitiesOf !== undefined;
   const measured = circuit.probabilitiesOf?.map((qubit, bit) => ({ qubit, bit })) ?? plan.measured;
   if (measured.length === 0) return refuse('nothing_measured');
-  // Every gate of the source becomes one at least, and many layers cannot be compiled away.
+  // Every gate of the source becomes at least one gate, and too many layers cannot be removed by the compiler.
   if (plan.suffix.length > MAX_GATES)
     return refuse('too_many_operations', { operations: plan.suffix.length, limit: MAX_GATES });
   const options = {
@@ -107,7 +107,7 @@ const operationOf = (operation: NativeOperation, place: (physical: number) => nu
     ? u3(place(operation.qubit), operation.matrix)
     : build.gate('Z', place(operation.qubits[1]), { controls: [place(operation.qubits[0])] });
 
-/** The compiled circuit, on all of the machine's qubits or on the active ones alone. */
+/** The compiled circuit, on all physical qubits or on the active ones only. */
 export function compiledCircuit({ program, measured, classicalBits, active }: PreparedChip, isWhole: boolean): Circuit {
   const places = new Map(active.map((physical, i) => [physical, i]));
   const place = (physical: number): number => (isWhole ? physical : places.get(physical)!);

@@ -1,9 +1,9 @@
-/** Passes over all qubits that look for a better place. */
+/** Maximum number of passes over all qubits that search for better positions. */
 const MAX_PASSES = 12;
 
 /**
- * Puts qubits in a line so that those that meet stand close together: the sum over all meetings of how far apart the two
- * stand is made small, from a breadth-first order on, by moving single qubits as long as that helps.
+ * Orders qubits in a line so that interacting qubits are close: minimises the sum of the distances over all
+ * interactions. Starts from a breadth-first order and moves single qubits until it no longer improves.
  */
 export function orderQubits(
   qubits: readonly number[],
@@ -55,7 +55,7 @@ function lengthOf(order: readonly number[], weights: Weights): number {
   return length;
 }
 
-/** Moves every qubit to where the line is shortest; whether that made it any shorter. */
+/** Moves every qubit to its best position; returns whether the sum decreased. */
 function improve(order: number[], weights: Weights): boolean {
   const before = lengthOf(order, weights);
   let length = before;

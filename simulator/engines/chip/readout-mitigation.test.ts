@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { mitigateReadout } from './readout-mitigation.ts';
 
 describe('readout mitigation', () => {
-  it('gives back the true counts where every reading was observed', () => {
-    // 6000 times 0 and 4000 times 1, read right with 0.95 and 0.9.
+  it('recovers the true counts if every reading was observed', () => {
+    // 6000 times 0 and 4000 times 1, read correctly with probability 0.95 and 0.9.
     const counts = new Map([
       ['0', 6100],
       ['1', 3900],
@@ -16,8 +16,9 @@ describe('readout mitigation', () => {
     );
   });
 
-  it('allows for the readings that were not observed: an outcome often misread counts more', () => {
-    // 00 and 11 alike often. 00 is always read right; 11 is read as 11 with 0.81, as 00 with 0.01, else as 01 or 10.
+  it('accounts for readings that were not observed: an outcome that is often misread counts more', () => {
+    // 00 and 11 are equally frequent. 00 is always read correctly; 11 is read as 11 with 0.81, as 00 with 0.01, else as
+    // 01 or 10.
     const counts = new Map([
       ['00', 10_100],
       ['11', 8_100],
@@ -31,7 +32,7 @@ describe('readout mitigation', () => {
     );
   });
 
-  it('keeps the number of shots', () => {
+  it('preserves the number of shots', () => {
     const counts = new Map([
       ['000', 5],
       ['001', 90],

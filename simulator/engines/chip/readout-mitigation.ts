@@ -1,21 +1,21 @@
 import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
-/** More different outcomes than this take too long: the correction looks at all pairs. */
+/** Limit of distinct outcomes: the time of the mitigation grows with the number of pairs. */
 export const MAX_MITIGATED_OUTCOMES = 1500;
 const ROUNDS = 60;
 const CLOSE_ENOUGH = 1e-7;
 
-/** How often a qubit is read right: 0 as 0, and 1 as 1. */
+/** Probability that a qubit is read correctly: 0 as 0, and 1 as 1. */
 export interface ReadoutFidelity {
   readonly f0: number;
   readonly f1: number;
 }
 
 /**
- * Counts corrected for errors of reading that are independent from bit to bit: the distribution over the outcomes that
- * came, under which they would most likely have come (iterated Bayesian unfolding, G. D'Agostini 1995), rounded so that
- * the sum stays what it was. It never gives a negative count.
- * Precondition: at most MAX_OUTCOMES outcomes.
- * @param fidelities of each character of the keys
+ * Returns counts mitigated for readout errors that are independent per bit: the distribution over the observed outcomes
+ * that makes the observation most likely (iterative Bayesian unfolding, G. D'Agostini 1995), rounded so that the sum is
+ * preserved. Counts are never negative.
+ * Precondition: at most MAX_MITIGATED_OUTCOMES outcomes.
+ * @param fidelities readout fidelity of each character of the keys
  * @param checkpoint called every few milliseconds; throws to cancel
  */
 export function mitigateReadout(
@@ -56,13 +56,13 @@ export function mitigateReadout(
   return rounded(keys, estimate, shots);
 }
 
-/** The real outcomes that one may be a misreading of, and the chances that they are read so. */
+/** For one observed outcome: the true outcomes that may be read as it, and the probabilities of these readings. */
 interface Misreadings {
   readonly reals: readonly number[];
   readonly chances: readonly number[];
 }
 
-/** Of chances below this there may be as many as there are outcomes: together they are nothing. */
+/** Probabilities up to this are ignored: even one per outcome, they have no effect in total. */
 const NO_CHANCE = 1e-12;
 
 function misreadingsOf(
@@ -74,7 +74,7 @@ function misreadingsOf(
   const right = bits.map((real) =>
     real.reduce((product, bit, i) => product * (bit === 0 ? fidelities[i]!.f0 : fidelities[i]!.f1), 1),
   );
-  // A bit that is read wrong multiplies the chance of reading all right by this.
+  // Ratio of the probability to misread a bit to that of reading it correctly.
   const wrong = [fidelities.map(({ f0 }) => (1 - f0) / f0), fidelities.map(({ f1 }) => (1 - f1) / f1)] as const;
   return bits.map((read) => {
     checkpoint();
@@ -92,7 +92,7 @@ function misreadingsOf(
   });
 }
 
-/** Whole counts with the same sum: the largest remainders are rounded up. */
+/** Integer counts with the same sum: the largest remainders are rounded up. */
 function rounded(keys: readonly string[], shares: Float64Array, shots: number): ReadonlyMap<string, number> {
   const whole = Array.from(shares, (share) => Math.floor(share * shots));
   const missing = shots - whole.reduce((sum, count) => sum + count, 0);

@@ -4,10 +4,10 @@ import { randomStream } from '#simulator/math/random.ts';
 import { type SingleClifford, singleClifford, StabilizerTableau } from '#simulator/states/stabilizer.ts';
 import { sampleError } from './pauli-errors.ts';
 
-/** Shots in one word. */
+/** Shots per word. */
 const WORD = 32;
 
-/** The Clifford gates of a program, or undefined where one of its gates is none. */
+/** The Clifford gates of a program, or undefined if one of its gates is not Clifford. */
 export function cliffordsOf(
   operations: readonly NativeOperation[],
 ): readonly (SingleClifford | undefined)[] | undefined {
@@ -16,12 +16,12 @@ export function cliffordsOf(
 }
 
 /**
- * Shots of a Clifford circuit with Pauli errors: one run of the tableau gives one possible outcome; every shot differs
- * from it by a Pauli frame that errors and the randomness of measurements fill, and that gates carry along, 32 shots at
- * once (C. Gidney, "Stim: a fast stabilizer circuit simulator", 2021, section 4).
- * @param measured qubits to be read
- * @param rates the chance of an error behind each operation
- * @returns for every measured qubit one word for every 32 shots: its value in each
+ * Runs shots of a Clifford circuit with Pauli errors. One run of the tableau gives one possible outcome. Every shot
+ * differs from it by a Pauli frame, which collects errors and the randomness of measurements and is propagated through
+ * the gates, 32 shots at once (C. Gidney, "Stim: a fast stabilizer circuit simulator", 2021, section 4).
+ * @param measured qubits to read
+ * @param rates error probability after each operation
+ * @returns for every measured qubit one word per 32 shots: its value in each
  */
 export function runStabilizer(
   qubits: number,
@@ -36,7 +36,7 @@ export function runStabilizer(
   const random = randomStream(seed);
   const words = Math.ceil(shots / WORD);
   const x = Array.from({ length: qubits }, () => new Uint32Array(words));
-  // Z before the beginning does nothing to |0⟩, and decides every later measurement that is open.
+  // A Z before the first gate does not change |0⟩, and makes later random measurements random per shot.
   const z = Array.from({ length: qubits }, () => Uint32Array.from({ length: words }, () => random.uint32()));
   const flip = (qubit: number, shot: number, bits: number) => {
     if (bits & 1) x[qubit]![shot >> 5]! ^= 1 << (shot & 31);
@@ -58,7 +58,7 @@ export function runStabilizer(
     }
     const rate = rates[i]!;
     if (rate <= 0) return;
-    // From error to error: the shots between are distributed geometrically.
+    // Jump from error to error: the gaps between them follow a geometric distribution.
     for (let shot = gap(random.uniform(), rate); shot < shots; shot += 1 + gap(random.uniform(), rate)) {
       const [first, second] = sampleError(random.uniform(), operation.kind === 'cz');
       if (operation.kind === 'single') flip(operation.qubit, shot, first);
@@ -77,7 +77,7 @@ export function runStabilizer(
 const gap = (uniform: number, rate: number): number =>
   rate >= 1 ? 0 : Math.floor(Math.log1p(-uniform) / Math.log1p(-rate));
 
-/** A gate on a frame: signs do not matter there. */
+/** Applies a gate to a frame; signs are irrelevant there. */
 function turn({ image }: SingleClifford, x: Uint32Array, z: Uint32Array): void {
   const [ofX, ofZ] = [image[1], image[2]];
   for (let word = 0; word < x.length; word++) {

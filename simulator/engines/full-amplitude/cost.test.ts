@@ -14,15 +14,15 @@ function sweeps(...operations: Operation[]): number {
   return sweepsOf(expansion.operations as PlainGate[], 4);
 }
 
-describe('what gates cost in sweeps', () => {
-  it('is one for all rotations of a qubit in a row, whatever phases are between', () => {
+describe('sweepsOf', () => {
+  it('counts one sweep for all consecutive rotations of a qubit, with any phases in between', () => {
     expect(sweeps(gate('H', 0))).toBe(1);
     expect(sweeps(gate('H', 0), gate('T', 0), gate('RX', 0, { parameters: [1] }))).toBe(1);
     expect(sweeps(gate('H', 0), gate('H', 1))).toBe(2);
     expect(sweeps(gate('H', 0), gate('Z', 1, { controls: [0] }), gate('H', 0))).toBeCloseTo(2.2, 9);
   });
 
-  it('is nothing for what only renames', () => {
+  it('counts nothing for gates that only relabel qubits', () => {
     expect(sweeps(gate('X', 0), gate('SWAP', [0, 3]), gate('S', 2))).toBe(0);
   });
 
@@ -47,13 +47,13 @@ const seconds = (program: Circuit, speed?: MachineSpeed, threads = 1): number =>
   return estimate.ok ? estimate.seconds : Number.NaN;
 };
 
-describe('an estimate of seconds', () => {
-  it('doubles with a qubit, and grows with the layers', () => {
+describe('estimated seconds', () => {
+  it('double with each qubit, and grow with the number of layers', () => {
     expect(seconds(layered(23, 10)) / seconds(layered(22, 10))).toBeCloseTo(2, 0);
     expect(seconds(layered(22, 40)) / seconds(layered(22, 10))).toBeGreaterThan(3);
   });
 
-  it('is that of the machine which was measured, and the same again for the same figures', () => {
+  it('are those of the measured machine, and the same for the same figures', () => {
     const half: MachineSpeed = {
       gate: 3e-6,
       amplitude: { single: 0.04e-9, double: 0.0855e-9 },
@@ -64,14 +64,14 @@ describe('an estimate of seconds', () => {
     expect(seconds(layered(22, 20), half) / seconds(layered(22, 20))).toBeCloseTo(0.5, 1);
   });
 
-  it('counts on the threads that there are, for large states alone', () => {
+  it('use the available threads, for large states only', () => {
     expect(seconds(layered(22, 20)) / seconds(layered(22, 20), undefined, 2)).toBeGreaterThan(1.5);
     expect(seconds(layered(12, 20))).toBe(seconds(layered(12, 20), undefined, 2));
   });
 });
 
-describe('measuring a machine', () => {
-  it('takes the quickest of its runs, by the clock handed in', () => {
+describe('measureSpeed', () => {
+  it('uses the fastest run, by the injected clock', () => {
     let clock = 0;
     let step = 0;
     // Every third interval is ten times as long: a disturbance.
@@ -82,7 +82,7 @@ describe('measuring a machine', () => {
     expect(copy).toBeCloseTo(1e-3 / 2 ** 22, 15);
   });
 
-  it('is left out where there are no kernels', () => {
+  it('returns the reference speed if there are no kernels', () => {
     expect(measureSpeed({ kernels: {}, now: () => 0 })).toBe(REFERENCE_SPEED);
   });
 });

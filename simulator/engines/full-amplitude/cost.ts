@@ -8,40 +8,46 @@ import { layoutFor, MAX_GATE_BY_GATE_QUBITS, MIN_SEGMENT_QUBITS } from './precis
 import { predictCost } from './predict-cost.ts';
 import { MIN_THREADED_QUBITS } from './threads.ts';
 
-/** Compiling, in parts of a gate's usual time: a gate as such, a step that has to be placed, two qubits' gates made one. */
+/**
+ * Compile time in units of the usual time per gate: fixed part per gate, per step to schedule, and per fused two-qubit
+ * run.
+ */
 const COMPILED = { gate: 0.05, step: 0.35, fusion: 10 } as const;
 
-/** What a sweep of a whole circuit takes against one of rotations alone, and sweeps over one tile to build a table. */
+/** Cost of a sweep of a whole circuit relative to one of rotations only, and sweeps over one tile to build a table. */
 const SWEEP = 1.4;
 const SWEEPS_PER_TABLE = 5;
 
-/** Gates that are played as they come: neither compiled nor in registers together. */
+/** Cost of gates that are applied one at a time, without compiling. */
 const PLAYED = { gate: 1 / 30, sweep: 2 } as const;
 
-/** A state of this size stays in third-level cache, where copying it to tiles and back takes a part of the time. */
+/** A state up to this size stays in the L3 cache, where copying it to tiles and back takes a fraction of the time. */
 const CACHED_BYTES = 2 ** 24;
 const COPIED_IN_CACHE = 0.5;
 
-/** Memory of this size is kept from run to run, and has been touched before. */
+/** Memory up to this size is kept from run to run, so that its pages have been touched before. */
 const KEPT_BYTES = 2 ** 30;
 
-/** Reading the state once: sums of its weights, and probabilities one by one. */
+/** Reading the state once, per amplitude: to sum the weights, or to list the probabilities. */
 const SECONDS_WEIGHED = 1e-9;
 const SECONDS_LISTED = 3e-9;
-/** One shot drawn, and one outcome written down: in a column, sorted from shots or known, or by its key; keys that are many are slower to find. */
+/**
+ * One sampled shot, and one written outcome: as a row in columns (sorted from shots or already known), or by its key,
+ * which is slower to find if there are many.
+ */
 const SECONDS_PER_SHOT = 20e-9;
 const SECONDS_PER_ROW = { sorted: 100e-9, known: 30e-9 } as const;
 const SECONDS_AN_OUTCOME = { few: 0.2e-6, many: 0.7e-6 } as const;
 const MOST_FEW = 4096;
-/** Weights that are looked at again for one shot, at most. */
+/** Maximum number of weights that are read again for one shot. */
 const WEIGHTS_PER_SHOT = 4096;
 
 const writing = (outcomes: number): number =>
   Math.min(outcomes, MOST_FEW) * SECONDS_AN_OUTCOME.few + Math.max(0, outcomes - MOST_FEW) * SECONDS_AN_OUTCOME.many;
 
 /**
- * What gates cost in sweeps over the state, one sweep being a rotation among others. Gates in a row on one qubit are one
- * rotation; phases, merged, cost a share of a diagonal; controls leave only a part of the state to do. Linear.
+ * Cost of gates in sweeps over the state; the unit is a rotation among others. Consecutive gates on one qubit are one
+ * rotation; merged phases cost a fraction of a diagonal; controls leave only a part of the state to process. Linear.
  */
 export function sweepsOf(gates: readonly PlainGate[], qubits: number): number {
   const isTurning = new Uint8Array(qubits);
@@ -61,17 +67,17 @@ export function sweepsOf(gates: readonly PlainGate[], qubits: number): number {
   return sweeps;
 }
 
-/** Relative to the part of the state that the controls leave. */
+/** Cost relative to the part of the state that the controls select. */
 function costOf({ name, structure }: PlainGate['gate'], targets: number, controls: number): number {
   if (structure.diagonal) return KERNEL_PRICES.phase.sweeps;
-  // Without controls a SWAP only renames.
+  // Without controls a SWAP only relabels.
   return name === 'SWAP' && controls === 0 ? 0 : mixingSweeps(name, targets);
 }
 
-/** Seconds that work which has been counted once takes on a machine. */
+/** Estimated seconds of work that has been counted once, on a given machine. */
 export type SecondsOn = (machine: Pick<Resources, 'speed' | 'threads'>) => number;
 
-/** What a circuit without feedback takes, its read-out included. */
+/** Estimated seconds of a static circuit, including its readout. */
 export function staticSeconds(prepared: Prepared, shots: number, precision: Precision, stateBytes: number): SecondsOn {
   const { plan, qubits } = prepared;
   const amplitudes = 2 ** qubits;
@@ -95,7 +101,7 @@ export function staticSeconds(prepared: Prepared, shots: number, precision: Prec
   };
 }
 
-/** The part of a run's time that compiling takes, for its progress: at a glance, as it is asked in the run itself. */
+/** Fraction of the run time that is compile time, for the progress; quick, because it is called during the run. */
 export function compilingShare(
   { plan, qubits }: Prepared,
   precision: Precision,
@@ -129,11 +135,11 @@ function reading(prepared: Prepared, shots: number): number {
   );
 }
 
-/** Rotations that a gate costs with feedback, alone through memory or with others in passes. */
+/** Cost in rotations of a gate of a dynamic circuit: alone through memory, or with others in passes. */
 const STREAMING = 2.7;
 const IN_STRETCHES = 1.5;
 
-/** The same with feedback, followed outcome by outcome. */
+/** Estimated seconds of a dynamic circuit, which runs with one branch per measurement outcome. */
 export function dynamicSeconds(prepared: Prepared, shots: number, precision: Precision): SecondsOn {
   const { gates } = branchingCost(prepared, shots);
   const sweeps = prepared.qubits < MIN_SEGMENT_QUBITS ? STREAMING : IN_STRETCHES;

@@ -26,7 +26,7 @@ const runtimeWith = (memoryBytes: number): EngineRuntime => ({
   resources: { memoryBytes, threads: 1 },
 });
 
-/** Gates, measurements, resets, branches and a bounded loop in random order. */
+/** Random sequence of gates, measurements, resets, branches and a bounded loop. */
 function randomDynamic(seed: number, qubits: number): Circuit {
   const random = randomStream(seed);
   const below = (count: number) => Math.floor(random.uniform() * count);
@@ -57,8 +57,8 @@ function randomDynamic(seed: number, qubits: number): Circuit {
 const countsOf = (engine: typeof fullAmplitudeEngine, program: Circuit, shots: number, runtime: EngineRuntime) =>
   engine.run(program, { shots, seed: 5, precision: 'double' }, runtime);
 
-describe('a circuit with feedback on the tape engine', () => {
-  it('counts as the reference does, shot for shot', () => {
+describe('a dynamic circuit on the tape engine', () => {
+  it('returns the counts of the reference, shot for shot', () => {
     for (let seed = 0; seed < 25; seed++) {
       const program = randomDynamic(seed, 2 + (seed % 4));
       const expected = countsOf(referenceEngine, program, 150, runtimeWith(2 ** 30));
@@ -68,7 +68,7 @@ describe('a circuit with feedback on the tape engine', () => {
     }
   });
 
-  it('counts the same where there is no memory for more than two states', () => {
+  it('returns the same counts if memory holds only two states', () => {
     for (let seed = 0; seed < 15; seed++) {
       const program = randomDynamic(seed, 4);
       const plenty = countsOf(fullAmplitudeEngine, program, 200, runtimeWith(2 ** 30));
@@ -78,7 +78,7 @@ describe('a circuit with feedback on the tape engine', () => {
     }
   });
 
-  it('counts as the reference does, shot for shot, where the gates between go in passes', () => {
+  it('returns the counts of the reference, shot for shot, if gate segments are compiled to passes', () => {
     const qubits = 17;
     for (let seed = 0; seed < 3; seed++) {
       const random = randomStream(100 + seed);
@@ -95,7 +95,7 @@ describe('a circuit with feedback on the tape engine', () => {
         ...gates(20),
         measure(1, 2),
         measure(0, 3),
-        // Whatever follows a measurement keeps it from being made at the end, where the order of states decides.
+        // The gates after a measurement keep it from being deferred to the end, where the order of states matters.
         ...[0, 1].map((qubit) => gate('H', qubit)),
         measure(0, 0),
         gate('H', 0),
@@ -107,7 +107,7 @@ describe('a circuit with feedback on the tape engine', () => {
     }
   }, 60_000);
 
-  it('counts as the reference does where layers of neighbours are interrupted, in either precision', () => {
+  it('returns the counts of the reference if layers of neighbours are interrupted, in either precision', () => {
     const qubits = 17;
     const all = Array.from({ length: qubits }, (_, qubit) => qubit);
     const layers = (count: number) =>
@@ -136,7 +136,7 @@ describe('a circuit with feedback on the tape engine', () => {
     }
   }, 60_000);
 
-  it('reads what is measured at the end where the qubits are by then', () => {
+  it('reads final measurements from the current stored bits of the qubits', () => {
     const qubits = 18;
     const ones = [0, 7, 16];
     const program = circuit(qubits, qubits + 1, [
@@ -156,7 +156,7 @@ describe('a circuit with feedback on the tape engine', () => {
     expect(new Set(keys.map((key) => key.slice(1)))).toEqual(new Set([expected]));
   });
 
-  it('shares what shots have in common: a million shots of a coin thrown five times', () => {
+  it('shares equal histories: a million shots of five coin tosses', () => {
     const throws = Array.from({ length: 5 }, (_, i) => [gate('H', 0), measure(0, i)]).flat();
     const result = countsOf(fullAmplitudeEngine, circuit(1, 5, throws), 1_000_000, runtimeWith(2 ** 30));
     const counts = result.kind === 'counts' ? Object.values(result.counts) : [];
@@ -164,7 +164,7 @@ describe('a circuit with feedback on the tape engine', () => {
     for (const count of counts) expect(Math.abs(count - 1_000_000 / 32)).toBeLessThan(1000);
   });
 
-  it('stops within a loop when told to', () => {
+  it('stops within a loop when cancelled', () => {
     let polls = 0;
     const signal = {
       get aborted() {

@@ -10,7 +10,7 @@ import { SegmentCache } from './segment-cache.ts';
 import { StatePool } from './state-pool.ts';
 import type { ReportedRun } from './static-run.ts';
 
-/** A circuit with feedback, outcome by outcome; the gates between two measurements together. */
+/** Runs a dynamic circuit with one branch per measurement outcome; the gates between two measurements run together. */
 export function runDynamic(
   prepared: Prepared,
   { seed, shots }: RunRequest,
@@ -31,10 +31,10 @@ export function runDynamic(
   }
 }
 
-/** Below the 4 GiB that a memory has at most. */
+/** Below the 4 GiB limit of a WebAssembly memory. */
 const MAX_MEMORY_BYTES = 3.5 * 2 ** 30;
 
-/** As many states as the program may part into, in at most half of the memory, and two in any case. */
+/** Number of states held at once: the maximum number of branches, limited to half of the memory, but at least two. */
 export function statesHeld(
   prepared: Prepared,
   shots: number,

@@ -26,7 +26,7 @@ describeConformance(
   { tolerance: 1e-6 },
 );
 
-/** Several tiles of doubles, two qubits constant, bits inverted and exchanged at the end. */
+/** Several tiles of doubles, two constant qubits, bits inverted and swapped at the end. */
 const LARGE: Circuit = (() => {
   const gates = randomCircuit(9, 16, 40).operations;
   const last = [
@@ -48,7 +48,7 @@ const LARGE: Circuit = (() => {
 })();
 
 describe('the estimate of a run that lists its probabilities', () => {
-  it('counts what sorting and storing them takes beside them', () => {
+  it('includes the memory to sort and store them', () => {
     const estimate = fullAmplitudeEngine.estimate(
       circuit(22, 0, [gate('H', 0)]),
       { shots: 0, seed: 1 },
@@ -70,7 +70,7 @@ describe('a circuit of several tiles', () => {
     return [fullAmplitudeEngine.run(program, whole, runtime), referenceEngine.run(program, whole, runtime)];
   };
 
-  it('has the amplitudes of the reference, wherever its qubits are stored', () => {
+  it('has the amplitudes of the reference for any stored order of its qubits', () => {
     const states = Array.from({ length: 60 }, (_, i) => ((i * 77_773) % 2 ** 18).toString(2).padStart(18, '0'));
     const [actual, expected] = both(LARGE, { states });
     if (actual.kind !== 'amplitudes' || expected.kind !== 'amplitudes') throw new Error(actual.kind);
@@ -80,7 +80,7 @@ describe('a circuit of several tiles', () => {
     }
   });
 
-  it('has its probabilities, of constant qubits too', () => {
+  it('has the probabilities of the reference, also of constant qubits', () => {
     const [actual, expected] = both(LARGE, {});
     if (actual.kind !== 'probabilities' || expected.kind !== 'probabilities') throw new Error(actual.kind);
     expect(Object.keys(actual.probabilities)).toEqual(Object.keys(expected.probabilities));
@@ -88,7 +88,7 @@ describe('a circuit of several tiles', () => {
       expect(actual.probabilities[key]).toBeCloseTo(value, 12);
   });
 
-  it('counts as those probabilities say, the same again for the same seed', () => {
+  it('returns counts that match those probabilities, and the same counts for the same seed', () => {
     const [counted] = both(LARGE, { shots: 20_000 });
     const [, exact] = both(LARGE, {});
     if (counted.kind !== 'counts' || exact.kind !== 'probabilities') throw new Error(counted.kind);
@@ -101,7 +101,7 @@ describe('a circuit of several tiles', () => {
 });
 
 describe('a program of several hundred thousand gates', () => {
-  /** Thirty calls of ten thousand gates, all on one qubit of many. */
+  /** Thirty calls of ten thousand gates, all on one of many qubits. */
   const program: Circuit = {
     ...circuit(
       16,
@@ -124,7 +124,7 @@ describe('a program of several hundred thousand gates', () => {
     expect(Math.hypot(...Object.values(result.amplitudes['0'.repeat(16)]!))).toBeLessThanOrEqual(1 + 1e-9);
   });
 
-  it('is heard to stop while it is still written out', () => {
+  it('can be cancelled during its expansion', () => {
     let looks = 0;
     const signal = {
       get aborted() {
@@ -141,7 +141,7 @@ describe('a program of several hundred thousand gates', () => {
 describe('the report of a run', () => {
   const run = (program: Circuit) => fullAmplitudeEngine.run(program, { shots: 10, seed: 1 }, runtime).stateVector;
 
-  it('says what the compiler made of a large circuit, and that a small one was played as it is', () => {
+  it('describes the passes of a large circuit, and reports gate-by-gate for a small one', () => {
     expect(run(LARGE)).toMatchObject({ method: 'in-passes', plan: { gates: 45 } });
     expect(run(circuit(2, 1, [gate('H', 0), measure(0, 0)]))).toEqual({ method: 'gate-by-gate', stateBytes: 64 });
     expect(run(circuit(2, 2, [gate('H', 0), measure(0, 0), gate('H', 0), measure(0, 1)]))).toMatchObject({

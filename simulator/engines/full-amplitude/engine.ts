@@ -10,12 +10,12 @@ import { runDynamic, stateBytes, statesHeld } from './dynamic-run.ts';
 import { layoutFor, MAX_STATE_QUBITS, MAX_WASM_QUBITS, precisionOf } from './precision.ts';
 import { runStatic } from './static-run.ts';
 
-/** Tables, tapes and a tile, beside the state. */
+/** Memory of tables, tapes and a tile, in addition to the state. */
 const WORKING_BYTES = 36 * 2 ** 20;
 
 const MAX_SECONDS = 3600;
 
-/** Full amplitude on WebAssembly: a circuit is compiled to passes over the state, each a tape that kernels play. */
+/** Full amplitude on WebAssembly: a circuit is compiled to passes over the state, each a tape that kernels execute. */
 export const fullAmplitudeEngine: Engine = {
   name: 'full-amplitude',
 

@@ -6,7 +6,7 @@ import { isDynamic } from '#simulator/engines/measurement.ts';
 import { prepare } from '#simulator/engines/prepare.ts';
 import { layoutFor, MIN_SEGMENT_QUBITS, precisionOf } from './precision.ts';
 
-/** How this engine would run a circuit, for a person; nothing where it would refuse. */
+/** Human-readable description of how this engine would run a circuit; undefined if it would refuse it. */
 export function explainRun(circuit: Circuit, request: RunRequest): string | undefined {
   const prepared = prepare(circuit, request);
   if (!prepared.ok) return undefined;

@@ -4,16 +4,16 @@ import type { RequestedOutput } from '#simulator/engines/prepare.ts';
 
 type WantedProbabilities = Extract<RequestedOutput, { readonly kind: 'probabilities' }>;
 
-/** Probabilities of qubits, by the positions of those that have one. */
+/** Probabilities of qubits, by the stored bits of the non-constant ones. */
 export interface MappedProbabilities {
   readonly kind: 'probabilities';
   readonly wanted: WantedProbabilities;
   readonly positions: readonly number[];
-  /** The outcome over the qubits wanted that an outcome over `positions` means. */
+  /** Converts an outcome over `positions` to an outcome over the requested qubits. */
   readonly outcomeOf: (outcome: number) => number;
 }
 
-/** What is wanted, in terms of positions. */
+/** The requested output in terms of stored bits. */
 export type MappedOutput =
   | { readonly kind: 'counts' }
   | MappedProbabilities
@@ -24,11 +24,14 @@ export type MappedOutput =
 
 export interface MappedReadout {
   readonly wanted: MappedOutput;
-  /** Measurements of qubits that have a position, by position. */
+  /** Measurements of qubits that have a stored bit, by stored bit. */
   readonly measured: readonly MeasuredBit[];
 }
 
-/** Rewrites what is asked of qubits to positions; qubits that are constant are answered here, measured ones into `bits`. */
+/**
+ * Rewrites a request on qubits to stored bits. Values of constant qubits are resolved here; those of measured ones are
+ * written to `bits`.
+ */
 export function mapOutput(
   mapping: Mapping,
   measured: readonly MeasuredBit[],
@@ -58,7 +61,10 @@ function mapWanted(mapping: Mapping, wanted: RequestedOutput): MappedOutput {
   }
 }
 
-/** The index over positions of a basis state over qubits (rightmost character qubit 0), if it is possible at all. */
+/**
+ * The index over stored bits of a basis state over qubits (rightmost character qubit 0); undefined if it contradicts a
+ * constant qubit.
+ */
 function positionIndex({ qubits, storedBit, isInverted }: Mapping, name: string): number | undefined {
   let index = 0;
   for (let qubit = 0; qubit < qubits; qubit++) {

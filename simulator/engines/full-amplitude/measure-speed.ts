@@ -9,11 +9,11 @@ import { loadPass, regionsOf } from '#simulator/kernels/pass-memory.ts';
 import { hasKernels, machineOf } from '#simulator/kernels/tape-machine.ts';
 import { sweepsOf } from './cost.ts';
 
-/** One tile, which stays in second-level cache. */
+/** One tile, which stays in the L2 cache. */
 const QUBITS = 14;
 const DEPTH = 8;
 
-/** Enough for V8 to have compiled the kernels well, and for some runs without a disturbance on a machine that is busy. */
+/** Enough runs for V8 to optimise the kernels, and to include some without a disturbance on a busy machine. */
 const RUNS = 80;
 const LONGEST_MS = 100;
 
@@ -21,9 +21,9 @@ const COPIED_BYTES = 2 ** 22;
 const COPIES = 4;
 
 /**
- * Measures this machine in some 40 ms: layers of rotations and controlled Z on one tile in both precisions, and copies.
- * What compiling takes follows the kernels, as cold code says nothing about warm code; what first use of memory takes
- * follows copying. Where there are no kernels, the usual figures.
+ * Measures this machine in about 40 ms: layers of rotations and controlled Z on one tile in both precisions, and
+ * copies. The compile time is scaled with the kernels, because cold code does not predict warm code; the time of the
+ * first use of memory is scaled with copying. Without kernels, returns the reference figures.
  */
 export function measureSpeed({ kernels, now }: Pick<EngineRuntime, 'kernels' | 'now'>): MachineSpeed {
   if (!hasKernels(kernels, 'single') || !hasKernels(kernels, 'double')) return REFERENCE_SPEED;
@@ -54,7 +54,9 @@ function layers(): readonly PlainGate[] {
   return expansion.operations.filter((operation) => operation.kind === 'gate');
 }
 
-/** The kernels alone, on one tile; the quickest run counts, as whatever disturbs one only makes it slower. */
+/**
+ * Measures the kernels alone, on one tile; the fastest run counts, because a disturbance can only make a run slower.
+ */
 function secondsAnAmplitude(
   precision: Precision,
   gates: readonly PlainGate[],

@@ -43,8 +43,8 @@ const CIRCUITS: Readonly<Record<string, (qubits: number) => readonly Operation[]
   'random gates': (qubits) => randomCircuit(5, qubits, 300).operations,
 };
 
-describe('what is foreseen of compiled gates', () => {
-  it.each(Object.entries(CIRCUITS))('comes near to the passes of the compiler: %s', (_, operations) => {
+describe('predictCost', () => {
+  it.each(Object.entries(CIRCUITS))('is close to the passes of the compiler: %s', (_, operations) => {
     for (const qubits of [18, 20, 22]) {
       const { passes } = compile(qubits, plain(qubits, operations(qubits)), SINGLE_LAYOUT);
       const tiles = passes.slice(1).reduce((sum, pass) => sum + tilesOf(pass), 0);
@@ -55,7 +55,7 @@ describe('what is foreseen of compiled gates', () => {
     }
   });
 
-  it('leaves out what constant qubits decide', () => {
+  it('omits gates that constant qubits resolve', () => {
     expect(foreseen(4, [gate('X', 0), cnot(0, 1), toffoli(0, 2, 3)])).toEqual({
       steps: 0,
       fusions: 0,
@@ -63,14 +63,14 @@ describe('what is foreseen of compiled gates', () => {
       tables: 0,
       copies: 0,
     });
-    // A controlled gate whose control is on is the gate itself.
+    // A controlled gate whose control is always satisfied is the gate itself.
     expect(foreseen(4, [gate('X', 0), gate('H', 1, { controls: [0] })])).toMatchObject({ steps: 1, sweeps: 1 });
     expect(
       foreseen(4, [gate('H', 1, { controls: [0] }), gate('H', 1, { controls: [{ qubit: 0, on: 0 }] })]),
     ).toMatchObject({ steps: 1 });
   });
 
-  it('follows SWAP, and takes gates in a row on one qubit for one rotation', () => {
+  it('follows SWAP, and counts consecutive gates on one qubit as one rotation', () => {
     expect(
       foreseen(2, [gate('H', 0), gate('SWAP', [0, 1]), gate('H', 1), gate('RX', 1, { parameters: [1] })]),
     ).toMatchObject({ steps: 1, sweeps: 1 });
@@ -83,7 +83,7 @@ describe('what is foreseen of compiled gates', () => {
     expect(foreseen(2, run).sweeps).toBeLessThan(8);
   });
 
-  it('counts what goes over a part of the state as a part', () => {
+  it('counts an operation on a part of the state as that part', () => {
     const first = foreseen(
       20,
       range(16).map((qubit) => gate('H', qubit)),

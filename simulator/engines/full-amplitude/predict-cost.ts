@@ -1,31 +1,34 @@
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { KERNEL_PRICES, mixingSweeps } from '#simulator/compile/kernel-prices.ts';
 
-/** What gates that are compiled will cost, reckoned without compiling. */
+/** Predicted cost of compiled gates, computed without compiling. */
 export interface PredictedCost {
-  /** What the compiler has to place; gates that it merges or decides are not among them. */
+  /** Steps that the compiler has to schedule, without gates that it merges or resolves. */
   readonly steps: number;
-  /** Runs of gates on two qubits that become one unitary. */
+  /** Runs of gates on two qubits that are fused to one unitary. */
   readonly fusions: number;
-  /** Over the whole state, one sweep being a rotation among others; what goes over a part counts as a part. */
+  /**
+   * Sweeps over the whole state, in units of a rotation among others; an operation on a part of the state counts as
+   * that part.
+   */
   readonly sweeps: number;
-  /** Diagonals from a table. */
+  /** Diagonal tables. */
   readonly tables: number;
-  /** Times that the whole state is copied to tiles and back. */
+  /** How often the whole state is copied to tiles and back. */
   readonly copies: number;
 }
 
-/** One thing that is done to the state. */
+/** One operation on the state. */
 interface Step {
-  /** Lines that are mixed, which a pass must have in its tile: none where it is a phase. */
+  /** Wires with a non-diagonal action, which a pass must have in its tile; none for a phase. */
   readonly mixed: readonly number[];
-  /** Lines that are only looked at. */
+  /** Wires that are controls or phase conditions only. */
   readonly looks: readonly number[];
   /** In sweeps. */
   readonly cost: number;
 }
 
-/** So many steps are shared out to passes; the rest of a long circuit is taken to be like them. */
+/** Number of steps that are distributed to passes; the rest of a long circuit is assumed to be similar. */
 const LOOKED_AT = 4000;
 
 /** Linear in the number of gates. */
@@ -44,13 +47,16 @@ export function predictCost(gates: readonly PlainGate[], qubits: number, tileQub
   };
 }
 
-/** Gates as the compiler sees them: rotations in a row are one, what constant qubits decide is decided, SWAP renames. */
+/**
+ * The gates as the compiler sees them: consecutive rotations are one, conditions on constant qubits are resolved, SWAP
+ * relabels.
+ */
 function stepsOf(
   gates: readonly PlainGate[],
   qubits: number,
 ): { readonly steps: readonly Step[]; readonly fusions: number } {
   const lineOf = Array.from({ length: qubits }, (_, qubit) => qubit);
-  /** The value of a line that nothing has mixed yet. */
+  /** The value of a wire that no non-diagonal operation has acted on. */
   const constant = new Array<0 | 1 | undefined>(qubits).fill(0);
   const isTurning = new Uint8Array(qubits);
   const isOpen = (line: number) => constant[line] === undefined;
@@ -93,13 +99,13 @@ function stepsOf(
   return { steps, fusions: pairs.fusions };
 }
 
-/** A run of gates on two qubits costs no more than a unitary in its best form: four rotations and one of pairs. */
+/** A run of gates on two qubits costs at most a unitary in its best form: four rotations and one parity block. */
 const MOST_PER_PAIR = 6;
 
-/** Runs of gates on the same two lines. */
+/** Tracks runs of gates on the same two wires. */
 class Pairs {
   fusions = 0;
-  /** The line that each has met last, and what the gates since then cost. */
+  /** The last partner of each wire, and the cost of the gates since then. */
   readonly #partner: Int32Array;
   readonly #cost: Float64Array;
   readonly #isFused: Uint8Array;
@@ -110,7 +116,7 @@ class Pairs {
     this.#isFused = new Uint8Array(lines);
   }
 
-  /** What a rotation of a line costs. */
+  /** Returns the cost of a rotation of a wire. */
   turn(line: number): number {
     const { sweeps } = KERNEL_PRICES.rotation;
     const partner = this.#partner[line]!;
@@ -118,7 +124,7 @@ class Pairs {
     return this.#add(line, partner, sweeps);
   }
 
-  /** What a gate on several lines costs that would cost so much alone. */
+  /** Returns the cost of a gate on several wires, given its cost without fusion. */
   meet(lines: readonly number[], alone: number): number {
     const [a, b] = lines as [number, number];
     const isPair = lines.length === 2;
@@ -130,7 +136,7 @@ class Pairs {
     for (const line of lines) {
       this.#partner[line] = isPair ? a + b - line : -1;
       this.#isFused[line] = 0;
-      // The rotations before are part of it.
+      // The rotations before are included.
       this.#cost[line] = alone + 2;
     }
     return alone;
@@ -144,30 +150,30 @@ class Pairs {
 }
 
 interface Pass {
-  /** Part of the state that is not zero when it has gone. */
+  /** Part of the state that is not zero after the pass. */
   readonly share: number;
   readonly cost: number;
   readonly tables: number;
 }
 
-/** As the compiler does: phases one by one to here, from a table above. */
+/** Same rule as the compiler: up to this cost phases are applied one at a time, above it from a table. */
 const MOST_ONE_BY_ONE = 1.25;
 
 /**
- * Greedily, in the order of the steps: each pass does all that its tile and what it has put off allow. Phases that no
- * rotation comes between are one diagonal.
+ * Greedy, in the order of the steps: each pass takes all steps that its tile and the deferred steps allow. Phases
+ * without a rotation in between form one diagonal.
  */
 function passesOf(steps: readonly Step[], qubits: number, tileQubits: number): readonly Pass[] {
   const passes: Pass[] = [];
   const ever = new Set<number>();
   for (let left = steps; left.length > 0;) {
     const tile = new Set<number>();
-    /** Lines with a step put off: 1 that looks, 2 that mixes. */
+    /** Wires with a deferred step: 1 as a condition, 2 with a non-diagonal action. */
     const waiting = new Uint8Array(qubits);
-    /** The diagonal that each line's next phase joins at the earliest, and the one after its last phase. */
+    /** The earliest diagonal that the next phase of each wire can join, and the one after its last phase. */
     const level = new Int32Array(qubits);
     const after = new Int32Array(qubits);
-    /** Their phases, one by one. */
+    /** Cost of the phases of each diagonal, applied one at a time. */
     const diagonals: number[] = [];
     const later: Step[] = [];
     let cost = 0;
@@ -197,7 +203,7 @@ function passesOf(steps: readonly Step[], qubits: number, tileQubits: number): r
         ...looks.map((line) => level[line]!),
       );
       for (const line of [...mixed, ...looks]) level[line] = from;
-      // Phases of its own, beside those of several qubits.
+      // One-qubit phases in a diagonal of multi-qubit phases.
       if (mixed.length + looks.length === 1 && from > 0) diagonals[from - 1] = (diagonals[from - 1] ?? 0) + 0.5;
     }
     for (const line of tile) ever.add(line);

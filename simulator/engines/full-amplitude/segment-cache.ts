@@ -5,7 +5,7 @@ import type { MemoryLayout } from '#simulator/compile/layout.ts';
 import type { Plan } from '#simulator/compile/plan.ts';
 import type { Mapping } from '#simulator/compile/program.ts';
 
-/** Where the qubits of a state are that gates have been compiled for. */
+/** The qubit mapping of the state for which gates are compiled. */
 export type QubitMapping = Pick<Mapping, 'storedBit' | 'isInverted'>;
 
 interface Compiled {
@@ -15,10 +15,10 @@ interface Compiled {
   readonly after: QubitMapping;
 }
 
-/** Plans kept: as many stretches as a program with loops comes back to. */
+/** Number of cached plans: the segments that a program with loops repeats. */
 const KEPT = 256;
 
-/** Compiles the gates between two measurements; loops and groups of shots that come by again find them compiled. */
+/** Compiles the gates between two measurements; repeated loops and other branches reuse the plans. */
 export class SegmentCache {
   readonly #layout: MemoryLayout;
   readonly #known = new Map<PlainGate, Compiled[]>();
@@ -28,7 +28,7 @@ export class SegmentCache {
     this.#layout = layout;
   }
 
-  /** As `compilePlaced`. */
+  /** Same as `compileSegment`, with the cache. */
   compile(
     gates: readonly PlainGate[],
     placement: QubitMapping,
@@ -53,7 +53,7 @@ export class SegmentCache {
   }
 }
 
-/** A plan for gates on a state whose qubits are so placed, and how they are placed after it. */
+/** Compiles gates for a state with a given qubit mapping; also returns the mapping after them. */
 export function compileSegment(
   gates: readonly PlainGate[],
   { storedBit, isInverted }: QubitMapping,
@@ -78,7 +78,7 @@ export function compileSegment(
   };
 }
 
-/** Every qubit where its number says. */
+/** The mapping with qubit q at bit q. */
 export const identityMapping = (qubits: number): QubitMapping => ({
   storedBit: Array.from({ length: qubits }, (_, qubit) => qubit),
   isInverted: new Array<0>(qubits).fill(0),

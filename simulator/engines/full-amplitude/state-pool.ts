@@ -10,7 +10,10 @@ import { StoredState } from '#simulator/kernels/stored-state.ts';
 import type { TapeMachine } from '#simulator/kernels/tape-machine.ts';
 import { identityMapping, type QubitMapping, type SegmentCache } from './segment-cache.ts';
 
-/** States of one size, side by side in a machine's memory, which grows as far as they are needed at a time. */
+/**
+ * States of one size, stored one after another in the memory of a machine, which grows with the number of states in
+ * use.
+ */
 export class StatePool {
   readonly machine: TapeMachine;
   readonly player: GatePlayer;
@@ -19,7 +22,7 @@ export class StatePool {
   readonly #free: number[] = [];
   #places = 0;
 
-  /** Present where gates are worth compiling to passes. */
+  /** Present if compiling the gates to passes pays off. */
   readonly stretches: SegmentCache | undefined;
   readonly now: () => number;
 
@@ -32,7 +35,7 @@ export class StatePool {
     this.#stride = Math.max(64, bytesOf(machine.layout, qubits));
   }
 
-  /** A new state, |0…0⟩. */
+  /** Returns a new state, |0…0⟩. */
   ground(): PooledState {
     const address = this.take();
     this.player.begin(this.qubits, address);
@@ -45,7 +48,7 @@ export class StatePool {
     return address;
   }
 
-  /** Behind all states. */
+  /** The address after all states. */
   end(): number {
     return FIRST_STATE + this.#stride * this.#places;
   }

@@ -22,7 +22,7 @@ import { machineFor, tileWorkersFor } from './threads.ts';
 
 export type ReportedRun = Readout & { readonly stateVector: StateVectorReport };
 
-/** A circuit without feedback: one state, read out or sampled. */
+/** Runs a static circuit: one state, read out or sampled. */
 export function runStatic(
   prepared: Prepared,
   request: RunRequest,
@@ -85,7 +85,7 @@ function runInPasses(
   };
 }
 
-/** In the kernels' memory where the state has room there, else in a buffer of its own. */
+/** Runs in the kernels' memory if the state fits there, else in a separate buffer in host memory. */
 function runCompiled(
   machine: TapeMachine,
   plan: Plan,
@@ -115,7 +115,7 @@ function probabilities(
   return readExact(new ProbabilityVector(weights), { ...wanted, qubits: wanted.qubits.map((_, i) => i) }, checkpoint);
 }
 
-/** Amplitudes by the names asked for; a state that contradicts a constant qubit has none. */
+/** Amplitudes of the requested basis states; 0 for a state that contradicts a constant qubit. */
 function amplitudes(
   state: FinalState,
   states: readonly { readonly name: string; readonly index: number | undefined }[],

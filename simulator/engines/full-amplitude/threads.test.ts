@@ -43,7 +43,7 @@ const amplitudes = (program: Circuit, threads: number, control?: RunControl) => 
 };
 
 describe('several threads', () => {
-  it('give the very amplitudes that one gives, while they start and when they are there', async () => {
+  it('return the same amplitudes as one thread, during and after their start', async () => {
     const program = brickwork(6);
     const alone = amplitudes(program, 1);
     for (let i = 0; i < 8; i++) {
@@ -52,7 +52,7 @@ describe('several threads', () => {
     }
   });
 
-  it('stop together, and can be asked again', () => {
+  it('are cancelled together, and can be used again', () => {
     let polls = 0;
     const signal = {
       get aborted() {

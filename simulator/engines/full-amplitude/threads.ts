@@ -2,10 +2,12 @@ import type { EngineRuntime, Precision } from '#simulator/engines/engine.ts';
 import type { TileWorkerLimit } from '#simulator/kernels/run-plan.ts';
 import { machineOf, sharedMachineOf, type TapeMachine } from '#simulator/kernels/tape-machine.ts';
 
-/** Below, another thread costs more than it helps: two are 1.0 times as fast with 18 qubits, 1.3 with 19, 1.5 with 20. */
+/**
+ * Below this size another thread does not pay off: the speedup of two is 1.0 with 18 qubits, 1.3 with 19, 1.5 with 20.
+ */
 export const MIN_THREADED_QUBITS = 19;
 
-/** The threads that may help with a state. */
+/** Number of worker threads that may work on a state. */
 export function tileWorkersFor(
   qubits: number,
   { resources, startTileWorker, threadBudget }: EngineRuntime,
@@ -19,7 +21,7 @@ export function tileWorkersFor(
   };
 }
 
-/** A machine whose memory the workers can reach, where there are to be any. */
+/** A machine with shared memory if there are to be worker threads. */
 export const machineFor = (
   { kernels, startTileWorker }: EngineRuntime,
   precision: Precision,

@@ -10,9 +10,9 @@ vi.mock('#simulator/engines/loops.ts', async (original) => {
   return { ...loops, checkLoopLimits: vi.fn(loops.checkLoopLimits) };
 });
 
-describe('a loop under noise', () => {
-  it('is asked about before every round, with the rounds, the gates and the noise of the shot so far', () => {
-    // Whether one of the three is 1 changes with every round of theirs: it ends after the third.
+describe('a loop with noise', () => {
+  it('calls the check before every iteration, with the iterations, gates and noise of the shot so far', () => {
+    // The three qubits count the iterations; the loop ends after the third.
     const counting = [gate('X', 2, { controls: [1] }), gate('X', 1)];
     const program = circuit(3, 1, [
       measure(0, 0),
@@ -30,7 +30,7 @@ describe('a loop under noise', () => {
     ]);
   });
 
-  it('is refused at once where nothing in it writes what it goes on by', () => {
+  it('is refused at once if its body writes no bit of its condition', () => {
     const endless = circuit(1, 2, [measure(0, 0), loop(bitsEqual([0], 0), [gate('H', 0), measure(0, 1)])]);
     vi.mocked(checkLoopLimits).mockClear();
     const run = () => noisyEngine.run(endless, { shots: 1, seed: 1 }, scalarRuntime());

@@ -25,16 +25,16 @@ import { reducedDensity, weightOf } from './reduced-density.ts';
 interface DynamicTask {
   readonly circuit: Circuit;
   readonly request: RunRequest;
-  /** Shots of a piece. */
+  /** Shots per chunk. */
   readonly atOnce: number;
 }
 
-/** Pieces enough that no thread waits long for another. */
+/** Enough chunks that no thread waits long for another. */
 const PIECES = 256;
-/** Shots written down between two looks at the abort signal. */
+/** Shots written between two cancellation checks. */
 const SHOTS_AT_ONCE = 4096;
 
-/** Programs that measure and decide on the way: shot by shot from the beginning, in scalar code. */
+/** Runs dynamic programs shot by shot from the start, in scalar code. */
 export function runDynamicShots(
   prepared: PreparedNoisy,
   request: RunRequest,
@@ -71,7 +71,7 @@ export function runDynamicShots(
   return { kind: 'counts', counts: Object.fromEntries(counts) };
 }
 
-/** The classical bits that every shot ends with, one byte a bit. */
+/** Writes the final classical bits of every shot, one byte per bit. */
 export const dynamicShotPieces: CreateChunkRunner<DynamicTask> = (task, output) => {
   const prepared = prepareNoisy(task.circuit, task.request);
   if (!prepared.ok) throw new Error(`what one thread could run another cannot: ${prepared.reason}`);
@@ -107,7 +107,7 @@ class NoisyShot {
   readonly #noise: NoiseModel;
   readonly #checkpoint: Checkpoint;
   #rounds = 0;
-  /** Noise counts as a gate does. */
+  /** Number of gates; each noise location counts as a gate. */
   #gates = 0;
 
   constructor(qubits: number, classicalBits: number, noise: NoiseModel, random: RandomStream, checkpoint: Checkpoint) {

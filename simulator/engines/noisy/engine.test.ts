@@ -153,7 +153,7 @@ const EVERY_NOISE: readonly (readonly [string, object])[] = [
 ];
 
 describe('trajectories', () => {
-  it.each(EVERY_NOISE)('sample what the density matrix says under %s', (_, document) => {
+  it.each(EVERY_NOISE)('sample the distribution of the density matrix under %s', (_, document) => {
     const noise = model(document);
     const program = measured(4, [...brick.slice(0, 14), reset(1), ...brick.slice(14)]);
     const exact = probabilitiesOf(program, noise);
@@ -177,7 +177,7 @@ describe('trajectories', () => {
     ).toBeLessThan(3.5);
   });
 
-  it('are told from another distribution by that test', () => {
+  it('differ from another distribution in the same test', () => {
     const program = measured(4, brick);
     const exact = probabilitiesOf(program, model({ channels: [{ kind: 'depolarizing', probability: 0.05 }] }));
     expect(
@@ -185,7 +185,7 @@ describe('trajectories', () => {
     ).toBeGreaterThan(6);
   });
 
-  it('and the density matrix without noise are the engine without noise', () => {
+  it('and the density matrix without noise agree with the engine without noise', () => {
     for (let seed = 0; seed < 40; seed++) {
       const qubits = 1 + (seed % 6);
       const program = measured(qubits, randomCircuit(seed, qubits, 40).operations as Operation[]);
@@ -206,7 +206,7 @@ describe('trajectories', () => {
     }
   });
 
-  it('give the same counts for the same seed, by kernels and by scalars, and others for another', () => {
+  it('return the same counts for the same seed, in kernels and scalar code, and others for another seed', () => {
     const program = measured(3, randomCircuit(13, 3, 30).operations as Operation[]);
     const noise = model({
       channels: [
@@ -220,7 +220,7 @@ describe('trajectories', () => {
     expect(countsOf(program, { ...request, seed: 6 })).not.toEqual(countsOf(program, request));
   });
 
-  it('turn no gate wrongly that was written without an angle, though its dagger is computed as one with an angle', () => {
+  it('apply no rotation error to a gate without angles, although its dagger is computed as a gate with an angle', () => {
     const noise = model({ rotation: 2 });
     const written = ['T', 'S', 'SX', 'X1', 'Y1'].flatMap((name) => [gate('H', 0), gate(name, 0, { dagger: true })]);
     const still = [
@@ -239,7 +239,7 @@ describe('trajectories', () => {
       );
   });
 
-  it('run registers wider than a tile of the kernels as scalar code does, diagonals of many qubits and all', () => {
+  it('of registers larger than a kernel tile agree with scalar code, also for diagonals of many qubits', () => {
     const qubits = 17;
     const all = Array.from({ length: qubits }, (_, q) => q);
     const layers = [
@@ -269,12 +269,12 @@ describe('trajectories', () => {
     }
   });
 
-  it('run programs that measure on the way', () => {
+  it('run dynamic programs', () => {
     const noise = model({
       channels: [{ kind: 'bit-flip', probability: 0.1, gates: ['X'] }],
       readout: [{ p10: 0.05, p01: 0.1 }],
     });
-    // q0 reads 1 with 0.9·0.9 + 0.1·0.05; q1 is flipped exactly where it did.
+    // q0 reads 1 with probability 0.9·0.9 + 0.1·0.05; q1 is flipped in exactly these cases.
     const program = circuit(2, 2, [
       gate('X', 0),
       measure(0, 0),
@@ -287,8 +287,8 @@ describe('trajectories', () => {
     expect(chiSquareDeviation(countsOf(program, { shots: 4000, noise }), wanted)).toBeLessThan(3.5);
   });
 
-  it('measure before noise behind a control can strike', () => {
-    // The flip follows the CNOT, the measurement of q0 precedes it.
+  it('measure before the noise of a later controlled gate acts', () => {
+    // The bit flip follows the CNOT; the measurement of q0 precedes it.
     const noise = model({ channels: [{ kind: 'bit-flip', probability: 1, gates: ['CNOT'], qubits: [0] }] });
     const program = circuit(2, 2, [measure(0, 0), gate('X', 1, { controls: [0] }), measure(1, 1)]);
     expect(countsOf(program, { shots: 50, noise })).toEqual({ '00': 50 });
@@ -301,7 +301,7 @@ describe('the noisy engine', () => {
     return estimate.ok ? 'ok' : estimate.reason;
   };
 
-  it('chooses by cost and says what it chose', () => {
+  it('chooses the method by cost and reports it', () => {
     const noise = DEPOLARIZING;
     expect(run(measured(3, brick.slice(0, 0)), { shots: 1000, noise })).toMatchObject({
       method: 'density-matrix',
@@ -317,7 +317,7 @@ describe('the noisy engine', () => {
     });
   });
 
-  it('refuses what it cannot do, each with its reason', () => {
+  it('refuses unsupported requests, each with its reason', () => {
     const h = measured(2, [gate('H', 0)]);
     expect(reason(circuit(25, 0), {})).toBe('too_many_qubits');
     expect(reason(circuit(13, 0), { noise: DEPOLARIZING })).toBe('exact_impossible');
@@ -341,7 +341,7 @@ describe('the noisy engine', () => {
     expect(reason(long, { shots: 1e6, noise: DEPOLARIZING })).toBe('too_long');
   });
 
-  it('counts the table of all that many bits can read from few qubits', () => {
+  it('includes the table of all outcomes if few qubits are read into many bits', () => {
     const readInto = (bits: number) =>
       circuit(2, bits, [gate('H', 0), ...Array.from({ length: bits }, (_, bit) => measure(bit % 2, bit))]);
     const bytesFor = (bits: number) => {
@@ -355,12 +355,12 @@ describe('the noisy engine', () => {
     expect(bytesFor(24) - bytesFor(2)).toBeGreaterThanOrEqual(16 * (2 ** 24 - 2 ** 2));
   });
 
-  it('gives up a loop that does not end', () => {
+  it('refuses a loop that does not end', () => {
     const endless = circuit(1, 1, [measure(0, 0), loop(build.numberValue(1), [gate('X', 0)])]);
     expect(() => run(endless, { shots: 1 })).toThrow(expect.objectContaining({ name: 'RunRefused' }));
   });
 
-  it('tells progress that never falls, and stops when told to', () => {
+  it('reports progress that never decreases, and stops when cancelled', () => {
     const program = measured(4, brick);
     let clock = 0;
     const ticking = { ...kernels, now: () => (clock += 10) };

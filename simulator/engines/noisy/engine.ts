@@ -28,23 +28,23 @@ export const MAX_DENSITY_QUBITS = 12;
 export const MAX_TRAJECTORY_QUBITS = 24;
 const MAX_SECONDS = 3600;
 
-/** Without kernels one gate of a shot is not to take longer than an abort may be kept waiting. */
+/** Without kernels, one gate of a shot must not take longer than the limit of cancellation latency. */
 const MAX_DYNAMIC_QUBITS = 20;
 
 /** One amplitude of a trajectory under one gate, on the kernels of a 2-core Xeon and in scalar code. */
 const SECONDS_AN_AMPLITUDE: Readonly<Record<Precision, number>> = { single: 0.18e-9, double: 0.36e-9 };
 const SECONDS_PER_SCALAR = 25e-9;
-/** What a trajectory in passes takes beside its gates, in sweeps over the state: copying to tiles, and reading out. */
+/** Additional cost of a trajectory in passes, in sweeps over the state: copying to tiles, and the readout. */
 const SWEEPS_OF_PASSES = 100;
-/** Looking at one amplitude where the state decides; in passes these begin anew. */
+/** Reading one amplitude for a state-dependent channel; in passes a new sequence of passes starts after it. */
 const SECONDS_PER_LOOK = { inCache: 7e-9, inPasses: 20e-9 } as const;
-/** A strike on two qubits, for which records are written, on a state that a cache holds. */
+/** An error event on two qubits, for which records are written, on a state that fits in the cache. */
 const SECONDS_PER_PAIR = 10e-6;
-/** Making ready, an operation or a place for noise. */
+/** Preparation, per operation or noise location. */
 const SECONDS_AN_OPERATION = 5e-6;
-/** Drawing and reading out, a shot. */
+/** Sampling and readout, per shot. */
 const SECONDS_PER_SHOT = 4e-6;
-/** One outcome under the error of one reading. */
+/** One outcome under the readout error of one bit. */
 const SECONDS_PER_READING = 2e-9;
 
 interface Choice {
@@ -56,9 +56,9 @@ interface Choice {
 }
 
 /**
- * Circuits with noise: exactly, by the density matrix, to 12 qubits; or by quantum trajectories, to 24. Where both are
- * possible the cheaper one is taken, unless the request names one. Trajectories compute in single precision unless
- * told otherwise: their error is that of sampling.
+ * Runs circuits with noise: exactly, with the density matrix, up to 12 qubits; or as quantum trajectories, up to 24. If
+ * both are possible, the cheaper one is used unless the request names one. Trajectories use single precision by
+ * default, because their error is dominated by sampling.
  */
 export const noisyEngine: Engine = {
   name: 'noisy',
@@ -71,7 +71,7 @@ export const noisyEngine: Engine = {
     const choice = choose(prepared, request);
     if (!choice.ok) return choice;
     const { memoryBytes, precision } = choice;
-    // The method is chosen without a look at the machine: the same seed gives the same counts on all of them.
+    // The choice of the method does not depend on the machine: the same seed gives the same counts on all machines.
     const seconds =
       (choice.seconds * relativeTime(resources, precision)) /
       threadSpeedup(threadsFor(choice, circuit.qubits, resources));
@@ -81,7 +81,7 @@ export const noisyEngine: Engine = {
         availableMb: Math.floor(resources.memoryBytes / 2 ** 20),
       });
     if (seconds > MAX_SECONDS) return refuse('too_long', { seconds: Math.ceil(seconds), limit: MAX_SECONDS });
-    // Its costs are those of the usual figures on one thread.
+    // The reference time is based on the reference speed and one thread.
     return { ok: true, memoryBytes, seconds, referenceSeconds: choice.seconds, precision };
   },
 
@@ -114,13 +114,13 @@ export const noisyEngine: Engine = {
   },
 };
 
-/** Threads that have something to do. */
+/** Number of threads that the method can use. */
 function threadsFor({ method, seconds }: Choice, qubits: number, { threads }: Resources): number {
   const isShared = method === 'density-matrix' ? 2 * qubits >= MIN_THREADED_QUBITS : seconds >= WORTH_SHARING_SECONDS;
   return isShared ? threads : 1;
 }
 
-/** A random run for every shot; the chip's emulator runs its compiled circuits by this, too. */
+/** Runs one trajectory per shot; the chip emulator also uses it for its compiled circuits. */
 export function runShots(
   prepared: PreparedNoisy,
   request: RunRequest,
@@ -136,7 +136,7 @@ export function runShots(
     : runTrajectories(prepared, request, precision, cost, runtime, checkpoint);
 }
 
-/** What trajectories of a static program take. */
+/** Estimated cost of the trajectories of a static program. */
 export function trajectoryCost(
   prepared: PreparedNoisy,
   shots: number,
@@ -168,7 +168,7 @@ function choose(prepared: PreparedNoisy, { shots, method, precision }: RunReques
   return exact !== undefined && exact.seconds <= sampled.seconds ? exact : sampled;
 }
 
-/** The density matrix, where it is possible. */
+/** The density matrix method, or a refusal if it is not possible. */
 function exactChoice(
   { qubits, plan, noise, readings }: PreparedNoisy,
   shots: number,
@@ -179,7 +179,8 @@ function exactChoice(
     return undefined;
   const seconds = densityMatrixSeconds(qubits, plan, noise.rotation ?? 0);
   if (seconds === undefined) return undefined;
-  // A qubit may be read into several bits, each with errors of its own: a table of all their outcomes, and its running sums.
+  // A qubit may be read into several bits, each with its own readout errors: a table of all their outcomes, and its
+  // running sums.
   const outcomes = 2 ** readings.qubits.length;
   return {
     ok: true,
@@ -214,7 +215,7 @@ function staticChoice(
       looks += 1 - operation.channel.sure;
     }
   }
-  // Shots that no noise strikes share one state; where angles are drawn there are none.
+  // Shots without error events share one state; with drawn angles there are no such shots.
   const lone = noise.rotation === undefined ? shots * (1 - untouched) : shots;
   const stateBytes = 2 ** (qubits + (precision === 'single' ? 3 : 4));
   const isInPasses = qubits >= MIN_COMPILED_TRAJECTORY_QUBITS;
@@ -236,10 +237,10 @@ function staticChoice(
   };
 }
 
-/** Tables, tapes and a tile, beside the state. */
+/** Memory of tables, tapes and a tile, in addition to the state. */
 const WORKING_BYTES = 40 * 2 ** 20;
 
-/** One trajectory, compiled and run from the beginning. */
+/** Seconds of one trajectory that is compiled to passes and run from |0…0⟩. */
 function secondsInPasses(qubits: number, { suffix }: NoisyPlan, precision: Precision): number {
   const gates = suffix.filter((operation) => operation.kind === 'gate');
   return (
@@ -248,7 +249,7 @@ function secondsInPasses(qubits: number, { suffix }: NoisyPlan, precision: Preci
   );
 }
 
-/** A loop's body is taken to be run once: how often nobody knows. */
+/** Assumes one iteration of each loop, because the number of iterations is unknown. */
 function dynamicChoice({ qubits, plan }: PreparedNoisy, shots: number, resultBytes: number): Choice {
   const { gates, channels } = summariseNoise(plan);
   return {

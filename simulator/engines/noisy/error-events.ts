@@ -2,10 +2,10 @@ import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import { type RandomStream, shotStream } from '#simulator/math/random.ts';
 import type { TrajectoryProgram } from './trajectory-program.ts';
 
-/** Shots by ascending place of their first strike; those that nothing strikes, from `lone` on, share one state. */
+/** Shots by ascending step of their first error event; those from `lone` on have no error event and share one state. */
 export interface FirstErrorEvents {
   readonly shots: Uint32Array;
-  /** The step of each of them, beside it. */
+  /** Step of the first error event of each of these shots. */
   readonly steps: Uint32Array;
   readonly errorFreeFrom: number;
 }
@@ -13,11 +13,11 @@ export interface FirstErrorEvents {
 const thresholdsOf = ({ points }: TrajectoryProgram): Float64Array =>
   Float64Array.from(points, ({ threshold }) => threshold);
 
-/** Shots between two looks at the abort signal. */
+/** Shots between two cancellation checks. */
 const SHOTS_AT_ONCE = 4096;
 
 /**
- * Every shot draws its numbers from its own stream, so that shots may be run in any order and shared out.
+ * Every shot draws its numbers from a separate stream, so that shots can run in any order and on any thread.
  * @param checkpoint called every few milliseconds with the fraction done; throws to cancel
  */
 export function firstErrorEvents(
@@ -30,7 +30,7 @@ export function firstErrorEvents(
   const thresholds = thresholdsOf(program);
   const always = noisyAngleSteps[0] ?? steps.length;
   const stepOf = new Uint32Array(shots);
-  // starts[s]: how many shots are struck before step s, and then where the next one of step s goes.
+  // starts[s]: number of shots with a first error event before step s; then the index for the next shot of step s.
   const starts = new Uint32Array(steps.length + 2);
   for (let shot = 0; shot < shots; shot++) {
     if (shot % SHOTS_AT_ONCE === 0) checkpoint(shot / shots);
@@ -56,7 +56,7 @@ export class ErrorEvents {
   readonly points: Uint32Array;
   count = 0;
   readonly #thresholds: Float64Array;
-  /** By point. */
+  /** By noise location. */
   readonly #uniforms: Float64Array;
 
   constructor(program: TrajectoryProgram) {
@@ -65,7 +65,7 @@ export class ErrorEvents {
     this.#uniforms = new Float64Array(program.points.length).fill(NOTHING);
   }
 
-  /** Those of another shot. */
+  /** Draws the error events of the next shot. */
   draw(random: RandomStream): void {
     const thresholds = this.#thresholds;
     for (let i = 0; i < this.count; i++) this.#uniforms[this.points[i]!] = NOTHING;
@@ -84,7 +84,7 @@ export class ErrorEvents {
     return this.#uniforms[point] !== NOTHING;
   }
 
-  /** The number drawn at a point that is struck. */
+  /** The uniform number of a noise location with an error event. */
   uniform(point: number): number {
     return this.#uniforms[point]!;
   }

@@ -5,12 +5,12 @@ import type { NoisyPlan } from './noisy-plan.ts';
 
 /** One entry of a density matrix under a rotation of its rows, among others, on the kernels of a 2-core Xeon. */
 const SECONDS_AN_ENTRY = 0.2e-9;
-/** The same in scalar code, for each row of the matrix that is applied. */
+/** The same in scalar code, per applied matrix row. */
 const SECONDS_PER_ROW = 6e-9;
-/** Compiling. */
+/** Compile time. */
 const SECONDS_AN_OPERATION = 25e-6;
 
-/** What steps take in such rotations: rows and columns both, and the phases between. */
+/** Cost of the kinds of steps in such rotations: on rows and columns, with the phases in between. */
 const UNITARY = 2.4;
 const SHRINKING = 1.5;
 const SUPEROPERATOR = 6;
@@ -19,10 +19,10 @@ const CONTROLLED = 3;
 const PAIR = 12;
 const PAIR_CHANNEL = 30;
 
-/** Averaging the angles of a gate takes a matrix of 4^touched rows. */
+/** Averaging the angles of a gate requires a matrix of 4^touched rows. */
 const MAX_AVERAGED_QUBITS = 4;
 
-/** What has come together on a qubit: a unitary, a shrinking, both, or what is neither. */
+/** Kinds of the merged operation on a qubit: unitary, contraction, both, or neither. */
 const IS_UNITARY = 1;
 const IS_SHRINKING = 2;
 const IS_GENERAL = 4;
@@ -32,7 +32,10 @@ const costOf = (pending: number): number =>
     ? SUPEROPERATOR
     : (pending & IS_UNITARY ? UNITARY : 0) + (pending & IS_SHRINKING ? SHRINKING : 0);
 
-/** What the exact method takes in seconds, or undefined where it cannot; counts the steps of `densitySteps` without making them. */
+/**
+ * Estimated seconds of the exact method, or undefined if it is not possible. Counts the steps of `densitySteps` without
+ * creating them.
+ */
 export function densityMatrixSeconds(qubits: number, { suffix }: NoisyPlan, rotation: number): number | undefined {
   const channels = channelCosts();
   const pending = new Uint8Array(qubits);
@@ -69,7 +72,7 @@ export function densityMatrixSeconds(qubits: number, { suffix }: NoisyPlan, rota
     }
   }
   for (const kind of pending) entries += costOf(kind);
-  // One step that the kernels do not know puts all of them into scalar code, at four rows each.
+  // One step without a kernel moves all steps to scalar code, at four rows each.
   return (
     suffix.length * SECONDS_AN_OPERATION +
     4 ** qubits * (rows === 0 ? entries * SECONDS_AN_ENTRY : (rows + 4 * entries) * SECONDS_PER_ROW)
@@ -81,7 +84,7 @@ interface ChannelCost {
   readonly isForKernels: boolean;
 }
 
-/** Looks at every channel once, however many places it strikes. */
+/** Computes the cost of every channel once, for any number of noise locations. */
 function channelCosts(): (channel: QuantumChannel) => ChannelCost {
   const known = new Map<QuantumChannel, ChannelCost>();
   return (channel) => {

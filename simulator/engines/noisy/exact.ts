@@ -12,11 +12,11 @@ import { densitySteps } from '#simulator/states/density-program.ts';
 import { ProbabilityVector } from '#simulator/states/probability-vector.ts';
 import { keysOf, type PreparedNoisy } from './prepare-noisy.ts';
 
-/** Probabilities below this are rounding where not all outcomes are listed. */
+/** Probabilities below this are rounding error if not all outcomes are listed. */
 const ROUNDING = 1e-15;
 const LISTED_IN_FULL_BITS = 12;
 
-/** By the density matrix: exact probabilities of the readings, or counts drawn from them. */
+/** Runs the density matrix: exact probabilities of the readings, or counts sampled from them. */
 export function runExact(
   { qubits, plan, noise, wanted, readings }: PreparedNoisy,
   { shots, seed }: RunRequest,
@@ -68,18 +68,18 @@ function onKernels(
   }
 }
 
-/** Joint probabilities of qubits; bit k of the index is the k-th of them, which may be named twice. */
+/** Joint probabilities of qubits; bit k of the index is the k-th qubit listed. A qubit may be listed twice. */
 function marginal(populations: Float64Array, qubits: readonly number[]): Float64Array {
   const result = new Float64Array(2 ** qubits.length);
   populations.forEach((population, index) => {
     const outcome = qubits.reduce((bits, qubit, place) => bits | (((index >>> qubit) & 1) << place), 0);
-    // What rounding leaves below zero is zero.
+    // Rounding errors below zero are set to zero.
     result[outcome]! += Math.max(0, population);
   });
   return result;
 }
 
-/** Mixes the outcomes of one reading as its errors do. */
+/** Applies the readout error of one bit to the outcome probabilities. */
 function misread(
   outcomes: Float64Array,
   place: number,

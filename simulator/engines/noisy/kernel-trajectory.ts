@@ -12,17 +12,20 @@ import { matrixTape, slotLength, type TrajectoryTape, writeSlotMatrix } from './
 const WORDS = RECORD_BYTES / 4;
 const align = (address: number): number => Math.ceil(address / 64) * 64;
 
-/** Room for the one record that `apply` plays. */
+/** Memory for the one record that `apply` runs. */
 const ALONE_BYTES = 4096;
 
-/** Amplitudes touched between two looks at the clock: some tens of milliseconds. */
+/** Amplitudes touched between two checkpoints: some tens of milliseconds. */
 const AMPLITUDES_PER_CALL = 2 ** 24;
-/** Programs so short, or states so small, that a look after every call would cost more than the call. */
+/**
+ * Upper limit of operations per kernel call: for short programs or small states a checkpoint after every call would
+ * cost more than the call.
+ */
 const MOST_AT_ONCE = 2 ** 8;
 
 /**
- * Trajectories of states that a cache holds, on the full-amplitude kernels: the program's records are made once and
- * played on the whole state; a strike overwrites the coefficients of its slot.
+ * Trajectories of states that fit in the cache, on the full-amplitude kernels. The program's records are made once and
+ * run on the whole state; an error event overwrites the coefficients of its slot.
  */
 export class KernelTrajectory implements TrajectoryState {
   readonly #machine: TapeMachine;
@@ -38,13 +41,13 @@ export class KernelTrajectory implements TrajectoryState {
     readonly front: number;
     readonly copy: number;
   };
-  /** A slot of each qubit. */
+  /** One slot of each qubit. */
   readonly #slotOf: number[] = [];
   #done = 0;
 
   /**
-   * @param tape the program's, for the machine's layout
-   * @param checkpoint called every some tens of milliseconds with how far the program is; throws to cancel
+   * @param tape the tape of the program, for the layout of the machine
+   * @param checkpoint called every some tens of milliseconds with the progress in the program; throws to cancel
    */
   constructor(
     machine: TapeMachine,
@@ -69,7 +72,7 @@ export class KernelTrajectory implements TrajectoryState {
     const tableArea = align(alone + ALONE_BYTES);
     const front = align(tableArea + tableBytes);
     const copy = align(front + this.#bytes);
-    // The readers of states want room behind them for their sums.
+    // The readout kernels need memory after the state for their sums.
     machine.reserve(copy + this.#bytes + Math.max(4096, this.#bytes));
     this.#addresses = { records, coefficients: numbers, alone, front, copy };
     this.#load(words, records, numbers, tableArea);
@@ -161,7 +164,7 @@ export class KernelTrajectory implements TrajectoryState {
     kernels.play(alone, words.length / WORDS, copy, 0);
   }
 
-  /** The usual case, by the record of any slot of this qubit: what is applied alone is a part of a slot. */
+  /** Fast path for one qubit: overwrites the record of any slot of this qubit. */
   #applyToOne(matrix: Float64Array, qubit: number): void {
     const step = this.#slotOf[qubit]!;
     this.setSlotMatrix(step, matrix);

@@ -3,7 +3,7 @@ import type { NoiseSummary } from '#simulator/engines/engine.ts';
 import type { MeasuredBit } from '#simulator/engines/measurement.ts';
 import type { ChannelLocation, NoisyOperation } from '#simulator/noise/attach.ts';
 
-/** As MeasurementPlan, for a program with noise in it: channels disturb as gates do, resets are channels. */
+/** Same as MeasurementPlan, for a program with noise: channels disturb a qubit as gates do, and resets are channels. */
 export interface NoisyPlan {
   readonly prefix: readonly NoisyOperation[];
   readonly suffix: readonly (PlainGate | ChannelLocation)[];
@@ -14,8 +14,8 @@ export interface NoisyPlan {
 export const isDynamicPlan = (plan: NoisyPlan): boolean => plan.prefix.length > 0;
 
 /**
- * Splits a program where it stops being dynamic. A measurement may wait until the end where nothing later disturbs its
- * qubit; a control does not, but the noise behind it may.
+ * Splits a program at the end of its dynamic part. A measurement can be deferred to the end if no later operation
+ * disturbs its qubit; a control does not, but the noise after it may.
  */
 export function planNoisyMeasurement(operations: readonly NoisyOperation[]): NoisyPlan {
   const disturbed = new Set<number>();
@@ -55,7 +55,7 @@ function writes(operation: NoisyOperation): boolean {
   }
 }
 
-/** What a plan has of gates and of noise; in what may be passed over or repeated, each counts once. */
+/** Counts gates and noise of a plan; operations in branches and loops count once. */
 export function summariseNoise({ prefix, suffix }: NoisyPlan): NoiseSummary {
   let gates = 0;
   let channels = 0;

@@ -4,7 +4,7 @@ import { countReadouts } from './noisy-tally.ts';
 
 const MISREADING: NoiseModel = { channels: [], readout: [{ qubit: '*', p10: 0.1, p01: 0.2 }] };
 
-it('reading many shots with errors stops when told to, not only at its end', () => {
+it('stops counting many shots with readout errors when cancelled, not only at the end', () => {
   const states = Uint32Array.from({ length: 20_000 }, (_, shot) => shot & 3);
   const readings = { qubits: [0, 1], width: 2, places: [1, 0] };
   let beats = 0;

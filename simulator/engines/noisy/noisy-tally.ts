@@ -5,14 +5,14 @@ import { type NoiseModel, readoutErrorOf } from '#simulator/noise/model.ts';
 import type { FinalState } from '#simulator/states/final-state.ts';
 import { keysOf, type ReadoutKey } from './prepare-noisy.ts';
 
-/** Blocks that a single draw sums up before it looks closer. */
+/** Size of the blocks that are summed first when a single state is sampled. */
 const BLOCK = 64;
 
-/** Shots between two beats. */
+/** Shots between two checkpoints. */
 const SHOTS_AT_ONCE = 4096;
 
 /**
- * Counts of the readings of the basis states that shots ended in, one a shot, with the errors of reading.
+ * Counts the readings of the final basis states of shots, one per shot, with readout errors.
  * @param checkpoint called every few milliseconds; throws to cancel
  */
 export function countReadouts(
@@ -57,7 +57,9 @@ function countsOf(states: Uint32Array): ReadonlyMap<number, number> {
   return counts;
 }
 
-/** The first state whose cumulative weight exceeds `uniform` of the total; as `sampleStates`, for one number. */
+/**
+ * The first state whose cumulative weight exceeds `uniform` times the total; same as `sampleStates`, for one number.
+ */
 export function sampleOne(state: FinalState, uniform: number): number {
   const size = 2 ** state.qubits;
   const blockSize = Math.min(size, Math.max(BLOCK, 2 ** Math.ceil(state.qubits / 2)));
@@ -79,7 +81,7 @@ export function sampleOne(state: FinalState, uniform: number): number {
   return block * blockSize + Math.max(0, last);
 }
 
-/** The last place of any weight, or −1. */
+/** Index of the last nonzero weight, or −1. */
 function lastOfAny(weights: Float64Array): number {
   let place = weights.length - 1;
   while (place >= 0 && !(weights[place]! > 0)) place--;

@@ -53,7 +53,7 @@ const NOISES: readonly (readonly [string, object])[] = [
   ['drawn angles', { rotation: 0.5 }],
 ];
 
-/** Weights of some basis states by the values of their qubits. */
+/** Weights of some basis states, indexed by the values of the qubits. */
 function weightsOf(state: EndState, qubits: number, every: number): readonly number[] {
   const weights: number[] = [];
   for (let values = 0; values < 2 ** qubits; values += every) {
@@ -70,7 +70,7 @@ describe.each([
   [5, 40, 1],
   [17, 60, 1021],
 ])('trajectories in passes, %i qubits', (qubits, gates, every) => {
-  it.each(NOISES)('end where scalar ones do under %s', (_, document) => {
+  it.each(NOISES)('end in the same state as scalar ones under %s', (_, document) => {
     const reading = readNoiseModel(document);
     if (!reading.ok) throw new Error(JSON.stringify(reading.errors));
     const { operations } = randomCircuit(qubits, qubits, gates);

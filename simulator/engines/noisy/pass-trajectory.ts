@@ -13,10 +13,10 @@ import { reducedDensity } from './reduced-density.ts';
 import { defaultKraus, plain, type TrajectoryProgram, type TrajectoryStep } from './trajectory-program.ts';
 import type { EndState, TrajectoryState } from './trajectory-state.ts';
 
-/** So much is touched for the first time in tens of milliseconds. */
+/** Touching this many bytes for the first time takes tens of milliseconds. */
 const BYTES_AT_ONCE = 2 ** 25;
 
-/** Gates of a matrix, the first target most significant. */
+/** A gate with this matrix; the first target is the most significant bit. */
 const gateOf = (matrix: Float64Array, targets: readonly number[], controls: PlainGate['controls'] = []): PlainGate => ({
   kind: 'gate',
   gate: gateOfMatrix('MATRIX', matrix),
@@ -26,8 +26,8 @@ const gateOf = (matrix: Float64Array, targets: readonly number[], controls: Plai
 });
 
 /**
- * Trajectories of registers that no cache holds. Every one is compiled to passes and begins at the beginning: a front that
- * all go on from would save less than passes do, and leave the qubits elsewhere for every thread.
+ * Trajectories of states larger than the cache. Each is compiled to passes and starts from |0…0⟩: a shared prefix state
+ * would save less than passes do, and its qubits would be stored in a different order on every thread.
  */
 export class PassTrajectory implements TrajectoryState {
   readonly #machine: TapeMachine;
@@ -55,7 +55,7 @@ export class PassTrajectory implements TrajectoryState {
     this.#front = step;
   }
 
-  /** Back to |0…0⟩, and all that the front has behind it is to be done. */
+  /** Resets to |0…0⟩; all steps of the prefix are pending again. */
   forkFromPrefix(): void {
     this.#placement = identityMapping(this.#program.qubits);
     for (let from = CONTROL_BYTES; from < this.#end; from += BYTES_AT_ONCE) {
@@ -124,7 +124,7 @@ export class PassTrajectory implements TrajectoryState {
       this.#checkpoint,
     );
     const mask = targets.reduce((bits, qubit) => 2 * bits + isInverted[qubit]!, 0);
-    // In the order of the qubits' values, where some are stored as their opposites.
+    // In the order of the values of the qubits, because some are stored inverted.
     return mask === 0 ? density : permuteBasis(density, (bits) => bits ^ mask);
   }
 

@@ -8,18 +8,18 @@ import { NO_NOISE, type NoiseModel } from '#simulator/noise/model.ts';
 import { readNoiseModel, unknownQubits } from '#simulator/noise/read-model.ts';
 import { isDynamicPlan, type NoisyPlan, planNoisyMeasurement } from './noisy-plan.ts';
 
-/** Values read off qubits together, and the key of a result that they make. */
+/** Qubits that are read together, and the format of the key of the outcome. */
 export interface ReadoutKey {
   readonly qubits: readonly number[];
-  /** Characters of a key; those that no reading is at are 0. */
+  /** Characters of a key; those without a reading are 0. */
   readonly width: number;
-  /** The character that each reading is. */
+  /** The index of the character of each reading. */
   readonly places: readonly number[];
 }
 
 export interface PreparedNoisy {
   readonly ok: true;
-  /** What was prepared: other threads prepare it again. */
+  /** The source circuit, from which other threads repeat the preparation. */
   readonly circuit: Circuit;
   readonly qubits: number;
   readonly classicalBits: number;
@@ -31,7 +31,7 @@ export interface PreparedNoisy {
 
 const isRefusal = (value: NoiseModel | Refusal): value is Refusal => 'ok' in value;
 
-/** The noise of a request, read and checked against the circuit. */
+/** The noise model of a request, parsed and validated against the circuit. */
 function noiseOf({ noise }: RunRequest, qubits: number): NoiseModel | Refusal {
   if (noise === undefined) return NO_NOISE;
   const reading = readNoiseModel(noise);
@@ -46,8 +46,8 @@ function noiseOf({ noise }: RunRequest, qubits: number): NoiseModel | Refusal {
 }
 
 /**
- * Decides what a noisy run is to do and read out, or why it may not. As `prepare` is for engines without noise.
- * @param checkpoint called between the parts of it, each of which takes a while with a program of tens of thousands of gates
+ * Decides what a noisy run computes and reads out, or returns a refusal; same as `prepare` for engines without noise.
+ * @param checkpoint called between the steps, each of which takes a while for a program of tens of thousands of gates
  */
 export function prepareNoisy(
   circuit: Circuit,
@@ -88,7 +88,7 @@ function readingsOf({ qubits, classicalBits, probabilitiesOf }: Circuit, { measu
     probabilitiesOf ?? (measured.length === 0 ? Array.from({ length: qubits }, (_, qubit) => qubit) : undefined);
   if (listed !== undefined) {
     const width = listed.length;
-    // The first qubit listed is the rightmost character.
+    // The first listed qubit is the rightmost character.
     return { qubits: listed, width, places: listed.map((_, i) => width - 1 - i) };
   }
   return {
@@ -100,7 +100,7 @@ function readingsOf({ qubits, classicalBits, probabilitiesOf }: Circuit, { measu
 
 const ZERO = '0'.charCodeAt(0);
 
-/** Writes keys; `value(i)` is what reading i says. */
+/** Returns a function that writes keys; `value(i)` is the value of reading i. */
 export function keysOf({ qubits, width, places }: ReadoutKey): (value: (reading: number) => number) => string {
   const characters = new Array<number>(width).fill(ZERO);
   return (value) => {

@@ -2,18 +2,21 @@ import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import { dagger, dimensionOf, multiply } from '#simulator/math/complex.ts';
 
 /**
- * Amplitudes as they lie in memory: blocks of 2^laneQubits real parts, then as many imaginary parts. Plain interleaved
- * amplitudes are blocks of one.
+ * Amplitudes in memory order: blocks of 2^laneQubits real parts, then as many imaginary parts. Interleaved amplitudes
+ * are blocks of one.
  */
 export interface StoredAmplitudes {
   readonly qubits: number;
   readonly numbers: ArrayLike<number>;
-  /** Place of the first amplitude. */
+  /** Index of the first amplitude. */
   readonly first: number;
   readonly laneQubits: number;
 }
 
-/** ⟨a|ρ|b⟩ over one or two qubits by a sum over all the others, row-major and interleaved; first qubit most significant. `checkpoint` throws to cancel. */
+/**
+ * ⟨a|ρ|b⟩ over one or two qubits, by a sum over all others; row-major and interleaved, the first qubit most
+ * significant. `checkpoint` throws to cancel.
+ */
 export const reducedDensity = (
   state: StoredAmplitudes,
   targets: readonly number[],
@@ -25,7 +28,7 @@ export const reducedDensity = (
 
 const NO_BEAT = (): void => {};
 
-/** Amplitudes between two beats, less one: some ten milliseconds. */
+/** Bit mask: amplitudes between two checkpoints minus one; about ten milliseconds. */
 const BETWEEN_BEATS = 2 ** 19 - 1;
 
 function reducedOfOne(
@@ -80,7 +83,7 @@ function reducedOfTwo(
       amplitudes[2 * value] = numbers[at + offsets[value]!]!;
       amplitudes[2 * value + 1] = numbers[at + offsets[value]! + gap]!;
     }
-    // One half of what is Hermitian.
+    // The other half follows, because the matrix is Hermitian.
     for (let row = 0; row < 4; row++) {
       const re = amplitudes[2 * row]!;
       const im = amplitudes[2 * row + 1]!;

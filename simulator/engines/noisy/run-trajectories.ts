@@ -14,8 +14,8 @@ import {
 import type { EndState, TrajectoryState } from './trajectory-state.ts';
 
 /**
- * Runs trajectories on a state, in the order of their first strikes: the front, the state without strikes, is computed
- * once for all.
+ * Runs trajectories on a state, in the order of their first error events. The error-free prefix is computed once,
+ * shared by all trajectories.
  */
 export class Trajectories {
   readonly #program: TrajectoryProgram;
@@ -23,7 +23,7 @@ export class Trajectories {
   readonly #runner: Runner;
   readonly #seed: number;
 
-  /** @param width rotation error, radians */
+  /** @param width width of the rotation error in radians */
   constructor(program: TrajectoryProgram, state: TrajectoryState, seed: number, width: number) {
     this.#program = program;
     this.#state = state;
@@ -31,7 +31,7 @@ export class Trajectories {
     this.#seed = seed;
   }
 
-  /** The state in which a shot ends that is first struck in `step`; steps must ascend. */
+  /** Returns the final state of a shot whose first error event is in `step`; steps must ascend. */
   runShot(shot: number, step: number): EndState {
     this.#state.advancePrefix(step);
     this.#state.forkFromPrefix();
@@ -39,7 +39,7 @@ export class Trajectories {
     return this.#state.result();
   }
 
-  /** The state in which all shots end that nothing strikes. */
+  /** Returns the final state of all shots without error events. */
   errorFree(): EndState {
     this.#state.advancePrefix(this.#program.steps.length);
     return this.#state.prefixResult();
@@ -51,7 +51,7 @@ class Runner {
   readonly #state: TrajectoryState;
   readonly #width: number;
   readonly #strikes: ErrorEvents;
-  /** Slots whose matrices are not their own for the time being. */
+  /** Slots whose matrices are currently replaced. */
   readonly #replaced: number[] = [];
 
   constructor(program: TrajectoryProgram, state: TrajectoryState, width: number) {
@@ -61,14 +61,14 @@ class Runner {
     this.#strikes = new ErrorEvents(program);
   }
 
-  /** The copy from step `first` to the end, as the numbers of a shot have it. */
+  /** Runs the copy from step `first` to the end, with the random numbers of one shot. */
   run(first: number, random: RandomStream): void {
     const { steps, points, noisyAngleSteps } = this.#program;
     const state = this.#state;
     const strikes = this.#strikes;
     strikes.draw(random);
     let next = first;
-    // Steps that noise strikes and steps with drawn angles, both ascending.
+    // Steps with error events and steps with drawn angles, both ascending.
     for (let strike = 0, jitter = 0; ;) {
       const struck = strike < strikes.count ? points[strikes.points[strike]!]!.step : steps.length;
       const index = Math.min(struck, noisyAngleSteps[jitter] ?? steps.length);
@@ -90,7 +90,10 @@ class Runner {
     this.#replaced.length = 0;
   }
 
-  /** Whether a channel's operator depends on the state, its number being above what is sure. */
+  /**
+   * Whether the choice of the operator depends on the state: the uniform number is above the guaranteed weight of the
+   * first.
+   */
   #isLooked(item: SlotItem): item is Extract<SlotItem, { kind: 'channel' }> {
     return item.kind === 'channel' && item.channel.kind === 'general' && this.#strikes.has(item.point);
   }
@@ -100,7 +103,7 @@ class Runner {
     return false;
   }
 
-  /** The matrix of a slot in which nothing depends on the state. */
+  /** The matrix of a slot in which no choice depends on the state. */
   #product(items: readonly SlotItem[], random: RandomStream): Float64Array {
     let product = this.#matrixOf(items[0]!, random);
     for (let i = 1; i < items.length; i++) product = multiply(this.#matrixOf(items[i]!, random), product);
@@ -120,7 +123,7 @@ class Runner {
     }
   }
 
-  /** A step that must see the state, or whose gate is drawn. */
+  /** Runs a step that depends on the state, or whose gate is drawn. */
   #runShot(step: TrajectoryStep, random: RandomStream): void {
     const state = this.#state;
     if (step.kind === 'gate') {
@@ -143,7 +146,7 @@ class Runner {
     }
   }
 
-  /** Chooses an operator and applies it; where the state decides, the norm is made 1 on the way. */
+  /** Chooses an operator and applies it; if the choice depends on the state, also normalises it. */
   #strike(channel: QuantumChannel, targets: readonly number[], uniform: number): void {
     const state = this.#state;
     if (channel.kind === 'mixture') {

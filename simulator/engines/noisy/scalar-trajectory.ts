@@ -5,7 +5,7 @@ import { reducedDensity } from './reduced-density.ts';
 import { defaultKraus, matrixOf, type TrajectoryProgram, type TrajectoryStep } from './trajectory-program.ts';
 import type { TrajectoryState } from './trajectory-state.ts';
 
-/** Trajectories in plain scalar code: where no kernel is, and what kernels are held against. */
+/** Trajectories in plain scalar code: used without kernels, and to validate the kernels. */
 export class ScalarTrajectory implements TrajectoryState {
   readonly #steps: readonly TrajectoryStep[];
   readonly #front: StateVector;

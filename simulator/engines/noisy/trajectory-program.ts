@@ -7,15 +7,14 @@ import type { QuantumChannel } from '#simulator/noise/quantum-channel.ts';
 import { hasAngles } from '#simulator/noise/rotation-error.ts';
 
 /**
- * A static program as trajectories see it. Everything that happens to one qubit between two gates of several is one
- * slot: one 2 × 2 product, whatever noise falls into it. So every trajectory runs the same steps with a few other
- * matrices, and nothing is compiled again. It is all data, gates going by their names, so that it crosses to other
- * threads as it is.
+ * A static program for trajectories. All operations on one qubit between two multi-qubit gates form one slot: one 2 × 2
+ * product that includes any noise. So every trajectory runs the same steps with a few different matrices and is not
+ * compiled again. The program is plain data, with gates by name, so that it can be sent to other threads.
  */
 export type TrajectoryStep =
   | { readonly kind: 'slot'; readonly qubit: number; readonly items: readonly SlotItem[]; readonly base: Float64Array }
   | { readonly kind: 'gate'; readonly gate: NamedGate; readonly jitter: boolean }
-  /** Diagonal gates that nothing stands between; they commute. */
+  /** Consecutive diagonal gates; they commute. */
   | { readonly kind: 'diagonals'; readonly gates: readonly NamedGate[] }
   | {
       readonly kind: 'pair';
@@ -27,10 +26,10 @@ export type TrajectoryStep =
 export type SlotItem =
   | { readonly kind: 'matrix'; readonly matrix: Float64Array }
   | { readonly kind: 'channel'; readonly channel: QuantumChannel; readonly point: number }
-  /** A gate whose angles are drawn anew in every shot. */
+  /** A gate whose angles are drawn for every shot. */
   | { readonly kind: 'jitter'; readonly gate: NamedGate };
 
-/** A gate of the catalogue on its qubits. */
+/** A catalogue gate by name, with its qubits. */
 export type NamedGate = Pick<PlainGate, 'targets' | 'controls' | 'parameters'> & { readonly name: string };
 
 const named = ({ gate: { name }, targets, controls, parameters }: PlainGate): NamedGate => ({
@@ -47,11 +46,11 @@ export const plain = ({ name, ...wires }: NamedGate): PlainGate => ({
 export const matrixOf = ({ name, parameters }: NamedGate, angles = parameters): Float64Array =>
   requireGate(name).matrix(angles);
 
-/** One place where noise may strike, in the order of the program. */
+/** A location where an error event may occur, in program order. */
 export interface NoiseLocation {
   /** Index of the step that holds it. */
   readonly step: number;
-  /** A uniform number below this leaves the likeliest operator; it need not be looked at. */
+  /** A uniform number below this selects the most probable operator, independent of the state. */
   readonly threshold: number;
 }
 
@@ -59,7 +58,7 @@ export interface TrajectoryProgram {
   readonly qubits: number;
   readonly steps: readonly TrajectoryStep[];
   readonly points: readonly NoiseLocation[];
-  /** Steps that hold gates with drawn angles, ascending. */
+  /** Steps with gates whose angles are drawn, ascending. */
   readonly noisyAngleSteps: readonly number[];
 }
 
@@ -70,7 +69,7 @@ const thresholdOf = (channel: QuantumChannel): number =>
 
 type Mutable = { -readonly [K in keyof NoiseLocation]: NoiseLocation[K] };
 
-/** @param jitters whether angles of gates are drawn */
+/** @param jitters whether the angles of gates are drawn */
 export function trajectoryProgram(
   qubits: number,
   operations: readonly (PlainGate | ChannelLocation)[],
@@ -79,7 +78,7 @@ export function trajectoryProgram(
   return new Builder(qubits, jitters).all(operations);
 }
 
-/** In place, or many items on one qubit would be copied again for each. */
+/** In place: otherwise the items of a qubit would be copied again for each new one. */
 const append = (next: SlotItem[], before: SlotItem[]): SlotItem[] => {
   before.push(...next);
   return before;
@@ -91,7 +90,7 @@ class Builder {
   readonly #steps: TrajectoryStep[] = [];
   readonly #points: Mutable[] = [];
   readonly #pending: PendingUnitaries<SlotItem[]>;
-  /** Diagonal gates waiting for company, and their qubits. */
+  /** Pending diagonal gates, to be merged with later ones, and their qubits. */
   #diagonals: NamedGate[] = [];
   readonly #inDiagonals = new Set<number>();
 
@@ -113,7 +112,7 @@ class Builder {
         step.kind === 'gate' ? step.jitter : step.kind === 'slot' && step.items.some(({ kind }) => kind === 'jitter');
       return hasJitter ? [i] : [];
     });
-    // Points are numbered as the program has them, but they strike as the steps are run.
+    // Locations are numbered in program order, but error events follow the order of the steps.
     const order = [...this.#points.keys()].sort((a, b) => this.#points[a]!.step - this.#points[b]!.step || a - b);
     const rank = new Array<number>(order.length);
     order.forEach((point, place) => (rank[point] = place));
@@ -176,7 +175,7 @@ class Builder {
     });
   }
 
-  /** What acts on other qubits may stand before the diagonals that wait. */
+  /** Flushes the pending diagonals, unless the next operation acts on other qubits only. */
   #makeRoom(qubits: readonly number[]): void {
     if (qubits.some((qubit) => this.#inDiagonals.has(qubit))) this.#flushDiagonals();
   }

@@ -1,26 +1,26 @@
 import type { FinalState } from '#simulator/states/final-state.ts';
 
-/** A state whose indices may be of the places that qubits have come to. */
+/** A final state whose index bits may be in another order than the qubits. */
 export interface EndState extends FinalState {
-  /** The bit of an index that a qubit is; absent: that of its number. */
+  /** The index bit of a qubit; absent: the qubit number. */
   indexBitOf?(qubit: number): number;
 }
 
 /**
- * What the trajectories run on: a front, which is the state without any strike, advanced step by step, and a copy of it
- * on which a trajectory goes on alone. States need not be normalised.
+ * State of the trajectories: a prefix, the error-free state, which advances step by step, and a copy of it on which one
+ * trajectory continues. States need not be normalised.
  */
 export interface TrajectoryState {
-  /** Advances the front over all steps before `step`. */
+  /** Advances the prefix over all steps before `step`. */
   advancePrefix(step: number): void;
-  /** Makes the copy what the front is. */
+  /** Sets the copy to the prefix state. */
   forkFromPrefix(): void;
-  /** Runs the copy over the steps `from` … `to` − 1 with their likeliest matrices, or those set by `replace`. */
+  /** Runs the copy over steps `from` … `to` − 1 with the most probable matrices, or those set by `setSlotMatrix`. */
   run(from: number, to: number): void;
-  /** Another matrix for a slot, until `restore`. */
+  /** Replaces the matrix of a slot until it is restored. */
   setSlotMatrix(step: number, matrix: Float64Array): void;
   resetSlotMatrix(step: number): void;
-  /** A matrix on qubits of the copy, at once; the first is the most significant bit. */
+  /** Applies a matrix to qubits of the copy immediately; the first qubit is the most significant bit. */
   apply(
     matrix: Float64Array,
     targets: readonly number[],
@@ -31,7 +31,7 @@ export interface TrajectoryState {
    * significant bit.
    */
   reducedDensity(targets: readonly number[]): Float64Array;
-  /** The copy, to be read before anything else is done. */
+  /** The copy; valid until the next operation. */
   result(): EndState;
   prefixResult(): EndState;
 }

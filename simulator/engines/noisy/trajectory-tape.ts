@@ -8,19 +8,19 @@ import { TapeWriter } from '#simulator/compile/tape-writer.ts';
 import { isMultipleOfIdentity, type QuantumChannel } from '#simulator/noise/quantum-channel.ts';
 import { defaultKraus, plain, type TrajectoryStep } from './trajectory-program.ts';
 
-/** Diagonals that are worth a table of phases: below, each is a sweep over a part of the state. */
+/** From this number of diagonals a phase table pays off; below, each is a sweep over a part of the state. */
 const WORTH_TABLE = 3;
 
-/** Tables of one program, in bytes; beyond, diagonals are applied one by one. */
+/** Limit of the tables of one program in bytes; above, diagonals are applied one at a time. */
 const MAX_TABLE_BYTES = 2 ** 24;
 
-/** Records of a program with every step's range, and the records that build its tables, which come last. */
+/** Records of a program with the range of every step. The records that build its tables are last. */
 export interface TrajectoryTape {
   readonly words: Uint32Array;
   readonly coefficients: Float64Array;
   /** Records of step s: from `ranges[s]` to `ranges[s + 1]` − 1. */
   readonly ranges: Uint32Array;
-  /** Place of a slot's matrix among the coefficients. */
+  /** Offset of the matrix of each slot in the coefficients. */
   readonly slots: Uint32Array;
   readonly tables: readonly { readonly offset: number; readonly firstRecord: number; readonly records: number }[];
   readonly tableBytes: number;
@@ -31,7 +31,7 @@ export function trajectoryTape(layout: MemoryLayout, qubits: number, steps: read
   const context = wholeRegister(layout, qubits, tape);
   const ranges = new Uint32Array(steps.length + 1);
   const slots = new Uint32Array(steps.length);
-  /** By their terms: layers of a program are often alike. */
+  /** Tables by their terms, because layers of a program are often equal. */
   const placed = new Map<string, { readonly offset: number; readonly terms: readonly PhaseTerm[] }>();
   let tableBytes = 0;
   steps.forEach((step, i) => {
@@ -76,7 +76,7 @@ export function trajectoryTape(layout: MemoryLayout, qubits: number, steps: read
   return { words: tape.words(), coefficients: tape.numbers(), ranges, slots, tables, tableBytes };
 }
 
-/** One matrix on its qubits, for once. */
+/** Tape that applies one matrix to its qubits once. */
 export function matrixTape(
   layout: MemoryLayout,
   qubits: number,
@@ -99,7 +99,7 @@ const at = (position: number) => ({ position, slot: 0 });
 const under = (controls: PlainGate['controls']) =>
   controls.map(({ qubit, on }) => ({ position: qubit, slot: 0, value: on }));
 
-/** As `emitMatrix` would for one target and no control: most of a program is slots, and this is all that they need. */
+/** Same as `emitMatrix` for one target without controls; fast path, because most steps of a program are slots. */
 function emitSlot({ layout, tile, tape }: TileTape, qubit: number, matrix: Float64Array): void {
   const isInLanes = qubit < layout.laneQubits;
   const blocks = blockCount(layout, Math.max(tile.length, layout.laneQubits));
@@ -109,7 +109,7 @@ function emitSlot({ layout, tile, tape }: TileTape, qubit: number, matrix: Float
   else tape.write({ operation: DENSE_1, skip: stride, count: blocks >> 1, stride0: stride, coefficients });
 }
 
-/** The kernels' matrices have their first target as the least significant bit. */
+/** Kernel matrices have their first target as the least significant bit. */
 function emitMatrix(
   context: TileTape,
   matrix: Float64Array,
@@ -119,7 +119,7 @@ function emitMatrix(
   emitDense(context, { targets: [...targets].reverse().map(at), controls: under(controls), matrix });
 }
 
-/** Most noise does nothing most of the time; that needs no record. */
+/** The most probable operator of most noise is the identity, which needs no record. */
 function emitPair(context: TileTape, channel: QuantumChannel, targets: readonly number[]): void {
   const matrix = defaultKraus(channel);
   if (!isMultipleOfIdentity(matrix)) emitMatrix(context, matrix, targets);
@@ -128,7 +128,7 @@ function emitPair(context: TileTape, channel: QuantumChannel, targets: readonly 
 function emitGate(context: TileTape, operation: PlainGate): void {
   const { gate, targets, controls, parameters } = operation;
   if (gate.structure.diagonal) for (const term of phaseTerms(operation)) emitPhase(context, term);
-  // |0⟩ ↔ |1⟩ of one target, |01⟩ ↔ |10⟩ of two.
+  // Swaps |0⟩ ↔ |1⟩ of one target, |01⟩ ↔ |10⟩ of two.
   else if (gate.name === 'X' || gate.name === 'SWAP')
     emitBasisSwap(context, {
       kind: 'exchange',
@@ -140,7 +140,7 @@ function emitGate(context: TileTape, operation: PlainGate): void {
   else emitMatrix(context, gate.matrix(parameters), targets, controls);
 }
 
-/** A diagonal gate as phases where its qubits have the values of a row. */
+/** A diagonal gate as phase terms, one for the qubit values of each row. */
 function phaseTerms({ gate, targets, controls, parameters }: PlainGate): readonly PhaseTerm[] {
   const matrix = gate.matrix(parameters);
   const rows = 2 ** targets.length;
@@ -161,7 +161,10 @@ function phaseTerms({ gate, targets, controls, parameters }: PlainGate): readonl
   return terms;
 }
 
-/** Coefficients of a slot: complex vectors for the two terms of a lane's flip, or for the four entries of a matrix. */
+/**
+ * Length of the coefficients of a slot: complex vectors for the two terms of a swap of lanes, or for the four entries
+ * of a matrix.
+ */
 export const slotLength = ({ laneQubits }: MemoryLayout, qubit: number): number =>
   (qubit < laneQubits ? 4 : 8) << laneQubits;
 
@@ -171,7 +174,9 @@ function slotNumbers(layout: MemoryLayout, qubit: number, matrix: Float64Array):
   return numbers;
 }
 
-/** Writes a slot's matrix where the kernels read it: whole vectors, and turned round for a qubit inside the lanes. */
+/**
+ * Writes the matrix of a slot in the format of the kernels: whole vectors, and reordered for a qubit inside the lanes.
+ */
 export function writeSlotMatrix(
   layout: MemoryLayout,
   qubit: number,

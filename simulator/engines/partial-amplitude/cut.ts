@@ -4,13 +4,13 @@ import type { Precision } from '#simulator/engines/engine.ts';
 import { MAX_PATH_VARIABLES, type PartPlan, planPart } from './part-plan.ts';
 import { partPrograms } from './part-program.ts';
 
-/** A register cut into parts, each planned. */
+/** A register partitioned into parts, with a plan for each. */
 export interface RegisterPartition {
   readonly plans: readonly PartPlan[];
   readonly seconds: number;
 }
 
-/** How many phases join each pair of lines, row by row. */
+/** Number of phases that connect each pair of wires, row by row. */
 class Couplings {
   readonly lines: number;
   readonly #weights: Float64Array;
@@ -29,7 +29,7 @@ class Couplings {
     return this.#weights[a * this.lines + b]!;
   }
 
-  /** Lines that phases join, directly or through others. */
+  /** Connected components: wires that are connected by phases, directly or through others. */
   components(): readonly (readonly number[])[] {
     const left = new Set(Array.from({ length: this.lines }, (_, line) => line));
     const components: number[][] = [];
@@ -41,7 +41,7 @@ class Couplings {
     return components;
   }
 
-  /** Breadth first through some lines. */
+  /** Breadth-first order of some wires. */
   walk(start: number, within: ReadonlySet<number>): number[] {
     const seen = new Set([start]);
     for (const line of seen) for (const other of within) if (this.between(line, other) > 0) seen.add(other);
@@ -49,26 +49,26 @@ class Couplings {
   }
 }
 
-/** A way to halve a part, and the number of phases cut. */
+/** A bisection of a part, and the number of phases that cross it. */
 interface Bisection {
   readonly first: readonly number[];
   readonly second: readonly number[];
   readonly weight: number;
 }
 
-/** How many factors of two a phase that is cut is taken to cost, low and high: light cones are short or long. */
+/** Assumed cost of a phase that crosses the cut, in factors of two: low for short light cones, high for long ones. */
 const COST_OF_CUTTING = [0.1, 0.4, 1] as const;
 
-/** Bisections of one part that are worked out in full. */
+/** Number of bisections of one part that are planned in full. */
 const WORKED_OUT = 8;
 
-/** A further cut must be worth this much, as it makes the rest of the search longer. */
+/** A further cut must reduce the cost to this fraction, because it makes the rest of the search longer. */
 const WORTH_CUTTING = 0.9;
 
 /**
- * Cuts the register where it costs least: parts that never meet are apart from the start; any part is halved again as
- * long as that pays. Halves are stretches of the lines, as numbered and as they are joined, improved by moving single
- * lines (Fiduccia and Mattheyses, "A linear-time heuristic for improving network partitions", 1982).
+ * Finds the cheapest partition. Unconnected parts are separate from the start; a part is bisected again as long as that
+ * reduces the cost. Candidate halves are contiguous ranges of the wires, by number and by connection, improved by
+ * moving single wires (Fiduccia and Mattheyses, "A linear-time heuristic for improving network partitions", 1982).
  */
 export function partitionRegister(
   form: PhaseForm,
@@ -100,7 +100,7 @@ export function partitionRegister(
 /** Reading and contracting one entry of a part's table. */
 const TABLE_SECONDS = 2e-8;
 
-/** What a variable beyond the limit multiplies the cost by: nearly anything else is better. */
+/** Factor of the cost per path variable above the limit: nearly any other partition is better. */
 const TOO_MANY_PATHS = 100;
 
 function planCut(
@@ -149,10 +149,10 @@ function bisectionOf(couplings: Couplings, first: readonly number[], second: rea
   return { first, second, weight };
 }
 
-/** How far moving lines may shift the sizes. */
+/** Limit by which moving wires may change the sizes. */
 const MAX_SHIFT = 1;
 
-/** Moves the line that gains most to the other side, then the next, and keeps the best that was passed. */
+/** Repeatedly moves the wire with the largest gain to the other side, and returns the best bisection on the way. */
 function refined(couplings: Couplings, start: Bisection): Bisection {
   const sides = [new Set(start.first), new Set(start.second)] as const;
   const size = start.first.length;

@@ -6,9 +6,12 @@ import type { PartOperation, PartProgram } from './part-program.ts';
  * path.
  */
 export interface PathLevels {
-  /** `operations[l]`: in order, those that depend on the l-th variable and none after it; level 0 on none. */
+  /** `operations[l]`: in order, those that depend on the l-th variable and on no later one; level 0 on none. */
   readonly operations: readonly (readonly PartOperation[])[];
-  /** `open[l]`: lines that operations of level l or more turn. All others are as wanted at the end already. */
+  /**
+   * `open[l]`: wires on which one-qubit unitaries of level l or more act. All others already have their requested final
+   * values.
+   */
   readonly open: readonly (readonly number[])[];
 }
 
@@ -20,10 +23,10 @@ const variablesOf = (operation: PartOperation): readonly number[] => {
   return operation.kind === 'reflect' ? [operation.variable] : operation.when.map(({ variable }) => variable);
 };
 
-/** Phases commute with phases; all else waits for what came before it on its lines. Linear. */
+/** Assigns levels. Phases commute with phases; every other operation comes after earlier ones on its wires. Linear. */
 export function levelsOf({ lines, operations, variables }: PartProgram): PathLevels {
   const levels: PartOperation[][] = Array.from({ length: variables.length + 1 }, () => []);
-  /** The highest level of a turn, and of anything, on each line so far. */
+  /** The highest level of a one-qubit unitary, and of any operation, on each wire so far. */
   const turned = new Int32Array(lines.length);
   const touched = new Int32Array(lines.length);
   const lastTurn = new Int32Array(lines.length).fill(-1);

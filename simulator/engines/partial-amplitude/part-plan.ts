@@ -2,16 +2,16 @@ import type { Precision } from '#simulator/engines/engine.ts';
 import { levelsOf, type PathLevels } from './levels.ts';
 import type { PartProgram } from './part-program.ts';
 
-/** How one part is run, and what that takes. */
+/** How one part is run, and its cost. */
 export interface PartPlan {
   readonly program: PartProgram;
   readonly levels: PathLevels;
-  /** Variables decided before the whole state is run; the rest branch on what is left of it. */
+  /** Number of variables that are fixed before the whole state is run; the others branch in the path tree. */
   readonly prefixVariables: number;
   readonly seconds: number;
 }
 
-/** Path variables of one part: beyond it the table of its paths alone is larger than a state. */
+/** Limit of path variables of one part: above it, the table of its paths is larger than a state. */
 export const MAX_PATH_VARIABLES = 22;
 
 /** One amplitude under one gate in the tape engine, measured on a 2-core Xeon. */
@@ -24,12 +24,12 @@ const COMPILE_SECONDS = 3e-6;
 const TAIL_SECONDS = 1.2e-9;
 const TAIL_CALL_SECONDS = 90e-9;
 
-/** The cheapest way to run a part for so many different wanted states of it. */
+/** The cheapest plan of a part for this number of distinct requested states. */
 export function planPart(program: PartProgram, wanted: number, precision: Precision): PartPlan {
   const levels = levelsOf(program);
   const count = program.variables.length;
   const states = Math.min(wanted, 2 ** program.lines.length);
-  // tails[h]: all levels after h, path by path
+  // tails[h]: cost of all levels after h, path by path
   const tails = new Float64Array(count + 1);
   for (let level = count; level > 0; level--) {
     const gates = levels.operations[level]!.length + 1;

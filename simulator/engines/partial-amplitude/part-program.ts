@@ -1,12 +1,12 @@
 import type { PhaseForm, WireCondition, WireOperation } from '#simulator/engines/amplitudes/phase-form.ts';
 
-/** A bit of the path and the value that it must have; `variable` is its place among the part's variables. */
+/** A path variable and its required value; `variable` is the index among the part's variables. */
 export interface PathCondition {
   readonly variable: number;
   readonly value: 0 | 1;
 }
 
-/** What a part of the register does; lines are places within the part. */
+/** An operation of a part; wires are numbered within the part. */
 export type PartOperation =
   | { readonly kind: 'turn'; readonly line: number; readonly matrix: Float64Array }
   /** e^{i·angle} where the conditions hold, on paths where `when` holds. */
@@ -23,16 +23,17 @@ export type PartOperation =
   | { readonly kind: 'reflect'; readonly variable: number; readonly conditions: readonly WireCondition[] };
 
 /**
- * One part of a cut register. A path variable is the truth of conditions in one part, which another part's phases look
- * at; each part runs once for every value of its own variables, and the tables of what comes out are contracted.
+ * One part of a partitioned register. A path variable is the truth value of conditions in one part on which phases of
+ * another part depend. Each part runs once per combination of values of its variables, and the resulting tables are
+ * contracted.
  */
 export interface PartProgram {
-  /** Lines of the whole register, ascending. */
+  /** Wires of the whole register, ascending. */
   readonly lines: readonly number[];
   readonly operations: readonly PartOperation[];
   /** Numbers of the path variables, by first appearance. */
   readonly variables: readonly number[];
-  /** Whether each variable is of this part's own lines. */
+  /** Whether each variable depends on wires of this part. */
   readonly isOwnVariable: readonly boolean[];
 }
 
@@ -53,14 +54,20 @@ class PartWriter {
   }
 }
 
-/** The conditions of a phase that lie in one part, and the name of their truth while no line of them is turned. */
+/**
+ * The conditions of a phase in one part, and a key of their truth value, which is valid until a one-qubit unitary acts
+ * on one of their wires.
+ */
 interface Share {
   readonly part: number;
   readonly conditions: readonly WireCondition[];
   readonly key: string;
 }
 
-/** Splits a circuit by the part that each line belongs to. @param partOf part numbers 0 … parts − 1, by line */
+/**
+ * Splits a circuit by the part of each wire.
+ * @param partOf part numbers 0 … parts − 1, by wire
+ */
 export function partPrograms(form: PhaseForm, partOf: ArrayLike<number>, parts: number): readonly PartProgram[] {
   const writers = Array.from({ length: parts }, () => new PartWriter());
   const local = new Array<number>(form.wires);
@@ -91,7 +98,7 @@ export function partPrograms(form: PhaseForm, partOf: ArrayLike<number>, parts: 
       });
       continue;
     }
-    // Truths that many phases look at are the variables: one bit serves them all.
+    // Truth values that many phases share become the variables: one bit serves all of them.
     const [user, ...owners] = [...shares].sort((a, b) => counts.get(a.key)! - counts.get(b.key)!) as [
       Share,
       ...Share[],
@@ -122,7 +129,7 @@ export function partPrograms(form: PhaseForm, partOf: ArrayLike<number>, parts: 
   return writers;
 }
 
-/** Phases whose lines are in several parts, with what falls to each. */
+/** Phases whose wires are in several parts, with the conditions of each part. */
 function crossings(
   operations: readonly WireOperation[],
   partOf: ArrayLike<number>,

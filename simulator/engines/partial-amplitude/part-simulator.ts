@@ -11,13 +11,13 @@ import { StoredState } from '#simulator/kernels/stored-state.ts';
 import { machineOf } from '#simulator/kernels/tape-machine.ts';
 import { StateVector } from '#simulator/states/state-vector.ts';
 
-/** Reads the amplitude of an index; valid until the simulator runs again. */
+/** Returns the amplitude of an index; valid until the next run of the simulator. */
 export type ReadAmplitude = (index: number) => { readonly re: number; readonly im: number };
 
-/** Whatever can take gates from |0…0⟩ to a state that amplitudes are read from. */
+/** Applies gates to |0…0⟩; the amplitudes of the final state can be read. */
 export type PartSimulator = (qubits: number, gates: readonly PlainGate[], checkpoint: Checkpoint) => ReadAmplitude;
 
-/** The tape engine where its kernels are given, the scalar state vector elsewhere. */
+/** The tape engine if its kernels are available, else the scalar state vector. */
 export function partSimulatorOf({ kernels, now }: EngineRuntime, precision: Precision): PartSimulator {
   const name = precision === 'single' ? 'tape-f32' : 'tape-f64';
   if (kernels[name] === undefined && kernels[`${name}-fused`] === undefined) return scalar;
@@ -59,7 +59,7 @@ export const oneQubitGate = (line: number, matrix: Float64Array): PlainGate => (
   parameters: [],
 });
 
-/** e^{i·angle} where the conditions hold: a diagonal on the last line, controlled by the others. */
+/** e^{i·angle} where the conditions hold: a diagonal on the last wire, controlled by the others. */
 export function phaseGate(angle: number, conditions: readonly WireCondition[]): PlainGate {
   const { line, on } = conditions.at(-1)!;
   const [re, im] = [Math.cos(angle), Math.sin(angle)];

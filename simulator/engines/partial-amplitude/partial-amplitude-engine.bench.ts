@@ -1,4 +1,7 @@
-/** Times of 16 amplitudes in double precision, the search for a cut included: `npx tsx simulator/engines/partial-amplitude/partial-amplitude-engine.bench.ts`. */
+/**
+ * Measures 16 amplitudes in double precision, including the search for a cut. Run with:
+ * `npx tsx simulator/engines/partial-amplitude/partial-amplitude-engine.bench.ts`
+ */
 import { halvesCircuit, someState } from '#simulator/engines/testing/deep-circuits.ts';
 import { printMedianTime } from '#simulator/engines/testing/median-time.ts';
 import { kernelRuntime } from '#simulator/engines/testing/test-kernels.ts';

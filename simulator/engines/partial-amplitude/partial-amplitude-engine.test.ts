@@ -14,7 +14,7 @@ describeAmplitudes('partial amplitude', partialAmplitudeEngine, 64, {
 });
 
 describe('partial amplitude', () => {
-  it('lets measurements at the end stand and ignores them', () => {
+  it('ignores measurements at the end', () => {
     const measured = circuit(2, 2, [gate('H', 0), gate('X', 1, { controls: [0] }), measure(0, 0), measure(1, 1)]);
     expect(amplitudesOf(partialAmplitudeEngine, scalarRuntime(), measured, ['11'])['11']!.re).toBeCloseTo(
       Math.SQRT1_2,
@@ -22,7 +22,7 @@ describe('partial amplitude', () => {
     );
   });
 
-  it('has ten digits and more of two halves of 16 qubits', () => {
+  it('is correct to ten digits for two halves of 16 qubits', () => {
     const golden = readGoldenAmplitudes('pa_32_d10_x4');
     const request = { shots: 0, seed: 1, states: golden.amplitudes.map(({ bitstring }) => bitstring) };
     expect(relativeError(partialAmplitudeEngine.run(golden.circuit, request, kernelRuntime()), golden)).toBeLessThan(
@@ -49,7 +49,7 @@ describe('partial amplitude', () => {
     }
   });
 
-  it('says how it cut the register: where that costs least, not only in the middle', () => {
+  it('reports the cut, and chooses the cheapest one, not only the middle', () => {
     const cutOf = (program: Circuit) =>
       partialAmplitudeEngine.run(program, { shots: 0, seed: 1, states: ['0'.repeat(program.qubits)] }, kernelRuntime())
         .cut!;
@@ -58,7 +58,7 @@ describe('partial amplitude', () => {
       parts: [{ qubits: half(0) }, { qubits: half(9) }],
       log2Cost: expect.any(Number) as number,
     });
-    // Two bundles of unlike size whose qubits are dealt out, joined by one gate.
+    // Two groups of different size with interleaved qubits, connected by one gate.
     const bundle = [0, 2, 3, 5, 7, 8, 11, 12];
     const others = [1, 4, 6, 9, 10];
     const tie = (qubits: readonly number[]) =>
@@ -79,7 +79,7 @@ describe('partial amplitude', () => {
     expect(parts.flatMap(({ qubits }) => qubits)).toHaveLength(13);
   });
 
-  it('refuses a part that fits no memory', () => {
+  it('refuses a part that does not fit in memory', () => {
     const program = halvesCircuit(40, 10, 4);
     const answer = partialAmplitudeEngine.estimate(
       program,

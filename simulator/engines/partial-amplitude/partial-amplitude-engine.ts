@@ -27,16 +27,16 @@ import { planPathSum, sumPaths, toProjectors } from './path-sum.ts';
 
 const MAX_QUBITS = 64;
 
-/** What one 32-bit memory holds beside its tables. */
+/** Largest state that one 32-bit memory holds in addition to its tables. */
 const MAX_PART_QUBITS: Readonly<Record<Precision, number>> = { single: 28, double: 27 };
 
-/** Runs that would take longer are refused. */
+/** Longer runs are refused. */
 const MAX_SECONDS = 3600;
 
-/** Looking for a cut, an operation. */
+/** Search for a cut, per operation. */
 const SECONDS_TO_CUT = 8e-6;
 
-/** Tables, tapes and a tile, beside a part's state. */
+/** Memory of tables, tapes and a tile, in addition to the state of a part. */
 const WORKING_BYTES = 36 * 2 ** 20;
 
 interface Prepared {
@@ -46,7 +46,7 @@ interface Prepared {
   readonly cut: RegisterPartition;
 }
 
-/** Circuits are frozen values, so what `estimate` found for one is right for its `run`. */
+/** Circuits are immutable values, so the preparation of `estimate` is valid for `run`. */
 const preparedCircuits = new WeakMap<Circuit, { readonly key: string; readonly prepared: Prepared }>();
 
 function prepareCut(circuit: Circuit, request: RunRequest, checkpoint: Checkpoint): Prepared | Refusal {
@@ -76,9 +76,9 @@ function bytesOfCut({ cut, precision, values }: Prepared): number {
 }
 
 /**
- * Partial amplitude: the register is cut into parts, gates across a cut are summed over the values of what they are
- * controlled by, and each part is run for its own paths alone (Schrödinger–Feynman; Markov et al., "Quantum supremacy is
- * both closer and farther than it appears", 2018). What one part says to all others is contracted like a tensor network.
+ * Partial amplitude: the register is partitioned, gates across a cut become sums over the values of their conditions,
+ * and each part runs separately for its own paths (Schrödinger–Feynman; Markov et al., "Quantum supremacy is both
+ * closer and farther than it appears", 2018). The tables of the parts are contracted like a tensor network.
  */
 export const partialAmplitudeEngine: Engine = {
   name: 'partial-amplitude',
@@ -172,14 +172,14 @@ function reportOf({ plans }: RegisterPartition): CutReport {
     0,
   );
   return {
-    // A line is the qubit that begins on it.
+    // A wire is identified by the qubit that starts on it.
     parts: plans.map(({ program }) => ({ qubits: program.lines, paths: 2 ** program.variables.length })),
     pathVariables: new Set(plans.flatMap(({ program }) => program.variables)).size,
     log2Cost: Math.log2(cost),
   };
 }
 
-/** The different ones among some lists of values; where each went is appended to its choice. */
+/** The distinct lists of values; the index of each list is appended to its entry in `choices`. */
 function distinct(lists: readonly Uint8Array[], choices: readonly number[][]): readonly Uint8Array[] {
   const places = new Map<string, number>();
   const kept: Uint8Array[] = [];

@@ -10,10 +10,10 @@ import type { PartPlan } from './part-plan.ts';
 import { partSimulatorOf } from './part-simulator.ts';
 import { PartRunner, type PathTable } from './path-tree.ts';
 
-/** All paths of all parts; one head of one part is a piece. */
+/** All paths of all parts; one path prefix of one part is one chunk. */
 export interface PathTask {
   readonly plans: readonly PartPlan[];
-  /** For each part, the values of its lines that are asked for, all different. */
+  /** For each part, the distinct requested values of its wires. */
   readonly wanted: readonly (readonly Uint8Array[])[];
   readonly precision: Precision;
 }
@@ -21,7 +21,10 @@ export interface PathTask {
 const headsOf = ({ prefixVariables }: PartPlan): number => 2 ** prefixVariables;
 const numbersOf = ({ program }: PartPlan): number => 2 * 2 ** program.variables.length;
 
-/** The table of every part. @param cost what all of them take, and each thread in bytes */
+/**
+ * Computes the table of every part.
+ * @param cost estimated time of all of them, and memory in bytes per thread
+ */
 export function runPaths(
   task: PathTask,
   cost: { readonly seconds: number; readonly memoryBytes: number },

@@ -7,7 +7,7 @@ import { type ContractionPlan, planOf, quickTree } from '#simulator/states/tenso
 import type { PartPlan } from './part-plan.ts';
 import type { PathTable } from './path-tree.ts';
 
-/** The sum over all paths as a network: one factor a part, over the path variables that the part takes part in. */
+/** The sum over all paths as a network: one factor per part, over the path variables of the part. */
 export interface PathSum {
   readonly network: Network;
   readonly plan: ContractionPlan;
@@ -15,7 +15,7 @@ export interface PathSum {
 
 const ORDER_SEED = 1;
 
-/** Decides how the tables of the parts are to be contracted. */
+/** Plans the contraction of the tables of the parts. */
 export function planPathSum(plans: readonly PartPlan[], memoryBytes: number): PathSum {
   const variables = plans
     .flatMap(({ program }) => program.variables)
@@ -31,7 +31,10 @@ export function planPathSum(plans: readonly PartPlan[], memoryBytes: number): Pa
 
 const EMPTY = new Float64Array(0);
 
-/** From the identity and the reflection R to the projectors where the conditions do not hold and where they do: (1 ± R)/2. */
+/**
+ * Converts the table from the identity and the reflection R to the projectors where the conditions do not hold and
+ * where they do: (1 ± R)/2.
+ */
 export function toProjectors({ program }: PartPlan, table: PathTable): void {
   program.isOwnVariable.forEach((isOwned, variable) => {
     if (!isOwned) return;
@@ -48,7 +51,10 @@ export function toProjectors({ program }: PartPlan, table: PathTable): void {
   });
 }
 
-/** One amplitude for each choice of entries of the tables. @param choices for each amplitude, the place in every part's table */
+/**
+ * Returns one amplitude per choice of table entries.
+ * @param choices for each amplitude, the index in the table of every part
+ */
 export function sumPaths(
   { network, plan }: PathSum,
   tables: readonly PathTable[],

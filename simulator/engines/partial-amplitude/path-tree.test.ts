@@ -17,7 +17,7 @@ import { partSimulatorOf } from './part-simulator.ts';
 import { planPathSum, sumPaths, toProjectors } from './path-sum.ts';
 import { PartRunner } from './path-tree.ts';
 
-/** Amplitudes of all basis states by a cut at will, every part deciding so many variables before its head. */
+/** Amplitudes of all basis states for a given cut; every part fixes this number of variables in its path prefix. */
 function amplitudesByCut(
   qubits: number,
   gates: readonly PlainGate[],
@@ -72,8 +72,8 @@ function expectSame(
   });
 }
 
-describe('a cut register', () => {
-  it('has the amplitudes of the whole, wherever it is cut', () => {
+describe('a partitioned register', () => {
+  it('has the amplitudes of the whole register for any cut', () => {
     for (let seed = 0; seed < 60; seed++) {
       const qubits = 2 + (seed % 5);
       const parts = 2 + (seed % 3 === 0 && qubits > 2 ? 1 : 0);
@@ -88,7 +88,7 @@ describe('a cut register', () => {
     }
   });
 
-  it('has them on the tape engine too', () => {
+  it('has the same amplitudes on the tape engine', () => {
     const runtime = kernelRuntime();
     const gates = gatesOf(gridCircuit(2, 4, 6));
     for (const pathPrefix of [0, 2])
@@ -101,7 +101,7 @@ describe('a cut register', () => {
   });
 });
 
-describe('the parts of a cut', () => {
+describe('the parts of a partition', () => {
   const halves = (program: Circuit) =>
     partPrograms(
       toPhaseForm(program.qubits, gatesOf(program)),
@@ -109,7 +109,7 @@ describe('the parts of a cut', () => {
       2,
     );
 
-  it('share one variable among all that looks at a qubit between its turns', () => {
+  it('share one variable for all operations that depend on a qubit between two of its one-qubit unitaries', () => {
     const fan = [4, 5, 6, 7].map((qubit) => gate('U1', qubit, { controls: [0], parameters: [0.1 * qubit] }));
     const all = Array.from({ length: 8 }, (_, qubit) => gate('H', qubit));
     const [first, second] = halves(circuit(8, 0, [...all, ...fan]));
@@ -119,14 +119,14 @@ describe('the parts of a cut', () => {
     expect(second!.isOwnVariable).toEqual([false]);
   });
 
-  it('do before a crossing all that commutes with it', () => {
+  it('run operations that commute with a crossing gate before it', () => {
     const [first] = halves(lineCircuit(12, 6));
     const { levels } = planPart(first!, 1, 'double');
     expect(levels.operations.flat()).toHaveLength(first!.operations.length);
     levels.open.forEach((lines, level) =>
       expect(levels.open[level + 1]?.every((line) => lines.includes(line)) ?? true).toBe(true),
     );
-    // The light cone of the last crossing, one layer before the end, is its own qubit.
+    // The light cone of the last crossing gate, one layer before the end, is its own qubit.
     expect(levels.open.at(-1)).toEqual([5]);
     expect(levels.open[0]).toHaveLength(6);
   });

@@ -8,22 +8,26 @@ import { oneQubitGate, type PartSimulator, phaseGate, type ReadAmplitude } from 
 import { applyOneQubit, applyPhase } from './small-state.ts';
 
 /**
- * Amplitudes of one part: for each wanted state of it, 2^variables complex numbers, the part's first variable most
- * significant. Variables that the part owns are over the identity and the reflection, in this order.
+ * Amplitudes of one part: for each requested state, 2^variables complex numbers, the part's first variable most
+ * significant. The two values of a variable that the part owns stand for the identity and the reflection, in this
+ * order.
  */
 export type PathTable = readonly Float64Array[];
 
 const holds = (when: readonly PathCondition[], bits: Uint8Array): boolean =>
   when.every(({ variable, value }) => bits[variable] === value);
 
-/** Runs a part for one head after the other: one value of the variables that are decided before the whole state is run. */
+/**
+ * Runs a part for one path prefix after another. A path prefix is one combination of values of the variables that are
+ * fixed before the whole state is run.
+ */
 export class PartRunner {
   readonly #plan: PartPlan;
   readonly #simulate: PartSimulator;
   readonly #bits: Uint8Array;
   readonly #tail: Tail;
 
-  /** @param wanted values of the part's lines, one array a state, all different; `table` has an entry for each */
+  /** @param wanted distinct requested values of the part's wires, one array per state; `table` has an entry for each */
   constructor(plan: PartPlan, wanted: readonly Uint8Array[], simulate: PartSimulator, table: PathTable) {
     this.#plan = plan;
     this.#simulate = simulate;
@@ -31,7 +35,7 @@ export class PartRunner {
     this.#tail = new Tail(plan.levels, plan.prefixVariables, wanted, table, this.#bits);
   }
 
-  /** Fills in the entries of all paths that begin with a head. */
+  /** Fills in the entries of all paths with a given prefix. */
   run(pathPrefix: number, checkpoint: Checkpoint): void {
     const { program, levels, prefixVariables } = this.#plan;
     for (let variable = 0; variable < prefixVariables; variable++)
@@ -62,31 +66,34 @@ const diagonalGates = (line: number, matrix: Float64Array) => [
   phaseGate(Math.atan2(matrix[7]!, matrix[6]!), [{ line, on: 1 }]),
 ];
 
-/** Wanted states that agree on all lines decided by a level; what the level leaves open, its `next` groups decide. */
+/**
+ * Requested states that agree on all wires that a level fixes; its `next` groups differ in the wires that the level
+ * leaves open.
+ */
 interface Group {
   readonly members: readonly number[];
-  /** Values of the lines, of which the decided ones are right for all members. */
+  /** Values of the wires; those of fixed wires are correct for all members. */
   readonly values: Uint8Array;
-  /** Where the group's stretch of the level's vector begins, in numbers. */
+  /** Start of the group's contiguous block in the vector of the level, in numbers. */
   readonly start: number;
   readonly next: readonly Group[];
 }
 
-/** Vectors this long are worth a look at the abort signal after every gate. */
+/** From this length on, vectors are checked for cancellation after every gate. */
 const LONG = 2 ** 17;
 
 /**
- * The levels after the head, depth first. At each level the vector holds only the lines that are still turned at it or
- * later, all others at their wanted values; lines that are done first are its highest bits, so that deciding them is
- * taking a stretch of it.
+ * The levels after the path prefix, depth first. At each level the vector holds only the wires on which one-qubit
+ * unitaries of this level or later act; all others have their requested values. Wires that are finished first are the
+ * highest bits, so that fixing them selects a contiguous block of the vector.
  */
 class Tail {
   readonly #levels: PathLevels;
   readonly #first: number;
   readonly #table: PathTable;
-  /** Bit of each line in the vectors, −1 where it is decided from the start. */
+  /** Bit of each wire in the vectors, −1 if it is fixed from the start. */
   readonly #bitOf: Int32Array;
-  /** Lines by bit. */
+  /** Wires by bit. */
   readonly #lines: readonly number[];
   readonly #buffers: readonly Float64Array[];
   readonly #groups: readonly Group[];
@@ -118,7 +125,7 @@ class Tail {
     return this.#levels.open[level]?.length ?? 0;
   }
 
-  /** Groups by the values of some lines, each split further by what the levels after decide. */
+  /** Groups states by the values of some wires; later levels split each group further. */
   #split(
     wanted: readonly Uint8Array[],
     members: readonly number[],
@@ -148,7 +155,7 @@ class Tail {
 
   run(read: ReadAmplitude, pathPrefix: number, checkpoint: Checkpoint): void {
     this.#groups.forEach((group, i) => {
-      // A path's number is how far the walk has come.
+      // The path number is the position in the traversal.
       const within = (path: number, level: number) =>
         checkpoint((i + (path + 1) / 2 ** (level - this.#first + 1) - pathPrefix) / this.#groups.length);
       this.#visit(this.#first, this.#gather(read, group.values), group, pathPrefix, within);

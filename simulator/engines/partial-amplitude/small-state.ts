@@ -1,6 +1,9 @@
-/** Vectors of a few qubits, interleaved [re, im]: gates without a call's overhead. Numbers are named one by one, as arrays of them cost three times as much. */
+/**
+ * Operations on vectors of a few qubits, interleaved [re, im], without call overhead per gate. Numbers are separate
+ * variables, because arrays of them took three times as long.
+ */
 
-/** A 2 × 2 matrix (row-major, interleaved) on one bit of the index. */
+/** Applies a 2 × 2 matrix (row-major, interleaved) to one bit of the index. */
 export function applyOneQubit(vector: Float64Array, bit: number, matrix: Float64Array): void {
   const ar = matrix[0]!;
   const ai = matrix[1]!;
@@ -26,11 +29,11 @@ export function applyOneQubit(vector: Float64Array, bit: number, matrix: Float64
   }
 }
 
-/** e^{i·angle} at the indices whose bits under `mask` are `wanted`, a part of `mask`. */
+/** Multiplies by e^{i·angle} at the indices whose bits under `mask` equal `wanted`, a subset of `mask`. */
 export function applyPhase(vector: Float64Array, mask: number, wanted: number, angle: number): void {
   const cos = Math.cos(angle);
   const sin = Math.sin(angle);
-  // Counts through the indices that agree: a carry runs over the bits of the mask as if they were not there.
+  // Enumerates the matching indices: a carry propagates over the bits of the mask.
   for (let index = wanted; 2 * index < vector.length; index = (((index | mask) + 1) & ~mask) | wanted) {
     const re = vector[2 * index]!;
     const im = vector[2 * index + 1]!;

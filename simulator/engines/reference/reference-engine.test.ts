@@ -10,7 +10,7 @@ const runtime = { kernels: {}, now: () => 0, resources: { memoryBytes: 2 ** 31, 
 describeConformance('the scalar reference', () => ({ engine: referenceEngine, runtime }), { tolerance: 1e-12 });
 
 describe('the scalar reference engine', () => {
-  it('gives the first column of the whole circuit’s matrix', () => {
+  it('returns the first column of the matrix of the whole circuit', () => {
     for (let seed = 500; seed < 530; seed++) {
       const program = randomCircuit(seed, 1 + (seed % 5), 12);
       const states = Array.from({ length: 2 ** program.qubits }, (_, i) => bitString(i, program.qubits));

@@ -8,18 +8,18 @@ import { countShots, readExact, type Readout } from '#simulator/engines/readout.
 import { shotUniforms } from '#simulator/engines/sampling.ts';
 import { StateVector } from '#simulator/states/state-vector.ts';
 
-/** With more qubits one gate would take longer than an abort may be kept waiting. */
+/** With more qubits one gate would exceed the limit of cancellation latency. */
 const MAX_QUBITS = 22;
 
-/** Runs that would take longer in this engine are refused. */
+/** Longer runs are refused. */
 const MAX_SECONDS = 3600;
 
-/** One amplitude under one gate on a 2-core Xeon; the estimate need only be right to a factor. */
+/** One amplitude under one gate on a 2-core Xeon; the estimate need only be correct within a factor. */
 const SECONDS_AN_AMPLITUDE = 20e-9;
 
 /**
- * Full amplitude in plain scalar TypeScript and double precision: right first. Every other engine is held against it,
- * and it runs where no kernel does.
+ * Full amplitude in plain scalar TypeScript and double precision: correctness before speed. Every other engine is
+ * validated against it, and it runs if there are no kernels.
  */
 export const referenceEngine: Engine = {
   name: 'full-amplitude',
@@ -65,7 +65,7 @@ export const referenceEngine: Engine = {
 
 const bytesOf = (qubits: number): number => 16 * 2 ** qubits;
 
-/** As many states as the program may part into, in at most half of the memory, and two in any case. */
+/** Number of states held at once: the maximum number of branches, limited to half of the memory, but at least two. */
 function statesHeld(prepared: Prepared, { shots }: RunRequest, { memoryBytes }: Resources): number {
   const fitting = Math.floor(memoryBytes / 2 / bytesOf(prepared.qubits));
   return Math.max(2, Math.min(branchingCost(prepared, shots).groups, fitting));
@@ -77,7 +77,7 @@ function secondsOf(prepared: Prepared, shots: number): number {
   return (gates + 2) * 2 ** qubits * SECONDS_AN_AMPLITUDE + shots * 1e-6;
 }
 
-/** A static circuit: one state, read out or sampled. */
+/** Runs a static circuit: one state, read out or sampled. */
 function runOnce(
   { qubits, classicalBits, plan, wanted }: Prepared,
   { shots, seed }: RunRequest,

@@ -6,32 +6,32 @@ import {
 } from '#simulator/engines/amplitudes/phase-form.ts';
 import type { Factor, Network } from '#simulator/states/tensor-network/network.ts';
 
-/** The value of a pinned variable: that of the line's output, or its opposite. */
+/** A fixed index: it has the value of the wire's output, or its opposite. */
 export interface FixedIndex {
   readonly variable: number;
   readonly line: number;
   readonly inverted: 0 | 1;
 }
 
-/** ⟨x|C|0…0⟩ as a network whose pinned variables are what x decides, times e^{i·globalPhase}. */
+/** ⟨x|C|0…0⟩ as a network whose fixed indices depend on x, times e^{i·globalPhase}. */
 export interface AmplitudeNetwork {
   readonly network: Network;
   readonly pins: readonly FixedIndex[];
 }
 
-/** Phases of more lines are spread out to a star of pairs. */
+/** Phases of more wires are decomposed to a star of pairs. */
 const LARGEST_DENSE_PHASE = 2;
 
 /**
- * The sum over paths of a circuit in phase form: every turn opens a variable for its line, every phase is a factor of
- * the variables that its lines have by then. A phase of many lines is 1 + (e^{iφ} − 1)·Π[conditions]: a variable of its
- * own joins them in pairs, so that it widens nothing.
+ * The sum over paths of a circuit in phase form. Every one-qubit unitary opens a variable for its wire; every phase is
+ * a factor of the current variables of its wires. A phase of many wires is 1 + (e^{iφ} − 1)·Π[conditions]: an
+ * additional variable connects them in pairs, so that it does not increase the treewidth.
  */
 class AmplitudeNetworkBuilder {
   readonly #factors: { variables: readonly number[]; data: Float64Array }[] = [];
   readonly #pairs = new Map<string, Float64Array>();
   readonly #variableOf: number[];
-  /** The line of each variable. */
+  /** The wire of each variable. */
   readonly #places: number[] = [];
 
   constructor(lines: number) {
@@ -46,7 +46,7 @@ class AmplitudeNetworkBuilder {
     const before = this.#variableOf[line]!;
     const after = this.#open(line);
     this.#variableOf[line] = after;
-    // A line that nothing has turned is |0⟩: the matrix's first column.
+    // A wire without a one-qubit unitary is |0⟩: only the first column of the matrix is used.
     if (before < 0)
       this.#factors.push({ variables: [after], data: Float64Array.of(matrix[0]!, matrix[1]!, matrix[4]!, matrix[5]!) });
     else this.#factors.push({ variables: [after, before], data: matrix });
@@ -68,7 +68,7 @@ class AmplitudeNetworkBuilder {
     data[entry + 1] = re * Math.sin(angle) + im * Math.cos(angle);
   }
 
-  /** The one factor of all phases that two variables share. */
+  /** The single factor for all phases of two variables. */
   #pair(a: number, b: number): Float64Array {
     const key = `${a},${b}`;
     let data = this.#pairs.get(key);
@@ -89,7 +89,10 @@ class AmplitudeNetworkBuilder {
     }
   }
 
-  /** What stands at a line's end: a diagonal or a flip leaves the last variable to the output, a turn opens one for it. */
+  /**
+   * Adds the last unitary of a wire: a diagonal or antidiagonal one makes the last variable the output, any other opens
+   * a variable for it.
+   */
   end(line: number, matrix: Float64Array): FixedIndex {
     const variable = this.#variableOf[line]!;
     if (variable >= 0 && isDiagonal(matrix)) return this.#endWith(line, variable, matrix, 0);

@@ -1,4 +1,7 @@
-/** Times of one amplitude, the search for an order included: `npx tsx simulator/engines/single-amplitude/single-amplitude-engine.bench.ts`. */
+/**
+ * Measures one amplitude, including the search for a contraction order. Run with:
+ * `npx tsx simulator/engines/single-amplitude/single-amplitude-engine.bench.ts`
+ */
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { gridCircuit, lineCircuit, someState } from '#simulator/engines/testing/deep-circuits.ts';
 import { printMedianTime } from '#simulator/engines/testing/median-time.ts';
@@ -7,7 +10,7 @@ import { singleAmplitudeEngine } from './single-amplitude-engine.ts';
 
 const RUNS = 7;
 
-/** Made anew for each run, as the engine remembers the order that it found for a circuit. */
+/** Created again for each run, because the engine caches the order for a circuit. */
 const CIRCUITS: Readonly<Record<string, () => Circuit>> = {
   'line of 50 qubits, depth 10': () => lineCircuit(50, 10),
   'line of 50 qubits, depth 16': () => lineCircuit(50, 16),

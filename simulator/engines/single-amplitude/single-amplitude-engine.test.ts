@@ -7,7 +7,7 @@ import { readGoldenAmplitudes, relativeError } from '#simulator/engines/testing/
 import { kernelRuntime, scalarRuntime } from '#simulator/engines/testing/test-kernels.ts';
 import { singleAmplitudeEngine } from './single-amplitude-engine.ts';
 
-/** Runs whose processor time is counted together. */
+/** Runs whose CPU time is added up. */
 const RUNS = 3;
 
 describeAmplitudes('single amplitude', singleAmplitudeEngine, 200, {
@@ -16,7 +16,7 @@ describeAmplitudes('single amplitude', singleAmplitudeEngine, 200, {
 });
 
 describe('single amplitude', () => {
-  it.each(['sa_lin30_d12', 'sa_grid5x6_d8', 'pa_32_d10_x4'])('has ten digits and more of %s', (name) => {
+  it.each(['sa_lin30_d12', 'sa_grid5x6_d8', 'pa_32_d10_x4'])('is correct to ten digits for %s', (name) => {
     const golden = readGoldenAmplitudes(name);
     const states = golden.amplitudes.map(({ bitstring }) => bitstring);
     expect(
@@ -24,7 +24,7 @@ describe('single amplitude', () => {
     ).toBeLessThan(1e-10);
   });
 
-  it('takes measurements that can wait until the end, and refuses others', () => {
+  it('ignores measurements that can be deferred to the end, and refuses others', () => {
     const answer = (operations: readonly Operation[]) =>
       singleAmplitudeEngine.estimate(
         circuit(2, 2, operations),
@@ -41,7 +41,7 @@ describe('single amplitude', () => {
     expect(answer([repeat(2, [gate('H', 0), measure(0, 0)])])).toMatchObject(refused);
   });
 
-  it('says what the contraction cost', () => {
+  it('reports the cost of the contraction', () => {
     const result = singleAmplitudeEngine.run(
       gridCircuit(5, 10, 8),
       { shots: 0, seed: 1, states: [someState(50, 1)] },
@@ -52,7 +52,7 @@ describe('single amplitude', () => {
     expect(result.cost!.log2Flops).toBeLessThan(26);
   });
 
-  it('slices where memory is short, with the same result', () => {
+  it('slices if memory is limited, with the same result', () => {
     const program = gridCircuit(5, 6, 10);
     const states = [someState(30, 1), someState(30, 2)];
     const runtime = kernelRuntime();
@@ -63,7 +63,7 @@ describe('single amplitude', () => {
     );
     if (!small!.ok || !large!.ok) throw new Error('estimates expected');
     expect(small!.seconds).toBeGreaterThan(large!.seconds);
-    // What is paid for does not depend on what memory there happens to be.
+    // The price does not depend on the available memory.
     expect(small!.referenceSeconds).toBe(large!.referenceSeconds);
     const tight = singleAmplitudeEngine.run(
       program,
@@ -78,7 +78,7 @@ describe('single amplitude', () => {
     }
   });
 
-  it('foresees the search as well as the contraction: of two lines the wide one is dearer by as much as its run takes more', () => {
+  it('predicts search and contraction: the ratio of the estimates of two chains is that of their run times', () => {
     const runtime = kernelRuntime();
     const programs = [lineCircuit(50, 10), lineCircuit(200, 20)];
     const requests = programs.map(({ qubits }) => ({ shots: 0, seed: 1, states: [someState(qubits, 1)] }));
@@ -87,12 +87,12 @@ describe('single amplitude', () => {
       if (!answer.ok) throw new Error(answer.reason);
       return answer.seconds;
     });
-    // By turns, and the least of each: a machine that changes its speed changes both.
+    // Alternating, and the minimum of each: a change of the machine's speed affects both.
     const taken = programs.map(() => Number.POSITIVE_INFINITY);
     for (let round = 0; round < RUNS; round++) {
       programs.forEach((program, i) => {
         const before = process.threadCpuUsage();
-        // The engine knows this circuit's order by now, but not that of a copy.
+        // The engine has cached the order of this circuit, but not that of a copy.
         singleAmplitudeEngine.run({ ...program }, requests[i]!, runtime);
         const { user, system } = process.threadCpuUsage(before);
         taken[i] = Math.min(taken[i]!, user + system);
@@ -103,13 +103,13 @@ describe('single amplitude', () => {
     expect(ratio).toBeLessThan(2);
   });
 
-  it('takes hundreds of layers where few qubits meet', () => {
+  it('accepts hundreds of layers if few qubits interact', () => {
     const program = lineCircuit(4, 500);
     const result = singleAmplitudeEngine.run(program, { shots: 0, seed: 1, states: ['0101'] }, kernelRuntime());
     expect(result.cost!.width).toBeLessThanOrEqual(4);
   });
 
-  it('refuses what fits no memory', () => {
+  it('refuses circuits that do not fit in memory', () => {
     const answer = singleAmplitudeEngine.estimate(
       lineCircuit(30, 8),
       { shots: 0, seed: 1, states: ['0'.repeat(30)] },

@@ -26,13 +26,16 @@ import { contractInSlices } from './slice-chunks.ts';
 
 const MAX_QUBITS = 200;
 
-/** Contractions of more complex multiplications, over all states, would take days. */
+/** Contractions with more complex multiplications, over all states, would take days. */
 const MAX_LOG2_COST = 42;
 
-/** Runs that would take longer are refused. */
+/** Longer runs are refused. */
 const MAX_SECONDS = 3600;
 
-/** One complex multiplication on a 2-core Xeon: of thin products, which small contractions are made of, and of large matrices. */
+/**
+ * One complex multiplication on a 2-core Xeon: in thin products, which are frequent in small contractions, and in large
+ * matrices.
+ */
 const SECONDS_PER_MULTIPLICATION = { thin: 1e-9, thick: 0.45e-9 } as const;
 const MOST_THIN = 1e8;
 
@@ -40,10 +43,10 @@ const secondsToMultiply = (multiplications: number): number =>
   Math.min(multiplications, MOST_THIN) * SECONDS_PER_MULTIPLICATION.thin +
   Math.max(0, multiplications - MOST_THIN) * SECONDS_PER_MULTIPLICATION.thick;
 
-/** Writing out the circuit, and a contraction for each of its factors. */
+/** Expansion of the circuit, and a contraction, per factor. */
 const SECONDS_PER_FACTOR = 15e-6;
 
-/** Of the search for an order, and the part of a longer search that is usually gone through. */
+/** Time per step of the search for an order, and the fraction of a longer search that is usually completed. */
 const SECONDS_PER_STEP = 2.5e-9;
 const SHARE_SEARCHED = 0.3;
 
@@ -51,10 +54,10 @@ const secondsToPlan = ({ amplitude: { network }, quick }: Prepared): number =>
   network.factors.length * SECONDS_PER_FACTOR +
   (quick.steps + SHARE_SEARCHED * stepsToBetter(quick.tree)) * SECONDS_PER_STEP;
 
-/** One memory with 32-bit addresses, less a page. */
+/** One memory with 32-bit addresses, minus one page. */
 const MAX_MEMORY_BYTES = 2 ** 32 - 2 ** 16;
 
-/** The order does not depend on the run's seed: the same circuit costs the same always. */
+/** The order does not depend on the seed of the run: the same circuit always has the same cost. */
 const ORDER_SEED = 1;
 
 interface Prepared {
@@ -63,7 +66,7 @@ interface Prepared {
   readonly quick: FoundTree;
 }
 
-/** Circuits are frozen values, so what `estimate` found for one is right for its `run`. */
+/** Circuits are immutable values, so the preparation of `estimate` is valid for `run`. */
 const preparedCircuits = new WeakMap<Circuit, { readonly states: string; readonly prepared: Prepared }>();
 
 const tooCostly = (log2Cost: number): Refusal =>
@@ -93,14 +96,17 @@ function prepareNetwork(circuit: Circuit, request: RunRequest, checkpoint: Check
 
 const memoryOf = ({ memoryBytes }: Resources): number => Math.min(memoryBytes, MAX_MEMORY_BYTES);
 
-/** Slices for each thread, so that none waits long for another. */
+/** Slices per thread, so that none waits long for another. */
 const SLICES_PER_THREAD = 4;
 
-/** What sharing out is to gain at least, as slices and their smaller memories make the whole more costly. */
+/**
+ * Distribution over threads must reduce the time to this fraction, because slices and less memory per thread increase
+ * the total cost.
+ */
 const WORTH_SLICING = 0.75;
 const WORTH_SHARING_SECONDS = 0.05;
 
-/** Sliced for all threads, each with its share of the memory, where that is quicker than one thread with all of it. */
+/** Slices for all threads, each with its part of the memory, if that is faster than one thread with all of it. */
 function planForThreads(
   network: Network,
   tree: ContractionTree,
@@ -125,8 +131,8 @@ function planForThreads(
 }
 
 /**
- * Single amplitude: ⟨x|C|0…0⟩ as a tensor network, contracted in double precision in an order that is searched for
- * once and serves every state asked for.
+ * Single amplitude: ⟨x|C|0…0⟩ as a tensor network, contracted in double precision. The contraction order is searched
+ * once and used for every requested state.
  */
 export const singleAmplitudeEngine: Engine = {
   name: 'single-amplitude',
@@ -139,7 +145,8 @@ export const singleAmplitudeEngine: Engine = {
       amplitude: { network },
       quick: { tree },
     } = prepared;
-    // Slicing costs time to plan and never saves any: what is hopeless before is not begun.
+    // Slicing takes time to plan and never reduces the cost: do not start if the cost without slices is above the
+    // limit.
     const log2Whole = Math.log2(treeCost(tree) * states.length);
     if (log2Whole > MAX_LOG2_COST) return tooCostly(log2Whole);
     const memoryBytes = memoryOf(resources);
@@ -160,7 +167,8 @@ export const singleAmplitudeEngine: Engine = {
     const seconds =
       (secondsToPlan(prepared) + multiplying / threadSpeedup(threads)) * relativeTime(resources, 'double');
     if (seconds > MAX_SECONDS) return refuse('too_long', { seconds: Math.ceil(seconds), limit: MAX_SECONDS });
-    // Where less memory has made slices of it, it costs more: what is paid for is the whole, as the reference machine has it.
+    // Slicing for lack of memory increases the cost; the price is based on the unsliced contraction on the reference
+    // machine.
     const whole =
       plan.slices > 1 && memoryBytes < memoryOf(REFERENCE_MACHINE)
         ? planOf(network, tree, states.length, memoryOf(REFERENCE_MACHINE), () => undefined)

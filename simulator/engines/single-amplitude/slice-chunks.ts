@@ -6,17 +6,17 @@ import { type ComplexNumber, Contraction } from '#simulator/states/tensor-networ
 import type { Network } from '#simulator/states/tensor-network/network.ts';
 import type { ContractionSchedule } from '#simulator/states/tensor-network/schedule.ts';
 
-/** All slices of a contraction for all evaluations; a stretch of slices and of evaluations is a piece. */
+/** All slices of a contraction for all evaluations; a chunk is a range of slices and of evaluations. */
 interface SliceTask {
   readonly network: Network;
   readonly schedule: ContractionSchedule;
-  /** Values of the pinned variables. */
+  /** Values of the fixed indices. */
   readonly evaluations: readonly ReadonlyMap<number, 0 | 1>[];
   readonly slicesAtOnce: number;
   readonly evaluationsAtOnce: number;
 }
 
-/** Pieces enough that no thread waits long for another; the sums of each are kept apart until the end. */
+/** Enough chunks that no thread waits long for another; the sums of each are kept separate until the end. */
 const PIECES = 64;
 
 const stretches = ({ schedule, evaluations, slicesAtOnce, evaluationsAtOnce }: SliceTask) => ({
@@ -24,7 +24,7 @@ const stretches = ({ schedule, evaluations, slicesAtOnce, evaluationsAtOnce }: S
   ofEvaluations: Math.ceil(evaluations.length / evaluationsAtOnce),
 });
 
-/** The network's value for each evaluation, the same to the last bit however many threads there are. */
+/** The value of the network for each evaluation, bit-identical for any number of threads. */
 export function contractInSlices(
   network: Network,
   schedule: ContractionSchedule,

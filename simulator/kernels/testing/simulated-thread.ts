@@ -5,10 +5,10 @@ class Stopped extends Error {}
 const OPERATIONS = ['load', 'store', 'compareExchange', 'add', 'exchange', 'notify'] as const;
 
 /**
- * Runs the code of a worker thread on this thread until it would sleep, as threads that share words are one after the
- * other in some order. With `lifetime`, the thread is killed instead before its atomic operation of that number: what it
- * has written stays, and it writes nothing more.
- * @returns atomic operations performed
+ * Runs the code of a worker thread on this thread until it would sleep. This is one possible order of threads that
+ * share words. With `lifetime`, the thread is killed before its atomic operation of that number: what it has written
+ * stays, and it writes nothing more.
+ * @returns the number of atomic operations performed
  */
 export function simulateThread(code: () => void, lifetime = Number.POSITIVE_INFINITY): number {
   let operations = 0;

@@ -202,7 +202,7 @@ export const codeExporter = (target: CodeTarget): Exporter => ({
   print: (circuit) => new CodePrinter(circuit, target).print(),
 });
 
-/** Writes gates by name; inverses that the tool can write are those of `inverted`, or all. */
+/** Returns the gates of a tool by name; the tool can also write the inverses of `inverted`, or all. */
 export const nativeGates = (gates: Iterable<string>, inverted: Iterable<string> | 'all'): NativeGates => {
   const known = new Set(gates);
   const inverts = inverted === 'all' ? known : new Set(inverted);

@@ -4,7 +4,7 @@ import type { ExporterId, ExporterName } from './names.ts';
 
 export type { ExporterId } from './names.ts';
 
-/** Writes a circuit for another tool; there is no reader. */
+/** Writes a circuit for another tool, whose programs cannot be read back. */
 export interface Exporter extends ExporterName {
   readonly id: ExporterId;
   print(circuit: Circuit): PrintResult;

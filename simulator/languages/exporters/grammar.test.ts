@@ -87,7 +87,7 @@ describe('checked by the Microsoft compiler', { timeout: 60_000 }, () => {
     compiler = await loadQSharp();
   });
 
-  it('it reports the errors of a faulty program', async () => {
+  it('reports the errors of a faulty program', async () => {
     expect(await compiler.refusal('operation Main() : Unit { Hx(1); }', 'qsharp')).toContain('Hx');
     expect(
       await compiler.refusal('OPENQASM 3.0;\ninclude "stdgates.inc";\nqubit[2] q;\nhx q[0];\n', 'openqasm'),

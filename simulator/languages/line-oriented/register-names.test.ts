@@ -88,7 +88,7 @@ describe('names of qubits and bits', () => {
   });
 
   it.each(LINE_LANGUAGES)(
-    'stay where they fit when the number before them in $title is changed: the rest have the usual ones, surplus ones are not used',
+    'are kept when the number in $title changes: further elements get default names, surplus names are not used',
     (language) => {
       const names = (count: number) =>
         parseOrThrow(language, `QINIT ${count} % qubits: data[2], ancilla\nCREG ${count} % bits: out, c3\n`);
@@ -112,7 +112,7 @@ describe('names of qubits and bits', () => {
   );
 
   it.each(LINE_LANGUAGES)(
-    'of which one is given twice in $title are a comment, and a warning says which',
+    'with a repetition in $title stay a comment, and a warning names the repeated one',
     (language) => {
       const warnings = (text: string) => {
         const read = language.parse(text);

@@ -19,7 +19,7 @@ export const BLOCK_ENDS: ReadonlyMap<string, BlockEnd> = new Map([
   ['ENDQGATE', { opens: 'QGATE', closes: ['definition'] }],
 ]);
 
-/** The word that closes the block of each opening word. */
+/** Returns the word that closes the block of this word. */
 export const endOf = (word: string): string => `END${word}`;
 
 export const STATEMENT_WORDS = [

@@ -45,7 +45,7 @@ function carried(circuit: Circuit, id: LanguageId): Circuit | undefined {
 
 describe('the text of a complete circuit', () => {
   it.each([...LANGUAGE_IDS, ...LANGUAGE_IDS.map((id) => `${id} without loops` as const)])(
-    'brings all of it back, and is written the same again: %s',
+    'is read back completely and written identically again: %s',
     (kind) => {
       const [id = 'qrunes', ...version2] = kind.split(' ') as [LanguageId, ...string[]];
       let count = 0;

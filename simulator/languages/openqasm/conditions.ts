@@ -1,15 +1,18 @@
 import type { Circuit, ClassicalExpression, Operation, Register } from '#simulator/circuit/circuit.ts';
 
-/** A condition that version 2 can say: these bits, as an integer, are this value. */
+/** A condition that OpenQASM 2 can express: these bits, read as an integer, equal this value. */
 export interface Equality {
   readonly bits: readonly number[];
   readonly value: number;
 }
 
-/** Whether bits follow each other. */
+/** Whether the bits are consecutive. */
 export const isRun = (bits: readonly number[]): boolean => bits.every((bit, index) => bit === (bits[0] ?? 0) + index);
 
-/** Reads `bits == number`, a single bit alone (it is 1) and its negation (it is 0); undefined for all else. */
+/**
+ * Converts `bits == number`, a single bit (value 1) and the negation of bits (value 0); undefined for all other
+ * conditions.
+ */
 export function asEquality(condition: ClassicalExpression): Equality | undefined {
   if (condition.kind === 'bits' && condition.bits.length === 1) return { bits: condition.bits, value: 1 };
   if (condition.kind === 'unary' && condition.operator === '!') {
@@ -24,7 +27,7 @@ export function asEquality(condition: ClassicalExpression): Equality | undefined
   return Number.isSafeInteger(number.value) && number.value >= 0 ? { bits: bits.bits, value: number.value } : undefined;
 }
 
-/** The condition that holds exactly where this one does not; only a single bit's can be said. */
+/** Returns the opposite condition; undefined except for a single bit. */
 export const negated = ({ bits, value }: Equality): Equality | undefined =>
   bits.length === 1 && value < 2 ? { bits, value: 1 - value } : undefined;
 
@@ -41,8 +44,8 @@ function* conditionsOf(operations: readonly Operation[]): Generator<ClassicalExp
 }
 
 /**
- * Classical registers such that every conditioned run of bits is a register of its own, as version 2 compares whole
- * registers only. Registers are cut where they must be; undefined where two conditions want overlapping cuts.
+ * Splits classical registers so that each group of bits in a condition is a separate register, because OpenQASM 2
+ * compares whole registers only. Undefined if two conditions need overlapping groups.
  */
 export function registersForConditions(
   circuit: Circuit,

@@ -46,14 +46,14 @@ describe.each(['openqasm2', 'openqasm3'] as const)('definitions in %s', (id) => 
   const language = LANGUAGES[id];
 
   it.each(GATES.map(({ name }) => name))(
-    'say %s under any controls, reversed or not, to anyone who reads them',
+    'define %s correctly with any controls, with and without dagger, for every parser',
     (gate) => {
       for (const controls of CONTROL_COUNTS) {
         for (const dagger of [false, true]) {
           const circuit = oneGate(gate, controls, dagger);
           const printed = language.print(circuit);
           if (!printed.ok) throw new Error(JSON.stringify(printed.diagnostics));
-          // A comment inside hides from our parser that the definitions are its own: it has to follow their bodies.
+          // The comment prevents the parser from recognising generated definitions, so it must read their bodies.
           const hidden = printed.text.replaceAll('{\n', '{ // body\n');
           const read = language.parse(hidden);
           if (!read.ok) throw new Error(`${JSON.stringify(read.diagnostics)}\n${hidden}`);
@@ -67,7 +67,7 @@ describe.each(['openqasm2', 'openqasm3'] as const)('definitions in %s', (id) => 
   );
 });
 
-describe.each(['openqasm2', 'openqasm3'] as const)("a circuit's own gates in %s", (id) => {
+describe.each(['openqasm2', 'openqasm3'] as const)('custom gates in %s', (id) => {
   const language = LANGUAGES[id];
   const reread = (value: Circuit): Circuit => {
     const printed = language.print(value);
@@ -78,7 +78,7 @@ describe.each(['openqasm2', 'openqasm3'] as const)("a circuit's own gates in %s"
   };
 
   it.each(GATES.map(({ name }) => name))(
-    'may be named %s, which definitions of other gates still mean as the catalogue does',
+    'may be named %s; definitions of other gates still use the catalogue gate',
     (name) => {
       const own = composite(
         name,
@@ -96,7 +96,7 @@ describe.each(['openqasm2', 'openqasm3'] as const)("a circuit's own gates in %s"
     },
   );
 
-  it.each(['a', 'b', 'theta', 'phi', 'c0'])('may be named %s, as the operands of library gates are', (name) => {
+  it.each(['a', 'b', 'theta', 'phi', 'c0'])('may be named %s, like the operands of library gates', (name) => {
     const value = circuit(
       3,
       0,

@@ -9,31 +9,34 @@ import type { QasmDialect } from './dialect.ts';
 import { type BodyStep, BORROWING_X, GATE_BODIES, inverseCall } from './gate-bodies.ts';
 import { LIBRARY_COMPOSITES } from './library.ts';
 
-/** More controls than this would need definitions longer than any program. */
+/** More controls would need definitions that exceed the size limit of programs. */
 export const MAX_CONTROLS = 64;
 
-/** The borrowing X needs its borrowed qubit only beyond what the library has. */
+/** X with a borrowed qubit needs that qubit only with more controls than the library offers. */
 const LIBRARY_X_CONTROLS = 4;
 
 const SYMBOLS = new Map(
   Object.entries<string>({ θ: 'theta', φ: 'phi', λ: 'lambda', α: 'alpha', β: 'beta', γ: 'gamma', δ: 'delta' }),
 );
 
-/** The name of our definition of a gate with controls: `c5x`, `c2iswap`. */
+/** Name of a generated definition of a gate with controls: `c5x`, `c2iswap`. */
 const CONTROLLED_NAME = /^c(\d{1,2})([a-z][a-z0-9]*)$/;
 const BORROWING_WORD = 'xb';
 
-/** Gates whose word in stdgates.inc means them but for a phase. */
+/** Gates whose word in stdgates.inc differs from them by a phase. */
 const PHASE_DIFFERS: ReadonlySet<string> = new Set(['U2', 'U3']);
 
-/** Bodies of version 3 with their phase: its `U` is e^{iγ/2} times U3. */
+/** Bodies for OpenQASM 3 with their phase: its `U` is e^{iγ/2} times U3. */
 const EXACT_BODIES: ReadonlyMap<string, readonly string[]> = new Map([
   ['U2', ['  gphase(-pi/4);', '  U(pi/2,phi,lambda) a;']],
   ['U3', ['  gphase(-theta/2);', '  U(theta,phi,lambda) a;']],
   ['U4', ['  gphase(alpha-(beta+gamma+delta)/2);', '  U(gamma,beta,delta) a;']],
 ]);
 
-/** Why a gate cannot be written: it does not exist, has too many controls, or a parameter that the language cannot say. */
+/**
+ * Why a gate cannot be written: it does not exist, has too many controls, or has a parameter that the language cannot
+ * express.
+ */
 export type Unwritable = 'print_gate' | 'print_controls';
 
 export class UnwritableGate {
@@ -46,7 +49,7 @@ export class UnwritableGate {
 /** Word, parameters and operands. */
 type Call = readonly [string, readonly AngleExpression[], readonly string[]];
 
-/** Words for every gate under any controls, and the definitions that they need, callees first. */
+/** Chooses words for every gate with any controls, and writes the definitions that they need, callees first. */
 export class DefinitionWriter {
   /** Definitions by name, in the order in which they must be written. */
   readonly texts = new Map<string, string>();
@@ -68,18 +71,18 @@ export class DefinitionWriter {
     this.#names = new NameTable(dialect.identifier, isNative, 'gate_of_mine');
   }
 
-  /** Keeps composites' names off these, as those of registers. */
+  /** Reserves names, such as those of registers, so that composites do not get them. */
   reserve(names: Iterable<string>): void {
     for (const name of names) this.#names.take(name);
   }
 
-  /** Whether a definition of ours may have this name. */
+  /** Whether a generated definition may have this name. */
   mayDefine(name: string): boolean {
     return this.#dialect.definedWords.words.has(name) || CONTROLLED_NAME.test(name) || name === BORROWING_WORD;
   }
 
   /**
-   * One statement without its semicolon.
+   * Returns one statement without its semicolon.
    * @param names formal parameters, as they are written
    */
   statement(step: BodyStep, names?: ReadonlyMap<string, string>): string {
@@ -114,7 +117,7 @@ export class DefinitionWriter {
     return ofCatalogue === true ? undefined : this.#composites.get(gate);
   }
 
-  /** Version 3 has modifiers: only the bare gate may need a definition. */
+  /** OpenQASM 3 has modifiers: only the bare gate may need a definition. */
   #call3(step: BodyStep): Call {
     const { gate, controls, targets, parameters, dagger } = step;
     const states = controls.map((_, index) => step.states?.[index] ?? 1);
@@ -137,7 +140,7 @@ export class DefinitionWriter {
     ];
   }
 
-  /** The word of our own definition, which is written first if it has not been. */
+  /** Returns the word of a generated definition and writes the definition on first use. */
   #definedWord(gate: string, controls: number): string {
     const record = findGate(gate);
     if (record === undefined && gate !== BORROWING_X) throw new UnwritableGate('print_gate', gate);
@@ -211,7 +214,7 @@ export class DefinitionWriter {
     this.texts.set(word, [`gate ${word}${formals} ${operands.join(',')} {`, ...lines, '}'].join('\n'));
   }
 
-  /** Writes our definition of this word, if it is one of ours. */
+  /** Writes the generated definition of this word; undefined if there is none. */
   defineNamed(word: string): ResolvedWord | 'auxiliary' | undefined {
     const defined = this.#dialect.definedWords.words.get(word);
     if (defined !== undefined) {
@@ -242,7 +245,7 @@ export class DefinitionWriter {
   }
 }
 
-/** `ctrl(2) @ negctrl @ `: runs of equal states. */
+/** Returns modifiers such as `ctrl(2) @ negctrl @ `; consecutive equal states are combined. */
 function modifiers(states: readonly (0 | 1)[]): string {
   let text = '';
   for (let from = 0; from < states.length;) {
@@ -266,8 +269,9 @@ const NAMES = /[a-zA-Z_]\w*/g;
 const withoutBlanks = (text: string): string => text.replace(/\s+/g, '');
 
 /**
- * Whether a definition in a program is, but for blanks, the one that our printer writes under that name; then the word
- * means the gate itself. `overridden` are names that the program defines otherwise; `writer` remembers what it wrote.
+ * Whether a definition in a program is, except for blanks, the one that the printer generates under that name; then the
+ * word means the gate itself. `overridden` are names that the program redefines; `writer` caches the generated
+ * definitions.
  */
 export function ourDefinition(
   writer: DefinitionWriter,

@@ -3,7 +3,7 @@ import type { WordTable } from '#simulator/languages/gate-words.ts';
 import type { LanguageId } from '#simulator/languages/language.ts';
 import type { Lexicon } from '#simulator/languages/scanner.ts';
 
-/** What differs between the versions of OpenQASM where both are read by one parser and written by one printer. */
+/** Differences between the OpenQASM versions for the common parser and printer. */
 export interface QasmDialect {
   readonly id: LanguageId;
   readonly title: string;
@@ -13,13 +13,13 @@ export interface QasmDialect {
   readonly lexicon: Lexicon;
   /** Words of the language and its library. */
   readonly words: WordTable;
-  /** Words that a definition of ours introduces. */
+  /** Words that generated definitions introduce. */
   readonly definedWords: WordTable;
   readonly angles: AngleNotation;
   /** Spells one token of an angle in the circuit's notation. */
   readonly spellToken: (token: string) => string;
   readonly reserved: ReadonlySet<string>;
-  /** First words of statements that are understood as such but not supported, with how to name them. */
+  /** First words of statements that are recognised but not supported, with the name of the construct for messages. */
   readonly unsupported: ReadonlyMap<string, string>;
   readonly identifier: RegExp;
 }

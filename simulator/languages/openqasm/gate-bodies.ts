@@ -1,24 +1,24 @@
 import { angle, negated } from '#simulator/math/angle-algebra.ts';
 import type { AngleExpression } from '#simulator/math/angle-expression.ts';
 
-/** One gate of a body, its operands by name. */
+/** One gate of a body, with its operands by name. */
 export interface BodyStep {
   readonly gate: string;
   readonly parameters: readonly AngleExpression[];
   readonly controls: readonly string[];
   readonly targets: readonly string[];
   readonly dagger: boolean;
-  /** For each control, the state in which it acts; 1 for all where absent. */
+  /** For each control, the state in which it acts; 1 for all if absent. */
   readonly states?: readonly (0 | 1)[];
-  /** Whether it stands in a definition, which a control may be put on. */
+  /** Whether the step is in a definition, which may be called with controls. */
   readonly inDefinition?: boolean;
-  /** Whether the name means the catalogue's gate even where the circuit has its own of that name. */
+  /** Whether the name means the catalogue's gate even if the circuit has a custom gate of that name. */
   readonly ofCatalogue?: boolean;
 }
 
 /**
- * Not a gate of the catalogue: X on the first target, with the second target as a borrowed qubit in any state, which is
- * left as it was.
+ * Not a gate of the catalogue: X on the first target; the second target is a borrowed qubit in any state, which is left
+ * unchanged.
  */
 export const BORROWING_X = 'X with a borrowed qubit';
 
@@ -49,7 +49,7 @@ interface BodyParts {
 
 type Body = (parts: BodyParts) => readonly BodyStep[];
 
-/** A rotation that X reverses: half of it, X, half of it back, X. */
+/** A rotation whose direction X reverses: half the angle, X, minus half the angle, X. */
 const reversed =
   (gate: string): Body =>
   ({ p: [theta = ZERO], controls, a }) => [
@@ -71,7 +71,7 @@ const between =
   ): Body =>
   ({ p, controls, a, b }) => [...before(a, b), on(gate, b === '' ? [a] : [a, b], p, controls), ...after(a, b)];
 
-/** A phase of the subspace where all controls are set. */
+/** A phase on the subspace in which all controls are 1. */
 const phase = (lambda: AngleExpression, controls: readonly string[]): readonly BodyStep[] =>
   controls.length === 0 ? [] : [on('U1', [controls[controls.length - 1]!], [lambda], controls.slice(0, -1))];
 
@@ -79,8 +79,9 @@ const h = (qubit: string): BodyStep => on('H', [qubit]);
 const cx = (control: string, target: string): BodyStep => on('X', [target], [], [control]);
 
 /**
- * Each gate under any number of controls (none included where the language lacks it), out of gates with fewer controls
- * or simpler ones. Exact with its phase whenever there is a control. Constructions: Barenco et al., arXiv:quant-ph/9503016.
+ * Decomposition of each gate with any number of controls (or none, if the language lacks the gate) into simpler gates
+ * or gates with fewer controls. Exact including the phase if there is a control. Constructions: Barenco et al.,
+ * arXiv:quant-ph/9503016.
  */
 export const GATE_BODIES = new Map(
   Object.entries<Body>({
@@ -152,7 +153,7 @@ export const GATE_BODIES = new Map(
     ISWAPTHETA: ({ p, controls, a, b }) => [on('RXX', [a, b], p, controls), on('RYY', [a, b], p, controls)],
     ISWAP: same('ISWAPTHETA', angle`-pi/2`),
     SQISWAP: same('ISWAPTHETA', angle`pi/4`),
-    // Two halves of the controls, each with the other's qubits to borrow: A B A B.
+    // Two halves of the controls; each borrows qubits of the other: A B A B.
     [BORROWING_X]: ({ controls, a, b }) => {
       const middle = Math.ceil(controls.length / 2);
       const first = on(BORROWING_X, [b, a], [], controls.slice(0, middle));
@@ -164,7 +165,10 @@ export const GATE_BODIES = new Map(
 
 type Call = readonly [gate: string, parameters: readonly AngleExpression[]];
 
-/** A gate's inverse as another call of the catalogue, parameters as expressions; for those that are not their own inverse. */
+/**
+ * The inverse of a gate as another call of the catalogue, with parameters as expressions; for gates that are not their
+ * own inverse.
+ */
 const INVERSES = new Map(
   Object.entries<(p: readonly AngleExpression[]) => Call>({
     S: () => ['U1', [angle`-pi/2`]],
@@ -185,10 +189,10 @@ const INVERSES = new Map(
   }),
 );
 
-/** The inverse of a catalogue gate as another. */
+/** Returns the inverse of a catalogue gate as another gate. */
 export function inverseCall(gate: string, parameters: readonly AngleExpression[]): Call {
   const inverse = INVERSES.get(gate);
   if (inverse !== undefined) return inverse(parameters);
-  // What is left is its own inverse, or a one-parameter group.
+  // All other gates are their own inverse or one-parameter groups.
   return [gate, parameters.map(negated)];
 }

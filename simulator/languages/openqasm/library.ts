@@ -19,7 +19,10 @@ const t = (qubit: number): CompositeStep => step('T', [qubit]);
 const tdg = (qubit: number): CompositeStep => step('T', [qubit], [], true);
 const cx = (control: number, target: number): CompositeStep => step('X', [target], [control]);
 
-/** Gates of Qiskit's qelib1.inc that are no controlled gate of the catalogue: Toffolis up to a relative phase (Margolus; Maslov, arXiv:1508.03273). */
+/**
+ * Gates of Qiskit's qelib1.inc that are not a controlled gate of the catalogue: Toffolis up to a relative phase
+ * (Margolus; Maslov, arXiv:1508.03273).
+ */
 export const LIBRARY_COMPOSITES: ReadonlyMap<string, Composite> = new Map(
   [
     {

@@ -6,19 +6,19 @@ import type { Span } from '#simulator/languages/language.ts';
 import { nearest } from '#simulator/languages/nearest.ts';
 import type { NamedThing, SymbolTable } from './symbols.ts';
 
-/** A register, a run of it, or one element: the flat numbers it stands for. */
+/** A register, a range of it, or one element, as flat indices. */
 export interface Operand {
   readonly start: number;
   readonly size: number;
-  /** Whether it was written as one element, which repeats beside a longer register. */
+  /** Whether it was written as one element, which is repeated next to a longer register. */
   readonly single: boolean;
   readonly span: Span;
 }
 
-/** Reads an integer that is known now, as an index or size, up to the token after it. */
+/** Reads a constant integer, such as an index or size, and stops at the token after it. */
 export type ReadInteger = (expected: string) => { readonly value: number; readonly span: Span };
 
-/** Fails with the nearest name of the right kind. */
+/** Fails and suggests the nearest name of the right kind. */
 export function failUnknownName(
   cursor: Cursor,
   symbols: SymbolTable,
@@ -33,7 +33,7 @@ export function failUnknownName(
   cursor.fail('name_unknown_suggestion', { name: quote(name), suggestion }, span);
 }
 
-/** The register of a name that is the current token, which is passed. */
+/** Reads the name of a register and returns the register. */
 export function readRegister(cursor: Cursor, symbols: SymbolTable, kind: 'quantum' | 'classical'): Register {
   const { span } = cursor.scanner;
   const name = cursor.expectName(kind === 'quantum' ? 'q[0]' : 'c[0]');
@@ -48,7 +48,7 @@ export function readRegister(cursor: Cursor, symbols: SymbolTable, kind: 'quantu
   return thing.register;
 }
 
-/** `name` or `name[index]`. */
+/** Reads `name` or `name[index]`. */
 export function readOperand(
   cursor: Cursor,
   symbols: SymbolTable,
@@ -67,7 +67,7 @@ export function readOperand(
   return { start: start + index.value, size: 1, single: true, span: { ...span, end } };
 }
 
-/** The common length of operands that are applied element by element; fails where they differ. */
+/** Returns the common length of operands in a broadcast; fails if they differ. */
 export function broadcastLength(cursor: Cursor, operands: readonly Operand[]): number {
   let whole: Operand | undefined;
   for (const operand of operands) {
@@ -80,5 +80,5 @@ export function broadcastLength(cursor: Cursor, operands: readonly Operand[]): n
   return whole?.size ?? 1;
 }
 
-/** The flat number of an operand at one step of a broadcast. */
+/** Returns the flat index of an operand at one step of a broadcast. */
 export const elementOf = (operand: Operand, step: number): number => operand.start + (operand.single ? 0 : step);

@@ -16,27 +16,31 @@ import { MODIFIER_WORDS, QasmReader } from './reader.ts';
 /** What a gate name means in this program. */
 type Callee = { readonly word: ResolvedWord } | { readonly composite: Composite };
 
-/** `inv @`, `ctrl @` … before a gate, gathered: controls outermost first. */
+/** The modifiers before a gate (`inv @`, `ctrl @` …), combined: controls outermost first. */
 export interface Modifiers {
   readonly dagger: boolean;
   /** For each control, the state in which it acts. */
   readonly controls: readonly (0 | 1)[];
-  /** How often in a row; 0 for a power of 0. */
+  /** Number of repetitions; 0 for a power of 0. */
   readonly times: number;
 }
 
 const NO_MODIFIERS: Modifiers = { dagger: false, controls: [], times: 1 };
 
 /**
- * Reads OpenQASM 2, and is the common part of OpenQASM 3: registers, gates and their definitions, measurement.
- * A subclass adds statements by overriding `statementOf`, modifiers by `readModifiers` and names in expressions by `spell`.
+ * Reads OpenQASM 2, and the common part of OpenQASM 3: registers, gates and their definitions, measurement.
+ * A subclass adds statements by overriding `statementOf`, modifiers by `readModifiers` and names in expressions by
+ * `spell`.
  */
 export class QasmParser extends QasmReader {
   readonly #gates = new Map<string, Callee>();
   readonly #opaque = new Set<string>();
-  /** Library words that the program defines otherwise. */
+  /** Library words that the program redefines. */
   readonly #overridden = new Set<string>();
-  /** Definitions that only our own other definitions use; they join the circuit when the program itself uses them. */
+  /**
+   * Definitions that only other generated definitions use; they are added to the circuit if the program itself uses
+   * them.
+   */
   readonly #auxiliaries = new Map<string, Composite>();
   readonly #ours: DefinitionWriter;
 
@@ -55,7 +59,7 @@ export class QasmParser extends QasmReader {
     );
   }
 
-  /** Reads the statement that begins with this word, which is still the current token. */
+  /** Reads the statement that begins with this word; the word is still the current token. */
   protected override statementOf(word: string, span: Span): void {
     switch (word) {
       case 'OPENQASM':
@@ -85,7 +89,7 @@ export class QasmParser extends QasmReader {
 
   // Gates
 
-  /** Modifiers before a gate name; version 2 has none. */
+  /** Reads modifiers before a gate name; OpenQASM 2 has none. */
   protected readModifiers(): Modifiers {
     return NO_MODIFIERS;
   }
@@ -126,7 +130,9 @@ export class QasmParser extends QasmReader {
     this.endStatement();
   }
 
-  /** Parameters that a word's form makes out of the typed ones, which are checked first for messages that name them. */
+  /**
+   * Computes the gate's parameters from the typed ones. These are checked first, so that messages quote what was typed.
+   */
   #derive(typed: readonly ExpressionText[], read: ParameterForm['read'], span: Span): readonly Angle[] {
     const { cursor, definition } = this;
     for (const expression of typed) this.angleOf(expression);
@@ -136,12 +142,12 @@ export class QasmParser extends QasmReader {
     });
   }
 
-  /** The word to read in place of this one, where its phase cannot matter. */
+  /** Returns an equivalent word for this one, if its phase cannot matter. */
   protected plainWord(word: ResolvedWord, _modifiers: Modifiers): ResolvedWord {
     return word;
   }
 
-  /** `gphase(angle)` with its modifiers read; only version 3 has it. */
+  /** Reads `gphase(angle)` after its modifiers; only OpenQASM 3 has it. */
   protected globalPhase(_modifiers: Modifiers, span: Span): void {
     this.cursor.fail('unsupported', { construct: 'gphase' }, span);
   }
@@ -210,7 +216,7 @@ export class QasmParser extends QasmReader {
     return operands;
   }
 
-  /** A qubit or register of the program, or a formal qubit of the gate that is being defined. */
+  /** Reads a qubit or register of the program, or a formal qubit of the gate being defined. */
   protected quantumOperand(): Operand {
     const { scanner, definition } = this;
     const cursor: Cursor = this.cursor;
@@ -305,7 +311,7 @@ export class QasmParser extends QasmReader {
       this.#gates.set(name, { word: ours });
       return;
     }
-    // The circuit has one name space for its own gates and the catalogue's.
+    // In the circuit, custom gates and catalogue gates share one namespace.
     let unique = name;
     while (findGate(unique) !== undefined || this.builder.composites.has(unique) || this.#auxiliaries.has(unique))
       unique += '_';
@@ -392,7 +398,7 @@ export class QasmParser extends QasmReader {
     const qubits = [
       ...new Set(all.flatMap(({ start, size }) => Array.from({ length: size }, (_, index) => start + index))),
     ];
-    // A barrier inside a gate orders nothing that a simulator could reorder.
+    // A barrier inside a gate is dropped: the simulator does no reordering that it would restrict.
     if (this.definition === undefined)
       this.builder.add({ kind: 'barrier', qubits: Object.freeze(qubits) }, this.since(span));
     this.endStatement();
@@ -400,7 +406,7 @@ export class QasmParser extends QasmReader {
 
   // Conditions
 
-  /** `if (c == 3) statement`: one quantum operation in version 2. */
+  /** Reads `if (c == 3) statement`: one quantum operation in OpenQASM 2. */
   protected conditional(span: Span): void {
     const { cursor, scanner, builder } = this;
     scanner.next();
@@ -421,7 +427,7 @@ export class QasmParser extends QasmReader {
     }
   }
 
-  /** Classical bits in a condition: a whole register is its integer, the first bit least significant. */
+  /** Reads classical bits in a condition: a whole register is an integer with its first bit least significant. */
   protected readonly readBits = () => {
     const { cursor, scanner } = this;
     if (scanner.kind !== 'word') return undefined;
@@ -431,7 +437,7 @@ export class QasmParser extends QasmReader {
     return { kind: 'bits' as const, bits: Object.freeze(Array.from({ length: size }, (_, index) => start + index)) };
   };
 
-  /** The number that a constant is in a condition; undefined leaves it to the number reader. */
+  /** Reads a constant in a condition as its number; undefined leaves it to the number reader. */
   protected constantCondition(constant: string | undefined) {
     if (constant === undefined) return undefined;
     const expression = { text: constant, span: this.scanner.span };

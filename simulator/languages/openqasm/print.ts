@@ -11,7 +11,7 @@ import { asEquality, type Equality, isRun, negated, registersForConditions } fro
 import { DefinitionWriter, UnwritableGate } from './definitions.ts';
 import type { QasmDialect } from './dialect.ts';
 
-/** Registers that cover all elements: those of the circuit if they do, else one. */
+/** Returns the circuit's registers if they cover all elements, otherwise a single register. */
 function completeRegisters(
   registers: readonly Register[] | undefined,
   size: number,
@@ -31,8 +31,8 @@ function completeRegisters(
 }
 
 /**
- * Names that nothing else of the program bears. A register keeps its own where it can; those in `own` come before those
- * that were made up.
+ * Gives registers names that are unique in the program. A register keeps its own name if possible; registers named in
+ * `own` are named before those that were generated.
  */
 function distinctNames(
   quantum: readonly Register[],
@@ -56,7 +56,7 @@ function distinctNames(
   return [qubits, bits];
 }
 
-/** Names elements of registers by flat number. */
+/** Returns the names of register elements by flat index. */
 const elementNames = (registers: readonly Register[]): readonly string[] =>
   registers.flatMap(({ name, size }) => Array.from({ length: size }, (_, index) => `${name}[${index}]`));
 
@@ -73,7 +73,7 @@ class QasmPrinter {
   readonly #bits: readonly string[];
   readonly #integers: ReadonlySet<number>;
   #indent = '';
-  /** Blocks round what is being written. */
+  /** Number of blocks around the current statement. */
   #depth = 0;
 
   constructor(circuit: Circuit, dialect: QasmDialect, plan: PrintPlan = {}) {
@@ -82,7 +82,7 @@ class QasmPrinter {
     this.#dialect = dialect;
     this.#out = new PrintBuffer(dialect.title, '//', plan);
     this.#definitions = new DefinitionWriter(dialect, circuit.composites);
-    // A library gate of that name would be in the way, here as in every other reader.
+    // A library gate of the same name would conflict with it, in this parser and in others.
     const isReserved = (name: string): boolean =>
       dialect.reserved.has(name) || dialect.words.words.has(name) || this.#definitions.mayDefine(name);
     const quantum = completeRegisters(circuit.quantumRegisters, circuit.qubits, 'q', dialect);
@@ -151,7 +151,7 @@ class QasmPrinter {
     }
   }
 
-  /** @param isTop whether notes may stand round them */
+  /** @param isTop whether notes may be written around them */
   #operations(operations: readonly Operation[], isTop = false): void {
     for (const [index, operation] of operations.entries()) {
       if (this.#out.isFull) return;
@@ -182,7 +182,7 @@ class QasmPrinter {
     }
   }
 
-  /** The statements of an operation that is no block; undefined for others. */
+  /** Returns the statements of an operation that is not a block; undefined for blocks. */
   #simple(operation: Operation): readonly string[] | undefined {
     const { version } = this.#dialect;
     switch (operation.kind) {
@@ -213,13 +213,13 @@ class QasmPrinter {
     }
   }
 
-  /** Whole registers by name where all of them is meant. */
+  /** Writes whole registers by name if the barrier covers all qubits. */
   #barrierOperands(qubits: readonly number[]): string {
     const isAll = qubits.length === this.#circuit.qubits && qubits.every((qubit, index) => qubit === index);
     return (isAll ? this.#quantum.map(({ name }) => name) : qubits.map((qubit) => this.#qubits[qubit] ?? '')).join(',');
   }
 
-  /** Version 2 has one statement behind `if` and no else. */
+  /** OpenQASM 2 allows one statement after `if` and no else. */
   #branch2(operation: BranchOperation): void {
     const condition = asEquality(operation.condition);
     if (condition === undefined) this.#out.refuse('print_condition');
@@ -227,7 +227,7 @@ class QasmPrinter {
     if (operation.otherwise.length === 0) return;
     const otherwise = negated(condition);
     if (otherwise === undefined) this.#out.refuse('print_branch');
-    // The second list must not run because the first one changed the bits.
+    // The first list must not change the bits, because the second list could then run too.
     const changes = operation.then.some((inner) => inner.kind === 'measure' && condition.bits.includes(inner.bit));
     if (changes) this.#out.refuse('print_branch');
     this.#guarded(otherwise, operation.otherwise);
@@ -242,7 +242,7 @@ class QasmPrinter {
       index += inner.length;
       const statements =
         whole === undefined ? inner.flatMap((operation) => this.#guardable(operation)) : [whole.statement];
-      // What follows must not run otherwise because this one changed the bits.
+      // The following statements are conditioned on the same bits, so this one must not change them.
       if (
         index < operations.length &&
         inner.some((operation) => operation.kind === 'measure' && bits.includes(operation.bit))
@@ -257,13 +257,16 @@ class QasmPrinter {
     return (operation.kind === 'barrier' ? undefined : this.#simple(operation)) ?? this.#out.refuse('print_branch');
   }
 
-  /** The register of exactly these bits, which follow each other. */
+  /** Returns the register that consists of exactly these consecutive bits. */
   #classicalRun(bits: readonly number[]): Register | undefined {
     const register = this.#classicalAt.get(bits[0] ?? -1);
     return register?.size === bits.length ? register : undefined;
   }
 
-  /** Measurements from `index` on that one statement makes: of a whole register into a whole register. */
+  /**
+   * Combines the measurements from `index` on into one statement, if they measure a whole register into a whole
+   * register.
+   */
   #wholeMeasurement(
     operations: readonly Operation[],
     index: number,
@@ -316,6 +319,6 @@ class QasmPrinter {
   }
 }
 
-/** Writes a circuit in OpenQASM; gates that the library lacks are defined first, out of those that it has. */
+/** Writes a circuit in OpenQASM; gates that the library lacks are defined first, in terms of gates that it has. */
 export const printQasm = (circuit: Circuit, dialect: QasmDialect, plan?: PrintPlan): PlainPrint =>
   new QasmPrinter(circuit, dialect, plan).print();

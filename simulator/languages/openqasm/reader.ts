@@ -14,13 +14,16 @@ import type { AngleExpression } from '#simulator/math/angle-expression.ts';
 import type { QasmDialect } from './dialect.ts';
 import { SymbolTable } from './symbols.ts';
 
-/** Reserved words that begin a gate all the same. */
+/** Reserved words that may still begin a gate. */
 export const MODIFIER_WORDS: ReadonlySet<string> = new Set(['inv', 'ctrl', 'negctrl', 'pow', 'gphase', 'U', 'CX']);
 
-/** A quotient of integers has a digit or a bracket before its sign. */
+/** Matches a possible quotient of integers: a digit or a bracket before the slash. */
 const MAY_DIVIDE_INTEGERS = /[\d)]\s*\//;
 
-/** What lies below the statements of OpenQASM: their succession and recovery, declarations, names and expressions. */
+/**
+ * The part of the parser below the single statements: their sequence and error recovery, declarations, names and
+ * expressions.
+ */
 export abstract class QasmReader {
   protected readonly diagnostics = new DiagnosticList();
   protected readonly budget: StepBudget;
@@ -40,7 +43,7 @@ export abstract class QasmReader {
     this.cursor = new Cursor(this.scanner, this.diagnostics, { power: true, functions: true });
   }
 
-  /** Characters looked at so far. */
+  /** Characters read so far. */
   get steps(): number {
     return this.scanner.steps;
   }
@@ -57,7 +60,7 @@ export abstract class QasmReader {
   #whole(): PlainReading {
     this.cursor.begin();
     this.guard(() => this.#header());
-    // The words of another version would only be a cascade of errors.
+    // With a program for another version, every statement would be reported as an error.
     if (!this.#isOtherVersion) while (this.goesOn()) this.guardedStatement();
     if (this.builder.qubits === 0 && this.diagnostics.isEmpty) this.diagnostics.add('no_qubits', {}, this.scanner.span);
     this.builder.quantumRegisters = this.#registers('quantum', 'q');
@@ -66,7 +69,7 @@ export abstract class QasmReader {
     return reading.ok && reading.notes !== undefined ? { ...reading, gateNames: this.gateNames() } : reading;
   }
 
-  /** Whether there is more to read and a reason to. */
+  /** Whether there is more to read and no limit has been reached. */
   protected goesOn(): boolean {
     return this.scanner.kind !== 'end' && !this.diagnostics.isFull && !this.builder.isFull;
   }
@@ -86,11 +89,11 @@ export abstract class QasmReader {
     this.builder.takeComments(this.scanner);
     const { start } = this.scanner;
     this.guard(() => this.#statement());
-    // A closing bracket that closes nothing must not be looked at for ever.
+    // A closing bracket without an opening one would otherwise stop the parser from advancing.
     if (this.scanner.start === start && this.scanner.kind !== 'end') this.scanner.next();
   }
 
-  /** After a semicolon or a block, before a closing brace, or at a line that begins like a statement. */
+  /** Resumes after a semicolon or a block, before a closing brace, or at a line that begins like a statement. */
   #resynchronise(failedLine: number): void {
     const { cursor, scanner } = this;
     let depth = 0;
@@ -138,7 +141,7 @@ export abstract class QasmReader {
     this.scanner.next();
   }
 
-  /** From where a statement began to the last token read. */
+  /** Returns the range from the beginning of a statement to the last token read. */
   protected since(span: Span): Span {
     return { ...span, end: Math.max(span.end, this.scanner.previousEnd) };
   }
@@ -159,13 +162,13 @@ export abstract class QasmReader {
     return word === 'barrier' || !this.dialect.reserved.has(word) || MODIFIER_WORDS.has(word);
   }
 
-  /** Reads the statement that begins with this word, which is still the current token. */
+  /** Reads the statement that begins with this word; the word is still the current token. */
   protected abstract statementOf(word: string, span: Span): void;
 
   /** Whether the program has defined a gate of this name. */
   protected abstract isGateName(name: string): boolean;
 
-  /** The circuit's names of the gates that the program defines, by those in the program. */
+  /** Maps gate names in the program to the circuit's names for them. */
   protected abstract gateNames(): ReadonlyMap<string, string>;
 
   // Declarations
@@ -195,7 +198,7 @@ export abstract class QasmReader {
     this.refuseInBlock(word, span);
   }
 
-  /** Declarations inside blocks would come and go with them. */
+  /** Refuses declarations inside blocks, where they would be local. */
   protected refuseInBlock(word: string, span: Span): void {
     if (this.builder.depth > 0) this.cursor.fail('unsupported', { construct: `${word} { … }` }, span);
   }
@@ -224,7 +227,7 @@ export abstract class QasmReader {
     if (this.symbols.isTaken(name) || this.isGateName(name)) this.cursor.fail('name_taken', { name: quote(name) }, at);
   }
 
-  /** The registers for the circuit; undefined where they are the one that every circuit has anyway. */
+  /** Returns the registers for the circuit; undefined if there is only the default one. */
   #registers(kind: 'quantum' | 'classical', usual: string) {
     const registers = this.symbols
       .names(kind)
@@ -236,7 +239,7 @@ export abstract class QasmReader {
 
   // Expressions
 
-  /** An integer known now. */
+  /** Reads a constant integer. */
   protected readonly readInteger = (expected: string): { value: number; span: Span } => {
     const { cursor, scanner } = this;
     const { span } = scanner;
@@ -262,7 +265,7 @@ export abstract class QasmReader {
     return { value, span: expression.span };
   };
 
-  /** An expression in the circuit's notation, which knows no integers. */
+  /** Reads an expression into the circuit's notation, which has no integers. */
   protected expression(expected: string): ExpressionText {
     const expression = this.cursor.expression(expected, this.spell);
     if (this.dialect.angles.hasIntegers !== true || !MAY_DIVIDE_INTEGERS.test(expression.text)) return expression;
@@ -271,11 +274,11 @@ export abstract class QasmReader {
     return parsed.ok ? { ...expression, text: truncateIntegerQuotients(parsed.expression) } : expression;
   }
 
-  /** One token of an expression in the circuit's notation. */
+  /** Translates one token of an expression into the circuit's notation. */
   protected readonly spell = (token: string): string =>
     this.definition?.parameters.has(token) ? token : (this.constantText(token) ?? this.dialect.spellToken(token));
 
-  /** What a declared constant stands for in an expression. */
+  /** Returns the text of a declared constant in an expression. */
   protected constantText(_token: string): string | undefined {
     return undefined;
   }
@@ -292,7 +295,9 @@ export abstract class QasmReader {
     return parameters;
   }
 
-  /** An angle as the circuit has it, which knows no integers: what is written `1.0` so that it is none is 1 again. */
+  /**
+   * Returns an angle in the circuit's notation, which has no integers: `1.0`, written to avoid an integer, becomes 1.
+   */
   protected angleOf(typed: ExpressionText): Angle {
     return this.dialect.angles.hasIntegers === true && typed.text.includes('.0')
       ? this.builtAngle(this.cursor.tree(typed, this.definition), typed.span)

@@ -1,19 +1,21 @@
 import type { Register } from '#simulator/circuit/circuit.ts';
 
-/** What a name of an OpenQASM program stands for. */
+/** The meaning of a name in an OpenQASM program. */
 export type NamedThing =
   | { readonly kind: 'quantum'; readonly register: Register }
   | { readonly kind: 'classical'; readonly register: Register }
-  /** A constant or loop variable: its text in the circuit's notation, in brackets unless it is one token, and its value. */
+  /**
+   * A constant or loop variable: its text in the circuit's notation, in brackets unless it is one token, and its value.
+   */
   | { readonly kind: 'constant'; readonly text: string; readonly value: number }
-  /** A value that is given when the program runs. */
+  /** An input, whose value is set when the program runs. */
   | { readonly kind: 'input' };
 
 /** Names in nested scopes, innermost first; only loops open a scope. */
 export class SymbolTable {
   readonly #scopes: Map<string, NamedThing>[] = [new Map()];
 
-  /** Scopes that a name is looked for in. */
+  /** Number of open scopes. */
   get depth(): number {
     return this.#scopes.length;
   }

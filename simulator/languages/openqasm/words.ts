@@ -3,7 +3,7 @@ import { angle, angleText, minusHalfSum, plusHalfSum } from '#simulator/math/ang
 
 const ZERO = angle`0`;
 
-/** `cu(θ,φ,λ,γ)`: U3(θ,φ,λ) under a control whose own phase is γ; U4's α is γ + (φ+λ)/2. */
+/** `cu(θ,φ,λ,γ)`: controlled U3(θ,φ,λ), where the control also gets the phase γ; U4's α is γ + (φ+λ)/2. */
 const CU_FORM: ParameterForm = {
   count: 4,
   read: ([theta = ZERO, phi = ZERO, lambda = ZERO, gamma = ZERO]) => [
@@ -20,10 +20,10 @@ const CU_FORM: ParameterForm = {
   ],
 };
 
-/** A delay of qelib1: the identity whatever its parameter. */
+/** A delay of qelib1: the identity for every parameter. */
 const IDLE_FORM: ParameterForm = { count: 1, read: () => [], write: () => undefined };
 
-/** Words that qelib1.inc and stdgates.inc mean alike. */
+/** Words with the same meaning in qelib1.inc and stdgates.inc. */
 const SHARED_WORDS: readonly GateWord[] = [
   { word: 'u3', gate: 'U3' },
   { word: 'u2', gate: 'U2' },
@@ -54,8 +54,8 @@ const SHARED_WORDS: readonly GateWord[] = [
 ];
 
 /**
- * Gates of qelib1.inc with Qiskit's later additions. `rz` is the symmetric exp(−iθZ/2), as every simulator has it, not
- * the file's u1; `cu3` is the true controlled U3, as in the newer file; `sx` and `csx` carry the phase of √X.
+ * Gates of qelib1.inc with Qiskit's later additions. `rz` is the symmetric exp(−iθZ/2), as in other simulators, not the
+ * file's u1; `cu3` is the true controlled U3, as in the newer file; `sx` and `csx` include the phase of √X.
  */
 export const QELIB_WORDS: readonly GateWord[] = [
   ...SHARED_WORDS,
@@ -75,7 +75,7 @@ export const QELIB_WORDS: readonly GateWord[] = [
   { word: 'cp', gate: 'U1', controls: 1, alias: true },
 ];
 
-/** The two gates that OpenQASM 2 itself has. */
+/** The two built-in gates of OpenQASM 2. */
 export const BUILT_IN_WORDS: readonly GateWord[] = [
   { word: 'U', gate: 'U3', alias: true },
   { word: 'CX', gate: 'X', controls: 1, alias: true },
@@ -89,7 +89,7 @@ const U_FORM: ParameterForm = {
     angleText(alpha) === angleText(angle`(${gamma}+${beta}+${delta})/2`) ? [gamma, beta, delta] : undefined,
 };
 
-/** Gates of stdgates.inc and the built-in `U`; `u3` and `u2` are read as OpenQASM 2 and Qiskit have them. */
+/** Gates of stdgates.inc and the built-in `U`; `u3` and `u2` are read as in OpenQASM 2 and Qiskit. */
 export const STANDARD_WORDS: readonly GateWord[] = [
   ...SHARED_WORDS,
   { word: 'p', gate: 'U1' },
@@ -101,7 +101,9 @@ export const STANDARD_WORDS: readonly GateWord[] = [
   { word: 'CX', gate: 'X', controls: 1, alias: true },
 ];
 
-/** Words that a gate of the catalogue gets in a definition written before the program; see `definitions.ts`. */
+/**
+ * Words of the generated definitions for catalogue gates, which are written before the program; see `definitions.ts`.
+ */
 export const DEFINED_WORDS: readonly GateWord[] = [
   { word: 'echo', gate: 'ECHO' },
   { word: 'x1', gate: 'X1' },
@@ -117,8 +119,8 @@ export const DEFINED_WORDS: readonly GateWord[] = [
 ];
 
 /**
- * What version 3 has to define besides: words that only version 2 has, and U2 and U3 for places where a control makes
- * their phase visible, since the u2 and u3 of stdgates.inc differ from them by e^{−i(φ+λ)/2}.
+ * Additional definitions for OpenQASM 3: words that only OpenQASM 2 has, and U2 and U3 for use where a control makes
+ * their phase visible, because the u2 and u3 of stdgates.inc differ from them by e^{−i(φ+λ)/2}.
  */
 export const DEFINED_WORDS_3: readonly GateWord[] = [
   ...DEFINED_WORDS,
@@ -128,5 +130,5 @@ export const DEFINED_WORDS_3: readonly GateWord[] = [
   { word: 'exact_u3', gate: 'U3' },
 ];
 
-/** Gates whose word may have other parameters than they have, or be another word under a control. */
+/** Gates whose word may have different parameters, or is a different word with a control. */
 export const UNSURE_GATES: ReadonlySet<string> = new Set(['U2', 'U3', 'U4']);

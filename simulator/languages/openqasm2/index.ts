@@ -5,7 +5,10 @@ import { printQasm } from '#simulator/languages/openqasm/print.ts';
 import { UNSURE_GATES } from '#simulator/languages/openqasm/words.ts';
 import { OPENQASM2_DIALECT } from './dialect.ts';
 
-/** OpenQASM 2.0 (arXiv:1707.03429) with qelib1.inc built in; gates of the circuit that the file lacks are defined on printing. */
+/**
+ * OpenQASM 2.0 (arXiv:1707.03429) with qelib1.inc built in; the printer defines gates of the circuit that the file
+ * lacks.
+ */
 export const OPENQASM2: Language = {
   id: 'openqasm2',
   title: OPENQASM2_DIALECT.title,

@@ -75,7 +75,7 @@ describe('reading OpenQASM 2', () => {
     expect(found.classicalRegisters).toEqual([{ name: 'r', start: 0, size: 2 }]);
   });
 
-  it('keeps gate definitions, and lets the program define a library word otherwise', () => {
+  it('keeps gate definitions, and lets the program redefine a library word', () => {
     const found = program(
       'gate turn(t) a,b { rx(t/2) a; barrier a,b; cx b,a; sdg b; }\ngate h a { x a; }\nturn(pi) q[1],q[0];\nh q[0];',
     );
@@ -98,7 +98,7 @@ describe('reading OpenQASM 2', () => {
     expect(found.composites?.map(({ name }) => name)).toEqual(['rccx', 'rc3x']);
     expect(printed(found)).not.toContain('gate ');
     expect(circuitsEqual(parseOrThrow(OPENQASM2, printed(found)), found)).toBe(true);
-    // But for phases they are Toffolis: basis states go where those take them.
+    // Up to phases they are Toffolis: they permute basis states in the same way.
     for (let input = 0; input < 16; input += 1) {
       const flips = [0, 1, 2, 3].filter((bit) => (input >> bit) & 1).map((bit) => `x q[${bit}];`);
       const [relative, exact] = [
@@ -110,14 +110,14 @@ describe('reading OpenQASM 2', () => {
     }
   });
 
-  it('does not take a definition for its own when a gate in it means something else', () => {
+  it('does not recognise a definition as generated if a gate in it has another meaning', () => {
     const text = printed(circuit(3, 0, [gate('U1', 0, { controls: [1, 2], parameters: ['pi/3'] })]));
     const twisted = text.replace('gate c2u1', 'gate cx a,b { cz a,b; }\ngate c2u1');
     const found = parseOrThrow(OPENQASM2, twisted);
     expect(found.composites?.map(({ name }) => name)).toEqual(['cx', 'c2u1']);
   });
 
-  it('reads the golden programs and gives them back', () => {
+  it('reads the golden programs and writes them back', () => {
     const folder = `${import.meta.dirname}/../../../tests/golden`;
     const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
     expect(names.length).toBeGreaterThan(10);
@@ -134,7 +134,7 @@ describe('reading OpenQASM 2', () => {
 });
 
 describe('writing OpenQASM 2', () => {
-  it('writes library words where there are any and definitions where not', () => {
+  it('writes library words if there are any, otherwise definitions', () => {
     const text = printed(
       circuit(2, 1, [
         gate('H', 0, { comments: ['begin'] }),
@@ -170,7 +170,7 @@ describe('writing OpenQASM 2', () => {
     );
   });
 
-  it('reverses and controls gates of the circuit, definitions and all', () => {
+  it('reverses and controls custom gates, including their definitions', () => {
     const own = composite(
       'own',
       2,
@@ -189,7 +189,7 @@ describe('writing OpenQASM 2', () => {
     expect(fidelity(parseOrThrow(OPENQASM2, printed(call)), call)).toBeCloseTo(1, 10);
   });
 
-  it('gives a conditioned bit a register of its own, and says else by the other value', () => {
+  it('gives a conditioned bit a separate register, and writes else as a test for the other value', () => {
     const text = printed(circuit(1, 3, [branch(bitsEqual([1], 1), [gate('X', 0)], [gate('Y', 0)])]));
     expect(
       text
@@ -215,12 +215,12 @@ describe('writing OpenQASM 2', () => {
     ['print_branch', [branch(bitsEqual([0, 1], 1), [gate('X', 0)], [gate('X', 0)])]],
     ['print_branch', [branch(bitsEqual([0], 1), [measure(0, 0), gate('X', 0)])]],
     ['print_gate', [gate('NOSUCH', 0)]],
-  ])('refuses with %s what it has no words for', (code, list) => {
+  ])('refuses with %s what it cannot express', (code, list) => {
     const result = OPENQASM2.print(circuit(1, 2, list));
     expect(!result.ok && result.diagnostics[0]?.code).toBe(code);
   });
 
-  it('refuses more controls than any definition could hold', () => {
+  it('refuses more controls than a definition can have', () => {
     const result = OPENQASM2.print(
       circuit(80, 0, [gate('X', 0, { controls: Array.from({ length: 79 }, (_, index) => index + 1) })]),
     );

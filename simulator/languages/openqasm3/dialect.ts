@@ -3,7 +3,7 @@ import { wordTable } from '#simulator/languages/gate-words.ts';
 import type { QasmDialect } from '#simulator/languages/openqasm/dialect.ts';
 import { DEFINED_WORDS_3, STANDARD_WORDS } from '#simulator/languages/openqasm/words.ts';
 
-/** Constants and operators that the circuit's notation writes otherwise; `log` is its `ln`. */
+/** Constants and operators with a different spelling in the circuit's notation; OpenQASM's `log` is `ln` there. */
 const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ['π', 'pi'],
   ['tau', '(2*pi)'],

@@ -6,8 +6,8 @@ import { OPENQASM3_DIALECT } from './dialect.ts';
 import { Qasm3Parser } from './parse.ts';
 
 /**
- * OpenQASM 3 as far as a circuit can say it: gates with modifiers, measurement, conditions on bits, loops over constant
- * ranges (written out) and constants. Pulses, timing, subroutines and arrays are refused by name.
+ * OpenQASM 3, as far as a circuit can represent it: gates with modifiers, measurement, conditions on bits, loops over
+ * constant ranges (unrolled) and constants. Pulses, timing, subroutines and arrays are refused by name.
  */
 export const OPENQASM3: Language = {
   id: 'openqasm3',

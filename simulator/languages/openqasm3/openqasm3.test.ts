@@ -110,7 +110,7 @@ describe('reading OpenQASM 3', () => {
     ).toBe(true);
   });
 
-  it('keeps the phase of a definition, which a control makes visible', () => {
+  it('keeps the phase of a definition, which becomes visible with a control', () => {
     const found = program('gate mine(t) a { gphase(t); U(t,0,0) a; }\nctrl @ mine(1) q[0],q[1];');
     expect(found.composites).toEqual([
       composite(
@@ -125,14 +125,14 @@ describe('reading OpenQASM 3', () => {
     ]);
   });
 
-  it('cuts quotients of integers in definitions, whose parameters are none', () => {
+  it('truncates quotients of integers in definitions, whose parameters are not integers', () => {
     const found = program('gate g(t) a { rx(3/2*t) a; rx(t/2) a; }\ng(1) q[0];');
     expect(found.composites).toEqual([
       composite('g', 1, [step('RX', [0], { parameters: ['1*t'] }), step('RX', [0], { parameters: ['t/2'] })], ['t']),
     ]);
   });
 
-  it('needs no header, takes old declarations, and keeps names that the catalogue has', () => {
+  it('needs no header, accepts old declarations, and keeps names that the catalogue has', () => {
     const found = parseOrThrow(OPENQASM3, 'qreg a[1];\nqubit b;\ncreg k[1];\ngate H x { h x; }\nH a;\nH b;');
     expect(found.quantumRegisters?.map(({ name }) => name)).toEqual(['a', 'b']);
     expect(found.operations).toEqual([gate('H_', 0), gate('H_', 1)]);
@@ -189,7 +189,7 @@ describe('writing OpenQASM 3', () => {
     ]);
   });
 
-  it('writes the angles of cu and U as they were typed, whole numbers too', () => {
+  it('writes the angles of cu and U as they were typed, including whole numbers', () => {
     const body =
       'gate own(x,y) a,b {\n  cu(x,-(pi+1),y,x/2) a,b;\n}\nqubit[4] q;\nbit[4] c;\ncu(1.0,2.0,pi/3,4.0) q[0],q[1];\n';
     const text = `OPENQASM 3.0;\ninclude "stdgates.inc";\n${body}own(1.0,pi/2) q[0],q[1];\n`;

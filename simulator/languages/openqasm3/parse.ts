@@ -27,7 +27,7 @@ interface LoopRange {
 
 /** Adds to the common part: types, constants, modifiers, blocks and loops. */
 export class Qasm3Parser extends QasmParser {
-  /** Constants that an expression has used, to tell loops whose turns are all alike. */
+  /** Constants used by an expression; shows whether all iterations of a loop are the same. */
   readonly #used = new Set<NamedThing>();
 
   constructor(text: string, budget?: StepBudget) {
@@ -81,7 +81,9 @@ export class Qasm3Parser extends QasmParser {
     this.measureInto(this.quantumOperand(), { start, size: bits, single: false, span: at }, span);
   }
 
-  /** `float[64] x = expression;`, with `const` passed: a value that never changes is a constant either way. */
+  /**
+   * Reads `float[64] x = expression;` after an optional `const`: a value that never changes is a constant either way.
+   */
   #declareConstant(span: Span): void {
     const { cursor, scanner } = this;
     const type = scanner.tokenText;
@@ -93,11 +95,11 @@ export class Qasm3Parser extends QasmParser {
     this.checkNewName(name, at);
     if (!scanner.is('=')) cursor.fail('value_not_constant', { name: quote(name) }, span);
     scanner.next();
-    // Its text is pasted into every use, so constants made of constants must not grow.
+    // The text is inserted at every use, so it must not grow with constants made of constants.
     const typed = cursor.shortened(cursor.value(this.expression('1')));
     const value =
       type === 'bool' ? Number(typed.value !== 0) : INTEGER_TYPES.has(type) ? Math.trunc(typed.value) : typed.value;
-    // A whole number is an integer wherever it is pasted, unless it has a point.
+    // An inserted whole number is an integer unless it has a decimal point.
     const text = INTEGER_TYPES.has(type) ? String(value) : Number.isSafeInteger(value) ? `${value}.0` : typed.text;
     this.symbols.add(name, { kind: 'constant', text: operandText(cursor.tree({ text, span: at })), value });
     this.endStatement();
@@ -165,7 +167,7 @@ export class Qasm3Parser extends QasmParser {
     }
   }
 
-  /** Without controls, and outside definitions, the phase by which `U` differs from U3 is the whole state's. */
+  /** Replaces `U` by U3 where their phase difference is global: without controls and outside definitions. */
   protected override plainWord(word: ResolvedWord, { controls }: Modifiers): ResolvedWord {
     if (word.word !== 'U' || controls.length > 0 || this.definition !== undefined) return word;
     return this.dialect.words.words.get('u3') ?? word;
@@ -195,7 +197,10 @@ export class Qasm3Parser extends QasmParser {
     this.endStatement();
   }
 
-  /** A phase of the subspace where every control is in its state; without controls it is the whole state's, which only a definition keeps. */
+  /**
+   * Adds a phase on the subspace in which every control is in its state. Without controls it is a global phase, which
+   * is kept only in a definition.
+   */
   #addPhase(qubits: readonly number[], controls: readonly (0 | 1)[], phase: Angle, span: Span): void {
     const { builder } = this;
     const zero = { text: '0', value: 0 };
@@ -206,7 +211,7 @@ export class Qasm3Parser extends QasmParser {
         index === last ? [] : [Object.freeze({ qubit: qubits[index] ?? 0, on })],
       );
       const flip = { gate: 'X', targets: [target], controls: [], dagger: false, parameters: [] };
-      // The phase belongs to the state |0⟩ of a qubit that only negative controls are left of.
+      // With negative controls only, the phase belongs to |0⟩ of the target qubit.
       if (controls[last] === 0) builder.addGate(flip, span);
       builder.addGate({ gate: 'U1', targets: [target], controls: others, dagger: false, parameters: [phase] }, span);
       if (controls[last] === 0) builder.addGate(flip, span);
@@ -265,7 +270,7 @@ export class Qasm3Parser extends QasmParser {
     }
   }
 
-  /** One statement, or statements in braces. */
+  /** Reads one statement, or statements in braces. */
   #body(word: string, span: Span): void {
     const { scanner, cursor } = this;
     this.symbols.open();
@@ -326,12 +331,12 @@ export class Qasm3Parser extends QasmParser {
     }
   }
 
-  /** As `goesOn`, though the loop may be the last thing in the text. */
+  /** Like `goesOn`, but the loop may be the last statement of the text. */
   protected goesOnAfterTurn(): boolean {
     return !this.diagnostics.isFull && !this.builder.isFull;
   }
 
-  /** One turn of a loop; whether it used the loop's variable. */
+  /** Reads one iteration of a loop and returns whether it used the loop variable. */
   #turn(name: string, value: number, span: Span): boolean {
     this.budget.spend(STEPS.turn);
     const variable: NamedThing = { kind: 'constant', text: operandText(numberAngle(value)), value };
@@ -345,7 +350,7 @@ export class Qasm3Parser extends QasmParser {
     return this.#used.delete(variable);
   }
 
-  /** `[first:last]` or `[first:step:last]`, both ends included. */
+  /** Reads `[first:last]` or `[first:step:last]`; both ends are included. */
   #readRange(): LoopRange {
     const { cursor } = this;
     cursor.expect('[');
@@ -377,10 +382,10 @@ export class Qasm3Parser extends QasmParser {
     return { count: values.length, valueAt: (turn) => values[turn] ?? 0 };
   }
 
-  /** Passes one statement with all that stands in it, as the body of a loop that never runs. */
+  /** Skips one statement with everything nested in it, as the body of a loop that never runs. */
   #skipStatement(): void {
     const { scanner, cursor } = this;
-    // Every `else` belongs to the nearest `if` that has none yet.
+    // Every `else` belongs to the nearest `if` without one.
     let withoutElse = 0;
     for (;;) {
       const word = scanner.kind === 'word' ? scanner.tokenText : '';
@@ -399,7 +404,7 @@ export class Qasm3Parser extends QasmParser {
     }
   }
 
-  /** Passes a bracket with what it holds. */
+  /** Skips a bracket with its content. */
   #skipBrackets(): void {
     const { scanner, cursor } = this;
     let depth = 0;

@@ -59,7 +59,7 @@ describe('reading OriginIR', () => {
     expect(found.operations).toEqual([gate('two', [1, 0], { parameters: ['1', '2'] })]);
   });
 
-  it('binds operators as C does', () => {
+  it('gives operators the same precedence as C', () => {
     const [first] = operations('QIF c[0] + 2 * c[1] == 3 && !c[2] || 0', 'X q[0]', 'ENDQIF');
     const sum = {
       kind: 'binary',
@@ -124,7 +124,7 @@ describe('writing OriginIR', () => {
     ]);
   });
 
-  it('has no word for exact probabilities', () => {
+  it('cannot express exact probabilities', () => {
     const result = ORIGINIR.print(circuit(1, 0, [], { probabilitiesOf: [0] }));
     expect(!result.ok && result.diagnostics.map(({ code }) => code)).toEqual(['print_probabilities']);
   });

@@ -5,8 +5,8 @@ import { withNotes } from '#simulator/languages/notes/with-notes.ts';
 import { QRUNES_NOTATION } from './notation.ts';
 
 /**
- * QRunes, the instruction list: qubits are bare integers, classical bits `$k`, angles stand in quotes.
- * Reads what the releases of 2018 and 2019 wrote; beyond them QGATE definitions and all gates of the catalogue.
+ * QRunes, the instruction list: qubits are bare integers, classical bits `$k`, angles are in quotes.
+ * Reads the syntax of the releases of 2018 and 2019, and in addition QGATE definitions and all gates of the catalogue.
  */
 export const QRUNES: Language = {
   id: 'qrunes',

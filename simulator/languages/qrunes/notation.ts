@@ -6,7 +6,7 @@ import { type LineNotation, SHARED_WORDS } from '#simulator/languages/line-orien
 const PI = /\bpi\b|π/giu;
 const spellToken = (token: string): string => token.replace(PI, 'pi');
 
-/** A parameter in quotes, or as the earliest release had it, without. */
+/** Reads a parameter in quotes, or without quotes as in the earliest release. */
 function readParameter(cursor: Cursor): ExpressionText {
   const { scanner } = cursor;
   if (scanner.kind !== 'string') return cursor.expression('"pi/2"', spellToken);
@@ -60,7 +60,7 @@ function readBit(cursor: Cursor): number {
   return cursor.expectInteger('$0');
 }
 
-/** `$0`, and as the release of 2019 wrote it in conditions, `c0`. */
+/** Reads `$0`, or `c0` as the release of 2019 wrote it in conditions. */
 function readConditionBit(cursor: Cursor): number | undefined {
   const { scanner } = cursor;
   if (scanner.is('$')) return readBit(cursor);

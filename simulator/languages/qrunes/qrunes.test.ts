@@ -68,7 +68,7 @@ describe('reading QRunes', () => {
     expect(operations('CU 0,1,0.1,0.2,0.4,0.3')).toEqual(operations('CU 0,1,"0.1","0.2","0.3","0.4"'));
   });
 
-  it('reads one control a block, nested, as a comma list', () => {
+  it('reads one control per block, nested, as a comma-separated list', () => {
     const nested = operations('CONTROL 0', 'CONTROL 1', 'X 2', 'ENDCONTROL 1', 'ENDCONTROL 0');
     expect(nested).toEqual([gate('X', 2, { controls: [0, 1] })]);
     expect(operations('CONTROL 0,1', 'X 2', 'ENDCONTROL')).toEqual(nested);
@@ -93,7 +93,7 @@ describe('reading QRunes', () => {
     ]);
   });
 
-  it('reads PMEASURE as the wish for exact probabilities', () => {
+  it('reads PMEASURE as a request for exact probabilities', () => {
     expect(program('H 0', 'PMEASURE 1,3').probabilitiesOf).toEqual([1, 3]);
   });
 
@@ -120,7 +120,7 @@ describe('reading QRunes', () => {
     expect(found.operations).toEqual([gate('turn', [2, 0], { parameters: ['pi'] })]);
   });
 
-  it('says where each operation stands', () => {
+  it('returns the position of each operation', () => {
     const text = 'QINIT 2\nCREG 1\nH 0 % first\nQIF c0\n X 1\nENDQIF\nDAGGER\nS 0\nT 0\nENDDAGGER';
     const result = QRUNES.parse(text);
     expect(result.ok && result.spans.map(({ start, end, line }) => [line, text.slice(start, end)])).toEqual([
@@ -144,7 +144,7 @@ describe('reading QRunes', () => {
 });
 
 describe('writing QRunes', () => {
-  it('writes one style, sharing blocks between neighbours', () => {
+  it('writes one style and shares blocks between neighbours', () => {
     const text = printOrThrow(
       QRUNES,
       circuit(
@@ -178,7 +178,7 @@ describe('writing QRunes', () => {
     ]);
   });
 
-  it('writes out calls of gates whose angles it cannot define', () => {
+  it('expands calls of gates whose angles it cannot define', () => {
     const wave = composite('wave', 1, [step('RX', [0], { parameters: ['sin(t)'] }), step('S', [0])], ['t']);
     const text = printOrThrow(
       QRUNES,
@@ -200,7 +200,7 @@ describe('writing QRunes', () => {
     );
   });
 
-  it('refuses gates that nobody defines', () => {
+  it('refuses undefined gates', () => {
     const result = QRUNES.print(circuit(1, 0, [gate('NOSUCH', 0)]));
     expect(result).toEqual({
       ok: false,

@@ -16,7 +16,7 @@ import { evaluateAngle } from '#simulator/math/angle.ts';
 export interface CircuitShape {
   readonly qubits: number;
   readonly bits: number;
-  /** What may occur besides gates, measurement and reset. */
+  /** Allowed operations besides gates, measurement and reset. */
   readonly negativeControls?: boolean;
   readonly dagger?: boolean;
   readonly assignments?: boolean;
@@ -27,11 +27,11 @@ export interface CircuitShape {
   readonly comments?: boolean;
   readonly maxControls?: number;
   readonly repeats?: boolean;
-  /** Gates of the circuit's own that may be called. */
+  /** Custom gates that may be called. */
   readonly composites?: readonly Composite[];
-  /** What conditions may be; any expression where absent. */
+  /** Allowed conditions; any expression if absent. */
   readonly conditions?: fc.Arbitrary<ClassicalExpression>;
-  /** Angles whose texts not every language can say. */
+  /** Allows angles whose text some languages cannot express. */
   readonly anyAngles?: boolean;
 }
 
@@ -47,7 +47,7 @@ const angle = fc.oneof(
   fc.double({ min: -7, max: 7, noNaN: true }).map((value) => ({ text: String(value + 0), value: value + 0 })),
 );
 
-/** Texts that some language writes otherwise, or not at all. */
+/** Texts that some languages write differently, or not at all. */
 const ODD_ANGLES: readonly Angle[] = [
   'sqrt(2)',
   'pi^2',
@@ -139,10 +139,10 @@ const condition = (bits: number): fc.Arbitrary<ClassicalExpression> =>
     ),
   })).expression;
 
-/** Blocks that may stand inside each other. */
+/** Maximum nesting depth of blocks. */
 const OUTERMOST = 2;
 
-/** Random operations; blocks hold blocks to a small depth. */
+/** Random operations; blocks are nested to a small depth. */
 function operations(shape: CircuitShape, depth: number): fc.Arbitrary<Operation[]> {
   const { qubits, bits } = shape;
   const qubit = fc.nat(qubits - 1);
@@ -158,7 +158,7 @@ function operations(shape: CircuitShape, depth: number): fc.Arbitrary<Operation[
     const all = Array.from({ length: qubits }, (_, index) => index);
     choices.push(fc.record({ kind: fc.constant('barrier' as const), qubits: fc.subarray(all, { minLength: 1 }) }));
   }
-  // They stand at top level only.
+  // Allowed at the top level only.
   if (shape.displays && depth === OUTERMOST)
     choices.push(
       fc.record({
@@ -184,7 +184,7 @@ function operations(shape: CircuitShape, depth: number): fc.Arbitrary<Operation[
       fc.record({ kind: fc.constant('repeat' as const), times: fc.nat(4), body: operations(shape, depth - 1) }),
     );
   if (depth > 0 && shape.loops) {
-    // A loop whose condition reads no bit never ends or never begins; OpenQASM 3 has no such loop.
+    // A loop whose condition reads no bit never starts or never ends; OpenQASM 3 has no such loop.
     const reading = fc.record({
       kind: fc.constant('binary' as const),
       operator: fc.constant('==' as const),
@@ -203,17 +203,17 @@ function operations(shape: CircuitShape, depth: number): fc.Arbitrary<Operation[
   return fc.array(one, { maxLength: depth === OUTERMOST ? 10 : 3 });
 }
 
-/** Random circuits of the shape. */
+/** Returns random circuits of the shape. */
 export const arbitraryCircuit = (shape: CircuitShape): fc.Arbitrary<Circuit> =>
   operations(shape, OUTERMOST).map((list) => ({ qubits: shape.qubits, classicalBits: shape.bits, operations: list }));
 
-/** Random circuits of gates alone, whose states can be compared. */
+/** Returns random circuits of gates only, whose states can be compared. */
 export const arbitraryUnitary = (shape: CircuitShape): fc.Arbitrary<Circuit> =>
   fc
     .array(gate(shape), { maxLength: 8 })
     .map((list) => ({ qubits: shape.qubits, classicalBits: shape.bits, operations: list }));
 
-/** Registers of these names and sizes, one after the other. */
+/** Returns consecutive registers with these names and sizes. */
 const registers = (...list: readonly (readonly [name: string, size: number])[]): readonly Register[] =>
   list.map(([name, size], index) => ({
     name,
@@ -224,7 +224,7 @@ const registers = (...list: readonly (readonly [name: string, size: number])[]):
 const QUBITS = 3;
 const BITS = 4;
 
-/** Names that those which printers make up must not meet. */
+/** Names that must not collide with those that printers generate. */
 const QUANTUM_REGISTERS = [
   registers(['q', QUBITS]),
   registers(['c_0', 1], ['q', 2]),
@@ -237,7 +237,7 @@ const CLASSICAL_REGISTERS = [
   registers(['c_bits', 1], ['c', 3]),
 ];
 
-/** Conditions on runs of bits, mostly on whole registers. */
+/** Conditions on consecutive bits, mostly on whole registers. */
 const runCondition = (classical: readonly Register[]): fc.Arbitrary<ClassicalExpression> =>
   fc
     .record({
@@ -254,7 +254,10 @@ const runCondition = (classical: readonly Register[]): fc.Arbitrary<ClassicalExp
       right: { kind: 'number', value },
     }));
 
-/** Random circuits that decide by runs of measured and assigned bits and always end, with registers of several names. */
+/**
+ * Returns random circuits with conditions on consecutive measured and assigned bits. They always end and have registers
+ * with several names.
+ */
 export const arbitraryDynamic: fc.Arbitrary<Circuit> = fc
   .record({
     assigns: fc.boolean(),
@@ -297,7 +300,7 @@ const conditionOnRuns = (bits: number): fc.Arbitrary<ClassicalExpression> =>
 const oneBit = (bits: number): fc.Arbitrary<ClassicalExpression> =>
   fc.nat(bits - 1).map((bit) => ({ kind: 'bits', bits: [bit] }));
 
-/** Comments that could be taken for something else. */
+/** Comments that could be mistaken for something else. */
 const oddComments = fc.array(
   fc.constantFrom(
     '@circuit {"gate":"X","targets":[0]}',
@@ -362,7 +365,7 @@ const OWN_GATES: readonly Composite[] = [
   },
 ];
 
-/** Definitions with all that they call. */
+/** Definitions with everything that they call. */
 const ownGates: fc.Arbitrary<readonly Composite[]> = fc.oneof(
   fc.constant<readonly Composite[]>([]),
   fc.constant<readonly Composite[]>(OWN_GATES),
@@ -381,7 +384,10 @@ const namesFor = (count: number): fc.Arbitrary<readonly Register[] | undefined> 
     registers(['c_0', count - 2], ['x', 1], ['own', 1]),
   );
 
-/** Random circuits with everything that a drawing board or a document can hold; those of version 2 decide by runs of bits and have no loops. */
+/**
+ * Random circuits with everything that the designer or a document can contain; those for OpenQASM 2 have conditions on
+ * consecutive bits and no loops.
+ */
 export const arbitraryWhole = (version2: boolean): fc.Arbitrary<Circuit> =>
   fc
     .record({

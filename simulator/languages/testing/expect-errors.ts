@@ -2,10 +2,13 @@ import { expect, it } from 'vitest';
 import type { Language } from '#simulator/languages/language.ts';
 import { describeDiagnostic, DIAGNOSTIC_PLACEHOLDERS } from '#simulator/languages/messages.ts';
 
-/** A program that follows the prelude, and the place and code of each error in it. */
+/** A program that follows the prelude, with the position and code of each error in it. */
 export type ErrorRow = readonly [program: string, errors: readonly string[]];
 
-/** Checks that each program gives exactly these errors, each inside the text, with a sentence whose holes are filled. */
+/**
+ * Checks that each program has exactly these errors, each inside the text, with all placeholders of the sentence
+ * filled.
+ */
 export function expectErrors(language: Language, prelude: string, rows: readonly ErrorRow[]): void {
   it.each(rows.map(([program, errors]) => ({ program, errors })))('$errors in $program', ({ program, errors }) => {
     const text = prelude + program;

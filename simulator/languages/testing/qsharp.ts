@@ -5,11 +5,14 @@ import { getCompiler, loadWasmModule, log, QscEventTarget } from 'qsharp-lang';
 const COMPILER = '../lib/web/qsc_wasm_bg.wasm';
 const ENTRY = createRequire(import.meta.url).resolve('qsharp-lang');
 
-/** Microsoft's compiler and simulator of Q#, which reads OpenQASM 3 too. */
+/** Microsoft's compiler and simulator of Q#, which also reads OpenQASM 3. */
 export interface QSharp {
-  /** Why it does not compile a program; undefined where it does. */
+  /** Returns why it does not compile a program; undefined if it does. */
   refusal(program: string, kind: 'qsharp' | 'openqasm'): Promise<string | undefined>;
-  /** The amplitudes at a program's only `DumpMachine()`, by basis state with qubit 0 leftmost. Throws what the compiler says. */
+  /**
+   * Returns the amplitudes at the program's only `DumpMachine()`, by basis state with qubit 0 leftmost. Throws the
+   * compiler's message.
+   */
   state(program: string): Promise<ReadonlyMap<string, readonly [re: number, im: number]>>;
 }
 

@@ -2,7 +2,7 @@ import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { expand } from '#simulator/circuit/expand.ts';
 import { StateVector } from '#simulator/states/state-vector.ts';
 
-/** A state without symmetry, so that different circuits give different results. */
+/** A state without symmetry, so that different circuits produce different results. */
 const PREPARATION = [0.3, 1.1, 0.7, 2.1, 1.9, 0.4, 2.6, 1.3, 0.9, 1.7];
 
 function apply(state: StateVector, circuit: Circuit): void {
@@ -14,7 +14,7 @@ function apply(state: StateVector, circuit: Circuit): void {
   }
 }
 
-/** The most probable basis state after a circuit of gates only from |0…0⟩, and its probability to 9 digits. */
+/** Returns the most probable basis state after a circuit of gates only from |0…0⟩, and its probability to 9 digits. */
 export function likeliestState(circuit: Circuit): readonly [index: number, probability: string] {
   const state = StateVector.zero(circuit.qubits);
   apply(state, circuit);
@@ -24,7 +24,7 @@ export function likeliestState(circuit: Circuit): readonly [index: number, proba
   return [index, (probabilities[index] ?? 0).toFixed(9)];
 }
 
-/** The state after a circuit of gates only, from an input that every qubit takes part in. */
+/** Returns the state after a circuit of gates only, from an input in which every qubit has non-trivial amplitudes. */
 export function stateOf(circuit: Circuit): readonly { readonly re: number; readonly im: number }[] {
   const state = StateVector.zero(circuit.qubits);
   for (let qubit = 0; qubit < circuit.qubits; qubit += 1) {
@@ -37,14 +37,14 @@ export function stateOf(circuit: Circuit): readonly { readonly re: number; reado
   return Array.from({ length: 2 ** circuit.qubits }, (_, index) => state.amplitude(index));
 }
 
-/** The state after a circuit of gates only, from |0…0⟩. */
+/** Returns the state after a circuit of gates only, from |0…0⟩. */
 export function stateFromZero(circuit: Circuit): readonly { readonly re: number; readonly im: number }[] {
   const state = StateVector.zero(circuit.qubits);
   apply(state, circuit);
   return Array.from({ length: 2 ** circuit.qubits }, (_, index) => state.amplitude(index));
 }
 
-/** |⟨one|other⟩|²: 1 where two circuits agree up to a global phase. */
+/** Returns |⟨one|other⟩|²: 1 if two circuits agree up to a global phase. */
 export function fidelity(one: Circuit, other: Circuit): number {
   const [left, right] = [stateOf(one), stateOf(other)];
   let re = 0;

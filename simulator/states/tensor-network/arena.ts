@@ -3,7 +3,10 @@ interface Stretch {
   readonly end: number;
 }
 
-/** Hands out stretches of one memory, first fit, and takes them back: the layout of a run is decided before it. */
+/**
+ * Allocates contiguous blocks of one memory, first fit, and frees them. The memory layout of a run is determined before
+ * the run.
+ */
 export class Arena {
   #free: readonly Stretch[];
   #peak: number;
@@ -13,7 +16,7 @@ export class Arena {
     this.#peak = start;
   }
 
-  /** Bytes that the memory must have. */
+  /** Size in bytes that the memory must have. */
   get peak(): number {
     return this.#peak;
   }

@@ -8,7 +8,7 @@ export interface ComplexNumber {
   readonly im: number;
 }
 
-/** Multiplications, or entries moved, of one kernel call: some 50 ms. */
+/** Multiplications, or entries moved, per kernel call: some 50 ms. */
 const CALL = 2 ** 25;
 
 interface Round {
@@ -16,14 +16,14 @@ interface Round {
   readonly cost: number;
 }
 
-/** Runs a schedule on a machine. One contraction at a time owns a machine. */
+/** Runs a schedule on a machine. Only one contraction at a time may use a machine. */
 export class Contraction {
   readonly #schedule: ContractionSchedule;
   readonly #machine: ProductMachine;
   readonly #valueOf = new Map<number, 0 | 1>();
-  /** Steps that run once; once a slice; once a slice and evaluation. */
+  /** Steps that run once, once per slice, and once per slice and evaluation. */
   readonly #rounds: readonly Round[];
-  /** The slice whose tensors are there. */
+  /** The slice whose tensors are in memory. */
   #slice: number | undefined;
 
   constructor(network: Network, schedule: ContractionSchedule, machine: ProductMachine) {
@@ -38,7 +38,7 @@ export class Contraction {
     network.factors.forEach(({ data }, leaf) => this.load(leaf, data));
   }
 
-  /** Gives a factor other numbers; same variables, as in the network. */
+  /** Replaces the entries of a factor; its variables are unchanged, as in the network. */
   load(leaf: number, data: Float64Array): void {
     const { address, source } = this.#schedule.leaves[leaf]!;
     const { doubles } = this.#machine;
@@ -50,7 +50,7 @@ export class Contraction {
   }
 
   /**
-   * The network's value for each of several values of its pinned variables.
+   * Returns the value of the network for each of several assignments of its pinned variables.
    * @param checkpoint called at least every 100 ms of work with the fraction done
    */
   values(evaluations: readonly ReadonlyMap<number, 0 | 1>[], checkpoint: Checkpoint): readonly ComplexNumber[] {
@@ -71,14 +71,15 @@ export class Contraction {
     return 2 ** this.#schedule.sliced.length;
   }
 
-  /** Forgets what was computed of factors or pinned values that are others now. */
+  /** Invalidates the tensors that were computed from factors or pinned values that have changed. */
   restart(): void {
     this.#slice = undefined;
   }
 
   /**
-   * Adds the share of one slice to the values of the evaluations from `first` on, as many as there are sums. What depends
-   * on neither slice nor evaluation is computed once, what depends on the slice alone once a slice that follows another.
+   * Adds the contribution of one slice to the values of the evaluations, starting with evaluation `first`, one for each
+   * sum. Tensors that depend on neither slice nor evaluation are computed once; those that depend on the slice alone
+   * are computed once when the slice changes.
    */
   addSlice(
     slice: number,
@@ -102,7 +103,7 @@ export class Contraction {
     };
     this.#schedule.sliced.forEach((variable, i) => this.#valueOf.set(variable, ((slice >>> i) & 1) as 0 | 1));
     this.#slice = slice;
-    // A single evaluation runs in the first rounds, so its values are needed from the start.
+    // A single evaluation also runs in the earlier reuse levels, so its values are needed from the start.
     for (const [variable, value] of evaluations[0] ?? []) this.#valueOf.set(variable, value);
     if (isFirst) play(always);
     if (isNew) play(eachSlice);
@@ -136,7 +137,8 @@ export class Contraction {
       kernels.product(a, b, to, batches, rows, inner, columns);
       return;
     }
-    // Rows go in pairs, so a share of the rows is a stretch of the packed operand, as a share of the batches is.
+    // Rows are packed in pairs, so a range of rows is a contiguous block of the packed operand, as a range of batches
+    // is.
     const rowsAtOnce = Math.min(rows, Math.max(2, 2 ** Math.floor(Math.log2(CALL / (inner * columns)))));
     const batchesAtOnce =
       rowsAtOnce < rows

@@ -1,6 +1,6 @@
 /**
- * The pairs in which a network's tensors are contracted. Nodes below `leaves` are the factors; every other node is the
- * contraction of its two children, summed over what stands nowhere else.
+ * The pairs in which the tensors of a network are contracted. Nodes below `leaves` are the factors. Every other node is
+ * the contraction of its two children, summed over the variables that appear in no other tensor.
  */
 export class ContractionTree {
   readonly leaves: number;
@@ -24,12 +24,12 @@ export class ContractionTree {
     return node < this.leaves;
   }
 
-  /** Variables that a contraction runs over: those of either child. */
+  /** Returns the number of variables of a contraction: those of either child. */
   span(node: number): number {
     return unionSize(this.indices[this.left[node]!]!, this.indices[this.right[node]!]!);
   }
 
-  /** Inner nodes, children before parents. */
+  /** Yields the inner nodes, children before parents. */
   *inner(): Iterable<number> {
     const stack = this.isLeaf(this.root) ? [] : [this.root];
     const order: number[] = [];
@@ -40,7 +40,7 @@ export class ContractionTree {
     yield* order.reverse();
   }
 
-  /** The same tree with a variable fixed; the trees share nothing that changes. */
+  /** Returns the same tree with a variable fixed. The two trees share no mutable data. */
   without(fixed: number): ContractionTree {
     const indices = this.indices.map((list) =>
       list.includes(fixed) ? list.filter((variable) => variable !== fixed) : list,
@@ -49,7 +49,7 @@ export class ContractionTree {
   }
 }
 
-/** Of two ascending lists. */
+/** Merges two ascending lists. */
 function union(a: readonly number[], b: readonly number[]): number[] {
   const both: number[] = [];
   let i = 0;
@@ -78,12 +78,12 @@ function unionSize(a: readonly number[], b: readonly number[]): number {
 }
 
 /**
- * What a contraction takes, in complex multiplications: those it makes, and the cost of passing its three tensors
- * through memory, measured as about this many.
+ * Memory cost of a contraction per entry of its three tensors, in complex multiplications; measured. It is added to the
+ * multiplications of the contraction.
  */
 const MEMORY_COST = 2;
 
-/** What even the smallest contraction takes. */
+/** Cost of the smallest contraction, in complex multiplications. */
 export const CALL_COST = 300;
 
 export const contractionCost = (span: number, left: number, right: number, out: number): number =>
@@ -103,13 +103,14 @@ export function treeCost(tree: ContractionTree): number {
   return cost;
 }
 
-/** Variables of the widest tensor. */
+/** Returns the number of variables of the largest tensor. */
 export const widthOf = (tree: ContractionTree): number =>
   tree.indices.reduce((most, list) => Math.max(most, list.length), 0);
 
 /**
- * The tree of an elimination order: to eliminate a variable, all tensors that hold it are contracted, smallest first.
- * @param factors variables of each factor, ascending; each variable of the order in one or more of them
+ * Returns the tree of an elimination order. To eliminate a variable, all tensors that contain it are contracted,
+ * smallest first.
+ * @param factors variables of each factor, ascending; each variable of the order is in at least one of them
  */
 export function treeOfOrder(factors: readonly (readonly number[])[], order: readonly number[]): ContractionTree {
   const leaves = factors.length;
@@ -151,7 +152,8 @@ export function treeOfOrder(factors: readonly (readonly number[])[], order: read
     }
   };
   for (const variable of order) contractAll([...holders.get(variable)!]);
-  // What is left shares nothing: numbers, one for each part of the circuit that never met the others.
+  // The remaining tensors share no variables: they are numbers, one for each part of the circuit without gates to the
+  // others.
   const used = new Uint8Array(indices.length);
   for (let node = leaves; node < indices.length; node++) used[left[node]!] = used[right[node]!] = 1;
   contractAll(indices.map((_, node) => node).filter((node) => used[node] === 0));

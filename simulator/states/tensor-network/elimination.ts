@@ -2,30 +2,30 @@ import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import type { RandomStream } from '#simulator/math/random.ts';
 import type { InteractionGraph } from './interaction-graph.ts';
 
-/** What the greedy search takes next. */
+/** Rule by which the greedy search chooses the next vertex. */
 export type EliminationRule = 'fewest-neighbours' | 'least-fill';
 
 export interface Elimination {
   readonly order: readonly number[];
-  /** Multiplications of eliminating one by one. */
+  /** Multiplications of eliminating the variables one by one. */
   readonly cost: number;
-  /** What the search took, in steps of about a nanosecond. */
+  /** Cost of the search, in steps of about a nanosecond. */
   readonly steps: number;
 }
 
-/** Looking at one word of a row, measured. */
+/** Steps for reading one word of a row; measured. */
 const STEPS_PER_WORD = 4;
 
-/** Where a search gives up; `order` is then short. */
+/** Limits at which a search stops; its `order` is then incomplete. */
 export interface EliminationLimits {
   readonly cost: number;
   readonly steps: number;
 }
 
-/** No memory holds a tensor of so many variables. */
+/** A tensor of this many variables fits in no memory. */
 const MOST_NEIGHBOURS = 64;
 
-/** Eliminates in a given order; stops where that is hopeless, at the cost so far. */
+/** Eliminates in a given order. Stops above MOST_NEIGHBOURS and returns the cost so far. */
 export function eliminateInOrder(
   source: InteractionGraph,
   order: readonly number[],
@@ -47,8 +47,8 @@ export function eliminateInOrder(
 }
 
 /**
- * Eliminates every vertex, greedily by a rule, ties broken and near-ties shuffled by chance.
- * @param noise how much worse than the best, in units of the rule, a vertex may look and still be taken
+ * Eliminates every vertex greedily by a rule. Random numbers break ties and reorder near-ties.
+ * @param noise by how much, in units of the rule, a chosen vertex may be worse than the best one
  */
 export function eliminateGreedily(
   source: InteractionGraph,
@@ -98,7 +98,7 @@ export function eliminateGreedily(
       if (stamps[neighbour] !== remaining) rescore(neighbour);
       stamps[neighbour] = remaining;
     }
-    // Fill also changes for those that see two of the neighbours which are now joined.
+    // The fill also changes for vertices adjacent to two neighbours that are now connected.
     if (rule === 'least-fill') {
       for (let i = 0; i < count; i++) {
         const around = graph.neighbours(neighbours[i]!, second);

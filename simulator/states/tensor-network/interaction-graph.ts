@@ -1,10 +1,10 @@
 /**
- * Which variables share a factor, as rows of bits. Eliminating a variable joins its neighbours: the tensor that is left
- * spans them all.
+ * The graph of variables that share a factor, with rows of bits. Eliminating a variable connects its neighbours,
+ * because the resulting tensor contains them all.
  */
 export class InteractionGraph {
   readonly size: number;
-  /** 32-bit words of a row. */
+  /** 32-bit words per row. */
   readonly words: number;
   readonly rows: Uint32Array;
 
@@ -30,7 +30,7 @@ export class InteractionGraph {
     return count;
   }
 
-  /** Writes the neighbours of a vertex to `out`, ascending, and gives their number. */
+  /** Writes the neighbours of a vertex to `out`, ascending, and returns their number. */
   neighbours(vertex: number, out: Int32Array): number {
     const { rows, words } = this;
     let count = 0;
@@ -41,7 +41,9 @@ export class InteractionGraph {
     return count;
   }
 
-  /** All vertices, breadth first from one end of the graph: an order that sweeps over what is long and thin. */
+  /**
+   * Returns all vertices, breadth first from one end of the graph: an elimination order that suits long, thin graphs.
+   */
   sweep(): readonly number[] {
     const end = this.#breadthFirst(0).at(-1);
     const rest = end === undefined ? [] : this.#breadthFirst(end);
@@ -62,7 +64,7 @@ export class InteractionGraph {
     return [...seen];
   }
 
-  /** Pairs of neighbours that are not joined yet, each counted twice. */
+  /** Returns the number of pairs of neighbours that are not connected yet, each counted twice. */
   missing(vertex: number, neighbours: Int32Array, count: number): number {
     const { rows, words } = this;
     const own = vertex * words;
@@ -77,7 +79,7 @@ export class InteractionGraph {
     return missing;
   }
 
-  /** Takes a vertex out and joins its neighbours with each other. */
+  /** Removes a vertex and connects its neighbours with each other. */
   eliminate(vertex: number, neighbours: Int32Array, count: number): void {
     const { rows, words } = this;
     const own = vertex * words;

@@ -1,22 +1,22 @@
-/** A tensor over variables that take the values 0 and 1. Interleaved [re, im]; the first variable is most significant. */
+/** A tensor over variables with the values 0 and 1. Interleaved [re, im]; the first variable is most significant. */
 export interface Factor {
   readonly variables: readonly number[];
   readonly data: Float64Array;
 }
 
 /**
- * A sum over all values of its variables of the product of its factors. A variable may stand in any number of factors
- * (a hyperedge): that is how diagonal gates share one. Pinned variables are not summed: each evaluation gives their
- * values, so that one plan serves many.
+ * A sum over all values of the variables of the product of the factors. A variable may appear in any number of factors
+ * (a hyperedge); diagonal gates share variables in this way. Pinned variables are not summed: each evaluation supplies
+ * their values, so that one plan serves many evaluations.
  */
 export interface Network {
   readonly variables: number;
   readonly factors: readonly Factor[];
   readonly pinned: ReadonlySet<number>;
-  /** Where each variable stands, as its line does in the circuit: an order that the search tries. */
+  /** Position of each variable, that of its wire in the circuit: an elimination order that the search tries. */
   readonly places?: readonly number[];
 }
 
-/** Which variables each factor is left with where some have a given value. */
+/** Returns the variables that remain of each factor if some variables have fixed values. */
 export const openVariables = ({ factors }: Network, fixed: ReadonlySet<number>): number[][] =>
   factors.map(({ variables }) => variables.filter((variable) => !fixed.has(variable)).sort((a, b) => a - b));

@@ -7,39 +7,39 @@ import { type ContractionSchedule, ENTRY_BYTES, scheduleOf } from './schedule.ts
 import { type FoundTree, type SearchBudget, searchTree } from './search.ts';
 import { slicedCost, slicedMultiplications, sliceToRank } from './slicing.ts';
 
-/** A contraction decided on, and what it takes. */
+/** A chosen contraction and its cost. */
 export interface ContractionPlan {
   readonly schedule: ContractionSchedule;
-  /** Complex multiplications that one evaluation is worth, memory traffic and calls counted in. */
+  /** Cost of one evaluation in complex multiplications, including memory traffic and calls. */
   readonly cost: number;
   /** Base-2 logarithm of the floating-point operations of one evaluation, 8 to a complex multiplication. */
   readonly log2Flops: number;
-  /** Variables of the widest tensor. */
+  /** Variables of the largest tensor. */
   readonly width: number;
-  /** Values of the sliced variables together: 2 to the power of their number. */
+  /** Number of slices: 2 to the power of the number of sliced variables. */
   readonly slices: number;
 }
 
-/** Enough for every order of fewer than some hundred variables; a page may wait for it. */
+/** Enough to try every order for fewer than some hundred variables; fast enough for a page request. */
 const QUICK: SearchBudget = { steps: 2e8, trees: 2 };
 
-/** What is begun where the contraction itself takes seconds. */
+/** The budget if the contraction itself takes seconds. */
 const THOROUGH: SearchBudget = { steps: 4e9, trees: 6 };
 
-/** Multiplications, about a nanosecond each, that are worth a longer search. */
+/** Contractions of at least this many multiplications, about a nanosecond each, justify a longer search. */
 const MIN_SEARCHED_COST = 1e8;
 
-/** A tree after a quick search: enough to say what a contraction would take. */
+/** Returns a tree after a quick search, enough for an estimate of the contraction. */
 export const quickTree = (network: Network, random: RandomStream, checkpoint: Checkpoint): FoundTree =>
   searchTree(network, random, QUICK, checkpoint);
 
-/** Steps that a longer search for a tree may take, where it could pay. */
+/** Returns the budget of a longer search for a tree, in steps; 0 if it cannot pay off. */
 export function stepsToBetter(quick: ContractionTree): number {
   const cost = treeCost(quick);
   return cost < MIN_SEARCHED_COST ? 0 : Math.min(THOROUGH.steps, cost);
 }
 
-/** The better one of a tree already found and what a longer search finds, where that could pay. */
+/** Returns the cheaper of an existing tree and the result of a longer search, if the search can pay off. */
 export function improveTree(
   network: Network,
   quick: ContractionTree,
@@ -52,15 +52,15 @@ export function improveTree(
   return treeCost(tree) < treeCost(quick) ? tree : quick;
 }
 
-/** Tensors of fewer variables are not what fills a memory. */
+/** Slicing below this number of variables per tensor is not tried: such tensors use little memory. */
 const LEAST_RANK = 8;
 
-/** What slicing has made of a tree can be improved again, for so many steps. */
+/** Budget in steps for improving a tree again after slicing. */
 const AFTER_SLICING = 1e8;
 
 /**
- * Slices a tree until its run fits the memory. Where nothing does, the plan says so by its bytes.
- * @param least variables to be sliced at least, so that there are 2^least slices to share out
+ * Slices a tree until its run fits in the memory. If that is impossible, the size of the plan exceeds the memory.
+ * @param least minimum number of sliced variables, so that at least 2^least slices can be distributed over threads
  */
 export function planOf(
   network: Network,

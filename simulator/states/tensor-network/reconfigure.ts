@@ -2,20 +2,20 @@ import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import { CALL_COST, contractionCost, type ContractionTree, nodeCost, treeCost } from './contraction-tree.ts';
 import { bitCount } from './interaction-graph.ts';
 
-/** Tensors whose contraction order is found exactly at a time: 3^n / 2 splits are looked at. */
+/** Number of tensors whose contraction order is optimised exactly at a time; 3^n / 2 splits are tried. */
 const GROUP = 8;
 
-/** Nodes that cost less than this share of the whole, or little more than a call, are not worth a look. */
+/** Nodes that cost less than this fraction of the total, or little more than a kernel call, are skipped. */
 const WORTH = 1 / 2000;
 const WORTH_IN_CALLS = 4;
 
-/** What one group takes, in steps of about a nanosecond. */
+/** Cost of one group, in steps of about a nanosecond. */
 const STEPS_PER_GROUP = 5e4;
 
 /**
- * Improves a tree in place: under each costly node the contraction order of the (up to eight) largest tensors below is
- * replaced by the best one there is, by dynamic programming over subsets. Repeated while it helps.
- * @returns steps taken, at most about `budget`
+ * Improves a tree in place. Below each costly node, the contraction order of the (up to eight) largest tensors is
+ * replaced by the optimal one, found by dynamic programming over subsets. Repeats until it no longer improves.
+ * @returns the steps taken, at most about `budget`
  */
 export function reconfigure(tree: ContractionTree, budget: number, checkpoint: Checkpoint): number {
   let steps = 0;
@@ -33,7 +33,10 @@ export function reconfigure(tree: ContractionTree, budget: number, checkpoint: C
   return steps;
 }
 
-/** The node's nearest descendants, widest opened first, and the inner nodes opened to reach them. */
+/**
+ * Returns the nearest descendants of the node, largest expanded first, and the inner nodes that were expanded to reach
+ * them.
+ */
 function frontierOf(tree: ContractionTree, root: number): { readonly frontier: number[]; readonly opened: number[] } {
   const frontier = [root];
   const opened: number[] = [];
@@ -58,7 +61,7 @@ function improveUnder(tree: ContractionTree, root: number): void {
   const places = new Map<number, number>();
   for (const node of frontier)
     for (const variable of tree.indices[node]!) if (!places.has(variable)) places.set(variable, places.size);
-  // Two words of bits hold the variables of a group.
+  // The variables of a group must fit in two 32-bit words.
   if (places.size > 64) return;
   const size = 1 << count;
   const [low, high] = [new Int32Array(size), new Int32Array(size)];
@@ -70,7 +73,8 @@ function improveUnder(tree: ContractionTree, root: number): void {
     }
   };
   frontier.forEach((node, i) => wordsOf(node, 1 << i));
-  // The variables of any member, then of the result: those that members outside, or the rest of the network, hold too.
+  // First the variables of any member, then those of the result: variables that also appear in other members or in the
+  // rest of the network.
   for (let set = 1; set < size; set++) {
     low[set]! |= low[set & (set - 1)]! | low[set & -set]!;
     high[set]! |= high[set & (set - 1)]! | high[set & -set]!;

@@ -1,22 +1,25 @@
 import { InteractionGraph } from './interaction-graph.ts';
 
-/** Variables whose elimination cannot widen anything, in order, and the graph of the others. */
+/** Variables whose elimination cannot increase the treewidth, in order, and the graph of the others. */
 export interface Reduction {
   readonly prefix: readonly number[];
-  /** The variable that each vertex of `core` stands for. */
+  /** The variable of each vertex of `core`. */
   readonly variables: readonly number[];
-  /** Absent where too many are left to be searched. */
+  /** Absent if too many variables remain for a search. */
   readonly core: InteractionGraph | undefined;
-  /** Multiplications of eliminating the rest in the order of time, where there is no core; more than `limit` is not counted. */
+  /**
+   * Multiplications for eliminating the rest in the order of time if there is no core; counting stops above `limit`.
+   */
   readonly costByTime: number;
 }
 
-/** Rows of bits of more vertices would be slow to copy for every attempt. */
+/** Copying the rows of bits of more vertices for every attempt would be slow. */
 const MAX_CORE = 8192;
 
 /**
- * Eliminates variables of at most two neighbours, and those of three of which two are joined: the rules of islet, twig,
- * series and triangle of tree decomposition (Bodlaender, Koster, Eijkhof, "Preprocessing rules for triangulation", 2005).
+ * Eliminates variables with at most two neighbours, and those with three of which two are connected: the rules of
+ * islet, twig, series and triangle of tree decomposition (Bodlaender, Koster, Eijkhof, "Preprocessing rules for
+ * triangulation", 2005).
  */
 export function reduce(factors: readonly (readonly number[])[], limit: number): Reduction {
   const around = adjacency(factors);

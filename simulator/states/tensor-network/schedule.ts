@@ -3,13 +3,16 @@ import { nodeCost } from './contraction-tree.ts';
 import type { Network } from './network.ts';
 import { dependents, type SlicedTree } from './slicing.ts';
 
-/** Bytes of an entry, a complex double. */
+/** Size of an entry in bytes: a complex double. */
 export const ENTRY_BYTES = 16;
 
-/** How often a step runs: once; once a slice; or once a slice and evaluation. */
+/** How often a step runs: once; once per slice; or once per slice and evaluation. */
 export type ReuseLevel = 0 | 1 | 2;
 
-/** A tensor copied into another order of its indices, by tables of byte offsets (see kernels/assembly/matrix-product.ts). */
+/**
+ * A tensor copied to another order of its indices, using tables of byte offsets (see
+ * kernels/assembly/matrix-product.ts).
+ */
 export interface Reordering {
   readonly to: number;
   readonly entries: number;
@@ -18,7 +21,7 @@ export interface Reordering {
   readonly high: number;
 }
 
-/** One contraction as batched matrix products; an operand that lies right already is not reordered. */
+/** One contraction as batched matrix products; an operand that is already in the required order is not reordered. */
 export interface ContractionStep {
   readonly node: number;
   readonly round: ReuseLevel;
@@ -35,30 +38,35 @@ export interface ContractionStep {
   readonly columns: number;
 }
 
-/** A factor in memory: the variables that a run fixes come first, so that their values choose a stretch of it. */
+/**
+ * A factor in memory. The variables that a run fixes are first, so that their values select a contiguous block of it.
+ */
 export interface LeafPlace {
   readonly address: number;
-  /** Place in the factor's own data of each entry. */
+  /** Index of each entry in the factor's own data. */
   readonly source: Uint32Array;
   readonly chosenBy: readonly number[];
   readonly entries: number;
 }
 
-/** Everything a contraction does, laid out in one memory. Addresses in bytes. */
+/** All steps of a contraction, with their layout in one memory. Addresses in bytes. */
 export interface ContractionSchedule {
   readonly leaves: readonly LeafPlace[];
-  /** Words to be written before the first run: the tables of all reorderings. */
+  /** Words that are written before the first run: the tables of all reorderings. */
   readonly tables: Uint32Array;
   readonly tablesAt: number;
   readonly steps: readonly ContractionStep[];
   readonly sliced: readonly number[];
   readonly root: number;
-  /** Where the result of each inner node lies. */
+  /** Address of the result of each inner node. */
   readonly addresses: readonly number[];
   readonly bytes: number;
 }
 
-/** Lays out the contraction of a tree. @param evaluations for how many values of the pinned variables it will run */
+/**
+ * Computes the memory layout and steps of the contraction of a tree.
+ * @param evaluations number of assignments of the pinned variables for which it will run
+ */
 export function scheduleOf(network: Network, part: SlicedTree, evaluations: number): ContractionSchedule {
   const { tree, sliced } = part;
   const fixed = new Set([...network.pinned, ...sliced]);
@@ -88,7 +96,7 @@ export function scheduleOf(network: Network, part: SlicedTree, evaluations: numb
     const release = (reordering: Reordering | undefined) => {
       if (reordering !== undefined) arena.give(reordering.to, reordering.entries * ENTRY_BYTES);
     };
-    // A result of an earlier round is wanted again in the next slice.
+    // A result of an earlier reuse level is needed again in the next slice.
     const finish = (child: number) => {
       if (!tree.isLeaf(child) && rounds[child] === round) arena.give(places[child]!, bytesOf(child));
     };
@@ -131,7 +139,10 @@ export function scheduleOf(network: Network, part: SlicedTree, evaluations: numb
   };
 }
 
-/** Where each entry of a tensor with indices in the order `wanted` stands in one with indices `have`. */
+/**
+ * Returns, for each entry of a tensor with indices in the order `wanted`, its index in the tensor with indices in the
+ * order `have`.
+ */
 function entryPlaces(have: readonly number[], wanted: readonly number[]): Uint32Array {
   const strides = wanted.map((variable) => 2 ** (have.length - 1 - have.indexOf(variable)));
   return Uint32Array.from({ length: 2 ** wanted.length }, (_, entry) =>
@@ -152,8 +163,9 @@ interface Shape {
 }
 
 /**
- * The matrix product that a contraction is. Indices that both children and the result hold number the batches; those
- * that the result does not hold are summed; the rest are rows of one and columns of the other.
+ * Returns the matrix product that computes a contraction. Indices that both children and the result contain number the
+ * batches; shared indices that the result does not contain are summed; the others are rows of one child and columns of
+ * the other.
  */
 function shapeOf(
   orders: readonly (readonly number[])[],
@@ -169,7 +181,7 @@ function shapeOf(
   const inner = shared.filter((variable) => !kept.has(variable));
   const ofLeft = orders[left]!.filter((variable) => !inRight.has(variable));
   const ofRight = orders[right]!.filter((variable) => !inLeft.has(variable));
-  // The kernel wants columns before rows.
+  // The kernel prefers columns to rows: if there are only rows, the operands are swapped.
   const isTurned = ofRight.length === 0 && ofLeft.length > 0;
   const [a, b, rows, columns] = isTurned ? [right, left, ofRight, ofLeft] : [left, right, ofLeft, ofRight];
   return {
@@ -185,7 +197,7 @@ function shapeOf(
   };
 }
 
-/** Inner nodes, children first, the earlier rounds first. */
+/** Returns the inner nodes, children first, ordered by reuse level. */
 function inOrderOfRounds(
   network: Network,
   { tree, touched }: SlicedTree,
@@ -201,7 +213,10 @@ function inOrderOfRounds(
   return [0, 1, 2].flatMap((round) => nodes.filter((entry) => entry.round === round));
 }
 
-/** The offset tables of all reorderings, each once; their addresses are relative until the memory's layout is known. */
+/**
+ * Collects the offset tables of all reorderings, each once. Their addresses are relative until the memory layout is
+ * known.
+ */
 class TableWriter {
   readonly #words: number[] = [];
   readonly #known = new Map<string, number>();

@@ -7,42 +7,48 @@ import { reconfigure } from './reconfigure.ts';
 import { reduce, type Reduction } from './reduction.ts';
 
 /**
- * How long to look for a good order, in steps of about a nanosecond. Counted, not timed: the same seed finds the same
- * order everywhere. A search never takes much longer than the contraction it has found.
+ * Budget of the search for a good order, in steps of about a nanosecond. Steps are counted, not timed, so that the same
+ * seed finds the same order on every machine. A search never takes much longer than the contraction that it has found.
  */
 export interface SearchBudget {
   readonly steps: number;
-  /** Orders that are worked out to trees. */
+  /** Number of orders that are converted to trees. */
   readonly trees: number;
 }
 
-/** Steps that are spent on any search, however little the contraction takes. */
+/** Minimum number of steps of a search, even for cheap contractions. */
 const LEAST_STEPS = 4e6;
 
-/** No improvement makes this many multiplications feasible. */
+/** Above this many multiplications no improvement makes the contraction feasible. */
 const HOPELESS = 2 ** 50;
 
-/** How far from the greedy choice the attempts stray, in turn. */
+/** Random deviation of the attempts from the greedy choice, used cyclically. */
 const NOISES = [0.1, 0.5, 1, 2, 0.3] as const;
 
-/** Thrown where no order comes near to what can be contracted. Known by name. */
+/** Thrown if no order found is near the cost limit. Identified by its name. */
 export class ContractionTooCostly extends Error {
   override readonly name = 'HopelessContraction';
 
-  /** @param log2Cost base-2 logarithm of the multiplications of the best order seen, or where counting stopped */
+  /**
+   * @param log2Cost base-2 logarithm of the multiplications of the best order found, or of the count at which counting
+   * stopped
+   */
   constructor(readonly log2Cost: number) {
     super(`the contraction takes 2^${Math.ceil(log2Cost)} multiplications`);
   }
 }
 
-/** A tree, and what looking for it took. */
+/** A tree and the cost of its search. */
 export interface FoundTree {
   readonly tree: ContractionTree;
-  /** Of about a nanosecond, as those of Effort. */
+  /** In steps of about a nanosecond, as in SearchBudget. */
   readonly steps: number;
 }
 
-/** The best contraction tree found. Every variable that is not pinned must stand in two factors or more. @throws HopelessContraction */
+/**
+ * Returns the best contraction tree found. Precondition: every variable that is not pinned is in at least two factors.
+ * @throws ContractionTooCostly if no order found is feasible
+ */
 export function searchTree(
   network: Network,
   random: RandomStream,
@@ -67,16 +73,16 @@ export function searchTree(
   return { tree, steps: trees.reduce((sum, { steps }) => sum + steps, ordering) };
 }
 
-/** An order of elimination of a reduction's variables, by their places. */
+/** An elimination order of the variables of a reduction, by their vertices. */
 interface Order {
   readonly order: readonly number[];
   readonly cost: number;
 }
 
 /**
- * The cheapest of many greedy attempts, of a sweep through the graph, of the order of place (line by line, as wide as
- * the circuit is deep) and of the order of time (variables are numbered as the circuit goes, so this is how a state
- * vector would do it, as wide as the circuit); cheapest first.
+ * Returns the cheapest orders, cheapest first, from many greedy attempts and three given orders: a sweep through the
+ * graph; the order of position (wire by wire; its width is at most the depth of the circuit); and the order of time
+ * (variables are numbered in circuit order, as a state vector evolves; its width is at most that of the circuit).
  */
 function ordersOf(
   { core, variables, costByTime }: Reduction,
@@ -95,7 +101,7 @@ function ordersOf(
   let spent = 0;
   for (let attempt = 0; attempt === 0 || spent < Math.min(steps / 2, LEAST_STEPS + best[0]!.cost); attempt++) {
     const rule: EliminationRule = attempt % 2 === 0 ? 'fewest-neighbours' : 'least-fill';
-    // The first attempt is the quickest kind and is always seen through.
+    // The first attempt uses the fastest rule and is always completed.
     const bounds = { cost: best[trees - 1]?.cost ?? Infinity, steps: attempt === 0 ? Infinity : steps - spent };
     const {
       order,

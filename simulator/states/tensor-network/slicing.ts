@@ -1,10 +1,10 @@
 import { type ContractionTree, nodeCost, widthOf } from './contraction-tree.ts';
 
-/** A tree of which some variables are summed last, one value after the other. */
+/** A tree in which some variables are summed last, one value after the other. */
 export interface SlicedTree {
   readonly tree: ContractionTree;
   readonly sliced: readonly number[];
-  /** 1 for every leaf that holds a sliced variable. */
+  /** 1 for every leaf that contains a sliced variable. */
   readonly touched: Uint8Array;
 }
 
@@ -14,14 +14,17 @@ export const unsliced = (tree: ContractionTree): SlicedTree => ({
   touched: new Uint8Array(tree.leaves),
 });
 
-/** The next variable sliced. */
+/** Slices one more variable. */
 const sliceBy = ({ tree, sliced, touched }: SlicedTree, variable: number): SlicedTree => ({
   tree: tree.without(variable),
   sliced: [...sliced, variable],
   touched: touched.map((isTouched, leaf) => (isTouched === 1 || tree.indices[leaf]!.includes(variable) ? 1 : 0)),
 });
 
-/** A sum over all contractions of all slices; what no sliced variable reaches is done once. */
+/**
+ * Sums a cost over all contractions of all slices. Contractions that do not depend on a sliced variable are counted
+ * once.
+ */
 function sumOverSlices({ tree, sliced, touched }: SlicedTree, costOf: (node: number) => number): number {
   const slices = 2 ** sliced.length;
   const depends = dependents(tree, touched);
@@ -30,14 +33,14 @@ function sumOverSlices({ tree, sliced, touched }: SlicedTree, costOf: (node: num
   return sum;
 }
 
-/** What all slices together take, in multiplications, memory traffic counted in. */
+/** Cost of all slices together in multiplications, including memory traffic. */
 export const slicedCost = (sliced: SlicedTree): number => sumOverSlices(sliced, (node) => nodeCost(sliced.tree, node));
 
 /** Complex multiplications of all slices together. */
 export const slicedMultiplications = (sliced: SlicedTree): number =>
   sumOverSlices(sliced, (node) => 2 ** sliced.tree.span(node));
 
-/** 1 for every node that is, or contains, one of these leaves. */
+/** Returns 1 for every node that is one of these leaves or depends on one. */
 export function dependents(tree: ContractionTree, leaves: Uint8Array): Uint8Array {
   const depends = new Uint8Array(tree.indices.length);
   depends.set(leaves);
@@ -45,10 +48,13 @@ export function dependents(tree: ContractionTree, leaves: Uint8Array): Uint8Arra
   return depends;
 }
 
-/** Variables tried for each slice: those that stand in most of the widest tensors. */
+/** Number of variables tried for each slice: those that appear in the most tensors of the largest rank. */
 const CANDIDATES = 8;
 
-/** Slices, always by the variable that raises the cost least, until no tensor has more than `rank` variables and `least` are sliced. */
+/**
+ * Slices, always by the variable that increases the cost least, until no tensor has more than `rank` variables and at
+ * least `least` variables are sliced.
+ */
 export function sliceToRank(whole: ContractionTree, rank: number, least = 0): SlicedTree {
   let current = unsliced(whole);
   for (;;) {

@@ -32,7 +32,7 @@ function randomNetwork(seed: number, variables: number, pins: number): Network {
   return { variables, factors, pinned: new Set(Array.from({ length: pins }, (_, i) => i * 2)) };
 }
 
-/** The sum written out. */
+/** Evaluates the sum directly from its definition. */
 function valueByDefinition({ variables, factors, pinned }: Network, pins: ReadonlyMap<number, 0 | 1>): ComplexNumber {
   let [sumRe, sumIm] = [0, 0];
   for (let values = 0; values < 2 ** variables; values++) {
@@ -70,7 +70,7 @@ const MACHINES: readonly (readonly [string, () => ProductMachine])[] = [
 ];
 
 describe.each(MACHINES)('a tensor network %s', (_, makeMachine) => {
-  it('is worth the sum that it stands for', () => {
+  it('has the value of the sum that it represents', () => {
     const machine = makeMachine();
     for (let seed = 0; seed < 60; seed++) {
       const network = randomNetwork(seed, 1 + (seed % 12), 0);
@@ -82,7 +82,7 @@ describe.each(MACHINES)('a tensor network %s', (_, makeMachine) => {
     }
   });
 
-  it('is evaluated for many values of its pinned variables', () => {
+  it('is evaluated for many assignments of its pinned variables', () => {
     const machine = makeMachine();
     for (let seed = 100; seed < 120; seed++) {
       const network = randomNetwork(seed, 10, 3);
@@ -97,7 +97,7 @@ describe.each(MACHINES)('a tensor network %s', (_, makeMachine) => {
     }
   });
 
-  it('is worth the same in slices', () => {
+  it('has the same value in slices', () => {
     const machine = makeMachine();
     for (let seed = 200; seed < 215; seed++) {
       const network = randomNetwork(seed, 12, 2);
@@ -118,11 +118,11 @@ describe('the search for an order', () => {
   const network = randomNetwork(7, 60, 0);
   const factors = openVariables(network, network.pinned);
 
-  it('finds the same for the same seed', () => {
+  it('returns the same order for the same seed', () => {
     expect(treeOf(network, 3)).toEqual(treeOf(network, 3));
   });
 
-  it('is far better than the order in which variables are numbered', () => {
+  it('finds a much better order than the order of the variable numbers', () => {
     const plain = treeOfOrder(
       factors,
       Array.from({ length: 60 }, (_, i) => i),
@@ -131,7 +131,7 @@ describe('the search for an order', () => {
     expect(treeCost(treeOf(network))).toBeLessThan(treeCost(plain) / 4);
   });
 
-  it('is improved by exact orders of neighbouring tensors, never made worse', () => {
+  it('is improved by exact orders of neighbouring tensors, and never made worse', () => {
     for (let seed = 0; seed < 10; seed++) {
       const random = randomNetwork(seed, 40, 0);
       const lists = openVariables(random, random.pinned);
@@ -146,7 +146,7 @@ describe('the search for an order', () => {
     }
   });
 
-  it('plans within the memory given', () => {
+  it('plans within the given memory', () => {
     const wide = randomNetwork(1, 72, 0);
     const tree = treeOf(wide);
     const whole = planOf(wide, tree, 1, 2 ** 30, idle);
@@ -158,7 +158,7 @@ describe('the search for an order', () => {
     expectClose(at(half), at(whole), 'sliced');
   });
 
-  it('stops when told to', () => {
+  it('stops when it is cancelled', () => {
     const stop = () => {
       throw new Error('stopped');
     };

@@ -12,7 +12,7 @@ const own =
     `{{${random.chance(0.8) ? 'a' : 'b'}.${kind}.${random.below(20)}}}`;
 const FILES = ['result.csv', 'result.json', 'result.svg', 'qubits.csv', 'couplers.csv', 'result.exe'];
 
-/** What stands in the place of a parameter, by its name and the route's. */
+/** Returns a value for a parameter, by the names of the parameter and the route. */
 function parameterOf(name: string, pattern: string, random: Random): string {
   switch (name) {
     case 'caseId':
@@ -70,7 +70,7 @@ const queryFields = (random: Random): readonly (readonly [string, unknown])[] =>
   return names.map((name) => [name, name === 'format' ? random.pick(FORMATS).id : (usualValue(name, random) ?? 'x')]);
 };
 
-/** The address with its parameters, now and then one that is none. */
+/** Fills in the parameters of an address, sometimes with an invalid value. */
 export function pathOf(
   pattern: string,
   random: Random,
@@ -86,14 +86,14 @@ export function pathOf(
   return { path: path.replace(/(?<=.)\/$/, ''), mutations };
 }
 
-/** A query that pages may understand, or one that they may not. */
+/** Draws a query of fields that pages may or may not know. */
 export function queryOf(
   random: Random,
   oddShare: number,
   left: ReadonlySet<string>,
 ): { readonly query: string; readonly mutations: readonly string[] } {
   const { fields, mutations } = mutatedFields(queryFields(random), random, oddShare, left);
-  // Longer addresses are refused by the HTTP parser before anybody sees them.
+  // The HTTP parser refuses longer addresses before any other code sees them.
   const query = urlencoded(fields)
     .slice(0, 12_000)
     .replace(/\{\{[^}]*$/, '');

@@ -3,12 +3,12 @@ import { mutatedFields } from '#tests/hostile/field-mutations.ts';
 import { fieldNamesOf, jsonSchemaOf, valueOf } from '#tests/hostile/schema-values.ts';
 import type { Draw } from './family.ts';
 
-/** Every row of the JSON contract, with the fields that its rule has. */
+/** Draws a call of the JSON contract, with the fields of its rule. */
 export const drawCall: Draw = ({ calls }, random, left) => {
   const endpoint = random.pick(calls);
   const made = valueOf(jsonSchemaOf(endpoint.input), '', random);
   const usual: Fields = Object.entries(typeof made === 'object' && made !== null ? made : {});
-  // A rule that cannot be written down whole still has its fields tried.
+  // The fields of a rule that a JSON schema cannot express completely are still sent.
   const named: Fields =
     usual.length > 0 ? usual : fieldNamesOf(endpoint.input).map((name) => [name, valueOf({}, name, random)]);
   const { fields, mutations } = mutatedFields(named, random, 0.5, left);

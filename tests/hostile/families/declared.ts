@@ -7,19 +7,22 @@ import { jsonSchemaOf, valueOf } from '#tests/hostile/schema-values.ts';
 import { idOf, usualValue, WRONG_PASSWORD } from '#tests/hostile/values.ts';
 import { pathOf, queryOf } from './addresses.ts';
 
-/** What takes things away, by its word or its address. */
+/** Acts that remove something, by their word or their address. */
 const TAKES = /^(?:remove|revoke|unshare|discard|clear|unbind|stop)/;
 const ENDS = /\/(?:cancel|logout)$/;
-/** So often it is aimed at what is not the asker's own: there it must come to nothing, and the asker keeps something to ask about. */
+/**
+ * Share of these acts that target another account's items. They must have no effect, and the sender keeps items for
+ * later requests.
+ */
 const AIMED_AWAY = 0.85;
 
-/** What `token` stands for, where that is no link to a result. */
+/** Meaning of the field `token`, if it is no link to a result. */
 const TOKENS = new Map([
   ['/n/user/tokens', idOf('apiToken')],
   ['/cloud/projects/:projectId/versions', idOf('share')],
 ]);
 
-/** As a form sends a value: a list as one name several times, a tick or nothing. */
+/** Encodes a value like a form: a list as one name several times, a check box as `on` or nothing. */
 const sentAs = (name: string, value: unknown): Fields => {
   if (value === undefined || value === null || value === false) return [];
   return Array.isArray(value) ? value.map((each) => [name, each] as const) : [[name, value === true ? 'on' : value]];
@@ -27,7 +30,7 @@ const sentAs = (name: string, value: unknown): Fields => {
 
 const entriesOf = (value: unknown): Fields => Object.entries(typeof value === 'object' && value !== null ? value : {});
 
-/** What no schema reads: by its name, else one of the words that the action knows. */
+/** Fills a field that no schema reads: by its name, else with one of the words that the action knows. */
 const unread = (name: string, { pattern, choice, words }: DeclaredAct, random: Random): Fields => {
   if (choice?.field === name) return [[name, choice.word]];
   const usual = (name === 'token' ? TOKENS.get(pattern)?.(random) : undefined) ?? usualValue(name, random);
@@ -52,17 +55,17 @@ function fieldsOf(act: DeclaredAct, random: Random): Fields {
 }
 
 const away = (value: unknown): unknown => (typeof value === 'string' ? value.replaceAll('{{a.', '{{b.') : value);
-/** The same with the things of the other account, and with what does not prove whose it is. */
+/** Redirects the fields to the other account's items, and replaces passwords by a wrong one. */
 const aimedAway = (fields: Fields): Fields =>
   fields.map(([name, value]) => [name, /password/i.test(name) ? WRONG_PASSWORD : away(value)]);
 
-/** What an action declares that it reads, sent to it: whether a page shows it just now or not. */
+/** Draws an act with the fields that its action declares, whether a page shows it at the moment or not. */
 export function drawDeclared(act: DeclaredAct, random: Random, left: ReadonlySet<string>): Drawn {
   const takes = TAKES.test(act.choice?.word ?? '') || ENDS.test(act.pattern);
   const isAway = takes && random.chance(AIMED_AWAY);
   const made = fieldsOf(act, random);
   const usual = isAway ? aimedAway(made) : made;
-  // What names nothing takes from whoever asks.
+  // Without an item of the other account the request would affect the sender, so it is sent as a visitor.
   const isNobodys = isAway && JSON.stringify(usual) === JSON.stringify(made);
   const { fields, mutations } = mutatedFields(usual, random, 0.4, left);
   const { path, mutations: ofPath } = pathOf(act.pattern, random, 0.08);

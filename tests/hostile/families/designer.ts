@@ -20,7 +20,7 @@ const CHOICES = new Map<string, readonly string[]>([
   ['shots', ['100', '1,000']],
 ]);
 
-/** The designer's form as its schema names its fields, with a program that may be much work. */
+/** Fills the designer's form by the field names of its schema, with a program that may be expensive. */
 const draftFields = (random: Random): Fields => {
   const { language, text } = programOf(random, 0.6);
   return Object.keys(RunFormSchema.shape).map((name) => {
@@ -74,9 +74,9 @@ const PLACES: readonly {
   })),
 ];
 
-/** Programs, where the designer reads them. */
+/** Draws requests with programs, wherever the designer reads them. */
 export const drawDesigner: Draw = (_surface, random, left) => {
-  // A link that anybody opens, to a program that is much work.
+  // A public link to an expensive program.
   if (random.chance(0.12)) {
     const address = random.pick(['/embed/', '/s/']);
     const file = address === '/s/' && random.chance(0.4) ? `/file?format=${random.pick(FORMATS).id}` : '';

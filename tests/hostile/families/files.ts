@@ -18,7 +18,7 @@ const ODD_PATHS = [
   `/${'a/'.repeat(3000)}`,
 ];
 
-/** Static files: ranges, conditions, and what is beside them on the disk. */
+/** Draws requests for static files: ranges, conditional requests, and neighboring files on the disk. */
 export const drawFile: Draw = ({ files }, random) => {
   const headers: [string, string][] = [];
   if (random.chance(0.3))

@@ -7,18 +7,21 @@ import { usualValue } from '#tests/hostile/values.ts';
 import { drawDeclared } from './declared.ts';
 import type { Draw } from './family.ts';
 
-/** What no page shows just now is reached only as declared; what a page fills in is right only as shown. */
+/**
+ * Share of forms sent as declared. Only these reach forms that no page shows at the moment; only shown forms have the
+ * values that a page fills in.
+ */
 const AS_DECLARED = 0.45;
 
 const valueIn = ({ name, value, options }: FoundForm['fields'][number], random: Random): unknown => {
   if (options.length > 0) return random.pick(options);
   if (name === 'intent' || name === 'act') return value;
-  // What the page filled in is right; what people type is not there yet.
+  // Values filled in by the page are valid; fields that a user types are still empty.
   if (value !== '' && random.chance(0.7)) return value;
   return usualValue(name, random) ?? value;
 };
 
-/** A form that a page shows, with what stands in it, filled in as people do and as nobody does. */
+/** Draws a form of a page with its values, filled in partly like a user and partly with mutations. */
 function drawShown(form: FoundForm, random: Random, left: ReadonlySet<string>): Drawn {
   const { fields, mutations } = mutatedFields(
     form.fields.map((field) => [field.name, valueIn(field, random)] as const) satisfies Fields,
@@ -54,7 +57,7 @@ function drawShown(form: FoundForm, random: Random, left: ReadonlySet<string>): 
   };
 }
 
-/** Every form: as a page shows it, and as its action declares it. */
+/** Draws a form, either as a page shows it or as its action declares it. */
 export const drawForm: Draw = ({ forms, acts }, random, left) =>
   forms.length === 0 || random.chance(AS_DECLARED)
     ? drawDeclared(random.pick(acts), random, left)

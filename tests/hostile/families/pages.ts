@@ -2,7 +2,7 @@ import type { Drawn } from '#tests/hostile/request.ts';
 import { pathOf, queryOf } from './addresses.ts';
 import type { Draw } from './family.ts';
 
-/** Every page and resource route, read; now and then by another method. */
+/** Draws a page or resource route, mostly with GET, sometimes with another method. */
 export const drawPage: Draw = ({ pages }, random, left): Drawn => {
   const { pattern } = random.pick(pages);
   const { path, mutations } = pathOf(pattern, random, 0.12);
@@ -10,7 +10,7 @@ export const drawPage: Draw = ({ pages }, random, left): Drawn => {
   const method = random.chance(0.9)
     ? 'GET'
     : random.pick(['HEAD', 'OPTIONS', 'PUT', 'DELETE', 'PATCH', 'POST', 'PROPFIND', 'TRACE']);
-  // Remix asks for a page's data alone, of some of its routes.
+  // Remix requests only the data of a page, for some of its routes.
   const isData = random.chance(0.12);
   const asked = random.chance(0.5)
     ? ''

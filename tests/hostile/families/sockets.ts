@@ -13,7 +13,7 @@ const QUERIES = [
   '',
 ];
 
-/** The handshake of live task states: by polling and by upgrade, from pages of ours and of others. */
+/** Draws handshakes of the live task states: by polling and by upgrade, from our pages and from other sites. */
 export const drawSocket: Draw = (_surface, random) => {
   const origin = random.pick(ORIGINS);
   const query = random.pick(QUERIES);
@@ -35,7 +35,7 @@ export const drawSocket: Draw = (_surface, random) => {
     target: `/socket.io/?${query}`,
     headers: [...(origin === '' ? [] : ([['Origin', origin]] as const)), ...upgrade],
     body: method === 'POST' ? random.pick(['40', '42["x"]', 'b', '9'.repeat(3000), '40\x1e40\x1e40']) : null,
-    // An upgraded connection stays open; nobody reads on.
+    // An upgraded connection stays open, and the client stops reading.
     mayWait: true,
     mutations: [
       ...(origin === '{{origin}}' ? [] : [`origin:${origin.slice(0, 20)}`]),

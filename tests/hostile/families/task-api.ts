@@ -12,7 +12,10 @@ const KINDS = new Map([
   ['projectId', 'project'],
 ]);
 
-/** What is deleted is mostly the other account's, where there is nothing to delete: the asker keeps something to ask about. */
+/**
+ * Share of own items. Deletions mostly target the other account, where they have no effect, so that the sender keeps
+ * items for later requests.
+ */
 const OWN_SHARE = { others: 0.85, DELETE: 0.3 } as const;
 
 const partOf = (name: string, method: string, random: Random): string => {
@@ -23,7 +26,7 @@ const partOf = (name: string, method: string, random: Random): string => {
     : `{{${random.chance(method === 'DELETE' ? OWN_SHARE.DELETE : OWN_SHARE.others) ? 'a' : 'b'}.${kind}.${random.below(20)}}}`;
 };
 
-/** Text and language of one program, where an endpoint takes both. */
+/** Makes text and language belong to one program, if an endpoint takes both. */
 const matching = (fields: Fields, random: Random): Fields => {
   if (!fields.some(([name]) => name === 'program')) return fields;
   const { language, text } = programOf(random);
@@ -32,7 +35,7 @@ const matching = (fields: Fields, random: Random): Fields => {
 
 const entriesOf = (value: unknown): Fields => Object.entries(typeof value === 'object' && value !== null ? value : {});
 
-/** Every endpoint of the task API. */
+/** Draws a request to an endpoint of the task API. */
 export const drawTaskApi: Draw = ({ taskApi }, random, left) => {
   const endpoint = random.pick(taskApi);
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_whole, name: string) => partOf(name, endpoint.method, random));

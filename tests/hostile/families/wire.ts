@@ -15,7 +15,7 @@ const post = (headers: string): string => `POST /l/login HTTP/1.1\r\nHost: {{hos
 const get = (headers: string, target = '/l/login'): string =>
   `GET ${target} HTTP/1.1\r\nHost: {{host}}\r\n${headers}${END}`;
 
-/** Bytes that no library would send. */
+/** Byte sequences that no HTTP library would send. */
 const SHAPES: readonly ((random: Random) => Shape)[] = [
   (random) => ({
     name: 'odd-host',
@@ -143,7 +143,7 @@ const SHAPES: readonly ((random: Random) => Shape)[] = [
   }),
 ];
 
-/** What comes in on the wire before anything reads it as a request. */
+/** Draws raw input that arrives before any code treats it as a request. */
 export const drawWire: Draw = (_surface, random) => {
   const { name, head, body, sending = 'whole' } = random.pick(SHAPES)(random);
   return {

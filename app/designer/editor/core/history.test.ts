@@ -17,7 +17,7 @@ const commit = (revision: Revision<number, string>, value: number) => commitAs(r
 const five = [1, 2, 3, 4, 5].reduce(commit, revisionOf<number, string>(0));
 
 describe('a history', () => {
-  it('goes back and forth over every commit', () => {
+  it('undoes and redoes every commit', () => {
     const back = undo(undo(five)!)!;
     expect(back.present).toBe(3);
     expect(redo(back)!.present).toBe(4);

@@ -1,4 +1,4 @@
-/** The fields of a key press that determine its shortcut. A KeyboardEvent is assignable. */
+/** The fields of a key press that determine its shortcut. A KeyboardEvent has all of them. */
 export interface KeyPress {
   readonly key: string;
   readonly ctrlKey: boolean;

@@ -2,7 +2,7 @@ import type { Circuit } from '#simulator';
 import type { Ideal } from './ideal.ts';
 import { startWorker } from './start-live-worker.ts';
 
-/** Has the ideal distribution computed beside the page, once. Answers null too where there is no worker to do it. */
+/** Computes the ideal distribution once in a web worker. Resolves to null also if no worker is available. */
 export function askIdeal(circuit: Circuit, signal: AbortSignal): Promise<Ideal | null> {
   return new Promise((resolve) => {
     const { ask, listen, end } = startWorker<'ideal'>();

@@ -20,7 +20,7 @@ const shown = (program: Circuit, seed = 1) => summarizeState(program, seed)!.dis
 const near = (value: number) => expect.closeTo(value, 9) as number;
 const at = (x: number, y: number, z: number) => ({ x: near(x), y: near(y), z: near(z) });
 
-describe('what a display shows', () => {
+describe('the value of a display', () => {
   it('is the state of its qubit at its place', () => {
     const program = circuit(2, 0, [
       display('bloch', 0),
@@ -39,7 +39,7 @@ describe('what a display shows', () => {
     ]);
   });
 
-  it('is what the circuit up to there leaves', () => {
+  it('is the state after the preceding part of the circuit', () => {
     fc.assert(
       fc.property(arbitraryCircuit({ qubits: 4, bits: 2, displays: true }), (program) => {
         // Measurements have their own cases.
@@ -58,7 +58,7 @@ describe('what a display shows', () => {
     );
   });
 
-  it('is the average over the outcomes after a measurement that nothing disturbs', () => {
+  it('is the average over the outcomes after a measurement that can be deferred', () => {
     const measured = circuit(2, 2, [
       gate('RY', 0, { parameters: [1] }),
       measure(0, 0),
@@ -76,7 +76,7 @@ describe('what a display shows', () => {
     ]);
   });
 
-  it('is one run after an outcome that was drawn, the same for the same seed', () => {
+  it('is one run after a sampled outcome, the same for the same seed', () => {
     const drawn = circuit(1, 1, [
       reset(0),
       display('bloch', 0),
@@ -95,7 +95,7 @@ describe('what a display shows', () => {
     expect(shown(drawn, 3)).toEqual(shown(drawn, 3));
   });
 
-  it('stands where it stands though resets of untouched qubits and waiting measurements are left out', () => {
+  it('keeps its position when resets of untouched qubits and deferred measurements are omitted', () => {
     const steps: Operation[] = [
       repeat(2, [reset(1), gate('X', 1)]),
       display('probability', 1),
@@ -111,7 +111,7 @@ describe('what a display shows', () => {
     ]);
   });
 
-  it('changes nothing else of a reading', () => {
+  it('does not change other values of the summary', () => {
     fc.assert(
       fc.property(
         arbitraryCircuit({ qubits: 3, bits: 2, displays: true, branches: true, assignments: true }),
@@ -128,13 +128,13 @@ describe('what a display shows', () => {
   });
 });
 
-it('a program with displays is as long as without, and no longer than the limit', () => {
+it('a program with displays has the same length as without, at most the limit', () => {
   const program = circuit(1, 0, [display('bloch', 0), repeat(3, [gate('X', 0)]), display('bloch', 0), gate('Y', 0)]);
   expect(expandWatched(program, 4)?.displays.map(({ before }) => before)).toEqual([0, 3]);
   expect(expandWatched(program, 3)).toBeNull();
 });
 
-it('one qubit’s state in figures', () => {
+it('the state of one qubit in numbers', () => {
   expect(qubitState({ x: 0, y: 0, z: 1 })).toEqual({ probability: 0, coherence: 0, phase: 0, purity: 1 });
   expect(qubitState({ x: 0, y: 0, z: 0 })).toEqual({ probability: 0.5, coherence: 0, phase: 0, purity: 0.5 });
   expect(qubitState({ x: 0, y: -1, z: 0 })).toMatchObject({ coherence: 0.5, phase: -Math.PI / 2, purity: 1 });

@@ -1,15 +1,18 @@
 import { type BlochVector, type Circuit, type DisplayOperation, expand, type PlainOperation } from '#simulator';
 
-/** What a display shows: its qubit's own state, all of which is in the Bloch vector. */
+/** Value of a display: the state of its qubit, which is fully described by the Bloch vector. */
 export interface DisplayReading {
-  /** Index of the display in the circuit that was looked at. */
+  /** Index of the display in the examined circuit. */
   readonly operation: number;
   readonly bloch: BlochVector;
-  /** `run`: outcomes were drawn before it, so this is one run of many. `average`: its qubit was measured, and this is the average over the outcomes. */
+  /**
+   * `run`: outcomes were sampled before it, so this is one run of many. `average`: its qubit was measured, and this is
+   * the average over the outcomes.
+   */
   readonly of: 'state' | 'average' | 'run';
 }
 
-/** A display, and before which of the plain operations it stands. */
+/** A display and the index of the plain operation that follows it. */
 export interface Watched {
   readonly operation: number;
   readonly qubit: number;
@@ -23,8 +26,9 @@ export interface WatchedProgram {
 }
 
 /**
- * A circuit expanded, with the places of its displays; null where it is too long. What stands between two displays is expanded by
- * itself: they stand at top level, so that this gives the same operations.
+ * Expands a circuit and keeps the positions of its displays. Null if it is too long. The operations between two
+ * displays are expanded separately. Displays are only at top level, so the result has the same operations as an
+ * expansion of the whole.
  */
 export function expandWatched(circuit: Circuit, limit: number): WatchedProgram | null {
   const operations: PlainOperation[] = [];
@@ -54,18 +58,18 @@ export function expandWatched(circuit: Circuit, limit: number): WatchedProgram |
 
 const qubitOf = ({ qubits }: DisplayOperation): number => qubits[0]!;
 
-/** ρ of one qubit in the figures that displays show. */
+/** ρ of one qubit, in the numbers that displays show. */
 export interface QubitState {
   readonly probability: number;
   /** |ρ₀₁|, ½ at most. */
   readonly coherence: number;
-  /** Of |1⟩ against |0⟩, −π … π; 0 where there is no coherence to have one. */
+  /** Phase of |1⟩ relative to |0⟩, −π … π; 0 if there is no coherence. */
   readonly phase: number;
-  /** Tr ρ²: ½ for one of an entangled pair, 1 for a state of its own. */
+  /** Tr ρ²: ½ for one qubit of a maximally entangled pair, 1 for a pure state. */
   readonly purity: number;
 }
 
-/** Below this a coherence is rounding, and its phase says nothing. */
+/** A coherence below this is a rounding error, and its phase has no meaning. */
 const TINY = 1e-9;
 
 export function qubitState({ x, y, z }: BlochVector): QubitState {

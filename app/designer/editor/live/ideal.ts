@@ -2,21 +2,21 @@ import { type Circuit, walk } from '#simulator';
 import { computeLiveState } from './live-state.ts';
 import { LIVE_QUBITS } from './state-summary.ts';
 
-/** What a circuit's measurements give without noise and without chance. */
+/** Distribution of the measurement outcomes of a circuit without noise and without sampling error. */
 export interface Ideal {
   /** Classical bits that are measured, lowest first. */
   readonly bits: readonly number[];
   readonly outcomes: readonly { readonly state: string; readonly probability: number }[];
 }
 
-/** Below this a probability is rounding. */
+/** A probability below this is a rounding error. */
 const TINY = 1e-12;
-/** More outcomes than a chart could compare with. */
+/** Maximum number of outcomes. A chart cannot compare more. */
 const MOST_OUTCOMES = 4096;
 
 /**
- * The distribution over the bits that are measured at the end, highest bit on the left of a state.
- * @returns null for a circuit that is too large, that measures nothing, or whose later gates depend on what was measured:
+ * Computes the distribution over the bits that are measured at the end, highest bit on the left of a state.
+ * @returns null for a circuit that is too large, that measures nothing, or whose later gates depend on measured bits:
  * it has no single state before its measurements
  */
 export function idealOf(circuit: Circuit): Ideal | null {

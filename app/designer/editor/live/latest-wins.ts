@@ -2,15 +2,15 @@ import type { Circuit } from '#simulator';
 import type { LiveStateRequest, LiveStateResponse } from './messages.ts';
 import { LIVE_QUBITS, ON_DEMAND_QUBITS, type StateSummary } from './state-summary.ts';
 
-/** What is known of the circuit that was asked for last. */
+/** Result for the circuit requested last. */
 export type LiveStateSnapshot =
   | { readonly kind: 'idle' }
   | { readonly kind: 'ready'; readonly circuit: Circuit; readonly reading: StateSummary; readonly milliseconds: number }
-  /** Too large to be followed; to be computed when asked, or not at all. */
+  /** Too large for live computation: computed on request if `isPossible`, otherwise not at all. */
   | { readonly kind: 'large'; readonly circuit: Circuit; readonly isPossible: boolean }
   | { readonly kind: 'failed'; readonly circuit: Circuit };
 
-/** Whoever computes, elsewhere: a web worker. */
+/** The worker that computes; in browsers a web worker. */
 export interface LiveStateWorker {
   readonly ask: (request: LiveStateRequest) => void;
   readonly listen: (onAnswer: (answer: LiveStateResponse) => void, onFailure: () => void) => void;
@@ -18,7 +18,7 @@ export interface LiveStateWorker {
 }
 
 export interface Watcher {
-  /** The circuit to be looked at now. The same circuit is computed once. */
+  /** Requests the state of this circuit. The same circuit is computed once. */
   readonly watch: (circuit: Circuit, seed: number, isAsked?: boolean) => void;
   readonly getSight: () => LiveStateSnapshot;
   readonly subscribe: (listener: () => void) => () => void;
@@ -31,8 +31,9 @@ interface Wanted {
 }
 
 /**
- * Follows a circuit that changes faster than it can be computed: one computation is under way at a time, and when it ends
- * the latest circuit is next; those between are never computed. The last sight stays until there is another.
+ * Follows a circuit that changes faster than it can be computed. Only one computation runs at a time; when it ends, the
+ * latest circuit is computed next and the intermediate ones are skipped. The last result stays until there is a new
+ * one.
  */
 export function createLiveStateLoader(makeWorker: () => LiveStateWorker): Watcher {
   let worker: LiveStateWorker | null = null;
@@ -50,7 +51,7 @@ export function createLiveStateLoader(makeWorker: () => LiveStateWorker): Watche
     const done = running;
     running = null;
     const isCurrent = next === null;
-    // A worker that failed may be in any state.
+    // A worker that failed may be in any state, so it is replaced.
     if (answer === null) {
       worker?.end();
       worker = null;

@@ -12,20 +12,20 @@ import {
 } from '#simulator';
 import { type DisplayReading, expandWatched, type Watched, type WatchedProgram } from './displayed.ts';
 
-/** More than this a look at a circuit should not cost; a task runs it. */
+/** Maximum number of operations for the live views. Longer circuits are run as a task. */
 const MAX_LOOK_OPERATIONS = 200_000;
 
 export interface LiveState {
   readonly state: StateVector;
-  /** Whether outcomes were drawn on the way, so that this is one run of many. */
+  /** Whether outcomes were sampled mid-circuit, so that this is one run of many. */
   readonly isSample: boolean;
-  /** What the displays show, in the order of the circuit. */
+  /** Values of the displays, in the order of the circuit. */
   readonly displays: readonly DisplayReading[];
 }
 
 class LoopWithoutEnd extends Error {}
 
-/** One run through a program with measurements on the way; outcome d is decided by `uniformAt(seed, 0, d)`. */
+/** One run of a program with mid-circuit measurements. Outcome d is determined by `uniformAt(seed, 0, d)`. */
 class Run {
   readonly #state: StateVector;
   readonly #bits: number[];
@@ -39,7 +39,7 @@ class Run {
     this.#seed = seed;
   }
 
-  /** Whether an outcome was drawn so far. */
+  /** Whether an outcome has been sampled so far. */
   get hasDrawn(): boolean {
     return this.#draws > 0;
   }
@@ -83,9 +83,10 @@ class Run {
 }
 
 /**
- * The state that a circuit leaves, in the reference engine's arithmetic. Measurements at the end are left out, so that
- * the superposition can be seen; those on the way are drawn by the seed. Null for a circuit that cannot be looked at: too
- * many operations, or a loop that does not end. Precondition: the circuit passes the structure rules.
+ * Returns the final state of a circuit, computed like the reference engine. Final measurements are left out, so that
+ * the superposition is visible; outcomes of mid-circuit measurements are sampled with the seed. Null if the circuit
+ * cannot be computed: too many operations, or a loop that does not end. Precondition: the circuit passes the structure
+ * rules.
  */
 export function computeLiveState(circuit: Circuit, seed: number): LiveState | null {
   const program = expandWatched(circuit, MAX_LOOK_OPERATIONS);
@@ -102,10 +103,10 @@ export function computeLiveState(circuit: Circuit, seed: number): LiveState | nu
 }
 
 /**
- * Runs the steps of a plan and reads every display at its place in the program. The steps are the program without resets of
- * untouched qubits and without measurements that can wait; as these are left out, they are the next step no more, wherever the
- * same operation stands again. A measurement that waits commutes with all that follows: it takes its qubit's coherence at once,
- * and what is left is the average over its outcomes.
+ * Runs the steps of a plan and reads every display at its position in the program. The steps are the program without
+ * resets of untouched qubits and without deferred measurements. An omitted operation is never equal to the next step,
+ * even if the same operation object occurs again. A deferred measurement commutes with all that follows. It removes the
+ * coherence of its qubit immediately; the remaining state is the average over its outcomes.
  */
 function walked(
   { operations, displays }: WatchedProgram,

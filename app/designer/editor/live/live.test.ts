@@ -7,7 +7,7 @@ import { bitString, SHOWN_STATES, summarizeState } from './state-summary.ts';
 
 const bell = circuit(2, 2, [gate('H', 0), gate('X', 1, { controls: [0] }), measure(0, 0), measure(1, 1)]);
 
-describe('the reading of a circuit', () => {
+describe('the state summary of a circuit', () => {
   it('is the state before its last measurements', () => {
     const reading = summarizeState(bell, 1)!;
     expect(reading.states.map(({ probability }) => Number(probability.toFixed(12)))).toEqual([0.5, 0, 0, 0.5]);
@@ -15,7 +15,7 @@ describe('the reading of a circuit', () => {
     expect(reading.bloch.map(({ x, y, z }) => Math.hypot(x, y, z))).toEqual([expect.closeTo(0), expect.closeTo(0)]);
   });
 
-  it('takes the phase of the first state as zero', () => {
+  it('sets the phase of the first state to zero', () => {
     const { states } = summarizeState(
       circuit(1, 1, [gate('H', 0), gate('S', 0), gate('RZ', 0, { parameters: [1] })]),
       1,
@@ -25,7 +25,7 @@ describe('the reading of a circuit', () => {
     expect(summarizeState(circuit(1, 1, [gate('H', 0), gate('Z', 0)]), 1)!.states[1]!.phase).toBe(Math.PI);
   });
 
-  it('keeps the likeliest of many states and counts the others', () => {
+  it('keeps the most probable of many states and counts the others', () => {
     const many = circuit(8, 1, [...Array.from({ length: 8 }, (_, qubit) => gate('RY', qubit, { parameters: [1.2] }))]);
     const { states, hidden } = summarizeState(many, 1)!;
     expect(states).toHaveLength(SHOWN_STATES);
@@ -34,7 +34,7 @@ describe('the reading of a circuit', () => {
     expect(states.some(({ index }) => index === 0)).toBe(true);
   });
 
-  it('holds the outcomes on the way still', () => {
+  it('keeps mid-circuit outcomes fixed', () => {
     const dynamic = circuit(2, 1, [
       gate('H', 0),
       measure(0, 0),
@@ -51,7 +51,7 @@ describe('the reading of a circuit', () => {
     expect([...seen].sort()).toEqual(['-1.000000', '1.000000']);
   });
 
-  it('gives up on a loop that does not end', () => {
+  it('is null for a loop that does not end', () => {
     expect(summarizeState(circuit(1, 1, [loop(numberValue(1), [gate('X', 0)])]), 1)).toBeNull();
   });
 
@@ -61,7 +61,7 @@ describe('the reading of a circuit', () => {
 });
 
 describe('a prefix', () => {
-  it('holds what ends before a column, whatever the order of the program', () => {
+  it('contains the operations that end before a column, whatever the order of the program', () => {
     const shuffled = circuit(2, 0, [gate('H', 0), gate('X', 0), gate('Y', 0), gate('Z', 1)]);
     expect(prefixOf(shuffled, 1).operations).toEqual([gate('H', 0), gate('Z', 1)]);
     expect(prefixOf(shuffled, 0).operations).toEqual([]);
@@ -99,8 +99,8 @@ const numbered = (count: number): Circuit =>
     Array.from({ length: count }, () => gate('X', 0)),
   );
 
-describe('watching a circuit', () => {
-  it('computes the latest and skips those between', () => {
+describe('following a circuit', () => {
+  it('computes the latest circuit and skips intermediate ones', () => {
     const worker = new StubWorker();
     const watcher = createLiveStateLoader(() => worker);
     const [first, second, third] = [numbered(1), numbered(2), numbered(3)];
@@ -113,7 +113,7 @@ describe('watching a circuit', () => {
     expect(worker.asked).toHaveLength(2);
   });
 
-  it('asks nothing for a circuit that is known or under way', () => {
+  it('sends no request for a circuit that is known or in progress', () => {
     const worker = new StubWorker();
     const watcher = createLiveStateLoader(() => worker);
     const only = numbered(1);
@@ -124,7 +124,7 @@ describe('watching a circuit', () => {
     expect(worker.asked).toHaveLength(1);
   });
 
-  it('computes a large circuit only when asked', () => {
+  it('computes a large circuit only on request', () => {
     const worker = new StubWorker();
     const watcher = createLiveStateLoader(() => worker);
     const large = circuit(13, 1, [gate('H', 0)]);
@@ -137,7 +137,7 @@ describe('watching a circuit', () => {
     expect(watcher.getSight()).toMatchObject({ kind: 'large', isPossible: false });
   });
 
-  it('goes on with another worker after a failure', () => {
+  it('continues with another worker after a failure', () => {
     const workers: StubWorker[] = [];
     const watcher = createLiveStateLoader(() => {
       workers.push(new StubWorker());

@@ -10,14 +10,14 @@ export interface LiveStateRequest {
 
 export interface LiveStateResponse {
   readonly id: number;
-  /** Null where the circuit cannot be looked at. */
+  /** Null if the state of the circuit cannot be computed. */
   readonly reading: StateSummary | null;
   readonly milliseconds: number;
 }
 
-/** What the browser's worker is asked: how a circuit looks, or what its measurements would give. */
+/** Request to the web worker: the state of a circuit, or the distribution of its measurements. */
 export type LiveRequest =
   { readonly kind: 'look'; readonly look: LiveStateRequest } | { readonly kind: 'ideal'; readonly circuit: Circuit };
 
-/** Whoever asks for both has a worker for each. */
+/** Answer to one kind of request. A client that sends both kinds uses one worker for each. */
 export type LiveAnswer<Kind extends LiveRequest['kind']> = Kind extends 'look' ? LiveStateResponse : Ideal | null;

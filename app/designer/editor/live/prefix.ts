@@ -5,9 +5,9 @@ import type { Circuit } from '#simulator';
 const prefixes = new WeakMap<Circuit, Map<number, Circuit>>();
 
 /**
- * The circuit up to a column: every operation that ends before it. As nothing depends on what stands in a later column,
- * that is the state between two columns, whatever the order of the program. Null means the whole circuit. The same
- * circuit and column give the same value.
+ * Returns the circuit up to a column: every operation that ends before it. No operation depends on one in a later
+ * column, so this gives the state between two columns, whatever the order of the program. Null means the whole circuit.
+ * The same circuit and column give the same object.
  */
 export function prefixOf(circuit: Circuit, columns: number | null): Circuit {
   const placement = placementOf(circuit);

@@ -7,7 +7,10 @@ interface Started<Kind extends LiveRequest['kind']> {
   readonly end: () => void;
 }
 
-/** Starts a worker of the browser; the bundler finds its file by this very expression. What it computes for one question shares its code with the other. */
+/**
+ * Starts a web worker. The bundler finds the worker file by exactly this expression. Both kinds of request share the
+ * code of the worker.
+ */
 export function startWorker<Kind extends LiveRequest['kind']>(): Started<Kind> {
   const worker = new Worker(new URL('./live.worker.ts', import.meta.url), { type: 'module' });
   return {
@@ -20,7 +23,7 @@ export function startWorker<Kind extends LiveRequest['kind']>(): Started<Kind> {
   };
 }
 
-/** The worker that the live views follow the board with. */
+/** Starts the worker with which the live views follow the board. */
 export function startLiveWorker(): LiveStateWorker {
   const { ask, listen, end } = startWorker<'look'>();
   return { ask: (look) => ask({ kind: 'look', look }), listen, end };

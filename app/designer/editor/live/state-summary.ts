@@ -2,14 +2,14 @@ import type { BlochVector, Circuit } from '#simulator';
 import type { DisplayReading } from './displayed.ts';
 import { computeLiveState } from './live-state.ts';
 
-/** Qubits that are followed live, and those that are computed when asked. */
+/** Maximum number of qubits for live computation, and for computation on request. */
 export const LIVE_QUBITS = 12;
 export const ON_DEMAND_QUBITS = 20;
-/** Basis states that a chart shows at most; the rest is one bar. */
+/** Maximum number of basis states in a chart. The others are summarised. */
 export const SHOWN_STATES = 64;
 
 export interface BasisState {
-  /** Number of the basis state; qubit 0 is its lowest bit. */
+  /** Index of the basis state; qubit 0 is its lowest bit. */
   readonly index: number;
   readonly probability: number;
   readonly magnitude: number;
@@ -17,12 +17,12 @@ export interface BasisState {
   readonly phase: number;
 }
 
-/** What the live views show of a state: small enough to be sent, whatever the number of qubits. */
+/** The values that the live views show of a state: small enough to be sent, whatever the number of qubits. */
 export interface StateSummary {
   readonly qubits: number;
-  /** By index: all of them where there are few, else the likeliest. */
+  /** Sorted by index: all states if there are few, otherwise the most probable. */
   readonly states: readonly BasisState[];
-  /** Basis states that are not listed, and the probability that is theirs. */
+  /** Number of the basis states that are not listed, and their total probability. */
   readonly hidden: { readonly count: number; readonly probability: number };
   readonly bloch: readonly BlochVector[];
   readonly isSample: boolean;
@@ -30,7 +30,7 @@ export interface StateSummary {
   readonly displays: readonly DisplayReading[];
 }
 
-/** Below this a magnitude is rounding, and its phase says nothing. */
+/** A magnitude below this is a rounding error, and its phase has no meaning. */
 const TINY = 1e-9;
 
 const likeliest = (weights: Float64Array): readonly number[] => {
@@ -48,7 +48,7 @@ const likeliest = (weights: Float64Array): readonly number[] => {
   return chosen.sort((a, b) => a - b);
 };
 
-/** Computes what the live views show; null for a circuit that cannot be looked at. */
+/** Computes the values of the live views. Null if the state of the circuit cannot be computed. */
 export function summarizeState(circuit: Circuit, seed: number): StateSummary | null {
   const look = computeLiveState(circuit, seed);
   if (look === null) return null;
@@ -57,7 +57,7 @@ export function summarizeState(circuit: Circuit, seed: number): StateSummary | n
   const weights = new Float64Array(size);
   state.probabilities(0, weights);
   const indices = size <= SHOWN_STATES ? Array.from({ length: size }, (_, index) => index) : likeliest(weights);
-  // The first amplitude that counts is made real: a phase of the whole state cannot be seen.
+  // The first amplitude above the threshold is made real, because a global phase is not observable.
   const first = indices.find((index) => weights[index]! > TINY * TINY);
   const turn = first === undefined ? 0 : angleOf(state.amplitude(first));
   const states = indices.map((index): BasisState => {
@@ -82,11 +82,11 @@ export function summarizeState(circuit: Circuit, seed: number): StateSummary | n
 
 const angleOf = ({ re, im }: { readonly re: number; readonly im: number }): number => Math.atan2(im, re);
 
-/** Into −π … π; what rounding left a hair below −π is π. */
+/** Maps an angle into −π … π. A value slightly below −π because of rounding becomes π. */
 const wrapped = (angle: number): number => {
   const turned = angle - 2 * Math.PI * Math.round(angle / (2 * Math.PI));
   return Math.abs(turned + Math.PI) < TINY ? Math.PI : Math.abs(turned) < TINY ? 0 : turned;
 };
 
-/** The basis state as bits, highest qubit on the left. */
+/** Returns the basis state as bits, highest qubit on the left. */
 export const bitString = (index: number, qubits: number): string => index.toString(2).padStart(qubits, '0');

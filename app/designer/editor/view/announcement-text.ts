@@ -9,7 +9,7 @@ export const refusalText = (t: EditorText, refusal: Refusal): string =>
     ? t(`program:violations.${refusal.violation.code}`, refusal.violation.values)
     : t(`editor:refusals.${refusal.code}`, refusal.values);
 
-/** What a notice of something done or refused says, with a count where it has one. */
+/** Returns the text of a notice of a completed or refused action, with a count if it has one. */
 export function noticeText(t: EditorText, notice: Exclude<Announcement, { kind: 'cell' }>): string {
   if (notice.kind === 'refused') return refusalText(t, notice.refusal);
   const { what, values } = notice;
@@ -38,5 +38,5 @@ export function noticeText(t: EditorText, notice: Exclude<Announcement, { kind: 
   }
 }
 
-/** What a step of the history did, as a word: delete, move. */
+/** Returns the word for a step of the history: delete, move. */
 export const changeText = (t: EditorText, change: Change): string => t(`editor:changes.${change}`);

@@ -11,7 +11,10 @@ import { followerOf } from './displays/follower.ts';
 import { sightOfDisplay } from './displays/sight-of-display.ts';
 import { useStore } from './store-context.tsx';
 
-/** Says what was done or refused, and what is under the cursor as it moves. The same words twice are said twice. */
+/**
+ * Announces completed and refused actions, and the cell under the cursor as it moves. The same text twice is announced
+ * twice.
+ */
 export function Announcer() {
   const { t } = useTranslation(['editor', 'program', 'designer']);
   const { t: say } = useTranslation('designer');
@@ -45,7 +48,7 @@ export function Announcer() {
   }, [store, t, say, format]);
   return (
     <div className="vh" role="status" aria-live="polite" aria-atomic="true" data-testid="said">
-      {/* Another node is another message, even with the same words. */}
+      {/* A new node is announced as a new message, even with the same text. */}
       <span key={said.count}>{said.text}</span>
     </div>
   );

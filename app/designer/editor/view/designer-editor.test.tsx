@@ -13,14 +13,14 @@ const noWorker = () => {
 };
 
 describe('the graphical editor', () => {
-  it('names every tool of the shelves in the language of the page', async () => {
+  it('names every tool of the palette in the language of the page', async () => {
     const english = await markup(<DesignerEditor start={{ circuit: bell }} makeWorker={noWorker} />);
     const chinese = await markup(<DesignerEditor start={{ circuit: bell }} makeWorker={noWorker} />, 'zh-CN');
     expect(english).toContain('aria-label="H gate. Hadamard gate: maps |0⟩ and |1⟩ to equal superpositions."');
     expect(chinese).toContain('aria-label="H 门。Hadamard 门：把 |0⟩ 和 |1⟩ 变为等权叠加态。"');
     for (const html of [english, chinese]) {
       expect(html.match(/class="ed-tool"/g)).toHaveLength(PALETTE_TOOLS.length);
-      // A key that has no text would be shown as it is.
+      // A missing text would be shown as its key.
       expect(html).not.toMatch(/(?:editor|designer|program):|(?:commands|tools|shelves|views)\.[a-z]/);
     }
   });
@@ -31,7 +31,7 @@ describe('the graphical editor', () => {
     expect(html).toContain('aria-keyshortcuts="Control+Z"');
   });
 
-  it('draws the circuit and says what it is', async () => {
+  it('draws the circuit and describes it', async () => {
     const html = await markup(<DesignerEditor start={{ circuit: bell }} makeWorker={noWorker} />);
     expect(html).toContain('aria-label="Circuit board, qubits: 2, operations: 3"');
     expect(html.match(/ed-op/g)).toHaveLength(3);
@@ -40,7 +40,7 @@ describe('the graphical editor', () => {
     );
   });
 
-  it('draws only what is in sight of a large circuit', async () => {
+  it('draws only the visible part of a large circuit', async () => {
     const large = circuit(
       30,
       30,
@@ -50,7 +50,7 @@ describe('the graphical editor', () => {
     expect(html.match(/ed-op/g)!.length).toBeLessThan(1500);
   });
 
-  it('lists the circuit’s own gates', async () => {
+  it('lists the custom gates of the circuit', async () => {
     const html = await markup(
       <DesignerEditor
         start={{ circuit: { ...bell, composites: [{ name: 'Pair', qubits: 2, parameters: [], body: [] }] } }}

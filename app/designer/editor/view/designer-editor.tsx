@@ -43,41 +43,44 @@ const ShortcutSheet = laterComponent(() =>
 );
 const GateHelp = laterComponent(() => import('./palette/gate-help.tsx').then((help) => help.GateHelp));
 
-/** What the board became. */
+/** The new document of the board. */
 export interface DesignerChange {
   readonly circuit: Circuit;
   readonly title: string;
 }
 
-/** What a page can do with a mounted editor. */
+/** Methods of a mounted editor for its page. */
 export interface DesignerHandle {
-  /** Puts another circuit on the board, as from a program that was typed: one step to undo. Not reported to `onChange`. */
+  /**
+   * Replaces the circuit on the board, for example by one from a typed program, as one step to undo. Not reported to
+   * `onChange`.
+   */
   readonly replace: (circuit: Circuit) => void;
 }
 
 export interface DesignerEditorProps {
-  /** Read when the editor is mounted, but for the limits; give it another key to start anew. */
+  /** Read only when the editor is mounted, except for the limits. Use another `key` to restart the editor. */
   readonly start: Start;
-  /** After the board has changed and rested a moment. */
+  /** Called after the board has changed and been idle for a moment. */
   readonly onChange?: (change: DesignerChange) => void;
-  /** The operations that are selected, by their indices in the circuit, each time that changes. */
+  /** Called with the indices in the circuit of the selected operations when the selection changes. */
   readonly onSelect?: (operations: readonly number[]) => void;
-  /** What is wrong with an operation, by its index in the circuit. */
+  /** Errors of operations, by index in the circuit. */
   readonly marks?: Marks;
-  /** Where the live views are computed; the browser's worker unless given. */
+  /** Worker factory of the live views. Default: the web worker. */
   readonly makeWorker?: () => LiveStateWorker;
-  /** What the stage shows of a run that was started here. */
+  /** Content of the stage for a run that was started here. */
   readonly result?: ReactNode;
   readonly startedRun?: string | null;
   readonly endedRun?: string | null;
-  /** It ended with something to show. */
+  /** Whether the run ended with a result to show. */
   readonly hasResult?: boolean;
 }
 
-/** A drag changes the circuit many times; its program is wanted once. */
+/** Delay before a change is reported; milliseconds. A drag changes the circuit many times, and one report is enough. */
 const REST_MS = 120;
 
-/** The graphical editor of circuits: shelves, board, inspector, commands and live views over one store. */
+/** The graphical editor of circuits: palette, board, inspector, commands and live views over one store. */
 export const DesignerEditor = memo(
   forwardRef<DesignerHandle, DesignerEditorProps>(function DesignerEditor(
     {
@@ -116,7 +119,7 @@ export const DesignerEditor = memo(
       };
       tellNow.current = tell;
       const unsubscribe = store.subscribe(listen);
-      // Whoever is quick has changed it before.
+      // The user may have changed the board before this effect runs.
       listen();
       return () => {
         clearTimeout(timer);
@@ -168,7 +171,7 @@ export const DesignerEditor = memo(
     }, []);
     const onKeyDown = useEditorKeys(store, { onPalette, onShortcuts, onRun });
     const onEditParameters = useCallback(() => {
-      // The field is there once the selection has been drawn.
+      // The field exists after the selection has been rendered.
       requestAnimationFrame(() => {
         const field = root.current?.querySelector<HTMLElement>('.ed-inspector :is(input, select)');
         field?.focus();
@@ -183,7 +186,7 @@ export const DesignerEditor = memo(
     const asked = useSyncExternalStore(store.subscribe, getAsked, getAsked);
     const isAsked = asked !== null;
     const isOver = open !== null || help !== null || isAsked;
-    // A dialog that goes away whole cannot give the focus back by itself.
+    // A dialog that is unmounted cannot return the focus itself.
     useEffect(() => {
       if (!isOver) return;
       const from = isAsked ? null : back.current;
@@ -208,7 +211,7 @@ export const DesignerEditor = memo(
               <div className="ed-main">
                 <Toolbar onPalette={onPalette} onShortcuts={onShortcuts} fitZoom={fitZoom} />
                 <Board onEditParameters={onEditParameters} />
-                {/* One row, always as high: what is selected, what is held, or why something cannot be done. */}
+                {/* One row of constant height: the selection, the held item, or the reason of a refusal. */}
                 <div className="ed-params">
                   <Inspector />
                   <EditorStatusBar onHelp={onHelp} />

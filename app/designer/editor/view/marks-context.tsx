@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** What is wrong with an operation of the circuit, by its index there. */
+/** Errors of operations, by index in the circuit. */
 export type Marks = ReadonlyMap<number, string>;
 
 export const NO_MARKS: Marks = new Map();

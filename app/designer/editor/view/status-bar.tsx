@@ -10,7 +10,10 @@ import { useHeldRefusal } from './board/board.tsx';
 import { isLarge, useDesigner, useStore } from './store-context.tsx';
 import { toolText } from './tool-text.ts';
 
-/** Always there, so that nothing moves: what is in the hand, why it cannot land, what was refused last, which gate is open. */
+/**
+ * Always present, so that the layout does not move: the held item, why it cannot be dropped, the last refusal, the open
+ * gate.
+ */
 export const EditorStatusBar = memo(function HandBar({ onHelp }: { readonly onHelp: (tool: PaletteTool) => void }) {
   const { t } = useTranslation(['editor', 'program', 'designer']);
   const store = useStore();

@@ -15,21 +15,24 @@ export function useStore(): DesignerStore {
   return store;
 }
 
-/** A slice of the state; the component renders again when that very value changes. */
+/** Returns a slice of the state. The component renders again only when this value changes. */
 export function useDesigner<T>(select: (state: BoardState) => T): T {
   const store = useStore();
   const get = () => select(store.getState());
   return useSyncExternalStore(store.subscribe, get, get);
 }
 
-/** Beyond this a circuit is not drawn and checked anew for every move of the hand: only the landing place is shown. */
+/**
+ * Maximum number of operations for a full preview. A larger circuit is not drawn and checked again for every move of
+ * the held item: only the drop position is shown.
+ */
 export const PREVIEWED_OPERATIONS = 1500;
 
 export const isLarge = (state: BoardState): boolean => boardOf(state).operations.length > PREVIEWED_OPERATIONS;
 
 const settledShown = (state: BoardState): Shown => shownOf({ ...state, hand: { kind: 'empty' } });
 
-/** The circuit to draw and to simulate: as if the hand had dropped what it holds, unless that takes too long. */
+/** Returns the circuit to draw and to simulate: as if the held item had been dropped, unless this takes too long. */
 export const shownIn = (state: BoardState): Shown => (isLarge(state) ? settledShown(state) : shownOf(state));
 
 export const useShown = (): Shown => useDesigner(shownIn);

@@ -12,7 +12,7 @@ export interface ToolText {
   readonly text: string;
 }
 
-/** The name and the sentence of a tool; a gate of one's own is called by its name. */
+/** Returns the name and the description of a tool. The name of a custom gate is its own name. */
 export function toolText(t: EditorText, tool: PaletteTool): ToolText {
   if (isNamed(tool.id)) return { name: t(`editor:tools.${tool.id}.name`), text: t(`editor:tools.${tool.id}.text`) };
   const own = tool.kind === 'gate' ? tool : null;

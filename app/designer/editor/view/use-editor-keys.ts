@@ -6,17 +6,20 @@ import type { DesignerStore } from '#app/designer/editor/store.ts';
 interface EditorKeys {
   readonly onPalette: () => void;
   readonly onShortcuts: () => void;
-  /** What was drawn is handed over at once: the page is about to run it. */
+  /** Called before the page runs the circuit, so that pending changes are reported immediately. */
   readonly onRun: () => void;
 }
 
 const isTyping = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('input, textarea, select, dialog, [contenteditable]') !== null;
 
-/** Keys that a focused button needs for itself. */
+/** Keys that a focused button needs. */
 const OF_BUTTONS: ReadonlySet<string> = new Set(['Enter', ' ', 'Delete', 'Backspace']);
 
-/** The shortcuts of the registry, wherever the focus is in the editor but in a field. Letters count on the board alone. */
+/**
+ * Handles the shortcuts of the registry, wherever the focus is in the editor except in fields. Letters work only on the
+ * board.
+ */
 export function useEditorKeys(
   store: DesignerStore,
   { onPalette, onShortcuts, onRun }: EditorKeys,
@@ -37,7 +40,8 @@ export function useEditorKeys(
       const command = COMMANDS.find(({ keys }) => keys.includes(shortcut));
       if (command === undefined) return;
       const doesNothing = command.run(store.getState()) === null;
-      // At the end of the history the browser would undo in a text field instead, and the steps to redo would be lost.
+      // At the end of the history, the browser would otherwise undo in a text field, and the steps to redo would be
+      // lost.
       if (!doesNothing || command.group === 'history') event.preventDefault();
       if (doesNothing) return;
       store.run(command.run);

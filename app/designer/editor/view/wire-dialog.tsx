@@ -23,7 +23,7 @@ import type { Circuit } from '#simulator';
 import { refusalText } from './announcement-text.ts';
 import { useDesigner, useStore } from './store-context.tsx';
 
-/** As long as a name may be. */
+/** Maximum length of a name. */
 const NAME_LENGTH = 24;
 
 interface LineKind {
@@ -58,7 +58,7 @@ interface NamesProps {
   readonly field: RefObject<HTMLInputElement>;
 }
 
-/** The name of one qubit or bit, and of its register where that has others; what is refused stands below the name. */
+/** The name of one qubit or bit, and of its register if this has other elements. A refusal is shown below the name. */
 function Names({ asked: { kind, index }, act, refusal, field }: NamesProps) {
   const { t } = useTranslation('editor');
   const board = useDesigner(boardOf);
@@ -113,7 +113,7 @@ function Names({ asked: { kind, index }, act, refusal, field }: NamesProps) {
   );
 }
 
-/** What can be done with one qubit or classical bit: another name, another place, a new one beside it, away with it. */
+/** Dialog of one qubit or classical bit: rename it, move it, insert another one beside it, remove it. */
 export function WireDialog({ asked, onClose }: { readonly asked: WireDialogTarget; readonly onClose: () => void }) {
   const { t } = useTranslation(['editor', 'program', 'designer']);
   const store = useStore();
@@ -121,7 +121,7 @@ export function WireDialog({ asked, onClose }: { readonly asked: WireDialogTarge
   const isInside = useDesigner((state) => state.scope.length > 0);
   const [refusal, setRefusal] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  // Once the dialog is open, which would have the focus on its first button.
+  // Runs after the dialog has opened, which would focus its first button.
   useEffect(() => {
     field.current?.focus();
     field.current?.select();
@@ -133,7 +133,7 @@ export function WireDialog({ asked, onClose }: { readonly asked: WireDialogTarge
   const act = (edit: Edit): void => {
     const notice = edit(store.getState())?.notice;
     if (notice?.kind === 'refused') return setRefusal(refusalText(t, notice.refusal));
-    // Whoever hears what was done is back on the board by then.
+    // Closes first, so that the focus is back on the board when the change is announced.
     onClose();
     store.run(edit);
   };

@@ -2,7 +2,7 @@ import type { Resources } from '#simulator';
 import type { Readers } from '#simulator/workers';
 import { advise, assess, compare, read, write } from '#simulator/workers/reader.worker.ts';
 
-/** Readers without threads: what they do, done at once. */
+/** Readers without threads, which do their work immediately. */
 export const readersHere = (resources: Resources): Omit<Readers, 'close'> => ({
   read: (request) => Promise.resolve(read(request)),
   assess: (request) => Promise.resolve(assess({ ...request, resources })),

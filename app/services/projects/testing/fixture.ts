@@ -5,7 +5,7 @@ import type { Database } from '#db/schema.ts';
 import { freshDatabase } from '#db/testing/fresh-database.ts';
 import { QRUNES } from '#simulator/languages/qrunes/index.ts';
 
-/** Reads QRunes at once and costs nothing. */
+/** A program service that reads QRunes immediately and charges nothing. */
 export const createShelfPrograms = (): Programs => ({
   read: ({ program }) => {
     const reading = QRUNES.parse(program);
@@ -57,7 +57,7 @@ async function open(db: Kysely<Database>, id: string): Promise<void> {
     .execute();
 }
 
-/** Projects of two people, Lin and Wu, in a database of their own; a clock that a test turns. */
+/** Projects of two accounts, Lin and Wu, in a separate database, with a clock that a test controls. */
 export async function createProjectFixture() {
   const db = await freshDatabase();
   await open(db, 'lin');

@@ -1,6 +1,6 @@
 import { createRates, type RateName, type Rates } from '#app/services/rate-limits/index.ts';
 
-/** Rates that this process counts alone, with other numbers where a test says so. */
+/** Rate limiters that count in this process only, with limits that a test can replace. */
 export const ownRates = (times: Partial<Record<RateName, number>> = {}): Rates =>
   createRates({
     counters: null,

@@ -22,7 +22,7 @@ import type { SimulationResult } from '#simulator';
 import { createResultReader, type Job, type JobOutcome } from '#simulator/workers';
 import { insertTestAccount } from './rows.ts';
 
-/** A job on the test's desk: nothing happens to it until the test says so. */
+/** A job of the test's pool: it does nothing until the test ends it. */
 export interface HeldJob {
   readonly job: Job;
   readonly signal: AbortSignal;
@@ -46,7 +46,7 @@ export const bellResult: JobOutcome = {
   result: { kind: BELL.kind, seconds: BELL.seconds, storingSeconds: 0, body: JSON.stringify(BELL), parts: [] },
 };
 
-/** A pool whose jobs are worked by hand; one that is told to stop obeys. */
+/** Creates a pool whose jobs the test controls; a job that is requested to stop stops. */
 function createHandPool(threads: number) {
   const jobs: HeldJob[] = [];
   const pool: JobPool = {
@@ -62,7 +62,7 @@ function createHandPool(threads: number) {
   return { pool, jobs };
 }
 
-/** Programs whose circuit is as large as their first line says, and takes as long as a comment says; what they cost is fixed. */
+/** Programs whose first line states the size of the circuit and a comment its run time; the cost is fixed. */
 const sizedPrograms: Programs = {
   admit: () => Promise.resolve(),
   picture: () => Promise.resolve(null),
@@ -92,7 +92,7 @@ const sizedPrograms: Programs = {
   },
 };
 
-/** The delays of tries that a test outlasts. */
+/** More retries than a test can take. */
 const MANY_SHORT: readonly number[] = Array.from({ length: 200 }, () => 10);
 
 export const BELL_SUBMISSION: Submission = {
@@ -104,7 +104,7 @@ export const BELL_SUBMISSION: Submission = {
   program: 'QINIT 2\nCREG 2\n',
 };
 
-/** The task service on a fresh database, with a clock and a pool in the test's hand. */
+/** The task service on a new database, with a clock and a pool that the test controls. */
 export async function createTaskHarness({
   threads = 1,
   settings = {},
@@ -158,7 +158,7 @@ export async function createTaskHarness({
   return {
     db,
     tasks,
-    /** The same for accounts that may keep less. */
+    /** The same service for accounts with other quotas. */
     withQuotas,
     results,
     coins,
@@ -171,7 +171,7 @@ export async function createTaskHarness({
     errors,
     seen,
     advance: (ms: number) => (nowMs += ms),
-    /** An account that has signed in today and may run on the full-amplitude product. */
+    /** Creates an account that has signed in today and may run on the full-amplitude product. */
     async open(accountId: string, { level = 1 }: { level?: number } = {}): Promise<void> {
       await insertTestAccount(db, accountId, { level });
       await coins.grantDaily(accountId);

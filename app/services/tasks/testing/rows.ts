@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { Database, TasksTable } from '#db/schema.ts';
 
-/** An account that may use what everybody may. */
+/** Inserts an account with default permissions. */
 export async function insertTestAccount(
   db: Kysely<Database>,
   id: string,
@@ -30,7 +30,7 @@ export async function insertTestAccount(
     .execute();
 }
 
-/** A task row with everything filled in; name what the test is about. */
+/** Inserts a task row with values for all columns; pass those that matter for the test. */
 export async function insertTestTask(
   db: Kysely<Database>,
   { id, accountId, ...changes }: { id: string; accountId: string } & Partial<Insertable<TasksTable>>,

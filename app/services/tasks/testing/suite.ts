@@ -10,7 +10,7 @@ import { BELL_SUBMISSION, bellResult, createTaskHarness } from './harness.ts';
 import { insertTestAccount, insertTestTask } from './rows.ts';
 import { wholeResult } from './whole-result.ts';
 
-/** More outcomes than are kept as text. */
+/** A result with more outcomes than are stored as text. */
 const WIDE = {
   ...{ engine: 'full-amplitude', qubits: 14, shots: 14994, seed: 1, precision: 'double', seconds: 1, kind: 'counts' },
   counts: Object.fromEntries(
@@ -22,7 +22,7 @@ const wideResult = {
   result: { kind: WIDE.kind, seconds: WIDE.seconds, storingSeconds: 0, ...encodeResult(WIDE) },
 } as const satisfies JobOutcome;
 
-/** What tasks promise, whatever database keeps them. `open` answers an empty, migrated one that the test may close. */
+/** Defines the tests of tasks for any database. `open` returns an empty, migrated one that the test may close. */
 export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked: boolean): void {
   let desk: Awaited<ReturnType<typeof createTaskHarness>>;
   beforeEach(async () => {
@@ -61,7 +61,7 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
       expect(await balance()).toBe(99);
     });
 
-    it('keeps a result of many outcomes in parts, whole, and leaves none of them when it is removed', async () => {
+    it('stores a large result in parts, completely, and deletes all of them with the task', async () => {
       desk.runner.start();
       const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
       await held(1);
@@ -80,7 +80,7 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
       expect(await partsOf(id)).toEqual([]);
     });
 
-    it('was over before its result was stored', async () => {
+    it('ends before its result is stored', async () => {
       desk.runner.start();
       const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
       await held(1);
@@ -90,7 +90,7 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
       expect(updatedAt - finishedAt!).toBe(2500);
     });
 
-    it('that was ended elsewhere meanwhile leaves no part of its result', async () => {
+    it('that was ended by another process in the meantime leaves no part of its result', async () => {
       desk.runner.start();
       const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
       await held(1);
@@ -101,7 +101,7 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
     });
 
     it('shows every state of its life, in order', async () => {
-      // A runner that looks at the queue meanwhile may tell of its claim before the submission is told.
+      // A runner that checks the queue concurrently may publish its claim before the submission is published.
       const task = await desk.tasks.submit('lin', BELL_SUBMISSION);
       desk.runner.start();
       await held(1);
@@ -109,13 +109,13 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
       await vi.waitFor(() => expect(desk.seen.some((view) => view.progress === 50)).toBe(true));
       desk.jobs[0]!.finish(bellResult);
       await desk.runner.settled(task.id);
-      // What is told may overtake what was told before; whoever hears of it goes by its revision.
+      // Events may arrive out of order; receivers sort them by revision.
       const told = desk.seen.toSorted((a, b) => a.revision - b.revision);
       const states = told.map((view) => view.status).filter((state, index, all) => state !== all[index - 1]);
       expect(states).toEqual(['queued', 'ongoing', 'completed']);
     });
 
-    it('is one task however often the same form is sent', async () => {
+    it('is one task even if the same form is sent repeatedly', async () => {
       const keyed = { ...BELL_SUBMISSION, once: { key: 'form-1', asked: '' } };
       const [first, second] = await Promise.all([desk.tasks.submit('lin', keyed), desk.tasks.submit('lin', keyed)]);
       expect(second.id).toBe(first.id);
@@ -123,20 +123,20 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
       expect((await desk.tasks.list('lin', {})).total).toBe(1);
     });
 
-    it('adds a version to its project only when the program changed', async () => {
+    it('adds a version to its project only if the program changed', async () => {
       const first = await desk.tasks.submit('lin', BELL_SUBMISSION);
       const again = { ...BELL_SUBMISSION, projectId: first.projectId };
       expect((await desk.tasks.submit('lin', again)).versionNumber).toBe(1);
       expect((await desk.tasks.submit('lin', { ...again, program: 'QINIT 3\nCREG 3\n' })).versionNumber).toBe(2);
     });
 
-    it('leaves the name of its project alone', async () => {
+    it('keeps the name of its project', async () => {
       const { projectId } = await desk.tasks.submit('lin', BELL_SUBMISSION);
       expect((await desk.tasks.submit('lin', { ...BELL_SUBMISSION, projectId, name: 'A run' })).name).toBe('A run');
       expect(await desk.db.selectFrom('projects').select('name').execute()).toEqual([{ name: 'Bell pair' }]);
     });
 
-    it('that is run again changes nothing of its project, whatever became of that', async () => {
+    it('that is run again does not change its project, whatever its state', async () => {
       const { id, projectId } = await desk.tasks.submit('lin', BELL_SUBMISSION);
       await desk.tasks.submit('lin', {
         ...BELL_SUBMISSION,
@@ -152,7 +152,7 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
       expect(await desk.db.selectFrom('project_versions').selectAll().execute()).toHaveLength(2);
     });
 
-    it('that is run again is saved again where its version is gone', async () => {
+    it('that is run again is saved again if its version was deleted', async () => {
       const { id, projectId } = await desk.tasks.submit('lin', BELL_SUBMISSION);
       await desk.tasks.submit('lin', { ...BELL_SUBMISSION, projectId, program: 'QINIT 3\nCREG 3\n' });
       await desk.db.deleteFrom('project_versions').where('number', '=', 1).execute();
@@ -160,7 +160,7 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
     });
   });
 
-  describe('a submission is refused and nothing is taken', () => {
+  describe('a submission is refused and nothing is charged', () => {
     const refuses = async (changes: object, code: string) => {
       await expect(desk.tasks.submit('lin', { ...BELL_SUBMISSION, ...changes })).rejects.toMatchObject({ code });
       expect(await balance()).toBe(100);
@@ -168,26 +168,26 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
       expect(await desk.db.selectFrom('projects').selectAll().execute()).toEqual([]);
     };
 
-    it('when its program is broken', () => refuses({ program: 'H 0' }, 'program_invalid'));
-    it('when its product opens by an application that nobody approved', () =>
+    it('if its program is broken', () => refuses({ program: 'H 0' }, 'program_invalid'));
+    it('if its product needs an access request that is not approved', () =>
       refuses({ product: 'chip-72' }, 'application_required'));
-    it('when it needs more qubits than the account may use', () =>
+    it('if it needs more qubits than the account may use', () =>
       refuses({ program: 'QINIT 21' }, 'qubits_restricted'));
-    it('when its project is somebody else’s', () => refuses({ projectId: 'not-mine' }, 'not_found'));
+    it('if its project belongs to another account', () => refuses({ projectId: 'not-mine' }, 'not_found'));
 
-    it('when the product is not subscribed', async () => {
+    it('if the product is not subscribed', async () => {
       await desk.db.deleteFrom('subscriptions').execute();
       await refuses({}, 'not_subscribed');
     });
 
-    it('when there are too few coins', async () => {
+    it('if there are too few coins', async () => {
       await desk.db.updateTable('accounts').set({ level: 2 }).execute();
       await refuses({ program: 'QINIT 27' }, 'too_few_coins');
     });
   });
 
   describe('waiting for the end of a task', () => {
-    it('answers with the end as soon as it comes', async () => {
+    it('returns the end as soon as it occurs', async () => {
       desk.runner.start();
       const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
       const ended = desk.tasks.requireEnded('lin', id, 60_000);
@@ -197,14 +197,14 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
       expect(await desk.tasks.requireEnded('lin', id, 60_000)).toMatchObject({ status: 'completed' });
     });
 
-    it('answers with the state that it has when the time is up', async () => {
+    it('returns the current state when the time is up', async () => {
       const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
       expect((await desk.tasks.requireEnded('lin', id, 20)).status).not.toBe('completed');
       await expect(desk.tasks.requireEnded('chen', id, 60_000)).rejects.toMatchObject({ code: 'not_found' });
     });
   });
 
-  describe('two tasks of an account have places; a third waits', () => {
+  describe('two tasks of an account are active; a third waits', () => {
     it('and moves up when one ends', async () => {
       desk.runner.start();
       const ids = [];
@@ -217,13 +217,13 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
       expect(await Promise.all(ids.map(status))).toEqual(['completed', 'ongoing', 'queued']);
     });
 
-    it('and is told a wait that comes from how far the running one is', async () => {
+    it('and shows a wait based on the progress of the running one', async () => {
       desk.runner.start();
       await desk.tasks.submit('lin', BELL_SUBMISSION);
       const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
       await held(1);
       const waitMs = async () => (await desk.tasks.require('lin', id)).place?.waitMs;
-      // Starting took nine seconds of a task that is estimated at ten milliseconds.
+      // The start took nine seconds of a task with an estimate of ten milliseconds.
       desk.advance(9000);
       desk.jobs[0]!.progress(0.06);
       await vi.waitFor(async () => expect(await waitMs()).toBeGreaterThan(10));
@@ -236,7 +236,7 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
       await vi.waitFor(async () => expect(await waitMs()).toBe(3500));
     });
 
-    it('but another account does not wait for it', async () => {
+    it('but a task of another account does not wait for it', async () => {
       await desk.open('chen');
       for (let i = 0; i < 3; i++) await desk.tasks.submit('lin', BELL_SUBMISSION);
       expect((await desk.tasks.submit('chen', BELL_SUBMISSION)).status).toBe('queued');
@@ -247,7 +247,7 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
     const LONG = { ...BELL_SUBMISSION, program: 'QINIT 2\nCREG 2\n% 30 s\n' };
     const claim = () => claimTask(desk.db, 'worker', 1, skipLocked);
 
-    it('serves accounts in turn: one task is next, however many another account has', async () => {
+    it('serves accounts in turn: one task is next, even if another account has many', async () => {
       await desk.open('chen');
       for (let i = 0; i < 50; i++) await desk.tasks.submit('lin', BELL_SUBMISSION);
       desk.runner.start();
@@ -269,7 +269,7 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
       expect(order.slice(3).toSorted()).toEqual(['chen', 'lin', 'wang']);
     });
 
-    it('takes what is short before what came first and is not', async () => {
+    it('takes a short task before an earlier long one', async () => {
       await desk.open('chen');
       const long = await desk.tasks.submit('lin', LONG);
       const short = await desk.tasks.submit('chen', BELL_SUBMISSION);
@@ -277,7 +277,7 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
       expect([(await claim())?.id, (await claim())?.id, await claim()]).toEqual([short.id, long.id, undefined]);
     });
 
-    it('takes what is not short in the end, however many short ones there are', async () => {
+    it('also takes a long task in time, even if there are many short ones', async () => {
       await insertTestTask(desk.db, { id: 'long', accountId: 'lin', queue_class: 1, turn: 2 });
       for (let i = 0; i < 45; i++) {
         await insertTestAccount(desk.db, `account-${i}`);
@@ -289,7 +289,7 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
       expect(order).toHaveLength(46);
     });
 
-    it('gives a task that comes back its old turn', async () => {
+    it('gives a requeued task its old turn', async () => {
       await desk.open('chen');
       desk.runner.start();
       const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
@@ -317,13 +317,13 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
     });
   });
 
-  describe('parts of a result that is not to be', () => {
+  describe('parts of a result that will not exist', () => {
     const partOf = (id: string) =>
       desk.db
         .insertInto('task_result_parts')
         .values({ task_id: id, part: 0, packed: Buffer.from('part') })
         .execute();
-    /** A task of a worker that died while it wrote its result. */
+    /** Inserts a task whose worker crashed while it wrote the result. */
     const dying = async (changes: object = {}): Promise<string> => {
       const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
       await desk.db
@@ -335,21 +335,21 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
       return id;
     };
 
-    it('go with a task that its account stops', async () => {
+    it('are deleted with a task that its account stops', async () => {
       const id = await dying({ stop_requested_at: 1 });
       desk.runner.start();
       await reaches(id, 'terminated');
       await vi.waitFor(async () => expect(await partsOf(id)).toEqual([]));
     });
 
-    it('go with a task that was tried often enough', async () => {
+    it('are deleted with a task after its last attempt', async () => {
       const id = await dying({ attempts: 3 });
       desk.runner.start();
       await reaches(id, 'error');
       await vi.waitFor(async () => expect(await partsOf(id)).toEqual([]));
     });
 
-    it('go with a heartbeat, where a process died after the end and before it removed them', async () => {
+    it('are deleted by a heartbeat if a process crashed after the end and before it deleted them', async () => {
       const id = await dying({ status: 'error', finished_at: 1 });
       const kept = await dying({ status: 'completed', finished_at: 1 });
       desk.runner.start();
@@ -358,8 +358,8 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
     });
   });
 
-  describe('an end that cannot be written', () => {
-    it('is tried again until it can, and the task is not run again', async () => {
+  describe('an end that cannot be stored', () => {
+    it('is retried until it succeeds, and the task is not run again', async () => {
       desk.runner.start();
       const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
       await held(1);
@@ -375,8 +375,8 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
     });
   });
 
-  describe('an end that never can be written', () => {
-    it('is given up soon, and somebody else gets the task', async () => {
+  describe('an end that can never be stored', () => {
+    it('is given up soon, and another worker gets the task', async () => {
       const own = await createTaskHarness({
         db: desk.db,
         settings: {
@@ -390,7 +390,7 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
         await vi.waitFor(() => expect(own.jobs).toHaveLength(1));
         await own.db.schema.alterTable('task_results').renameTo('task_results_away').execute();
         own.jobs[0]!.finish(bellResult);
-        // Two tries, the second of them the last: only then is the task let go.
+        // Two attempts; only after the second, the last one, is the task released.
         await vi.waitFor(() => expect(own.jobs).toHaveLength(2));
         expect(own.errors).toHaveLength(2);
       } finally {
@@ -401,13 +401,13 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
   });
 
   describe('stopping', () => {
-    it('before the start gives the price back', async () => {
+    it('before the start refunds the price', async () => {
       const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
       expect(await desk.tasks.stop('lin', id)).toMatchObject({ status: 'terminated', refunded: 1 });
       expect(await balance()).toBe(100);
     });
 
-    it('while running ends it and keeps the price', async () => {
+    it('of a running task ends it without refund', async () => {
       desk.runner.start();
       const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
       await held(1);
@@ -424,7 +424,7 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
       await expect(desk.tasks.stop('lin', id)).rejects.toMatchObject({ code: 'task_ended' });
     });
 
-    it('of somebody else’s task answers as if there were none', async () => {
+    it('of a task of another account reports not_found', async () => {
       await desk.open('chen');
       const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
       await expect(desk.tasks.stop('chen', id)).rejects.toMatchObject({ code: 'not_found' });
@@ -433,7 +433,7 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
   });
 
   describe('a task that fails', () => {
-    it('ends as an error and gives its price back', async () => {
+    it('ends as an error and is refunded', async () => {
       desk.runner.start();
       const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
       await held(1);
@@ -450,7 +450,7 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
       expect(await balance()).toBe(100);
     });
 
-    it('is tried three times when its thread dies, then ends once, with one refund', async () => {
+    it('is tried three times if its thread crashes, then ends once, with one refund', async () => {
       desk.runner.start();
       const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
       for (let attempt = 1; attempt <= 3; attempt++) {
@@ -463,7 +463,7 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
       expect(desk.errors).toHaveLength(3);
     });
 
-    it('ends as a timeout when it runs past its limit', async () => {
+    it('ends as a timeout if it exceeds its time limit', async () => {
       await desk.runner.close();
       const short = await createTaskHarness({ db: desk.db, settings: { timeLimitMs: 30, skipLocked } });
       short.runner.start();
@@ -474,12 +474,12 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
     });
   });
 
-  describe('a worker that vanishes', () => {
-    it('has its task run again by another, which ends it once; the late answer changes nothing', async () => {
+  describe('a lost worker', () => {
+    it('has its task run again by another, which ends it once; the late result changes nothing', async () => {
       desk.runner.start();
       const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
       await held(1);
-      // Its process is gone: no heartbeat any more, and somebody else finds that.
+      // Its process has crashed: there are no more heartbeats, and another process notices.
       await desk.db.updateTable('tasks').set({ lease_owner: 'a dead process' }).execute();
       await held(2);
       desk.jobs[1]!.finish(bellResult);
@@ -490,7 +490,7 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
       expect(await balance()).toBe(99);
     });
 
-    it('hands its task back when it is told to close, at no cost of an attempt', async () => {
+    it('releases its task on shutdown, without using up an attempt', async () => {
       desk.runner.start();
       const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
       await held(1);
@@ -500,7 +500,7 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
   });
 
   describe('lists', () => {
-    it('search by name, whatever its case, and take % literally', async () => {
+    it('search by name in any case, and take % literally', async () => {
       await desk.tasks.submit('lin', { ...BELL_SUBMISSION, name: 'Grover 100%' });
       await desk.tasks.submit('lin', { ...BELL_SUBMISSION, name: '量子傅里叶变换' });
       expect((await desk.tasks.list('lin', { search: 'GROVER' })).items.map((task) => task.name)).toEqual([
@@ -511,7 +511,7 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
       expect((await desk.tasks.list('lin', { search: '傅里叶' })).total).toBe(1);
     });
 
-    it('filter by state and product, newest first, 25 a page', async () => {
+    it('filter by state and product, newest first, 25 per page', async () => {
       for (let i = 0; i < 27; i++) {
         desk.advance(1000);
         await desk.tasks.submit('lin', { ...BELL_SUBMISSION, name: `Run ${i}` });
@@ -524,7 +524,7 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
       expect((await desk.tasks.list('lin', { product: 'noisy' })).total).toBe(0);
     });
 
-    it('come in the order that was asked for', async () => {
+    it('have the requested order', async () => {
       for (const [name, qubits] of [
         ['beta', 21],
         ['gamma', 2],
@@ -544,7 +544,7 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
   });
 
   describe('many at once', () => {
-    it('are stopped as far as they are the account’s own and have not ended', async () => {
+    it('are stopped if they belong to the account and have not ended', async () => {
       desk.runner.start();
       await desk.open('chen');
       const ended = await desk.tasks.submit('lin', BELL_SUBMISSION);
@@ -564,12 +564,12 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
         'terminated',
       ]);
       expect(['queued', 'ongoing']).toContain((await desk.tasks.require('chen', foreign.id)).status);
-      // Two have run; what had not begun is paid back.
+      // Two have run; the price of the others was refunded.
       expect(await balance()).toBe(98);
     });
   });
 
-  describe('a clock that jumps a day while a task runs', () => {
+  describe('a clock that jumps by a day while a task runs', () => {
     const DAY = 86_400_000;
 
     it.each([DAY, -DAY])('by %i ms neither ends it nor runs it twice', async (jump) => {
@@ -579,7 +579,7 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
       desk.advance(jump);
       desk.jobs[0]!.progress(0.4);
       await vi.waitFor(async () => expect((await desk.tasks.require('lin', id)).progress).toBe(40));
-      // Some heartbeats long.
+      // Several heartbeats.
       await new Promise((resolve) => setTimeout(resolve, 80));
       expect(desk.jobs).toHaveLength(1);
       desk.jobs[0]!.finish(bellResult);
@@ -588,7 +588,7 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
       expect(desk.errors).toEqual([]);
     });
 
-    it.each([DAY, -DAY])('by %i ms again and again, here and in another process, runs it once', async (jump) => {
+    it.each([DAY, -DAY])('by %i ms repeatedly, here and in another process, runs it once', async (jump) => {
       const other = await createTaskHarness({ db: desk.db, settings: { skipLocked } });
       desk.runner.start();
       const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
@@ -598,7 +598,7 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
         desk.advance(jump);
         other.advance(-jump);
       }, 1);
-      // Longer than a worker that is dead is waited for.
+      // Longer than the time after which a worker counts as lost.
       await new Promise((resolve) => setTimeout(resolve, 400));
       clearInterval(jumping);
       desk.jobs[0]!.finish(bellResult);
@@ -609,7 +609,7 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
       expect([...desk.errors, ...other.errors]).toEqual([]);
     });
 
-    it('gives a failure’s price back to the day that it was taken from', async () => {
+    it('refunds a failed task to the day of its charge', async () => {
       desk.runner.start();
       const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
       await held(1);
@@ -631,8 +631,8 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
     });
   });
 
-  describe('unknown tasks and those of somebody else', () => {
-    it('answer alike, whatever is asked of them', async () => {
+  describe('unknown tasks and those of another account', () => {
+    it('give the same error for every operation', async () => {
       await desk.open('chen');
       const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
       for (const unknown of [id, 'unknown', '', "' or 1=1", 'a\0b']) {
@@ -657,7 +657,7 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
   });
 
   describe('deleting', () => {
-    it('stops what runs and removes tasks, but keeps the ledger', async () => {
+    it('stops running tasks and removes them, but keeps the ledger', async () => {
       desk.runner.start();
       const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
       await held(1);
@@ -666,20 +666,20 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
       expect(await balance()).toBe(99);
     });
 
-    it('of what another process runs is done at once for its account, and by that process in the end', async () => {
+    it('of a task in another process takes effect immediately for its account, and is completed by that process', async () => {
       const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
       await desk.db.updateTable('tasks').set({ status: 'ongoing', lease_owner: 'another' }).execute();
       await desk.tasks.remove('lin', [id]);
       await expect(desk.tasks.require('lin', id)).rejects.toMatchObject({ code: 'not_found' });
       expect(await desk.tasks.list('lin', {})).toMatchObject({ items: [], total: 0 });
       expect(await desk.tasks.listFrom('lin', { limit: 5, after: null })).toEqual([]);
-      // The other process dies, and this one finds what it left.
+      // The other process crashes, and this one finds its task.
       desk.runner.start();
       await vi.waitFor(async () => expect(await desk.db.selectFrom('tasks').select('id').execute()).toEqual([]));
       expect(await desk.db.selectFrom('notices').select('id').execute()).toEqual([]);
     });
 
-    it('is done by the next heartbeat where a process died between the end and it', async () => {
+    it('is done by the next heartbeat if a process crashed after the end', async () => {
       const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
       await desk.db
         .updateTable('tasks')
@@ -692,7 +692,7 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
   });
 
   describe('running again', () => {
-    it('takes the same program, settings and project, and a price of its own', async () => {
+    it('uses the same program, settings and project, and is charged separately', async () => {
       const first = await desk.tasks.submit('lin', { ...BELL_SUBMISSION, seed: 7, precision: 'single' });
       const second = await desk.tasks.rerun('lin', first.id);
       expect(second).toMatchObject({
@@ -706,7 +706,7 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
     });
   });
 
-  describe('a double press', () => {
+  describe('a double click', () => {
     it('on "run again" runs once and is charged once', async () => {
       const first = await desk.tasks.submit('lin', BELL_SUBMISSION);
       const [second, third] = await Promise.all([
@@ -719,7 +719,7 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
   });
 
   describe('text that a database cannot hold', () => {
-    it('is kept without its NUL characters, and may be searched for', async () => {
+    it('is stored without its NUL characters, and can be searched for', async () => {
       const task = await desk.tasks.submit('lin', {
         ...BELL_SUBMISSION,
         name: 'Bell\0 pair',
@@ -731,8 +731,8 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
     });
   });
 
-  describe('a task whose end was asked for', () => {
-    it('ends when its worker died before it could obey', async () => {
+  describe('a task whose stop was requested', () => {
+    it('ends if its worker crashed before it could obey', async () => {
       desk.runner.start();
       const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
       await held(1);
@@ -741,10 +741,10 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
     });
   });
 
-  describe('what a product asks for', () => {
+  describe('product options', () => {
     const noise = { channels: [], readout: [{ qubit: '*', p10: 0.02, p01: 0.05 }] } as const;
 
-    it('goes with the task to its run, and to the next run of it', async () => {
+    it('are used for the run of the task, and for the next run of it', async () => {
       await desk.subscriptions.subscribe('lin', 'noisy');
       desk.runner.start();
       const first = await desk.tasks.submit('lin', {
@@ -765,7 +765,7 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
       expect(desk.jobs[1]!.job.request).toMatchObject({ noise, method: 'trajectories' });
     });
 
-    it('is nothing where the product asks for nothing', async () => {
+    it('are empty if the product has none', async () => {
       const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
       expect((await desk.tasks.program('lin', id)).options).toEqual({});
     });

@@ -117,7 +117,7 @@ describe('placing', () => {
 });
 
 describe('moving', () => {
-  it('brings a gate to another line and column', () => {
+  it('moves a gate to another line and column', () => {
     const program = circuit(3, 0, [gate('H', 0), gate('X', 0), gate('Y', 0)]);
     expect(
       names(value(moveTo(program, new Set(['0']), cell(0, 0), { wire: 0, column: 2, isBetween: true }, false)).circuit),

@@ -6,7 +6,7 @@ import { KeyCaps } from '#app/designer/editor/view/commands/key-caps.tsx';
 import { useStore } from '#app/designer/editor/view/store-context.tsx';
 import './board-menu.css';
 
-/** Where the menu stands: its corner, in CSS pixels of the window. */
+/** Position of the menu: its corner, in CSS pixels of the window. */
 export interface OpenMenu {
   readonly kind: MenuKind;
   readonly x: number;
@@ -21,7 +21,7 @@ interface BoardMenuProps {
 
 const MARGIN = 8;
 
-/** What can be done with what was pointed at: commands of the registry that would do something now. */
+/** Menu of the target: the commands of the registry that would have an effect now. */
 export function BoardMenu({ menu: { kind, x, y }, onClose, onFields }: BoardMenuProps) {
   const { t } = useTranslation('editor');
   const store = useStore();
@@ -60,7 +60,7 @@ export function BoardMenu({ menu: { kind, x, y }, onClose, onFields }: BoardMenu
     else store.run(commandOf(item).run);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    // The keys of the board are not meant.
+    // Keys in the menu must not reach the shortcuts of the board.
     event.stopPropagation();
     const all = items();
     const at = all.findIndex((item) => item === document.activeElement);

@@ -27,7 +27,9 @@ export interface BoardRowProps {
   readonly breakpoints: ReadonlySet<number>;
 }
 
-/** Numbers of the columns: a press on a number sets the step cursor, one on the strip above it a breakpoint. */
+/**
+ * Numbers of the columns. A click on a number sets the step cursor; a click on the strip above it sets a breakpoint.
+ */
 function Ruler({
   row,
   drawing,
@@ -83,7 +85,7 @@ const Wires = ({ row, drawing, sight }: Pick<BoardRowProps, 'row' | 'drawing' | 
 
 const HANDLE = 7;
 
-/** Outline of what is selected; where a single gate has several points, each can be taken to another line. */
+/** Outline of the selection. Each point of a single gate with several points can be moved to another line. */
 function Selection({
   drawing,
   circuit,
@@ -121,7 +123,7 @@ function Selection({
 
 const BADGE = 7;
 
-/** A badge on every operation that breaks a rule, with the sentence. */
+/** A badge on every operation that breaks a rule, with the message. */
 function WrongMarks({ drawing, sight }: Pick<BoardRowProps, 'drawing' | 'sight'>) {
   const marks = useMarks();
   const isInside = useDesigner((state) => state.scope.length > 0);
@@ -147,7 +149,7 @@ function WrongMarks({ drawing, sight }: Pick<BoardRowProps, 'drawing' | 'sight'>
   );
 }
 
-/** Where the hand is: the tinted column and the cell, dashed; red where it cannot land. */
+/** Position of the held item: the tinted column and the dashed cell; red if it cannot be dropped there. */
 function HandMark({ drawing, hand, isRefused }: Pick<BoardRowProps, 'drawing' | 'hand' | 'isRefused'>) {
   if (hand.kind === 'empty') return null;
   if (hand.kind === 'lasso') {
@@ -221,7 +223,7 @@ function HandMark({ drawing, hand, isRefused }: Pick<BoardRowProps, 'drawing' | 
   );
 }
 
-/** One line of the board: a window of the drawing, drawn as far as it is in sight. */
+/** One row of the board: a section of the drawing. Only its visible part is drawn. */
 export function BoardRow(props: BoardRowProps) {
   const { row, circuit, drawing, sight, zoom, selection, landed, hand, isRefused, cursor, step, breakpoints } = props;
   const cell = cursor === null ? null : columnBox(drawing, cursor.column);

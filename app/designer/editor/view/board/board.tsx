@@ -24,10 +24,10 @@ import { useVisibleArea } from './use-visible-area.ts';
 import { WireLabels } from './wire-labels.tsx';
 import './board.css';
 
-/** Nearer than this to an edge, a hand that drags scrolls the board; CSS pixels. */
+/** Distance to an edge below which dragging scrolls the board; CSS pixels. */
 const SCROLL_EDGE = 36;
 const SCROLL_STEP = 14;
-/** Between lines of a wrapped circuit, as the style sheet has it; CSS pixels at the usual size of text. */
+/** Distance between rows of a wrapped circuit, as in the style sheet; CSS pixels at the default text size. */
 const ROW_GAP = 12;
 /** Wheel travel that zooms by a factor of e; CSS pixels. */
 const WHEEL_PER_E = 500;
@@ -35,7 +35,7 @@ interface BoardProps {
   readonly onEditParameters: () => void;
 }
 
-/** The drawing board: the circuit as if the hand had dropped what it holds, to be pressed, dragged over and walked by keyboard. */
+/** The drawing board: shows the circuit as if the held item had been dropped, and handles pointer and keyboard. */
 export const Board = memo(function Board({ onEditParameters }: BoardProps) {
   const { t } = useTranslation('editor');
   const store = useStore();
@@ -70,14 +70,15 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
         y > frame.bottom
       )
         return null;
-      // Something that lies over the board is not the board.
+      // An element that covers the board is not part of it.
       const over = document.elementFromPoint(x, y);
       if (over !== null && !box.current.contains(over)) return null;
       if (store.getState().hand.kind !== 'empty') {
         const { scrollLeft, scrollTop } = box.current;
         if (x > frame.right - SCROLL_EDGE) box.current.scrollLeft = scrollLeft + SCROLL_STEP;
         else if (x < frame.left + SCROLL_EDGE) box.current.scrollLeft = scrollLeft - SCROLL_STEP;
-        // A tool is clicked down near the edges too, where the lines are not to slip away under it.
+        // A held tool does not scroll vertically: it is also placed near these edges, where the lines must not move
+        // under the pointer.
         const isDragged = store.getState().hand.kind !== 'tool';
         if (isDragged && y > frame.bottom - SCROLL_EDGE) box.current.scrollTop = scrollTop + SCROLL_STEP;
         else if (isDragged && y < frame.top + SCROLL_EDGE) box.current.scrollTop = scrollTop - SCROLL_STEP;
@@ -94,18 +95,19 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
     [store],
   );
 
-  // A finger on a gate takes hold of it; on empty ground it scrolls. Parts of a drawing cannot say so in the style sheet.
+  // A finger on a gate drags it; on empty ground it scrolls. This needs listeners, because the style sheet cannot set
+  // it for parts of a drawing.
   useEffect(() => {
     const frame = box.current;
     const hold = (event: TouchEvent): void => {
       const isGate = event.target instanceof Element && event.target.closest('[data-path], [data-point]') !== null;
       if (isGate && event.touches.length === 1) event.preventDefault();
     };
-    // A lasso goes where the finger goes; the ground stays.
+    // While a lasso is drawn, the finger must not scroll the board.
     const keepGround = (event: TouchEvent): void => {
       if (store.getState().hand.kind === 'lasso') event.preventDefault();
     };
-    // Control and wheel is also what a trackpad says for a pinch.
+    // A trackpad reports a pinch as a wheel event with Control.
     const zoomBy = (event: WheelEvent): void => {
       if (!event.ctrlKey) return;
       event.preventDefault();
@@ -153,7 +155,7 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
     if (index !== null && index !== undefined) store.send({ kind: 'ask', about: { kind, index: Number(index) } });
   };
   const menu = useBoardMenu(store, box, slotAt, bringIntoSight);
-  /** The fields of a gate, or what a gate of one's own is made of. */
+  /** Opens the fields of a gate, or the body of a custom gate. */
   const openGate = useCallback(
     (path: Path): void => {
       store.send({ kind: 'select', path });
@@ -226,7 +228,7 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
             </div>
           );
         })}
-        {/* Its key is Q, so that the board stays one stop of the Tab key. */}
+        {/* Not a stop of the Tab key, so that the board stays a single stop; the shortcut is Q. */}
         <button
           type="button"
           className="ed-add-line"
@@ -251,7 +253,7 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
   );
 });
 
-/** The refusal of what the hand holds over where it is, while it is held. */
+/** Returns the refusal of the held item at its current slot. */
 export const useHeldRefusal = () => {
   const shown = useShown();
   const isHeld = useDesigner((state) => state.hand.kind !== 'empty');

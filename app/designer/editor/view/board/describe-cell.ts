@@ -6,8 +6,8 @@ import { plainName, qubitName } from '#app/drawing/names.ts';
 import { operandsOf, type Operation } from '#simulator';
 
 /**
- * A cell in words, for those who hear the board.
- * @param sentenceOf what an operation is, where more is known of it than the circuit says
+ * Describes a cell in words, for users of screen readers.
+ * @param sentenceOf describes an operation, if more is known of it than the circuit contains
  */
 export function describeCell(
   t: EditorText,

@@ -13,12 +13,12 @@ const centre = (column: number): number => columnBox(drawing, column).x + column
 const line = (wire: number): number => drawing.wires[wire]!.y;
 
 describe('a point of the board', () => {
-  it('means the cell it is in', () => {
+  it('maps to the cell that contains it', () => {
     expect(slotAt(program, drawing, centre(1), line(2) + 5)).toEqual({ wire: 2, column: 1, isBetween: false });
     expect(slotAt(program, drawing, centre(0), line(0))).toEqual({ wire: 0, column: 0, isBetween: false });
   });
 
-  it('means the gap at the edge of a cell where something stands', () => {
+  it('maps to the gap at the edge of an occupied cell', () => {
     expect(slotAt(program, drawing, columnBox(drawing, 1).x + 3, line(0))).toEqual({
       wire: 0,
       column: 1,
@@ -32,14 +32,14 @@ describe('a point of the board', () => {
     expect(slotAt(program, drawing, columnBox(drawing, 1).x + 3, line(2)).isBetween).toBe(false);
   });
 
-  it('beyond the end means the first free column', () => {
+  it('maps to the first free column beyond the end', () => {
     expect(slotAt(program, drawing, 5000, -40)).toEqual({ wire: 0, column: 3, isBetween: false });
     expect(slotAt(circuit(2, 1), drawingOf(circuit(2, 1)), 300, 0)).toEqual({ wire: 0, column: 0, isBetween: false });
   });
 });
 
-describe('what is drawn', () => {
-  it('can be found by column', () => {
+describe('drawn operations', () => {
+  it('are grouped by column', () => {
     expect(byColumn(drawing).map((list) => list.length)).toEqual([2, 1, 1]);
     expect(
       inWindow(drawing, { from: 0, to: 3, top: line(2) - 4, bottom: line(2) + 4 }).map(({ path }) => path),
@@ -47,7 +47,7 @@ describe('what is drawn', () => {
     expect(columnsBetween(drawing, centre(1), centre(1))).toEqual([0, 3]);
   });
 
-  it('covers a box', () => {
+  it('have a bounding box', () => {
     const control = drawing.operations.find(
       ({ operation }) => operation.kind === 'gate' && operation.controls.length > 0,
     )!;
@@ -56,7 +56,7 @@ describe('what is drawn', () => {
     expect(box.y + box.height).toBeGreaterThan(line(1));
   });
 
-  it('wraps into rows that hold every column once', () => {
+  it('wrap into rows that contain every column once', () => {
     const long = drawingOf(
       circuit(
         1,

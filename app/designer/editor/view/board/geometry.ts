@@ -7,7 +7,7 @@ import type { Circuit } from '#simulator';
 
 const drawings = new WeakMap<Circuit, Drawing>();
 
-/** The drawing of a circuit, whole and with its ruler; computed once a circuit. */
+/** Returns the complete drawing of a circuit with its ruler. Computed once per circuit. */
 export function drawingOf(circuit: Circuit): Drawing {
   let drawing = drawings.get(circuit);
   if (drawing === undefined) {
@@ -17,13 +17,13 @@ export function drawingOf(circuit: Circuit): Drawing {
   return drawing;
 }
 
-/** Empty columns after the last, to drop on. */
+/** Number of empty columns after the last one, as drop targets. */
 export const SPARE_COLUMNS = 3;
 
 export const columnsOf = (circuit: Circuit, drawing: Drawing): number =>
   circuit.operations.length === 0 ? 0 : drawing.columns.length;
 
-/** Left edge and width of a column, also of those beyond the last. */
+/** Left edge and width of a column, also for columns beyond the last. */
 export function columnBox(drawing: Drawing, column: number): { readonly x: number; readonly width: number } {
   const known = drawing.columns[column];
   if (known !== undefined) return known;
@@ -34,20 +34,22 @@ export function columnBox(drawing: Drawing, column: number): { readonly x: numbe
   };
 }
 
-/** Width of the drawing with room to drop on; at least `available`, so that the lines fill the board. */
+/** Width of the drawing with empty columns to drop on; at least `available`, so that the lines fill the board. */
 export const widthWithSpare = (drawing: Drawing, available = 0): number => {
   const last = columnBox(drawing, drawing.columns.length + SPARE_COLUMNS - 1);
   return Math.max(drawing.width, last.x + last.width, available);
 };
 
-/** Left of the names, and a hair, so that a circuit that fits does not scroll; CSS pixels at any zoom. */
+/**
+ * Padding left of the names plus a small margin, so that a circuit that fits does not scroll; CSS pixels at any zoom.
+ */
 export const NAMES_PADDING = 14;
 
-/** The zoom, 1 at most, at which a whole circuit stands in a board of this width. */
+/** Returns the zoom, at most 1, at which the whole circuit fits into a board of this width. */
 export const fittingZoom = (drawing: Drawing, boardWidth: number): number =>
   Math.min(1, (boardWidth - NAMES_PADDING) / (widthWithSpare(drawing) + drawing.labelWidth));
 
-/** The column under an x of the drawing, by halving. */
+/** Returns the column at an x of the drawing, by binary search. */
 function columnUnder(drawing: Drawing, x: number): number {
   const { columns } = drawing;
   const last = columns.at(-1)!;
@@ -69,10 +71,10 @@ function wireUnder(drawing: Drawing, y: number, qubits: number): number {
   return nearest;
 }
 
-/** The share of a column, at either side, that means the gap beside it where something stands in it. */
+/** Share of the width of an occupied column, at either side, that maps to the gap beside it. */
 const EDGE = 0.24;
 
-/** The cell or the gap that a point of the drawing means. */
+/** Returns the cell or the gap at a point of the drawing. */
 export function slotAt(circuit: Circuit, drawing: Drawing, x: number, y: number): Slot {
   const count = columnsOf(circuit, drawing);
   const wire = wireUnder(drawing, y, circuit.qubits);
@@ -107,7 +109,7 @@ const spanOf = (part: Part, half: number): readonly [left: number, right: number
 
 const MARGIN = 4;
 
-/** What a drawn operation covers, with a little air. */
+/** Returns the bounding box of a drawn operation with a small margin. */
 export function boundsOf({ parts }: Pick<DrawnOperation, 'parts'>): Box {
   const half = COMFORTABLE.gateSize / 2;
   const spans = parts.map((part) => spanOf(part, half));
@@ -118,7 +120,7 @@ export function boundsOf({ parts }: Pick<DrawnOperation, 'parts'>): Box {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** A stretch of columns drawn in one line: all of them, or as many as fit where lines wrap. */
+/** A range of columns drawn in one row: all of them, or as many as fit if rows wrap. */
 export interface Row {
   readonly from: number;
   readonly to: number;
@@ -126,12 +128,12 @@ export interface Row {
   readonly width: number;
 }
 
-/** The lines of the board. `available`: the width that there is; a circuit that does not fit wraps or scrolls. */
+/** Returns the rows of the board. `available`: available width. A circuit that does not fit wraps or scrolls. */
 export function rowsOf(drawing: Drawing, available: number, isWrapped: boolean): readonly Row[] {
   const total = drawing.columns.length;
   const whole: Row = { from: 0, to: total, x: 0, width: widthWithSpare(drawing, available) };
   if (!isWrapped || whole.width <= available) return [whole];
-  /** Where a line ends that ends before this column; the last has room to drop on. */
+  /** Right end of a row that ends before this column. The last row has empty columns to drop on. */
   const endBefore = (column: number): number =>
     column === total
       ? Math.max(drawing.width, columnBox(drawing, total).x + COMFORTABLE.columnWidth)
@@ -148,7 +150,7 @@ export function rowsOf(drawing: Drawing, available: number, isWrapped: boolean):
   return rows;
 }
 
-/** A drawn operation with the heights between which it lies. */
+/** A drawn operation with its vertical extent. */
 export interface InColumn {
   readonly drawn: DrawnOperation;
   readonly top: number;
@@ -168,7 +170,7 @@ function heightsOf(drawn: DrawnOperation): InColumn {
   return { drawn, top, bottom };
 }
 
-/** Drawn operations by column, so that a view of a few columns costs no more than those. */
+/** Groups drawn operations by column, so that rendering a few columns costs no more than these columns. */
 export function byColumn(drawing: Drawing): readonly (readonly InColumn[])[] {
   let lists = buckets.get(drawing);
   if (lists === undefined) {
@@ -180,7 +182,7 @@ export function byColumn(drawing: Drawing): readonly (readonly InColumn[])[] {
   return lists;
 }
 
-/** What is in sight: columns, and heights of the drawing. */
+/** The visible area: columns, and heights of the drawing. */
 export interface Window {
   readonly from: number;
   readonly to: number;
@@ -193,7 +195,7 @@ export const inWindow = (drawing: Drawing, { from, to, top, bottom }: Window): r
     .slice(from, to)
     .flatMap((column) => column.filter((each) => each.bottom >= top && each.top <= bottom).map(({ drawn }) => drawn));
 
-/** First and last column between two x of the drawing, a few more at both sides. */
+/** Returns the first and last column between two x of the drawing, with a few more at both sides. */
 export function columnsBetween(drawing: Drawing, left: number, right: number): readonly [from: number, to: number] {
   return [
     Math.max(0, columnUnder(drawing, left) - 1),

@@ -9,17 +9,17 @@ import { PartShape } from '#app/drawing/part-shape.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { boundsOf, drawingOf } from './geometry.ts';
 
-/** More than this of a large selection is not drawn beside the pointer. */
+/** Maximum number of operations of a selection that are drawn beside the pointer. */
 const DRAWN = 40;
 const LARGEST = 180;
-/** How far from the pointer it stands, as the style sheet has it; CSS pixels. */
+/** Distance from the pointer, as in the style sheet; CSS pixels. */
 const TAG_OFFSET = 14;
 
 const put = (tag: HTMLElement, x: number, y: number): void => {
   tag.style.transform = `translate(${Math.max(0, Math.min(x, innerWidth - 250))}px, ${Math.max(0, Math.min(y, innerHeight - 90))}px)`;
 };
 
-/** What is being taken off the board, struck through. */
+/** The selection that a drop would delete, struck through. */
 function LeavingTag() {
   const { t } = useTranslation('editor');
   const board = useDesigner(boardOf);
@@ -63,7 +63,7 @@ function LeavingTag() {
   );
 }
 
-/** Beside the pointer, where the eye is: what letting go would delete, or why it would not land, and did not. */
+/** Message beside the pointer: what a drop would delete, why it would be refused, or why the last one was refused. */
 export const HandTag = memo(function HandTag() {
   const { t } = useTranslation(['editor', 'program', 'designer']);
   const store = useStore();
@@ -85,7 +85,7 @@ export const HandTag = memo(function HandTag() {
       forget();
     };
     let last = store.getState();
-    // What was refused when the hand let go stays until something else is done.
+    // The refusal of the last drop stays visible until the next action.
     const unsubscribe = store.subscribe(() => {
       const now = store.getState();
       const isByHand = last.hand.kind !== 'empty' && last.hand.kind !== 'lasso' && now.hand !== last.hand;
@@ -109,7 +109,7 @@ export const HandTag = memo(function HandTag() {
 
   const refusal = (isHeld ? held : null) ?? (refusedLast?.kind === 'refused' ? refusedLast.refusal : null);
   const isOut = isLeaving(hand) && held === null;
-  // Whoever works by keys looks at the cursor.
+  // For keyboard users, the message is shown at the cursor.
   useEffect(() => {
     const cursor =
       byKey.current && refusal !== null

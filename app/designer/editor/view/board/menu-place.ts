@@ -1,11 +1,11 @@
 import type { MenuPlace } from '#app/designer/editor/core/commands/context-menu.ts';
 import type { Slot } from '#app/designer/editor/core/grid.ts';
 
-/** An attribute of what was pressed, or of what it is part of. */
+/** Returns an attribute of the event target or of its nearest ancestor that has it. */
 export const attribute = (target: EventTarget, name: string): string | null =>
   target instanceof Element ? (target.closest(`[${name}]`)?.getAttribute(name) ?? null) : null;
 
-/** What a menu is asked of, by what is under the pointer. */
+/** Returns the target of a menu from the element under the pointer. */
 export function menuPlaceAt(target: EventTarget, { wire, column }: Pick<Slot, 'wire' | 'column'>): MenuPlace {
   const line = attribute(target, 'data-wire');
   if (line !== null) return { kind: 'line', wire: Number(line) };

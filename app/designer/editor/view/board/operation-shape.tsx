@@ -24,7 +24,7 @@ const samePart = (a: Part, b: Part): boolean => {
   return a.y === (b as typeof a).y;
 };
 
-/** Whether two drawings of an operation are the same picture, as most of a circuit is after an edit. */
+/** Whether two drawings of an operation are identical, as for most of a circuit after an edit. */
 const isSamePicture = (a: OperationShapeProps, b: OperationShapeProps): boolean =>
   a.drawn.operation === b.drawn.operation &&
   a.drawn.path === b.drawn.path &&
@@ -34,13 +34,16 @@ const isSamePicture = (a: OperationShapeProps, b: OperationShapeProps): boolean 
   a.drawn.parts.length === b.drawn.parts.length &&
   a.drawn.parts.every((part, at) => samePart(part, b.drawn.parts[at]!));
 
-/** What an operation is, in words: written when it is pointed at, as thousands of them scroll by. */
+/**
+ * Description of an operation in words. Rendered only when the pointer is over it, because thousands of operations
+ * scroll by.
+ */
 export function ShapeTitle({ circuit, operation }: { readonly circuit: Circuit; readonly operation: Operation }) {
   const { t } = useTranslation('designer');
   return <title>{describeOperation(t, circuit, operation)}</title>;
 }
 
-/** One operation on the board; the board finds it by its path when it is pressed. */
+/** One operation on the board. The board finds it by its path when it is clicked. */
 export const OperationShape = memo(function OperationShape({
   drawn: { path, family, operation, parts },
   circuit,

@@ -7,7 +7,7 @@ import type { Tile } from './tiles.ts';
 
 interface TileShapesProps {
   readonly tile: Tile;
-  /** The columns of the line that is drawn; a tile may reach into the next one. */
+  /** The columns of the row that is drawn; a tile may extend into the next row. */
   readonly from: number;
   readonly to: number;
   readonly circuit: Circuit;
@@ -15,7 +15,7 @@ interface TileShapesProps {
   readonly landed: ReadonlySet<Path>;
 }
 
-/** The operations of a tile. Scrolling brings tiles and takes them away; those that stay are not looked at again. */
+/** The operations of a tile. Scrolling adds and removes tiles; tiles that stay are not rendered again. */
 export const TileShapes = memo(function TileShapes({ tile, from, to, circuit, metrics, landed }: TileShapesProps) {
   return (
     <g>

@@ -1,11 +1,11 @@
 import type { Drawing, DrawnOperation } from '#app/drawing/drawing.ts';
 import { byColumn, type InColumn, type Window } from './geometry.ts';
 
-/** Columns and lines that come into sight, and go, as one: few enough for a frame. */
+/** Columns that become visible or hidden together; few enough to render within one frame. */
 const TILE_COLUMNS = 4;
 const TILE_WIRES = 12;
 
-/** Operations that stand together, with the heights between which they lie. */
+/** Neighbouring operations with their vertical extent. */
 export interface Tile {
   readonly key: string;
   readonly top: number;
@@ -15,7 +15,7 @@ export interface Tile {
 
 const tilings = new WeakMap<Drawing, readonly (readonly Tile[])[]>();
 
-/** The tiles of a drawing by groups of columns; an operation is in the tile that its top is in. */
+/** Returns the tiles of a drawing by groups of columns. An operation belongs to the tile that contains its top. */
 function tilesOf(drawing: Drawing): readonly (readonly Tile[])[] {
   const known = tilings.get(drawing);
   if (known !== undefined) return known;
@@ -41,7 +41,7 @@ function tilesOf(drawing: Drawing): readonly (readonly Tile[])[] {
   return tiles;
 }
 
-/** The tiles that are in sight, whole. */
+/** Returns the tiles that are at least partly visible. */
 export const tilesIn = (drawing: Drawing, { from, to, top, bottom }: Window): readonly Tile[] =>
   tilesOf(drawing)
     .slice(Math.floor(from / TILE_COLUMNS), Math.ceil(to / TILE_COLUMNS))

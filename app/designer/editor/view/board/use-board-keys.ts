@@ -28,15 +28,16 @@ interface BoardKeys {
 interface KeyActs {
   readonly heldKeyRef: HeldKey;
   readonly onMoved: (cursor: Cursor) => void;
-  /** Enter on an operation. */
+  /** Enter was pressed on an operation. */
   readonly onOpen: (path: Path) => void;
-  /** The key of the menu. */
+  /** The menu key was pressed. */
   readonly onMenu: () => void;
 }
 
 /**
- * The keyboard on the board: arrows move a cursor from cell to cell, letters place gates at it, Enter puts down what is in
- * the hand or opens what is under the cursor. A letter acts when it is let go, as until then a click may use it.
+ * Handles the keyboard on the board: arrows move the cursor from cell to cell, letters place gates at it, Enter drops
+ * the held item or opens the operation under the cursor. A letter takes effect on key release, because until then a
+ * click may use it.
  */
 export function useBoardKeys(store: DesignerStore, { heldKeyRef, onMoved, onOpen, onMenu }: KeyActs): BoardKeys {
   const anchor = useRef<Cursor | null>(null);
@@ -72,7 +73,7 @@ export function useBoardKeys(store: DesignerStore, { heldKeyRef, onMoved, onOpen
       return;
     }
     const under = pathAt(state, cursor);
-    // A block that is selected is meant, not what stands in it here.
+    // A selected block is meant, not its operation at this cell.
     const [only, ...others] = subjectOf(state);
     const subject = others.length === 0 ? only : undefined;
     const path = under === undefined || (subject !== undefined && isWithin(under, subject)) ? subject : under;

@@ -9,13 +9,16 @@ import { menuPlaceAt } from './menu-place.ts';
 interface BoardMenuState {
   readonly menu: OpenMenu | null;
   readonly open: (place: MenuPlace, x: number, y: number) => void;
-  /** By the key of the menu. */
+  /** Opens the menu with the menu key. */
   readonly openAtCursor: () => void;
   readonly close: () => void;
   readonly onContextMenu: (event: MouseEvent<HTMLElement>) => void;
 }
 
-/** Opens the menu of what is pointed at, or of what stands at the cursor; it closes with the focus on the board. */
+/**
+ * Opens the menu of the element under the pointer or of the operation at the cursor. When it closes, the focus returns
+ * to the board.
+ */
 export function useBoardMenu(
   store: DesignerStore,
   box: RefObject<HTMLDivElement>,
@@ -50,7 +53,7 @@ export function useBoardMenu(
   }, [store, box, bringIntoSight, open]);
   const onContextMenu = (event: MouseEvent<HTMLElement>): void => {
     event.preventDefault();
-    // A key that asks for the menu has been answered; a finger that rests draws its lasso.
+    // The menu key has already been handled, and a resting finger draws its lasso.
     const isByKey = event.clientX === 0 && event.clientY === 0;
     if (isByKey || menu !== null || store.getState().hand.kind === 'lasso') return;
     store.send({ kind: 'cancel' });

@@ -30,7 +30,7 @@ interface BoardPointer {
   readonly onPointerLeave: () => void;
 }
 
-/** The letter that is held down on the keyboard, so that a click places its gate. */
+/** The letter key that is held down; a click places its gate. */
 export interface HeldKey {
   current: { readonly key: string; isUsed: boolean } | null;
 }
@@ -38,20 +38,20 @@ export interface HeldKey {
 interface PointerActs {
   readonly slotAt: (x: number, y: number) => Slot | null;
   readonly heldKeyRef: HeldKey;
-  /** A finger that rested: what a right click does for a mouse. */
+  /** Long press; the touch equivalent of a right click. */
   readonly onMenu: (place: MenuPlace, x: number, y: number) => void;
-  /** A gate was tapped twice; a mouse says so itself. */
+  /** A gate was tapped twice. For a mouse, the browser reports the double click. */
   readonly onDoubleTap: (path: Path) => void;
 }
 
-/** A finger that rests this long on something opens its menu; on empty ground it draws a lasso. */
+/** After this time, a resting finger opens the menu of a gate, a line or a column; on empty ground it draws a lasso. */
 export const LONG_PRESS_MS = 450;
 const DOUBLE_TAP_MS = 350;
 
 /**
- * Mouse, pen and finger on the board, through Pointer Events alone. A press on an operation selects it, or moves it when
- * it travels, off the board too; on empty ground a mouse draws a lasso while a finger scrolls, unless it has rested first.
- * With a tool in the hand every press is a point. One pointer at a time: others are not looked at until it is up.
+ * Handles mouse, pen and touch on the board with Pointer Events. A click on an operation selects it; a drag moves it,
+ * also off the board. On empty ground a mouse draws a lasso, and a finger scrolls unless it has rested first. With a
+ * held tool, every click is a point. One pointer at a time: other pointers are ignored until it is up.
  */
 export function useBoardPointer(
   store: DesignerStore,
@@ -65,7 +65,7 @@ export function useBoardPointer(
   const longPress = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
   useEffect(() => {
-    // Another window has come in front; the browser need not say where the pointer went up.
+    // The window lost the focus; the browser may not report where the pointer went up.
     const putBack = (): void => {
       clearTimeout(longPress.current);
       press.current = null;
@@ -80,7 +80,7 @@ export function useBoardPointer(
     };
   }, [store]);
 
-  /** One move of the hand a frame is enough, however many the pointer reports. */
+  /** Sends at most one move of the held item per frame, however many the pointer reports. */
   const hover = (slot: Slot | null): void => {
     latest.current = slot;
     if (frame.current !== 0) return;
@@ -105,13 +105,13 @@ export function useBoardPointer(
         store.send({ kind: 'lasso', from: started.slot, isAdding: started.isAdding });
         break;
       case 'tool':
-        // A finger that travels wants to scroll; a mouse may wander while it clicks.
+        // A moving finger scrolls; a mouse may move a little during a click.
         return false;
       case 'point':
         break;
     }
     event.currentTarget.setPointerCapture(event.pointerId);
-    // Escape is to put it back, wherever the focus was.
+    // Escape must cancel the drag, so the board takes the focus.
     event.currentTarget.focus({ preventScroll: true });
     isDragging.current = true;
     return true;
@@ -125,7 +125,7 @@ export function useBoardPointer(
     isDragging.current = false;
   };
 
-  /** What a finger that rests does. */
+  /** Starts the timer of a long press for a finger. */
   const rest = (event: PointerEvent<HTMLElement>, slot: Slot): void => {
     if (event.pointerType !== 'touch') return;
     const { currentTarget: board, pointerId, clientX, clientY, target } = event;
@@ -192,7 +192,7 @@ export function useBoardPointer(
       }
       if (started.pointer !== event.pointerId) return;
       if (!isDragging.current) {
-        // It went up where nobody could see it.
+        // The pointer went up outside the page, where no event was reported.
         if (event.buttons === 0) {
           press.current = null;
           return;
@@ -211,7 +211,7 @@ export function useBoardPointer(
       const started = press.current;
       if (started === null || started.pointer !== event.pointerId) return;
       press.current = null;
-      // A finger on a gate takes no focus by itself.
+      // A tap on a gate does not focus the board automatically.
       event.currentTarget.focus({ preventScroll: true });
       const slot = slotAt(event.clientX, event.clientY);
       if (isDragging.current) {
@@ -236,7 +236,8 @@ export function useBoardPointer(
       if (isSecond) onDoubleTap(started.path);
     },
     onPointerCancel: (event) => putBack(event.pointerId),
-    // A finger is captured first by what it touched; that it comes to the board from there is no loss.
+    // For touch, the touched element captures the pointer first. Losing this capture to the board does not cancel the
+    // gesture.
     onLostPointerCapture: (event) => {
       if (event.target === event.currentTarget) putBack(event.pointerId);
     },

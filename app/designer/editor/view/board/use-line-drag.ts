@@ -15,7 +15,10 @@ interface LineDrag {
   readonly onClickCapture: (event: MouseEvent<HTMLElement>) => void;
 }
 
-/** Lines are taken by their names and dropped among the others; beside the board nothing moves. A finger that rests opens the menu of the line. */
+/**
+ * Drags lines by their names and drops them among the others; a drop beside the board changes nothing. A long press
+ * opens the menu of the line.
+ */
 export function useLineDrag(
   store: DesignerStore,
   slotAt: (x: number, y: number) => Slot | null,
@@ -57,7 +60,7 @@ export function useLineDrag(
 
   return {
     onPointerDown: (event) => {
-      // The ground below is not pressed.
+      // The press must not reach the ground below.
       event.stopPropagation();
       const wire = attribute(event.target, 'data-wire');
       if (event.button !== 0 || wire === null || press.current?.isDrag) return;
@@ -99,12 +102,12 @@ export function useLineDrag(
     },
     onPointerUp: (event) => end(event, true),
     onPointerCancel: (event) => end(event, false),
-    // A finger is captured first by the name it touched.
+    // For touch, the touched name captures the pointer first.
     onLostPointerCapture: (event) => {
       if (event.target === event.currentTarget) end(event, false);
     },
     onClickCapture: (event) => {
-      // The press was a drag, or has opened the menu.
+      // Suppresses the click after a drag or after the menu has opened.
       if (!isSpent.current) return;
       isSpent.current = false;
       event.stopPropagation();

@@ -1,6 +1,6 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react';
 
-/** What of a scrolling box is in sight, in CSS pixels of its content. */
+/** Visible part of a scrolling box, in CSS pixels of its content. */
 export interface VisibleArea {
   readonly left: number;
   readonly right: number;
@@ -9,12 +9,12 @@ export interface VisibleArea {
   readonly width: number;
 }
 
-/** Steps in which the sight moves: scrolling by less draws nothing new. */
+/** Step of the visible area in CSS pixels: scrolling by less renders nothing new. */
 const STEP = 192;
 
 const BEFORE_MEASURE: VisibleArea = { left: 0, right: 2048, top: 0, bottom: 2048, width: 1024 };
 
-/** Follows what is in sight of a box, coarsely, so that scrolling renders seldom. */
+/** Tracks the visible area of a box in coarse steps, so that scrolling seldom renders. */
 export function useVisibleArea(ref: RefObject<HTMLElement>): VisibleArea {
   const [sight, setSight] = useState(BEFORE_MEASURE);
   useEffect(() => {
@@ -38,7 +38,8 @@ export function useVisibleArea(ref: RefObject<HTMLElement>): VisibleArea {
           : { left, right, top, bottom, width },
       );
     };
-    // What comes into sight is drawn between the frames of the scrolling; the step ahead leaves time for it.
+    // New parts are rendered between the frames of scrolling. The area is one step larger than visible, which leaves
+    // time for it.
     const later = (): void => {
       if (frame === 0) frame = requestAnimationFrame(() => startTransition(measure));
     };

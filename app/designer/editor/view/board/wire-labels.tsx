@@ -8,7 +8,7 @@ interface WireLabelsProps {
   readonly wire: number | null;
 }
 
-/** The names of the lines, which stay in view while the board scrolls. A press opens what can be done with a qubit. */
+/** The names of the lines, which stay in view while the board scrolls. A click opens the dialog of a qubit. */
 export const WireLabels = memo(function WireLabels({
   drawing: { wires, labelWidth, height, metrics },
   zoom,

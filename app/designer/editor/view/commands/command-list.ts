@@ -3,7 +3,7 @@ import type { CommandId } from '#app/designer/editor/core/commands/registry.ts';
 import { COMMANDS } from '#app/designer/editor/core/commands/registry.ts';
 import type { IconName } from '#app/ui/icon-paths.ts';
 
-/** Pictures of the commands that have one. */
+/** Icons of the commands that have one. */
 export const COMMAND_ICONS: Readonly<Partial<Record<CommandId, IconName>>> = {
   undo: 'undo',
   redo: 'redo',

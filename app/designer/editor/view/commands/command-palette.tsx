@@ -19,7 +19,7 @@ interface Entry {
 
 const SHOWN = 12;
 
-/** Before anything is asked: what would do something now, the likeliest first. */
+/** Entries for an empty search: the commands that would have an effect now, the most frequent first. */
 function suiting(entries: readonly Entry[], state: BoardState): readonly Entry[] {
   const isPossible = ({ id }: Entry): boolean => {
     const command = COMMANDS.find((each) => each.id === id);
@@ -34,7 +34,7 @@ interface CommandPaletteProps {
   readonly onRun: () => void;
 }
 
-/** What suits most often, before anything is asked. */
+/** Entries shown first for an empty search, by expected frequency. */
 const FIRST: readonly string[] = [
   'measure-all',
   'run',
@@ -48,7 +48,9 @@ const FIRST: readonly string[] = [
   'clear',
 ];
 
-/** Every command and every gate, found by a few letters. A gate comes into the hand, to be put down where it belongs. */
+/**
+ * Every command and every gate, found by a few letters. A chosen gate becomes the held item, to be placed on the board.
+ */
 export function CommandPalette({ onClose, onRun }: CommandPaletteProps) {
   const { t } = useTranslation(['editor', 'program', 'designer']);
   const store = useStore();
@@ -77,7 +79,7 @@ export function CommandPalette({ onClose, onRun }: CommandPaletteProps) {
         key: tool.key,
         act: () => {
           store.send({ kind: 'arm', tool });
-          // Once the dialog has given the focus back to where it was.
+          // Runs after the dialog has returned the focus.
           requestAnimationFrame(carry.focusBoard);
         },
       }),

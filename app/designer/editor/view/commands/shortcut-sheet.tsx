@@ -20,7 +20,7 @@ const CURSOR_KEYS = [
 interface Row {
   readonly id: string;
   readonly label: string;
-  /** None: a sentence on what a pointer does. */
+  /** Empty for a description of a pointer gesture. */
   readonly keys: readonly string[];
 }
 
@@ -29,7 +29,7 @@ interface Section {
   readonly rows: readonly Row[];
 }
 
-/** Every shortcut, from the registry and the shelves, with a search over words and keys. */
+/** Every shortcut of the registry and the palette, with a search over words and keys. */
 export function ShortcutSheet({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const { t } = useTranslation(['editor', 'program', 'designer']);
   const [query, setQuery] = useState('');
@@ -100,7 +100,7 @@ export function ShortcutSheet({ isOpen, onClose }: { readonly isOpen: boolean; r
         />
       </label>
       <div className="ed-sheet" tabIndex={0} role="region" aria-label={t('editor:shortcuts.title')}>
-        {/* Columns as tall as they need: those of a box of limited height run out sideways. */}
+        {/* Columns with automatic height: in a box of limited height, they would overflow sideways. */}
         <div className="ed-sheet-columns">
           {found.map(({ title, rows }) => (
             <section key={title}>

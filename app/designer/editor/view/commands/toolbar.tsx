@@ -30,7 +30,7 @@ interface CommandControlProps {
 
 const LOOKS = { icon: 'ib', word: 'btn quiet sm ed-wide', item: 'menu-item' } as const;
 
-/** A command as an icon, a word or a line of the menu. Renders again only when it becomes possible or impossible. */
+/** A command as an icon, a word or a menu item. Renders again only when the command becomes possible or impossible. */
 const CommandControl = memo(function CommandControl({ id, isPossible, look }: CommandControlProps) {
   const { t } = useTranslation('editor');
   const store = useStore();
@@ -56,7 +56,7 @@ const CommandControl = memo(function CommandControl({ id, isPossible, look }: Co
   );
 });
 
-/** All commands by group. Which of them are possible is asked while the menu is open. */
+/** All commands by group. Checks which of them are possible only while the menu is open. */
 function CommandMenu({ isOpen }: { readonly isOpen: boolean }) {
   const { t } = useTranslation('editor');
   const possible = useApplicable(isOpen ? EVERY : NONE);
@@ -79,11 +79,11 @@ function CommandMenu({ isOpen }: { readonly isOpen: boolean }) {
 interface ToolbarProps {
   readonly onPalette: () => void;
   readonly onShortcuts: () => void;
-  /** Zoom at which the whole circuit is in sight. */
+  /** Returns the zoom at which the whole circuit is visible. */
   readonly fitZoom: () => number;
 }
 
-/** The commands of every day, and a menu of all of them, made from the registry. */
+/** Frequent commands, and a menu of all commands, made from the registry. */
 export const Toolbar = memo(function Toolbar({ onPalette, onShortcuts, fitZoom }: ToolbarProps) {
   const { t } = useTranslation('editor');
   const store = useStore();

@@ -4,8 +4,8 @@ import type { BoardState } from '#app/designer/editor/core/state.ts';
 import { isLarge, useDesigner, useStore } from '#app/designer/editor/view/store-context.tsx';
 
 /**
- * Which of these commands would do something now. Asked after the board has been drawn; on a large circuit everything
- * counts as possible, as asking costs as much as doing.
+ * Returns which of these commands would have an effect now. Checked after the board has been rendered. On a large
+ * circuit all commands count as possible, because a check costs as much as the command.
  */
 export function useApplicable(ids: readonly CommandId[]): ReadonlySet<CommandId> {
   const store = useStore();

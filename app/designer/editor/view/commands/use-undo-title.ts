@@ -4,7 +4,9 @@ import { redoable, undoable } from '#app/designer/editor/core/history.ts';
 import { changeText } from '#app/designer/editor/view/announcement-text.ts';
 import { useDesigner } from '#app/designer/editor/view/store-context.tsx';
 
-/** What undo would take back, and redo do again: “Undo: delete”. Null for other commands, and where there is nothing. */
+/**
+ * Returns the title of undo or redo with its change: “Undo: delete”. Null for other commands, and if there is no step.
+ */
 export function useUndoTitle(id: CommandId): string | null {
   const { t } = useTranslation(['editor', 'program', 'designer']);
   const what = useDesigner(({ history }) =>

@@ -4,19 +4,19 @@ import { degrees } from '#app/designer/editor/view/views/chart-frame.ts';
 import { curvePaths, type SpherePoint, viewFrom } from '#app/designer/editor/view/views/sphere.ts';
 import type { BlochVector, DisplayName } from '#simulator';
 
-/** Centre and side of the frame that a picture stands in. */
+/** Centre and side of the frame of a display. */
 interface Place {
   readonly x: number;
   readonly y: number;
   readonly size: number;
 }
 
-/** Below this a hand would point anywhere. */
+/** A coherence below this has no meaningful phase, so no phase line is drawn. */
 const SEEN = 5e-4;
 
 const hue = (phase: number) => ({ '--ph': Math.round(degrees(phase)) });
 
-/** Filled from the bottom as far as 1 is likely, with the figure over it. */
+/** Filled from the bottom up to the probability of 1, with the number over it. */
 function Probability({
   x,
   y,
@@ -37,9 +37,9 @@ function Probability({
 }
 
 const VIEW = viewFrom(Math.PI * 0.2, Math.PI * 0.11);
-/** In tenths of the radius: the curve comes with one decimal. */
+/** In tenths of the radius, because curves have one decimal. */
 const EQUATOR = curvePaths(VIEW, [0, 0], 10, (t) => [Math.cos(t), Math.sin(t), 0]);
-/** Shorter than this a vector is drawn as a point: a state that is wholly mixed. */
+/** A vector shorter than this is drawn as a point: a maximally mixed state. */
 const POINT = 0.05;
 
 function Bloch({ x, y, size, vector }: Place & { readonly vector: BlochVector }) {
@@ -62,7 +62,7 @@ function Bloch({ x, y, size, vector }: Place & { readonly vector: BlochVector })
   );
 }
 
-/** One entry of ρ: as large as its magnitude, with a hand where it has a phase. */
+/** One entry of ρ: its radius is the magnitude; a line shows the phase. */
 function Entry({ x, y, size, magnitude, phase }: Place & { readonly magnitude: number; readonly phase: number }) {
   const r = size * 0.44;
   return (
@@ -78,7 +78,7 @@ function Entry({ x, y, size, magnitude, phase }: Place & { readonly magnitude: n
   );
 }
 
-/** ρ row by row: |0⟩⟨0| at the top left, ρ₀₁ beside it with the phase of |0⟩ against |1⟩. */
+/** ρ row by row: |0⟩⟨0| at the top left, ρ₀₁ beside it with the phase of |0⟩ relative to |1⟩. */
 function Density({ x, y, size, state: { probability, coherence, phase } }: Place & { readonly state: QubitState }) {
   const cell = size * 0.47;
   const at = (row: 0 | 1, column: 0 | 1) => ({ x: x + (column - 0.5) * cell, y: y + (row - 0.5) * cell, size: cell });
@@ -92,14 +92,14 @@ function Density({ x, y, size, state: { probability, coherence, phase } }: Place
   );
 }
 
-/** The part of a disk below a level; the level rises from the bottom with the share. */
+/** Path of the part of a disk below a level. The level rises from the bottom with `share`. */
 function poolPath(x: number, y: number, r: number, share: number): string {
   const level = y + r - 2 * r * share;
   const half = Math.sqrt(Math.max(0, r * r - (level - y) ** 2));
   return `M${x - half} ${level}A${r} ${r} 0 ${share > 0.5 ? 1 : 0} 0 ${x + half} ${level}z`;
 }
 
-/** A disk filled by the probability of 1, its phase as a hand, and around it a ring as long as the purity. */
+/** A disk filled by the probability of 1, with the phase as a line, inside a ring whose length is the purity. */
 function Phase({
   x,
   y,
@@ -135,11 +135,11 @@ function Phase({
 interface DisplayPictureProps extends Place {
   readonly display: DisplayName;
   readonly bloch: BlochVector;
-  /** The probability of 1 as a short figure. */
+  /** The probability of 1 as a short number. */
   readonly label: string;
 }
 
-/** The value of a display, to stand in its frame. */
+/** The value of a display, drawn inside its frame. */
 export function DisplayPicture({ display, bloch, label, ...place }: DisplayPictureProps): ReactNode {
   const state = qubitState(bloch);
   switch (display) {

@@ -7,10 +7,10 @@ import type { Circuit, DisplayOperation } from '#simulator';
 import { LIVE_SEED } from './follower.ts';
 import type { DisplaySight } from './sight-of-display.ts';
 
-/** Without a minus before what is rounded to zero. */
+/** Rounds to three decimals, without a minus sign for zero. */
 const rounded = (value: number): number => Math.round(value * 1000) / 1000 || 0;
 
-/** Per cent with a decimal only where it keeps a chance from looking impossible or certain. */
+/** Formats a percentage. A decimal is used only if a probability would otherwise look impossible or certain. */
 export const percent = (format: Formatter, probability: number): string =>
   format.number(probability, {
     style: 'percent',
@@ -65,7 +65,7 @@ function valueText(
   }
 }
 
-/** A display with its value in words: its title, and what is heard of it. */
+/** Describes a display with its value: for its title and for screen readers. */
 export const describeDisplay = (
   t: EditorText,
   say: DesignerText,

@@ -71,24 +71,24 @@ describe('a display in words', () => {
       'Phase display on q1: probability of 1 50%, phase π/2, purity 1',
       'q1 的相位显示框：测得 1 的概率 50%，相位 π/2，纯度 1',
     ],
-  ] as const)('says the %s', async (name, english, chinese) => {
+  ] as const)('describes the %s', async (name, english, chinese) => {
     expect(await words(turned(name))).toBe(english);
     expect(await words(turned(name), { locale: 'zh-CN' })).toBe(chinese);
   });
 
-  it('says of an entangled qubit that it has no phase of its own', async () => {
+  it('reports that an entangled qubit has no phase', async () => {
     expect(await words(circuit(2, 0, [gate('H', 0), gate('X', 1, { controls: [0] }), display('phase', 0)]))).toBe(
       'Phase display on q0: probability of 1 50%, phase undefined, purity 0.5',
     );
   });
 
-  it('keeps what is unlikely from looking impossible', async () => {
+  it('does not round small probabilities to zero', async () => {
     expect(await words(circuit(1, 0, [gate('RY', 0, { parameters: [0.1] }), display('probability', 0)]))).toContain(
       '0.2%',
     );
   });
 
-  it('says when it is an average, and when one run', async () => {
+  it('distinguishes an average from one run', async () => {
     expect(await words(circuit(1, 1, [gate('H', 0), measure(0, 0), display('bloch', 0)]))).toBe(
       'Bloch display on q0: x 0, y 0, z 0, purity 0.5; averaged over the outcomes of its measurement',
     );
@@ -97,7 +97,7 @@ describe('a display in words', () => {
     ).toContain('; one run of many, with seed 1');
   });
 
-  it('says why there is no value', async () => {
+  it('gives the reason for a missing value', async () => {
     const program = circuit(1, 0, [gate('H', 0), display('bloch', 0)]);
     const large = circuit(LIVE_QUBITS + 1, 0, [display('bloch', 0)]);
     expect(await words(large, { sight: { kind: 'large', circuit: large, isPossible: true } })).toBe(
@@ -120,7 +120,7 @@ describe('a display on the board', () => {
     expect(sightOfDisplay(ready(before), only(circuit(2, 0, [display('bloch', 0)])), null).kind).toBe('computing');
   });
 
-  it('is drawn by shapes and figures that differ with the state', async () => {
+  it('is drawn with shapes and numbers that differ with the state', async () => {
     for (const name of DISPLAY_NAMES) {
       const pictures = await Promise.all(
         [
@@ -129,7 +129,7 @@ describe('a display on the board', () => {
           { x: 0, y: 1, z: 0 },
           { x: 0, y: 0, z: 0 },
         ].map(async (bloch) =>
-          // Without its colours, which not everyone sees.
+          // Without colours, which some users cannot distinguish.
           (
             await markup(
               <DisplayPicture display={name} bloch={bloch} label={String((1 - bloch.z) / 2)} x={18} y={18} size={36} />,
@@ -142,12 +142,12 @@ describe('a display on the board', () => {
     }
   });
 
-  it('stands there with its sign until it is computed', async () => {
+  it('shows its symbol until it is computed', async () => {
     const html = await markup(<DesignerEditor start={{ circuit: circuit(1, 1, [display('density', 0)]) }} />);
     expect(html).toContain('<title>Density matrix display on q0: computing</title>');
   });
 
-  it('is heard with its value', async () => {
+  it('is announced with its value', async () => {
     const program = circuit(1, 0, [display('bloch', 0)]);
     const state = startState({ circuit: program });
     function Heard() {

@@ -18,7 +18,7 @@ describe('following a board', () => {
     },
   });
 
-  it('is one computation for all who look, as long as anyone does', () => {
+  it('shares one computation among all views while at least one is mounted', () => {
     const follower = followerOf(store);
     expect(followerOf(store)).toBe(follower);
     follower.computeWith(makeWorker);

@@ -6,19 +6,21 @@ import type { DesignerStore } from '#app/designer/editor/store.ts';
 import { shownIn } from '#app/designer/editor/view/store-context.tsx';
 import type { Circuit } from '#simulator';
 
-/** The seed of the live views: a random outcome on the way stays the same from edit to edit. */
+/** The seed of the live views. With a fixed seed, a mid-circuit outcome stays the same from edit to edit. */
 export const LIVE_SEED = 1;
 
 const lookedAt = (state: BoardState): Circuit => prefixOf(shownIn(state).circuit, state.view.step);
 
-/** Follows the board of one store: the live views and the displays look at one computation. */
+/** Computes the live state of the board of one store. Live views and displays share one computation. */
 export interface Follower {
   readonly watcher: Watcher;
-  /** Where it is computed; the browser's worker unless told. */
+  /** Sets the worker factory. Default: the web worker. */
   readonly computeWith: (makeWorker: () => LiveStateWorker) => void;
-  /** Follows until the answer is called; the board is followed while anyone does. */
+  /**
+   * Follows the board until the returned function is called. The board is followed while there is at least one holder.
+   */
   readonly hold: () => () => void;
-  /** Computes a circuit that is too large to be followed, once. */
+  /** Computes once a circuit that is too large for live computation. */
   readonly ask: () => void;
 }
 
@@ -39,7 +41,7 @@ function createFollower(store: DesignerStore): Follower {
       holders += 1;
       if (holders === 1) {
         look();
-        // Not by way of a render: the worker computes while the board is being drawn.
+        // Subscribes directly, not through a render, so that the worker computes while the board is rendered.
         unsubscribe = store.subscribe(look);
       }
       return () => {

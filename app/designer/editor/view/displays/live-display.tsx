@@ -9,7 +9,7 @@ import { percent } from './display-text.ts';
 import { useDisplay } from './use-display.ts';
 import './displays.css';
 
-/** Few circuits have displays. */
+/** Loaded on demand, because few circuits have displays. */
 const DisplayPicture = laterComponent(() => import('./display-picture.tsx').then((picture) => picture.DisplayPicture));
 
 interface LiveDisplayProps {
@@ -19,7 +19,7 @@ interface LiveDisplayProps {
   readonly metrics: Metrics;
 }
 
-/** A display on the board with its value; its frame with its sign and the reason where there is none. */
+/** A display on the board with its value; without a value, its frame with its symbol and the reason. */
 export function LiveDisplay({ operation, parts, circuit, metrics }: LiveDisplayProps) {
   const format = useFormat();
   const { sight, text } = useDisplay(circuit, operation);
@@ -49,7 +49,7 @@ export function LiveDisplay({ operation, parts, circuit, metrics }: LiveDisplayP
   );
 }
 
-/** The same in words, for those who cannot point at it. */
+/** The same in words, for users who cannot point at it. */
 export const DisplayWords = ({ circuit, operation }: Pick<LiveDisplayProps, 'circuit' | 'operation'>) => (
   <>{useDisplay(circuit, operation).text}</>
 );

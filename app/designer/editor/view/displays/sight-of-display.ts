@@ -3,12 +3,12 @@ import type { LiveStateSnapshot } from '#app/designer/editor/live/latest-wins.ts
 import { LIVE_QUBITS, ON_DEMAND_QUBITS } from '#app/designer/editor/live/state-summary.ts';
 import type { DisplayOperation, Operation } from '#simulator';
 
-/** What is known of a display now, or why nothing is. */
+/** Current value of a display, or the reason why there is none. */
 export type DisplaySight =
   | { readonly kind: 'value'; readonly reading: DisplayReading }
   | { readonly kind: 'computing' }
   | { readonly kind: 'failed' }
-  /** It stands right of the step cursor. */
+  /** The display is right of the step cursor. */
   | { readonly kind: 'ahead' }
   | { readonly kind: 'large'; readonly qubits: number; readonly limit: number };
 
@@ -18,7 +18,10 @@ const AHEAD: DisplaySight = { kind: 'ahead' };
 
 const found = new WeakMap<LiveStateSnapshot, ReadonlyMap<Operation, DisplaySight>>();
 
-/** By the operation itself: it stays the same value while others are edited, and through a step of the circuit. */
+/**
+ * Maps each display to its value by object identity: the operation object stays the same when other operations are
+ * edited or the step cursor moves.
+ */
 function valuesOf(sight: Extract<LiveStateSnapshot, { kind: 'ready' }>): ReadonlyMap<Operation, DisplaySight> {
   let values = found.get(sight);
   if (values === undefined) {
@@ -33,7 +36,10 @@ function valuesOf(sight: Extract<LiveStateSnapshot, { kind: 'ready' }>): Readonl
   return values;
 }
 
-/** What `sight` shows of a display on the board; the last value stays until the next is computed. `step`: columns before the step cursor. */
+/**
+ * Returns the value of a display on the board in `sight`; the last value stays until the next one is computed. `step`:
+ * number of columns before the step cursor.
+ */
 export function sightOfDisplay(sight: LiveStateSnapshot, display: DisplayOperation, step: number | null): DisplaySight {
   switch (sight.kind) {
     case 'ready':

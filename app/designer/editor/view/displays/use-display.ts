@@ -7,7 +7,10 @@ import { describeDisplay } from './display-text.ts';
 import { followerOf } from './follower.ts';
 import { type DisplaySight, sightOfDisplay } from './sight-of-display.ts';
 
-/** What a display on the board shows now, and the same in words; the board is followed as long as anyone asks. */
+/**
+ * Returns the current value of a display on the board, and the same in words. The board is followed while a component
+ * uses this.
+ */
 export function useDisplay(
   circuit: Circuit,
   operation: DisplayOperation,

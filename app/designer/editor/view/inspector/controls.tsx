@@ -7,7 +7,7 @@ import { plainName, qubitName } from '#app/drawing/names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { type GateOperation, operandsOf } from '#simulator';
 
-/** The controls of a gate: each on 1 or on 0, to be switched and removed, and a line for another. */
+/** The controls of a gate: each on 1 or on 0, with buttons to switch and remove it, and a field to add another. */
 export function Controls({ path, operation }: { readonly path: Path; readonly operation: GateOperation }) {
   const { t } = useTranslation('editor');
   const store = useStore();

@@ -23,7 +23,7 @@ import { Controls } from './controls.tsx';
 import { useFieldKeys } from './use-field-keys.ts';
 import './inspector.css';
 
-/** The slider goes in these steps over one turn either way; radians. */
+/** Step of the slider, which covers one full rotation in both directions; radians. */
 const SLIDER_STEP = Math.PI / 24;
 const SLIDER_STEPS = 48;
 
@@ -35,7 +35,7 @@ interface ParameterProps {
   readonly value: number;
 }
 
-/** One angle, as an expression and on a slider. All typing in the field, and all dragging, is one step to undo. */
+/** One angle, as an expression and on a slider. All changes while the field is focused are one step to undo. */
 function Parameter({ path, index, symbol, text, value }: ParameterProps) {
   const { t } = useTranslation('editor');
   const store = useStore();
@@ -156,7 +156,7 @@ function BitField({
   );
 }
 
-/** The one question that the form can ask: whether a bit, or a run of bits, has a value. */
+/** Returns the condition if the form can express it: one bit equals a value. */
 const askedBit = ({
   condition,
 }: BranchOperation | LoopOperation): { readonly bit: number; readonly value: number } | null =>
@@ -242,7 +242,7 @@ function Fields({ path, operation }: { readonly path: Path; readonly operation: 
 type InspectorCommand = 'copy' | 'dagger' | 'control' | 'remove' | 'ungroup' | 'open' | 'release';
 const LEAVES: ReadonlySet<InspectorCommand> = new Set(['remove', 'ungroup', 'open', 'release']);
 
-/** What is selected, with its values to change and what is done with it most. */
+/** The selection with editable values and its most frequent commands. */
 export const Inspector = memo(function Inspector() {
   const { t } = useTranslation('editor');
   const { t: say } = useTranslation('designer');
@@ -257,7 +257,7 @@ export const Inspector = memo(function Inspector() {
   const act = (id: InspectorCommand, pressed: HTMLElement): void => {
     const board = pressed.closest('.ed')?.querySelector<HTMLElement>('.ed-board');
     store.run(commandOf(id).run);
-    // The button goes with what was selected; the keys that follow are meant for the board.
+    // The button disappears with the selection; the next keys are meant for the board.
     if (LEAVES.has(id)) board?.focus({ preventScroll: true });
   };
   const button = (id: InspectorCommand, content: ReactNode) => (

@@ -10,18 +10,19 @@ interface FieldKeys {
 const isField = (target: EventTarget): target is HTMLElement =>
   target instanceof HTMLElement && target.matches('input, select');
 
-/** A slider says itself when it is dragged; each press of a key on it is a step of its own. */
+/** A slider reports its own drags; each key press on it is a separate step. */
 const isTypedIn = (target: EventTarget): boolean => isField(target) && !target.matches('[type=range]');
 
 const focusBoard = (from: HTMLElement): void =>
   from.closest('.ed')?.querySelector<HTMLElement>('.ed-board')?.focus({ preventScroll: true });
 
 /**
- * Everything done in one field is one step to undo. Enter keeps it and Escape takes it back; both return to the gate.
- * What has no value is not accepted: the field stays, with the sentence that says why. `shown`: the gate whose fields these are.
+ * All changes in one field are one step to undo. Enter accepts them and Escape reverts them; both return the focus to
+ * the gate. An expression without a value is not accepted: the field stays and shows the reason. `shown`: the gate of
+ * these fields.
  */
 export function useFieldKeys(store: DesignerStore, shown: string | null): FieldKeys {
-  // A field that goes away with its gate does not lose the focus first.
+  // A field that is unmounted with its gate does not receive a blur event first.
   useEffect(() => () => store.send({ kind: 'gesture', phase: 'end' }), [store, shown]);
   return {
     onFocus: ({ target }) => {

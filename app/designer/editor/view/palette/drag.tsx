@@ -14,19 +14,19 @@ import type { PaletteTool } from '#app/designer/editor/core/tools.ts';
 import { useStore } from '#app/designer/editor/view/store-context.tsx';
 import { ToolGlyph } from './tool-glyph.tsx';
 
-/** Pointer travel in CSS pixels after which a press is a drag. */
+/** Pointer movement in CSS pixels after which a press becomes a drag. */
 export const DRAG_START = 5;
 
-/** The board, as far as carrying is concerned. */
+/** The board as a drop target. */
 export interface DropTarget {
-  /** Where a point of the window falls; null beside the board. */
+  /** Returns the slot at a point of the window; null beside the board. */
   readonly slotAt: (x: number, y: number) => Slot | null;
   readonly focus: () => void;
 }
 
 interface Carry {
   readonly setTarget: (target: DropTarget | null) => void;
-  /** What was taken goes on by keyboard: the arrows choose the place. */
+  /** Focuses the board, so that the arrow keys choose the place of the held item. */
   readonly focusBoard: () => void;
   readonly handlersOf: (tool: PaletteTool) => {
     readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
@@ -46,8 +46,8 @@ export function useDragFromPalette(): Carry {
 }
 
 /**
- * Carries tools from the shelf to the board by mouse, pen or finger alike. A press without travel takes the tool into
- * the hand, or puts it back; a drag drops it where it ends. A finger that moves along the shelf scrolls it.
+ * Drags tools from the palette to the board by mouse, pen or touch. A click makes the tool the held item, or releases
+ * it; a drag drops it where it ends. A finger that moves along the palette scrolls it.
  */
 export function PaletteDragProvider({ children }: { readonly children: ReactNode }) {
   const store = useStore();
@@ -79,23 +79,23 @@ export function PaletteDragProvider({ children }: { readonly children: ReactNode
       focusBoard: () => target.current?.focus(),
       handlersOf: (tool) => ({
         onPointerDown: (event) => {
-          // One hand at a time: a second finger carries nothing.
+          // Only one pointer drags at a time: a second finger is ignored.
           if (event.button !== 0 || (press.current?.isDrag && press.current.pointer !== event.pointerId)) return;
           wasDrag.current = false;
           press.current = { tool, pointer: event.pointerId, x: event.clientX, y: event.clientY, isDrag: false };
-          // A quick hand leaves the tool before it has travelled; a finger is captured by itself.
+          // A fast pointer may leave the tool before it counts as a drag. Touch pointers are captured automatically.
           event.currentTarget.setPointerCapture(event.pointerId);
         },
         onPointerMove: (event) => {
           const held = press.current;
           if (held === null || held.pointer !== event.pointerId) return;
-          // Escape has put it back in the middle of the drag.
+          // Escape cancelled the drag.
           if (held.isDrag && store.getState().hand.kind !== 'tool') return end();
           if (!held.isDrag) {
             if (Math.hypot(event.clientX - held.x, event.clientY - held.y) < DRAG_START) return;
             held.isDrag = true;
             wasDrag.current = true;
-            // Escape is to put it back; not every browser gives a pressed button the focus.
+            // The focus is needed for Escape to cancel the drag; not every browser focuses a clicked button.
             event.currentTarget.focus({ preventScroll: true });
             store.send({ kind: 'arm', tool });
             setCarried(tool);
@@ -110,7 +110,7 @@ export function PaletteDragProvider({ children }: { readonly children: ReactNode
               store.getState().hand.kind === 'tool' &&
               (target.current?.slotAt(event.clientX, event.clientY) ?? null) !== null;
             store.send({ kind: 'drop' });
-            // What was dropped is worked on next, by keys too.
+            // The user continues with the dropped gate, also by keyboard.
             if (isOver) target.current?.focus();
           }
           end();
@@ -128,14 +128,14 @@ export function PaletteDragProvider({ children }: { readonly children: ReactNode
           const { hand } = store.getState();
           const isPutBack = hand.kind === 'tool' && hand.tool.id === tool.id;
           store.send({ kind: 'arm', tool: isPutBack ? null : tool });
-          // Taken by keyboard, it goes on by keyboard: the arrows choose the place.
+          // A tool taken by keyboard is placed by keyboard: the arrow keys choose the place.
           if (!isPutBack && event.detail === 0) target.current?.focus();
         },
       }),
     };
   }, [store]);
 
-  // Another window has come in front: whoever comes back finds the tool on its shelf.
+  // Releases the tool when the window loses the focus.
   useEffect(() => {
     const putBack = (): void => {
       if (press.current?.isDrag) store.send({ kind: 'cancel' });

@@ -12,7 +12,7 @@ import { type Circuit, circuit, composite, LANGUAGE_IDS, LANGUAGES } from '#simu
 import { matrixTexts } from './matrix-text.ts';
 import { ToolGlyph } from './tool-glyph.tsx';
 
-/** How each language writes the tool, without what every program has around it. */
+/** Returns the code of the tool in each language, without the parts common to every program. */
 function codeOf(
   tool: Exclude<PaletteTool, { kind: 'modifier' }>,
   composites: Circuit['composites'],
@@ -102,7 +102,7 @@ interface GateHelpProps {
   readonly onClose: () => void;
 }
 
-/** What a gate does: its sentence, its matrix, how each language writes it. */
+/** Help for a gate: its description, its matrix, its code in each language. */
 export function GateHelp({ tool, onClose }: GateHelpProps) {
   const { t } = useTranslation(['editor', 'program', 'designer']);
   const composites = useDesigner((state) => boardOf(state).composites);

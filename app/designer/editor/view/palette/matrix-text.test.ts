@@ -5,7 +5,7 @@ import { entryText, matrixTexts } from './matrix-text.ts';
 const tool = (id: string): GateTool => PALETTE_TOOLS.find((each) => each.id === id) as GateTool;
 
 describe('a matrix as text', () => {
-  it('writes entries as formulas do', () => {
+  it('writes entries as formulas', () => {
     expect(entryText(Math.SQRT1_2, 0)).toBe('1/√2');
     expect(entryText(0, -1)).toBe('−i');
     expect(entryText(0, Math.SQRT1_2)).toBe('i/√2');
@@ -13,7 +13,7 @@ describe('a matrix as text', () => {
     expect(entryText(-1e-17, 0)).toBe('0');
   });
 
-  it('comes from the catalogue, conjugated and turned for a dagger', () => {
+  it('takes the matrix from the catalogue, as conjugate transpose for a dagger', () => {
     expect(matrixTexts(tool('h'))).toEqual([
       ['1/√2', '1/√2'],
       ['1/√2', '−1/√2'],

@@ -1,7 +1,7 @@
 import type { GateTool } from '#app/designer/editor/core/tools.ts';
 import { findGate } from '#simulator';
 
-/** Values that have a shorter name than their decimals. */
+/** Values with a name that is shorter than their decimals. */
 const KNOWN: readonly (readonly [number, string])[] = [
   [0, '0'],
   [1, '1'],
@@ -13,7 +13,7 @@ const NEAR = 1e-9;
 const magnitudeText = (value: number): string =>
   KNOWN.find(([known]) => Math.abs(known - value) < NEAR)?.[1] ?? value.toFixed(3);
 
-/** One entry as a formula reads: `1/√2`, `−i`, `0.924 − 0.383i`. */
+/** Formats one entry as a formula: `1/√2`, `−i`, `0.924 − 0.383i`. */
 export function entryText(re: number, im: number): string {
   const isReal = Math.abs(im) < NEAR;
   const sign = (value: number): string => (value < 0 ? '−' : '');
@@ -25,8 +25,8 @@ export function entryText(re: number, im: number): string {
 }
 
 /**
- * The matrix of a tool's gate on its targets, row by row, every parameter at π/4; null for a gate of one's own. Controls
- * are not in it, as they change nothing but where the gate acts.
+ * Returns the matrix of a tool's gate on its targets, row by row, with every parameter at π/4. Null for a custom gate.
+ * Controls are left out, because they only determine when the gate acts.
  */
 export function matrixTexts({ gate, dagger }: GateTool): readonly (readonly string[])[] | null {
   const record = findGate(gate);

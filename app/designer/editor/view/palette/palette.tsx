@@ -21,7 +21,8 @@ const ToolButton = memo(function ToolButton({ tool, isTaken, onHelp }: ToolButto
   const { t } = useTranslation(['editor', 'program', 'designer']);
   const carry = useDragFromPalette();
   const { name, text } = toolText(t, tool);
-  // The sign lies under the button, not in it: it is a picture of the gate, and its letters are not the button's words.
+  // The symbol is placed under the button, not in it: it is a drawing of the gate, and its letters must not be part of
+  // the button's accessible name.
   return (
     <span className="ed-tool">
       <ToolGlyph tool={tool} />
@@ -41,7 +42,7 @@ const ToolButton = memo(function ToolButton({ tool, isTaken, onHelp }: ToolButto
   );
 });
 
-/** The shelves: every gate by family, with a search over names, sentences and letters. */
+/** The palette: every gate by family, with a search over names, descriptions and shortcut letters. */
 export const Palette = memo(function Palette({ onHelp }: { readonly onHelp: (tool: PaletteTool) => void }) {
   const { t } = useTranslation(['editor', 'program', 'designer']);
   const store = useStore();

@@ -50,7 +50,7 @@ const Word = ({ text, below = '' }: { readonly text: string; readonly below?: st
   );
 };
 
-/** What is drawn for gates that have a sign of their own instead of a name. */
+/** Symbols of gates that are not drawn with their name. */
 const SIGNS = new Map(
   Object.entries<ReactNode>({
     cnot: (
@@ -98,7 +98,7 @@ const SIGNS = new Map(
   }),
 );
 
-/** Names that are too long for the shelf. */
+/** Short forms of names that are too long for the palette. */
 const SHORT = new Map(Object.entries<string>({ iswap: 'iSW', sqiswap: '√iSW', iswaptheta: 'iSW' }));
 
 function GateWord({ tool }: { readonly tool: GateTool }) {
@@ -118,7 +118,7 @@ function GateWord({ tool }: { readonly tool: GateTool }) {
   );
 }
 
-/** A tool as it lies on the shelf and under the pointer. */
+/** A tool as drawn in the palette and under the pointer. */
 export function ToolGlyph({ tool }: { readonly tool: PaletteTool }) {
   return (
     <svg className="circuit" viewBox={`0 0 ${SIZE} ${SIZE}`} width={SIZE} height={SIZE} aria-hidden="true">

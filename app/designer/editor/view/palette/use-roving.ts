@@ -6,7 +6,7 @@ interface Roving {
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-/** The button in the next row above or below that stands nearest to the column of this one. */
+/** Returns the button in the next row above or below that is nearest to the column of this one. */
 function neighbour(buttons: readonly HTMLElement[], from: HTMLElement, down: 1 | -1): HTMLElement | undefined {
   const here = from.getBoundingClientRect();
   const middle = here.left + here.width / 2;
@@ -23,8 +23,8 @@ function neighbour(buttons: readonly HTMLElement[], from: HTMLElement, down: 1 |
 }
 
 /**
- * Many buttons as one stop of the Tab key: arrows go from one to the next, Home and End to the first and last, and Tab
- * comes back to where the focus was last. The buttons change as shelves are searched, so the page itself is asked.
+ * Makes many buttons one stop of the Tab key (roving tabindex): arrows move between them, Home and End go to the first
+ * and last, and Tab returns to the last focused one. A search changes the buttons, so they are read from the DOM.
  */
 export function useRoving(): Roving {
   const ref = useRef<HTMLDivElement>(null);

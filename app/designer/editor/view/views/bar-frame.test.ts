@@ -10,7 +10,7 @@ const state = (index: number, magnitude: number, phase = 0): BasisState => ({
 });
 const every = (): boolean => true;
 
-describe('a chart of bars', () => {
+describe('a bar chart', () => {
   const states = [
     state(0, 0.6),
     state(1, 0),
@@ -19,7 +19,7 @@ describe('a chart of bars', () => {
   ];
   const frame = barFrame(states, 2, 'magnitude');
 
-  it('has a bar for every state that counts, as high as its value', () => {
+  it('has a bar for every state above the threshold, as high as its value', () => {
     const path = barPath(frame, states, every);
     expect(path.match(/M/g)).toHaveLength(3);
     expect(frame.y(0)).toBe(frame.foot);
@@ -27,7 +27,7 @@ describe('a chart of bars', () => {
     expect(barPath(barFrame(states, 2, 'probability'), states, ({ index }) => index === 1)).toBe('');
   });
 
-  it('has one colour for states of one phase, and hands that point to it', () => {
+  it('has one colour for states of equal phase, and phase lines in its direction', () => {
     const hues = huesOf(states);
     expect(hues.map(({ hue }) => hue)).toEqual([0, 90]);
     expect(
@@ -43,7 +43,7 @@ describe('a chart of bars', () => {
     expect(dialPath(frame, states).match(/M/g)).toHaveLength(3);
   });
 
-  it('is as wide as its states need', () => {
+  it('is as wide as its states require', () => {
     expect(frame.width).toBe(320);
     const many = Array.from({ length: 64 }, (_, index) => state(index, 0.125));
     expect(barFrame(many, 8, 'probability').width).toBeGreaterThan(800);

@@ -8,25 +8,27 @@ const TOP = 10;
 const LABEL_PX = 6.8;
 const NARROWEST = 13;
 const WIDEST_BAR = 34;
-/** Below this nothing is drawn. */
+/** Values below this are not drawn. */
 const TINY = 1e-6;
 
-/** Where the bars of a chart stand, in its own units. */
+/** Geometry of the bars of a chart, in its user units. */
 export interface BarFrame {
   readonly of: 'probability' | 'magnitude';
   readonly width: number;
   readonly height: number;
-  /** Left edge of the bars, and the room of each. */
+  /** Left edge of the bars, and the width per bar. */
   readonly left: number;
   readonly step: number;
-  /** Foot of the bars, from the top. */
+  /** Lower end of the bars, from the top. */
   readonly foot: number;
-  /** The value at the top of the axis, and where a value stands. */
+  /** The value at the top of the axis, and the y of a value. */
   readonly top: number;
   readonly y: (value: number) => number;
 }
 
-/** Room for names below, and between them and magnitudes for the dials. */
+/**
+ * Computes the geometry of a chart, with space for the names below and, for magnitudes, for the dials above the names.
+ */
 export function barFrame(states: readonly BasisState[], qubits: number, of: BarFrame['of']): BarFrame {
   const width = Math.max(320, LEFT + states.length * NARROWEST + RIGHT);
   const foot = HEIGHT - (12 + qubits * LABEL_PX + (of === 'magnitude' ? 18 : 0));
@@ -54,7 +56,7 @@ const pathOf = (
 
 export type StateFilter = (state: BasisState) => boolean;
 
-/** The bars of the states that are meant, as one path. */
+/** Returns one path with the bars of the states for which `isMeant` holds. */
 export function barPath(frame: BarFrame, states: readonly BasisState[], isMeant: StateFilter): string {
   const width = Math.min(WIDEST_BAR, frame.step * 0.64);
   return pathOf(frame, states, (state, x) =>
@@ -67,7 +69,7 @@ export function barPath(frame: BarFrame, states: readonly BasisState[], isMeant:
 const dialRadius = ({ step }: BarFrame): number => Math.min(6.4, step * 0.36);
 const DIAL_BELOW = 11;
 
-/** A dial below every bar, as one path. */
+/** Returns one path with a dial below every bar. */
 export function dialPath(frame: BarFrame, states: readonly BasisState[]): string {
   const radius = short(dialRadius(frame));
   const across = short(2 * dialRadius(frame));
@@ -79,7 +81,7 @@ export function dialPath(frame: BarFrame, states: readonly BasisState[]): string
   );
 }
 
-/** The hands of the dials of the states that are meant: each points to its phase. */
+/** Returns one path with the phase lines in the dials of the states for which `isMeant` holds. */
 export function handPath(frame: BarFrame, states: readonly BasisState[], isMeant: StateFilter): string {
   const radius = dialRadius(frame);
   return pathOf(frame, states, (state, x) =>
@@ -91,7 +93,7 @@ export function handPath(frame: BarFrame, states: readonly BasisState[], isMeant
 
 const hueOf = ({ phase }: BasisState): number => Math.round(degrees(phase));
 
-/** The colours of the bars, whole degrees, each with the states that have it. */
+/** Returns the hues of the bars in whole degrees, each with a filter for its states. */
 export function huesOf(states: readonly BasisState[]): readonly { readonly hue: number; readonly has: StateFilter }[] {
   const hues = [...new Set(states.filter(({ magnitude }) => magnitude > TINY).map(hueOf))];
   return hues.map((hue) => ({ hue, has: (state) => hueOf(state) === hue }));

@@ -30,7 +30,7 @@ const AXES: readonly (readonly [SpherePoint, SpherePoint])[] = [
   ],
 ];
 
-/** What all spheres have: made once. */
+/** Parts that all spheres share; created once. */
 const GLOBE = (
   <>
     <circle cx={CENTRE[0]} cy={CENTRE[1]} r={RADIUS} className="sph" />
@@ -57,7 +57,7 @@ interface BlochSphereProps extends BlochVector {
   readonly label: string;
 }
 
-/** One qubit's own state: the length of the vector is its purity, the colour its azimuth. */
+/** The reduced state of one qubit: the length of the vector shows its purity, the colour its azimuth. */
 export const BlochSphere = memo(function BlochSphere({ x, y, z, name, label }: BlochSphereProps) {
   const [tipX, tipY] = at([x, y, z]);
   const [footX, footY] = at([x, y, 0]);

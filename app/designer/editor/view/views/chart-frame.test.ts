@@ -3,7 +3,7 @@ import { axisTop, phaseText } from './chart-frame.ts';
 import { viewFrom } from './sphere.ts';
 
 describe('the axis of a chart', () => {
-  it('ends a little above its highest value', () => {
+  it('ends slightly above its highest value', () => {
     expect([1, 0.7071, 0.5, 0.32, 0.13, 0.0625, 0.001, 0].map(axisTop).map((top) => Number(top.toFixed(6)))).toEqual([
       1, 0.8, 0.5, 0.4, 0.15, 0.08, 0.001, 1,
     ]);
@@ -11,7 +11,7 @@ describe('the axis of a chart', () => {
 });
 
 describe('a phase as text', () => {
-  it('is a multiple of pi where it is a simple one', () => {
+  it('is a simple multiple of pi where possible', () => {
     expect([0, Math.PI, -Math.PI / 2, (3 * Math.PI) / 8, 1].map(phaseText)).toEqual([
       '0',
       'π',
@@ -23,7 +23,7 @@ describe('a phase as text', () => {
 });
 
 describe('a view of the sphere', () => {
-  it('keeps lengths', () => {
+  it('preserves lengths', () => {
     for (const point of [
       [1, 0, 0],
       [0, 1, 0],
@@ -33,7 +33,7 @@ describe('a view of the sphere', () => {
       expect(Math.hypot(...viewFrom(0.4, 0.3)(point))).toBeCloseTo(1, 12);
   });
 
-  it('has north up', () => {
+  it('shows north at the top', () => {
     const [right, up] = viewFrom(0.4, 0.3)([0, 0, 1]);
     expect(right).toBeCloseTo(0, 12);
     expect(up).toBeGreaterThan(0.9);

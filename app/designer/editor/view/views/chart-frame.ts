@@ -1,13 +1,13 @@
 const STEPS = [1, 1.5, 2, 3, 4, 5, 6, 8, 10];
 
-/** Top of the axis above a value of at most 1: a figure that can be halved for the tick between. */
+/** Returns the top of the axis for a value of at most 1: a number that can be halved for the middle tick. */
 export function axisTop(value: number): number {
   if (value <= 1e-9) return 1;
   const decade = 10 ** Math.floor(Math.log10(value) + 1e-12);
   return Math.min(1, (STEPS.find((step) => value <= step * decade + 1e-12) ?? 10) * decade);
 }
 
-/** Angle as a multiple of π where it is a simple one, else in decimals of π. */
+/** Formats an angle as a simple multiple of π if it is one, otherwise as a decimal multiple of π. */
 export function phaseText(phase: number): string {
   const parts = phase / Math.PI;
   for (const denominator of [1, 2, 3, 4, 6, 8, 12, 16]) {

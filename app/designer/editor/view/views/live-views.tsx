@@ -22,7 +22,7 @@ import './views.css';
 
 const QSphere = laterComponent(() => import('./q-sphere.tsx').then((sphere) => sphere.QSphere));
 
-/** Beyond this its dots cannot be told apart. */
+/** Maximum number of qubits of the Q-sphere. With more, its dots cannot be distinguished. */
 const QSPHERE_QUBITS = 5;
 
 export const VIEWS = ['probabilities', 'amplitudes', 'bloch', 'qsphere'] as const;
@@ -71,7 +71,7 @@ const Charts = memo(function Charts({
     .sort((a, b) => b.probability - a.probability)
     .slice(0, 8)
     .filter(({ probability }) => probability > 1e-6);
-  // Sentences to be filled in: a translation for every state and qubit would take longer than drawing them.
+  // Sentence templates: a translation for every state and qubit would take longer than drawing them.
   const sentence = {
     probability: t('views.probabilityOf', { state: '%s', value: '%v' }),
     magnitude: t('views.amplitudeOf', { state: '%s', magnitude: '%v', phase: '%p' }),
@@ -142,7 +142,7 @@ const Charts = memo(function Charts({
   );
 });
 
-/** What the circuit does, computed here and now: probabilities, amplitudes, Bloch vectors, Q-sphere, after any column. */
+/** Live results of the circuit after any column: probabilities, amplitudes, Bloch vectors, Q-sphere. */
 export const LiveViews = memo(function LiveViews({
   makeWorker,
   chosen,

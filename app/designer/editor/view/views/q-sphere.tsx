@@ -11,7 +11,7 @@ const VIEW = viewFrom(Math.PI * 0.14, Math.PI * 0.1);
 
 const weightOf = (index: number): number => index.toString(2).replaceAll('0', '').length;
 
-/** States of one weight share a latitude; |0…0⟩ is the north pole. */
+/** States with the same number of ones share a latitude; |0…0⟩ is the north pole. */
 function placesOf(
   states: readonly BasisState[],
   qubits: number,
@@ -25,7 +25,10 @@ function placesOf(
   });
 }
 
-/** The whole state on a sphere: the size of a dot is magnitude, its colour phase, its latitude the number of ones. */
+/**
+ * The whole state on a sphere: the size of a dot shows the magnitude, its colour the phase, its latitude the number of
+ * ones.
+ */
 export function QSphere({
   reading: { states, qubits },
   label,

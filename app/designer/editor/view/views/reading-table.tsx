@@ -5,7 +5,10 @@ import type { ReadingTableProps } from './reading-tables.tsx';
 
 const ReadingTables = laterComponent(() => import('./reading-tables.tsx').then((tables) => tables.ReadingTables));
 
-/** The figures of the charts, for reading and for those who cannot see them. Written while it is open: charts change faster. */
+/**
+ * The numbers of the charts, also for users who cannot see the charts. Rendered only while it is open, because the
+ * charts change often.
+ */
 export function ReadingTable(props: ReadingTableProps) {
   const { t } = useTranslation('editor');
   const [isOpen, setOpen] = useState(false);

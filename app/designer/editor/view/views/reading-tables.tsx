@@ -9,7 +9,7 @@ export interface ReadingTableProps {
   readonly qubitName: (qubit: number) => string;
 }
 
-/** Every state and every qubit in figures. */
+/** Every state and every qubit as numbers. */
 export function ReadingTables({ reading: { states, qubits, bloch }, qubitName }: ReadingTableProps) {
   const { t } = useTranslation('editor');
   const format = useFormat();

@@ -2,7 +2,7 @@ export type SpherePoint = readonly [x: number, y: number, z: number];
 /** Right, up, towards the viewer. */
 export type ProjectedPoint = readonly [right: number, up: number, near: number];
 
-/** Looks at the unit sphere from this azimuth and elevation, in radians. */
+/** Returns the projection of the unit sphere seen from this azimuth and elevation, in radians. */
 export function viewFrom(azimuth: number, elevation: number): (point: SpherePoint) => ProjectedPoint {
   const [ca, sa, ce, se] = [Math.cos(azimuth), Math.sin(azimuth), Math.cos(elevation), Math.sin(elevation)];
   return ([x, y, z]) => {
@@ -18,7 +18,7 @@ export interface CirclePaths {
   readonly back: string;
 }
 
-/** A closed curve on the sphere as two paths: what is on this side and what is behind. */
+/** Returns a closed curve on the sphere as two paths: the front part and the part behind. */
 export function curvePaths(
   view: (point: SpherePoint) => ProjectedPoint,
   centre: readonly [number, number],

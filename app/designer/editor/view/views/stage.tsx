@@ -7,35 +7,35 @@ import './stage.css';
 
 interface StageProps {
   readonly makeWorker: () => LiveStateWorker;
-  /** What is shown of the run that was started last. */
+  /** Content for the run that was started last. */
   readonly result: ReactNode;
-  /** That run; null before the first. */
+  /** Id of that run; null before the first. */
   readonly startedRun: string | null;
-  /** The run that has ended last, with its result; null while there is none. */
+  /** Id of the run that ended last, with its result; null if there is none. */
   readonly endedRun: string | null;
   readonly hasResult: boolean;
 }
 
-/** What was chosen, and which run that was said for. */
+/** The chosen tab, and the runs known when it was chosen. */
 interface Choice {
   readonly tab: 'views' | 'result';
-  /** The runs that this choice has seen: their end opens nothing any more. */
+  /** Runs that the user already knew when choosing; their end no longer opens the result. */
   readonly started: string | null;
   readonly ended: string | null;
 }
 
 /**
- * The lower half: live views, any of them side by side, or the result of the run, which stands alone. It opens by itself
- * when a run ends, unless somebody has chosen a view meanwhile.
+ * The lower half: any number of live views side by side, or the result of the run alone. The result opens automatically
+ * when a run ends, unless the user has chosen a tab since the run was started.
  */
 export const Stage = memo(function Stage({ makeWorker, result, startedRun, endedRun, hasResult }: StageProps) {
   const { t } = useTranslation('editor');
   const [chosen, setChosen] = useState<ReadonlySet<ViewName>>(new Set(['probabilities', 'amplitudes', 'bloch']));
-  // A run of an earlier visit waits under its tab.
+  // The result of a run of an earlier visit is not opened automatically.
   const [choice, setChoice] = useState<Choice>({ tab: 'views', started: null, ended: endedRun });
   const [hasNew, setHasNew] = useState(false);
   if (endedRun !== null && endedRun !== choice.ended) {
-    // Chosen since the run was started: the person looks at something else.
+    // The user has chosen a tab since the run was started, so the tab is not changed.
     const isElsewhere = choice.started === endedRun;
     setChoice({ ...choice, tab: isElsewhere ? choice.tab : 'result', ended: endedRun });
     setHasNew(isElsewhere && choice.tab !== 'result');
@@ -65,7 +65,7 @@ export const Stage = memo(function Stage({ makeWorker, result, startedRun, ended
               type="button"
               aria-pressed={!isResult && chosen.has(view)}
               onClick={() => {
-                // Coming back from the result shows what was chosen before; the view that is pressed among it.
+                // Returning from the result shows the views chosen before, plus the clicked one.
                 if (!isResult || !chosen.has(view)) toggle(view);
                 show('views');
               }}

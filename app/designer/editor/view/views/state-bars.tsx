@@ -8,14 +8,14 @@ import { phaseText } from './chart-frame.ts';
 const FOUR_DIGITS = { maximumFractionDigits: 4 };
 
 interface StateNamesProps {
-  /** Bit strings with blanks between. */
+  /** Bit strings separated by spaces. */
   readonly names: string;
   readonly left: number;
   readonly step: number;
   readonly y: number;
 }
 
-/** The names of the states: one text for all, written anew only where other states are shown. */
+/** The names of the states: one text for all, rendered again only when other states are shown. */
 const StateNames = memo(function StateNames({ names, left, step, y }: StateNamesProps) {
   return (
     <text transform={`translate(0 ${y}) rotate(-90)`} className="tick mono" textAnchor="end">
@@ -36,8 +36,8 @@ interface StateBarsProps {
 }
 
 /**
- * A bar a basis state. Wider than its panel where there are many; the panel scrolls. Bars of one colour are one path, so
- * that an edit changes a few attributes and makes no nodes.
+ * One bar per basis state. Wider than its panel if there are many; the panel scrolls. Bars of one colour are one path,
+ * so that an edit changes a few attributes and creates no nodes.
  */
 export const StateBars = memo(function StateBars({ reading: { states, qubits }, of, label }: StateBarsProps) {
   const { t } = useTranslation('editor');

@@ -9,7 +9,7 @@ import { IconButton } from '#app/ui/icon-button.tsx';
 
 const BEAT_MS = 700;
 
-/** Steps through the columns: back, on, and playing until a breakpoint or the end. */
+/** Steps through the columns: backward, forward, and playback until a breakpoint or the end. */
 export function StepControls() {
   const { t } = useTranslation('editor');
   const store = useStore();

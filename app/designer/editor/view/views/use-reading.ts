@@ -7,11 +7,14 @@ export { LIVE_SEED };
 
 export interface Followed {
   readonly sight: LiveStateSnapshot;
-  /** Computes a circuit that is too large to be followed, once. */
+  /** Computes once a circuit that is too large for live computation. */
   readonly ask: () => void;
 }
 
-/** The state after the step cursor, of the circuit as if dropped; computed by a worker, the latest first. */
+/**
+ * Returns the state at the step cursor, of the circuit as if the held item had been dropped. Computed by a worker; only
+ * the latest circuit is computed.
+ */
 export function useLiveState(makeWorker: () => LiveStateWorker): Followed {
   const store = useStore();
   const [follower] = useState(() => {
