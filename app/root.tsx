@@ -29,7 +29,7 @@ export const links: LinksFunction = () => [
 ];
 
 export const meta: MetaFunction<typeof loader> = ({ data: values, error }) => {
-  // Nothing is loaded for a page whose form was refused.
+  // No data is loaded for a page whose form was refused.
   const { kind, told } = failureOf(error);
   const locale = values?.locale ?? told?.locale ?? DEFAULT_LOCALE;
   if (error === undefined || !hasLocale(locale)) return [{ title: SITE.name[locale] }];

@@ -102,8 +102,8 @@ export function readLoginName(request: Request): string | null {
 }
 
 /**
- * The `Set-Cookie` headers that keep the name for the next visit, or with null remove it. Signing out removes it too: a name
- * may be a phone number, and others may use the same machine.
+ * Returns the `Set-Cookie` headers that keep the name for the next visit, or with null remove it. Signing out removes
+ * it too: a name may be a phone number, and others may use the same machine.
  */
 export const loginNameCookies = (loginName: string | null, isSecure: boolean): readonly string[] => [
   setCookie(COOKIES.loginName, loginName ?? '', {

@@ -40,7 +40,7 @@ const loginRules = [
   ['verKey', LONG, 'invalid_input'],
 ] as const;
 
-/** Every call that takes fields, field by field. */
+/** All calls with fields, and the rules of each field. */
 const RULES: Readonly<Record<string, Rule>> = {
   '/api/loginNew/doLogin.json': { body: login, wrong: loginRules },
   '/api/taskApi/commitByLogin.json': {

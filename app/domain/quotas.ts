@@ -1,4 +1,4 @@
-/** What one account may store; the operator sets the limits. */
+/** Storage limits of an account; the operator sets them. */
 export interface QuotaLimits {
   readonly projects: number;
   /** Per project. */

@@ -36,7 +36,7 @@ describe('settings', () => {
     expect(() => readSettings({ PORT: '70000', TIME_ZONE: 'Mars/Olympus' })).toThrow(/PORT[\s\S]*TIME_ZONE/);
   });
 
-  it('treat a server behind a proxy as public, with the same refusals', () => {
+  it('treat a server behind a proxy or TLS as public, with the same refusals', () => {
     expect(() => readSettings({ TRUST_PROXY: '1' })).toThrow(/ALLOW_LOCAL_CARRIERS=1/);
     expect(() => readSettings({ COOKIE_SECURE: '1' })).toThrow(/ALLOW_LOCAL_CARRIERS=1/);
   });

@@ -52,7 +52,7 @@ export interface Settings extends Carriers {
   readonly approvesAtOnce: boolean;
   /** Unknown names in the environment that look like settings; the server logs them. */
   readonly strangeNames: readonly string[];
-  /** What one account may keep. */
+  /** Storage limits of an account. */
   readonly quotas: QuotaLimits;
 }
 

@@ -55,7 +55,8 @@ function publicMeta(origin: string, path: string, locale: Locale): MetaDescripto
 }
 
 /**
- * Title and description of a page: `export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('site:…') }))`.
+ * Returns the title and description of a page:
+ * `export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('site:…') }))`.
  */
 export function pageMeta(
   args: MetaArguments,

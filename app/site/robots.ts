@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { paths } from '#app/paths.ts';
 import { siteOrigin } from './site-origin.ts';
 
-/** Paths of one user's pages, and of pages that are not for visitors. */
+/** Paths that are private or have no content to index. */
 const CLOSED = ['/l/', '/main/', '/n/', '/cloud/', '/dev/', '/temporary'];
 
 /** GET /robots.txt. */

@@ -9,8 +9,8 @@ const read = (...lines: readonly string[]) => {
   return reading.circuit;
 };
 
-describe('the difference of two circuits', () => {
-  it('is none of a circuit and itself, whatever its comments', () => {
+describe('circuitDiff', () => {
+  it('is empty for a circuit and itself, with any comments', () => {
     expect(circuitDiff(read('% first', 'H 0', 'CNOT 0,1'), read('H 0', '% then', 'CNOT 0,1')).counts).toEqual({
       added: 0,
       removed: 0,
@@ -18,7 +18,7 @@ describe('the difference of two circuits', () => {
     });
   });
 
-  it('names what came, what went and what was changed', () => {
+  it('marks added, removed and changed operations', () => {
     const diff = circuitDiff(
       read('H 0', 'RX 1,"pi/4"', 'CNOT 0,1', 'Z 2'),
       read('H 0', 'RX 1,"pi/2"', 'CNOT 0,1', 'X 0'),
@@ -34,7 +34,7 @@ describe('the difference of two circuits', () => {
     expect(diff.counts).toEqual({ added: 1, removed: 1, changed: 1 });
   });
 
-  it('has room for circuits that have nothing in common', () => {
+  it('compares circuits that have nothing in common', () => {
     const many = (gate: string) => ({
       ...read(),
       operations: Array<Operation>(99_000).fill(read(`${gate} 0`).operations[0]!),
@@ -42,7 +42,7 @@ describe('the difference of two circuits', () => {
     expect(circuitDiff(many('H'), many('X')).counts).toEqual({ added: 0, removed: 0, changed: 99_000 });
   });
 
-  it('takes a gate on other wires for another gate', () => {
+  it('treats a gate on other wires as a different gate', () => {
     expect(circuitDiff(read('CNOT 0,1'), read('CNOT 0,2')).counts).toEqual({ added: 1, removed: 1, changed: 0 });
     expect(circuitDiff(read('CNOT 0,1'), read('CNOT 1,0')).counts).toEqual({ added: 0, removed: 0, changed: 1 });
   });

@@ -2,17 +2,17 @@ import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
 import { operandsOf, walk } from '#simulator/circuit/wires.ts';
 import { sequenceDiff, type Step } from './sequence-diff.ts';
 
-/** What became of an operation between two versions. */
+/** Change of an operation between two versions. */
 export type Mark = 'added' | 'removed' | 'changed';
 
 export interface CircuitDiff {
-  /** Marks of the older version's operations, by their index; `changed` stands in both. */
+  /** Marks of the older version's operations, by index; `changed` appears in both versions. */
   readonly older: ReadonlyMap<number, Mark>;
   readonly newer: ReadonlyMap<number, Mark>;
   readonly counts: Readonly<Record<Mark, number>>;
 }
 
-/** All that an operation does, and nothing of how it was commented. */
+/** Key of an operation without its comment. */
 const wordOf = (operation: Operation): string =>
   JSON.stringify(operation, (name, value: unknown) => (name === 'comments' ? undefined : value));
 
@@ -22,8 +22,8 @@ const wiresOf = (operation: Operation): string =>
     .join();
 
 /**
- * Compares two circuits operation by operation, blocks as a whole. One that went and one that came on the same wires, between
- * the same neighbours, are one that was changed: another gate or another angle.
+ * Compares two circuits operation by operation, each block as a whole. An operation that was removed and one that was
+ * added on the same wires, between the same neighbours, are one changed operation: another gate or another angle.
  */
 export function circuitDiff(older: Circuit, newer: Circuit): CircuitDiff {
   const steps = sequenceDiff(older.operations.map(wordOf), newer.operations.map(wordOf));
@@ -39,7 +39,7 @@ export function circuitDiff(older: Circuit, newer: Circuit): CircuitDiff {
         waiting.set(wires, line);
       } else if (step.kind === 'added') {
         const line = waiting.get(wiresOf(newer.operations[step.to]!));
-        // Counted on and not shifted out: that would move all that are left.
+        // An index instead of `shift`, which would move all remaining items.
         const from = line?.from[line.next++];
         marks.newer.set(step.to, from === undefined ? 'added' : 'changed');
         counts[from === undefined ? 'added' : 'changed'] += 1;

@@ -9,8 +9,8 @@ const shown = (a: string, b: string): string =>
     .map(({ kind, item }) => `${{ same: ' ', removed: '-', added: '+' }[kind]}${item}`)
     .join('');
 
-describe('the difference of two sequences', () => {
-  it('keeps what is common and puts what went before what came', () => {
+describe('sequenceDiff', () => {
+  it('keeps common items and puts removed before added ones', () => {
     expect(shown('abcd', 'abcd')).toBe(' a b c d');
     expect(shown('abcd', 'axcd')).toBe(' a-b+x c d');
     expect(shown('', 'ab')).toBe('+a+b');
@@ -18,7 +18,7 @@ describe('the difference of two sequences', () => {
     expect(shown('abcabba', 'cbabac').replace(/[^-+]/g, '')).toHaveLength(5);
   });
 
-  it('gives up on sequences that have too little in common, and says so by their whole', () => {
+  it('replaces the whole of sequences with too little in common', () => {
     const steps = sequenceDiff(
       Array.from({ length: 3000 }, (_, n) => `a${n}`),
       Array.from({ length: 3000 }, (_, n) => `b${n}`),
@@ -27,7 +27,7 @@ describe('the difference of two sequences', () => {
     expect(steps.filter(({ kind }) => kind === 'added')).toHaveLength(3000);
   });
 
-  it('makes one of the other, whatever they are', () => {
+  it('converts one sequence to the other for any input', () => {
     const sequence = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 30 });
     assertProperty(
       fc.property(sequence, sequence, (a, b) => {
@@ -39,7 +39,7 @@ describe('the difference of two sequences', () => {
     );
   });
 
-  it('never takes more steps than replacing everything', () => {
+  it('never takes more steps than a full replacement', () => {
     const sequence = fc.array(fc.constantFrom('a', 'b'), { maxLength: 12 });
     const longest = (a: readonly string[], b: readonly string[]): number => {
       const table = Array.from({ length: a.length + 1 }, () => Array.from({ length: b.length + 1 }, () => 0));

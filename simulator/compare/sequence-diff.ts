@@ -1,12 +1,12 @@
 import { diffArrays } from 'diff';
 
-/** One step from one sequence to another. */
+/** One step of the conversion of one sequence to another. */
 export type Step<Item> =
   | { readonly kind: 'same'; readonly from: number; readonly to: number; readonly item: Item }
   | { readonly kind: 'removed'; readonly from: number; readonly item: Item }
   | { readonly kind: 'added'; readonly to: number; readonly item: Item };
 
-/** A reader cannot go through more differences one by one, and finding the fewest costs time by the square of their number. */
+/** Limit of differences: a list of more is not useful, and finding the minimum takes time quadratic in their number. */
 const MOST_DIFFERENCES = 1_000;
 
 interface Run {
@@ -16,8 +16,9 @@ interface Run {
 }
 
 /**
- * The fewest removals and additions that make one sequence of words another; between two common words removals are first.
- * Sequences that differ by more than a thousand words between their common ends are taken to have nothing in common there.
+ * Returns the minimal removals and additions that convert one sequence of words to another; between two common words,
+ * removals are first. If the sequences differ by more than a thousand words between their common ends, this part is
+ * replaced as a whole.
  */
 export function sequenceDiff(a: readonly string[], b: readonly string[]): readonly Step<string>[] {
   const head = commonPrefix(a, b);
@@ -36,7 +37,7 @@ function commonPrefix(a: readonly string[], b: readonly string[]): number {
   return length;
 }
 
-/** jsdiff may report an addition between two removals that no common word divides. */
+/** jsdiff may return an addition between two removals without a common word between them. */
 function removalsFirst(runs: readonly Run[]): readonly Run[] {
   const sorted: Run[] = [];
   let added: Run[] = [];

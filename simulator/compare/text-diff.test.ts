@@ -4,17 +4,17 @@ import { textDiff } from './text-diff.ts';
 const numbered = (count: number, changes: Readonly<Record<number, string>> = {}): string =>
   Array.from({ length: count }, (_, index) => `${changes[index + 1] ?? `line ${index + 1}`}\n`).join('');
 
-describe('the difference of two texts', () => {
-  it('is nothing where they are equal', () => {
+describe('textDiff', () => {
+  it('is empty for equal texts', () => {
     expect(textDiff('a\nb\n', 'a\nb\n')).toEqual({ stretches: [], left: 0 });
   });
 
-  it('leaves out what nobody would read, and says how much', () => {
+  it('omits lines above the limit and returns their number', () => {
     const { stretches, left } = textDiff('', numbered(1000));
     expect([stretches.flat().length, left]).toEqual([400, 601]);
   });
 
-  it('shows a changed line between three lines on either side', () => {
+  it('shows a changed line with three lines before and after it', () => {
     const [stretch, ...more] = textDiff(numbered(20), numbered(20, { 10: 'other' })).stretches;
     expect(more).toEqual([]);
     expect(stretch!.map(({ kind, text }) => `${kind} ${text}`)).toEqual([
@@ -30,7 +30,7 @@ describe('the difference of two texts', () => {
     expect(stretch!.find(({ kind }) => kind === 'added')).toMatchObject({ older: null, newer: 10 });
   });
 
-  it('shows differences that are near in one stretch and others apart', () => {
+  it('shows nearby differences in one range and distant ones in separate ranges', () => {
     const { stretches } = textDiff(numbered(40), numbered(40, { 5: 'x', 8: 'y', 30: 'z' }));
     expect(stretches.map((lines) => lines.length)).toEqual([9 + 3, 8]);
     expect(new Set(stretches.flat().map(({ older, newer }) => `${older} ${newer}`)).size).toBe(20);

@@ -2,30 +2,30 @@ import { sequenceDiff } from './sequence-diff.ts';
 
 export interface DiffLine {
   readonly kind: 'same' | 'removed' | 'added';
-  /** Line numbers in the older and the newer text, from 1; null where it is not in it. */
+  /** Line numbers in the older and the newer text, from 1; null if the line is not in that text. */
   readonly older: number | null;
   readonly newer: number | null;
   readonly text: string;
 }
 
-/** Two texts line by line, in stretches: what differs, and a few lines around it. */
+/** Line differences of two texts, in ranges: the changed lines with a few lines of context. */
 export interface TextDiff {
-  /** Empty where nothing differs. */
+  /** Empty if there is no difference. */
   readonly stretches: readonly (readonly DiffLine[])[];
-  /** Lines that would stand in them besides, and are left out. */
+  /** Number of omitted lines, which would be in the ranges otherwise. */
   readonly left: number;
 }
 
-/** More lines than these nobody reads one by one. */
+/** Limit of lines shown; longer lists are not useful. */
 const SHOWN_LINES = 400;
 const LONGEST_LINE = 400;
 
-/** Lines around a difference that say where it is. */
+/** Lines of context before and after a difference. */
 const CONTEXT = 3;
 
 const linesOf = (text: string): readonly string[] => text.replace(/\n$/, '').split('\n');
 
-/** The difference of two texts, as far as a page shows it. */
+/** The difference of two texts, up to the limit of a page. */
 export function textDiff(older: string, newer: string): TextDiff {
   const all = stretchesOf(older, newer);
   let room = SHOWN_LINES;

@@ -5,7 +5,7 @@ import { expand } from '#simulator/circuit/expand.ts';
 import { attachNoise } from './attach.ts';
 import { readNoiseModel } from './read-model.ts';
 
-/** `X0 ~0 …`: gates as name and qubits, channels as `~` and targets. */
+/** Text such as `X0 ~0 …`: gates as name and qubits, channels as `~` and targets. */
 function attached(circuit: Circuit, channels: readonly object[]): string {
   const expansion = expand(circuit);
   const reading = readNoiseModel({ channels });
@@ -30,19 +30,19 @@ const program = circuit(3, 1, [
 ]);
 const flip = (where: object) => ({ kind: 'bit-flip', probability: 0.1, ...where });
 
-describe('attaching noise', () => {
-  it('puts a channel behind every gate, on every qubit it touches', () => {
+describe('attachNoise', () => {
+  it('adds a channel after every gate, on every qubit of the gate', () => {
     expect(attached(program, [flip({})])).toBe('H0 ~0 X0,1 ~0 ~1 U12 ~2 ~2 M1');
   });
 
-  it('goes by the names of gates in any language, daggers included', () => {
+  it('matches gate names of any language, including daggers', () => {
     expect(attached(program, [flip({ gates: ['cnot'] })])).toBe('H0 X0,1 ~0 ~1 U12 ~2 M1');
     expect(attached(program, [flip({ gates: ['CX'], qubits: [1] })])).toBe('H0 X0,1 ~1 U12 ~2 M1');
     expect(attached(program, [flip({ gates: ['S'] })])).toBe('H0 X0,1 U12 ~2 ~2 M1');
     expect(attached(program, [flip({ gates: ['X'] })])).toBe('H0 X0,1 U12 ~2 M1');
   });
 
-  it('knows groups, pairs and the act of measuring', () => {
+  it('supports groups, pairs and MEASURE', () => {
     expect(attached(program, [flip({ gates: ['double'] })])).toBe('H0 X0,1 ~0 ~1 U12 ~2 M1');
     expect(attached(program, [{ kind: 'two-qubit-depolarizing', probability: 0.1, pairs: [[1, 0]] }])).toBe(
       'H0 X0,1 ~0,1 U12 ~2 M1',
@@ -50,7 +50,7 @@ describe('attaching noise', () => {
     expect(attached(program, [flip({ gates: ['MEASURE'] })])).toBe('H0 X0,1 U12 ~2 ~1 M1');
   });
 
-  it('keeps the order of the document and drops what does nothing', () => {
+  it('keeps the order of the document and removes identity channels', () => {
     expect(
       attached(circuit(1, 0, [gate('H', 0)]), [
         flip({ probability: 0 }),

@@ -5,7 +5,7 @@ import type { Channel, NoiseModel, ResetError } from './model.ts';
 import { type KrausSet, krausSetsOf } from './operators.ts';
 import { isIdentityChannel, type QuantumChannel, quantumChannel } from './quantum-channel.ts';
 
-/** A channel at its place in a program. Of two targets the first is the more significant bit. */
+/** A channel at its noise location. With two targets the first is the more significant bit. */
 export interface ChannelLocation {
   readonly kind: 'channel';
   readonly channel: QuantumChannel;
@@ -25,7 +25,7 @@ export interface NoisyLoop {
   readonly body: readonly NoisyOperation[];
 }
 
-/** A program with its noise written into it; a reset is a channel as well. */
+/** An operation of a program with noise; a reset is a channel as well. */
 export type NoisyOperation = PlainGate | ChannelLocation | MeasureOperation | AssignOperation | NoisyBranch | NoisyLoop;
 
 interface Rule {
@@ -56,7 +56,7 @@ const landing = (to: 0 | 1, share: number): KrausSet =>
     return matrix;
   });
 
-/** A reset as a channel: lands in |0⟩, in |1⟩, or nothing happens. */
+/** A reset as a channel: to |0⟩, to |1⟩, or the identity. */
 function resetChannel({ p0, p1 }: ResetError): QuantumChannel {
   const stay = Math.max(0, 1 - p0 - p1);
   const operators = [
@@ -67,7 +67,7 @@ function resetChannel({ p0, p1 }: ResetError): QuantumChannel {
   return quantumChannel(operators);
 }
 
-/** Writes the model's channels behind the gates that they follow, and resets as channels. */
+/** Inserts the model's channels after the gates that they match, and converts resets to channels. */
 export function attachNoise(operations: readonly PlainOperation[], model: NoiseModel): readonly NoisyOperation[] {
   return new Attachment(model).list(operations);
 }
@@ -75,7 +75,7 @@ export function attachNoise(operations: readonly PlainOperation[], model: NoiseM
 class Attachment {
   readonly #rules: readonly Rule[];
   readonly #reset: QuantumChannel;
-  /** Rules whose gate names match, by gate name and qubits touched: matching names again and again is slow. */
+  /** Rules whose gate names match, by gate name and qubits: cached, because repeated name matching is slow. */
   readonly #byGate = new Map<string, readonly Rule[]>();
 
   constructor(model: NoiseModel) {

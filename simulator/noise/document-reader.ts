@@ -1,20 +1,20 @@
 import type { NoiseError, NoiseErrorCode } from './noise-error.ts';
 
-/** Errors told of one document; a hostile one has no end of them. */
+/** Limit of reported errors per document; an untrusted document may have an unlimited number. */
 const MAX_ERRORS = 50;
 
-/** Text of a document quoted in an error. */
+/** Maximum length of quoted document text in an error. */
 const MAX_QUOTE = 40;
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** A figure of a sentence, without the digits that binary fractions add. */
+/** A number for a message, without the digits that binary fractions add. */
 export const inWords = (value: number): number => Number(value.toPrecision(9));
 
 const quote = (value: unknown): string =>
   typeof value === 'object' && value !== null ? '{…}' : String(value).slice(0, MAX_QUOTE);
 
-/** Looks at a JSON value piece by piece and remembers what is wrong with it. Reads answer undefined where it is. */
+/** Validates a JSON value step by step and collects its errors. Read methods return undefined for invalid values. */
 export class DocumentReader {
   readonly errors: NoiseError[] = [];
 
@@ -34,7 +34,7 @@ export class DocumentReader {
     return value;
   }
 
-  /** Every part of a list read, or undefined where one is wrong; all of them are looked at. */
+  /** Reads every item of a list; undefined if one is invalid. Validates all of them. */
   each<T>(
     value: unknown,
     path: string,
@@ -45,7 +45,7 @@ export class DocumentReader {
     return parts?.every((part) => part !== undefined) ? (parts as T[]) : undefined;
   }
 
-  /** Within a range whose ends may be a little further out than they are told. */
+  /** Reads a number in a range; `tolerance` extends the range beyond the reported limits. */
   number(value: unknown, path: string, min: number, max: number, tolerance = 0): number | undefined {
     const given = this.finite(value, path);
     if (given === undefined) return undefined;
@@ -72,7 +72,7 @@ export class DocumentReader {
     return this.number(value, path, 0, 1);
   }
 
-  /** Fails for fields that are not known, and for those that are needed and absent. */
+  /** Fails for unknown fields and for missing required fields. */
   fields(fields: Fields, path: string, required: readonly string[], optional: readonly string[] = []): boolean {
     const before = this.errors.length;
     const within = (field: string) => (path === '' ? field : `${path}.${field}`);
@@ -83,7 +83,7 @@ export class DocumentReader {
     return this.errors.length === before;
   }
 
-  /** A known word, or an error that quotes what stands there. */
+  /** Reads a known word, or reports an error that quotes the value. */
   word<T extends string>(
     value: unknown,
     path: string,

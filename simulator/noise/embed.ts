@@ -2,8 +2,8 @@ import type { Control } from '#simulator/circuit/circuit.ts';
 import { dimensionOf, identity } from '#simulator/math/complex.ts';
 
 /**
- * The matrix of a controlled gate over controls and targets together: the controls, in order, are the more significant
- * bits. Row-major, interleaved.
+ * Matrix of a controlled gate over controls and targets: the controls, in order, are the more significant bits.
+ * Row-major, interleaved.
  */
 export function withControls(matrix: Float64Array, controls: readonly Control[]): Float64Array {
   if (controls.length === 0) return matrix;

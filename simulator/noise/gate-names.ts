@@ -1,7 +1,7 @@
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { findGate } from '#simulator/gates/catalogue.ts';
 
-/** Names that stand for many gates: by how many qubits a gate touches. */
+/** Names of gate groups, by the number of qubits that a gate touches. */
 const GROUPS = new Map(
   Object.entries<(touched: number) => boolean>({
     SINGLE: (touched) => touched === 1,
@@ -9,7 +9,7 @@ const GROUPS = new Map(
   }),
 );
 
-/** What the languages call gates that the catalogue spells otherwise. */
+/** Names of gates in the languages that differ from the catalogue. */
 const ALIASES = new Map(
   Object.entries<string>({
     CNOT: 'CX',
@@ -30,10 +30,13 @@ const ALIASES = new Map(
   }),
 );
 
-/** Noise in the act of measuring: a channel of this name acts just before, and only where it is named. */
+/**
+ * Noise of measurements: a channel with this gate name acts just before a measurement, and only if it is named
+ * explicitly.
+ */
 export const MEASURE = 'MEASURE';
 
-/** The one spelling of a gate's name in any language, groups included; undefined where there is no such gate. */
+/** The canonical spelling of a gate name in any language, including groups; undefined for an unknown gate. */
 export function canonicalGateName(name: string): string | undefined {
   const upper = name.toUpperCase();
   const spelled = ALIASES.get(upper) ?? upper;
@@ -41,11 +44,11 @@ export function canonicalGateName(name: string): string | undefined {
   return findGate(spelled.replace(/^C+/, '')) === undefined ? undefined : spelled;
 }
 
-/** A `C` for every control, then the catalogue's name; a dagger does not change the kind. */
+/** One `C` per control, then the catalogue name; a dagger has the same name. */
 export const gateNameOf = ({ gate, sourceGate, controls }: PlainGate): string =>
   'C'.repeat(controls.length) + (sourceGate ?? gate).name;
 
-/** Whether a list of canonical names, or `*`, names this gate. */
+/** Whether a list of canonical names, or `*`, includes this gate. */
 export function namesGate(names: '*' | ReadonlySet<string>, gate: PlainGate): boolean {
   if (names === '*') return true;
   if (names.has(gateNameOf(gate))) return true;

@@ -1,4 +1,4 @@
-/** Every way in which a noise model can be wrong. */
+/** Error codes of noise models. */
 export const NOISE_ERROR_CODES = [
   'not_json',
   'not_object',
@@ -29,6 +29,6 @@ export type NoiseErrorCode = (typeof NOISE_ERROR_CODES)[number];
 export interface NoiseError {
   readonly code: NoiseErrorCode;
   readonly values: Readonly<Record<string, string | number>>;
-  /** Where in the document, as `channels[2].probability`; empty for the whole. */
+  /** Path in the document, such as `channels[2].probability`; empty for the whole document. */
   readonly path: string;
 }

@@ -12,7 +12,7 @@ const PAULI_PAIRS = PAULIS.flatMap((first) => PAULIS.map((second) => kron(first,
 
 export const scaled = (matrix: Float64Array, factor: number): Float64Array => matrix.map((entry) => entry * factor);
 
-/** Paulis with these probabilities: four of them, or sixteen. */
+/** Pauli operators with these probabilities: four for one qubit, sixteen for two. */
 function pauliKraus(probabilities: readonly number[]): KrausSet {
   const paulis = probabilities.length === 4 ? PAULIS : PAULI_PAIRS;
   return probabilities.flatMap((probability, i) =>
@@ -23,7 +23,7 @@ function pauliKraus(probabilities: readonly number[]): KrausSet {
 const flip = (pauli: 1 | 2 | 3, probability: number): KrausSet =>
   pauliKraus([1 - probability, 0, 0, 0].map((weight, i) => (i === pauli ? probability : weight)));
 
-/** Each of the `count` Paulis that are not the identity with the same share; see DepolarizingConvention. */
+/** Each of the `count` non-identity Paulis with the same probability; see DepolarizingConvention. */
 function depolarizing(probability: number, convention: DepolarizingConvention, count: 3 | 15): KrausSet {
   const share = probability / (convention === 'pauli' ? count : count + 1);
   return pauliKraus([1 - count * share, ...new Array<number>(count).fill(share)]);
@@ -36,15 +36,17 @@ function amplitudeDamping(probability: number): KrausSet {
   return probability === 0 ? [IDENTITY] : [kept, decayed];
 }
 
-/** diag(1, √(1−p)) and diag(0, √p), in the equal form of a Z flip, which needs no look at the state. */
+/**
+ * Channel of diag(1, √(1−p)) and diag(0, √p), in the equivalent form of a Z flip, which is independent of the state.
+ */
 const phaseDamping = (probability: number): KrausSet => flip(3, (1 - Math.sqrt(1 - probability)) / 2);
 
 /**
- * Decay and loss of phase while a gate takes `gateTime`: damping by 1 − e^{−t/T1}, and the phase flip that brings the
- * off-diagonal entry to e^{−t/T2} together with it.
+ * Decay and dephasing during `gateTime`: damping by 1 − e^{−t/T1}, and the phase flip that together with it reduces the
+ * off-diagonal entry to e^{−t/T2}.
  */
 function decoherence(t1: number, t2: number, gateTime: number): readonly KrausSet[] {
-  // The share of 1/T2 that is no decay; as a ratio, since times may be so far apart that a difference of rates is ∞ − ∞.
+  // The part of 1/T2 without decay. A ratio, because very different times could make a difference of rates ∞ − ∞.
   const dephasing = 1 - t2 / t1 / 2;
   const kept = dephasing === 0 ? 1 : Math.exp((-gateTime / t2) * dephasing);
   return [amplitudeDamping(1 - Math.exp(-gateTime / t1)), flip(3, (1 - kept) / 2)];
@@ -55,8 +57,8 @@ export function matrixOfRows(rows: MatrixRows): Float64Array {
 }
 
 /**
- * The Kraus sets of a channel, to be applied one after the other: products such as {damping} × {phase flip} stay
- * apart, which is the same channel and cheaper.
+ * The Kraus sets of a channel, to be applied in sequence. A product such as {damping} × {phase flip} stays separate,
+ * which is the same channel and cheaper.
  */
 export function krausSetsOf(channel: ChannelSettings): readonly KrausSet[] {
   switch (channel.kind) {

@@ -4,7 +4,7 @@ import type { ChannelSettings } from './model.ts';
 import { krausSetsOf } from './operators.ts';
 import { quantumChannel, superoperator } from './quantum-channel.ts';
 
-/** What becomes of ρ = [[0.7, 0.2 − 0.3i], [0.2 + 0.3i, 0.3]]: ⟨0|ρ|0⟩ and ⟨1|ρ|0⟩. */
+/** Applies a channel to ρ = [[0.7, 0.2 − 0.3i], [0.2 + 0.3i, 0.3]]; returns ⟨0|ρ|0⟩ and ⟨1|ρ|0⟩. */
 function applied(settings: ChannelSettings): readonly number[] {
   const whole = krausSetsOf(settings)
     .map(superoperator)
@@ -68,7 +68,7 @@ describe('channels', () => {
     expectClose(limit, [1 - 0.3 * Math.exp(-time / t1), 0.2 * Math.exp(-time / (2 * t1))]);
   });
 
-  it('leave the ground state after a time that is endless beside T1, however large the numbers', () => {
+  it('leave the ground state after a time much longer than T1, also for very large numbers', () => {
     for (const [t1, t2, gateTime] of [
       [1e-300, 1e-300, 1e100],
       [5e-324, 5e-324, 1e308],
@@ -81,7 +81,7 @@ describe('channels', () => {
     ]);
   });
 
-  it('are known as mixtures where the state does not matter', () => {
+  it('are recognised as mixtures if they do not depend on the state', () => {
     const flips = quantumChannel(krausSetsOf({ kind: 'depolarizing', probability: 0.03, convention: 'pauli' })[0]!);
     expect(flips.kind === 'mixture' && Array.from(flips.cumulative, (value) => value.toFixed(4))).toEqual([
       '0.9700',

@@ -4,31 +4,31 @@ import { type KrausSet, scaled } from './operators.ts';
 interface ChannelCommon {
   readonly qubits: 1 | 2;
   readonly kraus: KrausSet;
-  /** Whether every operator is diagonal: then measuring before or after is the same. */
+  /** Whether every operator is diagonal: then a measurement before and after it has the same result. */
   readonly diagonal: boolean;
 }
 
-/** A channel made ready for engines. */
+/** A channel prepared for the engines. */
 export type QuantumChannel = ChannelCommon &
   (
     | {
-        /** One unitary or another by chance, whatever the state. The likeliest is first. */
+        /** A random unitary, independent of the state. The most probable one is first. */
         readonly kind: 'mixture';
         readonly unitaries: readonly Float64Array[];
-        /** `cumulative[k]`: the chance of one of the unitaries 0 … k; the last is 1. */
+        /** `cumulative[k]`: the probability of one of the unitaries 0 … k; the last is 1. */
         readonly cumulative: Float64Array;
       }
     | {
-        /** The state decides: operator k with probability ⟨K†K⟩. */
+        /** State-dependent: operator k has probability ⟨K†K⟩. */
         readonly kind: 'general';
-        /** ⟨K†K⟩ of the first operator is at least this in every state. */
+        /** Lower bound of ⟨K†K⟩ of the first operator in every state. */
         readonly sure: number;
       }
   );
 
 const TOLERANCE = 1e-12;
 
-/** The weight w where K†K = w·I. */
+/** The weight w if K†K = w·I, else undefined. */
 function mixtureWeight(kraus: Float64Array): number | undefined {
   const square = multiply(dagger(kraus), kraus);
   const weight = square[0]!;
@@ -36,7 +36,7 @@ function mixtureWeight(kraus: Float64Array): number | undefined {
   return square.every((entry, i) => Math.abs(entry - wanted[i]!) <= TOLERANCE) ? weight : undefined;
 }
 
-/** A lower bound of the smallest eigenvalue of K†K (Gershgorin's circles). */
+/** Lower bound of the smallest eigenvalue of K†K (Gershgorin circles). */
 function smallestWeight(kraus: Float64Array): number {
   const size = dimensionOf(kraus);
   const square = multiply(dagger(kraus), kraus);
@@ -87,7 +87,7 @@ export function superoperator(kraus: KrausSet): Float64Array {
   return sum;
 }
 
-/** Whether a channel changes nothing. */
+/** Whether a channel is the identity. */
 export const isIdentityChannel = (channel: QuantumChannel): boolean =>
   channel.kind === 'mixture' && channel.unitaries.length === 1 && isMultipleOfIdentity(channel.unitaries[0]!);
 

@@ -12,17 +12,17 @@ import {
 } from './model.ts';
 import { matrixOfRows } from './operators.ts';
 
-/** What one document may name; 72 qubits and their couplers fit many times. */
+/** Limit of names in one document; 72 qubits and their couplers fit many times. */
 const MAX_NAMES = 1000;
 const MAX_OPERATORS = 16;
 const MAX_QUBIT = 1023;
 
-/** How far a sum of probabilities, or ΣK†K, may be from one: what is typed has a few digits. */
+/** Allowed deviation of a sum of probabilities, or of ΣK†K, from one: typed numbers have few digits. */
 const SUM_TOLERANCE = 1e-8;
 
 const CONVENTIONS: readonly DepolarizingConvention[] = ['pauli', 'qpanda'];
 
-/** Fields of each kind beside where it acts, and how they are read. */
+/** For each kind, reads its fields other than those that select gates. */
 type ReadSettings = (reader: DocumentReader, fields: Fields, path: string) => ChannelSettings | undefined;
 
 interface KindReader {
@@ -158,7 +158,7 @@ function matrixAt(reader: DocumentReader, value: unknown, path: string): MatrixR
   return isSquare ? rows : reader.fail('matrix_shape', path);
 }
 
-/** A real number, or [real, imaginary]; no entry of an operator that cannot leave a norm larger is above 1. */
+/** A real number, or [real, imaginary]. Entries above 1 are invalid, because no operator may increase a norm. */
 function entryAt(reader: DocumentReader, value: unknown, path: string): Entry | undefined {
   if (!Array.isArray(value)) {
     const re = reader.number(value, path, -1, 1, SUM_TOLERANCE);
@@ -203,7 +203,7 @@ function gateAt(reader: DocumentReader, value: unknown, path: string): string | 
   return name ?? reader.fail('unknown_gate', path, { gate: reader.quoted(value) });
 }
 
-/** A channel of the document, its kind in any of `bit-flip`, `bit_flip`, `Bit flip`. */
+/** Reads a channel; its kind may be spelled `bit-flip`, `bit_flip` or `Bit flip`. */
 export function channelAt(reader: DocumentReader, value: unknown, path: string): Channel | undefined {
   const fields = reader.object(value, path);
   if (fields === undefined) return undefined;

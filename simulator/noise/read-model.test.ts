@@ -58,8 +58,8 @@ const errorsOf = (document: unknown) => {
 };
 const channel = (settings: object) => errorsOf({ channels: [settings] });
 
-describe('reading a noise model', () => {
-  it('fills in what is usual and spells gates and kinds canonically', () => {
+describe('readNoiseModel', () => {
+  it('fills in defaults and spells gates and kinds canonically', () => {
     const reading = readNoiseModel(WHOLE);
     if (!reading.ok) throw new Error(JSON.stringify(reading.errors));
     expect(reading.model.channels[0]).toEqual({
@@ -78,7 +78,7 @@ describe('reading a noise model', () => {
     expect(reading.model.readout[1]).toEqual({ qubit: '*', p10: 0.01, p01: 0.01 });
   });
 
-  it('reads what it wrote', () => {
+  it('reads a written model unchanged', () => {
     const reading = readNoiseModel(WHOLE);
     if (!reading.ok) throw new Error('whole');
     expect(parseNoiseModel(writeNoiseModel(reading.model))).toEqual(reading);
@@ -185,11 +185,11 @@ describe('reading a noise model', () => {
       { kind: 'depolarizing', probability: 0.1, convention: 'cirq' },
       'unknown_convention channels[0].convention',
     ],
-  ])('names %s', (_, settings, wanted) => {
+  ])('reports %s', (_, settings, wanted) => {
     expect(channel(settings)).toContain(wanted);
   });
 
-  it('finds every mistake, not only the first', () => {
+  it('reports every error, not only the first', () => {
     expect(
       errorsOf({
         channels: [{ kind: 'bit-flip', probability: 2 }, 7],
@@ -236,12 +236,12 @@ describe('reading a noise model', () => {
       },
       'channels[0].operators: The Kraus operators are not complete: ΣK†K differs from the identity by 0.19.',
     ],
-  ])('says it in figures that people write: %o', (settings, sentence) => {
+  ])('formats numbers for readers: %o', (settings, sentence) => {
     const reading = readNoiseModel({ channels: [settings] });
     expect(reading.ok ? [] : reading.errors.map(describeNoiseError)).toContain(sentence);
   });
 
-  it('names qubits that the circuit has not', () => {
+  it('reports qubits that the circuit does not have', () => {
     const reading = readNoiseModel(WHOLE);
     if (!reading.ok) throw new Error('whole');
     expect(unknownQubits(reading.model, 2)).toEqual([
@@ -249,7 +249,7 @@ describe('reading a noise model', () => {
     ]);
   });
 
-  it('survives hostile values and tells a bounded number of errors', () => {
+  it('survives malicious values and reports a limited number of errors', () => {
     const random = randomStream(5);
     const pick = <T>(list: readonly T[]): T => list[Math.floor(random.uniform() * list.length)]!;
     const words = [

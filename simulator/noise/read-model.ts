@@ -8,10 +8,10 @@ const MAX_READOUTS = 1000;
 
 export type NoiseParseResult =
   | { readonly ok: true; readonly model: NoiseModel }
-  /** Every mistake found, at least one. */
+  /** All errors found, at least one. */
   | { readonly ok: false; readonly errors: readonly NoiseError[] };
 
-/** Reads a noise model from JSON text. Never throws, whatever the text. */
+/** Reads a noise model from JSON text. Never throws. */
 export function parseNoiseModel(text: string): NoiseParseResult {
   let document: unknown;
   try {
@@ -22,7 +22,7 @@ export function parseNoiseModel(text: string): NoiseParseResult {
   return readNoiseModel(document);
 }
 
-/** Reads a noise model from a JSON value, defaults filled in. Never throws, whatever the value. */
+/** Reads a noise model from a JSON value and fills in defaults. Never throws. */
 export function readNoiseModel(document: unknown): NoiseParseResult {
   const reader = new DocumentReader();
   const model = modelAt(reader, document);
@@ -65,7 +65,7 @@ function resetAt(reader: DocumentReader, value: unknown, path: string): ResetErr
   return p0 + p1 > 1 + 1e-12 ? reader.fail('sum_above_one', path, { sum: inWords(p0 + p1) }) : { p0, p1 };
 }
 
-/** Qubits that a model names and a circuit has not. */
+/** Errors for qubits that a model names and the circuit does not have. */
 export function unknownQubits({ channels, readout }: NoiseModel, qubits: number): readonly NoiseError[] {
   const errors: NoiseError[] = [];
   const look = (qubit: number, path: string) => {

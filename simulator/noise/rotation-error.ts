@@ -21,21 +21,21 @@ function gaussLegendre(count: number): readonly { readonly node: number; readonl
   });
 }
 
-/** Six nodes integrate sines over a width of one radian to the last digit, sixteen over a whole turn. */
+/** Six nodes integrate sines over a width of one radian to full precision, sixteen over a full rotation. */
 const NARROW = gaussLegendre(6);
 const WIDE = gaussLegendre(16);
 
-/** Whether a gate was written with angles: a T† is computed as a U1, and is no more of a rotation than a T. */
+/** Whether a gate has angles in the source: a T† is computed as a U1, but is no more a rotation than a T. */
 export const hasAngles = ({ gate, sourceGate }: Pick<PlainGate, 'gate' | 'sourceGate'>): boolean =>
   (sourceGate ?? gate).parameters.length > 0;
 
-/** The angles of one gate with their error drawn. */
+/** Samples the angles of one gate with their rotation error. */
 export const sampledAngles = (parameters: readonly number[], width: number, random: RandomStream): readonly number[] =>
   parameters.map((angle) => angle + width * (random.uniform() - 0.5));
 
 /**
- * The superoperator of a gate whose every angle is uniform within `width` radians, averaged: Σ w · U* ⊗ U.
- * @param embed makes of the gate's matrix that of all qubits touched
+ * The superoperator of a gate with every angle uniform in an interval of `width` radians, averaged: Σ w · U* ⊗ U.
+ * @param embed extends the gate's matrix to all qubits touched
  */
 export function averagedSuperoperator(
   gate: GateRecord,

@@ -1,4 +1,4 @@
 import type { NoiseModel } from './model.ts';
 
-/** The document that says a noise model, as people read it. */
+/** Returns the human-readable JSON document of a noise model. */
 export const writeNoiseModel = (model: NoiseModel): string => JSON.stringify(model, undefined, 2);

@@ -1,6 +1,9 @@
 import { type OutcomeTable, tableOf, wordsPerState } from './table.ts';
 
-/** Moves bits of every state: bit `from[k]` of the old one becomes bit k of the new one. States that fall together are added. */
+/**
+ * Permutes the bits of every state: bit `from[k]` of the old state becomes bit k of the new one. Weights of states that
+ * become equal are added.
+ */
 function moved(table: OutcomeTable, from: readonly number[]): OutcomeTable {
   const { kind, length, words, weights, total, samples, amplitudes, ideal } = table;
   const per = wordsPerState(table.width);
@@ -15,13 +18,13 @@ function moved(table: OutcomeTable, from: readonly number[]): OutcomeTable {
   return tableOf({ kind, width: from.length, words: moves, weights, total, samples, amplitudes, ideal });
 }
 
-/** Those of some bits that a table has, ascending, each once. */
+/** The given bits that a table has, ascending, each once. */
 export const knownBits = ({ width }: Pick<OutcomeTable, 'width'>, bits: readonly number[]): readonly number[] =>
   [...new Set(bits)].filter((bit) => bit >= 0 && bit < width).sort((one, other) => one - other);
 
 /**
- * The distribution of some bits alone, whatever the others are. Bits outside the states are left out; order and
- * repetition of `bits` mean nothing: the lowest stands at the right end again. Amplitudes have no such sum and stay whole.
+ * The marginal distribution of some bits. Bits that the states do not have are ignored. The order and repetition of
+ * `bits` have no effect: the lowest bit is always rightmost. Amplitudes have no marginal and stay unchanged.
  */
 export function marginal(table: OutcomeTable, bits: readonly number[]): OutcomeTable {
   if (table.kind === 'amplitudes') return table;
@@ -29,7 +32,7 @@ export function marginal(table: OutcomeTable, bits: readonly number[]): OutcomeT
   return known.length === 0 || known.length === table.width ? table : moved(table, known);
 }
 
-/** The same outcomes with bit 0 at the left end of each state. */
+/** The same outcomes with bit 0 leftmost in each state. */
 export const reversed = (table: OutcomeTable): OutcomeTable =>
   moved(
     table,

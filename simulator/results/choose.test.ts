@@ -13,18 +13,18 @@ const states = (of: typeof table, indices: Iterable<number> = Array.from({ lengt
 const all = Uint32Array.from({ length: 4 }, (_, index) => index);
 
 describe('the order of outcomes', () => {
-  it('is by share, equal ones by state; or by state', () => {
+  it('is by share, with ties by state; or by state', () => {
     expect(states(table, ordered(table, all, 'share'))).toEqual(['00', '11', '01', '10']);
     expect(states(table, ordered(table, all, 'state'))).toEqual(['00', '01', '10', '11']);
   });
 
-  it('of many is that of a comparing sort', () => {
+  it('equals that of a comparison sort for many outcomes', () => {
     assertProperty(
       fc.property(
         fc.array(fc.double({ min: 0, max: 1e6, noNaN: true }), { minLength: 2100, maxLength: 2200 }),
         fc.integer({ min: 1, max: 50 }),
         (drawn, few) => {
-          // Many equal ones among them.
+          // With many equal weights.
           const weights = Float64Array.from(drawn, (weight, index) => (index % 3 === 0 ? index % few : weight));
           const chosen = Uint32Array.from(weights.keys());
           expect(ordered({ weights }, chosen, 'share')).toEqual(
@@ -37,7 +37,7 @@ describe('the order of outcomes', () => {
   });
 
   it.each([2, 40, 3000])(
-    'of weights that only their last digits tell apart, %d at a time, is that of a comparing sort',
+    'equals that of a comparison sort for groups of %d weights that differ in their last digits only',
     (together) => {
       const weights = Float64Array.from(
         { length: 6000 },
@@ -66,11 +66,11 @@ describe('a pattern', () => {
     ['000', []],
     ['00*0', []],
     ['xxx', []],
-  ])('%s finds %j', (pattern, found) => {
+  ])('%s matches %j', (pattern, found) => {
     expect(states(table, select(table, { pattern, threshold: 0 }))).toEqual(found);
   });
 
-  it('reaches both ends of a long state', () => {
+  it('matches both ends of a long state', () => {
     const long = countTable({
       [`10${'0'.repeat(68)}11`]: 1,
       [`11${'0'.repeat(68)}11`]: 1,
@@ -80,59 +80,59 @@ describe('a pattern', () => {
     expect(select(long, { pattern: '10*11', threshold: 0 })).toHaveLength(1);
   });
 
-  it('is made of 0, 1, x, ? and one *', () => {
+  it('consists of 0, 1, x, ? and at most one *', () => {
     expect(['01x', '1?', '*', '1?0*', 'X*1'].every(isPattern)).toBe(true);
     expect(['2', '0 1', '', '|0⟩', '1*0*'].some(isPattern)).toBe(false);
   });
 });
 
 describe('a threshold', () => {
-  it('keeps what is not below it', () => {
+  it('keeps shares at or above it', () => {
     expect(states(table, select(table, { pattern: '', threshold: 0.35 }))).toEqual(['00', '11']);
     expect(states(table, select(table, { pattern: '1*', threshold: 0.2 }))).toEqual(['11']);
   });
 });
 
-describe('outcomes that only would come without noise', () => {
-  it('are shown from one in all the shots', () => {
+describe('outcomes that occur only without noise', () => {
+  it('are shown if at least one is expected in all shots', () => {
     const noisy = countTable({ '00': 90, '01': 10 }, { '00': 0.75, '10': 0.001, '11': 0.249 });
     expect(states(noisy, select(noisy, { pattern: '', threshold: 0 }))).toEqual(['00', '01', '11']);
   });
 });
 
-describe('the distribution of some bits', () => {
-  it('adds up what agrees in them', () => {
+describe('the marginal distribution of some bits', () => {
+  it('adds outcomes that agree in these bits', () => {
     const low = marginal(table, [0]);
     expect(states(low)).toEqual(['0', '1']);
     expect([...low.weights]).toEqual([550, 450]);
     expect(low.total).toBe(1000);
   });
 
-  it('asks for bits in any order, once or twice, and forgets those that are none', () => {
+  it('accepts bits in any order, also repeated, and ignores bits that do not exist', () => {
     expect(marginal(table, [1, 1, 7])).toEqual(marginal(table, [1]));
     expect(marginal(table, [1, 0])).toBe(table);
     expect(marginal(table, [9])).toBe(table);
   });
 
-  it('adds the ideal as well', () => {
+  it('also adds the ideal probabilities', () => {
     expect([...marginal(countTable({ '00': 1 }, { '00': 0.5, '11': 0.5 }), [1]).ideal!]).toEqual([0.5, 0.5]);
   });
 
-  it('reaches bits of every word', () => {
+  it('supports bits of every word', () => {
     const long = countTable({ [`1${'0'.repeat(71)}`]: 1, [`1${'0'.repeat(70)}1`]: 2, ['0'.repeat(72)]: 4 });
     const ends = marginal(long, [71, 0]);
     expect(states(ends)).toEqual(['00', '10', '11']);
     expect([...ends.weights]).toEqual([4, 1, 2]);
   });
 
-  it('is not to be had of amplitudes', () => {
+  it('is not defined for amplitudes', () => {
     const amplitudes = tableFrom(amplitudesOf({ '01': { re: 1, im: 0 } }));
     expect(marginal(amplitudes, [0])).toBe(amplitudes);
   });
 });
 
 describe('the other bit order', () => {
-  it('turns every state round and keeps its share', () => {
+  it('reverses every state and keeps its share', () => {
     const turned = reversed(table);
     expect(states(turned)).toEqual(['00', '01', '10', '11']);
     expect([...turned.weights]).toEqual([450, 100, 100, 350]);

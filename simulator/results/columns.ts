@@ -4,24 +4,24 @@ import { type SampledFacts, samplesOf } from './samples.ts';
 import type { OutcomeTable, ResultKind } from './table.ts';
 import { tableOf, wordsPerState } from './table.ts';
 
-/** What is said of a result beside its columns, where they are kept apart. */
+/** Metadata stored with the columns of a result. */
 export interface ColumnsHead {
   readonly width: number;
   readonly length: number;
-  /** The largest share first, equal ones by state, so that a page of them lies in one place; absent: by state. */
+  /** Sorted by share, largest first, ties by state, so that a page is contiguous; absent: sorted by state. */
   readonly isByShare?: boolean;
 }
 
-/** All states there are. */
+/** Whether every possible state is present. */
 const isComplete = ({ width, length }: ColumnsHead): boolean => length === 2 ** width;
 
 const numbersPerOutcome = (kind: ResultKind): number => (kind === 'amplitudes' ? 2 : 1);
 
 /**
- * A table's own columns as bytes: weights, or the two parts of amplitudes, then states; little-endian, as every host of
- * ours is. What would come without noise stands with the facts.
+ * Writes a table's columns as bytes: weights, or both parts of amplitudes, then states; little-endian, as all supported
+ * hosts. The ideal distribution is stored with the metadata.
  *
- * @param sorted the same outcomes by share; absent: they are written by state, and where all states are there these need not be.
+ * @param sorted the same outcomes by share; absent: written by state, and the states are omitted if all are present
  */
 export function writeColumns(
   { width, length, words, weights, amplitudes }: OutcomeTable,
@@ -37,12 +37,12 @@ export function writeColumns(
     sorted === undefined ? numbers : amplitudes === null ? sorted.weights : picked(amplitudes, sorted.order, 2),
   );
   if (sorted === undefined) states.set(words);
-  // Where all states are there, each is its own number.
+  // If all states are present, each is its own number.
   else states.set(isComplete({ width, length }) ? sorted.order : picked(words, sorted.order, wordsPerState(width)));
   return bytes;
 }
 
-/** Numbers that come `parts` to an outcome, in another order. */
+/** Reorders numbers with `parts` per outcome. */
 function picked<Numbers extends Float64Array | Uint32Array>(
   numbers: Numbers,
   order: Uint32Array,
@@ -55,15 +55,15 @@ function picked<Numbers extends Float64Array | Uint32Array>(
   return found;
 }
 
-/** @throws RangeError where the bytes are fewer than the head says */
+/** @throws RangeError if there are fewer bytes than the head requires */
 export function readColumns(facts: SampledFacts, head: ColumnsHead, bytes: Uint8Array): OutcomeTable {
   const { width, length } = head;
   const { kind } = facts;
-  // A copy begins where numbers may begin.
+  // The copy starts at an aligned address.
   const { buffer } = new Uint8Array(bytes);
   const numberCount = length * numbersPerOutcome(kind);
   const numbers = new Float64Array(buffer, 0, numberCount);
-  // Results of earlier versions have all their states written.
+  // Results of earlier versions always contain all states.
   const hasWords = buffer.byteLength > numberCount * 8 || !isComplete(head);
   const states = hasWords ? new Uint32Array(buffer, numberCount * 8, length * wordsPerState(width)) : null;
   const total = (weights: Float64Array) => (kind === 'counts' ? weights.reduce((sum, weight) => sum + weight, 0) : 1);
@@ -87,7 +87,7 @@ const weightsOf = (amplitudes: Float64Array | null, numbers: Float64Array): Floa
         (_, index) => amplitudes[index * 2]! ** 2 + amplitudes[index * 2 + 1]! ** 2,
       );
 
-/** Numbers of all states there are, each at the place of its state. */
+/** Numbers of all possible states, each at the index of its state. */
 function placed(numbers: Float64Array, states: Uint32Array, parts: number): Float64Array {
   const found = new Float64Array(numbers.length);
   for (let place = 0; place < states.length; place++) {
@@ -96,12 +96,12 @@ function placed(numbers: Float64Array, states: Uint32Array, parts: number): Floa
   return found;
 }
 
-/** What a page needs to know of a result beside its columns. */
+/** Metadata that a page requires in addition to the columns. */
 export type PageFacts = Pick<OutcomeTable, 'kind' | 'width' | 'total' | 'samples'>;
 
 /**
- * Outcomes `from` … `to` of columns by share, without intervals, from the few bytes that they are.
- * @param bytesAt the bytes of the columns from one place to another
+ * Reads outcomes `from` … `to` of columns sorted by share, without intervals, from only their bytes.
+ * @param bytesAt returns the bytes of the columns between two offsets
  */
 export async function readRows(
   { kind, width, total, samples }: PageFacts,

@@ -3,27 +3,27 @@ import { type Outcome, outcomeAt } from './outcome.ts';
 import { type OutcomeTable, type ResultMetadata, stateAt } from './table.ts';
 import { briefFacts, type SelectedOutcomes, type ShortMetadata, type ViewRequest } from './view.ts';
 
-/** Two distributions can be laid one over the other where their states have the same bits and each is whole. */
+/** Distributions can be compared if their states have the same bits and each is complete. */
 export function isComparable(tables: readonly OutcomeTable[]): boolean {
   return tables.every((table) => table.length > 0 && table.width === tables[0]!.width && table.kind !== 'amplitudes');
 }
 
-/** One state as it came in each result; null where it did not. */
+/** One state in each result; null where it did not occur. */
 export interface ComparedState {
   readonly state: string;
   readonly outcomes: readonly (Outcome | null)[];
 }
 
-/** Several results side by side. */
+/** Several results in comparison. */
 export interface Comparison {
   readonly width: number;
   /** The bits of the states shown, ascending; null: all. */
   readonly bits: readonly number[] | null;
-  /** The states of the largest share in any of them. */
+  /** The states with the largest share in any of the results. */
   readonly states: readonly ComparedState[];
-  /** How many states were left out, and the share of them in each result. */
+  /** Number of omitted states, and their share in each result. */
   readonly others: { readonly states: number; readonly shares: readonly number[] } | null;
-  /** Of each pair: first and second by number. */
+  /** Distances of each pair, by the numbers of the results. */
   readonly distances: readonly { readonly first: number; readonly second: number; readonly of: Distances }[];
   readonly facts: readonly ShortMetadata[];
 }
@@ -63,7 +63,7 @@ export function compareResults(
   };
 }
 
-/** The `top` states of the largest share in any of the results: they are all among the `top` largest of one of them. */
+/** The `top` states with the largest share in any result; each is among the `top` largest of one of them. */
 function largestStates(all: readonly SelectedOutcomes[], top: number) {
   const tables = all.map(({ table }) => table);
   const chosen = all.map(({ table, order }) => {
@@ -71,7 +71,7 @@ function largestStates(all: readonly SelectedOutcomes[], top: number) {
     for (const index of order) isChosen[index] = 1;
     return isChosen;
   });
-  // A heap would do for many; a page shows at most some dozens.
+  // Sorting is sufficient, because a page shows at most some dozens.
   let found: { readonly indices: readonly number[]; readonly share: number }[] = [];
   const sums = tables.map(() => 0);
   let states = 0;

@@ -16,7 +16,7 @@ describe('the distance of two distributions', () => {
     expect(distancesBetween(countTable(other), countTable(one)).totalVariation).toBeCloseTo(totalVariation);
   });
 
-  it('from the ideal counts what never came', () => {
+  it('from the ideal includes outcomes that never occurred', () => {
     const distances = distancesFromIdeal(countTable({ '00': 100 }, { '00': 0.5, '11': 0.5 }))!;
     expect(distances.totalVariation).toBeCloseTo(0.5);
     expect(distances.fidelity).toBeCloseTo(0.5);
@@ -25,7 +25,7 @@ describe('the distance of two distributions', () => {
 });
 
 describe('one standard deviation', () => {
-  it('is nothing for a certain outcome and largest at one half', () => {
+  it('is zero for a certain outcome and largest at one half', () => {
     expect(frequencySigma(1, 100)).toBe(0);
     expect(frequencySigma(0.5, 100)).toBe(0.05);
     expect(frequencySigma(0.5, 0)).toBe(0);
@@ -44,7 +44,7 @@ describe('a 95 % Wilson interval', () => {
     expect(interval.high).toBeCloseTo(high, 5);
   });
 
-  it('ends where the frequency seen is 1.96 standard deviations of the end away', () => {
+  it('ends where the observed frequency is 1.96 standard deviations from the end', () => {
     for (const [count, shots] of [
       [3, 10],
       [40, 4096],
@@ -56,13 +56,13 @@ describe('a 95 % Wilson interval', () => {
     }
   });
 
-  it('knows nothing without shots', () => {
+  it('is the whole range without shots', () => {
     expect(wilsonInterval(0, 0)).toEqual({ low: 0, high: 1 });
   });
 });
 
 describe('the error bar of an outcome', () => {
-  it('stays between nothing and everything', () => {
+  it('stays between 0 and 1', () => {
     expect(intervalOf(0.5, 100, 'sigma')).toEqual({ low: 0.45, high: 0.55 });
     expect(intervalOf(0.001, 10, 'sigma')!.low).toBe(0);
     expect(intervalOf(0.5, 100, 'none')).toBeNull();

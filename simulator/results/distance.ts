@@ -1,8 +1,8 @@
 import { type OutcomeTable, wordsPerState } from './table.ts';
 
-/** How far two distributions are apart, each 0 … 1. */
+/** Distances of two distributions, each 0 … 1. */
 export interface Distances {
-  /** ½ Σ |p − q|: the most by which the two can differ on any event. */
+  /** ½ Σ |p − q|: the maximum difference of the probabilities of any event. */
   readonly totalVariation: number;
   /** √(1 − Σ √(pq)). */
   readonly hellinger: number;
@@ -10,7 +10,7 @@ export interface Distances {
   readonly fidelity: number;
 }
 
-/** Of sums that rounding may have carried past their bounds. */
+/** Limits the sums to their bounds, which rounding error may exceed. */
 function distancesFrom(common: number, overlap: number): Distances {
   const bounded = Math.min(1, overlap);
   return {
@@ -20,7 +20,7 @@ function distancesFrom(common: number, overlap: number): Distances {
   };
 }
 
-/** Between what came and what would come without noise; null where that is not known. */
+/** Distances between the result and the distribution without noise; null if that is not known. */
 export function distancesFromIdeal({ length, weights, total, ideal }: OutcomeTable): Distances | null {
   if (ideal === null) return null;
   let [common, overlap] = [0, 0];
@@ -32,7 +32,10 @@ export function distancesFromIdeal({ length, weights, total, ideal }: OutcomeTab
   return distancesFrom(common, overlap);
 }
 
-/** Between two distributions over states of the same width. Σ min(p, q) = 1 − ½ Σ |p − q|, as both add up to one. */
+/**
+ * Distances between two distributions over states of the same width. Σ min(p, q) = 1 − ½ Σ |p − q|, because both sum to
+ * one.
+ */
 export function distancesBetween(one: OutcomeTable, other: OutcomeTable): Distances {
   let [common, overlap] = [0, 0];
   visitUnion([one, other], ([first, second]) => {
@@ -45,8 +48,8 @@ export function distancesBetween(one: OutcomeTable, other: OutcomeTable): Distan
 }
 
 /**
- * Visits every state that one of the tables has, ascending, with its index in each; −1 where a table has it not. The
- * list is the same every time, filled anew. Precondition: one width.
+ * Visits every state of the tables, ascending, with its index in each; −1 if a table does not have it. The same array
+ * is reused for every call. Precondition: all tables have the same width.
  */
 export function visitUnion(tables: readonly OutcomeTable[], visit: (indices: readonly number[]) => void): void {
   const per = wordsPerState(tables[0]?.width ?? 0);

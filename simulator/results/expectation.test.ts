@@ -15,12 +15,12 @@ describe('expectations of a result', () => {
     ]);
   });
 
-  it('stand beside those without the noise of the run', () => {
+  it('include those without the noise of the run', () => {
     const table = tableFrom({ ...countsOf({ '00': 90, '01': 5, '11': 5 }), ideal: { '00': 0.5, '11': 0.5 } });
     expect(expectationsOf(table).map(({ ideal }) => ideal)).toEqual([near(0), near(0), near(1)]);
   });
 
-  it('reach beyond 32 bits', () => {
+  it('support more than 32 bits', () => {
     const state = `1${'0'.repeat(39)}`;
     const all = expectationsOf(tableFrom(countsOf({ [state]: 7 })));
     expect(all[39]).toMatchObject({ bit: 39, value: -1, error: 0 });
@@ -28,7 +28,7 @@ describe('expectations of a result', () => {
     expect(all.at(-1)).toMatchObject({ bit: null, value: -1 });
   });
 
-  it('are those of a sum over the bits of every state, of many and wide ones', () => {
+  it('equal those of a sum over the bits of every state, for many wide states', () => {
     const width = 45;
     const entries = Array.from(
       { length: 20_000 },
@@ -51,7 +51,7 @@ describe('expectations of a result', () => {
     );
   });
 
-  it('are none for amplitudes of chosen states', () => {
+  it('are empty for amplitudes of chosen states', () => {
     expect(expectationsOf(tableFrom(amplitudesOf({ '00': { re: 1, im: 0 } })))).toEqual([]);
   });
 });

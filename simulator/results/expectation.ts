@@ -5,35 +5,35 @@ export interface Expectation {
   /** null: the product over all bits. */
   readonly bit: number | null;
   readonly value: number;
-  /** Standard error from sampling; null where nothing was sampled. */
+  /** Standard error from sampling; null for exact results. */
   readonly error: number | null;
-  /** The same without the noise of the run; null where that is not known. */
+  /** The same without the noise of the run; null if that is not known. */
   readonly ideal: number | null;
 }
 
 /** Standard error of the mean of n values ±1 whose mean is v: √((1 − v²)/n). */
 const standardError = (value: number, samples: number): number => Math.sqrt(Math.max(0, 1 - value ** 2) / samples);
 
-/** 1 where a number has an odd number of ones, else 0. */
+/** 1 if a number has an odd number of ones, else 0. */
 function parityOf(number: number): number {
   let bits = number;
   for (let shift = 16; shift > 0; shift >>= 1) bits ^= bits >>> shift;
   return bits & 1;
 }
 
-/** Outcomes summed before their sums join those of the others, which keeps sums of millions exact to the last digits. */
+/** Outcomes per partial sum. Partial sums are then added, which keeps sums of millions of outcomes accurate. */
 const BLOCK = 16384;
 
 const BYTE_PARITIES = Uint8Array.from({ length: 256 }, (_, byte) => parityOf(byte));
 
-/** What a distribution gives to states with a 1, bit by bit, and last to those with an odd number of them. */
+/** Total weight of the states with a 1, per bit, and last of those with an odd number of ones. */
 function onesOf(
   { width, length, words }: Pick<OutcomeTable, 'width' | 'length' | 'words'>,
   shares: Float64Array,
 ): Float64Array {
   const per = wordsPerState(width);
   const ones = new Float64Array(width + 1);
-  // What goes to each value of each byte of a state: one sum a byte, not one a bit.
+  // Weight per value of each byte of a state: one addition per byte, not per bit.
   const bytes = Array.from({ length: Math.ceil(width / 8) }, () => new Float64Array(256));
   for (let first = 0; first < length; first += BLOCK) {
     const end = Math.min(first + BLOCK, length);
@@ -60,13 +60,13 @@ function onesOf(
   return ones;
 }
 
-/** Means of ±1 from what is given to −1, in a distribution that adds up to `whole`. */
+/** Means of ±1 from the weights of −1, for a distribution with the total `whole`. */
 function meansOf(table: OutcomeTable, shares: Float64Array, whole: number): Float64Array {
   const sum = shares.reduce((all, share) => all + share, 0);
   return onesOf(table, shares).map((one) => (sum - 2 * one) / whole);
 }
 
-/** ⟨Z⟩ of every bit, and ⟨Z⊗…⊗Z⟩ last; none where the outcomes are amplitudes of chosen states, which have no mean. */
+/** ⟨Z⟩ of every bit, and ⟨Z⊗…⊗Z⟩ last; empty for amplitudes of chosen states, which have no mean. */
 export function expectationsOf(table: OutcomeTable): readonly Expectation[] {
   const { kind, width, length, weights, total, samples, ideal } = table;
   if (kind === 'amplitudes' || length === 0 || total === 0) return [];

@@ -1,4 +1,4 @@
-/** How the spread of a sampled share is said: not at all, one standard deviation, or a 95 % Wilson interval. */
+/** How the uncertainty of a sampled share is shown: one standard deviation, a 95 % Wilson interval, or not at all. */
 export const ERROR_BARS = ['sigma', 'wilson', 'none'] as const;
 export type ErrorBars = (typeof ERROR_BARS)[number];
 
@@ -7,14 +7,17 @@ export interface Interval {
   readonly high: number;
 }
 
-/** Two-sided 95 % of the normal distribution. */
+/** Two-sided 95 % quantile of the normal distribution. */
 const Z = 1.959_963_984_540_054;
 
 /** Standard deviation of a frequency f seen in n independent samples: √(f(1−f)/n). */
 export const frequencySigma = (frequency: number, samples: number): number =>
   samples > 0 ? Math.sqrt(Math.max(0, frequency * (1 - frequency)) / samples) : 0;
 
-/** Where the probability of an outcome of frequency f lies, given n shots: E. B. Wilson, J. Am. Stat. Assoc. 22, 209 (1927). */
+/**
+ * Wilson interval of the probability of an outcome with frequency f in n shots: E. B. Wilson, J. Am. Stat. Assoc. 22,
+ * 209 (1927).
+ */
 export function wilsonInterval(frequency: number, shots: number): Interval {
   if (shots <= 0) return { low: 0, high: 1 };
   const scale = 1 + Z ** 2 / shots;
@@ -23,7 +26,7 @@ export function wilsonInterval(frequency: number, shots: number): Interval {
   return { low: Math.max(0, middle - half), high: Math.min(1, middle + half) };
 }
 
-/** The interval of a frequency seen in `shots` shots; null where none is wanted. */
+/** The interval of a frequency in `shots` shots; null if error bars are off. */
 export function intervalOf(frequency: number, shots: number, errors: ErrorBars): Interval | null {
   if (errors === 'none') return null;
   if (errors === 'wilson') return wilsonInterval(frequency, shots);

@@ -4,12 +4,12 @@ import type { OutcomeTable } from './table.ts';
 export const SORTS = ['share', 'state'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** Small lists need no tables of digits. */
+/** Shorter lists are sorted by comparison, without digit tables. */
 const COMPARED = 2048;
 
 /**
- * Indices of a table in the order asked for: by state ascending, or the largest share first and equal shares by state,
- * so that a page shows the same every time.
+ * Indices of a table in the requested order: by state ascending, or by share descending with ties by state, so that a
+ * page is always the same.
  *
  * @param chosen ascending indices
  */
@@ -20,7 +20,7 @@ export function ordered({ weights }: Pick<OutcomeTable, 'weights'>, chosen: Uint
   return sortKeys(weights, chosen).order;
 }
 
-/** Some of the indices, `most` of them with the largest weights: the largest first, equal weights by index. */
+/** The `most` indices with the largest weights: largest first, ties by index. */
 export function largestOf(weights: Float64Array, chosen: Uint32Array, most: number): Uint32Array {
   const kept: number[] = [];
   for (const index of chosen) {
@@ -34,7 +34,7 @@ export function largestOf(weights: Float64Array, chosen: Uint32Array, most: numb
   return Uint32Array.from(kept);
 }
 
-/** All outcomes of a table, the largest share first and equal shares by state: their indices, and their weights in that order. */
+/** All outcomes of a table by share, largest first, ties by state: their indices, and their weights in that order. */
 export interface ByShare {
   readonly order: Uint32Array;
   readonly weights: Float64Array;
@@ -55,18 +55,15 @@ export function byShare({ weights }: Pick<OutcomeTable, 'weights'>): ByShare {
   return { order, weights: new Float64Array(halves.buffer) };
 }
 
-/** Weights with equal high words that are put right one by one; more of them are sorted by digits. */
+/** Up to this many weights with equal high words are sorted by insertion; more are sorted by digits. */
 const FEW = 128;
 
-/**
- * Sorts by the high words of the doubles alone, which leaves few weights side by side that only their low words tell
- * apart.
- */
+/** Sorts by the high words of the doubles only; then few adjacent weights differ in their low words only. */
 function sortKeys(
   weights: Float64Array,
   chosen: Uint32Array,
 ): { readonly order: Uint32Array; readonly keys: readonly [Uint32Array, Uint32Array] } {
-  // The bits of doubles that are not negative ascend as the doubles do; turned over, they descend.
+  // The bits of non-negative doubles ascend as the doubles do; inverted, they descend.
   const halves = new Uint32Array(weights.buffer, weights.byteOffset, weights.length * 2);
   const keys = columnsOf(chosen.length);
   keys[2].set(chosen);
@@ -90,7 +87,7 @@ function sortKeys(
   return { order, keys: [low, high] };
 }
 
-/** Sorts the little that lies from one place to another by its low words. */
+/** Insertion sort of a short range by the low words. */
 function insertByLow(low: Uint32Array, order: Uint32Array, start: number, end: number): void {
   for (let next = start + 1; next < end; next++) {
     const [key, index] = [low[next]!, order[next]!];

@@ -4,16 +4,16 @@ import { type OutcomeTable, stateAt } from './table.ts';
 
 /** One basis state of a result. */
 export interface Outcome {
-  /** Bits, the lowest at the right end. */
+  /** Bits, the lowest rightmost. */
   readonly state: string;
-  /** Counts where shots were taken, else null. */
+  /** Counts if shots were taken, else null. */
   readonly count: number | null;
   /** Share of the shots, exact probability, or |amplitude|². */
   readonly share: number;
-  /** Of `share`, from sampling; null where nothing was sampled or none is wanted. */
+  /** Sampling interval of `share`; null for exact results or if error bars are off. */
   readonly interval: Interval | null;
   readonly amplitude: Amplitude | null;
-  /** Exact probability without the noise of the run; null where it is not known. */
+  /** Exact probability without the noise of the run; null if it is not known. */
   readonly ideal: number | null;
 }
 

@@ -2,16 +2,16 @@ import { type OutcomeTable, wordsPerState } from './table.ts';
 
 const PATTERN = /^[01xX?]*\*?[01xX?]*$/;
 
-/** Whether a text is a pattern: 0, 1, x or ? for either, and * at most once for any number of bits. */
+/** Whether a text is a pattern: 0, 1, x or ? (either value), and at most one * for any number of bits. */
 export const isPattern = (text: string): boolean => text !== '' && PATTERN.test(text);
 
-/** Which bits of a state a pattern speaks of, and what they are to be; null where no state of that width can fit. */
+/** The bits that a pattern fixes, and their values; null if no state of that width can match. */
 interface Mask {
   readonly cared: Uint32Array;
   readonly wanted: Uint32Array;
 }
 
-/** A pattern without * speaks of the lowest bits; what stands before a * of the highest. */
+/** A pattern without * applies to the lowest bits; the part before a * applies to the highest. */
 function maskOf(pattern: string, width: number): Mask | null {
   const star = pattern.indexOf('*');
   const [high, low] = star < 0 ? ['', pattern] : [pattern.slice(0, star), pattern.slice(star + 1)];
@@ -35,7 +35,10 @@ export interface Selection {
   readonly threshold: number;
 }
 
-/** Ascending indices of the outcomes that fit. What neither came nor would come once in the shots of the run is left out. */
+/**
+ * Ascending indices of the matching outcomes. Omits an outcome that did not occur and is expected less than once in the
+ * shots of the run.
+ */
 export function select(table: OutcomeTable, { pattern, threshold }: Selection): Uint32Array {
   const { width, length, words, weights, total, ideal, kind } = table;
   const mask = maskOf(pattern, width);

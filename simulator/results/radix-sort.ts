@@ -1,12 +1,12 @@
 /**
- * A radix sort that moves its keys along with the indices, so that every pass reads memory from end to end. Linear: a
- * comparing sort of a million outcomes takes ten times as long.
+ * Radix sort that moves its keys together with the indices, so that every pass reads memory sequentially. Linear: a
+ * comparison sort of a million outcomes takes ten times as long.
  */
 const DIGIT_BITS = 11;
 const DIGITS = 2 ** DIGIT_BITS;
 const WORD_DIGITS = 3;
 
-/** Keys and what they stand for, in columns of one length that move together. */
+/** Keys and their indices, in columns of equal length that move together. */
 export type Sortable = readonly [low: Uint32Array, high: Uint32Array, order: Uint32Array];
 
 export const columnsOf = (length: number): Sortable => [
@@ -15,7 +15,7 @@ export const columnsOf = (length: number): Sortable => [
   new Uint32Array(length),
 ];
 
-/** The stable ascending order of keys of `per` words each, the lowest word first. */
+/** Stable ascending order of keys of `per` words each, the lowest word first. */
 export function orderOfKeys(words: Uint32Array, per: number): Uint32Array {
   const length = words.length / per;
   let columns = columnsOf(length);
@@ -42,12 +42,15 @@ export const cut = ([low, high, order]: Sortable, start: number, end: number): S
   order.subarray(start, end),
 ];
 
-/** Sorts by one of the two words, equal ones as they came. @returns one of the two, the other is left in disorder */
+/**
+ * Stable sort by one of the two words.
+ * @returns `columns` or `spare`, whichever is sorted; the other has undefined order
+ */
 export function sortByWord(word: 0 | 1, columns: Sortable, spare: Sortable): Sortable {
   let [from, to] = [columns, spare];
   for (let digit = 0; digit < WORD_DIGITS; digit++) {
     const places = startsOf(from[word], digit * DIGIT_BITS);
-    // A digit that all have orders nothing.
+    // A digit that is equal in all keys has no effect.
     if (places === null) continue;
     move(from, to, from[word], digit * DIGIT_BITS, places);
     [from, to] = [to, from];
@@ -55,7 +58,7 @@ export function sortByWord(word: 0 | 1, columns: Sortable, spare: Sortable): Sor
   return from;
 }
 
-/** Moves all to the places of their digits. */
+/** Moves all entries to the positions of their digits. */
 function move(
   [low, high, order]: Sortable,
   [nextLow, nextHigh, nextOrder]: Sortable,
@@ -71,12 +74,12 @@ function move(
   }
 }
 
-/** Where the keys of each digit go; null where all keys have the same. */
+/** Start of the keys of each digit; null if all keys have the same digit. */
 function startsOf(key: Uint32Array, shift: number): Uint32Array | null {
   const starts = new Uint32Array(DIGITS);
   for (let i = 0; i < key.length; i++) starts[(key[i]! >>> shift) & (DIGITS - 1)]!++;
   if (starts.includes(key.length)) return null;
-  // In place: a sort of many small pieces comes here for every one.
+  // In place, because a sort of many small ranges calls it for each.
   for (let digit = 0, start = 0; digit < DIGITS; digit++) {
     const count = starts[digit]!;
     starts[digit] = start;

@@ -13,11 +13,11 @@ const CSV_HEADS: Readonly<Record<ResultKind, string>> = {
   amplitudes: 'state,re,im,probability,phase_rad',
 };
 
-/** The first line of a CSV: what was sampled has a spread, and a noisy result the ideal beside it where that is known. */
+/** The header of a CSV: sampled results have an error column, noisy results the ideal probability if it is known. */
 const csvHead = ({ kind, samples }: Pick<OutcomeTable, 'kind' | 'samples'>, hasIdeal: boolean): string =>
   `${CSV_HEADS[kind]}${samples === null ? '' : ',sigma'}${hasIdeal ? ',ideal_probability' : ''}\r\n`;
 
-/** RFC 4180. States stand in quotation marks, as text: their leading zeros count. */
+/** RFC 4180. States are quoted as text, because their leading zeros matter. */
 function csvRow(
   { state, count, share, amplitude, ideal }: Outcome,
   { samples }: Pick<OutcomeTable, 'samples'>,
@@ -37,7 +37,7 @@ function csvRow(
 const jsonRow = ({ state, count, share, amplitude }: Outcome): string =>
   `"${state}":${amplitude === null ? (count ?? share) : JSON.stringify(amplitude)}`;
 
-/** Rows `from` … `to` of a file; the first piece brings its head, the last its foot. */
+/** Rows `from` … `to` of a file; the first chunk includes the header, the last one the footer. */
 export function rowsText(
   { table, order }: SelectedOutcomes,
   facts: ResultMetadata,
@@ -60,7 +60,7 @@ export function rowsText(
   return isLast && format === 'json' ? `${text}\n}}` : text;
 }
 
-/** The first rows of the CSV of a whole result: a long download begins before its outcomes are read. */
+/** The first rows of the CSV of a whole result, so that a long download starts before its outcomes are read. */
 export const firstRowsText = (summary: ResultSummary): string =>
   csvHead(
     summary,

@@ -28,14 +28,14 @@ const ofMachine = (result: SimulationResult, trajectories?: number): SimulationR
   } as never,
 });
 
-describe('the samples behind a result', () => {
-  it('are its shots, and none where it is exact', () => {
+describe('samplesOf', () => {
+  it('returns the number of shots, and null for exact results', () => {
     expect(samplesOf(countsOf({ '0': 30, '1': 70 }))).toBe(100);
     expect(samplesOf(probabilitiesOf({ '0': 1 }))).toBeNull();
     expect(samplesOf(amplitudesOf({ '0': { re: 1, im: 0 } }))).toBeNull();
   });
 
-  it('are the noisy runs where shots share them', () => {
+  it('returns the number of noisy runs if shots share them', () => {
     const result = ofMachine(countsOf({ '0': 5000, '1': 5000 }), 100);
     expect(samplesOf(result)).toBe(100);
     const table = tableFrom(result);
@@ -47,7 +47,7 @@ describe('the samples behind a result', () => {
     expect(samplesOf(ofMachine(countsOf({ '0': 5, '1': 5 }), 100))).toBe(10);
   });
 
-  it('are the shots of the machine also where it gives frequencies', () => {
+  it('returns the number of shots of the 72-qubit machine also for frequencies', () => {
     const result = { ...ofMachine(probabilitiesOf({ '0': 0.5, '1': 0.5 })), shots: 100 };
     const table = tableFrom(result);
     expect(viewResult(table, metadataOf(result), choose(table, REQUEST), REQUEST).rows[0]).toMatchObject({

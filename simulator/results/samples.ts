@@ -5,9 +5,9 @@ export type SampledFacts = Pick<ResultMetadata, 'kind' | 'shots'> & {
 };
 
 /**
- * The independent samples behind a result's shares; null where they are exact. The machine always samples. Shots that
- * share a noisy run of a matrix product state have its errors in common: what is sure is that the runs are independent,
- * so no more are counted, and the errors stated are upper bounds.
+ * The number of independent samples of a result; null if it is exact. The 72-qubit machine always samples. Shots of the
+ * same noisy run of a matrix product state share its errors; only the runs are certainly independent, so only they are
+ * counted, and the stated errors are upper bounds.
  */
 export function samplesOf({ kind, shots, chip }: SampledFacts): number | null {
   if (kind === 'amplitudes') return null;

@@ -19,7 +19,7 @@ const REQUEST: ViewRequest = {
 const WIDTH = 9;
 const states = Array.from({ length: 300 }, (_, index) => ((index * 77) % 2 ** WIDTH).toString(2).padStart(WIDTH, '0'));
 
-/** Many of equal weight among them. */
+/** A noisy result with many equal weights. */
 function noisy(): SimulationResult {
   const random = randomStream(5);
   const counts = Object.fromEntries(states.map((state) => [state, 1 + Math.floor(random.uniform() * 40)]));
@@ -50,7 +50,7 @@ const exact = (): SimulationResult =>
 const inFull = (table: OutcomeTable, result: SimulationResult, request: ViewRequest) =>
   viewResult(table, metadataOf(result), choose(table, request, metadataOf(result).writtenBits), request);
 
-/** The bits above the lowest four are written by nothing; one of those below, neither. */
+/** Nothing writes the bits above the lowest four, nor one of the lowest four. */
 function partly(): SimulationResult {
   const counts = Object.fromEntries(
     Array.from({ length: 8 }, (_, index) => [
@@ -66,7 +66,7 @@ describe('the summary of a result', () => {
     ['counts', noisy],
     ['probabilities', exact],
     ['counts with bits that nothing writes', partly],
-  ] as const)('shows of %s what all outcomes show, on every page that it holds', (_, make) => {
+  ] as const)('returns the same pages of %s as all outcomes do, for every page that it contains', (_, make) => {
     const result = make();
     const table = tableFrom(result);
     const summary = JSON.parse(JSON.stringify(summaryOf(table))) as ReturnType<typeof summaryOf>;
@@ -91,7 +91,7 @@ describe('the summary of a result', () => {
     }
   });
 
-  it('leaves to the outcomes what it does not hold', () => {
+  it('returns null for requests that require all outcomes', () => {
     const summary = summaryOf(tableFrom(exact()));
     for (const more of [
       { page: 4 },
@@ -105,7 +105,7 @@ describe('the summary of a result', () => {
     }
   });
 
-  it('begins a file as the whole of it does', () => {
+  it('starts a file the same as the whole result does', () => {
     const table = tableFrom(noisy());
     const whole = rowsText(choose(table, REQUEST), metadataOf(noisy()), 'csv', 0, table.length);
     const first = firstRowsText(summaryOf(table));

@@ -7,28 +7,31 @@ import { select } from './pattern.ts';
 import type { OutcomeTable, ResultKind, ResultMetadata } from './table.ts';
 import { briefFacts, type ResultView, ROWS_PER_PAGE, type ViewRequest } from './view.ts';
 
-/** Outcomes of a summary: the most bars that a chart has, and the first pages of the table. */
+/** Outcomes in a summary: the maximum number of bars of a chart, and the first pages of the table. */
 const KEPT = 64;
 
-/** What the first pages of a result show, found while its outcomes were in memory: millions of them need not be read again. */
+/**
+ * Content of the first pages of a result, computed while its outcomes were in memory, so that millions of them need not
+ * be read again.
+ */
 export interface ResultSummary {
   readonly kind: ResultKind;
   readonly width: number;
-  /** The largest outcomes, largest first, equal ones by state; without intervals. */
+  /** The largest outcomes, largest first, ties by state; without intervals. */
   readonly largest: readonly Outcome[];
-  /** Outcomes in all, and those that are shown where nothing is asked for; the sum of the weights of these. */
+  /** Number of all outcomes; of those shown by default; and the sum of the weights of these. */
   readonly length: number;
   readonly matched: number;
   readonly weight: number;
-  /** What a weight is divided by to be a share. */
+  /** Divisor that converts a weight to a share. */
   readonly total: number;
-  /** As of an OutcomeTable. */
+  /** Same as in OutcomeTable. */
   readonly samples: number | null;
   readonly distances: Distances | null;
   readonly expectations: readonly Expectation[];
 }
 
-/** @param sorted the same outcomes by share, where they have been sorted already */
+/** @param sorted the same outcomes by share, if they have been sorted already */
 export function summaryOf(table: OutcomeTable, sorted?: ByShare): ResultSummary {
   const { kind, width, length, weights, total, samples } = table;
   const chosen = sorted?.order ?? select(table, { pattern: '', threshold: 0 });
@@ -50,7 +53,10 @@ export function summaryOf(table: OutcomeTable, sorted?: ByShare): ResultSummary 
   };
 }
 
-/** Which outcomes, from the largest on, the page of a request lists; null where it wants a chart that the summary does not hold, or another order. */
+/**
+ * The range of outcomes, from the largest on, that the requested page lists; null if the request needs another order or
+ * a chart that the summary does not contain.
+ */
 export function rowsWanted(
   { matched, largest }: ResultSummary,
   { sort, bits, isReversed, pattern, threshold, top, page }: ViewRequest,
@@ -70,8 +76,9 @@ export function rowsWanted(
 }
 
 /**
- * The view that `viewResult` makes of all outcomes; null where a request wants what the summary does not hold.
- * @param rows the outcomes of the page, where the summary does not hold them
+ * Returns the same view as `viewResult` does from all outcomes; null if the request needs data that the summary does
+ * not contain.
+ * @param rows the outcomes of the page, if the summary does not contain them
  */
 export function viewSummary(
   summary: ResultSummary,
@@ -86,7 +93,7 @@ export function viewSummary(
   const bits =
     request.bits === 'written' && facts.writtenBits !== undefined && kind !== 'amplitudes' ? facts.writtenBits : null;
   const interval = (share: number) => (samples === null ? null : intervalOf(share, samples, errors));
-  // Bits that nothing writes are 0 in every state: without them the states are as many, and in the same order.
+  // Bits that nothing writes are 0 in every state: removing them keeps the number and the order of the states.
   const stateOf = (state: string): string =>
     bits === null
       ? state

@@ -4,7 +4,7 @@ import { samplesOf } from './samples.ts';
 
 export type ResultKind = SimulationResult['kind'];
 
-/** What a result says of its run: everything but the outcomes. */
+/** Metadata of a result: everything but the outcomes. */
 export type ResultMetadata = Omit<SimulationResult, OutcomeField>;
 
 type OutcomeField = 'counts' | 'probabilities' | 'amplitudes' | 'columns';
@@ -19,8 +19,8 @@ export function metadataOf(result: SimulationResult): ResultMetadata {
 }
 
 /**
- * The outcomes of a result in columns: some twelve bytes an outcome, where an object of JavaScript takes a hundred, and
- * every rule below is a walk over arrays. States ascend and come once each.
+ * The outcomes of a result in columns: about twelve bytes per outcome instead of a hundred as a JavaScript object, and
+ * all operations are loops over arrays. States ascend and are distinct.
  */
 export interface OutcomeTable {
   readonly kind: ResultKind;
@@ -31,19 +31,19 @@ export interface OutcomeTable {
   readonly words: Uint32Array;
   /** Counts, probabilities, or squared magnitudes of amplitudes. */
   readonly weights: Float64Array;
-  /** What a weight is divided by to be a share: all that was counted, or 1 where nothing was. */
+  /** Divisor that converts a weight to a share: the total count, or 1 if nothing was counted. */
   readonly total: number;
   /** Independent samples behind the weights; null where they are exact. */
   readonly samples: number | null;
-  /** Real and imaginary parts by turns; null where there are none. */
+  /** Real and imaginary parts, interleaved; null if there are none. */
   readonly amplitudes: Float64Array | null;
-  /** Exact probabilities without the noise of the run; null where they are not known. */
+  /** Exact probabilities without the noise of the run; null if they are not known. */
   readonly ideal: Float64Array | null;
 }
 
 export const wordsPerState = (width: number): number => Math.max(1, Math.ceil(width / 32));
 
-/** Bits of one state, the lowest at the right end. */
+/** Bits of one state, the lowest rightmost. */
 export function stateAt({ width, words }: Pick<OutcomeTable, 'width' | 'words'>, index: number): string {
   const per = wordsPerState(width);
   let text = '';
@@ -54,7 +54,7 @@ export function stateAt({ width, words }: Pick<OutcomeTable, 'width' | 'words'>,
   return text;
 }
 
-/** Writes a state's bits at a place of `words`. */
+/** Writes the bits of a state to `words` from an offset. */
 function writeState(state: string, words: Uint32Array, at: number): void {
   for (let end = state.length, word = at; end > 0; end -= 32, word++)
     words[word] = Number.parseInt(state.slice(Math.max(0, end - 32), end), 2);
@@ -71,7 +71,7 @@ interface Columns {
   readonly ideal?: Float64Array | null;
 }
 
-/** A table of columns in any order, in which a state may come several times: its weights are then added. */
+/** Makes a table of columns in any order. A state may occur several times: its weights are added. */
 export function tableOf({
   kind,
   width,
@@ -117,7 +117,7 @@ export function tableOf({
   };
 }
 
-/** Whether states go up from each to the next, none twice. */
+/** Whether the states are strictly ascending. */
 function isAscending(words: Uint32Array, per: number): boolean {
   for (let at = per; at < words.length; at += per) {
     let word = per - 1;
@@ -127,7 +127,7 @@ function isAscending(words: Uint32Array, per: number): boolean {
   return true;
 }
 
-/** Whether so many states are a good part of all that there are: then each finds its place by a count of all of them. */
+/** Whether the states are a large fraction of all possible ones; then they are sorted by counting over all of them. */
 const isCrowded = (width: number, length: number): boolean => width <= 28 && length >= 2 ** width / 16;
 
 function orderOfCrowded(words: Uint32Array, width: number): Uint32Array {
@@ -150,7 +150,7 @@ export function isSameState(
   return true;
 }
 
-/** The outcomes of a result as it left its engine; with `ideal`, also those that never came. */
+/** The outcomes of a result as returned by its engine; with `ideal`, also outcomes that never occurred. */
 export function tableFrom(result: SimulationResult): OutcomeTable {
   if (result.kind !== 'amplitudes' && result.columns !== undefined) {
     const { kind, columns } = result;
@@ -202,7 +202,7 @@ function entriesOf(result: SimulationResult): Readonly<Record<string, number | A
   }
 }
 
-/** A result with all its outcomes in an object, for who prints or compares them one by one. */
+/** A result with all outcomes in an object, for callers that print or compare them one by one. */
 export function inObject(result: SimulationResult): SimulationResult {
   if (result.kind === 'amplitudes' || result.columns === undefined) return result;
   const { columns, ...rest } = result;
@@ -212,7 +212,7 @@ export function inObject(result: SimulationResult): SimulationResult {
   return rest.kind === 'counts' ? { ...rest, counts: outcomes } : { ...rest, probabilities: outcomes };
 }
 
-/** A table with what would come without noise beside each outcome, and outcomes that only then would come. */
+/** Adds the probability without noise to each outcome, and outcomes that occur only without noise. */
 export function joinIdeal(table: OutcomeTable, ideal: Readonly<Record<string, number>>): OutcomeTable {
   if (table.length === 0) return table;
   const { width, kind, total, samples } = table;

@@ -24,8 +24,8 @@ const SIXTY_FOUR = countsOf(
   Object.fromEntries(Array.from({ length: 64 }, (_, index) => [index.toString(2).padStart(6, '0'), 64 - index])),
 );
 
-describe('the view of a result', () => {
-  it('carries one page of rows and the folded chart, not the whole result', () => {
+describe('viewResult', () => {
+  it('contains one page of rows and a chart of limited size, not the whole result', () => {
     const shown = view(SIXTY_FOUR);
     expect(shown.rows).toHaveLength(20);
     expect(shown.chart.shown).toHaveLength(8);
@@ -33,16 +33,16 @@ describe('the view of a result', () => {
     expect(shown).toMatchObject({ total: 64, matched: 64, pages: 4, page: 1, width: 6, facts: { seed: 1, qubits: 2 } });
   });
 
-  it('goes no further than the last page', () => {
+  it('stops at the last page', () => {
     expect(view(SIXTY_FOUR, { page: 99 })).toMatchObject({ page: 4, rows: { length: 4 } });
   });
 
-  it('shows only what is chosen', () => {
+  it('shows only the selected outcomes', () => {
     expect(view(SIXTY_FOUR, { pattern: '00000x' })).toMatchObject({ matched: 2, total: 64, chart: { others: null } });
     expect(view(SIXTY_FOUR, { bits: [0, 1] })).toMatchObject({ matched: 4, total: 4, width: 6 });
   });
 
-  it('says the spread of an outcome, and none of what is exact', () => {
+  it('returns the error of a sampled outcome, and none for exact results', () => {
     const [row] = view(countsOf({ '0': 50, '1': 50 })).rows;
     expect(row).toEqual({
       state: '0',
@@ -59,11 +59,11 @@ describe('the view of a result', () => {
     });
   });
 
-  it('of nothing is empty', () => {
+  it('is empty for an empty result', () => {
     expect(view(countsOf({}))).toMatchObject({ total: 0, rows: [], chart: { shown: [], others: null }, largest: 0 });
   });
 
-  it('leaves out the longer lists of its facts', () => {
+  it('omits the longer lists of the metadata', () => {
     const chip = { method: 'stabilizer', depth: 3, compiled: { qubits: 72 }, mapping: [] } as never;
     expect(briefFacts({ ...countsOf({ '0': 1 }, { '0': 1 }), chip })).toMatchObject({ chip: { depth: 3 } });
     expect(briefFacts({ ...countsOf({ '0': 1 }, { '0': 1 }), chip })).not.toHaveProperty('ideal');
@@ -74,7 +74,7 @@ describe('the view of a result', () => {
 describe('folding', () => {
   const chosen = choose(countTable({ '10': 100, '00': 450, '11': 350, '01': 100 }), REQUEST);
 
-  it('keeps the largest, in the order asked for, and sums the rest', () => {
+  it('keeps the largest, in the requested order, and sums the others', () => {
     const folded = topWithRemainder(choose(chosen.table, { ...REQUEST, sort: 'state' }), {
       top: 2,
       sort: 'state',
@@ -85,7 +85,7 @@ describe('folding', () => {
     expect(folded.others!.interval!.high).toBeCloseTo(0.2 + Math.sqrt((0.2 * 0.8) / 1000));
   });
 
-  it('has no others where everything is shown', () => {
+  it('has no others if everything is shown', () => {
     expect(topWithRemainder(chosen, { top: 4, sort: 'share', errors: 'sigma' }).others).toBeNull();
   });
 });
@@ -99,20 +99,20 @@ describe('the rows of a file', () => {
     );
   };
 
-  it('list counts with frequency and deviation, most frequent first', () => {
+  it('contain counts with frequency and deviation, most frequent first', () => {
     expect(text(countsOf({ '00': 36, '11': 64 }))).toBe(
       'state,count,frequency,sigma\r\n"11",64,0.64,0.048\r\n"00",36,0.36,0.048\r\n',
     );
   });
 
-  it('list probabilities and amplitudes with their own columns', () => {
+  it('contain probabilities and amplitudes with their own columns', () => {
     expect(text(probabilitiesOf({ '0': 1 }))).toBe('state,probability\r\n"0",1\r\n');
     expect(text(amplitudesOf({ '1': { re: -1, im: 0 } }))).toBe(
       `state,re,im,probability,phase_rad\r\n"1",-1,0,1,${Math.PI}\r\n`,
     );
   });
 
-  it('set the ideal probabilities beside noisy counts', () => {
+  it('contain the ideal probabilities of noisy counts', () => {
     expect(text(countsOf({ '00': 80, '01': 20 }, { '00': 1 }))).toBe(
       'state,count,frequency,sigma,ideal_probability\r\n"00",80,0.8,0.04,1\r\n"01",20,0.2,0.04,0\r\n',
     );
@@ -129,7 +129,7 @@ describe('the rows of a file', () => {
   });
 });
 
-describe('a comparison', () => {
+describe('compareResults', () => {
   const side = (result: SimulationResult, request = REQUEST) => ({
     chosen: choose(tableFrom(result), request),
     facts: metadataOf(result),
@@ -137,7 +137,7 @@ describe('a comparison', () => {
   const one = countsOf({ '00': 60, '11': 30, '01': 10 });
   const other = countsOf({ '00': 200, '10': 700, '01': 100 });
 
-  it('lays the largest states of both side by side', () => {
+  it('returns the largest states of both results', () => {
     const compared = compareResults([side(one), side(other)], { ...REQUEST, top: 3 });
     expect(
       compared.states.map(({ state, outcomes }) => [state, ...outcomes.map((outcome) => outcome?.share ?? null)]),
@@ -152,7 +152,7 @@ describe('a comparison', () => {
     ]);
   });
 
-  it('goes by state where asked, and says the distance of every pair', () => {
+  it('sorts by state on request, and returns the distance of every pair', () => {
     const compared = compareResults([side(one), side(other), side(one)], { ...REQUEST, sort: 'state' });
     expect(compared.states.map(({ state }) => state)).toEqual(['00', '01', '10', '11']);
     expect(compared.others).toBeNull();
@@ -164,14 +164,14 @@ describe('a comparison', () => {
     expect(compared.distances[1]!.of).toEqual({ totalVariation: 0, hellinger: 0, fidelity: 1 });
   });
 
-  it('shows what either has of a pattern', () => {
+  it('shows states of either result that match a pattern', () => {
     const request = { ...REQUEST, pattern: '1x' };
     expect(
       compareResults([side(one, request), side(other, request)], request).states.map(({ state }) => state),
     ).toEqual(['10', '11']);
   });
 
-  it('is not to be had of different widths, of nothing, or of chosen amplitudes', () => {
+  it('is not available for different widths, for no results, or for chosen amplitudes', () => {
     const comparable = (...results: SimulationResult[]) => isComparable(results.map(tableFrom));
     expect(comparable(one, other)).toBe(true);
     expect(comparable(one, probabilitiesOf({ '00': 1 }))).toBe(true);

@@ -8,16 +8,16 @@ import { type Outcome, outcomeAt } from './outcome.ts';
 import { select, type Selection } from './pattern.ts';
 import type { OutcomeTable, ResultKind, ResultMetadata } from './table.ts';
 
-/** Which outcomes of a result are wanted, and in which order. */
+/** The requested outcomes of a result and their order. */
 export interface OutcomeRequest extends Selection {
   readonly sort: Sort;
-  /** Bits whose joint distribution is wanted: those that the circuit writes, or a list; empty: all. */
+  /** Bits of the requested marginal distribution: those that the circuit writes, or a list; empty: all. */
   readonly bits: readonly number[] | 'written';
-  /** Bit 0 at the left end. */
+  /** Bit 0 leftmost. */
   readonly isReversed: boolean;
 }
 
-/** A page of a result and its chart. */
+/** Request for a page of a result and its chart. */
 export interface ViewRequest extends OutcomeRequest {
   readonly errors: ErrorBars;
   /** Bars of the chart. */
@@ -26,7 +26,7 @@ export interface ViewRequest extends OutcomeRequest {
   readonly page: number;
 }
 
-/** The chosen outcomes of a table, in order. */
+/** The selected outcomes of a table, in order. */
 export interface SelectedOutcomes {
   readonly table: OutcomeTable;
   readonly order: Uint32Array;
@@ -34,13 +34,13 @@ export interface SelectedOutcomes {
   readonly bits: readonly number[] | null;
 }
 
-/** The list of bits that a request names; `written` are those of its result, or of several that stand side by side. */
+/** The bits that a request selects; `written` are those of its result, or of all results in a comparison. */
 export const bitsOfRequest = (
   { bits }: Pick<OutcomeRequest, 'bits'>,
   written: readonly number[] | undefined,
 ): readonly number[] => (bits === 'written' ? (written ?? []) : bits);
 
-/** The outcomes that a request wants. */
+/** Selects the outcomes of a request. */
 export function choose(
   table: OutcomeTable,
   { bits: asked, isReversed, sort, ...selection }: OutcomeRequest,
@@ -56,7 +56,7 @@ export function choose(
   };
 }
 
-/** What a chart shows: the largest outcomes in the order asked for, and the sum of all others. */
+/** Data of a chart: the largest outcomes in the requested order, and the sum of all others. */
 export interface Folded {
   readonly shown: readonly Outcome[];
   readonly others: {
@@ -77,7 +77,7 @@ export function topWithRemainder(
   if (order.length <= top) return { shown, others: null };
   let weight = 0;
   let next = 0;
-  // What is kept comes in the same order as all.
+  // The kept outcomes have the same order as all.
   for (const index of order) {
     if (index === kept[next]) next++;
     else weight += table.weights[index]!;
@@ -98,29 +98,29 @@ export function topWithRemainder(
 /** Rows of a page. */
 export const ROWS_PER_PAGE = 20;
 
-/** The part of a result that one page shows: never the whole of it, which may have millions of states. */
+/** The part of a result that one page shows; never the whole result, which may have millions of states. */
 export interface ResultView {
   readonly kind: ResultKind;
-  /** Bits of a whole state, before any were chosen. */
+  /** Bits of a whole state, before a selection. */
   readonly width: number;
   /** The bits of the states shown, ascending; null: all. */
   readonly bits: readonly number[] | null;
   readonly chart: Folded;
   readonly rows: readonly Outcome[];
-  /** Largest share of what is shown, which the bars of the table are measured by. */
+  /** Largest share of the outcomes shown; the full length of the bars in the table. */
   readonly largest: number;
   readonly matched: number;
   readonly total: number;
   readonly page: number;
   readonly pages: number;
-  /** From the same circuit without noise; null where that is not known. */
+  /** Distances from the same circuit without noise; null if that is not known. */
   readonly distances: Distances | null;
   /** ⟨Z⟩ of every bit; empty for amplitudes. */
   readonly expectations: readonly Expectation[];
   readonly facts: ShortMetadata;
 }
 
-/** The facts of a run without its longer lists. */
+/** Metadata of a run without its longer lists. */
 export type ShortMetadata = Omit<ResultMetadata, 'ideal' | 'chip'> & {
   readonly chip?: Omit<ChipReport, 'compiled' | 'mapping'>;
 };

@@ -19,18 +19,18 @@ const REQUEST: ViewRequest = {
 };
 const ONE_OF_FOUR = circuit(4, 4, [gate('H', 0), measure(0, 2)]);
 
-describe('the classical bits that a circuit writes', () => {
+describe('bitsWrittenIn', () => {
   it.each<[string, readonly Operation[], readonly number[]]>([
     ['measured', [gate('H', 0), measure(0, 2)], [2]],
     ['in any order, each once', [measure(1, 3), measure(0, 0), measure(2, 3)], [0, 3]],
     ['assigned', [measure(0, 1), assign(3, numberValue(1))], [1, 3]],
     ['inside blocks', [repeat(2, [measure(0, 1)]), branch(bitsEqual([1], 1), [assign(0, numberValue(1))])], [0, 1]],
     ['not those that are only read', [branch(bitsEqual([2], 1), [gate('X', 0)])], []],
-  ])('are those %s', (_, operations, bits) => {
+  ])('returns those %s', (_, operations, bits) => {
     expect(bitsWrittenIn(circuit(4, 4, operations))).toEqual(bits);
   });
 
-  it('are told of a result that leaves others alone, and of no other', () => {
+  it('are added to a result unless the circuit writes all bits or none', () => {
     const counts = countsOf({ '0000': 5, '0100': 5 });
     expect(withWrittenBits(counts, ONE_OF_FOUR)).toEqual({ ...counts, writtenBits: [2] });
     expect(withWrittenBits(probabilitiesOf({ '0100': 1 }), ONE_OF_FOUR)).toMatchObject({ writtenBits: [2] });
@@ -51,7 +51,7 @@ describe('a stored result', () => {
   });
   const coin = named('coin', { '0000': 40, '0100': 60 }, [2]);
 
-  it('shows the written bits alone where they are asked for, and all of them in the list that is asked for', () => {
+  it('shows the written bits only, or all of them, on request', () => {
     expect(work.view(coin, REQUEST)).toMatchObject({
       width: 4,
       bits: [2],
@@ -73,20 +73,20 @@ describe('a stored result', () => {
     expect(work.view(coin, { ...REQUEST, pattern: '1' }).rows).toMatchObject([{ state: '1' }]);
   });
 
-  it('of which nothing is known shows all bits', () => {
+  it('shows all bits if the written bits are not known', () => {
     expect(work.view(named('old', { '0000': 40, '0100': 60 }), REQUEST)).toMatchObject({
       bits: null,
       rows: [{ state: '0100' }, { state: '0000' }],
     });
   });
 
-  it('gives every bit to a file', () => {
+  it('includes every bit in a file', () => {
     expect(work.rows(coin, { format: 'csv', outcomes: null, from: 0 }).text).toContain('"0100",60');
     const json = JSON.parse(work.rows(coin, { format: 'json', outcomes: null, from: 0 }).text) as object;
     expect(json).toMatchObject({ writtenBits: [2], counts: { '0100': 60, '0000': 40 } });
   });
 
-  it('beside another shows the bits that either writes, and all where one writes all', () => {
+  it('in a comparison shows the bits that either result writes, and all if one writes all', () => {
     const pair = named('pair', { '0000': 50, '0001': 50 }, [0]);
     const states = (other: typeof coin) => {
       const compared = work.compare([coin, other], REQUEST)!;

@@ -11,15 +11,18 @@ export function bitsWrittenIn({ operations }: Circuit): readonly number[] {
   return [...bits].sort((one, other) => one - other);
 }
 
-/** The bits that a circuit writes, where outcomes of this kind have others that it leaves alone: those are 0 in every outcome. */
+/**
+ * The bits that a circuit writes, if outcomes of this kind also have bits that it does not write; those are 0 in every
+ * outcome.
+ */
 export function bitsToldOf(kind: ResultKind, circuit: Circuit): readonly number[] | undefined {
-  // Amplitudes are of qubits, and so are probabilities of a list of qubits.
+  // Amplitudes and probabilities of a list of qubits have bits of qubits, not of classical bits.
   if (kind === 'amplitudes' || (kind === 'probabilities' && circuit.probabilitiesOf !== undefined)) return undefined;
   const writtenBits = bitsWrittenIn(circuit);
   return writtenBits.length === 0 || writtenBits.length >= circuit.classicalBits ? undefined : writtenBits;
 }
 
-/** A result with the bits that its circuit writes, where it leaves others alone. Any other result as it is. */
+/** Adds the bits that the circuit writes to a result, if it does not write all; returns any other result unchanged. */
 export function withWrittenBits(result: SimulationResult, circuit: Circuit): SimulationResult {
   const writtenBits = bitsToldOf(result.kind, circuit);
   return writtenBits === undefined ? result : { ...result, writtenBits };

@@ -57,7 +57,7 @@ describe('the worker pool', () => {
   });
 
   it.runIf(process.platform === 'linux')(
-    'leaves the processors to the thread that called it where they are short',
+    'runs its threads at a lower priority than the calling thread',
     async () => {
       await pool.run(job(BELL), control());
       // Fields of proc(5) after the process name, which may contain any character.

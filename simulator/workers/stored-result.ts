@@ -39,7 +39,7 @@ export function shared(bytes: Uint8Array): Uint8Array {
 
 /** Size of the sample of a part that is used to detect repetition. */
 const SAMPLE_BYTES = 2 ** 14;
-/** A sample with a higher compression ratio than this has almost no repetition. */
+/** A sample whose compressed size is a larger fraction than this has almost no repetition. */
 const HARDLY_SMALLER = 0.6;
 
 /** Level 1: higher levels take five times as long and save a twentieth. */

@@ -50,7 +50,7 @@ describe('written bits of a result from an earlier version', () => {
       ONE_OF_FOUR,
     ],
     ['the states are of qubits', amplitudesOf({ '0100': { re: 1, im: 0 } }), ONE_OF_FOUR],
-  ])('are none where %s', (_, result, source) => {
+  ])('are not added if %s', (_, result, source) => {
     expect(told(result, source)).toBeNull();
   });
 

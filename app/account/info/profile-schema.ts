@@ -16,7 +16,7 @@ export const INDUSTRIES = [
 ] as const;
 export type Industry = (typeof INDUSTRIES)[number];
 
-/** Nothing typed is nothing known. */
+/** Accepts a missing or empty field as null. */
 const optional = <Rule extends z.ZodType<string, string>>(rule: Rule) =>
   z
     .string()

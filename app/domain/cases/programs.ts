@@ -170,7 +170,8 @@ export const PROGRAMS = {
     ...DIFFUSION,
     ...measureAll(3),
   ),
-  // Qubits 3–6 hold 1, 7, 4, 13. Times 7 is times 8 (bits moved down by one), then 15 minus it; times 4 moves bits by two; 4² is 1.
+  // Qubits 3–6 hold 1, 7, 4 or 13. Multiplying by 7 modulo 15 is multiplying by 8 (the bits rotate down by one), then
+  // subtracting from 15. Multiplying by 4 rotates the bits by two; 4² is 1 modulo 15.
   shor: lines(
     'QINIT 7',
     'CREG 3',

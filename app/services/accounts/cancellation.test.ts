@@ -143,7 +143,7 @@ describe('cancelling an account', () => {
     expect([await count('verification_codes'), await count('code_sends')]).toEqual([0, 0]);
   });
 
-  it("does not reset the daily limit of codes to an address of another account", async () => {
+  it('does not reset the daily limit of codes to an address of another account', async () => {
     const victim = { channel: 'sms', to: '13900139000' } as const;
     const ask = async (n: number, holder?: string) => {
       const key = await fixture.captcha.issue(`198.51.100.${n}`);

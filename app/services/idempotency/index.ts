@@ -10,7 +10,7 @@ import type { Database } from '#db/schema.ts';
 export interface IdempotencyKey {
   /** Identifies the operation and its object, together with the key that the client chose. */
   readonly key: string;
-  /** Content of the request, as its fingerprint: a different content under the same key is an error of the client. */
+  /** Content of the request: a different content under the same key is an error of the client. */
   readonly asked: string;
 }
 

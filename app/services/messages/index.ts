@@ -55,7 +55,7 @@ export interface CodeRequest {
   readonly check?: () => Promise<void>;
   /**
    * Owner of the code, if known; the code is valid for this owner only. If absent, the code belongs to the requesting
-   * network, and all other networks share a separate, smaller number of attempts.
+   * network. Each other network then has fewer attempts, and all other networks share a common limit.
    */
   readonly holder?: string;
   /**
@@ -89,7 +89,8 @@ export interface Messages {
   sendCode(request: CodeRequest): Promise<void>;
   /**
    * Verifies a code and consumes it. Wrong attempts are counted separately for each guesser: the code owner, the
-   * browser that requested the code, or a network. A right code is never refused because of wrong attempts of others.
+   * browser that requested the code, or a network. Wrong attempts of others do not block a right code, with one
+   * exception: networks that neither requested the code nor are known to the account share a common limit.
    * @throws AppError code_wrong · code_expired (also if unknown, used, or out of attempts)
    */
   verifyCode(code: SubmittedCode): Promise<void>;

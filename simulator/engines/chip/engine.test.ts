@@ -66,7 +66,7 @@ describe('the methods of the chip engine', () => {
     ['matrix-product-state', clifford],
     ['trajectories', other],
     ['matrix-product-state', other],
-  ] as const)('%s samples what the density matrix says', (method, program) => {
+  ] as const)('%s samples the distribution of the density matrix', (method, program) => {
     const ready = prepared(program);
     // Shots of one matrix-product run share its errors: use as many runs as shots, so that shots are independent.
     const some = method === 'matrix-product-state' ? { ...request, shots: 200 } : request;
@@ -189,7 +189,7 @@ describe('the 72-qubit machine', () => {
       1000,
     ],
     ['one state', 'stabilizer', measured(6, [gate('X', 2), gate('Z', 3), gate('SWAP', [1, 2])]), 1000],
-  ] as const)('foresees how many different outcomes come of %s', (_, method, program, shots) => {
+  ] as const)('predicts the number of distinct outcomes of %s', (_, method, program, shots) => {
     const ready = prepared(program, shots);
     const { counts } = CHIP_RUNS[method](ready, { shots, seed: 3 }, runtime, () => {});
     const ratio = expectedOutcomeCount(ready, shots) / counts.size;

@@ -12,7 +12,7 @@ vi.mock('#simulator/engines/loops.ts', async (original) => {
 
 describe('a loop with noise', () => {
   it('calls the check before every iteration, with the iterations, gates and noise of the shot so far', () => {
-    // The three qubits count the iterations; the loop ends after the third.
+    // Qubits 1 and 2 count the iterations; the loop ends after the third.
     const counting = [gate('X', 2, { controls: [1] }), gate('X', 1)];
     const program = circuit(3, 1, [
       measure(0, 0),

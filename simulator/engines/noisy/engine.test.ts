@@ -71,7 +71,7 @@ describe('the noisy engine against the golden circuits', () => {
   it.each([
     ['depolarizing', depolarized, DEPOLARIZING],
     ['reading errors', misread, MISREADING],
-  ] as const)('gives the exact probabilities under %s', (_, { program, probabilities }, noise) => {
+  ] as const)('returns the exact probabilities under %s', (_, { program, probabilities }, noise) => {
     for (const runtime of [kernels, scalar])
       for (const [key, value] of Object.entries(probabilitiesOf(program, noise, runtime)))
         expect(Math.abs(value - probabilities[Number.parseInt(key, 2)]!)).toBeLessThan(1e-13);
@@ -220,7 +220,7 @@ describe('trajectories', () => {
     expect(countsOf(program, { ...request, seed: 6 })).not.toEqual(countsOf(program, request));
   });
 
-  it('apply no rotation error to a gate without angles, although its dagger is computed as a gate with an angle', () => {
+  it('apply no rotation error to a gate without angles, although its dagger is computed with an angle', () => {
     const noise = model({ rotation: 2 });
     const written = ['T', 'S', 'SX', 'X1', 'Y1'].flatMap((name) => [gate('H', 0), gate(name, 0, { dagger: true })]);
     const still = [

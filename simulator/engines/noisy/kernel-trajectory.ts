@@ -18,8 +18,8 @@ const ALONE_BYTES = 4096;
 /** Amplitudes touched between two checkpoints: some tens of milliseconds. */
 const AMPLITUDES_PER_CALL = 2 ** 24;
 /**
- * Upper limit of operations per kernel call: for short programs or small states a checkpoint after every call would
- * cost more than the call.
+ * From this many records per kernel call on, there is no checkpoint after the call: the state is so small that the
+ * checkpoint could cost more than the call.
  */
 const MOST_AT_ONCE = 2 ** 8;
 

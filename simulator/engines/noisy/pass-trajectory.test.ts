@@ -69,7 +69,7 @@ function weightsOf(state: EndState, qubits: number, every: number): readonly num
 describe.each([
   [5, 40, 1],
   [17, 60, 1021],
-])('trajectories in passes, %i qubits', (qubits, gates, every) => {
+])('compiled trajectories, %i qubits', (qubits, gates, every) => {
   it.each(NOISES)('end in the same state as scalar ones under %s', (_, document) => {
     const reading = readNoiseModel(document);
     if (!reading.ok) throw new Error(JSON.stringify(reading.errors));

@@ -23,33 +23,36 @@ import { type TrajectoryTape, trajectoryTape } from './trajectory-tape.ts';
 /** Compiled once and sent: worker threads would compile it again, and V8 would optimise the compiler again in each. */
 interface TrajectoryTask {
   readonly program: TrajectoryProgram;
-  /** Where trajectories are played from records. */
+  /** Present if trajectories run from records. */
   readonly tape?: TrajectoryTape;
-  /** Rotation error, radians. */
+  /** Width of the rotation error in radians. */
   readonly width: number;
   readonly precision: Precision;
   readonly shots: number;
   readonly seed: number;
-  /** Shots of a piece, by the order of their first strikes. */
+  /** Shots per chunk, in the order of their first error events. */
   readonly chunkShots: number;
 }
 
-/** Pieces enough that no thread waits long for another, and not more than that. */
+/** Enough chunks that no thread waits long for another, and at most this many. */
 const PIECES = 1024;
 const MOST_AT_ONCE = 64;
-/** The share of a run that looks for the strikes, where that takes longest. */
+/** Fraction of the run that draws the error events, for the case in which that takes longest. */
 const DRAWING = 0.1;
-/** The longest that a helper waits for the order before it looks whether to stop. */
+/** Maximum time that a worker thread waits for the order of shots before it checks for cancellation. */
 const WAIT_MS = 20;
 
-/** What the threads share: whether all the rest is there, and then how many shots are struck; the order; where shots end. */
+/**
+ * Memory shared by the threads: a ready flag that then holds the number of shots with error events; the order of the
+ * shots; the final states.
+ */
 interface SharedNumbers {
   readonly struck: Int32Array;
   readonly shots: Uint32Array;
   readonly steps: Uint32Array;
-  /** What decides where each ends. */
+  /** The uniform number that selects the final basis state of each shot. */
   readonly uniforms: Float64Array;
-  /** The basis state of each. */
+  /** The final basis state of each shot. */
   readonly ends: Uint32Array;
 }
 
@@ -66,7 +69,10 @@ function numbersIn(output: Output, shots: number): SharedNumbers {
 
 const bytesFor = (shots: number): number => 8 * shots + 4 * (1 + 3 * shots);
 
-/** A random run for every shot of a static program. @param cost what all of them together take, and each thread in bytes */
+/**
+ * Runs one trajectory per shot of a static program.
+ * @param cost estimated cost of all of them, and memory in bytes per thread
+ */
 export function runTrajectories(
   prepared: PreparedNoisy,
   request: RunRequest,
@@ -80,7 +86,7 @@ export function runTrajectories(
   checkpoint(0);
   const work = { kind: 'trajectories', task, chunks: Math.ceil(shots / task.chunkShots), outputBytes: bytesFor(shots) };
   const begin = (output: Output) => {
-    // While worker threads still start.
+    // Runs while worker threads are still starting.
     putInOrder(task, numbersIn(output, shots), progressRange(checkpoint, 0, DRAWING));
     return trajectoryPieces(task, output, runtime);
   };
@@ -126,10 +132,10 @@ function putInOrder({ program, shots, seed }: TrajectoryTask, numbers: SharedNum
   Atomics.notify(numbers.struck, 0);
 }
 
-/** The basis state that every shot ends in, one word a shot. */
+/** Writes the final basis state of every shot, one word per shot. */
 export const trajectoryPieces: CreateChunkRunner<TrajectoryTask> = (task, output, runtime) => {
   const { program, width, shots, seed, chunkShots } = task;
-  // Within a piece: its own checkpoint, shots done and all of them.
+  // Progress within a chunk: the chunk's checkpoint, shots done and their total number.
   let tell: Checkpoint = () => {};
   let done = 0;
   let all = 1;
@@ -172,7 +178,7 @@ export const trajectoryPieces: CreateChunkRunner<TrajectoryTask> = (task, output
   };
 };
 
-/** From here on a state is in no cache, and a trajectory is compiled to passes. */
+/** From this size on a state does not fit in the cache, and a trajectory is compiled to passes. */
 export const MIN_COMPILED_TRAJECTORY_QUBITS = 18;
 
 function stateFor(
@@ -187,7 +193,7 @@ function stateFor(
     : new KernelTrajectory(machine, program, tape, checkpoint);
 }
 
-/** The values of qubits 0, 1, … as bits, where the state has them elsewhere. */
+/** The values of qubits 0, 1, … as bits, if the state stores them in another order. */
 function basisState(state: EndState, qubits: number, index: number): number {
   if (state.indexBitOf === undefined) return index;
   let bits = 0;

@@ -20,7 +20,7 @@ export function amplitudesOf(engine: Engine, runtime: EngineRuntime, program: Ci
   return result.amplitudes;
 }
 
-/** What every engine that gives amplitudes of named basis states passes. */
+/** Test suite of every engine that returns amplitudes of named basis states. */
 export function describeAmplitudes(
   name: string,
   engine: Engine,
@@ -30,7 +30,7 @@ export function describeAmplitudes(
   const reference = scalarRuntime();
 
   describe.each(Object.entries(runtimes))(`${name} %s`, (_, makeRuntime) => {
-    it('gives every amplitude of random circuits, as the reference does', () => {
+    it('returns every amplitude of random circuits, equal to the reference', () => {
       const runtime = makeRuntime();
       for (let seed = 0; seed < 36; seed++) {
         const program = randomCircuit(seed, 1 + (seed % 9), 5 + (seed % 40));
@@ -47,7 +47,7 @@ export function describeAmplitudes(
       }
     });
 
-    it('gives some amplitudes of circuits of 12 qubits', () => {
+    it('returns some amplitudes of circuits of 12 qubits', () => {
       const runtime = makeRuntime();
       for (let seed = 0; seed < 4; seed++) {
         const program = randomCircuit(seed, 12, 60);
@@ -63,7 +63,7 @@ export function describeAmplitudes(
       }
     });
 
-    it('has the amplitudes of the widest GHZ state', () => {
+    it('returns the amplitudes of the widest GHZ state', () => {
       const chain = Array.from({ length: maxQubits - 1 }, (__, q) => gate('X', q + 1, { controls: [q] }));
       const [zeros, ones] = ['0'.repeat(maxQubits), '1'.repeat(maxQubits)];
       const amplitudes = amplitudesOf(engine, makeRuntime(), circuit(maxQubits, 0, [gate('H', 0), ...chain]), [
@@ -76,7 +76,7 @@ export function describeAmplitudes(
       expect(amplitudes[`1${zeros.slice(1)}`]!.re).toBeCloseTo(0, 10);
     });
 
-    it('stops when told to, and tells progress that never falls and ends at 1', () => {
+    it('stops when cancelled, and reports progress that never decreases and ends at 1', () => {
       const runtime = makeRuntime();
       const program = randomCircuit(3, 8, 60);
       const request = { shots: 0, seed: 1, states: ['00000000', '11111111'] };
@@ -107,7 +107,7 @@ export function describeAmplitudes(
       return answer.ok ? 'none' : answer.reason;
     };
 
-    it('wants basis states, each as long as the register', () => {
+    it('requires basis states, each as long as the register', () => {
       expect(reason(circuit(2, 0, bell), {})).toBe('none');
       expect(
         engine.estimate(circuit(2, 0, bell), { shots: 0, seed: 1 }, { memoryBytes: 2 ** 31, threads: 1 }),
@@ -117,7 +117,7 @@ export function describeAmplitudes(
       expect(reason(circuit(2, 0, bell), { states: ['0a'] })).toBe('states_malformed');
     });
 
-    it('refuses registers too wide and circuits that decide by measured bits', () => {
+    it('refuses registers that are too wide and dynamic circuits', () => {
       expect(reason(circuit(maxQubits + 1, 0, []), { states: ['0'.repeat(maxQubits + 1)] })).toBe('too_many_qubits');
       expect(reason(circuit(2, 2, [...bell, measure(0, 0), gate('H', 0)]), {})).toBe('dynamic_circuit');
       expect(reason(circuit(2, 2, [...bell, reset(0)]), {})).toBe('dynamic_circuit');
@@ -128,7 +128,7 @@ export function describeAmplitudes(
       expect(reason(circuit(2, 0, bell), { shots: -1 })).toBe('shots_out_of_range');
     });
 
-    it('refuses a circuit whose qubits are all entangled with all, by its cost', () => {
+    it('refuses by its cost a circuit in which every qubit is entangled with every other', () => {
       const answer = engine.estimate(
         randomCircuit(6, 60, 1500),
         { shots: 0, seed: 1, states: ['0'.repeat(60)] },

@@ -1,10 +1,10 @@
-/** Outcomes that are expected less often than this are judged together. */
+/** Outcomes with a smaller expected count than this are pooled. */
 const SMALLEST_CELL = 8;
 
 /**
- * How far counts lie from what exact probabilities lead one to expect, in standard deviations of the chi-square
- * statistic (Wilson and Hilferty's cube root). Above 4 is a different distribution; a fixed seed never comes near it
- * by chance twice.
+ * Deviation of counts from exact probabilities, in standard deviations of the chi-square statistic (Wilson and
+ * Hilferty's cube root). A value above 4 indicates a different distribution; with a fixed seed the result is always the
+ * same.
  */
 export function chiSquareDeviation(
   counts: Readonly<Record<string, number>>,

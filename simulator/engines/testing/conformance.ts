@@ -25,7 +25,7 @@ import { randomCircuit } from './random-circuit.ts';
 
 const RANDOM = { circuits: 200, deepParts: 49, qubits: 14, timeoutMs: isDeep ? 600_000 : 60_000 };
 
-/** An engine with all that it needs to run here. */
+/** An engine with everything that it needs to run here. */
 export interface EngineUnderTest {
   readonly engine: Engine;
   readonly runtime: EngineRuntime;
@@ -33,7 +33,7 @@ export interface EngineUnderTest {
 }
 
 export interface ConformanceOptions {
-  /** Largest error of a real or imaginary part, or of a probability. */
+  /** Maximum error of a real or imaginary part, or of a probability. */
   readonly tolerance: number;
 }
 
@@ -69,7 +69,7 @@ function probabilitiesOf(under: EngineUnderTest, program: Circuit, shots = 0): R
   return result.probabilities;
 }
 
-/** All amplitudes, asked for by name. */
+/** All amplitudes, requested by name. */
 function amplitudesOf(under: EngineUnderTest, program: Circuit): Float64Array {
   const states = Array.from({ length: 2 ** program.qubits }, (_, index) => bitString(index, program.qubits));
   const result = run(under, program, { states });
@@ -90,13 +90,13 @@ function referenceAmplitudes(program: Circuit): Float64Array {
 const largestDifference = (a: Float64Array, b: Float64Array): number =>
   a.reduce((largest, value, i) => Math.max(largest, Math.abs(value - b[i]!)), 0);
 
-/** A state without symmetry: every amplitude different, none zero. */
+/** A state without symmetry: all amplitudes are different, none is zero. */
 const stirred = (qubits: number): Operation[] =>
   Array.from({ length: qubits }, (_, q) =>
     gate('U3', q, { parameters: [0.4 + 0.37 * q, 0.2 + 0.5 * q, 1.1 - 0.3 * q] }),
   );
 
-/** One gate in every dress, on qubits low, high and between, upwards and downwards. */
+/** One gate in all its forms (dagger, controls), on low, high and middle qubits, in both orders. */
 function dressed(record: GateRecord, qubits: number): Operation[] {
   const random = randomStream(record.name.length + 7);
   const top = qubits - 1;
@@ -130,8 +130,8 @@ function dressed(record: GateRecord, qubits: number): Operation[] {
 const GHZ3 = [gate('H', 0), gate('X', 1, { controls: [0] }), gate('X', 2, { controls: [1] })];
 
 /**
- * The one suite that every engine with a whole final state passes, in each of its precisions and thread counts:
- * amplitudes against the scalar reference, counts equal to the reference's for the same seed, refusals, abort, progress.
+ * Test suite of every engine with a whole final state, in each of its precisions and thread counts: amplitudes against
+ * the scalar reference, counts equal to the reference for the same seed, refusals, cancellation, progress.
  */
 export function describeConformance(
   name: string,
@@ -150,7 +150,7 @@ export function describeConformance(
         const under = makeEngine();
         const operations = dressed(record, 6);
         expectSame(under, circuit(6, 0, [...stirred(6), ...operations]), record.name);
-        // Alone as well, so that nothing can be fused.
+        // Each operation also alone, so that nothing can be fused.
         for (const operation of operations.slice(0, 7))
           expectSame(under, circuit(6, 0, [...stirred(6), operation]), JSON.stringify(operation));
       },
@@ -173,7 +173,7 @@ export function describeConformance(
           const under = makeEngine();
           const sizes = [fc.integer({ min: 1, max: RANDOM.qubits }), fc.integer({ min: 5, max: 44 })] as const;
           assertProperty(
-            // A smaller seed is no simpler circuit.
+            // No shrinking, because a smaller seed is no simpler circuit.
             fc.property(fc.noShrink(fc.nat()), ...sizes, (seed, qubits, gates) =>
               expectSame(under, randomCircuit(seed, qubits, gates), `seed ${seed}`),
             ),
@@ -214,7 +214,7 @@ export function describeConformance(
       }
     });
 
-    it('keeps the state of the smallest and the emptiest circuits', () => {
+    it('keeps the state of the smallest circuits and of empty ones', () => {
       const under = makeEngine();
       expect([...amplitudesOf(under, circuit(1, 0))]).toEqual([1, 0, 0, 0]);
       expect(probabilitiesOf(under, circuit(3, 0)), 'all qubits, as nothing is measured').toMatchObject({
@@ -223,7 +223,7 @@ export function describeConformance(
       });
     });
 
-    it('unfolds composites, repeats and daggers', () => {
+    it('expands composites, repeats and daggers', () => {
       const bell = composite(
         'bell',
         2,
@@ -251,7 +251,7 @@ export function describeConformance(
       expect(Object.keys(ghz).sort()).toEqual(['0000', '0001']);
     });
 
-    it('counts as the reference does for the same seed, and otherwise for another', () => {
+    it('returns the counts of the reference for the same seed, and different counts for another', () => {
       const under = makeEngine();
       const program = circuit(6, 8, [
         ...randomCircuit(5, 6, 40).operations,
@@ -266,23 +266,24 @@ export function describeConformance(
       expect(countsOf(under, program, 2000, 3)).not.toEqual(countsOf(under, program, 2000, 4));
     });
 
-    it('counts as the reference does beyond one sampling block', () => {
+    it('returns the counts of the reference beyond one sampling block', () => {
       const measures = Array.from({ length: 13 }, (_, q) => measure(q, 12 - q));
       const program = circuit(13, 13, [...stirred(13), ...measures]);
       const [actual, expected] = [countsOf(makeEngine(), program, 5000, 9), countsOf(REFERENCE, program, 5000, 9)];
       const states = new Set([...Object.keys(actual), ...Object.keys(expected)]);
       const moved = [...states].filter((state) => actual[state] !== expected[state]);
-      // Of 8192 borders between states some lie within a single's rounding of one of the 5000 numbers drawn.
+      // Of 8192 borders between states, some are within a single-precision rounding error of one of the 5000 random
+      // numbers.
       expect(moved.length).toBeLessThanOrEqual(tolerance < 1e-9 ? 0 : 20);
     });
 
-    it.each(DYNAMIC_CIRCUITS)('%s, with the counts of the reference', (_, program) => {
+    it.each(DYNAMIC_CIRCUITS)('%s: returns the counts of the reference', (_, program) => {
       const under = makeEngine();
       for (const seed of [1, 77])
         expect(countsOf(under, program, 300, seed)).toEqual(countsOf(REFERENCE, program, 300, seed));
     });
 
-    it('gives exact probabilities of all qubits, of listed ones, and of measured bits', () => {
+    it('returns exact probabilities of all qubits, of listed ones, and of measured bits', () => {
       const under = makeEngine();
       const gates = randomCircuit(11, 5, 30).operations;
       const program = circuit(5, 3, gates);
@@ -318,13 +319,13 @@ export function describeConformance(
       );
     });
 
-    it('says what was run', () => {
+    it('reports what was run', () => {
       const result = run(makeEngine(), circuit(2, 1, [gate('H', 0), measure(0, 0)]), { shots: 7, seed: 42 });
       expect(result).toMatchObject({ kind: 'counts', engine: 'full-amplitude', qubits: 2, shots: 7, seed: 42 });
       expect(result.seconds).toBeGreaterThanOrEqual(0);
     });
 
-    it('refuses what it cannot do, before any work', () => {
+    it('refuses unsupported requests, before any work', () => {
       const { engine, precision } = makeEngine();
       const bell = circuit(2, 2, [gate('H', 0), measure(0, 0)]);
       const reason = (program: Circuit, request: Partial<RunRequest>, memoryBytes = 2 ** 31) => {
@@ -350,7 +351,7 @@ export function describeConformance(
       );
     });
 
-    it('gives up a loop that does not end', () => {
+    it('refuses a loop that does not end', () => {
       const under = makeEngine();
       const endless = circuit(1, 1, [gate('H', 0), measure(0, 0), loop(build.numberValue(1), [gate('X', 0)])]);
       expect(() => run(under, endless, { shots: 1 })).toThrow(
@@ -358,7 +359,7 @@ export function describeConformance(
       );
     });
 
-    it('tells progress that never falls and ends at 1, and stops when told to', () => {
+    it('reports progress that never decreases and ends at 1, and stops when cancelled', () => {
       const under = makeEngine();
       const program = circuit(8, 8, [...randomCircuit(3, 8, 100).operations, measure(0, 0)]);
       let clock = 0;

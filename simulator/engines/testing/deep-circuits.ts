@@ -2,7 +2,7 @@ import { circuit, gate } from '#simulator/circuit/build.ts';
 import type { Circuit, GateOperation } from '#simulator/circuit/circuit.ts';
 import { type RandomStream, randomStream } from '#simulator/math/random.ts';
 
-/** Circuits of random turns and CZs, wider than any state vector: what the amplitude engines are measured on. */
+/** Circuits of random one-qubit unitaries and CZs, wider than any state vector, to measure the amplitude engines. */
 
 const someTurn = (random: RandomStream, qubit: number): readonly GateOperation[] => {
   const angle = () => (2 * random.uniform() - 1) * Math.PI;
@@ -25,7 +25,7 @@ const layers = (
   return circuit(qubits, 0, [...operations, ...turns()]);
 };
 
-/** A line of qubits, each layer joining every second pair of neighbours. */
+/** A chain of qubits; each layer connects every second pair of neighbours. */
 export const lineCircuit = (qubits: number, depth: number, seed = 1): Circuit =>
   layers(qubits, depth, seed, (layer) => pairsFrom(layer % 2, qubits));
 
@@ -35,7 +35,7 @@ const pairsFrom = (first: number, end: number, offset = 0): readonly (readonly [
   return pairs;
 };
 
-/** A lattice, its layers joining horizontal and vertical neighbours in turn, even and odd ones. */
+/** A lattice; the layers alternately connect horizontal and vertical neighbours, even and odd ones. */
 export const gridCircuit = (rows: number, columns: number, depth: number, seed = 1): Circuit =>
   layers(rows * columns, depth, seed, (layer) => {
     const parity = (layer >> 1) % 2;
@@ -50,7 +50,7 @@ export const gridCircuit = (rows: number, columns: number, depth: number, seed =
     return pairs;
   });
 
-/** Two lines side by side, `crossings` layers of which join the end of one with the start of the other. */
+/** Two separate chains; `crossings` layers connect the end of one with the start of the other. */
 export const halvesCircuit = (qubits: number, depth: number, crossings: number, seed = 1): Circuit => {
   const half = qubits / 2;
   const crossed = new Set(
@@ -63,7 +63,7 @@ export const halvesCircuit = (qubits: number, depth: number, crossings: number, 
   ]);
 };
 
-/** A basis state without pattern. */
+/** A pseudo-random basis state. */
 export function someState(qubits: number, seed: number): string {
   const random = randomStream(seed);
   return Array.from({ length: qubits }, () => (random.uniform() < 0.5 ? '0' : '1')).join('');

@@ -12,7 +12,7 @@ import {
 } from '#simulator/circuit/build.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 
-/** Circuits with measurement in the middle, reset, feed-forward and loops, and what each does. */
+/** Circuits with mid-circuit measurement, reset, feed-forward and loops, with a description of each. */
 export const DYNAMIC_CIRCUITS: readonly (readonly [name: string, circuit: Circuit])[] = [
   ['measures, turns and measures again', circuit(1, 2, [gate('H', 0), measure(0, 0), gate('H', 0), measure(0, 1)])],
   [

@@ -3,8 +3,8 @@ import { expand, type PlainGate } from '#simulator/circuit/expand.ts';
 import { identity, multiply } from '#simulator/math/complex.ts';
 
 /**
- * An oracle that shares no loop with any engine: the whole 2^n × 2^n matrix of a gate, entry by entry from its
- * definition. Only for a few qubits.
+ * Oracle that shares no loop with any engine: the whole 2^n × 2^n matrix of a gate, entry by entry from its definition.
+ * For few qubits only.
  */
 export function matrixOfGate({ gate, targets, controls, parameters }: PlainGate, qubits: number): Float64Array {
   const dimension = 2 ** qubits;
@@ -31,7 +31,7 @@ export function matrixOfGate({ gate, targets, controls, parameters }: PlainGate,
   return matrix;
 }
 
-/** The unitary of a circuit that holds nothing but gates. */
+/** The unitary of a circuit that contains only gates. */
 export function matrixOfCircuit(circuit: Circuit): Float64Array {
   const expansion = expand(circuit);
   if (!expansion.ok) throw new Error(expansion.violation.code);
@@ -44,7 +44,7 @@ export function matrixOfCircuit(circuit: Circuit): Float64Array {
   );
 }
 
-/** The first column of a matrix: what becomes of |0…0⟩. */
+/** The first column of a matrix: the image of |0…0⟩. */
 export function firstColumn(matrix: Float64Array): Float64Array {
   const dimension = Math.sqrt(matrix.length / 2);
   return Float64Array.from({ length: 2 * dimension }, (_, i) => matrix[2 * (i >> 1) * dimension + (i & 1)]!);

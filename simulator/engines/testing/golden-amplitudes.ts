@@ -3,7 +3,7 @@ import type { Circuit } from '#simulator/circuit/circuit.ts';
 import type { SimulationResult } from '#simulator/engines/engine.ts';
 import { requireLanguage } from '#simulator/languages/index.ts';
 
-/** A circuit too wide for a state vector, some of whose amplitudes two independent native simulators agree on. */
+/** A circuit too wide for a state vector, with amplitudes on which two independent native simulators agree. */
 export interface GoldenAmplitudes {
   readonly circuit: Circuit;
   readonly amplitudes: readonly { readonly bitstring: string; readonly re: number; readonly im: number }[];
@@ -20,7 +20,7 @@ export function readGoldenAmplitudes(name: string): GoldenAmplitudes {
   return { circuit: parsed.circuit, amplitudes };
 }
 
-/** The largest error of a result, relative to the amplitude. */
+/** Maximum error of a result, relative to the amplitude. */
 export function relativeError(result: SimulationResult, { amplitudes }: GoldenAmplitudes): number {
   if (result.kind !== 'amplitudes') throw new Error(`expected amplitudes, got ${result.kind}`);
   return Math.max(

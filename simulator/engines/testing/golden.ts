@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { requireLanguage } from '#simulator/languages/index.ts';
 
-/** A circuit whose exact probabilities two independent native simulators agree on. */
+/** A circuit with exact probabilities on which two independent native simulators agree. */
 export interface GoldenCircuit {
   readonly name: string;
   readonly circuit: Circuit;
@@ -21,7 +21,7 @@ interface GoldenFile {
 
 const FOLDER = new URL('../../../tests/golden', import.meta.url).pathname;
 
-/** Every file of tests/golden with the exact probabilities of a circuit without noise. */
+/** Reads every file of tests/golden with exact probabilities of a circuit without noise. */
 export function readGoldenCircuits(): readonly GoldenCircuit[] {
   return readdirSync(FOLDER)
     .filter((file) => file.endsWith('.json'))

@@ -1,4 +1,4 @@
-/** Prints the median processor and wall time of some runs, the first of which warms up and is told apart. */
+/** Prints the median CPU and wall time of some runs; the first one warms up and is printed separately. */
 export function printMedianTime(name: string, runs: number, work: () => void): void {
   const timings = Array.from({ length: runs + 1 }, () => {
     const usage = process.cpuUsage();

@@ -11,7 +11,7 @@ function someQubits(random: RandomStream, qubits: number, count: number): readon
   return Array.from({ length: count }, () => rest.splice(below(random, rest.length), 1)[0]!);
 }
 
-/** Angles as programs have them: anything, and often the multiples of π/4 that compilers treat specially. */
+/** Typical angles of programs: any value, and often multiples of π/4, which compilers treat specially. */
 const someAngle = (random: RandomStream) =>
   random.uniform() < 0.3 ? ((below(random, 17) - 8) * Math.PI) / 4 : 8 * random.uniform() - 4;
 
@@ -28,7 +28,7 @@ export function randomGate(random: RandomStream, qubits: number): GateOperation 
   });
 }
 
-/** A circuit of catalogue gates with controls, anti-controls and daggers; the same for the same seed. */
+/** A random circuit of catalogue gates with controls, anti-controls and daggers; the same for the same seed. */
 export function randomCircuit(seed: number, qubits: number, gates: number): Circuit {
   const random = randomStream(seed);
   return circuit(

@@ -8,7 +8,7 @@ import { requireGate } from '#simulator/gates/catalogue.ts';
 import { uniformAt } from '#simulator/math/random.ts';
 import { StateVector } from '#simulator/states/state-vector.ts';
 
-/** The oracle of dynamic circuits: every shot alone, from the beginning, by the plainest code there is. */
+/** Oracle of dynamic circuits: runs every shot separately from the start, in the simplest possible code. */
 export function countShotByShot(circuit: Circuit, shots: number, seed: number): Readonly<Record<string, number>> {
   const prepared = prepare(circuit, { shots, seed });
   if (!prepared.ok) throw new Error(prepared.reason);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { EngineRuntime, KernelModules } from '#simulator/engines/engine.ts';
 
-/** The kernel builds that the tests find built. */
+/** The kernel builds that are available to the tests. */
 export function builtKernels(): KernelModules {
   const folder = new URL('../../../build/kernels/', import.meta.url);
   return Object.fromEntries(

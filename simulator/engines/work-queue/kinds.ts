@@ -7,7 +7,9 @@ import { slicePieces } from '#simulator/engines/single-amplitude/slice-chunks.ts
 import { releaseLargeMachines } from '#simulator/kernels/kernel-memory.ts';
 import { type CreateChunkRunner, serveWorkQueue, type WorkQueueMessage } from './work-queue.ts';
 
-/** How a worker thread is prepared, by the kind of the work queue; each name is also where the queue is made. */
+/**
+ * Prepares a worker thread, by the kind of the work queue; each name matches the `kind` in the code that creates the queue.
+ */
 const KINDS: ReadonlyMap<string, CreateChunkRunner<never>> = new Map<string, CreateChunkRunner<never>>([
   ['dynamic-shots', dynamicShotPieces],
   ['matrix-product-runs', matrixProductPieces],
@@ -16,7 +18,7 @@ const KINDS: ReadonlyMap<string, CreateChunkRunner<never>> = new Map<string, Cre
   ['trajectories', trajectoryPieces],
 ]);
 
-/** What a worker thread does with every message that it is sent. */
+/** Handles a message to a worker thread. */
 export function serve(message: WorkQueueMessage, now: () => number): void {
   const createRunner = KINDS.get(message.kind);
   if (createRunner === undefined) throw new Error(`unknown kind of work queue: ${message.kind}`);

@@ -80,7 +80,10 @@ const CASES: readonly (readonly [string, Engine, Circuit, RunRequest, number])[]
 ];
 
 describe('several threads', { timeout: 120_000 }, () => {
-  /** Slices are others for several threads than for one, so that sums end in other digits; all else is the same to the last. */
+  /**
+   * The number of slices depends on the number of threads, so that sums differ in their last digits; all other values
+   * are bit-identical.
+   */
   const read = ({ seconds, cost, ...result }: SimulationResult) => {
     void [seconds, cost];
     return JSON.parse(
@@ -90,9 +93,9 @@ describe('several threads', { timeout: 120_000 }, () => {
     ) as object;
   };
 
-  it.each(CASES)('share out %s, and the result is that of one', async (_, engine, program, request, memoryBytes) => {
+  it.each(CASES)('return the result of one thread for %s', async (_, engine, program, request, memoryBytes) => {
     const alone = read(engine.run(program, request, runtimeOf(1, memoryBytes)));
-    // While they start, and when they are there.
+    // While the worker threads start, and after their start.
     for (let i = 0; i < 2; i++) {
       const together = read(engine.run(program, request, runtimeOf(3, memoryBytes)));
       expect(together).toEqual(alone);
@@ -100,7 +103,7 @@ describe('several threads', { timeout: 120_000 }, () => {
     }
   });
 
-  it.each(CASES)('stop together when told to while they share out %s', (_, engine, program, request, memoryBytes) => {
+  it.each(CASES)('are cancelled together while they run %s', (_, engine, program, request, memoryBytes) => {
     const told: number[] = [];
     const control: RunControl = {
       onProgress: (fraction) => told.push(fraction),

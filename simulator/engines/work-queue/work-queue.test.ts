@@ -44,21 +44,21 @@ const run = (runtime: EngineRuntime, workers = 2, checkpoint: (fraction?: number
 const chunksOf = (output: Uint8Array) => Array.from({ length: CHUNKS }, (_, chunk) => output[2 * chunk]);
 const threadsOf = (output: Uint8Array) => Array.from({ length: CHUNKS }, (_, chunk) => output[2 * chunk + 1]);
 
-/** Engages a worker that runs at once, as far as it gets. */
+/** Engages a worker that runs at once, as far as it can. */
 const engaging =
   (createRunner: CreateChunkRunner<object>): EngageWorkers =>
   ([message]) =>
     void simulateThread(() => serveWorkQueue(message!, createRunner, () => 0));
 
 describe('a work queue', () => {
-  it('is done by the main thread alone if no worker starts', () => {
+  it('is processed by the main thread alone if no worker starts', () => {
     for (const parts of [{}, { engageWorkers: () => {} }]) {
       const output = run(runtimeWith(parts));
       expect([chunksOf(output), threadsOf(output)]).toEqual([ALL, Array(CHUNKS).fill(MAIN)]);
     }
   });
 
-  it('is done by a worker that is faster', () => {
+  it('is processed by a worker that is faster', () => {
     const output = run(runtimeWith({ engageWorkers: engaging(signing(WORKER)) }));
     expect([chunksOf(output), threadsOf(output)]).toEqual([ALL, Array(CHUNKS).fill(WORKER)]);
   });
@@ -87,11 +87,11 @@ describe('a work queue', () => {
     );
     expect([chunksOf(output), threadsOf(output)]).toEqual([ALL, [WORKER, WORKER, MAIN, MAIN, MAIN, MAIN]]);
     expect(lost).toEqual(['a worker thread failed in chunk 2, which the main thread has run again (signing)']);
-    // The thread ends with its error, of which its host learns.
+    // The thread ends with its error, and the host is notified.
     expect(thrown).toEqual([new Error('out of memory')]);
   });
 
-  it('fails where the chunk of a worker that failed fails again', () => {
+  it('fails if the chunk of a failed worker fails again', () => {
     const impossible: CreateChunkRunner<object> = () => () => {
       throw new Error('the loop does not end');
     };
@@ -141,7 +141,7 @@ describe('a work queue', () => {
     expect(new Set(requests)).toEqual(new Set([2, 0]));
   });
 
-  it('is cancelled for all by what the checkpoint throws', () => {
+  it('is cancelled for all threads by an error of the checkpoint', () => {
     let engaged: readonly WorkQueueMessage[] = [];
     const runtime = runtimeWith({ engageWorkers: (messages) => void (engaged = messages) });
     const stop = () => {
@@ -173,7 +173,7 @@ const STATE = controlWords(0);
 const WORKING = 2;
 
 describe('a worker that is killed', () => {
-  /** Runs with one worker that lives for some atomic operations and starts while the main thread is at a chunk. */
+  /** Runs with one worker that is killed after some atomic operations and starts while the main thread runs a chunk. */
   function runKilled(lifetime: number, startAt: number) {
     const lost: string[] = [];
     let operations = 0;
@@ -194,7 +194,7 @@ describe('a worker that is killed', () => {
   }
 
   it.each([0, 1, 5])(
-    'at any operation leaves the right result, and is reported if it was at work (start %i)',
+    'at any operation leaves the correct result, and is reported if it was at work (start %i)',
     (startAt) => {
       const { operations } = runKilled(Number.POSITIVE_INFINITY, startAt);
       expect(operations).toBeGreaterThan(20);

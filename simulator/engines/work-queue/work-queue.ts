@@ -4,10 +4,10 @@ import { ControlBlock, controlWords, followControlBlock, isDismissed } from '#si
 import { releaseLargeMachines } from '#simulator/kernels/kernel-memory.ts';
 
 /**
- * Independent chunks of work that any thread may run, in any order. Each chunk writes to its own slots of the output, so
- * that the result does not depend on the number of threads, and a chunk may be run twice. The main thread of the run takes
- * chunks like the others; worker threads that are still starting join later, or not at all, and pause while their core is
- * revoked. See kernels/control-block.ts for how they share the chunks.
+ * Independent chunks of work that any thread may run, in any order. Each chunk writes to its own slots of the output,
+ * so that the result does not depend on the number of threads, and a chunk may be run twice. The main thread of the run
+ * takes chunks like the others; worker threads that are still starting join later, or not at all, and pause while their
+ * core is revoked. See kernels/control-block.ts for how they share the chunks.
  */
 export interface WorkQueue<Task extends object> {
   /** Entry of the table in kinds.ts that makes the chunk runner. */

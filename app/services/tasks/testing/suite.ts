@@ -171,8 +171,7 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
     it('if its program is broken', () => refuses({ program: 'H 0' }, 'program_invalid'));
     it('if its product needs an access request that is not approved', () =>
       refuses({ product: 'chip-72' }, 'application_required'));
-    it('if it needs more qubits than the account may use', () =>
-      refuses({ program: 'QINIT 21' }, 'qubits_restricted'));
+    it('if it needs more qubits than the account may use', () => refuses({ program: 'QINIT 21' }, 'qubits_restricted'));
     it('if its project belongs to another account', () => refuses({ projectId: 'not-mine' }, 'not_found'));
 
     it('if the product is not subscribed', async () => {
