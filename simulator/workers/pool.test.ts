@@ -56,19 +56,14 @@ describe('the worker pool', () => {
     expect(counts['00']! + counts['11']!).toBe(1000);
   });
 
-  it.runIf(process.platform === 'linux')(
-    'runs its threads at a lower priority than the calling thread',
-    async () => {
-      await pool.run(job(BELL), control());
-      // Fields of proc(5) after the process name, which may contain any character.
-      const nice = (folder: string): number =>
-        Number(readFileSync(`${folder}/stat`, 'utf8').split(') ').at(-1)!.split(' ')[16]);
-      const own = nice('/proc/thread-self');
-      expect(readdirSync('/proc/self/task').map((id) => nice(`/proc/self/task/${id}`))).toContain(
-        Math.min(19, own + 10),
-      );
-    },
-  );
+  it.runIf(process.platform === 'linux')('runs its threads at a lower priority than the calling thread', async () => {
+    await pool.run(job(BELL), control());
+    // Fields of proc(5) after the process name, which may contain any character.
+    const nice = (folder: string): number =>
+      Number(readFileSync(`${folder}/stat`, 'utf8').split(') ').at(-1)!.split(' ')[16]);
+    const own = nice('/proc/thread-self');
+    expect(readdirSync('/proc/self/task').map((id) => nice(`/proc/self/task/${id}`))).toContain(Math.min(19, own + 10));
+  });
 
   it('runs every engine', async () => {
     const answer = async (engine: Job['engine'], request: Partial<Job['request']>, program = BELL) => {
