@@ -132,7 +132,7 @@ describe('npm run simulate', { timeout: 120_000 }, () => {
     expect(engine).toContain('--engine abacus');
     expect(number).toContain('--shots many');
     expect(flag).toContain('--colour');
-    expect(reading).toContain('has no single state');
+    expect(reading).toContain('its final state is not unique');
   });
 
   it('returns amplitudes of a circuit with measurements, and reports that they precede the measurements', async () => {

@@ -37,7 +37,7 @@ describe('random tests', () => {
     const [file] = readdirSync(folder);
     const kept = JSON.parse(readFileSync(join(folder, file!), 'utf8')) as KeptCase;
     expect(kept).toMatchObject({ statedSeed: 3, seed: 80, counterexample: '[1000]' });
-    expect(kept.test).toMatch(/property\.test\.ts > random tests > keep the shrunk failure/);
+    expect(kept.test).toMatch(/property\.test\.ts > random tests > store the shrunk failure/);
 
     const again = recorded(1000);
     expect(() => usual(again.property, { seed: 3, numRuns: 1 })).toThrow('Counterexample: [1000]');
