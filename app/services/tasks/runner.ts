@@ -147,22 +147,26 @@ export function createTaskRunner(
     let written = 0;
     let isWriting = false;
     let lastAt = 0;
+    // Absolute value, because the clock may have been set in either direction.
+    const isDue = () => latest > written && Math.abs(context.now() - lastAt) >= settings.progressMs;
     const write = async (): Promise<void> => {
       isWriting = true;
-      lastAt = context.now();
-      written = latest;
       try {
-        const changes = { progress: Math.min(99, Math.floor(latest * 100)), updated_at: lastAt };
-        if (await transitionTask(db, task.id, ['ongoing'], changes, settings.owner))
-          await publish(db, context, [task.id]);
+        // Progress that arrives during a slow write is written after it.
+        while (isDue()) {
+          lastAt = context.now();
+          written = latest;
+          const changes = { progress: Math.min(99, Math.floor(latest * 100)), updated_at: lastAt };
+          if (await transitionTask(db, task.id, ['ongoing'], changes, settings.owner))
+            await publish(db, context, [task.id]);
+        }
       } finally {
         isWriting = false;
       }
     };
     return (fraction: number) => {
       latest = Math.max(latest, fraction);
-      // Absolute value, because the clock may have been set in either direction.
-      if (!isWriting && latest > written && Math.abs(context.now() - lastAt) >= settings.progressMs) report(write());
+      if (!isWriting && isDue()) report(write());
     };
   }
 

@@ -115,6 +115,15 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
       expect(states).toEqual(['queued', 'ongoing', 'completed']);
     });
 
+    it('writes progress that arrives while earlier progress is being written', async () => {
+      desk.runner.start();
+      const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
+      await held(1);
+      desk.jobs[0]!.progress(0.5);
+      desk.jobs[0]!.progress(0.75);
+      await vi.waitFor(async () => expect((await desk.tasks.require('lin', id)).progress).toBe(75));
+    });
+
     it('is one task even if the same form is sent repeatedly', async () => {
       const keyed = { ...BELL_SUBMISSION, once: { key: 'form-1', asked: '' } };
       const [first, second] = await Promise.all([desk.tasks.submit('lin', keyed), desk.tasks.submit('lin', keyed)]);
