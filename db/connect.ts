@@ -103,7 +103,7 @@ function sqlite(url: string, waiting: Waiting): SqliteDialect {
 }
 
 /** Number of cached statements; those with lists of values have many variants. */
-const KEPT_STATEMENTS = 500;
+const STATEMENT_CACHE_SIZE = 500;
 
 /**
  * Caches compiled statements. The driver prepares a statement for each call; sharing is safe because each call finishes
@@ -115,7 +115,7 @@ function keepStatements(database: SQLite.Database): void {
   database.prepare = ((source: string) => {
     const known = kept.get(source);
     if (known !== undefined) return known;
-    if (kept.size === KEPT_STATEMENTS) kept.clear();
+    if (kept.size === STATEMENT_CACHE_SIZE) kept.clear();
     const statement = prepare(source);
     kept.set(source, statement);
     return statement;

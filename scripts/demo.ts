@@ -5,7 +5,7 @@
 import type { Locale } from '#app/i18n/locale.ts';
 import { requireFree } from '#app/server/listen.ts';
 import { readSettings, type Settings } from '#app/server/settings.ts';
-import { preparePlace, requireBuild } from '#app/server/settings/places.ts';
+import { preparePath, requireBuild } from '#app/server/settings/data-paths.ts';
 import { SettingsError } from '#app/server/settings/settings-error.ts';
 import { createDatabase } from '#db/connect.ts';
 import { DatabaseError, explained } from '#db/database-error.ts';
@@ -30,7 +30,7 @@ async function openDatabase(url: string) {
 }
 
 async function seed(settings: Settings, locale: Locale): Promise<void> {
-  await preparePlace('DATA_DIR', settings.dataDir, () => createFolder(settings.dataDir));
+  await preparePath('DATA_DIR', settings.dataDir, () => createFolder(settings.dataDir));
   const db = await openDatabase(settings.databaseUrl);
   try {
     await seedDemo(db, { settings, locale, onError: (error) => say(String(error)) });

@@ -1,5 +1,5 @@
 import type { AppContext } from '#app/context.ts';
-import { forgetPlainCookie, readCookie, setCookie } from '#app/cookies.ts';
+import { clearUnprefixedCookie, readCookie, setCookie } from '#app/cookies.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import type { RequestHead } from '#app/request-head.ts';
@@ -48,7 +48,7 @@ export const expiredSessionCookie = (isSecure: boolean): string =>
 /** Renames a session cookie that an earlier version set over TLS without the prefix. */
 export const renamedSessionCookies = (session: { token: string; isRemembered: boolean }): readonly string[] => [
   sessionCookie(session, true),
-  forgetPlainCookie(COOKIES.session, '/'),
+  clearUnprefixedCookie(COOKIES.session, '/'),
 ];
 
 // The browser
@@ -111,7 +111,7 @@ export const loginNameCookies = (loginName: string | null, isSecure: boolean): r
     path: LOGIN_PATH,
     seconds: loginName === null ? 0 : KEPT_SECONDS,
   }),
-  ...(isSecure ? [forgetPlainCookie(COOKIES.loginName, LOGIN_PATH)] : []),
+  ...(isSecure ? [clearUnprefixedCookie(COOKIES.loginName, LOGIN_PATH)] : []),
 ];
 
 // Steps of a flow

@@ -1,7 +1,7 @@
 import type { Translate } from '#app/i18n/translator.ts';
 
 /** Most different characters that the message names. */
-const MOST_TOLD = 3;
+const MAX_NAMED = 3;
 const ALLOWED = /^\w$/;
 
 /** Returns the first characters (as displayed) that no password may have, each once. */
@@ -10,7 +10,7 @@ export function refusedCharacters(password: string): readonly string[] {
   for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(password)) {
     if (ALLOWED.test(segment)) continue;
     told.add(segment);
-    if (told.size === MOST_TOLD) break;
+    if (told.size === MAX_NAMED) break;
   }
   return [...told];
 }

@@ -34,7 +34,7 @@ describe.each(PAGES)('a code requested at %s', (path, action, form, purpose) => 
       purpose,
       locale: 'zh-CN',
       ip: '198.51.100.1',
-      ...(purpose === 'reset_password' && { discreet: { isKnown: false } }),
+      ...(purpose === 'reset_password' && { hideExistence: { isKnown: false } }),
     });
 
   it('requires a captcha from a second network, keeps the typed values, and adds no waiting time', async () => {

@@ -31,7 +31,7 @@ export const COMMIT_ENDPOINTS = [
           }
         : null;
       // Checked before signing in, so that a program that cannot be saved leaves no half-done call.
-      if (draft !== null) requireKeepable(await services.tasks.preview(draft, askerOf({ session, client })));
+      if (draft !== null) requireStorable(await services.tasks.preview(draft, askerOf({ session, client })));
       const { loginName, password, remember } = input;
       const captcha = captchaOf(input.verKey ?? readCaptchaKey(request), input.imageCode);
       const signedIn = await services.accounts.signIn(
@@ -51,7 +51,7 @@ export const COMMIT_ENDPOINTS = [
 ];
 
 /** @throws AppError program_invalid · circuit_invalid */
-function requireKeepable(reading: TaskPreview): void {
+function requireStorable(reading: TaskPreview): void {
   if (reading.kind === 'diagnostics') {
     const { line = 1, column = 1 } = reading.diagnostics[0]?.span ?? {};
     throw new AppError('program_invalid', { line, column }, { diagnostics: reading.diagnostics });

@@ -20,17 +20,17 @@ export const LIMITS = {
    * Wrong codes, counted separately for the code owner, for the browser and the network that requested the code, and
    * for each network from which the account has signed in.
    */
-  codeTries: 5,
+  codeAttempts: 5,
   /**
    * Attempts of each other network at a code without an owner. This is enough for a user who has changed networks
    * since.
    */
-  strangerTries: 3,
+  otherNetworkAttempts: 3,
   /**
    * Attempts of all those networks together. With it, the probability that guessing finds a code is at most 70 in a
    * million.
    */
-  strangerTriesInAll: 60,
+  otherNetworkAttemptsInAll: 60,
   captchaLength: 4,
   captchaMinutes: 5,
   captchaAfterFailures: 3,

@@ -17,7 +17,7 @@ export function swapForms(attend: (part: ParentNode) => void): void {
     if (form.ariaBusy === 'true') return;
     form.ariaBusy = 'true';
     const submitter = event.submitter instanceof HTMLButtonElement ? event.submitter : null;
-    send(form, submitter, attend).catch(() => sayUnanswered(form));
+    send(form, submitter, attend).catch(() => announceNoResponse(form));
   });
 }
 
@@ -76,7 +76,7 @@ function keepTyped(from: HTMLFormElement, to: HTMLElement | null): void {
 }
 
 /** No answer, probably a network failure. The typed values stay, and the form can be sent again. */
-function sayUnanswered(form: HTMLFormElement): void {
+function announceNoResponse(form: HTMLFormElement): void {
   form.ariaBusy = null;
   const text = form.dataset.swap ?? '';
   const notice = form.querySelector('[data-unanswered]') ?? document.createElement('p');

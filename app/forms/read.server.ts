@@ -2,7 +2,7 @@ import { LIMITS } from '#app/domain/limits.ts';
 import { AppError, type ErrorCode, ERRORS, isAppError } from '#app/errors.ts';
 import { localeOf } from '#app/i18n/detect.ts';
 import { errorDocument } from '#app/server/error-document.ts';
-import { tellRefusal } from '#app/server/tell-refusal.ts';
+import { sendRefusal } from '#app/server/send-refusal.ts';
 import { readBody } from './body.ts';
 import type { Form } from './declare.ts';
 import { decodeForm } from './decode.ts';
@@ -22,7 +22,7 @@ export async function refusedForm(
   const { status } = ERRORS[code];
   const locale = await localeOf(request);
   const headers = code === 'method_not_allowed' ? { Allow: 'GET, HEAD, POST' } : undefined;
-  if (hasPage) return Response.json(tellRefusal({ code, params }, locale), { status, headers });
+  if (hasPage) return Response.json(sendRefusal({ code, params }, locale), { status, headers });
   return new Response(errorDocument(code, status, locale, params), {
     status,
     headers: {

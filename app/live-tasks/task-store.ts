@@ -11,7 +11,7 @@ export interface TaskStore {
    * Drops states that revalidated loader data have replaced, and tasks that the page no longer lists. The loader data
    * may be older than a stored state; that state is kept.
    */
-  settle(listed: readonly TaskView[]): void;
+  reconcile(listed: readonly TaskView[]): void;
 }
 
 /** Stores the states of tasks that arrived after the page was loaded. */
@@ -32,7 +32,7 @@ export function createTaskStore(): TaskStore {
       const known = tasks.get(task.id);
       replace(new Map(tasks).set(task.id, known === undefined ? task : latestRevision(known, task)));
     },
-    settle(listed) {
+    reconcile(listed) {
       const revisions = new Map(listed.map(({ id, revision }) => [id, revision]));
       const kept = [...tasks].filter(
         ([id, task]) => isEnded(task.status) || task.revision > (revisions.get(id) ?? Infinity),

@@ -7,14 +7,14 @@ import { taskStore } from './task-store.ts';
 
 const NOTHING: ReadonlyMap<string, TaskView> = new Map();
 /** A burst of state changes, as when one task ends and the next starts, causes one revalidation. */
-const SETTLE_MS = 250;
+const DEBOUNCE_MS = 250;
 /**
  * After this time without an event while a task is active, the page revalidates: a proxy may have dropped the socket.
  */
-const SILENCE_MS = 5000;
+const POLL_AFTER_MS = 5000;
 
 /** Delay before an unreachable server is checked again. */
-const AWAY_MS = 2000;
+const RECONNECT_MS = 2000;
 
 /** Revalidation against an unreachable server would replace this page by an error page. */
 const isReachable = (): Promise<boolean> =>
@@ -44,19 +44,19 @@ function useSoonRevalidate(): () => void {
     [],
   );
   return useCallback(() => {
-    const ask = (afterMs: number): void => {
+    const schedule = (afterMs: number): void => {
       clearTimeout(timer.current);
       const own = setTimeout(() => {
-        void isReachable().then((isThere) => {
+        void isReachable().then((isUp) => {
           if (timer.current !== own) return;
-          if (!isThere) ask(AWAY_MS);
-          else if (latest.current.isBusy) ask(SETTLE_MS);
+          if (!isUp) schedule(RECONNECT_MS);
+          else if (latest.current.isBusy) schedule(DEBOUNCE_MS);
           else latest.current.revalidate();
         });
       }, afterMs);
       timer.current = own;
     };
-    ask(SETTLE_MS);
+    schedule(DEBOUNCE_MS);
   }, []);
 }
 
@@ -77,14 +77,14 @@ export function useLiveTasks(
   listed: readonly TaskView[],
   { showsNew = false }: { readonly showsNew?: boolean } = {},
 ): LiveTasks {
-  const arrived = useSyncExternalStore(taskStore.subscribe, taskStore.snapshot, () => NOTHING);
+  const received = useSyncExternalStore(taskStore.subscribe, taskStore.snapshot, () => NOTHING);
   const [isLive, setLive] = useState(false);
   const revalidateSoon = useSoonRevalidate();
-  const tasks = useMemo(() => mergeTasks(listed, arrived), [listed, arrived]);
+  const tasks = useMemo(() => mergeTasks(listed, received), [listed, received]);
   const isRunning = tasks.some(({ status }) => !isEnded(status));
   const isWatching = isRunning || showsNew;
 
-  useEffect(() => taskStore.settle(listed), [listed]);
+  useEffect(() => taskStore.reconcile(listed), [listed]);
 
   useEffect(() => {
     if (!isWatching) return;
@@ -92,7 +92,7 @@ export function useLiveTasks(
     let isGone = false;
     void import('./live.client.ts').then(
       ({ watchTasks }) => {
-        if (!isGone) stop = watchTasks({ onGap: revalidateSoon, onConnection: setLive });
+        if (!isGone) stop = watchTasks({ onReconnect: revalidateSoon, onConnection: setLive });
       },
       // Without a connection the page polls.
       () => undefined,
@@ -106,9 +106,9 @@ export function useLiveTasks(
 
   useEffect(() => {
     if (!isRunning) return;
-    const look = setTimeout(revalidateSoon, SILENCE_MS);
-    return () => clearTimeout(look);
-  }, [isRunning, arrived, listed, revalidateSoon]);
+    const poll = setTimeout(revalidateSoon, POLL_AFTER_MS);
+    return () => clearTimeout(poll);
+  }, [isRunning, received, listed, revalidateSoon]);
 
   const states = tasks.map(({ id, status }) => `${id} ${status}`).join();
   const listedStates = listed.map(({ id, status }) => `${id} ${status}`).join();
@@ -118,16 +118,16 @@ export function useLiveTasks(
 
   // Revalidate once per state of an unlisted task: a task on another page of the list must not cause a revalidation
   // with every event.
-  const asked = useRef(new Set<string>());
+  const revalidatedFor = useRef(new Set<string>());
   useEffect(() => {
     if (!showsNew) return;
-    for (const [id, { status }] of arrived) {
+    for (const [id, { status }] of received) {
       const state = `${id} ${status}`;
-      if (asked.current.has(state) || listed.some((task) => task.id === id)) continue;
-      asked.current.add(state);
+      if (revalidatedFor.current.has(state) || listed.some((task) => task.id === id)) continue;
+      revalidatedFor.current.add(state);
       revalidateSoon();
     }
-  }, [showsNew, arrived, listed, revalidateSoon]);
+  }, [showsNew, received, listed, revalidateSoon]);
 
   return { tasks, isLive };
 }

@@ -18,15 +18,15 @@ import { OperationForm, useOperationTexts } from './operation-form.tsx';
 import {
   type OperationRequest,
   type OperationTarget,
-  perform,
+  performOperation,
   readOperation,
   requireTarget,
 } from './operations.server.ts';
-import { idsInField, MOST_AT_ONCE, OPERATION_FIELDS } from './operations.ts';
+import { idsInField, MAX_IDS, OPERATION_FIELDS } from './operations.ts';
 
 const OPERATION_FORM = declareForm({
   names: ['act', 'path', FORM_KEY, ...Object.values(OPERATION_FIELDS)],
-  maxFields: 2 * MOST_AT_ONCE,
+  maxFields: 2 * MAX_IDS,
   maxBytes: FORM_BYTES.addresses,
 });
 
@@ -47,7 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     // An item of another account is reported as not found, for every operation.
     await requireTarget(context, account, operation);
-    return redirect(await perform(context, account, operation));
+    return redirect(await performOperation(context, account, operation));
   } catch (error) {
     const refused = serviceRefusalOf(error);
     // The task has ended or was deleted in the meantime: nothing is left to do, and the list shows it.
@@ -74,7 +74,7 @@ export default function Operation() {
   return target === null ? (
     <Nothing path={operation === null ? paths.calculationCenter() : idsInField(operation)} />
   ) : (
-    <Asked operation={operation} target={target} refused={refused?.refused ?? null} />
+    <OperationQuestion operation={operation} target={target} refused={refused?.refused ?? null} />
   );
 }
 
@@ -90,13 +90,13 @@ function Nothing({ path }: { readonly path: string }) {
   );
 }
 
-interface AskedProps {
+interface OperationQuestionProps {
   readonly operation: OperationRequest;
   readonly target: OperationTarget;
   readonly refused: ServiceRefusal | null;
 }
 
-function Asked({ operation, target, refused }: AskedProps) {
+function OperationQuestion({ operation, target, refused }: OperationQuestionProps) {
   const { t } = useTranslation('console');
   const texts = useOperationTexts(operation.name, target);
   if (refused === null) {

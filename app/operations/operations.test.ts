@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { AppContext } from '#app/context.ts';
 import type { Account } from '#app/services/accounts/index.ts';
-import { perform, readOperation } from './operations.server.ts';
+import { performOperation, readOperation } from './operations.server.ts';
 
 const asked = (query: string) => readOperation(new URLSearchParams(query));
 const LIN = { id: 'lin' } as Account;
@@ -17,7 +17,10 @@ function desk() {
     },
     projects: { remove: vi.fn(() => Promise.resolve()) },
   };
-  return { services, go: (query: string) => perform({ services } as unknown as AppContext, LIN, asked(query)) };
+  return {
+    services,
+    go: (query: string) => performOperation({ services } as unknown as AppContext, LIN, asked(query)),
+  };
 }
 
 describe('readOperation', () => {

@@ -28,13 +28,13 @@ export function apiMiddleware(
       const context = await contextOf(request, response);
       const asked = callRequestOf(request);
       if (request.path.startsWith(`${V1_PREFIX}/`)) await send(await answerV1(asked, context), response);
-      else sendWhole(await handleCall(asked, context), request, response);
+      else sendBuffered(await handleCall(asked, context), request, response);
     };
     answer().catch(next);
   };
 }
 
-function sendWhole({ status, headers, body }: Reply, request: ExpressRequest, response: ExpressResponse): void {
+function sendBuffered({ status, headers, body }: Reply, request: ExpressRequest, response: ExpressResponse): void {
   response.statusCode = status;
   for (const [name, value] of Object.entries(headers)) response.appendHeader(name, value);
   // The unread rest of the body would block the next call on this connection.

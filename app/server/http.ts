@@ -18,7 +18,7 @@ import { apiMiddleware } from './api-middleware.ts';
 import { expressErrorHandler } from './error-handler.ts';
 import { forwarded } from './forwarded.ts';
 import { isLocalRequest } from './local-request.ts';
-import { formerCookiesOf, normaliseRequest, renameSession } from './normalise-request.ts';
+import { legacyCookiesOf, normaliseRequest, renameSession } from './normalise-request.ts';
 import { answersRefusals } from './refusals.ts';
 import { requestGuard } from './request-guard.ts';
 
@@ -33,7 +33,7 @@ export interface HttpSettings {
   readonly imageSites: readonly string[];
   readonly portal: Portal;
   /** Whether clients on other machines may open the pages that are otherwise for this machine only. */
-  readonly opensLocalCarriers: boolean;
+  readonly allowsLocalTransports: boolean;
   /** Key of the outbox page; new at every start. */
   readonly outboxKey: string;
   /** Whether the workers run, so that all requests can be handled. */
@@ -109,7 +109,7 @@ export async function createHttp(services: Services, log: Logger, settings: Http
     consoleOrigin,
     imageSites,
     portal,
-    opensLocalCarriers,
+    allowsLocalTransports,
     outboxKey,
     isStarted,
   } = settings;
@@ -146,9 +146,9 @@ export async function createHttp(services: Services, log: Logger, settings: Http
   const sessionOf = async (request: Request, response: Response): Promise<Session | null> => {
     const token = readSessionToken(request.headers.cookie);
     if (token !== null) return services.accounts.openSession(token);
-    const former = readSessionToken(formerCookiesOf(response));
-    const session = former === null ? null : await services.accounts.openFormerSession(former);
-    if (former !== null && session !== null) renameSession(response, former, session);
+    const legacy = readSessionToken(legacyCookiesOf(response));
+    const session = legacy === null ? null : await services.accounts.openLegacySession(legacy);
+    if (legacy !== null && session !== null) renameSession(response, legacy, session);
     return session;
   };
   const contextOf = async (request: Request, response: Response): Promise<AppLoadContext> => {
@@ -164,7 +164,7 @@ export async function createHttp(services: Services, log: Logger, settings: Http
       client,
       cspNonce: nonceOf(response),
       hasSecureCookies: cookieSecure,
-      isLocal: opensLocalCarriers || wasLocal(response),
+      isLocal: allowsLocalTransports || wasLocal(response),
       outboxKey,
       timeZone,
       publicOrigin,

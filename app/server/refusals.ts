@@ -1,7 +1,7 @@
 import type { DataFunctionArgs, ServerBuild } from '@remix-run/node';
 import { AppError, ERRORS, isAppError, isUnavailable, retryAfter } from '#app/errors.ts';
 import { localeOf } from '#app/i18n/detect.ts';
-import { tellRefusal } from './tell-refusal.ts';
+import { sendRefusal } from './send-refusal.ts';
 
 type Answering = (args: DataFunctionArgs) => unknown;
 
@@ -19,7 +19,7 @@ async function answerTo(refusal: AppError, request: Request, hasPage: boolean): 
     status: ERRORS[refusal.code].status,
     headers: { 'Cache-Control': 'no-store', ...retryAfter(refusal) },
   };
-  const told = tellRefusal(refusal, await localeOf(request));
+  const told = sendRefusal(refusal, await localeOf(request));
   if (hasPage) return Response.json(told, init);
   return new Response(`${told.sentence}\n`, {
     ...init,

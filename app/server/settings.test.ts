@@ -22,7 +22,7 @@ describe('settings', () => {
       host: 'localhost',
       port: 3000,
       dataDir: '/srv/harbor/var',
-      hasLocalCarriers: true,
+      hasLocalTransports: true,
     });
     expect(settings.databaseUrl).toBe('sqlite:/srv/harbor/var/harbor.db');
     expect(settings.outboxFile).toBe('/srv/harbor/var/outbox.jsonl');
@@ -43,7 +43,7 @@ describe('settings', () => {
 
   it('refuse a public address while codes are written to a file', () => {
     expect(() => readSettings({ HOST: '0.0.0.0' })).toThrow(/ALLOW_LOCAL_CARRIERS=1/);
-    expect(readSettings({ HOST: '0.0.0.0', ALLOW_LOCAL_CARRIERS: '1' }).hasLocalCarriers).toBe(true);
+    expect(readSettings({ HOST: '0.0.0.0', ALLOW_LOCAL_CARRIERS: '1' }).hasLocalTransports).toBe(true);
   });
 
   it('approve applications at once by default if only this machine is served', () => {
@@ -62,7 +62,7 @@ describe('settings', () => {
       SMS_GATEWAY_URL: 'https://sms.example/send',
     };
     expect(readSettings({ HOST: '0.0.0.0', ...real })).toMatchObject({
-      hasLocalCarriers: false,
+      hasLocalTransports: false,
       smtp: { url: real.SMTP_URL, from: real.MAIL_FROM },
       smsGateway: { url: real.SMS_GATEWAY_URL, token: null },
       wechat: null,
@@ -150,7 +150,7 @@ describe('a reachable server', () => {
     expect(refusal(environment)[0]).toMatch(/ALLOW_LOCAL_CARRIERS=1/);
     expect(readSettings({ ...environment, ALLOW_LOCAL_CARRIERS: '1' })).toMatchObject({
       approvesAtOnce: false,
-      opensLocalCarriers: true,
+      allowsLocalTransports: true,
     });
   });
 
@@ -160,8 +160,8 @@ describe('a reachable server', () => {
     { PUBLIC_URL: 'http://[::1]:3000' },
   ])('is not assumed with %j', (environment) => {
     expect(readSettings(environment)).toMatchObject({
-      hasLocalCarriers: true,
-      opensLocalCarriers: false,
+      hasLocalTransports: true,
+      allowsLocalTransports: false,
       approvesAtOnce: true,
     });
   });
@@ -324,7 +324,7 @@ describe('an unknown name', () => {
     'AUTO_APPROVE',
     'ALLOW_CARRIERS',
   ])('is only logged if the system may have set it: %s', (name) => {
-    expect(readSettings({ [name]: '1' }).strangeNames).toEqual([name]);
+    expect(readSettings({ [name]: '1' }).unknownNames).toEqual([name]);
   });
 
   it.each([
@@ -357,6 +357,6 @@ describe('an unknown name', () => {
     'HOST_IP',
     'PORT_HTTP',
   ])('is ignored: %s', (name) => {
-    expect(readSettings({ [name]: '1' }).strangeNames).toEqual([]);
+    expect(readSettings({ [name]: '1' }).unknownNames).toEqual([]);
   });
 });

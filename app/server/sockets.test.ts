@@ -27,7 +27,7 @@ const clients: Socket[] = [];
 
 /** Sockets get no function that counts as a visit. */
 const accounts = {
-  async peekSession(token: string): Promise<Session | null> {
+  async readSession(token: string): Promise<Session | null> {
     const isOpen = open.has(token);
     looks += 1;
     afterLook();

@@ -3,11 +3,11 @@ import { Server, type Socket } from 'socket.io';
 import { readSessionToken } from '#app/account/cookies.ts';
 import { comesFromElsewhere } from '#app/api/origin.ts';
 import type { Services } from '#app/context.ts';
-import { plainCookies } from '#app/cookies.ts';
+import { unprefixedCookies } from '#app/cookies.ts';
 import { isEnded } from '#app/domain/task-status.ts';
 import type { SessionEndings } from '#app/services/accounts/index.ts';
 import type { TaskEvents, TaskView, Watchers } from '#app/services/tasks/index.ts';
-import { askedOrigin } from './asked-host.ts';
+import { requestedOrigin } from './requested-host.ts';
 
 /** All events that the server sends. Each carries the whole new state, so a lost event does no harm. */
 export interface ServerEvents {
@@ -77,7 +77,7 @@ function createCoalescer(send: (accountId: string, task: TaskView) => void, coal
 
 /** Whether a page of another site opens the connection, by the same rule as for forms. */
 function isForeign(request: IncomingMessage, isProxyTrusted: boolean): boolean {
-  const origin = askedOrigin(request, isProxyTrusted);
+  const origin = requestedOrigin(request, isProxyTrusted);
   const get = (name: string): string | null => {
     const value = request.headers[name.toLowerCase()];
     return typeof value === 'string' ? value : null;
@@ -86,7 +86,7 @@ function isForeign(request: IncomingMessage, isProxyTrusted: boolean): boolean {
 }
 
 export interface SocketServices {
-  readonly accounts: Pick<Services['accounts'], 'peekSession'>;
+  readonly accounts: Pick<Services['accounts'], 'readSession'>;
 }
 
 /**
@@ -108,14 +108,14 @@ export function createSockets(
       isForeign(request, settings.trustedProxies > 0) ? decide('foreign_origin', false) : decide(null, true),
   });
   const recheck = (socket: OwnSocket): void => {
-    void accounts.peekSession(socket.data.token).then(
+    void accounts.readSession(socket.data.token).then(
       (session) => session ?? socket.disconnect(true),
       () => {},
     );
   };
   io.use((socket, next) => {
-    const token = readSessionToken(plainCookies(socket.handshake.headers.cookie, settings.cookieSecure).own);
-    void (token === null ? Promise.resolve(null) : accounts.peekSession(token)).then(
+    const token = readSessionToken(unprefixedCookies(socket.handshake.headers.cookie, settings.cookieSecure).own);
+    void (token === null ? Promise.resolve(null) : accounts.readSession(token)).then(
       (session) => {
         if (session === null) return next(new Error('not_logged_in'));
         socket.data = { accountId: session.account.id, token: token! };

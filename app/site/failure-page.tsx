@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isQuotaCode } from '#app/domain/quotas.ts';
 import type { ErrorCode } from '#app/errors.ts';
 import { paths } from '#app/paths.ts';
-import { type ToldRefusal, toldRefusalIn } from '#app/refusals/localized-refusal.ts';
+import { type LocalizedRefusal, localizedRefusalIn } from '#app/refusals/localized-refusal.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Header } from './header.tsx';
 import { useRootData } from './root-data.ts';
@@ -25,14 +25,14 @@ const SAID_BY_STATUS: readonly ErrorCode[] = ['not_found', 'server_busy'];
 export interface Failure {
   readonly kind: FailureKind;
   /** The refusal; null for a server failure, or if only the status is known. */
-  readonly told: ToldRefusal | null;
+  readonly told: LocalizedRefusal | null;
   /** A sentence that replaces the text of its kind. */
   readonly sentence: string | null;
 }
 
 export function failureOf(error: unknown): Failure {
   const status = statusOf(error);
-  const told = isRouteErrorResponse(error) ? toldRefusalIn(error.data) : null;
+  const told = isRouteErrorResponse(error) ? localizedRefusalIn(error.data) : null;
   const kind = KINDS[status] ?? (status < 500 ? 'other' : 'server');
   if (told === null || SAID_BY_STATUS.includes(told.code)) return { kind, told, sentence: null };
   // The text of the kind `forbidden` is for pages of other accounts, so refusals with a specific sentence use the kind

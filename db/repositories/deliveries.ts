@@ -37,8 +37,8 @@ export interface ClaimQuery {
 }
 
 /** Equal to no account id and no host name; PostgreSQL does not allow an empty list. */
-const NOBODY = '';
-const listed = (values: readonly string[]): RawBuilder<unknown> => sql.join([NOBODY, ...values]);
+const NO_ACCOUNT = '';
+const listed = (values: readonly string[]): RawBuilder<unknown> => sql.join([NO_ACCOUNT, ...values]);
 
 /**
  * Joins an account's webhooks that can be called with their pending deliveries (`due`). The tables are joined in the
@@ -143,8 +143,8 @@ export async function claimDelivery(db: Kysely<Database>, query: ClaimQuery): Pr
   for (let after = query.after, isRound = false; ;) {
     const accountId = await nextAccount(db, query, after);
     if (accountId === undefined) {
-      if (isRound || query.after === NOBODY) return undefined;
-      [after, isRound] = [NOBODY, true];
+      if (isRound || query.after === NO_ACCOUNT) return undefined;
+      [after, isRound] = [NO_ACCOUNT, true];
       continue;
     }
     const webhookId = query.channel === 'email' ? null : await nextWebhook(db, query, accountId);

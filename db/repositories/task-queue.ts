@@ -67,7 +67,7 @@ export async function writeQueueState(
  * Gives the first task of a class to `owner`. `skipLocked` skips a task that another process is just ending; SQLite has
  * one writer and no such clause.
  */
-export function takeHead(
+export function claimQueueHead(
   db: Kysely<Database>,
   queueClass: number,
   owner: string,
@@ -97,7 +97,7 @@ export function takeHead(
  * Returns the data of the account's earlier tasks that determine the turn of a new one. The transaction holds the
  * account's row.
  */
-export async function findTurns(
+export async function findQueueTurns(
   db: Kysely<Database>,
   accountId: string,
   queueClass: number,

@@ -44,7 +44,7 @@ let ids = 0;
 const run = (...line: string[]) => {
   const messages = createMessages({
     db,
-    carrier: { sendSms: keep, sendEmail: keep },
+    transport: { sendSms: keep, sendEmail: keep },
     captcha: { pass: () => expect.fail('a picture') },
     rates: ownRates(),
     outbox: null,

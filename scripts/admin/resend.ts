@@ -55,7 +55,7 @@ export async function resend(call: AdminCommandContext): Promise<readonly string
     await messages.sendCode({
       target,
       purpose,
-      holder: holderOf(purpose, account),
+      codeOwner: holderOf(purpose, account),
       locale,
       ip: 'operator',
       standing: 'owner',

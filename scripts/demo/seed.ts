@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { API_SCOPES } from '#app/domain/api-tokens.ts';
 import { isAppError } from '#app/errors.ts';
 import type { Locale } from '#app/i18n/locale.ts';
-import { tellRefusal } from '#app/server/tell-refusal.ts';
+import { sendRefusal } from '#app/server/send-refusal.ts';
 import type { Database } from '#db/schema.ts';
 import { findDemoAccount, registerDemoAccount } from './account.ts';
 import { DEMO_TOKEN } from './catalogue.ts';
@@ -23,7 +23,7 @@ interface SeedContext {
 function reasonOf(error: unknown, locale: Locale): string {
   if (!isAppError(error)) return error instanceof Error ? error.message : String(error);
   const detail = error.detail === undefined ? '' : ` ${JSON.stringify(error.detail)}`;
-  return `${tellRefusal(error, locale).sentence} (${error.code})${detail}`;
+  return `${sendRefusal(error, locale).sentence} (${error.code})${detail}`;
 }
 
 /** Adds what is missing. The steps have names, so that a failure reports its step. */

@@ -36,8 +36,8 @@ function createCodeKeeper() {
     last = code ?? last;
     return Promise.resolve();
   };
-  const carrier: MessageTransport = { sendSms: keep, sendEmail: keep };
-  return { carrier, lastCode: () => last };
+  const transport: MessageTransport = { sendSms: keep, sendEmail: keep };
+  return { transport, lastCode: () => last };
 }
 
 export type DemoServices = Awaited<ReturnType<typeof openDemoServices>>;
@@ -92,7 +92,7 @@ export async function openDemoServices(
   const codes = createCodeKeeper();
   const messages = createMessages({
     db,
-    carrier: codes.carrier,
+    transport: codes.transport,
     captcha,
     rates,
     outbox: null,

@@ -131,7 +131,7 @@ for (const { name, url, reason } of DIALECTS) {
       await fixture.messages.sendCode({
         target: { channel: 'email', to: EMAIL },
         purpose: 'bind_email',
-        holder: 'another',
+        codeOwner: 'another',
         locale: 'zh-CN',
         ip: CLIENT.ip,
       });

@@ -13,7 +13,7 @@ import {
   type NewAccount,
 } from '#db/repositories/accounts.ts';
 import { answerCaptcha, consumeCaptcha, deleteExpiredCaptchas, insertCaptchas } from '#db/repositories/captchas.ts';
-import { insertCodeRequest, insertTry, listCodeRequests, listTries } from '#db/repositories/code-requests.ts';
+import { insertAttempt, insertCodeRequest, listAttempts,listCodeRequests } from '#db/repositories/code-requests.ts';
 import {
   deleteExpiredSessions,
   deleteSession,
@@ -260,13 +260,13 @@ describe.each(DIALECTS)('on $name', ({ url, reason }) => {
     });
 
     it('keeps one active code per target, purpose and code owner, with separate attempts and a single use', async () => {
-      const ask = async (id: string, at: number, holder: string, browser: string | null = null) => {
+      const ask = async (id: string, at: number, codeOwner: string, browser: string | null = null) => {
         await insertCode(db, {
           id,
           target: 't',
           channel: 'sms',
           purpose: 'register',
-          holder,
+          codeOwner,
           codeHash: id,
           createdAt: at,
           expiresAt: at + 600,
@@ -281,8 +281,8 @@ describe.each(DIALECTS)('on $name', ({ url, reason }) => {
           at,
         });
       };
-      const live = async (now: number, holder?: string) =>
-        (await listLiveCodes(db, { target: 't', purpose: 'register', holder, now })).map(({ id }) => id);
+      const live = async (now: number, codeOwner?: string) =>
+        (await listLiveCodes(db, { target: 't', purpose: 'register', codeOwner, now })).map(({ id }) => id);
       await ask('one', NOW, anonymousOwner('n'));
       await ask('two', NOW + 60, anonymousOwner('n'));
       await ask('browser', NOW + 70, anonymousOwner('n'), 'b');
@@ -297,9 +297,11 @@ describe.each(DIALECTS)('on $name', ({ url, reason }) => {
           ['held', null],
         ],
       );
-      await Promise.all([1, 2, 3].map(() => insertTry(db, { codeId: 'two', presenter: 'p', isStranger: true })));
-      expect(await listTries(db, ['one', 'two'])).toEqual([
-        { codeId: 'two', presenter: 'p', isStranger: true, wrongTries: 3 },
+      await Promise.all(
+        [1, 2, 3].map(() => insertAttempt(db, { codeId: 'two', submitter: 'p', isOtherNetwork: true })),
+      );
+      expect(await listAttempts(db, ['one', 'two'])).toEqual([
+        { codeId: 'two', submitter: 'p', isOtherNetwork: true, wrongAttempts: 3 },
       ]);
       const uses = await Promise.all([1, 2, 3].map(() => consumeCode(db, { id: 'two', now: NOW })));
       expect(uses.filter(Boolean)).toHaveLength(1);

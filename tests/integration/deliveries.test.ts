@@ -69,7 +69,7 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
             });
           });
         },
-        carrier: { sendEmail: async ({ to }) => void emails.push(to) },
+        transport: { sendEmail: async ({ to }) => void emails.push(to) },
         publicUrl: 'https://harbor.example.org',
         skipLocked: name === 'PostgreSQL',
         onError: (error) => errors.push(error),

@@ -7,7 +7,7 @@ import { createShelfPrograms } from '#app/services/projects/testing/fixture.ts';
 import { BELL_SUBMISSION, createTaskHarness } from '#app/services/tasks/testing/harness.ts';
 import { createDatabase } from '#db/connect.ts';
 import { migrate, migrateDown } from '#db/migrate.ts';
-import { findKeptBytes } from '#db/repositories/account-usage.ts';
+import { findStoredBytes } from '#db/repositories/account-usage.ts';
 import type { Database } from '#db/schema.ts';
 import { openDialects } from './dialects.ts';
 
@@ -70,7 +70,7 @@ describe.each(dialects)('a draft that is run on $name', ({ url, reason }) => {
       const { projectId } = await run(BELL, from(draft.id, { revision: draft.revision }));
       expect(await drafts.list('lin', null)).toEqual([]);
       expect(await drafts.list('lin', projectId)).toEqual([]);
-      expect((await findKeptBytes(db, 'lin')).programs).toBe(BELL.length + '{}'.length);
+      expect((await findStoredBytes(db, 'lin')).programs).toBe(BELL.length + '{}'.length);
       const again = await write({ id: draft.id, revision: draft.revision, fields: { program: 'QINIT 3' } });
       expect(again).toMatchObject({
         conflict: null,

@@ -10,7 +10,7 @@ import { insertTestAccount, insertTestTask } from '#app/services/tasks/testing/r
 import { createDatabase } from '#db/connect.ts';
 import { migrate, migrateDown } from '#db/migrate.ts';
 import * as countKeptBytes from '#db/migrations/0023_count_kept_bytes.ts';
-import { findKeptBytes } from '#db/repositories/account-usage.ts';
+import { findStoredBytes } from '#db/repositories/account-usage.ts';
 import { deleteAccount } from '#db/repositories/accounts.ts';
 import { deleteEndedTasks, deleteLateResultParts, insertResult, writeResultParts } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
@@ -209,7 +209,7 @@ describe.each(dialects)('what an account keeps on $name', ({ url, reason }) => {
                 break;
               }
             }
-            for (const id of ['lin', 'wu']) expect(await findKeptBytes(db, id)).toEqual(await realSums(db, id));
+            for (const id of ['lin', 'wu']) expect(await findStoredBytes(db, id)).toEqual(await realSums(db, id));
           }
         }),
         { numRuns: 6, seed: 20261122 },
@@ -282,7 +282,7 @@ describe.each(dialects)('what an account keeps on $name', ({ url, reason }) => {
           projects({ ...QUOTAS, projects: 100 }).save('lin', null, draftOf(programOf(150, String(index)))),
         ),
       );
-      const { programs } = await findKeptBytes(db, 'lin');
+      const { programs } = await findStoredBytes(db, 'lin');
       expect(programs).toBeLessThanOrEqual(QUOTAS.programBytes);
       expect(programs).toBeGreaterThan(QUOTAS.programBytes - 200);
       for (const save of saves)
@@ -323,7 +323,7 @@ describe.each(dialects)('what an account keeps on $name', ({ url, reason }) => {
         const full = [
           await desk
             .withQuotas({ ...plenty, projects: 1 })
-            .submit('chen', { ...other, once: { key: 'sweep', asked: '' } }),
+            .submit('chen', { ...other, once: { key: 'sweep', fingerprint: '' } }),
           await desk.withQuotas({ ...plenty, versions: 1 }).submit('chen', { ...other, projectId }),
           await desk.withQuotas({ ...plenty, programBytes: 20 }).submit('chen', other),
         ];
@@ -338,7 +338,7 @@ describe.each(dialects)('what an account keeps on $name', ({ url, reason }) => {
           (
             await desk
               .withQuotas({ ...plenty, projects: 1 })
-              .submit('chen', { ...other, once: { key: 'sweep', asked: '' } })
+              .submit('chen', { ...other, once: { key: 'sweep', fingerprint: '' } })
           ).id,
         ).toBe(full[0]!.id);
         expect((await desk.coins.balance('chen')).balance).toBe(before - 3);
@@ -384,7 +384,7 @@ describe.each(dialects)('what an account keeps on $name', ({ url, reason }) => {
         await vi.waitFor(() => expect(desk.jobs).toHaveLength(1));
         desk.jobs[0]!.finish(large);
         await vi.waitFor(async () => expect((await desk.tasks.require('chen', id)).status).toBe('completed'));
-        expect((await findKeptBytes(db, 'chen')).results).toBeGreaterThan(5000);
+        expect((await findStoredBytes(db, 'chen')).results).toBeGreaterThan(5000);
         const paid = await balance();
         const limited = desk.withQuotas({ ...QUOTAS, programBytes: 1e6 });
         await expect(limited.submit('chen', BELL_SUBMISSION)).rejects.toMatchObject({ code: 'quota_results' });

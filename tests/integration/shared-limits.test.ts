@@ -56,22 +56,22 @@ for (const { name, url, reason } of dialects) {
     it('allow exactly as many calls of a token as in one process', async () => {
       const [one, other] = [process(), process()];
       const calls = await Promise.allSettled(
-        Array.from({ length: 600 }, (_, n) => (n % 2 === 0 ? one : other).apiCalls.take('token')),
+        Array.from({ length: 600 }, (_, n) => (n % 2 === 0 ? one : other).apiCalls.consume('token')),
       );
       expect(calls.filter(({ status }) => status === 'fulfilled')).toHaveLength(240);
       expect(calls.find(({ status }) => status === 'rejected')).toMatchObject({
         reason: { code: 'too_many_requests', params: { seconds: expect.any(Number) as number } },
       });
-      await expect(process().apiCalls.take('token')).rejects.toMatchObject({ code: 'too_many_requests' });
-      expect(await process().apiCalls.take('another')).toMatchObject({ limit: 240, remaining: 239 });
+      await expect(process().apiCalls.consume('token')).rejects.toMatchObject({ code: 'too_many_requests' });
+      expect(await process().apiCalls.consume('another')).toMatchObject({ limit: 240, remaining: 239 });
       expect(errors).toEqual([]);
     });
 
     it('can be refunded and read by every process', async () => {
       const [one, other] = [process(), process()];
-      for (let n = 0; n < 50; n++) await one.wrongCodes.take('network');
+      for (let n = 0; n < 50; n++) await one.wrongCodes.consume('network');
       expect(await other.wrongCodes.isSpent('network')).toBe(true);
-      await other.wrongCodes.giveBack('network');
+      await other.wrongCodes.refund('network');
       expect(await one.wrongCodes.isSpent('network')).toBe(false);
     });
 
@@ -79,7 +79,7 @@ for (const { name, url, reason } of dialects) {
       const rates = process();
       const fail = fixture.db.transaction().execute(async (transaction) => {
         await transaction.deleteFrom('captchas').execute();
-        for (let n = 0; n < 50; n++) await rates.wrongCodes.take('network');
+        for (let n = 0; n < 50; n++) await rates.wrongCodes.consume('network');
         throw new Error('taken back');
       });
       await expect(fail).rejects.toThrow('taken back');
@@ -89,21 +89,21 @@ for (const { name, url, reason } of dialects) {
     it('apply per process while the counters are unavailable, which is reported once', async () => {
       const rates = process();
       await opened.pop()!.close();
-      for (let n = 0; n < 30; n++) await rates.letters.take('network');
-      await expect(rates.letters.take('network')).rejects.toMatchObject({ code: 'too_many_requests' });
+      for (let n = 0; n < 30; n++) await rates.letters.consume('network');
+      await expect(rates.letters.consume('network')).rejects.toMatchObject({ code: 'too_many_requests' });
       expect(errors).toHaveLength(1);
     });
 
     it('do not identify a client, and are deleted after their window', async () => {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
       const rates = process();
-      await rates.letters.take('192.0.2.77');
+      await rates.letters.consume('192.0.2.77');
       const swept = vi.spyOn(opened[0]!, 'sweep');
       vi.setSystemTime(Date.now() + 3_600_001);
-      await rates.letters.take('192.0.2.78');
+      await rates.letters.consume('192.0.2.78');
       await vi.waitFor(() => expect(swept).toHaveBeenCalledTimes(1));
       await swept.mock.results[0]?.value;
-      expect(await rates.letters.take('192.0.2.77')).toMatchObject({ remaining: 29 });
+      expect(await rates.letters.consume('192.0.2.77')).toMatchObject({ remaining: 29 });
     });
 
     it('allow per code five attempts of the requesting network, three of each other network and sixty in total, over all processes', async () => {
@@ -171,8 +171,8 @@ for (const { name, url, reason } of dialects) {
       const neighbour = openCounters(url.replace(/\.sqlite$/, ''))!;
       opened.push(neighbour);
       const rates = createRates({ counters: neighbour, onError: (error) => void errors.push(error) });
-      await rates.letters.take('network');
-      expect(await process().letters.take('network')).toMatchObject({ remaining: 29 });
+      await rates.letters.consume('network');
+      expect(await process().letters.consume('network')).toMatchObject({ remaining: 29 });
       expect(errors).toEqual([]);
     });
   });

@@ -7,7 +7,7 @@ import { AppError, isAppError, isUnavailable, secondsToWait } from '#app/errors.
 import { localeOf } from '#app/i18n/detect.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { type Translate, translator } from '#app/i18n/translator.ts';
-import type { Taken } from '#app/services/rate-limits/index.ts';
+import type { ConsumedPoints } from '#app/services/rate-limits/index.ts';
 import type { Bearer } from '#app/services/tokens/index.ts';
 import type { NoiseError } from '#simulator';
 import { jsonReply, problem } from './answers.ts';
@@ -37,7 +37,7 @@ function find(
 }
 
 /** The remaining calls of a token (draft-ietf-httpapi-ratelimit-headers). */
-const limitHeaders = ({ limit, remaining, resetSeconds }: Taken): Record<string, string> => ({
+const limitHeaders = ({ limit, remaining, resetSeconds }: ConsumedPoints): Record<string, string> => ({
   'RateLimit-Limit': String(limit),
   'RateLimit-Remaining': String(remaining),
   'RateLimit-Reset': String(resetSeconds),

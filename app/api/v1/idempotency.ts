@@ -20,6 +20,6 @@ export function readIdempotencyKey({
   if (key === '') return undefined;
   return {
     key: JSON.stringify(['v1', bearer.tokenId, request.method, new URL(request.url).pathname, key]),
-    asked: JSON.stringify(body),
+    fingerprint: JSON.stringify(body),
   };
 }

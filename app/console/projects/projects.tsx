@@ -77,7 +77,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
               id,
               projectId,
               name,
-              formKey === '' ? undefined : { key: JSON.stringify(['copy', projectId, name, formKey]), asked: '' },
+              formKey === '' ? undefined : { key: JSON.stringify(['copy', projectId, name, formKey]), fingerprint: '' },
             )
           ).id,
         };

@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { requireAccount } from '#app/account/guard.server.ts';
 import { askerOf } from '#app/asker.ts';
 import { taskCalls } from '#app/console/api-snippets/api-calls.server.ts';
-import { unkeptCode } from '#app/domain/quotas.ts';
+import { notStoredCode } from '#app/domain/quotas.ts';
 import { paths } from '#app/paths.ts';
 import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
 import { compiledView } from '#app/results/compiled.server.ts';
 import { readResultQuery, viewRequest } from '#app/results/query.ts';
-import type { Asker } from '#app/services/programs/index.ts';
+import type { ProgramReader } from '#app/services/programs/index.ts';
 import type { Tasks } from '#app/services/tasks/index.ts';
 import { siteOrigin } from '#app/site/site-origin.ts';
 import { requireLanguage } from '#simulator';
@@ -16,7 +16,7 @@ import { type RunOptionsSummary, summarizeRunOptions } from './run-options-summa
 const SHOWN_LINES = 300;
 const LONGEST_LINE = 400;
 
-async function pictureOf(tasks: Tasks, accountId: string, taskId: string, asker: Asker) {
+async function pictureOf(tasks: Tasks, accountId: string, taskId: string, asker: ProgramReader) {
   const picture = await tasks.picture(accountId, taskId, asker);
   return picture && { circuit: picture.circuit, operations: picture.operations, depth: picture.size.depth };
 }
@@ -24,7 +24,13 @@ async function pictureOf(tasks: Tasks, accountId: string, taskId: string, asker:
 /**
  * Returns a task with its program, its circuit and the part of its result that the URL selects. @throws Response 404
  */
-export async function readTask(tasks: Tasks, accountId: string, taskId: string, request: Request, asker: Asker) {
+export async function readTask(
+  tasks: Tasks,
+  accountId: string,
+  taskId: string,
+  request: Request,
+  asker: ProgramReader,
+) {
   const task = await tasks.require(accountId, taskId).catch(throwAsPage);
   const query = readResultQuery(new URL(request.url).searchParams);
   const [run, result, picture] = await Promise.all([
@@ -60,7 +66,8 @@ export async function loadTask({ request, context, params }: LoaderFunctionArgs)
       ? await compiledView(services.tasks, id, taskId, asker)
       : null;
   // If there was no room to keep the run's program in a project, the first page that shows the task reports it.
-  const unkept = reading.task.projectId === null ? unkeptCode(new URL(request.url).searchParams.get('unkept')) : null;
+  const unkept =
+    reading.task.projectId === null ? notStoredCode(new URL(request.url).searchParams.get('unkept')) : null;
   return {
     ...reading,
     unkept,

@@ -13,7 +13,7 @@ import { Refresh } from '#app/live-tasks/refresh.tsx';
 import { useLiveTasks } from '#app/live-tasks/use-live-tasks.ts';
 import { OperationButton } from '#app/operations/operation-button.tsx';
 import { paths } from '#app/paths.ts';
-import { UnkeptNotice } from '#app/refusals/unkept-notice.tsx';
+import { NotStoredAlert } from '#app/refusals/not-stored-alert.tsx';
 import { CompiledPanel } from '#app/results/compiled-panel.tsx';
 import { ExpectationPanel } from '#app/results/expectation-panel.tsx';
 import { IdealPanel } from '#app/results/ideal-panel.tsx';
@@ -146,7 +146,7 @@ export default function Task() {
         </div>
         <TaskButtons task={task} />
       </div>
-      {unkept === null ? null : <UnkeptNotice code={unkept} />}
+      {unkept === null ? null : <NotStoredAlert code={unkept} />}
       <TimelinePanel task={task} />
       <Ending task={task} />
       <div className="console-grid">

@@ -15,7 +15,7 @@ import { Panel } from '#app/ui/panel.tsx';
 import { Segments } from '#app/ui/segments.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
 import { amountOf, type Measure, productsOf, seriesOf, totalOf } from './chart-data.ts';
-import { KeptPanel } from './kept-panel.tsx';
+import { StoragePanel } from './storage-panel.tsx';
 import { CHART, UsageDrawing } from './usage-drawing.tsx';
 import '#app/console/console.css';
 import './usage.css';
@@ -171,7 +171,7 @@ export default function Usage() {
           </Panel>
         </>
       )}
-      <KeptPanel use={use} />
+      <StoragePanel use={use} />
     </main>
   );
 }

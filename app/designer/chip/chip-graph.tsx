@@ -9,22 +9,22 @@ const EVERY = { qubits: 6, couplers: 12 } as const;
 
 interface ChipGraphProps {
   readonly metric: Metric;
-  readonly readings: readonly MetricValue[];
+  readonly metricValues: readonly MetricValue[];
   readonly scale: ColorScale;
   readonly chosen: number;
 }
 
 /** Shows every figure as a dot above its qubit or coupler. Dots, not bars, because the axis does not start at zero. */
-export function ChipGraph({ metric, readings, scale: { low, high, stepOf }, chosen }: ChipGraphProps) {
+export function ChipGraph({ metric, metricValues, scale: { low, high, stepOf }, chosen }: ChipGraphProps) {
   const { t } = useTranslation('chip');
   const { full, bare } = useFigures();
   const { of } = recordOf(metric);
   const span = high - low || 1;
   const x = (index: number): number =>
-    FRAME.left + ((FRAME.width - FRAME.left - FRAME.right) * (index + 0.5)) / readings.length;
+    FRAME.left + ((FRAME.width - FRAME.left - FRAME.right) * (index + 0.5)) / metricValues.length;
   const y = (value: number): number =>
     FRAME.height - FRAME.bottom - ((FRAME.height - FRAME.top - FRAME.bottom) * (value - low)) / span;
-  const middle = median(readings.map(({ value }) => value));
+  const middle = median(metricValues.map(({ value }) => value));
   const name = ({ qubits }: MetricValue): string =>
     qubits.length === 1 ? t('qubit', { qubit: qubits[0] }) : t('pair', { first: qubits[0], second: qubits[1] });
   return (
@@ -51,7 +51,7 @@ export function ChipGraph({ metric, readings, scale: { low, high, stepOf }, chos
         </g>
       ))}
       <line x1={FRAME.left} x2={FRAME.width - FRAME.right} y1={y(middle)} y2={y(middle)} className="median" />
-      {readings.map((reading, index) => (
+      {metricValues.map((reading, index) => (
         <g key={reading.qubits.join('-')}>
           <title>{`${name(reading)}${t('comma')}${full(metric, reading.value)}`}</title>
           <circle cx={x(index)} cy={y(reading.value)} r={FRAME.dot} className={`sf${stepOf(reading.value)}`} />

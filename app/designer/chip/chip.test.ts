@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { CALIBRATION } from '#simulator';
 import { CALIBRATION_FILES } from './calibration-csv.ts';
 import { neighbourTowards } from './coordinates.ts';
-import { halfCoherenceLayers, isCutOff, median, METRICS, readingsOf } from './metrics.ts';
+import { halfCoherenceLayers, isCutOff, median, METRICS, metricValuesOf } from './metrics.ts';
 import { countsOf, roundMarks, scaleOf, STEPS } from './scale.ts';
 import { chipSearch, readChipQuery } from './view-query.ts';
 
 describe('the figures of the calibration', () => {
   it('exist for each qubit, and for each working coupler', () => {
-    const counts = METRICS.map((metric) => [metric, readingsOf(CALIBRATION, metric).length] as const);
+    const counts = METRICS.map((metric) => [metric, metricValuesOf(CALIBRATION, metric).length] as const);
     expect(Object.fromEntries(counts)).toEqual({
       readout: 72,
       f0: 72,

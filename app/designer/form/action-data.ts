@@ -3,7 +3,7 @@ import type { RunState } from '#app/designer/run/read-run.server.ts';
 import type { Price } from '#app/domain/products.ts';
 import type { ServiceRefusal } from '#app/refusals/service-refusal.ts';
 import type { ProductAdvice, ViolationView } from '#app/services/programs/index.ts';
-import type { Unkept } from '#app/services/quotas/index.ts';
+import type { NotStored } from '#app/services/quotas/index.ts';
 import type { Circuit, Diagnostic, Estimate, Refusal } from '#simulator';
 import type { RunForm, RunFormProblems, ValidRunForm } from './run-form.ts';
 
@@ -39,7 +39,7 @@ export interface DesignerActionData {
   /** The run that this request started, if the page stays to follow it. */
   readonly run?: RunState;
   /** Why the program of that run was not kept in a project. */
-  readonly unkept?: Unkept['code'];
+  readonly unkept?: NotStored['code'];
   /** Result of an import by this request. */
   readonly imported?: Imported;
   /** The product to which this request subscribed. */

@@ -46,7 +46,7 @@ function fromDraft(form: FormData, projectId: string | null): FromDraft {
 function readIdempotencyKey(form: FormData, draft: ValidRunForm): IdempotencyKey | undefined {
   const key = form.get('formKey');
   if (typeof key !== 'string' || key === '') return undefined;
-  return { key: JSON.stringify(['designer', key, draft]), asked: '' };
+  return { key: JSON.stringify(['designer', key, draft]), fingerprint: '' };
 }
 
 interface IntentContext {

@@ -7,7 +7,7 @@ import type { TaskView } from '#app/services/tasks/index.ts';
 import type { RunState } from './read-run.server.ts';
 
 /** Polling interval of an active run, in addition to the server's events; milliseconds. */
-const LOOK_MS = 3000;
+const POLL_MS = 3000;
 
 const NOTHING: ReadonlyMap<string, TaskView> = new Map();
 
@@ -41,7 +41,7 @@ export function useRun(started: RunState | null): RunState | null {
     if (isRead) return;
     const asked = new AbortController();
     let stop: (() => void) | undefined;
-    const look = (): void => {
+    const poll = (): void => {
       void fetchRunState(id, asked.signal).then((state) => {
         // Responses of two polls may arrive in reverse order.
         if (state !== null && !asked.signal.aborted)
@@ -50,12 +50,12 @@ export function useRun(started: RunState | null): RunState | null {
           );
       });
     };
-    if (isOver) look();
-    const again = setInterval(look, LOOK_MS);
+    if (isOver) poll();
+    const again = setInterval(poll, POLL_MS);
     void import('#app/live-tasks/live.client.ts').then(
       ({ watchTasks }) => {
         // Changes before the connection was open caused no event here.
-        if (!asked.signal.aborted) stop = watchTasks({ onGap: look, onConnection: () => undefined });
+        if (!asked.signal.aborted) stop = watchTasks({ onReconnect: poll, onConnection: () => undefined });
       },
       // Without a connection, polling continues.
       () => undefined,

@@ -57,7 +57,7 @@ const inSingular = (name: string): string =>
  * Short names have valid similar names (PORTS, HOSTS, ROLES, MODE), so only two swapped letters count as a typing error
  * there.
  */
-const isSlipOf = (written: string, known: string): boolean => {
+const isTypoOf = (written: string, known: string): boolean => {
   if (known.length < LOOSE_LENGTH) return isSwapOfNeighbours(written, known);
   const name = written.toUpperCase();
   if ([known, withoutUnit(known)].some((each) => inSingular(each) === inSingular(name))) return true;
@@ -75,18 +75,21 @@ function beginsLike(known: readonly string[]): (name: string) => boolean {
 
 export interface UnknownNames {
   /** Each with the setting that was probably meant. */
-  readonly slips: readonly { readonly name: string; readonly meant: string }[];
+  readonly typos: readonly { readonly name: string; readonly meant: string }[];
   /** They look like settings, but may belong to another program. */
   readonly similar: readonly string[];
 }
 
 export function unknownNames(names: readonly string[], known: readonly string[]): UnknownNames {
-  const strangers = names.filter((name) => !known.includes(name));
-  const slips = strangers.flatMap((name) => {
-    const meant = OTHERS.has(name) ? undefined : known.find((each) => isSlipOf(name, each));
+  const unknown = names.filter((name) => !known.includes(name));
+  const typos = unknown.flatMap((name) => {
+    const meant = OTHERS.has(name) ? undefined : known.find((each) => isTypoOf(name, each));
     return meant === undefined ? [] : [{ name, meant }];
   });
-  const isLikeOurs = beginsLike(known);
-  const isRefused = new Set(slips.map(({ name }) => name));
-  return { slips, similar: strangers.filter((name) => (isLikeOurs(name) || OTHERS.has(name)) && !isRefused.has(name)) };
+  const isSimilarName = beginsLike(known);
+  const isRefused = new Set(typos.map(({ name }) => name));
+  return {
+    typos,
+    similar: unknown.filter((name) => (isSimilarName(name) || OTHERS.has(name)) && !isRefused.has(name)),
+  };
 }

@@ -156,7 +156,7 @@ describe('failed sign-ins', () => {
   });
 
   it('of other clients in a network demand no captcha for an account that signed in from there before, even if a script used up its captchas', async () => {
-    for (let n = 0; n < 60; n++) await fixture.rates.pictures.take(rateLimitNetwork(CLIENT.ip));
+    for (let n = 0; n < 60; n++) await fixture.rates.pictures.consume(rateLimitNetwork(CLIENT.ip));
     for (let n = 0; n < 20; n++)
       await fixture.accounts.signIn(credentials('wrong_1', `139001390${10 + n}`), from()).catch(() => undefined);
     await expect(fixture.accounts.signIn(credentials('wrong_1', '13900139099'), from())).rejects.toMatchObject({
@@ -175,7 +175,7 @@ describe('failed sign-ins', () => {
     const away = { ...elsewhere(7), browser: 'own' };
     await fail(3, elsewhere);
     for (let n = 0; n < 60; n++)
-      for (const { ip } of [own, away]) await fixture.rates.pictures.take(rateLimitNetwork(ip));
+      for (const { ip } of [own, away]) await fixture.rates.pictures.consume(rateLimitNetwork(ip));
     expect(await fixture.accounts.failuresLeft(PHONE, away)).toBe(3);
     await attempt(PASSWORD, away);
     await fail(3, elsewhere);
@@ -194,7 +194,7 @@ describe('failed sign-ins', () => {
 
   it('leave a way to sign in if a script guesses passwords and uses up the captchas of the network: a browser that requests a code gets some', async () => {
     await fail(3);
-    for (let n = 0; n < 60; n++) await fixture.rates.pictures.take(rateLimitNetwork(CLIENT.ip));
+    for (let n = 0; n < 60; n++) await fixture.rates.pictures.consume(rateLimitNetwork(CLIENT.ip));
     await expect(fixture.captcha.issue(CLIENT.ip, 'own')).rejects.toMatchObject({ code: 'too_many_requests' });
     fixture.clock.at += 60_000;
     await fixture.accounts.passwordReset.sendCode(
@@ -354,19 +354,19 @@ describe('a session', () => {
 
   it('is accepted under TLS from the cookie without a prefix only if it began before the prefix existed', async () => {
     const { token, session } = await fixture.register({ phone: PHONE });
-    expect(await fixture.accounts.openFormerSession(token)).toBeNull();
+    expect(await fixture.accounts.openLegacySession(token)).toBeNull();
     // A row as a version without this column wrote it.
     const row = await fixture.db
       .selectFrom('sessions')
       .selectAll()
       .where('id', '=', session.id)
       .executeTakeFirstOrThrow();
-    const { allows_plain_cookie: _unknown, ...former } = row;
+    const { allows_plain_cookie: _unknown, ...legacy } = row;
     await fixture.db
       .insertInto('sessions')
-      .values({ ...former, id: sha256('former') })
+      .values({ ...legacy, id: sha256('former') })
       .execute();
-    expect(await fixture.accounts.openFormerSession('former')).toMatchObject({ account: { id: session.account.id } });
+    expect(await fixture.accounts.openLegacySession('former')).toMatchObject({ account: { id: session.account.id } });
     expect(await fixture.accounts.openSession('former')).not.toBeNull();
   });
 
@@ -388,8 +388,8 @@ describe('a session', () => {
     const { token, session } = await fixture.register({ phone: PHONE });
     const granted = fixture.granted.length;
     for (let hour = 0; hour < 24; hour += 1, fixture.clock.at += HOUR)
-      expect(await fixture.accounts.peekSession(token)).toEqual(session);
-    expect(await fixture.accounts.peekSession(token)).toBeNull();
+      expect(await fixture.accounts.readSession(token)).toEqual(session);
+    expect(await fixture.accounts.readSession(token)).toBeNull();
     expect(await fixture.accounts.openSession(token)).toBeNull();
     expect(fixture.granted).toHaveLength(granted);
   });
@@ -397,7 +397,7 @@ describe('a session', () => {
   it('is not found by such a check if its account is disabled', async () => {
     const { token } = await fixture.register({ phone: PHONE });
     await fixture.db.updateTable('accounts').set({ is_disabled: 1 }).execute();
-    expect(await fixture.accounts.peekSession(token)).toBeNull();
+    expect(await fixture.accounts.readSession(token)).toBeNull();
   });
 
   it('ends on sign-out, which may be repeated', async () => {

@@ -135,7 +135,7 @@ describe('cancelling an account', () => {
     await fixture.messages.sendCode({
       target: { channel: 'email', to: 'new@example.org' },
       purpose: 'bind_email',
-      holder: session.account.id,
+      codeOwner: session.account.id,
       locale: 'zh-CN',
       ip: CLIENT.ip,
     });
@@ -145,7 +145,7 @@ describe('cancelling an account', () => {
 
   it('does not reset the daily limit of codes to an address of another account', async () => {
     const victim = { channel: 'sms', to: '13900139000' } as const;
-    const ask = async (n: number, holder?: string) => {
+    const ask = async (n: number, codeOwner?: string) => {
       const key = await fixture.captcha.issue(`198.51.100.${n}`);
       const captcha = { key: key.key, answer: await fixture.readCaptcha(key.key) };
       return fixture.messages
@@ -155,7 +155,7 @@ describe('cancelling an account', () => {
           locale: 'zh-CN',
           ip: `198.51.100.${n}`,
           captcha,
-          ...(holder !== undefined && { holder }),
+          ...(codeOwner !== undefined && { codeOwner }),
         })
         .then(
           () => 'sent',

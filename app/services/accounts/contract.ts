@@ -81,12 +81,12 @@ export interface Accounts {
   /** Returns the session of a cookie token. The first visit of a day grants the day's QCoins. */
   openSession(token: string): Promise<Session | null>;
   /** Like `openSession`, but does not count as a visit: it neither extends the session nor grants QCoins. */
-  peekSession(token: string): Promise<Session | null>;
+  readSession(token: string): Promise<Session | null>;
   /**
    * Like `openSession`, for a token that arrived under TLS in the cookie without a prefix: finds only sessions from
    * before the prefix.
    */
-  openFormerSession(token: string): Promise<Session | null>;
+  openLegacySession(token: string): Promise<Session | null>;
   /** Idempotent. */
   signOut(sessionId: string): Promise<void>;
   /** @throws AppError not_logged_in if the account no longer exists */

@@ -15,7 +15,7 @@ import { createPasswords } from './passwords.ts';
 import { createProfiles } from './profile.ts';
 import { register, sendRegistrationCode } from './registration.ts';
 import { createSecurity } from './security.ts';
-import { peekSession, resolveSession } from './sessions.ts';
+import { readSession, resolveSession } from './sessions.ts';
 import { failuresLeft, signIn } from './sign-in.ts';
 import { createThirdParty } from './third-party.ts';
 
@@ -43,8 +43,8 @@ export function createAccounts({ passwordCost, ...dependencies }: AccountsDepend
     failuresLeft: failuresLeft(context),
     signIn: signIn(context),
     openSession: (token) => resolveSession(context, token),
-    peekSession: (token) => peekSession(context, token),
-    openFormerSession: (token) => resolveSession(context, token, true),
+    readSession: (token) => readSession(context, token),
+    openLegacySession: (token) => resolveSession(context, token, true),
     async signOut(sessionId) {
       const accountId = await deleteSession(db, sessionId);
       if (accountId !== undefined) context.sessionEndings.publish(accountId);

@@ -1,7 +1,7 @@
 import { AppError } from '#app/errors.ts';
 import { randomId } from '#app/services/secrets/index.ts';
 import { findAccount, findAccountBy, insertAccount } from '#db/repositories/accounts.ts';
-import { askedFrom, presentedFrom } from './code-origin.ts';
+import { requestedFrom, submittedFrom } from './code-origin.ts';
 import type { AccountsContext } from './context.ts';
 import type { Accounts } from './contract.ts';
 import { defaultUserName, normalised, targetOf } from './login-key.ts';
@@ -14,7 +14,7 @@ export const sendRegistrationCode =
     const check = async () => {
       if (await findAccountBy(db, key)) throw new AppError('already_registered');
     };
-    await messages.sendCode({ target: targetOf(key), purpose: 'register', check, ...askedFrom(from) });
+    await messages.sendCode({ target: targetOf(key), purpose: 'register', check, ...requestedFrom(from) });
   };
 
 export const register =
@@ -22,7 +22,7 @@ export const register =
   async (loginKey, { code, passwordMd5, locale }, arrival) => {
     const { db, messages, passwords, now, randomBytes } = context;
     const key = normalised(loginKey);
-    await messages.verifyCode({ target: targetOf(key), purpose: 'register', code, ...presentedFrom(arrival.client) });
+    await messages.verifyCode({ target: targetOf(key), purpose: 'register', code, ...submittedFrom(arrival.client) });
     const account = {
       id: randomId(randomBytes),
       userName: defaultUserName(key),

@@ -97,7 +97,7 @@ const asSession = ({
 }): Session => ({ id: session.id, account: publicAccount(account), isRemembered: session.isRemembered });
 
 /** Returns the session of a token without recording a visit. */
-export async function peekSession(
+export async function readSession(
   { db, now }: Pick<SessionsContext, 'db' | 'now'>,
   token: string,
 ): Promise<Session | null> {

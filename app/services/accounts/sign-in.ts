@@ -37,14 +37,14 @@ function subjectsOf(loginName: string, client: Client) {
   return { name, address, pair: `${name}:${address}`, own: browser === null ? null : `${name}:${browser}` };
 }
 
-interface Weighed {
+interface SignInSubjects {
   /** Subjects whose failures require a captcha. */
-  readonly suspects: readonly string[];
+  readonly captchaSubjects: readonly string[];
   /**
    * Subject of the upper limit, above which wrong passwords are no longer counted: the login name together with the
    * client that enters it.
    */
-  readonly typist: string;
+  readonly limited: string;
 }
 
 /**
@@ -52,17 +52,21 @@ interface Weighed {
  * attempts from elsewhere do not block a right password there. Otherwise the failures of the name count, from all
  * networks, and those of the client's network, unless the account has signed in from that network before.
  */
-async function weigh(context: AccountsContext, loginName: string, client: Client): Promise<Weighed> {
+async function subjectsToCheck(context: AccountsContext, loginName: string, client: Client): Promise<SignInSubjects> {
   const { name, address, pair, own } = subjectsOf(loginName, client);
   const account = await findAccountBy(context.db, loginKeyOf(loginName));
-  if (own !== null && (await isKnownBrowser(context, account?.id, client))) return { suspects: [own], typist: own };
-  return { suspects: (await isFamiliar(context, account?.id, client)) ? [name] : [name, address], typist: pair };
+  if (own !== null && (await isKnownBrowser(context, account?.id, client)))
+    return { captchaSubjects: [own], limited: own };
+  return {
+    captchaSubjects: (await isFamiliar(context, account?.id, client)) ? [name] : [name, address],
+    limited: pair,
+  };
 }
 
 export const failuresLeft =
   (context: AccountsContext): Accounts['failuresLeft'] =>
   async (loginName, client) => {
-    const { suspects: subjects } = await weigh(context, loginName, client);
+    const { captchaSubjects: subjects } = await subjectsToCheck(context, loginName, client);
     const counts = await countFailures(context.db, { subjects, since: context.now() - WINDOW_MS });
     return Math.max(0, LIMITS.captchaAfterFailures - Math.max(...counts));
   };
@@ -71,7 +75,11 @@ export const signIn = (context: AccountsContext): Accounts['signIn'] => {
   const { db, passwords, now, randomBytes } = context;
   const beginAttempt = createPendingSignIns();
 
-  const decide = async (credentials: Credentials, arrival: SignInContext, { typist }: Weighed): Promise<SignedIn> => {
+  const decide = async (
+    credentials: Credentials,
+    arrival: SignInContext,
+    { limited }: SignInSubjects,
+  ): Promise<SignedIn> => {
     const { client } = arrival;
     const { name, address } = subjectsOf(credentials.loginName, client);
     const account = await findAccountBy(db, loginKeyOf(credentials.loginName));
@@ -88,9 +96,9 @@ export const signIn = (context: AccountsContext): Accounts['signIn'] => {
       });
     if (!account || !isMatch) {
       await deleteFailuresBefore(db, now() - WINDOW_MS);
-      const [typed = 0] = await countFailures(db, { subjects: [typist], since: now() - WINDOW_MS });
+      const [typed = 0] = await countFailures(db, { subjects: [limited], since: now() - WINDOW_MS });
       if (typed >= MOST_COUNTED) throw tooManyRequests(WINDOW_MS / 1000);
-      await insertFailures(db, { id: randomId(randomBytes), subjects: [name, address, typist], at: now() });
+      await insertFailures(db, { id: randomId(randomBytes), subjects: [name, address, limited], at: now() });
       if (account) await log(account.id, 'wrong_password');
       throw new AppError('wrong_credentials', { count: await failuresLeft(context)(credentials.loginName, client) });
     }
@@ -106,9 +114,9 @@ export const signIn = (context: AccountsContext): Accounts['signIn'] => {
     const { name, address, own } = subjectsOf(credentials.loginName, arrival.client);
     const attempt = beginAttempt(own === null ? [name, address] : [name, address, own]);
     try {
-      const weighed = await weigh(context, credentials.loginName, arrival.client);
-      await admit(context, credentials, weighed.suspects, attempt);
-      return await decide(credentials, arrival, weighed);
+      const subjects = await subjectsToCheck(context, credentials.loginName, arrival.client);
+      await admit(context, credentials, subjects.captchaSubjects, attempt);
+      return await decide(credentials, arrival, subjects);
     } finally {
       attempt.end();
     }

@@ -19,7 +19,7 @@ import {
 import type { Database } from '#db/schema.ts';
 import { isUniqueViolation } from '#db/unique-violation.ts';
 import { requireRecord } from './account-of.ts';
-import { askedFrom, presentedFrom } from './code-origin.ts';
+import { requestedFrom, submittedFrom } from './code-origin.ts';
 import type { AccountsContext } from './context.ts';
 import type { ThirdParty } from './contract.ts';
 import type { SignInContext } from './contract.ts';
@@ -133,9 +133,9 @@ export function createThirdParty(context: AccountsContext): ThirdParty {
       await messages.sendCode({
         target: targetOf({ phone }),
         purpose: 'bind_third_party',
-        holder: id,
+        codeOwner: id,
         ...(standing && { standing }),
-        ...askedFrom(from),
+        ...requestedFrom(from),
       });
     },
 
@@ -145,9 +145,9 @@ export function createThirdParty(context: AccountsContext): ThirdParty {
       await messages.verifyCode({
         target: targetOf({ phone }),
         purpose: 'bind_third_party',
-        holder: id,
+        codeOwner: id,
         code,
-        ...presentedFrom(arrival.client),
+        ...submittedFrom(arrival.client),
       });
       // One transaction: if the identity was bound in the meantime, no account is left behind.
       const account = await db.transaction().execute(async (transaction) => {

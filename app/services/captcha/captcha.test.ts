@@ -90,8 +90,8 @@ describe('a captcha', () => {
   it('is drawn five more times per minute for a browser that requested a code, and not for an invented cookie', async () => {
     const rates = ownRates();
     const drawn = createCaptcha({ db, rates, now: () => time, randomBytes });
-    await rates.askers.take('known');
-    for (let n = 0; n < 60; n++) await rates.pictures.take(IP);
+    await rates.codeRequesters.consume('known');
+    for (let n = 0; n < 60; n++) await rates.pictures.consume(IP);
     // Many invented cookies, as a script could send them.
     for (let n = 0; n < 20; n++)
       await expect(drawn.issue(IP, `made-up-${n}`)).rejects.toMatchObject({ code: 'too_many_requests' });

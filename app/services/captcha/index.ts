@@ -59,7 +59,7 @@ export interface CaptchaDependencies {
   readonly db: Kysely<Database>;
   readonly now: () => number;
   readonly randomBytes: RandomBytes;
-  readonly rates: Pick<Rates, 'askers' | 'pictures' | 'picturesOfAsker'>;
+  readonly rates: Pick<Rates, 'codeRequesters' | 'pictures' | 'picturesOfRequester'>;
 }
 
 const LIFETIME_MS = LIMITS.captchaMinutes * 60_000;
@@ -90,10 +90,10 @@ export function createCaptcha({ db, now, randomBytes, rates }: CaptchaDependenci
   /** A cookie of a browser that requested no code does not count, because a client can invent any number of them. */
   const count = async (network: string, browser: string | null): Promise<void> => {
     try {
-      await rates.pictures.take(network);
+      await rates.pictures.consume(network);
     } catch (refusal) {
-      if (!isAppError(refusal) || browser === null || !(await rates.askers.isSpent(browser))) throw refusal;
-      await rates.picturesOfAsker.take(browser);
+      if (!isAppError(refusal) || browser === null || !(await rates.codeRequesters.isSpent(browser))) throw refusal;
+      await rates.picturesOfRequester.consume(browser);
     }
   };
 

@@ -81,7 +81,7 @@ export function createContent({
     formKey === '' ? randomId(randomBytes) : sha256(JSON.stringify([formKey, ...letter]));
   return {
     async leaveFeedback(accountId, feedback, ip, formKey = '') {
-      await rate.take(rateLimitNetwork(ip));
+      await rate.consume(rateLimitNetwork(ip));
       await insertFeedback(db, {
         id: letterId(formKey, accountId, feedback),
         account_id: accountId,
@@ -90,12 +90,12 @@ export function createContent({
       });
     },
     async leaveMessage(message, answer, ip) {
-      await rate.take(rateLimitNetwork(ip));
+      await rate.consume(rateLimitNetwork(ip));
       await captcha.verify(answer);
       await insertContactMessage(db, { id: randomId(randomBytes), ...message, created_at: now() });
     },
     async sendMessage(accountId, message, ip, formKey = '') {
-      await rate.take(rateLimitNetwork(ip));
+      await rate.consume(rateLimitNetwork(ip));
       await insertMessage(db, {
         id: letterId(formKey, accountId, message),
         account_id: accountId,

@@ -37,7 +37,7 @@ beforeEach(async () => {
   file = join(mkdtempSync(join(tmpdir(), 'outbox-')), 'var', 'outbox.jsonl');
   outbox = createOutbox({ file, now: () => time });
   rates = ownRates({ codes: 30, wrongCodes: 50 });
-  messages = createMessages({ db, carrier: outbox, outbox, captcha, rates, now: () => time, randomBytes, ...quiet });
+  messages = createMessages({ db, transport: outbox, outbox, captcha, rates, now: () => time, randomBytes, ...quiet });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -169,7 +169,7 @@ describe('sending', () => {
   it('leaves no code and no waiting time behind when the transport fails', async () => {
     const broken = createMessages({
       db,
-      carrier: { sendSms: () => Promise.reject(new Error('gateway')), sendEmail: () => Promise.resolve() },
+      transport: { sendSms: () => Promise.reject(new Error('gateway')), sendEmail: () => Promise.resolve() },
       outbox: null,
       captcha,
       rates,
@@ -441,13 +441,13 @@ describe('a client that requests a code', () => {
 });
 
 describe('a code that belongs to an account', () => {
-  const ours = { target, purpose: 'change_phone', holder: 'account-1', ip } as const;
+  const ours = { target, purpose: 'change_phone', codeOwner: 'account-1', ip } as const;
   const send = () => messages.sendCode({ ...request, ...ours });
 
   it('is invalid for another account, and without an account', async () => {
     await send();
     const code = await lastCode();
-    await expect(messages.verifyCode({ ...ours, holder: 'account-2', code })).rejects.toMatchObject({
+    await expect(messages.verifyCode({ ...ours, codeOwner: 'account-2', code })).rejects.toMatchObject({
       code: 'code_expired',
     });
     await expect(messages.verifyCode({ target, purpose: 'change_phone', code, ip })).rejects.toMatchObject({
@@ -460,7 +460,7 @@ describe('a code that belongs to an account', () => {
     await send();
     const code = await lastCode();
     time += 60_000;
-    const others = { ...ours, holder: 'account-2', ip: '192.0.2.2' };
+    const others = { ...ours, codeOwner: 'account-2', ip: '192.0.2.2' };
     await messages.sendCode({ ...request, ...others, captcha: PICTURE });
     for (let n = 0; n < 5; n++)
       await expect(messages.verifyCode({ ...others, code: otherThan(await lastCode()) })).rejects.toMatchObject({
@@ -505,18 +505,20 @@ describe('a code that hides whether the target is known', () => {
     const answers: unknown[] = [];
     // The unknown target first, so that a message to it would be the first one.
     for (const isKnown of [false, true]) {
-      const discreet = {
+      const hideExistence = {
         ...request,
         purpose: 'reset_password',
         target: { channel: 'sms', to: isKnown ? '13800138001' : '13800138002' },
-        discreet: { isKnown },
+        hideExistence: { isKnown },
       } as const;
-      await messages.sendCode(discreet);
+      await messages.sendCode(hideExistence);
       const refusal = (call: Promise<void>) =>
         call.catch(({ code, params }: { code: string; params: unknown }) => ({ code, params }));
       answers.push([
-        await refusal(messages.sendCode(discreet)),
-        await refusal(messages.verifyCode({ target: discreet.target, purpose: 'reset_password', code: 'xxxxxx', ip })),
+        await refusal(messages.sendCode(hideExistence)),
+        await refusal(
+          messages.verifyCode({ target: hideExistence.target, purpose: 'reset_password', code: 'xxxxxx', ip }),
+        ),
       ]);
     }
     expect(answers[0]).toEqual(answers[1]);
@@ -526,7 +528,7 @@ describe('a code that hides whether the target is known', () => {
   it('does not report a failing transport', async () => {
     const broken = createMessages({
       db,
-      carrier: { sendSms: () => Promise.reject(new Error('gateway')), sendEmail: () => Promise.resolve() },
+      transport: { sendSms: () => Promise.reject(new Error('gateway')), sendEmail: () => Promise.resolve() },
       outbox: null,
       captcha,
       rates,
@@ -534,10 +536,10 @@ describe('a code that hides whether the target is known', () => {
       randomBytes,
       ...quiet,
     });
-    await broken.sendCode({ ...request, discreet: { isKnown: true } });
+    await broken.sendCode({ ...request, hideExistence: { isKnown: true } });
     expect(failures).toEqual([new Error('gateway')]);
     // Nor may a known target be able to request again sooner than an unknown one.
-    await expect(broken.sendCode({ ...request, discreet: { isKnown: true } })).rejects.toMatchObject({
+    await expect(broken.sendCode({ ...request, hideExistence: { isKnown: true } })).rejects.toMatchObject({
       code: 'code_sent_already',
     });
   });

@@ -24,8 +24,8 @@ export interface Dispatcher {
 const POLL_MS = 3000;
 const SWEEP_MS = 3_600_000;
 const DAY_MS = 86_400_000;
-const KEPT_DELIVERIES_MS = 30 * DAY_MS;
-const KEPT_NOTICES_MS = 90 * DAY_MS;
+const DELIVERY_RETENTION_MS = 30 * DAY_MS;
+const NOTIFICATION_RETENTION_MS = 90 * DAY_MS;
 /** Concurrent attempts of this process. */
 const SLOTS = { webhook: 16, email: 4 } as const;
 
@@ -46,8 +46,8 @@ export function createDispatcher(
 
   async function sweep(): Promise<void> {
     await endDeliveriesToDisabled(db, { answer: 'switched_off', now: sweptAt });
-    await deleteDeliveriesBefore(db, sweptAt - KEPT_DELIVERIES_MS);
-    await deleteNoticesBefore(db, sweptAt - KEPT_NOTICES_MS);
+    await deleteDeliveriesBefore(db, sweptAt - DELIVERY_RETENTION_MS);
+    await deleteNoticesBefore(db, sweptAt - NOTIFICATION_RETENTION_MS);
   }
 
   function look(): void {

@@ -262,7 +262,7 @@ export function createNotices(
     },
     async testWebhook(accountId, id) {
       await requireEnabled(accountId, id);
-      await rate.take(accountId);
+      await rate.consume(accountId);
       await insertDeliveries(db, [newDelivery(context, accountId, testPayload(now()), id)]);
       wake();
     },
@@ -284,7 +284,7 @@ export function createNotices(
       const found = await findDelivery(db, accountId, id);
       if (found === undefined) throw new AppError('not_found');
       if (found.webhook_id !== null) await requireEnabled(accountId, found.webhook_id);
-      await rate.take(accountId);
+      await rate.consume(accountId);
       if (!(await restartDelivery(db, accountId, { id, now: now() }))) throw new AppError('not_found');
       wake();
     },

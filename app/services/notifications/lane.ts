@@ -43,9 +43,9 @@ export function createLane(
   { channel, slots, skipLocked, onError, wakeAll, ...context }: LaneContext,
 ): Lane {
   const { now } = context;
-  const underWay = new Map<DueDelivery, Promise<void>>();
+  const inFlight = new Map<DueDelivery, Promise<void>>();
   let isOpen = false;
-  let wasAsked = false;
+  let isWakeRequested = false;
   let filling: Promise<void> | undefined;
   /** The account that was served last. */
   let served = '';
@@ -59,7 +59,7 @@ export function createLane(
   }
 
   const claim = (): Promise<DueDelivery | undefined> => {
-    const deliveries = [...underWay.keys()];
+    const deliveries = [...inFlight.keys()];
     const at = now();
     return claimDelivery(db, {
       channel,
@@ -73,34 +73,34 @@ export function createLane(
   };
 
   async function fill(): Promise<void> {
-    while (isOpen && wasAsked && underWay.size < slots) {
+    while (isOpen && isWakeRequested && inFlight.size < slots) {
       // A wake during the claim causes another claim, because this one may have missed the new delivery.
-      wasAsked = false;
+      isWakeRequested = false;
       const delivery = await claim();
       if (delivery === undefined) continue;
-      wasAsked = true;
+      isWakeRequested = true;
       served = delivery.account_id;
       const settled = deliver(delivery)
         .catch(onError)
         .finally(() => {
-          underWay.delete(delivery);
+          inFlight.delete(delivery);
           wake();
         });
-      underWay.set(delivery, settled);
+      inFlight.set(delivery, settled);
     }
   }
 
   function wake(): void {
     if (!isOpen) return;
-    wasAsked = true;
+    isWakeRequested = true;
     filling ??= fill()
       .catch((error: unknown) => {
-        wasAsked = false;
+        isWakeRequested = false;
         onError(error);
       })
       .finally(() => {
         filling = undefined;
-        if (wasAsked && underWay.size < slots) wake();
+        if (isWakeRequested && inFlight.size < slots) wake();
       });
   }
 
@@ -112,7 +112,7 @@ export function createLane(
     async close() {
       isOpen = false;
       await filling;
-      await Promise.all(underWay.values());
+      await Promise.all(inFlight.values());
     },
   };
 }

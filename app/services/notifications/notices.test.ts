@@ -36,7 +36,7 @@ const openDispatcher = () =>
       posted.push({ url, body, headers });
       return outcomes.shift() ?? { status: 200 };
     },
-    carrier: {
+    transport: {
       sendEmail: async (email) => {
         if (mailFails) throw new Error('the mail server is away');
         emails.push(email);

@@ -5,7 +5,7 @@ interface Shared<Value> {
   readonly value: Promise<Value>;
   readonly stop: AbortController;
   /** Number of callers that wait for it. */
-  askers: number;
+  codeRequesters: number;
 }
 
 export interface Wanted<Value> {
@@ -61,12 +61,12 @@ export class SharedCache<Value> {
     if (kept !== undefined) return kept;
     const place = `${lane} ${key}`;
     const shared = this.#making.get(place) ?? this.#start(place, key, make);
-    shared.askers += 1;
+    shared.codeRequesters += 1;
     if (signal === undefined) return shared.value;
     return new Promise<Value>((resolve, reject) => {
       const giveUp = (): void => {
-        shared.askers -= 1;
-        if (shared.askers === 0) {
+        shared.codeRequesters -= 1;
+        if (shared.codeRequesters === 0) {
           if (this.#making.get(place) === shared) this.#making.delete(place);
           shared.stop.abort(signal.reason);
         }
@@ -84,7 +84,7 @@ export class SharedCache<Value> {
       this.set(key, made);
       return made;
     });
-    const shared: Shared<Value> = { value, stop, askers: 0 };
+    const shared: Shared<Value> = { value, stop, codeRequesters: 0 };
     this.#making.set(place, shared);
     const forget = (): void => {
       if (this.#making.get(place) === shared) this.#making.delete(place);

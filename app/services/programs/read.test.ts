@@ -311,7 +311,7 @@ describe('the entry point for programs', () => {
     const taken: string[] = [];
     const rates = new Proxy(
       {},
-      { get: (_, name) => ({ take: (who: string) => Promise.resolve(void taken.push(`${String(name)} ${who}`)) }) },
+      { get: (_, name) => ({ consume: (who: string) => Promise.resolve(void taken.push(`${String(name)} ${who}`)) }) },
     ) as Rates;
     const admission = createAdmission(rates);
     await admission('preview', VISITOR);

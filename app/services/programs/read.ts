@@ -24,7 +24,7 @@ import {
 } from '#simulator/workers';
 import { clientOf } from './admission.ts';
 import { SharedCache } from './cache.ts';
-import type { Admission, Asker, ProgramInput, Programs, RunOptions } from './contract.ts';
+import type { Admission, ProgramInput, ProgramReader, Programs, RunOptions } from './contract.ts';
 import { optionsOf } from './options.ts';
 import { bytesOf, type ProgramReading, readHere } from './reading.ts';
 import { ifTooLong, tooLongToAssess, tooMuchToRead } from './too-long.ts';
@@ -55,11 +55,11 @@ export interface ProgramsContext {
 }
 
 /** Whether the readers had no capacity; a disconnected client is treated the same. */
-const isBusy = (error: unknown, { signal }: Asker): boolean =>
+const isBusy = (error: unknown, { signal }: ProgramReader): boolean =>
   signal?.aborted === true || isNamed(error, 'ReadersBusy');
 
 /** Rethrows unexpected errors. @throws AppError server_busy */
-const orBusy = <Outcome>(outcome: Promise<Outcome>, asker: Asker): Promise<Outcome> =>
+const orBusy = <Outcome>(outcome: Promise<Outcome>, asker: ProgramReader): Promise<Outcome> =>
   outcome.catch((error: unknown) => {
     if (isBusy(error, asker)) throw new AppError('server_busy');
     throw error;

@@ -51,7 +51,7 @@ export function createProjects(db: Kysely<Database>, context: SaveContext & { re
       const reading = requireCircuit(await context.programs.read(draft, accountAsker(accountId)));
       return db.transaction().execute(async (trx) => {
         const versionId = await withIdempotencyKey(trx, context, accountId, once, {
-          make: async () => {
+          create: async () => {
             await lockAccount(trx, accountId);
             return (
               await saveProjectVersion(
@@ -64,7 +64,7 @@ export function createProjects(db: Kysely<Database>, context: SaveContext & { re
               )
             ).version.id;
           },
-          isThere: async (id) => (await findVersionById(trx, accountId, id)) !== undefined,
+          exists: async (id) => (await findVersionById(trx, accountId, id)) !== undefined,
         });
         const version = (await findVersionById(trx, accountId, versionId))!;
         return {
@@ -126,8 +126,8 @@ export function createProjects(db: Kysely<Database>, context: SaveContext & { re
     async copy(accountId, projectId, name, once) {
       return db.transaction().execute(async (trx) => {
         const id = await withIdempotencyKey(trx, context, accountId, once, {
-          make: async () => (await copyProject(trx, context, accountId, projectId, name)).project.id,
-          isThere: async (copyId) => (await findProject(trx, accountId, copyId)) !== undefined,
+          create: async () => (await copyProject(trx, context, accountId, projectId, name)).project.id,
+          exists: async (copyId) => (await findProject(trx, accountId, copyId)) !== undefined,
         });
         return viewOf(trx, (await findProject(trx, accountId, id))!);
       });

@@ -141,14 +141,14 @@ describe('a project', () => {
 
   it('is copied once, even if the same form is sent repeatedly', async () => {
     const { project } = await save(null);
-    const once = { key: 'form-1', asked: '' };
+    const once = { key: 'form-1', fingerprint: '' };
     const copies = await Promise.all([
       shelf.projects.copy('lin', project.id, 'Copy', once),
       shelf.projects.copy('lin', project.id, 'Copy', once),
     ]);
     expect(copies[1].id).toBe(copies[0].id);
     expect((await shelf.projects.list('lin', {})).total).toBe(2);
-    await shelf.projects.copy('lin', project.id, 'Copy', { key: 'form-2', asked: '' });
+    await shelf.projects.copy('lin', project.id, 'Copy', { key: 'form-2', fingerprint: '' });
     expect((await shelf.projects.list('lin', {})).total).toBe(3);
   });
 });

@@ -34,7 +34,7 @@ export interface FanOut {
 }
 
 /** Changes within this time are sent together. */
-const GATHER_MS = 10;
+const BATCH_MS = 10;
 /** A PostgreSQL notification has at most 8,000 bytes; an id has 32. */
 const MOST_IDS = 200;
 /**
@@ -94,7 +94,7 @@ export function createFanOut(
       unsubscribe = events.subscribe(({ task, isFromElsewhere, isPlaceOnly }) => {
         if (isFromElsewhere || isPlaceOnly) return;
         gathered.add(task.id);
-        timer ??= setTimeout(() => void flush().catch(onError), GATHER_MS);
+        timer ??= setTimeout(() => void flush().catch(onError), BATCH_MS);
       });
     },
     receive(text) {

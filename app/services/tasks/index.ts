@@ -25,7 +25,7 @@ import { waitForTaskEnd } from './wait-for-end.ts';
 export type * from './contract.ts';
 export { createTaskEvents } from './events.ts';
 export { createFanOut, type FanOut } from './fan-out.ts';
-export { startPlaceTeller } from './place-teller.ts';
+export { startPositionPublisher } from './position-publisher.ts';
 export { createQueueBoard } from './queue-board.ts';
 export { createTaskRunner, type RunnerSettings } from './runner.ts';
 export { createWatchers, type Watchers } from './watchers.ts';

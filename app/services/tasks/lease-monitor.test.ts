@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { LeasedTaskRow } from '#db/repositories/tasks.ts';
 import { createLeaseMonitor } from './lease-monitor.ts';
 
-const held = (id: string, beats: number): LeasedTaskRow => ({
+const held = (id: string, beatCount: number): LeasedTaskRow => ({
   id,
   account_id: 'lin',
   attempts: 1,
   lease_owner: 'a',
-  lease_beats: beats,
+  lease_beats: beatCount,
   stop_requested_at: null,
 });
 

@@ -6,7 +6,13 @@ import type { Database } from '#db/schema.ts';
 import { freshDatabase } from '#db/testing/fresh-database.ts';
 import { randomStream } from '#simulator';
 import { claimTask } from './claim.ts';
-import { createQueueBoard, createTaskEvents, createWatchers, startPlaceTeller, type TaskChanged } from './index.ts';
+import {
+  createQueueBoard,
+  createTaskEvents,
+  createWatchers,
+  startPositionPublisher,
+  type TaskChanged,
+} from './index.ts';
 import { insertTestAccount, insertTestTask } from './testing/rows.ts';
 
 const reads = vi.hoisted(() => ({ count: 0 }));
@@ -60,7 +66,7 @@ describe('queue positions', () => {
     const ids = await fill(150, 7);
     const board = createQueueBoard(db, { now: () => nowMs, everyMs: 1000 });
     await board.refresh();
-    const told = await Promise.all(ids.map(async (id) => ({ id, ...board.placeOf(await row(id)) })));
+    const told = await Promise.all(ids.map(async (id) => ({ id, ...board.positionOf(await row(id)) })));
     const byPlace = told.toSorted((a, b) => a.position - b.position);
     expect(byPlace.map(({ position }) => position)).toEqual(ids.map((_, index) => index + 1));
     let workMs = 0;
@@ -82,16 +88,16 @@ describe('queue positions', () => {
     expect(reads.count).toBe(1);
     // One was queued since, and one was claimed since.
     await insertTestTask(db, { id: 'late', accountId: 'lin', queue_class: 0, turn: 0 });
-    expect(board.placeOf(await row('late'))).toEqual({ position: 1, total: 21, workBeforeMs: 0 });
+    expect(board.positionOf(await row('late'))).toEqual({ position: 1, total: 21, workBeforeMs: 0 });
     board.remove('late');
     const [first] = await headQuery(db, 0).execute();
     await insertTestTask(db, { id: 'next', accountId: 'lin', queue_class: 0, turn: 1 });
-    expect(board.placeOf(await row('next'))).toMatchObject({ position: 1, total: 21 });
+    expect(board.positionOf(await row('next'))).toMatchObject({ position: 1, total: 21 });
     expect(first).toBeDefined();
     nowMs = 1000;
     await board.refresh();
     expect(reads.count).toBe(2);
-    expect(board.placeOf(await row('next'))).toMatchObject({ position: 2, total: 22 });
+    expect(board.positionOf(await row('next'))).toMatchObject({ position: 2, total: 22 });
   });
 
   it('are read less often if reading takes long: at most a twentieth of the time', async () => {
@@ -121,7 +127,7 @@ describe('a task on the board', () => {
   it('keeps only the columns that its position depends on', async () => {
     await insertTestTask(db, { id: 'a', accountId: 'lin', program: 'x'.repeat(1000) });
     const board = createQueueBoard(db, { now: () => nowMs, everyMs: 1000 });
-    board.placeOf(await row('a'));
+    board.positionOf(await row('a'));
     expect(board.tasksOf(() => true).map((task) => Object.keys(task).toSorted())).toEqual([
       ['account_id', 'estimated_ms', 'id', 'queue_class', 'queued_at', 'turn'],
     ]);
@@ -160,12 +166,12 @@ describe('watchers of the queue', () => {
     events.subscribe((change) => heard.push(change));
     const board = createQueueBoard(db, { now: () => nowMs, everyMs: 1000 });
     const refreshes = vi.spyOn(board, 'refresh');
-    const teller = startPlaceTeller(db, {
+    const publisher = startPositionPublisher(db, {
       events,
       board,
       watchers,
       now: () => nowMs,
-      everyMs: 1000,
+      minIntervalMs: 1000,
       onError: (error) => errors.push(error),
     });
     /** Claims a task, so that the queue moves. */
@@ -184,14 +190,14 @@ describe('watchers of the queue', () => {
     };
     const places = () =>
       heard.filter(({ isPlaceOnly }) => isPlaceOnly).map(({ task }) => [task.id, task.place?.position]);
-    return { watchers, errors, teller, move, advance, heard, places, refreshes };
+    return { watchers, errors, publisher, move, advance, heard, places, refreshes };
   };
 
   it('get the new positions of their tasks after the queue has moved, each change once; others get none', async () => {
     await insertTestTask(db, { id: 'a', accountId: 'wang', queue_class: 0, turn: 2 });
     await insertTestTask(db, { id: 'b', accountId: 'lin', queue_class: 0, turn: 4 });
     await insertTestTask(db, { id: 'c', accountId: 'chen', queue_class: 0, turn: 6 });
-    const { watchers, errors, teller, move, places } = start();
+    const { watchers, errors, publisher, move, places } = start();
     watchers.watch('lin');
     move();
     await vi.waitFor(() => expect(places()).toEqual([['b', 2]]));
@@ -205,13 +211,13 @@ describe('watchers of the queue', () => {
       ]),
     );
     expect(reads.count).toBe(2);
-    await teller.close();
+    await publisher.close();
     expect(errors).toEqual([]);
   });
 
   it('get tasks that others have queued, though a reading came too early for them', async () => {
     await insertTestTask(db, { id: 'a', accountId: 'lin', queue_class: 0, turn: 4 });
-    const { watchers, errors, teller, move, places, refreshes } = start();
+    const { watchers, errors, publisher, move, places, refreshes } = start();
     watchers.watch('lin');
     move();
     await vi.waitFor(() => expect(places()).toEqual([['a', 1]]));
@@ -232,7 +238,7 @@ describe('watchers of the queue', () => {
         ]),
       { timeout: 10_000 },
     );
-    await teller.close();
+    await publisher.close();
     expect(errors).toEqual([]);
   });
 
@@ -246,7 +252,7 @@ describe('watchers of the queue', () => {
       updated_at: 0,
     });
     await insertTestTask(db, { id: 'a', accountId: 'lin', queue_class: 0, turn: 4 });
-    const { watchers, errors, teller, move, advance, heard } = start();
+    const { watchers, errors, publisher, move, advance, heard } = start();
     const waits = () => heard.filter(({ isPlaceOnly }) => isPlaceOnly).map(({ task }) => task.place?.waitMs);
     watchers.watch('lin');
     move();
@@ -257,15 +263,15 @@ describe('watchers of the queue', () => {
     await advance('runs', 55, 4500);
     await advance('runs', 75, 6000);
     await vi.waitFor(() => expect(waits()).toEqual([145_000, 4000, 2000]));
-    await teller.close();
+    await publisher.close();
     expect(errors).toEqual([]);
   });
 
   it('cause no reads if there are none', async () => {
     await fill(5, 1);
-    const { teller, move, places } = start();
+    const { publisher, move, places } = start();
     for (let moves = 0; moves < 10; moves++) move();
-    await teller.close();
+    await publisher.close();
     expect([reads.count, places()]).toEqual([0, []]);
   });
 });

@@ -23,7 +23,7 @@ export interface QueueBoard {
    */
   refresh(): Promise<boolean>;
   /** Returns the position of a queued task; adds the task if the board does not have it yet. */
-  placeOf(task: QueuedTask): QueuePosition;
+  positionOf(task: QueuedTask): QueuePosition;
   /** Removes a task that is no longer queued. */
   remove(taskId: string): void;
   /** Returns the queued tasks of these accounts. */
@@ -161,7 +161,7 @@ export function createQueueBoard(db: Kysely<Database>, { now, everyMs }: QueueBo
       await reading;
       return isNew;
     },
-    placeOf(task) {
+    positionOf(task) {
       meanwhile?.push(() => put(task));
       put(task);
       const queueClass = classOf(task);

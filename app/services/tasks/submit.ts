@@ -14,7 +14,7 @@ import {
   writeOptions,
 } from '#app/services/programs/index.ts';
 import { programText, projectName, requireRoomForDraft, saveProjectVersion } from '#app/services/projects/index.ts';
-import { asUnkept, type QuotaContext, requireRoomForResults, type Unkept } from '#app/services/quotas/index.ts';
+import { asNotStored, type NotStored,type QuotaContext, requireRoomForResults } from '#app/services/quotas/index.ts';
 import { hasApprovedApplication } from '#db/repositories/applications.ts';
 import { findVersionById } from '#db/repositories/projects.ts';
 import { listSubscriptions } from '#db/repositories/subscriptions.ts';
@@ -81,7 +81,7 @@ async function requirePermitted(
 export interface Accepted {
   readonly id: string;
   /** Why its program was not saved in a project; null if it was, or if the same request had been accepted before. */
-  readonly unkept: Unkept | null;
+  readonly unkept: NotStored | null;
 }
 
 /**
@@ -100,7 +100,7 @@ export async function submitTask(
   const reading = requireCircuit(await context.programs.read(submission, accountAsker(accountId)));
   const { circuit, price, timePrice, options } = reading;
 
-  let unkept: Unkept | null = null;
+  let unkept: NotStored | null = null;
   const accept = async (trx: Transaction<Database>): Promise<string> => {
     await requirePermitted(trx, accountId, product, circuit.qubits);
     const estimate = requireEstimate(reading);
@@ -108,7 +108,7 @@ export async function submitTask(
     const kept = versionId === null ? undefined : await findVersionById(trx, accountId, versionId);
     const projectId = submission.projectId ?? (await projectOfDraft(trx, accountId, submission.fromDraft));
     if (kept === undefined)
-      unkept = await requireRoomForDraft(trx, context, accountId, projectId, submission).then(() => null, asUnkept);
+      unkept = await requireRoomForDraft(trx, context, accountId, projectId, submission).then(() => null, asNotStored);
     const version =
       kept ??
       (unkept === null
@@ -159,8 +159,8 @@ export async function submitTask(
   };
   const id = await db.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
-    const isThere = async (id: string) => (await findTaskOf(trx, accountId, id)) !== undefined;
-    return withIdempotencyKey(trx, context, accountId, submission.once, { make: () => accept(trx), isThere });
+    const exists = async (id: string) => (await findTaskOf(trx, accountId, id)) !== undefined;
+    return withIdempotencyKey(trx, context, accountId, submission.once, { create: () => accept(trx), exists });
   });
   return { id, unkept };
 }

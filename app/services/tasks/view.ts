@@ -5,7 +5,7 @@ import type { JoinedTaskRow } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
 import type { LanguageId, Precision } from '#simulator';
 import type { TaskErrorDetail, TaskView } from './contract.ts';
-import { readPlaces } from './places.ts';
+import { readPositions } from './positions.ts';
 import type { QueueBoard } from './queue-board.ts';
 import type { Watchers } from './watchers.ts';
 
@@ -57,7 +57,7 @@ export async function toViews(
   for (const { id, status } of rows) if (status !== 'queued') board.remove(id);
   const placed = rows.filter((row) => row.status === 'queued' && (whose === 'asked' || watchers.has(row.account_id)));
   if (placed.length === 0) return rows.map((row) => toView(row, null));
-  const placeOf = await readPlaces(db, board);
-  const places = new Map(placed.map((row) => [row.id, placeOf(row)]));
+  const positionOf = await readPositions(db, board);
+  const places = new Map(placed.map((row) => [row.id, positionOf(row)]));
   return rows.map((row) => toView(row, places.get(row.id) ?? null));
 }

@@ -11,7 +11,7 @@ import { LIMITS } from '#app/domain/limits.ts';
 import { AppError } from '#app/errors.ts';
 import { type Coins, dayOf } from '#app/services/coins/index.ts';
 import type { SecurityAlerts } from '#app/services/notifications/index.ts';
-import type { Rates, Taken } from '#app/services/rate-limits/index.ts';
+import type { ConsumedPoints,Rates } from '#app/services/rate-limits/index.ts';
 import { type RandomBytes, randomId, randomToken, sha256 } from '#app/services/secrets/index.ts';
 import {
   type ApiTokenRow,
@@ -65,7 +65,7 @@ export interface Tokens {
    */
   open(secret: string): Promise<Bearer>;
   /** Counts a call. @throws AppError too_many_requests {seconds} */
-  countCall(tokenId: string): Promise<Taken>;
+  countCall(tokenId: string): Promise<ConsumedPoints>;
 }
 
 /** Lets scanners of published code recognise a token. */
@@ -133,7 +133,7 @@ export function createTokens(
       const at = now();
       return (await listApiTokens(db, accountId)).map((row) => toView(row, at));
     },
-    countCall: (tokenId) => rates.apiCalls.take(tokenId),
+    countCall: (tokenId) => rates.apiCalls.consume(tokenId),
     async revoke(accountId, tokenId) {
       if (!(await revokeApiToken(db, accountId, tokenId, now()))) throw new AppError('not_found');
     },

@@ -76,7 +76,7 @@ export interface WireDialogTarget {
 export interface BoardState {
   readonly history: Revision<Document, Change>;
   readonly selection: ReadonlySet<Path>;
-  readonly hand: HeldItem;
+  readonly heldItem: HeldItem;
   readonly view: View;
   readonly scope: Scope;
   readonly clip: Clip | null;
@@ -113,7 +113,7 @@ export const startState = ({
 }: Start): BoardState => ({
   history: revisionOf(documentOf(title, circuit)),
   selection: NOTHING,
-  hand: NOTHING_HELD,
+  heldItem: NOTHING_HELD,
   view: { cursor: { wire: 0, column: 0 }, zoom: 1, isWrapped: false, step: null, breakpoints: new Set() },
   scope: TOP,
   clip: null,

@@ -37,7 +37,7 @@ export async function accountsFixture(given?: Kysely<Database>) {
   const captcha = createCaptcha({ db, rates, now, randomBytes });
   const messages = createMessages({
     db,
-    carrier: outbox,
+    transport: outbox,
     outbox,
     captcha,
     rates,

@@ -125,7 +125,7 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
     });
 
     it('is one task even if the same form is sent repeatedly', async () => {
-      const keyed = { ...BELL_SUBMISSION, once: { key: 'form-1', asked: '' } };
+      const keyed = { ...BELL_SUBMISSION, once: { key: 'form-1', fingerprint: '' } };
       const [first, second] = await Promise.all([desk.tasks.submit('lin', keyed), desk.tasks.submit('lin', keyed)]);
       expect(second.id).toBe(first.id);
       expect(await balance()).toBe(99);
@@ -718,8 +718,8 @@ export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked:
     it('on "run again" runs once and is charged once', async () => {
       const first = await desk.tasks.submit('lin', BELL_SUBMISSION);
       const [second, third] = await Promise.all([
-        desk.tasks.rerun('lin', first.id, { key: 'form-2', asked: '' }),
-        desk.tasks.rerun('lin', first.id, { key: 'form-2', asked: '' }),
+        desk.tasks.rerun('lin', first.id, { key: 'form-2', fingerprint: '' }),
+        desk.tasks.rerun('lin', first.id, { key: 'form-2', fingerprint: '' }),
       ]);
       expect(third.id).toBe(second.id);
       expect(await balance()).toBe(98);

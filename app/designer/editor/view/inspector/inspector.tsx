@@ -249,7 +249,7 @@ export const Inspector = memo(function Inspector() {
   const store = useStore();
   const board = useDesigner(boardOf);
   const selection = useDesigner((state) => state.selection);
-  const isHeld = useDesigner((state) => state.hand.kind !== 'empty');
+  const isHeld = useDesigner((state) => state.heldItem.kind !== 'empty');
   const [path] = selection;
   const operation = selection.size === 1 && path !== undefined ? operationAt(board, path) : undefined;
   const fieldKeys = useFieldKeys(store, operation === undefined || isHeld ? null : path!);

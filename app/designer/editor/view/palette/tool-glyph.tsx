@@ -113,7 +113,7 @@ function GateWord({ tool }: { readonly tool: GateTool }) {
   return (
     <Word
       text={SHORT.get(tool.id) ?? gateLabel(call).name}
-      below={tool.shelf === 'own' ? '' : (findGate(tool.gate)?.parameters.join('') ?? '')}
+      below={tool.section === 'own' ? '' : (findGate(tool.gate)?.parameters.join('') ?? '')}
     />
   );
 }

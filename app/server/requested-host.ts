@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
  * Returns the requested host with its port. If a proxy is trusted (TRUST_PROXY), its header counts, because it may
  * write its own name into `Host`.
  */
-export function askedHost({ headers }: Pick<IncomingMessage, 'headers'>, isProxyTrusted: boolean): string {
+export function requestedHost({ headers }: Pick<IncomingMessage, 'headers'>, isProxyTrusted: boolean): string {
   const forwarded = isProxyTrusted
     ? String(headers['x-forwarded-host'] ?? '')
         .split(',', 1)[0]
@@ -17,8 +17,8 @@ export function askedHost({ headers }: Pick<IncomingMessage, 'headers'>, isProxy
 const HOST = /^(?:[a-z0-9._~-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
 /** Returns the requested origin, from the connection or from the trusted proxy; null if the host makes no valid URL. */
-export function askedOrigin(request: Pick<IncomingMessage, 'headers'>, isProxyTrusted: boolean): string | null {
-  const host = askedHost(request, isProxyTrusted);
+export function requestedOrigin(request: Pick<IncomingMessage, 'headers'>, isProxyTrusted: boolean): string | null {
+  const host = requestedHost(request, isProxyTrusted);
   const forwarded = isProxyTrusted
     ? String(request.headers['x-forwarded-proto'] ?? '')
         .split(',', 1)[0]

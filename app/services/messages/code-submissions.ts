@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { LIMITS } from '#app/domain/limits.ts';
-import { insertTry, listTries } from '#db/repositories/code-requests.ts';
+import { insertAttempt, listAttempts } from '#db/repositories/code-requests.ts';
 import {
   anonymousOwner,
   consumeCode,
@@ -11,7 +11,7 @@ import {
 import type { Database } from '#db/schema.ts';
 
 /** The client that submits a code. */
-export interface Presenter {
+export interface CodeSubmitter {
   readonly network: string;
   /** A digest. */
   readonly browser: string | null;
@@ -21,56 +21,66 @@ export interface Presenter {
   readonly isNoisy: boolean;
 }
 
-export interface Presentation {
+export interface CodeSubmission {
   readonly target: string;
   readonly purpose: string;
-  readonly holder: string | undefined;
-  readonly presenter: Presenter;
+  readonly codeOwner: string | undefined;
+  readonly submitter: CodeSubmitter;
   readonly isRight: (code: LiveCode) => boolean;
   readonly isUsedUp: boolean;
   readonly now: number;
 }
 
 /** Returns the name under which attempts of this client are counted, and how many wrong ones it has. */
-function standingAt(code: LiveCode, holder: string | undefined, { network, browser, isFamiliar, isNoisy }: Presenter) {
-  const { codeTries, strangerTries } = LIMITS;
-  if (holder !== undefined) return { name: 'holder', tries: codeTries, isStranger: false };
+function allowanceOf(
+  code: LiveCode,
+  codeOwner: string | undefined,
+  { network, browser, isFamiliar, isNoisy }: CodeSubmitter,
+) {
+  const { codeAttempts, otherNetworkAttempts } = LIMITS;
+  if (codeOwner !== undefined) return { name: 'holder', attempts: codeAttempts, isOtherNetwork: false };
   if (browser !== null && code.browser === browser)
-    return { name: `browser:${browser}`, tries: codeTries, isStranger: false };
+    return { name: `browser:${browser}`, attempts: codeAttempts, isOtherNetwork: false };
   const name = anonymousOwner(network);
-  if (isFamiliar) return { name, tries: codeTries, isStranger: false };
-  const hasAsked = code.holder === name;
-  return { name, tries: isNoisy ? 1 : hasAsked ? codeTries : strangerTries, isStranger: !hasAsked };
+  if (isFamiliar) return { name, attempts: codeAttempts, isOtherNetwork: false };
+  const hasRequested = code.codeOwner === name;
+  return {
+    name,
+    attempts: isNoisy ? 1 : hasRequested ? codeAttempts : otherNetworkAttempts,
+    isOtherNetwork: !hasRequested,
+  };
 }
 
 /**
  * Compares a code with the active ones, and counts a wrong attempt, for the client that made it. A right code is never
  * counted. Serialised per target, so that concurrent guesses share the remaining attempts.
  */
-export async function present(
+export async function submitCode(
   db: Kysely<Database>,
-  { target, purpose, holder, presenter, isRight, isUsedUp, now }: Presentation,
+  { target, purpose, codeOwner, submitter, isRight, isUsedUp, now }: CodeSubmission,
 ): Promise<'right' | 'wrong' | 'expired'> {
-  const wanted = { target, purpose, holder, now };
+  const wanted = { target, purpose, codeOwner, now };
   // Writes nothing for guesses at targets without an active code.
   if ((await listLiveCodes(db, wanted)).length === 0) return 'expired';
   return db.transaction().execute(async (transaction) => {
     await lockTarget(transaction, target);
     const codes = await listLiveCodes(transaction, wanted);
     if (codes.length === 0) return 'expired';
-    const tries = await listTries(
+    const attempts = await listAttempts(
       transaction,
       codes.map(({ id }) => id),
     );
     const open = codes
-      .map((code) => ({ code, standing: standingAt(code, holder, presenter) }))
+      .map((code) => ({ code, standing: allowanceOf(code, codeOwner, submitter) }))
       .filter(({ code: { id }, standing }) => {
-        const ofCode = tries.filter(({ codeId }) => codeId === id);
-        const own = ofCode.find(({ presenter: name }) => name === standing.name)?.wrongTries ?? 0;
-        const ofStrangers = ofCode
-          .filter(({ isStranger }) => isStranger)
-          .reduce((sum, { wrongTries }) => sum + wrongTries, 0);
-        return own < standing.tries && !(standing.isStranger && ofStrangers >= LIMITS.strangerTriesInAll);
+        const ofCode = attempts.filter(({ codeId }) => codeId === id);
+        const own = ofCode.find(({ submitter: name }) => name === standing.name)?.wrongAttempts ?? 0;
+        const ofOtherNetworks = ofCode
+          .filter(({ isOtherNetwork }) => isOtherNetwork)
+          .reduce((sum, { wrongAttempts }) => sum + wrongAttempts, 0);
+        return (
+          own < standing.attempts && !(standing.isOtherNetwork && ofOtherNetworks >= LIMITS.otherNetworkAttemptsInAll)
+        );
       });
     const right = open.find(({ code }) => isRight(code));
     if (right !== undefined) {
@@ -78,7 +88,11 @@ export async function present(
       return 'right';
     }
     for (const { code, standing } of open)
-      await insertTry(transaction, { codeId: code.id, presenter: standing.name, isStranger: standing.isStranger });
+      await insertAttempt(transaction, {
+        codeId: code.id,
+        submitter: standing.name,
+        isOtherNetwork: standing.isOtherNetwork,
+      });
     return open.length === 0 ? 'expired' : 'wrong';
   });
 }

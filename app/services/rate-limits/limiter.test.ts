@@ -4,17 +4,17 @@ import { createRateLimiter, type RateLimiter } from './limiter.ts';
 let rate: RateLimiter;
 beforeEach(() => {
   vi.useFakeTimers();
-  rate = createRateLimiter({ times: 2, everyMs: 60_000 });
+  rate = createRateLimiter({ points: 2, windowMs: 60_000 });
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
 const takeTwice = async (who: string) => {
-  await rate.take(who);
-  await rate.take(who);
+  await rate.consume(who);
+  await rate.consume(who);
 };
-const expectRefusal = (who: string) => expect(rate.take(who)).rejects.toMatchObject({ code: 'too_many_requests' });
+const expectRefusal = (who: string) => expect(rate.consume(who)).rejects.toMatchObject({ code: 'too_many_requests' });
 
 describe('a rate limiter', () => {
   it('allows the configured number of events, and no more', async () => {
@@ -30,8 +30,8 @@ describe('a rate limiter', () => {
 
   it('takes back an event that should not count', async () => {
     await takeTwice('one');
-    await rate.giveBack('one');
-    await rate.take('one');
+    await rate.refund('one');
+    await rate.consume('one');
     await expectRefusal('one');
   });
 
@@ -40,6 +40,6 @@ describe('a rate limiter', () => {
     vi.advanceTimersByTime(59_000);
     await expectRefusal('one');
     vi.advanceTimersByTime(1001);
-    await rate.take('one');
+    await rate.consume('one');
   });
 });

@@ -19,7 +19,7 @@ const KINDS = [
 ] as const;
 type Kind = (typeof KINDS)[number];
 
-function KeptQuota({ kind, unit, place, quota: { used, limit } }: Kind & { readonly quota: Quota }) {
+function StorageQuota({ kind, unit, place, quota: { used, limit } }: Kind & { readonly quota: Quota }) {
   const { t } = useTranslation('console');
   const format = useFormat();
   const amount = (value: number): string =>
@@ -49,14 +49,14 @@ function KeptQuota({ kind, unit, place, quota: { used, limit } }: Kind & { reado
 }
 
 /** Shows how much the account stores, and its limits. */
-export function KeptPanel({ use }: { readonly use: AccountUse }) {
+export function StoragePanel({ use }: { readonly use: AccountUse }) {
   const { t } = useTranslation('console');
   const format = useFormat();
   return (
     <Panel title={t('usage.kept.title')} className="kept">
       <ul className="kept-quotas">
         {KINDS.map((kind) => (
-          <KeptQuota key={kind.kind} {...kind} quota={use[kind.kind]} />
+          <StorageQuota key={kind.kind} {...kind} quota={use[kind.kind]} />
         ))}
       </ul>
       <p className="small muted kept-about">{t('usage.kept.about', { versions: format.number(use.versionLimit) })}</p>

@@ -3,7 +3,7 @@ import type { SmsGatewaySettings, SmtpSettings } from '#app/services/messages/in
 import type { Environment } from './environment.ts';
 
 /** null if not configured: then the outbox or the local provider page is used, if allowed. */
-export interface Carriers {
+export interface MessageTransports {
   readonly smtp: SmtpSettings | null;
   readonly smsGateway: SmsGatewaySettings | null;
   readonly wechat: WeChatSettings | null;
@@ -19,13 +19,13 @@ const NEEDS: readonly (readonly [name: string, needed: string])[] = [
 ];
 
 /** Returns the transports that are only partly configured. */
-export const halfSetCarriers = (isSet: (name: string) => boolean): readonly string[] =>
+export const incompleteTransports = (isSet: (name: string) => boolean): readonly string[] =>
   NEEDS.filter(([name, needed]) => isSet(name) && !isSet(needed)).map(
     ([name, needed]) => `${name}: is of no use without ${needed}. Set ${needed} too, or neither.`,
   );
 
 /** Reads the message transports and the sign-in provider. */
-export function carriersOf(env: Environment): Carriers {
+export function transportsOf(env: Environment): MessageTransports {
   const { SMTP_URL, MAIL_FROM, SMS_GATEWAY_URL, SMS_GATEWAY_TOKEN, WECHAT_APP_ID, WECHAT_APP_SECRET } = env;
   return {
     smtp: SMTP_URL === undefined || MAIL_FROM === undefined ? null : { url: SMTP_URL, from: MAIL_FROM },

@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react';
 const MARGIN = 72;
 
 /** Scrolls the chosen item into view if the drawing is wider than its frame. The page itself is not scrolled. */
-export function useInSight(frame: RefObject<HTMLElement>, chosen: string): void {
+export function useInViewport(frame: RefObject<HTMLElement>, chosen: string): void {
   useEffect(() => {
     const picture = frame.current;
     const ring = picture?.querySelector('.pick');

@@ -1,24 +1,24 @@
 import type { Kysely } from 'kysely';
 import { findTasks } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
-import type { Place, TaskEvents } from './contract.ts';
-import { isToBeTold, readPlaces } from './places.ts';
+import type { QueuePosition, TaskEvents } from './contract.ts';
+import { readPositions,shouldPublish } from './positions.ts';
 import type { QueueBoard } from './queue-board.ts';
 import { toViews } from './view.ts';
 import type { Watchers } from './watchers.ts';
 
-export interface PlaceTellerDependencies {
+export interface PositionPublisherDependencies {
   readonly events: TaskEvents;
   readonly board: QueueBoard;
   readonly watchers: Watchers;
   readonly now: () => number;
   /** Minimal time between two updates of queue positions. */
-  readonly everyMs: number;
+  readonly minIntervalMs: number;
   readonly onError: (error: unknown) => void;
 }
 
 /** Changes within this time are published together. */
-const GATHER_MS = 20;
+const BATCH_MS = 20;
 /** Number of tasks whose rows are read at once. */
 const PAGE = 200;
 
@@ -26,25 +26,25 @@ const PAGE = 200;
  * Publishes queue positions and waits to the watchers of this process after the queue or the progress of a running task
  * has changed: at most once in `everyMs`, and not at all without watchers. Each process publishes its own.
  */
-export function startPlaceTeller(
+export function startPositionPublisher(
   db: Kysely<Database>,
-  { events, board, watchers, now, everyMs, onError }: PlaceTellerDependencies,
+  { events, board, watchers, now, minIntervalMs, onError }: PositionPublisherDependencies,
 ): { close(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
-  let told: ReadonlyMap<string, Place> = new Map();
+  let published: ReadonlyMap<string, QueuePosition> = new Map();
   let lastAt = Number.NEGATIVE_INFINITY;
-  let telling = Promise.resolve();
+  let publishing = Promise.resolve();
   let isOpen = true;
 
-  const tell = async (): Promise<void> => {
+  const publishPositions = async (): Promise<void> => {
     const isRead = await board.refresh();
     const waiting = board.tasksOf(watchers.has);
-    const placeOf = await readPlaces(db, board);
-    const places = new Map(waiting.map((task) => [task.id, placeOf(task)]));
-    const changed = [...places].filter(([id, place]) => isToBeTold(told.get(id), place)).map(([id]) => id);
+    const positionOf = await readPositions(db, board);
+    const places = new Map(waiting.map((task) => [task.id, positionOf(task)]));
+    const changed = [...places].filter(([id, place]) => shouldPublish(published.get(id), place)).map(([id]) => id);
     // Tasks without a published update keep their last published position for the next comparison.
     const isChanged = new Set(changed);
-    told = new Map([...places].map(([id, place]) => [id, isChanged.has(id) ? place : told.get(id)!]));
+    published = new Map([...places].map(([id, place]) => [id, isChanged.has(id) ? place : published.get(id)!]));
     for (let first = 0; first < changed.length; first += PAGE) {
       const rows = (await findTasks(db, changed.slice(first, first + PAGE))).filter(
         ({ status }) => status === 'queued',
@@ -63,9 +63,9 @@ export function startPlaceTeller(
       () => {
         timer = undefined;
         lastAt = now();
-        telling = tell().catch(onError);
+        publishing = publishPositions().catch(onError);
       },
-      Math.min(everyMs, Math.max(GATHER_MS, lastAt + everyMs - now())),
+      Math.min(minIntervalMs, Math.max(BATCH_MS, lastAt + minIntervalMs - now())),
     );
   };
   const unsubscribe = events.subscribe(({ isPlaceOnly }) => {
@@ -76,7 +76,7 @@ export function startPlaceTeller(
       isOpen = false;
       unsubscribe();
       clearTimeout(timer);
-      await telling;
+      await publishing;
     },
   };
 }

@@ -28,7 +28,7 @@ const realOf = (path: string): string =>
  * Codes appended to a database file would destroy it.
  * @throws SettingsError if the outbox is one of the database's files
  */
-export function requireApart(outboxFile: string, databaseFiles: readonly string[]): void {
+export function requireDistinctPaths(outboxFile: string, databaseFiles: readonly string[]): void {
   if (!databaseFiles.map(realOf).includes(realOf(outboxFile))) return;
   throw new SettingsError(
     `OUTBOX_FILE: ${outboxFile} is a file of the database. Set OUTBOX_FILE to another place, or let DATABASE_URL name another file.`,
@@ -39,7 +39,7 @@ export function requireApart(outboxFile: string, databaseFiles: readonly string[
  * Runs the preparation of a place that will be written to. Its failure is reported as an error of the setting.
  * @throws SettingsError
  */
-export async function preparePlace(
+export async function preparePath(
   name: 'DATA_DIR' | 'OUTBOX_FILE',
   path: string,
   prepare: () => unknown,

@@ -3,11 +3,11 @@ import type { CODE_LIMITS } from '#app/services/rate-limits/index.ts';
 import type { CodeRequestRecord } from '#db/repositories/code-requests.ts';
 
 export type CodeLimits = {
-  readonly [Name in keyof typeof CODE_LIMITS]: { readonly times: number; readonly everyMs: number };
+  readonly [Name in keyof typeof CODE_LIMITS]: { readonly points: number; readonly windowMs: number };
 };
 
 /** The client that requests a code. */
-export interface Asker {
+export interface CodeRequester {
   readonly network: string;
   /** A digest; null if the browser sent no cookie and got none. */
   readonly browser: string | null;
@@ -18,7 +18,7 @@ export interface Asker {
 }
 
 /** Decision on a code request, by the requests of the last day for the same target. */
-export interface Judgement {
+export interface RequestAssessment {
   readonly refusal: AppError | null;
   /** Another network requested a code first, and nothing shows that this is the same person. */
   readonly needsPicture: boolean;
@@ -32,28 +32,28 @@ export interface Judgement {
  * browsers there do not get as many guesses.
  * The captcha does not depend on sign-ins: being spared it would reveal that the target has an account.
  */
-export function judge(
-  asked: readonly CodeRequestRecord[],
-  { network, browser, isOwner, isFamiliar }: Asker,
+export function assessRequest(
+  requests: readonly CodeRequestRecord[],
+  { network, browser, isOwner, isFamiliar }: CodeRequester,
   { at, limits }: { at: number; limits: CodeLimits },
-): Judgement {
-  const isKnownBrowser = browser !== null && asked.some((request) => request.browser === browser);
+): RequestAssessment {
+  const isKnownBrowser = browser !== null && requests.some((request) => request.browser === browser);
   const own = isKnownBrowser
-    ? asked.filter((request) => request.browser === browser)
-    : asked.filter((request) => request.network === network && request.countsFor === 'network');
-  const strangers = asked.filter((request) => !request.isFamiliar);
-  const familiar = asked.filter((request) => request.isFamiliar);
+    ? requests.filter((request) => request.browser === browser)
+    : requests.filter((request) => request.network === network && request.countsFor === 'network');
+  const fromOtherNetworks = requests.filter((request) => !request.isFamiliar);
+  const familiar = requests.filter((request) => request.isFamiliar);
   const waits = {
     resend: waitFor(own, limits.resend, at),
-    ofAsker: waitFor(own, limits.ofAsker, at),
+    ofRequester: waitFor(own, limits.ofRequester, at),
     ofNetwork: isFamiliar
       ? 0
       : waitFor(
-          strangers.filter((request) => request.network === network),
+          fromOtherNetworks.filter((request) => request.network === network),
           limits.ofNetwork,
           at,
         ),
-    ofStrangers: isFamiliar ? 0 : waitFor(strangers, limits.ofStrangers, at),
+    ofOtherNetworks: isFamiliar ? 0 : waitFor(fromOtherNetworks, limits.ofOtherNetworks, at),
     ofFamiliar: isFamiliar
       ? waitFor(
           familiar.filter((request) => request.network === network),
@@ -63,14 +63,14 @@ export function judge(
       : 0,
     ofOwner: isOwner ? waitFor(familiar, limits.ofOwner, at) : 0,
   };
-  const longest = Math.max(waits.ofAsker, waits.ofNetwork, waits.ofStrangers, waits.ofFamiliar, waits.ofOwner);
+  const longest = Math.max(waits.ofRequester, waits.ofNetwork, waits.ofOtherNetworks, waits.ofFamiliar, waits.ofOwner);
   const refusal =
     longest > 0
       ? tooManyRequests(seconds(longest))
       : waits.resend > 0
         ? new AppError('code_sent_already', { seconds: seconds(waits.resend) })
         : null;
-  const [first] = asked;
+  const [first] = requests;
   return {
     refusal,
     needsPicture: !isOwner && !isKnownBrowser && first !== undefined && first.network !== network,
@@ -82,11 +82,11 @@ const seconds = (ms: number): number => Math.ceil(ms / 1000);
 
 /** Returns the milliseconds until a limit has room again; 0 if it has room now. `asked` is oldest first. */
 function waitFor(
-  asked: readonly CodeRequestRecord[],
-  { times, everyMs }: CodeLimits[keyof CodeLimits],
+  requests: readonly CodeRequestRecord[],
+  { points, windowMs }: CodeLimits[keyof CodeLimits],
   at: number,
 ): number {
-  const counted = asked.filter((request) => request.at > at - everyMs);
-  const leaving = counted[counted.length - times];
-  return leaving === undefined ? 0 : leaving.at + everyMs - at;
+  const counted = requests.filter((request) => request.at > at - windowMs);
+  const leaving = counted[counted.length - points];
+  return leaving === undefined ? 0 : leaving.at + windowMs - at;
 }

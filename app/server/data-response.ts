@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import type { Request, Response } from 'express';
 import { encode } from 'turbo-stream';
 import { LIMITS } from '#app/domain/limits.ts';
-import type { ToldRefusal } from '#app/refusals/localized-refusal.ts';
+import type { LocalizedRefusal } from '#app/refusals/localized-refusal.ts';
 
 /**
  * Bytes of an unread body that Node discards while the answer is sent. Closing the connection earlier would make the
@@ -19,7 +19,7 @@ export const isDataRequest = ({ path }: Pick<Request, 'path'>): boolean => path.
 class RouteError {
   constructor(
     readonly status: number,
-    readonly data: ToldRefusal,
+    readonly data: LocalizedRefusal,
   ) {}
 }
 
@@ -32,23 +32,23 @@ const encoded = (value: unknown): Promise<string> =>
  * Returns the routes whose data is requested. Without a list the request is for all routes of the page, which include
  * the root.
  */
-function askedRoutes(url: string): readonly string[] {
+function requestedRoutes(url: string): readonly string[] {
   const named = new URLSearchParams(url.split('?')[1]).get('_routes');
   return named === null ? ['root'] : named.split(',');
 }
 
 /** Answers a data request with a refusal in Remix's format: for the action, or for each loaded route. */
-export async function sayToScripts(
+export async function sendDataResponse(
   request: Request,
   response: Response,
   status: number,
-  told: ToldRefusal,
+  told: LocalizedRefusal,
 ): Promise<void> {
   const error = new RouteError(status, told);
   const isAction = request.method !== 'GET' && request.method !== 'HEAD';
   const answer = isAction
     ? { error }
-    : Object.fromEntries(askedRoutes(request.originalUrl).map((id) => [id, { error }]));
+    : Object.fromEntries(requestedRoutes(request.originalUrl).map((id) => [id, { error }]));
   const isLong =
     request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > MOST_UNREAD;
   response
