@@ -4,7 +4,7 @@ import { PRODUCTS } from '#app/domain/products.ts';
 import { DEFAULT_QUOTAS } from '#app/domain/quotas.ts';
 import { createCoins } from '#app/services/coins/index.ts';
 import { findAccountBy } from '#db/repositories/accounts.ts';
-import { findResultBody } from '#db/repositories/tasks.ts';
+import { findResultBody } from '#db/repositories/task-results.ts';
 import type { Database } from '#db/schema.ts';
 import { freshDatabase } from '#db/testing/fresh-database.ts';
 import { LANGUAGE_IDS } from '#simulator';

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SaveState } from '#app/designer/drafts/autosave.ts';
+import type { SaveState } from '#app/designer/drafts/save-state.ts';
 import { SaveStatus } from '#app/designer/drafts/save-status.tsx';
 import { DESIGNER_FORM_ID } from '#app/designer/form/form-id.ts';
 import { LIMITS } from '#app/domain/limits.ts';

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { LIMITS } from '#app/domain/limits.ts';
+import { holdingAccount, lockAccount } from '#db/repositories/account-lock.ts';
 import {
   deleteDraft,
   deleteOldDrafts,
@@ -10,7 +11,6 @@ import {
   updateDraft,
 } from '#db/repositories/drafts.ts';
 import { findProject } from '#db/repositories/projects.ts';
-import { holdingAccount, lockAccount } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
 import { draftIdOf } from './settle.ts';
 

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { LIMITS } from '#app/domain/limits.ts';
 import { randomId } from '#app/services/secrets/index.ts';
+import { lockAccount } from '#db/repositories/account-lock.ts';
 import { findMailbox } from '#db/repositories/accounts.ts';
 import { type DueDelivery, endAttempt, endDeliveriesTo, insertDeliveries } from '#db/repositories/deliveries.ts';
 import { insertNotice } from '#db/repositories/notices.ts';
-import { lockAccount } from '#db/repositories/tasks.ts';
 import { countFailure, disableWebhook, forgetFailures } from '#db/repositories/webhooks.ts';
 import type { Database } from '#db/schema.ts';
 import type { Attempted } from './attempt.ts';

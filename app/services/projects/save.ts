@@ -4,6 +4,7 @@ import { AppError } from '#app/errors.ts';
 import { settleIn } from '#app/services/drafts/index.ts';
 import { type CircuitAnalysis, writeOptions } from '#app/services/programs/index.ts';
 import { type QuotaContext, requireRoomForProject, requireRoomForVersion } from '#app/services/quotas/index.ts';
+import { lockAccount } from '#db/repositories/account-lock.ts';
 import {
   allocateVersionNumber,
   findLatestVersion,
@@ -16,7 +17,6 @@ import {
   updateProject,
   type VersionRecord,
 } from '#db/repositories/projects.ts';
-import { lockAccount } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
 import type { ProjectInput } from './contract.ts';
 

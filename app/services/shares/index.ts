@@ -12,7 +12,8 @@ import {
   linkToVersion,
   type ShareLinkRecord,
 } from '#db/repositories/share-links.ts';
-import { findResultBody, findTaskOf } from '#db/repositories/tasks.ts';
+import { findResultBody } from '#db/repositories/task-results.ts';
+import { findTaskOf } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
 import type { LanguageId, Precision } from '#simulator';
 

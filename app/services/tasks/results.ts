@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { AppError, isNamed } from '#app/errors.ts';
-import { findResult, findResultPart, type JoinedTaskRow, readResultParts } from '#db/repositories/tasks.ts';
+import { findResult, findResultPart, readResultParts } from '#db/repositories/task-results.ts';
+import { type JoinedTaskRow } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
 import type { LanguageId } from '#simulator';
 import type { KeptResult, ResultReader } from '#simulator/workers';

@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely';
 import { isUnavailable } from '#app/errors.ts';
 import { readOptions } from '#app/services/programs/index.ts';
+import { deleteLateResultParts, listLateParts } from '#db/repositories/task-results.ts';
 import {
   deleteEndedTasks,
-  deleteLateResultParts,
   findTask,
-  listLateParts,
   listLeasedTasks,
   listTasksToDelete,
   listWaitingAccounts,

@@ -14,11 +14,12 @@ import {
   writeOptions,
 } from '#app/services/programs/index.ts';
 import { programText, projectName, requireRoomForDraft, saveProjectVersion } from '#app/services/projects/index.ts';
-import { asNotStored, type NotStored,type QuotaContext, requireRoomForResults } from '#app/services/quotas/index.ts';
+import { asNotStored, type QuotaContext, requireRoomForResults, type NotStored } from '#app/services/quotas/index.ts';
+import { lockAccount } from '#db/repositories/account-lock.ts';
 import { hasApprovedApplication } from '#db/repositories/applications.ts';
 import { findVersionById } from '#db/repositories/projects.ts';
 import { listSubscriptions } from '#db/repositories/subscriptions.ts';
-import { countActiveTasks, findTaskOf, findTaskPermissions, insertTask, lockAccount } from '#db/repositories/tasks.ts';
+import { countActiveTasks, findTaskOf, findTaskPermissions, insertTask } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
 import type { Estimate } from '#simulator';
 import type { ResultReader } from '#simulator/workers';

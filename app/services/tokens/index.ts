@@ -13,6 +13,7 @@ import { type Coins, dayOf } from '#app/services/coins/index.ts';
 import type { SecurityAlerts } from '#app/services/notifications/index.ts';
 import type { ConsumedPoints,Rates } from '#app/services/rate-limits/index.ts';
 import { type RandomBytes, randomId, randomToken, sha256 } from '#app/services/secrets/index.ts';
+import { lockAccount } from '#db/repositories/account-lock.ts';
 import {
   type ApiTokenRow,
   countApiTokens,
@@ -22,7 +23,6 @@ import {
   markApiTokenUsed,
   revokeApiToken,
 } from '#db/repositories/api-tokens.ts';
-import { lockAccount } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
 
 export interface ApiTokenView {
