@@ -4,6 +4,7 @@ import type { Intent, RunForm } from '#app/designer/form/run-form.ts';
 import { designerPath } from '#app/designer/page/address.ts';
 import type { DesignerData } from '#app/designer/page/load.server.ts';
 import { findProduct, findProductByType } from '#app/domain/products.ts';
+import { fetchInLanguage } from '#app/i18n/fetch-in-language.ts';
 import { paths } from '#app/paths.ts';
 import { type Conflict, createAutosave, type SaveState, type WriteAnswer } from './autosave.ts';
 import { isSameRunForm, readFormElement } from './form-draft.ts';
@@ -72,7 +73,7 @@ async function post(
 ): Promise<WriteAnswer> {
   const body = new URLSearchParams(fields);
   for (const id of known) body.append('known', id);
-  const response = await fetch(paths.drafts(), { method: 'POST', body, signal });
+  const response = await fetchInLanguage(paths.drafts(), { method: 'POST', body, signal });
   if (response.ok) return (await response.json()) as WriteAnswer;
   // A server error may be temporary; a refusal is final.
   if (response.status >= 500) throw new Error(`the draft was answered with ${response.status}`);
