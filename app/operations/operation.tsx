@@ -23,6 +23,7 @@ import {
   requireTarget,
 } from './operations.server.ts';
 import { idsInField, MAX_IDS, OPERATION_FIELDS } from './operations.ts';
+import './operation.css';
 
 const OPERATION_FORM = declareForm({
   names: ['act', 'path', FORM_KEY, ...Object.values(OPERATION_FIELDS)],

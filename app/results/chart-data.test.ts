@@ -71,11 +71,11 @@ describe('barsOf for a noisy run', () => {
 describe('the axis of a chart', () => {
   it.each([
     [1819, 2000, 5],
-    [0.25, 0.3, 4],
-    [1, 1, 5],
+    [0.25, 0.25, 6],
+    [1, 1, 6],
     [7, 8, 5],
-    [0, 1, 5],
-    [1000, 1000, 5],
+    [0, 1, 6],
+    [1000, 1000, 6],
   ])('ends for %d at %d with %d marks', (value, max, marks) => {
     const axis = axisOf([{ value, interval: null, over: [] }], 'linear');
     expect(axis.steps.at(-1)).toBeCloseTo(max);

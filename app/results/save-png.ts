@@ -1,8 +1,9 @@
+import { fetchInLanguage } from '#app/i18n/fetch-in-language.ts';
 import { attachedName } from './attached-name.ts';
 
 /** Renders an SVG of this server as a bitmap and downloads it in the browser. */
 export async function savePng(address: string, scale: number): Promise<void> {
-  const answer = await fetch(address);
+  const answer = await fetchInLanguage(address);
   if (!answer.ok) throw new Error(`The drawing was refused with ${answer.status}`);
   const name = attachedName(answer.headers.get('Content-Disposition'), 'result.svg').replace(/\.svg$/, '');
   const picture = new Image();

@@ -18,7 +18,9 @@ import { chosen, pageNumber, searchText } from '#app/search-params.ts';
 import type { TaskQuery } from '#app/services/tasks/index.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import '#app/console/console.css';
+import '#app/console/coins/coins.css';
+import '#app/console/products/products.css';
+import '#app/console/tasks/tasks.css';
 
 const USAGE_DAYS = 14;
 const RECENT_PROJECTS = 5;

@@ -17,7 +17,7 @@ import { EntryLabel } from './entry-label.tsx';
 import { ForecastPanel } from './forecast-panel.tsx';
 import { signed } from './signed.ts';
 import { UsageChart } from './usage-chart.tsx';
-import '#app/console/console.css';
+import './coins.css';
 
 const USAGE_DAYS = 14;
 

@@ -23,7 +23,6 @@ import { Field } from '#app/ui/field.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { MessageFormSchema } from './schema.ts';
-import '#app/console/console.css';
 import './messages.css';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -16,7 +16,6 @@ import { Pager } from '#app/ui/pager.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { StateBadge } from '#app/ui/state-badge.tsx';
 import { Tag } from '#app/ui/tag.tsx';
-import '#app/console/console.css';
 import './notices.css';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -25,7 +25,8 @@ import { Panel } from '#app/ui/panel.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
 import { projectPath } from './project-links.tsx';
-import '#app/console/console.css';
+import '#app/console/tasks/tasks.css';
+import './projects.css';
 
 const ORDERS = ['updated', 'created', 'name'] as const satisfies readonly ProjectOrder[];
 const DONE = ['copied', 'renamed'] as const;

@@ -6,6 +6,7 @@ import type { TaskView } from '#app/services/tasks/index.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ClientOnly } from '#app/ui/client-only.tsx';
 import { Panel } from '#app/ui/panel.tsx';
+import './share-panel.css';
 
 function CopyButton({ text }: { readonly text: string }) {
   const { t } = useTranslation('console');

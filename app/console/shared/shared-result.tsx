@@ -14,7 +14,8 @@ import { IdealPanel } from '#app/results/ideal-panel.tsx';
 import { ResultPanel } from '#app/results/result-panel.tsx';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { sharedResultUrls } from './result-urls.ts';
-import '#app/console/console.css';
+import '#app/console/task/task.css';
+import '#app/results/results.css';
 
 /** Loads the run and result of a share link. Of the account, only the task's name is shown. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

@@ -32,7 +32,8 @@ import { FactsPanel } from './facts-panel.tsx';
 import { loadTask } from './load.server.ts';
 import { TaskProgramPanel } from './program-panel.tsx';
 import { TimelinePanel } from './timeline-panel.tsx';
-import '#app/console/console.css';
+import '#app/results/results.css';
+import './task.css';
 
 export const loader = (args: LoaderFunctionArgs) => loadTask(args);
 

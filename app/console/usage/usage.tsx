@@ -17,7 +17,6 @@ import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
 import { amountOf, type Measure, productsOf, seriesOf, totalOf } from './chart-data.ts';
 import { StoragePanel } from './storage-panel.tsx';
 import { CHART, UsageDrawing } from './usage-drawing.tsx';
-import '#app/console/console.css';
 import './usage.css';
 
 const SPANS = [7, 14, 30, 90] as const;

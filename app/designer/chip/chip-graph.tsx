@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { marksBetween } from '#app/charts/axis.ts';
 import type { Metric, MetricValue } from './metrics.ts';
 import { median, recordOf } from './metrics.ts';
-import { type ColorScale, roundMarks } from './scale.ts';
+import type { ColorScale } from './scale.ts';
 import { useFigures } from './use-figures.ts';
 
 const FRAME = { width: 1100, height: 400, left: 58, right: 12, top: 18, bottom: 34, dot: 4.2 } as const;
+const MARKS = 6;
 const EVERY = { qubits: 6, couplers: 12 } as const;
 
 interface ChipGraphProps {
@@ -42,7 +44,7 @@ export function ChipGraph({ metric, metricValues, scale: { low, high, stepOf }, 
       })}
     >
       <line x1={FRAME.left} x2={FRAME.width - FRAME.right} y1={y(low)} y2={y(low)} className="axis" />
-      {roundMarks(low, high).map((value) => (
+      {marksBetween(low, high, MARKS).map((value) => (
         <g key={value}>
           <line x1={FRAME.left} x2={FRAME.width - FRAME.right} y1={y(value)} y2={y(value)} className="grid" />
           <text x={FRAME.left - 8} y={y(value) + 4} className="tick" textAnchor="end">

@@ -49,6 +49,11 @@ import { useRunKey } from './use-run-key.ts';
 import { useIsAfterRun, useRunPage } from './use-run-page.ts';
 import '#app/designer/chip/chip.css';
 import './designer.css';
+import './program.css';
+import './run.css';
+import './circuit.css';
+import './examples.css';
+import './frame-panels.css';
 import './frame.css';
 
 /** Loaded separately: only one of five products has a machine to show. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DESIGNER_FORM_ID } from '#app/designer/form/form-id.ts';
 import { isEnded } from '#app/domain/task-status.ts';
 import { timeLeftMs } from '#app/domain/time-left.ts';
+import { fetchInLanguage } from '#app/i18n/fetch-in-language.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { failureText } from '#app/live-tasks/failure-text.ts';
 import { paths } from '#app/paths.ts';
@@ -109,7 +110,7 @@ interface RunGroupProps {
 
 /** Stops a run. Watchers are notified of its end as of any other. Returns whether the request succeeded. */
 async function stopTask(taskId: string, key: string): Promise<boolean> {
-  return fetch(paths.operation(), {
+  return fetchInLanguage(paths.operation(), {
     method: 'POST',
     redirect: 'manual',
     body: new URLSearchParams({ [FORM_KEY]: key, act: 'stop', task: taskId, path: paths.calculationCenter() }),

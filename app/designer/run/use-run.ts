@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { latestRevision } from '#app/domain/latest-revision.ts';
 import { isEnded } from '#app/domain/task-status.ts';
+import { fetchInLanguage } from '#app/i18n/fetch-in-language.ts';
 import { taskStore } from '#app/live-tasks/task-store.ts';
 import { paths } from '#app/paths.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
@@ -13,7 +14,7 @@ const NOTHING: ReadonlyMap<string, TaskView> = new Map();
 
 async function fetchRunState(taskId: string, signal: AbortSignal): Promise<RunState | null> {
   try {
-    const response = await fetch(paths.designerRun(taskId), { signal });
+    const response = await fetchInLanguage(paths.designerRun(taskId), { signal });
     return response.ok ? ((await response.json()) as RunState) : null;
   } catch {
     // Temporarily offline, or the run has ended: the next poll shows it.

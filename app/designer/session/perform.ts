@@ -2,6 +2,7 @@ import { createLocalDrafts, type LocalDraft } from '#app/designer/drafts/local-d
 import type { RunForm } from '#app/designer/form/run-form.ts';
 import { designerPath } from '#app/designer/page/address.ts';
 import { findProduct, findProductByType } from '#app/domain/products.ts';
+import { fetchInLanguage } from '#app/i18n/fetch-in-language.ts';
 import { paths } from '#app/paths.ts';
 import { placeOf } from './open-form.ts';
 import type { SessionEffect, SessionEvent, WorkSession, WriteOutcome } from './work-session.ts';
@@ -43,7 +44,7 @@ async function post({ inFlight, page }: WorkSession, signal: AbortSignal): Promi
   const body = new URLSearchParams(fields);
   for (const { id } of [...drafts.others, ...(drafts.head === null ? [] : [drafts.head])])
     if (id !== null) body.append('known', id);
-  const response = await fetch(paths.drafts(), { method: 'POST', body, signal });
+  const response = await fetchInLanguage(paths.drafts(), { method: 'POST', body, signal });
   if (response.ok) return (await response.json()) as WriteOutcome;
   // A server error may be temporary; a refusal is final.
   const { status } = response;

@@ -22,7 +22,6 @@ import { requireLanguage } from '#simulator';
 import { CompareForm } from './compare-form.tsx';
 import { orNotFound, versionNumber } from './load.server.ts';
 import { ShareList } from './share-list.tsx';
-import '#app/console/console.css';
 import './versions.css';
 
 const VERSIONS_FORM = declareForm({ names: ['intent', 'version', 'name', 'token'] });

@@ -6,6 +6,7 @@ import { Illustration } from '#app/site/pictures/illustration.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { CarouselControls, CarouselTrack } from '#app/ui/carousel.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import './applications.css';
 
 const TRACK_ID = 'industries';
 

@@ -6,6 +6,7 @@ import { CHIP_72, CHIP_COUPLERS } from '#app/site/pictures/chip-72.ts';
 import { drawLattice, Lattice } from '#app/site/pictures/lattice.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Tag } from '#app/ui/tag.tsx';
+import './chip-promo.css';
 
 /** A path of eight neighbouring qubits whose seven couplers are functional. */
 const GHZ_PATH = [24, 25, 26, 27, 33, 32, 31, 30];

@@ -17,7 +17,6 @@ import { computeSample } from './sample.server.ts';
 import { SAMPLE_LANGUAGES } from './sample-languages.ts';
 import { SampleSection } from './sample-section.tsx';
 import { ToolsSection } from './tools-section.tsx';
-import './home.css';
 
 export const meta: MetaFunction<typeof loader> = (args) => [
   ...pageMeta(args, (t) => ({ title: t('site:home.title'), description: t('site:home.description') })),

@@ -8,6 +8,7 @@ import { Segments } from '#app/ui/segments.tsx';
 import { SampleProgramLines } from './program-lines.tsx';
 import { SampleHistogram } from './sample-histogram.tsx';
 import { type Sample, SAMPLE_LANGUAGES, type SampleLanguage } from './sample-languages.ts';
+import './sample.css';
 
 interface SampleSectionProps {
   sample: Omit<Sample, 'programs'>;

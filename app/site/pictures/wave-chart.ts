@@ -1,3 +1,4 @@
+import { marksBetween } from '#app/charts/axis.ts';
 import { contours, type GridPoint } from './contours.ts';
 import { type OscillatorTerm, type SampledWave, sampleWave } from './oscillator.ts';
 import { simplifyLine } from './simplify-line.ts';
@@ -179,7 +180,7 @@ function graticule({ width, height, halfWidth }: WaveChartDesign, halfHeight: nu
     segments += `M${FRAME - 5} ${y}v${length}h3v-${length}zM${width - FRAME + 2} ${y}v${length}h3v-${length}z`;
   }
   let ticks = '';
-  for (let value = Math.ceil(-halfWidth); value <= halfWidth; value++) {
+  for (const value of marksBetween(-halfWidth, halfWidth, 2 * halfWidth)) {
     const x = FRAME + (inner.width * (value + halfWidth)) / (2 * halfWidth);
     ticks += `<text x="${short(x)}" y="${FRAME - 9}" text-anchor="middle">${signed(value)}</text>`;
     if (Math.abs(value) > halfHeight) continue;
