@@ -1,17 +1,12 @@
 import { RemixBrowser } from '@remix-run/react';
-import { startTransition, StrictMode, useEffect } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { sendOriginLanguage } from './i18n/origin-language.ts';
 import { loadFirstTexts } from './i18n/page-texts.ts';
 import { bufferDataResponses } from './site/buffer-data-responses.ts';
+import { HydrationMarker } from './site/hydration-marker.tsx';
 import { preserveInput } from './site/preserve-input.ts';
 import './enhancements/index.ts';
-
-/** Renders nothing, and reports when everything around it is hydrated. */
-function HydrationMarker({ onAlive }: { readonly onAlive: () => void }) {
-  useEffect(onAlive, [onAlive]);
-  return null;
-}
 
 /**
  * Waits until the streamed loader data are decoded. Otherwise `RemixBrowser` suspends in its first render with no
@@ -35,8 +30,9 @@ async function hydrate() {
     hydrateRoot(
       document,
       <StrictMode>
-        <RemixBrowser />
-        <HydrationMarker onAlive={restore} />
+        <HydrationMarker onHydrated={restore}>
+          <RemixBrowser />
+        </HydrationMarker>
       </StrictMode>,
     );
   });
