@@ -1,7 +1,8 @@
 import type { Browser, Page, WebSocketRoute } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { translator } from '#app/i18n/translator.ts';
 import { longProgram } from '#tests/server/long-program.ts';
+import { baseUrl } from '#tests/server/own-server.ts';
 import { launchBrowser } from './browser.ts';
 import { permitManyQubits } from './served-database.ts';
 import { openPage, signUp } from './visitor.ts';
@@ -19,9 +20,7 @@ const stateOf = (page: Page, status: string) => page.locator(`.task-state .st.${
 
 /** Posts a form without the page, in the same format, and returns the redirect address. */
 async function post(page: Page, path: string, form: Record<string, string>): Promise<string> {
-  const answer = await page
-    .context()
-    .request.post(path, { form, headers: { Origin: inject('baseUrl') }, maxRedirects: 0 });
+  const answer = await page.context().request.post(path, { form, headers: { Origin: baseUrl }, maxRedirects: 0 });
   expect(answer.status()).toBe(302);
   return answer.headers().location ?? '';
 }

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { latestCode } from '#tests/server/outbox.ts';
+import { outboxFile } from '#tests/server/own-server.ts';
 import { PASSWORD } from '#tests/server/person.ts';
 import { launchBrowser } from './browser.ts';
 import { forgetFailures, letCodesBeSent } from './served-database.ts';
@@ -224,7 +225,7 @@ describe('a user who changes the password', () => {
     await page.goto('/main/changePassword');
     await page.locator('button[value=send-code]').click();
     await page.locator('.hint', { hasText: 'Code sent to' }).waitFor();
-    await page.locator('input[name=code]').fill(latestCode(inject('outboxFile'), email));
+    await page.locator('input[name=code]').fill(latestCode(outboxFile, email));
     await page.locator('input[name=oldPassword]').fill(PASSWORD);
     await page.locator('input[name=password]').fill('harbour2027');
     await page.locator('input[name=confirm]').fill('harbour2027');

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { translator } from '#app/i18n/translator.ts';
 import { launchBrowser } from './browser.ts';
-import { openPage, paste, signUp, takenOver } from './visitor.ts';
+import { openPage, paste, signUp, hydrated } from './visitor.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const typed = async (page: Page) =>
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await takenOver(page);
+  await hydrated(page);
 }
 
 describe('unsaved work', () => {
@@ -65,7 +65,7 @@ describe('unsaved work', () => {
     await page.goto('/quantumVm/0/0', { waitUntil: 'commit' });
     await page.locator('textarea[name=program]').fill(program('X'));
     typing.resolve();
-    await takenOver(page);
+    await hydrated(page);
     await reaches(page, 'saved');
     expect(await typed(page)).toBe(program('X'));
     await context.close();
@@ -222,7 +222,7 @@ describe('unsaved work', () => {
       let runs = 0;
       for (const gate of gates) {
         await runner.goto(address);
-        if (hasScript) await takenOver(runner);
+        if (hasScript) await hydrated(runner);
         await runner.locator('textarea[name=program]').waitFor({ state: 'attached' });
         if (hasScript) await paste(runner, program(gate));
         else await runner.locator('textarea[name=program]').fill(program(gate));

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { openPage, paste, signUp, takenOver } from './visitor.ts';
+import { openPage, paste, signUp, hydrated } from './visitor.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -114,7 +114,7 @@ describe('a custom noise model', () => {
     async (javaScriptEnabled) => {
       const { context, page, complaints } = await open(javaScriptEnabled);
       await page.goto('/quantumVm/1/0');
-      if (await takenOver(page)) await paste(page, GHZ);
+      if (await hydrated(page)) await paste(page, GHZ);
       else await page.locator('textarea[name=program]').fill(GHZ);
       await page.locator('select[name=noise]').selectOption('depolarizing-1-percent');
       await page.locator('button[value=edit]').click();
