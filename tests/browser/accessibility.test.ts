@@ -5,7 +5,7 @@ import { paths } from '#app/paths.ts';
 import { PUBLIC_PAGES } from '#app/site/public-pages.ts';
 import { baseUrl } from '#tests/server/own-server.ts';
 import { launchBrowser } from './browser.ts';
-import { openPage, openTask, signUp, submitRun, hydrated } from './visitor.ts';
+import { hydrated, openPage, openTask, signUp, submitRun } from './visitor.ts';
 
 let browser: Browser;
 beforeAll(async () => {

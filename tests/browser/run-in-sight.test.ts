@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cellAt, dragByFinger, dragByMouse, middleOf, NEW, openBoard, statements } from './board.ts';
 import { launchBrowser } from './browser.ts';
 import { expectInSight, shiftsSince, watchShifts } from './in-sight.ts';
-import { openPage, paste, signUp, hydrated } from './visitor.ts';
+import { hydrated, openPage, paste, signUp } from './visitor.ts';
 
 let browser: Browser;
 beforeAll(async () => {
