@@ -261,7 +261,7 @@ describe('navigation from a hydrated page to a server-only page', () => {
     // The loader of the next hydrated page redirects to the login page, which is server-only.
     await page.getByRole('link', { name: 'My projects', exact: true }).click();
     await page.waitForURL('**/l/login?**');
-    await page.getByRole('button', { name: 'Log in', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
     expect(await mark.count()).toBe(0);
     await context.addCookies(cookies);
     await page.goBack();

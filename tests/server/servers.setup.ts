@@ -7,9 +7,13 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one server per worker, so that test files that run at the same time share no database and no limit. */
+/**
+ * Starts one server per worker, so that test files that run at the same time share no database and no limit. One after
+ * another, because a server measures the speed of the machine when it starts.
+ */
 export default async function setup(project: TestProject) {
-  const all = await Promise.all(Array.from({ length: project.config.maxWorkers }, serve));
+  const all: Awaited<ReturnType<typeof serve>>[] = [];
+  while (all.length < project.config.maxWorkers) all.push(await serve());
   project.provide(
     'servers',
     all.map(({ served }) => served),
