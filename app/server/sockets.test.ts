@@ -67,6 +67,12 @@ async function serve(changes: Partial<Parameters<typeof createSockets>[3]>): Pro
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
 }
 
+/** Waits until the timers of all events published so far have fired: a timer that is set now fires after them. */
+async function intervalEnds(tasks: readonly TaskView[]): Promise<void> {
+  for (const progress of [1, 2]) events.publish({ accountId: 'lin', task: task('later', progress) });
+  await vi.waitFor(() => expect(tasks.filter(({ id }) => id === 'later').at(-1)?.progress).toBe(2));
+}
+
 async function serveAgain(changes: Parameters<typeof serve>[0]): Promise<void> {
   await sockets.close();
   await serve(changes);
@@ -129,8 +135,8 @@ describe('live task states', () => {
     events.publish({ accountId: 'lin', task: task('t1', 51) });
     events.publish({ accountId: 'lin', task: task('t1', 100, 'completed') });
     await vi.waitFor(() => expect(tasks.at(-1)?.status).toBe('completed'));
-    await new Promise((resolve) => setTimeout(resolve, 60));
-    expect(tasks.at(-1)?.status).toBe('completed');
+    await intervalEnds(tasks);
+    expect(tasks.filter(({ id }) => id === 't1').at(-1)?.status).toBe('completed');
   });
 
   it('never go back: a state older than the latest is not sent', async () => {
@@ -147,8 +153,8 @@ describe('live task states', () => {
     ] as const)
       events.publish({ accountId: 'lin', task: task('t1', progress, status) });
     await vi.waitFor(() => expect(tasks.at(-1)?.status).toBe('completed'));
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(tasks.map(({ progress }) => progress)).toEqual([2, 5]);
+    await intervalEnds(tasks);
+    expect(tasks.filter(({ id }) => id === 't1').map(({ progress }) => progress)).toEqual([2, 5]);
   });
 
   it('end at once when the session that opened them is reported as ended', async () => {

@@ -68,22 +68,27 @@ export async function dragByMouse(page: Page, from: Place, to: Place): Promise<v
   await page.mouse.up();
 }
 
-/** Touches, moves and lifts one finger. Playwright itself supports taps only. */
-export async function dragByFinger(page: Page, from: Place, to: Place, holdMs = 0): Promise<void> {
+/**
+ * Touches, moves and lifts one finger. Playwright itself supports taps only.
+ * @param rests whether the finger rests before it moves, until it draws a lasso
+ */
+export async function dragByFinger(
+  page: Page,
+  from: Place,
+  to: Place,
+  { rests = false }: { readonly rests?: boolean } = {},
+): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: readonly Place[]) =>
     cdp.send('Input.dispatchTouchEvent', { type, touchPoints: [...touchPoints] });
   const sent = [send('touchStart', [from])];
-  if (holdMs > 0) {
-    await page.waitForTimeout(holdMs);
-    await page.locator('.ed-lasso').waitFor({ state: 'attached' });
-  }
+  if (rests) await page.locator('.ed-lasso').waitFor({ state: 'attached' });
   for (let step = 1; step <= 10; step++) {
     sent.push(
       send('touchMove', [{ x: from.x + ((to.x - from.x) * step) / 10, y: from.y + ((to.y - from.y) * step) / 10 }]),
     );
     // Sends the first moves at once: a finger that rests starts a lasso instead.
-    if (step > 3) await page.waitForTimeout(16);
+    if (step > 3) await page.evaluate(() => new Promise(requestAnimationFrame));
   }
   await Promise.all(sent);
   await send('touchEnd', []);

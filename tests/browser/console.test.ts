@@ -1,7 +1,8 @@
 import type { Browser, Page, WebSocketRoute } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { translator } from '#app/i18n/translator.ts';
 import { longProgram } from '#tests/server/long-program.ts';
+import { baseUrl } from '#tests/server/own-server.ts';
 import { launchBrowser } from './browser.ts';
 import { permitManyQubits } from './served-database.ts';
 import { openPage, signUp } from './visitor.ts';
@@ -19,10 +20,14 @@ const stateOf = (page: Page, status: string) => page.locator(`.task-state .st.${
 
 /** Posts a form without the page, in the same format, and returns the redirect address. */
 async function post(page: Page, path: string, form: Record<string, string>): Promise<string> {
-  const answer = await page
-    .context()
-    .request.post(path, { form, headers: { Origin: inject('baseUrl') }, maxRedirects: 0 });
-  expect(answer.status()).toBe(302);
+  const answer = await page.context().request.post(path, { form, headers: { Origin: baseUrl }, maxRedirects: 0 });
+  expect(
+    answer.status(),
+    (await answer.text())
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .slice(0, 3000),
+  ).toBe(302);
   return answer.headers().location ?? '';
 }
 
@@ -75,10 +80,10 @@ describe('a connection that is cut', () => {
     await context.setOffline(true);
     for (const socket of sockets) await socket.close();
     await page.locator('.tag.live.is-off').waitFor({ state: 'attached' });
-    // The task ends while no event can arrive. The wait is longer than the interval after which the page polls without
-    // events.
+    // The task ends while no event can arrive and the poll of the page fails.
+    const failedPoll = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'));
     await post(page, '/cloud/operation', { act: 'stop', task, key: 'k', path: center });
-    await page.waitForTimeout(6000);
+    await failedPoll;
     expect(await stateOf(page, 'ongoing').count()).toBe(1);
 
     isCut = false;
@@ -112,9 +117,9 @@ describe('without JavaScript', () => {
       return page.getByRole('link', { name: t('console:live.resume') }).count();
     };
     await expect.poll(press).toBe(1);
-    loads = 0;
-    await page.waitForTimeout(5000);
-    expect(loads).toBe(0);
+    // Without JavaScript a page reloads itself by this element only.
+    const timer = page.locator('meta[http-equiv=refresh]');
+    expect(await timer.count()).toBe(0);
 
     await page.locator('input[name=tasks]').check();
     await page.locator('button[value=stopMany]').click();
@@ -122,18 +127,16 @@ describe('without JavaScript', () => {
     await page.locator('main button.danger').click();
     await stateOf(page, 'terminated').waitFor();
     await page.goto(center);
-    loads = 0;
-    await page.waitForTimeout(5000);
-    expect(loads).toBe(0);
+    expect(await timer.count()).toBe(0);
     await context.close();
   });
 });
 
 /**
- * Runs in the page: splits the loader data of a page into two parts, the second one delayed, and logs a line in
- * between.
+ * Runs in the page: splits the loader data of a page into two parts, logs a line after the first, and sends the second
+ * when the event `rest` is dispatched.
  */
-function bringSlowly(): void {
+function splitLoaderData(): void {
   const ask = window.fetch.bind(window);
   window.fetch = async (asked, init) => {
     const answer = await ask(asked, init);
@@ -144,12 +147,13 @@ function bringSlowly(): void {
       start: (parts) => {
         parts.enqueue(bytes.slice(0, 1));
         console.log('half');
-        const second = setTimeout(() => {
+        const finish = (): void => {
           parts.enqueue(bytes.slice(1));
           parts.close();
-        }, 1000);
+        };
+        addEventListener('rest', finish, { once: true });
         signal?.addEventListener('abort', () => {
-          clearTimeout(second);
+          removeEventListener('rest', finish);
           parts.error(signal.reason);
         });
       },
@@ -163,7 +167,7 @@ describe('many tasks', () => {
     const { context, page, complaints } = await openPage(browser, { locale: 'en-US' });
     await signUp(context, 'hasty@example.org');
     for (const name of ['First Bell', 'Second Bell']) await run(page, name, BELL);
-    await context.addInitScript(bringSlowly);
+    await context.addInitScript(splitLoaderData);
     await page.goto(center);
     const names = page.locator('.task-name a');
     await expect.poll(() => names.allInnerTexts()).toEqual(['Second Bell', 'First Bell']);
@@ -172,6 +176,7 @@ describe('many tasks', () => {
       await page.locator('select[name=sort]').selectOption(order);
       await begun;
     }
+    await page.evaluate(() => dispatchEvent(new Event('rest')));
     await page.waitForURL((url) => url.searchParams.get('sort') === 'name');
     await expect.poll(() => names.allInnerTexts()).toEqual(['First Bell', 'Second Bell']);
     expect(complaints).toEqual([]);

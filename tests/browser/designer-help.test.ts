@@ -18,6 +18,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
 
   it('the program is completed as it is typed, and a word under the pointer is explained', async () => {
     const { context, page, complaints } = await openPage(browser, { locale, viewport: WIDE });
+    await page.clock.install();
     await openBoard(page, NEW);
     await enterProgram(page);
     await page.keyboard.press('Control+End');
@@ -27,7 +28,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     expect(await offered.innerText()).toContain('SWAP');
     await page.locator('.cm-completionInfo').getByText(t('editor:tools.swap.text')).waitFor();
     // Shortly after it opens, the completion list still treats Enter as a line break of the text.
-    await page.waitForTimeout(150);
+    await page.clock.fastForward(1000);
     await page.keyboard.press('Enter');
     await page.keyboard.type(' 0,1');
     await expect.poll(() => statements(page)).toBe('SWAP 0,1');

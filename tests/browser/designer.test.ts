@@ -131,7 +131,7 @@ describe.each(['zh-CN', 'en-US'] as const)('by touch, in %s', (locale) => {
     await dragByFinger(page, await cellAt(page, 1, 0), await cellAt(page, 3, 0));
     await expect.poll(() => statements(page)).toMatch(/H 3/);
     // A finger that rests on an empty cell draws a lasso; a finger that moves at once scrolls.
-    await dragByFinger(page, await cellAt(page, 3, 1), await cellAt(page, 0, 0), 700);
+    await dragByFinger(page, await cellAt(page, 3, 1), await cellAt(page, 0, 0), { rests: true });
     await expect.poll(() => page.locator('.sel > g').count()).toBe(2);
     expect(complaints).toEqual([]);
     await context.close();
@@ -301,14 +301,15 @@ describe('a run', () => {
     const { context, page, complaints } = await openPage(browser, { locale: 'en-US', viewport: WIDE });
     await signUp(context, 'designer@example.org');
     await openBoard(page, NEW);
-    let looks = 0;
+    let previews = 0;
+    const finished = Promise.withResolvers<void>();
     await page.route('**/quantumVm/preview', async (route) => {
-      looks += 1;
-      await new Promise((resolve) => setTimeout(resolve, 1500));
+      previews += 1;
+      await finished.promise;
       await route.continue().catch(() => undefined);
     });
     await paste(page, 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n');
-    await expect.poll(() => looks).toBeGreaterThan(0);
+    await expect.poll(() => previews).toBeGreaterThan(0);
     const before = await page.locator('#run-title span').innerText();
     await page.locator('[data-run-button]').click();
     await page.locator('button[value=subscribe_run]').click();
@@ -316,6 +317,7 @@ describe('a run', () => {
     await expect
       .poll(() => page.locator('.run-bars .run-state-name').allInnerTexts())
       .toEqual(['00', '01', '10', '11']);
+    finished.resolve();
     // The address becomes that of the project that the run created.
     await page.waitForURL((url) => /^\/quantumVm\/0\/[0-9a-f]{32}$/.test(url.pathname));
     expect(await page.locator(TEXT).inputValue()).toContain('CNOT 0,1');

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { translator } from '#app/i18n/translator.ts';
 import { launchBrowser } from './browser.ts';
-import { openPage, paste, signUp, takenOver } from './visitor.ts';
+import { hydrated, openPage, paste, signUp } from './visitor.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const typed = async (page: Page) =>
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await takenOver(page);
+  await hydrated(page);
 }
 
 describe('unsaved work', () => {
@@ -65,7 +65,7 @@ describe('unsaved work', () => {
     await page.goto('/quantumVm/0/0', { waitUntil: 'commit' });
     await page.locator('textarea[name=program]').fill(program('X'));
     typing.resolve();
-    await takenOver(page);
+    await hydrated(page);
     await reaches(page, 'saved');
     expect(await typed(page)).toBe(program('X'));
     await context.close();
@@ -79,35 +79,42 @@ describe('unsaved work', () => {
       // first effects.
       await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 6 });
       await page.addInitScript((when) => {
-        interface Root {
-          readonly stateNode: { readonly current: { readonly memoizedState: { readonly isDehydrated: boolean } } };
-        }
-        const { port1, port2 } = new MessageChannel();
         // Like a user's choice: the list changes first, then two events are dispatched.
-        const choose = (list: HTMLSelectElement): void => {
+        const choose = (): void => {
+          const list = document.querySelector<HTMLSelectElement>('select[name=product]')!;
           list.value = 'noisy';
           list.dispatchEvent(new Event('input', { bubbles: true }));
           list.dispatchEvent(new Event('change', { bubbles: true }));
+          document.documentElement.dataset.chosenAt = when;
         };
-        const look = (): void => {
-          const [, root] =
-            Object.entries(document as unknown as Record<string, Root>).find(([key]) =>
-              key.startsWith('__reactContainer'),
-            ) ?? [];
-          if (root === undefined) return void setTimeout(look);
-          const { isDehydrated } = root.stateNode.current.memoizedState;
-          if (when === 'end' && isDehydrated) return port2.postMessage(null);
-          document.documentElement.dataset.isBegun = String(isDehydrated);
-          choose(document.querySelector('select[name=product]')!);
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = choose;
+        // Hydration begins when React listens to the events of the document.
+        let hasBegun = false;
+        const listen = document.addEventListener.bind(document);
+        document.addEventListener = (type: string, ...rest: readonly unknown[]) => {
+          if (type === 'change' && !hasBegun) {
+            hasBegun = true;
+            if (when === 'begin') port2.postMessage(null);
+          }
+          Reflect.apply(listen, document, [type, ...rest]);
         };
-        port1.onmessage = look;
-        look();
+        // The scroll position is restored in a layout effect: when the page is complete, before the other effects.
+        const read = Storage.prototype.getItem;
+        let isComplete = false;
+        Storage.prototype.getItem = function (key) {
+          if (this === sessionStorage && hasBegun && !isComplete) {
+            isComplete = true;
+            if (when === 'end') port2.postMessage(null);
+          }
+          return Reflect.apply(read, this, [key]) as string | null;
+        };
       }, moment);
       await open(page, '/quantumVm/0/0');
       await page.locator('select[name=noise]').waitFor();
       await reaches(page, 'local');
       expect(await page.locator('select[name=product]').inputValue()).toBe('noisy');
-      expect(await page.locator('html').getAttribute('data-is-begun')).toBe(String(moment === 'begin'));
+      expect(await page.locator('html').getAttribute('data-chosen-at')).toBe(moment);
       expect(complaints).toEqual([]);
       await context.close();
     },
@@ -222,7 +229,7 @@ describe('unsaved work', () => {
       let runs = 0;
       for (const gate of gates) {
         await runner.goto(address);
-        if (hasScript) await takenOver(runner);
+        if (hasScript) await hydrated(runner);
         await runner.locator('textarea[name=program]').waitFor({ state: 'attached' });
         if (hasScript) await paste(runner, program(gate));
         else await runner.locator('textarea[name=program]').fill(program(gate));
@@ -268,9 +275,10 @@ describe('unsaved work', () => {
         push(...args);
       };
     });
+    const clicked = Promise.withResolvers<void>();
     await page.route('**/cloud/drafts', async (route) => {
       const answer = await route.fetch();
-      await page.waitForTimeout(500);
+      await clicked.promise;
       await route.fulfill({ response: answer });
     });
     const writing = page.waitForRequest('**/cloud/drafts');
@@ -278,6 +286,7 @@ describe('unsaved work', () => {
     await writing;
     await paste(page, program('X'));
     await page.locator('button[value=save]').click();
+    clicked.resolve();
     await page.waitForURL('**/quantumVm/0/*?saved=new');
     expect(await page.locator('html').getAttribute('data-kept')).toBe('0');
     expect(await typed(page)).toBe(program('X'));

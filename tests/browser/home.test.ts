@@ -307,7 +307,8 @@ describe('the feedback button', () => {
     };
     expect(await entrance.isVisible()).toBe(false);
     await scrollTo(300);
-    await page.waitForTimeout(100);
+    // The page reacts to the scroll event in the next frame.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     expect(await entrance.isVisible()).toBe(false);
     await scrollTo(301);
     await expect.poll(() => entrance.isVisible()).toBe(true);

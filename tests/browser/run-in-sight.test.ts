@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cellAt, dragByFinger, dragByMouse, middleOf, NEW, openBoard, statements } from './board.ts';
 import { launchBrowser } from './browser.ts';
 import { expectInSight, shiftsSince, watchShifts } from './in-sight.ts';
-import { openPage, paste, signUp, takenOver } from './visitor.ts';
+import { hydrated, openPage, paste, signUp } from './visitor.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -112,7 +112,7 @@ describe.each(['zh-CN', 'en-US'] as const)('from an opened circuit to its result
     await expect.poll(() => page.locator('.save-status').getAttribute('data-state')).toBe('saved');
     await page.reload();
     await page.locator('.ed-board svg[data-row]').waitFor();
-    await takenOver(page);
+    await hydrated(page);
     await page.locator('.designer-above .note').first().waitFor();
     await expectInSight(page, RUN);
     await expectInSight(page, '.designer-above .note');

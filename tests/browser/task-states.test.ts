@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { translator } from '#app/i18n/translator.ts';
 import { longProgram } from '#tests/server/long-program.ts';
+import { baseUrl } from '#tests/server/own-server.ts';
 import { launchBrowser } from './browser.ts';
 import { bringTask, permitManyQubits } from './served-database.ts';
 import { openPage, signUp } from './visitor.ts';
@@ -18,9 +19,7 @@ const rowOf = (page: Page, name: string) => page.locator('tr', { has: page.locat
 const stateOf = (page: Page, name: string, state: string) => rowOf(page, name).locator(`.task-state .st.${state}`);
 
 async function post(page: Page, path: string, form: Record<string, string>): Promise<string> {
-  const answer = await page
-    .context()
-    .request.post(path, { form, headers: { Origin: inject('baseUrl') }, maxRedirects: 0 });
+  const answer = await page.context().request.post(path, { form, headers: { Origin: baseUrl }, maxRedirects: 0 });
   expect(answer.status()).toBe(302);
   return answer.headers().location ?? '';
 }
@@ -131,8 +130,7 @@ describe.each(WAYS)('a version of a project, in $locale, scripts: $hasScript', (
       shots: '100',
       formKey: 'k',
     };
-    const project = new URL(await post(page, '/quantumVm/0/0', { ...fields, program: BELL }), inject('baseUrl'))
-      .pathname;
+    const project = new URL(await post(page, '/quantumVm/0/0', { ...fields, program: BELL }), baseUrl).pathname;
     await post(page, project, { ...fields, program: BELL.replace('H 0', 'X 0'), versionName: 'Turned' });
     const versions = `/cloud/projects/${project.split('/').at(-1)}/versions`;
     await page.goto(versions);

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { translator } from '#app/i18n/translator.ts';
+import { baseUrl } from '#tests/server/own-server.ts';
 import { launchBrowser } from './browser.ts';
 import { openPage, signUp } from './visitor.ts';
 
@@ -23,7 +24,7 @@ async function saveAs(page: Page, path: string, program: string): Promise<string
     formKey: 'k',
     intent: 'save',
   };
-  const answer = await page.request.post(path, { form: fields, headers: { Origin: inject('baseUrl') } });
+  const answer = await page.request.post(path, { form: fields, headers: { Origin: baseUrl } });
   return new URL(answer.url()).pathname;
 }
 

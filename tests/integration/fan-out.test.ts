@@ -114,7 +114,8 @@ describe.skipIf(!isThere)('a connection that is lost', () => {
     const cut = db.transaction().execute(async (transaction) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
       await sql`select pg_terminate_backend(${rows[0]!.pid}::int)`.execute(other);
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      const sessions = sql`select 1 from pg_stat_activity where pid = ${rows[0]!.pid}::int`;
+      await vi.waitFor(async () => expect((await sessions.execute(other)).rows).toEqual([]));
       await sql`select 1`.execute(transaction);
     });
     await expect(cut).rejects.toThrow();
