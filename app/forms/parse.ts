@@ -1,5 +1,6 @@
-import { parseWithZod } from '@conform-to/zod/v4';
-import type { z } from 'zod';
+import type { Constraint } from '@conform-to/react';
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
+import { z } from 'zod';
 
 declare const READ: unique symbol;
 
@@ -17,3 +18,18 @@ export const validatesBy =
   <Schema extends z.ZodType>(schema: Schema) =>
   ({ formData }: { readonly formData: FormData }) =>
     parseWithZod(formData, { schema });
+
+/**
+ * Returns what a schema demands of each field: `constraint` of conform's `useForm`. Conform 1.21 looks for the longest
+ * length where zod 4.6 does not store it, so it is added here.
+ */
+export function constraintsOf(schema: z.ZodType): Record<string, Constraint> {
+  const constraints: Record<string, Constraint> = getZodConstraint(schema);
+  const fields = schema instanceof z.ZodObject ? Object.entries(schema.shape) : [];
+  return Object.fromEntries(
+    fields.map(([name, field]) => {
+      const maxLength = field instanceof z.ZodString ? field.maxLength : null;
+      return [name, { ...constraints[name], ...(maxLength !== null && { maxLength }) }];
+    }),
+  );
+}

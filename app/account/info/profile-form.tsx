@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useErrorTexts } from '#app/account/form-errors.ts';
 import { FormField } from '#app/account/form-field.tsx';
 import { LIMITS } from '#app/domain/limits.ts';
+import { constraintsOf } from '#app/forms/parse.ts';
 import type { Profile } from '#app/services/accounts/index.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -44,7 +45,12 @@ interface ProfileFormProps {
 export function ProfileForm({ formId, profile, lastResult, children }: ProfileFormProps) {
   const { t } = useTranslation(['account', 'common']);
   const say = useErrorTexts();
-  const [form, fields] = useForm<Typed>({ id: `profile-${formId}`, lastResult, defaultValue: profile });
+  const [form, fields] = useForm<Typed>({
+    id: `profile-${formId}`,
+    lastResult,
+    defaultValue: profile,
+    constraint: constraintsOf(PROFILE_FORMS[formId]),
+  });
   const hints: Partial<Record<keyof Profile, string>> = {
     url: t('info.urlHint'),
     contactPhone: t('info.contactPhoneHint'),
