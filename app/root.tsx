@@ -64,7 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-export { skipRevalidationOnStay as shouldRevalidate } from './site/skip-revalidation.ts';
+export { skipRevalidationOnStay as shouldRevalidate } from './site/form-key.ts';
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useRequestValues()?.nonce;

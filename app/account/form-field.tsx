@@ -26,6 +26,8 @@ export function FormField({ meta, label, type = 'text', aside, hint, besides, ..
     required: undefined,
     pattern: undefined,
     minLength: undefined,
+    // A password that is cut silently would be stored as another one.
+    maxLength: type === 'password' ? undefined : input.maxLength,
     ...rest,
     'aria-required': input.required,
   };

@@ -2,8 +2,7 @@ import { useNavigation, useRevalidator } from '@remix-run/react';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { isEnded } from '#app/domain/task-status.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
-import { mergeTasks } from './merge-tasks.ts';
-import { taskStore } from './task-store.ts';
+import { mergeTasks, taskStore } from './task-store.ts';
 
 const NOTHING: ReadonlyMap<string, TaskView> = new Map();
 /** A burst of state changes, as when one task ends and the next starts, causes one revalidation. */

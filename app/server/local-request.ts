@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isLoopback } from './settings/loopback.ts';
+import { isLoopback } from './settings/machine.ts';
 
 /** Headers that proxies, tunnels and content delivery networks add to a forwarded request. */
 const FORWARDING =

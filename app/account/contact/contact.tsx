@@ -12,6 +12,7 @@ import { refusedByService, SECRET_FIELDS } from '#app/account/page-failure.serve
 import { ContactFormSchema } from '#app/account/third-party-schemas.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { declareForm, FORM_BYTES } from '#app/forms/declare.ts';
+import { constraintsOf } from '#app/forms/parse.ts';
 import { parseForm } from '#app/forms/parse.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { useFormat } from '#app/i18n/react.ts';
@@ -85,19 +86,18 @@ export default function Contact() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const challenge = answer?.challenge ?? loaded.challenge;
-  const [form, fields] = useForm<ContactFormValues>({ id: 'contact', lastResult: answer?.reply });
+  const [form, fields] = useForm<ContactFormValues>({
+    id: 'contact',
+    lastResult: answer?.reply,
+    constraint: constraintsOf(ContactFormSchema),
+  });
   return (
     <AuthFrame title={t('letters.contact.title')} lead={t('letters.contact.lead')}>
       {challenge === null ? (
         <MessageSent text={t('success.messageSent')} />
       ) : (
         <AccountForm form={form} intent="send" submit={t('letters.send')}>
-          <FormField
-            meta={fields.name}
-            label={t('letters.contact.name')}
-            maxLength={LIMITS.profile.userName}
-            autoComplete="name"
-          />
+          <FormField meta={fields.name} label={t('letters.contact.name')} autoComplete="name" />
           <FormField
             meta={fields.tel}
             type="tel"
@@ -110,7 +110,6 @@ export default function Contact() {
             meta={fields.message}
             label={t('letters.contact.message')}
             hint={t('letters.upTo', { limit: number(LIMITS.message.content) })}
-            maxLength={LIMITS.message.content}
           />
           <CaptchaField meta={fields.imageCode} challenge={challenge} />
         </AccountForm>

@@ -10,6 +10,7 @@ import { refusedByService } from '#app/account/page-failure.server.ts';
 import { FeedbackCallSchema } from '#app/account/third-party-schemas.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { declareForm, FORM_BYTES } from '#app/forms/declare.ts';
+import { constraintsOf } from '#app/forms/parse.ts';
 import { parseForm } from '#app/forms/parse.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { useFormat } from '#app/i18n/react.ts';
@@ -80,6 +81,7 @@ export default function Feedback() {
     id: 'feedback',
     lastResult: answer?.reply,
     defaultValue: { tel: contact },
+    constraint: constraintsOf(FeedbackCallSchema),
   });
   return (
     <AuthFrame title={t('letters.feedback.title')} lead={t('letters.feedback.lead')}>
@@ -88,12 +90,11 @@ export default function Feedback() {
       ) : (
         <AccountForm form={form} hidden={{ [FORM_KEY]: formKey }} intent="send" submit={t('letters.send')}>
           <FormField meta={fields.tel} label={t('letters.reach')} hint={t('letters.reachHint')} autoComplete="email" />
-          <FormField meta={fields.title} label={t('letters.feedback.subject')} maxLength={LIMITS.feedback.title} />
+          <FormField meta={fields.title} label={t('letters.feedback.subject')} />
           <MessageTextArea
             meta={fields.describe}
             label={t('letters.feedback.describe')}
             hint={t('letters.upTo', { limit: number(LIMITS.feedback.description) })}
-            maxLength={LIMITS.feedback.description}
           />
         </AccountForm>
       )}

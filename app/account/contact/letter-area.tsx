@@ -8,11 +8,10 @@ interface LetterAreaProps {
   meta: FieldMetadata<string | undefined>;
   label: ReactNode;
   hint: ReactNode;
-  maxLength: number;
 }
 
 /** Text field with several lines. */
-export function MessageTextArea({ meta, label, hint, maxLength }: LetterAreaProps) {
+export function MessageTextArea({ meta, label, hint }: LetterAreaProps) {
   const say = useErrorTexts();
   const { key, ...area } = getTextareaProps(meta, { ariaAttributes: false });
   return (
@@ -25,7 +24,6 @@ export function MessageTextArea({ meta, label, hint, maxLength }: LetterAreaProp
           required={undefined}
           minLength={undefined}
           aria-required={area.required}
-          maxLength={maxLength}
           {...control}
         />
       )}

@@ -3,7 +3,7 @@ import { Form, Link, useNavigation } from '@remix-run/react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useErrorTexts } from '#app/account/form-errors.ts';
 import { LIMITS } from '#app/domain/limits.ts';
-import { validatesBy } from '#app/forms/parse.ts';
+import { constraintsOf, validatesBy } from '#app/forms/parse.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
 import { Alert } from '#app/ui/alert.tsx';
@@ -12,7 +12,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
-import { ApplicationSchema, MACHINES } from './application-schema.ts';
+import { ApplicationFieldsSchema, ApplicationSchema, MACHINES } from './application-schema.ts';
 import { useMachineName } from './machine-name.ts';
 
 interface AccessRequestFormValues {
@@ -36,6 +36,7 @@ export function ApplicationForm({ vmType, lastResult }: ApplicationFormProps) {
   const [form, fields] = useForm<AccessRequestFormValues, unknown>({
     id: 'application',
     lastResult,
+    constraint: constraintsOf(ApplicationFieldsSchema),
     defaultValue: { vmType },
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
@@ -72,7 +73,15 @@ export function ApplicationForm({ vmType, lastResult }: ApplicationFormProps) {
         errors={say(fields.purpose.errors)}
       >
         {(control) => (
-          <TextArea key={purposeKey} {...purpose} required={undefined} aria-required rows={6} {...control} />
+          <TextArea
+            key={purposeKey}
+            {...purpose}
+            required={undefined}
+            minLength={undefined}
+            aria-required
+            rows={6}
+            {...control}
+          />
         )}
       </Field>
       <Checkbox key={termsKey} {...terms} required={undefined} aria-required errors={say(fields.terms.errors)}>

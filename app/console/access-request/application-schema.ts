@@ -9,10 +9,14 @@ export const MACHINES: readonly (Product & { readonly id: ProductId })[] = PRODU
 const isMachine = (type: string): boolean => MACHINES.some((machine) => String(machine.type) === type);
 
 /** "Application to use a virtual machine": the specification's three fields, all required. */
-export const ApplicationSchema = z
-  .object({
-    vmType: filled('chooseVmType').refine(isMachine, say('chooseVmType')),
-    purpose: filled('enterPurpose').max(LIMITS.application.purpose, say('tooLong')),
-    terms: agreement,
-  })
-  .transform(({ vmType, purpose }) => ({ product: findProductByType(Number(vmType))!.id as ProductId, purpose }));
+export const ApplicationFieldsSchema = z.object({
+  vmType: filled('chooseVmType').refine(isMachine, say('chooseVmType')),
+  purpose: filled('enterPurpose').max(LIMITS.application.purpose, say('tooLong')),
+  terms: agreement,
+});
+
+/** The same, as the service takes it. */
+export const ApplicationSchema = ApplicationFieldsSchema.transform(({ vmType, purpose }) => ({
+  product: findProductByType(Number(vmType))!.id as ProductId,
+  purpose,
+}));

@@ -7,7 +7,7 @@ import { UsageChart } from '#app/console/coins/usage-chart.tsx';
 import { ProductList } from '#app/console/products/product-list.tsx';
 import { RecentProjects } from '#app/console/projects/project-links.tsx';
 import { RecentResults } from '#app/console/tasks/recent-results.tsx';
-import { TASK_SORTS } from '#app/console/tasks/sorts.ts';
+import { TASK_SORTS } from '#app/console/tasks/task-filters.tsx';
 import { TaskList } from '#app/console/tasks/task-list.tsx';
 import { CASES } from '#app/domain/cases/cases.ts';
 import { type ProductId, PRODUCTS } from '#app/domain/products.ts';

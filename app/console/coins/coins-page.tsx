@@ -12,10 +12,9 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
 import { BalanceFigure } from './coin-panel.tsx';
-import { balancedEntries } from './entries.ts';
+import { balancedEntries, signed } from './entries.ts';
 import { EntryLabel } from './entry-label.tsx';
 import { ForecastPanel } from './forecast-panel.tsx';
-import { signed } from './signed.ts';
 import { UsageChart } from './usage-chart.tsx';
 import './coins.css';
 

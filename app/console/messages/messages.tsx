@@ -9,7 +9,7 @@ import { requireAccount } from '#app/account/guard.server.ts';
 import { refusedByService } from '#app/account/page-failure.server.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { declareForm, FORM_BYTES } from '#app/forms/declare.ts';
-import { parseForm } from '#app/forms/parse.ts';
+import { constraintsOf, parseForm } from '#app/forms/parse.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
@@ -29,7 +29,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id } = requireAccount({ session: context.session, request });
   const { accounts, content } = context.services;
   const [{ phone, email }, sent] = await Promise.all([accounts.getUser(id), content.sentMessages(id)]);
-  return { contact: phone ?? email ?? '', sent, isSent: new URL(request.url).searchParams.has('done') };
+  return {
+    contact: phone ?? email ?? '',
+    sent,
+    isSent: new URL(request.url).searchParams.has('done'),
+    // From here, because the browser does not load the schema.
+    constraint: constraintsOf(MessageFormSchema),
+  };
 }
 
 const MESSAGE_FORM = declareForm({ schemas: [MessageFormSchema], names: [FORM_KEY], maxBytes: FORM_BYTES.letter });
@@ -62,7 +68,7 @@ export default function FeedbackPage() {
   const { t } = useTranslation(['notices', 'console']);
   const format = useFormat();
   const say = useErrorTexts();
-  const { contact, sent, isSent } = useLoaderData<typeof loader>();
+  const { contact, sent, isSent, constraint } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const isBusy = useNavigation().state === 'submitting';
   const formKey = useFormIdempotencyKey();
@@ -70,6 +76,7 @@ export default function FeedbackPage() {
     id: 'message',
     lastResult: answer?.reply,
     defaultValue: { contact },
+    constraint,
   });
   const { key: contentKey, ...area } = getTextareaProps(fields.content, { ariaAttributes: false });
   return (
@@ -117,6 +124,7 @@ export default function FeedbackPage() {
                   rows={6}
                   maxLength={LIMITS.message.content}
                   required={undefined}
+                  minLength={undefined}
                 />
               )}
             </Field>

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiSnippets } from '#app/console/api-snippets/api-snippets.tsx';
-import { refundOf } from '#app/console/coins/refund.ts';
+import { refundOf } from '#app/console/coins/entries.ts';
 import { SharePanel } from '#app/console/shared/share-panel.tsx';
 import { findProduct } from '#app/domain/products.ts';
 import { isEnded } from '#app/domain/task-status.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { refundOf } from '#app/console/coins/refund.ts';
+import { refundOf } from '#app/console/coins/entries.ts';
 import { TaskProgress } from '#app/console/tasks/task-row.tsx';
 import { LIMITS } from '#app/domain/limits.ts';
 import { takenForTime } from '#app/domain/products.ts';

@@ -1,7 +1,6 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react';
-import type { DesignerActionData } from '#app/designer/form/action-data.ts';
+import { type DesignerActionData, unread } from '#app/designer/form/action-data.ts';
 import { RUN_FORM_FIELDS, type RunForm } from '#app/designer/form/run-form.ts';
-import { unread } from '#app/designer/form/unread.ts';
 import { sentForm } from '#app/forms/sent.ts';
 import { paths } from '#app/paths.ts';
 import { localizedRefusalIn } from '#app/refusals/localized-refusal.ts';

@@ -1,7 +1,7 @@
 import { memo, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readFormElement } from '#app/designer/drafts/form-draft.ts';
-import { DESIGNER_FORM_ID } from '#app/designer/form/form-id.ts';
+import { readFormElement } from '#app/designer/drafts/form-element.ts';
+import { DESIGNER_FORM_ID } from '#app/designer/form/run-form.ts';
 import { fetchInLanguage } from '#app/i18n/fetch-in-language.ts';
 import { paths } from '#app/paths.ts';
 import { attachedName } from '#app/results/attached-name.ts';

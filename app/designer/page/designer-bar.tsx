@@ -3,7 +3,7 @@ import { type KeyboardEvent, memo, type ReactNode, useEffect, useState } from 'r
 import { useTranslation } from 'react-i18next';
 import type { SaveState } from '#app/designer/drafts/save-state.ts';
 import { SaveStatus } from '#app/designer/drafts/save-status.tsx';
-import { DESIGNER_FORM_ID } from '#app/designer/form/form-id.ts';
+import { DESIGNER_FORM_ID } from '#app/designer/form/run-form.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';

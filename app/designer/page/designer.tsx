@@ -9,8 +9,7 @@ import { ProgramProvider } from '#app/designer/code/program-context.tsx';
 import { DraftNotices } from '#app/designer/drafts/draft-notices.tsx';
 import type { DesignerActionData } from '#app/designer/form/action-data.ts';
 import { fieldId, useFieldErrors } from '#app/designer/form/field-errors.ts';
-import { DESIGNER_FORM_ID } from '#app/designer/form/form-id.ts';
-import type { Intent, RunFormField } from '#app/designer/form/run-form.ts';
+import { DESIGNER_FORM_ID, type Intent, type RunFormField } from '#app/designer/form/run-form.ts';
 import { ExportPanel } from '#app/designer/import-export/export-panel.tsx';
 import { ImportNotice } from '#app/designer/import-export/import-notice.tsx';
 import { ImportPanel } from '#app/designer/import-export/import-panel.tsx';
@@ -78,7 +77,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   }));
 
 export { clearSavedLocalDraft as clientAction } from '#app/designer/drafts/forget-saved.ts';
-export { skipRevalidationOnStay as shouldRevalidate } from '#app/site/skip-revalidation.ts';
+export { skipRevalidationOnStay as shouldRevalidate } from '#app/site/form-key.ts';
 
 /** The page has a board, which a second skip link targets. */
 export const handle = { hasBoard: true } as const;

@@ -1,9 +1,7 @@
 import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from 'react';
-import { readFormElement } from '#app/designer/drafts/form-draft.ts';
-import { onFormEvent } from '#app/designer/drafts/form-events.ts';
-import { formFields } from '#app/designer/drafts/form-fields.ts';
+import { formFields,onFormEvent, readFormElement } from '#app/designer/drafts/form-element.ts';
 import type { DesignerActionData } from '#app/designer/form/action-data.ts';
-import { programLong } from '#app/designer/form/program-length.ts';
+import { programLong } from '#app/designer/form/field-refusals.ts';
 import { fetchInLanguage } from '#app/i18n/fetch-in-language.ts';
 import { paths } from '#app/paths.ts';
 

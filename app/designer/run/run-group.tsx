@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DESIGNER_FORM_ID } from '#app/designer/form/form-id.ts';
+import { DESIGNER_FORM_ID } from '#app/designer/form/run-form.ts';
 import { isEnded } from '#app/domain/task-status.ts';
 import { timeLeftMs } from '#app/domain/time-left.ts';
 import { fetchInLanguage } from '#app/i18n/fetch-in-language.ts';

@@ -42,8 +42,7 @@ async function post({ inFlight, page }: WorkSession, signal: AbortSignal): Promi
   const { drafts, projectId } = page;
   const fields = { ...draft, draftId: head.id ?? '', revision: String(head.revision), draftKey: key, projectId };
   const body = new URLSearchParams(fields);
-  for (const { id } of [...drafts.others, ...(drafts.head === null ? [] : [drafts.head])])
-    if (id !== null) body.append('known', id);
+  for (const known of [...drafts.others, drafts.head]) if (known?.id) body.append('known', known.id);
   const response = await fetchInLanguage(paths.drafts(), { method: 'POST', body, signal });
   if (response.ok) return (await response.json()) as WriteOutcome;
   // A server error may be temporary; a refusal is final.

@@ -1,4 +1,4 @@
-import { isSameRunForm } from '#app/designer/drafts/form-draft.ts';
+import { isSameRunForm } from '#app/designer/drafts/form-element.ts';
 import type { RunForm } from '#app/designer/form/run-form.ts';
 import { answered, edited, release, save, send, step, submitted } from './autosave.ts';
 import { NOTHING_TO_SAVE, openForm, placeOf } from './open-form.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { CHIP_ENTRY } from '#app/domain/products.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
-import { CHIP_ENTRY } from '#app/site/machines.ts';
 import { CHIP_72, CHIP_COUPLERS } from '#app/site/pictures/chip-72.ts';
 import { drawLattice, Lattice } from '#app/site/pictures/lattice.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#app/domain/limits.ts';
-import { VIRTUAL_MACHINES } from '#app/site/machines.ts';
+import { VIRTUAL_MACHINES } from '#app/domain/products.ts';
 import { SAMPLE_LANGUAGES } from './sample-languages.ts';
 import './figures-strip.css';
 

@@ -2,7 +2,7 @@ import { memo, type MouseEvent, useCallback, useEffect, useId, useMemo, useRef }
 import { useTranslation } from 'react-i18next';
 import { commandOf } from '#app/designer/editor/core/commands/registry.ts';
 import { zoomTo } from '#app/designer/editor/core/commands/views.ts';
-import { hasFields } from '#app/designer/editor/core/fields.ts';
+import { hasFields } from '#app/designer/editor/core/edits/edit.ts';
 import type { Slot } from '#app/designer/editor/core/grid.ts';
 import { isDeleting } from '#app/designer/editor/core/held-item.ts';
 import { operationAt, type Path } from '#app/designer/editor/core/paths.ts';
