@@ -7,7 +7,7 @@ let place: HTMLElement | undefined;
 export function announce(text: string): void {
   if (place === undefined) {
     place = document.createElement('p');
-    place.className = 'vh';
+    place.className = 'visually-hidden';
     place.role = 'status';
     document.body.append(place);
   }

@@ -59,6 +59,6 @@ describe('a table of amplitudes', () => {
     const { cells, figures, ticks } = await shownOf({ '00': { re: 2.4e-6, im: 0 }, '01': { re: -9.6e-7, im: 0 } });
     expect([cells[0], cells[4]]).toEqual(['2.400 × 10⁻⁶', '−9.600 × 10⁻⁷']);
     expect(figures).toEqual(['2.4000', '0.9600']);
-    expect(ticks).toEqual(['0', '1', '2', '3', '× 10⁻⁶']);
+    expect(ticks).toEqual(['0', '0.5', '1', '1.5', '2', '2.5', '× 10⁻⁶']);
   });
 });

@@ -142,7 +142,7 @@ export function ResultTable({ place, result, query }: ResultTableProps) {
           <tr>
             <HeaderCell>{bits === null ? t('result.state') : t('result.stateOf', { bits })}</HeaderCell>
             <HeaderCell>
-              <span className="vh">{t('result.bar')}</span>
+              <span className="visually-hidden">{t('result.bar')}</span>
             </HeaderCell>
             {columns.map(({ head }) => (
               <HeaderCell key={head} isNumber>

@@ -12,8 +12,10 @@ interface ButtonStyle {
   icon?: IconName;
 }
 
+const SIZES = { sm: 'compact', md: undefined, lg: 'large' } as const;
+
 const buttonClass = ({ kind = 'line', size = 'md', isBlock }: ButtonStyle, className?: string) =>
-  classNames('btn', kind, size !== 'md' && size, isBlock && 'full-width', className);
+  classNames('btn', kind, SIZES[size], isBlock && 'full-width', className);
 
 const iconSize = (size: ButtonStyle['size']) => (size === 'sm' ? 15 : 17);
 

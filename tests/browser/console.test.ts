@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const center = '/cloud/calculationCenter';
-const stateOf = (page: Page, status: string) => page.locator(`.task-state .st.${status}`);
+const stateOf = (page: Page, status: string) => page.locator(`.task-state .state-badge.${status}`);
 
 /** Posts a form without the page, in the same format, and returns the redirect address. */
 async function post(page: Page, path: string, form: Record<string, string>): Promise<string> {

@@ -32,7 +32,7 @@ describe.each([
     await page.locator('button[value=subscribe_run]').click();
 
     await openTask(page);
-    await page.locator('h1 + .st.completed').waitFor();
+    await page.locator('h1 + .state-badge.completed').waitFor();
     const rows = page.locator('.result-table tbody tr');
     await rows.first().waitFor();
     expect(await rows.first().innerText()).toMatch(/\|[01]{20}⟩/);
@@ -102,7 +102,7 @@ describe('a run without JavaScript', () => {
     await page.goto('/cloud/projects');
     await page.locator('main a[href^="/quantumVm/0/"]:not([href="/quantumVm/0/0"])').first().click();
     await page.locator('.run-group').getByRole('link', { name: '查看完整结果' }).click();
-    await page.locator('h1 + .st.completed').waitFor();
+    await page.locator('h1 + .state-badge.completed').waitFor();
     await context.close();
   });
 });

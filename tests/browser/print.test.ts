@@ -35,7 +35,7 @@ interface Flaws {
 const flawsOnPaper = (page: Page): Promise<Flaws> =>
   page.evaluate(() => {
     const isShown = (element: Element) =>
-      element.checkVisibility({ visibilityProperty: true }) && element.closest('.vh, .skip') === null;
+      element.checkVisibility({ visibilityProperty: true }) && element.closest('.visually-hidden, .skip') === null;
     const named = (element: Element) =>
       `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} ${(element.textContent ?? '').trim().slice(0, 40)}`;
     const paint = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
@@ -59,7 +59,7 @@ const flawsOnPaper = (page: Page): Promise<Flaws> =>
       return true;
     };
     const operated = [
-      ...document.querySelectorAll('nav, video, button, .btn, .ib, .feedback, .carousel-controls, .foot .qrs'),
+      ...document.querySelectorAll('nav, video, button, .btn, .icon-button, .feedback, .carousel-controls, .foot .qrs'),
     ]
       .filter(isShown)
       .filter((element) => !(element instanceof HTMLAnchorElement && element.href.startsWith('http')));
@@ -76,7 +76,7 @@ const flawsOnPaper = (page: Page): Promise<Flaws> =>
       if (contrast(getComputedStyle(element).color) < 4.5 || !isOnPaper(element)) faint.push(named(element));
     }
     const cut = [...document.querySelectorAll('main *')].filter((element) => {
-      if (!isShown(element) || element.closest('svg, select, .vh') !== null) return false;
+      if (!isShown(element) || element.closest('svg, select, .visually-hidden') !== null) return false;
       const { overflowX, overflowY } = getComputedStyle(element);
       const hides = (overflow: string, whole: number, seen: number) => overflow !== 'visible' && whole > seen + 1;
       const right = element.getBoundingClientRect().right;

@@ -111,7 +111,7 @@ describe('a run is not lost', () => {
       .poll(
         async () => {
           await page.reload();
-          return page.locator('.st.completed').count();
+          return page.locator('.state-badge.completed').count();
         },
         { interval: 500 },
       )

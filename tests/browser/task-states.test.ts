@@ -16,7 +16,8 @@ afterAll(() => browser.close());
 const CENTER = '/cloud/calculationCenter';
 const BELL = 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n';
 const rowOf = (page: Page, name: string) => page.locator('tr', { has: page.locator('.task-name', { hasText: name }) });
-const stateOf = (page: Page, name: string, state: string) => rowOf(page, name).locator(`.task-state .st.${state}`);
+const stateOf = (page: Page, name: string, state: string) =>
+  rowOf(page, name).locator(`.task-state .state-badge.${state}`);
 
 async function post(page: Page, path: string, form: Record<string, string>): Promise<string> {
   const answer = await page.context().request.post(path, { form, headers: { Origin: baseUrl }, maxRedirects: 0 });
@@ -58,7 +59,7 @@ describe.each(WAYS)('the errors of a task, in $locale, scripts: $hasScript', ({ 
     await stateOf(page, 'Broken', 'error').waitFor();
     expect(await rowOf(page, 'Broken').innerText()).toContain(t(`console:errorKinds.${kind}`));
     await page.goto(`/cloud/tasks/${id}`);
-    await page.locator('h1 + .st.error').waitFor();
+    await page.locator('h1 + .state-badge.error').waitFor();
     expect(await page.locator('main').innerText()).toContain(says);
     expect(complaints).toEqual([]);
     await context.close();

@@ -58,7 +58,7 @@ export default function CoinsPage() {
             actions={
               <nav className="row day-steps" aria-label={t('ledger.days')}>
                 <Link
-                  className="ib"
+                  className="icon-button"
                   to={paths.coins({ day: ledger.previous })}
                   aria-label={t('ledger.dayBefore')}
                   preventScrollReset
@@ -67,12 +67,12 @@ export default function CoinsPage() {
                 </Link>
                 <span className="num nowrap">{day}</span>
                 {ledger.next === undefined ? (
-                  <span className="ib is-off" aria-hidden="true">
+                  <span className="icon-button is-off" aria-hidden="true">
                     <Icon name="next" size={16} />
                   </span>
                 ) : (
                   <Link
-                    className="ib"
+                    className="icon-button"
                     to={paths.coins({ day: ledger.next })}
                     aria-label={t('ledger.dayAfter')}
                     preventScrollReset

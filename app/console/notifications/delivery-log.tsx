@@ -39,7 +39,7 @@ export function DeliveryLog({ deliveries }: { readonly deliveries: readonly Deli
               <HeaderCell>{t('own.state')}</HeaderCell>
               <HeaderCell isNumber>{t('own.attempts')}</HeaderCell>
               <HeaderCell>
-                <span className="vh">{t('own.again')}</span>
+                <span className="visually-hidden">{t('own.again')}</span>
               </HeaderCell>
             </tr>
           </thead>

@@ -140,7 +140,7 @@ export default function Projects() {
               if (event.target instanceof HTMLSelectElement) submit(event.currentTarget, { preventScrollReset: true });
             }}
           >
-            <label className="in sm filter-search">
+            <label className="field-box compact filter-search">
               <Icon name="search" size={15} />
               <input
                 type="search"
@@ -178,7 +178,7 @@ export default function Projects() {
                 <HeaderCell isNumber>{t('projects.versions')}</HeaderCell>
                 <HeaderCell isNumber>{t('projects.updated')}</HeaderCell>
                 <HeaderCell>
-                  <span className="vh">{t('projects.actions')}</span>
+                  <span className="visually-hidden">{t('projects.actions')}</span>
                 </HeaderCell>
               </tr>
             </thead>
@@ -194,7 +194,7 @@ export default function Projects() {
                       <Form method="post">
                         <input type="hidden" name="project" value={project.id} />
                         <input type="hidden" name="path" value={path} />
-                        <div className="in sm">
+                        <div className="field-box compact">
                           <input
                             key={project.name}
                             name="name"

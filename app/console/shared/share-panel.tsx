@@ -56,7 +56,7 @@ export function SharePanel({ task, link }: SharePanelProps) {
         </>
       ) : (
         <>
-          <label className="in sm">
+          <label className="field-box compact">
             <input
               type="text"
               className="mono"

@@ -30,7 +30,7 @@ export function TaskFilters({ query }: { readonly query: TaskQuery }) {
         if (event.target instanceof HTMLSelectElement) submit(event.currentTarget);
       }}
     >
-      <label className="in sm filter-search">
+      <label className="field-box compact filter-search">
         <Icon name="search" size={15} />
         <input
           type="search"

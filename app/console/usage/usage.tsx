@@ -55,7 +55,7 @@ function Chart({ usage, measure }: { readonly usage: readonly DayUsage[]; readon
       <ul className="legend">
         {productsOf(usage).map((product) => (
           <li key={product}>
-            <i className={`sw-b series-${seriesOf(product)}`} />
+            <i className={`swatch-bar series-${seriesOf(product)}`} />
             {t(`products.${product}.name`)}
           </li>
         ))}

@@ -138,7 +138,7 @@ export default function VersionList() {
               <HeaderCell>{t('versions:size')}</HeaderCell>
               <HeaderCell isNumber>{t('versions:saved')}</HeaderCell>
               <HeaderCell>
-                <span className="vh">{t('versions:actions')}</span>
+                <span className="visually-hidden">{t('versions:actions')}</span>
               </HeaderCell>
             </tr>
           </thead>
@@ -158,7 +158,7 @@ export default function VersionList() {
                 <Cell className="version-name">
                   <Form method="post" className="version-rename">
                     <input type="hidden" name="version" value={version.id} />
-                    <div className="in sm">
+                    <div className="field-box compact">
                       <input
                         name="name"
                         defaultValue={version.name ?? ''}

@@ -16,7 +16,7 @@ export function ApplicationsSection() {
   return (
     <section className="sec industries">
       <div className="wrap apps">
-        <div className="hd">
+        <div className="apps-head">
           <h2>{t('home.applications.title')}</h2>
           <p>{t('home.applications.lead')}</p>
           <Link className="link bare" to={paths.application()}>

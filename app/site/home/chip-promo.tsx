@@ -36,8 +36,8 @@ export function ChipPromo() {
             {t('home.chip.line2')}
           </h2>
           <p className="lead">{t('home.chip.lead')}</p>
-          <table className="kv">
-            <caption className="vh">{t('home.chip.table')}</caption>
+          <table className="fact-table">
+            <caption className="visually-hidden">{t('home.chip.table')}</caption>
             <thead>
               <tr>
                 <th scope="col">{t('home.chip.quantity')}</th>

@@ -198,7 +198,7 @@ function HeldItemMark({ drawing, heldItem, isRefused }: Pick<BoardRowProps, 'dra
         height={drawing.height - top}
       />
       <rect
-        className="gh"
+        className="ghost-part"
         x={(slot.isBetween ? x : x + width / 2) - size / 2}
         y={y - size / 2}
         width={size}

@@ -197,7 +197,7 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
           else ask('classical', 'data-bit', event);
         }}
       >
-        <p id={hintId} className="vh">
+        <p id={hintId} className="visually-hidden">
           {t('board.keysHint')}
         </p>
         {rows.map((row, number) => {

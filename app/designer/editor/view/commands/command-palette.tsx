@@ -110,7 +110,7 @@ export function CommandPalette({ onClose, onRun }: CommandPaletteProps) {
   return (
     <Dialog isOpen onClose={onClose} title={t('editor:toolbar.palette')}>
       <div className="ed-find">
-        <label className="in">
+        <label className="field-box">
           <input
             ref={input}
             value={query}

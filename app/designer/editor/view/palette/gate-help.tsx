@@ -56,7 +56,7 @@ function OwnGate({ tool, onClose }: { readonly tool: GateTool; readonly onClose:
         rename();
       }}
     >
-      <label className="in sm">
+      <label className="field-box compact">
         <span className="suf">{t('help.name')}</span>
         <input
           value={name}

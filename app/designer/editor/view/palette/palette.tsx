@@ -59,7 +59,7 @@ export const Palette = memo(function Palette({ onHelp }: { readonly onHelp: (too
   });
   return (
     <section className="ed-palette" aria-label={t('editor:shelf.label')}>
-      <label className="in sm">
+      <label className="field-box compact">
         <Icon name="search" size={15} />
         <input
           type="search"

@@ -78,7 +78,7 @@ const SIGNS = new Map(
     swap: (
       <>
         <Link from={11} to={27} />
-        <path d={`${cross(11)}${cross(27)}`} className="sw" />
+        <path d={`${cross(11)}${cross(27)}`} className="swap" />
       </>
     ),
     measure: (
