@@ -56,7 +56,7 @@ export const passwordToSet = (missing: FieldMessage) =>
     .string(say(missing))
     .min(1, { error: say(missing), abort: true })
     .max(LIMITS.password.max, { error: say('maxPasswordLength'), abort: true })
-    .refine((typed) => refusedCharacters(typed).length === 0, {
+    .refine((password) => refusedCharacters(password).length === 0, {
       error: ({ input }) => charactersMessage(String(input)),
       abort: true,
     })
@@ -71,12 +71,12 @@ export const knownPassword = z
 /** A password as the product's clients send it: MD5 hex. */
 export const digestedPassword = matching(MD5, 'enterPassword', 'password_six_to_eight');
 
-interface Twice {
+interface PasswordPair {
   readonly password: string;
   readonly confirm: string;
 }
-export const isSame = ({ password, confirm }: Twice) => password === confirm;
-export const isSameDigest = ({ password, confirm }: Twice) => password.toLowerCase() === confirm.toLowerCase();
+export const isSame = ({ password, confirm }: PasswordPair) => password === confirm;
+export const isSameDigest = ({ password, confirm }: PasswordPair) => password.toLowerCase() === confirm.toLowerCase();
 export const mismatch = { path: ['confirm'], error: say('differentPassWord') };
 
 /** An additional field of the product's clients: accepted, never trusted. */

@@ -23,13 +23,13 @@ import {
   type,
 } from './rules.ts';
 
-const plain = { password: newPassword, confirm: repeatedPassword };
+const passwordFields = { password: newPassword, confirm: repeatedPassword };
 const digested = { password: digestedPassword, confirm: matching(MD5, 'enterConfirm', 'differentPassWord') };
 const byPhone = { loginName: phone, code: smsCode, agreement };
 const byEmail = { email, emailCode, agreement };
 
-export const PhoneRegistrationFormSchema = z.object({ ...byPhone, ...plain }).refine(isSame, mismatch);
-export const EmailRegistrationFormSchema = z.object({ ...byEmail, ...plain }).refine(isSame, mismatch);
+export const PhoneRegistrationFormSchema = z.object({ ...byPhone, ...passwordFields }).refine(isSame, mismatch);
+export const EmailRegistrationFormSchema = z.object({ ...byEmail, ...passwordFields }).refine(isSame, mismatch);
 /** In a form: only if a captcha was required. */
 export const pictureFormFields = { captchaKey: z.string().max(64).optional(), imageCode: imageCode.optional() };
 

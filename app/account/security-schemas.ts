@@ -77,7 +77,7 @@ const digest = {
 const byPhone = z.literal('1', say('codeType'));
 const byEmail = z.literal('2', say('codeType'));
 /** Converts a numeric type to text, for clients that send a number. A missing type is left for the rules to refuse. */
-const typed = <Rule extends z.ZodType>(rule: Rule) =>
+const submitted = <Rule extends z.ZodType>(rule: Rule) =>
   z.preprocess(
     (fields) =>
       typeof fields === 'object' && fields !== null && 'type' in fields
@@ -98,7 +98,7 @@ export const PasswordCallSchema = z.preprocess(
       : fields,
   z
     .discriminatedUnion('type', [passwordCall('phone'), passwordCall('email')])
-    .refine(({ password, confirmPassword: again }) => sameDigest(password, again), {
+    .refine(({ password, confirmPassword: confirm }) => sameDigest(password, confirm), {
       path: ['confirmPassword'],
       error: say('differentPassWord'),
     }),
@@ -109,7 +109,7 @@ const newDigests = {
   newPwd: matching(MD5, 'enterNewPassword', 'password_six_to_eight'),
   confirmPwd: matching(MD5, 'enterConfirm', 'differentPassWord'),
 };
-export const FindPasswordCallSchema = typed(
+export const FindPasswordCallSchema = submitted(
   z
     .discriminatedUnion(
       'type',
@@ -126,7 +126,7 @@ export const FindPasswordCallSchema = typed(
 );
 
 /** The product's clients send the verified address as `phoneNum`, also if it is an email. */
-export const ValidateCallSchema = typed(
+export const ValidateCallSchema = submitted(
   z.discriminatedUnion(
     'type',
     [

@@ -54,8 +54,8 @@ export function createSignIn(accounts: Pick<Accounts, 'signIn' | 'thirdParty'>):
     );
   });
   const messagingApp = new MessagingAppStrategy(
-    { begin: (round) => accounts.thirdParty.begin(visitNow().session, round), visit: visitNow },
-    (answer) => accounts.thirdParty.answer(answer, visitNow().session, contextNow()),
+    { begin: (options) => accounts.thirdParty.begin(visitNow().session, options), visit: visitNow },
+    (parameters) => accounts.thirdParty.answer(parameters, visitNow().session, contextNow()),
   );
   const byForm = new Authenticator<SignedIn>().use(form);
   const byMessagingApp = new Authenticator<ThirdPartyOutcome>().use(messagingApp);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node';
 import { pino } from 'pino';
-import { readAsker, readSessionToken } from '#app/account/cookies.ts';
+import { readClientKey, readSessionToken } from '#app/account/cookies.ts';
 import { createSignIn } from '#app/account/sign-in.server.ts';
 import type { Services } from '#app/context.ts';
 import { accountsFixture, CLIENT } from '#app/services/accounts/testing/fixture.ts';
@@ -50,7 +50,7 @@ export async function visitor() {
       services: { accounts, captcha, messages, content, projects: empty, tasks: empty } as unknown as Services,
       signIn: createSignIn(accounts),
       session: token === null ? null : await accounts.openSession(token),
-      client: { ...CLIENT, ip: from.ip, browser: readAsker({ headers }) },
+      client: { ...CLIENT, ip: from.ip, browser: readClientKey({ headers }) },
       cspNonce: '',
       outboxKey: OUTBOX_KEY,
       timeZone: 'Asia/Shanghai',

@@ -4,7 +4,7 @@ import { useErrorTexts } from '#app/account/form-errors.ts';
 import { Field } from '#app/ui/field.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 
-interface LetterAreaProps {
+interface MessageTextAreaProps {
   meta: FieldMetadata<string | undefined>;
   label: ReactNode;
   hint: ReactNode;
@@ -12,11 +12,11 @@ interface LetterAreaProps {
 }
 
 /** Text field with several lines. */
-export function MessageTextArea({ meta, label, hint, maxLength }: LetterAreaProps) {
-  const say = useErrorTexts();
+export function MessageTextArea({ meta, label, hint, maxLength }: MessageTextAreaProps) {
+  const errorTexts = useErrorTexts();
   const { key, ...area } = getTextareaProps(meta, { ariaAttributes: false });
   return (
-    <Field id={meta.id} label={label} hint={hint} errors={say(meta.errors)}>
+    <Field id={meta.id} label={label} hint={hint} errors={errorTexts(meta.errors)}>
       {(control) => (
         <TextArea
           key={key}
