@@ -7,10 +7,10 @@ const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
  * other than browsers send no `Origin` and pass, because they do not send a user's cookies automatically.
  */
 export const isForeignOrigin = ({ method, url, headers }: Pick<RequestHead, 'method' | 'url' | 'headers'>): boolean =>
-  !SAFE_METHODS.includes(method.toUpperCase()) && comesFromElsewhere({ url, headers });
+  !SAFE_METHODS.includes(method.toUpperCase()) && isFromOtherOrigin({ url, headers });
 
 /** The same for any method: opening a socket is a GET, and a socket carries the account's data. */
-export function comesFromElsewhere({ url, headers }: Pick<RequestHead, 'url' | 'headers'>): boolean {
+export function isFromOtherOrigin({ url, headers }: Pick<RequestHead, 'url' | 'headers'>): boolean {
   if (headers.get('Sec-Fetch-Site') === 'cross-site') return true;
   const origin = headers.get('Origin');
   if (origin === null) return false;
