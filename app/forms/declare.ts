@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { LIMITS } from '#app/domain/limits.ts';
-import { LONGEST_NAME, type NameBounds, namesOf } from './names.ts';
+import { MAX_NAME_LENGTH, type NameBounds, namesOf } from './names.ts';
 
 /** Upper limit of the number of fields of any form. */
-export const MOST_FIELDS = 1000;
-const USUAL_FIELDS = 100;
+export const MAX_FORM_FIELDS = 1000;
+const DEFAULT_MAX_FIELDS = 100;
 
 const KIB = 1024;
 /** Sizes of an encoded body in bytes. In a URL-encoded form a Chinese character takes nine bytes. */
@@ -50,19 +50,19 @@ export function declareForm({
   schemas = [],
   names = [],
   numbered = { most: 0, names: [] },
-  maxFields = USUAL_FIELDS,
+  maxFields = DEFAULT_MAX_FIELDS,
   maxBytes = FORM_BYTES.short,
   hasPage = true,
 }: Declaration): Form {
-  if (!(Number.isInteger(maxFields) && maxFields >= 0 && maxFields <= MOST_FIELDS))
-    throw new Error(`A form has ${MOST_FIELDS} fields at most, not ${maxFields}.`);
+  if (!(Number.isInteger(maxFields) && maxFields >= 0 && maxFields <= MAX_FORM_FIELDS))
+    throw new Error(`A form has ${MAX_FORM_FIELDS} fields at most, not ${maxFields}.`);
   if (!(maxBytes > 0 && maxBytes <= LIMITS.bodyBytes))
     throw new Error(`A form has ${LIMITS.bodyBytes} bytes at most, not ${maxBytes}.`);
   const known = new Map(schemas.flatMap((schema) => [...namesOf(schema)]));
   for (const name of names) known.set(name, []);
   for (const name of numbered.names) known.set(name, Array<number>(name.split('#').length - 1).fill(numbered.most));
-  const long = [...known.keys()].find((name) => name.length > LONGEST_NAME);
-  if (long !== undefined) throw new Error(`A name has ${LONGEST_NAME} characters at most: ${long}`);
+  const long = [...known.keys()].find((name) => name.length > MAX_NAME_LENGTH);
+  if (long !== undefined) throw new Error(`A name has ${MAX_NAME_LENGTH} characters at most: ${long}`);
   return { names: known, maxFields, maxBytes, hasPage };
 }
 
