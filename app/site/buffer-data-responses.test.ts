@@ -4,7 +4,7 @@ import { bufferDataResponses } from './buffer-data-responses.ts';
 const PAGE_DATA = new URL('http://harbor.test/cloud/calculationCenter.data');
 
 /** Responds at once and sends the text only when the test releases it; an abort ends the text. */
-function slowly() {
+function slowServer() {
   const { promise: isSent, resolve: send } = Promise.withResolvers<void>();
   const fetch: typeof globalThis.fetch = (_asked, init) => {
     const body = new ReadableStream({
@@ -24,33 +24,33 @@ function slowly() {
 
 describe('a page’s data', () => {
   it('is returned after it has arrived completely, with status and headers', async () => {
-    const { fetch, send } = slowly();
-    const answer = fetch(PAGE_DATA);
-    expect(await Promise.race([answer, Promise.resolve('waits')])).toBe('waits');
+    const { fetch, send } = slowServer();
+    const response = fetch(PAGE_DATA);
+    expect(await Promise.race([response, Promise.resolve('waits')])).toBe('waits');
     send();
-    const { status, headers } = await answer;
-    expect([status, headers.get('X-Part'), await (await answer).text()]).toEqual([202, 'a', '[1]']);
+    const { status, headers } = await response;
+    expect([status, headers.get('X-Part'), await (await response).text()]).toEqual([202, 'a', '[1]']);
   });
 
   it('is never returned after an abort in the middle', async () => {
-    const { fetch } = slowly();
-    const breaking = new AbortController();
-    const answer = fetch(PAGE_DATA, { signal: breaking.signal });
-    breaking.abort();
-    await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+    const { fetch } = slowServer();
+    const abortController = new AbortController();
+    const response = fetch(PAGE_DATA, { signal: abortController.signal });
+    abortController.abort();
+    await expect(response).rejects.toMatchObject({ name: 'AbortError' });
   });
 
   it('is returned unchanged if it has no body', async () => {
-    const nothing = new Response(null, { status: 204 });
-    const target: { fetch: typeof fetch } = { fetch: () => Promise.resolve(nothing) };
+    const empty = new Response(null, { status: 204 });
+    const target: { fetch: typeof fetch } = { fetch: () => Promise.resolve(empty) };
     bufferDataResponses(target);
-    expect(await target.fetch(PAGE_DATA)).toBe(nothing);
+    expect(await target.fetch(PAGE_DATA)).toBe(empty);
   });
 });
 
 describe('any other request', () => {
   it('is returned while its body is still arriving', async () => {
-    const { fetch, send } = slowly();
+    const { fetch, send } = slowServer();
     const { status, body } = await fetch('/quantumVm/run');
     expect([status, body?.locked]).toEqual([202, false]);
     send();

@@ -1,7 +1,7 @@
 type Fetch = typeof fetch;
 
 /** Whether a fetch is the router's request for a page's data, which has a `URL`. */
-const isPageData = (asked: Parameters<Fetch>[0]): boolean => asked instanceof URL && asked.pathname.endsWith('.data');
+const isPageData = (input: Parameters<Fetch>[0]): boolean => input instanceof URL && input.pathname.endsWith('.data');
 
 /**
  * Buffers `.data` responses to the end before the router reads them. The router aborts a request when a newer
@@ -9,11 +9,11 @@ const isPageData = (asked: Parameters<Fetch>[0]): boolean => asked instanceof UR
  * an error to the console although nothing failed.
  */
 export function bufferDataResponses(target: { fetch: Fetch }): void {
-  const ask = target.fetch.bind(target);
-  target.fetch = async (asked, init) => {
-    const answer = await ask(asked, init);
-    if (!isPageData(asked) || answer.body === null) return answer;
-    const { status, statusText, headers } = answer;
-    return new Response(await answer.arrayBuffer(), { status, statusText, headers });
+  const fetchUnbuffered = target.fetch.bind(target);
+  target.fetch = async (input, init) => {
+    const response = await fetchUnbuffered(input, init);
+    if (!isPageData(input) || response.body === null) return response;
+    const { status, statusText, headers } = response;
+    return new Response(await response.arrayBuffer(), { status, statusText, headers });
   };
 }

@@ -12,9 +12,9 @@ const documentLocale = (): Locale | null =>
  * other one (a link with `?lang=`), this reloads the document.
  */
 export function useLoadedLocale(): Locale {
-  const wanted = useRootData()?.locale;
+  const loaded = useRootData()?.locale;
   const rendering = useRequestValues()?.locale;
-  const locale = wanted ?? rendering ?? documentLocale() ?? DEFAULT_LOCALE;
+  const locale = loaded ?? rendering ?? documentLocale() ?? DEFAULT_LOCALE;
   const isLoaded = hasLocale(locale);
   useEffect(() => {
     if (!isLoaded) location.reload();

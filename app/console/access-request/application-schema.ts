@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { agreement, filled, say } from '#app/account/rules.ts';
 import { LIMITS } from '#app/domain/limits.ts';
-import { findProductByType, type Product, type ProductId, PRODUCTS, takesApplications } from '#app/domain/products.ts';
+import {
+  findProductByType,
+  type Product,
+  type ProductId,
+  PRODUCTS,
+  acceptsApplications,
+} from '#app/domain/products.ts';
 
 /** Products that take applications: machines that open on approval, and higher qubit limits on open ones. */
-export const MACHINES: readonly (Product & { readonly id: ProductId })[] = PRODUCTS.filter(takesApplications);
+export const MACHINES: readonly (Product & { readonly id: ProductId })[] = PRODUCTS.filter(acceptsApplications);
 
 const isMachine = (type: string): boolean => MACHINES.some((machine) => String(machine.type) === type);
 

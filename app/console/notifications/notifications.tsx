@@ -68,7 +68,7 @@ function NoticeBadge({ kind }: { readonly kind: NotificationKind }) {
 }
 
 /** Returns the path of the page that a notification is about. */
-function placeOf(notice: AccountNotification): string {
+function targetOf(notice: AccountNotification): string {
   if ('task' in notice) return paths.task(notice.task.id);
   if ('product' in notice) return paths.apply();
   if ('webhook' in notice) return paths.noticeSettings();
@@ -133,7 +133,7 @@ export default function NotificationsPage() {
                 <NoticeBadge kind={notice.kind} />
                 {/* A full page request, not a client-side navigation: it marks the notification as read and
                     redirects. */}
-                <a className="notice-text" href={paths.notice(notice.id, { path: placeOf(notice) })}>
+                <a className="notice-text" href={paths.notice(notice.id, { path: targetOf(notice) })}>
                   {noticeText(notice)}
                 </a>
                 {notice.isRead ? null : <Tag tone="accent">{t('unread')}</Tag>}

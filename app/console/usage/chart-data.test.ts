@@ -43,7 +43,7 @@ describe('axisSteps', () => {
     [18, [0, 5, 10, 15, 20]],
     [100, [0, 50, 100]],
     [640, [0, 200, 400, 600, 800]],
-  ])('returns round steps up to at least %i', (most, steps) => {
-    expect(axisSteps(most)).toEqual(steps);
+  ])('returns round steps up to at least %i', (max, steps) => {
+    expect(axisSteps(max)).toEqual(steps);
   });
 });

@@ -32,10 +32,10 @@ export function totalOf(usage: readonly DayUsage[]): DayUsage {
   };
 }
 
-/** Returns round steps from 0 to at least `most`: four or five steps of 1, 2 or 5 times a power of ten. */
-export function axisSteps(most: number): readonly number[] {
-  const rough = Math.max(1, most) / 4;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = Math.max(1, ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power);
-  return Array.from({ length: Math.ceil(Math.max(1, most) / step) + 1 }, (_, index) => index * step);
+/** Returns round steps from 0 to at least `max`: four or five steps of 1, 2 or 5 times a power of ten. */
+export function axisSteps(max: number): readonly number[] {
+  const roughStep = Math.max(1, max) / 4;
+  const power = 10 ** Math.floor(Math.log10(roughStep));
+  const step = Math.max(1, ([1, 2, 5, 10].find((factor) => factor * power >= roughStep) ?? 10) * power);
+  return Array.from({ length: Math.ceil(Math.max(1, max) / step) + 1 }, (_, index) => index * step);
 }

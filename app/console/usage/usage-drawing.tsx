@@ -20,9 +20,9 @@ export function UsageDrawing({ usage, measure, label }: UsageDrawingProps) {
   const format = useFormat();
   const { width, height, left, right, top, bottom } = CHART;
   const steps = axisSteps(Math.max(...usage.map((day) => day[measure])));
-  const most = steps.at(-1) ?? 1;
+  const max = steps.at(-1) ?? 1;
   const base = height - bottom;
-  const yOf = (value: number): number => base - (value / most) * (base - top);
+  const yOf = (value: number): number => base - (value / max) * (base - top);
   const slot = (width - left - right) / Math.max(1, usage.length);
   const bar = Math.min(WIDEST_BAR, slot * 0.7);
   const every = Math.ceil(usage.length / NAMED_DAYS);

@@ -131,18 +131,18 @@ function depthContours(wave: SampledWave, levels: readonly number[], placed: Pla
 
 function soundingNumbers(wave: SampledWave, { seed, legend }: WaveChartDesign, { x, y }: Placed): string {
   const numbers = soundings({ columns: wave.columns, rows: wave.rows, seed, depth: (i, j) => 100 * share(wave, i, j) });
-  const [wholes, tenths]: [PlacedDigit[], PlacedDigit[]] = [[], []];
+  const [integers, tenths]: [PlacedDigit[], PlacedDigit[]] = [[], []];
   for (const { i, j, whole, tenth } of numbers) {
     if (legend !== undefined && x(i) > legend.left && y(j) > legend.top) continue;
     const digits = [...whole];
     let left = x(i) - (digits.length * DIGIT_WIDTH + TENTH_WIDTH) / 2;
     for (const digit of digits) {
-      wholes.push({ digit, x: left + DIGIT_WIDTH / 2, y: y(j) });
+      integers.push({ digit, x: left + DIGIT_WIDTH / 2, y: y(j) });
       left += DIGIT_WIDTH;
     }
     tenths.push({ digit: tenth, x: left + TENTH_WIDTH / 2, y: y(j) + 2.5 });
   }
-  return `<g style="${STYLE.sounding}" text-anchor="middle">${placedText(wholes)}${placedText(tenths, ' font-size="7.5"')}</g>`;
+  return `<g style="${STYLE.sounding}" text-anchor="middle">${placedText(integers)}${placedText(tenths, ' font-size="7.5"')}</g>`;
 }
 
 /** Widths of a tabular digit of the text font, at the sizes of the whole number and of the tenth. */
