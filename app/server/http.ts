@@ -8,7 +8,7 @@ import express, { type Express, type Request, type Response } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import type { ViteDevServer } from 'vite';
-import { readAsker, readSessionToken } from '#app/account/cookies.ts';
+import { readClientKey, readSessionToken } from '#app/account/cookies.ts';
 import { createSignIn } from '#app/account/sign-in.server.ts';
 import type { Services } from '#app/context.ts';
 import { retryAfter } from '#app/errors.ts';
@@ -152,7 +152,7 @@ export async function createHttp(services: Services, log: Logger, settings: Http
     return session;
   };
   const contextOf = async (request: Request, response: Response): Promise<AppLoadContext> => {
-    const browser = readAsker({
+    const browser = readClientKey({
       headers: { get: (name) => (name === 'Cookie' ? (request.headers.cookie ?? null) : null) },
     });
     const client = { ip: request.ip ?? '', userAgent: (request.headers['user-agent'] ?? '').slice(0, 300), browser };
