@@ -108,10 +108,13 @@ export function explained(error: unknown, url: string): unknown {
   const codes = isWithoutPassword ? ['28P01'] : codesOf(error);
   const failure = failureBy(codes);
   if (failure === undefined) return error;
-  const place = sqliteFileOf(url) ?? databaseName(url);
-  return new DatabaseError(inOneLine(`The database ${place}:`, failure.what, failure.wayOut, reasonOf(error, codes)), {
-    cause: error,
-  });
+  const location = sqliteFileOf(url) ?? databaseName(url);
+  return new DatabaseError(
+    inOneLine(`The database ${location}:`, failure.what, failure.wayOut, reasonOf(error, codes)),
+    {
+      cause: error,
+    },
+  );
 }
 
 /**

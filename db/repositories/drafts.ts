@@ -90,7 +90,7 @@ export async function bindDraft(db: Kysely<Database>, { id, accountId, projectId
 }
 
 /** Sets the project and marks the draft as saved: it has no unsaved work. */
-export async function settleDraft(
+export async function markDraftSaved(
   db: Kysely<Database>,
   { id, accountId, projectId, updatedAt }: Binding,
 ): Promise<void> {

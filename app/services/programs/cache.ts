@@ -36,11 +36,11 @@ export class SharedCache<Value> {
   }
 
   get(key: string): Value | undefined {
-    const found = this.#kept.get(key);
-    if (found === undefined) return undefined;
+    const entry = this.#kept.get(key);
+    if (entry === undefined) return undefined;
     this.#kept.delete(key);
-    this.#kept.set(key, found);
-    return found.value;
+    this.#kept.set(key, entry);
+    return entry.value;
   }
 
   set(key: string, value: Value): void {
@@ -57,46 +57,46 @@ export class SharedCache<Value> {
 
   /** @throws what `make` throws, or the reason of the signal */
   async share({ key, lane, signal, make }: Wanted<Value>): Promise<Value> {
-    const kept = this.get(key);
-    if (kept !== undefined) return kept;
-    const place = `${lane} ${key}`;
-    const shared = this.#making.get(place) ?? this.#start(place, key, make);
+    const cached = this.get(key);
+    if (cached !== undefined) return cached;
+    const computationKey = `${lane} ${key}`;
+    const shared = this.#making.get(computationKey) ?? this.#start(computationKey, key, make);
     shared.codeRequesters += 1;
     if (signal === undefined) return shared.value;
     return new Promise<Value>((resolve, reject) => {
-      const giveUp = (): void => {
+      const rejectAborted = (): void => {
         shared.codeRequesters -= 1;
         if (shared.codeRequesters === 0) {
-          if (this.#making.get(place) === shared) this.#making.delete(place);
+          if (this.#making.get(computationKey) === shared) this.#making.delete(computationKey);
           shared.stop.abort(signal.reason);
         }
         reject(signal.reason as Error);
       };
-      if (signal.aborted) return giveUp();
-      signal.addEventListener('abort', giveUp, { once: true });
-      shared.value.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp));
+      if (signal.aborted) return rejectAborted();
+      signal.addEventListener('abort', rejectAborted, { once: true });
+      shared.value.then(resolve, reject).finally(() => signal.removeEventListener('abort', rejectAborted));
     });
   }
 
-  #start(place: string, key: string, make: Wanted<Value>['make']): Shared<Value> {
+  #start(computationKey: string, key: string, make: Wanted<Value>['make']): Shared<Value> {
     const stop = new AbortController();
-    const value = make(stop.signal).then((made) => {
-      this.set(key, made);
-      return made;
+    const value = make(stop.signal).then((computed) => {
+      this.set(key, computed);
+      return computed;
     });
     const shared: Shared<Value> = { value, stop, codeRequesters: 0 };
-    this.#making.set(place, shared);
+    this.#making.set(computationKey, shared);
     const forget = (): void => {
-      if (this.#making.get(place) === shared) this.#making.delete(place);
+      if (this.#making.get(computationKey) === shared) this.#making.delete(computationKey);
     };
     value.then(forget, forget);
     return shared;
   }
 
   #drop(key: string): void {
-    const found = this.#kept.get(key);
-    if (found === undefined) return;
+    const entry = this.#kept.get(key);
+    if (entry === undefined) return;
     this.#kept.delete(key);
-    this.#bytes -= found.bytes;
+    this.#bytes -= entry.bytes;
   }
 }

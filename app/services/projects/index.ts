@@ -4,7 +4,7 @@ import type { ProductId } from '#app/domain/products.ts';
 import { AppError } from '#app/errors.ts';
 import { projectOfDraft } from '#app/services/drafts/index.ts';
 import { withIdempotencyKey } from '#app/services/idempotency/index.ts';
-import { accountAsker, type Programs, readOptions, requireCircuit } from '#app/services/programs/index.ts';
+import { accountRequester, type Programs, readOptions, requireCircuit } from '#app/services/programs/index.ts';
 import {
   deleteProjects,
   findProject,
@@ -47,10 +47,10 @@ export function createProjects(db: Kysely<Database>, context: SaveContext & { re
     toView(project, (await latestVersionNumbers(on, [project.id])).get(project.id) ?? 0);
   return {
     ...createVersions(db, context),
-    async save(accountId, projectId, draft, once) {
-      const reading = requireCircuit(await context.programs.read(draft, accountAsker(accountId)));
+    async save(accountId, projectId, draft, idempotencyKey) {
+      const reading = requireCircuit(await context.programs.read(draft, accountRequester(accountId)));
       return db.transaction().execute(async (trx) => {
-        const versionId = await withIdempotencyKey(trx, context, accountId, once, {
+        const versionId = await withIdempotencyKey(trx, context, accountId, idempotencyKey, {
           create: async () => {
             await lockAccount(trx, accountId);
             return (
@@ -119,13 +119,13 @@ export function createProjects(db: Kysely<Database>, context: SaveContext & { re
     },
     async rename(accountId, projectId, name) {
       await require(accountId, projectId);
-      const wanted = versionName(name);
-      if (wanted === null) throw new AppError('invalid_input');
-      await renameProject(db, projectId, wanted, context.now());
+      const newName = versionName(name);
+      if (newName === null) throw new AppError('invalid_input');
+      await renameProject(db, projectId, newName, context.now());
     },
-    async copy(accountId, projectId, name, once) {
+    async copy(accountId, projectId, name, idempotencyKey) {
       return db.transaction().execute(async (trx) => {
-        const id = await withIdempotencyKey(trx, context, accountId, once, {
+        const id = await withIdempotencyKey(trx, context, accountId, idempotencyKey, {
           create: async () => (await copyProject(trx, context, accountId, projectId, name)).project.id,
           exists: async (copyId) => (await findProject(trx, accountId, copyId)) !== undefined,
         });

@@ -32,12 +32,12 @@ export async function claimTask(
       (await claimQueueHead(trx, first, owner, now, skipLocked)) ??
       (await claimQueueHead(trx, 1 - first, owner, now, skipLocked));
     if (task === undefined) return undefined;
-    const taken = task.queue_class as QueueClass;
-    const served = (queueClass: QueueClass) =>
-      queueClass === taken ? Math.max(rounds[queueClass], roundOf(task.turn)) : rounds[queueClass];
+    const claimedClass = task.queue_class as QueueClass;
+    const roundAfter = (queueClass: QueueClass) =>
+      queueClass === claimedClass ? Math.max(rounds[queueClass], roundOf(task.turn)) : rounds[queueClass];
     await writeQueueState(trx, {
-      shortsInRow: shortsInRowAfter(shortsInRow, taken, waits[1]),
-      rounds: [served(0), served(1)],
+      shortsInRow: shortsInRowAfter(shortsInRow, claimedClass, waits[1]),
+      rounds: [roundAfter(0), roundAfter(1)],
     });
     return task;
   });

@@ -30,7 +30,7 @@ export { createQueueBoard } from './queue-board.ts';
 export { createTaskRunner, type RunnerSettings } from './runner.ts';
 export { createWatchers, type Watchers } from './watchers.ts';
 export type { ViolationView } from '#app/services/programs/index.ts';
-export type { ListPlace, TaskSort } from '#db/repositories/task-list.ts';
+export type { ListPosition, TaskSort } from '#db/repositories/task-list.ts';
 
 export function createTasks(
   db: Kysely<Database>,
@@ -88,11 +88,11 @@ export function createTasks(
   };
   return {
     ...createTaskResults(db, context.results, requireRow),
-    preview: (draft, asker) => context.programs.read(draft, asker),
-    advise: (reading, draft, asker) => context.programs.advise(reading, draft, asker),
-    async quote(draft, asker) {
-      const reading = requireCircuit(await context.programs.read(draft, asker));
-      return { reading, advice: await context.programs.advise(reading, draft, asker) };
+    preview: (draft, requester) => context.programs.read(draft, requester),
+    advise: (reading, draft, requester) => context.programs.advise(reading, draft, requester),
+    async quote(draft, requester) {
+      const reading = requireCircuit(await context.programs.read(draft, requester));
+      return { reading, advice: await context.programs.advise(reading, draft, requester) };
     },
     submit: (accountId, submission) => submit(accountId, submission),
     async list(accountId, { search, status, product, sort = 'newest', page = 1 }) {
@@ -131,9 +131,9 @@ export function createTasks(
       const { language, program, options } = await requireRow(accountId, taskId);
       return { language: language as LanguageId, program, options: readOptions(options) };
     },
-    async picture(accountId, taskId, asker) {
+    async picture(accountId, taskId, requester) {
       const { language, program } = await requireRow(accountId, taskId);
-      return context.programs.picture({ language: language as LanguageId, program }, asker);
+      return context.programs.picture({ language: language as LanguageId, program }, requester);
     },
     stop,
     async rerun(accountId, taskId, once) {

@@ -34,46 +34,46 @@ afterEach(() => {
 });
 
 it('a lease that was released during its renewal does not stop a later run of the task', async () => {
-  const desk = await createTaskHarness();
-  await desk.open('lin');
-  desk.runner.start();
-  const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
-  await vi.waitFor(() => expect(desk.jobs).toHaveLength(1));
+  const harness = await createTaskHarness();
+  await harness.open('lin');
+  harness.runner.start();
+  const { id } = await harness.tasks.submit('lin', BELL_SUBMISSION);
+  await vi.waitFor(() => expect(harness.jobs).toHaveLength(1));
   // The renewal finds no lease, because the thread has crashed and the task was requeued; its response arrives when the
   // task runs again.
-  const asked = Promise.withResolvers<void>();
-  const answered = Promise.withResolvers<string[]>();
+  const requested = Promise.withResolvers<void>();
+  const response = Promise.withResolvers<string[]>();
   renewal.answer = () => {
     renewal.answer = null;
-    asked.resolve();
-    return answered.promise;
+    requested.resolve();
+    return response.promise;
   };
-  await asked.promise;
-  desk.jobs[0]!.crash(new Error('thread died'));
-  await vi.waitFor(() => expect(desk.jobs).toHaveLength(2));
-  answered.resolve([]);
+  await requested.promise;
+  harness.jobs[0]!.crash(new Error('thread died'));
+  await vi.waitFor(() => expect(harness.jobs).toHaveLength(2));
+  response.resolve([]);
   // Several heartbeats.
   await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(desk.jobs).toHaveLength(2);
-  desk.jobs[1]!.finish(bellResult);
-  await vi.waitFor(async () => expect((await desk.tasks.require('lin', id)).status).toBe('completed'));
-  expect(await desk.tasks.require('lin', id)).toMatchObject({ attempts: 2 });
-  await desk.runner.close();
-  await desk.db.destroy();
+  expect(harness.jobs).toHaveLength(2);
+  harness.jobs[1]!.finish(bellResult);
+  await vi.waitFor(async () => expect((await harness.tasks.require('lin', id)).status).toBe('completed'));
+  expect(await harness.tasks.require('lin', id)).toMatchObject({ attempts: 2 });
+  await harness.runner.close();
+  await harness.db.destroy();
 });
 
 it('a task that is being claimed when its process closes is requeued without using up an attempt', async () => {
-  const desk = await createTaskHarness();
-  await desk.open('lin');
-  const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
+  const harness = await createTaskHarness();
+  await harness.open('lin');
+  const { id } = await harness.tasks.submit('lin', BELL_SUBMISSION);
   claim.told = Promise.withResolvers();
-  desk.runner.start();
-  await vi.waitFor(async () => expect((await desk.tasks.require('lin', id)).status).toBe('ongoing'));
-  const closed = desk.runner.close();
+  harness.runner.start();
+  await vi.waitFor(async () => expect((await harness.tasks.require('lin', id)).status).toBe('ongoing'));
+  const closed = harness.runner.close();
   claim.told.resolve();
   await closed;
   expect(
-    await desk.db.selectFrom('tasks').select(['status', 'attempts', 'lease_owner']).executeTakeFirstOrThrow(),
+    await harness.db.selectFrom('tasks').select(['status', 'attempts', 'lease_owner']).executeTakeFirstOrThrow(),
   ).toEqual({ status: 'queued', attempts: 0, lease_owner: null });
-  await desk.db.destroy();
+  await harness.db.destroy();
 });

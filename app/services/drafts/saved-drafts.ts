@@ -7,7 +7,7 @@ import {
   type DraftRecord,
   findDraft,
   insertDraft,
-  settleDraft,
+  markDraftSaved,
 } from '#db/repositories/drafts.ts';
 import type { Database } from '#db/schema.ts';
 
@@ -65,7 +65,7 @@ export async function projectOfDraft(
  * Marks a draft as saved in a project: further edits of it belong to this project, and it contains no unsaved work. The
  * transaction holds the account's row.
  */
-export async function settleIn(
+export async function markSavedIn(
   trx: Transaction<Database>,
   accountId: string,
   from: FromDraft,
@@ -74,8 +74,8 @@ export async function settleIn(
   const [named, ofForm] = await findBoth(trx, accountId, from);
   const draft = named ?? ofForm;
   if (draft !== undefined) {
-    const isSeen = draft !== named || from.revision === null || from.revision === draft.revision;
-    return (isSeen ? settleDraft : bindDraft)(trx, { id: draft.id, accountId, projectId, updatedAt: at });
+    const isUpToDate = draft !== named || from.revision === null || from.revision === draft.revision;
+    return (isUpToDate ? markDraftSaved : bindDraft)(trx, { id: draft.id, accountId, projectId, updatedAt: at });
   }
   if (from.formKey === null) return;
   await insertDraft(trx, {
