@@ -14,10 +14,10 @@ const run = (command, args) =>
       stdio: ['ignore', 'ignore', 'pipe'],
       env: { ...process.env, NODE_ENV: 'production' },
     });
-    let said = '';
-    child.stderr.on('data', (chunk) => (said += chunk));
+    let output = '';
+    child.stderr.on('data', (chunk) => (output += chunk));
     child.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`${command} ${args.join(' ')} ended with ${code}\n${said}`)),
+      code === 0 ? resolve() : reject(new Error(`${command} ${args.join(' ')} ended with ${code}\n${output}`)),
     );
   });
 
