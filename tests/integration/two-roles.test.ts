@@ -40,8 +40,8 @@ describe.skipIf(!isThere)('a web process and a worker process', () => {
     const person = new Person(web.baseUrl, outboxFile);
     await person.register('roles@example.org');
     const socket = io(web.baseUrl, { transports: ['websocket'], extraHeaders: { Cookie: person.cookies() } });
-    const heard: string[] = [];
-    socket.on('task:changed', ({ status }: TaskView) => heard.push(status));
+    const statuses: string[] = [];
+    socket.on('task:changed', ({ status }: TaskView) => statuses.push(status));
     await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
 
     const fields = {
@@ -55,7 +55,7 @@ describe.skipIf(!isThere)('a web process and a worker process', () => {
       formKey: 'once',
     };
     expect((await person.post('/quantumVm/0/0', fields)).status).toBe(302);
-    await vi.waitFor(() => expect(heard).toContain('completed'), { interval: 10 });
+    await vi.waitFor(() => expect(statuses).toContain('completed'), { interval: 10 });
     socket.disconnect();
     // These processes would receive events of the next test's task, and see its end at a heartbeat.
     await Promise.all(running.splice(0).map((product) => product.end()));
