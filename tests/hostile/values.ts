@@ -223,4 +223,4 @@ const BY_NAME = new Map<string, (random: Random) => unknown>([
 ]);
 
 /** Returns a plausible value for a field of this name; undefined for an unknown name. */
-export const usualValue = (name: string, random: Random): unknown => BY_NAME.get(name)?.(random);
+export const typicalValue = (name: string, random: Random): unknown => BY_NAME.get(name)?.(random);
