@@ -64,8 +64,8 @@ function removeOlderThan(newest: string, file: string): void {
 
 /** Flushes the file to disk, so that the copy survives a power failure before the first table is changed. */
 function onDisk(path: string): void {
-  for (const each of [path, dirname(path)]) {
-    const descriptor = openSync(each, 'r');
+  for (const target of [path, dirname(path)]) {
+    const descriptor = openSync(target, 'r');
     try {
       fsyncSync(descriptor);
     } finally {

@@ -5,6 +5,7 @@ import {
   email,
   emailCode,
   extra,
+  fieldMessage,
   imageCode,
   isSame,
   isSameDigest,
@@ -18,7 +19,6 @@ import {
   phone,
   remember,
   repeatedPassword,
-  say,
   smsCode,
   type,
 } from './rules.ts';
@@ -40,7 +40,7 @@ export const LoginFormSchema = z.object({
   ...pictureFormFields,
 });
 
-const codeType = type.pipe(z.string().regex(/^[1-7]$/, say('codeType')));
+const codeType = type.pipe(z.string().regex(/^[1-7]$/, fieldMessage('codeType')));
 
 /** For calls that require a captcha (505): its digits and key, or nothing if `valCode` has already verified it. */
 export const pictureFields = { imageCode: orBlank(imageCode), verKey: orBlank(extra) };

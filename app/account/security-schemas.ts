@@ -6,6 +6,7 @@ import {
   email,
   emailCode,
   extra,
+  fieldMessage,
   filled,
   knownPassword,
   matching,
@@ -15,7 +16,6 @@ import {
   passwordToSet,
   phone,
   revokeAccess,
-  say,
   smsCode,
   type,
 } from './rules.ts';
@@ -36,11 +36,11 @@ export const addressFormSchema = (kind: AddressKind) =>
 
 const PLAIN_PASSWORD = new RegExp(`^\\w{${LIMITS.password.min},${LIMITS.password.max}}$`);
 const freshPassword = passwordToSet('enterNewPassword');
-const confirmPassword = z.string(say('enterConfirm')).min(1, say('enterConfirm'));
+const confirmPassword = z.string(fieldMessage('enterConfirm')).min(1, fieldMessage('enterConfirm'));
 const oldPassword = z
-  .string(say('enterPassword'))
-  .min(1, { error: say('enterPassword'), abort: true })
-  .regex(PLAIN_PASSWORD, say('ori_password_six_to_eight'));
+  .string(fieldMessage('enterPassword'))
+  .min(1, { error: fieldMessage('enterPassword'), abort: true })
+  .regex(PLAIN_PASSWORD, fieldMessage('ori_password_six_to_eight'));
 
 const isSame = ({ password, confirm }: { password: string; confirm: string }) => password === confirm;
 
@@ -57,7 +57,7 @@ const RESET_KEYS = { phone, email } as const;
 export const resetKeySchema = (kind: AddressKind) => z.object({ address: RESET_KEYS[kind], ...pictureFormFields });
 export const resetFormSchema = (kind: AddressKind) => z.object({ address: RESET_KEYS[kind], code: CODE_RULES[kind] });
 
-const understood = z.literal('on', say('confirmCancel'));
+const understood = z.literal('on', fieldMessage('confirmCancel'));
 export const CANCEL_FORMS = {
   password: z.object({ password: knownPassword, understood }),
   phone: z.object({ code: smsCode, understood }),
@@ -74,8 +74,8 @@ const digest = {
 };
 
 /** 1: by phone, 2: by email. */
-const byPhone = z.literal('1', say('codeType'));
-const byEmail = z.literal('2', say('codeType'));
+const byPhone = z.literal('1', fieldMessage('codeType'));
+const byEmail = z.literal('2', fieldMessage('codeType'));
 /** Converts a numeric type to text, for clients that send a number. A missing type is left for the rules to refuse. */
 const submitted = <Rule extends z.ZodType>(rule: Rule) =>
   z.preprocess(
@@ -100,7 +100,7 @@ export const PasswordCallSchema = z.preprocess(
     .discriminatedUnion('type', [passwordCall('phone'), passwordCall('email')])
     .refine(({ password, confirmPassword: confirm }) => sameDigest(password, confirm), {
       path: ['confirmPassword'],
-      error: say('differentPassWord'),
+      error: fieldMessage('differentPassWord'),
     }),
 );
 
@@ -117,11 +117,11 @@ export const FindPasswordCallSchema = submitted(
         z.object({ type: byPhone, phoneNum: phone, email: extra, code: smsCode, ...newDigests }),
         z.object({ type: byEmail, phoneNum: extra, email, code: emailCode, ...newDigests }),
       ],
-      say('codeType'),
+      fieldMessage('codeType'),
     )
     .refine(({ newPwd, confirmPwd }) => sameDigest(newPwd, confirmPwd), {
       path: ['confirmPwd'],
-      error: say('differentPassWord'),
+      error: fieldMessage('differentPassWord'),
     }),
 );
 
@@ -133,7 +133,7 @@ export const ValidateCallSchema = submitted(
       z.object({ type: byPhone, phoneNum: phone, code: smsCode }),
       z.object({ type: byEmail, phoneNum: email, code: emailCode }),
     ],
-    say('codeType'),
+    fieldMessage('codeType'),
   ),
 );
 export const ChangePhoneCallSchema = z.object({
@@ -145,4 +145,7 @@ export const BindEmailCallSchema = z.object({ email, emailCode, phone: extra });
 export const BindPhoneCallSchema = z.object({ phone, phoneCode: smsCode, type: type.pipe(byPhone) });
 export const CancelCallSchema = z
   .object({ id: filled('invalid_input'), password: orBlank(digestedPassword), code: orBlank(smsCode) })
-  .refine(({ password, code }) => Boolean(password ?? code), { path: ['password'], error: say('enterPassword') });
+  .refine(({ password, code }) => Boolean(password ?? code), {
+    path: ['password'],
+    error: fieldMessage('enterPassword'),
+  });

@@ -61,8 +61,8 @@ export function createSignIn(accounts: Pick<Accounts, 'signIn' | 'thirdParty'>):
   const byMessagingApp = new Authenticator<ThirdPartyOutcome>().use(messagingApp);
 
   return {
-    byForm: (vetted, request, visit) =>
-      visits.run(visit, () => byForm.authenticate(form.name, requestWith(vetted, request))),
+    byForm: (submittedForm, request, visit) =>
+      visits.run(visit, () => byForm.authenticate(form.name, requestWith(submittedForm, request))),
     byMessagingApp: (request, visit) =>
       visits.run(visit, () => byMessagingApp.authenticate(messagingApp.name, request)),
   };

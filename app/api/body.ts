@@ -15,7 +15,7 @@ const MAX_FIELDS = 100;
  * form_unreadable · invalid_input
  */
 export async function readFields(request: Pick<CallRequest, 'headers' | 'body'>): Promise<Record<string, unknown>> {
-  const bytes = await readBody(request, { most: LIMITS.bodyBytes, drainBytes: 0 });
+  const bytes = await readBody(request, { maxBytes: LIMITS.bodyBytes, drainBytes: 0 });
   const type = request.headers.get('Content-Type') ?? '';
   if (bytes.length === 0) return {};
   switch (mediaTypeOf(type)) {

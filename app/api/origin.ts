@@ -14,8 +14,10 @@ export function isFromOtherOrigin({ url, headers }: Pick<RequestHead, 'url' | 'h
   if (headers.get('Sec-Fetch-Site') === 'cross-site') return true;
   const origin = headers.get('Origin');
   if (origin === null) return false;
-  const [from, own] = [URL.parse(origin), new URL(url)];
+  const [from, target] = [URL.parse(origin), new URL(url)];
   // The server may not know of TLS in front of it, so an https origin passes. A page loaded without TLS could have been
   // changed by an attacker.
-  return from === null || from.host !== own.host || (from.protocol !== own.protocol && from.protocol !== 'https:');
+  return (
+    from === null || from.host !== target.host || (from.protocol !== target.protocol && from.protocol !== 'https:')
+  );
 }

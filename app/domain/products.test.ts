@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findProductByType, price, PRODUCTS, chargedForTime } from './products.ts';
+import { chargedForTime, findProductByType, price, PRODUCTS } from './products.ts';
 
 describe('products', () => {
   it('carry the specification’s types', () => {

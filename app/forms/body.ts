@@ -34,11 +34,11 @@ async function drain(stream: ReadableStream<Uint8Array>, maxBytes: number): Prom
  */
 export async function readBody(
   { headers, body }: Measured,
-  limits: { readonly most: number; readonly drainBytes: number },
+  limits: { readonly maxBytes: number; readonly drainBytes: number },
 ): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  const isLong = (bytes: number): boolean => bytes > limits.most;
+  const isLong = (bytes: number): boolean => bytes > limits.maxBytes;
   const refuse = (): never => {
     if (body !== null && isStream(body)) drain(body, limits.drainBytes).catch(() => undefined);
     throw new AppError('body_too_large');

@@ -33,8 +33,8 @@ interface Declaration {
   readonly schemas?: readonly z.core.$ZodType[];
   /** Names that no schema reads: the intent, a hidden key. */
   readonly names?: readonly string[];
-  /** Names of table rows, with `#` for a number below `most`. */
-  readonly numbered?: { readonly most: number; readonly names: readonly string[] };
+  /** Names of table rows, with `#` for a number below `rowLimit`. */
+  readonly numbered?: { readonly rowLimit: number; readonly names: readonly string[] };
   /** 100 by default, at most 1,000. A repeated name counts each time. */
   readonly maxFields?: number;
   /** Bytes of the whole body. */
@@ -49,7 +49,7 @@ interface Declaration {
 export function declareForm({
   schemas = [],
   names = [],
-  numbered = { most: 0, names: [] },
+  numbered = { rowLimit: 0, names: [] },
   maxFields = DEFAULT_MAX_FIELDS,
   maxBytes = FORM_BYTES.short,
   hasPage = true,
@@ -60,7 +60,7 @@ export function declareForm({
     throw new Error(`A form has ${LIMITS.bodyBytes} bytes at most, not ${maxBytes}.`);
   const known = new Map(schemas.flatMap((schema) => [...namesOf(schema)]));
   for (const name of names) known.set(name, []);
-  for (const name of numbered.names) known.set(name, Array<number>(name.split('#').length - 1).fill(numbered.most));
+  for (const name of numbered.names) known.set(name, Array<number>(name.split('#').length - 1).fill(numbered.rowLimit));
   const long = [...known.keys()].find((name) => name.length > MAX_NAME_LENGTH);
   if (long !== undefined) throw new Error(`A name has ${MAX_NAME_LENGTH} characters at most: ${long}`);
   return { names: known, maxFields, maxBytes, hasPage };

@@ -37,7 +37,7 @@ export async function refusedForm(
 /** @throws AppError the reason of a refusal */
 async function readVettedForm(request: Request, { names, maxFields, maxBytes }: Form): Promise<VettedForm> {
   if (request.method !== 'POST') throw new AppError('method_not_allowed');
-  const body = await readBody(request, { most: maxBytes, drainBytes: LIMITS.bodyBytes });
+  const body = await readBody(request, { maxBytes, drainBytes: LIMITS.bodyBytes });
   const fields = await decodeForm(body, request.headers.get('Content-Type') ?? '', maxFields);
   const form = new FormData();
   for (const [name, value] of fields) {

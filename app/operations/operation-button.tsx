@@ -5,7 +5,7 @@ import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { OperationFields, OperationForm, type OperationProps, useOperationTexts } from './operation-form.tsx';
-import { isAsked } from './operations.ts';
+import { needsConfirmation } from './operations.ts';
 
 interface OperationButtonProps extends OperationProps {
   readonly target: { readonly name: string; readonly product: ProductId | null };
@@ -20,7 +20,7 @@ interface OperationButtonProps extends OperationProps {
 export function OperationButton({ target, children, ...operation }: OperationButtonProps) {
   const [dialogState, setDialogState] = useState<'never' | 'now' | 'before'>('never');
   const texts = useOperationTexts(operation.name, target);
-  if (!isAsked(operation.name)) {
+  if (!needsConfirmation(operation.name)) {
     return (
       <Form method="post" action={paths.operation()} className="inline-form">
         <OperationFields {...operation} />

@@ -19,7 +19,7 @@ import { expressErrorHandler } from './error-handler.ts';
 import { forwarded } from './forwarded.ts';
 import { isLocalRequest } from './local-request.ts';
 import { legacyCookiesOf, normaliseRequest, renameSession } from './normalise-request.ts';
-import { answersRefusals } from './refusals.ts';
+import { withRefusalResponses } from './refusals.ts';
 import { requestGuard } from './request-guard.ts';
 
 export interface HttpSettings {
@@ -93,8 +93,10 @@ const drained = (response: Response): Promise<void> =>
 async function loadBuild({ root, vite }: HttpSettings): Promise<ServerBuild | (() => Promise<ServerBuild>)> {
   if (vite)
     return async () =>
-      answersRefusals((await vite.ssrLoadModule('virtual:remix/server-build')) as unknown as ServerBuild);
-  return answersRefusals((await import(pathToFileURL(join(root, 'build/remix/server/index.js')).href)) as ServerBuild);
+      withRefusalResponses((await vite.ssrLoadModule('virtual:remix/server-build')) as unknown as ServerBuild);
+  return withRefusalResponses(
+    (await import(pathToFileURL(join(root, 'build/remix/server/index.js')).href)) as ServerBuild,
+  );
 }
 
 /** The web application: static files first, then Remix with its context for everything else. */

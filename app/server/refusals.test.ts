@@ -1,7 +1,7 @@
 import type { DataFunctionArgs, ServerBuild } from '@remix-run/node';
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#app/errors.ts';
-import { answersRefusals } from './refusals.ts';
+import { withRefusalResponses } from './refusals.ts';
 
 const request = new Request('http://localhost/x', { headers: { 'Accept-Language': 'zh-CN' } });
 const error = vi.fn();
@@ -9,7 +9,7 @@ const error = vi.fn();
 /** A route whose loader fails with this error; with or without a page. */
 async function responseOf(failure: unknown, hasPage: boolean): Promise<Response> {
   const module = { ...(hasPage && { default: () => null }), loader: () => Promise.reject(failure as Error) };
-  const build = answersRefusals({ routes: { one: { id: 'one', module } } } as unknown as ServerBuild);
+  const build = withRefusalResponses({ routes: { one: { id: 'one', module } } } as unknown as ServerBuild);
   const args = { request, params: {}, context: { log: { error } } } as unknown as DataFunctionArgs;
   const { loader } = build.routes.one!.module;
   try {

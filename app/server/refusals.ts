@@ -45,7 +45,7 @@ const refusing =
  * Adds one handling of refusals to all routes: a refusal that a loader or an action throws is answered with its status,
  * `Retry-After` and a sentence. A refusal is not a server failure.
  */
-export function answersRefusals(build: ServerBuild): ServerBuild {
+export function withRefusalResponses(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (route === undefined) return [id, route];
     const { module } = route;

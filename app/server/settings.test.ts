@@ -298,8 +298,8 @@ describe('an unknown name', () => {
     ['TRUST_PROXIES', 'TRUST_PROXY'],
     ['WEBHOOK_TO_PRIVATE_ADDRESS', 'WEBHOOKS_TO_PRIVATE_ADDRESSES'],
     ['TASK_TIMES_LIMITS', 'TASK_TIME_LIMIT_S'],
-  ])('is refused as a typing error: %s for %s', (name, meant) => {
-    expect(refusal({ [name]: '1' })).toEqual([`${name}: there is no such setting. Write ${meant}, or unset it.`]);
+  ])('is refused as a typing error: %s for %s', (name, intended) => {
+    expect(refusal({ [name]: '1' })).toEqual([`${name}: there is no such setting. Write ${intended}, or unset it.`]);
   });
 
   it.each([

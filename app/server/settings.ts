@@ -90,7 +90,7 @@ function validateEnvironment(environment: Readonly<Record<string, string | undef
   const env = EnvironmentSchema.parse(Object.fromEntries(Object.entries(present).filter(([name]) => !wrong.has(name))));
   const isSet = (name: string): boolean => Object.hasOwn(present, name);
   const problems = [
-    ...names.typos.map(({ name, meant }) => `${name}: there is no such setting. Write ${meant}, or unset it.`),
+    ...names.typos.map(({ name, intended }) => `${name}: there is no such setting. Write ${intended}, or unset it.`),
     ...issues.map(({ path, message }) => `${path.join('.')}: ${message}.`),
     ...incompleteTransports(isSet),
   ];

@@ -76,7 +76,7 @@ function createCoalescer(send: (accountId: string, task: TaskView) => void, coal
 }
 
 /** Whether a page of another site opens the connection, by the same rule as for forms. */
-function isForeign(request: IncomingMessage, isProxyTrusted: boolean): boolean {
+function isCrossOrigin(request: IncomingMessage, isProxyTrusted: boolean): boolean {
   const origin = requestedOrigin(request, isProxyTrusted);
   const get = (name: string): string | null => {
     const value = request.headers[name.toLowerCase()];
@@ -105,7 +105,7 @@ export function createSockets(
     destroyUpgrade: !settings.sharesUpgrades,
     maxHttpBufferSize: 1024,
     allowRequest: (request, decide) =>
-      isForeign(request, settings.trustedProxies > 0) ? decide('foreign_origin', false) : decide(null, true),
+      isCrossOrigin(request, settings.trustedProxies > 0) ? decide('foreign_origin', false) : decide(null, true),
   });
   const recheck = (socket: OwnSocket): void => {
     void accounts.readSession(socket.data.token).then(

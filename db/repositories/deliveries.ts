@@ -100,11 +100,11 @@ function take(
       .where('next_attempt_at', '<=', now)
       .orderBy('next_attempt_at')
       .limit(1);
-    const own =
+    const dueDeliveries =
       webhookId === null
         ? due.where('channel', '=', channel).where('account_id', '=', accountId)
         : due.where('webhook_id', '=', webhookId);
-    return skipLocked ? own.forUpdate().skipLocked() : own;
+    return skipLocked ? dueDeliveries.forUpdate().skipLocked() : dueDeliveries;
   };
   return db
     .updateTable('deliveries')

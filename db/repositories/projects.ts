@@ -186,11 +186,11 @@ export async function listProjectsFrom(
   accountId: string,
   { limit, after }: { readonly limit: number; readonly after: ListPosition | null },
 ): Promise<readonly ProjectRecord[]> {
-  const own = db.selectFrom('projects').selectAll().where('account_id', '=', accountId);
+  const ownProjects = db.selectFrom('projects').selectAll().where('account_id', '=', accountId);
   const rest =
     after === null
-      ? own
-      : own.where((eb) =>
+      ? ownProjects
+      : ownProjects.where((eb) =>
           eb.or([
             eb('created_at', '<', after.createdAt),
             eb.and([eb('created_at', '=', after.createdAt), eb('id', '<', after.id)]),

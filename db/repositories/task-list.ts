@@ -161,11 +161,11 @@ export async function listTasksFrom(
   accountId: string,
   { limit, after, ...filter }: TaskListFilter & { readonly limit: number; readonly after: ListPosition | null },
 ) {
-  const own = joined(db).where(matching(accountId, filter)).where('tasks.delete_requested_at', 'is', null);
+  const ownTasks = joined(db).where(matching(accountId, filter)).where('tasks.delete_requested_at', 'is', null);
   const rest =
     after === null
-      ? own
-      : own.where((eb) =>
+      ? ownTasks
+      : ownTasks.where((eb) =>
           eb.or([
             eb('tasks.created_at', '<', after.createdAt),
             eb.and([eb('tasks.created_at', '=', after.createdAt), eb('tasks.id', '<', after.id)]),

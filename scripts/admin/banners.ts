@@ -52,7 +52,7 @@ type TypedFields = Partial<Record<(typeof FIELDS)[number], string>>;
 
 /** Reads `field=value` arguments; each field once. */
 function typedFields(args: readonly string[]): TypedFields {
-  const typed: TypedFields = {};
+  const fields: TypedFields = {};
   for (const arg of args) {
     const at = arg.indexOf('=');
     const name = FIELDS.find((field) => field === arg.slice(0, at));
@@ -60,10 +60,10 @@ function typedFields(args: readonly string[]): TypedFields {
       throw usage(
         `${JSON.stringify(arg)} is no field: write one of ${FIELDS.join(', ')}, = and its value, in quotes where it has spaces.`,
       );
-    if (typed[name] !== undefined) throw usage(`${name} is written twice.`);
-    typed[name] = arg.slice(at + 1);
+    if (fields[name] !== undefined) throw usage(`${name} is written twice.`);
+    fields[name] = arg.slice(at + 1);
   }
-  return typed;
+  return fields;
 }
 
 /** @throws UsageError with every reason, one per line */

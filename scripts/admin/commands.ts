@@ -106,9 +106,9 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'test-permission': {
     usage: 'test-permission <account> <on|off>',
     does: 'gives or takes the test permission',
-    run: changing(async ({ db, args: [, given = ''] }, { id }) => {
-      if (given !== 'on' && given !== 'off') throw new UsageError('Say on or off.');
-      await setTestPermission(db, id, given === 'on');
+    run: changing(async ({ db, args: [, value = ''] }, { id }) => {
+      if (value !== 'on' && value !== 'off') throw new UsageError('Say on or off.');
+      await setTestPermission(db, id, value === 'on');
     }),
   },
   disable: {

@@ -102,10 +102,10 @@ describe('amplitudes of a circuit with measurements', () => {
           formKey: `run-${locale}`,
         }),
       });
-      const shown = await page.text();
-      expect(shown, locale).toContain(reason);
+      const pageText = await page.text();
+      expect(pageText, locale).toContain(reason);
       // What was typed is kept.
-      expect(shown).toContain('CNOT 0,1');
+      expect(pageText).toContain('CNOT 0,1');
 
       const response = await call('/tasks', 'single-amplitude', locale, RESET);
       expect(response.status).toBe(422);

@@ -26,7 +26,7 @@ interface BadInput {
   readonly program: string;
   readonly states?: readonly string[];
   readonly noise?: object;
-  readonly told: Readonly<Record<Locale, RegExp>>;
+  readonly sentences: Readonly<Record<Locale, RegExp>>;
   /** Location of the error. The API returns it as a JSON pointer if it finds the error without reading the circuit. */
   readonly path?: string;
 }
@@ -36,7 +36,7 @@ const noisy = (noise: object, path: string, zh: RegExp, en: RegExp): BadInput =>
   program: MEASURED,
   noise,
   path,
-  told: { 'zh-CN': zh, 'en-US': en },
+  sentences: { 'zh-CN': zh, 'en-US': en },
 });
 const channel = (settings: object, path: string, zh: RegExp, en: RegExp): BadInput =>
   noisy({ channels: [settings] }, `channels[0].${path}`, zh, en);
@@ -44,7 +44,7 @@ const amplitudes = (product: Product, program: string, state: string, zh: RegExp
   product,
   program,
   states: [state],
-  told: { 'zh-CN': zh, 'en-US': en },
+  sentences: { 'zh-CN': zh, 'en-US': en },
 });
 
 const NO_SUCH_STATE = [/0101/, /0101/] as const;
@@ -163,7 +163,7 @@ describe('input that cannot be run', () => {
 
   it.each(Object.entries(BAD_INPUTS))(
     '%s is refused by the page, which keeps what was typed, and by the API, and costs nothing',
-    async (_, { product, program, states, noise, told: sentences, path }) => {
+    async (_, { product, program, states, noise, sentences, path }) => {
       const before = await balance();
       expect(before).toMatch(/^\d+$/);
       for (const locale of ['zh-CN', 'en-US'] as const) {

@@ -66,10 +66,10 @@ describe('a circuit of more than 32 qubits', () => {
         context: 'qubits',
       });
       const page = await run(locale, 'run');
-      const shown = await page.text();
-      expect([page.status, shown], locale).toEqual([400, expect.stringContaining(sentence)]);
-      expect(shown).toContain(`href="/cloud/apply?vmType=${TYPE}"`);
-      expect(shown).toContain('X 0');
+      const pageText = await page.text();
+      expect([page.status, pageText], locale).toEqual([400, expect.stringContaining(sentence)]);
+      expect(pageText).toContain(`href="/cloud/apply?vmType=${TYPE}"`);
+      expect(pageText).toContain('X 0');
       const response = await submit(locale);
       expect(response.status).toBe(403);
       expect(await response.json()).toMatchObject({ code: 'application_required', detail: sentence });

@@ -131,9 +131,9 @@ describe.each([300, 600, 3000])(
       let expected = programOf(characters / 30);
       const path = `/quantumVm/0/${idIn(await person.post('/quantumVm/0/0', { ...DRAFT, name: `往返 ${characters}`, program: expected, formKey: `new-${characters}`, intent: 'save' }))}`;
       for (const [round, extra] of ['', '% 再', '% 再来', '% 再来一次'].entries()) {
-        const shown = await fieldOf(path);
-        expect(lines(shown)).toBe(lines(expected));
-        expected = `${shown}${extra}\r\n`;
+        const savedProgram = await fieldOf(path);
+        expect(lines(savedProgram)).toBe(lines(expected));
+        expected = `${savedProgram}${extra}\r\n`;
         const saved = await person.post(path, {
           ...DRAFT,
           program: expected,

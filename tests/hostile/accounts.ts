@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createDatabase } from '#db/connect.ts';
 import { PASSWORD_MD5 } from '#tests/server/person.ts';
 import { type Owned, ownedBy } from './owned.ts';
-import { prepare, shareExpensivePrograms, shareResult, createItems, submitTasks, tokenIds } from './prepare.ts';
+import { createItems, prepare, shareExpensivePrograms, shareResult, submitTasks, tokenIds } from './prepare.ts';
 import type { KnownIds } from './request.ts';
 import { networkAddress } from './sender.ts';
 import { Visitor } from './visitor.ts';
@@ -29,7 +29,7 @@ export interface Accounts {
   /** Tokens of accounts that run Bell pairs. */
   readonly bells: readonly string[];
   /** Places where not even their owner sees them, so that nothing was tested there. */
-  readonly unseen: readonly string[];
+  readonly notShown: readonly string[];
   /** Returns the owner's items that are gone or changed. */
   missing(): Promise<readonly Owned[]>;
   /** Recreates the attacker's items that requests have removed. */
@@ -162,14 +162,14 @@ export async function prepareAccounts(
   pointAt();
   await moveIn();
 
-  const { unseen, missing } = await ownedBy(owner, knownIds, secret);
+  const { notShown, missing } = await ownedBy(owner, knownIds, secret);
   const resultPath = `/api/v1/tasks/${knownIds.get('b.task')?.[0] ?? ''}/result`;
   return {
     knownIds,
     canaries: [secret, state, owner.token, owner.sid],
-    unseen: JSON.stringify((await owner.call('GET', resultPath)).json).includes(state)
-      ? unseen
-      : [...unseen, resultPath],
+    notShown: JSON.stringify((await owner.call('GET', resultPath)).json).includes(state)
+      ? notShown
+      : [...notShown, resultPath],
     missing,
     bells,
     attacker: () => attacker,

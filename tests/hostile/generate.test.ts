@@ -88,8 +88,11 @@ describe('the declarations of actions', () => {
     const removals = ofAct('POST /cloud/operation as declared, remove').filter(
       ({ mutations }) => mutations.length === 0,
     );
-    const [others, own] = [removals.filter((each) => isFor(each, 'b')), removals.filter((each) => isFor(each, 'a'))];
-    expect(others.length).toBeGreaterThan(own.length);
+    const [forOtherAccount, forOwnAccount] = [
+      removals.filter((each) => isFor(each, 'b')),
+      removals.filter((each) => isFor(each, 'a')),
+    ];
+    expect(forOtherAccount.length).toBeGreaterThan(forOwnAccount.length);
   });
 
   it('rarely closes the account of the sender', () => {

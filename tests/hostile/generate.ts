@@ -7,7 +7,7 @@ import { drawPage } from './families/pages.ts';
 import { drawSocket } from './families/sockets.ts';
 import { drawTaskApi } from './families/task-api.ts';
 import { drawWire } from './families/wire.ts';
-import { aroundIt } from './header-mutations.ts';
+import { withHeaderMutation } from './header-mutations.ts';
 import { type Random, randomOf } from './random.ts';
 import type { Actor, Drawn, Family, HostileRequest } from './request.ts';
 import { type Row, rowOf } from './roll-call.ts';
@@ -72,7 +72,7 @@ export function hostileRequest(
       ? commonHeaders
       : commonHeaders.map((header) => (header[0] === 'Connection' ? connection : header));
   const { headers, mutations } =
-    row === undefined ? aroundIt(drawn, ownHeaders, random) : { headers: ownHeaders, mutations: [] };
+    row === undefined ? withHeaderMutation(drawn, ownHeaders, random) : { headers: ownHeaders, mutations: [] };
   const network = random.chance(SHARED_NETWORK_SHARE) ? 0 : 1 + random.below(NETWORKS);
   return { ...drawn, number, family, headers, mutations, network, sending: sendingOf(drawn, random) };
 }

@@ -7,7 +7,7 @@ import { ownedBy } from './owned.ts';
 import type { RequestTimings } from './product.ts';
 import { bytesOf, type HostileRequest } from './request.ts';
 import { evaluatesMemory, type HostileRun } from './run.ts';
-import { type HostileResponse, dispatch } from './sender.ts';
+import { dispatch, type HostileResponse } from './sender.ts';
 import { settledMemory } from './settled-memory.ts';
 import { evaluate } from './verdict.ts';
 
@@ -144,7 +144,7 @@ describe('a verdict', () => {
     memory: { before: memory(0), after: memory(0) },
     probed: { health: [{ status: 200, ms: 1, text: '' }], accepted: [{ status: 202, ms: 1, text: '' }] },
     errors: [],
-    unseen: [],
+    notShown: [],
     declared: [],
     durationMs: 1,
     load: 0,
@@ -159,7 +159,7 @@ describe('a verdict', () => {
   it.each<[string, Partial<HostileRun>]>([
     ['memory', { memory: { before: memory(0), after: memory(101 * 2 ** 20) } }],
     ['log', { errors: [{ level: 50, msg: 'call failed' }] }],
-    ['unseen', { unseen: ['/n/user/info'] }],
+    ['unseen', { notShown: ['/n/user/info'] }],
     ['unrequested', { plan: { ...faultless.plan, numbers: [0, 1, 2, 3] }, declared: ['POST /l/NTPASS as declared'] }],
     [
       'unrequested',
@@ -282,7 +282,7 @@ describe('the items of an owner', () => {
   it('is reported when it is gone, or has other texts', async () => {
     let page = `<p>kq1 kq1 ${ID}</p>`;
     const items = await ownedBy({ page: () => Promise.resolve(page) }, knownIds, 'kq1');
-    expect(items.unseen).toEqual([]);
+    expect(items.notShown).toEqual([]);
     expect(await items.missing()).toEqual([]);
     page = `<p>kq1 kq1</p>`;
     expect((await items.missing()).map(({ kind }) => kind)).toEqual(['task']);
@@ -291,7 +291,7 @@ describe('the items of an owner', () => {
   });
 
   it('cannot be tested where the owner does not see it', async () => {
-    expect((await ownedBy({ page: () => Promise.resolve('<p>kq1</p>') }, knownIds, 'kq1')).unseen).toEqual([
+    expect((await ownedBy({ page: () => Promise.resolve('<p>kq1</p>') }, knownIds, 'kq1')).notShown).toEqual([
       'any page, of a task',
     ]);
   });
@@ -333,8 +333,8 @@ describe('the measurement of blocking intervals', () => {
       paths.map((path) => fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body: 'x'.repeat(200_000) })),
     );
     child.send({ ask: 'timings', id: 1 });
-    const { answer } = await nextMessage<{ answer: RequestTimings }>();
-    const blockingByUrl = new Map(answer.requests.map(({ url, blockingMs }) => [url, blockingMs]));
+    const { result } = await nextMessage<{ result: RequestTimings }>();
+    const blockingByUrl = new Map(result.requests.map(({ url, blockingMs }) => [url, blockingMs]));
     for (const path of ['/at-once', '/promised', '/after-the-body', '/by-events'])
       expect([path, blockingByUrl.get(path)]).toEqual([path, expect.toSatisfy((ms: number) => ms >= 110 && ms < 180)]);
     expect(blockingByUrl.get('/in-turns')).toSatisfy((ms: number) => ms >= 25 && ms < 60);

@@ -9,7 +9,7 @@ export interface Owned {
 
 interface OwnedItems {
   /** Places where not even the owner sees the item, so that nothing can be tested there. */
-  readonly unseen: readonly string[];
+  readonly notShown: readonly string[];
   /** Returns the items that were seen before and are gone, or have other texts. */
   missing(): Promise<readonly Owned[]>;
 }
@@ -18,11 +18,13 @@ interface OwnedItems {
 const PUBLIC = new Set(['share']);
 const count = (text: string, secret: string): number => text.split(secret).length - 1;
 
-/** Pages on which an owner sees its items. `worded` pages contain the owner's secret word, `listing` pages only ids. */
-const placesOf = (knownIds: KnownIds): { readonly worded: readonly string[]; readonly listing: readonly string[] } => {
+/** Pages on which an owner sees its items. `withSecret` pages contain the owner's secret word, `listing` pages only ids. */
+const placesOf = (
+  knownIds: KnownIds,
+): { readonly withSecret: readonly string[]; readonly listing: readonly string[] } => {
   const [tasks, projects] = [knownIds.get('b.task') ?? [], knownIds.get('b.project') ?? []];
   return {
-    worded: [
+    withSecret: [
       '/n/user/tokens',
       '/n/user/info',
       '/n/user/notices',
@@ -38,7 +40,7 @@ const placesOf = (knownIds: KnownIds): { readonly worded: readonly string[]; rea
 
 /** Finds the owner's items on its pages, by their ids and by its word; `missing` repeats this later. */
 export async function ownedBy(owner: Pick<Visitor, 'page'>, knownIds: KnownIds, secret: string): Promise<OwnedItems> {
-  const { worded: withSecret, listing } = placesOf(knownIds);
+  const { withSecret, listing } = placesOf(knownIds);
   const places = [...withSecret, ...listing];
   const ids = [...knownIds].flatMap(([name, of]) =>
     name.startsWith('b.') && !PUBLIC.has(name.slice(2)) ? of.map((id) => ({ kind: name.slice(2), id })) : [],
@@ -51,7 +53,7 @@ export async function ownedBy(owner: Pick<Visitor, 'page'>, knownIds: KnownIds, 
   const first = await readPages();
   const located = ids.map(({ kind, id }) => ({ kind, id, at: places.find((path) => first.get(path)!.includes(id)) }));
   return {
-    unseen: [
+    notShown: [
       ...withSecret.filter((path) => !first.get(path)!.includes(secret)),
       ...located.flatMap(({ kind, at }) => (at === undefined ? [`any page, of a ${kind}`] : [])),
     ],

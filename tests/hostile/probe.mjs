@@ -18,8 +18,9 @@ const TIMEOUT_MS = 20_000;
 /** Returns the milliseconds until the complete response, and its status; status 0 without a response. */
 const ask = (options, body) =>
   new Promise((resolve) => {
-    const begun = performance.now();
-    const done = (status, text = '') => resolve({ status, ms: performance.now() - begun, text: text.slice(0, 300) });
+    const startedAt = performance.now();
+    const done = (status, text = '') =>
+      resolve({ status, ms: performance.now() - startedAt, text: text.slice(0, 300) });
     const sending = request(
       { host: '127.0.0.1', port, localAddress: from, agent, timeout: TIMEOUT_MS, ...options },
       (response) => {

@@ -59,10 +59,10 @@ function createQuery(child: ChildProcess): Subject['ask'] {
   return (question) => {
     const id = ++count;
     return new Promise((resolve, reject) => {
-      const onMessage = (message: { id: number; answer: never }): void => {
+      const onMessage = (message: { id: number; result: never }): void => {
         if (message.id !== id) return;
         child.off('message', onMessage).off('exit', miss);
-        resolve(message.answer);
+        resolve(message.result);
       };
       const miss = (): void => reject(new Error('The server is gone.'));
       child.on('message', onMessage).once('exit', miss);

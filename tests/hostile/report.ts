@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Fault } from './judge-answer.ts';
 import { FAMILIES, type HostileRequest } from './request.ts';
-import { evaluatesMemory, MEMORY_BACK_BYTES, type HostileRun } from './run.ts';
+import { evaluatesMemory, type HostileRun, MEMORY_BACK_BYTES } from './run.ts';
 import { BARS, type Verdict } from './verdict.ts';
 
 const describe = ({ number, method, route, mutations, target, actor }: HostileRequest): string =>

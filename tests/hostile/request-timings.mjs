@@ -122,7 +122,7 @@ if (isMainThread) {
       return process.memoryUsage();
     },
   };
-  process.on('message', ({ ask, id }) => process.send({ id, answer: queries[ask]() }));
+  process.on('message', ({ ask, id }) => process.send({ id, result: queries[ask]() }));
   // Ends the server when its test has ended.
   process.on('disconnect', () => process.exit());
   // The IPC channel alone does not keep the process running.

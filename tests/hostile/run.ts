@@ -6,10 +6,10 @@ import { declaredActs } from './declared-acts.ts';
 import { hostileRequest } from './generate.ts';
 import { type Fault, faultsOf } from './judge-answer.ts';
 import { type Probed, startProbe } from './probe.ts';
-import { type LoggedLine, startSubject, type RequestTimings } from './product.ts';
+import { type LoggedLine, type RequestTimings, startSubject } from './product.ts';
 import { bytesOf, type HostileRequest } from './request.ts';
 import { rowsOf } from './roll-call.ts';
-import { type HostileResponse, dispatch, networkAddress } from './sender.ts';
+import { dispatch, type HostileResponse, networkAddress } from './sender.ts';
 import { settledMemory } from './settled-memory.ts';
 import { type Surface, surfaceOf } from './surface.ts';
 import { collectForms, warmUp } from './warm-up.ts';
@@ -57,7 +57,7 @@ export interface HostileRun {
   readonly memory: { readonly before: NodeJS.MemoryUsage; readonly after: NodeJS.MemoryUsage } | null;
   readonly probed: Probed;
   readonly errors: readonly LoggedLine[];
-  readonly unseen: readonly string[];
+  readonly notShown: readonly string[];
   /** Routes that are each requested at least once within the first requests. */
   readonly declared: readonly string[];
   readonly durationMs: number;
@@ -80,7 +80,8 @@ const codeOf = ({ family }: HostileRequest, { body }: HostileResponse): number |
     : null;
 
 /** Before code is compiled and caches are full, the growth of memory depends on the machine and on timing. */
-export const evaluatesMemory = ({ rehearsalRequests }: Pick<RunPlan, 'rehearsalRequests'>): boolean => rehearsalRequests > 0;
+export const evaluatesMemory = ({ rehearsalRequests }: Pick<RunPlan, 'rehearsalRequests'>): boolean =>
+  rehearsalRequests > 0;
 
 /** Returns the items that the owner has lost, with the requests that named items of their kind. */
 const lossesOf = (
@@ -256,7 +257,7 @@ export async function runHostile(plan: RunPlan, log: (line: string) => void = ()
       memory,
       probed,
       errors,
-      unseen: accounts.unseen,
+      notShown: accounts.notShown,
       declared: rowsOf(surface).map(({ route }) => route),
       durationMs,
       load: loadavg()[0]!,

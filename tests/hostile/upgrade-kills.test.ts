@@ -42,7 +42,7 @@ const ended = (child: ChildProcess): Promise<{ code: number | null; signal: Node
 interface Run {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
-  readonly said: string;
+  readonly output: string;
   /** Time from the first change of a table to the end. */
   readonly upgradeMs: number;
 }
@@ -71,7 +71,7 @@ async function runUntil(
   const output = stdout.join('') + stderr.join('');
   if (startedAt === 0 && killAfterMs !== undefined)
     throw new Error(`It ended with ${code} before it upgraded.\n${output}`);
-  return { code, signal, said: output, upgradeMs: performance.now() - startedAt };
+  return { code, signal, output: output, upgradeMs: performance.now() - startedAt };
 }
 
 const upgrade = (url: string, { statement = 0, afterMs }: { statement?: number; afterMs?: number } = {}) =>
@@ -130,7 +130,7 @@ async function expectOldOrNew(url: string): Promise<'old' | 'new'> {
 
 interface TestDatabase {
   readonly name: string;
-  readonly isThere: boolean;
+  readonly isAvailable: boolean;
   /** Fills the database that every kill gets a copy of. */
   prepare(): Promise<void>;
   /** Returns the address of a fresh copy, for this kill. */
@@ -145,7 +145,7 @@ const fileOf = (url: string): string => url.slice('sqlite:'.length);
 
 const sqlite: TestDatabase = {
   name: 'SQLite',
-  isThere: true,
+  isAvailable: true,
   prepare: () => fill(`sqlite:${base}`),
   async fresh(kill) {
     const file = join(mkdtempSync(join(folder, `kill-${kill}-`)), 'harbor.db');
@@ -175,7 +175,7 @@ async function executeOnCluster(statement: string): Promise<void> {
 
 const postgresql: TestDatabase = {
   name: 'PostgreSQL',
-  isThere: postgresUrl !== null,
+  isAvailable: postgresUrl !== null,
   async prepare() {
     await executeOnCluster('create database base');
     await fill(inCluster('base'));
@@ -194,15 +194,15 @@ afterAll(async () => {
 });
 
 describe.each([sqlite, postgresql])('an upgrade on $name that is killed', (database) => {
-  describe.skipIf(!database.isThere)('without warning', () => {
+  describe.skipIf(!database.isAvailable)('without warning', () => {
     let statements = 0;
     let upgradeMs = 0;
     beforeAll(async () => {
       await database.prepare();
       const url = await database.fresh('never');
       const complete = await upgrade(url);
-      expect(complete, complete.said).toMatchObject({ code: 0 });
-      statements = Number(complete.said.trim().split('\n').at(-1));
+      expect(complete, complete.output).toMatchObject({ code: 0 });
+      statements = Number(complete.output.trim().split('\n').at(-1));
       upgradeMs = complete.upgradeMs;
       await database.drop(url);
     });
@@ -221,13 +221,13 @@ describe.each([sqlite, postgresql])('an upgrade on $name that is killed', (datab
           else if (kill % 2 === 0) {
             // The last statement only releases a lock, after the upgrade is complete.
             const killed = await upgrade(url, { statement: 1 + Math.floor(at * (statements - 1)) });
-            expect(killed, killed.said).toMatchObject({ signal: 'SIGKILL' });
+            expect(killed, killed.output).toMatchObject({ signal: 'SIGKILL' });
             expect(await expectOldOrNew(url)).toBe('old');
           } else await upgrade(url, { afterMs: at * upgradeMs });
           outcomes[await expectOldOrNew(url)] += 1;
 
           const next = await upgrade(url);
-          expect(next, `The start after kill ${kill}: ${next.said}`).toMatchObject({ code: 0 });
+          expect(next, `The start after kill ${kill}: ${next.output}`).toMatchObject({ code: 0 });
           expect(await executed(url)).toEqual(NEW_NAMES);
           expect(await count(url)).toBe(TASKS);
           await database.check(url);

@@ -2,7 +2,7 @@ import { isUnavailable } from '#app/errors.ts';
 import type { Fault } from './judge-answer.ts';
 import type { HostileRequest } from './request.ts';
 import { allCalledWithin } from './roll-call.ts';
-import { evaluatesMemory, MEMORY_BACK_BYTES, type HostileRun } from './run.ts';
+import { evaluatesMemory, type HostileRun, MEMORY_BACK_BYTES } from './run.ts';
 
 export const BARS = { blockingMs: 50, delayP999Ms: 50, healthP99Ms: 100, bellMs: 2000 } as const;
 
@@ -50,10 +50,7 @@ export const percentile = (values: readonly number[], share: number): number =>
  * port, an interval belongs to the one that was sent last before the server saw it. Requests that the parser refused
  * have none.
  */
-function measured({
-  sent,
-  timings,
-}: Pick<HostileRun, 'sent' | 'timings'>): readonly {
+function measured({ sent, timings }: Pick<HostileRun, 'sent' | 'timings'>): readonly {
   readonly of: HostileRun['sent'][number];
   readonly ms: number | undefined;
 }[] {
@@ -61,12 +58,12 @@ function measured({
     sent.toSorted((a, b) => b.at - a.at),
     ({ peer }) => peer,
   );
-  const longestMs = new Map<HostileRun['sent'][number], number>();
+  const blockingByRequest = new Map<HostileRun['sent'][number], number>();
   for (const { peer, at, blockingMs } of timings?.requests ?? []) {
     const of = byPeer.get(peer)?.find((each) => each.at <= at);
-    if (of !== undefined) longestMs.set(of, Math.max(longestMs.get(of) ?? 0, blockingMs));
+    if (of !== undefined) blockingByRequest.set(of, Math.max(blockingByRequest.get(of) ?? 0, blockingMs));
   }
-  return sent.map((of) => ({ of, ms: longestMs.get(of) }));
+  return sent.map((of) => ({ of, ms: blockingByRequest.get(of) }));
 }
 
 /** Removes the log lines of unavailable services, one for each response with status 503. */
@@ -95,14 +92,14 @@ function unrequested({ plan, sent, declared }: HostileRun): readonly string[] {
 
 /** Returns the faults that do not depend on the clock. */
 function clockIndependentFaults(run: HostileRun): readonly Fault[] {
-  const { plan, faults, unseen, memory, errors, sent, timings } = run;
+  const { plan, faults, notShown, memory, errors, sent, timings } = run;
   const growth = memory === null || !evaluatesMemory(plan) ? 0 : memory.after.rss - memory.before.rss;
   return [
     ...faults,
     ...(timings === null
       ? [{ kind: 'unmeasured', detail: 'the process ended before its timings were read' } as const]
       : []),
-    ...unseen.map((path): Fault => ({ kind: 'unseen', detail: `the owner does not see its own words at ${path}` })),
+    ...notShown.map((path): Fault => ({ kind: 'unseen', detail: `the owner does not see its own words at ${path}` })),
     ...(growth > MEMORY_BACK_BYTES
       ? [{ kind: 'memory', detail: `${Math.round(growth / MIB)} MiB more than before` } as const]
       : []),

@@ -1,7 +1,7 @@
 import { latestCode } from '#tests/server/outbox.ts';
 import { PASSWORD_MD5 } from '#tests/server/person.ts';
 import { asForm, asJson, type Encoded, type Fields } from './encodings.ts';
-import { type HostileResponse, dispatch } from './sender.ts';
+import { dispatch, type HostileResponse } from './sender.ts';
 
 const LIMIT_MS = 60_000;
 

@@ -62,17 +62,17 @@ for (const { name, url, reason } of DIALECTS) {
       const other = (await fixture.register({ phone: '13900139000' })).session;
       fixture.clock.at += 60_000;
       const { identity } = fixture.accounts;
-      const codes: { each: typeof session; code: string }[] = [];
+      const codes: { owner: typeof session; code: string }[] = [];
       for (const owner of [session, other]) {
         await identity.sendProofCode(owner, 'bind_email', from);
         await identity.prove(owner, 'bind_email', fixture.code(), CLIENT);
         fixture.clock.at += 60_000;
         await identity.sendNewCode(owner, 'bind_email', { email: EMAIL }, from);
-        codes.push({ each: owner, code: fixture.code() });
+        codes.push({ owner, code: fixture.code() });
       }
       // Each account has a valid code for the address: only the unique index decides the race.
       const outcomes = await Promise.allSettled(
-        codes.map(({ each: owner, code }) => identity.complete(owner, 'bind_email', { email: EMAIL }, code, CLIENT)),
+        codes.map(({ owner, code }) => identity.complete(owner, 'bind_email', { email: EMAIL }, code, CLIENT)),
       );
       expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
       expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'already_bound' } });

@@ -24,11 +24,11 @@ afterAll(close);
 const NOW = Date.UTC(2026, 10, 20, 4);
 const ACCOUNTS = ['chen', 'lin', 'tar', 'wu'];
 
-/** A webhook call that the test answers. */
+/** A webhook call to which the test responds. */
 interface Call {
   readonly host: string;
   readonly id: string;
-  answer(outcome: DeliveryOutcome): void;
+  respond(outcome: DeliveryOutcome): void;
 }
 
 describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
@@ -62,7 +62,7 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
             calls.push({
               host,
               id: headers['webhook-id']!,
-              answer(outcome) {
+              respond(outcome) {
                 inFlight.set(host, inFlight.get(host)! - 1);
                 resolve(outcome);
               },
@@ -100,7 +100,7 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
       void closed.then(() => (isClosed = true));
       // Answers every call that a closing process waits for, whenever the call was made.
       await vi.waitFor(() => {
-        calls.splice(0).forEach((call) => call.answer({ status: 200 }));
+        calls.splice(0).forEach((call) => call.respond({ status: 200 }));
         expect(isClosed).toBe(true);
       });
       await db.destroy();
@@ -126,7 +126,7 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
     const logOf = async (account: string) =>
       (await notices.listDeliveries(account)).map(({ status, attempts, answer }) => [status, attempts, answer]);
     const called = (host: string) => calls.filter((call) => call.host === host);
-    const respondToAll = (outcome: DeliveryOutcome): void => calls.splice(0).forEach((call) => call.answer(outcome));
+    const respondToAll = (outcome: DeliveryOutcome): void => calls.splice(0).forEach((call) => call.respond(outcome));
 
     it('to a disabled webhook do not wait forever, even if a process that still saw it enabled wrote them', async () => {
       await notices.addWebhook('lin', 'https://off.example.org/');
@@ -160,7 +160,7 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
       await vi.waitFor(() => expect(emails).toEqual(['wu@example.org']));
       // The hanging webhooks of one account get two slots and no third one.
       await vi.waitFor(() => expect(calls.filter(({ host }) => host.startsWith('tarpit'))).toHaveLength(2));
-      called('honest.example.org')[0]!.answer({ status: 200 });
+      called('honest.example.org')[0]!.respond({ status: 200 });
       await vi.waitFor(async () => expect(await logOf('lin')).toEqual([['delivered', 1, 'http:200']]));
       expect(calls.filter(({ host }) => host.startsWith('tarpit'))).toHaveLength(2);
     });
@@ -179,7 +179,7 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
           (await db.selectFrom('deliveries').select('account_id').where('id', '=', call.id).executeTakeFirstOrThrow())
             .account_id,
         );
-        call.answer({ status: 200 });
+        call.respond({ status: 200 });
       }
       expect(maxConcurrent.get('shared.example.org')).toBe(2);
       for (const round of [servedAccounts.slice(0, 4), servedAccounts.slice(4, 8), servedAccounts.slice(8)])
@@ -199,7 +199,7 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
       await vi.waitFor(() => expect(emails).toEqual(['wu@example.org']));
       expect(calls).toHaveLength(16);
       // One slot is free: one more delivery starts.
-      calls[0]!.answer({ status: 200 });
+      calls[0]!.respond({ status: 200 });
       await vi.waitFor(() => expect(calls).toHaveLength(17));
     });
 
@@ -212,7 +212,7 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
         await vi.waitFor(() => expect(called('dead.example.org').length).toBeGreaterThan(0));
         const call = called('dead.example.org')[0]!;
         calls.splice(calls.indexOf(call), 1);
-        call.answer({ failure: 'timeout' });
+        call.respond({ failure: 'timeout' });
         await vi.waitFor(async () =>
           expect(await db.selectFrom('webhooks').select(['failures', 'disabled_at']).execute()).toEqual([
             { failures: failed, disabled_at: failed === 10 ? now : null },
@@ -287,7 +287,7 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
       now += 60_000;
       for (let sent = 0; sent < 10; sent++) {
         await vi.waitFor(() => expect(calls.length).toBeGreaterThan(0));
-        calls.shift()!.answer({ status: 200 });
+        calls.shift()!.respond({ status: 200 });
       }
       await vi.waitFor(async () =>
         expect([...(await logOf('lin')), ...(await logOf('chen'))]).toEqual(

@@ -5,9 +5,9 @@ import { createDatabase, openChannel } from '#db/connect.ts';
 import { startPostgres } from './postgres.ts';
 
 const postgres = await startPostgres();
-const isThere = 'url' in postgres;
-if (!isThere) process.stderr.write(`\nSKIPPED: channels of PostgreSQL. ${postgres.reason}\n\n`);
-afterAll(() => (isThere ? postgres.stop() : undefined));
+const isAvailable = 'url' in postgres;
+if (!isAvailable) process.stderr.write(`\nSKIPPED: channels of PostgreSQL. ${postgres.reason}\n\n`);
+afterAll(() => (isAvailable ? postgres.stop() : undefined));
 
 const open = async (received: string[], url: string, topic = 'tasks', onReconnect = () => {}) =>
   (await openChannel(url, {
@@ -16,8 +16,8 @@ const open = async (received: string[], url: string, topic = 'tasks', onReconnec
     onError: () => {},
   }))!;
 
-describe.skipIf(!isThere)('a channel between processes', () => {
-  const url = isThere ? postgres.url : '';
+describe.skipIf(!isAvailable)('a channel between processes', () => {
+  const url = isAvailable ? postgres.url : '';
 
   it('carries a text to all listeners of the channel without noticeable delay, and to no other channel', async () => {
     const [first, second, third]: string[][] = [[], [], []];
@@ -79,8 +79,8 @@ describe.skipIf(!isThere)('a channel between processes', () => {
   });
 });
 
-describe.skipIf(!isThere)('sessions that end in one process', () => {
-  const url = isThere ? postgres.url : '';
+describe.skipIf(!isAvailable)('sessions that end in one process', () => {
+  const url = isAvailable ? postgres.url : '';
 
   it('are reported to the other processes, which after a reconnection assume that they missed some', async () => {
     const [first, second] = [createSessionEndings(() => {}), createSessionEndings(() => {})];
@@ -108,9 +108,12 @@ describe.skipIf(!isThere)('sessions that end in one process', () => {
   });
 });
 
-describe.skipIf(!isThere)('a connection that is lost', () => {
+describe.skipIf(!isAvailable)('a connection that is lost', () => {
   it('in the middle of a transaction ends only that transaction, and neither the process nor later queries', async () => {
-    const [db, other] = [createDatabase(isThere ? postgres.url : ''), createDatabase(isThere ? postgres.url : '')];
+    const [db, other] = [
+      createDatabase(isAvailable ? postgres.url : ''),
+      createDatabase(isAvailable ? postgres.url : ''),
+    ];
     const interrupted = db.transaction().execute(async (transaction) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
       await sql`select pg_terminate_backend(${rows[0]!.pid}::int)`.execute(other);

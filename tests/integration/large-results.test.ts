@@ -41,7 +41,7 @@ function processorMs(): number {
 }
 
 /** Returns the longest time that one turn of the event loop kept this thread busy, in milliseconds of CPU time. */
-async function longestHold(work: () => Promise<void>): Promise<number> {
+async function longestBlockingMs(work: () => Promise<void>): Promise<number> {
   let longest = 0;
   let before = processorMs();
   let isOver = false;
@@ -59,9 +59,9 @@ async function longestHold(work: () => Promise<void>): Promise<number> {
 }
 
 /** Returns the minimum of up to four attempts, because garbage collection may run in any turn. */
-async function leastHold(work: () => Promise<void>): Promise<number> {
+async function leastBlockingMs(work: () => Promise<void>): Promise<number> {
   let least = Infinity;
-  for (let attempt = 0; attempt < 4 && least > 50; attempt++) least = Math.min(least, await longestHold(work));
+  for (let attempt = 0; attempt < 4 && least > 50; attempt++) least = Math.min(least, await longestBlockingMs(work));
   return least;
 }
 
@@ -139,7 +139,7 @@ describe('a result of 2^20 outcomes', () => {
       await vi.waitFor(() => expect(harness.jobs).toHaveLength(firstJob + 1));
       storing = Math.min(
         storing,
-        await longestHold(async () => {
+        await longestBlockingMs(async () => {
           harness.jobs[firstJob]!.finish({
             kind: 'result',
             result: { kind: 'probabilities', seconds: 1, storingSeconds: 0, ...stored },
@@ -148,7 +148,7 @@ describe('a result of 2^20 outcomes', () => {
         }),
       );
       expect((await harness.tasks.resultView('lin', id, REQUEST))!.total).toBe(OUTCOMES);
-      deleting = Math.min(deleting, await longestHold(() => harness.tasks.remove('lin', [id])));
+      deleting = Math.min(deleting, await longestBlockingMs(() => harness.tasks.remove('lin', [id])));
       expect(
         await harness.db.selectFrom('task_result_parts').select('part').where('task_id', '=', id).execute(),
       ).toEqual([]);
@@ -158,8 +158,8 @@ describe('a result of 2^20 outcomes', () => {
   });
 
   it('is read without blocking the event loop for more than 50 ms', async () => {
-    expect(await leastHold(async () => void (await view({ page: 4 })))).toBeLessThan(50);
-    expect(await leastHold(async () => void (await view({ bits: [0, 1, 2] })))).toBeLessThan(50);
+    expect(await leastBlockingMs(async () => void (await view({ page: 4 })))).toBeLessThan(50);
+    expect(await leastBlockingMs(async () => void (await view({ bits: [0, 1, 2] })))).toBeLessThan(50);
   });
 
   it.each(['csv', 'json'] as const)(
@@ -167,7 +167,7 @@ describe('a result of 2^20 outcomes', () => {
     async (format) => {
       let characters = 0;
       let lines = 0;
-      const hold = await leastHold(async () => {
+      const hold = await leastBlockingMs(async () => {
         [characters, lines] = [0, 0];
         for await (const piece of (await harness.tasks.resultFile('lin', taskId, format, null))!) {
           characters += piece.length;

@@ -17,8 +17,8 @@ import { readForm } from '#app/forms/read.server.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
-import { MessageTextArea } from './message-text-area.tsx';
 import { MessageSent } from './letter-sent.tsx';
+import { MessageTextArea } from './message-text-area.tsx';
 
 export { clientLoader, handle } from '#app/site/document.ts';
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { agreement, filled, say } from '#app/account/rules.ts';
+import { agreement, fieldMessage, filled } from '#app/account/rules.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import {
+  acceptsApplications,
   findProductByType,
   type Product,
   type ProductId,
   PRODUCTS,
-  acceptsApplications,
 } from '#app/domain/products.ts';
 
 /** Products that take applications: machines that open on approval, and higher qubit limits on open ones. */
@@ -17,8 +17,8 @@ const isMachine = (type: string): boolean => MACHINES.some((machine) => String(m
 /** "Application to use a virtual machine": the specification's three fields, all required. */
 export const ApplicationSchema = z
   .object({
-    vmType: filled('chooseVmType').refine(isMachine, say('chooseVmType')),
-    purpose: filled('enterPurpose').max(LIMITS.application.purpose, say('tooLong')),
+    vmType: filled('chooseVmType').refine(isMachine, fieldMessage('chooseVmType')),
+    purpose: filled('enterPurpose').max(LIMITS.application.purpose, fieldMessage('tooLong')),
     terms: agreement,
   })
   .transform(({ vmType, purpose }) => ({ product: findProductByType(Number(vmType))!.id as ProductId, purpose }));

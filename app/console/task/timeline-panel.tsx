@@ -7,7 +7,7 @@ import { isEnded } from '#app/domain/task-status.ts';
 import { timeLeftMs } from '#app/domain/time-left.ts';
 import type { Formatter } from '#app/i18n/format.ts';
 import { useFormat } from '#app/i18n/react.ts';
-import { type ConsoleText, positionText, MIN_SHOWN_MS } from '#app/live-tasks/progress-text.ts';
+import { type ConsoleText, MIN_SHOWN_MS, positionText } from '#app/live-tasks/progress-text.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import { segmentsOf, timelineOf, type TimelineStep } from './timeline.ts';
 

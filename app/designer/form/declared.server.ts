@@ -20,7 +20,7 @@ const WORK = {
     'importText',
     'format',
   ],
-  numbered: { most: MOST_ROWS, names: NOISE_ROW_NAMES },
+  numbered: { rowLimit: MOST_ROWS, names: NOISE_ROW_NAMES },
   maxFields: MAX_FORM_FIELDS,
   maxBytes: FORM_BYTES.program,
 } as const;

@@ -68,14 +68,14 @@ const firstWord = (name: string): string | undefined =>
   name.includes('_') ? inSingular(name.split('_')[0] ?? '') : undefined;
 
 /** Whether a name begins with a word that only this product's settings begin with. */
-function beginsLike(known: readonly string[]): (name: string) => boolean {
+function hasFirstWordOf(known: readonly string[]): (name: string) => boolean {
   const words = new Set(known.map(firstWord).filter((word) => word !== undefined && !COMMON_WORDS.has(word)));
   return (name) => words.has(firstWord(name));
 }
 
 export interface UnknownNames {
   /** Each with the setting that was probably meant. */
-  readonly typos: readonly { readonly name: string; readonly meant: string }[];
+  readonly typos: readonly { readonly name: string; readonly intended: string }[];
   /** They look like settings, but may belong to another program. */
   readonly similar: readonly string[];
 }
@@ -84,9 +84,9 @@ export function unknownNames(names: readonly string[], known: readonly string[])
   const unknown = names.filter((name) => !known.includes(name));
   const typos = unknown.flatMap((name) => {
     const intended = OTHER_PROGRAMS_NAMES.has(name) ? undefined : known.find((each) => isTypoOf(name, each));
-    return intended === undefined ? [] : [{ name, meant: intended }];
+    return intended === undefined ? [] : [{ name, intended }];
   });
-  const isSimilarName = beginsLike(known);
+  const isSimilarName = hasFirstWordOf(known);
   const isRefused = new Set(typos.map(({ name }) => name));
   return {
     typos,

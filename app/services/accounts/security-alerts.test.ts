@@ -114,7 +114,7 @@ describe('with a new password', () => {
 
   it('all of them end on request, and none of other accounts', async () => {
     const other = (await fixture.register({ phone: '13800138000' })).session.account.id;
-    const [{ secret }, kept] = await Promise.all([
+    const [{ secret }, keptToken] = await Promise.all([
       tokens.create(session.account.id, { name: 'CI', scopes: ['tasks:read'] }),
       tokens.create(other, { name: 'CI', scopes: ['tasks:read'] }),
     ]);
@@ -123,7 +123,7 @@ describe('with a new password', () => {
     await reset(true);
     expect(await countCredentials()).toEqual({ tokens: 0, webhooks: 0 });
     await expect(tokens.open(secret)).rejects.toMatchObject({ code: 'token_invalid' });
-    await tokens.open(kept.secret);
+    await tokens.open(keptToken.secret);
     expect(await notices.listWebhooks(other)).toHaveLength(1);
   });
 

@@ -34,7 +34,7 @@ function subjectsOf(loginName: string, client: Client) {
     sha256(`client:${rateLimitNetwork(client.ip)}`),
     browserHash(client),
   ];
-  return { name, address, pair: `${name}:${address}`, own: browser === null ? null : `${name}:${browser}` };
+  return { name, address, pair: `${name}:${address}`, browserSubject: browser === null ? null : `${name}:${browser}` };
 }
 
 interface SignInSubjects {
@@ -53,10 +53,10 @@ interface SignInSubjects {
  * networks, and those of the client's network, unless the account has signed in from that network before.
  */
 async function subjectsToCheck(context: AccountsContext, loginName: string, client: Client): Promise<SignInSubjects> {
-  const { name, address, pair, own } = subjectsOf(loginName, client);
+  const { name, address, pair, browserSubject } = subjectsOf(loginName, client);
   const account = await findAccountBy(context.db, loginKeyOf(loginName));
-  if (own !== null && (await isKnownBrowser(context, account?.id, client)))
-    return { captchaSubjects: [own], limited: own };
+  if (browserSubject !== null && (await isKnownBrowser(context, account?.id, client)))
+    return { captchaSubjects: [browserSubject], limited: browserSubject };
   return {
     captchaSubjects: (await isFamiliar(context, account?.id, client)) ? [name] : [name, address],
     limited: pair,
@@ -111,8 +111,8 @@ export const signIn = (context: AccountsContext): Accounts['signIn'] => {
   };
 
   return async (credentials, signInContext) => {
-    const { name, address, own } = subjectsOf(credentials.loginName, signInContext.client);
-    const attempt = beginAttempt(own === null ? [name, address] : [name, address, own]);
+    const { name, address, browserSubject } = subjectsOf(credentials.loginName, signInContext.client);
+    const attempt = beginAttempt(browserSubject === null ? [name, address] : [name, address, browserSubject]);
     try {
       const subjects = await subjectsToCheck(context, credentials.loginName, signInContext.client);
       await admit(context, credentials, subjects.captchaSubjects, attempt);

@@ -125,7 +125,7 @@ describe('a captcha', () => {
   it('is different for each of many concurrent requests, and each has its own answer', async () => {
     const issued = await Promise.all(Array.from({ length: 1100 }, (_, n) => captcha.issue(`192.0.2.${n % 256}`)));
     expect(new Set(issued.map(({ key }) => key)).size).toBe(1100);
-    for (const { key } of [issued[0], issued[1099]].flatMap((one) => one ?? []))
+    for (const { key } of [issued[0], issued[1099]].flatMap((batch) => batch ?? []))
       await captcha.verify({ key, answer: await solve(key) });
   });
 

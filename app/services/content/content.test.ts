@@ -114,9 +114,9 @@ describe('banners', () => {
       .insertInto('banner_items')
       .values(links.map((link, position) => ({ id: String(position), position, ...row, link })))
       .execute();
-    const shown = await content.banners(1);
-    expect(shown.map(({ link }) => link)).toEqual(['', '', '', '', '/education', 'https://example.org/a%20b']);
-    expect(new Set(shown.map(({ image }) => image))).toEqual(new Set([paths.illustration('live')]));
+    const displayed = await content.banners(1);
+    expect(displayed.map(({ link }) => link)).toEqual(['', '', '', '', '/education', 'https://example.org/a%20b']);
+    expect(new Set(displayed.map(({ image }) => image))).toEqual(new Set([paths.illustration('live')]));
   });
 
   it('show images of this site and of sites that the operator allows, and no others', async () => {

@@ -14,7 +14,7 @@ import { holdingAccount, lockAccount } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
 import { draftIdOf } from './saved-drafts.ts';
 
-export { type FromDraft, projectOfDraft, markSavedIn } from './saved-drafts.ts';
+export { type FromDraft, markSavedIn, projectOfDraft } from './saved-drafts.ts';
 
 export type DraftView = Omit<DraftRecord, 'accountId'>;
 

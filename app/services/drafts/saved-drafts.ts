@@ -57,8 +57,8 @@ export async function projectOfDraft(
   from: FromDraft | undefined,
 ): Promise<string | null> {
   if (from === undefined) return null;
-  const [named, ofForm] = await findBoth(trx, accountId, from);
-  return named?.projectId ?? ofForm?.projectId ?? null;
+  const [draftById, draftOfForm] = await findBoth(trx, accountId, from);
+  return draftById?.projectId ?? draftOfForm?.projectId ?? null;
 }
 
 /**
@@ -71,10 +71,10 @@ export async function markSavedIn(
   from: FromDraft,
   { projectId, at }: { readonly projectId: string; readonly at: number },
 ): Promise<void> {
-  const [named, ofForm] = await findBoth(trx, accountId, from);
-  const draft = named ?? ofForm;
+  const [draftById, draftOfForm] = await findBoth(trx, accountId, from);
+  const draft = draftById ?? draftOfForm;
   if (draft !== undefined) {
-    const isUpToDate = draft !== named || from.revision === null || from.revision === draft.revision;
+    const isUpToDate = draft !== draftById || from.revision === null || from.revision === draft.revision;
     return (isUpToDate ? markDraftSaved : bindDraft)(trx, { id: draft.id, accountId, projectId, updatedAt: at });
   }
   if (from.formKey === null) return;

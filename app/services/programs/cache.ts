@@ -8,7 +8,7 @@ interface Shared<Value> {
   codeRequesters: number;
 }
 
-export interface Wanted<Value> {
+export interface ComputationRequest<Value> {
   readonly key: string;
   /** Callers of one lane share a computation; a later lane never waits for an earlier one's. */
   readonly lane: string;
@@ -22,7 +22,7 @@ export interface Wanted<Value> {
  * full. Concurrent callers share one computation. Failures are not cached.
  */
 export class SharedCache<Value> {
-  readonly #kept = new Map<string, { readonly value: Value; readonly bytes: number }>();
+  readonly #entries = new Map<string, { readonly value: Value; readonly bytes: number }>();
   readonly #making = new Map<string, Shared<Value>>();
   #bytes = 0;
 
@@ -36,10 +36,10 @@ export class SharedCache<Value> {
   }
 
   get(key: string): Value | undefined {
-    const entry = this.#kept.get(key);
+    const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
-    this.#kept.delete(key);
-    this.#kept.set(key, entry);
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
     return entry.value;
   }
 
@@ -47,16 +47,16 @@ export class SharedCache<Value> {
     this.#drop(key);
     const bytes = this.bytesOf(value);
     if (bytes > this.maxBytes) return;
-    this.#kept.set(key, { value, bytes });
+    this.#entries.set(key, { value, bytes });
     this.#bytes += bytes;
-    for (const oldest of this.#kept.keys()) {
+    for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.maxBytes) break;
       this.#drop(oldest);
     }
   }
 
   /** @throws what `make` throws, or the reason of the signal */
-  async share({ key, lane, signal, make }: Wanted<Value>): Promise<Value> {
+  async share({ key, lane, signal, make }: ComputationRequest<Value>): Promise<Value> {
     const cached = this.get(key);
     if (cached !== undefined) return cached;
     const computationKey = `${lane} ${key}`;
@@ -78,7 +78,7 @@ export class SharedCache<Value> {
     });
   }
 
-  #start(computationKey: string, key: string, make: Wanted<Value>['make']): Shared<Value> {
+  #start(computationKey: string, key: string, make: ComputationRequest<Value>['make']): Shared<Value> {
     const stop = new AbortController();
     const value = make(stop.signal).then((computed) => {
       this.set(key, computed);
@@ -94,9 +94,9 @@ export class SharedCache<Value> {
   }
 
   #drop(key: string): void {
-    const entry = this.#kept.get(key);
+    const entry = this.#entries.get(key);
     if (entry === undefined) return;
-    this.#kept.delete(key);
+    this.#entries.delete(key);
     this.#bytes -= entry.bytes;
   }
 }

@@ -189,8 +189,8 @@ describe('the entry point for programs', () => {
       const door = counted();
       await door.programs.read({ ...draft, program }, VISITOR);
       expect(door.read).toHaveBeenCalledTimes(1);
-      const steps = spend.mock.calls.map(([spent]) => spent);
-      expect(steps.slice(0, -1).reduce((sum, spent) => sum + spent, 0)).toBeLessThanOrEqual(100_000);
+      const steps = spend.mock.calls.map(([amount]) => amount);
+      expect(steps.slice(0, -1).reduce((sum, amount) => sum + amount, 0)).toBeLessThanOrEqual(100_000);
       spend.mockClear();
     }
   });

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ApplicationStatus } from '#app/domain/application-status.ts';
-import { findProduct, type ProductId, acceptsApplications } from '#app/domain/products.ts';
+import { acceptsApplications, findProduct, type ProductId } from '#app/domain/products.ts';
 import { AppError } from '#app/errors.ts';
 import {
   type ApplicationRecord,
@@ -30,7 +30,7 @@ export interface ApplicationContext {
   readonly approvesImmediately: boolean;
 }
 
-const SHOWN = 20;
+const MAX_LISTED = 20;
 
 const toView = ({ accountId: _applicant, ...application }: ApplicationRecord): ApplicationView => ({
   ...application,
@@ -42,7 +42,7 @@ export async function listOwnApplications(
   db: Kysely<Database>,
   accountId: string,
 ): Promise<readonly ApplicationView[]> {
-  return (await listApplications(db, accountId, SHOWN)).map(toView);
+  return (await listApplications(db, accountId, MAX_LISTED)).map(toView);
 }
 
 /**

@@ -45,6 +45,6 @@ export async function claimTask(
 
 /** Returns the turn of a task of the account that is to be queued. The transaction holds the account's row. */
 export async function turnFor(trx: Kysely<Database>, accountId: string, queueClass: QueueClass): Promise<number> {
-  const { servedRound, lastTurn, placed } = await findQueueTurns(trx, accountId, queueClass);
-  return turnOf(servedRound, roundOf(lastTurn), placed > 0);
+  const { servedRound, lastTurn, activeTasks } = await findQueueTurns(trx, accountId, queueClass);
+  return turnOf(servedRound, roundOf(lastTurn), activeTasks > 0);
 }

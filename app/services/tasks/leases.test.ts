@@ -4,16 +4,16 @@ import type * as Claim from './claim.ts';
 import { BELL_SUBMISSION, bellResult, createTaskHarness } from './testing/harness.ts';
 
 /** Replaces the response of a lease renewal, if set. */
-const renewal: { answer: (() => Promise<string[]>) | null } = { answer: null };
+const renewal: { respond: (() => Promise<string[]>) | null } = { respond: null };
 
 /** Delays the response of a claim, if set. */
-const claim: { told: PromiseWithResolvers<void> | null } = { told: null };
+const claim: { released: PromiseWithResolvers<void> | null } = { released: null };
 
 vi.mock('#db/repositories/tasks.ts', async (original) => {
   const real = await original<typeof Tasks>();
   return {
     ...real,
-    renewLeases: (...args: Parameters<typeof real.renewLeases>) => renewal.answer?.() ?? real.renewLeases(...args),
+    renewLeases: (...args: Parameters<typeof real.renewLeases>) => renewal.respond?.() ?? real.renewLeases(...args),
   };
 });
 
@@ -23,14 +23,14 @@ vi.mock('./claim.ts', async (original) => {
     ...real,
     claimTask: async (...args: Parameters<typeof real.claimTask>) => {
       const claimed = await real.claimTask(...args);
-      if (claimed !== undefined) await claim.told?.promise;
+      if (claimed !== undefined) await claim.released?.promise;
       return claimed;
     },
   };
 });
 
 afterEach(() => {
-  claim.told = null;
+  claim.released = null;
 });
 
 it('a lease that was released during its renewal does not stop a later run of the task', async () => {
@@ -43,8 +43,8 @@ it('a lease that was released during its renewal does not stop a later run of th
   // task runs again.
   const requested = Promise.withResolvers<void>();
   const response = Promise.withResolvers<string[]>();
-  renewal.answer = () => {
-    renewal.answer = null;
+  renewal.respond = () => {
+    renewal.respond = null;
     requested.resolve();
     return response.promise;
   };
@@ -66,11 +66,11 @@ it('a task that is being claimed when its process closes is requeued without usi
   const harness = await createTaskHarness();
   await harness.open('lin');
   const { id } = await harness.tasks.submit('lin', BELL_SUBMISSION);
-  claim.told = Promise.withResolvers();
+  claim.released = Promise.withResolvers();
   harness.runner.start();
   await vi.waitFor(async () => expect((await harness.tasks.require('lin', id)).status).toBe('ongoing'));
   const closed = harness.runner.close();
-  claim.told.resolve();
+  claim.released.resolve();
   await closed;
   expect(
     await harness.db.selectFrom('tasks').select(['status', 'attempts', 'lease_owner']).executeTakeFirstOrThrow(),

@@ -162,8 +162,8 @@ describe('watchers of the queue', () => {
     const watchers = createWatchers();
     const errors: unknown[] = [];
     const events = createTaskEvents((error) => errors.push(error));
-    const heard: TaskChanged[] = [];
-    events.subscribe((change) => heard.push(change));
+    const received: TaskChanged[] = [];
+    events.subscribe((change) => received.push(change));
     const board = createQueueBoard(db, { now: () => nowMs, everyMs: 1000 });
     const refreshes = vi.spyOn(board, 'refresh');
     const publisher = startPositionPublisher(db, {
@@ -189,8 +189,8 @@ describe('watchers of the queue', () => {
       await vi.waitFor(() => expect(refreshes.mock.calls.length).toBeGreaterThan(refreshCount), { timeout: 10_000 });
     };
     const places = () =>
-      heard.filter(({ isPositionOnly }) => isPositionOnly).map(({ task }) => [task.id, task.place?.position]);
-    return { watchers, errors, publisher, move, advance, heard, places, refreshes };
+      received.filter(({ isPositionOnly }) => isPositionOnly).map(({ task }) => [task.id, task.place?.position]);
+    return { watchers, errors, publisher, move, advance, received, places, refreshes };
   };
 
   it('get the new positions of their tasks after the queue has moved, each change once; others get none', async () => {
@@ -252,8 +252,8 @@ describe('watchers of the queue', () => {
       updated_at: 0,
     });
     await insertTestTask(db, { id: 'a', accountId: 'lin', queue_class: 0, turn: 4 });
-    const { watchers, errors, publisher, move, advance, heard } = start();
-    const waits = () => heard.filter(({ isPositionOnly }) => isPositionOnly).map(({ task }) => task.place?.waitMs);
+    const { watchers, errors, publisher, move, advance, received } = start();
+    const waits = () => received.filter(({ isPositionOnly }) => isPositionOnly).map(({ task }) => task.place?.waitMs);
     watchers.watch('lin');
     move();
     await vi.waitFor(() => expect(waits()).toEqual([145_000]));

@@ -7,7 +7,7 @@ export interface ContourGrid {
   /** The field at corner (i, j); the contour is where it is zero. */
   readonly field: (i: number, j: number) => number;
   /** Cells to leave out. */
-  readonly keeps?: (i: number, j: number) => boolean;
+  readonly includesCell?: (i: number, j: number) => boolean;
 }
 
 /**
@@ -64,11 +64,11 @@ function crossing(
   }
 }
 
-function segments({ columns, rows, field, keeps }: ContourGrid): (readonly [Crossing, Crossing])[] {
+function segments({ columns, rows, field, includesCell }: ContourGrid): (readonly [Crossing, Crossing])[] {
   const pieces: (readonly [Crossing, Crossing])[] = [];
   for (let j = 0; j < rows; j++) {
     for (let i = 0; i < columns; i++) {
-      if (keeps && !keeps(i, j)) continue;
+      if (includesCell && !includesCell(i, j)) continue;
       const corners = [field(i, j), field(i + 1, j), field(i + 1, j + 1), field(i, j + 1)] as const;
       const pattern = corners.reduce((bits, value, corner) => (value > 0 ? bits | (1 << corner) : bits), 0);
       for (const [from, to] of JOINS[pattern]!)

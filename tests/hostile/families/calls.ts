@@ -1,4 +1,4 @@
-import { asForm, asJson, type Fields, withUnusualEncoding, urlencoded } from '#tests/hostile/encodings.ts';
+import { asForm, asJson, type Fields, urlencoded, withUnusualEncoding } from '#tests/hostile/encodings.ts';
 import { mutatedFields } from '#tests/hostile/field-mutations.ts';
 import { fieldNamesOf, jsonSchemaOf, valueOf } from '#tests/hostile/schema-values.ts';
 import type { Draw } from './family.ts';
@@ -9,11 +9,11 @@ export const drawCall: Draw = ({ calls }, random, excluded) => {
   const generated = valueOf(jsonSchemaOf(endpoint.input), '', random);
   const generatedFields: Fields = Object.entries(typeof generated === 'object' && generated !== null ? generated : {});
   // The fields of a rule that a JSON schema cannot express completely are still sent.
-  const named: Fields =
+  const baseFields: Fields =
     generatedFields.length > 0
       ? generatedFields
       : fieldNamesOf(endpoint.input).map((name) => [name, valueOf({}, name, random)]);
-  const { fields, mutations } = mutatedFields(named, random, 0.5, excluded);
+  const { fields, mutations } = mutatedFields(baseFields, random, 0.5, excluded);
   const encoded = random.chance(0.12)
     ? withUnusualEncoding(fields, random)
     : random.chance(0.15)

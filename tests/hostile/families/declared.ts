@@ -45,11 +45,11 @@ function fieldsOf(act: DeclaredAct, random: Random): Fields {
       : entriesOf(valueOf(jsonSchemaOf(random.pick(act.schemas)), '', random)).flatMap(([name, value]) =>
           sentAs(name, value),
         );
-  const { most, names } = act.numbered;
+  const { rowLimit, names } = act.numbered;
   const rows = names
     .filter(() => random.chance(0.3))
     .flatMap((name): Fields => [
-      [name.replace(/#/g, () => String(random.below(Math.min(most, 4)))), random.pick(['0.1', '1', '0', ''])],
+      [name.replace(/#/g, () => String(random.below(Math.min(rowLimit, 4)))), random.pick(['0.1', '1', '0', ''])],
     ]);
   return [...read, ...act.names.flatMap((name) => unread(name, act, random)), ...rows];
 }

@@ -41,14 +41,14 @@ const post =
 const ADDRESSES: readonly {
   readonly weight: number;
   readonly route: string;
-  readonly place: (random: Random) => { readonly path: string; readonly more: Fields };
+  readonly addressOf: (random: Random) => { readonly path: string; readonly more: Fields };
 }[] = [
-  { weight: 4, route: 'POST /quantumVm/preview', place: post('/quantumVm/preview') },
-  { weight: 3, route: 'POST /quantumVm/export', place: post('/quantumVm/export') },
+  { weight: 4, route: 'POST /quantumVm/preview', addressOf: post('/quantumVm/preview') },
+  { weight: 3, route: 'POST /quantumVm/export', addressOf: post('/quantumVm/export') },
   {
     weight: 2,
     route: 'POST /cloud/drafts',
-    place: (random) => ({
+    addressOf: (random) => ({
       path: '/cloud/drafts',
       more: [
         ['draftId', random.pick(['', '{{a.draft}}', '{{b.draft}}'])],
@@ -61,7 +61,7 @@ const ADDRESSES: readonly {
   ...INTENTS.map((intent) => ({
     weight: 1.2,
     route: `POST /quantumVm/:type/:id ${intent}`,
-    place: (random: Random) => ({
+    addressOf: (random: Random) => ({
       path: `/quantumVm/${random.pick(['0', '1', '2', '3', '5'])}/${random.pick(['0', '0', '{{a.project}}', '{{b.project}}'])}`,
       more: [
         ['intent', intent],
@@ -90,7 +90,7 @@ export const drawDesigner: Draw = (_surface, random, excluded) => {
       mutations: ['dear-program'],
     };
   }
-  const { route, place: addressOf } = random.weighted(ADDRESSES);
+  const { route, addressOf } = random.weighted(ADDRESSES);
   const { path, more } = addressOf(random);
   const { fields, mutations } = mutatedFields([...draftFields(random), ...more], random, 0.2, excluded);
   const encoded = random.chance(0.06) ? withUnusualEncoding(fields, random) : asForm(fields);

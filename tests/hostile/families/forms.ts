@@ -22,7 +22,7 @@ const valueIn = ({ name, value, options }: FoundForm['fields'][number], random: 
 };
 
 /** Draws a form of a page with its values, filled in partly like a user and partly with mutations. */
-function drawShown(form: FoundForm, random: Random, excluded: ReadonlySet<string>): Drawn {
+function drawShownForm(form: FoundForm, random: Random, excluded: ReadonlySet<string>): Drawn {
   const { fields, mutations } = mutatedFields(
     form.fields.map((field) => [field.name, valueIn(field, random)] as const) satisfies Fields,
     random,
@@ -32,13 +32,13 @@ function drawShown(form: FoundForm, random: Random, excluded: ReadonlySet<string
   const encoded = random.chance(0.12) ? withUnusualEncoding(fields, random) : asForm(fields);
   const intent = form.fields.find(({ name }) => name === 'intent' || name === 'act')?.value;
   const path = form.action.split('?')[0]!;
-  const known = {
+  const common = {
     route: `${form.isPost ? 'POST' : 'GET'} ${form.page}${intent ? ` ${intent}` : ''}`,
     actor: random.chance(0.7) ? ('browser' as const) : ('visitor' as const),
   };
   if (!form.isPost)
     return {
-      ...known,
+      ...common,
       method: 'GET',
       target: `${path}?${String(asForm(fields).body)
         .slice(0, 12_000)
@@ -48,7 +48,7 @@ function drawShown(form: FoundForm, random: Random, excluded: ReadonlySet<string
       mutations,
     };
   return {
-    ...known,
+    ...common,
     method: 'POST',
     target: form.action,
     headers: [['Origin', '{{origin}}'], ...encoded.headers],
@@ -61,4 +61,4 @@ function drawShown(form: FoundForm, random: Random, excluded: ReadonlySet<string
 export const drawForm: Draw = ({ forms, acts }, random, excluded) =>
   forms.length === 0 || random.chance(AS_DECLARED)
     ? drawDeclared(random.pick(acts), random, excluded)
-    : drawShown(random.pick(forms), random, excluded);
+    : drawShownForm(random.pick(forms), random, excluded);

@@ -1,5 +1,5 @@
 import { V1_PREFIX } from '#app/api/v1/handle.ts';
-import { asJson, type Fields, withUnusualEncoding, urlencoded } from '#tests/hostile/encodings.ts';
+import { asJson, type Fields, urlencoded, withUnusualEncoding } from '#tests/hostile/encodings.ts';
 import { mutatedFields } from '#tests/hostile/field-mutations.ts';
 import { programOf } from '#tests/hostile/programs.ts';
 import type { Random } from '#tests/hostile/random.ts';
