@@ -11,7 +11,7 @@ import { createHttp } from './app/server/http.ts';
 import { createHttpServer } from './app/server/http-server.ts';
 import { listen, requireFree, urlOf } from './app/server/listen.ts';
 import { readSettings, type Settings } from './app/server/settings.ts';
-import { preparePath, requireBuild,requireDistinctPaths } from './app/server/settings/data-paths.ts';
+import { preparePath, requireBuild, requireDistinctPaths } from './app/server/settings/data-paths.ts';
 import { SettingsError } from './app/server/settings/settings-error.ts';
 import { summaryOf } from './app/server/settings/summary.ts';
 import { createSockets } from './app/server/sockets.ts';
@@ -155,8 +155,8 @@ async function start(settings: Settings, log: Logger) {
       [TASKS_TOPIC, fanOut.receive],
       [SESSIONS_TOPIC, endings.receive],
     ]),
-    onReconnect(lostMs) {
-      fanOut.catchUp(lostMs);
+    onReconnect(disconnectedMs) {
+      fanOut.catchUp(disconnectedMs);
       endings.receive(null);
     },
     onError,
@@ -211,7 +211,7 @@ async function start(settings: Settings, log: Logger) {
       onError,
     }),
     notices: createNotices(db, { ...notice, rates }),
-    subscriptions: createSubscriptions(db, { now, newId, approvesAtOnce: settings.approvesAtOnce }),
+    subscriptions: createSubscriptions(db, { now, newId, approvesImmediately: settings.approvesImmediately }),
     programs,
     projects: createProjects(db, { now, newId, programs, quotas: settings.quotas }),
     drafts: createDrafts(db, { now, newId }),

@@ -110,14 +110,14 @@ const STATEMENT_CACHE_SIZE = 500;
  * before the next one.
  */
 function keepStatements(database: SQLite.Database): void {
-  const kept = new Map<string, SQLite.Statement>();
+  const statements = new Map<string, SQLite.Statement>();
   const prepare = database.prepare.bind(database) as (source: string) => SQLite.Statement;
   database.prepare = ((source: string) => {
-    const known = kept.get(source);
-    if (known !== undefined) return known;
-    if (kept.size === STATEMENT_CACHE_SIZE) kept.clear();
+    const cached = statements.get(source);
+    if (cached !== undefined) return cached;
+    if (statements.size === STATEMENT_CACHE_SIZE) statements.clear();
     const statement = prepare(source);
-    kept.set(source, statement);
+    statements.set(source, statement);
     return statement;
   }) as typeof database.prepare;
 }
@@ -247,7 +247,7 @@ export interface ChannelListeners {
   /** Listeners by topic; only these topics are subscribed. */
   readonly topics: ReadonlyMap<string, (text: string) => void>;
   /** Called after a reconnect with the time without connection; messages of that time were lost. */
-  readonly onReconnect: (lostMs: number) => void;
+  readonly onReconnect: (disconnectedMs: number) => void;
   readonly onError: (error: unknown) => void;
 }
 
@@ -273,17 +273,17 @@ export async function openChannel(
     for (const topic of topics.keys()) await opened.query(`listen ${opened.escapeIdentifier(topic)}`);
     opened.once('end', () => {
       client = null;
-      if (isOpen) connectAgain(performance.now());
+      if (isOpen) reconnect(performance.now());
     });
     client = opened;
   };
-  const connectAgain = (lostAt: number): void => {
+  const reconnect = (disconnectedAt: number): void => {
     timer = setTimeout(() => {
       connect().then(
-        () => onReconnect(performance.now() - lostAt),
+        () => onReconnect(performance.now() - disconnectedAt),
         (error: unknown) => {
           onError(error);
-          if (isOpen) connectAgain(lostAt);
+          if (isOpen) reconnect(disconnectedAt);
         },
       );
     }, RECONNECT_MS);

@@ -31,8 +31,8 @@ describe('reading forms outside app/forms', () => {
     ['conform alone', "import { parse } from '@conform-to/react';\nexport const read = parse;"],
     ['conform from inside', "import { parse } from '@conform-to/dom';\nexport const read = parse;"],
   ])('is reported for %s', async (_, code) => {
-    for (const place of ['app/account/some-action.ts', 'app/designer/some-page.tsx', 'app/api/some-call.ts'])
-      expect(await rulesBroken(code, place)).toHaveLength(1);
+    for (const path of ['app/account/some-action.ts', 'app/designer/some-page.tsx', 'app/api/some-call.ts'])
+      expect(await rulesBroken(code, path)).toHaveLength(1);
     expect(await rulesBroken(code, 'app/forms/some-reader.ts')).toEqual([]);
   });
 

@@ -26,5 +26,5 @@ export function step(
 
 export function stepsSideBySide(
   steps: readonly Step[],
-  options?: { readonly write?: (text: string) => void; readonly atOnce?: number },
+  options?: { readonly write?: (text: string) => void; readonly concurrency?: number },
 ): Promise<number>;

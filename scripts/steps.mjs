@@ -31,9 +31,9 @@ export function runQuietly(command, args, environment = {}) {
  * Runs a single step: `Building (about 30 s) … done in 28 s`. `run` returns what runQuietly does.
  * @returns {Promise<boolean>} whether it succeeded.
  */
-export async function step(title, usual, run, write = (text) => process.stderr.write(text)) {
+export async function step(title, usualTime, run, write = (text) => process.stderr.write(text)) {
   const startedAt = performance.now();
-  write(`${title} (${usual}) … `);
+  write(`${title} (${usualTime}) … `);
   const { code, output } = await run();
   write(
     code === 0
@@ -54,7 +54,7 @@ export async function stepsSideBySide(
 ) {
   const waiting = [...steps];
   let failed = 0;
-  const lane = async () => {
+  const worker = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const startedAt = performance.now();
       const { code, output } = await next.run();
@@ -62,6 +62,6 @@ export async function stepsSideBySide(
       write(`${resultLine(code === 0, next.name, performance.now() - startedAt)}\n${code === 0 ? '' : output}`);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, lane));
+  await Promise.all(Array.from({ length: atOnce }, worker));
   return failed;
 }

@@ -19,7 +19,7 @@ export interface Reply {
 
 export function responseOf({ status, headers, body }: Reply): Response {
   const pairs = Object.entries(headers).flatMap(([name, value]) =>
-    [value].flat().map((one): [string, string] => [name, one]),
+    [value].flat().map((item): [string, string] => [name, item]),
   );
   return new Response(body, { status, headers: pairs });
 }

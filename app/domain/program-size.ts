@@ -1,7 +1,7 @@
 import { LIMITS } from './limits.ts';
 
 /** Most bytes of one UTF-16 code unit in UTF-8. */
-const MOST_PER_UNIT = 3;
+const MAX_BYTES_PER_UNIT = 3;
 
 const isHigh = (unit: number): boolean => unit >= 0xd800 && unit < 0xdc00;
 const isLow = (unit: number): boolean => unit >= 0xdc00 && unit < 0xe000;
@@ -18,7 +18,7 @@ export function utf8Bytes(text: string): number {
     else if (isHigh(unit) && isLow(text.charCodeAt(at + 1))) {
       bytes += 4;
       at += 1;
-    } else bytes += MOST_PER_UNIT;
+    } else bytes += MAX_BYTES_PER_UNIT;
   }
   return bytes;
 }
@@ -29,4 +29,4 @@ export function utf8Bytes(text: string): number {
  */
 export const isProgramTooLong = (text: string): boolean =>
   text.length > LIMITS.programBytes ||
-  (text.length * MOST_PER_UNIT > LIMITS.programBytes && utf8Bytes(text) > LIMITS.programBytes);
+  (text.length * MAX_BYTES_PER_UNIT > LIMITS.programBytes && utf8Bytes(text) > LIMITS.programBytes);

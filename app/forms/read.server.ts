@@ -35,9 +35,9 @@ export async function refusedForm(
 }
 
 /** @throws AppError the reason of a refusal */
-async function vetted(request: Request, { names, maxFields, maxBytes }: Form): Promise<VettedForm> {
+async function readVettedForm(request: Request, { names, maxFields, maxBytes }: Form): Promise<VettedForm> {
   if (request.method !== 'POST') throw new AppError('method_not_allowed');
-  const body = await readBody(request, { most: maxBytes, thrownAway: LIMITS.bodyBytes });
+  const body = await readBody(request, { maxBytes, drainBytes: LIMITS.bodyBytes });
   const fields = await decodeForm(body, request.headers.get('Content-Type') ?? '', maxFields);
   const form = new FormData();
   for (const [name, value] of fields) {
@@ -55,7 +55,7 @@ async function vetted(request: Request, { names, maxFields, maxBytes }: Form): P
  */
 export async function readForm(request: Request, form: Form): Promise<VettedForm> {
   try {
-    return await vetted(request, form);
+    return await readVettedForm(request, form);
   } catch (error) {
     if (!isAppError(error)) throw error;
     throw await refusedForm(error.code, request, form, error.params);

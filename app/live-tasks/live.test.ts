@@ -28,8 +28,8 @@ describe('latestRevision', () => {
   });
 
   it('returns the arrived state if only the queue position changed', () => {
-    const place = (position: number) => taskView({ place: { position, total: 3, waitMs: null } });
-    expect(latestRevision(place(2), place(1)).place?.position).toBe(1);
+    const queued = (position: number) => taskView({ place: { position, total: 3, waitMs: null } });
+    expect(latestRevision(queued(2), queued(1)).place?.position).toBe(1);
   });
 });
 

@@ -4,7 +4,7 @@ import { isEnded } from '#app/domain/task-status.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import { mergeTasks, taskStore } from './task-store.ts';
 
-const NOTHING: ReadonlyMap<string, TaskView> = new Map();
+const NO_TASKS: ReadonlyMap<string, TaskView> = new Map();
 /** A burst of state changes, as when one task ends and the next starts, causes one revalidation. */
 const DEBOUNCE_MS = 250;
 /**
@@ -26,7 +26,7 @@ const isReachable = (): Promise<boolean> =>
  * Debounced revalidation: many calls cause one reload of the loader data. It waits until the server is reachable, and
  * until a navigation or revalidation in progress has finished, because aborting that would only delay the data.
  */
-function useSoonRevalidate(): () => void {
+function useDebouncedRevalidate(): () => void {
   const { revalidate, state } = useRevalidator();
   const navigation = useNavigation();
   const isBusy = state !== 'idle' || navigation.state !== 'idle';
@@ -45,15 +45,15 @@ function useSoonRevalidate(): () => void {
   return useCallback(() => {
     const schedule = (afterMs: number): void => {
       clearTimeout(timer.current);
-      const own = setTimeout(() => {
+      const started = setTimeout(() => {
         void isReachable().then((isUp) => {
-          if (timer.current !== own) return;
+          if (timer.current !== started) return;
           if (!isUp) schedule(RECONNECT_MS);
           else if (latest.current.isBusy) schedule(DEBOUNCE_MS);
           else latest.current.revalidate();
         });
       }, afterMs);
-      timer.current = own;
+      timer.current = started;
     };
     schedule(DEBOUNCE_MS);
   }, []);
@@ -76,9 +76,9 @@ export function useLiveTasks(
   listed: readonly TaskView[],
   { showsNew = false }: { readonly showsNew?: boolean } = {},
 ): LiveTasks {
-  const received = useSyncExternalStore(taskStore.subscribe, taskStore.snapshot, () => NOTHING);
+  const received = useSyncExternalStore(taskStore.subscribe, taskStore.snapshot, () => NO_TASKS);
   const [isLive, setLive] = useState(false);
-  const revalidateSoon = useSoonRevalidate();
+  const revalidateDebounced = useDebouncedRevalidate();
   const tasks = useMemo(() => mergeTasks(listed, received), [listed, received]);
   const isRunning = tasks.some(({ status }) => !isEnded(status));
   const isWatching = isRunning || showsNew;
@@ -88,32 +88,32 @@ export function useLiveTasks(
   useEffect(() => {
     if (!isWatching) return;
     let stop: (() => void) | undefined;
-    let isGone = false;
+    let isUnmounted = false;
     void import('./live.client.ts').then(
       ({ watchTasks }) => {
-        if (!isGone) stop = watchTasks({ onReconnect: revalidateSoon, onConnection: setLive });
+        if (!isUnmounted) stop = watchTasks({ onReconnect: revalidateDebounced, onConnection: setLive });
       },
       // Without a connection the page polls.
       () => undefined,
     );
     return () => {
-      isGone = true;
+      isUnmounted = true;
       stop?.();
       setLive(false);
     };
-  }, [isWatching, revalidateSoon]);
+  }, [isWatching, revalidateDebounced]);
 
   useEffect(() => {
     if (!isRunning) return;
-    const poll = setTimeout(revalidateSoon, POLL_AFTER_MS);
+    const poll = setTimeout(revalidateDebounced, POLL_AFTER_MS);
     return () => clearTimeout(poll);
-  }, [isRunning, received, listed, revalidateSoon]);
+  }, [isRunning, received, listed, revalidateDebounced]);
 
   const states = tasks.map(({ id, status }) => `${id} ${status}`).join();
   const listedStates = listed.map(({ id, status }) => `${id} ${status}`).join();
   useEffect(() => {
-    if (states !== listedStates) revalidateSoon();
-  }, [states, listedStates, revalidateSoon]);
+    if (states !== listedStates) revalidateDebounced();
+  }, [states, listedStates, revalidateDebounced]);
 
   // Revalidate once per state of an unlisted task: a task on another page of the list must not cause a revalidation
   // with every event.
@@ -124,9 +124,9 @@ export function useLiveTasks(
       const state = `${id} ${status}`;
       if (revalidatedFor.current.has(state) || listed.some((task) => task.id === id)) continue;
       revalidatedFor.current.add(state);
-      revalidateSoon();
+      revalidateDebounced();
     }
-  }, [showsNew, received, listed, revalidateSoon]);
+  }, [showsNew, received, listed, revalidateDebounced]);
 
   return { tasks, isLive };
 }

@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const account = requireAccount({ session: context.session, request });
   const operation = readOperation(await readForm(request, OPERATION_FORM));
-  const nothing = () => data({ operation, target: null, refused: null }, { status: 404 });
+  const notFound = () => data({ operation, target: null, refused: null }, { status: 404 });
   try {
     // An item of another account is reported as not found, for every operation.
     await requireTarget(context, account, operation);
@@ -53,9 +53,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const refused = serviceRefusalOf(error);
     // The task has ended or was deleted in the meantime: nothing is left to do, and the list shows it.
     if (refused.code === 'task_ended') return redirect(operation.path);
-    if (refused.code === 'not_found') return nothing();
+    if (refused.code === 'not_found') return notFound();
     const target = await requireTarget(context, account, operation).catch(() => null);
-    return target === null ? nothing() : data({ operation, target, refused }, { status: 400 });
+    return target === null ? notFound() : data({ operation, target, refused }, { status: 400 });
   }
 }
 
@@ -73,14 +73,14 @@ export default function Operation() {
   const refused = useActionData<typeof action>();
   const { operation, target } = refused ?? loaded ?? { operation: null, target: null };
   return target === null ? (
-    <Nothing path={operation === null ? paths.calculationCenter() : idsInField(operation)} />
+    <NothingToDo path={operation === null ? paths.calculationCenter() : idsInField(operation)} />
   ) : (
     <OperationQuestion operation={operation} target={target} refused={refused?.refused ?? null} />
   );
 }
 
 /** The operation is no longer possible: an earlier click or another tab has already done it. */
-function Nothing({ path }: { readonly path: string }) {
+function NothingToDo({ path }: { readonly path: string }) {
   const { t } = useTranslation('console');
   return (
     <main id="main" className="wrap wide" tabIndex={-1}>

@@ -43,7 +43,7 @@ const DESTRUCTIVE: readonly OperationName[] = [
   'unshare',
 ];
 export const isDestructive = (name: OperationName): boolean => DESTRUCTIVE.includes(name);
-export const isAsked = (name: OperationName): boolean => name === 'subscribe' || isDestructive(name);
+export const needsConfirmation = (name: OperationName): boolean => name === 'subscribe' || isDestructive(name);
 
 /** Maximum number of items per operation: more than a page lists. */
 export const MAX_IDS = 100;

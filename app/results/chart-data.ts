@@ -20,12 +20,12 @@ export interface Bar {
 }
 
 /** A longer label is shortened in the middle; the table shows all bits. */
-const LONGEST_LABEL = 36;
+const MAX_LABEL_CHARACTERS = 36;
 
 export const labelOf = (state: string): string =>
-  state.length <= LONGEST_LABEL
+  state.length <= MAX_LABEL_CHARACTERS
     ? state
-    : `${state.slice(0, LONGEST_LABEL / 2 - 1)}…${state.slice(1 - LONGEST_LABEL / 2)}`;
+    : `${state.slice(0, MAX_LABEL_CHARACTERS / 2 - 1)}…${state.slice(1 - MAX_LABEL_CHARACTERS / 2)}`;
 
 const scaled = (interval: Interval | null, scale: number): Interval | null =>
   interval && { low: interval.low * scale, high: interval.high * scale };
@@ -37,14 +37,14 @@ export function barsOf(
 ): readonly Bar[] {
   const scale = kind === 'counts' ? facts.shots : 1;
   const bars = chart.shown.map(({ state, count, share, interval, amplitude, ideal }): Bar => {
-    const seen = amplitude && zeroRoundingNoise(amplitude, Math.sqrt(largest), facts.precision);
-    const value = seen === null ? (count ?? share) : Math.hypot(seen.re, seen.im);
+    const rounded = amplitude && zeroRoundingNoise(amplitude, Math.sqrt(largest), facts.precision);
+    const value = rounded === null ? (count ?? share) : Math.hypot(rounded.re, rounded.im);
     return {
       state,
       label: labelOf(state),
       value,
       interval: scaled(interval, scale),
-      phase: seen && phaseRad(seen),
+      phase: rounded && phaseRad(rounded),
       over: ideal === null ? [] : [ideal * scale],
       isOthers: false,
     };
@@ -80,8 +80,8 @@ const topOf = (bars: readonly Measured[]): number =>
  * axis each mark shows its own power.
  */
 export function exponentOf(steps: Axis['steps'], scale: AxisScale): number {
-  const top = steps.at(-1)!;
-  return scale === 'log' || top >= SMALLEST_PLAIN ? 0 : Math.floor(Math.log10(top) + 1e-9);
+  const max = steps.at(-1)!;
+  return scale === 'log' || max >= SMALLEST_PLAIN ? 0 : Math.floor(Math.log10(max) + 1e-9);
 }
 
 export const axisOf = (bars: readonly Measured[], scale: AxisScale): Axis =>

@@ -8,7 +8,7 @@ import type { LocalizedRefusal } from '#app/refusals/localized-refusal.ts';
  * Bytes of an unread body that Node discards while the answer is sent. Closing the connection earlier would make the
  * sender lose the answer, too.
  */
-const MOST_UNREAD = 8 * LIMITS.bodyBytes;
+const MAX_UNREAD_BYTES = 8 * LIMITS.bodyBytes;
 
 /**
  * Whether Remix's client requests data. It reads Remix's encoding only and treats any other answer as a server error.
@@ -33,8 +33,8 @@ const encoded = (value: unknown): Promise<string> =>
  * the root.
  */
 function requestedRoutes(url: string): readonly string[] {
-  const named = new URLSearchParams(url.split('?')[1]).get('_routes');
-  return named === null ? ['root'] : named.split(',');
+  const routes = new URLSearchParams(url.split('?')[1]).get('_routes');
+  return routes === null ? ['root'] : routes.split(',');
 }
 
 /** Answers a data request with a refusal in Remix's format: for the action, or for each loaded route. */
@@ -42,15 +42,16 @@ export async function sendDataResponse(
   request: Request,
   response: Response,
   status: number,
-  told: LocalizedRefusal,
+  refusal: LocalizedRefusal,
 ): Promise<void> {
-  const error = new RouteError(status, told);
+  const error = new RouteError(status, refusal);
   const isAction = request.method !== 'GET' && request.method !== 'HEAD';
-  const answer = isAction
+  const value = isAction
     ? { error }
     : Object.fromEntries(requestedRoutes(request.originalUrl).map((id) => [id, { error }]));
   const isLong =
-    request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > MOST_UNREAD;
+    request.headers['transfer-encoding'] !== undefined ||
+    Number(request.headers['content-length'] ?? 0) > MAX_UNREAD_BYTES;
   response
     .status(status)
     .set({
@@ -59,5 +60,5 @@ export async function sendDataResponse(
       'Cache-Control': 'no-store',
       ...(isLong && { Connection: 'close' }),
     })
-    .send(await encoded(answer));
+    .send(await encoded(value));
 }

@@ -15,7 +15,7 @@ const isClientFault = (error: unknown): boolean =>
  * Error codes of a stream whose other end has disconnected. A database connection may report the same codes, so they
  * are ignored only for a request whose client is gone.
  */
-const GONE: readonly unknown[] = [
+const DISCONNECTED: readonly unknown[] = [
   'ECONNRESET',
   'EPIPE',
   'ERR_STREAM_PREMATURE_CLOSE',
@@ -24,7 +24,7 @@ const GONE: readonly unknown[] = [
   'ABORT_ERR',
 ];
 const isDisconnect = (error: unknown, response: Response): boolean =>
-  response.destroyed && error instanceof Error && 'code' in error && GONE.includes(error.code);
+  response.destroyed && error instanceof Error && 'code' in error && DISCONNECTED.includes(error.code);
 
 /**
  * Last error handler: logs once any failure that occurred before a page could handle it, and answers in the reader's

@@ -8,7 +8,7 @@ import express, { type Express, type Request, type Response } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import type { ViteDevServer } from 'vite';
-import { readAsker, readSessionToken } from '#app/account/cookies.ts';
+import { readClientKey, readSessionToken } from '#app/account/cookies.ts';
 import { createSignIn } from '#app/account/sign-in.server.ts';
 import type { Services } from '#app/context.ts';
 import { retryAfter } from '#app/errors.ts';
@@ -19,7 +19,7 @@ import { expressErrorHandler } from './error-handler.ts';
 import { forwarded } from './forwarded.ts';
 import { isLocalRequest } from './local-request.ts';
 import { legacyCookiesOf, normaliseRequest, renameSession } from './normalise-request.ts';
-import { answersRefusals } from './refusals.ts';
+import { withRefusalResponses } from './refusals.ts';
 import { requestGuard } from './request-guard.ts';
 
 export interface HttpSettings {
@@ -93,8 +93,10 @@ const drained = (response: Response): Promise<void> =>
 async function loadBuild({ root, vite }: HttpSettings): Promise<ServerBuild | (() => Promise<ServerBuild>)> {
   if (vite)
     return async () =>
-      answersRefusals((await vite.ssrLoadModule('virtual:remix/server-build')) as unknown as ServerBuild);
-  return answersRefusals((await import(pathToFileURL(join(root, 'build/remix/server/index.js')).href)) as ServerBuild);
+      withRefusalResponses((await vite.ssrLoadModule('virtual:remix/server-build')) as unknown as ServerBuild);
+  return withRefusalResponses(
+    (await import(pathToFileURL(join(root, 'build/remix/server/index.js')).href)) as ServerBuild,
+  );
 }
 
 /** The web application: static files first, then Remix with its context for everything else. */
@@ -152,7 +154,7 @@ export async function createHttp(services: Services, log: Logger, settings: Http
     return session;
   };
   const contextOf = async (request: Request, response: Response): Promise<AppLoadContext> => {
-    const browser = readAsker({
+    const browser = readClientKey({
       headers: { get: (name) => (name === 'Cookie' ? (request.headers.cookie ?? null) : null) },
     });
     const client = { ip: request.ip ?? '', userAgent: (request.headers['user-agent'] ?? '').slice(0, 300), browser };

@@ -15,9 +15,9 @@ export function isLocalRequest({
   socket,
   headers,
 }: Pick<IncomingMessage, 'headers'> & { readonly socket: { readonly remoteAddress?: string | undefined } }): boolean {
-  const comesFromHere = isLoopback((socket.remoteAddress ?? '').replace(/^::ffff:/, ''));
+  const isFromLoopback = isLoopback((socket.remoteAddress ?? '').replace(/^::ffff:/, ''));
   return (
-    comesFromHere &&
+    isFromLoopback &&
     isLoopback(hostNameOf(headers.host ?? '')) &&
     !Object.keys(headers).some((name) => FORWARDING.test(name))
   );

@@ -47,11 +47,11 @@ describe('settings', () => {
   });
 
   it('approve applications at once by default if only this machine is served', () => {
-    expect(readSettings({}).approvesAtOnce).toBe(true);
-    expect(readSettings({ AUTO_APPROVE_APPLICATIONS: '0' }).approvesAtOnce).toBe(false);
-    expect(readSettings({ HOST: '0.0.0.0', ALLOW_LOCAL_CARRIERS: '1' }).approvesAtOnce).toBe(false);
+    expect(readSettings({}).approvesImmediately).toBe(true);
+    expect(readSettings({ AUTO_APPROVE_APPLICATIONS: '0' }).approvesImmediately).toBe(false);
+    expect(readSettings({ HOST: '0.0.0.0', ALLOW_LOCAL_CARRIERS: '1' }).approvesImmediately).toBe(false);
     expect(
-      readSettings({ HOST: '0.0.0.0', ALLOW_LOCAL_CARRIERS: '1', AUTO_APPROVE_APPLICATIONS: '1' }).approvesAtOnce,
+      readSettings({ HOST: '0.0.0.0', ALLOW_LOCAL_CARRIERS: '1', AUTO_APPROVE_APPLICATIONS: '1' }).approvesImmediately,
     ).toBe(true);
   });
 
@@ -149,7 +149,7 @@ describe('a reachable server', () => {
   ])('is assumed with %j', (environment) => {
     expect(refusal(environment)[0]).toMatch(/ALLOW_LOCAL_CARRIERS=1/);
     expect(readSettings({ ...environment, ALLOW_LOCAL_CARRIERS: '1' })).toMatchObject({
-      approvesAtOnce: false,
+      approvesImmediately: false,
       allowsLocalTransports: true,
     });
   });
@@ -162,7 +162,7 @@ describe('a reachable server', () => {
     expect(readSettings(environment)).toMatchObject({
       hasLocalTransports: true,
       allowsLocalTransports: false,
-      approvesAtOnce: true,
+      approvesImmediately: true,
     });
   });
 });
@@ -298,8 +298,8 @@ describe('an unknown name', () => {
     ['TRUST_PROXIES', 'TRUST_PROXY'],
     ['WEBHOOK_TO_PRIVATE_ADDRESS', 'WEBHOOKS_TO_PRIVATE_ADDRESSES'],
     ['TASK_TIMES_LIMITS', 'TASK_TIME_LIMIT_S'],
-  ])('is refused as a typing error: %s for %s', (name, meant) => {
-    expect(refusal({ [name]: '1' })).toEqual([`${name}: there is no such setting. Write ${meant}, or unset it.`]);
+  ])('is refused as a typing error: %s for %s', (name, intended) => {
+    expect(refusal({ [name]: '1' })).toEqual([`${name}: there is no such setting. Write ${intended}, or unset it.`]);
   });
 
   it.each([

@@ -6,7 +6,7 @@ import { type Environment, EnvironmentSchema } from './settings/environment.ts';
 import { isLoopback, type Machine, thisMachine } from './settings/machine.ts';
 import { portalOf, samplesIn } from './settings/portal.ts';
 import { SettingsError } from './settings/settings-error.ts';
-import { incompleteTransports,type MessageTransports, transportsOf } from './settings/transports.ts';
+import { incompleteTransports, type MessageTransports, transportsOf } from './settings/transports.ts';
 import { unknownNames } from './settings/unknown-names.ts';
 
 export interface Settings extends MessageTransports {
@@ -48,7 +48,7 @@ export interface Settings extends MessageTransports {
    * Whether an application to use a machine is approved without an operator. By default only if the server is reachable
    * from this machine alone.
    */
-  readonly approvesAtOnce: boolean;
+  readonly approvesImmediately: boolean;
   /** Unknown names in the environment that look like settings; the server logs them. */
   readonly unknownNames: readonly string[];
   /** Storage limits of an account. */
@@ -79,7 +79,7 @@ const LOCAL_TRANSPORTS_REFUSED =
  * Reads the valid values and reports each invalid one in one line. An invalid value counts as unset, so that the rest
  * is checked too.
  */
-function judged(environment: Readonly<Record<string, string | undefined>>, machine: Machine) {
+function validateEnvironment(environment: Readonly<Record<string, string | undefined>>, machine: Machine) {
   const present = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
@@ -89,7 +89,7 @@ function judged(environment: Readonly<Record<string, string | undefined>>, machi
   const env = EnvironmentSchema.parse(Object.fromEntries(Object.entries(present).filter(([name]) => !wrong.has(name))));
   const isSet = (name: string): boolean => Object.hasOwn(present, name);
   const problems = [
-    ...names.typos.map(({ name, meant }) => `${name}: there is no such setting. Write ${meant}, or unset it.`),
+    ...names.typos.map(({ name, intended }) => `${name}: there is no such setting. Write ${intended}, or unset it.`),
     ...issues.map(({ path, message }) => `${path.join('.')}: ${message}.`),
     ...incompleteTransports(isSet),
   ];
@@ -109,7 +109,7 @@ export function readSettings(
   environment: Readonly<Record<string, string | undefined>>,
   machine: Machine = thisMachine(),
 ): Settings {
-  const { env, problems, unknownNames } = judged(environment, machine);
+  const { env, problems, unknownNames } = validateEnvironment(environment, machine);
   if (problems.length > 0) throw new SettingsError(problems.join('\n'));
   const root = resolve(env.APP_ROOT);
   const dataDir = resolve(root, env.DATA_DIR);
@@ -142,7 +142,7 @@ export function readSettings(
     hasLocalTransports: env.ALLOW_LOCAL_CARRIERS || !isReachable(env),
     allowsLocalTransports: env.ALLOW_LOCAL_CARRIERS,
     callsPrivateAddresses: env.WEBHOOKS_TO_PRIVATE_ADDRESSES,
-    approvesAtOnce:
+    approvesImmediately:
       env.AUTO_APPROVE_APPLICATIONS === undefined ? !isReachable(env) : env.AUTO_APPROVE_APPLICATIONS === '1',
     unknownNames,
     quotas: {

@@ -4,7 +4,7 @@ import { paths } from '#app/paths.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
 /** The badge has room for two digits. */
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 /** The link to the notifications, with the number of unread ones. */
 export function Bell({ unread }: { readonly unread: number }) {
@@ -15,7 +15,7 @@ export function Bell({ unread }: { readonly unread: number }) {
       <Icon name="bell" size={20} />
       {unread === 0 ? null : (
         <span className="bell-count num" aria-hidden="true">
-          {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+          {unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}
         </span>
       )}
     </Link>

@@ -14,9 +14,9 @@ const documentLocale = (): Locale | null =>
  * navigation: the page keeps its language while the user works on it.
  */
 export function useLoadedLocale(): Locale {
-  const wanted = useRootData()?.locale;
+  const loaded = useRootData()?.locale;
   const rendering = useRequestValues()?.locale;
-  const locale = wanted ?? rendering ?? documentLocale() ?? DEFAULT_LOCALE;
+  const locale = loaded ?? rendering ?? documentLocale() ?? DEFAULT_LOCALE;
   const isLoaded = hasLocale(locale);
   const { key } = useLocation();
   const firstKey = useRef(key);

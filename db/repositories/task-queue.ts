@@ -101,25 +101,25 @@ export async function findQueueTurns(
   db: Kysely<Database>,
   accountId: string,
   queueClass: number,
-): Promise<{ readonly servedRound: number; readonly lastTurn: number; readonly placed: number }> {
+): Promise<{ readonly servedRound: number; readonly lastTurn: number; readonly activeTasks: number }> {
   const state = await db
     .selectFrom('queue_state')
     .select(['short_round', 'other_round'])
     .where('id', '=', STATE_ID)
     .executeTakeFirstOrThrow();
-  const placed = await db
+  const activeTasks = await db
     .selectFrom('tasks')
     .select(['status', 'queue_class', 'turn'])
     .where('account_id', '=', accountId)
     .where('status', 'in', ['queued', 'ongoing'])
     .execute();
-  const turns = placed
+  const turns = activeTasks
     .filter((task) => task.status === 'queued' && task.queue_class === queueClass)
     .map(({ turn }) => turn);
   return {
     servedRound: queueClass === 0 ? state.short_round : state.other_round,
     lastTurn: Math.max(0, ...turns),
-    placed: placed.length,
+    activeTasks: activeTasks.length,
   };
 }
 

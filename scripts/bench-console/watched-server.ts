@@ -23,7 +23,7 @@ import { createDatabase } from '#db/connect.ts';
 const [file = '', tasks = '', seconds = ''] = process.argv.slice(2);
 const runMs = Number(seconds) * 1000;
 /** Interval of progress reports, as from an engine. */
-const TELLS_MS = 20;
+const PUBLISH_INTERVAL_MS = 20;
 
 const db = createDatabase(file);
 const now = Date.now;
@@ -37,13 +37,13 @@ const pool: JobPool = {
   threads: Number(tasks),
   run: (_job, { onProgress }) =>
     new Promise((resolve) => {
-      const begun = performance.now();
-      const telling = setInterval(() => {
-        const fraction = (performance.now() - begun) / runMs;
+      const startedAt = performance.now();
+      const publishing = setInterval(() => {
+        const fraction = (performance.now() - startedAt) / runMs;
         if (fraction < 1) return onProgress(fraction);
-        clearInterval(telling);
+        clearInterval(publishing);
         resolve({ kind: 'result', result: RESULT });
-      }, TELLS_MS);
+      }, PUBLISH_INTERVAL_MS);
     }),
 };
 

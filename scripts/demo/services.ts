@@ -32,11 +32,11 @@ export type DemoSettings = Pick<
 /** Keeps the last code that was sent, because the account is registered with a code like any other. */
 function createCodeKeeper() {
   let last = '';
-  const keep = ({ code }: { readonly code: string | null }): Promise<void> => {
+  const rememberCode = ({ code }: { readonly code: string | null }): Promise<void> => {
     last = code ?? last;
     return Promise.resolve();
   };
-  const transport: MessageTransport = { sendSms: keep, sendEmail: keep };
+  const transport: MessageTransport = { sendSms: rememberCode, sendEmail: rememberCode };
   return { transport, lastCode: () => last };
 }
 
@@ -116,7 +116,7 @@ export async function openDemoServices(
       sessionEndings,
       onError,
     }),
-    subscriptions: createSubscriptions(db, { now, newId, approvesAtOnce: true }),
+    subscriptions: createSubscriptions(db, { now, newId, approvesImmediately: true }),
     projects: createProjects(db, { now, newId, programs, quotas }),
     shares: createShares(db, { now, newToken: () => randomToken(randomBytes) }),
     tokens: createTokens(db, { coins, alerts, timeZone, rates, now, randomBytes }),

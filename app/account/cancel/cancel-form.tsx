@@ -28,7 +28,7 @@ interface CancelFormProps {
 /** Confirms the deletion of an account. */
 export function CancelForm({ proof, sendsTo, lastResult, hasSent }: CancelFormProps) {
   const { t } = useTranslation(['account', 'common']);
-  const say = useErrorTexts();
+  const errorTexts = useErrorTexts();
   const [form, fields] = useForm<CancelFormValues>({
     id: `cancel-${proof}`,
     lastResult,
@@ -57,7 +57,7 @@ export function CancelForm({ proof, sendsTo, lastResult, hasSent }: CancelFormPr
         {...understood}
         required={undefined}
         aria-required
-        errors={say(fields.understood.errors)}
+        errors={errorTexts(fields.understood.errors)}
       >
         {t('cancelAccount.understood')}
       </Checkbox>

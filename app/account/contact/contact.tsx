@@ -18,8 +18,8 @@ import { readForm } from '#app/forms/read.server.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
-import { MessageTextArea } from './letter-area.tsx';
 import { MessageSent } from './letter-sent.tsx';
+import { MessageTextArea } from './message-text-area.tsx';
 
 export { clientLoader, handle } from '#app/site/document.ts';
 
@@ -38,14 +38,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { services, client, hasSecureCookies } = context;
-  const typed = await readForm(request, CONTACT_FORM);
-  if (typed.get('intent') === 'renew') {
+  const formData = await readForm(request, CONTACT_FORM);
+  if (formData.get('intent') === 'renew') {
     const initialValue = Object.fromEntries(
-      ['name', 'tel', 'message'].map((name) => [name, String(typed.get(name) ?? '')]),
+      ['name', 'tel', 'message'].map((name) => [name, String(formData.get(name) ?? '')]),
     );
     return data({ reply: { initialValue }, challenge: await issueChallenge(context) });
   }
-  const submission = parseForm(typed, ContactFormSchema);
+  const submission = parseForm(formData, ContactFormSchema);
   if (submission.status !== 'success') {
     return data(
       { reply: submission.reply({ hideFields: SECRET_FIELDS }), challenge: await issueChallenge(context) },
@@ -84,11 +84,11 @@ export default function Contact() {
   const { t } = useTranslation('account');
   const { number } = useFormat();
   const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const challenge = answer?.challenge ?? loaded.challenge;
+  const actionData = useActionData<typeof action>();
+  const challenge = actionData?.challenge ?? loaded.challenge;
   const [form, fields] = useForm<ContactFormValues>({
     id: 'contact',
-    lastResult: answer?.reply,
+    lastResult: actionData?.reply,
     constraint: constraintsOf(ContactFormSchema),
   });
   return (

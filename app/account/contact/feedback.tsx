@@ -17,8 +17,8 @@ import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
 import { FORM_KEY, readFormIdempotencyKey, useFormIdempotencyKey } from '#app/site/form-key.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
-import { MessageTextArea } from './letter-area.tsx';
 import { MessageSent } from './letter-sent.tsx';
+import { MessageTextArea } from './message-text-area.tsx';
 
 export { clientLoader, handle } from '#app/site/document.ts';
 
@@ -36,8 +36,8 @@ export const meta: MetaFunction = (args) =>
   }));
 
 export async function loader({ request, context: { services, session } }: LoaderFunctionArgs) {
-  const known = session === null ? null : await services.accounts.getUser(session.account.id);
-  return { isSent: hasJustCompleted(request, FLOW), contact: known?.phone ?? known?.email ?? '' };
+  const user = session === null ? null : await services.accounts.getUser(session.account.id);
+  return { isSent: hasJustCompleted(request, FLOW), contact: user?.phone ?? user?.email ?? '' };
 }
 
 export async function action({
@@ -75,17 +75,17 @@ export default function Feedback() {
   const { t } = useTranslation('account');
   const { number } = useFormat();
   const { isSent, contact } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const formKey = useFormIdempotencyKey();
   const [form, fields] = useForm<FeedbackFormValues>({
     id: 'feedback',
-    lastResult: answer?.reply,
+    lastResult: actionData?.reply,
     defaultValue: { tel: contact },
     constraint: constraintsOf(FeedbackCallSchema),
   });
   return (
     <AuthFrame title={t('letters.feedback.title')} lead={t('letters.feedback.lead')}>
-      {isSent && answer === undefined ? (
+      {isSent && actionData === undefined ? (
         <MessageSent text={t('success.feedbackSent')} />
       ) : (
         <AccountForm form={form} hidden={{ [FORM_KEY]: formKey }} intent="send" submit={t('letters.send')}>

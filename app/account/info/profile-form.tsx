@@ -11,7 +11,7 @@ import { Panel } from '#app/ui/panel.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { INDUSTRIES, PROFILE_FORMS, type ProfileFormId } from './profile-schema.ts';
 
-type Typed = { readonly [Field in keyof Profile]?: string };
+type ProfileFormValues = { readonly [Field in keyof Profile]?: string };
 
 /** The fields of each panel, in order. */
 const FIELDS: Readonly<Record<ProfileFormId, readonly (keyof Profile)[]>> = {
@@ -44,8 +44,8 @@ interface ProfileFormProps {
 /** One panel of the account information page. */
 export function ProfileForm({ formId, profile, lastResult, children }: ProfileFormProps) {
   const { t } = useTranslation(['account', 'common']);
-  const say = useErrorTexts();
-  const [form, fields] = useForm<Typed>({
+  const errorTexts = useErrorTexts();
+  const [form, fields] = useForm<ProfileFormValues>({
     id: `profile-${formId}`,
     lastResult,
     defaultValue: profile,
@@ -62,7 +62,7 @@ export function ProfileForm({ formId, profile, lastResult, children }: ProfileFo
       <form method="post" className="fields" id={form.id} noValidate data-swap={t('common:noAnswer')}>
         {FIELDS[formId].map((name) =>
           name === 'applicationIndustry' ? (
-            <Field key={name} id={fields[name].id} label={labelOf(name)} errors={say(fields[name].errors)}>
+            <Field key={name} id={fields[name].id} label={labelOf(name)} errors={errorTexts(fields[name].errors)}>
               {(control) => (
                 <Select
                   key={fields[name].key}

@@ -54,7 +54,7 @@ export function LoginForm({ lastResult, loginName, challenge }: LoginFormProps) 
           challenge={challenge}
           intent="login"
           submit={t('login.submit')}
-          wayOut={
+          alternative={
             <>
               <SentenceGap />
               <Link className="link" to={paths.resetPassword()}>

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { SubmissionResult } from '@conform-to/react';
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node';
 import { pino } from 'pino';
-import { readAsker, readSessionToken } from '#app/account/cookies.ts';
+import { readClientKey, readSessionToken } from '#app/account/cookies.ts';
 import type { IssuedChallenge } from '#app/account/login/challenge.server.ts';
 import { createSignIn } from '#app/account/sign-in.server.ts';
 import type { Services } from '#app/context.ts';
@@ -53,7 +53,7 @@ export async function visitor() {
       services: { accounts, captcha, messages, content, projects: empty, tasks: empty } as unknown as Services,
       signIn: createSignIn(accounts),
       session: token === null ? null : await accounts.openSession(token),
-      client: { ...CLIENT, ip: from.ip, browser: readAsker({ headers }) },
+      client: { ...CLIENT, ip: from.ip, browser: readClientKey({ headers }) },
       cspNonce: '',
       outboxKey: OUTBOX_KEY,
       timeZone: 'Asia/Shanghai',

@@ -29,13 +29,13 @@ interface TokenFormValues {
 
 export function TokenForm({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
   const { t } = useTranslation('account');
-  const say = useErrorTexts();
+  const errorTexts = useErrorTexts();
   const [form, fields] = useForm<TokenFormValues>({
     id: 'token',
     lastResult,
     constraint: constraintsOf(TokenFormSchema),
   });
-  const errors = say(fields.scopes.errors);
+  const errors = errorTexts(fields.scopes.errors);
   const chosen = [fields.scopes.initialValue ?? []].flat();
   return (
     <Panel title={t('tokens.new')}>
@@ -46,7 +46,7 @@ export function TokenForm({ lastResult }: { lastResult: SubmissionResult<string[
           id={fields.lifetime.id}
           label={t('tokens.lifetime')}
           hint={t('tokens.lifetimeHint')}
-          errors={say(fields.lifetime.errors)}
+          errors={errorTexts(fields.lifetime.errors)}
         >
           {(control) => (
             <Select

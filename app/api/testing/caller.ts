@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
-import { readAsker, readSessionToken } from '#app/account/cookies.ts';
+import { readClientKey, readSessionToken } from '#app/account/cookies.ts';
 import { createSignIn } from '#app/account/sign-in.server.ts';
 import { responseOf } from '#app/api/call-request.ts';
 import type { Envelope } from '#app/api/envelope.ts';
@@ -51,7 +51,7 @@ export async function caller() {
       services: { accounts, captcha, messages, content, projects, tasks } as unknown as Services,
       signIn: createSignIn(accounts),
       session: token === null ? null : await accounts.openSession(token),
-      client: { ...CLIENT, ip: from.ip, browser: readAsker({ headers }) },
+      client: { ...CLIENT, ip: from.ip, browser: readClientKey({ headers }) },
       cspNonce: '',
       isLocal: true,
       outboxKey: 'key-of-this-start',

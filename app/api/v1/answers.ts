@@ -31,14 +31,14 @@ export function problem(
     status = STATUSES[error.code] ?? ERRORS[error.code].status,
   }: { headers?: HeadersInit; errors?: readonly WrongField[]; status?: number } = {},
 ): Response {
-  const found = error.detail === undefined ? {} : { found: error.detail };
+  const detail = error.detail === undefined ? {} : { found: error.detail };
   const body = {
     type: 'about:blank',
     status,
     code: error.code,
     detail: sentenceOf(error, t),
     ...(errors ? { errors } : {}),
-    ...found,
+    ...detail,
   };
   const known = { 'Content-Type': 'application/problem+json', ...(status !== 500 && retryAfter(error)) };
   return finished(new Response(JSON.stringify(body), { status, headers: known }), headers);

@@ -114,11 +114,11 @@ export function createV1(): (request: CallRequest, context: AppContext) => Promi
       );
       if ('issues' in outcome)
         return problem(new AppError('invalid_input'), t, { headers, errors: wrongFields(outcome.issues, t) });
-      if (outcome.answer instanceof Response) {
-        for (const [name, value] of Object.entries(headers)) outcome.answer.headers.set(name, value);
-        return outcome.answer;
+      if (outcome.result instanceof Response) {
+        for (const [name, value] of Object.entries(headers)) outcome.result.headers.set(name, value);
+        return outcome.result;
       }
-      return jsonReply(outcome.answer, endpoint.status, headers);
+      return jsonReply(outcome.result, endpoint.status, headers);
     } catch (error) {
       const isMissing =
         isAppError(error) &&

@@ -9,7 +9,7 @@ import { pageOf, Result, ResultQuerySchema, Task, TaskBody, TaskListQuerySchema 
 import { toTask } from './views.ts';
 
 /** Answers with the task now, or at its end if the caller waits for it. */
-async function answerTask(
+async function taskResponse(
   { request, bearer, context: { services } }: Pick<V1Call<unknown, unknown>, 'request' | 'bearer' | 'context'>,
   task: TaskView,
 ) {
@@ -41,7 +41,7 @@ export const TASK_ENDPOINTS = [
     path: '/tasks',
     scope: 'tasks:read',
     query: TaskListQuerySchema,
-    answer: pageOf(Task),
+    responseSchema: pageOf(Task),
     status: 200,
     async handle({ query: { limit, cursor, ...filter }, bearer, context: { services } }) {
       return toPage(
@@ -58,13 +58,13 @@ export const TASK_ENDPOINTS = [
     path: '/tasks',
     scope: 'tasks:write',
     body: TaskBody,
-    answer: Task,
+    responseSchema: Task,
     status: 202,
     isIdempotent: true,
     isPriced: true,
     waits: true,
     handle: async (call) =>
-      answerTask(
+      taskResponse(
         call,
         await call.context.services.tasks.submit(call.bearer.accountId, {
           ...call.body,
@@ -78,11 +78,11 @@ export const TASK_ENDPOINTS = [
     method: 'GET',
     path: '/tasks/{taskId}',
     scope: 'tasks:read',
-    answer: Task,
+    responseSchema: Task,
     status: 200,
     waits: true,
     handle: async (call) =>
-      answerTask(call, await call.context.services.tasks.require(call.bearer.accountId, call.path.taskId!)),
+      taskResponse(call, await call.context.services.tasks.require(call.bearer.accountId, call.path.taskId!)),
   }),
 
   v1Endpoint({
@@ -102,7 +102,7 @@ export const TASK_ENDPOINTS = [
     method: 'POST',
     path: '/tasks/{taskId}/stop',
     scope: 'tasks:write',
-    answer: Task,
+    responseSchema: Task,
     status: 200,
     handle: async ({ path, bearer, context: { services } }) =>
       toTask(await services.tasks.stop(bearer.accountId, path.taskId!)),
@@ -113,13 +113,13 @@ export const TASK_ENDPOINTS = [
     method: 'POST',
     path: '/tasks/{taskId}/rerun',
     scope: 'tasks:write',
-    answer: Task,
+    responseSchema: Task,
     status: 202,
     isIdempotent: true,
     isPriced: true,
     waits: true,
     handle: async (call) =>
-      answerTask(
+      taskResponse(
         call,
         await call.context.services.tasks.rerun(call.bearer.accountId, call.path.taskId!, readIdempotencyKey(call)),
       ),
@@ -131,7 +131,7 @@ export const TASK_ENDPOINTS = [
     path: '/tasks/{taskId}/result',
     scope: 'tasks:read',
     query: ResultQuerySchema,
-    answer: Result,
+    responseSchema: Result,
     status: 200,
     async handle({ path, query: { sort, match, minShare, page }, bearer, context: { services } }) {
       const view = await services.tasks.resultView(bearer.accountId, path.taskId!, {

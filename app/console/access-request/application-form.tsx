@@ -31,7 +31,7 @@ export function ApplicationForm({ vmType, lastResult }: ApplicationFormProps) {
   const { t } = useTranslation('apply');
   const nameOf = useMachineName();
   const format = useFormat();
-  const say = useErrorTexts();
+  const errorTexts = useErrorTexts();
   const isBusy = useNavigation().state !== 'idle';
   const [form, fields] = useForm<AccessRequestFormValues, unknown>({
     id: 'application',
@@ -48,10 +48,10 @@ export function ApplicationForm({ vmType, lastResult }: ApplicationFormProps) {
     <Form method="post" className="fields application-form" {...getFormProps(form)}>
       {form.errors === undefined ? null : (
         <Alert kind="bad" isLive>
-          {say(form.errors).join(' ')}
+          {errorTexts(form.errors).join(' ')}
         </Alert>
       )}
-      <Field id={fields.vmType.id} label={t('vmType')} errors={say(fields.vmType.errors)}>
+      <Field id={fields.vmType.id} label={t('vmType')} errors={errorTexts(fields.vmType.errors)}>
         {(control) => (
           <Select
             key={fields.vmType.key}
@@ -70,7 +70,7 @@ export function ApplicationForm({ vmType, lastResult }: ApplicationFormProps) {
         id={fields.purpose.id}
         label={t('purpose')}
         hint={t('purposeHint', { limit: format.number(LIMITS.application.purpose) })}
-        errors={say(fields.purpose.errors)}
+        errors={errorTexts(fields.purpose.errors)}
       >
         {(control) => (
           <TextArea
@@ -84,7 +84,7 @@ export function ApplicationForm({ vmType, lastResult }: ApplicationFormProps) {
           />
         )}
       </Field>
-      <Checkbox key={termsKey} {...terms} required={undefined} aria-required errors={say(fields.terms.errors)}>
+      <Checkbox key={termsKey} {...terms} required={undefined} aria-required errors={errorTexts(fields.terms.errors)}>
         <Trans
           t={t}
           i18nKey="terms"

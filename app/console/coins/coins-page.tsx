@@ -23,10 +23,10 @@ const USAGE_DAYS = 14;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id } = requireAccount({ session: context.session, request });
   const { coins } = context.services;
-  const asked = new URL(request.url).searchParams.get('day') ?? undefined;
+  const requestedDay = new URL(request.url).searchParams.get('day') ?? undefined;
   const [balance, ledger, usage] = await Promise.all([
     coins.balance(id),
-    coins.ledger(id, asked),
+    coins.ledger(id, requestedDay),
     coins.usage(id, USAGE_DAYS),
   ]);
   return { balance, ledger, usage };

@@ -22,7 +22,7 @@ export const signed = (format: Formatter, amount: number): string =>
 
 /**
  * Returns the values for the text on a task's refund: the amount and the day that was charged, which is the day on
- * which the task was accepted. `hasLapsed` is true if that day was over when the task ended, so that the refunded coins
+ * which the task was accepted. `hasExpired` is true if that day was over when the task ended, so that the refunded coins
  * have expired.
  */
 export function refundOf(
@@ -30,6 +30,6 @@ export function refundOf(
   { refunded, createdAt, finishedAt }: Pick<TaskView, 'refunded' | 'createdAt' | 'finishedAt'>,
 ) {
   const day = format.date(createdAt);
-  const hasLapsed = finishedAt !== null && finishedAt > createdAt && format.date(finishedAt) !== day;
-  return { hasLapsed, values: { count: refunded, coins: format.number(refunded), day } };
+  const hasExpired = finishedAt !== null && finishedAt > createdAt && format.date(finishedAt) !== day;
+  return { hasExpired, values: { count: refunded, coins: format.number(refunded), day } };
 }

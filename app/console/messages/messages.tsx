@@ -67,14 +67,14 @@ interface MessageFormValues {
 export default function FeedbackPage() {
   const { t } = useTranslation(['notices', 'console']);
   const format = useFormat();
-  const say = useErrorTexts();
+  const errorTexts = useErrorTexts();
   const { contact, sent, isSent, constraint } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const isBusy = useNavigation().state === 'submitting';
   const formKey = useFormIdempotencyKey();
   const [form, fields] = useForm<MessageFormValues>({
     id: 'message',
-    lastResult: answer?.reply,
+    lastResult: actionData?.reply,
     defaultValue: { contact },
     constraint,
   });
@@ -88,7 +88,7 @@ export default function FeedbackPage() {
       <p className="muted small">{t('letters.lead')}</p>
       <div className="letters-grid">
         <Panel title={t('letters.new')}>
-          {isSent && answer === undefined ? (
+          {isSent && actionData === undefined ? (
             <Alert kind="good" isLive>
               {t('letters.sent')}
             </Alert>
@@ -114,7 +114,7 @@ export default function FeedbackPage() {
               id={fields.content.id}
               label={t('letters.content')}
               hint={t('letters.upTo', { limit: format.number(LIMITS.message.content) })}
-              errors={say(fields.content.errors)}
+              errors={errorTexts(fields.content.errors)}
             >
               {(control) => (
                 <TextArea

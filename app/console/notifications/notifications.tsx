@@ -67,7 +67,7 @@ function NoticeBadge({ kind }: { readonly kind: NotificationKind }) {
 }
 
 /** Returns the path of the page that a notification is about. */
-function placeOf(notice: AccountNotification): string {
+function targetOf(notice: AccountNotification): string {
   if ('task' in notice) return paths.task(notice.task.id);
   if ('product' in notice) return paths.apply();
   if ('webhook' in notice) return paths.noticeSettings();
@@ -86,7 +86,7 @@ export default function NotificationsPage() {
     if (!('task' in notice)) return t(`kinds.${notice.kind}`, { name: t(`console:products.${notice.product}.name`) });
     const { task, refund, kind } = notice;
     if (kind !== 'task_error' || !refund) return t(`kinds.${kind}`, { name: task.name });
-    return t(refund.hasLapsed ? 'kinds.task_error_lapsed' : 'kinds.task_error_refund', {
+    return t(refund.hasExpired ? 'kinds.task_error_lapsed' : 'kinds.task_error_refund', {
       name: task.name,
       count: refund.coins,
       coins: format.number(refund.coins),
@@ -132,7 +132,7 @@ export default function NotificationsPage() {
                 <NoticeBadge kind={notice.kind} />
                 {/* A full page request, not a client-side navigation: it marks the notification as read and
                     redirects. */}
-                <a className="notice-text" href={paths.notice(notice.id, { path: placeOf(notice) })}>
+                <a className="notice-text" href={paths.notice(notice.id, { path: targetOf(notice) })}>
                   {noticeText(notice)}
                 </a>
                 {notice.isRead ? null : <Tag tone="accent">{t('unread')}</Tag>}

@@ -40,15 +40,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (page.page > page.pages) throw redirect(paths.projects({ search, order, page: page.pages }));
   const done = chosen(searchParams, 'done', DONE) ?? null;
   // The notice shows the project's stored name, not a name from the URL.
-  const named =
+  const namedProject =
     done === null
       ? null
-      : await context.services.projects.require(id, searchParams.get('project') ?? '').catch(asNothing);
-  return { search, order, page, done: named === null ? null : done, name: named?.name ?? '' };
+      : await context.services.projects.require(id, searchParams.get('project') ?? '').catch(nullIfNotFound);
+  return { search, order, page, done: namedProject === null ? null : done, name: namedProject?.name ?? '' };
 }
 
 /** Returns null for a project that no longer exists. */
-const asNothing = (error: unknown): null => {
+const nullIfNotFound = (error: unknown): null => {
   if (isAppError(error) && error.code === 'not_found') return null;
   throw error;
 };
@@ -86,8 +86,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
         throw new Response(null, { status: 400 });
     }
   };
-  const back = safePath(form.get('path'), paths.projects());
-  const to = new URL(back, request.url);
+  const returnPath = safePath(form.get('path'), paths.projects());
+  const to = new URL(returnPath, request.url);
   const outcome = await act().catch(quotaRefusal).catch(throwAsPage);
   // Returned without a redirect, so that the user can submit the same copy again when there is room.
   if ('code' in outcome) return data({ ...outcome, projectId, name }, { status: ERRORS[outcome.code].status });

@@ -10,11 +10,11 @@ import './share-panel.css';
 
 function CopyButton({ text }: { readonly text: string }) {
   const { t } = useTranslation('console');
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const copy = (): void => {
     navigator.clipboard.writeText(text).then(
-      () => setSaid(t('share.copied')),
-      () => setSaid(t('share.notCopied')),
+      () => setAnnouncement(t('share.copied')),
+      () => setAnnouncement(t('share.notCopied')),
     );
   };
   return (
@@ -23,7 +23,7 @@ function CopyButton({ text }: { readonly text: string }) {
         {t('share.copy')}
       </Button>
       <span role="status" className="tiny muted">
-        {said}
+        {announcement}
       </span>
     </>
   );

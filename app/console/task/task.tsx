@@ -85,9 +85,9 @@ function TaskButtons({ task }: { readonly task: TaskView }) {
 /** Shows how a task without a result ended, and what happened to its coins. */
 function Ending({ task }: { readonly task: TaskView }) {
   const { t } = useTranslation('console');
-  const { t: say } = useTranslation('program');
+  const { t: tProgram } = useTranslation('program');
   const format = useFormat();
-  const { hasLapsed, values } = refundOf(format, task);
+  const { hasExpired, values } = refundOf(format, task);
   if (task.status === 'error') {
     return (
       <Alert kind="bad">
@@ -95,8 +95,8 @@ function Ending({ task }: { readonly task: TaskView }) {
           <b>{t('task.failed')}</b> · {t(`errorKinds.${task.errorKind ?? 'internal'}`)}
         </p>
         <p>
-          {failureText(say, task)}{' '}
-          {task.refunded > 0 ? t(hasLapsed ? 'task.failedLapsed' : 'task.failedRefund', values) : ''}
+          {failureText(tProgram, task)}{' '}
+          {task.refunded > 0 ? t(hasExpired ? 'task.failedLapsed' : 'task.failedRefund', values) : ''}
         </p>
       </Alert>
     );
@@ -105,7 +105,7 @@ function Ending({ task }: { readonly task: TaskView }) {
   return (
     <Alert>
       {task.refunded > 0
-        ? t(hasLapsed ? 'task.terminatedLapsed' : 'task.terminatedRefund', values)
+        ? t(hasExpired ? 'task.terminatedLapsed' : 'task.terminatedRefund', values)
         : t('task.terminated')}
     </Alert>
   );

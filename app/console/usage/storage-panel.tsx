@@ -9,7 +9,7 @@ import { Meter } from '#app/ui/meter.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 
 /** From this share of the limit, the page warns that space is running out. */
-const SCARCE = 0.9;
+const LOW_SPACE_SHARE = 0.9;
 
 /** What is counted, its unit, and the page where it can be deleted. */
 const KINDS = [
@@ -19,14 +19,14 @@ const KINDS = [
 ] as const;
 type Kind = (typeof KINDS)[number];
 
-function StorageQuota({ kind, unit, place, quota: { used, limit } }: Kind & { readonly quota: Quota }) {
+function StorageQuota({ kind, unit, place: path, quota: { used, limit } }: Kind & { readonly quota: Quota }) {
   const { t } = useTranslation('console');
   const format = useFormat();
   const amount = (value: number): string =>
     unit === null ? format.number(value) : format.number(value / unit, { maximumFractionDigits: 1 });
   const suffix = unit === null ? '' : ' MiB';
   const figure = t('usage.kept.figure', { used: amount(used), limit: `${amount(limit)}${suffix}` });
-  const level = used >= limit ? 'full' : used >= limit * SCARCE ? 'scarce' : 'free';
+  const level = used >= limit ? 'full' : used >= limit * LOW_SPACE_SHARE ? 'scarce' : 'free';
   return (
     <li className={classNames('kept-quota', `is-${level}`)}>
       <h3>{t(`usage.kept.${kind}`)}</h3>
@@ -39,7 +39,7 @@ function StorageQuota({ kind, unit, place, quota: { used, limit } }: Kind & { re
           ? t(`usage.kept.${kind}About`)
           : t(`usage.kept.${kind}${level === 'full' ? 'Full' : 'Scarce'}`)}{' '}
         {level === 'free' ? null : (
-          <Link className="link" to={place}>
+          <Link className="link" to={path}>
             {t(kind === 'results' ? 'usage.kept.toTasks' : 'usage.kept.toProjects')}
           </Link>
         )}

@@ -20,14 +20,14 @@ import { CHART, UsageDrawing } from './usage-drawing.tsx';
 import './usage.css';
 
 const SPANS = [7, 14, 30, 90] as const;
-const USUAL_SPAN = 14;
+const DEFAULT_SPAN = 14;
 
 const useUsageFigure = lazyComponent(() => import('./usage-figure.client.tsx').then(({ UsageFigure }) => UsageFigure));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id } = requireAccount({ session: context.session, request });
-  const asked = Number(new URL(request.url).searchParams.get('days'));
-  const days = SPANS.find((span) => span === asked) ?? USUAL_SPAN;
+  const requestedDays = Number(new URL(request.url).searchParams.get('days'));
+  const days = SPANS.find((span) => span === requestedDays) ?? DEFAULT_SPAN;
   const { coins, quotas } = context.services;
   const [usage, use] = await Promise.all([coins.usage(id, days), quotas.of(id)]);
   return { days, usage, use };

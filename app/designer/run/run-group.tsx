@@ -20,7 +20,7 @@ import { useOnline } from './use-online.ts';
 import './run-group.css';
 
 /** A shorter time is not shown. */
-const SHORTEST_SAID_MS = 1000;
+const MIN_SHOWN_MS = 1000;
 
 const ICONS: Readonly<Partial<Record<RunFace, IconName>>> = {
   queued: 'menu',
@@ -56,7 +56,7 @@ function useStateText(): (face: RunFace, task: TaskView | null) => string {
         const place = task?.place ?? null;
         if (place === null) return t('runGroup.queued');
         const wait = place.waitMs;
-        return wait === null || wait < SHORTEST_SAID_MS
+        return wait === null || wait < MIN_SHOWN_MS
           ? t('runGroup.place', { place: format.number(place.position) })
           : t('runGroup.placeWait', { place: format.number(place.position), wait: format.duration(wait) });
       }
@@ -64,7 +64,7 @@ function useStateText(): (face: RunFace, task: TaskView | null) => string {
         if (task === null) return '';
         const percent = format.percent(Math.floor(task.progress) / 100);
         const left = timeLeftMs(task);
-        return left === null || left < SHORTEST_SAID_MS
+        return left === null || left < MIN_SHOWN_MS
           ? t('runGroup.percent', { percent })
           : t('runGroup.percentLeft', { percent, left: format.duration(left) });
       }

@@ -15,16 +15,16 @@ export function createCancellation(context: AccountsContext, matchesOwnPassword:
   const { db, messages, sessionEndings } = context;
 
   const verifyCode = async ({ id, phone, email }: AccountRecord, code: string, client: Client): Promise<void> => {
-    const own = [phone && keyOf('phone', phone), email && keyOf('email', email)]
+    const targets = [phone && keyOf('phone', phone), email && keyOf('email', email)]
       .filter((key) => key !== null && key !== '')
       .map(targetOf);
-    const asked = await Promise.all(
-      own.map(async (target) =>
+    const withCode = await Promise.all(
+      targets.map(async (target) =>
         (await messages.newestPurpose(target, ['cancel_account'], id)) === null ? [] : [target],
       ),
     );
     let refusal = new AppError('code_expired');
-    for (const target of asked.flat()) {
+    for (const target of withCode.flat()) {
       try {
         return await messages.verifyCode({
           target,

@@ -129,7 +129,7 @@ export function createIdentity(context: AccountsContext): Identity {
           await updateAccountKey(transaction, session.account.id, key);
           // These codes are now invalid, and the deletion of the account would not find them later.
           if (legacy !== null) await deleteCodesTo(transaction, { codeOwner: session.account.id, target: legacy });
-          await deleteSessionsOf(transaction, { accountId: session.account.id, kept: session.id });
+          await deleteSessionsOf(transaction, { accountId: session.account.id, exceptId: session.id });
         });
       } catch (error) {
         // The unique index decides if two accounts bind the same address at the same time.

@@ -36,20 +36,20 @@ export function createPasswordReset(context: AccountsContext): PasswordReset {
   const submittedBy = async (loginKey: LoginKey, code: string, client: Client) => {
     const key = normalised(loginKey);
     const account = await findAccountBy(db, key);
-    const presented = {
+    const submittedCode = {
       target: targetOf(key),
       purpose: 'reset_password',
       code,
       isFamiliar: await isFamiliar(context, account?.id, client),
       ...submittedFrom(client),
     } as const;
-    return { presented, account };
+    return { presented: submittedCode, account };
   };
 
   /** Consumes the code and returns its account. */
   const redeem = async (loginKey: LoginKey, code: string, client: Client): Promise<AccountRecord> => {
-    const { presented, account } = await submittedBy(loginKey, code, client);
-    await messages.verifyCode(presented);
+    const { presented: submittedCode, account } = await submittedBy(loginKey, code, client);
+    await messages.verifyCode(submittedCode);
     if (!account) throw new AppError('code_expired');
     return account;
   };
@@ -58,11 +58,11 @@ export function createPasswordReset(context: AccountsContext): PasswordReset {
     async sendCode(loginKey, from) {
       const key = normalised(loginKey);
       const account = await findAccountBy(db, key);
-      const standing = (await isFamiliar(context, account?.id, from.client)) ? 'familiar' : undefined;
+      const relation = (await isFamiliar(context, account?.id, from.client)) ? 'familiar' : undefined;
       await messages.sendCode({
         target: targetOf(key),
         purpose: 'reset_password',
-        ...(standing && { standing }),
+        ...(relation && { standing: relation }),
         hideExistence: { isKnown: account !== undefined },
         ...requestedFrom(from),
       });

@@ -25,11 +25,11 @@ export function createPendingSignIns(): BeginSignIn {
     });
     for (const subject of subjects) lines.set(subject, [...lineOf(subject), decided]);
     return {
-      ahead: (asked) => asked.map((subject) => lineOf(subject).slice(0, lineOf(subject).indexOf(decided))),
+      ahead: (requested) => requested.map((subject) => lineOf(subject).slice(0, lineOf(subject).indexOf(decided))),
       end() {
         for (const subject of subjects) {
-          const left = lineOf(subject).filter((other) => other !== decided);
-          if (left.length > 0) lines.set(subject, left);
+          const remaining = lineOf(subject).filter((other) => other !== decided);
+          if (remaining.length > 0) lines.set(subject, remaining);
           else lines.delete(subject);
         }
         decide();

@@ -19,10 +19,15 @@ export const sendRegistrationCode =
 
 export const register =
   (context: AccountsContext): Accounts['register'] =>
-  async (loginKey, { code, passwordMd5, locale }, arrival) => {
+  async (loginKey, { code, passwordMd5, locale }, signInContext) => {
     const { db, messages, passwords, now, randomBytes } = context;
     const key = normalised(loginKey);
-    await messages.verifyCode({ target: targetOf(key), purpose: 'register', code, ...submittedFrom(arrival.client) });
+    await messages.verifyCode({
+      target: targetOf(key),
+      purpose: 'register',
+      code,
+      ...submittedFrom(signInContext.client),
+    });
     const account = {
       id: randomId(randomBytes),
       userName: defaultUserName(key),
@@ -37,5 +42,5 @@ export const register =
     const isNew = await insertAccount(db, account);
     const stored = isNew ? await findAccount(db, account.id) : undefined;
     if (!stored) throw new AppError('already_registered');
-    return beginSession(context, stored, { ...arrival, remember: false, method: 'registration' });
+    return beginSession(context, stored, { ...signInContext, remember: false, method: 'registration' });
   };

@@ -68,7 +68,7 @@ const LIFETIME_MS = LIMITS.captchaMinutes * 60_000;
  * is no limit for all clients together, because one client with many networks could use it up for all. A process draws
  * about 2,500 images per second; five minutes of them take at most 160 MB.
  */
-const SWEPT_FOR_EACH = 2;
+const DELETED_PER_ISSUED = 2;
 
 export function createCaptcha({ db, now, randomBytes, rates }: CaptchaDependencies): Captcha {
   const hash = (key: string, digits: string) => sha256(`${key}:${digits}`);
@@ -84,7 +84,7 @@ export function createCaptcha({ db, now, randomBytes, rates }: CaptchaDependenci
 
   const store = inBatches(async (captchas: readonly NewCaptcha[]) => {
     await insertCaptchas(db, captchas);
-    await deleteExpiredCaptchas(db, { now: now(), limit: SWEPT_FOR_EACH * captchas.length });
+    await deleteExpiredCaptchas(db, { now: now(), limit: DELETED_PER_ISSUED * captchas.length });
   });
 
   /** A cookie of a browser that requested no code does not count, because a client can invent any number of them. */
@@ -105,9 +105,9 @@ export function createCaptcha({ db, now, randomBytes, rates }: CaptchaDependenci
     };
   };
 
-  const verify: Captcha['verify'] = async (given) => {
-    await answer(given);
-    await redeem(given.key);
+  const verify: Captcha['verify'] = async (captchaAnswer) => {
+    await answer(captchaAnswer);
+    await redeem(captchaAnswer.key);
   };
 
   return {
@@ -122,7 +122,7 @@ export function createCaptcha({ db, now, randomBytes, rates }: CaptchaDependenci
       await count(rateLimitNetwork(ip), browser);
       const { picture, row } = draw(key);
       await replaceCaptcha(db, row);
-      await deleteExpiredCaptchas(db, { now: now(), limit: SWEPT_FOR_EACH });
+      await deleteExpiredCaptchas(db, { now: now(), limit: DELETED_PER_ISSUED });
       return picture;
     },
     answer,

@@ -38,14 +38,14 @@ export function assessRequest(
   { at, limits }: { at: number; limits: CodeLimits },
 ): RequestAssessment {
   const isKnownBrowser = browser !== null && requests.some((request) => request.browser === browser);
-  const own = isKnownBrowser
+  const ownRequests = isKnownBrowser
     ? requests.filter((request) => request.browser === browser)
     : requests.filter((request) => request.network === network && request.countsFor === 'network');
   const fromOtherNetworks = requests.filter((request) => !request.isFamiliar);
   const familiar = requests.filter((request) => request.isFamiliar);
   const waits = {
-    resend: waitFor(own, limits.resend, at),
-    ofRequester: waitFor(own, limits.ofRequester, at),
+    resend: waitFor(ownRequests, limits.resend, at),
+    ofRequester: waitFor(ownRequests, limits.ofRequester, at),
     ofNetwork: isFamiliar
       ? 0
       : waitFor(
@@ -63,10 +63,16 @@ export function assessRequest(
       : 0,
     ofOwner: isOwner ? waitFor(familiar, limits.ofOwner, at) : 0,
   };
-  const longest = Math.max(waits.ofRequester, waits.ofNetwork, waits.ofOtherNetworks, waits.ofFamiliar, waits.ofOwner);
+  const longestWait = Math.max(
+    waits.ofRequester,
+    waits.ofNetwork,
+    waits.ofOtherNetworks,
+    waits.ofFamiliar,
+    waits.ofOwner,
+  );
   const refusal =
-    longest > 0
-      ? tooManyRequests(seconds(longest))
+    longestWait > 0
+      ? tooManyRequests(seconds(longestWait))
       : waits.resend > 0
         ? new AppError('code_sent_already', { seconds: seconds(waits.resend) })
         : null;
@@ -87,6 +93,6 @@ function waitFor(
   at: number,
 ): number {
   const counted = requests.filter((request) => request.at > at - windowMs);
-  const leaving = counted[counted.length - points];
-  return leaving === undefined ? 0 : leaving.at + windowMs - at;
+  const firstToExpire = counted[counted.length - points];
+  return firstToExpire === undefined ? 0 : firstToExpire.at + windowMs - at;
 }

@@ -59,12 +59,12 @@ export async function submitCode(
   db: Kysely<Database>,
   { target, purpose, codeOwner, submitter, isRight, isUsedUp, now }: CodeSubmission,
 ): Promise<'right' | 'wrong' | 'expired'> {
-  const wanted = { target, purpose, codeOwner, now };
+  const criteria = { target, purpose, codeOwner, now };
   // Writes nothing for guesses at targets without an active code.
-  if ((await listLiveCodes(db, wanted)).length === 0) return 'expired';
+  if ((await listLiveCodes(db, criteria)).length === 0) return 'expired';
   return db.transaction().execute(async (transaction) => {
     await lockTarget(transaction, target);
-    const codes = await listLiveCodes(transaction, wanted);
+    const codes = await listLiveCodes(transaction, criteria);
     if (codes.length === 0) return 'expired';
     const attempts = await listAttempts(
       transaction,
@@ -72,14 +72,15 @@ export async function submitCode(
     );
     const open = codes
       .map((code) => ({ code, standing: allowanceOf(code, codeOwner, submitter) }))
-      .filter(({ code: { id }, standing }) => {
+      .filter(({ code: { id }, standing: allowance }) => {
         const ofCode = attempts.filter(({ codeId }) => codeId === id);
-        const own = ofCode.find(({ submitter: name }) => name === standing.name)?.wrongAttempts ?? 0;
+        const ownAttempts = ofCode.find(({ submitter: name }) => name === allowance.name)?.wrongAttempts ?? 0;
         const ofOtherNetworks = ofCode
           .filter(({ isOtherNetwork }) => isOtherNetwork)
           .reduce((sum, { wrongAttempts }) => sum + wrongAttempts, 0);
         return (
-          own < standing.attempts && !(standing.isOtherNetwork && ofOtherNetworks >= LIMITS.otherNetworkAttemptsInAll)
+          ownAttempts < allowance.attempts &&
+          !(allowance.isOtherNetwork && ofOtherNetworks >= LIMITS.otherNetworkAttemptsInAll)
         );
       });
     const right = open.find(({ code }) => isRight(code));
@@ -87,11 +88,11 @@ export async function submitCode(
       if (isUsedUp) await consumeCode(transaction, { id: right.code.id, now });
       return 'right';
     }
-    for (const { code, standing } of open)
+    for (const { code, standing: allowance } of open)
       await insertAttempt(transaction, {
         codeId: code.id,
-        submitter: standing.name,
-        isOtherNetwork: standing.isOtherNetwork,
+        submitter: allowance.name,
+        isOtherNetwork: allowance.isOtherNetwork,
       });
     return open.length === 0 ? 'expired' : 'wrong';
   });

@@ -16,7 +16,7 @@ import {
   lockTarget,
 } from '#db/repositories/verification-codes.ts';
 import type { Database } from '#db/schema.ts';
-import { assessRequest,type CodeLimits, type CodeRequester } from './code-requests.ts';
+import { assessRequest, type CodeLimits, type CodeRequester } from './code-requests.ts';
 import { submitCode } from './code-submissions.ts';
 import type { Outbox } from './outbox.ts';
 import { createSmsGateway, type SmsGatewaySettings } from './sms-gateway.ts';
@@ -217,7 +217,7 @@ export function createMessages({
     });
     if (outcome === 'right') return;
     // If the limit is exceeded already, the response is still that the code is wrong.
-    await rates.wrongCodes.consume(network).catch(unlessSpent);
+    await rates.wrongCodes.consume(network).catch(ignoreExceededLimit);
     throw new AppError(outcome === 'expired' ? 'code_expired' : 'code_wrong');
   };
 
@@ -237,7 +237,7 @@ export function createMessages({
       hideExistence,
     }) {
       // Starts here: work that is done only for known targets must not take longer than this.
-      const answered = hideExistence && wait(CONSTANT_TIME_MS);
+      const constantTime = hideExistence && wait(CONSTANT_TIME_MS);
       const requester = {
         network: rateLimitNetwork(ip),
         browser: browserHash(browser),
@@ -279,7 +279,7 @@ export function createMessages({
       });
       // From now on the captcha service recognises this browser.
       if (browser && !(await rates.codeRequesters.isSpent(browser)))
-        await rates.codeRequesters.consume(browser).catch(unlessSpent);
+        await rates.codeRequesters.consume(browser).catch(ignoreExceededLimit);
       const send = async () => {
         try {
           if (hideExistence?.isKnown !== false)
@@ -298,7 +298,7 @@ export function createMessages({
       if (hideExistence === undefined) return send();
       // A failure from here on can occur only for known targets, so it is not reported to the client.
       send().catch(() => undefined);
-      await answered;
+      await constantTime;
     },
 
     verifyCode: (code) => submitCodeOf(code, true),
@@ -312,7 +312,7 @@ export function createMessages({
 }
 
 /** Ignores that a limit is exceeded. */
-function unlessSpent(error: unknown): void {
+function ignoreExceededLimit(error: unknown): void {
   if (!isAppError(error)) throw error;
 }
 

@@ -22,7 +22,7 @@ export interface Attempted {
   readonly isFinal?: boolean;
 }
 
-const GONE = 410;
+const HTTP_GONE = 410;
 
 /** Makes one attempt to send a delivery. */
 export async function attempt(
@@ -49,5 +49,5 @@ export async function attempt(
   );
   if ('failure' in outcome) return { isDelivered: false, answer: outcome.failure };
   const { status } = outcome;
-  return { isDelivered: status >= 200 && status < 300, answer: `http:${status}`, isFinal: status === GONE };
+  return { isDelivered: status >= 200 && status < 300, answer: `http:${status}`, isFinal: status === HTTP_GONE };
 }

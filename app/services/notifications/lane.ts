@@ -24,9 +24,9 @@ export interface Lane {
 }
 
 /** Longer than the maximal duration of an attempt. */
-const HOLD_MS = 60_000;
+const LEASE_MS = 60_000;
 /** Concurrent attempts for one account, and to one host. */
-const EACH = 2;
+const MAX_CONCURRENT_PER_NAME = 2;
 
 const hostTo = ({ url }: DueDelivery): string | null =>
   url !== null && URL.canParse(url) ? hostOf(new URL(url)) : null;
@@ -35,7 +35,7 @@ const hostTo = ({ url }: DueDelivery): string | null =>
 function full(names: readonly (string | null)[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const name of names) if (name !== null) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts].filter(([, count]) => count >= EACH).map(([name]) => name);
+  return [...counts].filter(([, count]) => count >= MAX_CONCURRENT_PER_NAME).map(([name]) => name);
 }
 
 export function createLane(
@@ -48,7 +48,7 @@ export function createLane(
   let isWakeRequested = false;
   let filling: Promise<void> | undefined;
   /** The account that was served last. */
-  let served = '';
+  let lastAccountId = '';
 
   async function deliver(delivery: DueDelivery): Promise<void> {
     const attempted = await attempt(context, delivery).catch((error: unknown): Attempted => {
@@ -64,8 +64,8 @@ export function createLane(
     return claimDelivery(db, {
       channel,
       now: at,
-      heldUntil: at + HOLD_MS,
-      after: served,
+      leasedUntil: at + LEASE_MS,
+      after: lastAccountId,
       busyAccounts: full(deliveries.map(({ account_id }) => account_id)),
       busyHosts: full(deliveries.map(hostTo)),
       skipLocked,
@@ -79,14 +79,14 @@ export function createLane(
       const delivery = await claim();
       if (delivery === undefined) continue;
       isWakeRequested = true;
-      served = delivery.account_id;
-      const settled = deliver(delivery)
+      lastAccountId = delivery.account_id;
+      const running = deliver(delivery)
         .catch(onError)
         .finally(() => {
           inFlight.delete(delivery);
           wake();
         });
-      inFlight.set(delivery, settled);
+      inFlight.set(delivery, running);
     }
   }
 

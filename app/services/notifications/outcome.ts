@@ -40,7 +40,7 @@ async function switchOff(
 }
 
 /** Counts the result of an attempt for its webhook. @returns whether this disabled the webhook */
-async function judge(
+async function countOutcome(
   trx: Kysely<Database>,
   context: OutcomeContext,
   { webhook_id: id, account_id }: DueDelivery,
@@ -75,7 +75,7 @@ export const recordAttempt = (
     // Lock order: the account before its rows, as in the deletion of the account.
     await lockAccount(trx, delivery.account_id);
     // Lock order everywhere: webhook before delivery. Two transactions with the opposite order would deadlock.
-    const isOff = await judge(trx, context, delivery, attempted);
+    const isOff = await countOutcome(trx, context, delivery, attempted);
     await endAttempt(trx, delivery, pause === null ? ended : { answer, next_attempt_at: at + pause });
     return isOff;
   });

@@ -3,7 +3,7 @@ import type { ReaderClient } from '#simulator/workers';
 import type { Admission, ProgramReader, ReadingKind } from './contract.ts';
 
 /** Returns the asker for work on behalf of an account that is not cancelled when a client disconnects. */
-export const accountAsker = (accountId: string): ProgramReader => ({ accountId, ip: '' });
+export const accountRequester = (accountId: string): ProgramReader => ({ accountId, ip: '' });
 
 /** Returns the client under which the readers count and schedule an asker. */
 export const clientOf = ({ accountId, ip, signal }: ProgramReader): ReaderClient => ({
@@ -23,7 +23,7 @@ type ReadingRates = Pick<Rates, (typeof READINGS)[ReadingKind]['visitor' | 'acco
 
 export const createAdmission =
   (rates: ReadingRates): Admission =>
-  async (kind, asker) => {
-    const { key, isSignedIn } = clientOf(asker);
+  async (kind, requester) => {
+    const { key, isSignedIn } = clientOf(requester);
     await rates[READINGS[kind][isSignedIn ? 'account' : 'visitor']].consume(key);
   };

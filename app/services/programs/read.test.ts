@@ -7,11 +7,11 @@ import { StepBudget } from '#simulator/languages/budget.ts';
 import { ReadersBusy, ReadingTooLong } from '#simulator/workers/readers.ts';
 import type { ProgramInput } from './contract.ts';
 import { createAdmission, createPrograms } from './index.ts';
-import { bytesOf, readHere } from './reading.ts';
+import { bytesOf, readInline } from './reading.ts';
 import { readersHere } from './testing/readers-here.ts';
 
 const resources: Resources = { memoryBytes: 2 ** 30, threads: 1 };
-const ASKER = { accountId: 'lin', ip: '' };
+const REQUESTER = { accountId: 'lin', ip: '' };
 const VISITOR = { accountId: null, ip: '192.0.2.7' };
 const admit = () => Promise.resolve();
 const programsOn = (machine: Resources) => createPrograms({ readers: readersHere(machine), resources: machine, admit });
@@ -22,7 +22,7 @@ const MEASURED = `${LINE}MEASURE 0,$0\nMEASURE 1,$1\nMEASURE 2,$2\n`;
 const read = async (draft: Partial<ProgramInput>) => {
   const reading = await programs.read(
     { language: 'qrunes', program: MEASURED, product: 'full-amplitude', shots: 100, ...draft },
-    ASKER,
+    REQUESTER,
   );
   if (reading.kind !== 'circuit') throw new Error('expected a circuit');
   return reading;
@@ -129,18 +129,18 @@ describe('the price of a long run', () => {
   ];
 
   it.each(CASES)('is the same on every machine, its memory, threads and speed: %s', async (_, draft) => {
-    const here = await read(draft);
-    expect(here.estimate).toMatchObject({ ok: true });
+    const reference = await read(draft);
+    expect(reference.estimate).toMatchObject({ ok: true });
     for (const machine of MACHINES) {
-      const there = await programsOn(machine).read(
+      const slower = await programsOn(machine).read(
         { language: 'qrunes', program: MEASURED, product: 'full-amplitude', shots: 100, ...draft, seed: 77 },
-        ASKER,
+        REQUESTER,
       );
-      if (there.kind !== 'circuit' || there.estimate?.ok !== true || here.estimate?.ok !== true)
-        throw new Error(JSON.stringify(there));
-      expect(there.estimate.referenceSeconds).toBe(here.estimate.referenceSeconds);
-      expect(there.estimate.seconds).not.toBe(here.estimate.seconds);
-      expect([there.price, there.timePrice]).toEqual([here.price, here.timePrice]);
+      if (slower.kind !== 'circuit' || slower.estimate?.ok !== true || reference.estimate?.ok !== true)
+        throw new Error(JSON.stringify(slower));
+      expect(slower.estimate.referenceSeconds).toBe(reference.estimate.referenceSeconds);
+      expect(slower.estimate.seconds).not.toBe(reference.estimate.seconds);
+      expect([slower.price, slower.timePrice]).toEqual([reference.price, reference.timePrice]);
     }
   });
 
@@ -158,7 +158,7 @@ describe('the price of a long run', () => {
   it('is the same in advice as for the product itself', async () => {
     const draft = { language: 'qrunes', program: MEASURED, product: 'noisy', shots: 100, ...CASES[1]![1] } as const;
     const reading = await read(draft);
-    const advised = await programs.advise(reading, draft, ASKER);
+    const advised = await programs.advise(reading, draft, REQUESTER);
     expect(reading.timePrice?.coins).toBeGreaterThan(0);
     expect(advised.find(({ product }) => product === 'noisy')).toMatchObject({
       price: reading.price,
@@ -174,9 +174,12 @@ describe('the entry point for programs', () => {
     `${QASM3}for uint i in [0:49999] { rx(sin(i)*cos(i)+ln(i+2)**2) q[0]; }`,
   ];
   const counted = () => {
-    const here = readersHere(resources);
-    const [read, assess] = [vi.fn(() => Promise.resolve({ ok: false, diagnostics: [] } as const)), vi.fn(here.assess)];
-    return { read, assess, programs: createPrograms({ readers: { ...here, read, assess }, resources, admit }) };
+    const readers = readersHere(resources);
+    const [read, assess] = [
+      vi.fn(() => Promise.resolve({ ok: false, diagnostics: [] } as const)),
+      vi.fn(readers.assess),
+    ];
+    return { read, assess, programs: createPrograms({ readers: { ...readers, read, assess }, resources, admit }) };
   };
   const draft = { language: 'openqasm3', product: 'full-amplitude', shots: 100 } as const;
 
@@ -186,8 +189,8 @@ describe('the entry point for programs', () => {
       const door = counted();
       await door.programs.read({ ...draft, program }, VISITOR);
       expect(door.read).toHaveBeenCalledTimes(1);
-      const steps = spend.mock.calls.map(([spent]) => spent);
-      expect(steps.slice(0, -1).reduce((sum, spent) => sum + spent, 0)).toBeLessThanOrEqual(100_000);
+      const steps = spend.mock.calls.map(([amount]) => amount);
+      expect(steps.slice(0, -1).reduce((sum, amount) => sum + amount, 0)).toBeLessThanOrEqual(100_000);
       spend.mockClear();
     }
   });
@@ -199,7 +202,7 @@ describe('the entry point for programs', () => {
       door.programs.read({ ...draft, ...text }, VISITOR),
       door.programs.read({ ...draft, ...text, shots: 7 }, VISITOR),
     ]);
-    await door.programs.picture(text, ASKER);
+    await door.programs.picture(text, REQUESTER);
     expect(door.read).toHaveBeenCalledTimes(1);
   });
 
@@ -207,8 +210,8 @@ describe('the entry point for programs', () => {
     const parse = vi.spyOn(LANGUAGES.qrunes, 'parse');
     const { programs: door } = counted();
     await door.read({ language: 'qrunes', program: MEASURED, product: 'full-amplitude', shots: 100 }, VISITOR);
-    await door.read({ language: 'qrunes', program: MEASURED, product: 'full-amplitude', shots: 200 }, ASKER);
-    await door.picture({ language: 'qrunes', program: MEASURED }, ASKER);
+    await door.read({ language: 'qrunes', program: MEASURED, product: 'full-amplitude', shots: 200 }, REQUESTER);
+    await door.picture({ language: 'qrunes', program: MEASURED }, REQUESTER);
     expect(parse).toHaveBeenCalledTimes(1);
   });
 
@@ -236,10 +239,10 @@ describe('the entry point for programs', () => {
   });
 
   it('reads a program again that took too long once, because the load may have caused it', async () => {
-    const here = readersHere(resources);
-    const read = vi.fn(here.read).mockRejectedValueOnce(new ReadingTooLong(10));
-    const assess = vi.fn(here.assess).mockRejectedValueOnce(new ReadingTooLong(10));
-    const door = createPrograms({ readers: { ...here, read, assess }, resources, admit });
+    const readers = readersHere(resources);
+    const read = vi.fn(readers.read).mockRejectedValueOnce(new ReadingTooLong(10));
+    const assess = vi.fn(readers.assess).mockRejectedValueOnce(new ReadingTooLong(10));
+    const door = createPrograms({ readers: { ...readers, read, assess }, resources, admit });
     const long = {
       ...draft,
       product: 'noisy',
@@ -275,13 +278,13 @@ describe('the entry point for programs', () => {
   });
 
   it('treats a timeout of writing or comparing like one of reading', async () => {
-    const here = readersHere(resources);
+    const readers = readersHere(resources);
     const slow = () => Promise.reject(new ReadingTooLong(10));
-    const compare = vi.fn(here.compare).mockImplementationOnce(slow);
-    const door = createPrograms({ readers: { ...here, write: slow, compare }, resources, admit });
+    const compare = vi.fn(readers.compare).mockImplementationOnce(slow);
+    const door = createPrograms({ readers: { ...readers, write: slow, compare }, resources, admit });
     const text = { language: 'qrunes', program: MEASURED } as const;
-    expect(await door.write(text, 'openqasm2', ASKER)).toBe('unreadable');
-    const compared = await door.compare(text, { ...text, program: LINE }, ASKER);
+    expect(await door.write(text, 'openqasm2', REQUESTER)).toBe('unreadable');
+    const compared = await door.compare(text, { ...text, program: LINE }, REQUESTER);
     expect(compared).toMatchObject({ older: null, newer: null, circuits: null });
     expect(compared.text.stretches).toHaveLength(1);
   });
@@ -289,7 +292,7 @@ describe('the entry point for programs', () => {
   it('counts the text that a reading retains', () => {
     const comment = '% a comment of some length that nobody reads\n'.repeat(500);
     const [bare, commented, broken] = [MEASURED, `${comment}${MEASURED}`, `${comment}X`].map((program) =>
-      bytesOf(readHere({ language: 'qrunes', program })!),
+      bytesOf(readInline({ language: 'qrunes', program })!),
     );
     expect(commented! - bare!).toBeGreaterThan(comment.length);
     expect(broken).toBeGreaterThan(comment.length);
@@ -300,7 +303,7 @@ describe('the entry point for programs', () => {
     const door = createPrograms({ readers: { ...readersHere(resources), advise }, resources, admit });
     const bell = { language: 'qrunes', program: MEASURED, product: 'full-amplitude', shots: 100 } as const;
     await door.advise(await read({}), bell, VISITOR);
-    await door.advise(await read({}), bell, ASKER);
+    await door.advise(await read({}), bell, REQUESTER);
     expect(advise.mock.calls.map((call: readonly unknown[]) => call.slice(1))).toEqual([
       [{ key: 'network 192.0.2.7', isSignedIn: false }, 300],
       [{ key: 'account lin', isSignedIn: true }, 3000],
@@ -308,16 +311,18 @@ describe('the entry point for programs', () => {
   });
 
   it('counts readings by client and kind', async () => {
-    const taken: string[] = [];
+    const consumed: string[] = [];
     const rates = new Proxy(
       {},
-      { get: (_, name) => ({ consume: (who: string) => Promise.resolve(void taken.push(`${String(name)} ${who}`)) }) },
+      {
+        get: (_, name) => ({ consume: (key: string) => Promise.resolve(void consumed.push(`${String(name)} ${key}`)) }),
+      },
     ) as Rates;
     const admission = createAdmission(rates);
     await admission('preview', VISITOR);
-    await admission('preview', ASKER);
+    await admission('preview', REQUESTER);
     await admission('share', { accountId: null, ip: '2001:db8::1' });
-    expect(taken).toEqual([
+    expect(consumed).toEqual([
       'visitorPreviews network 192.0.2.7',
       'accountPreviews account lin',
       'visitorShares network 2001:db8:0:0::/64',
@@ -328,7 +333,7 @@ describe('the entry point for programs', () => {
 describe('advice', () => {
   it('lists the available products, best first, with their price', async () => {
     const draft = { language: 'qrunes', program: MEASURED, product: 'single-amplitude', shots: 2000 } as const;
-    const advice = await programs.advise(await read(draft), draft, ASKER);
+    const advice = await programs.advise(await read(draft), draft, REQUESTER);
     expect(advice[0]).toMatchObject({ product: 'full-amplitude', price: 1, isRecommended: true });
     const open = PRODUCTS.filter(({ isAvailable }) => isAvailable).map(({ id }) => id);
     expect(advice.map(({ product }) => product).toSorted()).toEqual(open.toSorted());

@@ -26,7 +26,7 @@ import { clientOf } from './admission.ts';
 import { SharedCache } from './cache.ts';
 import type { Admission, ProgramInput, ProgramReader, Programs, RunOptions } from './contract.ts';
 import { optionsOf } from './options.ts';
-import { bytesOf, type ProgramReading, readHere } from './reading.ts';
+import { bytesOf, type ProgramReading, readInline } from './reading.ts';
 import { ifTooLong, tooLongToAssess, tooMuchToRead } from './too-long.ts';
 
 /** Time limits of advice, in milliseconds; it is omitted from the response if it takes longer. */
@@ -59,9 +59,9 @@ const isBusy = (error: unknown, { signal }: ProgramReader): boolean =>
   signal?.aborted === true || isNamed(error, 'ReadersBusy');
 
 /** Rethrows unexpected errors. @throws AppError server_busy */
-const orBusy = <Outcome>(outcome: Promise<Outcome>, asker: ProgramReader): Promise<Outcome> =>
+const orBusy = <Outcome>(outcome: Promise<Outcome>, requester: ProgramReader): Promise<Outcome> =>
   outcome.catch((error: unknown) => {
-    if (isBusy(error, asker)) throw new AppError('server_busy');
+    if (isBusy(error, requester)) throw new AppError('server_busy');
     throw error;
   });
 
@@ -83,12 +83,12 @@ export function createPrograms({ readers, resources, admit }: ProgramsContext): 
 
   const readingOf = async (text: ReadRequest, client: ReaderClient): Promise<ProgramReading> => {
     const key = digestOf(text.language, text.program);
-    const known = readings.get(key);
-    if (known !== undefined) return known;
-    const here = readHere(text);
-    if (here !== null) {
-      readings.set(key, here);
-      return here;
+    const cached = readings.get(key);
+    if (cached !== undefined) return cached;
+    const inline = readInline(text);
+    if (inline !== null) {
+      readings.set(key, inline);
+      return inline;
     }
     const { signal, ...queued } = client;
     // A timeout depends on the load, not only on the program, so it is not cached.
@@ -135,22 +135,22 @@ export function createPrograms({ readers, resources, admit }: ProgramsContext): 
 
   return {
     admit,
-    async picture(text, asker) {
-      const { outcome } = await orBusy(readingOf(text, clientOf(asker)), asker);
+    async picture(text, requester) {
+      const { outcome } = await orBusy(readingOf(text, clientOf(requester)), requester);
       return outcome.ok ? { circuit: outcome.drawn, operations: outcome.operations, size: outcome.size } : null;
     },
-    write: (text, format, asker) =>
+    write: (text, format, requester) =>
       orBusy(
-        readers.write({ ...text, format }, clientOf(asker)).catch(ifTooLong((): WriteOutcome => 'unreadable')),
-        asker,
+        readers.write({ ...text, format }, clientOf(requester)).catch(ifTooLong((): WriteOutcome => 'unreadable')),
+        requester,
       ),
-    compare(older, newer, asker) {
-      const client = clientOf(asker);
+    compare(older, newer, requester) {
+      const client = clientOf(requester);
       const ofTexts = (): Promise<ProgramComparison> => readers.compare({ older, newer, isOfTexts: true }, client);
-      return orBusy(readers.compare({ older, newer }, client).catch(ifTooLong(ofTexts)), asker);
+      return orBusy(readers.compare({ older, newer }, client).catch(ifTooLong(ofTexts)), requester);
     },
-    async advise({ circuit, options }, draft, asker) {
-      const client = clientOf(asker);
+    async advise({ circuit, options }, draft, requester) {
+      const client = clientOf(requester);
       const engines = PRODUCTS.filter(({ isAvailable }) => isAvailable).map(({ id }) => id);
       const { language, program } = readable(draft);
       const limitMs = ADVICE_MS[client.isSignedIn ? 'account' : 'visitor'];
@@ -158,7 +158,7 @@ export function createPrograms({ readers, resources, admit }: ProgramsContext): 
       const advice = await readers
         .advise({ language, program, engines, request: requestOf(draft, options) }, client, limitMs)
         .catch((error: unknown): AdviceOutcome => {
-          if (isBusy(error, asker)) return [];
+          if (isBusy(error, requester)) return [];
           throw error;
         });
       return advice.map(({ engine, ...rest }) => ({
@@ -167,21 +167,21 @@ export function createPrograms({ readers, resources, admit }: ProgramsContext): 
         ...priceOf(engine, circuit.qubits, draft.shots, rest.estimate),
       }));
     },
-    async read(draft, asker) {
-      const client = clientOf(asker);
+    async read(draft, requester) {
+      const client = clientOf(requester);
       const text = readable(draft);
       const { shots } = draft;
       const product = findProduct(draft.product);
       if (product === undefined) throw new AppError('not_found');
       if (isProgramTooLong(text.program)) throw new AppError('program_too_long', { kib: LIMITS.programBytes / 1024 });
-      const reading = await orBusy(readingOf(text, client), asker);
+      const reading = await orBusy(readingOf(text, client), requester);
       const { outcome } = reading;
       if (!outcome.ok) return { kind: 'diagnostics', diagnostics: outcome.diagnostics };
       const { qubits, operations, size, drawn, warnings } = outcome;
       const options = optionsOf(draft, product, qubits);
       const { violations, estimate } = await orBusy(
         Promise.resolve(assess(text, reading, product, requestOf(draft, options), client)),
-        asker,
+        requester,
       );
       return {
         kind: 'circuit',

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { AppError } from '#app/errors.ts';
 import { projectOfDraft } from '#app/services/drafts/index.ts';
 import { withIdempotencyKey } from '#app/services/idempotency/index.ts';
-import { accountAsker, type Programs, requireCircuit } from '#app/services/programs/index.ts';
+import { accountRequester, type Programs, requireCircuit } from '#app/services/programs/index.ts';
 import { holdingAccount, lockAccount } from '#db/repositories/account-lock.ts';
 import { deleteProjects, findProject, findVersionById, renameProject } from '#db/repositories/projects.ts';
 import type { Database } from '#db/schema.ts';
@@ -18,7 +18,7 @@ export function createProjectChanges(
 ): Pick<Projects, 'save' | 'rename' | 'copy' | 'remove'> {
   return {
     async save(accountId, projectId, draft, once) {
-      const reading = requireCircuit(await context.programs.read(draft, accountAsker(accountId)));
+      const reading = requireCircuit(await context.programs.read(draft, accountRequester(accountId)));
       return db.transaction().execute(async (trx) => {
         const versionId = await withIdempotencyKey(trx, context, accountId, once, {
           create: async () => {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { EXPERIMENT_DEFAULTS, LIMITS } from '#app/domain/limits.ts';
 import { AppError } from '#app/errors.ts';
-import { settleIn } from '#app/services/drafts/index.ts';
+import { markSavedIn } from '#app/services/drafts/index.ts';
 import { type CircuitAnalysis, writeOptions } from '#app/services/programs/index.ts';
 import { type QuotaContext, requireRoomForProject, requireRoomForVersion } from '#app/services/quotas/index.ts';
 import { lockAccount } from '#db/repositories/account-lock.ts';
@@ -29,13 +29,13 @@ export interface SaveContext extends QuotaContext {
  * Invisible characters and those that reverse the direction of text: format characters except the emoji joiner (ZWJ),
  * and lone surrogates.
  */
-const UNSEEN = /(?!\u200D)[\p{Cf}\p{Cs}]/gu;
+const INVISIBLE = /(?!\u200D)[\p{Cf}\p{Cs}]/gu;
 
 /** Returns one line without control and invisible characters, limited to the length that lists can show. */
-const oneLine = (typed: string): string =>
+const oneLine = (text: string): string =>
   [
-    ...typed
-      .replace(UNSEEN, '')
+    ...text
+      .replace(INVISIBLE, '')
       .replace(/[\s\p{Cc}]+/gu, ' ')
       .trim(),
   ]
@@ -44,10 +44,10 @@ const oneLine = (typed: string): string =>
     .trim();
 
 /** Returns a project name as it is stored; never empty. */
-export const projectName = (typed: string): string => oneLine(typed) || EXPERIMENT_DEFAULTS.name;
+export const projectName = (text: string): string => oneLine(text) || EXPERIMENT_DEFAULTS.name;
 
 /** Returns a version name as it is stored; null if empty, because a version also has a number. */
-export const versionName = (typed: string): string | null => oneLine(typed) || null;
+export const versionName = (text: string): string | null => oneLine(text) || null;
 
 /**
  * Whether the project is renamed to the name of the input: a run keeps its own name and leaves its project's unchanged.
@@ -71,16 +71,16 @@ async function openProject(
   accountId: string,
   projectId: string | null,
   purpose: SavePurpose,
-  typed: Pick<ProjectRecord, 'name' | 'product' | 'shots' | 'precision' | 'options' | 'qubits' | 'classicalBits'>,
+  input: Pick<ProjectRecord, 'name' | 'product' | 'shots' | 'precision' | 'options' | 'qubits' | 'classicalBits'>,
 ): Promise<ProjectRecord> {
   const now = context.now();
   if (projectId === null) {
-    return addProject(trx, context, { ...typed, id: context.newId(), accountId, createdAt: now, updatedAt: now });
+    return addProject(trx, context, { ...input, id: context.newId(), accountId, createdAt: now, updatedAt: now });
   }
   await lockProject(trx, projectId);
   const found = await findProject(trx, accountId, projectId);
   if (found === undefined) throw new AppError('not_found');
-  const fields = purpose === 'save' ? typed : { ...typed, name: found.name };
+  const fields = purpose === 'save' ? input : { ...input, name: found.name };
   await updateProject(trx, projectId, { ...fields, updatedAt: now });
   return { ...found, ...fields, updatedAt: now };
 }
@@ -110,7 +110,7 @@ export async function addVersion(
 }
 
 /** Returns a program as it is stored: PostgreSQL cannot store NUL. */
-export const programText = (typed: string): string => typed.replaceAll('\0', '');
+export const programText = (text: string): string => text.replaceAll('\0', '');
 
 /**
  * Checks, without changes, whether there is room to save a program: in its project or as a new one. A program equal to
@@ -164,7 +164,7 @@ export async function saveProjectVersion(
   const latest = projectId === null ? undefined : await findLatestVersion(trx, project.id);
   const name = versionName(draft.versionName ?? '');
   if (draft.fromDraft !== undefined)
-    await settleIn(trx, accountId, draft.fromDraft, { projectId: project.id, at: context.now() });
+    await markSavedIn(trx, accountId, draft.fromDraft, { projectId: project.id, at: context.now() });
   if (latest !== undefined && latest.program === program && latest.language === draft.language) {
     if (name === null || name === latest.name) return { project, version: latest };
     await nameVersion(trx, latest.id, name);

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { DEFAULT_QUOTAS, MIB, type NotStored, notStoredCode,type QuotaLimits } from '#app/domain/quotas.ts';
+import { DEFAULT_QUOTAS, MIB, type NotStored, notStoredCode, type QuotaLimits } from '#app/domain/quotas.ts';
 import { AppError, isAppError } from '#app/errors.ts';
 import { findStoredBytes } from '#db/repositories/account-usage.ts';
 import { countProjects, countVersions } from '#db/repositories/projects.ts';
@@ -99,11 +99,11 @@ export function createQuotas(db: Kysely<Database>, context: QuotaContext): Quota
   const limits = limitsOf(context);
   return {
     async of(accountId) {
-      const [kept, projects] = await Promise.all([findStoredBytes(db, accountId), countProjects(db, accountId)]);
+      const [stored, projects] = await Promise.all([findStoredBytes(db, accountId), countProjects(db, accountId)]);
       return {
         projects: { used: projects, limit: limits.projects },
-        programs: { used: kept.programs, limit: limits.programBytes },
-        results: { used: kept.results, limit: limits.resultBytes },
+        programs: { used: stored.programs, limit: limits.programBytes },
+        results: { used: stored.results, limit: limits.resultBytes },
         versionLimit: limits.versions,
       };
     },

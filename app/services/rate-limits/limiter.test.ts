@@ -10,33 +10,33 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const takeTwice = async (who: string) => {
-  await rate.consume(who);
-  await rate.consume(who);
+const consumeTwice = async (key: string) => {
+  await rate.consume(key);
+  await rate.consume(key);
 };
-const expectRefusal = (who: string) => expect(rate.consume(who)).rejects.toMatchObject({ code: 'too_many_requests' });
+const expectRefusal = (key: string) => expect(rate.consume(key)).rejects.toMatchObject({ code: 'too_many_requests' });
 
 describe('a rate limiter', () => {
   it('allows the configured number of events, and no more', async () => {
-    await takeTwice('one');
+    await consumeTwice('one');
     await expectRefusal('one');
   });
 
   it('counts each client separately', async () => {
-    await takeTwice('one');
-    await takeTwice('other');
+    await consumeTwice('one');
+    await consumeTwice('other');
     await expectRefusal('other');
   });
 
   it('takes back an event that should not count', async () => {
-    await takeTwice('one');
+    await consumeTwice('one');
     await rate.refund('one');
     await rate.consume('one');
     await expectRefusal('one');
   });
 
   it('counts within its window, and no longer', async () => {
-    await takeTwice('one');
+    await consumeTwice('one');
     vi.advanceTimersByTime(59_000);
     await expectRefusal('one');
     vi.advanceTimersByTime(1001);

@@ -30,18 +30,18 @@ export function createRates({ counters, onError, points = {} }: RatesContext): R
     reportedAt = Date.now();
     onError(error);
   };
-  let sweptAt = Date.now();
+  let lastSweepAt = Date.now();
 
   const create = (name: RateName): RateLimiter => {
     const { points: standard, windowMs } = RATES[name];
     const counted = { name, points: points[name] ?? standard, windowMs, isFinal: 'isFinal' in RATES[name] };
-    const own = rateLimiterOf(memoryLimiter(counted));
-    if (counters === null) return own;
+    const localLimiter = rateLimiterOf(memoryLimiter(counted));
+    if (counters === null) return localLimiter;
     const shared = rateLimiterOf(sharedLimiter(counters, counted));
     const sweep = (): void => {
-      if (Date.now() - sweptAt < SWEEP_MS) return;
-      sweptAt = Date.now();
-      counters.sweep(sweptAt).catch(reportError);
+      if (Date.now() - lastSweepAt < SWEEP_MS) return;
+      lastSweepAt = Date.now();
+      counters.sweep(lastSweepAt).catch(reportError);
     };
     const withFallback = async <Value>(ask: (rate: RateLimiter) => Promise<Value>): Promise<Value> => {
       sweep();
@@ -50,7 +50,7 @@ export function createRates({ counters, onError, points = {} }: RatesContext): R
       } catch (error) {
         if (isAppError(error)) throw error;
         reportError(error);
-        return ask(own);
+        return ask(localLimiter);
       }
     };
     return {

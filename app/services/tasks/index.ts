@@ -15,7 +15,7 @@ export { createQueueBoard } from './queue-board.ts';
 export { createTaskRunner, type RunnerSettings } from './runner.ts';
 export { createWatchers, type Watchers } from './watchers.ts';
 export type { ViolationView } from '#app/services/programs/index.ts';
-export type { ListPlace, TaskSort } from '#db/repositories/task-list.ts';
+export type { ListPosition, TaskSort } from '#db/repositories/task-list.ts';
 
 export function createTasks(
   db: Kysely<Database>,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { findTasks } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
 import type { QueuePosition, TaskEvents } from './contract.ts';
-import { readPositions,shouldPublish } from './positions.ts';
+import { readPositions, shouldPublish } from './positions.ts';
 import type { QueueBoard } from './queue-board.ts';
 import { toViews } from './view.ts';
 import type { Watchers } from './watchers.ts';
@@ -40,18 +40,22 @@ export function startPositionPublisher(
     const isRead = await board.refresh();
     const waiting = board.tasksOf(watchers.has);
     const positionOf = await readPositions(db, board);
-    const places = new Map(waiting.map((task) => [task.id, positionOf(task)]));
-    const changed = [...places].filter(([id, place]) => shouldPublish(published.get(id), place)).map(([id]) => id);
+    const positions = new Map(waiting.map((task) => [task.id, positionOf(task)]));
+    const changed = [...positions]
+      .filter(([id, position]) => shouldPublish(published.get(id), position))
+      .map(([id]) => id);
     // Tasks without a published update keep their last published position for the next comparison.
     const isChanged = new Set(changed);
-    published = new Map([...places].map(([id, place]) => [id, isChanged.has(id) ? place : published.get(id)!]));
+    published = new Map(
+      [...positions].map(([id, position]) => [id, isChanged.has(id) ? position : published.get(id)!]),
+    );
     for (let first = 0; first < changed.length; first += PAGE) {
       const rows = (await findTasks(db, changed.slice(first, first + PAGE))).filter(
         ({ status }) => status === 'queued',
       );
       const views = await toViews(db, { board, watchers }, rows, 'watched');
       rows.forEach((row, index) =>
-        events.publish({ accountId: row.account_id, task: views[index]!, isPlaceOnly: true }),
+        events.publish({ accountId: row.account_id, task: views[index]!, isPositionOnly: true }),
       );
     }
     // The board was not read again yet: tasks that others have queued since are published by the next update.
@@ -68,8 +72,8 @@ export function startPositionPublisher(
       Math.min(minIntervalMs, Math.max(BATCH_MS, lastAt + minIntervalMs - now())),
     );
   };
-  const unsubscribe = events.subscribe(({ isPlaceOnly }) => {
-    if (!isPlaceOnly) schedule();
+  const unsubscribe = events.subscribe(({ isPositionOnly }) => {
+    if (!isPositionOnly) schedule();
   });
   return {
     async close() {

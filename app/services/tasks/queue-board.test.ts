@@ -66,11 +66,11 @@ describe('queue positions', () => {
     const ids = await fill(150, 7);
     const board = createQueueBoard(db, { now: () => nowMs, everyMs: 1000 });
     await board.refresh();
-    const told = await Promise.all(ids.map(async (id) => ({ id, ...board.positionOf(await row(id)) })));
-    const byPlace = told.toSorted((a, b) => a.position - b.position);
-    expect(byPlace.map(({ position }) => position)).toEqual(ids.map((_, index) => index + 1));
+    const positions = await Promise.all(ids.map(async (id) => ({ id, ...board.positionOf(await row(id)) })));
+    const byPosition = positions.toSorted((a, b) => a.position - b.position);
+    expect(byPosition.map(({ position }) => position)).toEqual(ids.map((_, index) => index + 1));
     let workMs = 0;
-    for (const { id, total, workBeforeMs } of byPlace) {
+    for (const { id, total, workBeforeMs } of byPosition) {
       expect([total, workBeforeMs]).toEqual([150, workMs]);
       const claimed = await claimTask(db, 'worker', 1, false);
       expect(claimed?.id).toBe(id);
@@ -103,7 +103,7 @@ describe('queue positions', () => {
   it('are read less often if reading takes long: at most a twentieth of the time', async () => {
     // Each reading of the clock is 100 ms after the one before, so reading the queue takes 100 ms.
     const board = createQueueBoard(db, { now: () => (nowMs += 100), everyMs: 1000 });
-    for (let asked = 0; asked < 19; asked++) await board.refresh();
+    for (let n = 0; n < 19; n++) await board.refresh();
     expect([reads.count, nowMs]).toEqual([1, 2000]);
     await board.refresh();
     expect(reads.count).toBe(2);
@@ -111,15 +111,15 @@ describe('queue positions', () => {
 
   it('are read completely, page by page', async () => {
     const ids = await fill(30, 5);
-    const seen: string[] = [];
+    const listedIds: string[] = [];
     for (
       let page = await listQueuedAfter(db, undefined, 7);
       page.length > 0;
       page = await listQueuedAfter(db, page.at(-1), 7)
     )
-      seen.push(...page.map(({ id }) => id));
-    expect(seen).toHaveLength(30);
-    expect(seen.toSorted()).toEqual(ids);
+      listedIds.push(...page.map(({ id }) => id));
+    expect(listedIds).toHaveLength(30);
+    expect(listedIds.toSorted()).toEqual(ids);
   });
 });
 
@@ -162,8 +162,8 @@ describe('watchers of the queue', () => {
     const watchers = createWatchers();
     const errors: unknown[] = [];
     const events = createTaskEvents((error) => errors.push(error));
-    const heard: TaskChanged[] = [];
-    events.subscribe((change) => heard.push(change));
+    const received: TaskChanged[] = [];
+    events.subscribe((change) => received.push(change));
     const board = createQueueBoard(db, { now: () => nowMs, everyMs: 1000 });
     const refreshes = vi.spyOn(board, 'refresh');
     const publisher = startPositionPublisher(db, {
@@ -185,12 +185,12 @@ describe('watchers of the queue', () => {
       await db.updateTable('tasks').set({ progress, updated_at: atMs }).where('id', '=', id).execute();
       nowMs += 1000;
       events.publish({ accountId: 'lin', task: { id, status: 'ongoing', progress } as TaskChanged['task'] });
-      const looked = refreshes.mock.calls.length;
-      await vi.waitFor(() => expect(refreshes.mock.calls.length).toBeGreaterThan(looked), { timeout: 10_000 });
+      const refreshCount = refreshes.mock.calls.length;
+      await vi.waitFor(() => expect(refreshes.mock.calls.length).toBeGreaterThan(refreshCount), { timeout: 10_000 });
     };
     const places = () =>
-      heard.filter(({ isPlaceOnly }) => isPlaceOnly).map(({ task }) => [task.id, task.place?.position]);
-    return { watchers, errors, publisher, move, advance, heard, places, refreshes };
+      received.filter(({ isPositionOnly }) => isPositionOnly).map(({ task }) => [task.id, task.place?.position]);
+    return { watchers, errors, publisher, move, advance, received, places, refreshes };
   };
 
   it('get the new positions of their tasks after the queue has moved, each change once; others get none', async () => {
@@ -224,9 +224,9 @@ describe('watchers of the queue', () => {
     // Another process queues a task before it; the clock does not advance, so the board may not be read again yet.
     await insertTestTask(db, { id: 'elsewhere', accountId: 'chen', queue_class: 0, turn: 2 });
     nowMs += 999;
-    const looked = refreshes.mock.calls.length;
+    const refreshCount = refreshes.mock.calls.length;
     move();
-    await vi.waitFor(() => expect(refreshes.mock.calls.length).toBeGreaterThan(looked));
+    await vi.waitFor(() => expect(refreshes.mock.calls.length).toBeGreaterThan(refreshCount));
     expect(reads.count).toBe(1);
     nowMs += 1000;
     // Nothing changes any more.
@@ -252,8 +252,8 @@ describe('watchers of the queue', () => {
       updated_at: 0,
     });
     await insertTestTask(db, { id: 'a', accountId: 'lin', queue_class: 0, turn: 4 });
-    const { watchers, errors, publisher, move, advance, heard } = start();
-    const waits = () => heard.filter(({ isPlaceOnly }) => isPlaceOnly).map(({ task }) => task.place?.waitMs);
+    const { watchers, errors, publisher, move, advance, received } = start();
+    const waits = () => received.filter(({ isPositionOnly }) => isPositionOnly).map(({ task }) => task.place?.waitMs);
     watchers.watch('lin');
     move();
     await vi.waitFor(() => expect(waits()).toEqual([145_000]));

@@ -54,9 +54,9 @@ export function createTaskResults(
     },
     async compareResults(accountId, taskIds, request) {
       const results = await Promise.all(taskIds.map((taskId) => find(accountId, taskId)));
-      const known = results.filter((result) => result !== null);
-      if (known.length < taskIds.length) throw new AppError('not_found');
-      return reader.compare(known, request).catch(orBusy);
+      const existing = results.filter((result) => result !== null);
+      if (existing.length < taskIds.length) throw new AppError('not_found');
+      return reader.compare(existing, request).catch(orBusy);
     },
   };
 }

@@ -55,7 +55,7 @@ const RETRY_DELAYS_MS: Required<RunnerSettings>['retryDelaysMs'] = {
 };
 
 /** Number of tasks whose result parts one heartbeat checks. */
-const SWEPT_PER_HEARTBEAT = 200;
+const DELETED_PER_HEARTBEAT = 200;
 
 type StopReason = 'stopped' | 'timeout' | 'lost';
 
@@ -137,7 +137,7 @@ export function createTaskRunner(
     inFlight.add(settled);
   };
   /** Id of the task after which the next heartbeat continues its search for left-over result parts. */
-  let sweptTo = '';
+  let sweepCursor = '';
   const abandonedAmong = createLeaseMonitor(settings.maxMissedBeats);
 
   /** Writes progress at most once in `progressMs`, always the latest value, one write at a time. */
@@ -196,19 +196,19 @@ export function createTaskRunner(
     task: TaskRow,
     controller: AbortController,
     ending: Ending | undefined,
-    isAgain: boolean,
+    isRepeated: boolean,
   ): Promise<void> {
-    const owned = { id: task.id, accountId: task.account_id };
+    const taskKey = { id: task.id, accountId: task.account_id };
     if (ending !== undefined) {
-      const hasEnded = await endTask(db, context, owned, ending, { from: ['ongoing'], owner: settings.owner });
+      const hasEnded = await endTask(db, context, taskKey, ending, { from: ['ongoing'], owner: settings.owner });
       // It may have been written, and only the response was lost.
-      if (!hasEnded && isAgain) await publish(db, context, [task.id]);
+      if (!hasEnded && isRepeated) await publish(db, context, [task.id]);
       return;
     }
     // Only a crashed thread uses up an attempt.
     const attempts = controller.signal.reason === ('lost' satisfies StopReason) ? task.attempts - 1 : task.attempts;
     const isStopRequested = Boolean((await findTask(db, task.id))?.stop_requested_at);
-    await requeueTask(db, context, { ...owned, attempts, leaseOwner: settings.owner, isStopRequested });
+    await requeueTask(db, context, { ...taskKey, attempts, leaseOwner: settings.owner, isStopRequested });
   }
 
   async function claim(): Promise<void> {
@@ -250,7 +250,7 @@ export function createTaskRunner(
     // A copy of the current runs: a task that was requeued and claimed here again during the renewal is another run,
     // whose lease is not lost.
     const runs = [...running];
-    const held = new Set(
+    const leasedIds = new Set(
       await renewLeases(
         db,
         settings.owner,
@@ -258,7 +258,7 @@ export function createTaskRunner(
       ),
     );
     for (const [id, { controller }] of runs) {
-      if (!held.has(id)) controller.abort('lost' satisfies StopReason);
+      if (!leasedIds.has(id)) controller.abort('lost' satisfies StopReason);
       else if ((await findTask(db, id))?.stop_requested_at) controller.abort('stopped' satisfies StopReason);
     }
     for (const task of abandonedAmong(await listLeasedTasks(db))) {
@@ -271,9 +271,9 @@ export function createTaskRunner(
       });
     }
     for (const { id, accountId } of await listTasksToDelete(db)) await deleteEndedTasks(db, accountId, [id]);
-    const { taskIds, next } = await listLateParts(db, sweptTo, SWEPT_PER_HEARTBEAT);
+    const { taskIds, next } = await listLateParts(db, sweepCursor, DELETED_PER_HEARTBEAT);
     for (const id of taskIds) await deleteLateResultParts(db, id);
-    sweptTo = next ?? '';
+    sweepCursor = next ?? '';
     for (const accountId of await listWaitingAccounts(db)) await promoteWaiting(db, context, accountId);
     await claim();
   }

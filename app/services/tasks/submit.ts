@@ -1,13 +1,13 @@
 import type { Kysely, Transaction } from 'kysely';
 import { LIMITS } from '#app/domain/limits.ts';
-import { findProduct, mostQubits, type Product } from '#app/domain/products.ts';
+import { findProduct, maxQubitsOf, type Product } from '#app/domain/products.ts';
 import { queueClassOf } from '#app/domain/queue-order.ts';
 import { AppError } from '#app/errors.ts';
 import { charge } from '#app/services/coins/index.ts';
 import { projectOfDraft } from '#app/services/drafts/index.ts';
 import { withIdempotencyKey } from '#app/services/idempotency/index.ts';
 import {
-  accountAsker,
+  accountRequester,
   type CircuitAnalysis,
   type Programs,
   requireCircuit,
@@ -70,7 +70,7 @@ async function requirePermitted(
       vmType: product.type,
       qubits,
       limit: product.maxQubits,
-      most: mostQubits(product),
+      most: maxQubitsOf(product),
       context: 'qubits',
     });
   }
@@ -98,7 +98,7 @@ export async function submitTask(
   versionId: string | null = null,
 ): Promise<Accepted> {
   const product = requireRunnable(submission);
-  const reading = requireCircuit(await context.programs.read(submission, accountAsker(accountId)));
+  const reading = requireCircuit(await context.programs.read(submission, accountRequester(accountId)));
   const { circuit, price, timePrice, options } = reading;
 
   let unkept: NotStored | null = null;
@@ -106,19 +106,19 @@ export async function submitTask(
     await requirePermitted(trx, accountId, product, circuit.qubits);
     const estimate = requireEstimate(reading);
     await requireRoomForResults(trx, context, accountId);
-    const kept = versionId === null ? undefined : await findVersionById(trx, accountId, versionId);
+    const rerunVersion = versionId === null ? undefined : await findVersionById(trx, accountId, versionId);
     const projectId = submission.projectId ?? (await projectOfDraft(trx, accountId, submission.fromDraft));
-    if (kept === undefined)
+    if (rerunVersion === undefined)
       unkept = await requireRoomForDraft(trx, context, accountId, projectId, submission).then(() => null, asNotStored);
     const version =
-      kept ??
+      rerunVersion ??
       (unkept === null
         ? (await saveProjectVersion(trx, context, accountId, projectId, submission, reading, 'run')).version
         : null);
 
     const id = context.newId();
     const now = context.now();
-    const hasPlace = (await countActiveTasks(trx, accountId)) < LIMITS.concurrentTasks;
+    const hasFreeSlot = (await countActiveTasks(trx, accountId)) < LIMITS.concurrentTasks;
     const queueClass = queueClassOf(estimate.referenceSeconds);
     await insertTask(trx, {
       id,
@@ -135,7 +135,7 @@ export async function submitTask(
       seed: submission.seed ?? context.newSeed(),
       precision: submission.precision ?? null,
       options: writeOptions(options),
-      status: hasPlace ? 'queued' : 'waiting',
+      status: hasFreeSlot ? 'queued' : 'waiting',
       error_kind: null,
       error_detail: null,
       progress: 0,
@@ -147,9 +147,9 @@ export async function submitTask(
       delete_requested_at: null,
       share_token: null,
       created_at: now,
-      queued_at: hasPlace ? now : null,
+      queued_at: hasFreeSlot ? now : null,
       queue_class: queueClass,
-      turn: hasPlace ? await turnFor(trx, accountId, queueClass) : 0,
+      turn: hasFreeSlot ? await turnFor(trx, accountId, queueClass) : 0,
       started_at: null,
       finished_at: null,
       updated_at: now,

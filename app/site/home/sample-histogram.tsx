@@ -29,8 +29,8 @@ export function SampleHistogram({ counts, shots }: SampleHistogramProps) {
   const y = (value: number) => base - (base - EDGE.top) * placeOf(value);
   const step = (WIDTH - EDGE.left - EDGE.right) / counts.length;
   const half = (step * BAR_SHARE) / 2;
-  const seen = counts.filter(({ count }) => count > 0);
-  const states = seen.map(({ state, count }) => `${state} × ${number(count)}`).join(' · ');
+  const observed = counts.filter(({ count }) => count > 0);
+  const states = observed.map(({ state, count }) => `${state} × ${number(count)}`).join(' · ');
   return (
     <svg
       className="chart"

@@ -4,18 +4,18 @@ import { useErrorTexts } from '#app/account/form-errors.ts';
 import { Field } from '#app/ui/field.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 
-interface LetterAreaProps {
+interface MessageTextAreaProps {
   meta: FieldMetadata<string | undefined>;
   label: ReactNode;
   hint: ReactNode;
 }
 
 /** Text field with several lines. */
-export function MessageTextArea({ meta, label, hint }: LetterAreaProps) {
-  const say = useErrorTexts();
+export function MessageTextArea({ meta, label, hint }: MessageTextAreaProps) {
+  const errorTexts = useErrorTexts();
   const { key, ...area } = getTextareaProps(meta, { ariaAttributes: false });
   return (
-    <Field id={meta.id} label={label} hint={hint} errors={say(meta.errors)}>
+    <Field id={meta.id} label={label} hint={hint} errors={errorTexts(meta.errors)}>
       {(control) => (
         <TextArea
           key={key}

@@ -10,22 +10,22 @@ import { isMainThread } from 'node:worker_threads';
 /** Sampling interval of the event loop delay. It is subtracted from the measured delay. */
 const RESOLUTION_MS = 2;
 /** Stands for work without a request: timers, the queue, the task runner. */
-const NOBODY = { peer: '', method: '', url: '', at: 0, stretchMs: 0, openMs: 0, round: 0 };
+const UNOWNED = { peer: '', method: '', url: '', at: 0, blockingMs: 0, openMs: 0, round: 0 };
 
 const requests = new AsyncLocalStorage();
 /** The request that is in progress on each connection. */
 const bySocket = new WeakMap();
 
 let finished = [];
-let nobodyMs = 0;
-let round = 0;
+let unownedMs = 0;
+let turnNumber = 0;
 let lastMs = 0;
 /** Owners of the work in progress, innermost last. */
 const owners = [];
 /** Owner of the last work in this turn. */
-let latest = NOBODY;
+let latest = UNOWNED;
 /** The resource that started the turn, until another one follows. */
-let turn = null;
+let turnResource = null;
 
 const processorMs = () => {
   const { user, system } = process.threadCpuUsage();
@@ -37,13 +37,13 @@ function account() {
   const now = processorMs();
   const owner = owners.at(-1);
   if (owner !== undefined) {
-    if (owner.round !== round) {
-      owner.round = round;
+    if (owner.round !== turnNumber) {
+      owner.round = turnNumber;
       owner.openMs = 0;
     }
     owner.openMs += now - lastMs;
-    if (owner === NOBODY) nobodyMs = Math.max(nobodyMs, owner.openMs);
-    else owner.stretchMs = Math.max(owner.stretchMs, owner.openMs);
+    if (owner === UNOWNED) unownedMs = Math.max(unownedMs, owner.openMs);
+    else owner.blockingMs = Math.max(owner.blockingMs, owner.openMs);
   }
   lastMs = now;
 }
@@ -58,12 +58,12 @@ function before() {
   const resource = executionAsyncResource();
   account();
   if (owners.length === 0) {
-    const goesOn = continues(resource) || resource === turn;
+    const continuesTurn = continues(resource) || resource === turnResource;
     // The parser reports several events for one chunk of input before any of them is handled.
-    turn = goesOn && continues(resource) ? null : resource;
-    if (!goesOn) {
-      round += 1;
-      latest = NOBODY;
+    turnResource = continuesTurn && continues(resource) ? null : resource;
+    if (!continuesTurn) {
+      turnNumber += 1;
+      latest = UNOWNED;
     }
   }
   // A body arrives on its connection, which is older than its request. The work that it triggers belongs to the
@@ -87,28 +87,28 @@ if (isMainThread) {
       method: request.method ?? '',
       url: (request.url ?? '').slice(0, 200),
       at: Date.now(),
-      stretchMs: 0,
+      blockingMs: 0,
       openMs: 0,
-      round,
+      round: turnNumber,
     };
     bySocket.set(socket, open);
     finished.push(open);
     requests.enterWith(open);
     if (owners.length > 0) owners[owners.length - 1] = latest = open;
   });
-  const answers = {
+  const queries = {
     /** Discards the measurements of the warm-up. */
     begin: () => {
       finished = [];
-      nobodyMs = 0;
+      unownedMs = 0;
       delay.reset();
       delay.enable();
       return null;
     },
     /** Returns the longest interval of each request, by its address and port, in order of arrival. */
-    stretches: () => ({
-      requests: finished.map(({ peer, method, url, at, stretchMs }) => ({ peer, method, url, at, stretchMs })),
-      nobodyMs,
+    timings: () => ({
+      requests: finished.map(({ peer, method, url, at, blockingMs }) => ({ peer, method, url, at, blockingMs })),
+      unownedMs,
       processor: { mainMs: processorMs(), allMs: (process.cpuUsage().user + process.cpuUsage().system) / 1000 },
       delay: {
         p999Ms: Math.max(0, delay.percentile(99.9) / 1e6 - RESOLUTION_MS),
@@ -122,7 +122,7 @@ if (isMainThread) {
       return process.memoryUsage();
     },
   };
-  process.on('message', ({ ask, id }) => process.send({ id, answer: answers[ask]() }));
+  process.on('message', ({ ask, id }) => process.send({ id, result: queries[ask]() }));
   // Ends the server when its test has ended.
   process.on('disconnect', () => process.exit());
   // The IPC channel alone does not keep the process running.

@@ -12,19 +12,19 @@ beforeEach(async () => {
 });
 afterEach(() => browser.db.destroy());
 
-const answerOf = ({ body }: PageResponse) =>
+const dataOf = ({ body }: PageResponse) =>
   body as { readonly reply: SubmissionResult<string[]>; readonly challenge: Challenge };
 
 describe('/feedback', () => {
-  const letter = { tel: 'lin.yue@example.org', title: '导出', describe: '希望能导出 SVG。' };
+  const message = { tel: 'lin.yue@example.org', title: '导出', describe: '希望能导出 SVG。' };
 
   it('accepts feedback from any visitor, once, and confirms it', async () => {
-    const sent = await browser.post(feedback, '/feedback', letter);
+    const sent = await browser.post(feedback, '/feedback', message);
     expect([sent.status, sent.location]).toEqual([303, '/feedback?step=done']);
     expect((await browser.get(feedbackPage, '/feedback?step=done')).body).toMatchObject({ isSent: true });
     expect((await browser.get(feedbackPage, '/feedback')).body).toMatchObject({ isSent: false });
     expect(await browser.db.selectFrom('feedbacks').select(['contact', 'title', 'description']).execute()).toEqual([
-      { contact: letter.tel, title: letter.title, description: letter.describe },
+      { contact: message.tel, title: message.title, description: message.describe },
     ]);
   });
 
@@ -35,29 +35,29 @@ describe('/feedback', () => {
     ['no words', { describe: '' }, { describe: ['enterDescribe'] }],
     ['1,001 characters of them', { describe: 'x'.repeat(1001) }, { describe: ['describeTooLong'] }],
   ])('refuses %s and keeps what was typed', async (_, wrong, error) => {
-    const refused = await browser.post(feedback, '/feedback', { ...letter, ...wrong });
-    expect([refused.status, answerOf(refused).reply.error]).toEqual([400, error]);
-    expect(answerOf(refused).reply.initialValue).toMatchObject({ tel: 'tel' in wrong ? wrong.tel : letter.tel });
+    const refused = await browser.post(feedback, '/feedback', { ...message, ...wrong });
+    expect([refused.status, dataOf(refused).reply.error]).toEqual([400, error]);
+    expect(dataOf(refused).reply.initialValue).toMatchObject({ tel: 'tel' in wrong ? wrong.tel : message.tel });
     expect(await browser.db.selectFrom('feedbacks').selectAll().execute()).toEqual([]);
   });
 
   it('accepts the longest title and text', async () => {
     expect(
-      (await browser.post(feedback, '/feedback', { ...letter, title: 'x'.repeat(200), describe: 'y'.repeat(1000) }))
+      (await browser.post(feedback, '/feedback', { ...message, title: 'x'.repeat(200), describe: 'y'.repeat(1000) }))
         .status,
     ).toBe(303);
   });
 });
 
 describe('/contact', () => {
-  const letter = { intent: 'send', name: '林月', tel: '13800138000', message: '想谈谈合作。' };
+  const message = { intent: 'send', name: '林月', tel: '13800138000', message: '想谈谈合作。' };
   const newChallenge = async () =>
     ((await browser.get(contactPage, '/contact')).body as { challenge: Challenge }).challenge;
 
   it('accepts a message with a correct captcha', async () => {
     const { key } = await newChallenge();
     const sent = await browser.post(contact, '/contact', {
-      ...letter,
+      ...message,
       captchaKey: key,
       imageCode: await browser.readCaptcha(key),
     });
@@ -72,19 +72,19 @@ describe('/contact', () => {
     const { key } = await newChallenge();
     const right = await browser.readCaptcha(key);
     const refused = await browser.post(contact, '/contact', {
-      ...letter,
+      ...message,
       captchaKey: key,
       imageCode: right === '0000' ? '1111' : '0000',
     });
-    expect(answerOf(refused).reply.error).toEqual({ imageCode: [zh.errors.captcha_wrong] });
-    expect(answerOf(refused).reply.initialValue).toMatchObject({ name: '林月', message: '想谈谈合作。' });
-    expect(answerOf(refused).challenge.key).not.toBe(key);
+    expect(dataOf(refused).reply.error).toEqual({ imageCode: [zh.errors.captcha_wrong] });
+    expect(dataOf(refused).reply.initialValue).toMatchObject({ name: '林月', message: '想谈谈合作。' });
+    expect(dataOf(refused).challenge.key).not.toBe(key);
     expect(await browser.db.selectFrom('contact_messages').selectAll().execute()).toEqual([]);
   });
 
   it('shows another captcha image on request and keeps the message', async () => {
-    const renewed = await browser.post(contact, '/contact', { ...letter, intent: 'renew' });
-    expect([renewed.status, answerOf(renewed).reply.initialValue]).toMatchObject([
+    const renewed = await browser.post(contact, '/contact', { ...message, intent: 'renew' });
+    expect([renewed.status, dataOf(renewed).reply.initialValue]).toMatchObject([
       200,
       { name: '林月', tel: '13800138000', message: '想谈谈合作。' },
     ]);
@@ -100,7 +100,7 @@ describe('/contact', () => {
       captchaKey: key,
       imageCode: '1',
     });
-    expect(answerOf(refused).reply.error).toEqual({
+    expect(dataOf(refused).reply.error).toEqual({
       name: ['nameFormat'],
       tel: ['authenTitleTwo'],
       message: ['enterMessage'],

@@ -20,7 +20,7 @@ const pictureStyle = (key: string): CSSProperties & { readonly '--picture': stri
  * lazy loading of images does not work.
  * @param formKey key of this form, which also identifies its captcha image
  */
-export function FooterLetter({ formKey }: { formKey: string }) {
+export function FooterMessage({ formKey }: { formKey: string }) {
   const { t } = useTranslation(['site', 'account']);
   const { number } = useFormat();
   const captchaKey = `foot-${formKey}`;

@@ -7,7 +7,7 @@ import {
   type DraftRecord,
   findDraft,
   insertDraft,
-  settleDraft,
+  markDraftSaved,
 } from '#db/repositories/drafts.ts';
 import type { Database } from '#db/schema.ts';
 
@@ -57,25 +57,25 @@ export async function projectOfDraft(
   from: FromDraft | undefined,
 ): Promise<string | null> {
   if (from === undefined) return null;
-  const [named, ofForm] = await findBoth(trx, accountId, from);
-  return named?.projectId ?? ofForm?.projectId ?? null;
+  const [draftById, draftOfForm] = await findBoth(trx, accountId, from);
+  return draftById?.projectId ?? draftOfForm?.projectId ?? null;
 }
 
 /**
  * Marks a draft as saved in a project: further edits of it belong to this project, and it contains no unsaved work. The
  * transaction holds the account's row.
  */
-export async function settleIn(
+export async function markSavedIn(
   trx: Transaction<Database>,
   accountId: string,
   from: FromDraft,
   { projectId, at }: { readonly projectId: string; readonly at: number },
 ): Promise<void> {
-  const [named, ofForm] = await findBoth(trx, accountId, from);
-  const draft = named ?? ofForm;
+  const [draftById, draftOfForm] = await findBoth(trx, accountId, from);
+  const draft = draftById ?? draftOfForm;
   if (draft !== undefined) {
-    const isSeen = draft !== named || from.revision === null || from.revision === draft.revision;
-    return (isSeen ? settleDraft : bindDraft)(trx, { id: draft.id, accountId, projectId, updatedAt: at });
+    const isUpToDate = draft !== draftById || from.revision === null || from.revision === draft.revision;
+    return (isUpToDate ? markDraftSaved : bindDraft)(trx, { id: draft.id, accountId, projectId, updatedAt: at });
   }
   if (from.formKey === null) return;
   await insertDraft(trx, {
