@@ -47,8 +47,8 @@ export function createProjects(db: Kysely<Database>, context: SaveContext & { re
     toView(project, (await latestVersionNumbers(on, [project.id])).get(project.id) ?? 0);
   return {
     ...createVersions(db, context),
-    async save(accountId, projectId, draft, idempotencyKey) {
-      const reading = requireCircuit(await context.programs.read(draft, accountRequester(accountId)));
+    async save(accountId, projectId, input, idempotencyKey) {
+      const reading = requireCircuit(await context.programs.read(input, accountRequester(accountId)));
       return db.transaction().execute(async (trx) => {
         const versionId = await withIdempotencyKey(trx, context, accountId, idempotencyKey, {
           create: async () => {
@@ -58,8 +58,8 @@ export function createProjects(db: Kysely<Database>, context: SaveContext & { re
                 trx,
                 context,
                 accountId,
-                projectId ?? (await projectOfDraft(trx, accountId, draft.fromDraft)),
-                draft,
+                projectId ?? (await projectOfDraft(trx, accountId, input.fromDraft)),
+                input,
                 reading,
               )
             ).version.id;
