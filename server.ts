@@ -311,7 +311,7 @@ try {
       { names: settings.unknownNames },
       'The environment has names that look like settings of this program and are none; they are ignored',
     );
-  // Before the server is ready there is nothing to stop: the database rolls back an interrupted transaction by itself.
+  // Before the server is ready there is nothing to stop: the database rolls back an interrupted transaction automatically.
   let stop = async (): Promise<void> => log.info('stopped before it was ready');
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void stop().then(() => process.exit(0), fail));

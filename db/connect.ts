@@ -158,8 +158,8 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 }
 
 /**
- * If a count takes longer than this, the process counts by itself. The time is long, so that a server that is only busy
- * does not loosen its limits.
+ * If a count takes longer than this, the process counts in its own memory. The time is long, so that a server that is
+ * only busy does not loosen its limits.
  */
 const COUNT_TIMEOUT_MS = 15_000;
 const COUNT_CONNECTIONS = 4;

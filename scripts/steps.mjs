@@ -50,7 +50,7 @@ export async function step(title, usualTime, run, write = (text) => process.stde
  */
 export async function stepsSideBySide(
   steps,
-  { write = (text) => process.stdout.write(text), atOnce = availableParallelism() } = {},
+  { write = (text) => process.stdout.write(text), concurrency = availableParallelism() } = {},
 ) {
   const waiting = [...steps];
   let failed = 0;
@@ -62,6 +62,6 @@ export async function stepsSideBySide(
       write(`${resultLine(code === 0, next.name, performance.now() - startedAt)}\n${code === 0 ? '' : output}`);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: concurrency }, worker));
   return failed;
 }

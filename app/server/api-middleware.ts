@@ -8,7 +8,7 @@ import { createV1, V1_PREFIX } from '#app/api/v1/handle.ts';
 import type { AppContext } from '#app/context.ts';
 import { callRequestOf } from './call-request.ts';
 
-/** Every path under /api/, in any letter case. A path that no contract has is refused as a call is, not as a page. */
+/** Paths under /api/, in any letter case. An unknown one gets the error envelope of a call, not an error page. */
 const CALL = /^\/api\/./i;
 /** The only file under /api/ that the page routes serve. */
 const isFile = ({ method, path }: ExpressRequest): boolean =>

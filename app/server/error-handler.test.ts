@@ -12,7 +12,7 @@ import { expressErrorHandler } from './error-handler.ts';
 const logged: string[] = [];
 let server: Server;
 let base: string;
-/** Collects the errors of a handler whose client has disconnected. */
+/** Called with the error of a request whose client has disconnected. */
 let reportFailure: (error: unknown) => void = () => {};
 beforeAll(async () => {
   const app = express();

@@ -133,12 +133,12 @@ async function requireItem({ db }: AdminCommandContext, id: string | undefined):
 async function add(call: AdminCommandContext, [language, ...fields]: readonly string[]): Promise<readonly string[]> {
   const device = deviceOf(language);
   const { title = '', text = '', link = '', image = '', open = 'same' } = typedFields(fields);
-  const draft = checked(call, { device, title, text, link, image, openType: openTypeOf(open) });
+  const banner = checked(call, { device, title, text, link, image, openType: openTypeOf(open) });
   await call.db.transaction().execute(async (trx) => {
     const stored = await listBannerItems(trx, device);
     if (stored.length >= MAX_ITEMS)
       throw new UsageError(`There are ${MAX_ITEMS} banners of this language, and no more are shown. Remove one first.`);
-    await insertBannerItem(trx, { id: call.newId(), position: (stored.at(-1)?.position ?? 0) + 1, ...row(draft) });
+    await insertBannerItem(trx, { id: call.newId(), position: (stored.at(-1)?.position ?? 0) + 1, ...row(banner) });
   });
   return listBanners(call, device);
 }
@@ -148,7 +148,7 @@ async function change(call: AdminCommandContext, [id, ...fields]: readonly strin
   const { open, ...texts } = typedFields(fields);
   if (fields.length === 0) throw usage('Change what?');
   const { title, text, link, image, device, open_type } = item;
-  const draft = checked(call, {
+  const banner = checked(call, {
     title,
     text,
     link,
@@ -157,8 +157,8 @@ async function change(call: AdminCommandContext, [id, ...fields]: readonly strin
     ...texts,
     openType: open === undefined ? open_type : openTypeOf(open),
   });
-  await updateBannerItem(call.db, { ...item, ...row(draft) });
-  return listBanners(call, draft.device);
+  await updateBannerItem(call.db, { ...item, ...row(banner) });
+  return listBanners(call, banner.device);
 }
 
 async function remove(call: AdminCommandContext, [id]: readonly string[]): Promise<readonly string[]> {

@@ -69,7 +69,7 @@ export interface HostileRun {
 const RESTORED_EVERY = 150;
 /** After this number of starts the run ends. */
 const MAX_STARTS = 6;
-/** After this number of hangs the server counts as no longer responding. */
+/** After this number of requests without a response, the server counts as no longer responding. */
 const MAX_TIMEOUTS = 25;
 const TIMEOUT_MS = 2500;
 export const MEMORY_BACK_BYTES = 100 * 2 ** 20;
@@ -145,13 +145,13 @@ export async function runHostile(plan: RunPlan, log: (line: string) => void = ()
       prepareAccounts({ port: () => subject.port, dataDir }, plan),
       declaredActs(),
     ]);
-    log(`settled after ${Math.round((performance.now() - started) / 1000)} s`);
+    log(`accounts ready after ${Math.round((performance.now() - started) / 1000)} s`);
     const surface = surfaceOf(await collectForms(accounts), acts);
     await warmUp(surface, accounts, subject.port);
     await sendRehearsal(surface, accounts, subject.port, plan);
     await accounts.restore();
     log(
-      `warm after ${Math.round((performance.now() - started) / 1000)} s: ${surface.forms.length} forms on ${surface.pages.length} page routes, ${surface.acts.length} acts as declared, ${surface.calls.length} calls, ${surface.taskApi.length} endpoints, ${surface.files.length} files`,
+      `warmed up after ${Math.round((performance.now() - started) / 1000)} s: ${surface.forms.length} forms on ${surface.pages.length} page routes, ${surface.acts.length} acts as declared, ${surface.calls.length} calls, ${surface.taskApi.length} endpoints, ${surface.files.length} files`,
     );
     const before = await subject.ask('memory');
     await subject.ask('begin');

@@ -34,10 +34,10 @@ const FLOW = 'login';
 const LOGIN_FORM = declareForm({ schemas: [LoginFormSchema], names: ['intent'] });
 
 export const meta: MetaFunction<typeof loader> = (args) => {
-  const signedIn = args.data?.signedIn;
+  const signedIn = args.data?.arrived;
   return [
     ...pageMeta(args, (t) => ({ title: t(signedIn ? 'account:arrived.signedIn' : 'account:login.title') })),
-    ...redirectMeta(signedIn?.pendingRedirect),
+    ...redirectMeta(signedIn?.leaving),
   ];
 };
 
@@ -51,14 +51,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       seconds: LIMITS.leaveSeconds.signedIn,
     };
     return {
-      signedIn: { account: storedAccount(session.account), pendingRedirect },
+      arrived: { account: storedAccount(session.account), leaving: pendingRedirect },
       loginName: null,
       hasWeChat: false,
     };
   }
   if (session !== null) throw redirect(requestedPath(request) || paths.calculationCenter());
   const page = {
-    signedIn: null,
+    arrived: null,
     loginName: readLoginName(request),
     hasWeChat: context.services.accounts.thirdParty.isOffered,
   };
@@ -107,7 +107,11 @@ export default function Login() {
   const actionData = useActionData<typeof action>();
   const [query] = useSearchParams();
   const reason = query.get('reason');
-  if (loaded.signedIn) return <SignedInNotice title={t('arrived.signedIn')} {...loaded.signedIn} />;
+  const signedIn = loaded.arrived;
+  if (signedIn)
+    return (
+      <SignedInNotice title={t('arrived.signedIn')} account={signedIn.account} pendingRedirect={signedIn.leaving} />
+    );
   return (
     <AuthFrame title={t('login.title')} lead={t('login.lead')}>
       {isReason(reason) && actionData === undefined && <Alert>{t(`login.reason.${reason}`)}</Alert>}

@@ -29,10 +29,10 @@ const REGISTER_FORM = declareForm({
 });
 
 export const meta: MetaFunction<typeof loader> = (args) => {
-  const signedIn = args.data?.signedIn;
+  const signedIn = args.data?.arrived;
   return [
     ...pageMeta(args, (t) => ({ title: t(signedIn ? 'account:arrived.registered' : 'account:register.title') })),
-    ...redirectMeta(signedIn?.pendingRedirect),
+    ...redirectMeta(signedIn?.leaving),
   ];
 };
 
@@ -45,10 +45,10 @@ export async function loader({ request, context: { session } }: LoaderFunctionAr
       to: paths.temporary({ path: path ?? paths.registered() }),
       seconds: LIMITS.leaveSeconds.registered,
     };
-    return { way, path, signedIn: { account: storedAccount(session.account), pendingRedirect } };
+    return { way, path, arrived: { account: storedAccount(session.account), leaving: pendingRedirect } };
   }
   if (session !== null) throw redirect(paths.calculationCenter());
-  return { way, path, signedIn: null };
+  return { way, path, arrived: null };
 }
 
 /** Reads the method from the address; by default English registers by email and Chinese by phone (specification 2). */
@@ -130,9 +130,12 @@ async function register({ request, context }: ActionFunctionArgs, form: VettedFo
 
 export default function Register() {
   const { t } = useTranslation('account');
-  const { way, path, signedIn } = useLoaderData<typeof loader>();
+  const { way, path, arrived: signedIn } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
-  if (signedIn) return <SignedInNotice title={t('arrived.registered')} {...signedIn} />;
+  if (signedIn)
+    return (
+      <SignedInNotice title={t('arrived.registered')} account={signedIn.account} pendingRedirect={signedIn.leaving} />
+    );
   const tabs = [
     { to: paths.register({ by: 'mobile', path }), label: t('register.byMobile'), isCurrent: way === 'mobile' },
     { to: paths.register({ by: 'email', path }), label: t('register.byEmail'), isCurrent: way === 'email' },

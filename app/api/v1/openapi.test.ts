@@ -4,7 +4,7 @@ import { translator } from '#app/i18n/translator.ts';
 import { V1_CONTRACT } from './contract.ts';
 import { openApi } from './openapi.ts';
 
-interface Described {
+interface OpenApiDocument {
   readonly paths: Readonly<
     Record<string, Readonly<Record<string, { operationId: string; summary: string; requestBody?: unknown }>>>
   >;
@@ -26,7 +26,9 @@ describe('the OpenAPI document', () => {
   );
 
   it.each(['zh-CN', 'en-US'] as const)('describes every endpoint once in %s, and is JSON', (locale) => {
-    const document = JSON.parse(JSON.stringify(openApi(translator(locale), 'https://harbor.example'))) as Described;
+    const document = JSON.parse(
+      JSON.stringify(openApi(translator(locale), 'https://harbor.example')),
+    ) as OpenApiDocument;
     const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { operationId, summary }]) => ({ path, method, operationId, summary })),
     );

@@ -64,13 +64,13 @@ const priceRule = (t: Translate): string =>
   t('api:price', { free: TIME_PRICE.freeSeconds, stretch: TIME_PRICE.stretchSeconds, coins: TIME_PRICE.coins });
 
 function operation(endpoint: V1Endpoint, t: Translate): object {
-  const { scope, body, responseSchema, status, file } = endpoint;
+  const { scope, body, answer, status, file } = endpoint;
   const content =
     file !== undefined
       ? { [file]: { schema: text } }
-      : responseSchema === undefined
+      : answer === undefined
         ? undefined
-        : { 'application/json': { schema: output(responseSchema) } };
+        : { 'application/json': { schema: output(answer) } };
   return {
     operationId: endpoint.operation,
     summary: t(`api:operations.${endpoint.operation}`),

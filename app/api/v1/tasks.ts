@@ -8,7 +8,7 @@ import { waitOf } from './prefer.ts';
 import { pageOf, Result, ResultQuerySchema, Task, TaskBody, TaskListQuerySchema } from './schemas.ts';
 import { toTask } from './views.ts';
 
-/** Answers with the task now, or at its end if the caller waits for it. */
+/** Returns the task as it is now, or at its end if the client waits for it. */
 async function taskResponse(
   { request, bearer, context: { services } }: Pick<V1Call<unknown, unknown>, 'request' | 'bearer' | 'context'>,
   task: TaskView,
@@ -41,7 +41,7 @@ export const TASK_ENDPOINTS = [
     path: '/tasks',
     scope: 'tasks:read',
     query: TaskListQuerySchema,
-    responseSchema: pageOf(Task),
+    answer: pageOf(Task),
     status: 200,
     async handle({ query: { limit, cursor, ...filter }, bearer, context: { services } }) {
       return toPage(
@@ -58,7 +58,7 @@ export const TASK_ENDPOINTS = [
     path: '/tasks',
     scope: 'tasks:write',
     body: TaskBody,
-    responseSchema: Task,
+    answer: Task,
     status: 202,
     isIdempotent: true,
     isPriced: true,
@@ -78,7 +78,7 @@ export const TASK_ENDPOINTS = [
     method: 'GET',
     path: '/tasks/{taskId}',
     scope: 'tasks:read',
-    responseSchema: Task,
+    answer: Task,
     status: 200,
     waits: true,
     handle: async (call) =>
@@ -102,7 +102,7 @@ export const TASK_ENDPOINTS = [
     method: 'POST',
     path: '/tasks/{taskId}/stop',
     scope: 'tasks:write',
-    responseSchema: Task,
+    answer: Task,
     status: 200,
     handle: async ({ path, bearer, context: { services } }) =>
       toTask(await services.tasks.stop(bearer.accountId, path.taskId!)),
@@ -113,7 +113,7 @@ export const TASK_ENDPOINTS = [
     method: 'POST',
     path: '/tasks/{taskId}/rerun',
     scope: 'tasks:write',
-    responseSchema: Task,
+    answer: Task,
     status: 202,
     isIdempotent: true,
     isPriced: true,
@@ -131,7 +131,7 @@ export const TASK_ENDPOINTS = [
     path: '/tasks/{taskId}/result',
     scope: 'tasks:read',
     query: ResultQuerySchema,
-    responseSchema: Result,
+    answer: Result,
     status: 200,
     async handle({ path, query: { sort, match, minShare, page }, bearer, context: { services } }) {
       const view = await services.tasks.resultView(bearer.accountId, path.taskId!, {

@@ -4,7 +4,7 @@ import { availableParallelism, totalmem } from 'node:os';
 export interface Machine {
   readonly cores: number;
   readonly memoryBytes: number;
-  /** The unused part of them. */
+  /** Memory that is not in use. */
   readonly freeBytes: number;
 }
 

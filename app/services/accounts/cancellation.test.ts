@@ -56,7 +56,7 @@ const CHOICES: Readonly<Record<string, string | number>> = {
 };
 
 /** The database creates a row in it with each account (trigger). */
-const COUNTED = 'account_usage';
+const TRIGGER_TABLE = 'account_usage';
 
 /**
  * Inserts a row in every table that references the account directly or indirectly; returns the names of these tables.
@@ -67,7 +67,7 @@ async function insertRows(): Promise<string[]> {
     ['sessions', session.id],
   ]);
   const filled: string[] = [];
-  let remaining = (await tables()).filter((table) => !['accounts', 'sessions', COUNTED].includes(table));
+  let remaining = (await tables()).filter((table) => !['accounts', 'sessions', TRIGGER_TABLE].includes(table));
   for (let progress = true; progress;) {
     progress = false;
     for (const table of remaining) {
@@ -120,7 +120,7 @@ describe('cancelling an account', () => {
   it('leaves no row of it in any table, and invalidates its session', async () => {
     const filled = await insertRows();
     // A new table must reference the account by foreign keys or be listed here, with the reason why it need not.
-    expect([...filled, 'accounts', 'sessions', COUNTED, ...UNOWNED_TABLES].toSorted()).toEqual(
+    expect([...filled, 'accounts', 'sessions', TRIGGER_TABLE, ...UNOWNED_TABLES].toSorted()).toEqual(
       (await tables()).toSorted(),
     );
     await fixture.signIn({ phone: PHONE }, 'wrong_1').catch(() => undefined);

@@ -1,4 +1,4 @@
-/** A sign-in that is still in progress. */
+/** A sign-in in progress. */
 export interface Attempt {
   /** Returns the pending sign-ins that began before this one, oldest first, for each of the given subjects. */
   ahead(subjects: readonly string[]): readonly (readonly Promise<void>[])[];
@@ -38,6 +38,6 @@ export function createPendingSignIns(): BeginSignIn {
   };
 }
 
-/** Returns the pending sign-in to wait for if at most `room` may be undecided at once; undefined if there is room. */
-export const signInToAwait = (ahead: readonly Promise<void>[], room: number): Promise<void> | undefined =>
-  ahead[ahead.length - room];
+/** Returns the pending sign-in to wait for, so that at most `maxPending` are undecided; undefined if fewer are pending. */
+export const signInToAwait = (ahead: readonly Promise<void>[], maxPending: number): Promise<void> | undefined =>
+  ahead[ahead.length - maxPending];

@@ -41,7 +41,7 @@ export async function grantDaily(db: Kysely<Database>, context: LedgerContext, a
     });
     if (!isFirst) return false;
     for (const { day: pastDay, left: remaining, latestAt } of await listUnexpiredBalances(trx, accountId, day)) {
-      // They expired at midnight, even if this is recorded later; a later refund expired when it was made.
+      // The expiry is dated to midnight, even if it is recorded later; refunds to a past day expire when they are made.
       const expiredAt = Math.max(endOf(pastDay, context.timeZone), latestAt);
       await insertCoinEntry(trx, {
         id: context.newId(),

@@ -86,7 +86,7 @@ export function assessRequest(
 
 const seconds = (ms: number): number => Math.ceil(ms / 1000);
 
-/** Returns the milliseconds until a limit has room again; 0 if it has room now. `asked` is oldest first. */
+/** Returns the milliseconds until a limit allows the next request; 0 if it allows one now. `requests` are oldest first. */
 function waitFor(
   requests: readonly CodeRequestRecord[],
   { points, windowMs }: CodeLimits[keyof CodeLimits],

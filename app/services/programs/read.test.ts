@@ -19,9 +19,9 @@ const programs = programsOn(resources);
 
 const LINE = 'QINIT 3\nCREG 3\nH 0\nCNOT 0,1\nCNOT 1,2\n';
 const MEASURED = `${LINE}MEASURE 0,$0\nMEASURE 1,$1\nMEASURE 2,$2\n`;
-const read = async (draft: Partial<ProgramInput>) => {
+const read = async (input: Partial<ProgramInput>) => {
   const reading = await programs.read(
-    { language: 'qrunes', program: MEASURED, product: 'full-amplitude', shots: 100, ...draft },
+    { language: 'qrunes', program: MEASURED, product: 'full-amplitude', shots: 100, ...input },
     REQUESTER,
   );
   if (reading.kind !== 'circuit') throw new Error('expected a circuit');
@@ -31,17 +31,17 @@ const read = async (draft: Partial<ProgramInput>) => {
 describe('a program on its product', () => {
   it('has an estimate on every product that is open', async () => {
     for (const { id, isAvailable, inputs } of PRODUCTS) {
-      const draft = (inputs as readonly string[]).includes('states')
+      const input = (inputs as readonly string[]).includes('states')
         ? { program: LINE, shots: 0, states: ['0'] }
         : { shots: 100 };
-      const { estimate } = await read({ product: id, ...draft });
+      const { estimate } = await read({ product: id, ...input });
       expect([id, estimate?.ok]).toEqual([id, isAvailable]);
     }
   });
 
   it('needs a measurement for counts, and none for amplitudes', async () => {
-    const measured = async (draft: Partial<ProgramInput>) =>
-      (await read({ program: LINE, ...draft })).violations.map(({ code }) => code);
+    const measured = async (input: Partial<ProgramInput>) =>
+      (await read({ program: LINE, ...input })).violations.map(({ code }) => code);
     expect(await measured({ product: 'noisy' })).toEqual(['measurement_missing']);
     expect(await measured({ product: 'partial-amplitude', shots: 0, states: ['000'] })).toEqual([]);
     expect(await measured({ product: 'single-amplitude', shots: 0, states: ['000'] })).toEqual([]);
@@ -128,12 +128,12 @@ describe('the price of a long run', () => {
     { memoryBytes: 2 ** 28, threads: 1, speed: slow },
   ];
 
-  it.each(CASES)('is the same on every machine, its memory, threads and speed: %s', async (_, draft) => {
-    const reference = await read(draft);
+  it.each(CASES)('is the same on every machine, its memory, threads and speed: %s', async (_, input) => {
+    const reference = await read(input);
     expect(reference.estimate).toMatchObject({ ok: true });
     for (const machine of MACHINES) {
       const slower = await programsOn(machine).read(
-        { language: 'qrunes', program: MEASURED, product: 'full-amplitude', shots: 100, ...draft, seed: 77 },
+        { language: 'qrunes', program: MEASURED, product: 'full-amplitude', shots: 100, ...input, seed: 77 },
         REQUESTER,
       );
       if (slower.kind !== 'circuit' || slower.estimate?.ok !== true || reference.estimate?.ok !== true)
@@ -156,9 +156,9 @@ describe('the price of a long run', () => {
   });
 
   it('is the same in advice as for the product itself', async () => {
-    const draft = { language: 'qrunes', program: MEASURED, product: 'noisy', shots: 100, ...CASES[1]![1] } as const;
-    const reading = await read(draft);
-    const advised = await programs.advise(reading, draft, REQUESTER);
+    const input = { language: 'qrunes', program: MEASURED, product: 'noisy', shots: 100, ...CASES[1]![1] } as const;
+    const reading = await read(input);
+    const advised = await programs.advise(reading, input, REQUESTER);
     expect(reading.timePrice?.coins).toBeGreaterThan(0);
     expect(advised.find(({ product }) => product === 'noisy')).toMatchObject({
       price: reading.price,
@@ -181,13 +181,13 @@ describe('the entry point for programs', () => {
     ];
     return { read, assess, programs: createPrograms({ readers: { ...readers, read, assess }, resources, admit }) };
   };
-  const draft = { language: 'openqasm3', product: 'full-amplitude', shots: 100 } as const;
+  const input = { language: 'openqasm3', product: 'full-amplitude', shots: 100 } as const;
 
   it('leaves a program with more than a few steps to the readers, even if its text is short', async () => {
     const spend = vi.spyOn(StepBudget.prototype, 'spend');
     for (const program of COSTLY) {
       const door = counted();
-      await door.programs.read({ ...draft, program }, VISITOR);
+      await door.programs.read({ ...input, program }, VISITOR);
       expect(door.read).toHaveBeenCalledTimes(1);
       const steps = spend.mock.calls.map(([amount]) => amount);
       expect(steps.slice(0, -1).reduce((sum, amount) => sum + amount, 0)).toBeLessThanOrEqual(100_000);
@@ -199,8 +199,8 @@ describe('the entry point for programs', () => {
     const door = counted();
     const text = { language: 'openqasm3', program: COSTLY[1]! } as const;
     await Promise.all([
-      door.programs.read({ ...draft, ...text }, VISITOR),
-      door.programs.read({ ...draft, ...text, shots: 7 }, VISITOR),
+      door.programs.read({ ...input, ...text }, VISITOR),
+      door.programs.read({ ...input, ...text, shots: 7 }, VISITOR),
     ]);
     await door.programs.picture(text, REQUESTER);
     expect(door.read).toHaveBeenCalledTimes(1);
@@ -222,17 +222,17 @@ describe('the entry point for programs', () => {
     ).join('\n');
     const door = counted();
     const program = `OPENQASM 2.0;\ninclude "qelib1.inc";\nqreg q[1];\ncreg c[1];\ngate g0(t) a { rx(t) a; }\n${doubling}\ng16(1) q[0];\nmeasure q[0] -> c[0];\n`;
-    const reading = await door.programs.read({ ...draft, language: 'openqasm2', program }, VISITOR);
+    const reading = await door.programs.read({ ...input, language: 'openqasm2', program }, VISITOR);
     expect([door.read.mock.calls.length, door.assess.mock.calls.length, reading.kind]).toEqual([0, 1, 'circuit']);
   });
 
   it('reports server_busy if the readers are busy, and a too large program if reading it takes too long', async () => {
     const failing = (error: Error) =>
       createPrograms({ readers: { ...readersHere(resources), read: () => Promise.reject(error) }, resources, admit });
-    await expect(failing(new ReadersBusy()).read({ ...draft, program: COSTLY[0]! }, VISITOR)).rejects.toMatchObject({
+    await expect(failing(new ReadersBusy()).read({ ...input, program: COSTLY[0]! }, VISITOR)).rejects.toMatchObject({
       code: 'server_busy',
     });
-    expect(await failing(new ReadingTooLong(10)).read({ ...draft, program: COSTLY[0]! }, VISITOR)).toMatchObject({
+    expect(await failing(new ReadingTooLong(10)).read({ ...input, program: COSTLY[0]! }, VISITOR)).toMatchObject({
       kind: 'diagnostics',
       diagnostics: [{ code: 'too_many_steps' }],
     });
@@ -244,7 +244,7 @@ describe('the entry point for programs', () => {
     const assess = vi.fn(readers.assess).mockRejectedValueOnce(new ReadingTooLong(10));
     const door = createPrograms({ readers: { ...readers, read, assess }, resources, admit });
     const long = {
-      ...draft,
+      ...input,
       product: 'noisy',
       program: `${QASM3}for uint i in [0:30000] { rx(sin(i)*cos(i)+ln(i+2)**2) q[0]; }\nc = measure q;`,
     } as const;
@@ -268,7 +268,7 @@ describe('the entry point for programs', () => {
       admit,
     });
     const text = { language: 'openqasm3', program: COSTLY[0]! } as const;
-    await expect(broken.read({ ...draft, ...text }, VISITOR)).rejects.toThrow(RangeError);
+    await expect(broken.read({ ...input, ...text }, VISITOR)).rejects.toThrow(RangeError);
     await expect(broken.picture(text, VISITOR)).rejects.toThrow(RangeError);
     await expect(broken.write(text, 'qrunes', VISITOR)).rejects.toThrow(RangeError);
     await expect(broken.compare(text, text, VISITOR)).rejects.toThrow(RangeError);
@@ -332,8 +332,8 @@ describe('the entry point for programs', () => {
 
 describe('advice', () => {
   it('lists the available products, best first, with their price', async () => {
-    const draft = { language: 'qrunes', program: MEASURED, product: 'single-amplitude', shots: 2000 } as const;
-    const advice = await programs.advise(await read(draft), draft, REQUESTER);
+    const input = { language: 'qrunes', program: MEASURED, product: 'single-amplitude', shots: 2000 } as const;
+    const advice = await programs.advise(await read(input), input, REQUESTER);
     expect(advice[0]).toMatchObject({ product: 'full-amplitude', price: 1, isRecommended: true });
     const open = PRODUCTS.filter(({ isAvailable }) => isAvailable).map(({ id }) => id);
     expect(advice.map(({ product }) => product).toSorted()).toEqual(open.toSorted());
@@ -343,7 +343,7 @@ describe('advice', () => {
   it('is empty if the readers are busy', async () => {
     const advise = () => Promise.reject(new ReadersBusy());
     const full = createPrograms({ readers: { ...readersHere(resources), advise }, resources, admit });
-    const draft = { language: 'qrunes', program: MEASURED, product: 'full-amplitude', shots: 100 } as const;
-    expect(await full.advise(await read({}), draft, VISITOR)).toEqual([]);
+    const input = { language: 'qrunes', program: MEASURED, product: 'full-amplitude', shots: 100 } as const;
+    expect(await full.advise(await read({}), input, VISITOR)).toEqual([]);
   });
 });

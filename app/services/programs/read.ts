@@ -149,14 +149,14 @@ export function createPrograms({ readers, resources, admit }: ProgramsContext): 
       const ofTexts = (): Promise<ProgramComparison> => readers.compare({ older, newer, isOfTexts: true }, client);
       return orBusy(readers.compare({ older, newer }, client).catch(ifTooLong(ofTexts)), requester);
     },
-    async advise({ circuit, options }, draft, requester) {
+    async advise({ circuit, options }, input, requester) {
       const client = clientOf(requester);
       const engines = PRODUCTS.filter(({ isAvailable }) => isAvailable).map(({ id }) => id);
-      const { language, program } = readable(draft);
+      const { language, program } = readable(input);
       const limitMs = ADVICE_MS[client.isSignedIn ? 'account' : 'visitor'];
       // Advice is optional: if the readers are busy, none is given.
       const advice = await readers
-        .advise({ language, program, engines, request: requestOf(draft, options) }, client, limitMs)
+        .advise({ language, program, engines, request: requestOf(input, options) }, client, limitMs)
         .catch((error: unknown): AdviceOutcome => {
           if (isBusy(error, requester)) return [];
           throw error;
@@ -164,23 +164,23 @@ export function createPrograms({ readers, resources, admit }: ProgramsContext): 
       return advice.map(({ engine, ...rest }) => ({
         ...rest,
         product: engine,
-        ...priceOf(engine, circuit.qubits, draft.shots, rest.estimate),
+        ...priceOf(engine, circuit.qubits, input.shots, rest.estimate),
       }));
     },
-    async read(draft, requester) {
+    async read(input, requester) {
       const client = clientOf(requester);
-      const text = readable(draft);
-      const { shots } = draft;
-      const product = findProduct(draft.product);
+      const text = readable(input);
+      const { shots } = input;
+      const product = findProduct(input.product);
       if (product === undefined) throw new AppError('not_found');
       if (isProgramTooLong(text.program)) throw new AppError('program_too_long', { kib: LIMITS.programBytes / 1024 });
       const reading = await orBusy(readingOf(text, client), requester);
       const { outcome } = reading;
       if (!outcome.ok) return { kind: 'diagnostics', diagnostics: outcome.diagnostics };
       const { qubits, operations, size, drawn, warnings } = outcome;
-      const options = optionsOf(draft, product, qubits);
+      const options = optionsOf(input, product, qubits);
       const { violations, estimate } = await orBusy(
-        Promise.resolve(assess(text, reading, product, requestOf(draft, options), client)),
+        Promise.resolve(assess(text, reading, product, requestOf(input, options), client)),
         requester,
       );
       return {

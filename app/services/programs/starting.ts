@@ -21,11 +21,11 @@ export function createStartingPrograms(): StartingPrograms {
       started = programs;
     },
     programs: {
-      read: async (draft, requester) => (await running()).read(draft, requester),
+      read: async (input, requester) => (await running()).read(input, requester),
       picture: async (text, requester) => (await running()).picture(text, requester),
       write: async (text, format, requester) => (await running()).write(text, format, requester),
       compare: async (older, newer, requester) => (await running()).compare(older, newer, requester),
-      advise: async (reading, draft, requester) => (await running()).advise(reading, draft, requester),
+      advise: async (reading, input, requester) => (await running()).advise(reading, input, requester),
       admit: async (kind, requester) => (await running()).admit(kind, requester),
     },
   };

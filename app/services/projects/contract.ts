@@ -67,7 +67,7 @@ export interface Projects extends Versions {
   save(
     accountId: string,
     projectId: string | null,
-    draft: ProjectInput,
+    input: ProjectInput,
     idempotencyKey?: IdempotencyKey,
   ): Promise<{ project: ProjectView; version: VersionView }>;
   list(accountId: string, query: { search?: string; order?: ProjectOrder; page?: number }): Promise<Page<ProjectView>>;

@@ -40,7 +40,7 @@ const NOISE = {
   channels: [{ kind: 'bit-flip', probability: 0.1, gates: '*', qubits: [1] }],
   readout: [{ qubit: '*', p10: 0.02, p01: 0.05 }],
 } as const;
-const draft = (product: ProductId, more: Partial<ProjectInput> = {}): ProjectInput => ({
+const projectInput = (product: ProductId, more: Partial<ProjectInput> = {}): ProjectInput => ({
   name: 'Noise',
   product,
   shots: 100,
@@ -57,7 +57,7 @@ describe('the run options of a project', () => {
     const { project } = await createService().save(
       'lin',
       null,
-      draft('noisy', { noise: NOISE, method: 'density-matrix', precision: 'single' }),
+      projectInput('noisy', { noise: NOISE, method: 'density-matrix', precision: 'single' }),
     );
     expect(await createService().require('lin', project.id)).toMatchObject({
       precision: 'single',
@@ -66,11 +66,11 @@ describe('the run options of a project', () => {
   });
 
   it('are replaced completely when the project is saved again, also without a new version', async () => {
-    const first = await createService().save('lin', null, draft('noisy', { noise: NOISE, precision: 'single' }));
+    const first = await createService().save('lin', null, projectInput('noisy', { noise: NOISE, precision: 'single' }));
     const saved = await createService().save(
       'lin',
       first.project.id,
-      draft('single-amplitude', { shots: 0, states: ['00', '11'] }),
+      projectInput('single-amplitude', { shots: 0, states: ['00', '11'] }),
     );
     expect(saved.version.number).toBe(1);
     expect(await createService().require('lin', first.project.id)).toMatchObject({
@@ -82,22 +82,24 @@ describe('the run options of a project', () => {
 
   it('are part of a share link, so that a copy runs the same way', async () => {
     const shares = createShares(db, { now: () => 1, newToken: () => `token-${++lastId}` });
-    const shared = async (saved: ProjectInput) => {
-      const { version } = await createService().save('lin', null, saved);
+    const shared = async (input: ProjectInput) => {
+      const { version } = await createService().save('lin', null, input);
       return shares.openCircuit((await shares.shareVersion('lin', version.id)).token);
     };
-    expect(await shared(draft('noisy', { noise: NOISE, method: 'trajectories', precision: 'single' }))).toMatchObject({
+    expect(
+      await shared(projectInput('noisy', { noise: NOISE, method: 'trajectories', precision: 'single' })),
+    ).toMatchObject({
       precision: 'single',
       options: { noise: NOISE, method: 'trajectories' },
     });
-    expect(await shared(draft('single-amplitude', { shots: 0, states: ['00', '11'] }))).toMatchObject({
+    expect(await shared(projectInput('single-amplitude', { shots: 0, states: ['00', '11'] }))).toMatchObject({
       precision: null,
       options: { states: ['00', '11'] },
     });
   });
 
   it('are empty if the product has no options', async () => {
-    const { project } = await createService().save('lin', null, draft('full-amplitude', { noise: NOISE }));
+    const { project } = await createService().save('lin', null, projectInput('full-amplitude', { noise: NOISE }));
     expect(project.options).toEqual({});
   });
 });

@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.db.destroy());
 
-const save = (projectId: string | null, draft = BELL) => fixture.projects.save('lin', projectId, draft);
+const save = (projectId: string | null, input = BELL) => fixture.projects.save('lin', projectId, input);
 const numbers = async (id: string) => (await fixture.projects.listVersions('lin', id)).map(({ number }) => number);
 
 describe('saving', () => {

@@ -122,15 +122,15 @@ export async function requireRoomForDraft(
   context: QuotaContext,
   accountId: string,
   projectId: string | null,
-  draft: Pick<ProjectInput, 'program' | 'language'>,
+  projectInput: Pick<ProjectInput, 'program' | 'language'>,
 ): Promise<void> {
-  const program = programText(draft.program);
+  const program = programText(projectInput.program);
   if (projectId === null) {
     await requireRoomForProject(trx, context, accountId);
   } else {
     if ((await findProject(trx, accountId, projectId)) === undefined) throw new AppError('not_found');
     const latest = await findLatestVersion(trx, projectId);
-    if (latest !== undefined && latest.program === program && latest.language === draft.language) return;
+    if (latest !== undefined && latest.program === program && latest.language === projectInput.language) return;
   }
   await requireRoomForVersion(trx, context, accountId, { projectId, program });
 }
@@ -145,7 +145,7 @@ export async function saveProjectVersion(
   context: SaveContext,
   accountId: string,
   projectId: string | null,
-  draft: ProjectInput,
+  projectInput: ProjectInput,
   { circuit: { qubits, classicalBits }, options }: Pick<CircuitAnalysis, 'circuit' | 'options'>,
   purpose: SavePurpose = 'save',
 ): Promise<{ project: ProjectRecord; version: VersionRecord }> {
@@ -153,25 +153,25 @@ export async function saveProjectVersion(
   // Lock order everywhere: account before project. Two saves with the opposite order would deadlock.
   await lockAccount(trx, accountId);
   const project = await openProject(trx, context, accountId, projectId, purpose, {
-    name: projectName(draft.name),
-    product: draft.product,
-    shots: draft.shots,
-    precision: draft.precision ?? null,
+    name: projectName(projectInput.name),
+    product: projectInput.product,
+    shots: projectInput.shots,
+    precision: projectInput.precision ?? null,
     options: writeOptions(options),
     ...size,
   });
-  const program = programText(draft.program);
+  const program = programText(projectInput.program);
   const latest = projectId === null ? undefined : await findLatestVersion(trx, project.id);
-  const name = versionName(draft.versionName ?? '');
-  if (draft.fromDraft !== undefined)
-    await markSavedIn(trx, accountId, draft.fromDraft, { projectId: project.id, at: context.now() });
-  if (latest !== undefined && latest.program === program && latest.language === draft.language) {
+  const name = versionName(projectInput.versionName ?? '');
+  if (projectInput.fromDraft !== undefined)
+    await markSavedIn(trx, accountId, projectInput.fromDraft, { projectId: project.id, at: context.now() });
+  if (latest !== undefined && latest.program === program && latest.language === projectInput.language) {
     if (name === null || name === latest.name) return { project, version: latest };
     await nameVersion(trx, latest.id, name);
     return { project, version: { ...latest, name } };
   }
   return {
     project,
-    version: await addVersion(trx, context, project, { name, language: draft.language, program, ...size }),
+    version: await addVersion(trx, context, project, { name, language: projectInput.language, program, ...size }),
   };
 }

@@ -98,15 +98,15 @@ export interface TaskQuery {
 
 export interface Tasks extends TaskResults {
   /** Needs no account; never throws on a broken program. Large programs are read outside the main thread. */
-  preview(draft: ProgramInput, requester: ProgramReader): Promise<TaskPreview>;
+  preview(input: ProgramInput, requester: ProgramReader): Promise<TaskPreview>;
   /** Returns which product to use for a circuit that was previewed and violates no rule. Needs no account. */
-  advise(reading: CircuitAnalysis, draft: ProgramInput, requester: ProgramReader): Promise<readonly ProductAdvice[]>;
+  advise(reading: CircuitAnalysis, input: ProgramInput, requester: ProgramReader): Promise<readonly ProductAdvice[]>;
   /**
    * Returns the cost of a run and alternative products; nothing is stored.
    * @throws AppError program_invalid, circuit_invalid
    */
   quote(
-    draft: ProgramInput,
+    input: ProgramInput,
     requester: ProgramReader,
   ): Promise<{ readonly reading: CircuitAnalysis; readonly advice: readonly ProductAdvice[] }>;
   /**
