@@ -259,7 +259,7 @@ describe.each([true, false])('notifications and messages, with JavaScript: %s', 
     await add('https://hooks.example.org/quantum');
     expect(await page.locator('.webhook-secret').innerText()).toMatch(/^whsec_/);
     await page.goto('/n/user/notices');
-    expect(await page.locator('main').innerText()).toContain('https://hooks.example.org/quantum');
+    expect(await page.getByRole('main').innerText()).toContain('https://hooks.example.org/quantum');
     expect(await page.locator('.webhook-secret').count()).toBe(0);
 
     await page.locator('input[name=wantsEmail]').check();

@@ -59,7 +59,7 @@ describe.each(WAYS)('the errors of a task, in $locale, scripts: $hasScript', ({ 
     expect(await rowOf(page, 'Broken').innerText()).toContain(t(`console:errorKinds.${kind}`));
     await page.goto(`/cloud/tasks/${id}`);
     await page.locator('h1 + .st.error').waitFor();
-    expect(await page.locator('main').innerText()).toContain(says);
+    expect(await page.getByRole('main').innerText()).toContain(says);
     expect(complaints).toEqual([]);
     await context.close();
   });
