@@ -3,11 +3,9 @@ import { describe, expect, it } from 'vitest';
 
 const eslint = new ESLint();
 
-async function rulesBroken(code: string, filePath: string): Promise<readonly string[]> {
+async function rulesBroken(code: string, filePath: string, about = 'app/forms'): Promise<readonly string[]> {
   const [result] = await eslint.lintText(code, { filePath });
-  return (result?.messages ?? [])
-    .filter(({ message }) => message.includes('app/forms'))
-    .map(({ ruleId }) => ruleId ?? '');
+  return (result?.messages ?? []).filter(({ message }) => message.includes(about)).map(({ ruleId }) => ruleId ?? '');
 }
 
 describe('reading forms outside app/forms', () => {
@@ -43,5 +41,15 @@ describe('reading forms outside app/forms', () => {
         'app/account/some-form.tsx',
       ),
     ).toEqual([]);
+  });
+});
+
+describe('a wait for a time in a test', () => {
+  it.each([
+    ['of a page', 'export const rest = (page: { waitForTimeout(ms: number): unknown }) => page.waitForTimeout(100);'],
+    ['of the test', 'export const rest = () => new Promise((resolve) => setTimeout(resolve, 100));'],
+  ])('is reported: %s', async (_, code) => {
+    for (const place of ['tests/browser/some.test.ts', 'app/api/some.test.ts', 'scripts/some.test.ts'])
+      expect(await rulesBroken(code, place, 'waits for a condition')).toHaveLength(1);
   });
 });

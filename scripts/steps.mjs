@@ -57,9 +57,10 @@ export async function stepsSideBySide(
   const worker = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const startedAt = performance.now();
-      const { code, output } = await next.run();
+      const { code, output, detail } = await next.run();
       if (code !== 0) failed += 1;
-      write(`${resultLine(code === 0, next.name, performance.now() - startedAt)}\n${code === 0 ? '' : output}`);
+      const line = resultLine(code === 0, next.name, performance.now() - startedAt, detail);
+      write(`${line}\n${code === 0 ? '' : output}`);
     }
   };
   await Promise.all(Array.from({ length: concurrency }, worker));

@@ -61,6 +61,12 @@ describe('stepsSideBySide', () => {
   });
 });
 
+it('a step can add a detail to its line', async () => {
+  const run = () => Promise.resolve({ code: 0, output: '', detail: '40 of 213 files' });
+  const text = await written((write) => stepsSideBySide([{ name: 'unit tests', run }], { write }));
+  expect(text.replaceAll(/ +/g, ' ')).toBe('ok unit tests N s 40 of 213 files\n');
+});
+
 it('a line of results has the seconds in one column, and at least one second', () => {
   expect(resultLine(true, 'unit', 100, '3 passed')).toBe('ok    unit                   1 s  3 passed');
   expect(resultLine(false, 'module boundaries', 12_400)).toBe('FAIL  module boundaries     12 s');

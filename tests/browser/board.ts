@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { programText } from './controls.ts';
 
 export interface Place {
   readonly x: number;
@@ -11,8 +12,6 @@ const COLUMN = 52;
 const ROW = 56;
 const RULER = 30;
 const EDGE = 5;
-
-export const TEXT = 'textarea[name=program]';
 
 /** Address of a new project, and a window in which all parts are shown side by side. */
 export const NEW = '/quantumVm/0/0';
@@ -26,7 +25,7 @@ export async function openBoard(page: Page, address: string): Promise<void> {
 
 /** Focuses the program, which loads the code editor. */
 export async function enterProgram(page: Page): Promise<void> {
-  await page.locator(TEXT).click();
+  await programText(page).click();
   await page.locator('.cm-editor.cm-focused').waitFor();
 }
 
@@ -45,7 +44,7 @@ export async function middleOf(page: Page, selector: string): Promise<Place> {
 
 /** Returns the statements of the program in the form, without the register sizes at the start. */
 export async function statements(page: Page): Promise<string> {
-  const text = await page.locator(TEXT).inputValue();
+  const text = await programText(page).inputValue();
   return text
     .trim()
     .split('\n')

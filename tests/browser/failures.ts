@@ -32,7 +32,7 @@ export async function recordFailures(context: BrowserContext): Promise<void> {
   const isTraced = isRetry();
   if (isTraced) await context.tracing.start({ snapshots: true });
   onTestFailed(async ({ task }) => {
-    const folder = join(FAILURES, nameOf(relative(process.cwd(), task.file.filepath), task.name));
+    const folder = join(FAILURES, nameOf(relative(process.cwd(), task.file.filepath), task.fullTestName));
     mkdirSync(folder, { recursive: true });
     const prefix = isTraced ? 'retry' : 'first';
     for (const [index, page] of context.pages().entries())

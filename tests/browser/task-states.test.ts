@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { translator } from '#app/i18n/translator.ts';
-import { longProgram } from '#tests/server/long-program.ts';
+import { LASTING_PROGRAM } from '#tests/server/long-program.ts';
 import { baseUrl } from '#tests/server/own-server.ts';
 import { launchBrowser } from './browser.ts';
-import { bringTask, permitManyQubits } from './served-database.ts';
+import { bringTask } from './served-database.ts';
 import { openPage, signUp } from './visitor.ts';
 
 let browser: Browser;
@@ -60,7 +60,7 @@ describe.each(WAYS)('the errors of a task, in $locale, scripts: $hasScript', ({ 
     expect(await rowOf(page, 'Broken').innerText()).toContain(t(`console:errorKinds.${kind}`));
     await page.goto(`/cloud/tasks/${id}`);
     await page.locator('h1 + .state-badge.error').waitFor();
-    expect(await page.locator('main').innerText()).toContain(says);
+    expect(await page.getByRole('main').innerText()).toContain(says);
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -71,9 +71,7 @@ describe.each(WAYS)('a third task beside two that run, in $locale, scripts: $has
 
   it('waits, shows the reason, and is terminated after a confirmation, with its QCoins refunded', async () => {
     const { context, page, complaints } = await openPage(browser, { locale, javaScriptEnabled: hasScript });
-    const email = `states.waiting.${locale.slice(0, 2)}@example.org`;
-    await signUp(context, email);
-    await permitManyQubits(email);
+    await signUp(context, `states.waiting.${locale.slice(0, 2)}@example.org`);
     const fields = {
       intent: 'subscribe_run',
       language: 'qrunes',
@@ -82,7 +80,7 @@ describe.each(WAYS)('a third task beside two that run, in $locale, scripts: $has
       seed: '7',
     };
     for (const name of ['First', 'Second'])
-      await post(page, '/quantumVm/0/0', { ...fields, name, program: longProgram(23), formKey: name });
+      await post(page, '/quantumVm/0/0', { ...fields, name, program: LASTING_PROGRAM, formKey: name });
     await post(page, '/quantumVm/0/0', { ...fields, name: 'Third', program: BELL, formKey: 'Third' });
 
     const list = `${CENTER}?still=1`;

@@ -4,6 +4,7 @@ import { latestCode } from '#tests/server/outbox.ts';
 import { callFromOwnNetwork } from '#tests/server/own-network.ts';
 import { baseUrl, outboxFile } from '#tests/server/own-server.ts';
 import { PASSWORD, PASSWORD_MD5 } from '#tests/server/person.ts';
+import { button, field, programText, runButton } from './controls.ts';
 import { isRetry, recordFailures } from './failures.ts';
 import { freeEmail } from './served-database.ts';
 
@@ -81,8 +82,8 @@ export async function registerBy(way: keyof typeof WAYS, page: Page, name: strin
   await page.locator('button[value="send-code"][data-sent]').waitFor();
   await expect.poll(() => codeOf(name)).toMatch(/^\d{6}$/);
   await page.locator(`input[name=${code}]`).fill(codeOf(name));
-  await page.locator('input[name=password]').fill(PASSWORD);
-  await page.locator('input[name=confirm]').fill(PASSWORD);
+  await field(page, 'password').fill(PASSWORD);
+  await field(page, 'confirm').fill(PASSWORD);
   await page.locator('input[name=agreement]').check();
   await page.locator('button.primary[value=register]').click();
   await page.waitForURL('**/l/regSuccess');
@@ -114,7 +115,7 @@ export async function endRuns({ request }: { request: Page['request'] }): Promis
 
 /** Pastes a complete program: typing thousands of lines takes seconds. */
 export async function paste(page: Page, program: string): Promise<void> {
-  await page.locator('textarea[name=program]').evaluate((area, text) => {
+  await programText(page).evaluate((area, text) => {
     (area as HTMLTextAreaElement).value = text;
     area.dispatchEvent(new Event('input', { bubbles: true }));
   }, program);
@@ -163,11 +164,11 @@ export async function fillRun(page: Page, { program, name, shots = 100 }: Run): 
   };
   const fill = async () => {
     await part('program');
-    await page.locator('input[name=name]').fill(name);
+    await field(page, 'name').fill(name);
     await paste(page, program);
     await part('run');
-    await page.locator('input[name=shots]').fill(String(shots));
-    await page.locator('input[name=seed]').fill('7');
+    await field(page, 'shots').fill(String(shots));
+    await field(page, 'seed').fill('7');
   };
   if (await hydrated(page)) await settled(page, fill);
   else await fill();
@@ -187,10 +188,10 @@ export async function openTask(page: Page): Promise<void> {
 /** Fills in the designer and starts a run with this intent. */
 export async function submitRun(page: Page, run: Run, intent: 'run' | 'subscribe_run' = 'run'): Promise<void> {
   await fillRun(page, run);
-  await page.locator('[data-run-button]').click();
+  await runButton(page).click();
   if (intent === 'run') return;
-  await page.locator('button[value=subscribe_run]').waitFor();
+  await button(page, 'subscribeAndRun').waitFor();
   // The button is above the form and is shown before the rest of the page has loaded.
   await page.waitForLoadState();
-  await page.locator('button[value=subscribe_run]').click();
+  await button(page, 'subscribeAndRun').click();
 }

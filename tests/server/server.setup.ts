@@ -2,7 +2,11 @@ import type { TestProject } from 'vitest/node';
 import { serve, type Served } from './serve.ts';
 
 declare module 'vitest' {
-  interface ProvidedContext extends Served {}
+  interface ProvidedContext {
+    baseUrl: Served['baseUrl'];
+    outboxFile: Served['outboxFile'];
+    databaseFile: Served['databaseFile'];
+  }
 }
 
 /** Starts one server for all tests of a project, and ends it after them. */

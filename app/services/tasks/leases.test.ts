@@ -3,8 +3,8 @@ import type * as Tasks from '#db/repositories/tasks.ts';
 import type * as Claim from './claim.ts';
 import { BELL_SUBMISSION, bellResult, createTaskHarness } from './testing/harness.ts';
 
-/** Replaces the response of a lease renewal, if set. */
-const renewal: { respond: (() => Promise<string[]>) | null } = { respond: null };
+/** Replaces the response of a lease renewal, if set, and counts the renewals. */
+const renewal: { respond: (() => Promise<string[]>) | null; count: number } = { respond: null, count: 0 };
 
 /** Delays the response of a claim, if set. */
 const claim: { released: PromiseWithResolvers<void> | null } = { released: null };
@@ -13,7 +13,10 @@ vi.mock('#db/repositories/tasks.ts', async (original) => {
   const real = await original<typeof Tasks>();
   return {
     ...real,
-    renewLeases: (...args: Parameters<typeof real.renewLeases>) => renewal.respond?.() ?? real.renewLeases(...args),
+    renewLeases: (...args: Parameters<typeof real.renewLeases>) => {
+      renewal.count += 1;
+      return renewal.respond?.() ?? real.renewLeases(...args);
+    },
   };
 });
 
@@ -52,8 +55,8 @@ it('a lease that was released during its renewal does not stop a later run of th
   harness.jobs[0]!.crash(new Error('thread died'));
   await vi.waitFor(() => expect(harness.jobs).toHaveLength(2));
   response.resolve([]);
-  // Several heartbeats.
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  const before = renewal.count;
+  await vi.waitFor(() => expect(renewal.count).toBeGreaterThan(before + 2));
   expect(harness.jobs).toHaveLength(2);
   harness.jobs[1]!.finish(bellResult);
   await vi.waitFor(async () => expect((await harness.tasks.require('lin', id)).status).toBe('completed'));

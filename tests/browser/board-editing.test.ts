@@ -2,21 +2,10 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { i18nFor } from '#app/i18n/instances.ts';
-import {
-  cellAt,
-  dragByFinger,
-  dragByMouse,
-  middleOf,
-  NEW,
-  openBoard,
-  type Place,
-  press,
-  says,
-  TEXT,
-  WIDE,
-} from './board.ts';
+import { cellAt, dragByMouse, middleOf, NEW, openBoard, type Place, press, says, WIDE } from './board.ts';
 import { launchBrowser } from './browser.ts';
-import { openPage, paste, signUp } from './visitor.ts';
+import { board, programText } from './controls.ts';
+import { openPage, paste } from './visitor.ts';
 import '#app/i18n/register-all.ts';
 
 let browser: Browser;
@@ -66,9 +55,9 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await says(page, 'H 0');
     await takeOut();
     // The mouse has pointer id 1, the first pointer of a browser.
-    await page
-      .locator('.ed-board')
-      .evaluate((board) => board.dispatchEvent(new PointerEvent('pointercancel', { pointerId: 1, bubbles: true })));
+    await board(page).evaluate((board) =>
+      board.dispatchEvent(new PointerEvent('pointercancel', { pointerId: 1, bubbles: true })),
+    );
     await page.mouse.up();
     await says(page, 'H 0');
     await takeOut();
@@ -127,7 +116,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
 
   it('Enter accepts a field and Escape restores it, both with the focus on the board', async () => {
     const { context, page, complaints } = await open();
-    await page.locator('.ed-board').focus();
+    await board(page).focus();
     await press(page, '1', 'Enter');
     await hasFocus(page, '.ed-inspector input');
     await page.keyboard.type('pi/3');
@@ -196,7 +185,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await paste(page, 'QINIT 3\nCREG 3\nH 0\n');
     await expect.poll(() => page.locator('.ed-op').count()).toBe(1);
     await page.locator('.ed-add-line').click();
-    await expect.poll(() => page.locator(TEXT).inputValue()).toContain('QINIT 4\n');
+    await expect.poll(() => programText(page).inputValue()).toContain('QINIT 4\n');
     await hasFocus(page, '.ed-board');
     const to = await middleOf(page, '[data-wire="2"]');
     const from = await middleOf(page, '[data-wire="0"]');
@@ -206,7 +195,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await page.locator('.ed-line-land').waitFor();
     await page.mouse.up();
     await says(page, 'H 2');
-    expect(await page.locator('dialog[open]').count()).toBe(0);
+    expect(await page.getByRole('dialog').count()).toBe(0);
     await dragByMouse(page, await middleOf(page, '[data-wire="2"]'), await beside(page));
     await says(page, 'H 2');
     expect(complaints).toEqual([]);
@@ -241,7 +230,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await menu.getByRole('menuitem', { name: t('editor:commands.remove-column') }).click();
     await says(page, 'H 1');
     // With a key, at the cursor.
-    await page.locator('.ed-board').focus();
+    await board(page).focus();
     await press(page, 'Home', 'ArrowUp', 'ArrowUp', 'ArrowDown', 'Shift+F10');
     await menu.waitFor();
     await press(page, 'End', 'ArrowUp', 'ArrowDown', 'Enter');
@@ -262,7 +251,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     expect(await page.locator('.cur-l').count()).toBe(0);
     await page.locator('[data-ruler="0"] text').click();
     await page.locator('.cur-l').first().waitFor({ state: 'attached' });
-    await page.locator('.ed-board').focus();
+    await board(page).focus();
     await press(page, 'Home', 'ArrowRight', 'F9');
     await expect.poll(() => breaks.count()).toBe(0);
     expect(complaints).toEqual([]);
@@ -271,7 +260,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
 
   it('the list of shortcuts fits into its dialog and can be searched', async () => {
     const { context, page, complaints } = await open(LAPTOP);
-    await page.locator('.ed-board').focus();
+    await board(page).focus();
     await page.keyboard.press('?');
     const sheet = page.locator('.ed-sheet');
     await sheet.waitFor();
@@ -295,7 +284,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
 
   it('the command palette selects a gate to place, and starts with the commands that apply now', async () => {
     const { context, page, complaints } = await open();
-    await page.locator('.ed-board').focus();
+    await board(page).focus();
     await page.keyboard.press('Control+k');
     const options = page.locator('.ed-find li');
     await expect.poll(() => options.first().innerText()).toContain(t('editor:commands.measure-all'));
@@ -322,176 +311,13 @@ describe('in both themes', () => {
         .analyze();
       return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`));
     };
-    await page.locator('.ed-board').focus();
+    await board(page).focus();
     await press(page, '1', 'ArrowLeft', 'Shift+F10');
     await page.getByRole('menu').waitFor();
     expect(await barriers()).toEqual([]);
     await press(page, 'Escape', '?');
     await page.locator('dialog[open] .ed-sheet').waitFor();
     expect(await barriers()).toEqual([]);
-    await context.close();
-  });
-});
-
-describe('by keyboard alone', () => {
-  it('a quantum Fourier transform of three qubits is drawn and run in under 60 keys', async () => {
-    const { context, page, complaints } = await openPage(browser, { locale: 'en-US', viewport: LAPTOP });
-    await signUp(context, 'hands.fourier@example.org');
-    await openBoard(page, NEW);
-    await page.locator('.ed-board').focus();
-    let count = 0;
-    const keys = async (...all: readonly string[]): Promise<void> => {
-      // Counts every key press, Shift and Control too.
-      for (const key of all) count += key.split('+').length;
-      await press(page, ...all);
-    };
-    // Three lines; then qubit 2, which is the most significant one.
-    await keys('Shift+Delete', 'ArrowDown', 'ArrowDown', 'h');
-    await keys('r', 'Enter', 'p', 'i', '/', '2', 'Enter');
-    await keys('r', 'Control+Shift+ArrowUp');
-    await keys('ArrowUp', 'h', 'ArrowUp');
-    await keys('r', 'Enter', 'p', 'i', '/', '2', 'Enter');
-    await keys('h', 'w', 'Control+Shift+ArrowDown');
-    await keys('Shift+M');
-    const run = page.waitForRequest(
-      (request) => request.method() === 'POST' && (request.postData() ?? '').includes('run'),
-    );
-    await keys('Control+Enter');
-    const program =
-      'H 2; CR 2,1,"pi/2"; CR 2,0,"pi/4"; H 1; CR 0,1,"pi/2"; H 0; SWAP 0,2; MEASURE 0,$0; MEASURE 1,$1; MEASURE 2,$2';
-    expect(
-      new URLSearchParams((await run).postData() ?? '')
-        .get('program')
-        ?.trim()
-        .split('\n')
-        .filter((line) => !/^(?:QINIT|CREG)/.test(line))
-        .join('; '),
-    ).toBe(program);
-    await says(page, program);
-    console.info(`keys for a 3-qubit QFT, drawn and run: ${count}`);
-    expect(count).toBeLessThan(60);
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
-});
-
-describe('the note under the run button', () => {
-  it('returns the focus to the button when it closes with the focus inside', async () => {
-    const { context, page, complaints } = await openPage(browser, { locale: 'en-US', viewport: LAPTOP });
-    await signUp(context, 'hands.note@example.org');
-    await openBoard(page, NEW);
-    await paste(page, 'QINIT 1\nCREG 1\nH 0\nMEASURE 0,$0\n');
-    const focused = () => page.evaluate(() => document.activeElement?.matches('[data-run-button]'));
-    await page.locator('[data-run-button]').focus();
-    await press(page, 'Enter');
-    await page.locator('.run-note').waitFor();
-    await press(page, 'Tab', 'Tab', 'Escape');
-    await page.locator('.run-note').waitFor({ state: 'detached' });
-    expect(await focused()).toBe(true);
-    // The note's action is executed, and the note closes together with its button.
-    await press(page, 'Enter');
-    await page.locator('.run-note').waitFor();
-    await press(page, 'Tab', 'Tab', 'Enter');
-    await page.locator('.run-group[data-face=done]').waitFor();
-    expect(await focused()).toBe(true);
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
-});
-
-describe('by touch', () => {
-  it('the menu of a gate applies to this gate alone, whatever was dropped before', async () => {
-    const { context, page, complaints } = await openPage(browser, {
-      locale: 'en-US',
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      isMobile: true,
-    });
-    await openBoard(page, NEW);
-    await dragByFinger(page, await middleOf(page, tool(0)), await cellAt(page, 0, 0));
-    await dragByFinger(page, await middleOf(page, tool(1)), await cellAt(page, 2, 0));
-    await says(page, 'H 0; X 2');
-    const cdp = await context.newCDPSession(page);
-    await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [await cellAt(page, 0, 0)] });
-    await page.getByRole('menu').waitFor();
-    await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    await page.getByRole('menuitem', { name: 'Delete' }).tap();
-    await says(page, 'X 2');
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
-
-  it('a finger that rests opens the menu, and a second finger does not interfere', async () => {
-    const { context, page, complaints } = await openPage(browser, {
-      locale: 'en-US',
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      isMobile: true,
-    });
-    await openBoard(page, NEW);
-    await page.locator(tool(0)).first().tap();
-    expect(await page.locator('.ed-bar').innerText()).not.toContain('Esc');
-    const place = await cellAt(page, 1, 0);
-    await page.touchscreen.tap(place.x, place.y);
-    await says(page, 'H 1');
-    await page.locator(tool(0)).first().tap();
-    const cdp = await context.newCDPSession(page);
-    const touch = (
-      type: 'touchStart' | 'touchMove' | 'touchEnd',
-      ...touchPoints: readonly (Place & { readonly id: number })[]
-    ) => cdp.send('Input.dispatchTouchEvent', { type, touchPoints: [...touchPoints] });
-    await touch('touchStart', { ...place, id: 1 });
-    await page.getByRole('menu').waitFor();
-    await touch('touchEnd');
-    await page.getByRole('menuitem', { name: 'Dagger' }).waitFor({ state: 'detached' });
-    await page.getByRole('menuitem', { name: 'Copy', exact: false }).first().waitFor();
-    await page.keyboard.press('Escape');
-    // While one finger drags, another one touches and lifts.
-    const down = await cellAt(page, 3, 0);
-    const aside = await cellAt(page, 0, 1);
-    await touch('touchStart', { ...place, id: 1 });
-    await touch('touchMove', { x: place.x, y: place.y + 20, id: 1 });
-    await touch('touchMove', { x: place.x, y: place.y + 40, id: 1 });
-    await touch('touchStart', { x: place.x, y: place.y + 40, id: 1 }, { ...aside, id: 2 });
-    await touch('touchMove', { ...down, id: 1 }, { ...aside, id: 2 });
-    await touch('touchEnd', { ...aside, id: 2 });
-    await touch('touchEnd');
-    await says(page, 'H 3');
-    // An element that covers the board is not part of the board.
-    await dragByFinger(page, await cellAt(page, 3, 0), await middleOf(page, tool(1)));
-    await says(page, '');
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
-});
-
-describe('while a run is in progress', () => {
-  it('the board can be edited as before', async () => {
-    const { context, page, complaints } = await openPage(browser, { locale: 'zh-CN', viewport: WIDE });
-    await signUp(context, 'hands.running@example.org');
-    await openBoard(page, NEW);
-    await paste(page, 'QINIT 2\nCREG 2\nH 0\nMEASURE 0,$0\n');
-    await expect.poll(() => page.locator('.ed-op').count()).toBe(2);
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/quantumVm/**', async (route) => {
-      if (route.request().method() === 'POST') await held;
-      await route.continue();
-    });
-    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/quantumVm/'));
-    await page.locator('.ed-board').focus();
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type('运行');
-    await page.keyboard.press('Enter');
-    await sent;
-    await dragByMouse(page, await middleOf(page, tool(1)), await cellAt(page, 1, 0));
-    await says(page, 'H 0; X 1; MEASURE 0,$0');
-    release();
-    await page.locator('[data-testid=run-watch], button[value=subscribe_run]').first().waitFor();
-    await says(page, 'H 0; X 1; MEASURE 0,$0');
-    expect(complaints).toEqual([]);
     await context.close();
   });
 });
