@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import { type Interval, phaseRad, type ResultView, zeroRoundingNoise } from '#simulator';
 import { type Axis, linearAxis, logAxis } from '#app/charts/axis.ts';
+import { type Interval, phaseRad, type ResultView, zeroRoundingNoise } from '#simulator';
 import { SMALLEST_PLAIN } from './figure-text.ts';
 import type { AxisScale } from './query.ts';
 
