@@ -1,6 +1,7 @@
-import type { Constraint } from '@conform-to/react';
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
+
+type Constraints = Record<string, ReturnType<typeof getZodConstraint>[string]>;
 
 declare const READ: unique symbol;
 
@@ -21,15 +22,17 @@ export const validatesBy =
 
 /**
  * Returns what a schema demands of each field: `constraint` of conform's `useForm`. Conform 1.21 looks for the longest
- * length where zod 4.6 does not store it, so it is added here.
+ * length where zod 4.6 does not store it, and takes a field that is converted to null if empty for a required one; so
+ * both are added here.
  */
-export function constraintsOf(schema: z.ZodType): Record<string, Constraint> {
-  const constraints: Record<string, Constraint> = getZodConstraint(schema);
-  const fields = schema instanceof z.ZodObject ? Object.entries(schema.shape) : [];
+export function constraintsOf(schema: z.ZodType): Constraints {
+  const constraints: Constraints = getZodConstraint(schema);
+  const fields: readonly [string, z.ZodType][] = schema instanceof z.ZodObject ? Object.entries(schema.shape) : [];
   return Object.fromEntries(
     fields.map(([name, field]) => {
       const maxLength = field instanceof z.ZodString ? field.maxLength : null;
-      return [name, { ...constraints[name], ...(maxLength !== null && { maxLength }) }];
+      const required = !field.safeParse(undefined).success;
+      return [name, { ...constraints[name], required, ...(maxLength !== null && { maxLength }) }];
     }),
   );
 }

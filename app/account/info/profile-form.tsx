@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Select } from '#app/ui/select.tsx';
-import { INDUSTRIES, type ProfileFormId } from './profile-schema.ts';
+import { INDUSTRIES, PROFILE_FORMS, type ProfileFormId } from './profile-schema.ts';
 
 type Typed = { readonly [Field in keyof Profile]?: string };
 
@@ -20,8 +20,8 @@ const FIELDS: Readonly<Record<ProfileFormId, readonly (keyof Profile)[]>> = {
   business: ['applicationIndustry', 'mainBusiness', 'url'],
 };
 
+/** Of fields that may be empty: their schema is that of null or a text, which has no length. */
 const LENGTHS: Partial<Record<keyof Profile, number>> = {
-  userName: LIMITS.profile.userName,
   contactAddress: LIMITS.profile.text,
   mainBusiness: LIMITS.profile.text,
   url: LIMITS.profile.url,
@@ -82,7 +82,7 @@ export function ProfileForm({ formId, profile, lastResult, children }: ProfileFo
               meta={fields[name]}
               label={labelOf(name)}
               hint={hints[name]}
-              maxLength={LENGTHS[name]}
+              {...(LENGTHS[name] !== undefined && { maxLength: LENGTHS[name] })}
               autoComplete={AUTO_COMPLETE[name]}
             />
           ),
