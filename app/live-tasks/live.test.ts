@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { latestRevision } from '#app/domain/latest-revision.ts';
-import { createTaskStore,mergeTasks } from './task-store.ts';
+import { createTaskStore } from './task-store.ts';
 import { taskView } from './testing/task-view.ts';
+import { mergeTasks } from './use-live-tasks.ts';
 
 const ongoing = (progress: number) => taskView({ status: 'ongoing', progress, revision: 1 + progress });
 

@@ -44,10 +44,3 @@ export function createTaskStore(): TaskStore {
 
 /** The store of this browser page. The server never applies anything to its instance. */
 export const taskStore = createTaskStore();
-
-/** Returns the listed tasks in their order, each in its latest state. */
-export const mergeTasks = (listed: readonly TaskView[], arrived: ReadonlyMap<string, TaskView>): readonly TaskView[] =>
-  listed.map((task) => {
-    const newer = arrived.get(task.id);
-    return newer === undefined ? task : latestRevision(task, newer);
-  });

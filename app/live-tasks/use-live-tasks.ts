@@ -1,8 +1,16 @@
 import { useNavigation, useRevalidator } from '@remix-run/react';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { latestRevision } from '#app/domain/latest-revision.ts';
 import { isEnded } from '#app/domain/task-status.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
-import { mergeTasks, taskStore } from './task-store.ts';
+import { taskStore } from './task-store.ts';
+
+/** Returns the listed tasks in their order, each in its latest state. */
+export const mergeTasks = (listed: readonly TaskView[], arrived: ReadonlyMap<string, TaskView>): readonly TaskView[] =>
+  listed.map((task) => {
+    const newer = arrived.get(task.id);
+    return newer === undefined ? task : latestRevision(task, newer);
+  });
 
 const NO_TASKS: ReadonlyMap<string, TaskView> = new Map();
 /** A burst of state changes, as when one task ends and the next starts, causes one revalidation. */

@@ -86,7 +86,7 @@ export default function NotificationsPage() {
     if (!('task' in notice)) return t(`kinds.${notice.kind}`, { name: t(`console:products.${notice.product}.name`) });
     const { task, refund, kind } = notice;
     if (kind !== 'task_error' || !refund) return t(`kinds.${kind}`, { name: task.name });
-    return t(refund.hasExpired ? 'kinds.task_error_lapsed' : 'kinds.task_error_refund', {
+    return t(refund.hasLapsed ? 'kinds.task_error_lapsed' : 'kinds.task_error_refund', {
       name: task.name,
       count: refund.coins,
       coins: format.number(refund.coins),

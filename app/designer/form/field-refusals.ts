@@ -1,5 +1,4 @@
-import { LIMITS } from '#app/domain/limits.ts';
-import { isProgramTooLong, utf8Bytes } from '#app/domain/program-size.ts';
+import { isProgramTooLong, LIMITS, utf8Bytes } from '#app/domain/limits.ts';
 import { type Estimate, noiseErrorOf, type Refusal, type RefusalReason } from '#simulator';
 import type { FieldProblem, RunFormField, RunFormProblems } from './run-form.ts';
 

@@ -13,26 +13,24 @@ const RENDERED = [
   'elsewhere',
 ] as const satisfies readonly (keyof SessionView)[];
 
-/** Events that come while nothing else is rendered: the page shows their outcome before the user can act again. */
-const RENDERED_AT_ONCE: readonly SessionEvent['type'][] = ['answered', 'holdEnded', 'found'];
-
 /**
- * Owns a session of work: applies events, performs their effects, and has a changed view rendered, at once if the user
- * must not act before.
+ * Owns a session of work: applies events, performs their effects, and has a changed session rendered.
  */
 export function createController(start: WorkSession, render: (session: WorkSession, isAtOnce: boolean) => void) {
   let session = start;
   let resubmit: (() => void) | null = null;
-  const perform = createPerformer((event) => void dispatch(event));
+  const perform = createPerformer((event, isAtOnce) => void dispatch(event, isAtOnce));
 
-  /** Returns whether a submission has to wait. */
-  function dispatch(event: SessionEvent): boolean {
+  /**
+   * Returns whether a submission has to wait.
+   * @param isAtOnce the page shows the outcome before the user can act again; not possible while React renders
+   */
+  function dispatch(event: SessionEvent, isAtOnce = false): boolean {
     const before = session;
     const [next, effects] = reduce(session, event, Date.now());
     session = next;
     for (const effect of effects) perform(effect, next);
-    if (RENDERED.some((field) => session[field] !== before[field]))
-      render(session, RENDERED_AT_ONCE.includes(event.type));
+    if (RENDERED.some((field) => session[field] !== before[field])) render(session, isAtOnce);
     // The form now has the id of its draft.
     if (effects.some(({ kind }) => kind === 'resubmit')) {
       const send = resubmit;

@@ -57,7 +57,7 @@ const rest = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 
 /** Returns the function that performs effects and reports their outcome by further events. */
 export function createPerformer(
-  dispatch: (event: SessionEvent) => void,
+  dispatch: (event: SessionEvent, isAtOnce?: boolean) => void,
 ): (effect: SessionEffect, session: WorkSession) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -68,7 +68,7 @@ export function createPerformer(
       () => ({ kind: limit.signal.aborted ? 'unanswered' : 'offline' }) as const,
     );
     clearTimeout(ending);
-    dispatch({ type: 'answered', connection: session.connection, answer });
+    dispatch({ type: 'answered', connection: session.connection, answer }, true);
   }
 
   return (effect, session) => {
@@ -97,7 +97,7 @@ export function createPerformer(
         clearTimeout(timer);
         return void write(session);
       case 'hold':
-        setTimeout(() => dispatch({ type: 'holdEnded', connection: session.connection }), LONGEST_HOLD_MS);
+        setTimeout(() => dispatch({ type: 'holdEnded', connection: session.connection }, true), LONGEST_HOLD_MS);
     }
   };
 }

@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createProgramStore, type ProgramStore } from '#app/designer/code/program-store.ts';
-import { onFormEvent,readFormElement } from '#app/designer/drafts/form-element.ts';
+import { onFormEvent, readFormElement } from '#app/designer/drafts/form-element.ts';
 import { createLocalDrafts, type Owner } from '#app/designer/drafts/local-drafts.ts';
 import type { Intent, RunForm } from '#app/designer/form/run-form.ts';
 import type { DesignerData } from '#app/designer/page/load.server.ts';
@@ -152,13 +152,16 @@ export function useWorkSession({
       .filter((draft) => draft.key !== place);
     void workOfClosedTabs(others).then(([newest]) => {
       if (isGone || newest === undefined) return;
-      controller.dispatch({
-        type: 'found',
-        found: newest,
-        form: readFormElement(element),
-        made: before,
-        shown: shownBy(latest.current.store),
-      });
+      controller.dispatch(
+        {
+          type: 'found',
+          found: newest,
+          form: readFormElement(element),
+          made: before,
+          shown: shownBy(latest.current.store),
+        },
+        true,
+      );
     });
     return () => {
       isGone = true;

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { LIMITS } from '#app/domain/limits.ts';
+import { isProgramTooLong,LIMITS } from '#app/domain/limits.ts';
 import { findProduct, type Price, price, type Product, type ProductId, PRODUCTS } from '#app/domain/products.ts';
 import { rulesOf } from '#app/domain/program-rules.ts';
-import { isProgramTooLong } from '#app/domain/program-size.ts';
 import { AppError, isNamed } from '#app/errors.ts';
 import {
   type EngineName,

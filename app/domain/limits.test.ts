@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from './limits.ts';
-import { isProgramTooLong, utf8Bytes } from './program-size.ts';
+import { isProgramTooLong, LIMITS, utf8Bytes } from './limits.ts';
 
 const written = (text: string): number => new TextEncoder().encode(text).byteLength;
 
