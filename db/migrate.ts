@@ -74,9 +74,9 @@ const turnOfTheLoop = (): Promise<void> => new Promise((resolve) => setImmediate
 /** Yields between two migrations, so that signals are handled: each SQLite statement blocks the process. */
 const interruptible = (migrations: Readonly<Record<string, Migration>>): Record<string, Migration> =>
   Object.fromEntries(
-    Object.entries(migrations).map(([name, { up, down }]) => [
+    Object.entries(migrations).map(([name, migration]) => [
       name,
-      { up: async (db) => turnOfTheLoop().then(() => up(db)), ...(down && { down }) },
+      { ...migration, up: async (db) => turnOfTheLoop().then(() => migration.up(db)) },
     ]),
   );
 
@@ -84,7 +84,7 @@ const migrator = (db: Kysely<Database>, migrations: Readonly<Record<string, Migr
   new Migrator({ db, provider: { getMigrations: async () => interruptible(migrations) } });
 
 const names = ({ error, results }: MigrationResultSet): readonly string[] => {
-  if (error) throw error;
+  if (error) throw error as Error;
   return (results ?? []).map(({ migrationName }) => migrationName);
 };
 

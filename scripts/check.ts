@@ -1,5 +1,5 @@
 /**
- * `npm run check`: types, lint, module boundaries and the unit tests of changed files, with caches, two steps at a time
+ * `npm run check`: types, lint, module boundaries, unused code and the unit tests of changed files, with caches, two steps at a time
  * on two cores.
  */
 import { execFileSync } from 'node:child_process';
@@ -54,6 +54,7 @@ const failed = await stepsSideBySide([
     'db',
     'server.ts',
   ),
+  bin('unused code', 'knip', '--no-progress', '--treat-config-hints-as-errors'),
   bin('types of simulator', 'tsc', '--noEmit', '-p', 'simulator'),
 ]);
 console.log(

@@ -46,7 +46,7 @@ describe('sendOriginLanguage', () => {
         return Promise.resolve(new Response());
       },
     };
-    sendOriginLanguage(target as unknown as Parameters<typeof sendOriginLanguage>[0], 'en-US');
+    sendOriginLanguage(target, 'en-US');
     await target.fetch(new Request(url, { headers: { Accept: 'text/plain' } }));
     return seen?.headers;
   };

@@ -15,8 +15,7 @@ import {
  * An object used as a lookup table also has the keys `constructor` and `toString`. A table with untrusted keys must
  * therefore be a `Map`, or the code must check `Object.hasOwn` first. The keys of a table in a literal must be known to
  * the compiler, and a cast must not turn a text into such a key.
- * The rule checks one file at a time and without types: with types the whole lint run took two thirds longer. It checks
- * the tables that a file creates. Reading an untrusted record by fixed names is the opposite case and is allowed.
+ * The rule checks one file at a time and without types. It checks the tables that a file creates. Reading an untrusted record by fixed names is the opposite case and is allowed.
  */
 const CONSTANT = /^[A-Z][A-Z0-9_]*$/;
 

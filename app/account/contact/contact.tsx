@@ -12,6 +12,7 @@ import { refusedByService, SECRET_FIELDS } from '#app/account/page-failure.serve
 import { ContactFormSchema } from '#app/account/third-party-schemas.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { declareForm, FORM_BYTES } from '#app/forms/declare.ts';
+import { fieldText } from '#app/forms/field-text.ts';
 import { parseForm } from '#app/forms/parse.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { useFormat } from '#app/i18n/react.ts';
@@ -39,9 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { services, client, hasSecureCookies } = context;
   const typed = await readForm(request, CONTACT_FORM);
   if (typed.get('intent') === 'renew') {
-    const initialValue = Object.fromEntries(
-      ['name', 'tel', 'message'].map((name) => [name, String(typed.get(name) ?? '')]),
-    );
+    const initialValue = Object.fromEntries(['name', 'tel', 'message'].map((name) => [name, fieldText(typed, name)]));
     return data({ reply: { initialValue }, challenge: await issueChallenge(context) });
   }
   const submission = parseForm(typed, ContactFormSchema);

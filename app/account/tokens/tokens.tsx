@@ -7,6 +7,7 @@ import { AccountFrame } from '#app/account/settings/account-frame.tsx';
 import { LIMITS } from '#app/domain/limits.ts';
 import { isAppError } from '#app/errors.ts';
 import { declareForm } from '#app/forms/declare.ts';
+import { fieldText } from '#app/forms/field-text.ts';
 import { parseForm } from '#app/forms/parse.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { paths } from '#app/paths.ts';
@@ -36,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { tokens } = context.services;
   const typed = await readForm(request, TOKENS_FORM);
   if (typed.get('intent') === 'revoke') {
-    await tokens.revoke(id, String(typed.get('token') ?? '')).catch((error: unknown) => {
+    await tokens.revoke(id, fieldText(typed, 'token')).catch((error: unknown) => {
       throw isAppError(error) ? new Response(null, { status: 404 }) : error;
     });
     return redirect(paths.tokens({ done: 'revoked' }), 303);

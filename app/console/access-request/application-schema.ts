@@ -15,4 +15,4 @@ export const ApplicationSchema = z
     purpose: filled('enterPurpose').max(LIMITS.application.purpose, say('tooLong')),
     terms: agreement,
   })
-  .transform(({ vmType, purpose }) => ({ product: findProductByType(Number(vmType))!.id as ProductId, purpose }));
+  .transform(({ vmType, purpose }) => ({ product: findProductByType(Number(vmType))!.id, purpose }));

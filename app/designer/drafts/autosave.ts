@@ -84,7 +84,7 @@ export interface Autosave {
   /** Receives the current form. Stores it in the browser at once, in the account after a pause. */
   change(draft: RunForm): void;
   /** The connection may be back: sends waiting work at once. */
-  wake(): void;
+  readonly wake: () => void;
   /** The work is saved in another way: nothing more is written. The copy in this browser stays. */
   stop(): void;
   /** Resolves when the write in flight has ended; its response may name a new draft. null if there is none. */

@@ -4,14 +4,7 @@ import { findProduct, type Price, price, type Product, type ProductId, PRODUCTS 
 import { rulesOf } from '#app/domain/program-rules.ts';
 import { isProgramTooLong } from '#app/domain/program-size.ts';
 import { AppError, isNamed } from '#app/errors.ts';
-import {
-  type EngineName,
-  type Estimate,
-  type Refusal,
-  requireEngine,
-  type Resources,
-  type RunRequest,
-} from '#simulator';
+import { type Estimate, type Refusal, requireEngine, type Resources, type RunRequest } from '#simulator';
 import {
   type AdviceOutcome,
   type Assessment,
@@ -114,7 +107,7 @@ export function createPrograms({ readers, resources, admit }: ProgramsContext): 
     client: ReaderClient,
   ): Promise<Assessment> | Assessment => {
     const rules = rulesOf(product, request.shots);
-    const engine = product.isAvailable ? (product.id as EngineName) : null;
+    const engine = product.isAvailable ? product.id : null;
     if (short !== null) {
       const violations = violationsOf(short, rules);
       if (violations.length > 0 || engine === null) return { violations, estimate: null };

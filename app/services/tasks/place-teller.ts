@@ -38,7 +38,7 @@ export function startPlaceTeller(
 
   const tell = async (): Promise<void> => {
     const isRead = await board.refresh();
-    const waiting = board.tasksOf(watchers.has);
+    const waiting = board.tasksOf((account) => watchers.has(account));
     const placeOf = await readPlaces(db, board);
     const places = new Map(waiting.map((task) => [task.id, placeOf(task)]));
     const changed = [...places].filter(([id, place]) => isToBeTold(told.get(id), place)).map(([id]) => id);
