@@ -5,6 +5,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import importSort from 'eslint-plugin-simple-import-sort';
 import tseslint from 'typescript-eslint';
 import { closedTables } from './scripts/lint/closed-tables.mjs';
+import { lineLength } from './scripts/lint/line-length.mjs';
 
 const nodeGlobals = Object.fromEntries(
   ['process', 'console', 'URL', 'setTimeout', 'clearTimeout', 'fetch', 'Buffer', 'performance'].map((name) => [
@@ -46,6 +47,9 @@ const FORM_READERS = {
 /** Import order: Node's modules, packages, the project's own by path, this folder, and side-effect imports last. */
 const IMPORT_ORDER = ['^node:', '^@?\\w', '^#', '^\\.', '^\\u0000'];
 
+/** Rules of our own. */
+const HARBOR = { rules: { 'closed-tables': closedTables, 'line-length': lineLength } };
+
 export default defineConfig(
   { ignores: ['build', 'node_modules', 'var', 'simulator/kernels/assembly'] },
   js.configs.recommended,
@@ -57,8 +61,12 @@ export default defineConfig(
   },
   {
     files: ['**/*.{ts,tsx,mjs,js}'],
-    plugins: { 'import-sort': importSort },
-    rules: { 'import-sort/imports': ['error', { groups: [IMPORT_ORDER] }], 'import-sort/exports': 'error' },
+    plugins: { 'import-sort': importSort, harbor: HARBOR },
+    rules: {
+      'import-sort/imports': ['error', { groups: [IMPORT_ORDER] }],
+      'import-sort/exports': 'error',
+      'harbor/line-length': 'error',
+    },
   },
   {
     files: ['app/**/*.tsx'],
@@ -112,7 +120,6 @@ export default defineConfig(
   {
     files: ['{app,db,simulator}/**/*.{ts,tsx}', 'server.ts'],
     ignores: ['**/*.{test,bench}.{ts,tsx}', '**/testing/**', 'simulator/bench/**'],
-    plugins: { harbor: { rules: { 'closed-tables': closedTables } } },
     rules: { 'harbor/closed-tables': 'error' },
   },
   { files: ['app/**/*.{ts,tsx}'], ignores: ['app/forms/**'], rules: FORM_READERS },

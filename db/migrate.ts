@@ -127,7 +127,9 @@ export async function requireUpToDate(db: Kysely<Database>): Promise<void> {
   throw new DatabaseError(
     executed.length === 0
       ? 'The database is empty. Start the server once, which creates its tables.'
-      : `The database is of an older version: ${pending.join(', ')} ${pending.length === 1 ? 'is' : 'are'} still to come. Start the server of this version, which upgrades it; or use the program of the version that runs.`,
+      : `The database is of an older version: ${pending.join(', ')} ${pending.length === 1 ? 'is' : 'are'} still ` +
+          'to come. Start the server of this version, which upgrades it; or use the program of the version that ' +
+          'runs.',
   );
 }
 

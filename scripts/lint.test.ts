@@ -1,9 +1,8 @@
 import { ESLint } from 'eslint';
-import tseslint from 'typescript-eslint';
 import { describe, expect, it } from 'vitest';
+import { WITHOUT_TYPES } from './lint/without-types.ts';
 
-/** Without type information: the rules under test need none, and the files do not exist. */
-const eslint = new ESLint({ overrideConfig: tseslint.configs.disableTypeChecked });
+const eslint = new ESLint({ overrideConfig: WITHOUT_TYPES });
 
 async function rulesBroken(code: string, filePath: string): Promise<readonly string[]> {
   const [result] = await eslint.lintText(code, { filePath });

@@ -19,5 +19,5 @@ export const canTransition = (from: TaskStatus, to: TaskStatus): boolean =>
 export const isEnded = (status: TaskStatus): boolean => TASK_TRANSITIONS[status].length === 0;
 export const ACTIVE_STATUSES = TASK_STATUSES.filter((status) => !isEnded(status));
 
-export const TASK_ERROR_KINDS = ['syntax', 'conversion', 'timeout', 'resources', 'internal'] as const;
+const TASK_ERROR_KINDS = ['syntax', 'conversion', 'timeout', 'resources', 'internal'] as const;
 export type TaskErrorKind = (typeof TASK_ERROR_KINDS)[number];

@@ -127,7 +127,8 @@ describe.each([300, 600, 3000])('a program with %i Chinese characters that is sa
   it('is stored as it was typed, even if it is opened and saved repeatedly', async () => {
     const lines = (program: string) => program.replaceAll('\r\n', '\n');
     let expected = programOf(letters / 30);
-    const path = `/quantumVm/0/${idIn(await person.post('/quantumVm/0/0', { ...DRAFT, name: `往返 ${letters}`, program: expected, formKey: `new-${letters}`, intent: 'save' }))}`;
+    const draft = { ...DRAFT, name: `往返 ${letters}`, program: expected, formKey: `new-${letters}` };
+    const path = `/quantumVm/0/${idIn(await person.post('/quantumVm/0/0', { ...draft, intent: 'save' }))}`;
     for (const [round, extra] of ['', '% 再', '% 再来', '% 再来一次'].entries()) {
       const shown = await fieldOf(path);
       expect(lines(shown)).toBe(lines(expected));

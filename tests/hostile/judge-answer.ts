@@ -1,7 +1,7 @@
 import type { HostileRequest } from './request.ts';
 import type { Answer } from './sender.ts';
 
-export const FAULT_KINDS = [
+const FAULT_KINDS = [
   'server-error',
   'no-retry-after',
   'hang',
@@ -20,7 +20,7 @@ export const FAULT_KINDS = [
   'unmeasured',
   'unasked',
 ] as const;
-export type FaultKind = (typeof FAULT_KINDS)[number];
+type FaultKind = (typeof FAULT_KINDS)[number];
 
 export interface Fault {
   readonly kind: FaultKind;

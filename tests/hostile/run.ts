@@ -35,7 +35,7 @@ export interface RunPlan {
 }
 
 /** A request that was sent, and its result. */
-export interface Sent {
+interface Sent {
   readonly request: HostileRequest;
   readonly outcome: Answer['outcome'];
   readonly status: number;
@@ -147,7 +147,9 @@ export async function runHostile(plan: RunPlan, say: (line: string) => void = ()
     await rehearse(surface, accounts, subject.port, plan);
     await accounts.restore();
     say(
-      `warm after ${Math.round((performance.now() - started) / 1000)} s: ${surface.forms.length} forms on ${surface.pages.length} page routes, ${surface.acts.length} acts as declared, ${surface.calls.length} calls, ${surface.taskApi.length} endpoints, ${surface.files.length} files`,
+      `warm after ${Math.round((performance.now() - started) / 1000)} s: ${surface.forms.length} forms on ` +
+        `${surface.pages.length} page routes, ${surface.acts.length} acts as declared, ${surface.calls.length} ` +
+        `calls, ${surface.taskApi.length} endpoints, ${surface.files.length} files`,
     );
     const before = await subject.ask('memory');
     await subject.ask('begin');

@@ -233,7 +233,8 @@ describe.each([sqlite, postgresql])('an upgrade on $name that is killed', (place
           await place.drop(url);
         }
         process.stdout.write(
-          `${place.name}: ${KILLS} kills of an upgrade of ${TASKS} tasks (${Math.round(upgradeMs)} ms); ${met.old} before its end, ${met.new} after; all started again.\n`,
+          `${place.name}: ${KILLS} kills of an upgrade of ${TASKS} tasks (${Math.round(upgradeMs)} ms); ` +
+            `${met.old} before its end, ${met.new} after; all started again.\n`,
         );
       },
     );

@@ -2,7 +2,7 @@ import { AppError } from '#app/errors.ts';
 import type { ListPlace } from '#app/services/tasks/index.ts';
 
 /** Writes a position in a list as an opaque cursor for clients; it contains no secrets. */
-export const writeCursor = ({ createdAt, id }: ListPlace): string =>
+const writeCursor = ({ createdAt, id }: ListPlace): string =>
   Buffer.from(JSON.stringify([createdAt, id])).toString('base64url');
 
 /** An id without characters that a database would refuse. */

@@ -3,7 +3,7 @@ import { PRODUCTS } from '#app/domain/products.ts';
 import type { DayUsage } from '#app/services/coins/index.ts';
 
 /** What the chart shows: QCoins or tasks. */
-export const MEASURES = ['used', 'tasks'] as const;
+const MEASURES = ['used', 'tasks'] as const;
 export type Measure = (typeof MEASURES)[number];
 
 /** Returns the series number of a product: its position among the products, from 1. */

@@ -20,20 +20,20 @@ export interface EndedTask {
 }
 
 /** Kinds of task notifications; each kind has its sentence in `notices:kinds`. */
-export const TASK_NOTICES = ['task_completed', 'task_error'] as const;
+const TASK_NOTICES = ['task_completed', 'task_error'] as const;
 export type TaskNotice = (typeof TASK_NOTICES)[number];
 /** Results of an access request; written by the decision itself. */
-export const APPLICATION_NOTICES = ['application_approved', 'application_refused'] as const;
+const APPLICATION_NOTICES = ['application_approved', 'application_refused'] as const;
 export type ApplicationNotice = (typeof APPLICATION_NOTICES)[number];
 /** Security events of an account: always sent as notification and by email, regardless of the settings. */
-export const SECURITY_NOTICES = ['token_created', 'password_changed', 'new_network'] as const;
+const SECURITY_NOTICES = ['token_created', 'password_changed', 'new_network'] as const;
 export type SecurityNotice = (typeof SECURITY_NOTICES)[number];
 /** Events of the account's webhooks. */
-export const WEBHOOK_NOTICES = ['webhook_off'] as const;
+const WEBHOOK_NOTICES = ['webhook_off'] as const;
 export type WebhookNotice = (typeof WEBHOOK_NOTICES)[number];
 export type NotificationKind = TaskNotice | ApplicationNotice | SecurityNotice | WebhookNotice;
 
-export const EVENTS = [
+const EVENTS = [
   'task.completed',
   'task.error',
   'task.terminated',

@@ -24,12 +24,11 @@ import { waitForTaskEnd } from './wait-for-end.ts';
 
 export type * from './contract.ts';
 export { createTaskEvents } from './events.ts';
-export { createFanOut, type FanOut } from './fan-out.ts';
+export { createFanOut } from './fan-out.ts';
 export { startPlaceTeller } from './place-teller.ts';
 export { createQueueBoard } from './queue-board.ts';
-export { createTaskRunner, type RunnerSettings } from './runner.ts';
+export { createTaskRunner } from './runner.ts';
 export { createWatchers, type Watchers } from './watchers.ts';
-export type { ViolationView } from '#app/services/programs/index.ts';
 export type { ListPlace, TaskSort } from '#db/repositories/task-list.ts';
 
 export function createTasks(

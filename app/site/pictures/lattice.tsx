@@ -43,7 +43,8 @@ export function drawLattice(chosen: readonly number[]): string {
     `<path class="cp on" d="${lines(CHIP_COUPLERS.filter(isOnPath))}"/>`,
     `<path class="deadx" d="${crosses(DEAD)}"/>`,
     `<path class="qb" d="${circles(off)}"/><path class="qb on" d="${circles(on)}"/>`,
-    `<g class="qn" text-anchor="middle" aria-hidden="true">${numbers(off)}</g><g class="qn on" text-anchor="middle" aria-hidden="true">${numbers(on)}</g>`,
+    `<g class="qn" text-anchor="middle" aria-hidden="true">${numbers(off)}</g><g class="qn on" ` +
+      `text-anchor="middle" aria-hidden="true">${numbers(on)}</g>`,
   ].join('');
 }
 

@@ -14,7 +14,8 @@ export const drawPage: Draw = ({ pages }, random, left): Drawn => {
   const isData = random.chance(0.12);
   const asked = random.chance(0.5)
     ? ''
-    : `${query === '' ? '?' : '&'}_routes=${random.pick(['root', 'routes%2Fnone', 'console%2Fcenter%2Fcenter', '__proto__', 'root,root,constructor'])}`;
+    : `${query === '' ? '?' : '&'}_routes=` +
+      random.pick(['root', 'routes%2Fnone', 'console%2Fcenter%2Fcenter', '__proto__', 'root,root,constructor']);
   const data = isData ? asked : random.chance(0.02) ? `${query === '' ? '?' : '&'}_data=root` : '';
   return {
     route: `GET ${pattern}`,

@@ -1,7 +1,7 @@
 import type { Violation } from '#simulator';
 
 /** Refusals specific to the board. A circuit rule that would be broken is a `Violation`. */
-export const BOARD_REFUSALS = [
+const BOARD_REFUSALS = [
   'point_occupied', // values: qubit
   'points_repeated', // values: qubit
   'points_vertical',

@@ -50,7 +50,7 @@ export const CHANGES = [
 ] as const;
 export type Change = (typeof CHANGES)[number];
 
-export const ANNOUNCED_EDITS = [
+const ANNOUNCED_EDITS = [
   ...CHANGES,
   'copied',
   'undone',
@@ -90,7 +90,7 @@ export interface BoardState {
   readonly typed: TypedText | null;
 }
 
-export interface TypedText {
+interface TypedText {
   readonly path: Path;
   readonly document: Document;
   readonly cursor: Cursor;

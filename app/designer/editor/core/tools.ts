@@ -16,8 +16,8 @@ import {
 } from '#simulator';
 
 /** Tools that modify a gate that is already on the board. */
-export const MODIFIERS = ['control', 'anti', 'dagger', 'if', 'repeat'] as const;
-export type Modifier = (typeof MODIFIERS)[number];
+const MODIFIERS = ['control', 'anti', 'dagger', 'if', 'repeat'] as const;
+type Modifier = (typeof MODIFIERS)[number];
 
 export const PALETTE_SECTIONS = [
   'superposition',
@@ -29,7 +29,7 @@ export const PALETTE_SECTIONS = [
   'display',
   'own',
 ] as const;
-export type PaletteSection = (typeof PALETTE_SECTIONS)[number];
+type PaletteSection = (typeof PALETTE_SECTIONS)[number];
 
 interface ToolCommon {
   readonly id: string;
@@ -48,12 +48,12 @@ export interface GateTool extends ToolCommon {
   readonly dagger?: boolean;
 }
 
-export interface LineTool extends ToolCommon {
+interface LineTool extends ToolCommon {
   readonly kind: 'measure' | 'reset' | 'barrier';
 }
 
 /** A display of the state at its position. */
-export interface DisplayTool extends ToolCommon {
+interface DisplayTool extends ToolCommon {
   readonly kind: 'display';
   readonly display: DisplayName;
 }
@@ -69,7 +69,7 @@ export type PlacedTool = GateTool | LineTool | DisplayTool;
 export type PaletteTool = PlacedTool | ModifierTool;
 
 /** The specification's default of every parameter. */
-export const DEFAULT_ANGLE = 'pi/4';
+const DEFAULT_ANGLE = 'pi/4';
 
 interface GateRow {
   readonly id: string;
