@@ -13,9 +13,6 @@ export const TASK_TRANSITIONS = {
   terminated: [],
 } as const satisfies Record<TaskStatus, readonly TaskStatus[]>;
 
-export const canTransition = (from: TaskStatus, to: TaskStatus): boolean =>
-  (TASK_TRANSITIONS[from] as readonly TaskStatus[]).includes(to);
-
 export const isEnded = (status: TaskStatus): boolean => TASK_TRANSITIONS[status].length === 0;
 export const ACTIVE_STATUSES = TASK_STATUSES.filter((status) => !isEnded(status));
 

@@ -1,7 +1,6 @@
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooManyRequests } from '#app/errors.ts';
 import { sha256 } from '#app/services/secrets/index.ts';
-import { memoryLimiter } from './store.ts';
 
 /** Remaining points after an event was counted. */
 export interface Taken {
@@ -42,12 +41,3 @@ export function rateOf(limiter: RateLimiterAbstract): RateLimiter {
     },
   };
 }
-
-/** Returns a limiter that counts in this process only: `times` events within `everyMs` of the first one. */
-export const createRateLimiter = ({
-  times,
-  everyMs,
-}: {
-  readonly times: number;
-  readonly everyMs: number;
-}): RateLimiter => rateOf(memoryLimiter({ name: 'own', times, everyMs, isFinal: false }));

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createRateLimiter, type RateLimiter } from './limiter.ts';
+import { type RateLimiter, rateOf } from './limiter.ts';
+import { memoryLimiter } from './store.ts';
 
 let rate: RateLimiter;
 beforeEach(() => {
   vi.useFakeTimers();
-  rate = createRateLimiter({ times: 2, everyMs: 60_000 });
+  rate = rateOf(memoryLimiter({ name: 'own', times: 2, everyMs: 60_000, isFinal: false }));
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -1,7 +1,6 @@
 import {
   angle,
   barrier,
-  type Circuit,
   type Composite,
   control,
   display,
@@ -151,24 +150,16 @@ export const PALETTE_TOOLS: readonly PaletteTool[] = [
   })),
 ];
 
-const OWN = 'own:';
-
 /** Returns the tool that places a composite. Its parameters start at the default angle, as for any gate. */
 export const toolOfComposite = ({ name, qubits, parameters }: Composite): GateTool => ({
   kind: 'gate',
-  id: `${OWN}${name}`,
+  id: `own:${name}`,
   shelf: 'own',
   gate: name,
   controls: 0,
   targets: qubits,
   parameters: parameters.length,
 });
-
-export function findTool(circuit: Pick<Circuit, 'composites'>, id: string): PaletteTool | undefined {
-  if (!id.startsWith(OWN)) return PALETTE_TOOLS.find((tool) => tool.id === id);
-  const composite = circuit.composites?.find(({ name }) => name === id.slice(OWN.length));
-  return composite && toolOfComposite(composite);
-}
 
 export const familyOf = (tool: PaletteTool): GateFamily => {
   if (tool.kind === 'gate') return tool.shelf === 'own' ? 'u' : requireGate(tool.gate).family;
