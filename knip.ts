@@ -1,15 +1,13 @@
 import type { KnipConfig } from 'knip';
 import routes from './app/routes.ts';
 
-type Routes = Awaited<typeof routes>;
-
-const filesOf = (entries: Routes): readonly string[] =>
+const filesOf = (entries: typeof routes): readonly string[] =>
   entries.flatMap(({ file, children = [] }) => [`app/${file}`, ...filesOf(children)]);
 
 /** `npm run lint:unused` follows the imports from the files that are started, or loaded by their name. */
 export default {
   entry: [
-    ...filesOf(await routes),
+    ...filesOf(routes),
     // A page of the development server only, so not among the routes above.
     'app/dev/ui/page.tsx',
     // Drawn by scripts/build.mjs.

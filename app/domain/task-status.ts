@@ -16,5 +16,4 @@ export const TASK_TRANSITIONS = {
 export const isEnded = (status: TaskStatus): boolean => TASK_TRANSITIONS[status].length === 0;
 export const ACTIVE_STATUSES = TASK_STATUSES.filter((status) => !isEnded(status));
 
-const TASK_ERROR_KINDS = ['syntax', 'conversion', 'timeout', 'resources', 'internal'] as const;
-export type TaskErrorKind = (typeof TASK_ERROR_KINDS)[number];
+export type TaskErrorKind = 'syntax' | 'conversion' | 'timeout' | 'resources' | 'internal';

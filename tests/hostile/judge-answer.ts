@@ -1,26 +1,24 @@
 import type { HostileRequest } from './request.ts';
 import type { Answer } from './sender.ts';
 
-const FAULT_KINDS = [
-  'server-error',
-  'no-retry-after',
-  'hang',
-  'no-answer',
-  'leak',
-  'taken',
-  'insides',
-  'died',
-  'memory',
-  'log',
-  'unseen',
-  'stretch',
-  'delay',
-  'health',
-  'bell',
-  'unmeasured',
-  'unasked',
-] as const;
-type FaultKind = (typeof FAULT_KINDS)[number];
+type FaultKind =
+  | 'server-error'
+  | 'no-retry-after'
+  | 'hang'
+  | 'no-answer'
+  | 'leak'
+  | 'taken'
+  | 'insides'
+  | 'died'
+  | 'memory'
+  | 'log'
+  | 'unseen'
+  | 'stretch'
+  | 'delay'
+  | 'health'
+  | 'bell'
+  | 'unmeasured'
+  | 'unasked';
 
 export interface Fault {
   readonly kind: FaultKind;

@@ -50,22 +50,20 @@ export const CHANGES = [
 ] as const;
 export type Change = (typeof CHANGES)[number];
 
-const ANNOUNCED_EDITS = [
-  ...CHANGES,
-  'copied',
-  'undone',
-  'redone',
-  'selected',
-  'opened',
-  'closed',
-  'armed',
-  'released',
-  'leaving',
-  'not_placed',
-  'breakpoint_set',
-  'breakpoint_gone',
-] as const;
-export type AnnouncedEdit = (typeof ANNOUNCED_EDITS)[number];
+export type AnnouncedEdit =
+  | Change
+  | 'copied'
+  | 'undone'
+  | 'redone'
+  | 'selected'
+  | 'opened'
+  | 'closed'
+  | 'armed'
+  | 'released'
+  | 'leaving'
+  | 'not_placed'
+  | 'breakpoint_set'
+  | 'breakpoint_gone';
 
 export interface WireDialogTarget {
   readonly kind: RegisterKind;

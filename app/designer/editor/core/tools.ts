@@ -15,8 +15,7 @@ import {
 } from '#simulator';
 
 /** Tools that modify a gate that is already on the board. */
-const MODIFIERS = ['control', 'anti', 'dagger', 'if', 'repeat'] as const;
-type Modifier = (typeof MODIFIERS)[number];
+type Modifier = 'control' | 'anti' | 'dagger' | 'if' | 'repeat';
 
 export const PALETTE_SECTIONS = [
   'superposition',
