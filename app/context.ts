@@ -34,8 +34,6 @@ export interface Services {
   readonly tokens: Tokens;
 }
 
-export type { Client } from './services/accounts/index.ts';
-
 /** The context of every loader and action. */
 export interface AppContext {
   readonly services: Services;

@@ -77,7 +77,7 @@ export default async function handleRequest(
         },
         onShellError(error) {
           clearTimeout(deadline);
-          reject(error as Error);
+          reject(error);
         },
         onError(error) {
           finalStatus = 500;

@@ -92,11 +92,6 @@ const UNAVAILABLE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\w{3}|53\w{3}|5
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && UNAVAILABLE.test(String(error.code));
 
-export interface FieldErrors {
-  /** Field name → locale keys of its errors. */
-  readonly [field: string]: readonly string[];
-}
-
 export class AppError extends Error {
   override readonly name = 'AppError';
 

@@ -22,7 +22,7 @@ function withoutZeros(piece: Buffer): Buffer {
  * 24985, fixed in React 19). A page contains no zero bytes itself: HTML does not allow U+0000, browsers drop it or show
  * U+FFFD instead, and a form would send that back.
  */
-export class WrittenBytes extends Transform {
+class WrittenBytes extends Transform {
   override _transform(piece: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     done(null, withoutZeros(piece));
   }

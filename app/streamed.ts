@@ -18,9 +18,9 @@ export function streamOf(
   return new ReadableStream({
     async pull(controller) {
       await drained();
-      const { value, done } = signal?.aborted === true ? { value: undefined, done: true } : await source.next();
-      if (done === true) controller.close();
-      else controller.enqueue(encoder.encode(value));
+      const next: IteratorResult<string, unknown> | null = signal?.aborted === true ? null : await source.next();
+      if (next === null || next.done === true) controller.close();
+      else controller.enqueue(encoder.encode(next.value));
     },
     cancel: async () => void (await source.return?.()),
   });

@@ -69,7 +69,9 @@ class TextPostgresDialect extends PostgresDialect {
  */
 const NUMBER_OIDS: readonly number[] = [20, 1700];
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
-  format !== 'binary' && NUMBER_OIDS.includes(oid) ? Number : pg.types.getTypeParser(oid, format);
+  format !== 'binary' && NUMBER_OIDS.includes(oid)
+    ? Number
+    : (pg.types.getTypeParser(oid, format) as (text: string) => unknown);
 
 /** Opens a file, or memory, in WAL mode, so that readers and a writer can work concurrently. */
 function openSqlite(file: string, busyTimeoutMs: number, waiting: Waiting): SQLite.Database {

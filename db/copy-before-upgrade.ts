@@ -38,7 +38,8 @@ export async function copyBeforeUpgrade(locked: Kysely<Database>, migration: str
   } catch (error) {
     rmSync(unfinished, { force: true });
     throw new DatabaseError(
-      `The database ${file} cannot be copied to ${copy}, which is done before an upgrade (${error instanceof Error ? error.message : String(error)}). Nothing was changed. ` +
+      `The database ${file} cannot be copied to ${copy}, which is done before an upgrade ` +
+        `(${error instanceof Error ? error.message : String(error)}). Nothing was changed. ` +
         `Make room for ${Math.ceil(statSync(file).size / 2 ** 20)} MiB there, and let the user of this process write to the folder.`,
       { cause: error },
     );

@@ -74,9 +74,9 @@ const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setImmedi
 /** Yields between two migrations, so that signals are handled: each SQLite statement blocks the process. */
 const interruptible = (migrations: Readonly<Record<string, Migration>>): Record<string, Migration> =>
   Object.fromEntries(
-    Object.entries(migrations).map(([name, { up, down }]) => [
+    Object.entries(migrations).map(([name, migration]) => [
       name,
-      { up: async (db) => yieldToEventLoop().then(() => up(db)), ...(down && { down }) },
+      { ...migration, up: async (db) => yieldToEventLoop().then(() => migration.up(db)) },
     ]),
   );
 
@@ -84,7 +84,7 @@ const migrator = (db: Kysely<Database>, migrations: Readonly<Record<string, Migr
   new Migrator({ db, provider: { getMigrations: async () => interruptible(migrations) } });
 
 const names = ({ error, results }: MigrationResultSet): readonly string[] => {
-  if (error) throw error;
+  if (error) throw error as Error;
   return (results ?? []).map(({ migrationName }) => migrationName);
 };
 
@@ -127,7 +127,9 @@ export async function requireUpToDate(db: Kysely<Database>): Promise<void> {
   throw new DatabaseError(
     executed.length === 0
       ? 'The database is empty. Start the server once, which creates its tables.'
-      : `The database is of an older version: ${pending.join(', ')} ${pending.length === 1 ? 'is' : 'are'} still to come. Start the server of this version, which upgrades it; or use the program of the version that runs.`,
+      : `The database is of an older version: ${pending.join(', ')} ${pending.length === 1 ? 'is' : 'are'} still ` +
+          'to come. Start the server of this version, which upgrades it; or use the program of the version that ' +
+          'runs.',
   );
 }
 

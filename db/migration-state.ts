@@ -48,15 +48,18 @@ export async function migrationState(db: Kysely<Database>, known: readonly strin
   const first = rows.find(({ name }) => !known.includes(name));
   if (first !== undefined) {
     throw new DatabaseError(
-      `The database was upgraded by a newer version of this program on ${first.timestamp.slice(0, 10)}: it has ${first.name}, and this version knows no more than ${known.toSorted().at(-1)}. ` +
+      `The database was upgraded by a newer version of this program on ${first.timestamp.slice(0, 10)}: it has ` +
+        `${first.name}, and this version knows no more than ${known.toSorted().at(-1)}. ` +
         'Start the newer version. To go back, put what was copied before that upgrade in its place: ' +
-        `on SQLite the file beside it whose name ends in "before-${first.name.slice(0, 4)}", on PostgreSQL your dump (docs/operating.md, "The way back").`,
+        `on SQLite the file beside it whose name ends in "before-${first.name.slice(0, 4)}", on PostgreSQL ` +
+        'your dump (docs/operating.md, "The way back").',
     );
   }
   const outOfOrder = pending.find((name) => executed.some((done) => done > name));
   if (outOfOrder !== undefined) {
     throw new DatabaseError(
-      `The database was upgraded by a version of another line: it has ${executed.at(-1)} but not ${outOfOrder}, which comes before it. Start the version that wrote it, or use another database.`,
+      `The database was upgraded by a version of another line: it has ${executed.at(-1)} but not ` +
+        `${outOfOrder}, which comes before it. Start the version that wrote it, or use another database.`,
     );
   }
   return { executed, pending };

@@ -32,7 +32,7 @@ export interface AccountsTable {
   binding_postponed_at: Generated<Milliseconds | null>;
 }
 
-export interface ThirdPartyAccountsTable {
+interface ThirdPartyAccountsTable {
   id: string;
   account_id: string;
   provider: string;
@@ -41,7 +41,7 @@ export interface ThirdPartyAccountsTable {
   created_at: Milliseconds;
 }
 
-export interface SessionsTable {
+interface SessionsTable {
   /** SHA-256 of the cookie's token: a copy of the table does not reveal valid tokens. */
   id: string;
   account_id: string;
@@ -55,7 +55,7 @@ export interface SessionsTable {
   allows_plain_cookie: Generated<Flag>;
 }
 
-export interface SignInsTable {
+interface SignInsTable {
   id: string;
   account_id: string;
   method: string;
@@ -68,14 +68,14 @@ export interface SignInsTable {
 }
 
 /** Wrong passwords, by subject: unknown login names have no account to reference. */
-export interface SignInFailuresTable {
+interface SignInFailuresTable {
   id: string;
   /** SHA-256 of a login name or of a client's address. */
   subject: string;
   at: Milliseconds;
 }
 
-export interface VerificationCodesTable {
+interface VerificationCodesTable {
   id: string;
   /** The phone number or e-mail address, normalised. */
   target: string;
@@ -95,7 +95,7 @@ export interface VerificationCodesTable {
 }
 
 /** Clients that requested a code, and when; kept for one day. */
-export interface CodeRequestsTable {
+interface CodeRequestsTable {
   id: string;
   target: string;
   network: string;
@@ -106,7 +106,7 @@ export interface CodeRequestsTable {
 }
 
 /** Wrong attempts by code and client; deleted with the code. */
-export interface CodeTriesTable {
+interface CodeTriesTable {
   code_id: string;
   presenter: string;
   /** The client did not request the code and is not known to its account. */
@@ -115,12 +115,12 @@ export interface CodeTriesTable {
 }
 
 /** When a target was last sent a code. */
-export interface CodeSendsTable {
+interface CodeSendsTable {
   target: string;
   sent_at: Milliseconds;
 }
 
-export interface CaptchasTable {
+interface CaptchasTable {
   key: string;
   answer_hash: string;
   expires_at: Milliseconds;
@@ -130,7 +130,7 @@ export interface CaptchasTable {
 }
 
 /** Permission for step two of one flow, obtained by step one. */
-export interface IdentityGrantsTable {
+interface IdentityGrantsTable {
   id: string;
   account_id: string;
   /** The session that obtained it, and alone may use it; null without a session (forgotten password). */
@@ -158,7 +158,7 @@ export interface ThirdPartyRoundsTable {
 }
 
 /** Single-use tokens that open the console from another site. */
-export interface LoginTokensTable {
+interface LoginTokensTable {
   token_hash: string;
   account_id: string;
   expires_at: Milliseconds;
@@ -166,7 +166,7 @@ export interface LoginTokensTable {
 }
 
 /** The QCoin ledger: a balance is always the sum of a day's entries and never stored. */
-export interface CoinEntriesTable {
+interface CoinEntriesTable {
   id: string;
   account_id: string;
   /** Calendar day in the product's time zone, YYYY-MM-DD; QCoins are valid on that day only. */
@@ -180,7 +180,7 @@ export interface CoinEntriesTable {
   created_at: Milliseconds;
 }
 
-export interface SubscriptionsTable {
+interface SubscriptionsTable {
   account_id: string;
   product: string;
   created_at: Milliseconds;
@@ -307,7 +307,7 @@ export interface TasksTable {
 }
 
 /** One row: state that a claim needs from the claims before. */
-export interface QueueStateTable {
+interface QueueStateTable {
   id: number;
   /** Short tasks that were claimed consecutively while tasks of the other class were queued. */
   shorts_in_row: Generated<number>;
@@ -328,7 +328,7 @@ export interface RequestsTable {
   created_at: Milliseconds;
 }
 
-export interface TaskResultsTable {
+interface TaskResultsTable {
   task_id: string;
   kind: string;
   body: Json;
@@ -336,7 +336,7 @@ export interface TaskResultsTable {
 }
 
 /** Compressed columns of the outcomes, if there are too many for the body. */
-export interface TaskResultPartsTable {
+interface TaskResultPartsTable {
   task_id: string;
   /** From 0. */
   part: number;
@@ -399,7 +399,7 @@ export interface WebhooksTable {
 }
 
 /** Bytes that an account stores. Only triggers of the database write this table. */
-export interface AccountUsageTable {
+interface AccountUsageTable {
   account_id: string;
   /** Bytes of its versions and drafts. */
   program_bytes: number;

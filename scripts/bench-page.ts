@@ -54,10 +54,18 @@ async function visit(locale: string): Promise<Visit> {
   // A string, because compiled code may use helper names that the page does not have.
   await page.addInitScript(`
     window.seen = { first: Infinity, paint: 0, shift: 0, tasks: [] };
-    new PerformanceObserver((list) => { for (const entry of list.getEntriesByName('first-contentful-paint')) seen.first = entry.startTime; }).observe({ type: 'paint', buffered: true });
-    new PerformanceObserver((list) => { for (const entry of list.getEntries()) seen.paint = entry.startTime; }).observe({ type: 'largest-contentful-paint', buffered: true });
-    new PerformanceObserver((list) => { for (const entry of list.getEntries()) if (!entry.hadRecentInput) seen.shift += entry.value; }).observe({ type: 'layout-shift', buffered: true });
-    new PerformanceObserver((list) => { for (const { startTime, duration } of list.getEntries()) seen.tasks.push({ start: startTime, end: startTime + duration }); }).observe({ type: 'longtask', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntriesByName('first-contentful-paint')) seen.first = entry.startTime;
+    }).observe({ type: 'paint', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.paint = entry.startTime;
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (!entry.hadRecentInput) seen.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const { startTime, duration } of list.getEntries()) seen.tasks.push({ start: startTime, end: startTime + duration });
+    }).observe({ type: 'longtask', buffered: true });
   `);
   await page.goto(new URL(values.path, product.baseUrl).href);
   await page.waitForTimeout(SETTLE_MS);

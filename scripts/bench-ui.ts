@@ -66,7 +66,8 @@ try {
   for (const { name, value, unit, bar } of bars) {
     const isMet = 'min' in bar ? value >= bar.min : value <= bar.max;
     console.log(
-      `${name.padEnd(60)}${value.toFixed(1).padStart(9)} ${unit.padEnd(9)} ${'min' in bar ? `≥ ${bar.min}` : `≤ ${bar.max}`}  ${isMet ? 'met' : 'MISSED'}`,
+      `${name.padEnd(60)}${value.toFixed(1).padStart(9)} ${unit.padEnd(9)} ` +
+        `${'min' in bar ? `≥ ${bar.min}` : `≤ ${bar.max}`}  ${isMet ? 'met' : 'MISSED'}`,
     );
   }
   if (options.json !== undefined)

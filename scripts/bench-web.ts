@@ -194,7 +194,8 @@ try {
   for (const path of PUBLIC_PAGES) rows.push(await measurePage(visitor, path, TARGETS.publicPageMs));
   for (const { what, figure, unit, bar, isMet, note } of rows) {
     console.log(
-      `${what.padEnd(40)}${figure.toFixed(1).padStart(9)} ${unit.padEnd(10)} ${isMet ? 'meets' : 'MISSES'} ${String(bar).padEnd(5)} ${note}`,
+      `${what.padEnd(40)}${figure.toFixed(1).padStart(9)} ${unit.padEnd(10)} ${isMet ? 'meets' : 'MISSES'} ` +
+        `${String(bar).padEnd(5)} ${note}`,
     );
   }
   console.log(

@@ -110,7 +110,9 @@ function writeModules(imports: readonly Import[]): void {
   const files = new Map<string, string>();
   for (const { from, to, isType } of imports) {
     const target = isFile(to) ? `./${relative(dirname(from), to)}` : to;
-    const line = `import ${isType ? 'type ' : ''}{ thing } from '${target}';\nexport const _${files.get(from)?.length ?? 0}${isType ? ': thing | 0 = 0' : ' = thing'};\n`;
+    const line =
+      `import ${isType ? 'type ' : ''}{ thing } from '${target}';\nexport const ` +
+      `_${files.get(from)?.length ?? 0}${isType ? ': thing | 0 = 0' : ' = thing'};\n`;
     files.set(from, (files.get(from) ?? '') + line);
     if (isFile(to)) files.set(to, files.get(to) ?? '');
     else if (!to.startsWith('node:'))

@@ -9,7 +9,12 @@ const REPORT = 'var/test-report.json';
 const check = (name: string, script: string): Step => ({ name, run: () => runQuietly('npm', ['run', '-s', script]) });
 
 /** The longest step first. */
-const CHECKS = [check('lint', 'lint'), check('types', 'typecheck'), check('module boundaries', 'lint:boundaries')];
+const CHECKS = [
+  check('lint', 'lint'),
+  check('types', 'typecheck'),
+  check('module boundaries', 'lint:boundaries'),
+  check('unused code', 'lint:unused'),
+];
 
 const VITEST = ['run', '--reporter=minimal', '--reporter=./scripts/test-reporter.ts', '--reporter=json'];
 
@@ -33,7 +38,9 @@ function readReport(): TestReport | undefined {
 
 mkdirSync('var', { recursive: true });
 rmSync(REPORT, { force: true });
-console.log('Checking types, lint and module boundaries (about 50 s), then running all tests (about 10 min).');
+console.log(
+  'Checking types, lint, module boundaries and unused code (about 80 s), then running all tests (about 10 min).',
+);
 const failed = await stepsSideBySide(CHECKS);
 const exitCode = await runVitest();
 const report = readReport();

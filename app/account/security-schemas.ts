@@ -22,7 +22,7 @@ import {
 import { pictureFormFields } from './schemas.ts';
 
 /** The rule for the code of each kind of address, with its own message. */
-export const CODE_RULES = { phone: smsCode, email: emailCode } as const;
+const CODE_RULES = { phone: smsCode, email: emailCode } as const;
 
 /** Step one of a flow. */
 export const proofFormSchema = (kind: AddressKind) => z.object({ code: CODE_RULES[kind] });

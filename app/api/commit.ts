@@ -2,7 +2,7 @@ import { sessionCookie } from '#app/account/cookies.ts';
 import { CommitCallSchema } from '#app/account/third-party-schemas.ts';
 import { askerOf } from '#app/asker.ts';
 import { EXPERIMENT_DEFAULTS } from '#app/domain/limits.ts';
-import { findProductByType, type ProductId } from '#app/domain/products.ts';
+import { findProductByType } from '#app/domain/products.ts';
 import { AppError } from '#app/errors.ts';
 import type { TaskPreview } from '#app/services/tasks/index.ts';
 import { captchaOf, readCaptchaKey } from './captcha-cookie.ts';
@@ -24,7 +24,7 @@ export const COMMIT_ENDPOINTS = [
       const programInput = input.program
         ? {
             name: input.taskName ?? EXPERIMENT_DEFAULTS.name,
-            product: product.id as ProductId,
+            product: product.id,
             shots: input.shots ?? EXPERIMENT_DEFAULTS.shotsSent,
             language: input.language ?? 'qrunes',
             program: input.program,

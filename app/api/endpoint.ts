@@ -22,8 +22,8 @@ export interface Answer {
   readonly headers?: Reply['headers'];
 }
 
-type SuccessKey = `account:success.${keyof (typeof account)['success'] & string}`;
-type DescriptionKey = `account:call.${keyof (typeof account)['call'] & string}`;
+type SuccessKey = `account:success.${keyof (typeof account)['success']}`;
+type DescriptionKey = `account:call.${keyof (typeof account)['call']}`;
 
 interface Declaration<Input> {
   readonly method: 'GET' | 'POST';

@@ -1,3 +1,2 @@
 /** Status of an application to use a machine; it is decided once. */
-export const APPLICATION_STATUSES = ['pending', 'approved', 'refused'] as const;
-export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
+export type ApplicationStatus = 'pending' | 'approved' | 'refused';

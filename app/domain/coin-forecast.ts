@@ -19,7 +19,7 @@ export function coinForecast(
   return products
     .filter(({ isAvailable }) => isAvailable)
     .map(({ id }) => {
-      const cost = price(id as ProductId, TYPICAL_RUN).price;
-      return { product: id as ProductId, price: cost, runs: Math.floor(Math.max(0, balance) / cost) };
+      const cost = price(id, TYPICAL_RUN).price;
+      return { product: id, price: cost, runs: Math.floor(Math.max(0, balance) / cost) };
     });
 }

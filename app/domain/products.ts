@@ -1,7 +1,7 @@
 import type { EngineName } from '#simulator';
 
 /** The specification's virtual-machine types: the number in `/quantumVm/{type}/…`. */
-export type ProductType = 0 | 1 | 2 | 3 | 5;
+type ProductType = 0 | 1 | 2 | 3 | 5;
 
 /** Fields of a run form in addition to program and seed. */
 export type ProductInput = 'shots' | 'states' | 'noise' | 'method' | 'chip' | 'precision';

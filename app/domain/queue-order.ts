@@ -9,7 +9,7 @@
 export type QueueClass = 0 | 1;
 
 /** A task below this number of seconds on the reference machine is short. */
-export const SHORT_SECONDS = 1;
+const SHORT_SECONDS = 1;
 
 /** Most consecutive short tasks while one of the others waits: at most half a minute of work. */
 export const MAX_SHORTS_IN_ROW = 30;

@@ -20,7 +20,7 @@ export const DEFAULT_QUOTAS: QuotaLimits = {
 };
 
 /** Error codes, by the limit that is reached. */
-export const QUOTA_CODES = ['quota_projects', 'quota_versions', 'quota_programs', 'quota_results'] as const;
+const QUOTA_CODES = ['quota_projects', 'quota_versions', 'quota_programs', 'quota_results'] as const;
 export type QuotaCode = (typeof QUOTA_CODES)[number];
 
 export const isQuotaCode = (code: string): code is QuotaCode => (QUOTA_CODES as readonly string[]).includes(code);

@@ -13,11 +13,7 @@ export const TASK_TRANSITIONS = {
   terminated: [],
 } as const satisfies Record<TaskStatus, readonly TaskStatus[]>;
 
-export const canTransition = (from: TaskStatus, to: TaskStatus): boolean =>
-  (TASK_TRANSITIONS[from] as readonly TaskStatus[]).includes(to);
-
 export const isEnded = (status: TaskStatus): boolean => TASK_TRANSITIONS[status].length === 0;
 export const ACTIVE_STATUSES = TASK_STATUSES.filter((status) => !isEnded(status));
 
-export const TASK_ERROR_KINDS = ['syntax', 'conversion', 'timeout', 'resources', 'internal'] as const;
-export type TaskErrorKind = (typeof TASK_ERROR_KINDS)[number];
+export type TaskErrorKind = 'syntax' | 'conversion' | 'timeout' | 'resources' | 'internal';

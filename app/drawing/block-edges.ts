@@ -2,7 +2,7 @@ import type { PlacedBlock, PlacedOperation } from './placement.ts';
 import type { Column, Wire } from './units.ts';
 
 /** Number of block edges at each side of a block: its own, and those of inner blocks that share the side. */
-export interface BlockSideCounts {
+interface BlockSideCounts {
   readonly above: number;
   readonly below: number;
   readonly left: number;

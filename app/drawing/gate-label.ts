@@ -19,7 +19,7 @@ const DRAWN_CONTROLLED = new Map(Object.entries<string>({ U1: 'CR', U4: 'CU' }))
 const LONGEST_ANGLE = 9;
 
 /** Formats an angle as a formula: `-pi/4` as −π/4; a long expression as its value. */
-export function angleLabel(angle: Angle): string {
+function angleLabel(angle: Angle): string {
   const text = angle.text
     .replace(/\s+/g, '')
     .replace(/pi/gi, 'π')

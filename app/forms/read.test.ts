@@ -4,6 +4,7 @@ import { LIMITS } from '#app/domain/limits.ts';
 import { en } from '#app/i18n/locales/en/index.ts';
 import { zh } from '#app/i18n/locales/zh/index.ts';
 import { declareForm, type Form, FORM_BYTES } from './declare.ts';
+import { fieldText } from './field-text.ts';
 import { parseForm } from './parse.ts';
 import { readForm } from './read.server.ts';
 
@@ -28,12 +29,12 @@ const request = (body: BodyInit | null, { type = URL_ENCODED, method = 'POST', h
     body,
     duplex: 'half',
     headers: { ...(type !== '' && { 'Content-Type': type }), 'Accept-Language': 'en', ...headers },
-  } as RequestInit);
+  });
 
 const streamOf = (...chunks: readonly (string | Uint8Array)[]) => {
   const bytes = chunks.map((chunk) => (typeof chunk === 'string' ? new TextEncoder().encode(chunk) : chunk));
   return new ReadableStream<Uint8Array>({
-    pull: (controller) => (bytes.length === 0 ? controller.close() : controller.enqueue(bytes.shift()!)),
+    pull: (controller) => (bytes.length === 0 ? controller.close() : controller.enqueue(bytes.shift())),
   });
 };
 
@@ -213,6 +214,20 @@ describe('a request that is not a form', () => {
 
   it.each(['PUT', 'PATCH', 'DELETE'])('is refused with the method %s', async (method) => {
     expect(await refusalOf(request('password=y', { method }))).toMatchObject({ status: 405 });
+  });
+});
+
+describe('the text of a field', () => {
+  const form = new FormData();
+  form.append('name', 'Bell');
+  form.append('file', new File(['x'], 'x.txt'));
+
+  it.each([
+    ['name', 'Bell'],
+    ['missing', ''],
+    ['file', ''],
+  ])('of %s is "%s"', (name, text) => {
+    expect(fieldText(form, name)).toBe(text);
   });
 });
 

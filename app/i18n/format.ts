@@ -26,24 +26,24 @@ const relativeTimes = memoized(
 
 export interface Formatter {
   /** 1,234.5, with a true minus. */
-  number(value: number, options?: Intl.NumberFormatOptions): string;
+  readonly number: (value: number, options?: Intl.NumberFormatOptions) => string;
   /** The same for many numbers: the formatter is looked up once. */
-  numbers(options: Intl.NumberFormatOptions): (value: number) => string;
+  readonly numbers: (options: Intl.NumberFormatOptions) => (value: number) => string;
   /** A share (1 is 100 %) as per cent. */
-  percent(share: number, fractionDigits?: number): string;
+  readonly percent: (share: number, fractionDigits?: number) => string;
   /** YYYY-MM-DD → the same day in words; `short` leaves out the year. */
-  day(day: string, length?: 'full' | 'short'): string;
+  readonly day: (day: string, length?: 'full' | 'short') => string;
   /** Epoch milliseconds → day. */
-  date(at: number): string;
+  readonly date: (at: number) => string;
   /** Epoch milliseconds → time of day with seconds, 24 h. */
-  time(at: number): string;
+  readonly time: (at: number) => string;
   /** Epoch milliseconds → time of day without seconds, 24 h. */
-  clock(at: number): string;
-  dateTime(at: number): string;
+  readonly clock: (at: number) => string;
+  readonly dateTime: (at: number) => string;
   /** Milliseconds → "340 ms", "2.4 sec", "3 min 5 sec"; "2.4 秒". */
-  duration(ms: number): string;
+  readonly duration: (ms: number) => string;
   /** "5 minutes ago", from `now`. */
-  ago(at: number, now: number): string;
+  readonly ago: (at: number, now: number) => string;
 }
 
 const MINUTE_MS = 60_000;
@@ -53,8 +53,8 @@ const DAY_MS = 24 * HOUR_MS;
 /** Formats numbers, dates and durations for one language and one time zone. */
 export function formatter(locale: Locale, timeZone: string = TIME_ZONE): Formatter {
   const numbersOf = (options: Intl.NumberFormatOptions) => {
-    const { format } = numberFormats(locale, options);
-    return (value: number) => format(value).replace(/^-/, '−');
+    const numberFormat = numberFormats(locale, options);
+    return (value: number) => numberFormat.format(value).replace(/^-/, '−');
   };
   const number = (value: number, options: Intl.NumberFormatOptions = {}) => numbersOf(options)(value);
   /**

@@ -24,8 +24,15 @@ const prose = (text: string) => text.replace(/\{\{[^}]*\}\}|<\/?\w+\/?>|\$t\([^)
 
 const HAN = /\p{Script=Han}/u;
 /** Words that are normally written in Latin letters in Chinese text. */
-const LATIN_NAMES =
-  /\b(QRunes|OriginIR|OpenQASM|QASM|Qiskit|Cirq|QPanda|pyQPanda|Qurator|VQNet|QCoins?|QINIT|CREG|MEASURE|CSV|JSON|SVG|PNG|SIMD|WebAssembly|WASM|C\+\+|Python|VS Code|EN|VaR|RSA|Shor|Grover|Bloch|GHZ|SMTP|API|GET|POST|ID|IP|URL|UTC|ISWAP|CNOT|SWAP|TOFFOLI|CZ|FP32|FP64|float32|float64|MiB|GiB|KiB|MB|GB|ms|Cookie|Quantum Harbor|q|c|n|m|s|x|pi|S\d?|T|F)\b/g;
+const LATIN_NAMES = new RegExp(
+  String.raw`\b(${[
+    String.raw`QRunes|OriginIR|OpenQASM|QASM|Qiskit|Cirq|QPanda|pyQPanda|Qurator|VQNet|QCoins?|QINIT|CREG|MEASURE`,
+    String.raw`CSV|JSON|SVG|PNG|SIMD|WebAssembly|WASM|C\+\+|Python|VS Code|EN|VaR|RSA|Shor|Grover|Bloch|GHZ|SMTP|API`,
+    String.raw`GET|POST|ID|IP|URL|UTC|ISWAP|CNOT|SWAP|TOFFOLI|CZ|FP32|FP64|float32|float64|MiB|GiB|KiB|MB|GB|ms`,
+    String.raw`Cookie|Quantum Harbor|q|c|n|m|s|x|pi|S\d?|T|F`,
+  ].join('|')})\b`,
+  'g',
+);
 /** The language switch shows the name of each language in that language. */
 const NAMES_BOTH = /^common\.languageNames\./;
 /** A browser title or similar: only placeholders and punctuation. */

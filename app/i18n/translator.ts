@@ -24,4 +24,4 @@ export type Translate = TFunction<
  * Texts for code without React: JSON answers, emails, page titles in loaders.
  * `translator('en-US')('errors:not_found')`. It contains both languages; browser code uses `useTranslation` instead.
  */
-export const translator = (locale: Locale): Translate => i18nFor(locale).getFixedT(locale) as unknown as Translate;
+export const translator = (locale: Locale): Translate => i18nFor(locale).getFixedT(locale);

@@ -4,8 +4,8 @@ import type { TaskView } from '#app/services/tasks/index.ts';
 
 export interface TaskStore {
   /** Returns the same map until something changes, as `useSyncExternalStore` requires. */
-  snapshot(): ReadonlyMap<string, TaskView>;
-  subscribe(listener: () => void): () => void;
+  readonly snapshot: () => ReadonlyMap<string, TaskView>;
+  readonly subscribe: (listener: () => void) => () => void;
   apply(task: TaskView): void;
   /**
    * Drops states that revalidated loader data have replaced, and tasks that the page no longer lists. The loader data

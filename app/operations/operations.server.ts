@@ -40,7 +40,7 @@ export function readOperation(source: {
 function requireProductId(id: string): ProductId {
   const product = findProduct(id);
   if (product === undefined) throw new AppError('not_found');
-  return product.id as ProductId;
+  return product.id;
 }
 
 export interface OperationTarget {

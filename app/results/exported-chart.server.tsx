@@ -31,7 +31,8 @@ export const DAY_COLORS = {
 
 /** Styles of the drawing that the page's style sheet defines. */
 const STYLES = `
-text { font-family: Inter, 'PingFang SC', 'Noto Sans CJK SC', 'Microsoft YaHei', sans-serif; font-size: 12.5px; fill: ${DAY_COLORS['ink-2']}; }
+text { font-family: Inter, 'PingFang SC', 'Noto Sans CJK SC', 'Microsoft YaHei', sans-serif; font-size: 12.5px;
+  fill: ${DAY_COLORS['ink-2']}; }
 .title { font-size: 18px; fill: ${DAY_COLORS.ink}; }
 .tick { font-size: 11.5px; fill: ${DAY_COLORS['ink-3']}; }
 .tick.mono { font-family: 'JetBrains Mono', 'DejaVu Sans Mono', monospace; font-size: 11px; }

@@ -27,5 +27,7 @@ export function figureText(format: Formatter, value: number, decimals?: number):
     .split('e')
     .map(Number) as [number, number];
   if (decimals === undefined && mantissa === 1) return powerText(exponent);
-  return `${format.number(mantissa, decimals === undefined ? { maximumSignificantDigits: SIGNIFICANT } : { minimumFractionDigits: SIGNIFICANT - 1 })} × ${powerText(exponent)}`;
+  const digits =
+    decimals === undefined ? { maximumSignificantDigits: SIGNIFICANT } : { minimumFractionDigits: SIGNIFICANT - 1 };
+  return `${format.number(mantissa, digits)} × ${powerText(exponent)}`;
 }

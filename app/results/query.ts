@@ -11,7 +11,7 @@ export const THRESHOLDS = ['0', '0.01', '0.1', '0.5', '1', '2', '5', '10'] as co
 export const SCALES = ['linear', 'log'] as const;
 export type AxisScale = (typeof SCALES)[number];
 export const BIT_ORDERS = ['right', 'left'] as const;
-export type BitOrder = (typeof BIT_ORDERS)[number];
+type BitOrder = (typeof BIT_ORDERS)[number];
 
 /** Display options of a result page, read from its URL. */
 export interface ResultQuery {

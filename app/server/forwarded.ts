@@ -17,7 +17,8 @@ export function forwarded(log: Pick<Logger, 'warn'>, trustedProxies: number) {
         hasWarned = true;
         log.warn(
           { headers: names },
-          'Requests come with X-Forwarded-* headers, which are ignored. If a proxy in front sends them, set TRUST_PROXY to the number of proxies: until then all their visitors count as one',
+          'Requests come with X-Forwarded-* headers, which are ignored. If a proxy in front sends them, set ' +
+            'TRUST_PROXY to the number of proxies: until then all their visitors count as one',
         );
       }
     }

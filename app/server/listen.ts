@@ -16,7 +16,8 @@ const REFUSALS = new Map<string | undefined, (address: Address) => string>([
   [
     'EACCES',
     ({ port }) =>
-      `PORT: this user may not listen on ${port}. Set PORT to one from 1024 on, with a proxy in front, or give the process the right to (CAP_NET_BIND_SERVICE).`,
+      `PORT: this user may not listen on ${port}. Set PORT to one from 1024 on, with a proxy in front, or give ` +
+      'the process the right to (CAP_NET_BIND_SERVICE).',
   ],
   [
     'EADDRNOTAVAIL',

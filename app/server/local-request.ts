@@ -3,7 +3,7 @@ import { isLoopback } from './settings/machine.ts';
 
 /** Headers that proxies, tunnels and content delivery networks add to a forwarded request. */
 const FORWARDING =
-  /^(x-forwarded(-.*)?|x-original-forwarded-.*|forwarded(-.*)?|via|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|cf-connecting-ip|fastly-client-ip|x-envoy-.*|x-proxy.*)$/;
+  /^((x-)?forwarded(-.*)?|x-original-forwarded-.*|via|x-real-ip|(x|x-cluster|true|fastly)-client-ip|cf-connecting-ip|x-envoy-.*|x-proxy.*)$/;
 
 const hostNameOf = (host: string): string => /^(\[[^\]]*\]|[^:]*)(:\d*)?$/.exec(host)?.[1]?.toLowerCase() ?? '';
 

@@ -5,7 +5,7 @@ export function loader(): never {
   throw new Response(null, { status: 404 });
 }
 
-export const action = loader;
+export const action = (): never => loader();
 
 export default function NotFound() {
   return null;

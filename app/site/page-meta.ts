@@ -22,7 +22,7 @@ function rootValue({ matches }: MetaArguments, name: string): unknown {
 }
 
 /** Returns the language of the page whose `meta` is evaluated. */
-export function metaLocale(args: MetaArguments): Locale {
+function metaLocale(args: MetaArguments): Locale {
   const locale = rootValue(args, 'locale');
   return isLocale(locale) ? locale : DEFAULT_LOCALE;
 }

@@ -23,7 +23,16 @@ function drawCode(text: string): string {
   const size = count + 2 * QUIET_ZONE;
   const logo = Math.round(size * LOGO_SHARE);
   const corner = (size - logo) / 2;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path fill="#fff" d="M0 0h${size}v${size}h-${size}z"/><path fill="#10191e" shape-rendering="crispEdges" d="${dark}"/><path fill="#fff" d="M${corner} ${corner}h${logo}v${logo}h-${logo}z"/><g transform="translate(${corner} ${corner}) scale(${logo / 24})" fill="none" stroke-width="2.2" stroke-linecap="round"><path stroke="#10191e" d="${MARK.ring}"/><path stroke="#00666f" d="${MARK.vector}"/><circle cx="12" cy="12" r="${MARK.dotRadius}" fill="#00666f"/></g></svg>`;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}">` +
+    `<path fill="#fff" d="M0 0h${size}v${size}h-${size}z"/>` +
+    `<path fill="#10191e" shape-rendering="crispEdges" d="${dark}"/>` +
+    `<path fill="#fff" d="M${corner} ${corner}h${logo}v${logo}h-${logo}z"/>` +
+    `<g transform="translate(${corner} ${corner}) scale(${logo / 24})" ` +
+    'fill="none" stroke-width="2.2" stroke-linecap="round">' +
+    `<path stroke="#10191e" d="${MARK.ring}"/><path stroke="#00666f" d="${MARK.vector}"/>` +
+    `<circle cx="12" cy="12" r="${MARK.dotRadius}" fill="#00666f"/></g></svg>`
+  );
 }
 
 const isCode = (name: string, codes: Portal['qrCodes']): name is QrCode => Object.hasOwn(codes, name);

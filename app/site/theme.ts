@@ -1,5 +1,5 @@
 /** The themes to choose from; without a choice the page follows the system. */
-export const THEMES = ['light', 'dark'] as const;
+const THEMES = ['light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 export const THEME_COOKIE = 'theme';
 

@@ -26,7 +26,8 @@ export function Dialog({ isOpen, onClose, title, actions, children }: DialogProp
     if (!isOpen && dialog.open) dialog.close();
   }, [isOpen]);
   return (
-    // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-noninteractive-element-interactions -- The keyboard has Escape, which a modal dialog handles.
+    // The keyboard has Escape, which a modal dialog handles.
+    // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-noninteractive-element-interactions
     <dialog
       ref={ref}
       className="dialog"

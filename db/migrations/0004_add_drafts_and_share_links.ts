@@ -36,9 +36,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await schema.createIndex('share_links_task_id_unique').on('share_links').column('task_id').unique().execute();
 
   await schema.alterTable('projects').addColumn('version_counter', 'integer', counter).execute();
-  await sql`update projects set version_counter = coalesce((select max(number) from project_versions where project_id = projects.id), 0)`.execute(
-    db,
-  );
+  await sql`update projects set version_counter =
+    coalesce((select max(number) from project_versions where project_id = projects.id), 0)`.execute(db);
 }
 
 export async function down({ schema }: Kysely<unknown>): Promise<void> {

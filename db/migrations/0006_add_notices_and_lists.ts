@@ -32,9 +32,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   // The ledger of a deleted task is kept, so it must contain the product for which the coins were used.
   await schema.alterTable('coin_entries').addColumn('product', 'text').execute();
-  await sql`update coin_entries set product = (select product from tasks where tasks.id = coin_entries.task_id) where task_id is not null`.execute(
-    db,
-  );
+  await sql`update coin_entries set product = (select product from tasks where tasks.id = coin_entries.task_id)
+    where task_id is not null`.execute(db);
 
   await sql`create index notices_unread on notices (account_id) where read_at is null`.execute(db);
   await schema

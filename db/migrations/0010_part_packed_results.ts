@@ -10,9 +10,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('packed', 'bytea', required)
     .addPrimaryKeyConstraint('task_result_parts_key', ['task_id', 'part'])
     .execute();
-  await sql`insert into task_result_parts (task_id, part, packed) select task_id, 0, packed from task_results where packed is not null`.execute(
-    db,
-  );
+  await sql`insert into task_result_parts (task_id, part, packed)
+    select task_id, 0, packed from task_results where packed is not null`.execute(db);
   await db.schema.alterTable('task_results').dropColumn('packed').execute();
 }
 
@@ -22,8 +21,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`delete from task_results where task_id in (select task_id from task_result_parts where part > 0)`.execute(
     db,
   );
-  await sql`update task_results set packed = (select packed from task_result_parts where task_result_parts.task_id = task_results.task_id)`.execute(
-    db,
-  );
+  await sql`update task_results set packed =
+    (select packed from task_result_parts where task_result_parts.task_id = task_results.task_id)`.execute(db);
   await db.schema.dropTable('task_result_parts').execute();
 }

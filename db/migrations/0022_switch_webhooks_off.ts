@@ -27,12 +27,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       .where('id', '=', id)
       .execute();
   }
-  await sql`create index deliveries_pending_by_account on deliveries (channel, account_id, next_attempt_at) where status = 'pending'`.execute(
-    db,
-  );
-  await sql`create index deliveries_pending_by_webhook on deliveries (webhook_id, next_attempt_at) where status = 'pending'`.execute(
-    db,
-  );
+  await sql`create index deliveries_pending_by_account on deliveries (channel, account_id, next_attempt_at)
+    where status = 'pending'`.execute(db);
+  await sql`create index deliveries_pending_by_webhook on deliveries (webhook_id, next_attempt_at)
+    where status = 'pending'`.execute(db);
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {

@@ -97,7 +97,8 @@ const countMany = ({ on, counter: name, bytes, account }: Count): { forMany?: st
     ? {
         forMany:
           `update account_usage set ${name} = ${name} + counted.bytes` +
-          ` from (select ${ofMany(account)} as account_id, sum(${ofMany(bytes)}) as bytes from changed group by 1) as counted where account_usage.account_id = counted.account_id`,
+          ` from (select ${ofMany(account)} as account_id, sum(${ofMany(bytes)}) as bytes from changed group ` +
+          'by 1) as counted where account_usage.account_id = counted.account_id',
       }
     : {};
 
@@ -128,7 +129,8 @@ async function createTrigger(db: Kysely<unknown>, { name, table, on, statement, 
   // The return value matters only before a deletion, where it lets the deletion continue.
   await sql
     .raw(
-      `create function ${name}() returns trigger language plpgsql as $$ begin ${forMany ?? statement}; return ${on === 'before delete' ? 'old' : 'null'}; end $$`,
+      `create function ${name}() returns trigger language plpgsql as $$ begin ${forMany ?? statement}; return ` +
+        `${on === 'before delete' ? 'old' : 'null'}; end $$`,
     )
     .execute(db);
   const each =
@@ -151,13 +153,29 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const trigger of TRIGGERS) await createTrigger(db, trigger);
   await sql`
     insert into account_usage (account_id, program_bytes, result_bytes)
-    select accounts.id, coalesce(programs.bytes, 0) + coalesce(kept.bytes, 0), coalesce(ran.bytes, 0) + coalesce(bodies.bytes, 0) + coalesce(parts.bytes, 0)
+    select accounts.id, coalesce(programs.bytes, 0) + coalesce(kept.bytes, 0),
+      coalesce(ran.bytes, 0) + coalesce(bodies.bytes, 0) + coalesce(parts.bytes, 0)
     from accounts
-    left join (select account_id, sum(octet_length(program)) as bytes from project_versions join projects on projects.id = project_id group by account_id) as programs on programs.account_id = accounts.id
-    left join (select account_id, sum(octet_length(fields)) as bytes from drafts group by account_id) as kept on kept.account_id = accounts.id
-    left join (select account_id, sum(octet_length(program) + coalesce(octet_length(options), 0)) as bytes from tasks group by account_id) as ran on ran.account_id = accounts.id
-    left join (select account_id, sum(octet_length(body)) as bytes from task_results join tasks on tasks.id = task_id group by account_id) as bodies on bodies.account_id = accounts.id
-    left join (select account_id, sum(octet_length(packed)) as bytes from task_result_parts join tasks on tasks.id = task_id group by account_id) as parts on parts.account_id = accounts.id
+    left join (
+      select account_id, sum(octet_length(program)) as bytes
+      from project_versions join projects on projects.id = project_id group by account_id
+    ) as programs on programs.account_id = accounts.id
+    left join (
+      select account_id, sum(octet_length(fields)) as bytes
+      from drafts group by account_id
+    ) as kept on kept.account_id = accounts.id
+    left join (
+      select account_id, sum(octet_length(program) + coalesce(octet_length(options), 0)) as bytes
+      from tasks group by account_id
+    ) as ran on ran.account_id = accounts.id
+    left join (
+      select account_id, sum(octet_length(body)) as bytes
+      from task_results join tasks on tasks.id = task_id group by account_id
+    ) as bodies on bodies.account_id = accounts.id
+    left join (
+      select account_id, sum(octet_length(packed)) as bytes
+      from task_result_parts join tasks on tasks.id = task_id group by account_id
+    ) as parts on parts.account_id = accounts.id
   `.execute(db);
 }
 

@@ -36,7 +36,7 @@ export async function answerCaptcha(
 ): Promise<boolean> {
   const row = await db
     .updateTable('captchas')
-    .set(({ eb, val }) => ({
+    .set((eb) => ({
       answered_at: eb
         .case()
         .when('answer_hash', '=', answerHash)
@@ -46,7 +46,7 @@ export async function answerCaptcha(
       used_at: eb
         .case()
         .when('answer_hash', '=', answerHash)
-        .then(val<number | null>(null))
+        .then(eb.val<number | null>(null))
         .else(sql<number>`cast(${now} as bigint)`)
         .end(),
     }))

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
 
-export type CoinEntryKind = 'grant' | 'charge' | 'refund' | 'lapse';
+type CoinEntryKind = 'grant' | 'charge' | 'refund' | 'lapse';
 
 export interface CoinEntryRow {
   readonly id: string;

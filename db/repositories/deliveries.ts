@@ -46,7 +46,8 @@ const listed = (values: readonly string[]): RawBuilder<unknown> => sql.join([NO_
  */
 const callable = ({ now, busyHosts }: ClaimQuery, account: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   from webhooks cross join deliveries as due
-  where webhooks.account_id = ${account} and webhooks.disabled_at is null and coalesce(webhooks.host, webhooks.id) not in (${listed(busyHosts)})
+  where webhooks.account_id = ${account} and webhooks.disabled_at is null
+    and coalesce(webhooks.host, webhooks.id) not in (${listed(busyHosts)})
     and due.webhook_id = webhooks.id and due.status = 'pending' and due.next_attempt_at <= ${now}`;
 
 /**
@@ -64,9 +65,12 @@ async function nextAccount(db: Kysely<Database>, query: ClaimQuery, after: strin
     with recursive turn (account_id) as (
       select (select account_id ${waiting} and account_id > ${after} order by account_id limit 1)
       union all
-      select (select deliveries.account_id ${waiting} and deliveries.account_id > ${turn} order by deliveries.account_id limit 1) from turn where ${turn} is not null
+      select (
+        select deliveries.account_id ${waiting} and deliveries.account_id > ${turn} order by deliveries.account_id limit 1
+      ) from turn where ${turn} is not null
     )
-    select account_id from turn where account_id is not null and account_id not in (${listed(query.busyAccounts)}) and exists (${due}) limit 1
+    select account_id from turn where account_id is not null and account_id not in (${listed(query.busyAccounts)})
+      and exists (${due}) limit 1
   `.execute(db);
   return rows[0]?.account_id;
 }
@@ -75,7 +79,8 @@ async function nextAccount(db: Kysely<Database>, query: ClaimQuery, after: strin
 async function nextWebhook(db: Kysely<Database>, query: ClaimQuery, accountId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id from (
-      select webhooks.id as id, (select min(next_attempt_at) from deliveries where webhook_id = webhooks.id and status = 'pending') as due_at
+      select webhooks.id as id,
+        (select min(next_attempt_at) from deliveries where webhook_id = webhooks.id and status = 'pending') as due_at
       from webhooks
       where account_id = ${accountId} and disabled_at is null and coalesce(host, id) not in (${listed(query.busyHosts)})
     ) as first_of_each

@@ -96,10 +96,10 @@ export async function markDraftSaved(
 ): Promise<void> {
   await db
     .updateTable('drafts')
-    .set(({ ref }) => ({
+    .set((eb) => ({
       project_id: projectId,
       fields: '{}',
-      settled_revision: ref('revision'),
+      settled_revision: eb.ref('revision'),
       updated_at: updatedAt,
     }))
     .where('id', '=', id)

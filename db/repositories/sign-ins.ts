@@ -86,7 +86,7 @@ export async function insertFailures(
 export async function deleteFailuresOf(db: Kysely<Database>, subject: string): Promise<void> {
   await db
     .deleteFrom('sign_in_failures')
-    .where(({ or, eb }) => or([eb('subject', '=', subject), eb('subject', 'like', `${subject}:%`)]))
+    .where((eb) => eb.or([eb('subject', '=', subject), eb('subject', 'like', `${subject}:%`)]))
     .execute();
 }
 

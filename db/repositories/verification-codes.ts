@@ -19,7 +19,7 @@ export async function lockTarget(transaction: Kysely<Database>, target: string, 
     .insertInto('code_sends')
     .values({ target, sent_at: sentAt ?? 0 })
     .onConflict((conflict) =>
-      conflict.column('target').doUpdateSet(({ ref }) => ({ sent_at: sentAt ?? ref('code_sends.sent_at') })),
+      conflict.column('target').doUpdateSet((eb) => ({ sent_at: sentAt ?? eb.ref('code_sends.sent_at') })),
     )
     .execute();
 }

@@ -168,7 +168,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
 };
 
 /** Usage, one command per line. */
-export const usageLines = (): readonly string[] => {
+const usageLines = (): readonly string[] => {
   const width = Math.max(...Object.values(COMMANDS).map(({ usage }) => usage.length)) + 2;
   return Object.values(COMMANDS).map(({ usage, does }) => `  ${usage.padEnd(width)}${does}`);
 };

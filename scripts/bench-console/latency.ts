@@ -37,7 +37,11 @@ const WATCH = `
   let pressed;
   addEventListener('click', (event) => { if (event.target.closest('[data-run-button]')) pressed = event.timeStamp; }, true);
   new MutationObserver((records) => {
-    const isShown = records.some(({ addedNodes }) => [...addedNodes].some((node) => node.nodeType === 1 && (node.matches('.run-bars') || node.querySelector('.run-bars'))));
+    const isShown = records.some(({ addedNodes }) =>
+      [...addedNodes].some(
+        (node) => node.nodeType === 1 && (node.matches('.run-bars') || node.querySelector('.run-bars')),
+      ),
+    );
     if (isShown) requestAnimationFrame(() => runs.push(performance.now() - pressed));
   }).observe(document, { childList: true, subtree: true });
 `;

@@ -36,7 +36,7 @@ export function localeOf(args: readonly string[], environment: Environment): Loc
 }
 
 /** Returns the data folder of the demo in a language. The names in it are written once, in that language. */
-export const demoFolder = (locale: Locale): string => join('var', 'demo', shortName(locale));
+const demoFolder = (locale: Locale): string => join('var', 'demo', shortName(locale));
 
 /**
  * Returns the environment in which the demo is created and served: separate data, and reachable from this machine only,

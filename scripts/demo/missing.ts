@@ -9,7 +9,7 @@ import type { Database } from '#db/schema.ts';
 import { DEMO_PROJECTS, DEMO_TOKEN, type DemoProject } from './catalogue.ts';
 
 /** The existing state of a project. */
-export interface ProjectState {
+interface ProjectState {
   readonly project: DemoProject;
   /** null: not saved yet. */
   readonly projectId: string | null;

@@ -15,8 +15,8 @@ import {
  * An object used as a lookup table also has the keys `constructor` and `toString`. A table with untrusted keys must
  * therefore be a `Map`, or the code must check `Object.hasOwn` first. The keys of a table in a literal must be known to
  * the compiler, and a cast must not turn a text into such a key.
- * The rule checks one file at a time and without types: with types the whole lint run took two thirds longer. It checks
- * the tables that a file creates. Reading an untrusted record by fixed names is the opposite case and is allowed.
+ * The rule checks one file at a time, without types: the tables that it creates. Reading an untrusted record by fixed
+ * names is the opposite case and is allowed.
  */
 const CONSTANT = /^[A-Z][A-Z0-9_]*$/;
 
@@ -25,7 +25,9 @@ export const closedTables = {
     type: 'problem',
     schema: [],
     messages: {
-      open: 'A table with any text for a key answers to "constructor", too: make {{name}} a Map, ask Object.hasOwn first, or name its keys.',
+      open:
+        'A table with any text for a key answers to "constructor", too: make {{name}} a Map, ask Object.hasOwn ' +
+        'first, or name its keys.',
       cast: 'The key is not what a cast makes of it: look it up by Object.hasOwn, find or a Map.',
       within: '"constructor" is in every object: ask Object.hasOwn.',
       input: 'Input is text, whatever a cast says: check it against a list.',

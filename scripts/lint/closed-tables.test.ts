@@ -1,7 +1,8 @@
 import { ESLint } from 'eslint';
 import { describe, expect, it } from 'vitest';
+import { WITHOUT_TYPES } from './without-types.ts';
 
-const eslint = new ESLint();
+const eslint = new ESLint({ overrideConfig: WITHOUT_TYPES });
 /** Uses the project's own configuration, so that the test fails if the rule is not enabled. */
 const found = async (code: string, filePath = 'app/domain/table.ts'): Promise<readonly (string | null)[]> =>
   (await eslint.lintText(`export ${code}\n`, { filePath }))[0]!.messages
@@ -71,24 +72,29 @@ describe('a lookup with an arbitrary key', () => {
     'const find = (name: string) => Object.fromEntries(pairs)[name];',
     'const find = (names: Record<string, number>, name: string) => names[name];',
     'const find = (names: Readonly<Record<string, number>> = {}, name?: string | null) => names[name];',
-    'const count = (words: string[]) => { const counts: Record<string, number> = {}; for (const word of words) counts[word] ??= 1; return counts; };',
-    'const count = (words: string[]) => { const counts: Record<string, number> = {}; for (const word of words) counts[word] += 1; return counts; };',
+    'const count = (words: string[]) => { const counts: Record<string, number> = {}; for (const word of words) ' +
+      'counts[word] ??= 1; return counts; };',
+    'const count = (words: string[]) => { const counts: Record<string, number> = {}; for (const word of words) ' +
+      'counts[word] += 1; return counts; };',
   ])('is refused: %s', async (code) => {
     expect(await found(code)).toEqual(['harbor/closed-tables']);
   });
 
   it.each([
     'const names: Record<string, number> = { a: 1 }; export const first = names["a"];',
-    'const names: Record<string, number> = { a: 1 }; export const first = (name: string) => (Object.hasOwn(names, name) ? names[name] : undefined);',
+    'const names: Record<string, number> = { a: 1 }; export const first = (name: string) => ' +
+      '(Object.hasOwn(names, name) ? names[name] : undefined);',
     'const find = (names: Record<string, number>, name: string) => { if (!Object.hasOwn(names, name)) return 0; return names[name]; };',
-    'const collect = (pieces: string[]) => { const parts: Record<string, string> = {}; for (const piece of pieces) parts[piece] = piece; return parts; };',
+    'const collect = (pieces: string[]) => { const parts: Record<string, string> = {}; for (const piece of ' +
+      'pieces) parts[piece] = piece; return parts; };',
     'const drop = (name: string) => { const parts: Record<string, string> = { ...all }; delete parts[name]; return parts; };',
     'const names = Object.fromEntries(pairs); export const all = Object.values(names);',
     'const sizes: Record<string, number> = { a: 1 }; export const all = Object.keys(sizes).map((name) => sizes[name]);',
     'const all = () => { const sizes: Record<string, number> = { a: 1 }; for (const name of Object.keys(sizes)) use(sizes[name]); };',
     'const cells: number[] = [1]; export const cell = (index: number) => cells[index];',
     // Untrusted data, read by fixed names.
-    'const read = (sent: unknown) => { const fields = sent as Record<string, unknown>; return FIELDS.every((field) => fields[field] === 1); };',
+    'const read = (sent: unknown) => { const fields = sent as Record<string, unknown>; return ' +
+      'FIELDS.every((field) => fields[field] === 1); };',
     'const read = (fields: Record<string, unknown>) => FIELDS.filter((field) => fields[field] === undefined);',
     'const read = (headers: Record<string, string>, index: number) => headers[index];',
   ])('is allowed: %s', async (code) => {

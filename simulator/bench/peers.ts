@@ -75,7 +75,9 @@ interface Jsqubits {
   readonly Complex: new (re: number, im: number) => object;
 }
 
-const { jsqubits: Library } = (await import('jsqubits' as string)) as { readonly jsqubits: Jsqubits };
+/** A variable, because the package has no types. */
+const JSQUBITS: string = 'jsqubits';
+const { jsqubits: Library } = (await import(JSQUBITS)) as { readonly jsqubits: Jsqubits };
 
 const jsqubits: Peer = {
   name: 'jsqubits',

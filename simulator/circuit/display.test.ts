@@ -23,7 +23,7 @@ const displays = fc.array(
 const watched = fc.tuple(arbitraryCircuit(SHAPE), displays).map(([plain, list]) => {
   const operations: Operation[] = [...plain.operations];
   for (const { at, name, qubit } of list) operations.splice(at % (operations.length + 1), 0, display(name, qubit));
-  return { plain, seen: { ...plain, operations } as Circuit };
+  return { plain, seen: { ...plain, operations } };
 });
 
 describe('displays', () => {

@@ -53,6 +53,6 @@ export interface Language {
    * Parses any text and never throws; reports all errors, sorted by position.
    * @param steps limit of the work (`budget.ts`), default LIMITS.steps; reaching it is reported as an error
    */
-  parse(text: string, steps?: number): ParseResult;
-  print(circuit: Circuit): PrintResult;
+  readonly parse: (text: string, steps?: number) => ParseResult;
+  readonly print: (circuit: Circuit) => PrintResult;
 }

@@ -31,7 +31,7 @@ export function unfold(
   angles: FormalAngles,
 ): readonly GateOperation[] | undefined {
   const out: GateOperation[] = [];
-  const stack: Iterator<GateOperation>[] = [[call].values()];
+  const stack: Iterator<GateOperation, undefined>[] = [[call].values()];
   let work = 0;
   while (stack.length > 0) {
     const { done, value } = stack[stack.length - 1]!.next();

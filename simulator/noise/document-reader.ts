@@ -31,7 +31,7 @@ export class DocumentReader {
   list(value: unknown, path: string, limit: number): readonly unknown[] | undefined {
     if (!Array.isArray(value)) return this.fail('not_list', path);
     if (value.length > limit) return this.fail('too_many', path, { limit });
-    return value;
+    return value as readonly unknown[];
   }
 
   /** Reads every item of a list; undefined if one is invalid. Validates all of them. */
@@ -42,7 +42,7 @@ export class DocumentReader {
     read: (part: unknown, path: string) => T | undefined,
   ): readonly T[] | undefined {
     const parts = this.list(value, path, limit)?.map((part, i) => read(part, `${path}[${i}]`));
-    return parts?.every((part) => part !== undefined) ? (parts as T[]) : undefined;
+    return parts?.every((part) => part !== undefined) ? parts : undefined;
   }
 
   /** Reads a number in a range; `tolerance` extends the range beyond the reported limits. */

@@ -38,14 +38,13 @@ function noisy(): SimulationResult {
   };
 }
 
-const exact = (): SimulationResult =>
-  ({
-    ...{ engine: 'full-amplitude', qubits: WIDTH, shots: 0, seed: 1, precision: 'double', seconds: 1 },
-    ...{
-      kind: 'probabilities',
-      probabilities: Object.fromEntries(states.map((state, index) => [state, (index % 50) / 7350])),
-    },
-  }) as SimulationResult;
+const exact = (): SimulationResult => ({
+  ...{ engine: 'full-amplitude', qubits: WIDTH, shots: 0, seed: 1, precision: 'double', seconds: 1 },
+  ...{
+    kind: 'probabilities',
+    probabilities: Object.fromEntries(states.map((state, index) => [state, (index % 50) / 7350])),
+  },
+});
 
 const inFull = (table: OutcomeTable, result: SimulationResult, request: ViewRequest) =>
   viewResult(table, metadataOf(result), choose(table, request, metadataOf(result).writtenBits), request);

@@ -101,7 +101,7 @@ export function tableOf({
       sortedAmplitudes?.set(amplitudes!.subarray(index * 2, index * 2 + 2), last * 2);
     }
     sortedWeights[last]! += weights[index]!;
-    if (sortedIdeal) sortedIdeal[last]! += ideal![index]!;
+    if (sortedIdeal) sortedIdeal[last]! += ideal[index]!;
   }
   const length = last + 1;
   return {
@@ -177,7 +177,7 @@ export function tableFrom(result: SimulationResult): OutcomeTable {
       amplitudes!.set([entry.re, entry.im], index * 2);
       weights[index] = entry.re ** 2 + entry.im ** 2;
     }
-    counted += weights[index]!;
+    counted += weights[index];
   });
   const table = tableOf({
     kind: result.kind,

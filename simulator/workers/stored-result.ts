@@ -142,6 +142,6 @@ export function decodeResult({ body, parts }: EncodedResult): OpenResult {
   const bare =
     'facts' in parsed
       ? readColumns(facts, parsed.columns, Buffer.concat(parts.map((part) => gunzipSync(part))))
-      : tableFrom({ ...parsed, ideal: undefined } as SimulationResult);
+      : tableFrom({ ...parsed, ideal: undefined });
   return { facts, bare, table: facts.ideal === undefined ? bare : joinIdeal(bare, facts.ideal) };
 }

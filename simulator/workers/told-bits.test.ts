@@ -32,7 +32,7 @@ describe('written bits of a result from an earlier version', () => {
   it('are read from the program', () => {
     expect(told(coin, ONE_OF_FOUR)).toEqual({ ...coin, writtenBits: [2] });
     expect(told(probabilitiesOf({ '0100': 0.5, '0000': 0.5 }), ONE_OF_FOUR)).toMatchObject({ writtenBits: [2] });
-    expect(told({ ...coin, ideal: { '0000': 0.5, '0100': 0.5 } } as SimulationResult, ONE_OF_FOUR)).toMatchObject({
+    expect(told({ ...coin, ideal: { '0000': 0.5, '0100': 0.5 } }, ONE_OF_FOUR)).toMatchObject({
       writtenBits: [2],
     });
   });
@@ -44,11 +44,7 @@ describe('written bits of a result from an earlier version', () => {
     ['it cannot be read any more', coin, qrunes('QINIT 4\nCREG 4\nNOTHING 0\n')],
     ['it has other bits than the outcomes', coin, qrunes('QINIT 4\nCREG 5\nH 0\nMEASURE 0,$2\n')],
     ['a bit that would be left out is 1 in an outcome', countsOf({ '0000': 40, '1100': 60 }), ONE_OF_FOUR],
-    [
-      'a bit that would be left out is 1 without noise',
-      { ...coin, ideal: { '0000': 0.5, '1000': 0.5 } } as SimulationResult,
-      ONE_OF_FOUR,
-    ],
+    ['a bit that would be left out is 1 without noise', { ...coin, ideal: { '0000': 0.5, '1000': 0.5 } }, ONE_OF_FOUR],
     ['the states are of qubits', amplitudesOf({ '0100': { re: 1, im: 0 } }), ONE_OF_FOUR],
   ])('are not added if %s', (_, result, source) => {
     expect(told(result, source)).toBeNull();

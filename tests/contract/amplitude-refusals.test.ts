@@ -14,7 +14,7 @@ interface ResultResponse {
 }
 
 describe('amplitudes of a circuit with measurements', () => {
-  it('are those before the final measurement, as estimate, page and result state; mid-circuit measurement is refused in the language of the request', async () => {
+  it('are those before the final measurement; mid-circuit measurement is refused in the language of the request', async () => {
     const person = new Person(baseUrl, outboxFile);
     await person.register('amplitudes@example.org');
     const origin = { Origin: new URL(baseUrl).origin };

@@ -17,7 +17,8 @@ const TOO_ENTANGLED = `QINIT ${WIDTH}\nCREG 0\n${Array.from({ length: 30 }, (_, 
   Array.from(
     { length: WIDTH },
     (__, qubit) =>
-      `RX ${qubit},"0.3"\n${qubit % 2 === 0 ? `CZ ${(qubit * 7 + layer) % WIDTH},${(qubit * 7 + layer + 1 + 2 * (layer % 13)) % WIDTH}\n` : ''}`,
+      `RX ${qubit},"0.3"\n` +
+      `${qubit % 2 === 0 ? `CZ ${(qubit * 7 + layer) % WIDTH},${(qubit * 7 + layer + 1 + 2 * (layer % 13)) % WIDTH}\n` : ''}`,
   ).join(''),
 ).join('')}`;
 

@@ -116,7 +116,8 @@ describe('pages of a share link that can be revoked', () => {
 
   /** Shares the first version of a new project. */
   async function shareCircuit(person: Person, program: string): Promise<string> {
-    const versions = `/cloud/projects/${idIn(await person.post('/quantumVm/0/0', { ...BELL, program, formKey: 'saved', intent: 'save' }))}/versions`;
+    const saved = await person.post('/quantumVm/0/0', { ...BELL, program, formKey: 'saved', intent: 'save' });
+    const versions = `/cloud/projects/${idIn(saved)}/versions`;
     const version = /name="version" value="([^"]+)"/.exec(await (await person.fetch(versions)).text())?.[1] ?? '';
     await person.post(versions, { intent: 'share', version });
     return /\/s\/([\w-]{43})/.exec(await (await person.fetch(versions)).text())?.[1] ?? '';

@@ -84,7 +84,7 @@ const anything: object = new Proxy(() => {}, {
 /** Returns the form that an action reads: the argument of `readForm`, which is mocked to stop there. */
 async function formOf({ file, id }: PageRoute): Promise<Form> {
   const { action } = (await import(/* @vite-ignore */ join(process.cwd(), 'app', file))) as {
-    action(args: object): unknown;
+    readonly action: (args: object) => unknown;
   };
   const request = new Request('http://127.0.0.1/', { method: 'POST' });
   try {
@@ -96,8 +96,10 @@ async function formOf({ file, id }: PageRoute): Promise<Form> {
   throw new Error(`${id} reads no form.`);
 }
 
-class Read {
-  constructor(readonly form: Form) {}
+class Read extends Error {
+  constructor(readonly form: Form) {
+    super('A form was read.');
+  }
 }
 
 function actsOf(

@@ -22,7 +22,14 @@ export const urlencoded = (fields: Fields): string =>
   fields.map(([name, value]) => `${quoted(name)}=${quoted(textOf(value))}`).join('&');
 
 const multipart = (fields: Fields, boundary: string, isFile: boolean): string =>
-  `${fields.map(([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name.replace(/["\r\n]/g, '_')}"${isFile ? '; filename="x.qasm"\r\nContent-Type: text/plain' : ''}\r\n\r\n${textOf(value)}\r\n`).join('')}--${boundary}--\r\n`;
+  `${fields
+    .map(
+      ([name, value]) =>
+        `--${boundary}\r\nContent-Disposition: form-data; ` +
+        `name="${name.replace(/["\r\n]/g, '_')}"${isFile ? '; filename="x.qasm"\r\nContent-Type: text/plain' : ''}\r\n` +
+        `\r\n${textOf(value)}\r\n`,
+    )
+    .join('')}--${boundary}--\r\n`;
 
 /** Encodes a form like a browser. */
 export const asForm = (fields: Fields): Encoded => ({ headers: contentType(URLENCODED), body: urlencoded(fields) });

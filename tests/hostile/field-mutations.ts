@@ -21,7 +21,7 @@ const many = (count: number, nameOf: (index: number) => string): Fields =>
   Array.from({ length: count }, (_, i) => [nameOf(i), 'x']);
 
 /** Mutations of the fields of a form, a call or a query. */
-export const FIELD_MUTATIONS: readonly FieldMutation[] = [
+const FIELD_MUTATIONS: readonly FieldMutation[] = [
   { name: 'hostile-value', weight: 10, apply: (fields, random) => withOne(fields, random, hostileValue(random)) },
   { name: 'hostile-text', weight: 8, apply: (fields, random) => withOne(fields, random, hostileText(random)) },
   { name: 'all-hostile', weight: 2, apply: (fields, random) => fields.map(([name]) => [name, hostileValue(random)]) },

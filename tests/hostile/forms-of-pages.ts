@@ -1,5 +1,5 @@
 /** A field as a page shows it. */
-export interface FoundField {
+interface FoundField {
   readonly name: string;
   readonly value: string;
   /** The options of a choice; empty for free text. */

@@ -311,7 +311,8 @@ const acts = {
   '/by-events': (request) => new Promise((resolve) => request.on('data', () => {}).on('end', () => { spend(120); resolve(); })),
   '/nothing': () => {},
 };
-createServer((request, response) => void Promise.resolve(acts[request.url](request)).then(() => response.end('fine'))).listen(0, '127.0.0.1', function () { process.send({ port: this.address().port }); });
+const answer = (request, response) => void Promise.resolve(acts[request.url](request)).then(() => response.end('fine'));
+createServer(answer).listen(0, '127.0.0.1', function () { process.send({ port: this.address().port }); });
 `;
 
 describe('the measurement of blocking intervals', () => {

@@ -11,7 +11,7 @@ interface OwnedItems {
   /** Places where not even the owner sees the item, so that nothing can be tested there. */
   readonly notShown: readonly string[];
   /** Returns the items that were seen before and are gone, or have other texts. */
-  missing(): Promise<readonly Owned[]>;
+  readonly missing: () => Promise<readonly Owned[]>;
 }
 
 /** Share links are public, so they are no secrets of the owner. */

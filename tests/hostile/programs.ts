@@ -45,17 +45,25 @@ const EXPENSIVE: readonly ((random: Random) => Program)[] = [
   (random) => ({
     language: 'openqasm3',
     kind: 'loop',
-    text: `${QASM3}for uint i in [0:${random.pick([9999, 49_999, 99_999, 80_000, 4_000_000_000])}] { ${random.pick(['if (i == 200000) { h q[0]; }', 'rx(sin(i)*cos(i)) q[0];', 'rx(sin(i)*cos(i)+ln(i+2)**2) q[0];', 'h q[0];', ''])} }`,
+    text:
+      `${QASM3}for uint i in [0:${random.pick([9999, 49_999, 99_999, 80_000, 4_000_000_000])}] { ` +
+      `${random.pick(['if (i == 200000) { h q[0]; }', 'rx(sin(i)*cos(i)) q[0];', 'rx(sin(i)*cos(i)+ln(i+2)**2) q[0];', 'h q[0];', ''])} ` +
+      '}',
   }),
   (random) => ({
     language: 'openqasm3',
     kind: 'nested-loops',
-    text: `${QASM3}for uint i in [0:${random.pick([99, 999])}] { for uint j in [0:${random.pick([99, 999])}] { for uint k in [0:9] { ${random.pick(['', 'x q[1];'])} } } }`,
+    text:
+      `${QASM3}for uint i in [0:${random.pick([99, 999])}] { for uint j in [0:${random.pick([99, 999])}] { for ` +
+      `uint k in [0:9] { ${random.pick(['', 'x q[1];'])} } } }`,
   }),
   (random) => ({
     language: 'openqasm3',
     kind: 'huge-range',
-    text: `${QASM3}for int i in [${random.pick(['0:1:9223372036854775807', '-9999999999:9999999999', '0:0:5', '5:-1:-99999999', '0:1e9'])}] { h q[0]; }`,
+    text:
+      `${QASM3}for int i in ` +
+      `[${random.pick(['0:1:9223372036854775807', '-9999999999:9999999999', '0:0:5', '5:-1:-99999999', '0:1e9'])}] ` +
+      '{ h q[0]; }',
   }),
   (random) => ({
     language: 'openqasm3',
@@ -130,7 +138,10 @@ const EXPENSIVE: readonly ((random: Random) => Program)[] = [
   (random) => ({
     language: 'originir',
     kind: 'block-depth',
-    text: `QINIT 3\nCREG 1\n${nested('CONTROL q[1]\nDAGGER\n', 'X q[0]\n', 'ENDDAGGER\nENDCONTROL\n', random.pick([5, 1500]))}MEASURE q[0],c[0]\n`,
+    text:
+      `QINIT 3\nCREG 1\n` +
+      `${nested('CONTROL q[1]\nDAGGER\n', 'X q[0]\n', 'ENDDAGGER\nENDCONTROL\n', random.pick([5, 1500]))}MEASURE ` +
+      `q[0],c[0]\n`,
   }),
   (random) => ({
     language: 'originir',

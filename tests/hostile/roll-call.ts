@@ -12,7 +12,7 @@ export interface Row {
 }
 
 /** Every nth request, with this n, is for the next row, until each row has been requested. */
-export const CALLED_EVERY = 4;
+const CALLED_EVERY = 4;
 
 /** Lists everything that is declared, in order. */
 export const rowsOf = ({ pages, acts, calls, taskApi }: Surface): readonly Row[] => [

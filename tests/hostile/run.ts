@@ -35,7 +35,7 @@ export interface RunPlan {
 }
 
 /** A request that was sent, and its result. */
-export interface Sent {
+interface Sent {
   readonly request: HostileRequest;
   readonly outcome: HostileResponse['outcome'];
   readonly status: number;

@@ -6,7 +6,7 @@ import type { Sending } from './request.ts';
  * `answered`; `closed` without a response, or before its end; `hung`: no response within the limit; `left`: the client
  * disconnected, as intended.
  */
-export type Outcome = 'answered' | 'closed' | 'hung' | 'left';
+type Outcome = 'answered' | 'closed' | 'hung' | 'left';
 
 export interface HostileResponse {
   readonly outcome: Outcome;

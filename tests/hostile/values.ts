@@ -26,7 +26,7 @@ export const INHERITED = [
 ];
 
 /** Texts that are difficult to look up, cut, store or show. */
-export const HOSTILE_TEXTS: readonly string[] = [
+const HOSTILE_TEXTS: readonly string[] = [
   '',
   ' ',
   '0',

@@ -6,12 +6,12 @@ import { evaluatesMemory, type HostileRun, MEMORY_BACK_BYTES } from './run.ts';
 
 export const BARS = { blockingMs: 50, delayP999Ms: 50, healthP99Ms: 100, bellMs: 2000 } as const;
 
-export interface Slow {
+interface Slow {
   readonly ms: number;
   readonly request: HostileRequest;
 }
 
-export interface Figures {
+interface Figures {
   readonly sent: number;
   readonly healthP99Ms: number;
   readonly bellMaxMs: number;
@@ -42,7 +42,7 @@ const MIB = 2 ** 20;
 /** Statuses that Node's parser sends itself. */
 const PARSERS_OWN = new Set([400, 408, 413, 431]);
 
-export const percentile = (values: readonly number[], share: number): number =>
+const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? 0;
 
 /**

@@ -220,12 +220,10 @@ describe.each(DIALECTS)('on $name', ({ url, reason }) => {
         ip: '',
         at: NOW,
       });
-      await sql`insert into projects (id, account_id, name, product, qubits, classical_bits, shots, created_at, updated_at) values ('p', 'a', 'x', 'full-amplitude', 1, 1, 1, 1, 1)`.execute(
-        db,
-      );
-      await sql`insert into project_versions (id, project_id, number, language, program, qubits, classical_bits, created_at) values ('v', 'p', 1, 'qrunes', '', 1, 1, 1)`.execute(
-        db,
-      );
+      await sql`insert into projects (id, account_id, name, product, qubits, classical_bits, shots, created_at, updated_at)
+        values ('p', 'a', 'x', 'full-amplitude', 1, 1, 1, 1, 1)`.execute(db);
+      await sql`insert into project_versions (id, project_id, number, language, program, qubits, classical_bits, created_at)
+        values ('v', 'p', 1, 'qrunes', '', 1, 1, 1)`.execute(db);
       await deleteAccount(db, 'a');
       for (const table of ['sessions', 'sign_ins', 'projects', 'project_versions'] as const)
         expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);

@@ -72,7 +72,8 @@ export async function startPostgres(): Promise<PostgresCluster | NoPostgres> {
     // A temporary cluster need not survive a power failure. A high statistics target makes the planner's statistics
     // cover all rows instead of a sample.
     const settings =
-      "-c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off -c full_page_writes=off -c autovacuum=off -c default_statistics_target=1000";
+      "-c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off -c full_page_writes=off -c " +
+      'autovacuum=off -c default_statistics_target=1000';
     const control = (...args: string[]) =>
       run(join(programs, 'pg_ctl'), ['-D', data, '-w', '-t', '60', ...args], options);
     const startAt = async (port: number): Promise<number> => {

@@ -6,7 +6,7 @@ export interface ServedProduct {
   /** Returns the log so far, one line of JSON per entry. */
   said(): string;
   /** Sends this signal and waits until the process has exited. */
-  end(signal?: NodeJS.Signals): Promise<void>;
+  readonly end: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
 /**

@@ -11,6 +11,7 @@ import { ACCOUNT_FLOWS, type AccountFlowId, canTake } from '#app/domain/account-
 import { maskEmail, maskPhone } from '#app/domain/mask.ts';
 import { isAppError } from '#app/errors.ts';
 import { declareForm } from '#app/forms/declare.ts';
+import { fieldText } from '#app/forms/field-text.ts';
 import { parseForm, type VettedForm } from '#app/forms/parse.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { localeOf } from '#app/i18n/detect.ts';
@@ -192,7 +193,7 @@ const isAct = (name: string): name is keyof typeof STEP_HANDLERS => Object.hasOw
 export async function action(args: ActionFunctionArgs) {
   const session = requireSession({ session: args.context.session, request: args.request });
   const form = await readForm(args.request, FLOW_FORM);
-  const act = `${String(form.get('form'))}/${String(form.get('intent'))}`;
+  const act = `${fieldText(form, 'form')}/${fieldText(form, 'intent')}`;
   if (!isAct(act)) throw new Response(null, { status: 400 });
   return STEP_HANDLERS[act](args, session, flowOf(args.request), form);
 }

@@ -14,7 +14,6 @@ export const INDUSTRIES = [
   'education',
   'other',
 ] as const;
-export type Industry = (typeof INDUSTRIES)[number];
 
 /** Accepts a missing or empty field as null. */
 const optional = <Rule extends z.ZodType<string, string>>(rule: Rule) =>

@@ -20,6 +20,7 @@ import { LoginFormSchema } from '#app/account/schemas.ts';
 import { SignedInNotice, storedAccount } from '#app/account/signed-in-notice.tsx';
 import { LIMITS } from '#app/domain/limits.ts';
 import { declareForm } from '#app/forms/declare.ts';
+import { fieldText } from '#app/forms/field-text.ts';
 import { parseForm } from '#app/forms/parse.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { paths, safePath } from '#app/paths.ts';
@@ -71,9 +72,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { hasSecureCookies } = context;
   const form = await readForm(request, LOGIN_FORM);
-  const typedName = String(form.get('loginName') ?? '');
+  const typedName = fieldText(form, 'loginName');
   if (form.get('intent') === 'renew') {
-    const initialValue = { loginName: typedName, remember: String(form.get('remember') ?? '') };
+    const initialValue = { loginName: typedName, remember: fieldText(form, 'remember') };
     return data({ reply: { initialValue }, challenge: await issueChallenge(context) });
   }
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { requireSession } from '#app/account/guard.server.ts';
 import { maskEmail, maskPhone } from '#app/domain/mask.ts';
 import { declareForm } from '#app/forms/declare.ts';
+import { fieldText } from '#app/forms/field-text.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
@@ -57,7 +58,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, SETTINGS_FORM);
   switch (form.get('intent')) {
     case 'revoke':
-      await accounts.security.revokeSession(session.account.id, String(form.get('session') ?? ''));
+      await accounts.security.revokeSession(session.account.id, fieldText(form, 'session'));
       return redirect(paths.settings({ done: 'revoked' }), 303);
     case 'revoke-others':
       await accounts.security.revokeOtherSessions(session);

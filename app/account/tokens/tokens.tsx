@@ -7,6 +7,7 @@ import { AccountFrame } from '#app/account/settings/account-frame.tsx';
 import { LIMITS } from '#app/domain/limits.ts';
 import { isAppError } from '#app/errors.ts';
 import { declareForm } from '#app/forms/declare.ts';
+import { fieldText } from '#app/forms/field-text.ts';
 import { parseForm } from '#app/forms/parse.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { paths } from '#app/paths.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { readClientKey, readSessionToken } from '#app/account/cookies.ts';
 import { createSignIn } from '#app/account/sign-in.server.ts';
-import { responseOf } from '#app/api/call-request.ts';
+import type { Reply } from '#app/api/call-request.ts';
 import type { Envelope } from '#app/api/envelope.ts';
 import { handleCall } from '#app/api/handle.ts';
 import type { AppContext, Services } from '#app/context.ts';
@@ -10,6 +10,13 @@ import type { LoginKey } from '#app/services/accounts/index.ts';
 import { accountsFixture, CLIENT } from '#app/services/accounts/testing/fixture.ts';
 import { createContent } from '#app/services/content/index.ts';
 import { SAMPLE_PORTAL } from '#app/site/portal.ts';
+
+function responseOf({ status, headers, body }: Reply): Response {
+  const pairs = Object.entries(headers).flatMap(([name, value]) =>
+    [value].flat().map((one): [string, string] => [name, one]),
+  );
+  return new Response(body, { status, headers: pairs });
+}
 
 /** A client of the JSON calls: keeps its cookies and calls the real handler with a real database. */
 export async function caller() {

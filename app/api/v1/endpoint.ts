@@ -19,7 +19,7 @@ export interface V1Call<Query, Body> {
 }
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-export type Operation = keyof (typeof api)['operations'] & string;
+export type Operation = keyof (typeof api)['operations'];
 
 interface Declaration<Query, Body> {
   /** Its id in OpenAPI and in the key of its description, `api:operations.…`. */

@@ -138,7 +138,7 @@ export const Task = z.object({
   executionMs: z.number().nullable(),
 });
 
-export const Outcome = z.object({
+const Outcome = z.object({
   state: z.string(),
   count: z.int().nullable(),
   share: z.number(),

@@ -37,13 +37,16 @@ describe('examples of calls', () => {
     const script = ts.transpileModule(snippet('typescript', example), {
       compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
     }).outputText;
-    const run = new Function('fetch', 'process', 'console', `return (async () => {${script}})()`);
+    // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the snippet is executed as a reader would
+    const run = new Function('fetch', 'process', 'console', `return (async () => {${script}})()`) as (
+      ...globals: object[]
+    ) => Promise<void>;
     await run(
       async (url: string, init: RequestInit) => (sent.push([url, init]), Response.json({})),
       { env: {} },
       { log: () => undefined },
     );
-    expect([sent[0]?.[0], JSON.parse(String(sent[0]?.[1].body))]).toEqual([example.url, HOSTILE]);
+    expect([sent[0]?.[0], JSON.parse(sent[0]?.[1].body as string)]).toEqual([example.url, HOSTILE]);
   });
 
   it('send no body if the call has none', () => {

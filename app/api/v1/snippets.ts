@@ -48,7 +48,8 @@ const WRITERS: Readonly<Record<SnippetLanguage, (example: Example) => string>> =
       'request = urllib.request.Request(',
       `    ${JSON.stringify(url)},`,
       `    method=${JSON.stringify(method)},`,
-      `    headers={"Authorization": f"Bearer {os.environ['${VARIABLE}']}"${body === undefined ? '' : ', "Content-Type": "application/json"'}},`,
+      '    headers={"Authorization": f"Bearer ' +
+        `{os.environ['${VARIABLE}']}"${body === undefined ? '' : ', "Content-Type": "application/json"'}},`,
       ...(body === undefined ? [] : ['    data=json.dumps(body).encode(),']),
       ')',
       'with urllib.request.urlopen(request) as answer:',
@@ -58,7 +59,8 @@ const WRITERS: Readonly<Record<SnippetLanguage, (example: Example) => string>> =
     [
       `const answer = await fetch(${JSON.stringify(url)}, {`,
       `  method: ${JSON.stringify(method)},`,
-      `  headers: { Authorization: \`Bearer \${process.env.${VARIABLE}}\`${body === undefined ? '' : ", 'Content-Type': 'application/json'"} },`,
+      `  headers: { Authorization: \`Bearer ` +
+        `\${process.env.${VARIABLE}}\`${body === undefined ? '' : ", 'Content-Type': 'application/json'"} },`,
       ...(body === undefined ? [] : [`  body: JSON.stringify(${indented(JSON.stringify(body, undefined, 2), '  ')}),`]),
       '});',
       'console.log(answer.status, await answer.json());',

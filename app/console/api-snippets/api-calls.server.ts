@@ -4,7 +4,7 @@ import { outcomeRequest, type ResultQuery } from '#app/results/query.ts';
 import type { TaskProgram, TaskView } from '#app/services/tasks/index.ts';
 
 /** What an API call shown on a task's page does. */
-export type ApiCallKind = 'run' | 'rerun' | 'result';
+type ApiCallKind = 'run' | 'rerun' | 'result';
 
 /** A call of the task API that matches what a page shows, written in every language. */
 export interface ApiCall {

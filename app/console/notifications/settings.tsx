@@ -6,6 +6,7 @@ import { AccountFrame } from '#app/account/settings/account-frame.tsx';
 import { maskEmail } from '#app/domain/mask.ts';
 import { ERRORS, isAppError } from '#app/errors.ts';
 import { declareForm } from '#app/forms/declare.ts';
+import { fieldText } from '#app/forms/field-text.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
@@ -42,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { id } = requireAccount({ session: context.session, request });
   const { notices } = context.services;
   const form = await readForm(request, SETTINGS_FORM);
-  const field = (name: string): string => String(form.get(name) ?? '').trim();
+  const field = (name: string): string => fieldText(form, name).trim();
   try {
     switch (form.get('intent')) {
       case 'email':

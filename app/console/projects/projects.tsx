@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { requireAccount } from '#app/account/guard.server.ts';
 import { ERRORS, isAppError } from '#app/errors.ts';
 import { declareForm, FORM_BYTES } from '#app/forms/declare.ts';
+import { fieldText } from '#app/forms/field-text.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { OperationButton } from '#app/operations/operation-button.tsx';
@@ -63,7 +64,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { id } = requireAccount({ session: context.session, request });
   const { projects } = context.services;
   const form = await readForm(request, PROJECTS_FORM);
-  const [projectId, name] = [String(form.get('project') ?? ''), String(form.get('name') ?? '')];
+  const [projectId, name] = [fieldText(form, 'project'), fieldText(form, 'name')];
   const formKey = readFormIdempotencyKey(form);
   const act = async (): Promise<{ done: (typeof DONE)[number]; id: string }> => {
     switch (form.get('intent')) {

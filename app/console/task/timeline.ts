@@ -1,7 +1,7 @@
 import { isEnded } from '#app/domain/task-status.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 
-export type StepName =
+type StepName =
   'submitted' | 'waiting' | 'queued' | 'compiling' | 'running' | 'storing' | 'completed' | 'error' | 'terminated';
 
 export interface TimelineStep {

@@ -4,8 +4,7 @@ import { PRODUCTS } from '#app/domain/products.ts';
 import type { DayUsage } from '#app/services/coins/index.ts';
 
 /** What the chart shows: QCoins or tasks. */
-export const MEASURES = ['used', 'tasks'] as const;
-export type Measure = (typeof MEASURES)[number];
+export type Measure = 'used' | 'tasks';
 
 /** Returns the series number of a product: its position among the products, from 1. */
 export const seriesOf = (product: ProductId): number => PRODUCTS.findIndex(({ id }) => id === product) + 1;

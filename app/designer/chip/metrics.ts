@@ -1,7 +1,7 @@
 import type { Calibration, CouplerCalibration, QubitCalibration } from '#simulator';
 
 /** The format of a figure: a share as per cent, or an amount with its unit. */
-export type MetricUnit = 'share' | 'MHz' | 'µs';
+type MetricUnit = 'share' | 'MHz' | 'µs';
 
 interface MetricRecord<Part> {
   readonly of: 'qubits' | 'couplers';
@@ -30,7 +30,7 @@ export type QubitMetric = keyof typeof QUBIT_METRICS;
 export const QUBIT_METRIC_NAMES = Object.keys(QUBIT_METRICS) as readonly QubitMetric[];
 
 /** The figure of a coupler. */
-export const CZ: MetricRecord<CouplerCalibration> = {
+const CZ: MetricRecord<CouplerCalibration> = {
   of: 'couplers',
   unit: 'share',
   digits: 2,

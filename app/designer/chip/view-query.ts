@@ -2,7 +2,7 @@ import { CHIP_QUBITS } from '#simulator';
 import { type Metric, METRICS } from './metrics.ts';
 
 export const CHIP_VIEWS = ['map', 'graph'] as const;
-export type ChipView = (typeof CHIP_VIEWS)[number];
+type ChipView = (typeof CHIP_VIEWS)[number];
 
 /** The view of the calibration. It is stored in the URL, so it can be shared and works without JavaScript. */
 export interface ChipQuery {

@@ -2,7 +2,7 @@ import { type Ref, useCallback, useImperativeHandle, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResolvedWord } from '#simulator';
 import { type CodeEditor, openCodeEditor } from './code-editor.client.ts';
-import { explain, type ExplainText } from './explain.ts';
+import { explain } from './explain.ts';
 import { useProgram } from './program-context.tsx';
 import { useCodeView } from './use-code-view.ts';
 
@@ -34,7 +34,7 @@ export default function CodePanel({ handle, product, isReadOnly, leaveField }: C
   const program = useProgram();
   const frame = useRef<HTMLDivElement>(null);
   const editor = useRef<CodeEditor | null>(null);
-  const told = useRef<(word: ResolvedWord) => ReturnType<typeof explain>>((word) => explain(tell as ExplainText, word));
+  const told = useRef<(word: ResolvedWord) => ReturnType<typeof explain>>((word) => explain(tell, word));
   const label = t('code.label');
 
   const open = useCallback(

@@ -92,7 +92,7 @@ const REST_MS = 300;
 export const READ_AT_ONCE = 32 * 1024;
 
 /** Returns what is lost if the text is replaced by the printed circuit. */
-export function lossesOf(
+function lossesOf(
   sight: Pick<ProgramSnapshot, 'text' | 'language' | 'circuit'>,
   written: string,
   to: LanguageId,

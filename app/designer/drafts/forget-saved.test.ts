@@ -8,7 +8,7 @@ const FIELDS = { intent: 'save', name: 'Long', program: 'QINIT 1', place: '' };
 /** Returns what the page receives if its action, or a check before it, throws this. */
 const answerTo = (thrown: unknown) => {
   const request = new Request('http://localhost/quantumVm/0/0', { method: 'POST', body: new URLSearchParams(FIELDS) });
-  return clearSavedLocalDraft({ request, params: {}, serverAction: () => Promise.reject(thrown as Error) });
+  return clearSavedLocalDraft({ request, params: {}, serverAction: () => Promise.reject(thrown) });
 };
 
 describe('a submission that is refused before its action', () => {

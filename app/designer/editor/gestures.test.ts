@@ -7,7 +7,7 @@ import { shownOf } from './core/drop.ts';
 import { isDeleting } from './core/held-item.ts';
 import { subjectOf } from './core/select.ts';
 import { boardOf, type BoardState, documentIn, startState } from './core/state.ts';
-import { findTool } from './core/tools.ts';
+import { findTool } from './core/testing/find-tool.ts';
 import { type DesignerEvent, reduce } from './store.ts';
 
 const on = (program: Circuit): BoardState => startState({ circuit: program });

@@ -2,7 +2,7 @@ import { forwardRef, type ReactNode } from 'react';
 import { lazyComponent } from '#app/ui/lazy-component.ts';
 import type { DesignerEditorProps, DesignerHandle } from './view/designer-editor.tsx';
 
-export type { DesignerChange, DesignerEditorProps, DesignerHandle } from './view/designer-editor.tsx';
+export type { DesignerChange, DesignerHandle } from './view/designer-editor.tsx';
 
 const useEditor = lazyComponent(() =>
   import('./view/designer-editor.tsx').then(({ DesignerEditor }) => DesignerEditor),

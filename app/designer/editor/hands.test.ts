@@ -6,7 +6,7 @@ import { type CommandId, commandOf } from './core/commands/registry.ts';
 import { bitsTo, removeQubitAt } from './core/commands/wires.ts';
 import { shownOf } from './core/drop.ts';
 import { boardOf, type BoardState, documentIn, startState } from './core/state.ts';
-import { findTool } from './core/tools.ts';
+import { findTool } from './core/testing/find-tool.ts';
 import { type DesignerEvent, reduce } from './store.ts';
 
 const on = (program: Circuit): BoardState => startState({ circuit: program });

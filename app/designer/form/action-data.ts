@@ -9,7 +9,7 @@ import type { Circuit, Diagnostic, Estimate, Refusal } from '#simulator';
 import type { RunForm, RunFormProblems, ValidRunForm } from './run-form.ts';
 
 /** The facts of a program that the page shows. */
-export interface CircuitFacts extends Price {
+interface CircuitFacts extends Price {
   /** Trimmed to the part that is drawn. */
   readonly circuit: Circuit;
   readonly operations: number;

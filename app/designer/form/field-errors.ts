@@ -5,6 +5,9 @@ import { CHIP_SWITCHES, type RunFormField, type RunFormProblems } from './run-fo
 
 type ChipSwitch = (typeof CHIP_SWITCHES)[number];
 
+/** The values of all sentences of `designer:errors`. A count is text, too: its plural is not needed. */
+type SentenceValues = Readonly<Record<'limit' | 'size' | 'state' | 'qubits', string>> & { readonly count: number };
+
 const isSwitch = (field: RunFormField): field is ChipSwitch =>
   (CHIP_SWITCHES as readonly RunFormField[]).includes(field);
 
@@ -24,10 +27,10 @@ export function useFieldErrors(problems: RunFormProblems): (field: RunFormField)
     const problem = problems[field];
     if (problem === undefined) return [];
     if (problem.key === 'noise_model') return problem.errors.map((error) => noiseErrorSentence(say, error));
-    const values = Object.entries(problem.values ?? {}).map(([name, value]) => [
-      name,
-      typeof value === 'number' ? format.number(value) : value,
-    ]);
-    return [t(`errors.${problem.key}`, Object.fromEntries(values))];
+    const values = Object.entries(problem.values ?? {}).map(
+      ([name, value]) => [name, typeof value === 'number' ? format.number(value) : value] as const,
+    );
+    // The types of i18next require the values of every sentence at once.
+    return [t(`errors.${problem.key}`, Object.fromEntries<string | number>(values) as SentenceValues)];
   };
 }

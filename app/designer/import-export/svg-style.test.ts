@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { standaloneStyle } from './svg-style.ts';
 
 const TOKENS =
-  ':root{ --ink: light-dark(#101010, #f0f0f0); --blue: light-dark(rgb(1, 2, 3), #fff); --font-text: "Inter", var(--font-cjk), serif; --font-cjk: "Noto"; --ink: red; }';
+  ':root{ --ink: light-dark(#101010, #f0f0f0); --blue: light-dark(rgb(1, 2, 3), #fff); --font-text: "Inter", ' +
+  'var(--font-cjk), serif; --font-cjk: "Noto"; --ink: red; }';
 
 describe('standaloneStyle', () => {
   it('contains only computed values of the light theme', () => {

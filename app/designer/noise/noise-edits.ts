@@ -2,7 +2,7 @@ import { initialSettings } from './channel-fields.ts';
 import { type ChannelRow, hasRoom, NEW_READOUT, newChannel, type NoiseRows, type ReadoutRow } from './noise-rows.ts';
 
 /** The edits of the form's buttons; `…:3` refers to the row with that number. */
-export const NOISE_EDITS = {
+const NOISE_EDITS = {
   addChannel: (rows: NoiseRows): NoiseRows =>
     hasRoom(rows) ? { ...rows, channels: [...rows.channels, newChannel()] } : rows,
   addReadout: (rows: NoiseRows): NoiseRows =>
@@ -16,7 +16,7 @@ export const NOISE_EDITS = {
     readout: rows.readout.toSpliced(index, 1),
   }),
 } as const;
-export type NoiseEdit = keyof typeof NOISE_EDITS;
+type NoiseEdit = keyof typeof NOISE_EDITS;
 
 const isAct = (name: string): name is NoiseEdit => Object.hasOwn(NOISE_EDITS, name);
 

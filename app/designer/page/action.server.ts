@@ -126,7 +126,7 @@ function toLogin(
   type: number,
   projectId: string,
   isSecure: boolean,
-): Response | { readonly cannotKeep: true } {
+): ReturnType<typeof redirect> | { readonly cannotKeep: true } {
   const cookie = formCookie(draft, isSecure);
   if (cookie === null) return { cannotKeep: true };
   return redirect(paths.login({ path: paths.quantumVm(type, projectId, { draft: 'kept' }) }), {
@@ -197,7 +197,7 @@ export async function designerAction({ request, context, params }: ActionFunctio
   if (context.session === null) {
     if (tutorial !== undefined) return answer({ refused: { code: 'unauthorized_operation', params: {} } }, 403);
     const way = toLogin(draft, type, id, context.hasSecureCookies);
-    if (way instanceof Response) return way;
+    if (!('cannotKeep' in way)) return way;
     // The response reads the program, as a preview does.
     const refusal = await admitted('preview');
     return refusal === null ? answer(way, 401) : answer(way, 429, {}, draft, Promise.resolve(refusal));

@@ -4,7 +4,7 @@ import type { DesignerActionData } from '#app/designer/form/action-data.ts';
 import { fieldId, fieldLabel, useFieldErrors } from '#app/designer/form/field-errors.ts';
 import { isFieldRefusal } from '#app/designer/form/field-refusals.ts';
 import { RUN_FORM_FIELDS, type RunFormField, type RunFormProblems } from '#app/designer/form/run-form.ts';
-import { findProduct, type ProductId } from '#app/domain/products.ts';
+import { findProduct } from '#app/domain/products.ts';
 import { paths } from '#app/paths.ts';
 import { NotStoredAlert } from '#app/refusals/not-stored-alert.tsx';
 import type { ServiceRefusal } from '#app/refusals/service-refusal.ts';
@@ -77,7 +77,7 @@ export const DesignerAlerts = memo(
     const { t } = useTranslation('designer');
     const { t: say } = useTranslation('cases');
     const product = findProduct(state.draft.product);
-    const id = (product?.id ?? 'full-amplitude') as ProductId;
+    const id = product?.id ?? 'full-amplitude';
     return (
       <div className="designer-notices" ref={ref} tabIndex={-1}>
         {loaded.caseId !== null && state.refused?.code !== 'unauthorized_operation' ? (

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClientOnly } from '#app/ui/client-only.tsx';
 
-export const MODES = ['drawing', 'both', 'text'] as const;
+const MODES = ['drawing', 'both', 'text'] as const;
 export type Mode = (typeof MODES)[number];
 
 interface ModeSwitchProps {

@@ -175,7 +175,8 @@ describe('the notices of the designer', () => {
     });
     expect(html).toContain('<a class="link" href="#shots">Shots</a>: Enter the number of shots.');
     expect(html).toContain(
-      '<a class="link" href="#states">Basis states</a>: 101 is not a basis state of this circuit. Enter 5 digits 0 or 1, or a decimal index in range.',
+      '<a class="link" href="#states">Basis states</a>: 101 is not a basis state of this circuit. Enter 5 ' +
+        'digits 0 or 1, or a decimal index in range.',
     );
     expect(html).not.toContain('This cannot run now');
   });

@@ -6,13 +6,14 @@ import { programLong } from '#app/designer/form/field-refusals.ts';
 import { type Intent, INTENTS,type RunForm } from '#app/designer/form/run-form.ts';
 import type { RunState } from '#app/designer/run/read-run.server.ts';
 import { findProduct } from '#app/domain/products.ts';
+import { fieldText } from '#app/forms/field-text.ts';
 import { paths } from '#app/paths.ts';
 import type { action } from './designer.tsx';
 import type { DesignerData } from './load.server.ts';
 import { pressIntent } from './press.ts';
 
 /** The last started run and its form. */
-export interface LastRun {
+interface LastRun {
   readonly state: RunState;
   readonly draft: RunForm;
 }
@@ -119,7 +120,7 @@ export function useFormSubmission(
   const answer = stopped?.at === key && stopped.after === data ? stopped.answer : data;
   return {
     posted: answer ?? sent,
-    pending: fetcher.state === 'idle' ? null : String(fetcher.formData?.get('intent') ?? ''),
+    pending: fetcher.formData === undefined ? null : fieldText(fetcher.formData, 'intent'),
     last,
     runs: known.runs,
     onSubmit,

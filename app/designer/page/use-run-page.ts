@@ -39,7 +39,7 @@ interface RunPageArgs {
  * to that URL later.
  */
 export const useIsAfterRun = (): boolean => {
-  const { state } = useLocation();
+  const state: unknown = useLocation().state;
   const navigation = useNavigationType();
   return navigation === NavigationType.Replace && typeof state === 'object' && state !== null && 'ran' in state;
 };

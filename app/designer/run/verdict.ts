@@ -17,7 +17,7 @@ export interface VerdictColumn {
  * Deviation of the counts from the ideal distribution, in standard deviations of sampling: rounded up, 4 for more than
  * three, 0 if the result is certain and correct.
  */
-export type Nearness = 0 | 1 | 2 | 3 | 4;
+type Nearness = 0 | 1 | 2 | 3 | 4;
 
 export interface Verdict {
   readonly columns: readonly VerdictColumn[];

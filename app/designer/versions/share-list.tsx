@@ -21,7 +21,9 @@ export function ShareList({ links, origin }: ShareListProps) {
     <Panel title={t('shares.title')} className="share-list" id="shares">
       <p className="small muted">{t(links.length === 0 ? 'shares.none' : 'shares.hint')}</p>
       {links.map(({ token, number }) => {
-        const frame = `<iframe src="${origin}${paths.embed(token, { lang: locale })}" width="720" height="360" title="${t('versionOf', { number })}"></iframe>`;
+        const frame =
+          `<iframe src="${origin}${paths.embed(token, { lang: locale })}" width="720" height="360" ` +
+          `title="${t('versionOf', { number })}"></iframe>`;
         return (
           <div key={token} className="share">
             <Field id={`link-${number}`} label={t('shares.link', { number })}>

@@ -5,6 +5,7 @@ import { requireAccount } from '#app/account/guard.server.ts';
 import { findProduct } from '#app/domain/products.ts';
 import { ERRORS } from '#app/errors.ts';
 import { declareForm } from '#app/forms/declare.ts';
+import { fieldText } from '#app/forms/field-text.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { OperationButton } from '#app/operations/operation-button.tsx';
@@ -58,7 +59,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const account = requireAccount({ session: context.session, request });
   const { projects, shares } = context.services;
   const form = await readForm(request, VERSIONS_FORM);
-  const text = (name: string): string => String(form.get(name) ?? '');
+  const text = (name: string): string => fieldText(form, name);
   const done = async (): Promise<{ done: (typeof DONE)[number]; number?: number }> => {
     switch (form.get('intent')) {
       case 'rename':

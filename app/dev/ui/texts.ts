@@ -102,7 +102,9 @@ type Texts = {
 
 const en: Texts = {
   title: 'Components',
-  lead: 'All components of the interface in groups. Above each sample are the name and the file of the component. This page exists on the development server only (npm run dev).',
+  lead:
+    'All components of the interface in groups. Above each sample are the name and the file of the component. ' +
+    'This page exists on the development server only (npm run dev).',
   contents: 'Contents',
   groups: {
     buttons: 'Buttons and links',

@@ -5,7 +5,7 @@ export type { CaseId } from './programs.ts';
 
 /** Topics of the tutorial circuits, from the first gates to applications. */
 export const CASE_GROUPS = ['basics', 'communication', 'algorithms', 'applications', 'errors'] as const;
-export type CaseGroup = (typeof CASE_GROUPS)[number];
+type CaseGroup = (typeof CASE_GROUPS)[number];
 
 /** A tutorial circuit with its lesson under `cases:items`. Users can open and copy it, never change it. */
 export interface TutorialCase {

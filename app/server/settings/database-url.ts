@@ -16,7 +16,8 @@ export const databaseUrl = z
   .regex(DATABASE, 'not sqlite:<file>, file:<file> or postgres://user:password@host/database')
   .refine(
     (value) => !WITH_HOST.test(value),
-    'after two slashes a host would follow, and a file has none: write sqlite:/folder/file.db for a file by its whole path, sqlite:folder/file.db for one below APP_ROOT',
+    'after two slashes a host would follow, and a file has none: write sqlite:/folder/file.db for a file by ' +
+      'its whole path, sqlite:folder/file.db for one below APP_ROOT',
   )
   .refine(
     (value) => !/^postgres/i.test(value) || URL.canParse(value),

@@ -12,7 +12,7 @@ export async function requireRecord({ db }: Pick<AccountsContext, 'db'>, account
 }
 
 /** Returns the account's preferred address: the phone number if it has one, otherwise the email (specification 2). */
-export function firstAddress({ phone, email }: Pick<AccountRecord, 'phone' | 'email'>): LoginKey {
+function firstAddress({ phone, email }: Pick<AccountRecord, 'phone' | 'email'>): LoginKey {
   if (phone !== null) return { phone };
   if (email !== null) return { email };
   throw new Error('An account without phone and email.');

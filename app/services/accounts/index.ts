@@ -19,10 +19,9 @@ import { failuresLeft, signIn } from './sign-in.ts';
 import { createThirdParty } from './third-party.ts';
 
 export type * from './contract.ts';
-export { createLocalProvider, type LocalProvider } from './providers/local.ts';
+export { createLocalProvider } from './providers/local.ts';
 export { createWeChat, type WeChatSettings } from './providers/wechat.ts';
 export { createSessionEndings, type SessionEndings, SESSIONS_TOPIC } from './session-endings.ts';
-export type { ThirdPartyProvider } from './third-party-provider.ts';
 
 export interface AccountsDependencies extends Omit<AccountsContext, 'passwords'> {
   /** Options of argon2id; tests make it cheap. */

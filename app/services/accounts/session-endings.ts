@@ -10,7 +10,7 @@ export interface SessionEndings {
   /** Sessions of this account ended in this process. Other processes are notified, too. */
   publish(accountId: string): void;
   /** Handles an event of another process; null if events may have been missed. */
-  receive(accountId: string | null): void;
+  readonly receive: (accountId: string | null) => void;
   /** Returns the function that unsubscribes. A listener gets `null` if sessions of any account may have ended. */
   subscribe(listener: (accountId: string | null) => void): () => void;
   /** From now on, publishes ended sessions to the other processes. */

@@ -186,7 +186,8 @@ describe('WeChat', () => {
 
   it('is called by its protocol', async () => {
     expect(provider().authorizeUrl({ state: 'S', returnUrl: 'https://site.test/l/back' })).toBe(
-      'https://open.test/connect/qrconnect?appid=wx1&redirect_uri=https%3A%2F%2Fsite.test%2Fl%2Fback&response_type=code&scope=snsapi_login&state=S#wechat_redirect',
+      'https://open.test/connect/qrconnect?appid=wx1&redirect_uri=https%3A%2F%2Fsite.test%2Fl%2Fback' +
+        '&response_type=code&scope=snsapi_login&state=S#wechat_redirect',
     );
     expect(await provider().identify('good')).toEqual({ subject: 'U', nickname: '林' });
     expect(requestedUrls).toEqual([

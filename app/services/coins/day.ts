@@ -30,9 +30,6 @@ export function endOf(day: string, timeZone: string): number {
   return midnight - offsetAt(midnight - offsetAt(midnight, timeZone), timeZone);
 }
 
-/** Returns the instant at which the day of `epochMs` ends. */
-export const endOfDay = (epochMs: number, timeZone: string): number => endOf(dayOf(epochMs, timeZone), timeZone);
-
 /** Whether a text is a valid calendar day, YYYY-MM-DD. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&

@@ -6,7 +6,7 @@ import { dayOf, daysUpTo, endOf, isDay } from './day.ts';
 import { grantDaily, type LedgerContext } from './ledger.ts';
 
 export { dayOf } from './day.ts';
-export { charge, type ChargedTask, type LedgerContext, type Refund, refund } from './ledger.ts';
+export { charge, type LedgerContext, type Refund, refund } from './ledger.ts';
 
 export interface CoinEntry {
   readonly id: string;
@@ -28,7 +28,7 @@ export interface CoinBalance {
 }
 
 /** Cost of one day's tasks on one product. */
-export interface ProductUsage {
+interface ProductUsage {
   readonly product: ProductId;
   /** QCoins: charges minus refunds. */
   readonly used: number;
@@ -46,7 +46,7 @@ export interface DayUsage {
 }
 
 /** One day of the ledger. */
-export interface LedgerDay {
+interface LedgerDay {
   readonly day: string;
   readonly isToday: boolean;
   /** Newest first. */

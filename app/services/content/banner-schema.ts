@@ -33,7 +33,8 @@ export function imageProblem(image: string, sites: readonly string[]): string | 
   const { origin } = new URL(address);
   return sites.includes(origin)
     ? null
-    : `image is of ${origin}, which IMAGE_SITES does not name: browsers would not load it. Add it to that setting of every web process, or put the picture under public/`;
+    : `image is of ${origin}, which IMAGE_SITES does not name: browsers would not load it. Add it to that ` +
+        'setting of every web process, or put the picture under public/';
 }
 
 /** Schema of a banner item that an operator may store. `sites` are the allowed origins of images. */

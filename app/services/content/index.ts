@@ -9,30 +9,29 @@ import type { Database } from '#db/schema.ts';
 import { type Device, imageProblem, pageAddress } from './banner-schema.ts';
 import { type BannerItem, BANNERS } from './banners.ts';
 
-export type { Device } from './banner-schema.ts';
 export type { BannerItem } from './banners.ts';
 
-export interface Feedback {
+interface Feedback {
   /** A phone number or an email. */
   readonly contact: string;
   readonly title: string;
   readonly description: string;
 }
 
-export interface ContactMessage {
+interface ContactMessage {
   readonly name: string;
   readonly phone: string;
   readonly message: string;
 }
 
 /** A message sent from inside the product. */
-export interface AccountMessage {
+interface AccountMessage {
   readonly subject: string;
   readonly content: string;
   readonly contact: string | null;
 }
 
-export interface SentMessage extends AccountMessage {
+interface SentMessage extends AccountMessage {
   readonly id: string;
   readonly createdAt: number;
 }

@@ -34,7 +34,7 @@ export interface DraftWrite {
   readonly known?: readonly string[];
 }
 
-export interface DraftWritten {
+interface DraftWritten {
   readonly draft: DraftView;
   /** Another client edits the same work; its draft is left unchanged, and this one is now a separate draft. */
   readonly conflict: { readonly id: string; readonly updatedAt: number } | null;

@@ -27,8 +27,8 @@ import type { MessageTransport } from './transport.ts';
 export { createOutbox, type Outbox, type OutboxEntry } from './outbox.ts';
 export { createSmsGateway, type SmsGatewaySettings } from './sms-gateway.ts';
 export { createSmtp, type SmtpSettings } from './smtp.ts';
-export { CODE_PURPOSES, type CodeChannel, type CodePurpose } from './texts.ts';
-export type { Email, MessageTransport, Sms } from './transport.ts';
+export { CODE_PURPOSES, type CodePurpose } from './texts.ts';
+export type { Email, MessageTransport } from './transport.ts';
 
 /** Destination of a code: a phone number, or an email address in lower case. */
 export interface CodeTarget {
@@ -66,7 +66,7 @@ export interface CodeRequest {
 }
 
 /** A verification code as entered. */
-export interface SubmittedCode {
+interface SubmittedCode {
   readonly target: CodeTarget;
   readonly purpose: CodePurpose;
   readonly code: string;

@@ -6,7 +6,7 @@ interface Outgoing {
   readonly text: string;
 }
 
-export type Sms = Outgoing;
+type Sms = Outgoing;
 export interface Email extends Outgoing {
   readonly subject: string;
 }

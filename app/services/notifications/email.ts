@@ -65,8 +65,8 @@ function webhookEmail(webhook: StoppedWebhook, locale: Locale, publicUrl: string
 export function emailOf({ data, timestamp }: WebhookPayload, locale: Locale, publicUrl: string | null): EmailWords {
   const t = translator(locale);
   const brand = t('account:message.brand');
-  if ('alert' in data) return alertEmail(data.alert as SecurityAlert, Date.parse(timestamp), locale, publicUrl);
-  if ('webhook' in data) return webhookEmail(data.webhook as StoppedWebhook, locale, publicUrl);
+  if ('alert' in data) return alertEmail(data.alert, Date.parse(timestamp), locale, publicUrl);
+  if ('webhook' in data) return webhookEmail(data.webhook, locale, publicUrl);
   if (!('task' in data)) return { subject: brand, text: brand };
   const { task } = data;
   const format = formatter(locale);

@@ -45,7 +45,7 @@ import { hostOf, webhookUrlProblem } from './webhook-url.ts';
 export type * from './contract.ts';
 export type { NoticesContext } from './delivery.ts';
 export { createDispatcher, type Dispatcher } from './dispatcher.ts';
-export { type EndedTask, type EventName, type NotificationKind } from './rules.ts';
+export { type EndedTask, type NotificationKind } from './rules.ts';
 export { createSecurityAlerts } from './security-alerts.ts';
 export { createWebhookClient } from './webhook-client.ts';
 
@@ -67,7 +67,7 @@ export type AccountNotification =
   | (NoticeOf<SecurityNotice> & { readonly security: SecurityParams })
   | (NoticeOf<WebhookNotice> & { readonly webhook: { readonly id: string; readonly url: string } });
 
-export interface NoticePage {
+interface NoticePage {
   readonly items: readonly AccountNotification[];
   readonly total: number;
   readonly page: number;

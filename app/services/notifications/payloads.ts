@@ -19,7 +19,7 @@ export interface StoppedWebhook {
   readonly url: string;
 }
 
-export interface PublicTask extends Omit<EndedTask, 'createdAt' | 'startedAt' | 'finishedAt'> {
+interface PublicTask extends Omit<EndedTask, 'createdAt' | 'startedAt' | 'finishedAt'> {
   readonly createdAt: string;
   readonly startedAt: string | null;
   readonly finishedAt: string;

@@ -20,30 +20,24 @@ export interface EndedTask {
 }
 
 /** Kinds of task notifications; each kind has its sentence in `notices:kinds`. */
-export const TASK_NOTICES = ['task_completed', 'task_error'] as const;
-export type TaskNotice = (typeof TASK_NOTICES)[number];
+export type TaskNotice = 'task_completed' | 'task_error';
 /** Results of an access request; written by the decision itself. */
-export const APPLICATION_NOTICES = ['application_approved', 'application_refused'] as const;
-export type ApplicationNotice = (typeof APPLICATION_NOTICES)[number];
+export type ApplicationNotice = 'application_approved' | 'application_refused';
 /** Security events of an account: always sent as notification and by email, regardless of the settings. */
-export const SECURITY_NOTICES = ['token_created', 'password_changed', 'new_network'] as const;
-export type SecurityNotice = (typeof SECURITY_NOTICES)[number];
+export type SecurityNotice = 'token_created' | 'password_changed' | 'new_network';
 /** Events of the account's webhooks. */
-export const WEBHOOK_NOTICES = ['webhook_off'] as const;
-export type WebhookNotice = (typeof WEBHOOK_NOTICES)[number];
+export type WebhookNotice = 'webhook_off';
 export type NotificationKind = TaskNotice | ApplicationNotice | SecurityNotice | WebhookNotice;
 
-export const EVENTS = [
-  'task.completed',
-  'task.error',
-  'task.terminated',
-  'webhook.test',
-  'webhook.off',
-  'security.token_created',
-  'security.password_changed',
-  'security.new_network',
-] as const;
-export type EventName = (typeof EVENTS)[number];
+export type EventName =
+  | 'task.completed'
+  | 'task.error'
+  | 'task.terminated'
+  | 'webhook.test'
+  | 'webhook.off'
+  | 'security.token_created'
+  | 'security.password_changed'
+  | 'security.new_network';
 
 /** A user who follows a shorter task sees its end anyway. */
 const MIN_DURATION_FOR_NOTICE_MS = 10_000;

@@ -80,7 +80,7 @@ describe('a program on its product', () => {
 describe('the price of a long run', () => {
   const qubits = (count: number) => Array.from({ length: count }, (_, qubit) => `q${qubit}`);
   const times = (count: number, name: string, inner: string, names: readonly string[]) =>
-    `gate ${name} ${names}{${`${inner} ${names};`.repeat(count)}}`;
+    `gate ${name} ${names.join()}{${`${inner} ${names.join()};`.repeat(count)}}`;
   /** Returns layers of rotations and controlled gates on a chain: 39 gates per layer on 20 qubits. */
   const layers = (width: number, count: number) => {
     const names = qubits(width);
@@ -93,7 +93,7 @@ describe('the price of a long run', () => {
     const all = names.map((_, qubit) => `q[${qubit}]`).join();
     return [
       'OPENQASM 2.0;include "qelib1.inc";',
-      `gate l ${names}{${layer}}`,
+      `gate l ${names.join()}{${layer}}`,
       times(count / 10, 'm', 'l', names),
       times(10, 'n', 'm', names),
       `qreg q[${width}];creg c[${width}];n ${all};`,

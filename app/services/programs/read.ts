@@ -3,14 +3,7 @@ import { isProgramTooLong,LIMITS } from '#app/domain/limits.ts';
 import { findProduct, type Price, price, type Product, type ProductId, PRODUCTS } from '#app/domain/products.ts';
 import { rulesOf } from '#app/domain/program-rules.ts';
 import { AppError, isNamed } from '#app/errors.ts';
-import {
-  type EngineName,
-  type Estimate,
-  type Refusal,
-  requireEngine,
-  type Resources,
-  type RunRequest,
-} from '#simulator';
+import { type Estimate, type Refusal, requireEngine, type Resources, type RunRequest } from '#simulator';
 import {
   type AdviceOutcome,
   type Assessment,
@@ -113,7 +106,7 @@ export function createPrograms({ readers, resources, admit }: ProgramsContext): 
     client: ReaderClient,
   ): Promise<Assessment> | Assessment => {
     const rules = rulesOf(product, request.shots);
-    const engine = product.isAvailable ? (product.id as EngineName) : null;
+    const engine = product.isAvailable ? product.id : null;
     if (short !== null) {
       const violations = violationsOf(short, rules);
       if (violations.length > 0 || engine === null) return { violations, estimate: null };

@@ -4,7 +4,7 @@ import type { Programs } from './contract.ts';
 /** The service during the start of the server, and the function that connects it once the workers run. */
 export interface StartingPrograms {
   readonly programs: Programs;
-  isStarted(): boolean;
+  readonly isStarted: () => boolean;
   start(programs: Programs): void;
 }
 

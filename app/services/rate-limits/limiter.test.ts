@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createRateLimiter, type RateLimiter } from './limiter.ts';
+import { type RateLimiter, rateLimiterOf } from './limiter.ts';
+import { memoryLimiter } from './store.ts';
 
 let rate: RateLimiter;
 beforeEach(() => {
   vi.useFakeTimers();
-  rate = createRateLimiter({ points: 2, windowMs: 60_000 });
+  rate = rateLimiterOf(memoryLimiter({ name: 'own', points: 2, windowMs: 60_000, isFinal: false }));
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -1,7 +1,6 @@
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooManyRequests } from '#app/errors.ts';
 import { sha256 } from '#app/services/secrets/index.ts';
-import { memoryLimiter } from './store.ts';
 
 /** Remaining points after an event was counted. */
 export interface ConsumedPoints {
@@ -42,12 +41,3 @@ export function rateLimiterOf(limiter: RateLimiterAbstract): RateLimiter {
     },
   };
 }
-
-/** Returns a limiter that counts in this process only: `times` events within `everyMs` of the first one. */
-export const createRateLimiter = ({
-  points,
-  windowMs,
-}: {
-  readonly points: number;
-  readonly windowMs: number;
-}): RateLimiter => rateLimiterOf(memoryLimiter({ name: 'own', points, windowMs, isFinal: false }));

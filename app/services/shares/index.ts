@@ -31,7 +31,7 @@ export interface SharedCircuit {
   readonly savedAt: number;
 }
 
-export interface ShareLink {
+interface ShareLink {
   readonly token: string;
   readonly versionId: string;
   readonly createdAt: number;

@@ -5,7 +5,7 @@ import type { TaskEvents } from './contract.ts';
 import { type PositionContext, toViews } from './view.ts';
 
 /** Sends a text to all processes, including this one. */
-export interface FanOutChannel {
+interface FanOutChannel {
   /** Returns whether the text was sent. */
   send(text: string): Promise<boolean>;
 }
@@ -24,7 +24,7 @@ export interface FanOut {
   /** From now on, sends the changes of this process to the others. */
   start(channel: FanOutChannel): void;
   /** Handles a text of the channel. */
-  receive(text: string): void;
+  readonly receive: (text: string) => void;
   /**
    * Called after the channel was lost for this time: reads what changed in the meantime, and sends what could not be
    * sent.

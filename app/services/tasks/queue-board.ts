@@ -4,7 +4,7 @@ import { othersBefore, type QueueClass } from '#app/domain/queue-order.ts';
 import { listQueuedAfter, type QueuedTask, readQueueState } from '#db/repositories/task-queue.ts';
 import type { Database } from '#db/schema.ts';
 
-export interface QueuePosition {
+interface QueuePosition {
   /** From 1. */
   readonly position: number;
   readonly total: number;

@@ -44,7 +44,7 @@ export interface Bearer {
   readonly scopes: readonly ApiScope[];
 }
 
-export interface NewToken {
+interface NewToken {
   readonly name: string;
   readonly scopes: readonly ApiScope[];
   /** Default: 90 days. */

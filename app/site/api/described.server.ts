@@ -55,7 +55,7 @@ function describe(endpoint: V1Endpoint, origin: string): DescribedEndpoint {
   };
 }
 
-export const GROUP_NAMES = Object.keys(GROUPS) as readonly (keyof typeof GROUPS)[];
+const GROUP_NAMES = Object.keys(GROUPS) as readonly (keyof typeof GROUPS)[];
 
 /** Returns the endpoints of the task API for the documentation page, by group. */
 export const describedApi = (origin: string) =>

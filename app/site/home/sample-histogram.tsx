@@ -69,7 +69,10 @@ export function SampleHistogram({ counts, shots }: SampleHistogramProps) {
                   className="bar"
                 />
                 <path
-                  d={`M${x.toFixed(1)} ${y(count + error).toFixed(1)}V${y(count - error).toFixed(1)}m${-CAP} 0h${2 * CAP}M${(x - CAP).toFixed(1)} ${y(count + error).toFixed(1)}h${2 * CAP}`}
+                  d={
+                    `M${x.toFixed(1)} ${y(count + error).toFixed(1)}V${y(count - error).toFixed(1)}m${-CAP} ` +
+                    `0h${2 * CAP}M${(x - CAP).toFixed(1)} ${y(count + error).toFixed(1)}h${2 * CAP}`
+                  }
                   className="ebar"
                 />
                 <text x={x.toFixed(1)} y={(y(count + error) - 6).toFixed(1)} className="val">

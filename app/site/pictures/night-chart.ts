@@ -1,7 +1,7 @@
 import { oscillatorState, type OscillatorTerm } from './oscillator.ts';
 
 /** The night chart's background and ink, as in the dark theme; [red, green, blue], 0 to 255. */
-export const NIGHT_GROUND = [10, 17, 21] as const;
+const NIGHT_GROUND = [10, 17, 21] as const;
 export const NIGHT_INK = [226, 234, 236] as const;
 const LIGHTNESS = 0.75;
 const CHROMA = 0.115;

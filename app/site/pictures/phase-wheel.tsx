@@ -14,7 +14,9 @@ const at = (angle: number, length: number): string =>
 function sector(k: number): string {
   const from = (2 * Math.PI * k) / SECTORS;
   const to = (2 * Math.PI * (k + OVERLAP)) / SECTORS;
-  const edge = `M${at(from, RADIUS)}A${RADIUS} ${RADIUS} 0 0 0 ${at(to, RADIUS)}L${at(to, INNER)}A${INNER} ${INNER} 0 0 1 ${at(from, INNER)}z`;
+  const edge =
+    `M${at(from, RADIUS)}A${RADIUS} ${RADIUS} 0 0 0 ${at(to, RADIUS)}L${at(to, INNER)}A${INNER} ${INNER} 0 0 1 ` +
+    `${at(from, INNER)}z`;
   return `<path class="phf" style="--ph:${Math.round((360 * (k + 0.5)) / SECTORS)}" d="${edge}"/>`;
 }
 

@@ -37,7 +37,8 @@ const STYLE = {
   segment: 'fill:var(--ink)',
   tick: 'fill:var(--ink-3);font:10.5px var(--font-text);font-variant-numeric:tabular-nums',
   sounding:
-    'fill:var(--ink-2);font:10px var(--font-text);font-variant-numeric:tabular-nums;paint-order:stroke;stroke:var(--surface);stroke-width:2.5px;stroke-linejoin:round',
+    'fill:var(--ink-2);font:10px var(--font-text);font-variant-numeric:tabular-nums;' +
+    'paint-order:stroke;stroke:var(--surface);stroke-width:2.5px;stroke-linejoin:round',
 } as const;
 
 const phaseStroke = (degrees: number): string =>
@@ -189,5 +190,8 @@ function graticule({ width, height, halfWidth }: WaveChartDesign, halfHeight: nu
   }
   const outer = `<rect x="${FRAME - 5}" y="${FRAME - 5}" width="${inner.width + 10}" height="${inner.height + 10}"/>`;
   const frame = `<rect x="${FRAME}" y="${FRAME}" width="${inner.width}" height="${inner.height}"/>`;
-  return `<g style="${STYLE.frame}">${frame}${outer}</g><path d="${segments}" style="${STYLE.segment}"/><g style="${STYLE.tick}">${ticks}</g>`;
+  return (
+    `<g style="${STYLE.frame}">${frame}${outer}</g><path d="${segments}" style="${STYLE.segment}"/>` +
+    `<g style="${STYLE.tick}">${ticks}</g>`
+  );
 }

@@ -4,7 +4,8 @@ import { WAVES } from './waves.ts';
 
 /** Inside `<defs>` a drawing is not laid out before a page uses it. */
 const waveImage = (design: WaveChartDesign): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${design.width} ${design.height}"><defs><g id="chart">${drawWaveChart(design)}</g></defs></svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${design.width} ${design.height}"><defs><g ` +
+  `id="chart">${drawWaveChart(design)}</g></defs></svg>`;
 
 /** Drawn when the server starts: each takes a tenth of a second, which would delay other requests. */
 const IMAGES: ReadonlyMap<string, string> = new Map(

@@ -10,12 +10,16 @@ import '#app/i18n/register-all.ts';
  * Returns the markup that the server would send for an element in one language, inside a router for links and forms.
  */
 export async function markup(element: ReactElement, locale: Locale = 'en-US', at = '/'): Promise<string> {
-  const { query, dataRoutes } = createStaticHandler([{ path: '*', id: 'page', element }]);
-  const context = await query(new Request(`http://localhost${at}`));
+  const handler = createStaticHandler([{ path: '*', id: 'page', element }]);
+  const context = await handler.query(new Request(`http://localhost${at}`));
   if (context instanceof Response) throw new Error(`redirected with ${context.status}`);
   return renderToStaticMarkup(
     <I18nextProvider i18n={i18nFor(locale)}>
-      <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
     </I18nextProvider>,
   );
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Control } from '#simulator/circuit/circuit.ts';
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { matrixOfGate } from '#simulator/engines/testing/full-matrix.ts';
 import { GATES, requireGate } from '#simulator/gates/catalogue.ts';
@@ -36,7 +37,7 @@ describe('decomposing to U3 and CZ', () => {
       const targets = gate.qubits === 1 ? [1] : [2, 0];
       const free = [0, 1, 2, 3, 4].filter((qubit) => !targets.includes(qubit));
       for (let count = 0; count <= 5 - 1 - targets.length; count++) {
-        const controls = free.slice(0, count).map((qubit, i) => ({ qubit, on: (i === 1 ? 0 : 1) as 0 | 1 }));
+        const controls = free.slice(0, count).map((qubit, i): Control => ({ qubit, on: i === 1 ? 0 : 1 }));
         const operation = plain(gate, targets, controls, parameters);
         const qubits = 4 + Number(count + targets.length > 4);
         expect(

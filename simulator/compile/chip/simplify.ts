@@ -19,7 +19,7 @@ export function simplify(qubits: number, operations: readonly NativeOperation[])
 function once(qubits: number, operations: readonly NativeOperation[]): readonly NativeOperation[] {
   const out: (NativeOperation | undefined)[] = [];
   /** By qubit and partner: CZ that could still cancel with an equal one. Cleared by a non-diagonal gate. */
-  const open: Map<number, number>[] = Array.from({ length: qubits }, () => new Map());
+  const open = Array.from({ length: qubits }, () => new Map<number, number>());
   const pending = new PendingUnitaries<Float64Array>(qubits, multiply, (qubit, matrix) => {
     if (isIdentityUpToPhase(matrix)) return;
     // Diagonal gates commute with CZ and stay pending; only a non-diagonal gate clears the open CZ.

@@ -58,7 +58,7 @@ describe('the methods of the chip engine', () => {
     gate('ISWAP', [1, 3]),
     gate('H', 1),
   ]);
-  const other = measured(4, randomCircuit(31, 4, 8).operations as Operation[]);
+  const other = measured(4, randomCircuit(31, 4, 8).operations);
 
   it.each([
     ['stabilizer', clifford],
@@ -109,7 +109,7 @@ describe('the 72-qubit machine', () => {
   });
 
   it('expects the product of the fidelities of all gates and readouts', () => {
-    const program = measured(6, randomCircuit(7, 6, 15).operations as Operation[]);
+    const program = measured(6, randomCircuit(7, 6, 15).operations);
     const ready = prepared(program);
     const coupler = (a: number, b: number) =>
       CALIBRATION.couplers.find(({ edge }) => edge.includes(a) && edge.includes(b))!.fidelity;
@@ -199,7 +199,7 @@ describe('the 72-qubit machine', () => {
 
   it('returns the same counts for the same seed', () => {
     const seconds = 0;
-    for (const program of [ghz(5), measured(4, randomCircuit(33, 4, 8).operations as Operation[])])
+    for (const program of [ghz(5), measured(4, randomCircuit(33, 4, 8).operations)])
       expect({ ...run(program, { seed: 7 }), seconds }).toEqual({ ...run(program, { seed: 7 }), seconds });
   });
 

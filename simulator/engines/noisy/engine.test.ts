@@ -188,7 +188,7 @@ describe('trajectories', () => {
   it('and the density matrix without noise agree with the engine without noise', () => {
     for (let seed = 0; seed < 40; seed++) {
       const qubits = 1 + (seed % 6);
-      const program = measured(qubits, randomCircuit(seed, qubits, 40).operations as Operation[]);
+      const program = measured(qubits, randomCircuit(seed, qubits, 40).operations);
       const ideal = referenceEngine.run(program, { shots: 200, seed: 9 }, scalar);
       expect(ideal.kind === 'counts' && ideal.counts).toEqual(
         countsOf(program, { shots: 200, seed: 9, method: 'trajectories', precision: 'double' }),
@@ -207,7 +207,7 @@ describe('trajectories', () => {
   });
 
   it('return the same counts for the same seed, in kernels and scalar code, and others for another seed', () => {
-    const program = measured(3, randomCircuit(13, 3, 30).operations as Operation[]);
+    const program = measured(3, randomCircuit(13, 3, 30).operations);
     const noise = model({
       channels: [
         { kind: 'amplitude-damping', probability: 0.1 },

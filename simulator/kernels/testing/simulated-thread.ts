@@ -17,7 +17,7 @@ export function simulateThread(code: () => void, lifetime = Number.POSITIVE_INFI
     operations++;
   };
   const spies = OPERATIONS.map((name) => {
-    const original = Atomics[name] as (...values: unknown[]) => unknown;
+    const original = Reflect.get(Atomics, name) as (...values: unknown[]) => unknown;
     return vi.spyOn(Atomics, name).mockImplementation(((...values: unknown[]) => {
       step();
       return original(...values);

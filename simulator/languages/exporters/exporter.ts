@@ -7,5 +7,5 @@ export type { ExporterId } from './names.ts';
 /** Writes a circuit for another tool, whose programs cannot be read back. */
 export interface Exporter extends ExporterName {
   readonly id: ExporterId;
-  print(circuit: Circuit): PrintResult;
+  readonly print: (circuit: Circuit) => PrintResult;
 }

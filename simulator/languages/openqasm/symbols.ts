@@ -13,7 +13,7 @@ export type NamedThing =
 
 /** Names in nested scopes, innermost first; only loops open a scope. */
 export class SymbolTable {
-  readonly #scopes: Map<string, NamedThing>[] = [new Map()];
+  readonly #scopes: Map<string, NamedThing>[] = [new Map<string, NamedThing>()];
 
   /** Number of open scopes. */
   get depth(): number {

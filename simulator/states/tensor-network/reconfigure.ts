@@ -82,7 +82,7 @@ function improveUnder(tree: ContractionTree, root: number): void {
   const [outLow, outHigh] = [low.slice(), high.slice()];
   low[0] = high[0] = 0;
   wordsOf(root, 0);
-  const [rootLow, rootHigh] = [low[0]!, high[0]!];
+  const [rootLow, rootHigh] = [low[0], high[0]];
   for (let set = 1; set < size; set++) {
     if ((set & (set - 1)) === 0) continue;
     const others = size - 1 - set;

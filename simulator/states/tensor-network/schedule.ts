@@ -86,7 +86,7 @@ export function scheduleOf(network: Network, part: SlicedTree, evaluations: numb
   const rounds: ReuseLevel[] = [];
   const bytesOf = (node: number) => ENTRY_BYTES * 2 ** orders[node]!.length;
   for (const { node, round } of order) {
-    const shape = shapeOf(orders, tree.left[node]!, tree.right[node]!, new Set(tree.indices[node]!));
+    const shape = shapeOf(orders, tree.left[node]!, tree.right[node]!, new Set(tree.indices[node]));
     orders[node] = shape.out;
     rounds[node] = round;
     const reorder = (child: number, wanted: readonly number[]): Reordering | undefined => {
@@ -173,8 +173,8 @@ function shapeOf(
   right: number,
   kept: ReadonlySet<number>,
 ): Shape {
-  const inLeft = new Set(orders[left]!);
-  const inRight = new Set(orders[right]!);
+  const inLeft = new Set(orders[left]);
+  const inRight = new Set(orders[right]);
   const larger = inLeft.size >= inRight.size ? orders[left]! : orders[right]!;
   const shared = larger.filter((variable) => inLeft.has(variable) && inRight.has(variable));
   const batch = shared.filter((variable) => kept.has(variable));

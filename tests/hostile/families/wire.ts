@@ -15,22 +15,35 @@ const post = (headers: string): string => `POST /l/login HTTP/1.1\r\nHost: {{hos
 const get = (headers: string, target = '/l/login'): string =>
   `GET ${target} HTTP/1.1\r\nHost: {{host}}\r\n${headers}${END}`;
 
+const ODD_HOSTS: readonly string[] = [
+  ...['[', 'a b', 'evil:99999', 'evil.example', '', '[::1', '127.0.0.1:0', 'x'.repeat(5000)],
+  ...['%00', 'a,b', 'user@host', '../x', '\xff'],
+];
+const ABSOLUTE_TARGETS: readonly string[] = [
+  ...['http://evil.example/', 'http://[', '*', 'x', 'https://user:pass@h:1/p'],
+  ...['//', '///x', '/\\..\\x', '?', '#'],
+];
+
 /** Byte sequences that no HTTP library would send. */
 const SHAPES: readonly ((random: Random) => Shape)[] = [
   (random) => ({
     name: 'odd-host',
-    head: `GET ${random.pick(['/', '/l/login', '/api/v1/products', '/sitemap.xml', '/api/loginNew/getIP.json'])} HTTP/1.1\r\nHost: ${random.pick(['[', 'a b', 'evil:99999', 'evil.example', '', '[::1', '127.0.0.1:0', 'x'.repeat(5000), '%00', 'a,b', 'user@host', '../x', '\xff'])}\r\n${END}`,
+    head:
+      `GET ${random.pick(['/', '/l/login', '/api/v1/products', '/sitemap.xml', '/api/loginNew/getIP.json'])} ` +
+      `HTTP/1.1\r\nHost: ${random.pick(ODD_HOSTS)}\r\n${END}`,
   }),
   (random) => ({
     name: 'odd-host-post',
-    head: `POST /l/login HTTP/1.1\r\nHost: ${random.pick(['[', 'a b', 'evil:99999', 'evil.example'])}\r\n${FORM}Content-Length: 3\r\n${END}`,
+    head:
+      `POST /l/login HTTP/1.1\r\nHost: ${random.pick(['[', 'a b', 'evil:99999', 'evil.example'])}\r\n` +
+      `${FORM}Content-Length: 3\r\n${END}`,
     body: 'a=b',
   }),
   () => ({ name: 'no-host', head: `GET / HTTP/1.1\r\n${END}` }),
   () => ({ name: 'two-hosts', head: `GET / HTTP/1.1\r\nHost: {{host}}\r\nHost: evil.example\r\n${END}` }),
   (random) => ({
     name: 'absolute-target',
-    head: `GET ${random.pick(['http://evil.example/', 'http://[', '*', 'x', 'https://user:pass@h:1/p', '//', '///x', '/\\..\\x', '?', '#'])} HTTP/1.1\r\nHost: {{host}}\r\n${END}`,
+    head: `GET ${random.pick(ABSOLUTE_TARGETS)} ` + `HTTP/1.1\r\nHost: {{host}}\r\n${END}`,
   }),
   (random) => ({
     name: 'odd-target-bytes',
@@ -78,7 +91,9 @@ const SHAPES: readonly ((random: Random) => Shape)[] = [
   }),
   (random) => ({
     name: 'json-chunks',
-    head: `POST /api/loginNew/doLogin.json HTTP/1.1\r\nHost: {{host}}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n${END}`,
+    head:
+      `POST /api/loginNew/doLogin.json HTTP/1.1\r\nHost: {{host}}\r\nContent-Type: application/json\r\n` +
+      `Transfer-Encoding: chunked\r\n${END}`,
     body: random.pick(['2\r\n{}\r\n0\r\n\r\n', '2\r\n{}\r\n']),
     sending: random.pick(['unfinished', 'half-closed', 'hung-up']),
   }),
@@ -89,7 +104,9 @@ const SHAPES: readonly ((random: Random) => Shape)[] = [
   }),
   (random) => ({
     name: 'json-cut-off',
-    head: `POST /api/v1/tasks HTTP/1.1\r\nHost: {{host}}\r\nAuthorization: Bearer {{a.token}}\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n${END}`,
+    head:
+      `POST /api/v1/tasks HTTP/1.1\r\nHost: {{host}}\r\nAuthorization: Bearer {{a.token}}\r\nContent-Type: ` +
+      `application/json\r\nContent-Length: 5000\r\n${END}`,
     body: '{"name":"x"',
     sending: random.pick(['unfinished', 'half-closed', 'hung-up']),
   }),

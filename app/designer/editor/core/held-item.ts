@@ -42,7 +42,7 @@ export const holdToolAt = (tool: PaletteTool, slot: Slot): HeldItem => ({
   slot,
 });
 
-export const sameSlot = (a: Slot | null, b: Slot | null): boolean =>
+const sameSlot = (a: Slot | null, b: Slot | null): boolean =>
   a === b || (a !== null && b !== null && a.wire === b.wire && a.column === b.column && a.isBetween === b.isBetween);
 
 /** Moves the held item over another slot. Returns the same object if nothing changes. */

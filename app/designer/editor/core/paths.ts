@@ -18,7 +18,7 @@ export const indexOf = (path: Path): number => Number(path.slice(path.lastIndexO
 export const topIndexOf = (path: Path): number => Number(path.split('.', 1)[0]);
 
 /** The path of the block that has this list as a body; undefined for the circuit's top-level list. */
-export const blockOf = (list: ListPath): Path | undefined =>
+const blockOf = (list: ListPath): Path | undefined =>
   list === '' ? undefined : list.slice(0, list.lastIndexOf('.', list.length - 2));
 
 /** Whether the path is the block at `ancestor` or is inside it. */

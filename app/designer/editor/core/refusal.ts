@@ -1,22 +1,20 @@
 import type { Violation } from '#simulator';
 
 /** Refusals specific to the board. A circuit rule that would be broken is a `Violation`. */
-export const BOARD_REFUSALS = [
-  'point_occupied', // values: qubit
-  'points_repeated', // values: qubit
-  'points_vertical',
-  'points_beyond', // values: needed, qubits
-  'paste_beyond', // values: needed, qubits
-  'not_contiguous',
-  'several_lists',
-  'gates_only',
-  'gate_needed',
-  'bit_in_use', // values: bit
-  'name_invalid', // values: name
-  'name_taken', // values: name
-  'read_only',
-] as const;
-export type BoardRefusalCode = (typeof BOARD_REFUSALS)[number];
+export type BoardRefusalCode =
+  | 'point_occupied' // values: qubit
+  | 'points_repeated' // values: qubit
+  | 'points_vertical'
+  | 'points_beyond' // values: needed, qubits
+  | 'paste_beyond' // values: needed, qubits
+  | 'not_contiguous'
+  | 'several_lists'
+  | 'gates_only'
+  | 'gate_needed'
+  | 'bit_in_use' // values: bit
+  | 'name_invalid' // values: name
+  | 'name_taken' // values: name
+  | 'read_only';
 
 export type Refusal =
   | { readonly kind: 'rule'; readonly violation: Violation }

@@ -57,22 +57,20 @@ export const CHANGES = [
 ] as const;
 export type Change = (typeof CHANGES)[number];
 
-export const ANNOUNCED_EDITS = [
-  ...CHANGES,
-  'copied',
-  'undone',
-  'redone',
-  'selected',
-  'opened',
-  'closed',
-  'armed',
-  'released',
-  'leaving',
-  'not_placed',
-  'breakpoint_set',
-  'breakpoint_gone',
-] as const;
-export type AnnouncedEdit = (typeof ANNOUNCED_EDITS)[number];
+export type AnnouncedEdit =
+  | Change
+  | 'copied'
+  | 'undone'
+  | 'redone'
+  | 'selected'
+  | 'opened'
+  | 'closed'
+  | 'armed'
+  | 'released'
+  | 'leaving'
+  | 'not_placed'
+  | 'breakpoint_set'
+  | 'breakpoint_gone';
 
 export interface WireDialogTarget {
   readonly kind: RegisterKind;
@@ -97,7 +95,7 @@ export interface BoardState {
   readonly typed: TypedText | null;
 }
 
-export interface TypedText {
+interface TypedText {
   readonly path: Path;
   readonly document: Document;
   readonly cursor: Cursor;

@@ -1,7 +1,6 @@
 import {
   angle,
   barrier,
-  type Circuit,
   type Composite,
   control,
   display,
@@ -16,8 +15,7 @@ import {
 } from '#simulator';
 
 /** Tools that modify a gate that is already on the board. */
-export const MODIFIERS = ['control', 'anti', 'dagger', 'if', 'repeat'] as const;
-export type Modifier = (typeof MODIFIERS)[number];
+type Modifier = 'control' | 'anti' | 'dagger' | 'if' | 'repeat';
 
 export const PALETTE_SECTIONS = [
   'superposition',
@@ -29,7 +27,7 @@ export const PALETTE_SECTIONS = [
   'display',
   'own',
 ] as const;
-export type PaletteSection = (typeof PALETTE_SECTIONS)[number];
+type PaletteSection = (typeof PALETTE_SECTIONS)[number];
 
 interface ToolCommon {
   readonly id: string;
@@ -48,12 +46,12 @@ export interface GateTool extends ToolCommon {
   readonly dagger?: boolean;
 }
 
-export interface LineTool extends ToolCommon {
+interface LineTool extends ToolCommon {
   readonly kind: 'measure' | 'reset' | 'barrier';
 }
 
 /** A display of the state at its position. */
-export interface DisplayTool extends ToolCommon {
+interface DisplayTool extends ToolCommon {
   readonly kind: 'display';
   readonly display: DisplayName;
 }
@@ -69,7 +67,7 @@ export type PlacedTool = GateTool | LineTool | DisplayTool;
 export type PaletteTool = PlacedTool | ModifierTool;
 
 /** The specification's default of every parameter. */
-export const DEFAULT_ANGLE = 'pi/4';
+const DEFAULT_ANGLE = 'pi/4';
 
 interface GateRow {
   readonly id: string;
@@ -151,24 +149,16 @@ export const PALETTE_TOOLS: readonly PaletteTool[] = [
   })),
 ];
 
-const OWN = 'own:';
-
 /** Returns the tool that places a composite. Its parameters start at the default angle, as for any gate. */
 export const toolOfComposite = ({ name, qubits, parameters }: Composite): GateTool => ({
   kind: 'gate',
-  id: `${OWN}${name}`,
+  id: `own:${name}`,
   section: 'own',
   gate: name,
   controls: 0,
   targets: qubits,
   parameters: parameters.length,
 });
-
-export function findTool(circuit: Pick<Circuit, 'composites'>, id: string): PaletteTool | undefined {
-  if (!id.startsWith(OWN)) return PALETTE_TOOLS.find((tool) => tool.id === id);
-  const composite = circuit.composites?.find(({ name }) => name === id.slice(OWN.length));
-  return composite && toolOfComposite(composite);
-}
 
 export const familyOf = (tool: PaletteTool): GateFamily => {
   if (tool.kind === 'gate') return tool.section === 'own' ? 'u' : requireGate(tool.gate).family;

@@ -15,7 +15,7 @@ export type QubitMap = (qubit: number) => number | null;
 const freezeAll = <T>(list: readonly T[]): readonly T[] => Object.freeze([...list]);
 
 /** Maps a leaf operation to other qubits. Null if it loses a qubit that it requires. */
-export function rewired(operation: Operation, map: QubitMap): Operation | null {
+function rewired(operation: Operation, map: QubitMap): Operation | null {
   switch (operation.kind) {
     case 'gate': {
       const targets = operation.targets.map(map);

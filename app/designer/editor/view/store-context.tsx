@@ -26,7 +26,7 @@ export function useDesigner<T>(select: (state: BoardState) => T): T {
  * Maximum number of operations for a full preview. A larger circuit is not drawn and checked again for every move of
  * the held item: only the drop position is shown.
  */
-export const PREVIEWED_OPERATIONS = 1500;
+const PREVIEWED_OPERATIONS = 1500;
 
 export const isLarge = (state: BoardState): boolean => boardOf(state).operations.length > PREVIEWED_OPERATIONS;
 

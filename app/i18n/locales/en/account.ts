@@ -18,7 +18,8 @@ export const account: Translated<typeof original> = {
     subject: '{{brand}} code for {{purpose}}',
     sms: '[{{brand}}] {{code}} is your code for {{purpose}}. It is valid for {{minutes}} minutes. Do not share it.',
     email:
-      'Hello,\n\nYour code for {{purpose}} is {{code}}. It is valid for {{minutes}} minutes.\n\nIf you did not ask for it, ignore this email.\n\n{{brand}}',
+      'Hello,\n\nYour code for {{purpose}} is {{code}}. It is valid for {{minutes}} minutes.\n\nIf you did not ' +
+      'ask for it, ignore this email.\n\n{{brand}}',
   },
   success: {
     done: 'Done.',
@@ -68,7 +69,9 @@ export const account: Translated<typeof original> = {
     saveMessage: 'Leave a message.',
     indexBanner: 'List the banner items of the home page.',
   },
-  art: 'A superposition of a harmonic oscillator: ink lines are contours of |\u2060ψ|\u2060², colored lines are lines of equal phase. Where phases meet, the amplitude is zero.',
+  art:
+    'A superposition of a harmonic oscillator: ink lines are contours of |\u2060ψ|\u2060², colored lines are ' +
+    'lines of equal phase. Where phases meet, the amplitude is zero.',
   artLabel: 'Contours and lines of equal phase of a harmonic oscillator’s superposition',
   loginName: 'Phone number or email',
   phone: 'Phone number',
@@ -360,7 +363,8 @@ export const account: Translated<typeof original> = {
   binding: {
     phoneTitle: 'Bind a phone number',
     phoneLead:
-      'You can then sign in with it and use it to reset your password. Only numbers of mainland China (+86) can be bound. You can use everything without one.',
+      'You can then sign in with it and use it to reset your password. Only numbers of mainland China (+86) ' +
+      'can be bound. You can use everything without one.',
     phoneNow: 'Bind a phone number',
     emailTitle: 'Bind an email',
     emailLead: 'You can then sign in with it and use it to reset your password.',
@@ -410,7 +414,8 @@ export const account: Translated<typeof original> = {
     text: 'Text',
     locked: 'The outbox needs its key',
     whereKey:
-      'When the server starts it prints the outbox’s whole address, key included. In the terminal or the log, find the line with "msg":"ready" and open the address that follows outbox. Each start has a new key.',
+      'When the server starts it prints the outbox’s whole address, key included. In the terminal or the log, ' +
+      'find the line with "msg":"ready" and open the address that follows outbox. Each start has a new key.',
     file: 'Or read the outbox file on the server. Its path is in the same line.',
   },
 };

@@ -6,10 +6,14 @@ export const api: Translated<typeof zh> = {
   lead: 'Submit tasks, read results and manage projects with a token. The same rules as on the web pages apply: same prices, same checks.',
   tokens: 'Create one under Account → API tokens.',
   idempotency:
-    'For 48 hours, a repeated call with the same key returns what the first one created; nothing is charged or saved twice. A different body with the same key gets 422. If the created task or version has since been deleted, the answer is 410.',
+    'For 48 hours, a repeated call with the same key returns what the first one created; nothing is charged or ' +
+    'saved twice. A different body with the same key gets 422. If the created task or version has since been ' +
+    'deleted, the answer is 410.',
   wait: 'Prefer: wait=seconds delays the response until the task ends, {{seconds}} seconds at most.',
   price:
-    'A run costs the price of its product for its size, and {{coins}} QCoin for every started {{stretch}} s of estimated time beyond the first {{free}} s. Seconds are those of a reference machine (one thread), so the same run has the same price at all times; what the estimate states is what is charged.',
+    'A run costs the price of its product for its size, and {{coins}} QCoin for every started {{stretch}} s of ' +
+    'estimated time beyond the first {{free}} s. Seconds are those of a reference machine (one thread), so the ' +
+    'same run has the same price at all times; what the estimate states is what is charged.',
   done: 'Done',
   problem: 'Refused with one of {{statuses}}; detail says why.',
   page: {
@@ -22,7 +26,8 @@ export const api: Translated<typeof zh> = {
         '{{limit}} calls a minute per token; RateLimit-Remaining says how many are left, Retry-After when to try again.',
       pages: 'Lists give up to 100 items; nextCursor fetches the next page.',
       idempotency:
-        'Send an Idempotency-Key when you submit a run or save a project; a retry after a dropped connection then never charges or saves twice.',
+        'Send an Idempotency-Key when you submit a run or save a project; a retry after a dropped connection ' +
+        'then never charges or saves twice.',
     },
     make: 'Create a token',
     document: 'OpenAPI document (JSON)',

@@ -4,8 +4,11 @@ import type { Translated } from '#app/i18n/messages.ts';
 export const apply: Translated<typeof original> = {
   title: 'Application to use a virtual machine',
   description:
-    'Apply to use the 72-qubit machine, or more qubits on the partial- and single-amplitude virtual machines, and check the status of your application.',
-  lead: 'The 72-qubit machine is available on application, and so are more than 32 qubits on the partial- and single-amplitude virtual machines. You will find the answer here and in your notifications.',
+    'Apply to use the 72-qubit machine, or more qubits on the partial- and single-amplitude virtual machines, ' +
+    'and check the status of your application.',
+  lead:
+    'The 72-qubit machine is available on application, and so are more than 32 qubits on the partial- and ' +
+    'single-amplitude virtual machines. You will find the answer here and in your notifications.',
   extension: '{{name}}, {{from}} to {{to}} qubits',
   form: 'Your application',
   vmType: 'Virtual machine',
@@ -27,9 +30,11 @@ export const apply: Translated<typeof original> = {
   rules: 'Rules of use',
   ruleTexts: {
     emulated:
-      'The 72-qubit machine is a chip emulated from published calibration data; results do not come from a real machine. Say so where you cite them.',
+      'The 72-qubit machine is a chip emulated from published calibration data; results do not come from a ' +
+      'real machine. Say so where you cite them.',
     price:
-      'Each task on it costs {{price}} QCoins, and {{coins}} more for every {{stretch}} s of computing begun beyond the first {{free}} s. They come back if the task fails, or if you end it before it starts.',
+      'Each task on it costs {{price}} QCoins, and {{coins}} more for every {{stretch}} s of computing begun ' +
+      'beyond the first {{free}} s. They come back if the task fails, or if you end it before it starts.',
     extension:
       'On the partial- and single-amplitude machines an application changes no price: it only opens more qubits.',
     width: 'More than 20 qubits also need a level 2 account or the test permission.',

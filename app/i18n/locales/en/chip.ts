@@ -61,5 +61,8 @@ export const chip: Translated<typeof original> = {
   coherence:
     'At the median T₂, half of the phase coherence remains after about {{layers}} layers of CZ ({{gateNs}} ns each).',
   sourceText:
-    'This chip is emulated. The data come from Origin Wukong’s published status sheet (January 4, 2024) and a published sample of its chip information; what was not published is made from the published means and ranges, and marked as modeled in the table. Runs apply the errors of gates and of readout; decay of qubits that wait is left out.',
+    'This chip is emulated. The data come from Origin Wukong’s published status sheet (January 4, 2024) and a ' +
+    'published sample of its chip information; what was not published is made from the published means and ' +
+    'ranges, and marked as modeled in the table. Runs apply the errors of gates and of readout; decay of ' +
+    'qubits that wait is left out.',
 };

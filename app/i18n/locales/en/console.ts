@@ -96,9 +96,11 @@ export const console: Translated<typeof original> = {
     runs_one: '{{runs}} task',
     runs_other: '{{runs}} tasks',
     time_one:
-      'That is for up to {{free}} s of computing; every further {{stretch}} s begun cost {{coins}} QCoin more. Seconds are those of a reference machine, so a price does not change with load.',
+      'That is for up to {{free}} s of computing; every further {{stretch}} s begun cost {{coins}} QCoin more. ' +
+      'Seconds are those of a reference machine, so a price does not change with load.',
     time_other:
-      'That is for up to {{free}} s of computing; every further {{stretch}} s begun cost {{coins}} QCoins more. Seconds are those of a reference machine, so a price does not change with load.',
+      'That is for up to {{free}} s of computing; every further {{stretch}} s begun cost {{coins}} QCoins ' +
+      'more. Seconds are those of a reference machine, so a price does not change with load.',
     lapse_one: 'The remaining {{coins}} QCoin expires at midnight.',
     lapse_other: 'The remaining {{coins}} QCoins expire at midnight.',
     none: 'Today’s QCoins are used up. You get more at tomorrow’s first sign-in.',
@@ -146,7 +148,8 @@ export const console: Translated<typeof original> = {
       toProjects: 'Open my projects',
       toTasks: 'Open tasks',
       about:
-        'A project keeps up to {{versions}} versions. Nothing is ever deleted for you when a limit is met, and a task that was accepted always keeps its result.',
+        'A project keeps up to {{versions}} versions. Nothing is ever deleted for you when a limit is met, and ' +
+        'a task that was accepted always keeps its result.',
     },
   },
   results: {
@@ -272,7 +275,9 @@ export const console: Translated<typeof original> = {
       title: 'Terminate the selected tasks',
       question_one: 'Terminate this task?',
       question_other: 'Terminate these {{count}} tasks?',
-      text: 'Tasks that have not started are refunded in full. Tasks that have started are not refunded and leave no result. Tasks that have ended do not change.',
+      text:
+        'Tasks that have not started are refunded in full. Tasks that have started are not refunded and leave no ' +
+        'result. Tasks that have ended do not change.',
       act: 'Terminate',
       keep: 'Keep running',
     },

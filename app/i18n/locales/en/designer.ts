@@ -194,7 +194,8 @@ export const designer: Translated<typeof original> = {
       branch_one:
         'The conditional block noted on line {{line}} becomes 1 operation as it is written. The circuit is still the one before.',
       branch_other:
-        'The conditional block noted on line {{line}} becomes {{count}} operations as they are written. The circuit is still the one before.',
+        'The conditional block noted on line {{line}} becomes {{count}} operations as they are written. The ' +
+        'circuit is still the one before.',
       other_one: 'What the note on line {{line}} keeps is lost. The circuit is still the one before.',
       other_other: 'What the note on line {{line}} keeps is lost. The circuit is still the one before.',
     },
@@ -233,7 +234,9 @@ export const designer: Translated<typeof original> = {
     shots: 'Shots',
     states: 'Basis states',
     statesHint:
-      'One per line, or separated by commas. Write as many digits 0 and 1 as there are qubits, q0 rightmost, or a decimal index. Amplitudes are computed before measurement: measurements at the end of the program are ignored.',
+      'One per line, or separated by commas. Write as many digits 0 and 1 as there are qubits, q0 rightmost, ' +
+      'or a decimal index. Amplitudes are computed before measurement: measurements at the end of the program ' +
+      'are ignored.',
     noise: 'Noise',
     noises: {
       none: 'Ideal (no noise)',
@@ -271,9 +274,11 @@ export const designer: Translated<typeof original> = {
     priceReasonLabel: 'What the price is made of',
     priceReason: '{{base}} + {{time}} for about {{duration}} of computing',
     priceRule_one:
-      'The first {{free}} s are included; every further {{stretch}} s begun cost {{coins}} QCoin. Seconds of a reference machine: load does not change the price.',
+      'The first {{free}} s are included; every further {{stretch}} s begun cost {{coins}} QCoin. Seconds of a ' +
+      'reference machine: load does not change the price.',
     priceRule_other:
-      'The first {{free}} s are included; every further {{stretch}} s begun cost {{coins}} QCoins. Seconds of a reference machine: load does not change the price.',
+      'The first {{free}} s are included; every further {{stretch}} s begun cost {{coins}} QCoins. Seconds of ' +
+      'a reference machine: load does not change the price.',
     estimate: 'Estimate',
     memory: 'Memory',
     beforeMeasurements: 'The program measures at its end. The amplitudes will be those before that.',

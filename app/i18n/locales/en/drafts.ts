@@ -40,7 +40,8 @@ export const drafts: Translated<typeof original> = {
     unknown:
       'The language was not recognized. You can import QRunes, OriginIR, OpenQASM 2 or 3. Your program has not changed.',
     foreign:
-      'This is {{tool}}, which cannot be imported directly. Export it from there as OpenQASM and import that. Your program has not changed.',
+      'This is {{tool}}, which cannot be imported directly. Export it from there as OpenQASM and import that. ' +
+      'Your program has not changed.',
     unread: 'The file cannot be read. Your program has not changed.',
   },
   export: {

@@ -184,7 +184,8 @@ export const editor: Translated<typeof original> = {
     role: 'circuit board',
     label: 'Circuit board, qubits: {{qubits}}, operations: {{operations}}',
     keysHint:
-      'Arrow keys move the cursor, letters place gates, C adds a control, Delete removes, Enter opens the values of a gate, Shift and F10 its menu, the question mark lists all shortcuts.',
+      'Arrow keys move the cursor, letters place gates, C adds a control, Delete removes, Enter opens the ' +
+      'values of a gate, Shift and F10 its menu, the question mark lists all shortcuts.',
     cell: '{{qubit}}, column {{column}}: {{what}}',
     empty: 'empty',
     end: 'empty, end of the circuit',

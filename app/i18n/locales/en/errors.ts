@@ -57,9 +57,11 @@ export const errors: Translated<typeof original> = {
   too_few_coins_other:
     'This costs {{price}} QCoins and you have {{balance}}. You get 100 with tomorrow’s first sign-in or API call.',
   too_few_coins_time_one:
-    'This needs {{price}} QCoin ({{base}} + {{time}} for about {{seconds}} s of computing) and you have {{balance}}. Fewer gates or shots cost less. You get 100 with tomorrow’s first sign-in or API call.',
+    'This needs {{price}} QCoin ({{base}} + {{time}} for about {{seconds}} s of computing) and you have ' +
+    '{{balance}}. Fewer gates or shots cost less. You get 100 with tomorrow’s first sign-in or API call.',
   too_few_coins_time_other:
-    'This needs {{price}} QCoins ({{base}} + {{time}} for about {{seconds}} s of computing) and you have {{balance}}. Fewer gates or shots cost less. You get 100 with tomorrow’s first sign-in or API call.',
+    'This needs {{price}} QCoins ({{base}} + {{time}} for about {{seconds}} s of computing) and you have ' +
+    '{{balance}}. Fewer gates or shots cost less. You get 100 with tomorrow’s first sign-in or API call.',
   estimate_refused:
     'The estimate exceeds the available resources. The task was not started and no QCoins were charged.',
   product_unavailable: 'This product is not available for now.',
@@ -80,20 +82,31 @@ export const errors: Translated<typeof original> = {
   webhook_limit: 'You can have {{limit}} webhooks at most.',
   webhook_off: 'This webhook is switched off. Switch it on first.',
   quota_projects:
-    'You have {{used}} projects and may keep {{limit}}, so nothing was saved. Delete projects that you no longer need under “My projects”, then try again.',
+    'You have {{used}} projects and may keep {{limit}}, so nothing was saved. Delete projects that you no ' +
+    'longer need under “My projects”, then try again.',
   quota_versions:
-    'This project has {{used}} versions and may keep {{limit}}, so nothing was saved. Delete versions that you no longer need in its list of versions, then try again.',
+    'This project has {{used}} versions and may keep {{limit}}, so nothing was saved. Delete versions that you ' +
+    'no longer need in its list of versions, then try again.',
   quota_programs:
-    'The programs in your projects and drafts take {{used}} of {{limit}} MiB, and this one of {{needed}} KiB does not fit, so nothing was saved. Delete projects or versions that you no longer need under “My projects”, then try again.',
+    'The programs in your projects and drafts take {{used}} of {{limit}} MiB, and this one of {{needed}} KiB ' +
+    'does not fit, so nothing was saved. Delete projects or versions that you no longer need under “My ' +
+    'projects”, then try again.',
   quota_results:
-    'Your tasks and their results take {{used}} of {{limit}} MiB, so nothing was submitted and no QCoins were taken. Delete tasks that you no longer need in the list of tasks, then try again.',
+    'Your tasks and their results take {{used}} of {{limit}} MiB, so nothing was submitted and no QCoins were ' +
+    'taken. Delete tasks that you no longer need in the list of tasks, then try again.',
   unkept: {
     quota_projects:
-      'The run was submitted, but not kept as a project: you have as many projects as you may keep. Its program stays with the task. To keep it in a project, delete projects that you no longer need under “My projects”, then press “Save version”.',
+      'The run was submitted, but not kept as a project: you have as many projects as you may keep. Its ' +
+      'program stays with the task. To keep it in a project, delete projects that you no longer need under “My ' +
+      'projects”, then press “Save version”.',
     quota_versions:
-      'The run was submitted, but its program was not kept as a version: this project has as many versions as it may have. The program stays with the task. To keep it, delete versions that you no longer need in the project’s list of versions, then press “Save version”.',
+      'The run was submitted, but its program was not kept as a version: this project has as many versions as ' +
+      'it may have. The program stays with the task. To keep it, delete versions that you no longer need in ' +
+      'the project’s list of versions, then press “Save version”.',
     quota_programs:
-      'The run was submitted, but its program was not kept in a project: your programs take all the room that they may. It stays with the task. To keep it, delete projects or versions that you no longer need under “My projects”, then press “Save version”.',
+      'The run was submitted, but its program was not kept in a project: your programs take all the room that ' +
+      'they may. It stays with the task. To keep it, delete projects or versions that you no longer need under ' +
+      '“My projects”, then press “Save version”.',
   },
   changePasswordOne: 'Changing the password failed. Try again.',
   getFailed: 'Failed to get it. Try again.',

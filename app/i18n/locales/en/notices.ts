@@ -5,7 +5,9 @@ import type { Translated } from '#app/i18n/messages.ts';
 export const notices: Translated<typeof zh> = {
   title: 'Notifications',
   description: 'Tasks that ended while you were away.',
-  lead: 'Tasks that failed, and tasks that took longer than 10 seconds, appear here when they end, and so does what concerns the safety of your account. Kept for 90 days.',
+  lead:
+    'Tasks that failed, and tasks that took longer than 10 seconds, appear here when they end, and so does what ' +
+    'concerns the safety of your account. Kept for 90 days.',
   settings: 'Notice settings',
   markAll: 'Mark all as read',
   clear: 'Clear what is read',
@@ -55,7 +57,9 @@ export const notices: Translated<typeof zh> = {
     secretLabel: 'Signing secret',
     verify: 'How to verify a signature',
     verifyText:
-      'Remove the prefix `whsec_` and decode the rest as Base64: that is the key. Sign “id.timestamp.body” with HMAC-SHA256 and compare it with the value after `v1,` in the header `webhook-signature`. Reject requests older than five minutes, and detect duplicates by `webhook-id`.',
+      'Remove the prefix `whsec_` and decode the rest as Base64: that is the key. Sign “id.timestamp.body” ' +
+      'with HMAC-SHA256 and compare it with the value after `v1,` in the header `webhook-signature`. Reject ' +
+      'requests older than five minutes, and detect duplicates by `webhook-id`.',
     verifyCode: 'A program that verifies a signature in Python',
     deliveries: 'Delivery log',
     deliveriesLead:
@@ -73,9 +77,12 @@ export const notices: Translated<typeof zh> = {
     removed: 'a deleted webhook',
     off: 'Off',
     offSince_one:
-      'Failed {{count}} time in a row and was switched off at {{time}}; it is called no more. Once the address works, switch it on again. What was not delivered meanwhile can be sent again from the delivery log.',
+      'Failed {{count}} time in a row and was switched off at {{time}}; it is called no more. Once the address ' +
+      'works, switch it on again. What was not delivered meanwhile can be sent again from the delivery log.',
     offSince_other:
-      'Failed {{count}} times in a row and was switched off at {{time}}; it is called no more. Once the address works, switch it on again. What was not delivered meanwhile can be sent again from the delivery log.',
+      'Failed {{count}} times in a row and was switched off at {{time}}; it is called no more. Once the ' +
+      'address works, switch it on again. What was not delivered meanwhile can be sent again from the delivery ' +
+      'log.',
     enable: 'Switch on',
     enableNamed: 'Switch on {{url}}',
   },
@@ -151,9 +158,11 @@ export const notices: Translated<typeof zh> = {
     where: 'Sign in to the computing center to see the task.',
     webhookOffSubject: '{{brand}}: a webhook was switched off',
     webhookOff_one:
-      'Your webhook {{url}} failed {{count}} time in a row and was switched off. What was waiting for it is not sent; the delivery log shows it.',
+      'Your webhook {{url}} failed {{count}} time in a row and was switched off. What was waiting for it is ' +
+      'not sent; the delivery log shows it.',
     webhookOff_other:
-      'Your webhook {{url}} failed {{count}} times in a row and was switched off. What was waiting for it is not sent; the delivery log shows it.',
+      'Your webhook {{url}} failed {{count}} times in a row and was switched off. What was waiting for it is ' +
+      'not sent; the delivery log shows it.',
     webhookOn: 'Once the address works, sign in and switch it on again in the notice settings.',
     webhookOnLink: 'Once the address works, switch it on again in the notice settings: {{url}}',
     why: 'You get this email because you chose to in the notice settings, where you can turn it off at any time.',

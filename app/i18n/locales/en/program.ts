@@ -42,13 +42,15 @@ export const program: Translated<typeof original> = {
     states_required: 'Name the basis states whose amplitudes you want.',
     states_malformed: 'The basis state {{state}} is malformed; it takes {{qubits}} digits 0 or 1.',
     dynamic_circuit:
-      'This product takes measurements only at the end of the circuit. It cannot run mid-circuit measurements, resets or conditional blocks.',
+      'This product takes measurements only at the end of the circuit. It cannot run mid-circuit measurements, ' +
+      'resets or conditional blocks.',
     nothing_measured: 'The circuit measures nothing, so there is nothing to count. Add a measurement.',
     loop_unbounded: 'A loop did not end within {{limit}} iterations, or can never end.',
     loop_too_many_gates:
       'The loops executed more than {{limit}} gates in one shot. Use fewer gates or fewer iterations.',
     cost_too_high:
-      'This circuit would cost about 2^{{log2Cost}} operations; the limit is 2^{{limit}}. Use fewer layers, or fewer gates between distant qubits.',
+      'This circuit would cost about 2^{{log2Cost}} operations; the limit is 2^{{limit}}. Use fewer layers, or ' +
+      'fewer gates between distant qubits.',
     amplitudes_impossible: 'A noisy result is a mixed state and has no amplitudes. Ask for counts or probabilities.',
     noise_invalid: 'The noise model is wrong. {{error}}',
     noise_unknown_qubit: 'The noise model does not fit the circuit. {{error}}',
@@ -56,7 +58,8 @@ export const program: Translated<typeof original> = {
     too_many_layers: 'The compiled circuit has {{layers}} layers; the limit is {{limit}}.',
     too_many_controls: 'A gate has {{controls}} control qubits; the machine takes at most {{limit}}.',
     not_joined:
-      'The gates of this circuit connect {{qubits}} qubits, but working couplers connect only {{joined}} on this chip: {{apart}} has none. Connect at most {{joined}} qubits.',
+      'The gates of this circuit connect {{qubits}} qubits, but working couplers connect only {{joined}} on ' +
+      'this chip: {{apart}} has none. Connect at most {{joined}} qubits.',
     not_coupled:
       'Machine qubits {{first}} and {{second}} have no working coupler between them. Turn on mapping or choose other qubits.',
     exact_impossible:

@@ -42,19 +42,24 @@ export const site: Translated<typeof original> = {
     hero: {
       line1: 'Watch quantum',
       line2: 'states take shape',
-      lead: 'Drag gates, or write QRunes, OriginIR or OpenQASM: circuit and program stay in step. Hand it to a virtual machine, follow it through the queue, and read a result with its error bars.',
+      lead:
+        'Drag gates, or write QRunes, OriginIR or OpenQASM: circuit and program stay in step. Hand it to a ' +
+        'virtual machine, follow it through the queue, and read a result with its error bars.',
       start: 'Start programming',
       signUp: 'Get {{coins}} QCoins a day',
       center: 'Go to the computing center',
       // A line may break after a bar; U+2060 forbids it.
       caption:
-        'A superposition of harmonic-oscillator states. Ink lines: contours of |\u2060ψ|\u2060². Colored lines: equal phase. Numbers: 100\u00a0|\u2060ψ|\u2060².',
+        'A superposition of harmonic-oscillator states. Ink lines: contours of |\u2060ψ|\u2060². Colored ' +
+        'lines: equal phase. Numbers: 100\u00a0|\u2060ψ|\u2060².',
       wheel: 'Phase wheel: 0 at the right, growing counterclockwise',
     },
     banner: { label: 'What Quantum Harbor does', slides: 'Slides', more: 'Learn more' },
     film: {
       title: 'How a quantum state evolves',
-      lead: 'The superposition from the first chart, carried through one period by the Schrödinger equation. Color is phase, brightness is |\u2060ψ|, lines are contours; after one period it is back where it began.',
+      lead:
+        'The superposition from the first chart, carried through one period by the Schrödinger equation. Color ' +
+        'is phase, brightness is |\u2060ψ|, lines are contours; after one period it is back where it began.',
       learn: 'Start from the beginning',
       label: 'One period of a superposition of the two-dimensional oscillator, without sound',
       caption: 'Computed frame by frame by this site: ψ(t) = Σ c·e^(−i(n+m)ωt)·φₙφₘ, one period in 16 seconds.',
@@ -69,7 +74,10 @@ export const site: Translated<typeof original> = {
     chip: {
       line1: '72 qubits,',
       line2: 'one emulated chip',
-      lead: 'The coupling map and mean calibration are the published figures of a real chip, and dead couplers are drawn dead. What runs here is an emulator, not the hardware. Apply once; when approved, it is yours to use.',
+      lead:
+        'The coupling map and mean calibration are the published figures of a real chip, and dead couplers are ' +
+        'drawn dead. What runs here is an emulator, not the hardware. Apply once; when approved, it is yours to ' +
+        'use.',
       table: 'Published figures of the 72-qubit chip',
       quantity: 'Quantity',
       published: 'Published',
@@ -188,7 +196,9 @@ export const site: Translated<typeof original> = {
       },
       live: {
         title: 'Watch it run',
-        text: 'Position in the queue, percent complete: the page updates by itself. If a task fails or you cancel it early, your QCoins are refunded.',
+        text:
+          'Position in the queue, percent complete: the page updates by itself. If a task fails or you cancel it ' +
+          'early, your QCoins are refunded.',
       },
       seed: {
         title: 'Same seed, same result',
@@ -235,7 +245,8 @@ export const site: Translated<typeof original> = {
     description: 'Quantum algorithms for chemistry, big data, AI, finance, information security and aerospace.',
     lead: 'Behind industry’s problems are a handful of quantum algorithms. Start with their small circuits.',
     notice:
-      'Applications on this site open the circuit of their algorithm, ready to edit and run; sign in first. Chemistry and fluid dynamics open on external sites.',
+      'Applications on this site open the circuit of their algorithm, ready to edit and run; sign in first. ' +
+      'Chemistry and fluid dynamics open on external sites.',
     external: 'External site',
     circuit: 'Circuit: {{name}}',
     count_one: '{{count}} application',
@@ -301,15 +312,22 @@ export const site: Translated<typeof original> = {
       sections: {
         service: {
           title: 'The service',
-          text: 'The platform lets you write quantum programs, simulate them and read the results. All virtual machines and the 72-qubit chip are emulated; none is quantum hardware.',
+          text:
+            'The platform lets you write quantum programs, simulate them and read the results. All virtual ' +
+            'machines and the 72-qubit chip are emulated; none is quantum hardware.',
         },
         account: {
           title: 'Your account',
-          text: 'Registration needs a phone number or an email address. Keep your password to yourself and do not lend the account. You may cancel it at any time; its data cannot be recovered afterwards.',
+          text:
+            'Registration needs a phone number or an email address. Keep your password to yourself and do not ' +
+            'lend the account. You may cancel it at any time; its data cannot be recovered afterwards.',
         },
         coins: {
           title: 'QCoins',
-          text: 'QCoins are granted at the first sign-in of a day and are valid on that day. They cannot be exchanged for money or transferred. Coins charged for a task that fails, or is ended before it starts, are given back.',
+          text:
+            'QCoins are granted at the first sign-in of a day and are valid on that day. They cannot be ' +
+            'exchanged for money or transferred. Coins charged for a task that fails, or is ended before it ' +
+            'starts, are given back.',
         },
         conduct: {
           title: 'Conduct',
@@ -321,7 +339,9 @@ export const site: Translated<typeof original> = {
         },
         liability: {
           title: 'Liability',
-          text: 'The platform is provided as is. Simulation results are for research and teaching; do not base investment, medical or other weighty decisions on them alone.',
+          text:
+            'The platform is provided as is. Simulation results are for research and teaching; do not base ' +
+            'investment, medical or other weighty decisions on them alone.',
         },
       },
     },
@@ -331,7 +351,9 @@ export const site: Translated<typeof original> = {
       sections: {
         kept: {
           title: 'What is kept',
-          text: 'Account name, phone number or email address, an irreversible digest of the password, times and addresses of sign-\u2060ins, your projects, tasks and results.',
+          text:
+            'Account name, phone number or email address, an irreversible digest of the password, times and ' +
+            'addresses of sign-\u2060ins, your projects, tasks and results.',
         },
         purpose: {
           title: 'Why',
@@ -339,11 +361,16 @@ export const site: Translated<typeof original> = {
         },
         cookies: {
           title: 'Cookies',
-          text: 'Cookies keep you signed in, recognize a browser that signed in or requested a code, remember your language, theme and preferences, and carry you through the steps of a procedure such as resetting a password. There are no tracking cookies and no third-party scripts.',
+          text:
+            'Cookies keep you signed in, recognize a browser that signed in or requested a code, remember your ' +
+            'language, theme and preferences, and carry you through the steps of a procedure such as resetting a ' +
+            'password. There are no tracking cookies and no third-party scripts.',
         },
         messages: {
           title: 'Text messages and mail',
-          text: 'Verification codes are sent through services that the operator configures; these receive the number or address they send to.',
+          text:
+            'Verification codes are sent through services that the operator configures; these receive the number ' +
+            'or address they send to.',
         },
         removal: {
           title: 'Deletion',

@@ -47,7 +47,8 @@ export const notices = {
     secretLabel: '签名密钥',
     verify: '如何验证签名',
     verifyText:
-      '密钥去掉 `whsec_` 后按 Base64 解码，作为 HMAC-SHA256 的密钥；对“编号.时间.正文”签名，与请求头 `webhook-signature` 中 `v1,` 之后的部分比较。请拒绝五分钟以前的请求，并用 `webhook-id` 识别重复。',
+      '密钥去掉 `whsec_` 后按 Base64 解码，作为 HMAC-SHA256 的密钥；对“编号.时间.正文”签名，与请求头 ' +
+      '`webhook-signature` 中 `v1,` 之后的部分比较。请拒绝五分钟以前的请求，并用 `webhook-id` 识别重复。',
     verifyCode: '用 Python 验证签名的程序',
     deliveries: '发送记录',
     deliveriesLead: '最近 50 次，保留 30 天。没有成功的会再试，间隔从 10 秒到 6 小时，共 {{attempts}} 次。',

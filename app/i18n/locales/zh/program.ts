@@ -119,7 +119,8 @@ export const program = {
     too_many_layers: '编译到芯片后，线路有 {{layers}} 层，上限是 {{limit}} 层。',
     too_many_controls: '有一个门带 {{controls}} 个控制比特，芯片最多支持 {{limit}} 个。',
     not_joined:
-      '线路的门连起了 {{qubits}} 个量子比特，但芯片上由可用耦合器连成一片的只有 {{joined}} 个：{{apart}} 没有可用的耦合器。请让门最多连起 {{joined}} 个量子比特。',
+      '线路的门连起了 {{qubits}} 个量子比特，但芯片上由可用耦合器连成一片的只有 {{joined}} 个：{{apart}} ' +
+      '没有可用的耦合器。请让门最多连起 {{joined}} 个量子比特。',
     not_coupled: '芯片上的量子比特 {{first}} 和 {{second}} 之间没有可用的耦合器。请开启映射，或改用其他量子比特。',
     exact_impossible: '含噪声的精确结果最多支持 {{limit}} 个量子比特，且测量须全部位于线路末尾。请改为统计次数。',
     not_available: '这个产品的计算引擎尚未开放。',

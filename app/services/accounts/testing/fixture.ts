@@ -102,7 +102,7 @@ export async function accountsFixture(existing?: Kysely<Database>) {
       );
     },
     /** Returns the answer to a captcha. Only its digest is stored, so all answers are tried. */
-    async readCaptcha(key: string): Promise<string> {
+    readCaptcha: async (key: string): Promise<string> => {
       const { answer_hash } = await db
         .selectFrom('captchas')
         .select('answer_hash')

@@ -25,7 +25,7 @@ function compositesFor(circuit: Circuit, operations: readonly Operation[]): NonN
   return (circuit.composites ?? []).filter(({ name }) => needed.has(name));
 }
 
-export function clipOf(circuit: Circuit, paths: ReadonlySet<Path>): Clip | null {
+function clipOf(circuit: Circuit, paths: ReadonlySet<Path>): Clip | null {
   const chosen = outermost(circuit, paths);
   if (chosen.length === 0) return null;
   return {
@@ -92,7 +92,7 @@ const withCursorOnIt = (state: BoardState): BoardState => {
 };
 
 /** Inserts the clip at the cursor or behind the selection, moved up as far as necessary to fit. */
-export function paste(state: BoardState, clip: Clip): BoardState | null {
+function paste(state: BoardState, clip: Clip): BoardState | null {
   const board = withComposites(boardOf(state), clip);
   const { cursor } = state.view;
   const start = pasteColumn(state);

@@ -3,7 +3,7 @@ import { placementOf } from '#app/designer/editor/core/grid.ts';
 import { boardOf, type BoardState, type View } from '#app/designer/editor/core/state.ts';
 import { defineCommand } from './command.ts';
 
-export const ZOOMS: readonly number[] = [0.4, 0.5, 0.65, 0.8, 1, 1.25, 1.5, 2];
+const ZOOMS: readonly number[] = [0.4, 0.5, 0.65, 0.8, 1, 1.25, 1.5, 2];
 
 const withView = (state: BoardState, view: Partial<View>): BoardState => ({
   ...state,

@@ -20,7 +20,7 @@ export function measuringAll(circuit: Circuit): Measured | null {
     const bit = bitFor(roomy, qubit, taken);
     taken.add(bit);
     roomy = withMoreBits(roomy, bit + 1);
-    made.push(measure(qubit, bit) as MeasureOperation);
+    made.push(measure(qubit, bit));
   }
   return made.length === 0
     ? null

@@ -207,7 +207,8 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
           const window = { from, to, top: (sight.top - down) / zoom, bottom: (sight.bottom - down) / zoom };
           return (
             <div className="ed-row" key={row.from}>
-              {/* eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-static-element-interactions -- The keyboard opens the dialog by a command of the board. */}
+              {/* The keyboard opens the dialog by a command of the board. */}
+              {/* eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-static-element-interactions */}
               <div className="ed-names" {...line} onClick={(event) => ask('quantum', 'data-wire', event)}>
                 <WireLabels drawing={drawing} zoom={zoom} wire={cursor.wire} />
               </div>

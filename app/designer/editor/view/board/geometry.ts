@@ -18,9 +18,9 @@ export function drawingOf(circuit: Circuit): Drawing {
 }
 
 /** Number of empty columns after the last one, as drop targets. */
-export const SPARE_COLUMNS = 3;
+const SPARE_COLUMNS = 3;
 
-export const columnsOf = (circuit: Circuit, drawing: Drawing): number =>
+const columnsOf = (circuit: Circuit, drawing: Drawing): number =>
   circuit.operations.length === 0 ? 0 : drawing.columns.length;
 
 /** Left edge and width of a column, also for columns beyond the last. */
@@ -35,7 +35,7 @@ export function columnBox(drawing: Drawing, column: number): { readonly x: numbe
 }
 
 /** Width of the drawing with empty columns to drop on; at least `available`, so that the lines fill the board. */
-export const widthWithSpare = (drawing: Drawing, available = 0): number => {
+const widthWithSpare = (drawing: Drawing, available = 0): number => {
   const last = columnBox(drawing, drawing.columns.length + SPARE_COLUMNS - 1);
   return Math.max(drawing.width, last.x + last.width, available);
 };

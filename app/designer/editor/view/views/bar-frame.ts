@@ -61,7 +61,8 @@ export function barPath(frame: BarFrame, states: readonly BasisState[], isMeant:
   const width = Math.min(WIDEST_BAR, frame.step * 0.64);
   return pathOf(frame, states, (state, x) =>
     isMeant(state)
-      ? `M${short(x - width / 2)} ${short(frame.foot)}h${short(width)}V${short(Math.min(frame.foot - 0.6, frame.y(state[frame.of])))}h${short(-width)}z`
+      ? `M${short(x - width / 2)} ` +
+        `${short(frame.foot)}h${short(width)}V${short(Math.min(frame.foot - 0.6, frame.y(state[frame.of])))}h${short(-width)}z`
       : '',
   );
 }
@@ -77,7 +78,8 @@ export function dialPath(frame: BarFrame, states: readonly BasisState[]): string
     frame,
     states,
     (_, x) =>
-      `M${short(x - dialRadius(frame))} ${short(frame.foot + DIAL_BELOW)}a${radius} ${radius} 0 1 0 ${across} 0a${radius} ${radius} 0 1 0-${across} 0`,
+      `M${short(x - dialRadius(frame))} ${short(frame.foot + DIAL_BELOW)}a${radius} ${radius} 0 1 0 ${across} ` +
+      `0a${radius} ${radius} 0 1 0-${across} 0`,
   );
 }
 

@@ -1,0 +1,30 @@
+import type { KnipConfig } from 'knip';
+import routes from './app/routes.ts';
+
+const filesOf = (entries: typeof routes): readonly string[] =>
+  entries.flatMap(({ file, children = [] }) => [`app/${file}`, ...filesOf(children)]);
+
+/** `npm run lint:unused` follows the imports from the files that are started, or loaded by their name. */
+export default {
+  entry: [
+    ...filesOf(routes),
+    // A page of the development server only, so not among the routes above.
+    'app/dev/ui/page.tsx',
+    // Drawn by scripts/build.mjs.
+    'app/site/pictures/share-picture.ts',
+    'scripts/*.{ts,mjs}',
+    'simulator/bench/*.ts',
+    '**/*.worker.ts',
+    'tests/**/*.mjs',
+  ],
+  project: ['**/*.{ts,tsx,mjs,js,css}', '!simulator/kernels/assembly/**'],
+  // Kysely calls `up` and `down` of every module in the list of db/migrate.ts.
+  ignoreIssues: { 'db/migrations/*.ts': ['exports'] },
+  // Two libraries without types, loaded by names that the compiler does not see.
+  ignoreDependencies: ['jsqubits', 'quantum-circuit'],
+  // Style sheets import each other, and fonts of packages.
+  compilers: {
+    css: (text: string) =>
+      [...text.matchAll(/(?:@import |url\()'([^']+)'/g)].map(([, path]) => `import '${path}';`).join('\n'),
+  },
+} satisfies KnipConfig;
