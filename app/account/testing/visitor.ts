@@ -127,7 +127,7 @@ export const PHONE = '13800138000';
 export const EMAIL = 'lin.yue@example.org';
 
 /** The answer of a page with a form. */
-export interface FormAnswer {
+interface FormAnswer {
   readonly reply: SubmissionResult<string[]>;
   readonly challenge?: IssuedChallenge | null;
   readonly sentTo?: string | null;

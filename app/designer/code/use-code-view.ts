@@ -7,7 +7,7 @@ import { useProgram } from './program-context.tsx';
 const LONGEST_MS = 250;
 
 /** Calls `act` when the page is idle; the returned function cancels it. */
-export function whenIdle(act: () => void): () => void {
+function whenIdle(act: () => void): () => void {
   // Safari does not support `requestIdleCallback`.
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(act, 0);

@@ -34,7 +34,7 @@ interface SessionArgs {
   readonly isAfterRun: boolean;
 }
 
-export interface WorkSessionView extends Pick<SessionView, 'save' | 'conflict' | 'head' | 'foundAt' | 'elsewhere'> {
+interface WorkSessionView extends Pick<SessionView, 'save' | 'conflict' | 'head' | 'foundAt' | 'elsewhere'> {
   /** Key of the form: with another key, it starts again with `initial`. */
   readonly key: string;
   readonly initial: RunForm;

@@ -96,7 +96,7 @@ export interface WorkSession extends SessionView {
 }
 
 /** Where work is that the account does not have. */
-export type KeptAs = 'local' | 'offline' | 'unanswered' | 'signedOut' | 'refused';
+type KeptAs = 'local' | 'offline' | 'unanswered' | 'signedOut' | 'refused';
 
 /** The answer to a write, or why there is none. */
 export type WriteOutcome = WriteAnswer | { readonly kind: 'offline' | 'unanswered' };

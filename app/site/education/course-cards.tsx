@@ -4,7 +4,7 @@ import { SITE } from '#app/site/site.ts';
 import { Card } from '#app/ui/card.tsx';
 
 /** The four courses, each with its address. */
-export const COURSES = [
+const COURSES = [
   { id: 'course', href: SITE.links.learning },
   { id: 'machine', href: SITE.links.learning },
   { id: 'book', href: SITE.links.textbook },
