@@ -65,6 +65,8 @@ export default defineConfig({
           globalSetup: ['tests/server/servers.setup.ts'],
           // Half of the time of a browser test is waiting, so one more worker than cores keeps the cores busy.
           maxWorkers: availableParallelism() + 1,
+          // Files share only modules without state, so that a worker loads texts and fixtures once and not per file.
+          isolate: false,
           testTimeout: 240_000,
           retry: 1,
           expect: { poll: { timeout: 60_000 } },

@@ -39,7 +39,7 @@ function readReport(): TestReport | undefined {
 mkdirSync('var', { recursive: true });
 rmSync(REPORT, { force: true });
 console.log(
-  'Checking types, lint, module boundaries and unused code (about 80 s), then running all tests (about 10 min).',
+  'Checking types, lint, module boundaries and unused code (about 80 s), then running all tests (about 8 min).',
 );
 const failed = await stepsSideBySide(CHECKS);
 const exitCode = await runVitest();
