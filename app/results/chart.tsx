@@ -6,7 +6,13 @@ import { HistogramDrawing, isFew } from './histogram-drawing.tsx';
 import { legendOf } from './legend.ts';
 import type { ResultQuery } from './query.ts';
 
-const SIGNS = { bar: 'sw-b', phase: 'sw-b phase', whisker: 'sw-e', over: 'sw-o', dim: 'sw-b dim' } as const;
+const SIGNS = {
+  bar: 'swatch-bar',
+  phase: 'swatch-bar phase',
+  whisker: 'swatch-error',
+  over: 'swatch-outline',
+  dim: 'swatch-bar dim',
+} as const;
 
 /** The histogram of a result with its legend. */
 export function ResultChart({ result, query }: { readonly result: ResultView; readonly query: ResultQuery }) {

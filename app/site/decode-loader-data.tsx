@@ -27,9 +27,12 @@ function FirstAttempt({ onSuspended }: { readonly onSuspended: () => void }) {
  * the root of the document that is an error of React 18 if an event occurs before the second render ("Root did not
  * complete"), because no Suspense boundary is above it; so the first render is in a root of its own, which has one. The
  * data are complete in the document, so they are decoded before the next task.
+ *
+ * The root is in a document of its own, too: React marks the document of every root as listened to, and would then add
+ * no listeners for the page.
  */
 export async function decodeLoaderData(): Promise<void> {
-  const root = createRoot(document.createElement('div'));
+  const root = createRoot(document.implementation.createHTMLDocument().body);
   await new Promise<void>((resolve) => root.render(<FirstAttempt onSuspended={resolve} />));
   root.unmount();
 }

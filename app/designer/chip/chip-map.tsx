@@ -28,7 +28,7 @@ function couplerPaths(scale: ColorScale): readonly (readonly [look: string, path
   const paths = new Map<string, string>();
   for (const coupler of CALIBRATION.couplers) {
     const [a, b] = coupler.edge;
-    const look = isWorking(coupler) ? `cp sq${scale.stepOf(coupler.fidelity)}` : 'cp dead';
+    const look = isWorking(coupler) ? `coupler sq${scale.stepOf(coupler.fidelity)}` : 'coupler dead';
     paths.set(look, `${paths.get(look) ?? ''}M${x(a)} ${y(a)}L${x(b)} ${y(b)}`);
   }
   return [...paths];
