@@ -159,6 +159,12 @@ export default {
       { path: '^(app|db)/', pathNot: '^app/(drawing|designer|ui|i18n|styles|domain)/' },
     ),
     boundary(
+      'charts-are-below-features',
+      'Axes of charts: results, usage, calibration and public pages use them.',
+      { path: '^app/charts/' },
+      { path: '^(app|db|simulator)/', pathNot: '^app/charts/' },
+    ),
+    boundary(
       'drawing-is-below-features',
       'A circuit as SVG: designer, console, lessons and applications use it.',
       { path: '^app/drawing/' },
@@ -168,7 +174,7 @@ export default {
       'console-and-designer-are-apart',
       'Console and designer share results, live tasks, operations and refusals, and nothing else.',
       { path: '^app/(console|designer)/' },
-      { path: '^app/(console|designer)/', pathNot: ['^app/$1/', '\\.css$'] },
+      { path: '^app/(console|designer)/', pathNot: '^app/$1/' },
     ),
     boundary(
       'shared-parts-know-no-feature',

@@ -44,6 +44,18 @@ const FORM_READERS = {
   ],
 };
 
+const NO_SLEEP =
+  'A test waits for a condition, not for a time: a locator, an event, expect.poll, vi.waitFor or the clock of the page.';
+
+const SLEEPS = [
+  { selector: "CallExpression[callee.property.name='waitForTimeout']", message: NO_SLEEP },
+  {
+    selector:
+      "NewExpression[callee.name='Promise'] > ArrowFunctionExpression > CallExpression[callee.name='setTimeout']",
+    message: NO_SLEEP,
+  },
+];
+
 /** Import order: Node's modules, packages, the project's own by path, this folder, and side-effect imports last. */
 const IMPORT_ORDER = ['^node:', '^@?\\w', '^#', '^\\.', '^\\u0000'];
 
@@ -123,5 +135,10 @@ export default defineConfig(
     rules: { 'harbor/closed-tables': 'error' },
   },
   { files: ['app/**/*.{ts,tsx}'], ignores: ['app/forms/**'], rules: FORM_READERS },
+  { files: ['tests/**/*.ts', '{db,scripts}/**/*.test.ts'], rules: { 'no-restricted-syntax': ['error', ...SLEEPS] } },
+  {
+    files: ['app/**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': [...FORM_READERS['no-restricted-syntax'], ...SLEEPS] },
+  },
   { files: ['**/*.{mjs,js}'], languageOptions: { globals: nodeGlobals } },
 );

@@ -11,7 +11,7 @@ import { createHttp } from './app/server/http.ts';
 import { createHttpServer } from './app/server/http-server.ts';
 import { listen, requireFree, urlOf } from './app/server/listen.ts';
 import { readSettings, type Settings } from './app/server/settings.ts';
-import { preparePlace, requireApart, requireBuild } from './app/server/settings/places.ts';
+import { preparePath, requireBuild, requireDistinctPaths } from './app/server/settings/data-paths.ts';
 import { SettingsError } from './app/server/settings/settings-error.ts';
 import { summaryOf } from './app/server/settings/summary.ts';
 import { createSockets } from './app/server/sockets.ts';
@@ -48,7 +48,7 @@ import {
   createTaskRunner,
   createTasks,
   createWatchers,
-  startPlaceTeller,
+  startPositionPublisher,
 } from './app/services/tasks/index.ts';
 import { createTokens } from './app/services/tokens/index.ts';
 import { createDatabase, openChannel, openCounters } from './db/connect.ts';
@@ -73,18 +73,18 @@ async function start(settings: Settings, log: Logger) {
   const newId = () => randomId(randomBytes);
   const { timeZone } = settings;
 
-  const { smtp, smsGateway, wechat, hasLocalCarriers } = settings;
+  const { smtp, smsGateway, wechat, hasLocalTransports } = settings;
   const outbox = createOutbox({ file: settings.outboxFile, now });
   const usesOutbox = smtp === null || smsGateway === null;
 
   requireBuild(settings);
-  requireApart(settings.outboxFile, databaseFilesOf(settings.databaseUrl));
+  requireDistinctPaths(settings.outboxFile, databaseFilesOf(settings.databaseUrl));
   if (settings.serves) await requireFree(settings);
   const isInDataDir = (file: string | null): boolean => file?.startsWith(`${settings.dataDir}${sep}`) === true;
   if (isInDataDir(sqliteFileOf(settings.databaseUrl)) || (usesOutbox && isInDataDir(settings.outboxFile))) {
-    await preparePlace('DATA_DIR', settings.dataDir, () => createFolder(settings.dataDir));
+    await preparePath('DATA_DIR', settings.dataDir, () => createFolder(settings.dataDir));
   }
-  if (usesOutbox) await preparePlace('OUTBOX_FILE', settings.outboxFile, () => outbox.prepare());
+  if (usesOutbox) await preparePath('OUTBOX_FILE', settings.outboxFile, () => outbox.prepare());
   const { db, counters, migrations } = await openDatabase(settings.databaseUrl, log);
 
   // All workers may run their largest task at the same time, so memory is divided among them, and only one core is
@@ -132,12 +132,12 @@ async function start(settings: Settings, log: Logger) {
     onError,
   });
 
-  const placeTeller = startPlaceTeller(db, {
+  const positionPublisher = startPositionPublisher(db, {
     events,
     board,
     watchers,
     now: () => performance.now(),
-    everyMs: PLACES_EVERY_MS,
+    minIntervalMs: PLACES_EVERY_MS,
     onError,
   });
   const fanOut = createFanOut(db, {
@@ -155,8 +155,8 @@ async function start(settings: Settings, log: Logger) {
       [TASKS_TOPIC, fanOut.receive],
       [SESSIONS_TOPIC, endings.receive],
     ]),
-    onReconnect(lostMs) {
-      fanOut.catchUp(lostMs);
+    onReconnect(disconnectedMs) {
+      fanOut.catchUp(disconnectedMs);
       endings.receive(null);
     },
     onError,
@@ -171,10 +171,10 @@ async function start(settings: Settings, log: Logger) {
 
   const coins = createCoins(db, { now, newId, timeZone });
   const captcha = createCaptcha({ db, rates, now, randomBytes });
-  const carrier = selectTransport(outbox, settings);
+  const transport = selectTransport(outbox, settings);
   const messages = createMessages({
     db,
-    carrier,
+    transport,
     captcha,
     rates,
     outbox: usesOutbox ? outbox : null,
@@ -186,12 +186,12 @@ async function start(settings: Settings, log: Logger) {
     now,
     randomBytes,
     post: createWebhookClient({ allowsPrivate: settings.callsPrivateAddresses, timeoutMs: WEBHOOK_TIMEOUT_MS }),
-    carrier,
+    transport,
     publicUrl: settings.publicOrigin,
     skipLocked: dialectOf(settings.databaseUrl) === 'postgres',
     onError,
   });
-  const localProvider = hasLocalCarriers ? createLocalProvider({ now, randomBytes }) : null;
+  const localProvider = hasLocalTransports ? createLocalProvider({ now, randomBytes }) : null;
   const thirdParty = wechat ? createWeChat(wechat) : localProvider;
   const services: Services = {
     coins,
@@ -211,7 +211,7 @@ async function start(settings: Settings, log: Logger) {
       onError,
     }),
     notices: createNotices(db, { ...notice, rates }),
-    subscriptions: createSubscriptions(db, { now, newId, approvesAtOnce: settings.approvesAtOnce }),
+    subscriptions: createSubscriptions(db, { now, newId, approvesImmediately: settings.approvesImmediately }),
     programs,
     projects: createProjects(db, { now, newId, programs, quotas: settings.quotas }),
     drafts: createDrafts(db, { now, newId }),
@@ -270,7 +270,7 @@ async function start(settings: Settings, log: Logger) {
     // Socket.IO also closes the HTTP server, which waits for connections that browsers keep open.
     const closed = sockets.close();
     http.closeAllConnections();
-    await Promise.all([closed, vite?.close(), runner.close(), placeTeller.close()]);
+    await Promise.all([closed, vite?.close(), runner.close(), positionPublisher.close()]);
     fanOut.close();
     unwatch();
     await Promise.all([dispatcher.close(), channel?.close()]);
@@ -306,12 +306,12 @@ function fail(error: unknown): never {
 try {
   const settings = readSettings(process.env);
   const log = pino({ level: settings.logLevel });
-  if (settings.strangeNames.length > 0)
+  if (settings.unknownNames.length > 0)
     log.warn(
-      { names: settings.strangeNames },
+      { names: settings.unknownNames },
       'The environment has names that look like settings of this program and are none; they are ignored',
     );
-  // Before the server is ready there is nothing to stop: the database rolls back an interrupted transaction by itself.
+  // Before the server is ready there is nothing to stop: the database rolls back an interrupted transaction automatically.
   let stop = async (): Promise<void> => log.info('stopped before it was ready');
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void stop().then(() => process.exit(0), fail));

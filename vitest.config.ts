@@ -1,15 +1,18 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** For a machine that stalls for seconds; no test asserts these limits. */
 const patient = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
-const served = { ...patient, globalSetup: ['tests/server/server.setup.ts'] };
 
 export default defineConfig({
   test: {
     // By default a change of package.json reruns everything, also in `npm run check`.
     forceRerunTriggers: ['**/vitest.config.*'],
-    // Groups run one after another, starting at 1, because group 0 runs last if there is only one thread. So tests with
-    // a browser or a time measurement do not share the cores with a thousand unit tests.
+    // As many workers as cores: vitest's own choice leaves one core to itself, which is half of two.
+    maxWorkers: availableParallelism(),
+    // Groups run one after another, starting at 1, because group 0 runs last if there is only one thread. Projects of one
+    // group share the workers. Hostile tests measure delays, and browsers take all cores, so each has its own group.
+    // A test that passes only when retried is reported as flaky by scripts/test-reporter.ts.
     projects: [
       {
         extends: true,
@@ -28,7 +31,8 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
           setupFiles: ['tests/setup/patience.ts'],
-          sequence: { groupOrder: 2 },
+          retry: 1,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -44,17 +48,24 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...served, name: 'contract', include: ['tests/contract/**/*.test.ts'], sequence: { groupOrder: 2 } },
+        test: {
+          ...patient,
+          name: 'contract',
+          include: ['tests/contract/**/*.test.ts'],
+          globalSetup: ['tests/server/server.setup.ts'],
+          sequence: { groupOrder: 1 },
+        },
       },
       {
         extends: true,
         test: {
-          ...served,
+          ...patient,
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          fileParallelism: false,
+          globalSetup: ['tests/server/servers.setup.ts'],
+          // Half of the time of a browser test is waiting, so one more worker than cores keeps the cores busy.
+          maxWorkers: availableParallelism() + 1,
           testTimeout: 240_000,
-          // A test that passes only at the second try is reported as flaky by scripts/test-reporter.ts.
           retry: 1,
           expect: { poll: { timeout: 60_000 } },
           sequence: { groupOrder: 3 },

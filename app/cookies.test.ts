@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forgetPlainCookie, plainCookies, readCookie, setCookie } from './cookies.ts';
+import { clearUnprefixedCookie, readCookie, setCookie,unprefixedCookies } from './cookies.ts';
 
 describe('a cookie under TLS', () => {
   it('is bound to this host, as the prefix requires', () => {
@@ -16,30 +16,30 @@ describe('a cookie under TLS', () => {
       'sid=planted; __Host-sid=own; captcha=planted',
       '__Host-sid=own; captcha=planted; sid=planted',
     ]) {
-      const { own, former } = plainCookies(header, true);
+      const { own, legacy } = unprefixedCookies(header, true);
       expect(own).toBe('sid=own');
-      expect(former).toMatch(/sid=planted/);
+      expect(legacy).toMatch(/sid=planted/);
     }
-    expect(plainCookies('sid=planted', true).own).toBe('');
+    expect(unprefixedCookies('sid=planted', true).own).toBe('');
   });
 
   it('keeps earlier preferences, which grant no access, until they are set again', () => {
-    expect(plainCookies('lang=en-US; theme=dark; draft=x; done=login; login_name=1', true).own).toBe(
+    expect(unprefixedCookies('lang=en-US; theme=dark; draft=x; done=login; login_name=1', true).own).toBe(
       'lang=en-US; theme=dark; draft=x',
     );
-    expect(plainCookies('lang=en-US; __Host-lang=zh-CN', true).own).toBe('lang=zh-CN');
+    expect(unprefixedCookies('lang=en-US; __Host-lang=zh-CN', true).own).toBe('lang=zh-CN');
   });
 
   it('is removed by its earlier name', () => {
-    expect(forgetPlainCookie('login_name', '/l/login')).toBe(
+    expect(clearUnprefixedCookie('login_name', '/l/login')).toBe(
       'login_name=; Max-Age=0; Path=/l/login; HttpOnly; Secure; SameSite=Lax',
     );
   });
 });
 
 it('reads a cookie without TLS unchanged, among others', () => {
-  const { own, former } = plainCookies('lang=zh-CN; sid=own', false);
-  expect([own, former]).toEqual(['lang=zh-CN; sid=own', undefined]);
+  const { own, legacy } = unprefixedCookies('lang=zh-CN; sid=own', false);
+  expect([own, legacy]).toEqual(['lang=zh-CN; sid=own', undefined]);
   const read = (name: string) => readCookie({ headers: { get: () => own ?? null } }, name);
   expect([read('sid'), read('lang'), read('id')]).toEqual(['own', 'zh-CN', null]);
 });

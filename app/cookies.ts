@@ -38,7 +38,7 @@ export const setCookie = (
   });
 
 /** Removes a cookie that an earlier version set over TLS without the prefix. */
-export const forgetPlainCookie = (name: string, path: string): string =>
+export const clearUnprefixedCookie = (name: string, path: string): string =>
   serialize(name, '', { path, httpOnly: true, sameSite: 'lax', secure: true, maxAge: 0 });
 
 /**
@@ -51,25 +51,25 @@ const pairsOf = (header: string): readonly (readonly [name: string, value: strin
  * These cookies grant no access, so they are also accepted by their earlier plain names: preferences, and a draft to be
  * shown to its author.
  */
-const BELIEVED_PLAIN: readonly string[] = ['lang', 'theme', 'draft'];
+const TRUSTED_UNPREFIXED: readonly string[] = ['lang', 'theme', 'draft'];
 
 /**
  * Returns a `Cookie` header with plain names. Under TLS only prefixed names count, and their prefix is removed here.
  * `former` holds the cookies with plain names, which an attacker could have written.
  */
-export function plainCookies(
+export function unprefixedCookies(
   header: string | undefined,
   isSecure: boolean,
-): { readonly own: string | undefined; readonly former: string | undefined } {
-  if (header === undefined || !isSecure) return { own: header, former: undefined };
+): { readonly own: string | undefined; readonly legacy: string | undefined } {
+  if (header === undefined || !isSecure) return { own: header, legacy: undefined };
   const pairs = pairsOf(header);
   const own = pairs.flatMap(([name, value]) =>
     name.startsWith(HOST_PREFIX) ? [[name.slice(HOST_PREFIX.length), value] as const] : [],
   );
   const plain = pairs.filter(([name]) => !name.startsWith(HOST_PREFIX));
-  const believed = plain.filter(([name]) => BELIEVED_PLAIN.includes(name) && !own.some(([known]) => known === name));
+  const trusted = plain.filter(([name]) => TRUSTED_UNPREFIXED.includes(name) && !own.some(([known]) => known === name));
   const text = (some: typeof pairs): string => some.map((pair) => pair.join('=')).join('; ');
-  return { own: text([...own, ...believed]), former: text(plain) };
+  return { own: text([...own, ...trusted]), legacy: text(plain) };
 }
 
 /** Returns the value of a cookie by its plain name; null if there is none. */

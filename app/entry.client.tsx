@@ -1,42 +1,29 @@
 import { RemixBrowser } from '@remix-run/react';
-import { startTransition, StrictMode, useEffect } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { sendOriginLanguage } from './i18n/origin-language.ts';
 import { loadFirstTexts } from './i18n/page-texts.ts';
-import { bufferDataResponses } from './site/buffer-data-responses.ts';
+import { decodeLoaderData } from './site/decode-loader-data.tsx';
+import { HydrationMarker } from './site/hydration-marker.tsx';
 import { preserveInput } from './site/preserve-input.ts';
 import './enhancements/index.ts';
 
-/** Renders nothing, and reports when everything around it is hydrated. */
-function HydrationMarker({ onAlive }: { readonly onAlive: () => void }) {
-  useEffect(onAlive, [onAlive]);
-  return null;
-}
-
-/**
- * Waits until the streamed loader data are decoded. Otherwise `RemixBrowser` suspends in its first render with no
- * Suspense boundary above it, and an event at that moment aborts hydration ("root did not complete"). Calling it as a
- * function is safe, because it throws the promise before its first hook.
- */
-async function dataDecoded(): Promise<void> {
-  try {
-    RemixBrowser({});
-  } catch (waited) {
-    await waited;
-  }
-}
+/** Resolves when the document is complete, with the loader data in it. This script may run before. */
+const documentParsed = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => resolve());
+    else resolve();
+  });
 
 async function hydrate() {
   const restore = preserveInput(document);
-  const [locale] = await Promise.all([loadFirstTexts(), dataDecoded()]);
-  sendOriginLanguage(window, locale);
-  bufferDataResponses(window);
+  await Promise.all([loadFirstTexts(), documentParsed().then(decodeLoaderData)]);
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <RemixBrowser />
-        <HydrationMarker onAlive={restore} />
+        <HydrationMarker onHydrated={restore}>
+          <RemixBrowser />
+        </HydrationMarker>
       </StrictMode>,
     );
   });

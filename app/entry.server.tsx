@@ -19,12 +19,14 @@ const mustStayPrivate = (request: Request, { session }: Pick<AppLoadContext, 'se
   session !== null || SHARED.test(new URL(request.url).pathname);
 
 /** Handles data requests of hydrated pages, which navigate without loading a document. */
-export function handleDataRequest(
-  response: Response,
+export async function handleDataRequest(
+  { status, statusText, headers, body }: Response,
   { request, context }: { request: Request; context: AppLoadContext },
-): Response {
-  if (mustStayPrivate(request, context)) keepPrivate(response.headers);
-  return response;
+): Promise<Response> {
+  if (mustStayPrivate(request, context)) keepPrivate(headers);
+  // In one piece, because no data are deferred: a navigation that is aborted between two pieces is logged as an error
+  // in the browser.
+  return new Response(body && (await new Response(body).arrayBuffer()), { status, statusText, headers });
 }
 
 /** Returns the `Retry-After` of the loader or action that refused; otherwise the default of the status. */

@@ -1,7 +1,7 @@
 import textFace from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url';
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import enhancements from 'virtual:enhancements';
 import { readCookie } from './cookies.ts';
@@ -64,7 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-export { skipRevalidationOnStay as shouldRevalidate } from './site/skip-revalidation.ts';
+export { skipRevalidationOnStay as shouldRevalidate } from './site/form-key.ts';
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useRequestValues()?.nonce;
@@ -73,6 +73,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const theme = known?.theme ?? undefined;
   const timeZone = known?.timeZone ?? TIME_ZONE;
   const isDocument = isDocumentPage(useMatches());
+  // Marks hydration for tests and scripts. Set here, because an error of the root route makes React create a new `html`.
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = '';
+  }, []);
   return (
     <I18nextProvider i18n={i18nFor(locale)}>
       <html lang={locale} data-theme={theme} data-signed-in={known?.account ? '' : undefined}>

@@ -105,21 +105,21 @@ function sqlite(url: string, waiting: Waiting): SqliteDialect {
 }
 
 /** Number of cached statements; those with lists of values have many variants. */
-const KEPT_STATEMENTS = 500;
+const STATEMENT_CACHE_SIZE = 500;
 
 /**
  * Caches compiled statements. The driver prepares a statement for each call; sharing is safe because each call finishes
  * before the next one.
  */
 function keepStatements(database: SQLite.Database): void {
-  const kept = new Map<string, SQLite.Statement>();
+  const statements = new Map<string, SQLite.Statement>();
   const prepare = database.prepare.bind(database) as (source: string) => SQLite.Statement;
   database.prepare = ((source: string) => {
-    const known = kept.get(source);
-    if (known !== undefined) return known;
-    if (kept.size === KEPT_STATEMENTS) kept.clear();
+    const cached = statements.get(source);
+    if (cached !== undefined) return cached;
+    if (statements.size === STATEMENT_CACHE_SIZE) statements.clear();
     const statement = prepare(source);
-    kept.set(source, statement);
+    statements.set(source, statement);
     return statement;
   }) as typeof database.prepare;
 }
@@ -160,8 +160,8 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 }
 
 /**
- * If a count takes longer than this, the process counts by itself. The time is long, so that a server that is only busy
- * does not loosen its limits.
+ * If a count takes longer than this, the process counts in its own memory. The time is long, so that a server that is
+ * only busy does not loosen its limits.
  */
 const COUNT_TIMEOUT_MS = 15_000;
 const COUNT_CONNECTIONS = 4;
@@ -249,7 +249,7 @@ export interface ChannelListeners {
   /** Listeners by topic; only these topics are subscribed. */
   readonly topics: ReadonlyMap<string, (text: string) => void>;
   /** Called after a reconnect with the time without connection; messages of that time were lost. */
-  readonly onReconnect: (lostMs: number) => void;
+  readonly onReconnect: (disconnectedMs: number) => void;
   readonly onError: (error: unknown) => void;
 }
 
@@ -275,17 +275,17 @@ export async function openChannel(
     for (const topic of topics.keys()) await opened.query(`listen ${opened.escapeIdentifier(topic)}`);
     opened.once('end', () => {
       client = null;
-      if (isOpen) connectAgain(performance.now());
+      if (isOpen) reconnect(performance.now());
     });
     client = opened;
   };
-  const connectAgain = (lostAt: number): void => {
+  const reconnect = (disconnectedAt: number): void => {
     timer = setTimeout(() => {
       connect().then(
-        () => onReconnect(performance.now() - lostAt),
+        () => onReconnect(performance.now() - disconnectedAt),
         (error: unknown) => {
           onError(error);
-          if (isOpen) connectAgain(lostAt);
+          if (isOpen) reconnect(disconnectedAt);
         },
       );
     }, RECONNECT_MS);

@@ -7,7 +7,7 @@ import { createPrivateFile } from './files.ts';
 import type { Database } from './schema.ts';
 
 /** Number of copies that are kept, including the new one. */
-const KEPT = 2;
+const MAX_COPIES = 2;
 const UNFINISHED = '.unfinished';
 
 const mainFileOf = async (db: Kysely<Database>): Promise<string> => {
@@ -58,15 +58,15 @@ function removeUnfinished(file: string): void {
 }
 
 function removeOlderThan(newest: string, file: string): void {
-  const others = copiesOf(file).filter((copy) => copy !== newest && /\.before-\d+$/.test(copy));
-  const byAge = others.map((copy) => ({ copy, at: statSync(copy).mtimeMs })).sort((a, b) => b.at - a.at);
-  for (const { copy } of byAge.slice(KEPT - 1)) rmSync(copy);
+  const olderCopies = copiesOf(file).filter((copy) => copy !== newest && /\.before-\d+$/.test(copy));
+  const byAge = olderCopies.map((copy) => ({ copy, at: statSync(copy).mtimeMs })).sort((a, b) => b.at - a.at);
+  for (const { copy } of byAge.slice(MAX_COPIES - 1)) rmSync(copy);
 }
 
 /** Flushes the file to disk, so that the copy survives a power failure before the first table is changed. */
 function onDisk(path: string): void {
-  for (const each of [path, dirname(path)]) {
-    const descriptor = openSync(each, 'r');
+  for (const target of [path, dirname(path)]) {
+    const descriptor = openSync(target, 'r');
     try {
       fsyncSync(descriptor);
     } finally {

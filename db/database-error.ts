@@ -12,8 +12,8 @@ const REMOVE =
 interface Failure {
   /** Error code, or its beginning, of SQLite, the file system, the network or PostgreSQL. */
   readonly code: RegExp;
-  readonly what: string;
-  readonly wayOut: string;
+  readonly problem: string;
+  readonly remedy: string;
   /** Instruction if the file of the counters is affected; the advice to remove that file follows it. */
   readonly counters?: string;
 }
@@ -23,59 +23,67 @@ const RIGHT_TO_WRITE = 'Give the user of this process the right to write the fil
 const FAILURES: readonly Failure[] = [
   {
     code: /^SQLITE_NOTADB$/,
-    what: 'the file is no SQLite database.',
-    wayOut: 'Let DATABASE_URL or DATA_DIR name another, or put a backup in its place.',
+    problem: 'the file is no SQLite database.',
+    remedy: 'Let DATABASE_URL or DATA_DIR name another, or put a backup in its place.',
   },
   {
     code: /^SQLITE_CORRUPT/,
-    what: 'the file is damaged.',
-    wayOut: 'Put a backup in its place, or a copy beside it whose name ends in "before-…".',
+    problem: 'the file is damaged.',
+    remedy: 'Put a backup in its place, or a copy beside it whose name ends in "before-…".',
   },
   {
     code: /^(SQLITE_READONLY|EACCES|EPERM|EROFS)/,
-    what: 'it cannot be written.',
-    wayOut: `${RIGHT_TO_WRITE}, or let DATABASE_URL or DATA_DIR name another place.`,
+    problem: 'it cannot be written.',
+    remedy: `${RIGHT_TO_WRITE}, or let DATABASE_URL or DATA_DIR name another place.`,
     counters: `${RIGHT_TO_WRITE}.`,
   },
   {
     code: /^(SQLITE_CANTOPEN|ENOTDIR|EISDIR|ENOENT|ELOOP|ENAMETOOLONG)/,
-    what: 'the file cannot be opened or created there.',
-    wayOut: 'Let DATABASE_URL or DATA_DIR name a file in a folder.',
+    problem: 'the file cannot be opened or created there.',
+    remedy: 'Let DATABASE_URL or DATA_DIR name a file in a folder.',
   },
   {
     code: /^(SQLITE_FULL|ENOSPC|EDQUOT|53100)/,
-    what: 'the disk is full; nothing was changed.',
-    wayOut: 'Make room and start again.',
+    problem: 'the disk is full; nothing was changed.',
+    remedy: 'Make room and start again.',
     counters: 'Make room and start again.',
   },
   {
     code: /^SQLITE_(BUSY|LOCKED)/,
-    what: 'another program has locked the file.',
-    wayOut: 'Stop that one and start again.',
+    problem: 'another program has locked the file.',
+    remedy: 'Stop that one and start again.',
     counters: 'Stop that one and start again.',
   },
-  { code: /^SQLITE_IOERR/, what: 'the file cannot be read or written; the disk may be failing.', wayOut: '' },
-  { code: /^(28P01|28000)$/, what: 'PostgreSQL refuses this user or password.', wayOut: 'Mend them in DATABASE_URL.' },
+  { code: /^SQLITE_IOERR/, problem: 'the file cannot be read or written; the disk may be failing.', remedy: '' },
+  {
+    code: /^(28P01|28000)$/,
+    problem: 'PostgreSQL refuses this user or password.',
+    remedy: 'Mend them in DATABASE_URL.',
+  },
   {
     code: /^3D000$/,
-    what: 'PostgreSQL has no such database.',
-    wayOut: 'Create it (createdb), or name another in DATABASE_URL.',
+    problem: 'PostgreSQL has no such database.',
+    remedy: 'Create it (createdb), or name another in DATABASE_URL.',
   },
   {
     code: /^42501$/,
-    what: 'this user of PostgreSQL may not create tables there.',
-    wayOut: 'Give it the right, or name another in DATABASE_URL.',
+    problem: 'this user of PostgreSQL may not create tables there.',
+    remedy: 'Give it the right, or name another in DATABASE_URL.',
   },
   {
     code: /^40P01$/,
-    what: 'processes of the version before were in the way; nothing was changed.',
-    wayOut: 'Start again.',
+    problem: 'processes of the version before were in the way; nothing was changed.',
+    remedy: 'Start again.',
   },
-  { code: /^(53300|57P03)$/, what: 'PostgreSQL takes no more connections now.', wayOut: 'Start again when it does.' },
+  {
+    code: /^(53300|57P03)$/,
+    problem: 'PostgreSQL takes no more connections now.',
+    remedy: 'Start again when it does.',
+  },
   {
     code: /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE)$/,
-    what: 'PostgreSQL is not reached there.',
-    wayOut: 'Start it, or mend host and port in DATABASE_URL.',
+    problem: 'PostgreSQL is not reached there.',
+    remedy: 'Start it, or mend host and port in DATABASE_URL.',
   },
 ];
 
@@ -108,10 +116,13 @@ export function explained(error: unknown, url: string): unknown {
   const codes = isWithoutPassword ? ['28P01'] : codesOf(error);
   const failure = failureBy(codes);
   if (failure === undefined) return error;
-  const place = sqliteFileOf(url) ?? databaseName(url);
-  return new DatabaseError(inOneLine(`The database ${place}:`, failure.what, failure.wayOut, reasonOf(error, codes)), {
-    cause: error,
-  });
+  const location = sqliteFileOf(url) ?? databaseName(url);
+  return new DatabaseError(
+    inOneLine(`The database ${location}:`, failure.problem, failure.remedy, reasonOf(error, codes)),
+    {
+      cause: error,
+    },
+  );
 }
 
 /**
@@ -123,7 +134,7 @@ export function explainedCounters(error: unknown, file: string): unknown {
   const failure = failureBy(codes);
   if (failure === undefined) return error;
   return new DatabaseError(
-    inOneLine(`The counters’ file ${file}:`, failure.what, failure.counters, REMOVE, reasonOf(error, codes)),
+    inOneLine(`The counters’ file ${file}:`, failure.problem, failure.counters, REMOVE, reasonOf(error, codes)),
     { cause: error },
   );
 }

@@ -69,14 +69,14 @@ interface MigrateOptions {
   readonly onUpgrade?: (upgrade: Upgrade) => void;
 }
 
-const turnOfTheLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** Yields between two migrations, so that signals are handled: each SQLite statement blocks the process. */
 const interruptible = (migrations: Readonly<Record<string, Migration>>): Record<string, Migration> =>
   Object.fromEntries(
     Object.entries(migrations).map(([name, migration]) => [
       name,
-      { ...migration, up: async (db) => turnOfTheLoop().then(() => migration.up(db)) },
+      { ...migration, up: async (db) => yieldToEventLoop().then(() => migration.up(db)) },
     ]),
   );
 

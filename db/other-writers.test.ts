@@ -20,20 +20,20 @@ afterEach(() => {
 it('detects writes of another connection, and not its own', async () => {
   const [own, other] = [open(), open()];
   await sql`create table notes (text text)`.execute(own);
-  const heard = vi.fn();
-  let looks = 0;
+  const onWrite = vi.fn();
+  let checks = 0;
   const watched = vi.spyOn(own, 'getExecutor');
-  stop = watchOtherWriters(own, { everyMs: 5, onWrite: heard, onError: (error) => expect.fail(String(error)) });
-  const looked = async (): Promise<void> => {
-    looks = watched.mock.calls.length;
-    await vi.waitFor(() => expect(watched.mock.calls.length).toBeGreaterThan(looks + 3));
+  stop = watchOtherWriters(own, { everyMs: 5, onWrite, onError: (error) => expect.fail(String(error)) });
+  const nextCheck = async (): Promise<void> => {
+    checks = watched.mock.calls.length;
+    await vi.waitFor(() => expect(watched.mock.calls.length).toBeGreaterThan(checks + 3));
   };
-  await looked();
+  await nextCheck();
   await sql`insert into notes values ('own')`.execute(own);
-  await looked();
-  expect(heard).not.toHaveBeenCalled();
+  await nextCheck();
+  expect(onWrite).not.toHaveBeenCalled();
   await sql`insert into notes values ('other')`.execute(other);
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(onWrite).toHaveBeenCalledTimes(1));
   stop();
   await Promise.all([own.destroy(), other.destroy()]);
 });

@@ -9,15 +9,15 @@ export function watchOtherWriters(
   db: Kysely<Database>,
   { everyMs, onWrite, onError }: { everyMs: number; onWrite: () => void; onError: (error: unknown) => void },
 ): () => void {
-  let known: number | undefined;
-  const look = async (): Promise<void> => {
+  let lastVersion: number | undefined;
+  const check = async (): Promise<void> => {
     const { rows } = await sql<{ data_version: number }>`pragma data_version`.execute(db);
     const version = rows[0]?.data_version;
-    if (known !== undefined && version !== known) onWrite();
-    known = version;
+    if (lastVersion !== undefined && version !== lastVersion) onWrite();
+    lastVersion = version;
   };
-  void look().catch(onError);
-  const timer = setInterval(() => void look().catch(onError), everyMs);
+  void check().catch(onError);
+  const timer = setInterval(() => void check().catch(onError), everyMs);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -256,8 +256,6 @@ export interface ShareLinksTable {
   version_id: string | null;
   /** Set for a link to a result. */
   task_id: string | null;
-  /** What a charge was for and a refund is of; null otherwise. */
-  product: string | null;
   created_at: Milliseconds;
 }
 

@@ -6,13 +6,13 @@ export interface Waiting {
 }
 
 const PAUSE_MS = 20;
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
-const nobodyWakes = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+const neverNotified = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
 
 export const START_WAITING: Waiting = {
-  pause: () => void Atomics.wait(nobodyWakes, 0, 0, PAUSE_MS),
-  tries: PATIENCE_MS / PAUSE_MS,
+  pause: () => void Atomics.wait(neverNotified, 0, 0, PAUSE_MS),
+  tries: TIMEOUT_MS / PAUSE_MS,
 };
 
 const isLocked = (error: unknown): boolean =>
@@ -24,11 +24,11 @@ const isLocked = (error: unknown): boolean =>
  * @throws SQLITE_BUSY after the last attempt, and any other error of the work.
  */
 export function untilUnlocked<T>(work: () => T, { pause, tries }: Waiting): T {
-  for (let tried = 1; ; tried++) {
+  for (let attempt = 1; ; attempt++) {
     try {
       return work();
     } catch (error) {
-      if (!isLocked(error) || tried >= tries) throw error;
+      if (!isLocked(error) || attempt >= tries) throw error;
       pause();
     }
   }

@@ -198,8 +198,8 @@ const failureOf = (work: () => unknown): string => {
     work();
     return '';
   } catch (error) {
-    const told = explained(error, `sqlite:${file}`);
-    return told instanceof DatabaseError ? told.message : `not explained: ${String(error)}`;
+    const explanation = explained(error, `sqlite:${file}`);
+    return explanation instanceof DatabaseError ? explanation.message : `not explained: ${String(error)}`;
   }
 };
 
@@ -247,11 +247,14 @@ describe('a database that cannot be opened', () => {
     ['3D000', /has no such database/],
     ['40P01', /nothing was changed\. Start again/],
   ])('is reported for the PostgreSQL code %s, without its password', (code, message) => {
-    const told = explained(Object.assign(new Error('why'), { code }), 'postgres://lin:secret@db.example:5433/harbor');
-    expect(told).toBeInstanceOf(DatabaseError);
-    expect((told as Error).message).toMatch(message);
-    expect((told as Error).message).toContain('postgres://lin@db.example:5433/harbor');
-    expect((told as Error).message).not.toContain('secret');
+    const explanation = explained(
+      Object.assign(new Error('why'), { code }),
+      'postgres://lin:secret@db.example:5433/harbor',
+    );
+    expect(explanation).toBeInstanceOf(DatabaseError);
+    expect((explanation as Error).message).toMatch(message);
+    expect((explanation as Error).message).toContain('postgres://lin@db.example:5433/harbor');
+    expect((explanation as Error).message).not.toContain('secret');
   });
 
   it('is printed without its password', () => {

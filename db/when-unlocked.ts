@@ -18,11 +18,11 @@ export async function whenUnlocked<T>(db: Kysely<Database>, work: () => Promise<
   const { rows } = await sql<{ timeout: number }>`pragma busy_timeout`.execute(db);
   await sql`pragma busy_timeout = ${sql.lit(LOCK_TRY_MS)}`.execute(db);
   try {
-    for (let tries = 1; ; tries++) {
+    for (let attempts = 1; ; attempts++) {
       try {
         return await work();
       } catch (error) {
-        if (!isLocked(error) || tries >= LOCK_TRIES) throw error;
+        if (!isLocked(error) || attempts >= LOCK_TRIES) throw error;
         await delay(LOCK_PAUSE_MS);
       }
     }

@@ -6,7 +6,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readSettings } from '#app/server/settings.ts';
-import { requireApart } from '#app/server/settings/places.ts';
+import { requireDistinctPaths } from '#app/server/settings/data-paths.ts';
 import { SettingsError } from '#app/server/settings/settings-error.ts';
 import { SESSIONS_TOPIC } from '#app/services/accounts/index.ts';
 import { createCaptcha } from '#app/services/captcha/index.ts';
@@ -43,7 +43,7 @@ async function openDatabase(url: string) {
 try {
   // The operator works on the machine itself, so a missing mail or SMS service is not an error here.
   const settings = readSettings({ ...process.env, ALLOW_LOCAL_CARRIERS: '1' });
-  requireApart(settings.outboxFile, databaseFilesOf(settings.databaseUrl));
+  requireDistinctPaths(settings.outboxFile, databaseFilesOf(settings.databaseUrl));
   const now = Date.now;
   const db = await openDatabase(settings.databaseUrl);
   // Other processes on the same SQLite file poll for changes themselves.
@@ -62,7 +62,7 @@ try {
   const captcha = createCaptcha({ db, rates, now, randomBytes });
   const messages = createMessages({
     db,
-    carrier: selectTransport(outbox, settings),
+    transport: selectTransport(outbox, settings),
     captcha,
     rates,
     outbox: null,

@@ -23,7 +23,7 @@ const CONNECTIONS = 20;
 /** Warm-up time, in which V8 optimises a call. */
 const WARM_UP_SECONDS = 3;
 /** Number of accounts that sign in at the same time, each repeatedly. */
-const SIGN_INS_AT_ONCE = 4;
+const MAX_CONCURRENT_SIGN_INS = 4;
 const PAGE_RUNS = 60;
 const WARM_UP_RUNS = 20;
 /** Ticks per second in /proc/…/stat. */
@@ -103,10 +103,10 @@ async function fire(
     ],
   });
   const spent = (processorSeconds() ?? NaN) - (before ?? NaN);
-  const answered = result['2xx'];
+  const succeeded = result['2xx'];
   if (refused > 0 || result.errors > 0)
-    throw new Error(`${path}: ${refused} of ${answered} refused, ${result.errors} failed.`);
-  return { perSecond: answered / result.duration, perProcessorSecond: answered / spent, median: result.latency.p50 };
+    throw new Error(`${path}: ${refused} of ${succeeded} refused, ${result.errors} failed.`);
+  return { perSecond: succeeded / result.duration, perProcessorSecond: succeeded / spent, median: result.latency.p50 };
 }
 
 async function newAccount(email: string): Promise<Person> {
@@ -127,9 +127,9 @@ const row = (what: string, figure: number, unit: string, bar: number, note: stri
 async function measureSignIns(): Promise<Row> {
   const body = (n: number) =>
     JSON.stringify({ loginName: `signs.in${n}@example.org`, password: PASSWORD_MD5, remember: false });
-  for (let n = 0; n < SIGN_INS_AT_ONCE; n++) await newAccount(`signs.in${n}@example.org`);
+  for (let n = 0; n < MAX_CONCURRENT_SIGN_INS; n++) await newAccount(`signs.in${n}@example.org`);
   const runs = await Promise.all(
-    Array.from({ length: SIGN_INS_AT_ONCE }, (_, n) =>
+    Array.from({ length: MAX_CONCURRENT_SIGN_INS }, (_, n) =>
       fire('/api/loginNew/doLogin.json', { method: 'POST', body: body(n) }, 1),
     ),
   );
@@ -172,13 +172,13 @@ const middle = (values: readonly number[]): number =>
 async function measurePage(person: Person, path: string, bar: number): Promise<Row> {
   const times: number[] = [];
   for (let n = 0; n < WARM_UP_RUNS + PAGE_RUNS; n++) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const response = await person.fetch(path, {
       headers: { 'Accept-Language': n % 2 === 0 ? 'zh-CN' : 'en-US', 'User-Agent': 'Mozilla/5.0 Chrome/150' },
     });
     await response.text();
     if (response.status !== 200) throw new Error(`${path} answered ${response.status}.`);
-    if (n >= WARM_UP_RUNS) times.push(performance.now() - begun);
+    if (n >= WARM_UP_RUNS) times.push(performance.now() - startedAt);
   }
   const median = middle(times);
   return row(path, median, 'ms', bar, `slowest of ${PAGE_RUNS}: ${Math.max(...times).toFixed(1)} ms`, median <= bar);

@@ -14,10 +14,10 @@ const run = (command, args) =>
       stdio: ['ignore', 'ignore', 'pipe'],
       env: { ...process.env, NODE_ENV: 'production' },
     });
-    let said = '';
-    child.stderr.on('data', (chunk) => (said += chunk));
+    let output = '';
+    child.stderr.on('data', (chunk) => (output += chunk));
     child.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`${command} ${args.join(' ')} ended with ${code}\n${said}`)),
+      code === 0 ? resolve() : reject(new Error(`${command} ${args.join(' ')} ended with ${code}\n${output}`)),
     );
   });
 
@@ -101,8 +101,8 @@ const PARTS = {
     }),
 };
 
-const named = process.argv.slice(2);
+const requested = process.argv.slice(2);
 const hash = sourceHash();
 mkdirSync('build', { recursive: true });
-await Promise.all((named.length > 0 ? named : Object.keys(PARTS)).map((part) => PARTS[part]()));
-if (named.length === 0) writeFileSync(SOURCE_HASH_FILE, hash);
+await Promise.all((requested.length > 0 ? requested : Object.keys(PARTS)).map((part) => PARTS[part]()));
+if (requested.length === 0) writeFileSync(SOURCE_HASH_FILE, hash);

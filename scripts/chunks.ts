@@ -18,14 +18,14 @@ const isPage = (info: Rollup.ModuleInfo): boolean => info.isEntry && info.id.inc
 
 /** Whether at least MANY_PAGES pages load a module when they open. */
 function isOfManyPages(id: string, infoOf: Rollup.GetModuleInfo): boolean {
-  const seen = new Set([id]);
+  const visited = new Set([id]);
   let pages = 0;
-  for (const each of seen) {
+  for (const each of visited) {
     const info = infoOf(each);
     if (info === null) continue;
     if (isPage(info)) pages += 1;
     if (pages >= MANY_PAGES) return true;
-    for (const importer of info.importers) seen.add(importer);
+    for (const importer of info.importers) visited.add(importer);
   }
   return false;
 }

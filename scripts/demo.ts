@@ -5,7 +5,7 @@
 import type { Locale } from '#app/i18n/locale.ts';
 import { requireFree } from '#app/server/listen.ts';
 import { readSettings, type Settings } from '#app/server/settings.ts';
-import { preparePlace, requireBuild } from '#app/server/settings/places.ts';
+import { preparePath, requireBuild } from '#app/server/settings/data-paths.ts';
 import { SettingsError } from '#app/server/settings/settings-error.ts';
 import { createDatabase } from '#db/connect.ts';
 import { DatabaseError, explained } from '#db/database-error.ts';
@@ -17,7 +17,7 @@ import { demoEnvironment, localeOf } from './demo/environment.ts';
 import { seedDemo } from './demo/seed.ts';
 import { serveDemo } from './demo/serve.ts';
 
-const say = (line: string): void => void process.stderr.write(`${line}\n`);
+const print = (line: string): void => void process.stderr.write(`${line}\n`);
 
 async function openDatabase(url: string) {
   try {
@@ -30,10 +30,10 @@ async function openDatabase(url: string) {
 }
 
 async function seed(settings: Settings, locale: Locale): Promise<void> {
-  await preparePlace('DATA_DIR', settings.dataDir, () => createFolder(settings.dataDir));
+  await preparePath('DATA_DIR', settings.dataDir, () => createFolder(settings.dataDir));
   const db = await openDatabase(settings.databaseUrl);
   try {
-    await seedDemo(db, { settings, locale, onError: (error) => say(String(error)) });
+    await seedDemo(db, { settings, locale, onError: (error) => print(String(error)) });
   } finally {
     await db.destroy();
   }
@@ -46,7 +46,7 @@ try {
   requireBuild(settings);
   // The database of the demo must not be written to while its server is running.
   await requireFree(settings);
-  say(`Demo data in ${settings.dataDir} (about 10 s the first time) …`);
+  print(`Demo data in ${settings.dataDir} (about 10 s the first time) …`);
   await seed(settings, locale);
   const { email, password } = DEMO_SIGN_IN;
   process.exitCode = await serveDemo(environment, (url) =>
@@ -54,6 +54,6 @@ try {
   );
 } catch (error) {
   if (!(error instanceof DemoError || error instanceof SettingsError || error instanceof DatabaseError)) throw error;
-  say(error.message);
+  print(error.message);
   process.exitCode = 1;
 }

@@ -31,9 +31,9 @@ it('each README links to the other', () => {
 
 it('CONTRIBUTING names only commands that exist', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-  const named = [...read('CONTRIBUTING.md').matchAll(/npm run ([a-z][a-z:-]*)/g)].map(([, name = '']) => name);
-  expect(named.length).toBeGreaterThan(5);
-  expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  const documented = [...read('CONTRIBUTING.md').matchAll(/npm run ([a-z][a-z:-]*)/g)].map(([, name = '']) => name);
+  expect(documented.length).toBeGreaterThan(5);
+  expect(documented.filter((name) => !(name in scripts))).toEqual([]);
 });
 
 /** The folders of the tree in the architecture page, as paths. */

@@ -41,11 +41,11 @@ const settings = ({ real, fused }) => `export type Real = ${real};\nexport const
 async function compile(build) {
   const target = join(OUT, `${build.name}.wasm`);
   const entry = join(SOURCE, build.entry);
-  const said = [];
+  const output = [];
   const flags = [...FLAGS, ...(build.shared ? SHARED : []), '--enable', featuresOf(build)];
   const { error } = await asc.main([entry, '--outFile', target, ...flags], {
     stdout: { write: () => true },
-    stderr: { write: (text) => said.push(text) },
+    stderr: { write: (text) => output.push(text) },
     readFile(name, base) {
       const path = relative(process.cwd(), join(base, name));
       if (path === join(SOURCE, 'settings.ts')) return settings(build);
@@ -58,7 +58,7 @@ async function compile(build) {
     writeFile: (name, contents, base) => writeFileSync(join(base, name), contents),
     listFiles: () => [],
   });
-  if (error) throw new Error(`kernel ${build.name}: ${error.message}\n${said.join('')}`);
+  if (error) throw new Error(`kernel ${build.name}: ${error.message}\n${output.join('')}`);
 }
 
 const changedAt = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;

@@ -4,11 +4,9 @@ import { WITHOUT_TYPES } from './lint/without-types.ts';
 
 const eslint = new ESLint({ overrideConfig: WITHOUT_TYPES });
 
-async function rulesBroken(code: string, filePath: string): Promise<readonly string[]> {
+async function rulesBroken(code: string, filePath: string, about = 'app/forms'): Promise<readonly string[]> {
   const [result] = await eslint.lintText(code, { filePath });
-  return (result?.messages ?? [])
-    .filter(({ message }) => message.includes('app/forms'))
-    .map(({ ruleId }) => ruleId ?? '');
+  return (result?.messages ?? []).filter(({ message }) => message.includes(about)).map(({ ruleId }) => ruleId ?? '');
 }
 
 describe('reading forms outside app/forms', () => {
@@ -32,8 +30,8 @@ describe('reading forms outside app/forms', () => {
     ['conform alone', "import { parse } from '@conform-to/react';\nexport const read = parse;"],
     ['conform from inside', "import { parse } from '@conform-to/dom';\nexport const read = parse;"],
   ])('is reported for %s', async (_, code) => {
-    for (const place of ['app/account/some-action.ts', 'app/designer/some-page.tsx', 'app/api/some-call.ts'])
-      expect(await rulesBroken(code, place)).toHaveLength(1);
+    for (const path of ['app/account/some-action.ts', 'app/designer/some-page.tsx', 'app/api/some-call.ts'])
+      expect(await rulesBroken(code, path)).toHaveLength(1);
     expect(await rulesBroken(code, 'app/forms/some-reader.ts')).toEqual([]);
   });
 
@@ -44,5 +42,15 @@ describe('reading forms outside app/forms', () => {
         'app/account/some-form.tsx',
       ),
     ).toEqual([]);
+  });
+});
+
+describe('a wait for a time in a test', () => {
+  it.each([
+    ['of a page', 'export const rest = (page: { waitForTimeout(ms: number): unknown }) => page.waitForTimeout(100);'],
+    ['of the test', 'export const rest = () => new Promise((resolve) => setTimeout(resolve, 100));'],
+  ])('is reported: %s', async (_, code) => {
+    for (const place of ['tests/browser/some.test.ts', 'app/api/some.test.ts', 'scripts/some.test.ts'])
+      expect(await rulesBroken(code, place, 'waits for a condition')).toHaveLength(1);
   });
 });

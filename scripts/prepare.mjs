@@ -10,8 +10,8 @@ import { runQuietly, step } from './steps.mjs';
 const flags = new Set(process.argv.slice(2));
 const log = (line) => process.stderr.write(`${line}\n`);
 
-async function requireStep(title, usual, command, args, environment = {}) {
-  if (!(await step(title, usual, () => runQuietly(command, args, environment)))) process.exit(1);
+async function requireStep(title, usualTime, command, args, environment = {}) {
+  if (!(await step(title, usualTime, () => runQuietly(command, args, environment)))) process.exit(1);
 }
 
 /** A package that only tests need: if it is missing, the last installation was for `npm start`. */

@@ -2,6 +2,8 @@ export interface CommandResult {
   readonly code: number;
   /** Standard output and standard error, in order. */
   readonly output: string;
+  /** Shown at the end of the line of the step. */
+  readonly detail?: string;
 }
 
 export interface Step {
@@ -26,5 +28,5 @@ export function step(
 
 export function stepsSideBySide(
   steps: readonly Step[],
-  options?: { readonly write?: (text: string) => void; readonly atOnce?: number },
+  options?: { readonly write?: (text: string) => void; readonly concurrency?: number },
 ): Promise<number>;

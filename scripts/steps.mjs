@@ -31,9 +31,9 @@ export function runQuietly(command, args, environment = {}) {
  * Runs a single step: `Building (about 30 s) … done in 28 s`. `run` returns what runQuietly does.
  * @returns {Promise<boolean>} whether it succeeded.
  */
-export async function step(title, usual, run, write = (text) => process.stderr.write(text)) {
+export async function step(title, usualTime, run, write = (text) => process.stderr.write(text)) {
   const startedAt = performance.now();
-  write(`${title} (${usual}) … `);
+  write(`${title} (${usualTime}) … `);
   const { code, output } = await run();
   write(
     code === 0
@@ -50,18 +50,19 @@ export async function step(title, usual, run, write = (text) => process.stderr.w
  */
 export async function stepsSideBySide(
   steps,
-  { write = (text) => process.stdout.write(text), atOnce = availableParallelism() } = {},
+  { write = (text) => process.stdout.write(text), concurrency = availableParallelism() } = {},
 ) {
   const waiting = [...steps];
   let failed = 0;
-  const lane = async () => {
+  const worker = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const startedAt = performance.now();
-      const { code, output } = await next.run();
+      const { code, output, detail } = await next.run();
       if (code !== 0) failed += 1;
-      write(`${resultLine(code === 0, next.name, performance.now() - startedAt)}\n${code === 0 ? '' : output}`);
+      const line = resultLine(code === 0, next.name, performance.now() - startedAt, detail);
+      write(`${line}\n${code === 0 ? '' : output}`);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, lane));
+  await Promise.all(Array.from({ length: concurrency }, worker));
   return failed;
 }

@@ -47,7 +47,7 @@ describe('stepsSideBySide', () => {
     const order: string[] = [];
     const steps = [ending('lint', 0, order), ending('types', 1, order), ending('tests', 0, order)];
     let failed = 0;
-    const text = await written(async (write) => (failed = await stepsSideBySide(steps, { write, atOnce: 2 })));
+    const text = await written(async (write) => (failed = await stepsSideBySide(steps, { write, concurrency: 2 })));
     expect(failed).toBe(1);
     expect(order.slice(0, 2)).toEqual(['begin lint', 'begin types']);
     expect(order.indexOf('begin tests')).toBeGreaterThan(order.indexOf('end lint'));
@@ -59,6 +59,12 @@ describe('stepsSideBySide', () => {
       '',
     ]);
   });
+});
+
+it('a step can add a detail to its line', async () => {
+  const run = () => Promise.resolve({ code: 0, output: '', detail: '40 of 213 files' });
+  const text = await written((write) => stepsSideBySide([{ name: 'unit tests', run }], { write }));
+  expect(text.replaceAll(/ +/g, ' ')).toBe('ok unit tests N s 40 of 213 files\n');
 });
 
 it('a line of results has the seconds in one column, and at least one second', () => {

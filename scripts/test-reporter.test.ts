@@ -12,8 +12,8 @@ const file = (project: string, name: string, { errors = [] as readonly unknown[]
 
 type File = ReturnType<typeof file>;
 
-const result = (module: File, fullName: string, state: string, flaky = false) =>
-  ({ module, fullName, result: () => ({ state }), diagnostic: () => ({ flaky }) }) as unknown;
+const result = (module: File, fullName: string, state: string, { flaky = false, meta = {} } = {}) =>
+  ({ module, fullName, result: () => ({ state }), diagnostic: () => ({ flaky }), meta: () => meta }) as unknown;
 
 function report(files: readonly File[], results: readonly unknown[]): readonly string[] {
   const lines: string[] = [];
@@ -43,10 +43,22 @@ it('writes one line per project when its last file has ended', () => {
 
 it('names each test that passed only when it was retried', () => {
   const module = file('browser', 'tests/browser/home.test.ts');
-  const results = [result(module, 'home > opens', 'passed', true), result(module, 'home > closes', 'passed')];
+  const results = [
+    result(module, 'home > opens', 'passed', { flaky: true }),
+    result(module, 'home > closes', 'passed'),
+  ];
   expect(report([module], results)).toEqual([
     'ok browser N s 2 passed',
     'flaky: tests/browser/home.test.ts > home > opens',
+  ]);
+});
+
+it('names the folder with the screenshots and the trace of a failed test', () => {
+  const module = file('browser', 'tests/browser/home.test.ts');
+  const meta = { failureFolder: 'var/failures/home-test-ts-opens' };
+  expect(report([module], [result(module, 'home > opens', 'failed', { meta })])).toEqual([
+    'FAIL browser N s 0 passed, 1 failed',
+    'recorded: var/failures/home-test-ts-opens (tests/browser/home.test.ts > home > opens)',
   ]);
 });
 

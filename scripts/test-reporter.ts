@@ -1,6 +1,6 @@
 /**
- * Prints the progress of `npm test`: one line per project when its last file has ended, and the tests that passed only
- * when retried.
+ * Prints the progress of `npm test`: one line per project when its last file has ended, the tests that passed only when
+ * retried, and the folders with screenshots and traces of failed tests.
  */
 import type { Reporter, TestCase, TestModule, TestSpecification } from 'vitest/node';
 import { resultLine } from './steps.mjs';
@@ -17,6 +17,7 @@ const NOT_STARTED: Progress = { filesLeft: 0, passed: 0, failed: 0, startedAt: u
 export default class ProjectReporter implements Reporter {
   readonly #projects = new Map<string, Progress>();
   readonly #flaky: string[] = [];
+  readonly #recorded: string[] = [];
   readonly #write: (line: string) => void;
 
   // vitest passes the options of its configuration, an empty object on the command line.
@@ -45,7 +46,10 @@ export default class ProjectReporter implements Reporter {
     const { state } = test.result();
     if (state === 'passed') progress.passed += 1;
     if (state === 'failed') progress.failed += 1;
-    if (test.diagnostic()?.flaky) this.#flaky.push(`${test.module.relativeModuleId} > ${test.fullName}`);
+    const name = `${test.module.relativeModuleId} > ${test.fullName}`;
+    if (test.diagnostic()?.flaky) this.#flaky.push(name);
+    const { failureFolder } = test.meta();
+    if (failureFolder !== undefined) this.#recorded.push(`recorded: ${failureFolder} (${name})`);
   }
 
   onTestModuleEnd(module: TestModule): void {
@@ -61,5 +65,6 @@ export default class ProjectReporter implements Reporter {
 
   onTestRunEnd(): void {
     for (const name of this.#flaky) this.#write(`flaky: ${name}`);
+    for (const line of this.#recorded) this.#write(line);
   }
 }

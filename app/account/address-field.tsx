@@ -2,7 +2,7 @@ import type { FieldMetadata } from '@conform-to/react';
 import type { AddressKind } from '#app/domain/account-flows.ts';
 import { FormField } from './form-field.tsx';
 
-const LOOKS = {
+const FIELD_STYLES = {
   phone: { type: 'tel', prefix: '+86', autoComplete: 'tel-national' },
   email: { type: 'email', autoComplete: 'email' },
 } as const;
@@ -17,5 +17,5 @@ export function AddressField({
   kind: AddressKind;
   label: string;
 }) {
-  return <FormField meta={meta} label={label} {...LOOKS[kind]} />;
+  return <FormField meta={meta} label={label} {...FIELD_STYLES[kind]} />;
 }

@@ -8,10 +8,10 @@ import { useErrorTexts } from './form-errors.ts';
 /** Checkbox to accept the terms and the privacy policy. */
 export function AgreementField({ meta }: { meta: FieldMetadata<unknown> }) {
   const { t } = useTranslation('account');
-  const say = useErrorTexts();
+  const errorTexts = useErrorTexts();
   const { key, ...agreement } = getInputProps(meta, { type: 'checkbox', ariaAttributes: false });
   return (
-    <Checkbox key={key} {...agreement} required={undefined} aria-required errors={say(meta.errors)}>
+    <Checkbox key={key} {...agreement} required={undefined} aria-required errors={errorTexts(meta.errors)}>
       <Trans
         t={t}
         i18nKey="register.agreement"

@@ -23,9 +23,9 @@ interface ConsoleUrlContext {
 /** Returns the URL that opens the console with a sign-in token: on another site (CONSOLE_URL) or on this one. */
 export const consoleUrl = (
   { token, locale, isForMachine }: { token: string; locale: Locale; isForMachine: boolean },
-  asked: ConsoleUrlContext,
+  args: ConsoleUrlContext,
 ): string =>
   new URL(
     paths.tokenLogin({ scToken: token, lang: locale, ...(isForMachine && { qpu: 1 }) }),
-    asked.context.consoleOrigin ?? siteOrigin(asked),
+    args.context.consoleOrigin ?? siteOrigin(args),
   ).href;

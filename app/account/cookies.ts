@@ -1,5 +1,5 @@
 import type { AppContext } from '#app/context.ts';
-import { forgetPlainCookie, readCookie, setCookie } from '#app/cookies.ts';
+import { clearUnprefixedCookie, readCookie, setCookie } from '#app/cookies.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import type { RequestHead } from '#app/request-head.ts';
@@ -16,7 +16,7 @@ const REMEMBER_SECONDS = LIMITS.rememberDays * DAY_SECONDS;
 /**
  * Three times as long as a remembered session: a person who returns after the session has expired is still recognised.
  */
-const KEPT_SECONDS = 3 * REMEMBER_SECONDS;
+const PERSISTENT_COOKIE_SECONDS = 3 * REMEMBER_SECONDS;
 
 const COOKIES = {
   session: 'sid',
@@ -48,7 +48,7 @@ export const expiredSessionCookie = (isSecure: boolean): string =>
 /** Renames a session cookie that an earlier version set over TLS without the prefix. */
 export const renamedSessionCookies = (session: { token: string; isRemembered: boolean }): readonly string[] => [
   sessionCookie(session, true),
-  forgetPlainCookie(COOKIES.session, '/'),
+  clearUnprefixedCookie(COOKIES.session, '/'),
 ];
 
 // The browser
@@ -59,7 +59,7 @@ const BROWSER_TOKEN = /^[\w-]{20,64}$/;
  * Reads the random name of a browser that has requested a code or signed in. Such a browser has separate rate limits
  * and attempts. The name grants no access.
  */
-export function readAsker(request: Pick<RequestHead, 'headers'>): string | null {
+export function readClientKey(request: Pick<RequestHead, 'headers'>): string | null {
   const token = readCookie(request, COOKIES.browser);
   return token !== null && BROWSER_TOKEN.test(token) ? token : null;
 }
@@ -74,7 +74,7 @@ export function namedBrowser({ client, hasSecureCookies }: Visit): {
   const browser = client.browser ?? crypto.randomUUID();
   return {
     client: { ...client, browser },
-    cookie: setCookie(COOKIES.browser, browser, { isSecure: hasSecureCookies, seconds: KEPT_SECONDS }),
+    cookie: setCookie(COOKIES.browser, browser, { isSecure: hasSecureCookies, seconds: PERSISTENT_COOKIE_SECONDS }),
   };
 }
 
@@ -109,9 +109,9 @@ export const loginNameCookies = (loginName: string | null, isSecure: boolean): r
   setCookie(COOKIES.loginName, loginName ?? '', {
     isSecure,
     path: LOGIN_PATH,
-    seconds: loginName === null ? 0 : KEPT_SECONDS,
+    seconds: loginName === null ? 0 : PERSISTENT_COOKIE_SECONDS,
   }),
-  ...(isSecure ? [forgetPlainCookie(COOKIES.loginName, LOGIN_PATH)] : []),
+  ...(isSecure ? [clearUnprefixedCookie(COOKIES.loginName, LOGIN_PATH)] : []),
 ];
 
 // Steps of a flow

@@ -4,7 +4,7 @@
  */
 export function DefaultSubmit({ intent }: { intent: string }) {
   return (
-    <button className="vh" tabIndex={-1} aria-hidden="true" name="intent" value={intent}>
+    <button className="visually-hidden" tabIndex={-1} aria-hidden="true" name="intent" value={intent}>
       {intent}
     </button>
   );

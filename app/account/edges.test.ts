@@ -28,7 +28,7 @@ interface Form {
 
 const PHONE = '13800138000';
 const EMAIL = 'lin@example.org';
-const twice = { password: 'harbor_1', confirm: 'harbor_1' };
+const passwordPair = { password: 'harbor_1', confirm: 'harbor_1' };
 const { agreement, confirm, email, emailCode, newPhone, phone, smsCode, understood } = BOUNDARY_VALUES;
 const change = { intent: 'change', oldPassword: 'harbor_1', password: 'harbor_2', confirm: 'harbor_2', code: '123456' };
 const changeRules = { oldPassword: BOUNDARY_VALUES.oldPassword, password: BOUNDARY_VALUES.newPassword, confirm };
@@ -52,13 +52,13 @@ const FORMS: Readonly<Record<string, Form>> = {
   'register by phone': {
     action: register,
     path: '/l/register',
-    fields: { way: 'mobile', loginName: PHONE, code: '123456', ...twice, agreement: 'on' },
+    fields: { way: 'mobile', loginName: PHONE, code: '123456', ...passwordPair, agreement: 'on' },
     rules: { loginName: phone, code: smsCode, password: BOUNDARY_VALUES.password, confirm, agreement },
   },
   'register by email': {
     action: register,
     path: '/l/registerEmail',
-    fields: { way: 'email', email: EMAIL, emailCode: '123456', ...twice, agreement: 'on' },
+    fields: { way: 'email', email: EMAIL, emailCode: '123456', ...passwordPair, agreement: 'on' },
     rules: { email, emailCode, password: BOUNDARY_VALUES.password, confirm, agreement },
   },
   'register by phone: a code': {
@@ -100,7 +100,7 @@ const FORMS: Readonly<Record<string, Form>> = {
   'new password': {
     action: newPassword,
     path: '/l/NTPASS',
-    fields: twice,
+    fields: passwordPair,
     rules: { password: BOUNDARY_VALUES.newPassword, confirm },
   },
   'change password by phone': {

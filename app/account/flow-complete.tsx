@@ -7,7 +7,7 @@ import { type PendingRedirect, RedirectCountdown } from './redirect-countdown.ts
 export const redirectToLogin = (to: string): PendingRedirect => ({ to, seconds: LIMITS.leaveSeconds.changed });
 
 /** The last step of a flow that ends at the login page. */
-export function Done({ text, leaving }: { text: string; leaving: PendingRedirect }) {
+export function Done({ text, pendingRedirect }: { text: string; pendingRedirect: PendingRedirect }) {
   const { t } = useTranslation('account');
   return (
     <>
@@ -15,7 +15,7 @@ export function Done({ text, leaving }: { text: string; leaving: PendingRedirect
         {text}
       </Alert>
       <RedirectCountdown
-        leaving={leaving}
+        pendingRedirect={pendingRedirect}
         countdown={(count) => t('leave.countdown', { count })}
         now={t('leave.now')}
       />

@@ -3,8 +3,8 @@ import { useErrorTexts } from './form-errors.ts';
 
 /** Errors of the form as a whole, announced at once. */
 export function FormFailures({ id, errors }: { id?: string; errors: readonly string[] | null | undefined }) {
-  const say = useErrorTexts();
-  const texts = say(errors);
+  const errorTexts = useErrorTexts();
+  const texts = errorTexts(errors);
   if (texts.length === 0) return null;
   return (
     <Alert kind="bad" isLive>

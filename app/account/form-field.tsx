@@ -12,12 +12,12 @@ interface FormFieldProps extends Pick<TextInputProps, 'prefix' | 'autoComplete' 
   aside?: ReactNode;
   hint?: ReactNode;
   /** Shown beside the input: the button that sends a code. */
-  besides?: ReactNode;
+  inputAddon?: ReactNode;
 }
 
 /** A labelled text input bound to one field of a conform form. */
-export function FormField({ meta, label, type = 'text', aside, hint, besides, ...rest }: FormFieldProps) {
-  const say = useErrorTexts();
+export function FormField({ meta, label, type = 'text', aside, hint, inputAddon, ...rest }: FormFieldProps) {
+  const errorTexts = useErrorTexts();
   const { key, ...input } = getInputProps(meta, { type, ariaAttributes: false });
   const Input = type === 'password' ? PasswordInput : TextInput;
   // Messages come from the product's rules in the page's language, not from the browser's validation.
@@ -26,18 +26,20 @@ export function FormField({ meta, label, type = 'text', aside, hint, besides, ..
     required: undefined,
     pattern: undefined,
     minLength: undefined,
+    // A password that is cut silently would be stored as another one.
+    maxLength: type === 'password' ? undefined : input.maxLength,
     ...rest,
     'aria-required': input.required,
   };
   return (
-    <Field id={meta.id} label={label} aside={aside} hint={hint} errors={say(meta.errors)}>
+    <Field id={meta.id} label={label} aside={aside} hint={hint} errors={errorTexts(meta.errors)}>
       {(control) =>
-        besides === undefined ? (
+        inputAddon === undefined ? (
           <Input key={key} {...bare} {...control} />
         ) : (
           <div className="codegroup">
             <Input key={key} {...bare} {...control} />
-            {besides}
+            {inputAddon}
           </div>
         )
       }

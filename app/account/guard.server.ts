@@ -10,8 +10,8 @@ export type LoginReason = 'required' | 'expired';
  * Returns the signed-in account, or redirects to the login page, which leads back here.
  * @throws Response a redirect to `/l/login?path=…&reason=…`
  */
-export const requireAccount = (asked: { session: Session | null; request: Request }): Account =>
-  requireSession(asked).account;
+export const requireAccount = (visit: { session: Session | null; request: Request }): Account =>
+  requireSession(visit).account;
 
 /** The same for callers that need the session. */
 export function requireSession({ session, request }: { session: Session | null; request: Request }): Session {

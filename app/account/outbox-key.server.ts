@@ -9,15 +9,15 @@ const PATH = '/dev';
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Compares in constant time, whatever the length of the given key. */
-const isKey = (given: string | null, { outboxKey }: Pick<AppLoadContext, 'outboxKey'>): boolean =>
-  given !== null && timingSafeEqual(digest(given), digest(outboxKey));
+const isKey = (key: string | null, { outboxKey }: Pick<AppLoadContext, 'outboxKey'>): boolean =>
+  key !== null && timingSafeEqual(digest(key), digest(outboxKey));
 
 /** Whether the address carries the key that the server printed at its start. */
 export const hasKeyInAddress = (request: Request, context: Pick<AppLoadContext, 'outboxKey'>): boolean =>
   isKey(new URL(request.url).searchParams.get('key'), context);
 
 /** Whether the cookie of the browser carries the key. */
-export const hasKeptKey = (request: Request, context: Pick<AppLoadContext, 'outboxKey'>): boolean =>
+export const hasKeyCookie = (request: Request, context: Pick<AppLoadContext, 'outboxKey'>): boolean =>
   isKey(readCookie(request, NAME), context);
 
 /** Keeps the key until the browser closes; the next start has another key. */

@@ -6,10 +6,10 @@ import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Empty } from '#app/ui/empty.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
-import { hasKeptKey, hasKeyInAddress, keepKey } from './outbox-key.server.ts';
+import { hasKeyCookie, hasKeyInAddress, keepKey } from './outbox-key.server.ts';
 import './auth.css';
 
-const SHOWN = 50;
+const SHOWN_MESSAGES = 50;
 
 export const meta: MetaFunction = (args) => [
   ...pageMeta(args, (t) => ({ title: t('account:outbox.title') })),
@@ -26,8 +26,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // Moves the key to a cookie and removes it from the address, which is visible in histories and on screens.
   if (hasKeyInAddress(request, context))
     throw redirect(paths.devOutbox(), { headers: { 'Set-Cookie': keepKey(context) } });
-  if (!hasKeptKey(request, context)) return data({ entries: null }, { status: 403 });
-  return { entries: await outbox.latest(SHOWN) };
+  if (!hasKeyCookie(request, context)) return data({ entries: null }, { status: 403 });
+  return { entries: await outbox.latest(SHOWN_MESSAGES) };
 }
 
 export default function OutboxPage() {
@@ -46,7 +46,7 @@ export default function OutboxPage() {
   return (
     <main id="main" className="wrap outbox" tabIndex={-1}>
       <h1>{t('outbox.title')}</h1>
-      <p className="muted">{t('outbox.lead', { count: SHOWN })}</p>
+      <p className="muted">{t('outbox.lead', { count: SHOWN_MESSAGES })}</p>
       {entries.length === 0 ? (
         <Empty>{t('outbox.empty')}</Empty>
       ) : (

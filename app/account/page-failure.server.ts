@@ -19,6 +19,6 @@ export async function refusedByService<Schema>(error: unknown, { request, submis
   const t = translator(await localeOf(request));
   const sentence = t(`errors:${error.code}`, error.params);
   const field = fields[error.code];
-  const place = field === undefined ? { formErrors: [sentence] } : { fieldErrors: { [field]: [sentence] } };
-  return { reply: submission.reply({ hideFields: SECRET_FIELDS, ...place }), status: ERRORS[error.code].status };
+  const errors = field === undefined ? { formErrors: [sentence] } : { fieldErrors: { [field]: [sentence] } };
+  return { reply: submission.reply({ hideFields: SECRET_FIELDS, ...errors }), status: ERRORS[error.code].status };
 }

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => browser.db.destroy());
 
 const PHONE = '13800138000';
-const answerOf = ({ body }: PageResponse) =>
+const dataOf = ({ body }: PageResponse) =>
   body as {
     readonly reply: SubmissionResult<string[]>;
     readonly challenge: IssuedChallenge | null;
@@ -28,44 +28,47 @@ const PAGES = [
 
 describe.each(PAGES)('a code requested at %s', (path, action, form, purpose) => {
   const send = (fields: Record<string, string> = {}) => browser.post(action, path, { ...form, ...fields });
-  const strangerAsks = () =>
+  const sendFromOtherNetwork = () =>
     browser.messages.sendCode({
       target: { channel: 'sms', to: PHONE },
       purpose,
       locale: 'zh-CN',
       ip: '198.51.100.1',
-      ...(purpose === 'reset_password' && { discreet: { isKnown: false } }),
+      ...(purpose === 'reset_password' && { hideExistence: { isKnown: false } }),
     });
 
   it('requires a captcha from a second network, keeps the typed values, and adds no waiting time', async () => {
-    await strangerAsks();
-    const asked = await send();
-    expect([asked.status, answerOf(asked).reply.error]).toEqual([400, { imageCode: [zh.errors.captcha_required] }]);
-    expect(answerOf(asked).reply.initialValue).toMatchObject({ ...form });
-    const { challenge } = answerOf(asked);
+    await sendFromOtherNetwork();
+    const challenged = await send();
+    expect([challenged.status, dataOf(challenged).reply.error]).toEqual([
+      400,
+      { imageCode: [zh.errors.captcha_required] },
+    ]);
+    expect(dataOf(challenged).reply.initialValue).toMatchObject({ ...form });
+    const { challenge } = dataOf(challenged);
     if (challenge === null || challenge === 'too_many') throw new Error('no picture');
     const wrong = await send({
       captchaKey: challenge.key,
       imageCode: (await browser.readCaptcha(challenge.key)) === '0000' ? '0001' : '0000',
     });
-    expect(answerOf(wrong).reply.error).toEqual({ imageCode: [zh.errors.captcha_wrong] });
-    const renewed = answerOf(await browser.post(action, path, { ...form, intent: 'renew' }));
+    expect(dataOf(wrong).reply.error).toEqual({ imageCode: [zh.errors.captcha_wrong] });
+    const renewed = dataOf(await browser.post(action, path, { ...form, intent: 'renew' }));
     expect(renewed.reply.initialValue).toMatchObject({ ...form, intent: 'renew' });
     if (renewed.challenge === null || renewed.challenge === 'too_many') throw new Error('no picture');
     const done = await send({
       captchaKey: renewed.challenge.key,
       imageCode: await browser.readCaptcha(renewed.challenge.key),
     });
-    expect([done.status, answerOf(done).sentTo, answerOf(done).challenge]).toEqual([200, '138****8000', null]);
+    expect([done.status, dataOf(done).sentTo, dataOf(done).challenge]).toEqual([200, '138****8000', null]);
     // From then on this browser is recognised on every network.
     browser.clock.at += 60_000;
     browser.from.ip = '203.0.113.9';
-    expect(answerOf(await send()).sentTo).toBe('138****8000');
+    expect(dataOf(await send()).sentTo).toBe('138****8000');
   });
 
   it('requires none from the first network, and sets an HttpOnly cookie', async () => {
     const first = await send();
-    expect(answerOf(first).sentTo).toBe('138****8000');
+    expect(dataOf(first).sentTo).toBe('138****8000');
     expect(first.setCookies.join()).toMatch(/^asker=[\w-]{20,64}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 });

@@ -8,11 +8,11 @@ export interface PendingRedirect {
 }
 
 /** Redirects by the page's refresh, with and without JavaScript. For `meta`. */
-export const redirectMeta = (leaving: PendingRedirect | null | undefined): readonly MetaDescriptor[] =>
-  leaving ? [{ httpEquiv: 'refresh', content: `${leaving.seconds};url=${leaving.to}` }] : [];
+export const redirectMeta = (pendingRedirect: PendingRedirect | null | undefined): readonly MetaDescriptor[] =>
+  pendingRedirect ? [{ httpEquiv: 'refresh', content: `${pendingRedirect.seconds};url=${pendingRedirect.to}` }] : [];
 
-interface LeaveProps {
-  leaving: PendingRedirect;
+interface RedirectCountdownProps {
+  pendingRedirect: PendingRedirect;
   /** The text for a number of remaining seconds. */
   countdown: (count: number) => string;
   now: string;
@@ -22,8 +22,8 @@ interface LeaveProps {
  * Announces the redirect; its button redirects at once. The script in app/enhancements/redirect-countdown.ts counts the
  * seconds.
  */
-export function RedirectCountdown({ leaving: { to, seconds }, countdown, now }: LeaveProps) {
-  const sentences = Array.from({ length: seconds }, (_, gone) => countdown(seconds - gone));
+export function RedirectCountdown({ pendingRedirect: { to, seconds }, countdown, now }: RedirectCountdownProps) {
+  const sentences = Array.from({ length: seconds }, (_, elapsed) => countdown(seconds - elapsed));
   return (
     <>
       <p className="leave num" data-seconds={sentences.join('|')}>

@@ -54,7 +54,7 @@ export default function Registered() {
         <ButtonLink size="lg" to={paths.accountInfo()}>
           {t('registered.toInfo')}
         </ButtonLink>
-        <h2 className="text-16">{t('registered.next')}</h2>
+        <h2 className="registered-next">{t('registered.next')}</h2>
         <ul>
           <li>
             <Link className="link" to={paths.cloudComputing()}>

@@ -16,7 +16,7 @@ const EMAIL = /^[A-Za-z0-9]+(?:[_.][A-Za-z0-9]+)*@(?:[A-Za-z0-9-]+\.)+[A-Za-z]{2
 const EMAIL_LENGTH = 254;
 export const MD5 = /^[0-9a-f]{32}$/i;
 
-export const say = (message: FieldMessage) => message;
+export const fieldMessage = (message: FieldMessage) => message;
 /** Allows no control characters except new lines and tabs, and no unpaired surrogate: a database may refuse either. */
 export const isText = (value: string): boolean => value.isWellFormed() && !/[^\P{Cc}\t\n\r]/u.test(value);
 /** Reports an empty value, and then no further errors. */
@@ -25,16 +25,16 @@ export const filled = (message: FieldMessage) =>
     .string(message)
     .trim()
     .min(1, { error: message, abort: true })
-    .refine(isText, { error: say('invalid_input'), abort: true });
+    .refine(isText, { error: fieldMessage('invalid_input'), abort: true });
 export const matching = (pattern: RegExp, missing: FieldMessage, malformed: FieldMessage = missing) =>
   filled(missing).regex(pattern, malformed);
 
 export const phone = matching(PHONE, 'enterPhone', 'authenTitleTwo');
 export const email = filled('enterAddress')
-  .max(EMAIL_LENGTH, { error: say('PLEASE_SUCCESS_EMAIL'), abort: true })
-  .regex(EMAIL, say('unionEmailInput'));
+  .max(EMAIL_LENGTH, { error: fieldMessage('PLEASE_SUCCESS_EMAIL'), abort: true })
+  .regex(EMAIL, fieldMessage('unionEmailInput'));
 const isLoginName = (name: string) => PHONE.test(name) || (name.length <= EMAIL_LENGTH && EMAIL.test(name));
-export const loginName = filled('enterLoginName').refine(isLoginName, say('correctNumber'));
+export const loginName = filled('enterLoginName').refine(isLoginName, fieldMessage('correctNumber'));
 
 const digits = (length: number) => new RegExp(`^\\d{${length}}$`);
 export const smsCode = matching(digits(LIMITS.codeLength), 'bindTitleTwo');
@@ -42,42 +42,42 @@ export const emailCode = matching(digits(LIMITS.codeLength), 'bindTitleThree');
 export const imageCode = matching(digits(LIMITS.captchaLength), 'code_check');
 
 /** Forms send 'on', JSON sends true. */
-const TICKED: readonly unknown[] = [true, 1, 'on', 'true', '1'];
-const isTicked = (value: unknown) => TICKED.includes(value);
-export const agreement = z.unknown().refine(isTicked, say('readAgreement'));
-export const remember = z.unknown().optional().transform(isTicked);
+const CHECKED_VALUES: readonly unknown[] = [true, 1, 'on', 'true', '1'];
+const isChecked = (value: unknown) => CHECKED_VALUES.includes(value);
+export const agreement = z.unknown().refine(isChecked, fieldMessage('readAgreement'));
+export const remember = z.unknown().optional().transform(isChecked);
 
 /** Whether API tokens and webhooks end with the sessions; older clients do not send it. */
-export const revokeAccess = z.unknown().optional().transform(isTicked);
+export const revokeAccess = z.unknown().optional().transform(isChecked);
 
 /** A new password as typed in a page's form; reports the first violated rule. */
 export const passwordToSet = (missing: FieldMessage) =>
   z
-    .string(say(missing))
-    .min(1, { error: say(missing), abort: true })
-    .max(LIMITS.password.max, { error: say('maxPasswordLength'), abort: true })
-    .refine((typed) => refusedCharacters(typed).length === 0, {
+    .string(fieldMessage(missing))
+    .min(1, { error: fieldMessage(missing), abort: true })
+    .max(LIMITS.password.max, { error: fieldMessage('maxPasswordLength'), abort: true })
+    .refine((password) => refusedCharacters(password).length === 0, {
       error: ({ input }) => charactersMessage(String(input)),
       abort: true,
     })
-    .min(LIMITS.password.min, say('password_six_to_eight'));
+    .min(LIMITS.password.min, fieldMessage('password_six_to_eight'));
 export const newPassword = passwordToSet('enterPassword');
-export const repeatedPassword = z.string(say('enterConfirm')).min(1, say('enterConfirm'));
+export const repeatedPassword = z.string(fieldMessage('enterConfirm')).min(1, fieldMessage('enterConfirm'));
 export const knownPassword = z
-  .string(say('enterPassword'))
-  .min(1, { error: say('enterPassword'), abort: true })
-  .min(LIMITS.password.min, say('passwordTooShort'));
+  .string(fieldMessage('enterPassword'))
+  .min(1, { error: fieldMessage('enterPassword'), abort: true })
+  .min(LIMITS.password.min, fieldMessage('passwordTooShort'));
 
 /** A password as the product's clients send it: MD5 hex. */
 export const digestedPassword = matching(MD5, 'enterPassword', 'password_six_to_eight');
 
-interface Twice {
+interface PasswordPair {
   readonly password: string;
   readonly confirm: string;
 }
-export const isSame = ({ password, confirm }: Twice) => password === confirm;
-export const isSameDigest = ({ password, confirm }: Twice) => password.toLowerCase() === confirm.toLowerCase();
-export const mismatch = { path: ['confirm'], error: say('differentPassWord') };
+export const isSame = ({ password, confirm }: PasswordPair) => password === confirm;
+export const isSameDigest = ({ password, confirm }: PasswordPair) => password.toLowerCase() === confirm.toLowerCase();
+export const mismatch = { path: ['confirm'], error: fieldMessage('differentPassWord') };
 
 /** An additional field of the product's clients: accepted, never trusted. */
 export const extra = z.string().max(512).nullish();
@@ -86,4 +86,4 @@ export const orBlank = <Rule extends z.ZodType>(rule: Rule) =>
   z.preprocess((value) => (value === '' ? undefined : value), rule.nullish());
 /** A number or its digits. Any other value that converts to a number, such as an empty text to 0, is refused. */
 export const numeric = z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]);
-export const type = z.union([z.number(), z.string()], say('codeType')).transform(String);
+export const type = z.union([z.number(), z.string()], fieldMessage('codeType')).transform(String);

@@ -27,13 +27,13 @@ const byEmail = {
 const login = { loginName: '13800138000', password: 'harbor_1' };
 
 /** Field and message of every error. */
-const wrongs = (schema: z.ZodType, input: unknown) =>
+const messagesOf = (schema: z.ZodType, input: unknown) =>
   (schema.safeParse(input).error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
 
 describe('the forms', () => {
   it('accept valid values', () => {
     expect(PhoneRegistrationFormSchema.parse({ ...byPhone, loginName: ' 19912345678 ' }).loginName).toBe('19912345678');
-    expect(wrongs(EmailRegistrationFormSchema, byEmail)).toEqual([]);
+    expect(messagesOf(EmailRegistrationFormSchema, byEmail)).toEqual([]);
     expect(LoginFormSchema.parse({ ...login, loginName: 'a_b.c9@mail.example.cn', remember: 'on' })).toMatchObject({
       remember: true,
     });
@@ -48,7 +48,7 @@ describe('the forms', () => {
     ['+8613800138000', 'authenTitleTwo'],
     ['１３８００１３８０００', 'authenTitleTwo'],
   ])('refuse phone %j with %s', (loginName, message) => {
-    expect(wrongs(PhoneRegistrationFormSchema, { ...byPhone, loginName })).toEqual([`loginName: ${message}`]);
+    expect(messagesOf(PhoneRegistrationFormSchema, { ...byPhone, loginName })).toEqual([`loginName: ${message}`]);
   });
 
   it.each([
@@ -62,7 +62,7 @@ describe('the forms', () => {
     ['lin@example.org\n', null],
     [`${'a'.repeat(250)}@b.cn`, 'PLEASE_SUCCESS_EMAIL'],
   ])('refuse email %j with %s', (email, message) => {
-    expect(wrongs(EmailRegistrationFormSchema, { ...byEmail, email })).toEqual(
+    expect(messagesOf(EmailRegistrationFormSchema, { ...byEmail, email })).toEqual(
       message === null ? [] : [`email: ${message}`],
     );
   });
@@ -70,8 +70,8 @@ describe('the forms', () => {
   it('decide on a malicious email without delay', () => {
     const decide = (): number => {
       const before = process.threadCpuUsage();
-      wrongs(EmailRegistrationFormSchema, { ...byEmail, email: `${'a'.repeat(200_000)}!` });
-      wrongs(EmailRegistrationFormSchema, { ...byEmail, email: `a@${'b.'.repeat(100)}!` });
+      messagesOf(EmailRegistrationFormSchema, { ...byEmail, email: `${'a'.repeat(200_000)}!` });
+      messagesOf(EmailRegistrationFormSchema, { ...byEmail, email: `a@${'b.'.repeat(100)}!` });
       const { user, system } = process.threadCpuUsage(before);
       return (user + system) / 1000;
     };
@@ -86,34 +86,34 @@ describe('the forms', () => {
     ['a-!', 'password_characters ["-","!"]'],
     ['a'.repeat(21), 'maxPasswordLength'],
   ])('refuse password %j with %s', (password, message) => {
-    expect(wrongs(PhoneRegistrationFormSchema, { ...byPhone, password, confirm: password })).toContain(
+    expect(messagesOf(PhoneRegistrationFormSchema, { ...byPhone, password, confirm: password })).toContain(
       `password: ${message}`,
     );
   });
 
   it.each(['abcdef', '123456', 'under_score', 'a'.repeat(20)])('accept password %j', (password) => {
-    expect(wrongs(PhoneRegistrationFormSchema, { ...byPhone, password, confirm: password })).toEqual([]);
+    expect(messagesOf(PhoneRegistrationFormSchema, { ...byPhone, password, confirm: password })).toEqual([]);
   });
 
   it('refuse each of the other fields with its own message', () => {
-    expect(wrongs(PhoneRegistrationFormSchema, { ...byPhone, confirm: 'Harbor_1' })).toEqual([
+    expect(messagesOf(PhoneRegistrationFormSchema, { ...byPhone, confirm: 'Harbor_1' })).toEqual([
       'confirm: differentPassWord',
     ]);
-    expect(wrongs(PhoneRegistrationFormSchema, { ...byPhone, code: '12345' })).toEqual(['code: bindTitleTwo']);
-    expect(wrongs(EmailRegistrationFormSchema, { ...byEmail, emailCode: '1234567' })).toEqual([
+    expect(messagesOf(PhoneRegistrationFormSchema, { ...byPhone, code: '12345' })).toEqual(['code: bindTitleTwo']);
+    expect(messagesOf(EmailRegistrationFormSchema, { ...byEmail, emailCode: '1234567' })).toEqual([
       'emailCode: bindTitleThree',
     ]);
-    expect(wrongs(PhoneRegistrationFormSchema, { ...byPhone, agreement: undefined })).toEqual([
+    expect(messagesOf(PhoneRegistrationFormSchema, { ...byPhone, agreement: undefined })).toEqual([
       'agreement: readAgreement',
     ]);
-    expect(wrongs(LoginFormSchema, { ...login, password: 'a1234' })).toEqual(['password: passwordTooShort']);
-    expect(wrongs(LoginFormSchema, { ...login, loginName: 'lin' })).toEqual(['loginName: correctNumber']);
-    expect(wrongs(LoginFormSchema, { ...login, imageCode: '12a4' })).toEqual(['imageCode: code_check']);
+    expect(messagesOf(LoginFormSchema, { ...login, password: 'a1234' })).toEqual(['password: passwordTooShort']);
+    expect(messagesOf(LoginFormSchema, { ...login, loginName: 'lin' })).toEqual(['loginName: correctNumber']);
+    expect(messagesOf(LoginFormSchema, { ...login, imageCode: '12a4' })).toEqual(['imageCode: code_check']);
   });
 
   it('refuse an empty form with one message per field, each with a sentence', () => {
     const all = [PhoneRegistrationFormSchema, EmailRegistrationFormSchema, LoginFormSchema].flatMap((schema) =>
-      wrongs(schema, {}),
+      messagesOf(schema, {}),
     );
     expect(all).toEqual([
       'loginName: enterPhone',
@@ -137,9 +137,9 @@ describe('the calls', () => {
   it('accept the digest of a password, never the password', () => {
     const digest = '900150983cd24fb0d6963f7d28e17f72';
     expect(
-      wrongs(PhoneRegistrationCallSchema, { ...byPhone, password: digest, confirm: digest.toUpperCase() }),
+      messagesOf(PhoneRegistrationCallSchema, { ...byPhone, password: digest, confirm: digest.toUpperCase() }),
     ).toEqual([]);
-    expect(wrongs(PhoneRegistrationCallSchema, byPhone)).toEqual([
+    expect(messagesOf(PhoneRegistrationCallSchema, byPhone)).toEqual([
       'password: password_six_to_eight',
       'confirm: differentPassWord',
     ]);
@@ -147,8 +147,8 @@ describe('the calls', () => {
 
   it('accept the type of a code as a number or as text', () => {
     expect(PhoneCodeCallSchema.parse({ loginName: '13800138000', type: 1 }).type).toBe('1');
-    expect(wrongs(PhoneCodeCallSchema, { loginName: '13800138000', type: '9' })).toEqual(['type: codeType']);
-    expect(wrongs(PhoneCodeCallSchema, { loginName: '13800138000' })).toEqual(['type: codeType']);
+    expect(messagesOf(PhoneCodeCallSchema, { loginName: '13800138000', type: '9' })).toEqual(['type: codeType']);
+    expect(messagesOf(PhoneCodeCallSchema, { loginName: '13800138000' })).toEqual(['type: codeType']);
   });
 });
 

@@ -5,6 +5,7 @@ import {
   email,
   emailCode,
   extra,
+  fieldMessage,
   imageCode,
   isSame,
   isSameDigest,
@@ -18,18 +19,17 @@ import {
   phone,
   remember,
   repeatedPassword,
-  say,
   smsCode,
   type,
 } from './rules.ts';
 
-const plain = { password: newPassword, confirm: repeatedPassword };
+const passwordFields = { password: newPassword, confirm: repeatedPassword };
 const digested = { password: digestedPassword, confirm: matching(MD5, 'enterConfirm', 'differentPassWord') };
 const byPhone = { loginName: phone, code: smsCode, agreement };
 const byEmail = { email, emailCode, agreement };
 
-export const PhoneRegistrationFormSchema = z.object({ ...byPhone, ...plain }).refine(isSame, mismatch);
-export const EmailRegistrationFormSchema = z.object({ ...byEmail, ...plain }).refine(isSame, mismatch);
+export const PhoneRegistrationFormSchema = z.object({ ...byPhone, ...passwordFields }).refine(isSame, mismatch);
+export const EmailRegistrationFormSchema = z.object({ ...byEmail, ...passwordFields }).refine(isSame, mismatch);
 /** In a form: only if a captcha was required. */
 export const pictureFormFields = { captchaKey: z.string().max(64).optional(), imageCode: imageCode.optional() };
 
@@ -40,7 +40,7 @@ export const LoginFormSchema = z.object({
   ...pictureFormFields,
 });
 
-const codeType = type.pipe(z.string().regex(/^[1-7]$/, say('codeType')));
+const codeType = type.pipe(z.string().regex(/^[1-7]$/, fieldMessage('codeType')));
 
 /** For calls that require a captcha (505): its digits and key, or nothing if `valCode` has already verified it. */
 export const pictureFields = { imageCode: orBlank(imageCode), verKey: orBlank(extra) };

@@ -6,6 +6,7 @@ import {
   email,
   emailCode,
   extra,
+  fieldMessage,
   filled,
   knownPassword,
   matching,
@@ -15,7 +16,6 @@ import {
   passwordToSet,
   phone,
   revokeAccess,
-  say,
   smsCode,
   type,
 } from './rules.ts';
@@ -36,11 +36,11 @@ export const addressFormSchema = (kind: AddressKind) =>
 
 const PLAIN_PASSWORD = new RegExp(`^\\w{${LIMITS.password.min},${LIMITS.password.max}}$`);
 const freshPassword = passwordToSet('enterNewPassword');
-const confirmPassword = z.string(say('enterConfirm')).min(1, say('enterConfirm'));
+const confirmPassword = z.string(fieldMessage('enterConfirm')).min(1, fieldMessage('enterConfirm'));
 const oldPassword = z
-  .string(say('enterPassword'))
-  .min(1, { error: say('enterPassword'), abort: true })
-  .regex(PLAIN_PASSWORD, say('ori_password_six_to_eight'));
+  .string(fieldMessage('enterPassword'))
+  .min(1, { error: fieldMessage('enterPassword'), abort: true })
+  .regex(PLAIN_PASSWORD, fieldMessage('ori_password_six_to_eight'));
 
 const isSame = ({ password, confirm }: { password: string; confirm: string }) => password === confirm;
 
@@ -57,7 +57,7 @@ const RESET_KEYS = { phone, email } as const;
 export const resetKeySchema = (kind: AddressKind) => z.object({ address: RESET_KEYS[kind], ...pictureFormFields });
 export const resetFormSchema = (kind: AddressKind) => z.object({ address: RESET_KEYS[kind], code: CODE_RULES[kind] });
 
-const understood = z.literal('on', say('confirmCancel'));
+const understood = z.literal('on', fieldMessage('confirmCancel'));
 export const CANCEL_FORMS = {
   password: z.object({ password: knownPassword, understood }),
   phone: z.object({ code: smsCode, understood }),
@@ -74,10 +74,10 @@ const digest = {
 };
 
 /** 1: by phone, 2: by email. */
-const byPhone = z.literal('1', say('codeType'));
-const byEmail = z.literal('2', say('codeType'));
+const byPhone = z.literal('1', fieldMessage('codeType'));
+const byEmail = z.literal('2', fieldMessage('codeType'));
 /** Converts a numeric type to text, for clients that send a number. A missing type is left for the rules to refuse. */
-const typed = <Rule extends z.ZodType>(rule: Rule) =>
+const submitted = <Rule extends z.ZodType>(rule: Rule) =>
   z.preprocess(
     (fields) =>
       typeof fields === 'object' && fields !== null && 'type' in fields
@@ -98,9 +98,9 @@ export const PasswordCallSchema = z.preprocess(
       : fields,
   z
     .discriminatedUnion('type', [passwordCall('phone'), passwordCall('email')])
-    .refine(({ password, confirmPassword: again }) => sameDigest(password, again), {
+    .refine(({ password, confirmPassword: confirm }) => sameDigest(password, confirm), {
       path: ['confirmPassword'],
-      error: say('differentPassWord'),
+      error: fieldMessage('differentPassWord'),
     }),
 );
 
@@ -109,7 +109,7 @@ const newDigests = {
   newPwd: matching(MD5, 'enterNewPassword', 'password_six_to_eight'),
   confirmPwd: matching(MD5, 'enterConfirm', 'differentPassWord'),
 };
-export const FindPasswordCallSchema = typed(
+export const FindPasswordCallSchema = submitted(
   z
     .discriminatedUnion(
       'type',
@@ -117,23 +117,23 @@ export const FindPasswordCallSchema = typed(
         z.object({ type: byPhone, phoneNum: phone, email: extra, code: smsCode, ...newDigests }),
         z.object({ type: byEmail, phoneNum: extra, email, code: emailCode, ...newDigests }),
       ],
-      say('codeType'),
+      fieldMessage('codeType'),
     )
     .refine(({ newPwd, confirmPwd }) => sameDigest(newPwd, confirmPwd), {
       path: ['confirmPwd'],
-      error: say('differentPassWord'),
+      error: fieldMessage('differentPassWord'),
     }),
 );
 
 /** The product's clients send the verified address as `phoneNum`, also if it is an email. */
-export const ValidateCallSchema = typed(
+export const ValidateCallSchema = submitted(
   z.discriminatedUnion(
     'type',
     [
       z.object({ type: byPhone, phoneNum: phone, code: smsCode }),
       z.object({ type: byEmail, phoneNum: email, code: emailCode }),
     ],
-    say('codeType'),
+    fieldMessage('codeType'),
   ),
 );
 export const ChangePhoneCallSchema = z.object({
@@ -145,4 +145,7 @@ export const BindEmailCallSchema = z.object({ email, emailCode, phone: extra });
 export const BindPhoneCallSchema = z.object({ phone, phoneCode: smsCode, type: type.pipe(byPhone) });
 export const CancelCallSchema = z
   .object({ id: filled('invalid_input'), password: orBlank(digestedPassword), code: orBlank(smsCode) })
-  .refine(({ password, code }) => Boolean(password ?? code), { path: ['password'], error: say('enterPassword') });
+  .refine(({ password, code }) => Boolean(password ?? code), {
+    path: ['password'],
+    error: fieldMessage('enterPassword'),
+  });

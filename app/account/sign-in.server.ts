@@ -54,15 +54,15 @@ export function createSignIn(accounts: Pick<Accounts, 'signIn' | 'thirdParty'>):
     );
   });
   const messagingApp = new MessagingAppStrategy(
-    { begin: (round) => accounts.thirdParty.begin(visitNow().session, round), visit: visitNow },
-    (answer) => accounts.thirdParty.answer(answer, visitNow().session, contextNow()),
+    { begin: (options) => accounts.thirdParty.begin(visitNow().session, options), visit: visitNow },
+    (parameters) => accounts.thirdParty.answer(parameters, visitNow().session, contextNow()),
   );
   const byForm = new Authenticator<SignedIn>().use(form);
   const byMessagingApp = new Authenticator<ThirdPartyOutcome>().use(messagingApp);
 
   return {
-    byForm: (vetted, request, visit) =>
-      visits.run(visit, () => byForm.authenticate(form.name, requestWith(vetted, request))),
+    byForm: (submittedForm, request, visit) =>
+      visits.run(visit, () => byForm.authenticate(form.name, requestWith(submittedForm, request))),
     byMessagingApp: (request, visit) =>
       visits.run(visit, () => byMessagingApp.authenticate(messagingApp.name, request)),
   };

@@ -16,20 +16,20 @@ export const storedAccount = ({ userName, phone, email }: Account): StoredAccoun
   email,
 });
 
-interface ArrivedProps {
+interface SignedInNoticeProps {
   title: string;
   account: StoredAccount;
-  leaving: PendingRedirect;
+  pendingRedirect: PendingRedirect;
 }
 
 /** Confirms a sign-in or a registration for a moment, then redirects. */
-export function SignedInNotice({ title, account, leaving }: ArrivedProps) {
+export function SignedInNotice({ title, account, pendingRedirect }: SignedInNoticeProps) {
   const { t } = useTranslation('account');
   return (
     <AuthFrame title={title} lead={t('arrived.lead', { name: account.name })}>
       <div data-account={JSON.stringify(account)}>
         <RedirectCountdown
-          leaving={leaving}
+          pendingRedirect={pendingRedirect}
           countdown={(count) => t('arrived.countdown', { count })}
           now={t('arrived.now')}
         />

@@ -1,6 +1,14 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { paths, safePath } from '#app/paths.ts';
-import { needsLogin } from './needs-login.ts';
+
+/** Folders of the site for signed-in users only (specification 2 and 6). */
+const PRIVATE_FOLDERS = ['/main/', '/n/', '/cloud/', '/control/'];
+
+/** Whether a path of this site needs a session. */
+function needsLogin(path: string): boolean {
+  const pathname = path.split(/[?#]/, 1)[0] ?? '';
+  return PRIVATE_FOLDERS.some((folder) => `${pathname}/`.startsWith(folder));
+}
 
 /**
  * GET /temporary?path=…: the page after registering and signing out; redirects to the path, through the login page if

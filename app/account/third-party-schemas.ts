@@ -4,13 +4,13 @@ import {
   agreement,
   email,
   extra,
+  fieldMessage,
   filled,
   imageCode,
   loginName,
   numeric,
   orBlank,
   phone,
-  say,
   smsCode,
 } from './rules.ts';
 import { LoginCallSchema, pictureFields, pictureFormFields } from './schemas.ts';
@@ -19,7 +19,7 @@ import { LoginCallSchema, pictureFields, pictureFormFields } from './schemas.ts'
 export const BindWeChatFormSchema = z.object({ phone, code: smsCode, agreement });
 export const PhoneFormSchema = z.object({ phone, ...pictureFormFields });
 export const NicknameFormSchema = z.object({
-  nickname: filled('enterNickname').max(LIMITS.profile.userName, say('tooLong')),
+  nickname: filled('enterNickname').max(LIMITS.profile.userName, fieldMessage('tooLong')),
 });
 
 const appType = z.union([z.string().max(16), z.number()]).nullish();
@@ -39,19 +39,21 @@ export const BindThirdCallSchema = z.object({
 export const UnbindCallSchema = z.object({ appType });
 
 const NAME = /^[\p{Script=Han}A-Za-z0-9 ]+$/u;
-const reachable = z.union([phone, email], say('correctNumber'));
+const reachable = z.union([phone, email], fieldMessage('correctNumber'));
 
 export const FeedbackCallSchema = z.object({
   tel: loginName.pipe(reachable),
-  title: filled('enterTitle').max(LIMITS.feedback.title, say('titleTooLong')),
-  describe: filled('enterDescribe').max(LIMITS.feedback.description, say('describeTooLong')),
+  title: filled('enterTitle').max(LIMITS.feedback.title, fieldMessage('titleTooLong')),
+  describe: filled('enterDescribe').max(LIMITS.feedback.description, fieldMessage('describeTooLong')),
 });
 export const MessageCallSchema = z.object({
-  name: filled('enterName').max(LIMITS.profile.userName, say('tooLong')).regex(NAME, say('nameFormat')),
+  name: filled('enterName')
+    .max(LIMITS.profile.userName, fieldMessage('tooLong'))
+    .regex(NAME, fieldMessage('nameFormat')),
   tel: phone,
-  message: filled('enterMessage').max(LIMITS.message.content, say('tooLong')),
+  message: filled('enterMessage').max(LIMITS.message.content, fieldMessage('tooLong')),
   code: imageCode,
-  verKey: filled('code_check').max(64, say('code_check')),
+  verKey: filled('code_check').max(64, fieldMessage('code_check')),
 });
 /** The same message as the page's form sends it, with the field names that captchas have on pages. */
 export const ContactFormSchema = MessageCallSchema.omit({ code: true, verKey: true }).extend({
@@ -68,7 +70,7 @@ export const CommitCallSchema = LoginCallSchema.extend({
   qvmType: numeric.pipe(z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(5)])),
   id: extra,
   chipId: z.union([z.string().max(16), z.number()]).nullish(),
-  taskName: z.string().max(LIMITS.projectName, say('tooLong')).nullish(),
+  taskName: z.string().max(LIMITS.projectName, fieldMessage('tooLong')).nullish(),
   program: z.string().nullish(),
   language: z.enum(['qrunes', 'originir', 'openqasm2']).nullish(),
   shots: orBlank(numeric.pipe(z.number().int().min(LIMITS.shots.min).max(LIMITS.shots.max))),

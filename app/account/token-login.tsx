@@ -46,8 +46,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function TokenLogin() {
   const { t } = useTranslation('account');
   const { userName } = useLoaderData<typeof loader>();
-  const isGone = useActionData<typeof action>()?.isGone ?? userName === null;
-  return isGone ? (
+  const isInvalid = useActionData<typeof action>()?.isGone ?? userName === null;
+  return isInvalid ? (
     <AuthFrame title={t('tokenLogin.title')}>
       <Alert kind="warn">{t('tokenLogin.gone')}</Alert>
       <ButtonLink kind="primary" size="lg" isBlock to={paths.login()}>

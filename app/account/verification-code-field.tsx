@@ -22,7 +22,7 @@ export function VerificationCodeField({ meta, label, hasSent, hint }: Verificati
       inputMode="numeric"
       maxLength={LIMITS.codeLength}
       hint={hint === undefined ? undefined : <span role="status">{hint}</span>}
-      besides={<SendCodeButton formId={meta.formId} hasSent={hasSent} />}
+      inputAddon={<SendCodeButton formId={meta.formId} hasSent={hasSent} />}
     />
   );
 }

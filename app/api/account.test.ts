@@ -42,9 +42,9 @@ describe('registering by phone', () => {
       message: zh.account.success.codeSent,
     });
     const body = { loginName: PHONE, code: client.code(), password: DIGEST, confirm: DIGEST, agreement: true };
-    const answer = await client.call(BY_PHONE, body);
-    expect(answer).toMatchObject({ success: true, code: 200, obj: { name: '138****8000', tel: PHONE, email: null } });
-    expect(await client.call(INFO)).toEqual({ ...answer, message: zh.account.success.done });
+    const reply = await client.call(BY_PHONE, body);
+    expect(reply).toMatchObject({ success: true, code: 200, obj: { name: '138****8000', tel: PHONE, email: null } });
+    expect(await client.call(INFO)).toEqual({ ...reply, message: zh.account.success.done });
   });
 
   it('refuses a second account, and a second code', async () => {
@@ -59,12 +59,12 @@ describe('registering by phone', () => {
   it('reports the waiting time for another code', async () => {
     await client.call('/api/RegisterNew/sendPhoneMsg.json', { loginName: PHONE, type: 1 });
     client.clock.at += 10_000;
-    const again = await client.call(
+    const secondReply = await client.call(
       '/api/RegisterNew/sendPhoneMsg.json',
       { loginName: PHONE, type: 1 },
       { 'Origin-Language': 'en' },
     );
-    expect(again).toMatchObject({ code: 429, message: 'A code has been sent already. Try again in 50 seconds.' });
+    expect(secondReply).toMatchObject({ code: 429, message: 'A code has been sent already. Try again in 50 seconds.' });
   });
 
   it.each([

@@ -6,7 +6,7 @@ import { isPlainName } from '#app/forms/names.ts';
 import type { CallRequest } from './call-request.ts';
 
 /** More fields than any call of the contract has. */
-const MOST_FIELDS = 100;
+const MAX_FIELDS = 100;
 
 /**
  * Reads the fields of a JSON or form-encoded body; an empty body has no fields. Unknown fields are ignored, because the
@@ -15,7 +15,7 @@ const MOST_FIELDS = 100;
  * form_unreadable · invalid_input
  */
 export async function readFields(request: Pick<CallRequest, 'headers' | 'body'>): Promise<Record<string, unknown>> {
-  const bytes = await readBody(request, { most: LIMITS.bodyBytes, thrownAway: 0 });
+  const bytes = await readBody(request, { maxBytes: LIMITS.bodyBytes, drainBytes: 0 });
   const type = request.headers.get('Content-Type') ?? '';
   if (bytes.length === 0) return {};
   switch (mediaTypeOf(type)) {
@@ -23,7 +23,7 @@ export async function readFields(request: Pick<CallRequest, 'headers' | 'body'>)
       return parseObject(new TextDecoder().decode(bytes));
     case 'application/x-www-form-urlencoded':
     case 'multipart/form-data': {
-      const fields = await decodeForm(bytes, type, MOST_FIELDS);
+      const fields = await decodeForm(bytes, type, MAX_FIELDS);
       if (!fields.every(([name]) => isPlainName(name))) throw new AppError('form_unknown_field');
       return Object.fromEntries(fields);
     }

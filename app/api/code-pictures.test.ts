@@ -34,12 +34,15 @@ describe.each(CALLS)('%s', (path, body, target) => {
     expect(await client.call(path, body)).toMatchObject({ success: true, code: 200 });
     // Without waiting: the request of the other network causes no waiting time. The client's own request does, and the
     // header reports how long.
-    const again = await client.send(path, {
+    const repeated = await client.send(path, {
       method: 'POST',
       body: JSON.stringify(body),
       headers: { 'Content-Type': 'application/json' },
     });
-    expect([again.headers.get('Retry-After'), ((await again.json()) as { code: number }).code]).toEqual(['60', 429]);
+    expect([repeated.headers.get('Retry-After'), ((await repeated.json()) as { code: number }).code]).toEqual([
+      '60',
+      429,
+    ]);
   });
 
   it('also accepts the digits with the payload', async () => {

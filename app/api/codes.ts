@@ -15,7 +15,7 @@ interface CodeCall {
   readonly from: CodeOrigin;
 }
 
-type Sender = (asked: CodeCall) => Promise<void>;
+type Sender = (call: CodeCall) => Promise<void>;
 
 const keyOf = ({ kind, address }: CodeCall): LoginKey => (kind === 'phone' ? { phone: address } : { email: address });
 
@@ -25,32 +25,34 @@ function requireSession({ session }: CodeCall): Session {
 }
 
 /** Whether the address is the account's current address. */
-async function isOwn(asked: CodeCall, account: Account): Promise<boolean> {
-  const stored = await asked.accounts.getUser(account.id);
-  return stored[asked.kind] === asked.address.toLowerCase();
+async function isOwn(call: CodeCall, account: Account): Promise<boolean> {
+  const stored = await call.accounts.getUser(account.id);
+  return stored[call.kind] === call.address.toLowerCase();
 }
 
 /** Sends only to the signed-in account's current address. */
-const own =
-  (send: (asked: CodeCall, session: Session) => Promise<void>): Sender =>
-  async (asked) => {
-    const session = requireSession(asked);
-    if (!(await isOwn(asked, session.account))) throw new AppError('not_permitted');
-    await send(asked, session);
+const forSession =
+  (send: (call: CodeCall, session: Session) => Promise<void>): Sender =>
+  async (call) => {
+    const session = requireSession(call);
+    if (!(await isOwn(call, session.account))) throw new AppError('not_permitted');
+    await send(call, session);
   };
 
-const register: Sender = (asked) => asked.accounts.sendRegistrationCode(keyOf(asked), asked.from);
-const reset: Sender = (asked) => asked.accounts.passwordReset.sendCode(keyOf(asked), asked.from);
-const changePassword = own(({ accounts, from, kind }, { account }) =>
+const register: Sender = (call) => call.accounts.sendRegistrationCode(keyOf(call), call.from);
+const reset: Sender = (call) => call.accounts.passwordReset.sendCode(keyOf(call), call.from);
+const changePassword = forSession(({ accounts, from, kind }, { account }) =>
   accounts.passwordChange.sendCode(account.id, from, kind),
 );
-const cancel = own(({ accounts, from, kind }, { account }) => accounts.cancellation.sendCode(account.id, from, kind));
+const cancel = forSession(({ accounts, from, kind }, { account }) =>
+  accounts.cancellation.sendCode(account.id, from, kind),
+);
 const proof = (flowId: AccountFlowId) =>
-  own(({ accounts, from }, session) => accounts.identity.sendProofCode(session, flowId, from));
+  forSession(({ accounts, from }, session) => accounts.identity.sendProofCode(session, flowId, from));
 const fresh =
   (flowId: AccountFlowId): Sender =>
-  (asked) =>
-    asked.accounts.identity.sendNewCode(requireSession(asked), flowId, keyOf(asked), asked.from);
+  (call) =>
+    call.accounts.identity.sendNewCode(requireSession(call), flowId, keyOf(call), call.from);
 
 /**
  * The meaning of the numbers of the specification's section 7. Number 7, cancelling the account, is an addition of this
@@ -62,7 +64,7 @@ const PHONE_TYPES = new Map(
     2: proof('bind_email'),
     3: changePassword,
     // First to the old number, then to the new one.
-    4: async (asked) => ((await isOwn(asked, requireSession(asked).account)) ? proof : fresh)('change_phone')(asked),
+    4: async (call) => ((await isOwn(call, requireSession(call).account)) ? proof : fresh)('change_phone')(call),
     5: fresh('bind_phone'),
     6: reset,
     7: cancel,
@@ -72,7 +74,7 @@ const EMAIL_TYPES = new Map(
   Object.entries<Sender>({
     1: register,
     2: fresh('bind_email'),
-    3: (asked) => (asked.session === null ? reset : changePassword)(asked),
+    3: (call) => (call.session === null ? reset : changePassword)(call),
     4: proof('bind_phone'),
     5: fresh('change_email'),
     6: proof('change_email'),
@@ -88,7 +90,7 @@ interface PictureInput {
 async function send(
   { input, request, context, locale }: ApiCallContext<PictureInput>,
   sender: Sender | undefined,
-  asked: Pick<CodeCall, 'kind' | 'address'>,
+  call: Pick<CodeCall, 'kind' | 'address'>,
 ): Promise<Answer> {
   if (sender === undefined) throw new AppError('invalid_input');
   const { services, session } = context;
@@ -97,7 +99,7 @@ async function send(
     locale,
     captchaOf(input.verKey ?? readCaptchaKey(request), input.imageCode),
   );
-  await sender({ ...asked, accounts: services.accounts, session, from });
+  await sender({ ...call, accounts: services.accounts, session, from });
   return { message: 'account:success.codeSent', headers };
 }
 

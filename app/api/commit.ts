@@ -21,7 +21,7 @@ export const COMMIT_ENDPOINTS = [
     async handle({ input, request, context: { services, client, session, hasSecureCookies } }) {
       const product = findProductByType(input.qvmType);
       if (product === undefined) throw new AppError('invalid_input');
-      const draft = input.program
+      const programInput = input.program
         ? {
             name: input.taskName ?? EXPERIMENT_DEFAULTS.name,
             product: product.id,
@@ -31,7 +31,8 @@ export const COMMIT_ENDPOINTS = [
           }
         : null;
       // Checked before signing in, so that a program that cannot be saved leaves no half-done call.
-      if (draft !== null) requireKeepable(await services.tasks.preview(draft, askerOf({ session, client })));
+      if (programInput !== null)
+        requireStorable(await services.tasks.preview(programInput, askerOf({ session, client })));
       const { loginName, password, remember } = input;
       const captcha = captchaOf(input.verKey ?? readCaptchaKey(request), input.imageCode);
       const signedIn = await services.accounts.signIn(
@@ -40,7 +41,9 @@ export const COMMIT_ENDPOINTS = [
       );
       const { account } = signedIn.session;
       const id =
-        draft === null ? (input.id ?? '0') : (await services.projects.save(account.id, null, draft)).project.id;
+        programInput === null
+          ? (input.id ?? '0')
+          : (await services.projects.save(account.id, null, programInput)).project.id;
       return {
         message: 'account:success.signedIn',
         obj: { user: accountFields(account), task: { qvmType: input.qvmType, id, chipId: input.chipId ?? null } },
@@ -51,7 +54,7 @@ export const COMMIT_ENDPOINTS = [
 ];
 
 /** @throws AppError program_invalid · circuit_invalid */
-function requireKeepable(reading: TaskPreview): void {
+function requireStorable(reading: TaskPreview): void {
   if (reading.kind === 'diagnostics') {
     const { line = 1, column = 1 } = reading.diagnostics[0]?.span ?? {};
     throw new AppError('program_invalid', { line, column }, { diagnostics: reading.diagnostics });

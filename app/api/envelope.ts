@@ -75,6 +75,6 @@ export const errorEnvelope = (
   const message = t(`errors:${error.code}`, error.params);
   const http = status ?? HTTP_STATUSES[error.code] ?? 200;
   // Waiting does not help after a server fault, so that answer has no `Retry-After`.
-  const known = { ...(http !== 500 && retryAfter(error)), ...headers };
-  return reply({ success: false, code: ERRORS[error.code].code, message, obj: null }, http, known);
+  const ownHeaders = { ...(http !== 500 && retryAfter(error)), ...headers };
+  return reply({ success: false, code: ERRORS[error.code].code, message, obj: null }, http, ownHeaders);
 };

@@ -226,14 +226,14 @@ const EDGE_FIELDS: Readonly<Record<string, Readonly<Record<string, BoundaryValue
 describe('every field of every call', () => {
   let client: Caller;
   let sid = '';
-  let walked = 0;
+  let checked = 0;
   beforeAll(async () => {
     client = await caller();
     sid = (await client.register({ phone: '13500135000' })).token;
   });
   afterAll(() => client.db.destroy());
 
-  const say = async (path: string, body: unknown, language: 'zh' | 'en') => {
+  const call = async (path: string, body: unknown, language: 'zh' | 'en') => {
     // One visitor after another, so that the cases do not affect each other.
     client.cookies.clear();
     if (CONTRACT.find((endpoint) => endpoint.path === path)?.auth === 'account') client.cookies.set('sid', sid);
@@ -254,11 +254,11 @@ describe('every field of every call', () => {
       ['zh', zh],
       ['en', en],
     ] as const) {
-      const answer = await say(path, { ...body, [field]: value }, language);
-      expect(answer).toMatchObject({ status: 200, success: false, code: 400 });
-      expect(answer.obj as FieldRefusal[]).toContainEqual({ field, message: texts.errors[message] });
+      const reply = await call(path, { ...body, [field]: value }, language);
+      expect(reply).toMatchObject({ status: 200, success: false, code: 400 });
+      expect(reply.obj as FieldRefusal[]).toContainEqual({ field, message: texts.errors[message] });
     }
-    walked++;
+    checked++;
   });
 
   it.each(
@@ -268,7 +268,7 @@ describe('every field of every call', () => {
   )('accepts on $path the $field at its limits', async ({ path, field, edges }) => {
     for (const language of ['zh', 'en'] as const) {
       for (const value of edges.right) {
-        const { obj } = await say(path, { ...RULES[path]?.body, [field]: value }, language);
+        const { obj } = await call(path, { ...RULES[path]?.body, [field]: value }, language);
         expect([value, Array.isArray(obj)]).toEqual([value, false]);
       }
     }
@@ -284,43 +284,43 @@ describe('every field of every call', () => {
       [code, BOUNDARY_VALUES.emailCode],
     ] as const) {
       for (const [value, message] of wrong)
-        expect(await say(path, { ...body, [field]: value }, 'en')).toMatchObject({
+        expect(await call(path, { ...body, [field]: value }, 'en')).toMatchObject({
           obj: [{ field, message: en.errors[message] }],
         });
       for (const value of right)
-        expect(await say(path, { ...body, [field]: value }, 'en')).toMatchObject({ obj: null });
+        expect(await call(path, { ...body, [field]: value }, 'en')).toMatchObject({ obj: null });
     }
   });
 
   it('distinguishes codes by email and by SMS, and accepts empty optional fields', async () => {
     const byEmail = { ...RULES['/api/user/updPwd.json']?.body, phoneNum: EMAIL, phoneCode: '1' };
     for (const type of [2, '2', 'email']) {
-      const { obj } = await say('/api/user/updPwd.json', { ...byEmail, type }, 'en');
+      const { obj } = await call('/api/user/updPwd.json', { ...byEmail, type }, 'en');
       expect(obj).toEqual([{ field: 'phoneCode', message: en.errors.bindTitleThree }]);
     }
-    expect(await say('/api/user/updPwd.json', { ...byEmail, type: 'tel' }, 'en')).toMatchObject({
+    expect(await call('/api/user/updPwd.json', { ...byEmail, type: 'tel' }, 'en')).toMatchObject({
       message: en.errors.bindTitleTwo,
     });
-    expect(await say('/api/loginNew/doLogin.json', { ...login, imageCode: '', verKey: '' }, 'en')).toMatchObject({
+    expect(await call('/api/loginNew/doLogin.json', { ...login, imageCode: '', verKey: '' }, 'en')).toMatchObject({
       obj: null,
     });
-    expect(await say('/api/user/delUser.json', { id: 'x', password: '', code: '123456' }, 'en')).toMatchObject({
+    expect(await call('/api/user/delUser.json', { id: 'x', password: '', code: '123456' }, 'en')).toMatchObject({
       code: 403,
       obj: null,
     });
-    expect(await say('/api/user/delUser.json', { id: 'x', password: '', code: '' }, 'en')).toMatchObject({
+    expect(await call('/api/user/delUser.json', { id: 'x', password: '', code: '' }, 'en')).toMatchObject({
       code: 400,
       message: en.errors.enterPassword,
     });
   });
 
   it.each(Object.entries(RULES))('accepts a valid body on %s', async (path, { body }) => {
-    const { obj } = await say(path, body, 'zh');
+    const { obj } = await call(path, body, 'zh');
     // Any refusal here is not about a field.
     expect(Array.isArray(obj)).toBe(false);
   });
 
   it('is covered by the cases above', () => {
-    expect(walked).toBe(cases.length);
+    expect(checked).toBe(cases.length);
   });
 });

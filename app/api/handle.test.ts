@@ -100,13 +100,13 @@ describe('every call with a body', () => {
 
 describe('an answer', () => {
   it('uses the language of Origin-Language, then of the cookie, then of Accept-Language', async () => {
-    const said = async (headers: Record<string, string>) => (await client.call(INFO, {}, headers)).message;
-    expect(await said({ 'Origin-Language': 'en' })).toBe(en.errors.not_logged_in);
-    expect(await said({ 'Origin-Language': 'zh', 'Accept-Language': 'en' })).toBe(zh.errors.not_logged_in);
-    expect(await said({ 'Accept-Language': 'en-GB,en' })).toBe(en.errors.not_logged_in);
+    const messageFor = async (headers: Record<string, string>) => (await client.call(INFO, {}, headers)).message;
+    expect(await messageFor({ 'Origin-Language': 'en' })).toBe(en.errors.not_logged_in);
+    expect(await messageFor({ 'Origin-Language': 'zh', 'Accept-Language': 'en' })).toBe(zh.errors.not_logged_in);
+    expect(await messageFor({ 'Accept-Language': 'en-GB,en' })).toBe(en.errors.not_logged_in);
     client.cookies.set('lang', 'en-US');
-    expect(await said({})).toBe(en.errors.not_logged_in);
-    expect(await said({ 'Origin-Language': 'zh' })).toBe(zh.errors.not_logged_in);
+    expect(await messageFor({})).toBe(en.errors.not_logged_in);
+    expect(await messageFor({ 'Origin-Language': 'zh' })).toBe(zh.errors.not_logged_in);
   });
 
   it('is never cached', async () => {
@@ -120,13 +120,13 @@ describe('an answer', () => {
   });
 
   it('names the first invalid field and lists all', async () => {
-    const answer = await client.call(
+    const reply = await client.call(
       '/api/RegisterNew/registerSave.json',
       { loginName: '138', code: '12' },
       { 'Origin-Language': 'en' },
     );
-    expect(answer).toMatchObject({ status: 200, success: false, code: 400, message: en.errors.authenTitleTwo });
-    expect(answer.obj).toEqual([
+    expect(reply).toMatchObject({ status: 200, success: false, code: 400, message: en.errors.authenTitleTwo });
+    expect(reply.obj).toEqual([
       { field: 'loginName', message: en.errors.authenTitleTwo },
       { field: 'code', message: en.errors.bindTitleTwo },
       { field: 'agreement', message: en.errors.readAgreement },
@@ -137,8 +137,8 @@ describe('an answer', () => {
 
   it('is an envelope even when the server fails; the cause is logged and not returned', async () => {
     await client.db.destroy();
-    const answer = await client.call(LOGIN, { loginName: '13800138000', password: 'a'.repeat(32) });
-    expect(answer).toEqual({ status: 500, success: false, code: 500, message: zh.errors.server_busy, obj: null });
+    const reply = await client.call(LOGIN, { loginName: '13800138000', password: 'a'.repeat(32) });
+    expect(reply).toEqual({ status: 500, success: false, code: 500, message: zh.errors.server_busy, obj: null });
     expect(client.logged).toHaveLength(1);
     client = await caller();
   });
@@ -177,13 +177,13 @@ describe('a body', () => {
       headers: { ...headers, 'Content-Length': String(LIMITS.bodyBytes + 1) },
     });
     expect(announced.status).toBe(413);
-    let pulled = 0;
+    let chunksRead = 0;
     const endless = new ReadableStream({
-      pull: (controller) => void (pulled++, controller.enqueue(new Uint8Array(64 * 1024))),
+      pull: (controller) => void (chunksRead++, controller.enqueue(new Uint8Array(64 * 1024))),
     });
     const streamed = await client.send(SEND, { method: 'POST', body: endless, headers, duplex: 'half' });
     expect(streamed.status).toBe(413);
     expect(await streamed.json()).toMatchObject({ success: false, code: 413, message: zh.errors.body_too_large });
-    expect(pulled).toBeLessThan(20);
+    expect(chunksRead).toBeLessThan(20);
   });
 });

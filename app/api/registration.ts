@@ -33,8 +33,8 @@ async function register(
   registration: Omit<Registration, 'locale'>,
 ): Promise<Answer> {
   const { services, client, session, hasSecureCookies } = context;
-  const arrival = { client, previousSessionId: session?.id ?? null };
-  const signedIn = await services.accounts.register(key, { ...registration, locale }, arrival);
+  const signInContext = { client, previousSessionId: session?.id ?? null };
+  const signedIn = await services.accounts.register(key, { ...registration, locale }, signInContext);
   const cookie = sessionCookie({ token: signedIn.token, isRemembered: false }, hasSecureCookies);
   return {
     message: 'account:success.registered',

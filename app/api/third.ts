@@ -56,11 +56,11 @@ export const THIRD_ENDPOINTS = [
     description: 'account:call.bindThirdAccount',
     async handle({ input, request, locale, context: { services, client, session, hasSecureCookies } }) {
       const { phone, code } = input;
-      const arrival = { client, previousSessionId: session?.id ?? null };
+      const signInContext = { client, previousSessionId: session?.id ?? null };
       const { signedIn, returnPath } = await services.accounts.thirdParty.bind(
         readState(request),
         { phone, code, locale },
-        arrival,
+        signInContext,
       );
       const headers = {
         'Set-Cookie': [

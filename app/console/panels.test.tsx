@@ -213,12 +213,12 @@ describe('the result of a task', () => {
 });
 
 describe('the facts for reproducing a task', () => {
-  const facts = (task: Partial<TaskView>, asked: RunOptionsSummary, more: object = {}) =>
+  const facts = (task: Partial<TaskView>, runOptions: RunOptionsSummary, more: object = {}) =>
     markup(
       <FactsPanel
         task={taskView(task)}
         language="QRunes"
-        asked={asked}
+        asked={runOptions}
         facts={{
           engine: 'noisy',
           qubits: 2,
@@ -247,11 +247,11 @@ describe('the facts for reproducing a task', () => {
     const noisy = (noise: NoiseModel | undefined) =>
       facts({ product: 'noisy' }, summarizeRunOptions(noise ? { noise } : {}), { method: 'trajectories' });
     expect(await noisy(presetNoise('depolarizing-5-percent'))).toContain('Depolarizing, strong (5% a gate)');
-    const own = await noisy({
+    const custom = await noisy({
       channels: [{ kind: 'bit-flip', probability: 0.1, gates: '*', qubits: '*' }],
       readout: [{ qubit: 0, p10: 0, p01: 1 }],
     });
-    expect(own).toContain('Custom model: bit flip, readout errors');
+    expect(custom).toContain('Custom model: bit flip, readout errors');
     expect(await noisy(undefined)).toContain('Ideal (no noise)');
   });
 
@@ -307,7 +307,7 @@ describe('the compile report of a task', () => {
     expect(await report({ method: 'trajectories', placed: { gates: 12, channels: 777 } })).toContain('777');
     const contraction = await report({ cost: { log2Flops: 24.31, width: 9, slices: 512 } });
     for (const figure of ['2^24.3', '512']) expect(contraction).toContain(figure);
-    const cut = await report({
+    const partitioned = await report({
       cut: {
         parts: [
           { qubits: [0, 1], paths: 4 },
@@ -317,7 +317,7 @@ describe('the compile report of a task', () => {
         log2Cost: 8.06,
       },
     });
-    for (const figure of ['2 + 3', '2^2', '2^8.1', 'cut into 2 parts']) expect(cut).toContain(figure);
+    for (const figure of ['2 + 3', '2^2', '2^8.1', 'cut into 2 parts']) expect(partitioned).toContain(figure);
   });
 
   it('is absent if the engine reports no figures', async () => {

@@ -12,6 +12,6 @@ export const DEFAULT_TOKEN_LIFETIME: TokenLifetime = '90';
 
 const DAY_MS = 86_400_000;
 
-/** Returns the epoch milliseconds at which a token made at `madeAt` expires; null if it does not expire. */
-export const endOfLifetime = (lifetime: TokenLifetime, madeAt: number): number | null =>
-  lifetime === 'none' ? null : madeAt + Number(lifetime) * DAY_MS;
+/** Returns the epoch milliseconds at which a token created at `createdAt` expires; null if it does not expire. */
+export const endOfLifetime = (lifetime: TokenLifetime, createdAt: number): number | null =>
+  lifetime === 'none' ? null : createdAt + Number(lifetime) * DAY_MS;

@@ -3,5 +3,5 @@
  * published. With equal revisions the arrived state wins: derived values, such as the queue position, may have
  * changed without a new revision.
  */
-export const latestRevision = <State extends { readonly revision: number }>(known: State, arrived: State): State =>
-  arrived.revision < known.revision ? known : arrived;
+export const latestRevision = <State extends { readonly revision: number }>(current: State, received: State): State =>
+  received.revision < current.revision ? current : received;

@@ -20,17 +20,17 @@ export const LIMITS = {
    * Wrong codes, counted separately for the code owner, for the browser and the network that requested the code, and
    * for each network from which the account has signed in.
    */
-  codeTries: 5,
+  codeAttempts: 5,
   /**
    * Attempts of each other network at a code without an owner. This is enough for a user who has changed networks
    * since.
    */
-  strangerTries: 3,
+  otherNetworkAttempts: 3,
   /**
    * Attempts of all those networks together. With it, the probability that guessing finds a code is at most 70 in a
    * million.
    */
-  strangerTriesInAll: 60,
+  otherNetworkAttemptsInAll: 60,
   captchaLength: 4,
   captchaMinutes: 5,
   captchaAfterFailures: 3,
@@ -79,3 +79,34 @@ export const EXPERIMENT_DEFAULTS = {
 
 /** In pixels: the size of the image, and the space that pages reserve for it. */
 export const CAPTCHA_PICTURE = { width: 184, height: 72 } as const;
+
+/** Most bytes of one UTF-16 code unit in UTF-8. */
+const MOST_PER_UNIT = 3;
+
+const isHigh = (unit: number): boolean => unit >= 0xd800 && unit < 0xdc00;
+const isLow = (unit: number): boolean => unit >= 0xdc00 && unit < 0xe000;
+
+/**
+ * Returns the length of a text in UTF-8 without encoding it. An unpaired surrogate counts as the replacement character.
+ */
+export function utf8Bytes(text: string): number {
+  let bytes = 0;
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit < 0x80) bytes += 1;
+    else if (unit < 0x800) bytes += 2;
+    else if (isHigh(unit) && isLow(text.charCodeAt(at + 1))) {
+      bytes += 4;
+      at += 1;
+    } else bytes += MOST_PER_UNIT;
+  }
+  return bytes;
+}
+
+/**
+ * Whether a program is over its limit in bytes. It is called at every keystroke, so only texts near the limit are
+ * counted.
+ */
+export const isProgramTooLong = (text: string): boolean =>
+  text.length > LIMITS.programBytes ||
+  (text.length * MOST_PER_UNIT > LIMITS.programBytes && utf8Bytes(text) > LIMITS.programBytes);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findProductByType, price, PRODUCTS, takenForTime } from './products.ts';
+import { chargedForTime, findProductByType, price, PRODUCTS } from './products.ts';
 
 describe('products', () => {
   it('carry the specification’s types', () => {
@@ -48,6 +48,6 @@ describe('the price of a run', () => {
     const parts = coins === 0 ? {} : { timePrice: { coins, seconds } };
     expect(price('full-amplitude', { qubits: 20, shots: 1000, seconds })).toEqual({ price: 1 + coins, ...parts });
     expect(price('chip-72', { qubits: 72, shots: 1000, seconds })).toEqual({ price: 10 + coins, ...parts });
-    expect(takenForTime({ product: 'noisy', qubits: 9, shots: 2500, price: 6 + coins })).toBe(coins);
+    expect(chargedForTime({ product: 'noisy', qubits: 9, shots: 2500, price: 6 + coins })).toBe(coins);
   });
 });

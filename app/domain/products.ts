@@ -72,14 +72,16 @@ export const findProductByType = (type: number): Product | undefined =>
  * The highest number of qubits that a program may have on a product. Whether the account may run that many is checked
  * at the run.
  */
-export const mostQubits = ({
+export const maxQubitsOf = ({
   maxQubits,
   extendedQubits = maxQubits,
 }: Pick<Product, 'maxQubits' | 'extendedQubits'>): number => extendedQubits;
 
 /** Whether users can apply for the product itself, or for more qubits on it. */
-export const takesApplications = ({ opening, extendedQubits }: Pick<Product, 'opening' | 'extendedQubits'>): boolean =>
-  opening === 'application' || extendedQubits !== undefined;
+export const acceptsApplications = ({
+  opening,
+  extendedQubits,
+}: Pick<Product, 'opening' | 'extendedQubits'>): boolean => opening === 'application' || extendedQubits !== undefined;
 
 /**
  * Time price: the seconds on the reference machine that every base price includes, and the price of each started
@@ -115,17 +117,17 @@ export function price(
 }
 
 /** Returns the time part of a charged price, in QCoins. */
-export const takenForTime = ({
+export const chargedForTime = ({
   product,
   qubits,
   shots,
-  price: taken,
+  price: charged,
 }: {
   readonly product: ProductId;
   readonly qubits: number;
   readonly shots: number;
   readonly price: number;
-}): number => Math.max(0, taken - basePrice(product, qubits, shots));
+}): number => Math.max(0, charged - basePrice(product, qubits, shots));
 
 function basePrice(product: ProductId, qubits: number, shots: number): number {
   switch (product) {
@@ -140,3 +142,13 @@ function basePrice(product: ProductId, qubits: number, shots: number): number {
       return 10;
   }
 }
+
+/** The virtual machines in the order of the specification's programming page: types 0, 3, 2, 1. */
+const ORDER = [0, 3, 2, 1];
+
+export const VIRTUAL_MACHINES: readonly Product[] = ORDER.flatMap((type) =>
+  PRODUCTS.filter((product) => product.type === type),
+);
+
+/** The machine with its own entry: type 5, chip 72. */
+export const CHIP_ENTRY = { type: 5, chip: 72 } as const;

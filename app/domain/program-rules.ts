@@ -1,12 +1,12 @@
 import { brokenRules as brokenIn, type Circuit, type ProgramRules, type Violation } from '#simulator';
 import { LIMITS } from './limits.ts';
-import { mostQubits, type Product } from './products.ts';
+import { maxQubitsOf, type Product } from './products.ts';
 
 type Runs = Pick<Product, 'inputs' | 'maxQubits' | 'extendedQubits'>;
 
 /** Returns the rules for a program on a product. */
 export const rulesOf = (product: Runs, shots: number): ProgramRules => ({
-  qubits: { min: LIMITS.qubits.min, max: mostQubits(product) },
+  qubits: { min: LIMITS.qubits.min, max: maxQubitsOf(product) },
   isCounted: shots > 0 && product.inputs.includes('shots'),
 });
 

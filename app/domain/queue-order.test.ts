@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { randomStream } from '#simulator';
 import {
-  MOST_SHORTS_IN_ROW,
+  MAX_SHORTS_IN_ROW,
   nextClass,
   othersBefore,
   type QueueClass,
@@ -13,18 +13,18 @@ import {
 
 /** Returns the classes in the order of their claims, for the given number of waiting tasks per class. */
 function claims(waiting: readonly [number, number], shortsInRow: number): readonly QueueClass[] {
-  const left = [...waiting] as [number, number];
-  const taken: QueueClass[] = [];
+  const remaining = [...waiting] as [number, number];
+  const claimed: QueueClass[] = [];
   for (
-    let next = nextClass(shortsInRow, { short: left[0] > 0, other: left[1] > 0 });
+    let next = nextClass(shortsInRow, { short: remaining[0] > 0, other: remaining[1] > 0 });
     next !== undefined;
-    next = nextClass(shortsInRow, { short: left[0] > 0, other: left[1] > 0 })
+    next = nextClass(shortsInRow, { short: remaining[0] > 0, other: remaining[1] > 0 })
   ) {
-    shortsInRow = shortsInRowAfter(shortsInRow, next, left[1] > 0);
-    left[next]--;
-    taken.push(next);
+    shortsInRow = shortsInRowAfter(shortsInRow, next, remaining[1] > 0);
+    remaining[next]--;
+    claimed.push(next);
   }
-  return taken;
+  return claimed;
 }
 
 describe('the queue order', () => {
@@ -39,7 +39,7 @@ describe('the queue order', () => {
   it('takes one other task after every MOST_SHORTS_IN_ROW short ones', () => {
     const order = claims([500, 3], 0);
     expect(order.flatMap((queueClass, index) => (queueClass === 1 ? [index] : []))).toEqual(
-      [1, 2, 3].map((nth) => nth * (MOST_SHORTS_IN_ROW + 1) - 1),
+      [1, 2, 3].map((nth) => nth * (MAX_SHORTS_IN_ROW + 1) - 1),
     );
   });
 
@@ -53,15 +53,16 @@ describe('the queue order', () => {
     const random = randomStream(13);
     const below = (limit: number) => Math.floor(random.uniform() * limit);
     for (let round = 0; round < 2000; round++) {
-      const [waiting, shortsInRow] = [[below(200), below(12)] as const, below(MOST_SHORTS_IN_ROW + 1)];
-      const seen: [number, number] = [0, 0];
+      const [waiting, shortsInRow] = [[below(200), below(12)] as const, below(MAX_SHORTS_IN_ROW + 1)];
+      const counts: [number, number] = [0, 0];
       for (const queueClass of claims(waiting, shortsInRow)) {
-        const [index, others] = [seen[queueClass], seen[1 - queueClass]!];
-        const told = othersBefore(queueClass, index, waiting[1 - queueClass]!, shortsInRow);
-        if (told !== others) expect({ waiting, shortsInRow, queueClass, index, told }).toEqual({ others });
-        seen[queueClass]++;
+        const [index, actual] = [counts[queueClass], counts[1 - queueClass]!];
+        const predicted = othersBefore(queueClass, index, waiting[1 - queueClass]!, shortsInRow);
+        if (predicted !== actual)
+          expect({ waiting, shortsInRow, queueClass, index, told: predicted }).toEqual({ others: actual });
+        counts[queueClass]++;
       }
-      expect(seen).toEqual(waiting);
+      expect(counts).toEqual(waiting);
     }
   });
 

@@ -12,7 +12,7 @@ export type QueueClass = 0 | 1;
 const SHORT_SECONDS = 1;
 
 /** Most consecutive short tasks while one of the others waits: at most half a minute of work. */
-export const MOST_SHORTS_IN_ROW = 30;
+export const MAX_SHORTS_IN_ROW = 30;
 
 export const queueClassOf = (referenceSeconds: number): QueueClass => (referenceSeconds < SHORT_SECONDS ? 0 : 1);
 
@@ -32,20 +32,20 @@ export function nextClass(
   shortsInRow: number,
   waits: { readonly short: boolean; readonly other: boolean },
 ): QueueClass | undefined {
-  if (waits.other && (!waits.short || shortsInRow >= MOST_SHORTS_IN_ROW)) return 1;
+  if (waits.other && (!waits.short || shortsInRow >= MAX_SHORTS_IN_ROW)) return 1;
   return waits.short ? 0 : undefined;
 }
 
 /** Returns the number of consecutive short tasks taken, including this one, while one of the others waited. */
-export const shortsInRowAfter = (shortsInRow: number, taken: QueueClass, otherWaits: boolean): number =>
-  taken === 0 && otherWaits ? shortsInRow + 1 : 0;
+export const shortsInRowAfter = (shortsInRow: number, claimedClass: QueueClass, otherWaits: boolean): number =>
+  claimedClass === 0 && otherWaits ? shortsInRow + 1 : 0;
 
 /**
  * Returns how many of the `waiting` tasks of the other class are taken before the task at `index` (from 0) of this
  * class.
  */
 export function othersBefore(queueClass: QueueClass, index: number, waiting: number, shortsInRow: number): number {
-  const shortsLeft = Math.max(0, MOST_SHORTS_IN_ROW - shortsInRow);
-  if (queueClass === 1) return Math.min(waiting, shortsLeft + index * MOST_SHORTS_IN_ROW);
-  return index < shortsLeft ? 0 : Math.min(waiting, 1 + Math.floor((index - shortsLeft) / MOST_SHORTS_IN_ROW));
+  const shortsLeft = Math.max(0, MAX_SHORTS_IN_ROW - shortsInRow);
+  if (queueClass === 1) return Math.min(waiting, shortsLeft + index * MAX_SHORTS_IN_ROW);
+  return index < shortsLeft ? 0 : Math.min(waiting, 1 + Math.floor((index - shortsLeft) / MAX_SHORTS_IN_ROW));
 }

@@ -28,11 +28,11 @@ export const isQuotaCode = (code: string): code is QuotaCode => (QUOTA_CODES as 
 /** Limits that prevent saving the program of a run. The run itself does not need the space. */
 const KEEPING_CODES = ['quota_projects', 'quota_versions', 'quota_programs'] as const;
 
-export interface Unkept {
+export interface NotStored {
   readonly code: (typeof KEEPING_CODES)[number];
   readonly params: Readonly<Record<string, string | number>>;
 }
 
 /** Returns the code for a name in an address; null for any other name. */
-export const unkeptCode = (name: string | null): Unkept['code'] | null =>
+export const notStoredCode = (name: string | null): NotStored['code'] | null =>
   KEEPING_CODES.find((code) => code === name) ?? null;

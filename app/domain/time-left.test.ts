@@ -14,12 +14,12 @@ describe('timeLeftMs', () => {
 
   it('does not extrapolate the start-up time: a run of 4 s on a busy machine whose first 9 s were start-up', () => {
     const slowStart = { estimatedMs: 4000, startedAt: 0 };
-    const left = [5, 6, 10, 20, 30, 50].map((progress) =>
+    const leftMs = [5, 6, 10, 20, 30, 50].map((progress) =>
       timeLeftMs({ ...slowStart, progress, updatedAt: 9000 + 40 * progress })!,
     );
     // By its pace alone it would be 175 s at first.
-    for (const ms of left) expect(ms).toBeLessThan(12_000);
-    expect([left[0], left.at(-1)]).toEqual([3800, 11_000]);
+    for (const ms of leftMs) expect(ms).toBeLessThan(12_000);
+    expect([leftMs[0], leftMs.at(-1)]).toEqual([3800, 11_000]);
   });
 
   it('ignores a clock that was set back', () => {

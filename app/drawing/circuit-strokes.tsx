@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from '#app/ui/class-names.ts';
 import type { Circuit } from '#simulator';
 import { BlockFrame, RulerEdge, RulerMark, WireName, WireStroke } from './circuit-frame.tsx';
-import { narrator } from './describe.ts';
+import { describerOf } from './describe.ts';
 import type { Drawing, DrawnOperation } from './drawing.ts';
 import { PartShape } from './part-shape.tsx';
 
@@ -38,7 +38,7 @@ interface CircuitStrokesProps {
 /** All parts of a drawn circuit except the names of the wires, for any `<svg>`. */
 export function CircuitStrokes({ circuit, drawing, hasRuler = false, classOf, over }: CircuitStrokesProps) {
   const { t } = useTranslation('designer');
-  const describe = narrator(t, circuit);
+  const describe = describerOf(t, circuit);
   const { metrics, blocks, wires, operations } = drawing;
   return (
     <>

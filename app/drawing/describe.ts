@@ -18,13 +18,13 @@ type Sentence =
   | 'branch'
   | 'loop'
   | 'repeat';
-type Say = (sentence: Sentence, values: Readonly<Record<string, string | number>>) => string;
+type Translate = (sentence: Sentence, values: Readonly<Record<string, string | number>>) => string;
 
 /**
  * Looks up each text once: a long circuit has hundreds of sentences of a few kinds, and a lookup costs more than
  * drawing.
  */
-function sayIn(t: DesignerText): Say {
+function translateIn(t: DesignerText): Translate {
   const texts = new Map<Sentence, string>();
   return (sentence, values) => {
     const text = texts.get(sentence) ?? t(`drawing.${sentence}`, { skipInterpolation: true });
@@ -33,7 +33,7 @@ function sayIn(t: DesignerText): Say {
   };
 }
 
-function gateSentence(say: Say, circuit: Circuit, operation: GateOperation, and: string): string {
+function gateSentence(say: Translate, circuit: Circuit, operation: GateOperation, and: string): string {
   const { name, parameters } = gateLabel(operation);
   const named = (qubits: readonly number[]): string =>
     qubits.map((qubit) => plainName(qubitName(circuit, qubit))).join(and);
@@ -48,8 +48,8 @@ function gateSentence(say: Say, circuit: Circuit, operation: GateOperation, and:
 }
 
 /** Describes the operations of a circuit as sentences, for users of screen readers and for the titles of its gates. */
-export function narrator(t: DesignerText, circuit: Circuit): (operation: Operation) => string {
-  const say = sayIn(t);
+export function describerOf(t: DesignerText, circuit: Circuit): (operation: Operation) => string {
+  const say = translateIn(t);
   const and = t('drawing.and');
   const qubit = (at: number) => plainName(qubitName(circuit, at));
   const bit = (at: number) => plainName(bitName(circuit, at));
@@ -79,4 +79,4 @@ export function narrator(t: DesignerText, circuit: Circuit): (operation: Operati
 
 /** Describes one operation as a sentence. */
 export const describeOperation = (t: DesignerText, circuit: Circuit, operation: Operation): string =>
-  narrator(t, circuit)(operation);
+  describerOf(t, circuit)(operation);

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type Circuit, type Operation, walk } from '#simulator';
-import { narrator } from './describe.ts';
+import { describerOf } from './describe.ts';
 
 /** Limit for a list that a screen reader user can follow; a longer circuit is easier to read as its program. */
 const LISTED_OPERATIONS = 200;
@@ -22,7 +22,7 @@ export function OperationList({ circuit, limit }: { readonly circuit: Circuit; r
   const { t } = useTranslation('designer');
   const listed = firstOperations(circuit, Math.min(limit, LISTED_OPERATIONS));
   if (listed.length === 0) return null;
-  const describe = narrator(t, circuit);
+  const describe = describerOf(t, circuit);
   return (
     <details className="operation-list">
       <summary>{t('drawing.as_text')}</summary>

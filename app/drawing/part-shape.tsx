@@ -100,7 +100,7 @@ export function PartShape({ part, metrics }: { readonly part: Part; readonly met
       );
     }
     case 'cross':
-      return <path d={`M${part.x - 6} ${part.y - 6}l12 12m0 -12l-12 12`} className="sw" />;
+      return <path d={`M${part.x - 6} ${part.y - 6}l12 12m0 -12l-12 12`} className="swap" />;
     case 'box':
       return <GateBox part={part} metrics={metrics} />;
     case 'dial':

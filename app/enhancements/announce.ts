@@ -1,17 +1,17 @@
-let place: HTMLElement | undefined;
+let liveRegion: HTMLElement | undefined;
 
 /**
  * Announces a text to screen readers. The live region must exist before its text changes, because initial content is
  * not announced.
  */
 export function announce(text: string): void {
-  if (place === undefined) {
-    place = document.createElement('p');
-    place.className = 'vh';
-    place.role = 'status';
-    document.body.append(place);
+  if (liveRegion === undefined) {
+    liveRegion = document.createElement('p');
+    liveRegion.className = 'visually-hidden';
+    liveRegion.role = 'status';
+    document.body.append(liveRegion);
   }
-  const region = place;
+  const region = liveRegion;
   region.textContent = '';
   setTimeout(() => (region.textContent = text), 100);
 }

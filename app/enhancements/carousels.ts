@@ -2,7 +2,7 @@ import { on } from './on.ts';
 
 /** Tolerance for rounding when a step is compared with the room. */
 const ROUNDING_PX = 2;
-const PLACE = /\{\{(index|total)\}\}/g;
+const PLACEHOLDER = /\{\{(index|total)\}\}/g;
 
 /** Returns the row that a set of controls moves. */
 const trackOf = (controls: HTMLElement) => document.getElementById(controls.dataset.carousel ?? '');
@@ -18,11 +18,11 @@ function stepWidth(track: HTMLElement, itemsPerStep: number): number {
   const gap = distance - first.offsetWidth;
   // The padding by which the row extends beyond the window is not available room.
   const room = track.clientWidth - parseFloat(getComputedStyle(track).paddingRight);
-  const whole = Math.floor((room + gap + ROUNDING_PX) / Math.max(1, distance));
-  return Math.max(1, distance * Math.max(1, Math.min(itemsPerStep, whole)));
+  const wholeItems = Math.floor((room + gap + ROUNDING_PX) / Math.max(1, distance));
+  return Math.max(1, distance * Math.max(1, Math.min(itemsPerStep, wholeItems)));
 }
 
-function placeOf(track: HTMLElement, width: number): { index: number; total: number } {
+function positionOf(track: HTMLElement, width: number): { index: number; total: number } {
   const room = track.scrollWidth - track.clientWidth;
   const total = Math.ceil((room - ROUNDING_PX) / width) + 1;
   const isAtEnd = room > ROUNDING_PX && track.scrollLeft >= room - ROUNDING_PX;
@@ -34,7 +34,7 @@ function move(controls: HTMLElement, steps: number): void {
   const track = trackOf(controls);
   if (track === null) return;
   const width = stepWidth(track, Number(controls.dataset.itemsPerStep));
-  const { index, total } = placeOf(track, width);
+  const { index, total } = positionOf(track, width);
   track.scrollTo({ left: ((index + steps + total) % total) * width });
 }
 
@@ -47,17 +47,17 @@ export function fitCarousels(part: ParentNode): void {
     const track = trackOf(controls);
     if (track === null) continue;
     const measure = () => {
-      const { index, total } = placeOf(track, stepWidth(track, Number(controls.dataset.itemsPerStep)));
+      const { index, total } = positionOf(track, stepWidth(track, Number(controls.dataset.itemsPerStep)));
       controls.classList.toggle('is-needed', total > 1);
       for (const button of controls.querySelectorAll<HTMLButtonElement>('[data-step]')) {
         const next = index + Number(button.dataset.step);
         button.disabled = next < 0 || next >= total;
       }
       for (const text of controls.querySelectorAll<HTMLElement>('[data-place]')) {
-        const said = (text.dataset.place ?? '').replace(PLACE, (_, name) =>
+        const label = (text.dataset.place ?? '').replace(PLACEHOLDER, (_, name) =>
           String(name === 'index' ? index + 1 : total),
         );
-        if (text.textContent !== said) text.textContent = said;
+        if (text.textContent !== label) text.textContent = label;
       }
     };
     new ResizeObserver(measure).observe(track);
@@ -77,7 +77,7 @@ export function moveCarousels(): void {
  * the user prefers reduced motion.
  */
 export function advanceCarousels(): void {
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)');
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
   for (const controls of document.querySelectorAll<HTMLElement>('[data-advance-ms]')) {
     const button = controls.querySelector<HTMLElement>('[data-advance-switch]');
     const region = controls.closest('section');
@@ -86,7 +86,7 @@ export function advanceCarousels(): void {
       if (controls.classList.contains('is-paused')) return;
       switchAdvance(controls, button);
     };
-    if (isCalm.matches) pause();
+    if (reducedMotion.matches) pause();
     // Manual scrolling pauses the row.
     for (const gesture of ['touchstart', 'wheel', 'keydown'] as const)
       trackOf(controls)?.addEventListener(gesture, pause, { passive: true });

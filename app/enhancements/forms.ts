@@ -9,7 +9,7 @@ const SELECTOR = 'form[data-swap]';
  * request is in flight: the second response would replace the first and lose the session cookie for which a single-
  * use code has already been consumed.
  */
-export function swapForms(attend: (part: ParentNode) => void): void {
+export function swapForms(enhance: (part: ParentNode) => void): void {
   document.addEventListener('submit', (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || !form.matches(SELECTOR)) return;
@@ -17,14 +17,14 @@ export function swapForms(attend: (part: ParentNode) => void): void {
     if (form.ariaBusy === 'true') return;
     form.ariaBusy = 'true';
     const submitter = event.submitter instanceof HTMLButtonElement ? event.submitter : null;
-    send(form, submitter, attend).catch(() => sayUnanswered(form));
+    send(form, submitter, enhance).catch(() => announceNoResponse(form));
   });
 }
 
 async function send(
   form: HTMLFormElement,
   submitter: HTMLButtonElement | null,
-  attend: (part: ParentNode) => void,
+  enhance: (part: ParentNode) => void,
 ): Promise<void> {
   const headers = { 'Origin-Language': document.documentElement.lang.slice(0, 2) };
   const response = await fetch(form.getAttribute('action') ?? location.href, {
@@ -34,25 +34,25 @@ async function send(
   });
   // The form stays busy, because the browser leaves the page.
   if (response.redirected) return location.assign(response.url);
-  const answer = new DOMParser().parseFromString(await response.text(), 'text/html');
-  const [main, fresh] = [document.querySelector('main'), answer.querySelector('main')];
+  const newDocument = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const [main, fresh] = [document.querySelector('main'), newDocument.querySelector('main')];
   if (main === null || fresh === null) return location.reload();
 
   for (const other of main.querySelectorAll<HTMLFormElement>(SELECTOR)) {
     // Typed values, passwords included, are kept in other forms, if the button only sends a code or another captcha
     // image, and if the answer opens a dialog before the form is checked.
     if (other !== form || submitter?.formNoValidate || fresh.querySelector(MODAL))
-      keepTyped(other, answer.getElementById(other.id));
+      keepTyped(other, newDocument.getElementById(other.id));
   }
   const focused = document.activeElement?.id;
-  document.title = answer.title;
+  document.title = newDocument.title;
   main.replaceWith(fresh);
-  attend(fresh);
+  enhance(fresh);
   const wrong = fresh.querySelector<HTMLElement>('[aria-invalid=true]');
   (wrong ?? (focused ? document.getElementById(focused) : null))?.focus();
-  const told = [...fresh.querySelectorAll('.err, .note[role]')];
+  const messages = [...fresh.querySelectorAll('.err, .note[role]')];
   announce(
-    (told.length > 0 ? told : [...fresh.querySelectorAll('.hint[role]')])
+    (messages.length > 0 ? messages : [...fresh.querySelectorAll('.hint[role]')])
       .map(({ textContent }) => textContent.trim())
       .join(' '),
   );
@@ -60,23 +60,23 @@ async function send(
 
 function keepTyped(from: HTMLFormElement, to: HTMLElement | null): void {
   if (!(to instanceof HTMLFormElement)) return;
-  for (const typed of from.elements) {
-    const field = 'name' in typed ? to.elements.namedItem(String(typed.name)) : null;
-    if (typed instanceof HTMLSelectElement && field instanceof HTMLSelectElement) field.value = typed.value;
+  for (const control of from.elements) {
+    const field = 'name' in control ? to.elements.namedItem(String(control.name)) : null;
+    if (control instanceof HTMLSelectElement && field instanceof HTMLSelectElement) field.value = control.value;
     // The digits of a captcha are removed together with its image.
     if (
-      !(typed instanceof HTMLInputElement && field instanceof HTMLInputElement) ||
-      typed.type === 'hidden' ||
-      typed.autocomplete === 'off'
+      !(control instanceof HTMLInputElement && field instanceof HTMLInputElement) ||
+      control.type === 'hidden' ||
+      control.autocomplete === 'off'
     )
       continue;
-    field.value = typed.value;
-    field.checked = typed.checked;
+    field.value = control.value;
+    field.checked = control.checked;
   }
 }
 
 /** No answer, probably a network failure. The typed values stay, and the form can be sent again. */
-function sayUnanswered(form: HTMLFormElement): void {
+function announceNoResponse(form: HTMLFormElement): void {
   form.ariaBusy = null;
   const text = form.dataset.swap ?? '';
   const notice = form.querySelector('[data-unanswered]') ?? document.createElement('p');

@@ -11,14 +11,14 @@ import { closeMenus } from './menus.ts';
 import { closeModals, openModals } from './modals.ts';
 import { revealPasswords } from './passwords.ts';
 import { redrawPictures } from './pictures.ts';
-import { openPopups, tellOpener } from './popup.ts';
+import { notifyOpener, openPopups } from './popup.ts';
 import { runRedirectCountdown } from './redirect-countdown.ts';
 import { countResends, refuseEarlyResends } from './resend.ts';
 import { removeServiceWorkers } from './service-workers.ts';
 import { keepStoredAccount } from './stored-account.ts';
 
 /** Initialises elements of the page, or of an answer that was inserted. */
-function attend(part: ParentNode): void {
+function enhance(part: ParentNode): void {
   fitCarousels(part);
   runRedirectCountdown(part);
   countResends(part);
@@ -34,10 +34,10 @@ copyTexts();
 revealPasswords();
 redrawPictures();
 refuseEarlyResends();
-swapForms(attend);
+swapForms(enhance);
 openPopups();
-tellOpener();
+notifyOpener();
 appearOnScroll();
 keepStoredAccount();
 removeServiceWorkers();
-attend(document);
+enhance(document);

@@ -23,7 +23,7 @@ export function openPopups(): void {
  * Sends the next address to the opener and closes the window. It uses a BroadcastChannel, because `opener` is lost
  * after navigation through another site.
  */
-export function tellOpener(): void {
+export function notifyOpener(): void {
   const next = document.querySelector<HTMLElement>('[data-opener-goes-to]')?.dataset.openerGoesTo;
   if (next === undefined) return;
   const channel = new BroadcastChannel(NAME);

@@ -9,7 +9,7 @@ const keyOf = (button: HTMLButtonElement) => `codeResendAt:${button.form?.id ?? 
  * Epoch milliseconds after which another code can be requested; 0 if it is possible now, or if storage is not
  * available.
  */
-function kept(key: string): number {
+function readTime(key: string): number {
   try {
     return Number(sessionStorage.getItem(key)) || 0;
   } catch {
@@ -17,7 +17,7 @@ function kept(key: string): number {
   }
 }
 
-function keep(key: string, at: number): void {
+function storeTime(key: string, at: number): void {
   try {
     sessionStorage.setItem(key, String(at));
   } catch {
@@ -28,10 +28,10 @@ function keep(key: string, at: number): void {
 /** Returns the stored time, or one minute after a code that was just sent. */
 function resendAt(button: HTMLButtonElement): number {
   const key = keyOf(button);
-  const before = kept(key);
+  const before = readTime(key);
   if (button.dataset.sent === undefined || before > Date.now()) return before;
   const at = Date.now() + LIMITS.codeResendSeconds * 1000;
-  keep(key, at);
+  storeTime(key, at);
   return at;
 }
 

@@ -3,5 +3,5 @@ export function removeServiceWorkers(): void {
   if (!('serviceWorker' in navigator)) return;
   void navigator.serviceWorker
     .getRegistrations()
-    .then((registrations) => Promise.all(registrations.map((one) => one.unregister())));
+    .then((registrations) => Promise.all(registrations.map((registration) => registration.unregister())));
 }

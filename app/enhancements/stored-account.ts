@@ -1,17 +1,17 @@
 /** Keys of the specification: the account that registered or signed in, and the tokens of earlier clients. */
 const KEY = 'regObj';
-const FORGOTTEN = [KEY, 'token', 'scToken'];
+const REMOVED_KEYS = [KEY, 'token', 'scToken'];
 
 /**
  * Stores name, phone and email after a sign-in, and removes them when a page reports that no user is signed in. The
  * session is on the server only; these data are for the product's other clients on this origin.
  */
 export function keepStoredAccount(): void {
-  const arrived = document.querySelector<HTMLElement>('[data-account]')?.dataset.account;
+  const account = document.querySelector<HTMLElement>('[data-account]')?.dataset.account;
   try {
-    if (arrived !== undefined) localStorage.setItem(KEY, arrived);
+    if (account !== undefined) localStorage.setItem(KEY, account);
     else if (document.documentElement.dataset.signedIn === undefined)
-      for (const key of FORGOTTEN) localStorage.removeItem(key);
+      for (const key of REMOVED_KEYS) localStorage.removeItem(key);
   } catch {
     // Storage may be disabled; this product does not need it.
   }

@@ -19,11 +19,11 @@ async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncIterable<Uint
 }
 
 /** Discards the rest of a body while the answer is sent, up to a number of bytes. */
-async function leaveUnread(stream: ReadableStream<Uint8Array>, most: number): Promise<void> {
+async function drain(stream: ReadableStream<Uint8Array>, maxBytes: number): Promise<void> {
   let length = 0;
   for await (const chunk of chunksOf(stream)) {
     length += chunk.length;
-    if (length > most) return;
+    if (length > maxBytes) return;
   }
 }
 
@@ -34,13 +34,13 @@ async function leaveUnread(stream: ReadableStream<Uint8Array>, most: number): Pr
  */
 export async function readBody(
   { headers, body }: Measured,
-  limits: { readonly most: number; readonly thrownAway: number },
+  limits: { readonly maxBytes: number; readonly drainBytes: number },
 ): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  const isLong = (bytes: number): boolean => bytes > limits.most;
+  const isLong = (bytes: number): boolean => bytes > limits.maxBytes;
   const refuse = (): never => {
-    if (body !== null && isStream(body)) leaveUnread(body, limits.thrownAway).catch(() => undefined);
+    if (body !== null && isStream(body)) drain(body, limits.drainBytes).catch(() => undefined);
     throw new AppError('body_too_large');
   };
   if (isLong(Number(headers.get('Content-Length') ?? 0))) refuse();

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { LIMITS } from '#app/domain/limits.ts';
-import { LONGEST_NAME, type NameBounds, namesOf } from './names.ts';
+import { MAX_NAME_LENGTH, type NameBounds, namesOf } from './names.ts';
 
 /** Upper limit of the number of fields of any form. */
-export const MOST_FIELDS = 1000;
-const USUAL_FIELDS = 100;
+export const MAX_FORM_FIELDS = 1000;
+const DEFAULT_MAX_FIELDS = 100;
 
 const KIB = 1024;
 /** Sizes of an encoded body in bytes. In a URL-encoded form a Chinese character takes nine bytes. */
@@ -33,8 +33,8 @@ interface Declaration {
   readonly schemas?: readonly z.core.$ZodType[];
   /** Names that no schema reads: the intent, a hidden key. */
   readonly names?: readonly string[];
-  /** Names of table rows, with `#` for a number below `most`. */
-  readonly numbered?: { readonly most: number; readonly names: readonly string[] };
+  /** Names of table rows, with `#` for a number below `rowLimit`. */
+  readonly numbered?: { readonly rowLimit: number; readonly names: readonly string[] };
   /** 100 by default, at most 1,000. A repeated name counts each time. */
   readonly maxFields?: number;
   /** Bytes of the whole body. */
@@ -49,20 +49,20 @@ interface Declaration {
 export function declareForm({
   schemas = [],
   names = [],
-  numbered = { most: 0, names: [] },
-  maxFields = USUAL_FIELDS,
+  numbered = { rowLimit: 0, names: [] },
+  maxFields = DEFAULT_MAX_FIELDS,
   maxBytes = FORM_BYTES.short,
   hasPage = true,
 }: Declaration): Form {
-  if (!(Number.isInteger(maxFields) && maxFields >= 0 && maxFields <= MOST_FIELDS))
-    throw new Error(`A form has ${MOST_FIELDS} fields at most, not ${maxFields}.`);
+  if (!(Number.isInteger(maxFields) && maxFields >= 0 && maxFields <= MAX_FORM_FIELDS))
+    throw new Error(`A form has ${MAX_FORM_FIELDS} fields at most, not ${maxFields}.`);
   if (!(maxBytes > 0 && maxBytes <= LIMITS.bodyBytes))
     throw new Error(`A form has ${LIMITS.bodyBytes} bytes at most, not ${maxBytes}.`);
   const known = new Map(schemas.flatMap((schema) => [...namesOf(schema)]));
   for (const name of names) known.set(name, []);
-  for (const name of numbered.names) known.set(name, Array<number>(name.split('#').length - 1).fill(numbered.most));
-  const long = [...known.keys()].find((name) => name.length > LONGEST_NAME);
-  if (long !== undefined) throw new Error(`A name has ${LONGEST_NAME} characters at most: ${long}`);
+  for (const name of numbered.names) known.set(name, Array<number>(name.split('#').length - 1).fill(numbered.rowLimit));
+  const long = [...known.keys()].find((name) => name.length > MAX_NAME_LENGTH);
+  if (long !== undefined) throw new Error(`A name has ${MAX_NAME_LENGTH} characters at most: ${long}`);
   return { names: known, maxFields, maxBytes, hasPage };
 }
 

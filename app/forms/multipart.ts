@@ -1,17 +1,17 @@
 import { AppError } from '#app/errors.ts';
 
 /** RFC 2046, 5.1.1. */
-const LONGEST_BOUNDARY = 70;
+const MAX_BOUNDARY_LENGTH = 70;
 /** Longest header of a part: its name, file name and type. */
-const LONGEST_HEAD = 2048;
+const MAX_HEAD_BYTES = 2048;
 const HEAD_LINES = 4;
 /** Semicolons in all headers in addition to four per field; file names may contain some. */
-const SPARE_PARAMETERS = 64;
+const EXTRA_PARAMETERS = 64;
 
 function boundaryOf(contentType: string): string {
-  const [, quoted, plain] = /;\s*boundary=(?:"([^"\r\n]+)"|([^\s;"]+))/i.exec(contentType) ?? [];
-  const boundary = quoted ?? plain ?? '';
-  if (boundary === '' || boundary.length > LONGEST_BOUNDARY) throw new AppError('form_unreadable');
+  const [, quoted, unquoted] = /;\s*boundary=(?:"([^"\r\n]+)"|([^\s;"]+))/i.exec(contentType) ?? [];
+  const boundary = quoted ?? unquoted ?? '';
+  if (boundary === '' || boundary.length > MAX_BOUNDARY_LENGTH) throw new AppError('form_unreadable');
   return boundary;
 }
 
@@ -21,7 +21,7 @@ const count = (text: string, part: string): number => text.split(part).length - 
  * Checks the parts before parsing: thousands of parts, or of headers in one part, would occupy the library's parser for
  * a fifth of a second.
  */
-function requireFew(bytes: Buffer, boundary: string, maxFields: number): void {
+function requireFieldLimit(bytes: Buffer, boundary: string, maxFields: number): void {
   const delimiter = Buffer.from(`--${boundary}`);
   if (bytes.indexOf(delimiter) !== 0) throw new AppError('form_unreadable');
   let [parts, parameters] = [0, 0];
@@ -29,12 +29,12 @@ function requireFew(bytes: Buffer, boundary: string, maxFields: number): void {
     const from = at + delimiter.length;
     if (bytes.toString('latin1', from, from + 2) === '--') continue;
     if (++parts > maxFields) throw new AppError('form_too_many_fields', { limit: maxFields });
-    const head = bytes.toString('latin1', from, from + LONGEST_HEAD).split('\r\n\r\n', 1)[0] ?? '';
+    const head = bytes.toString('latin1', from, from + MAX_HEAD_BYTES).split('\r\n\r\n', 1)[0] ?? '';
     parameters += count(head, ';');
     if (
-      head.length === LONGEST_HEAD ||
+      head.length === MAX_HEAD_BYTES ||
       count(head, '\r\n') > HEAD_LINES ||
-      parameters > 4 * maxFields + SPARE_PARAMETERS
+      parameters > 4 * maxFields + EXTRA_PARAMETERS
     )
       throw new AppError('form_unreadable');
   }
@@ -49,7 +49,7 @@ export async function readMultipart(
   contentType: string,
   maxFields: number,
 ): Promise<readonly (readonly [name: string, value: FormDataEntryValue])[]> {
-  requireFew(Buffer.from(body.buffer, body.byteOffset, body.byteLength), boundaryOf(contentType), maxFields);
+  requireFieldLimit(Buffer.from(body.buffer, body.byteOffset, body.byteLength), boundaryOf(contentType), maxFields);
   const copy = new Response(body, { headers: { 'Content-Type': contentType } });
   const form = await copy.formData().catch(() => {
     throw new AppError('form_unreadable');

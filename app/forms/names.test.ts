@@ -99,7 +99,10 @@ describe('the names of a form', () => {
   });
 
   it('may be rows with numbers below a limit', () => {
-    const { names } = declareForm({ names: ['noise.rows'], numbered: { most: 120, names: ['noise.channels.#.kind'] } });
+    const { names } = declareForm({
+      names: ['noise.rows'],
+      numbered: { rowLimit: 120, names: ['noise.channels.#.kind'] },
+    });
     for (const name of ['noise.rows', 'noise.channels.0.kind', 'noise.channels.119.kind'])
       expect(hasName(names, name)).toBe(true);
     for (const name of [

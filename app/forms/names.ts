@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 
 /** Longest name in characters. */
-export const LONGEST_NAME = 64;
+export const MAX_NAME_LENGTH = 64;
 /** Limit for a list without a declared maximum length. */
-const MOST_ITEMS = 100;
+const MAX_ITEMS = 100;
 /** Nesting limit for a recursive schema. */
 const DEEPEST = 6;
 
@@ -14,7 +14,7 @@ const NUMBERS = /\[(0|[1-9]\d{0,3})\]|\.(0|[1-9]\d{0,3})(?=\.|$)/g;
 
 /** Whether a form may send the name: it is listed, and its numbers are below their limits. */
 export function hasName(names: NameBounds, name: string): boolean {
-  if (name.length > LONGEST_NAME || name.includes('#')) return false;
+  if (name.length > MAX_NAME_LENGTH || name.includes('#')) return false;
   const numbers: number[] = [];
   const pattern = name.replaceAll(NUMBERS, (_, inBrackets: string | undefined, dotted: string | undefined) => {
     numbers.push(Number(inBrackets ?? dotted));
@@ -25,21 +25,21 @@ export function hasName(names: NameBounds, name: string): boolean {
 }
 
 /** Whether a name is short and no path into a list or an object. */
-export const isPlainName = (name: string): boolean => name.length <= LONGEST_NAME && !/[.[\]]/.test(name);
+export const isPlainName = (name: string): boolean => name.length <= MAX_NAME_LENGTH && !/[.[\]]/.test(name);
 
-interface Place {
+interface SchemaPosition {
   readonly name: string;
   readonly bounds: readonly number[];
   readonly depth: number;
 }
 
 /** Returns the maximum length of a list, if its rules declare one. */
-function mostItems({ checks = [] }: z.core.$ZodTypeDef): number {
-  const told = checks.flatMap(({ _zod: { def } }) => [
+function maxItems({ checks = [] }: z.core.$ZodTypeDef): number {
+  const declaredLimits = checks.flatMap(({ _zod: { def } }) => [
     ...('maximum' in def ? [Number(def.maximum)] : []),
     ...('length' in def ? [Number(def.length)] : []),
   ]);
-  return Math.min(MOST_ITEMS, ...told);
+  return Math.min(MAX_ITEMS, ...declaredLimits);
 }
 
 /**
@@ -52,11 +52,11 @@ export function namesOf(schema: z.core.$ZodType): NameBounds {
   return found;
 }
 
-function collect(schema: z.core.$ZodType, place: Place, found: Map<string, readonly number[]>): void {
-  const { name, bounds, depth } = place;
+function collect(schema: z.core.$ZodType, position: SchemaPosition, found: Map<string, readonly number[]>): void {
+  const { name, bounds, depth } = position;
   if (depth > DEEPEST) return;
-  const into = (inner: z.core.$ZodType, at: Partial<Place> = {}): void =>
-    collect(inner, { ...place, depth: depth + 1, ...at }, found);
+  const into = (inner: z.core.$ZodType, at: Partial<SchemaPosition> = {}): void =>
+    collect(inner, { ...position, depth: depth + 1, ...at }, found);
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case 'object':
@@ -68,7 +68,7 @@ function collect(schema: z.core.$ZodType, place: Place, found: Map<string, reado
       collect(def.element, { name, bounds, depth: depth + 1 }, items);
       // A list of plain values is sent as one repeated name.
       for (const itself of items.has(name) ? [name, `${name}[]`] : []) found.set(itself, bounds);
-      return into(def.element, { name: `${name}[#]`, bounds: [...bounds, mostItems(def)] });
+      return into(def.element, { name: `${name}[#]`, bounds: [...bounds, maxItems(def)] });
     }
     case 'union':
       for (const option of def.options) into(option);

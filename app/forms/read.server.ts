@@ -2,7 +2,7 @@ import { LIMITS } from '#app/domain/limits.ts';
 import { AppError, type ErrorCode, ERRORS, isAppError } from '#app/errors.ts';
 import { localeOf } from '#app/i18n/detect.ts';
 import { errorDocument } from '#app/server/error-document.ts';
-import { tellRefusal } from '#app/server/tell-refusal.ts';
+import { sendRefusal } from '#app/server/send-refusal.ts';
 import { readBody } from './body.ts';
 import type { Form } from './declare.ts';
 import { decodeForm } from './decode.ts';
@@ -22,7 +22,7 @@ export async function refusedForm(
   const { status } = ERRORS[code];
   const locale = await localeOf(request);
   const headers = code === 'method_not_allowed' ? { Allow: 'GET, HEAD, POST' } : undefined;
-  if (hasPage) return Response.json(tellRefusal({ code, params }, locale), { status, headers });
+  if (hasPage) return Response.json(sendRefusal({ code, params }, locale), { status, headers });
   return new Response(errorDocument(code, status, locale, params), {
     status,
     headers: {
@@ -35,9 +35,9 @@ export async function refusedForm(
 }
 
 /** @throws AppError the reason of a refusal */
-async function vetted(request: Request, { names, maxFields, maxBytes }: Form): Promise<VettedForm> {
+async function readVettedForm(request: Request, { names, maxFields, maxBytes }: Form): Promise<VettedForm> {
   if (request.method !== 'POST') throw new AppError('method_not_allowed');
-  const body = await readBody(request, { most: maxBytes, thrownAway: LIMITS.bodyBytes });
+  const body = await readBody(request, { maxBytes, drainBytes: LIMITS.bodyBytes });
   const fields = await decodeForm(body, request.headers.get('Content-Type') ?? '', maxFields);
   const form = new FormData();
   for (const [name, value] of fields) {
@@ -55,7 +55,7 @@ async function vetted(request: Request, { names, maxFields, maxBytes }: Form): P
  */
 export async function readForm(request: Request, form: Form): Promise<VettedForm> {
   try {
-    return await vetted(request, form);
+    return await readVettedForm(request, form);
   } catch (error) {
     if (!isAppError(error)) throw error;
     throw await refusedForm(error.code, request, form, error.params);

@@ -43,9 +43,9 @@ async function refusalOf(sent: Request, form: Form = LOGIN): Promise<{ status: n
   try {
     await readForm(sent, form);
     return null;
-  } catch (answer) {
-    if (!(answer instanceof Response)) throw answer;
-    return { status: answer.status, text: await answer.text() };
+  } catch (thrown) {
+    if (!(thrown instanceof Response)) throw thrown;
+    return { status: thrown.status, text: await thrown.text() };
   }
 }
 
@@ -135,9 +135,9 @@ describe('a name', () => {
 
 describe('too much', () => {
   it('of fields is refused, also if the fields are empty', async () => {
-    const most = Array.from({ length: 100 }, () => 'password=y').join('&');
-    expect(await refusalOf(request(most))).toBeNull();
-    expect(await refusalOf(request(`${most}&password=y`))).toMatchObject({ status: 400 });
+    const atLimit = Array.from({ length: 100 }, () => 'password=y').join('&');
+    expect(await refusalOf(request(atLimit))).toBeNull();
+    expect(await refusalOf(request(`${atLimit}&password=y`))).toMatchObject({ status: 400 });
     for (const body of ['a=1&'.repeat(60_000), 'a&'.repeat(LIMITS.bodyBytes / 2), '&'.repeat(LIMITS.bodyBytes)])
       expect(await refusalOf(request(body), LARGEST)).toMatchObject({
         status: 400,
@@ -182,12 +182,12 @@ describe('too much', () => {
   });
 
   it('of an endless body is not read', async () => {
-    let pulled = 0;
+    let chunksRead = 0;
     const endless = new ReadableStream<Uint8Array>({
-      pull: (controller) => void (pulled++, controller.enqueue(new Uint8Array(64 * 1024))),
+      pull: (controller) => void (chunksRead++, controller.enqueue(new Uint8Array(64 * 1024))),
     });
     expect(await refusalOf(request(endless))).toMatchObject({ status: 413 });
-    expect(pulled).toBeLessThan(8);
+    expect(chunksRead).toBeLessThan(8);
   });
 });
 

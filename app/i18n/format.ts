@@ -6,21 +6,21 @@ import type { Locale } from './locale.ts';
 export const TIME_ZONE = 'Asia/Shanghai';
 
 /** Caches `Intl` objects, because they are expensive to create. */
-function kept<Options, Format>(
+function memoized<Options, Format>(
   build: (locale: Locale, options: Options) => Format,
 ): (locale: Locale, options: Options) => Format {
-  const made = new Map<string, Format>();
+  const cache = new Map<string, Format>();
   return (locale, options) => {
     const key = `${locale}${JSON.stringify(options)}`;
-    const known = made.get(key) ?? build(locale, options);
-    made.set(key, known);
-    return known;
+    const formatter = cache.get(key) ?? build(locale, options);
+    cache.set(key, formatter);
+    return formatter;
   };
 }
 
-const numberFormats = kept((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
-const dates = kept((locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
-const relatives = kept(
+const numberFormats = memoized((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
+const dates = memoized((locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
+const relativeTimes = memoized(
   (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
 );
 
@@ -103,11 +103,11 @@ export function formatter(locale: Locale, timeZone: string = TIME_ZONE): Formatt
     ago: (at, now) => {
       const elapsed = at - now;
       const size = Math.abs(elapsed);
-      const relative = relatives(locale, { numeric: 'auto' });
-      if (size < MINUTE_MS) return relative.format(Math.round(elapsed / 1000), 'second');
-      if (size < HOUR_MS) return relative.format(Math.round(elapsed / MINUTE_MS), 'minute');
-      if (size < DAY_MS) return relative.format(Math.round(elapsed / HOUR_MS), 'hour');
-      return relative.format(Math.round(elapsed / DAY_MS), 'day');
+      const relativeTime = relativeTimes(locale, { numeric: 'auto' });
+      if (size < MINUTE_MS) return relativeTime.format(Math.round(elapsed / 1000), 'second');
+      if (size < HOUR_MS) return relativeTime.format(Math.round(elapsed / MINUTE_MS), 'minute');
+      if (size < DAY_MS) return relativeTime.format(Math.round(elapsed / HOUR_MS), 'hour');
+      return relativeTime.format(Math.round(elapsed / DAY_MS), 'day');
     },
   };
 }

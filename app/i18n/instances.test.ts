@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { i18nFor, registerLocale } from './instances.ts';
 import { en } from './locales/en/index.ts';
-import { sendOriginLanguage } from './origin-language.ts';
 import { translator } from './translator.ts';
 
 describe('translator', () => {
@@ -33,31 +32,5 @@ describe('an instance', () => {
     ]);
     expect(spelled).not.toHaveBeenCalled();
     spelled.mockRestore();
-  });
-});
-
-describe('sendOriginLanguage', () => {
-  const ask = async (url: string) => {
-    let seen: Request | undefined;
-    const target = {
-      location: { origin: 'http://localhost' },
-      fetch: (input: RequestInfo | URL) => {
-        seen = input as Request;
-        return Promise.resolve(new Response());
-      },
-    };
-    sendOriginLanguage(target, 'en-US');
-    await target.fetch(new Request(url, { headers: { Accept: 'text/plain' } }));
-    return seen?.headers;
-  };
-
-  it('adds the header to requests to this server and keeps the other headers', async () => {
-    const headers = await ask('http://localhost/api/user/getUserInfo.json');
-    expect(headers?.get('Origin-Language')).toBe('en');
-    expect(headers?.get('Accept')).toBe('text/plain');
-  });
-
-  it('does not add the header for other servers', async () => {
-    expect((await ask('http://elsewhere.example/x'))?.get('Origin-Language')).toBeNull();
   });
 });

@@ -19,15 +19,15 @@ describe('two trees of texts', () => {
 });
 
 /** Returns the files that a module imports in a browser. */
-function reached(start: string, seen = new Set<string>()): ReadonlySet<string> {
-  if (seen.has(start) || /\.server\.tsx?$|\/locales\//.test(start)) return seen;
-  seen.add(start);
+function reached(start: string, visited = new Set<string>()): ReadonlySet<string> {
+  if (visited.has(start) || /\.server\.tsx?$|\/locales\//.test(start)) return visited;
+  visited.add(start);
   const source = readFileSync(start, 'utf8');
   for (const [, from] of source.matchAll(
     /(?:^(?:import|export)\s+(?!type)[^;]*?|import\()['"]((?:\.|#app\/)[^'"]+\.tsx?)['"]/gm,
   ))
-    reached(from!.startsWith('#') ? resolve(from!.slice(1)) : resolve(dirname(start), from!), seen);
-  return seen;
+    reached(from!.startsWith('#') ? resolve(from!.slice(1)) : resolve(dirname(start), from!), visited);
+  return visited;
 }
 
 const isText = (tree: unknown, key: string): boolean => {

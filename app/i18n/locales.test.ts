@@ -8,9 +8,9 @@ type Tree = { readonly [key: string]: string | Tree };
 function texts(tree: Tree, path = ''): Map<string, string> {
   const found = new Map<string, string>();
   for (const [key, value] of Object.entries(tree)) {
-    const here = path === '' ? key : `${path}.${key}`;
-    if (typeof value === 'string') found.set(here, value);
-    else for (const [deeper, text] of texts(value, here)) found.set(deeper, text);
+    const fullKey = path === '' ? key : `${path}.${key}`;
+    if (typeof value === 'string') found.set(fullKey, value);
+    else for (const [nestedKey, text] of texts(value, fullKey)) found.set(nestedKey, text);
   }
   return found;
 }
@@ -54,9 +54,9 @@ describe('the texts of the two languages', () => {
     const different = [...english].filter(([key, text]) => {
       const original = chinese.get(key) ?? chinese.get(key.replace(/_one$/, '_other')) ?? '';
       const isSingular = key.endsWith('_one');
-      const ours = placeholders(text).filter((name) => !(isSingular && name === 'count'));
-      const theirs = placeholders(original).filter((name) => !(isSingular && name === 'count'));
-      return ours.join() !== theirs.join() || nests(text).join() !== nests(original).join();
+      const translated = placeholders(text).filter((name) => !(isSingular && name === 'count'));
+      const expected = placeholders(original).filter((name) => !(isSingular && name === 'count'));
+      return translated.join() !== expected.join() || nests(text).join() !== nests(original).join();
     });
     expect(different.map(([key]) => key)).toEqual([]);
   });
@@ -72,19 +72,19 @@ describe('the texts of the two languages', () => {
   });
 
   it('use US spelling in English', () => {
-    const british = [...english].filter(([, text]) =>
+    const britishSpellings = [...english].filter(([, text]) =>
       /colour|behaviour|favour|centre\b|cancelled|cancelling|(optim|recogn|organ|discret|polar|normal|initial|serial|summar)is(e|ed|es|ing|ation)\b/i.test(
         text,
       ),
     );
-    expect(british).toEqual([]);
+    expect(britishSpellings).toEqual([]);
   });
 
   it('contain no untranslated English in Chinese', () => {
-    const left = [...chinese].filter(
+    const halfWidth = [...chinese].filter(
       ([key, text]) => !NAMES_BOTH.test(key) && !HAN.test(text) && !isLanguageless(text),
     );
-    expect(left).toEqual([]);
+    expect(halfWidth).toEqual([]);
   });
 
   it('use full-width punctuation next to Chinese characters', () => {
@@ -93,10 +93,10 @@ describe('the texts of the two languages', () => {
   });
 
   it('put a space between Chinese characters and Latin letters or figures', () => {
-    const tight = [...chinese].filter(([, text]) =>
+    const unspaced = [...chinese].filter(([, text]) =>
       /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}/u.test(prose(text)),
     );
-    expect(tight).toEqual([]);
+    expect(unspaced).toEqual([]);
   });
 
   it('use QCoins in Chinese for every number: Chinese has no plural, and a name does not change', () => {
@@ -125,7 +125,7 @@ describe('the texts of the two languages', () => {
   });
 
   it('address the reader as 你 and use no exclamation marks', () => {
-    const loud = [...chinese].filter(([, text]) => /[您！]/u.test(text));
-    expect(loud).toEqual([]);
+    const formal = [...chinese].filter(([, text]) => /[您！]/u.test(text));
+    expect(formal).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ interface Watch {
    * Called when the connection is open: changes before that must be read from the loader. Also called when the session
    * was refused.
    */
-  readonly onGap: () => void;
+  readonly onReconnect: () => void;
   readonly onConnection: (isConnected: boolean) => void;
 }
 
@@ -28,7 +28,7 @@ function connect(): Socket<ServerEvents, Record<string, never>> {
   opened.on('connect', () => {
     for (const watch of watches) {
       watch.onConnection(true);
-      watch.onGap();
+      watch.onReconnect();
     }
   });
   opened.on('disconnect', () => {
@@ -38,7 +38,7 @@ function connect(): Socket<ServerEvents, Record<string, never>> {
   opened.on('connect_error', ({ message }) => {
     if (message !== 'not_logged_in') return;
     opened.disconnect();
-    for (const { onGap } of watches) onGap();
+    for (const { onReconnect } of watches) onReconnect();
   });
   opened.on('task:changed', (task) => taskStore.apply(task));
   return opened;

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { latestRevision } from '#app/domain/latest-revision.ts';
-import { mergeTasks } from './merge-tasks.ts';
 import { createTaskStore } from './task-store.ts';
 import { taskView } from './testing/task-view.ts';
+import { mergeTasks } from './use-live-tasks.ts';
 
 const ongoing = (progress: number) => taskView({ status: 'ongoing', progress, revision: 1 + progress });
 
@@ -13,14 +13,14 @@ describe('latestRevision', () => {
       ongoing(40),
       taskView({ status: 'completed', revision: 90 }),
     ];
-    for (const [known, arrived] of [
+    for (const [known, received] of [
       [queued, running],
       [running, queued],
       [running, ongoing(20)],
       [ended, running],
       [queued, ended],
     ] as const) {
-      expect(latestRevision(known, arrived).revision).toBe(Math.max(known.revision, arrived.revision));
+      expect(latestRevision(known, received).revision).toBe(Math.max(known.revision, received.revision));
     }
   });
 
@@ -29,19 +29,19 @@ describe('latestRevision', () => {
   });
 
   it('returns the arrived state if only the queue position changed', () => {
-    const place = (position: number) => taskView({ place: { position, total: 3, waitMs: null } });
-    expect(latestRevision(place(2), place(1)).place?.position).toBe(1);
+    const queued = (position: number) => taskView({ place: { position, total: 3, waitMs: null } });
+    expect(latestRevision(queued(2), queued(1)).place?.position).toBe(1);
   });
 });
 
 describe('merging arrivals into a list', () => {
   it('keeps order and length, and ignores tasks that are not listed', () => {
     const listed = [taskView({ id: 'a' }), taskView({ id: 'b' })];
-    const arrived = new Map([
+    const received = new Map([
       ['b', { ...ongoing(5), id: 'b' }],
       ['c', taskView({ id: 'c' })],
     ]);
-    expect(mergeTasks(listed, arrived).map(({ id, status }) => [id, status])).toEqual([
+    expect(mergeTasks(listed, received).map(({ id, status }) => [id, status])).toEqual([
       ['a', 'queued'],
       ['b', 'ongoing'],
     ]);
@@ -54,7 +54,7 @@ describe('taskStore', () => {
     const listener = vi.fn();
     const stop = store.subscribe(listener);
     const before = store.snapshot();
-    store.settle([]);
+    store.reconcile([]);
     expect(store.snapshot()).toBe(before);
     store.apply(ongoing(5));
     expect(listener).toHaveBeenCalledTimes(1);
@@ -68,7 +68,7 @@ describe('taskStore', () => {
     const store = createTaskStore();
     for (const id of ['known', 'newer', 'elsewhere']) store.apply({ ...ongoing(5), id });
     store.apply(taskView({ id: 'end', status: 'completed' }));
-    store.settle([
+    store.reconcile([
       { ...ongoing(5), id: 'known' },
       { ...ongoing(3), id: 'newer' },
     ]);

@@ -7,18 +7,18 @@ import type { TaskView } from '#app/services/tasks/index.ts';
 export type ConsoleText = TFunction<'console'>;
 
 /** A shorter remaining time is not shown. */
-export const SHORTEST_SAID_MS = 1000;
+export const MIN_SHOWN_MS = 1000;
 
 /** Returns a task's queue position and its estimated wait. */
-export function placeText(
+export function positionText(
   t: ConsoleText,
   format: Formatter,
   { position, total, waitMs }: NonNullable<TaskView['place']>,
 ): string {
-  const place = { position: format.number(position), total: format.number(total) };
-  return waitMs === null || waitMs < SHORTEST_SAID_MS
-    ? t('tasks.place', place)
-    : t('tasks.placeWait', { ...place, wait: format.duration(waitMs) });
+  const values = { position: format.number(position), total: format.number(total) };
+  return waitMs === null || waitMs < MIN_SHOWN_MS
+    ? t('tasks.place', values)
+    : t('tasks.placeWait', { ...values, wait: format.duration(waitMs) });
 }
 
 /** Returns the progress of a task as a short text. */
@@ -27,13 +27,13 @@ export function progressText(t: ConsoleText, format: Formatter, task: TaskView):
     case 'waiting':
       return t('tasks.waiting', { limit: LIMITS.concurrentTasks });
     case 'queued':
-      return task.place === null ? t('tasks.queued') : placeText(t, format, task.place);
+      return task.place === null ? t('tasks.queued') : positionText(t, format, task.place);
     case 'ongoing': {
       const percent = format.percent(Math.floor(task.progress) / 100);
-      const left = timeLeftMs(task);
-      return left === null || left < SHORTEST_SAID_MS
+      const leftMs = timeLeftMs(task);
+      return leftMs === null || leftMs < MIN_SHOWN_MS
         ? t('tasks.percent', { percent })
-        : t('tasks.percentLeft', { percent, left: format.duration(left) });
+        : t('tasks.percentLeft', { percent, left: format.duration(leftMs) });
     }
     case 'completed':
       return task.executionMs === null ? '' : format.duration(task.executionMs);

@@ -1,6 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { SentenceGap } from '#app/ui/sentence-gap.tsx';
+import './refresh.css';
 
 /** Long enough for a slow server to answer a click before the next reload would cancel the request. */
 const SECONDS = 4;

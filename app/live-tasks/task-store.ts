@@ -11,7 +11,7 @@ export interface TaskStore {
    * Drops states that revalidated loader data have replaced, and tasks that the page no longer lists. The loader data
    * may be older than a stored state; that state is kept.
    */
-  settle(listed: readonly TaskView[]): void;
+  reconcile(listed: readonly TaskView[]): void;
 }
 
 /** Stores the states of tasks that arrived after the page was loaded. */
@@ -29,15 +29,15 @@ export function createTaskStore(): TaskStore {
       return () => listeners.delete(listener);
     },
     apply(task) {
-      const known = tasks.get(task.id);
-      replace(new Map(tasks).set(task.id, known === undefined ? task : latestRevision(known, task)));
+      const stored = tasks.get(task.id);
+      replace(new Map(tasks).set(task.id, stored === undefined ? task : latestRevision(stored, task)));
     },
-    settle(listed) {
+    reconcile(listed) {
       const revisions = new Map(listed.map(({ id, revision }) => [id, revision]));
-      const kept = [...tasks].filter(
+      const remaining = [...tasks].filter(
         ([id, task]) => isEnded(task.status) || task.revision > (revisions.get(id) ?? Infinity),
       );
-      if (kept.length < tasks.size) replace(new Map(kept));
+      if (remaining.length < tasks.size) replace(new Map(remaining));
     },
   };
 }

@@ -1,20 +1,27 @@
 import { useNavigation, useRevalidator } from '@remix-run/react';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { latestRevision } from '#app/domain/latest-revision.ts';
 import { isEnded } from '#app/domain/task-status.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
-import { mergeTasks } from './merge-tasks.ts';
 import { taskStore } from './task-store.ts';
 
-const NOTHING: ReadonlyMap<string, TaskView> = new Map();
+/** Returns the listed tasks in their order, each in its latest state. */
+export const mergeTasks = (listed: readonly TaskView[], arrived: ReadonlyMap<string, TaskView>): readonly TaskView[] =>
+  listed.map((task) => {
+    const newer = arrived.get(task.id);
+    return newer === undefined ? task : latestRevision(task, newer);
+  });
+
+const NO_TASKS: ReadonlyMap<string, TaskView> = new Map();
 /** A burst of state changes, as when one task ends and the next starts, causes one revalidation. */
-const SETTLE_MS = 250;
+const DEBOUNCE_MS = 250;
 /**
  * After this time without an event while a task is active, the page revalidates: a proxy may have dropped the socket.
  */
-const SILENCE_MS = 5000;
+const POLL_AFTER_MS = 5000;
 
 /** Delay before an unreachable server is checked again. */
-const AWAY_MS = 2000;
+const RECONNECT_MS = 2000;
 
 /** Revalidation against an unreachable server would replace this page by an error page. */
 const isReachable = (): Promise<boolean> =>
@@ -27,7 +34,7 @@ const isReachable = (): Promise<boolean> =>
  * Debounced revalidation: many calls cause one reload of the loader data. It waits until the server is reachable, and
  * until a navigation or revalidation in progress has finished, because aborting that would only delay the data.
  */
-function useSoonRevalidate(): () => void {
+function useDebouncedRevalidate(): () => void {
   const { revalidate, state } = useRevalidator();
   const navigation = useNavigation();
   const isBusy = state !== 'idle' || navigation.state !== 'idle';
@@ -44,19 +51,19 @@ function useSoonRevalidate(): () => void {
     [],
   );
   return useCallback(() => {
-    const ask = (afterMs: number): void => {
+    const schedule = (afterMs: number): void => {
       clearTimeout(timer.current);
-      const own = setTimeout(() => {
-        void isReachable().then((isThere) => {
-          if (timer.current !== own) return;
-          if (!isThere) ask(AWAY_MS);
-          else if (latest.current.isBusy) ask(SETTLE_MS);
+      const started = setTimeout(() => {
+        void isReachable().then((isUp) => {
+          if (timer.current !== started) return;
+          if (!isUp) schedule(RECONNECT_MS);
+          else if (latest.current.isBusy) schedule(DEBOUNCE_MS);
           else latest.current.revalidate();
         });
       }, afterMs);
-      timer.current = own;
+      timer.current = started;
     };
-    ask(SETTLE_MS);
+    schedule(DEBOUNCE_MS);
   }, []);
 }
 
@@ -77,57 +84,57 @@ export function useLiveTasks(
   listed: readonly TaskView[],
   { showsNew = false }: { readonly showsNew?: boolean } = {},
 ): LiveTasks {
-  const arrived = useSyncExternalStore(taskStore.subscribe, taskStore.snapshot, () => NOTHING);
+  const received = useSyncExternalStore(taskStore.subscribe, taskStore.snapshot, () => NO_TASKS);
   const [isLive, setLive] = useState(false);
-  const revalidateSoon = useSoonRevalidate();
-  const tasks = useMemo(() => mergeTasks(listed, arrived), [listed, arrived]);
+  const revalidateDebounced = useDebouncedRevalidate();
+  const tasks = useMemo(() => mergeTasks(listed, received), [listed, received]);
   const isRunning = tasks.some(({ status }) => !isEnded(status));
   const isWatching = isRunning || showsNew;
 
-  useEffect(() => taskStore.settle(listed), [listed]);
+  useEffect(() => taskStore.reconcile(listed), [listed]);
 
   useEffect(() => {
     if (!isWatching) return;
     let stop: (() => void) | undefined;
-    let isGone = false;
+    let isUnmounted = false;
     void import('./live.client.ts').then(
       ({ watchTasks }) => {
-        if (!isGone) stop = watchTasks({ onGap: revalidateSoon, onConnection: setLive });
+        if (!isUnmounted) stop = watchTasks({ onReconnect: revalidateDebounced, onConnection: setLive });
       },
       // Without a connection the page polls.
       () => undefined,
     );
     return () => {
-      isGone = true;
+      isUnmounted = true;
       stop?.();
       setLive(false);
     };
-  }, [isWatching, revalidateSoon]);
+  }, [isWatching, revalidateDebounced]);
 
   useEffect(() => {
     if (!isRunning) return;
-    const look = setTimeout(revalidateSoon, SILENCE_MS);
-    return () => clearTimeout(look);
-  }, [isRunning, arrived, listed, revalidateSoon]);
+    const poll = setTimeout(revalidateDebounced, POLL_AFTER_MS);
+    return () => clearTimeout(poll);
+  }, [isRunning, received, listed, revalidateDebounced]);
 
   const states = tasks.map(({ id, status }) => `${id} ${status}`).join();
   const listedStates = listed.map(({ id, status }) => `${id} ${status}`).join();
   useEffect(() => {
-    if (states !== listedStates) revalidateSoon();
-  }, [states, listedStates, revalidateSoon]);
+    if (states !== listedStates) revalidateDebounced();
+  }, [states, listedStates, revalidateDebounced]);
 
   // Revalidate once per state of an unlisted task: a task on another page of the list must not cause a revalidation
   // with every event.
-  const asked = useRef(new Set<string>());
+  const revalidatedFor = useRef(new Set<string>());
   useEffect(() => {
     if (!showsNew) return;
-    for (const [id, { status }] of arrived) {
+    for (const [id, { status }] of received) {
       const state = `${id} ${status}`;
-      if (asked.current.has(state) || listed.some((task) => task.id === id)) continue;
-      asked.current.add(state);
-      revalidateSoon();
+      if (revalidatedFor.current.has(state) || listed.some((task) => task.id === id)) continue;
+      revalidatedFor.current.add(state);
+      revalidateDebounced();
     }
-  }, [showsNew, arrived, listed, revalidateSoon]);
+  }, [showsNew, received, listed, revalidateDebounced]);
 
   return { tasks, isLive };
 }

@@ -5,7 +5,7 @@ import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { OperationFields, OperationForm, type OperationProps, useOperationTexts } from './operation-form.tsx';
-import { isAsked } from './operations.ts';
+import { needsConfirmation } from './operations.ts';
 
 interface OperationButtonProps extends OperationProps {
   readonly target: { readonly name: string; readonly product: ProductId | null };
@@ -18,9 +18,9 @@ interface OperationButtonProps extends OperationProps {
  * JavaScript a page. Other operations are posted at once.
  */
 export function OperationButton({ target, children, ...operation }: OperationButtonProps) {
-  const [asked, setAsked] = useState<'never' | 'now' | 'before'>('never');
+  const [dialogState, setDialogState] = useState<'never' | 'now' | 'before'>('never');
   const texts = useOperationTexts(operation.name, target);
-  if (!isAsked(operation.name)) {
+  if (!needsConfirmation(operation.name)) {
     return (
       <Form method="post" action={paths.operation()} className="inline-form">
         <OperationFields {...operation} />
@@ -30,17 +30,17 @@ export function OperationButton({ target, children, ...operation }: OperationBut
   }
   const ask = (event: FormEvent): void => {
     event.preventDefault();
-    setAsked('now');
+    setDialogState('now');
   };
-  const close = (): void => setAsked('before');
+  const close = (): void => setDialogState('before');
   return (
     <>
       <Form method="get" action={paths.operation()} className="inline-form" onSubmit={ask}>
         <OperationFields {...operation} />
         {children}
       </Form>
-      {asked === 'never' ? null : (
-        <Dialog isOpen={asked === 'now'} onClose={close} title={texts.title}>
+      {dialogState === 'never' ? null : (
+        <Dialog isOpen={dialogState === 'now'} onClose={close} title={texts.title}>
           <p>
             <b>{texts.question}</b>
           </p>

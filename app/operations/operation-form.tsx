@@ -13,14 +13,14 @@ export interface OperationProps {
   readonly path: string;
 }
 
-interface Named {
+interface TargetName {
   readonly name: string;
   readonly names?: readonly string[];
   readonly product: ProductId | null;
 }
 
 /** Returns the texts of a confirmation: title, question, consequence and both buttons, with the item's name. */
-export function useOperationTexts(name: OperationName, target: Named) {
+export function useOperationTexts(name: OperationName, target: TargetName) {
   const { t } = useTranslation('console');
   const product = target.product === null ? '' : t(`products.${target.product}.name`);
   const values = { data: name === 'subscribe' ? product : target.name, count: target.names?.length ?? 1 };
@@ -45,7 +45,7 @@ export const OperationFields = ({ name, of, path }: OperationProps) => (
 
 /** Confirmation form: the cancel button on the left, the operation's button on the right. */
 export function OperationForm({
-  keep,
+  keep: keepLabel,
   onSubmit,
   ...operation
 }: OperationProps & { readonly keep: ReactNode; readonly onSubmit?: () => void }) {
@@ -54,7 +54,7 @@ export function OperationForm({
   return (
     <Form method="post" action={paths.operation()} className="dialog-actions" onSubmit={onSubmit} preventScrollReset>
       <OperationFields {...operation} />
-      {keep}
+      {keepLabel}
       <Button kind={isDestructive(operation.name) ? 'danger' : 'primary'} disabled={isBusy}>
         {t(`operation.${operation.name}.act`)}
       </Button>

@@ -18,15 +18,16 @@ import { OperationForm, useOperationTexts } from './operation-form.tsx';
 import {
   type OperationRequest,
   type OperationTarget,
-  perform,
+  performOperation,
   readOperation,
   requireTarget,
 } from './operations.server.ts';
-import { idsInField, MOST_AT_ONCE, OPERATION_FIELDS } from './operations.ts';
+import { idsInField, MAX_IDS, OPERATION_FIELDS } from './operations.ts';
+import './operation.css';
 
 const OPERATION_FORM = declareForm({
   names: ['act', 'path', FORM_KEY, ...Object.values(OPERATION_FIELDS)],
-  maxFields: 2 * MOST_AT_ONCE,
+  maxFields: 2 * MAX_IDS,
   maxBytes: FORM_BYTES.addresses,
 });
 
@@ -43,18 +44,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const account = requireAccount({ session: context.session, request });
   const operation = readOperation(await readForm(request, OPERATION_FORM));
-  const nothing = () => data({ operation, target: null, refused: null }, { status: 404 });
+  const notFound = () => data({ operation, target: null, refused: null }, { status: 404 });
   try {
     // An item of another account is reported as not found, for every operation.
     await requireTarget(context, account, operation);
-    return redirect(await perform(context, account, operation));
+    return redirect(await performOperation(context, account, operation));
   } catch (error) {
     const refused = serviceRefusalOf(error);
     // The task has ended or was deleted in the meantime: nothing is left to do, and the list shows it.
     if (refused.code === 'task_ended') return redirect(operation.path);
-    if (refused.code === 'not_found') return nothing();
+    if (refused.code === 'not_found') return notFound();
     const target = await requireTarget(context, account, operation).catch(() => null);
-    return target === null ? nothing() : data({ operation, target, refused }, { status: 400 });
+    return target === null ? notFound() : data({ operation, target, refused }, { status: 400 });
   }
 }
 
@@ -72,14 +73,14 @@ export default function Operation() {
   const refused = useActionData<typeof action>();
   const { operation, target } = refused ?? loaded ?? { operation: null, target: null };
   return target === null ? (
-    <Nothing path={operation === null ? paths.calculationCenter() : idsInField(operation)} />
+    <NothingToDo path={operation === null ? paths.calculationCenter() : idsInField(operation)} />
   ) : (
-    <Asked operation={operation} target={target} refused={refused?.refused ?? null} />
+    <OperationQuestion operation={operation} target={target} refused={refused?.refused ?? null} />
   );
 }
 
 /** The operation is no longer possible: an earlier click or another tab has already done it. */
-function Nothing({ path }: { readonly path: string }) {
+function NothingToDo({ path }: { readonly path: string }) {
   const { t } = useTranslation('console');
   return (
     <main id="main" className="wrap wide" tabIndex={-1}>
@@ -90,13 +91,13 @@ function Nothing({ path }: { readonly path: string }) {
   );
 }
 
-interface AskedProps {
+interface OperationQuestionProps {
   readonly operation: OperationRequest;
   readonly target: OperationTarget;
   readonly refused: ServiceRefusal | null;
 }
 
-function Asked({ operation, target, refused }: AskedProps) {
+function OperationQuestion({ operation, target, refused }: OperationQuestionProps) {
   const { t } = useTranslation('console');
   const texts = useOperationTexts(operation.name, target);
   if (refused === null) {

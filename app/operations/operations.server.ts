@@ -83,7 +83,7 @@ export async function requireTarget(
 }
 
 /** Performs the operation and returns the path to redirect to. @throws AppError every refusal of the services */
-export async function perform(
+export async function performOperation(
   { services }: AppContext,
   account: Account,
   { name, of, path, key }: OperationRequest,
@@ -101,7 +101,7 @@ export async function perform(
           await services.tasks.rerun(
             account.id,
             of,
-            key === '' ? undefined : { key: JSON.stringify(['rerun', of, key]), asked: '' },
+            key === '' ? undefined : { key: JSON.stringify(['rerun', of, key]), fingerprint: '' },
           )
         ).id,
       );

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { AppContext } from '#app/context.ts';
 import type { Account } from '#app/services/accounts/index.ts';
-import { perform, readOperation } from './operations.server.ts';
+import { performOperation, readOperation } from './operations.server.ts';
 
-const asked = (query: string) => readOperation(new URLSearchParams(query));
+const operationOf = (query: string) => readOperation(new URLSearchParams(query));
 const LIN = { id: 'lin' } as Account;
 
-function desk() {
+function fixture() {
   const services = {
     subscriptions: { subscribe: vi.fn(() => Promise.resolve()) },
     tasks: {
@@ -17,12 +17,15 @@ function desk() {
     },
     projects: { remove: vi.fn(() => Promise.resolve()) },
   };
-  return { services, go: (query: string) => perform({ services } as unknown as AppContext, LIN, asked(query)) };
+  return {
+    services,
+    go: (query: string) => performOperation({ services } as unknown as AppContext, LIN, operationOf(query)),
+  };
 }
 
 describe('readOperation', () => {
   it('returns the operation, its item and the path to return to', () => {
-    expect(asked('act=stop&task=t1&path=/cloud/tasks/t1')).toEqual({
+    expect(operationOf('act=stop&task=t1&path=/cloud/tasks/t1')).toEqual({
       name: 'stop',
       of: 't1',
       path: '/cloud/tasks/t1',
@@ -31,28 +34,28 @@ describe('readOperation', () => {
   });
 
   it('accepts several tasks, each once, and redirects if there are none', () => {
-    expect(asked('act=removeMany&tasks=t1&tasks=t2,t1').of).toBe('t1,t2');
-    expect(() => asked('act=removeMany&path=/cloud/calculationCenter?page=2')).toThrow(
+    expect(operationOf('act=removeMany&tasks=t1&tasks=t2,t1').of).toBe('t1,t2');
+    expect(() => operationOf('act=removeMany&path=/cloud/calculationCenter?page=2')).toThrow(
       expect.objectContaining({ status: 302 }) as Error,
     );
   });
 
   it('accepts return paths of this site only', () => {
-    expect(asked('act=stop&task=t1&path=//evil.example').path).toBe('/cloud/calculationCenter');
-    expect(asked('act=stop&task=t1').path).toBe('/cloud/calculationCenter');
+    expect(operationOf('act=stop&task=t1&path=//evil.example').path).toBe('/cloud/calculationCenter');
+    expect(operationOf('act=stop&task=t1').path).toBe('/cloud/calculationCenter');
   });
 
   it.each(['', 'act=explode&task=t1', 'act=stop', 'act=stop&product=noisy', 'act=subscribe&task=t1'])(
     'is unknown for "%s"',
     (query) => {
-      expect(() => asked(query)).toThrow(expect.objectContaining({ status: 404 }) as Error);
+      expect(() => operationOf(query)).toThrow(expect.objectContaining({ status: 404 }) as Error);
     },
   );
 });
 
 describe('perform', () => {
   it('subscribes, stops, deletes and returns to the page', async () => {
-    const { services, go } = desk();
+    const { services, go } = fixture();
     expect(await go('act=subscribe&product=noisy&path=/cloud/calculationCenter')).toBe('/cloud/calculationCenter');
     expect(services.subscriptions.subscribe).toHaveBeenCalledWith('lin', 'noisy');
     expect(await go('act=stop&task=t1&path=/cloud/tasks/t1')).toBe('/cloud/tasks/t1');
@@ -61,13 +64,13 @@ describe('perform', () => {
   });
 
   it('does not return to the page of a deleted item', async () => {
-    const { go } = desk();
+    const { go } = fixture();
     expect(await go('act=remove&task=t1&path=/cloud/tasks/t1')).toBe('/cloud/calculationCenter');
     expect(await go('act=remove&task=t1&path=/cloud/calculationCenter?page=2')).toBe('/cloud/calculationCenter?page=2');
   });
 
   it('applies a bulk operation to each task', async () => {
-    const { services, go } = desk();
+    const { services, go } = fixture();
     expect(await go('act=stopMany&tasks=t1&tasks=t2&path=/cloud/calculationCenter?page=2')).toBe(
       '/cloud/calculationCenter?page=2',
     );
@@ -77,10 +80,10 @@ describe('perform', () => {
   });
 
   it('returns the path of the new task of a rerun', async () => {
-    expect(await desk().go('act=rerun&task=t1')).toBe('/cloud/tasks/again');
+    expect(await fixture().go('act=rerun&task=t1')).toBe('/cloud/tasks/again');
   });
 
   it('refuses an unknown product', async () => {
-    await expect(desk().go('act=subscribe&product=abacus')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(fixture().go('act=subscribe&product=abacus')).rejects.toMatchObject({ code: 'not_found' });
   });
 });

@@ -43,14 +43,14 @@ const DESTRUCTIVE: readonly OperationName[] = [
   'unshare',
 ];
 export const isDestructive = (name: OperationName): boolean => DESTRUCTIVE.includes(name);
-export const isAsked = (name: OperationName): boolean => name === 'subscribe' || isDestructive(name);
+export const needsConfirmation = (name: OperationName): boolean => name === 'subscribe' || isDestructive(name);
 
 /** Maximum number of items per operation: more than a page lists. */
-export const MOST_AT_ONCE = 100;
+export const MAX_IDS = 100;
 
 /** Returns the distinct ids of a comma-separated list. */
 export const idsOf = (of: string): readonly string[] =>
-  [...new Set(of.split(',').filter((id) => id !== ''))].slice(0, MOST_AT_ONCE);
+  [...new Set(of.split(',').filter((id) => id !== ''))].slice(0, MAX_IDS);
 
 /**
  * Returns the path to redirect to afterwards. The page of a deleted task does not exist any longer, so its path is

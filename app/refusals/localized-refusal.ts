@@ -5,7 +5,7 @@ import type { Locale } from '#app/i18n/locale.ts';
  * A refusal with its sentence in the user's language, as sent to the page. The page uses the sentence if it has no text
  * for the code.
  */
-export interface ToldRefusal {
+export interface LocalizedRefusal {
   readonly code: AppError['code'];
   readonly params: AppError['params'];
   readonly sentence: string;
@@ -13,7 +13,7 @@ export interface ToldRefusal {
 }
 
 /** Returns response data as a refusal, or null if they are something else. */
-export const toldRefusalIn = (data: unknown): ToldRefusal | null =>
+export const localizedRefusalIn = (data: unknown): LocalizedRefusal | null =>
   typeof data === 'object' && data !== null && 'code' in data && 'sentence' in data && 'locale' in data
-    ? (data as ToldRefusal)
+    ? (data as LocalizedRefusal)
     : null;

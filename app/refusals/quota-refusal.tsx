@@ -18,7 +18,7 @@ export function quotaRefusal(error: unknown): QuotaRefusal {
 }
 
 /** Page where the user can free space, per quota. Versions are deleted in the list of their project. */
-const PLACES = {
+const LINKS = {
   quota_projects: { to: paths.projects(), label: 'toProjects' },
   quota_versions: null,
   quota_programs: { to: paths.projects(), label: 'toProjects' },
@@ -29,15 +29,15 @@ const PLACES = {
 export function QuotaNotice({ refused: { code, params } }: { readonly refused: QuotaRefusal }) {
   const { t } = useTranslation(['errors', 'console', 'common']);
   const { pathname } = useLocation();
-  const place = PLACES[code];
+  const link = LINKS[code];
   return (
     <Alert kind="bad" isLive className="quota-refused">
       <p>{t(`errors:${code}`, params)}</p>
       <p>
-        {place === null || place.to === pathname ? null : (
+        {link === null || link.to === pathname ? null : (
           <>
-            <Link className="link" to={place.to}>
-              {t(`console:usage.kept.${place.label}`)}
+            <Link className="link" to={link.to}>
+              {t(`console:usage.kept.${link.label}`)}
             </Link>
             <span aria-hidden="true"> · </span>
           </>

@@ -12,7 +12,7 @@ export function readBits(text: string): readonly number[] | null {
     if (item === '') continue;
     const [, first, last = first] = ITEM.exec(item) ?? [];
     if (first === undefined) return null;
-    const [low, high] = [Number(first), Number(last)].toSorted((one, other) => one - other) as [number, number];
+    const [low, high] = [Number(first), Number(last)].toSorted((bit, other) => bit - other) as [number, number];
     if (high >= MAX_BIT) return null;
     for (let bit = low; bit <= high; bit++) bits.push(bit);
   }

@@ -16,12 +16,12 @@ describe('barsOf', () => {
     const counts = Object.fromEntries(
       Array.from({ length: 10 }, (_, index) => [index.toString(2).padStart(4, '0'), 10]),
     );
-    const drawn = bars({ ...common, kind: 'counts', counts }, 'top=8');
-    expect(drawn).toHaveLength(9);
-    expect(drawn[0]).toMatchObject({ label: '0000', value: 10, isOthers: false });
-    expect(drawn[0]!.interval!.high).toBeCloseTo(13);
-    expect(drawn[8]).toMatchObject({ label: '其他', value: 20, isOthers: true });
-    expect(drawn[8]!.interval!.low).toBeCloseTo(16);
+    const chart = bars({ ...common, kind: 'counts', counts }, 'top=8');
+    expect(chart).toHaveLength(9);
+    expect(chart[0]).toMatchObject({ label: '0000', value: 10, isOthers: false });
+    expect(chart[0]!.interval!.high).toBeCloseTo(13);
+    expect(chart[8]).toMatchObject({ label: '其他', value: 20, isOthers: true });
+    expect(chart[8]!.interval!.low).toBeCloseTo(16);
   });
 
   it('returns exact values for probabilities, and magnitudes with a phase for amplitudes', () => {
@@ -37,11 +37,11 @@ describe('barsOf', () => {
 
 describe('barsOf for amplitudes', () => {
   it('gives no magnitude and no phase to values that are only rounding noise', () => {
-    const drawn = bars(
+    const chart = bars(
       { ...common, kind: 'amplitudes', amplitudes: { '0': { re: -5e-17, im: 3e-17 }, '1': { re: 1, im: 0 } } },
       'sort=state',
     );
-    expect(drawn.map(({ value, phase }) => [value, phase])).toEqual([
+    expect(chart.map(({ value, phase }) => [value, phase])).toEqual([
       [0, 0],
       [1, 0],
     ]);
@@ -71,11 +71,11 @@ describe('barsOf for a noisy run', () => {
 describe('the axis of a chart', () => {
   it.each([
     [1819, 2000, 5],
-    [0.25, 0.3, 4],
-    [1, 1, 5],
+    [0.25, 0.25, 6],
+    [1, 1, 6],
     [7, 8, 5],
-    [0, 1, 5],
-    [1000, 1000, 5],
+    [0, 1, 6],
+    [1000, 1000, 6],
   ])('ends for %d at %d with %d marks', (value, max, marks) => {
     const axis = axisOf([{ value, interval: null, over: [] }], 'linear');
     expect(axis.steps.at(-1)).toBeCloseTo(max);

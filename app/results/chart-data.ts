@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { type Axis, linearAxis, logAxis } from '#app/charts/axis.ts';
 import { type Interval, phaseRad, type ResultView, zeroRoundingNoise } from '#simulator';
 import { SMALLEST_PLAIN } from './figure-text.ts';
 import type { AxisScale } from './query.ts';
@@ -19,12 +20,12 @@ export interface Bar {
 }
 
 /** A longer label is shortened in the middle; the table shows all bits. */
-const LONGEST_LABEL = 36;
+const MAX_LABEL_CHARACTERS = 36;
 
 export const labelOf = (state: string): string =>
-  state.length <= LONGEST_LABEL
+  state.length <= MAX_LABEL_CHARACTERS
     ? state
-    : `${state.slice(0, LONGEST_LABEL / 2 - 1)}…${state.slice(1 - LONGEST_LABEL / 2)}`;
+    : `${state.slice(0, MAX_LABEL_CHARACTERS / 2 - 1)}…${state.slice(1 - MAX_LABEL_CHARACTERS / 2)}`;
 
 const scaled = (interval: Interval | null, scale: number): Interval | null =>
   interval && { low: interval.low * scale, high: interval.high * scale };
@@ -36,14 +37,14 @@ export function barsOf(
 ): readonly Bar[] {
   const scale = kind === 'counts' ? facts.shots : 1;
   const bars = chart.shown.map(({ state, count, share, interval, amplitude, ideal }): Bar => {
-    const seen = amplitude && zeroRoundingNoise(amplitude, Math.sqrt(largest), facts.precision);
-    const value = seen === null ? (count ?? share) : Math.hypot(seen.re, seen.im);
+    const rounded = amplitude && zeroRoundingNoise(amplitude, Math.sqrt(largest), facts.precision);
+    const value = rounded === null ? (count ?? share) : Math.hypot(rounded.re, rounded.im);
     return {
       state,
       label: labelOf(state),
       value,
       interval: scaled(interval, scale),
-      phase: seen && phaseRad(seen),
+      phase: rounded && phaseRad(rounded),
       over: ideal === null ? [] : [ideal * scale],
       isOthers: false,
     };
@@ -65,11 +66,8 @@ export function barsOf(
   ];
 }
 
-/** A value axis: its range, its marks, and the position of a value on it, 0 … 1. */
-export interface Axis {
-  readonly steps: readonly number[];
-  readonly placeOf: (value: number) => number;
-}
+/** Number of intervals of the value axis, about. */
+const INTERVALS = 4;
 
 type Measured = Pick<Bar, 'value' | 'interval' | 'over'>;
 
@@ -78,51 +76,18 @@ const topOf = (bars: readonly Measured[]): number =>
   Math.max(...bars.map(({ value, interval, over }) => Math.max(value, interval?.high ?? 0, ...over)), 0);
 
 /**
- * Returns an axis from zero to a round number not below the highest bar, in four or five steps of 1, 2, 2.5 or 5 × 10ⁿ.
- */
-function linearAxis(bars: readonly Measured[]): Axis {
-  const top = topOf(bars) || 1;
-  const rough = top / 4;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step =
-    [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((candidate) => candidate >= rough * (1 - 1e-9)) ?? rough;
-  const count = Math.max(1, Math.ceil(top / step - 1e-9));
-  return {
-    steps: Array.from({ length: count + 1 }, (_, index) => index * step),
-    placeOf: (value) => value / (count * step),
-  };
-}
-
-/** Maximum number of decades of a logarithmic axis; smaller values are drawn at its low end. */
-const MOST_DECADES = 9;
-
-/**
- * Returns an axis from the power of ten below the smallest bar to the one above the highest. Zero has no position on it
- * and is drawn at the low end.
- */
-function logAxis(bars: readonly Measured[]): Axis {
-  const exponent = (value: number, round: (value: number) => number): number => round(Math.log10(value));
-  const high = exponent(topOf(bars) || 1, (value) => Math.ceil(value - 1e-9));
-  const smallest = Math.min(
-    ...bars.flatMap(({ value, over }) => [value, ...over]).filter((value) => value > 0),
-    10 ** (high - 1),
-  );
-  // A bar of the value at the low end would be invisible.
-  const low = Math.max(exponent(smallest, (value) => Math.ceil(value - 1e-9)) - 1, high - MOST_DECADES);
-  return {
-    steps: Array.from({ length: high - low + 1 }, (_, index) => 10 ** (low + index)),
-    placeOf: (value) => (value <= 0 ? 0 : Math.max(0, (Math.log10(value) - low) / (high - low))),
-  };
-}
-
-/**
  * Returns the common power of ten of all figures of a chart: it is shown once if the values are tiny. On a logarithmic
  * axis each mark shows its own power.
  */
 export function exponentOf(steps: Axis['steps'], scale: AxisScale): number {
-  const top = steps.at(-1)!;
-  return scale === 'log' || top >= SMALLEST_PLAIN ? 0 : Math.floor(Math.log10(top) + 1e-9);
+  const max = steps.at(-1)!;
+  return scale === 'log' || max >= SMALLEST_PLAIN ? 0 : Math.floor(Math.log10(max) + 1e-9);
 }
 
 export const axisOf = (bars: readonly Measured[], scale: AxisScale): Axis =>
-  (scale === 'log' ? logAxis : linearAxis)(bars);
+  scale === 'log'
+    ? logAxis(
+        bars.flatMap(({ value, over }) => [value, ...over]),
+        topOf(bars),
+      )
+    : linearAxis(topOf(bars), INTERVALS);

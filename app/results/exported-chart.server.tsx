@@ -74,7 +74,7 @@ function Sign({
 }
 
 /** Lays out the legend items in as many lines as needed. */
-function placed(items: readonly LegendItem[]): readonly (LegendItem & { readonly x: number; readonly line: number })[] {
+function layOut(items: readonly LegendItem[]): readonly (LegendItem & { readonly x: number; readonly line: number })[] {
   let [x, line] = [CHART.left, 0];
   return items.map((item) => {
     const width = (item.sign === null ? 0 : FRAME.sign) + widthOf(item.text) + FRAME.sign;
@@ -100,7 +100,7 @@ export function exportedChart({ name, result, query, locale, timeZone }: Exporte
   const i18n = i18nFor(locale);
   const t = i18n.getFixedT(locale, 'console');
   const bars = barsOf(t, result);
-  const items = placed(legendOf(t, formatter(locale, timeZone), result, query));
+  const items = layOut(legendOf(t, formatter(locale, timeZone), result, query));
   const chartHeight = heightOf(bars);
   const height = FRAME.title + chartHeight + FRAME.foot + FRAME.line * ((items.at(-1)?.line ?? 0) + 1);
   const width = CHART.width + 2 * FRAME.side;

@@ -20,42 +20,42 @@ const common = { engine: 'full-amplitude', qubits: 2, shots: 100, seed: 1, preci
 
 describe('fileResponse', () => {
   it('sends the complete file with its name, and forbids caching', async () => {
-    const answer = fileResponse(
+    const response = fileResponse(
       { name: 'Bell', format: 'csv', pieces: three() },
       { drained: () => Promise.resolve() },
       new Request('http://localhost'),
     );
-    expect(await answer.text()).toBe('one two three');
-    expect(answer.headers.get('Content-Disposition')).toContain('Bell.csv');
-    expect(answer.headers.get('Cache-Control')).toBe('private, no-store, no-transform');
+    expect(await response.text()).toBe('one two three');
+    expect(response.headers.get('Content-Disposition')).toContain('Bell.csv');
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store, no-transform');
   });
 
   it('generates chunks only as fast as the client reads them, and stops when the client disconnects', async () => {
-    const made: string[] = [];
+    const produced: string[] = [];
     let take = () => {};
-    const gone = new AbortController();
+    const disconnect = new AbortController();
     async function* pieces() {
       for (const piece of ['a', 'b', 'c']) {
-        made.push(piece);
+        produced.push(piece);
         yield piece;
       }
     }
     const drained = () => new Promise<void>((resolve) => (take = resolve));
-    const answer = fileResponse(
+    const response = fileResponse(
       { name: '', format: 'json', pieces: pieces() },
       { drained },
-      new Request('http://localhost', { signal: gone.signal }),
+      new Request('http://localhost', { signal: disconnect.signal }),
     );
-    const text = answer.text();
+    const text = response.text();
     await new Promise((resolve) => setTimeout(resolve));
-    expect(made).toEqual([]);
+    expect(produced).toEqual([]);
     take();
     await new Promise((resolve) => setTimeout(resolve));
-    expect(made).toEqual(['a']);
-    gone.abort();
+    expect(produced).toEqual(['a']);
+    disconnect.abort();
     take();
     expect(await text).toBe('a');
-    expect(made).toEqual(['a']);
+    expect(produced).toEqual(['a']);
   });
 });
 
@@ -84,13 +84,13 @@ describe('a result in JSON', () => {
 });
 
 describe('a chart as a file', () => {
-  const drawn = (result: SimulationResult, locale: 'zh-CN' | 'en-US' = 'en-US') => {
+  const drawingOf = (result: SimulationResult, locale: 'zh-CN' | 'en-US' = 'en-US') => {
     const query = readResultQuery(new URLSearchParams());
     return exportedChart({ name: 'Bell <1>', result: shownResult(result, query), query, locale, timeZone: 'UTC' });
   };
 
   it('is self-contained: has title, legend and bit order, and only classes and values that it defines', () => {
-    const svg = drawn({ ...common, kind: 'counts', counts: { '00': 40, '11': 60 } });
+    const svg = drawingOf({ ...common, kind: 'counts', counts: { '00': 40, '11': 60 } });
     expect(svg).toContain('Bell &lt;1&gt;');
     expect(svg).toContain('This run, shots: 100');
     expect(svg).toContain('c0 is at the right end');
@@ -107,11 +107,11 @@ describe('a chart as a file', () => {
   });
 
   it('uses the language of the page', () => {
-    expect(drawn({ ...common, kind: 'counts', counts: { '0': 100 } }, 'zh-CN')).toContain('c0 在比特串最右');
+    expect(drawingOf({ ...common, kind: 'counts', counts: { '0': 100 } }, 'zh-CN')).toContain('c0 在比特串最右');
   });
 
   it('uses sRGB colours for phases, which every program supports', () => {
-    const svg = drawn({ ...common, kind: 'amplitudes', amplitudes: { '01': { re: 0, im: -1 } } });
+    const svg = drawingOf({ ...common, kind: 'amplitudes', amplitudes: { '01': { re: 0, im: -1 } } });
     expect(svg).toContain(`fill="${phaseColor(-90)}"`);
     expect(svg).not.toContain('--ph');
   });

@@ -24,24 +24,24 @@ const OVER_PX = 3;
 
 /** True if the labels are long and must be vertical. */
 const isTurned = (bars: readonly Bar[]): boolean => {
-  const longest = Math.max(1, ...bars.map(({ label }) => label.length));
-  return longest * LABEL_PX > (CHART.width - CHART.left - CHART.right) / Math.max(1, bars.length) - 4;
+  const maxLength = Math.max(1, ...bars.map(({ label }) => label.length));
+  return maxLength * LABEL_PX > (CHART.width - CHART.left - CHART.right) / Math.max(1, bars.length) - 4;
 };
 
 /** A phone shows up to this many bars completely, with readable figures; with more bars the chart scrolls. */
-const FEW = { bars: 4, characters: 36 } as const;
+const FEW_LIMITS = { bars: 4, characters: 36 } as const;
 
 export const isFew = (bars: readonly Bar[]): boolean =>
-  bars.length <= FEW.bars && bars.every(({ label }) => label.length * bars.length <= FEW.characters);
+  bars.length <= FEW_LIMITS.bars && bars.every(({ label }) => label.length * bars.length <= FEW_LIMITS.characters);
 
 /** Returns the space below the axis, in the chart's own units. */
-const footOf = (bars: readonly Bar[]): number =>
+const labelHeight = (bars: readonly Bar[]): number =>
   isTurned(bars)
     ? CHART.turnedBottom + LABEL_PX * Math.max(1, ...bars.map(({ label }) => label.length)) - LABEL_PX * 2
     : CHART.bottom;
 
 /** Returns the height of the whole chart, in its own units. */
-export const heightOf = (bars: readonly Bar[]): number => CHART.height + Math.max(0, footOf(bars) - CHART.bottom);
+export const heightOf = (bars: readonly Bar[]): number => CHART.height + Math.max(0, labelHeight(bars) - CHART.bottom);
 
 const valueText = (format: ReturnType<typeof useFormat>, value: number, decimals?: number): string =>
   Number.isInteger(value) ? format.number(value) : figureText(format, value, decimals);
@@ -60,10 +60,11 @@ export function HistogramDrawing({ bars, label, scale, overName }: HistogramDraw
   const format = useFormat();
   const titleOf = ({ state, label: name, value, interval, over, isOthers }: Bar): string => {
     const range = interval === null ? [] : [`${valueText(format, interval.low)} – ${valueText(format, interval.high)}`];
-    const beside = overName === undefined || over[0] === undefined ? [] : [`${overName} ${valueText(format, over[0])}`];
+    const overlaid =
+      overName === undefined || over[0] === undefined ? [] : [`${overName} ${valueText(format, over[0])}`];
     return t('result.barTitle', {
       state: isOthers ? name : state,
-      value: [valueText(format, value), ...range, ...beside].join(' · '),
+      value: [valueText(format, value), ...range, ...overlaid].join(' · '),
     });
   };
   const { steps, placeOf } = axisOf(bars, scale);
@@ -75,13 +76,13 @@ export function HistogramDrawing({ bars, label, scale, overName }: HistogramDraw
   );
   const turned = isTurned(bars);
   const height = heightOf(bars);
-  const plot = height - CHART.top - footOf(bars);
+  const plot = height - CHART.top - labelHeight(bars);
   const step = (CHART.width - CHART.left - CHART.right) / Math.max(1, bars.length);
   const width = Math.min(64, step * CHART.bar);
   // Figures are shown for all bars or for none: a bar without a figure must not look less certain.
   const hasFigures = Math.max(0, ...figures.map(({ length }) => length)) * FIGURE_PX < step;
-  const foot = CHART.top + plot;
-  const y = (value: number): number => foot - plot * placeOf(value);
+  const baseline = CHART.top + plot;
+  const y = (value: number): number => baseline - plot * placeOf(value);
   return (
     <svg
       className="chart histogram"
@@ -124,7 +125,7 @@ export function HistogramDrawing({ bars, label, scale, overName }: HistogramDraw
               x={x - width / 2}
               y={y(bar.value)}
               width={width}
-              height={Math.max(0.6, foot - y(bar.value))}
+              height={Math.max(0.6, baseline - y(bar.value))}
               className={bar.phase === null ? (bar.isOthers ? 'bar dim' : 'bar') : 'phf'}
               style={bar.phase === null ? undefined : { '--ph': (bar.phase * 180) / Math.PI }}
             />
@@ -133,7 +134,7 @@ export function HistogramDrawing({ bars, label, scale, overName }: HistogramDraw
               return (
                 <path
                   key={series}
-                  d={`M${x - half} ${foot}V${y(value)}H${x + half}V${foot}`}
+                  d={`M${x - half} ${baseline}V${y(value)}H${x + half}V${baseline}`}
                   className={`over s${series + 2}`}
                 />
               );
@@ -150,11 +151,15 @@ export function HistogramDrawing({ bars, label, scale, overName }: HistogramDraw
               </text>
             ) : null}
             {turned ? (
-              <text transform={`translate(${x + 4} ${foot + 8}) rotate(-90)`} className="tick mono" textAnchor="end">
+              <text
+                transform={`translate(${x + 4} ${baseline + 8}) rotate(-90)`}
+                className="tick mono"
+                textAnchor="end"
+              >
                 {bar.label}
               </text>
             ) : (
-              <text x={x} y={foot + 19} className={bar.isOthers ? 'tick' : 'tick mono'} textAnchor="middle">
+              <text x={x} y={baseline + 19} className={bar.isOthers ? 'tick' : 'tick mono'} textAnchor="middle">
                 {bar.label}
               </text>
             )}

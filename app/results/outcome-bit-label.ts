@@ -1,6 +1,6 @@
 import type { ResultView, ShortMetadata } from '#simulator';
 
-const LETTERS = { counts: 'c', probabilities: 'b', amplitudes: 'q' } as const satisfies Readonly<
+const BIT_LETTERS = { counts: 'c', probabilities: 'b', amplitudes: 'q' } as const satisfies Readonly<
   Record<ResultView['kind'], string>
 >;
 
@@ -8,7 +8,7 @@ const LETTERS = { counts: 'c', probabilities: 'b', amplitudes: 'q' } as const sa
  * Returns the label of a bit: a classical bit for counts, a qubit for amplitudes. For probabilities it is the position
  * in the list of requested qubits.
  */
-export const outcomeBitLabel = (kind: ResultView['kind'], bit: number): string => `${LETTERS[kind]}${bit}`;
+export const outcomeBitLabel = (kind: ResultView['kind'], bit: number): string => `${BIT_LETTERS[kind]}${bit}`;
 
 interface ShownBits {
   readonly kind: ResultView['kind'];
@@ -38,7 +38,7 @@ function runsOf(bits: readonly number[]): readonly (readonly [number, number])[]
 }
 
 /** A longer range is written by its first and last bit. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** Returns the bits of the states shown, in the order of their characters: "c5 c2 c1"; null if all bits are shown. */
 export function bitsText(shown: ShownBits, zero: 'left' | 'right'): string | null {
@@ -46,7 +46,7 @@ export function bitsText(shown: ShownBits, zero: 'left' | 'right'): string | nul
   const name = nameIn(shown);
   const runs = runsOf(shown.bits).map(([low, high]) => {
     const names = zero === 'left' ? [low, high] : [high, low];
-    if (high - low >= MOST_NAMED) return names.map(name).join('–');
+    if (high - low >= MAX_NAMED) return names.map(name).join('–');
     const all = Array.from({ length: high - low + 1 }, (_, at) => name(low + at));
     return (zero === 'left' ? all : all.reverse()).join(' ');
   });

@@ -24,7 +24,7 @@ function PngButton({ address }: { readonly address: string }) {
       >
         PNG
       </button>
-      <span role="status" className={hasFailed ? 'tiny bad-text' : 'vh'}>
+      <span role="status" className={hasFailed ? 'tiny bad-text' : 'visually-hidden'}>
         {hasFailed ? t('result.pngFailed') : ''}
       </span>
     </>

@@ -4,8 +4,8 @@ import { readBits } from './bit-list.ts';
 
 export const TOPS = [8, 12, 16, 32, 64] as const;
 const DEFAULT_TOP = 12;
-const LONGEST_PATTERN = 256;
-const LONGEST_BITS = 400;
+const MAX_PATTERN_LENGTH = 256;
+const MAX_BITS_LENGTH = 400;
 /** Choices for the smallest share shown, in per cent. */
 export const THRESHOLDS = ['0', '0.01', '0.1', '0.5', '1', '2', '5', '10'] as const;
 export const SCALES = ['linear', 'log'] as const;
@@ -38,11 +38,11 @@ export const ALL_BITS = 'all';
 
 /** Returns the typed list of bits. It takes precedence over the checkbox beside it. */
 function bitsIn(search: URLSearchParams): string {
-  const given = search
+  const values = search
     .getAll('bits')
-    .map((text) => text.trim().slice(0, LONGEST_BITS))
+    .map((text) => text.trim().slice(0, MAX_BITS_LENGTH))
     .filter((text) => text !== '');
-  return given.find((text) => text !== ALL_BITS) ?? given[0] ?? '';
+  return values.find((text) => text !== ALL_BITS) ?? values[0] ?? '';
 }
 
 /**
@@ -50,7 +50,7 @@ function bitsIn(search: URLSearchParams): string {
  * is reported.
  */
 export function readResultQuery(search: URLSearchParams): ResultQuery {
-  const match = (search.get('match') ?? '').trim().slice(0, LONGEST_PATTERN);
+  const match = (search.get('match') ?? '').trim().slice(0, MAX_PATTERN_LENGTH);
   const bits = bitsIn(search);
   return {
     sort: chosen(search, 'sort', SORTS) ?? 'share',
@@ -77,12 +77,12 @@ export function resultParams(query: ResultQuery): Readonly<Record<string, string
   );
 }
 
-const bitsAsked = (bits: string): OutcomeRequest['bits'] =>
+const requestedBits = (bits: string): OutcomeRequest['bits'] =>
   bits === ALL_BITS ? [] : bits === '' ? 'written' : (readBits(bits) ?? 'written');
 
 export const outcomeRequest = ({ sort, match, isMatchWrong, bits, min, zero }: ResultQuery): OutcomeRequest => ({
   sort,
-  bits: bitsAsked(bits),
+  bits: requestedBits(bits),
   isReversed: zero === 'left',
   pattern: isMatchWrong ? '' : match,
   threshold: Number(min) / 100,

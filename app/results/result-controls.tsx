@@ -23,7 +23,7 @@ const TextControl = ({ name, label, hint, value, error, icon }: TextControlProps
   <div className="result-text">
     <label>
       <span>{label}</span>
-      <span className={error === null ? 'in sm' : 'in sm bad'}>
+      <span className={error === null ? 'field-box compact' : 'field-box compact bad'}>
         {icon}
         <input
           type="text"

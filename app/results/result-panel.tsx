@@ -34,7 +34,7 @@ export function ResultPanel({ place, result, query }: ResultPanelProps) {
       </Panel>
     );
   }
-  const shown = t('result.shownOf', {
+  const shownCount = t('result.shownOf', {
     shown: format.number(result.chart.shown.length),
     total: format.number(result.total),
   });
@@ -47,7 +47,7 @@ export function ResultPanel({ place, result, query }: ResultPanelProps) {
         isFlush
         actions={
           <>
-            <span className="tiny faint">{shown}</span>
+            <span className="tiny faint">{shownCount}</span>
             {isEmpty ? null : <PictureLinks place={place} query={query} />}
           </>
         }

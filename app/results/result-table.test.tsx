@@ -8,7 +8,7 @@ import { shownResult } from './testing/shown-result.ts';
 
 const query = readResultQuery(new URLSearchParams('sort=state'));
 
-async function shownOf(amplitudes: Readonly<Record<string, Amplitude>>) {
+async function renderAmplitudes(amplitudes: Readonly<Record<string, Amplitude>>) {
   const result = shownResult(
     {
       engine: 'partial-amplitude',
@@ -33,7 +33,7 @@ async function shownOf(amplitudes: Readonly<Record<string, Amplitude>>) {
 
 describe('a table of amplitudes', () => {
   it('shows no phase for rounding noise', async () => {
-    const { cells, figures } = await shownOf({
+    const { cells, figures } = await renderAmplitudes({
       '00': { re: 0.6, im: 2e-17 },
       '01': { re: -5e-17, im: 3e-17 },
       '11': { re: 0, im: -0.8 },
@@ -56,9 +56,12 @@ describe('a table of amplitudes', () => {
   });
 
   it('has the same number of digits in every row, and shows the power of ten of tiny bars once', async () => {
-    const { cells, figures, ticks } = await shownOf({ '00': { re: 2.4e-6, im: 0 }, '01': { re: -9.6e-7, im: 0 } });
+    const { cells, figures, ticks } = await renderAmplitudes({
+      '00': { re: 2.4e-6, im: 0 },
+      '01': { re: -9.6e-7, im: 0 },
+    });
     expect([cells[0], cells[4]]).toEqual(['2.400 × 10⁻⁶', '−9.600 × 10⁻⁷']);
     expect(figures).toEqual(['2.4000', '0.9600']);
-    expect(ticks).toEqual(['0', '1', '2', '3', '× 10⁻⁶']);
+    expect(ticks).toEqual(['0', '0.5', '1', '1.5', '2', '2.5', '× 10⁻⁶']);
   });
 });

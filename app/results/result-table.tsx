@@ -23,7 +23,7 @@ const DIGITS = 4;
 const EXACT_DIGITS = 6;
 const ZERO: Amplitude = { re: 0, im: 0 };
 /** Maximum number of characters of a state per line. */
-const LONGEST_LINE = 28;
+const MAX_LINE_CHARACTERS = 28;
 
 interface Column {
   readonly head: string;
@@ -50,7 +50,7 @@ function useColumns({ kind, distances, facts, largest }: ResultView, { errors }:
           },
         ];
   const samples = samplesOf(facts);
-  const spread: Readonly<Record<ResultQuery['errors'], readonly Column[]>> = {
+  const errorColumns: Readonly<Record<ResultQuery['errors'], readonly Column[]>> = {
     sigma: [
       {
         head: t('result.errorBars.sigma'),
@@ -72,29 +72,29 @@ function useColumns({ kind, distances, facts, largest }: ResultView, { errors }:
       return [
         { head: t('result.count'), cell: ({ count }) => format.number(count ?? 0) },
         { head: t('result.frequency'), cell: ({ share }) => fixed(share) },
-        ...spread[errors],
+        ...errorColumns[errors],
         ...ideal,
       ];
     case 'probabilities':
       return samples === null
         ? [{ head: t('result.probability'), cell: ({ share }) => figureText(format, share, EXACT_DIGITS) }, ...ideal]
-        : [{ head: t('result.frequency'), cell: ({ share }) => fixed(share) }, ...spread[errors], ...ideal];
+        : [{ head: t('result.frequency'), cell: ({ share }) => fixed(share) }, ...errorColumns[errors], ...ideal];
     case 'amplitudes': {
-      const seen = ({ amplitude }: Outcome) =>
+      const roundedAmplitude = ({ amplitude }: Outcome) =>
         zeroRoundingNoise(amplitude ?? ZERO, Math.sqrt(largest), facts.precision);
       const exact = (value: number): string => figureText(format, value, EXACT_DIGITS);
       const probability = ({ re, im }: Amplitude): number => re ** 2 + im ** 2;
       return [
-        { head: t('result.real'), cell: (outcome) => exact(seen(outcome).re) },
-        { head: t('result.imaginary'), cell: (outcome) => exact(seen(outcome).im) },
-        { head: t('result.probability'), cell: (outcome) => exact(probability(seen(outcome))) },
+        { head: t('result.real'), cell: (outcome) => exact(roundedAmplitude(outcome).re) },
+        { head: t('result.imaginary'), cell: (outcome) => exact(roundedAmplitude(outcome).im) },
+        { head: t('result.probability'), cell: (outcome) => exact(probability(roundedAmplitude(outcome))) },
         {
           head: t('result.phase'),
           cell: (outcome) =>
-            probability(seen(outcome)) === 0 ? (
+            probability(roundedAmplitude(outcome)) === 0 ? (
               '—'
             ) : (
-              <Phase radians={phaseRad(seen(outcome))} text={fixed(phaseRad(seen(outcome)))} />
+              <Phase radians={phaseRad(roundedAmplitude(outcome))} text={fixed(phaseRad(roundedAmplitude(outcome)))} />
             ),
         },
       ];
@@ -142,7 +142,7 @@ export function ResultTable({ place, result, query }: ResultTableProps) {
           <tr>
             <HeaderCell>{bits === null ? t('result.state') : t('result.stateOf', { bits })}</HeaderCell>
             <HeaderCell>
-              <span className="vh">{t('result.bar')}</span>
+              <span className="visually-hidden">{t('result.bar')}</span>
             </HeaderCell>
             {columns.map(({ head }) => (
               <HeaderCell key={head} isNumber>
@@ -155,8 +155,8 @@ export function ResultTable({ place, result, query }: ResultTableProps) {
           {result.rows.map((outcome) => (
             <tr key={outcome.state}>
               <Cell
-                className={outcome.state.length <= LONGEST_LINE ? 'mono is-short' : 'mono'}
-                style={{ '--characters': Math.min(outcome.state.length + 3, LONGEST_LINE) }}
+                className={outcome.state.length <= MAX_LINE_CHARACTERS ? 'mono is-short' : 'mono'}
+                style={{ '--characters': Math.min(outcome.state.length + 3, MAX_LINE_CHARACTERS) }}
               >
                 |{outcome.state}⟩
               </Cell>

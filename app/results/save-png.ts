@@ -1,13 +1,14 @@
+import { fetchInLanguage } from '#app/i18n/fetch-in-language.ts';
 import { attachedName } from './attached-name.ts';
 
 /** Renders an SVG of this server as a bitmap and downloads it in the browser. */
 export async function savePng(address: string, scale: number): Promise<void> {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`The drawing was refused with ${answer.status}`);
-  const name = attachedName(answer.headers.get('Content-Disposition'), 'result.svg').replace(/\.svg$/, '');
+  const response = await fetchInLanguage(address);
+  if (!response.ok) throw new Error(`The drawing was refused with ${response.status}`);
+  const name = attachedName(response.headers.get('Content-Disposition'), 'result.svg').replace(/\.svg$/, '');
   const picture = new Image();
   // The content security policy allows images only from this server and from `data:` URLs.
-  picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(await answer.text())}`;
+  picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(await response.text())}`;
   await picture.decode();
   const canvas = document.createElement('canvas');
   canvas.width = picture.naturalWidth * scale;

@@ -8,7 +8,7 @@ import { createV1, V1_PREFIX } from '#app/api/v1/handle.ts';
 import type { AppContext } from '#app/context.ts';
 import { callRequestOf } from './call-request.ts';
 
-/** Every path under /api/, in any letter case. A path that no contract has is refused as a call is, not as a page. */
+/** Paths under /api/, in any letter case. An unknown one gets the error envelope of a call, not an error page. */
 const CALL = /^\/api\/./i;
 /** The only file under /api/ that the page routes serve. */
 const isFile = ({ method, path }: ExpressRequest): boolean =>
@@ -21,20 +21,20 @@ const isFile = ({ method, path }: ExpressRequest): boolean =>
 export function apiMiddleware(
   contextOf: (request: ExpressRequest, response: ExpressResponse) => Promise<AppContext>,
 ): RequestHandler {
-  const answerV1 = createV1();
+  const handleV1 = createV1();
   return (request, response, next) => {
     if (!CALL.test(request.path) || isFile(request)) return next();
-    const answer = async (): Promise<void> => {
+    const respond = async (): Promise<void> => {
       const context = await contextOf(request, response);
-      const asked = callRequestOf(request);
-      if (request.path.startsWith(`${V1_PREFIX}/`)) await send(await answerV1(asked, context), response);
-      else sendWhole(await handleCall(asked, context), request, response);
+      const callRequest = callRequestOf(request);
+      if (request.path.startsWith(`${V1_PREFIX}/`)) await send(await handleV1(callRequest, context), response);
+      else sendBuffered(await handleCall(callRequest, context), request, response);
     };
-    answer().catch(next);
+    respond().catch(next);
   };
 }
 
-function sendWhole({ status, headers, body }: Reply, request: ExpressRequest, response: ExpressResponse): void {
+function sendBuffered({ status, headers, body }: Reply, request: ExpressRequest, response: ExpressResponse): void {
   response.statusCode = status;
   for (const [name, value] of Object.entries(headers)) response.appendHeader(name, value);
   // The unread rest of the body would block the next call on this connection.
@@ -42,11 +42,11 @@ function sendWhole({ status, headers, body }: Reply, request: ExpressRequest, re
   response.end(body);
 }
 
-async function send(answer: Response, response: ExpressResponse): Promise<void> {
-  response.status(answer.status);
-  for (const [name, value] of answer.headers) response.append(name, value);
-  if (answer.body === null) return void response.end();
-  const chunks = Readable.fromWeb(answer.body as NodeReadableStream);
+async function send(source: Response, response: ExpressResponse): Promise<void> {
+  response.status(source.status);
+  for (const [name, value] of source.headers) response.append(name, value);
+  if (source.body === null) return void response.end();
+  const chunks = Readable.fromWeb(source.body as NodeReadableStream);
   // A result may be larger than what should be kept in memory at once.
   await pipeline(chunks, response);
 }

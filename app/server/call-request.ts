@@ -1,6 +1,6 @@
 import type { Request as ExpressRequest } from 'express';
 import type { CallRequest } from '#app/api/call-request.ts';
-import { askedHost } from './asked-host.ts';
+import { requestedHost } from './requested-host.ts';
 
 type TrustsProxy = (address: string, index: number) => boolean;
 
@@ -11,7 +11,7 @@ export const isProxyTrusted = ({ app, socket }: Pick<ExpressRequest, 'app' | 'so
 /** Converts an Express request to the form that calls and forms read. The body stays unread until a reader needs it. */
 export function callRequestOf(request: ExpressRequest): CallRequest {
   const { method, protocol, headers, originalUrl } = request;
-  const origin = URL.parse(`${protocol}://${askedHost(request, isProxyTrusted(request))}`) ?? 'http://localhost';
+  const origin = URL.parse(`${protocol}://${requestedHost(request, isProxyTrusted(request))}`) ?? 'http://localhost';
   const hasBody = method !== 'GET' && method !== 'HEAD';
   return {
     method,

@@ -35,7 +35,7 @@ export function errorDocument(
   locale: Locale,
   params: Readonly<Record<string, string | number>> = {},
 ): string {
-  const other = LOCALES.find((one) => one !== locale) ?? DEFAULT_LOCALE;
+  const other = LOCALES.find((candidate) => candidate !== locale) ?? DEFAULT_LOCALE;
   const [t, tOther] = [translator(locale), translator(other)];
   const sentence = t(`errors:${code}`, params);
   return `<!doctype html>

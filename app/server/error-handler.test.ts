@@ -12,8 +12,8 @@ import { expressErrorHandler } from './error-handler.ts';
 const logged: string[] = [];
 let server: Server;
 let base: string;
-/** Collects the errors of a handler whose client has disconnected. */
-let told: (error: unknown) => void = () => {};
+/** Called with the error of a request whose client has disconnected. */
+let reportFailure: (error: unknown) => void = () => {};
 beforeAll(async () => {
   const app = express();
   app.get('/broken', () => {
@@ -22,12 +22,11 @@ beforeAll(async () => {
   app.get('/left', (_request, response, next) => {
     const closed = once(response, 'close');
     response.destroy();
-    closed
-      .then(() => pipeline(Readable.from(['too late']), response))
-      .catch((error: unknown) => {
-        next(error);
-        told(error);
-      });
+    await closed;
+    await pipeline(Readable.from(['too late']), response).catch((error: unknown) => {
+      next(error);
+      reportFailure(error);
+    });
   });
   app.all('/api/:name', (_request, response) => void response.send('inside'));
   app.get('/page/:name', (_request, response) => void response.send('inside'));
@@ -61,9 +60,9 @@ describe('expressErrorHandler', () => {
 
   it('does not treat a disconnected client as an error', async () => {
     logged.length = 0;
-    const met = new Promise((resolve) => (told = resolve));
+    const reported = new Promise((resolve) => (reportFailure = resolve));
     await expect(fetch(`${base}/left`)).rejects.toThrow();
-    expect(await met).toMatchObject({ code: 'ERR_STREAM_UNABLE_TO_PIPE' });
+    expect(await reported).toMatchObject({ code: 'ERR_STREAM_UNABLE_TO_PIPE' });
     expect(logged).toEqual([]);
   });
 

@@ -15,7 +15,7 @@ const isClientFault = (error: unknown): boolean =>
  * Error codes of a stream whose other end has disconnected. A database connection may report the same codes, so they
  * are ignored only for a request whose client is gone.
  */
-const GONE: readonly unknown[] = [
+const DISCONNECTED: readonly unknown[] = [
   'ECONNRESET',
   'EPIPE',
   'ERR_STREAM_PREMATURE_CLOSE',
@@ -23,8 +23,8 @@ const GONE: readonly unknown[] = [
   'ERR_STREAM_UNABLE_TO_PIPE',
   'ABORT_ERR',
 ];
-const isHangUp = (error: unknown, response: Response): boolean =>
-  response.destroyed && error instanceof Error && 'code' in error && GONE.includes(error.code);
+const isDisconnect = (error: unknown, response: Response): boolean =>
+  response.destroyed && error instanceof Error && 'code' in error && DISCONNECTED.includes(error.code);
 
 /**
  * Last error handler: logs once any failure that occurred before a page could handle it, and answers in the reader's
@@ -33,11 +33,11 @@ const isHangUp = (error: unknown, response: Response): boolean =>
 export const expressErrorHandler =
   (log: Logger): ErrorRequestHandler =>
   (error, request, response, next) => {
-    if (isHangUp(error, response)) return;
-    const isTheirs = isClientFault(error);
-    if (!isTheirs) log.error(error);
+    if (isDisconnect(error, response)) return;
+    const isClientError = isClientFault(error);
+    if (!isClientError) log.error(error);
     if (response.headersSent) return next(error);
-    if (isTheirs) return void sendErrorWithoutRemix(request, response, 'invalid_input').catch(next);
+    if (isClientError) return void sendErrorWithoutRemix(request, response, 'invalid_input').catch(next);
     // A fault does not disappear by waiting; a service that is unavailable now may return.
     sendErrorWithoutRemix(request, response, 'server_busy', isUnavailable(error) ? undefined : 500).catch(next);
   };

@@ -4,9 +4,9 @@ import { AppError, type ErrorCode, ERRORS, retryAfterStatus } from '#app/errors.
 import { localeOf } from '#app/i18n/detect.ts';
 import { translator } from '#app/i18n/translator.ts';
 import { callRequestOf } from './call-request.ts';
-import { isDataRequest, sayToScripts } from './data-answer.ts';
+import { isDataRequest, sendDataResponse } from './data-response.ts';
 import { errorDocument } from './error-document.ts';
-import { tellRefusal } from './tell-refusal.ts';
+import { sendRefusal } from './send-refusal.ts';
 
 /** Callers of the JSON contract always get an envelope, also when their call cannot be handled. */
 const isCall = (path: string): boolean => /^\/api\/(?!v1\/)/i.test(path);
@@ -28,7 +28,8 @@ export async function sendErrorWithoutRemix(
       .send(body);
     return;
   }
-  if (isDataRequest(request)) return sayToScripts(request, response, status, tellRefusal(new AppError(code), locale));
+  if (isDataRequest(request))
+    return sendDataResponse(request, response, status, sendRefusal(new AppError(code), locale));
   response
     .status(status)
     .set({ Connection: 'close', 'Cache-Control': 'no-store' })

@@ -8,13 +8,13 @@ const isForwarded = (name: string): boolean => name.startsWith('x-forwarded-');
  * headers, and not all code that reads them checks TRUST_PROXY. The first removal is logged.
  */
 export function forwarded(log: Pick<Logger, 'warn'>, trustedProxies: number) {
-  let isTold = false;
+  let hasWarned = false;
   return ({ headers }: Request, _response: Response, next: NextFunction): void => {
     if (trustedProxies === 0) {
       const names = Object.keys(headers).filter(isForwarded);
       for (const name of names) delete headers[name];
-      if (names.length > 0 && !isTold) {
-        isTold = true;
+      if (names.length > 0 && !hasWarned) {
+        hasWarned = true;
         log.warn(
           { headers: names },
           'Requests come with X-Forwarded-* headers, which are ignored. If a proxy in front sends them, set ' +

@@ -8,7 +8,7 @@ import express, { type Express, type Request, type Response } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import type { ViteDevServer } from 'vite';
-import { readAsker, readSessionToken } from '#app/account/cookies.ts';
+import { readClientKey, readSessionToken } from '#app/account/cookies.ts';
 import { createSignIn } from '#app/account/sign-in.server.ts';
 import type { Services } from '#app/context.ts';
 import { retryAfter } from '#app/errors.ts';
@@ -18,8 +18,8 @@ import { apiMiddleware } from './api-middleware.ts';
 import { expressErrorHandler } from './error-handler.ts';
 import { forwarded } from './forwarded.ts';
 import { isLocalRequest } from './local-request.ts';
-import { formerCookiesOf, normaliseRequest, renameSession } from './normalise-request.ts';
-import { answersRefusals } from './refusals.ts';
+import { legacyCookiesOf, normaliseRequest, renameSession } from './normalise-request.ts';
+import { withRefusalResponses } from './refusals.ts';
 import { requestGuard } from './request-guard.ts';
 
 export interface HttpSettings {
@@ -33,7 +33,7 @@ export interface HttpSettings {
   readonly imageSites: readonly string[];
   readonly portal: Portal;
   /** Whether clients on other machines may open the pages that are otherwise for this machine only. */
-  readonly opensLocalCarriers: boolean;
+  readonly allowsLocalTransports: boolean;
   /** Key of the outbox page; new at every start. */
   readonly outboxKey: string;
   /** Whether the workers run, so that all requests can be handled. */
@@ -93,8 +93,10 @@ const drained = (response: Response): Promise<void> =>
 async function loadBuild({ root, vite }: HttpSettings): Promise<ServerBuild | (() => Promise<ServerBuild>)> {
   if (vite)
     return async () =>
-      answersRefusals((await vite.ssrLoadModule('virtual:remix/server-build')) as unknown as ServerBuild);
-  return answersRefusals((await import(pathToFileURL(join(root, 'build/remix/server/index.js')).href)) as ServerBuild);
+      withRefusalResponses((await vite.ssrLoadModule('virtual:remix/server-build')) as unknown as ServerBuild);
+  return withRefusalResponses(
+    (await import(pathToFileURL(join(root, 'build/remix/server/index.js')).href)) as ServerBuild,
+  );
 }
 
 /** The web application: static files first, then Remix with its context for everything else. */
@@ -109,7 +111,7 @@ export async function createHttp(services: Services, log: Logger, settings: Http
     consoleOrigin,
     imageSites,
     portal,
-    opensLocalCarriers,
+    allowsLocalTransports,
     outboxKey,
     isStarted,
   } = settings;
@@ -146,13 +148,13 @@ export async function createHttp(services: Services, log: Logger, settings: Http
   const sessionOf = async (request: Request, response: Response): Promise<Session | null> => {
     const token = readSessionToken(request.headers.cookie);
     if (token !== null) return services.accounts.openSession(token);
-    const former = readSessionToken(formerCookiesOf(response));
-    const session = former === null ? null : await services.accounts.openFormerSession(former);
-    if (former !== null && session !== null) renameSession(response, former, session);
+    const legacy = readSessionToken(legacyCookiesOf(response));
+    const session = legacy === null ? null : await services.accounts.openLegacySession(legacy);
+    if (legacy !== null && session !== null) renameSession(response, legacy, session);
     return session;
   };
   const contextOf = async (request: Request, response: Response): Promise<AppLoadContext> => {
-    const browser = readAsker({
+    const browser = readClientKey({
       headers: { get: (name) => (name === 'Cookie' ? (request.headers.cookie ?? null) : null) },
     });
     const client = { ip: request.ip ?? '', userAgent: (request.headers['user-agent'] ?? '').slice(0, 300), browser };
@@ -164,7 +166,7 @@ export async function createHttp(services: Services, log: Logger, settings: Http
       client,
       cspNonce: nonceOf(response),
       hasSecureCookies: cookieSecure,
-      isLocal: opensLocalCarriers || wasLocal(response),
+      isLocal: allowsLocalTransports || wasLocal(response),
       outboxKey,
       timeZone,
       publicOrigin,

@@ -38,8 +38,8 @@ const REFUSALS = new Map<string | undefined, (address: Address) => string>([
 export const listen = (http: Server, address: Address): Promise<void> =>
   new Promise((resolve, reject) => {
     http.once('error', (error: NodeJS.ErrnoException) => {
-      const say = REFUSALS.get(error.code);
-      reject(say === undefined ? error : new SettingsError(say(address), { cause: error }));
+      const describe = REFUSALS.get(error.code);
+      reject(describe === undefined ? error : new SettingsError(describe(address), { cause: error }));
     });
     http.listen(address.port, address.host, resolve);
   });

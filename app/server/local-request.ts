@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isLoopback } from './settings/loopback.ts';
+import { isLoopback } from './settings/machine.ts';
 
 /** Headers that proxies, tunnels and content delivery networks add to a forwarded request. */
 const FORWARDING =
@@ -15,9 +15,9 @@ export function isLocalRequest({
   socket,
   headers,
 }: Pick<IncomingMessage, 'headers'> & { readonly socket: { readonly remoteAddress?: string | undefined } }): boolean {
-  const comesFromHere = isLoopback((socket.remoteAddress ?? '').replace(/^::ffff:/, ''));
+  const isFromLoopback = isLoopback((socket.remoteAddress ?? '').replace(/^::ffff:/, ''));
   return (
-    comesFromHere &&
+    isFromLoopback &&
     isLoopback(hostNameOf(headers.host ?? '')) &&
     !Object.keys(headers).some((name) => FORWARDING.test(name))
   );

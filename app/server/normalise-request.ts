@@ -1,10 +1,10 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { renamedSessionCookies } from '#app/account/cookies.ts';
-import { plainCookies } from '#app/cookies.ts';
+import { unprefixedCookies } from '#app/cookies.ts';
 import type { Session } from '#app/services/accounts/index.ts';
-import { askedHost, askedOrigin } from './asked-host.ts';
 import { isProxyTrusted } from './call-request.ts';
 import { sendErrorWithoutRemix } from './error-response.ts';
+import { requestedHost, requestedOrigin } from './requested-host.ts';
 
 /**
  * Normalises each request for the code that follows: with a valid host, without the claims of untrusted proxies, and
@@ -14,20 +14,20 @@ export const normaliseRequest =
   (hasSecureCookies: boolean): RequestHandler =>
   (request: Request, response: Response, next: NextFunction): void => {
     const isTrusted = isProxyTrusted(request);
-    if (askedOrigin(request, isTrusted) === null || !request.url.startsWith('/'))
+    if (requestedOrigin(request, isTrusted) === null || !request.url.startsWith('/'))
       return void sendErrorWithoutRemix(request, response, 'invalid_input').catch(next);
     // Remix trusts this header from any client, so its value is replaced. The header itself is kept, because other code
     // checks that it was sent.
     if (request.headers['x-forwarded-host'] !== undefined)
-      request.headers['x-forwarded-host'] = askedHost(request, isTrusted);
-    const { own, former } = plainCookies(request.headers.cookie, hasSecureCookies);
+      request.headers['x-forwarded-host'] = requestedHost(request, isTrusted);
+    const { own, legacy } = unprefixedCookies(request.headers.cookie, hasSecureCookies);
     request.headers.cookie = own;
-    response.locals.formerCookies = former;
+    response.locals.formerCookies = legacy;
     next();
   };
 
 /** Cookies that an earlier version may have set over TLS without the prefix. */
-export const formerCookiesOf = ({ locals }: Response): string | undefined => locals.formerCookies as string | undefined;
+export const legacyCookiesOf = ({ locals }: Response): string | undefined => locals.formerCookies as string | undefined;
 
 /** Renames the session cookie to its current name. */
 export function renameSession(response: Response, token: string, { isRemembered }: Session): void {

@@ -1,9 +1,9 @@
 import type { DataFunctionArgs, ServerBuild } from '@remix-run/node';
 import { AppError, ERRORS, isAppError, isUnavailable, retryAfter } from '#app/errors.ts';
 import { localeOf } from '#app/i18n/detect.ts';
-import { tellRefusal } from './tell-refusal.ts';
+import { sendRefusal } from './send-refusal.ts';
 
-type Answering = (args: DataFunctionArgs) => unknown;
+type DataFunction = (args: DataFunctionArgs) => unknown;
 
 /** Returns the refusal for an error: an AppError itself, or `server_busy` if a required service is unavailable. */
 function refusalIn(error: unknown, { context, request }: DataFunctionArgs): AppError | undefined {
@@ -14,28 +14,28 @@ function refusalIn(error: unknown, { context, request }: DataFunctionArgs): AppE
 }
 
 /** Returns the refusal as data for the page to show; for a route without a page, the sentence as text. */
-async function answerTo(refusal: AppError, request: Request, hasPage: boolean): Promise<Response> {
+async function refusalResponse(refusal: AppError, request: Request, hasPage: boolean): Promise<Response> {
   const init = {
     status: ERRORS[refusal.code].status,
     headers: { 'Cache-Control': 'no-store', ...retryAfter(refusal) },
   };
-  const told = tellRefusal(refusal, await localeOf(request));
-  if (hasPage) return Response.json(told, init);
-  return new Response(`${told.sentence}\n`, {
+  const localized = sendRefusal(refusal, await localeOf(request));
+  if (hasPage) return Response.json(localized, init);
+  return new Response(`${localized.sentence}\n`, {
     ...init,
     headers: { ...init.headers, 'Content-Type': 'text/plain; charset=utf-8' },
   });
 }
 
 const refusing =
-  (answer: Answering, hasPage: boolean): Answering =>
+  (dataFunction: DataFunction, hasPage: boolean): DataFunction =>
   async (args) => {
     try {
-      return await answer(args);
+      return await dataFunction(args);
     } catch (error) {
       const refusal = refusalIn(error, args);
       if (refusal === undefined) throw error;
-      const response = await answerTo(refusal, args.request, hasPage);
+      const response = await refusalResponse(refusal, args.request, hasPage);
       if (hasPage) throw response;
       return response;
     }
@@ -45,13 +45,13 @@ const refusing =
  * Adds one handling of refusals to all routes: a refusal that a loader or an action throws is answered with its status,
  * `Retry-After` and a sentence. A refusal is not a server failure.
  */
-export function answersRefusals(build: ServerBuild): ServerBuild {
+export function withRefusalResponses(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (route === undefined) return [id, route];
     const { module } = route;
     const hasPage = module.default !== undefined;
     const [loader, action] = [module.loader, module.action].map(
-      (answer) => answer && refusing(answer as Answering, hasPage),
+      (dataFunction) => dataFunction && refusing(dataFunction as DataFunction, hasPage),
     );
     return [id, { ...route, module: { ...module, ...(loader && { loader }), ...(action && { action }) } }];
   });

@@ -40,15 +40,15 @@ describe('requestGuard', () => {
   });
 
   it('uses the host that a proxy names only if the proxy is trusted', async () => {
-    const asked = {
+    const forwardedHeaders = {
       Origin: 'https://portal.example',
       'X-Forwarded-Host': 'portal.example',
       'X-Forwarded-Proto': 'https',
     };
-    expect((await post('/l/login', asked)).status).toBe(403);
+    expect((await post('/l/login', forwardedHeaders)).status).toBe(403);
     app.set('trust proxy', 1);
-    expect((await post('/l/login', asked)).status).toBe(200);
-    expect((await post('/l/login', { ...asked, Origin: 'http://portal.example' })).status).toBe(403);
+    expect((await post('/l/login', forwardedHeaders)).status).toBe(200);
+    expect((await post('/l/login', { ...forwardedHeaders, Origin: 'http://portal.example' })).status).toBe(403);
     app.set('trust proxy', 0);
   });
 
@@ -78,18 +78,18 @@ describe('requestGuard', () => {
     const plugins = [
       (type: string, ...values: unknown[]) => (type === 'ErrorResponse' ? { value: values } : undefined),
     ];
-    const answerOf = async (path: string, init: RequestInit = {}) => {
-      const answer = await fetch(`${base}${path}`, {
+    const dataResponse = async (path: string, init: RequestInit = {}) => {
+      const response = await fetch(`${base}${path}`, {
         ...init,
         headers: { ...FORM, Origin: base, 'Accept-Language': 'en' },
       });
       return {
-        status: answer.status,
-        type: answer.headers.get('Content-Type'),
-        value: (await decode(answer.body!, { plugins })).value,
+        status: response.status,
+        type: response.headers.get('Content-Type'),
+        value: (await decode(response.body!, { plugins })).value,
       };
     };
-    const told = (code: 'body_too_large' | 'not_found') => ({
+    const refusal = (code: 'body_too_large' | 'not_found') => ({
       code,
       params: {},
       sentence: en.errors[code],
@@ -97,14 +97,14 @@ describe('requestGuard', () => {
     });
     const type = 'text/x-script; charset=utf-8';
     const tooLarge = { method: 'POST', body: 'x'.repeat(1_500_000) };
-    expect(await answerOf('/quantumVm/0/0.data', tooLarge)).toEqual({
+    expect(await dataResponse('/quantumVm/0/0.data', tooLarge)).toEqual({
       status: 413,
       type,
-      value: { error: [told('body_too_large'), 413, ''] },
+      value: { error: [refusal('body_too_large'), 413, ''] },
     });
-    const missing = { error: [told('not_found'), 404, ''] };
-    expect(await answerOf('/cloud/tasks/%00.data')).toEqual({ status: 404, type, value: { root: missing } });
-    expect(await answerOf('/cloud/tasks/%00.data?_routes=console,console%2Ftask')).toEqual({
+    const missing = { error: [refusal('not_found'), 404, ''] };
+    expect(await dataResponse('/cloud/tasks/%00.data')).toEqual({ status: 404, type, value: { root: missing } });
+    expect(await dataResponse('/cloud/tasks/%00.data?_routes=console,console%2Ftask')).toEqual({
       status: 404,
       type,
       value: { console: missing, 'console/task': missing },
@@ -112,11 +112,11 @@ describe('requestGuard', () => {
   });
 
   it('refuses bodies of other types than forms', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['text/plain', 'application/json', 'multipart/form-data'].map((type) =>
         post('/l/login', { Origin: base, 'Content-Type': type }),
       ),
     );
-    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
+    expect(responses.map(({ status }) => status)).toEqual([400, 400, 400]);
   });
 });

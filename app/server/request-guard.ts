@@ -18,7 +18,8 @@ const isForm = ({ method, headers }: Request): boolean =>
  * Whether the query requests data as earlier versions of Remix did. This product's code does not, and Remix treats it
  * as a server error.
  */
-const asksAsBefore = ({ originalUrl }: Request): boolean => new URLSearchParams(originalUrl.split('?')[1]).has('_data');
+const isLegacyDataRequest = ({ originalUrl }: Request): boolean =>
+  new URLSearchParams(originalUrl.split('?')[1]).has('_data');
 
 /** Returns why a request is refused before its body is read; undefined if it may pass. */
 function refusalOf(request: Request): ErrorCode | undefined {
@@ -26,7 +27,7 @@ function refusalOf(request: Request): ErrorCode | undefined {
   if (isForeignOrigin(callRequestOf(request))) return 'foreign_origin';
   // No stored text holds the NUL character, and PostgreSQL rejects it in queries.
   if (request.path.includes('%00')) return 'not_found';
-  if (asksAsBefore(request)) return 'invalid_input';
+  if (isLegacyDataRequest(request)) return 'invalid_input';
   // A body without a declared length could be endless; browsers always send the length.
   const isUnmeasured = request.headers['transfer-encoding'] !== undefined;
   if (isUnmeasured || Number(request.headers['content-length'] ?? 0) > LIMITS.bodyBytes) return 'body_too_large';

@@ -22,7 +22,7 @@ describe('settings', () => {
       host: 'localhost',
       port: 3000,
       dataDir: '/srv/harbor/var',
-      hasLocalCarriers: true,
+      hasLocalTransports: true,
     });
     expect(settings.databaseUrl).toBe('sqlite:/srv/harbor/var/harbor.db');
     expect(settings.outboxFile).toBe('/srv/harbor/var/outbox.jsonl');
@@ -43,15 +43,15 @@ describe('settings', () => {
 
   it('refuse a public address while codes are written to a file', () => {
     expect(() => readSettings({ HOST: '0.0.0.0' })).toThrow(/ALLOW_LOCAL_CARRIERS=1/);
-    expect(readSettings({ HOST: '0.0.0.0', ALLOW_LOCAL_CARRIERS: '1' }).hasLocalCarriers).toBe(true);
+    expect(readSettings({ HOST: '0.0.0.0', ALLOW_LOCAL_CARRIERS: '1' }).hasLocalTransports).toBe(true);
   });
 
   it('approve applications at once by default if only this machine is served', () => {
-    expect(readSettings({}).approvesAtOnce).toBe(true);
-    expect(readSettings({ AUTO_APPROVE_APPLICATIONS: '0' }).approvesAtOnce).toBe(false);
-    expect(readSettings({ HOST: '0.0.0.0', ALLOW_LOCAL_CARRIERS: '1' }).approvesAtOnce).toBe(false);
+    expect(readSettings({}).approvesImmediately).toBe(true);
+    expect(readSettings({ AUTO_APPROVE_APPLICATIONS: '0' }).approvesImmediately).toBe(false);
+    expect(readSettings({ HOST: '0.0.0.0', ALLOW_LOCAL_CARRIERS: '1' }).approvesImmediately).toBe(false);
     expect(
-      readSettings({ HOST: '0.0.0.0', ALLOW_LOCAL_CARRIERS: '1', AUTO_APPROVE_APPLICATIONS: '1' }).approvesAtOnce,
+      readSettings({ HOST: '0.0.0.0', ALLOW_LOCAL_CARRIERS: '1', AUTO_APPROVE_APPLICATIONS: '1' }).approvesImmediately,
     ).toBe(true);
   });
 
@@ -62,7 +62,7 @@ describe('settings', () => {
       SMS_GATEWAY_URL: 'https://sms.example/send',
     };
     expect(readSettings({ HOST: '0.0.0.0', ...real })).toMatchObject({
-      hasLocalCarriers: false,
+      hasLocalTransports: false,
       smtp: { url: real.SMTP_URL, from: real.MAIL_FROM },
       smsGateway: { url: real.SMS_GATEWAY_URL, token: null },
       wechat: null,
@@ -149,8 +149,8 @@ describe('a reachable server', () => {
   ])('is assumed with %j', (environment) => {
     expect(refusal(environment)[0]).toMatch(/ALLOW_LOCAL_CARRIERS=1/);
     expect(readSettings({ ...environment, ALLOW_LOCAL_CARRIERS: '1' })).toMatchObject({
-      approvesAtOnce: false,
-      opensLocalCarriers: true,
+      approvesImmediately: false,
+      allowsLocalTransports: true,
     });
   });
 
@@ -160,9 +160,9 @@ describe('a reachable server', () => {
     { PUBLIC_URL: 'http://[::1]:3000' },
   ])('is not assumed with %j', (environment) => {
     expect(readSettings(environment)).toMatchObject({
-      hasLocalCarriers: true,
-      opensLocalCarriers: false,
-      approvesAtOnce: true,
+      hasLocalTransports: true,
+      allowsLocalTransports: false,
+      approvesImmediately: true,
     });
   });
 });
@@ -298,8 +298,8 @@ describe('an unknown name', () => {
     ['TRUST_PROXIES', 'TRUST_PROXY'],
     ['WEBHOOK_TO_PRIVATE_ADDRESS', 'WEBHOOKS_TO_PRIVATE_ADDRESSES'],
     ['TASK_TIMES_LIMITS', 'TASK_TIME_LIMIT_S'],
-  ])('is refused as a typing error: %s for %s', (name, meant) => {
-    expect(refusal({ [name]: '1' })).toEqual([`${name}: there is no such setting. Write ${meant}, or unset it.`]);
+  ])('is refused as a typing error: %s for %s', (name, intended) => {
+    expect(refusal({ [name]: '1' })).toEqual([`${name}: there is no such setting. Write ${intended}, or unset it.`]);
   });
 
   it.each([
@@ -324,7 +324,7 @@ describe('an unknown name', () => {
     'AUTO_APPROVE',
     'ALLOW_CARRIERS',
   ])('is only logged if the system may have set it: %s', (name) => {
-    expect(readSettings({ [name]: '1' }).strangeNames).toEqual([name]);
+    expect(readSettings({ [name]: '1' }).unknownNames).toEqual([name]);
   });
 
   it.each([
@@ -357,6 +357,6 @@ describe('an unknown name', () => {
     'HOST_IP',
     'PORT_HTTP',
   ])('is ignored: %s', (name) => {
-    expect(readSettings({ [name]: '1' }).strangeNames).toEqual([]);
+    expect(readSettings({ [name]: '1' }).unknownNames).toEqual([]);
   });
 });

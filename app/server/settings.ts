@@ -1,16 +1,15 @@
 import { join, resolve } from 'node:path';
 import { MIB, type QuotaLimits } from '#app/domain/quotas.ts';
 import type { Portal } from '#app/site/portal.ts';
-import { type Carriers, carriersOf, halfSetCarriers } from './settings/carriers.ts';
 import { withWholePath } from './settings/database-url.ts';
 import { type Environment, EnvironmentSchema } from './settings/environment.ts';
-import { isLoopback } from './settings/loopback.ts';
-import { type Machine, thisMachine } from './settings/machine.ts';
+import { isLoopback, type Machine, thisMachine } from './settings/machine.ts';
 import { portalOf, samplesIn } from './settings/portal.ts';
 import { SettingsError } from './settings/settings-error.ts';
+import { incompleteTransports, type MessageTransports, transportsOf } from './settings/transports.ts';
 import { unknownNames } from './settings/unknown-names.ts';
 
-export interface Settings extends Carriers {
+export interface Settings extends MessageTransports {
   readonly isDevelopment: boolean;
   readonly root: string;
   readonly host: string;
@@ -40,18 +39,18 @@ export interface Settings extends Carriers {
   readonly memoryBytes: number;
   readonly taskTimeLimitMs: number;
   /** Whether messages may go to the outbox, and third-party sign-in to the local provider page. */
-  readonly hasLocalCarriers: boolean;
+  readonly hasLocalTransports: boolean;
   /** Whether clients on other machines may open the outbox and the local provider page: ALLOW_LOCAL_CARRIERS=1. */
-  readonly opensLocalCarriers: boolean;
+  readonly allowsLocalTransports: boolean;
   /** Whether webhooks may call this machine and its network. */
   readonly callsPrivateAddresses: boolean;
   /**
    * Whether an application to use a machine is approved without an operator. By default only if the server is reachable
    * from this machine alone.
    */
-  readonly approvesAtOnce: boolean;
+  readonly approvesImmediately: boolean;
   /** Unknown names in the environment that look like settings; the server logs them. */
-  readonly strangeNames: readonly string[];
+  readonly unknownNames: readonly string[];
   /** Storage limits of an account. */
   readonly quotas: QuotaLimits;
 }
@@ -72,7 +71,7 @@ const isReachable = ({ HOST, TRUST_PROXY, COOKIE_SECURE, PUBLIC_URL }: Environme
 
 const isTls = (url: string): boolean => new URL(url).protocol === 'https:';
 
-const LOCAL_CARRIERS_REFUSED =
+const LOCAL_TRANSPORTS_REFUSED =
   'By HOST, PUBLIC_URL, TRUST_PROXY or COOKIE_SECURE this server is reachable by others, and codes would go to ' +
   'a file instead of a phone or an inbox. ' +
   'Set SMTP_URL, MAIL_FROM and SMS_GATEWAY_URL, or ALLOW_LOCAL_CARRIERS=1 if that is what you want.';
@@ -81,7 +80,7 @@ const LOCAL_CARRIERS_REFUSED =
  * Reads the valid values and reports each invalid one in one line. An invalid value counts as unset, so that the rest
  * is checked too.
  */
-function judged(environment: Readonly<Record<string, string | undefined>>, machine: Machine) {
+function validateEnvironment(environment: Readonly<Record<string, string | undefined>>, machine: Machine) {
   const present = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
@@ -91,19 +90,19 @@ function judged(environment: Readonly<Record<string, string | undefined>>, machi
   const env = EnvironmentSchema.parse(Object.fromEntries(Object.entries(present).filter(([name]) => !wrong.has(name))));
   const isSet = (name: string): boolean => Object.hasOwn(present, name);
   const problems = [
-    ...names.slips.map(({ name, meant }) => `${name}: there is no such setting. Write ${meant}, or unset it.`),
+    ...names.typos.map(({ name, intended }) => `${name}: there is no such setting. Write ${intended}, or unset it.`),
     ...issues.map(({ path, message }) => `${path.join('.')}: ${message}.`),
-    ...halfSetCarriers(isSet),
+    ...incompleteTransports(isSet),
   ];
   const machineMb = Math.floor(machine.memoryBytes / 2 ** 20);
   if ((env.SIMULATOR_MEMORY_MB ?? 0) > machineMb)
     problems.push(
       `SIMULATOR_MEMORY_MB: more than the ${machineMb} MiB that this machine has. Set it lower, or unset it: half of what is free.`,
     );
-  const hasRealCarriers =
+  const hasRealTransports =
     (isSet('SMTP_URL') || isSet('MAIL_FROM')) && (isSet('SMS_GATEWAY_URL') || isSet('SMS_GATEWAY_TOKEN'));
-  if (isReachable(env) && !env.ALLOW_LOCAL_CARRIERS && !hasRealCarriers) problems.push(LOCAL_CARRIERS_REFUSED);
-  return { env, problems, strangeNames: names.similar };
+  if (isReachable(env) && !env.ALLOW_LOCAL_CARRIERS && !hasRealTransports) problems.push(LOCAL_TRANSPORTS_REFUSED);
+  return { env, problems, unknownNames: names.similar };
 }
 
 /** @throws SettingsError with one line for each invalid value, and with what a public address requires */
@@ -111,7 +110,7 @@ export function readSettings(
   environment: Readonly<Record<string, string | undefined>>,
   machine: Machine = thisMachine(),
 ): Settings {
-  const { env, problems, strangeNames } = judged(environment, machine);
+  const { env, problems, unknownNames } = validateEnvironment(environment, machine);
   if (problems.length > 0) throw new SettingsError(problems.join('\n'));
   const root = resolve(env.APP_ROOT);
   const dataDir = resolve(root, env.DATA_DIR);
@@ -141,18 +140,18 @@ export function readSettings(
     memoryBytes:
       env.SIMULATOR_MEMORY_MB === undefined ? defaultMemoryBytes(machine) : env.SIMULATOR_MEMORY_MB * 2 ** 20,
     taskTimeLimitMs: env.TASK_TIME_LIMIT_S * 1000,
-    hasLocalCarriers: env.ALLOW_LOCAL_CARRIERS || !isReachable(env),
-    opensLocalCarriers: env.ALLOW_LOCAL_CARRIERS,
+    hasLocalTransports: env.ALLOW_LOCAL_CARRIERS || !isReachable(env),
+    allowsLocalTransports: env.ALLOW_LOCAL_CARRIERS,
     callsPrivateAddresses: env.WEBHOOKS_TO_PRIVATE_ADDRESSES,
-    approvesAtOnce:
+    approvesImmediately:
       env.AUTO_APPROVE_APPLICATIONS === undefined ? !isReachable(env) : env.AUTO_APPROVE_APPLICATIONS === '1',
-    strangeNames,
+    unknownNames,
     quotas: {
       projects: env.QUOTA_PROJECTS,
       versions: env.QUOTA_VERSIONS,
       programBytes: env.QUOTA_PROGRAM_MB * MIB,
       resultBytes: env.QUOTA_RESULT_MB * MIB,
     },
-    ...carriersOf(env),
+    ...transportsOf(env),
   };
 }

@@ -20,17 +20,17 @@ let sockets: ReturnType<typeof createSockets>;
 let events: TaskEvents;
 let watchers: Watchers;
 let endings: SessionEndings;
-let looks: number;
+let lookups: number;
 /** Runs between a session check and its answer. */
-let afterLook: () => void;
+let afterLookup: () => void;
 const clients: Socket[] = [];
 
 /** Sockets get no function that counts as a visit. */
 const accounts = {
-  async peekSession(token: string): Promise<Session | null> {
+  async readSession(token: string): Promise<Session | null> {
     const isOpen = open.has(token);
-    looks += 1;
-    afterLook();
+    lookups += 1;
+    afterLookup();
     if (!isOpen) return null;
     const id = token === TOKENS.lin ? 'lin' : 'chen';
     return { id: `session-${id}`, isRemembered: false, account: { id } } as Session;
@@ -42,8 +42,8 @@ beforeEach(async () => {
   events = createTaskEvents(() => {});
   watchers = createWatchers();
   endings = createSessionEndings(() => {});
-  looks = 0;
-  afterLook = () => {};
+  lookups = 0;
+  afterLookup = () => {};
   await serve({});
 });
 
@@ -67,7 +67,13 @@ async function serve(changes: Partial<Parameters<typeof createSockets>[3]>): Pro
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
 }
 
-async function serveAgain(changes: Parameters<typeof serve>[0]): Promise<void> {
+/** Waits until the timers of all events published so far have fired: a timer that is set now fires after them. */
+async function intervalEnds(tasks: readonly TaskView[]): Promise<void> {
+  for (const progress of [1, 2]) events.publish({ accountId: 'lin', task: task('later', progress) });
+  await vi.waitFor(() => expect(tasks.filter(({ id }) => id === 'later').at(-1)?.progress).toBe(2));
+}
+
+async function restart(changes: Parameters<typeof serve>[0]): Promise<void> {
   await sockets.close();
   await serve(changes);
 }
@@ -98,7 +104,7 @@ const connected = (client: Socket) =>
 const task = (id: string, progress: number, status: TaskView['status'] = 'ongoing') =>
   ({ id, progress, status, revision: progress }) as TaskView;
 
-function heard(client: Socket): TaskView[] {
+function collectTasks(client: Socket): TaskView[] {
   const tasks: TaskView[] = [];
   client.on('task:changed', (view: TaskView) => tasks.push(view));
   return tasks;
@@ -107,7 +113,7 @@ function heard(client: Socket): TaskView[] {
 describe('live task states', () => {
   it('are sent to their account only', async () => {
     const [lin, chen] = [connect(TOKENS.lin), connect(TOKENS.chen)];
-    const [toLin, toChen] = [heard(lin), heard(chen)];
+    const [toLin, toChen] = [collectTasks(lin), collectTasks(chen)];
     await Promise.all([connected(lin), connected(chen)]);
     events.publish({ accountId: 'lin', task: task('t1', 10) });
     await vi.waitFor(() => expect(toLin).toHaveLength(1));
@@ -121,7 +127,7 @@ describe('live task states', () => {
 
   it('are coalesced: the first is sent at once, the latest after the interval, the end always', async () => {
     const lin = connect(TOKENS.lin);
-    const tasks = heard(lin);
+    const tasks = collectTasks(lin);
     await connected(lin);
     for (let progress = 1; progress <= 50; progress++) events.publish({ accountId: 'lin', task: task('t1', progress) });
     await vi.waitFor(() => expect(tasks.at(-1)?.progress).toBe(50));
@@ -129,13 +135,13 @@ describe('live task states', () => {
     events.publish({ accountId: 'lin', task: task('t1', 51) });
     events.publish({ accountId: 'lin', task: task('t1', 100, 'completed') });
     await vi.waitFor(() => expect(tasks.at(-1)?.status).toBe('completed'));
-    await new Promise((resolve) => setTimeout(resolve, 60));
-    expect(tasks.at(-1)?.status).toBe('completed');
+    await intervalEnds(tasks);
+    expect(tasks.filter(({ id }) => id === 't1').at(-1)?.status).toBe('completed');
   });
 
   it('never go back: a state older than the latest is not sent', async () => {
     const lin = connect(TOKENS.lin);
-    const tasks = heard(lin);
+    const tasks = collectTasks(lin);
     await connected(lin);
     for (const [progress, status] of [
       [2, 'ongoing'],
@@ -147,8 +153,8 @@ describe('live task states', () => {
     ] as const)
       events.publish({ accountId: 'lin', task: task('t1', progress, status) });
     await vi.waitFor(() => expect(tasks.at(-1)?.status).toBe('completed'));
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(tasks.map(({ progress }) => progress)).toEqual([2, 5]);
+    await intervalEnds(tasks);
+    expect(tasks.filter(({ id }) => id === 't1').map(({ progress }) => progress)).toEqual([2, 5]);
   });
 
   it('end at once when the session that opened them is reported as ended', async () => {
@@ -169,23 +175,23 @@ describe('live task states', () => {
   it('continue when another session of the account ends', async () => {
     const lin = connect(TOKENS.lin);
     await connected(lin);
-    await vi.waitFor(() => expect(looks).toBe(2));
+    await vi.waitFor(() => expect(lookups).toBe(2));
     endings.publish('lin');
-    await vi.waitFor(() => expect(looks).toBe(3));
-    const tasks = heard(lin);
+    await vi.waitFor(() => expect(lookups).toBe(3));
+    const tasks = collectTasks(lin);
     events.publish({ accountId: 'lin', task: task('t1', 1) });
     await vi.waitFor(() => expect(tasks).toHaveLength(1));
   });
 
   it('end when the session has ended while they were being opened', async () => {
-    afterLook = () => open.clear();
+    afterLookup = () => open.clear();
     const lin = connect(TOKENS.lin);
     await new Promise((resolve) => lin.once('disconnect', resolve));
-    expect(looks).toBe(2);
+    expect(lookups).toBe(2);
   });
 
   it('end by the periodic check without a notification', async () => {
-    await serveAgain({ recheckMs: 20 });
+    await restart({ recheckMs: 20 });
     const lin = connect(TOKENS.lin);
     await connected(lin);
     const ended = new Promise((resolve) => lin.once('disconnect', resolve));
@@ -195,7 +201,7 @@ describe('live task states', () => {
 });
 
 describe('a page of another site', () => {
-  const foreign: readonly Record<string, string>[] = [
+  const otherOrigins: readonly Record<string, string>[] = [
     { Origin: 'https://evil.example' },
     { Origin: 'null' },
     { Origin: 'http://127.0.0.1:1' },
@@ -203,10 +209,12 @@ describe('a page of another site', () => {
     { Origin: 'http://portal.example', 'X-Forwarded-Host': 'portal.example' },
   ];
   it.each(
-    (['websocket', 'polling'] as const).flatMap((transport) => foreign.map((headers) => [transport, headers] as const)),
+    (['websocket', 'polling'] as const).flatMap((transport) =>
+      otherOrigins.map((headers) => [transport, headers] as const),
+    ),
   )('opens no connection by %s with %o', async (transport, headers) => {
     await expect(connected(connect(TOKENS.lin, headers, [transport]))).rejects.toThrow();
-    expect(looks).toBe(0);
+    expect(lookups).toBe(0);
   });
 
   it.each(['websocket', 'polling'] as const)('differs from our own page, which connects by %s', async (transport) => {
@@ -214,15 +222,17 @@ describe('a page of another site', () => {
   });
 
   it('is identified by the host that a trusted proxy reports', async () => {
-    await serveAgain({ trustedProxies: 1 });
-    const asked = { 'X-Forwarded-Host': 'portal.example', 'X-Forwarded-Proto': 'https' };
-    await connected(connect(TOKENS.lin, { Origin: 'https://portal.example', ...asked }));
-    await expect(connected(connect(TOKENS.lin, { Origin: 'http://portal.example', ...asked }))).rejects.toThrow();
+    await restart({ trustedProxies: 1 });
+    const forwardedHeaders = { 'X-Forwarded-Host': 'portal.example', 'X-Forwarded-Proto': 'https' };
+    await connected(connect(TOKENS.lin, { Origin: 'https://portal.example', ...forwardedHeaders }));
+    await expect(
+      connected(connect(TOKENS.lin, { Origin: 'http://portal.example', ...forwardedHeaders })),
+    ).rejects.toThrow();
   });
 });
 
 it('reads only the prefixed session cookie under TLS', async () => {
-  await serveAgain({ cookieSecure: true });
+  await restart({ cookieSecure: true });
   await expect(connected(connect(TOKENS.lin))).rejects.toThrow('not_logged_in');
   await connected(connect(null, { Cookie: `__Host-sid=${TOKENS.lin}` }));
 });

@@ -1,13 +1,13 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import { readSessionToken } from '#app/account/cookies.ts';
-import { comesFromElsewhere } from '#app/api/origin.ts';
+import { isFromOtherOrigin } from '#app/api/origin.ts';
 import type { Services } from '#app/context.ts';
-import { plainCookies } from '#app/cookies.ts';
+import { unprefixedCookies } from '#app/cookies.ts';
 import { isEnded } from '#app/domain/task-status.ts';
 import type { SessionEndings } from '#app/services/accounts/index.ts';
 import type { TaskEvents, TaskView, Watchers } from '#app/services/tasks/index.ts';
-import { askedOrigin } from './asked-host.ts';
+import { requestedOrigin } from './requested-host.ts';
 
 /** All events that the server sends. Each carries the whole new state, so a lost event does no harm. */
 export interface ServerEvents {
@@ -44,17 +44,17 @@ export interface SocketSettings {
  * end of a task is sent at once.
  */
 function createCoalescer(send: (accountId: string, task: TaskView) => void, coalesceMs: number) {
-  const held = new Map<
+  const pending = new Map<
     string,
     { timer: NodeJS.Timeout; newest: number; latest?: { accountId: string; task: TaskView } }
   >();
   const flush = (taskId: string): void => {
-    const entry = held.get(taskId);
-    held.delete(taskId);
+    const entry = pending.get(taskId);
+    pending.delete(taskId);
     if (entry?.latest) push(entry.latest.accountId, entry.latest.task);
   };
   const push = (accountId: string, task: TaskView): void => {
-    const entry = held.get(task.id);
+    const entry = pending.get(task.id);
     // A newer state has already arrived.
     if (entry !== undefined && task.revision < entry.newest) return;
     if (entry !== undefined && !isEnded(task.status)) {
@@ -63,30 +63,30 @@ function createCoalescer(send: (accountId: string, task: TaskView) => void, coal
       return;
     }
     clearTimeout(entry?.timer);
-    held.set(task.id, { timer: setTimeout(() => flush(task.id), coalesceMs), newest: task.revision });
+    pending.set(task.id, { timer: setTimeout(() => flush(task.id), coalesceMs), newest: task.revision });
     send(accountId, task);
   };
   return {
     push,
     close: () => {
-      for (const { timer } of held.values()) clearTimeout(timer);
-      held.clear();
+      for (const { timer } of pending.values()) clearTimeout(timer);
+      pending.clear();
     },
   };
 }
 
 /** Whether a page of another site opens the connection, by the same rule as for forms. */
-function isForeign(request: IncomingMessage, isProxyTrusted: boolean): boolean {
-  const origin = askedOrigin(request, isProxyTrusted);
+function isCrossOrigin(request: IncomingMessage, isProxyTrusted: boolean): boolean {
+  const origin = requestedOrigin(request, isProxyTrusted);
   const get = (name: string): string | null => {
     const value = request.headers[name.toLowerCase()];
     return typeof value === 'string' ? value : null;
   };
-  return origin === null || comesFromElsewhere({ url: origin, headers: { get } });
+  return origin === null || isFromOtherOrigin({ url: origin, headers: { get } });
 }
 
 export interface SocketServices {
-  readonly accounts: Pick<Services['accounts'], 'peekSession'>;
+  readonly accounts: Pick<Services['accounts'], 'readSession'>;
 }
 
 /**
@@ -105,17 +105,17 @@ export function createSockets(
     destroyUpgrade: !settings.sharesUpgrades,
     maxHttpBufferSize: 1024,
     allowRequest: (request, decide) =>
-      isForeign(request, settings.trustedProxies > 0) ? decide('foreign_origin', false) : decide(null, true),
+      isCrossOrigin(request, settings.trustedProxies > 0) ? decide('foreign_origin', false) : decide(null, true),
   });
   const recheck = (socket: OwnSocket): void => {
-    void accounts.peekSession(socket.data.token).then(
+    void accounts.readSession(socket.data.token).then(
       (session) => session ?? socket.disconnect(true),
       () => {},
     );
   };
   io.use((socket, next) => {
-    const token = readSessionToken(plainCookies(socket.handshake.headers.cookie, settings.cookieSecure).own);
-    void (token === null ? Promise.resolve(null) : accounts.peekSession(token)).then(
+    const token = readSessionToken(unprefixedCookies(socket.handshake.headers.cookie, settings.cookieSecure).own);
+    void (token === null ? Promise.resolve(null) : accounts.readSession(token)).then(
       (session) => {
         if (session === null) return next(new Error('not_logged_in'));
         socket.data = { accountId: session.account.id, token: token! };

@@ -4,18 +4,18 @@ import { paths } from '#app/paths.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
 /** The badge has room for two digits. */
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 /** The link to the notifications, with the number of unread ones. */
 export function Bell({ unread }: { readonly unread: number }) {
   const { t } = useTranslation('site');
   const label = unread === 0 ? t('header.notices') : t('header.unread', { count: unread });
   return (
-    <Link className="ib bell hide-s" to={paths.notices()} aria-label={label} title={label}>
+    <Link className="icon-button bell hide-s" to={paths.notices()} aria-label={label} title={label}>
       <Icon name="bell" size={20} />
       {unread === 0 ? null : (
         <span className="bell-count num" aria-hidden="true">
-          {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+          {unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}
         </span>
       )}
     </Link>

@@ -16,7 +16,7 @@ export function BurgerMenu({ account }: { account: { userName: string; unread: n
       className="burger"
       label={t('menu')}
       summary={
-        <span className="ib">
+        <span className="icon-button">
           <Icon name="menu" size={22} />
         </span>
       }

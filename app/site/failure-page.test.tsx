@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { type ErrorCode, ERRORS } from '#app/errors.ts';
 import { en } from '#app/i18n/locales/en/index.ts';
 import { zh } from '#app/i18n/locales/zh/index.ts';
-import { tellRefusal } from '#app/server/tell-refusal.ts';
+import { sendRefusal } from '#app/server/send-refusal.ts';
 import { markup } from '#app/ui/testing/render.tsx';
 import { FailurePage } from './failure-page.tsx';
 
 const refused = (code: ErrorCode, locale: 'zh-CN' | 'en-US', params = {}) =>
-  new ErrorResponse(ERRORS[code].status, '', tellRefusal({ code, params }, locale));
+  new ErrorResponse(ERRORS[code].status, '', sendRefusal({ code, params }, locale));
 
 describe('FailurePage for a refusal without a page of its kind', () => {
   it.each([

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isQuotaCode } from '#app/domain/quotas.ts';
 import type { ErrorCode } from '#app/errors.ts';
 import { paths } from '#app/paths.ts';
-import { type ToldRefusal, toldRefusalIn } from '#app/refusals/localized-refusal.ts';
+import { type LocalizedRefusal, localizedRefusalIn } from '#app/refusals/localized-refusal.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Header } from './header.tsx';
 import { useRootData } from './root-data.ts';
@@ -20,24 +20,24 @@ const KINDS: Readonly<Record<number, FailureKind>> = {
 const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500);
 
 /** Refusals whose sentence adds nothing to their status; the page of the status also advises what to do. */
-const SAID_BY_STATUS: readonly ErrorCode[] = ['not_found', 'server_busy'];
+const DESCRIBED_BY_STATUS: readonly ErrorCode[] = ['not_found', 'server_busy'];
 
 export interface Failure {
   readonly kind: FailureKind;
   /** The refusal; null for a server failure, or if only the status is known. */
-  readonly told: ToldRefusal | null;
+  readonly told: LocalizedRefusal | null;
   /** A sentence that replaces the text of its kind. */
   readonly sentence: string | null;
 }
 
 export function failureOf(error: unknown): Failure {
   const status = statusOf(error);
-  const told = isRouteErrorResponse(error) ? toldRefusalIn(error.data) : null;
+  const refusal = isRouteErrorResponse(error) ? localizedRefusalIn(error.data) : null;
   const kind = KINDS[status] ?? (status < 500 ? 'other' : 'server');
-  if (told === null || SAID_BY_STATUS.includes(told.code)) return { kind, told, sentence: null };
+  if (refusal === null || DESCRIBED_BY_STATUS.includes(refusal.code)) return { kind, told: refusal, sentence: null };
   // The text of the kind `forbidden` is for pages of other accounts, so refusals with a specific sentence use the kind
   // `other`.
-  return { kind: kind === 'forbidden' ? 'other' : kind, told, sentence: told.sentence };
+  return { kind: kind === 'forbidden' ? 'other' : kind, told: refusal, sentence: refusal.sentence };
 }
 
 /** The error page: what happened, then what to do. */
@@ -45,12 +45,12 @@ export function FailurePage({ error }: { error: unknown }) {
   const { t } = useTranslation(['common', 'site']);
   const isSignedIn = Boolean(useRootData()?.account);
   const status = statusOf(error);
-  const { kind, told, sentence } = failureOf(error);
+  const { kind, told: refusal, sentence } = failureOf(error);
   return (
     <>
       <Header />
       <main id="main" className="wrap failure" tabIndex={-1}>
-        <LostShip />
+        <LostShipIllustration />
         <h1>{t(`failure.${kind}.title`)}</h1>
         <p className="muted">{sentence ?? t(`failure.${kind}.text`)}</p>
         <p className="faint small num">{t('failure.code', { status })}</p>
@@ -58,7 +58,7 @@ export function FailurePage({ error }: { error: unknown }) {
           <ButtonLink kind="primary" to={paths.home()}>
             {t('failure.toHome')}
           </ButtonLink>
-          {told !== null && isQuotaCode(told.code) ? (
+          {refusal !== null && isQuotaCode(refusal.code) ? (
             <ButtonLink to={paths.usage()}>{t('failure.toUsage')}</ButtonLink>
           ) : null}
           {isSignedIn && <ButtonLink to={paths.calculationCenter()}>{t('failure.toCenter')}</ButtonLink>}
@@ -69,7 +69,7 @@ export function FailurePage({ error }: { error: unknown }) {
 }
 
 /** A compass rose whose needle points off the chart. */
-function LostShip() {
+function LostShipIllustration() {
   return (
     <svg className="illo" viewBox="0 0 280 128" width="280" height="128" aria-hidden="true">
       <g className="il">

@@ -6,7 +6,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { ExternalLink } from '#app/ui/external-link.tsx';
 import { Brand } from './brand.tsx';
 import { useFooterColumns } from './footer-columns.ts';
-import { FooterLetter } from './footer-letter.tsx';
+import { FooterMessage } from './footer-message.tsx';
 import { useRootData } from './root-data.ts';
 import { SITE } from './site.ts';
 
@@ -79,7 +79,7 @@ export function Footer({ isWide = false }: { isWide?: boolean }) {
             ))}
           </div>
         </div>
-        {formKey !== undefined && <FooterLetter formKey={formKey} />}
+        {formKey !== undefined && <FooterMessage formKey={formKey} />}
         <div className="legal">
           <span>{t('footer.copyright', { year: SITE.since, site: SITE.name[locale] })}</span>
           {portal !== undefined && <span>{t('footer.filing', { number: portal.filingNumber })}</span>}

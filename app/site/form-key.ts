@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { useRootData } from './root-data.ts';
 
 /** Hidden field with the idempotency key of a rendered form: submitting the same form twice has one effect. */
@@ -10,3 +11,14 @@ export function readFormIdempotencyKey(form: { get(name: string): unknown }): st
   const key = form.get(FORM_KEY);
   return typeof key === 'string' ? key.slice(0, 64) : '';
 }
+
+/**
+ * Skips revalidation for a form with `stay=1`: its answer is shown in place and changes no loader data of the page or
+ * its layouts.
+ */
+export const skipRevalidationOnStay = ({
+  actionResult,
+  defaultShouldRevalidate,
+  ...sent
+}: ShouldRevalidateFunctionArgs): boolean =>
+  sent.formData?.get('stay') === '1' && actionResult !== undefined ? false : defaultShouldRevalidate;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { findCase } from '#app/domain/cases/cases.ts';
+import { VIRTUAL_MACHINES } from '#app/domain/products.ts';
 import { APPLICATION_GROUPS } from './application/catalogue.ts';
 import { failureOf } from './failure-page.tsx';
-import { VIRTUAL_MACHINES } from './machines.ts';
 import { CHIP_COUPLERS, CHIP_QUBITS } from './pictures/chip-72.ts';
-import { FEATURES } from './simulation/features.ts';
+import { PORTAL_TABS } from './portal-tabs.tsx';
+import { FEATURES } from './simulation/feature-carousel.tsx';
 import { DEVELOPER_TOOLS } from './site.ts';
-import { PORTAL_TABS } from './tabs.ts';
 
 describe('the portal, as specified', () => {
   it('has five tabs; English has no tab for the home page', () => {

@@ -37,7 +37,7 @@ export function ThemeSwitch() {
       className="theme-menu"
       label={t('theme.label')}
       summary={
-        <span className="ib">
+        <span className="icon-button">
           <Icon name="theme" />
         </span>
       }

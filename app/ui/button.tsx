@@ -12,8 +12,10 @@ interface ButtonStyle {
   icon?: IconName;
 }
 
-const lookOf = ({ kind = 'line', size = 'md', isBlock }: ButtonStyle, className?: string) =>
-  classNames('btn', kind, size !== 'md' && size, isBlock && 'full-width', className);
+const SIZES = { sm: 'compact', md: undefined, lg: 'large' } as const;
+
+const buttonClass = ({ kind = 'line', size = 'md', isBlock }: ButtonStyle, className?: string) =>
+  classNames('btn', kind, SIZES[size], isBlock && 'full-width', className);
 
 const iconSize = (size: ButtonStyle['size']) => (size === 'sm' ? 15 : 17);
 
@@ -21,7 +23,7 @@ export type ButtonProps = ButtonStyle & ComponentPropsWithoutRef<'button'>;
 
 export function Button({ kind, size, isBlock, icon, className, children, type = 'submit', ...rest }: ButtonProps) {
   return (
-    <button type={type} className={lookOf({ kind, size, isBlock }, className)} {...rest}>
+    <button type={type} className={buttonClass({ kind, size, isBlock }, className)} {...rest}>
       {icon && <Icon name={icon} size={iconSize(size)} />}
       {children}
     </button>
@@ -32,7 +34,7 @@ export type ButtonLinkProps = ButtonStyle & LinkProps;
 
 export function ButtonLink({ kind, size, isBlock, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link className={lookOf({ kind, size, isBlock }, className)} {...rest}>
+    <Link className={buttonClass({ kind, size, isBlock }, className)} {...rest}>
       {icon && <Icon name={icon} size={iconSize(size)} />}
       {children}
     </Link>

@@ -30,7 +30,7 @@ export function Card({ title, picture, note, to, action, headingLevel = 3, id, c
   return (
     <article className={classNames('card', to !== undefined && 'is-link', className)} id={id}>
       {picture !== undefined && <div className="pic">{picture}</div>}
-      <div className="tx">
+      <div className="card-text">
         <Heading>
           {to === undefined ? (
             title
@@ -44,7 +44,7 @@ export function Card({ title, picture, note, to, action, headingLevel = 3, id, c
         </Heading>
         {children}
         {(note !== undefined || action !== undefined) && (
-          <div className="ft">
+          <div className="card-foot">
             <span>{note}</span>
             {to !== undefined && action !== undefined && (
               <span className="link bare" aria-hidden="true">

@@ -52,7 +52,7 @@ export function CarouselControls({ of, itemsPerStep = 1, advanceMs, className }:
       {advanceMs !== undefined && (
         <button
           type="button"
-          className="ib line"
+          className="icon-button line"
           data-advance-switch
           aria-label={t('carousel.pause')}
           title={t('carousel.pause')}
@@ -63,7 +63,11 @@ export function CarouselControls({ of, itemsPerStep = 1, advanceMs, className }:
         </button>
       )}
       <span className="num" aria-hidden="true" data-place="{{index}} / {{total}}" />
-      <span className="vh" role="status" data-place={t('carousel.place', { index: '{{index}}', total: '{{total}}' })} />
+      <span
+        className="visually-hidden"
+        role="status"
+        data-place={t('carousel.place', { index: '{{index}}', total: '{{total}}' })}
+      />
     </div>
   );
 }

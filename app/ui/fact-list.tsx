@@ -3,7 +3,7 @@ export type Fact = readonly [name: string, value: string];
 /** Names and values, side by side. */
 export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   return (
-    <dl className="facts">
+    <dl className="fact-list">
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -23,7 +23,7 @@ export function IconButton({
   return (
     <button
       type={type}
-      className={classNames('ib', isOutlined && 'line', className)}
+      className={classNames('icon-button', isOutlined && 'line', className)}
       aria-label={label}
       title={label}
       {...rest}

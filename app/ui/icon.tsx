@@ -12,7 +12,13 @@ interface IconProps {
 export function Icon({ name, size = 18, className }: IconProps) {
   const length = `${size / 16}rem`;
   return (
-    <svg className={classNames('i', className)} viewBox="0 0 24 24" width={length} height={length} aria-hidden="true">
+    <svg
+      className={classNames('icon', className)}
+      viewBox="0 0 24 24"
+      width={length}
+      height={length}
+      aria-hidden="true"
+    >
       <path d={ICON_PATHS[name]} />
     </svg>
   );

@@ -15,13 +15,13 @@ interface PagerProps {
 function Step({ to, label, icon, isOff }: { to: string; label: string; icon: IconName; isOff: boolean }) {
   if (isOff) {
     return (
-      <span className="ib is-off" aria-hidden="true">
+      <span className="icon-button is-off" aria-hidden="true">
         <Icon name={icon} size={16} />
       </span>
     );
   }
   return (
-    <Link className="ib" to={to} aria-label={label} preventScrollReset>
+    <Link className="icon-button" to={to} aria-label={label} preventScrollReset>
       <Icon name={icon} size={16} />
     </Link>
   );

@@ -9,7 +9,7 @@ export function PasswordInput(props: Omit<TextInputProps, 'type' | 'suffix'>) {
   const reveal = (
     <button
       type="button"
-      className="ib in-button by-script"
+      className="icon-button field-button by-script"
       aria-label={label}
       title={label}
       aria-pressed="false"

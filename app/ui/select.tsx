@@ -9,7 +9,7 @@ interface SelectProps extends ComponentPropsWithoutRef<'select'> {
 
 export function Select({ isSmall, options, className, ...rest }: SelectProps) {
   return (
-    <div className={classNames('in', isSmall && 'sm', rest['aria-invalid'] && 'bad', className)}>
+    <div className={classNames('field-box', isSmall && 'compact', rest['aria-invalid'] && 'bad', className)}>
       <select {...rest}>
         {options.map(({ value, label, disabled }) => (
           <option key={value} value={value} disabled={disabled}>
@@ -17,7 +17,7 @@ export function Select({ isSmall, options, className, ...rest }: SelectProps) {
           </option>
         ))}
       </select>
-      <Icon name="down" size={14} className="in-arrow" />
+      <Icon name="down" size={14} className="field-arrow" />
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function StateBadge({ status, children }: { status: TaskStatus; children?
   const { t } = useTranslation('common');
   const { d, isDashed } = SHAPES[status];
   return (
-    <span className={`st ${status}`}>
+    <span className={`state-badge ${status}`}>
       <svg viewBox="0 0 12 12" aria-hidden="true">
         <path d={d} strokeDasharray={isDashed && '2 1.9'} />
       </svg>

@@ -14,7 +14,7 @@ interface TableProps extends ComponentPropsWithoutRef<'table'> {
 export function Table({ caption, isCaptionShown, isDense, becomesCards, className, children, ...rest }: TableProps) {
   const table = (
     <table className={classNames('tbl', isDense && 'dense', becomesCards && 'cards', className)} {...rest}>
-      <caption className={isCaptionShown ? undefined : 'vh'}>{caption}</caption>
+      <caption className={isCaptionShown ? undefined : 'visually-hidden'}>{caption}</caption>
       {children}
     </table>
   );
@@ -31,7 +31,7 @@ interface HeaderCellProps extends ComponentPropsWithoutRef<'th'> {
 }
 
 export function HeaderCell({ isNumber, className, scope = 'col', ...rest }: HeaderCellProps) {
-  return <th scope={scope} className={classNames(isNumber && 'r', className)} {...rest} />;
+  return <th scope={scope} className={classNames(isNumber && 'align-end', className)} {...rest} />;
 }
 
 interface CellProps extends ComponentPropsWithoutRef<'td'> {
@@ -40,5 +40,5 @@ interface CellProps extends ComponentPropsWithoutRef<'td'> {
 }
 
 export function Cell({ isNumber, className, ...rest }: CellProps) {
-  return <td className={classNames(isNumber && 'r num', className)} {...rest} />;
+  return <td className={classNames(isNumber && 'align-end num', className)} {...rest} />;
 }

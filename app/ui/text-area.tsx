@@ -8,7 +8,7 @@ export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function 
   ref,
 ) {
   return (
-    <div className={classNames('in area', rest['aria-invalid'] && 'bad', className)}>
+    <div className={classNames('field-box area', rest['aria-invalid'] && 'bad', className)}>
       <textarea ref={ref} rows={rows} suppressHydrationWarning {...rest} />
     </div>
   );

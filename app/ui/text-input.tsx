@@ -14,7 +14,7 @@ export const TextInput = forwardRef<HTMLInputElement, TextInputProps>(function T
   ref,
 ) {
   return (
-    <div className={classNames('in', isSmall && 'sm', rest['aria-invalid'] && 'bad', className)}>
+    <div className={classNames('field-box', isSmall && 'compact', rest['aria-invalid'] && 'bad', className)}>
       {prefix !== undefined && <span className="pre">{prefix}</span>}
       <input ref={ref} type={type} {...rest} />
       {suffix}

@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 
 /** Bytes that an account stores, as counted by the database. */
-export interface KeptBytes {
+export interface StoredBytes {
   readonly programs: number;
   readonly results: number;
 }
 
-export async function findKeptBytes(db: Kysely<Database>, accountId: string): Promise<KeptBytes> {
+export async function findStoredBytes(db: Kysely<Database>, accountId: string): Promise<StoredBytes> {
   const row = await db
     .selectFrom('account_usage')
     .select(['program_bytes', 'result_bytes'])

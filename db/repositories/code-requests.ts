@@ -48,14 +48,14 @@ export async function insertCodeRequest(
     .execute();
 }
 
-interface Tries {
+interface Attempts {
   readonly codeId: string;
-  readonly presenter: string;
-  readonly isStranger: boolean;
-  readonly wrongTries: number;
+  readonly submitter: string;
+  readonly isOtherNetwork: boolean;
+  readonly wrongAttempts: number;
 }
 
-export async function listTries(db: Kysely<Database>, codeIds: readonly string[]): Promise<readonly Tries[]> {
+export async function listAttempts(db: Kysely<Database>, codeIds: readonly string[]): Promise<readonly Attempts[]> {
   const rows = await db
     .selectFrom('code_tries')
     .selectAll()
@@ -63,20 +63,20 @@ export async function listTries(db: Kysely<Database>, codeIds: readonly string[]
     .execute();
   return rows.map((row) => ({
     codeId: row.code_id,
-    presenter: row.presenter,
-    isStranger: row.is_stranger === 1,
-    wrongTries: row.wrong_tries,
+    submitter: row.presenter,
+    isOtherNetwork: row.is_stranger === 1,
+    wrongAttempts: row.wrong_tries,
   }));
 }
 
 /** Counts one more wrong attempt of a client. */
-export async function insertTry(
+export async function insertAttempt(
   db: Kysely<Database>,
-  { codeId, presenter, isStranger }: Omit<Tries, 'wrongTries'>,
+  { codeId, submitter, isOtherNetwork }: Omit<Attempts, 'wrongAttempts'>,
 ): Promise<void> {
   await db
     .insertInto('code_tries')
-    .values({ code_id: codeId, presenter, is_stranger: isStranger ? 1 : 0, wrong_tries: 1 })
+    .values({ code_id: codeId, presenter: submitter, is_stranger: isOtherNetwork ? 1 : 0, wrong_tries: 1 })
     .onConflict((conflict) =>
       conflict
         .columns(['code_id', 'presenter'])

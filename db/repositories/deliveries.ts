@@ -26,7 +26,7 @@ export interface ClaimQuery {
   readonly channel: DeliveryChannel;
   readonly now: number;
   /** Until then no other process claims it; afterwards one does, if this process has crashed. */
-  readonly heldUntil: number;
+  readonly leasedUntil: number;
   /** The account that was served last. */
   readonly after: string;
   /** Accounts with the maximal number of attempts in progress. */
@@ -37,8 +37,8 @@ export interface ClaimQuery {
 }
 
 /** Equal to no account id and no host name; PostgreSQL does not allow an empty list. */
-const NOBODY = '';
-const listed = (values: readonly string[]): RawBuilder<unknown> => sql.join([NOBODY, ...values]);
+const NO_ACCOUNT = '';
+const listed = (values: readonly string[]): RawBuilder<unknown> => sql.join([NO_ACCOUNT, ...values]);
 
 /**
  * Joins an account's webhooks that can be called with their pending deliveries (`due`). The tables are joined in the
@@ -92,7 +92,7 @@ async function nextWebhook(db: Kysely<Database>, query: ClaimQuery, accountId: s
 /** Claims the oldest delivery of an account, or of one webhook, unless another process was faster. */
 function take(
   db: Kysely<Database>,
-  { channel, now, heldUntil, skipLocked }: ClaimQuery,
+  { channel, now, leasedUntil, skipLocked }: ClaimQuery,
   accountId: string,
   webhookId: string | null,
 ): Promise<{ id: string } | undefined> {
@@ -105,15 +105,15 @@ function take(
       .where('next_attempt_at', '<=', now)
       .orderBy('next_attempt_at')
       .limit(1);
-    const own =
+    const dueDeliveries =
       webhookId === null
         ? due.where('channel', '=', channel).where('account_id', '=', accountId)
         : due.where('webhook_id', '=', webhookId);
-    return skipLocked ? own.forUpdate().skipLocked() : own;
+    return skipLocked ? dueDeliveries.forUpdate().skipLocked() : dueDeliveries;
   };
   return db
     .updateTable('deliveries')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1), next_attempt_at: heldUntil }))
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), next_attempt_at: leasedUntil }))
     .where((eb) => eb('id', '=', oldest(eb)))
     .where('status', '=', 'pending')
     .where('next_attempt_at', '<=', now)
@@ -145,16 +145,16 @@ export async function claimDelivery(db: Kysely<Database>, query: ClaimQuery): Pr
     .executeTakeFirst();
   if (isDue === undefined) return undefined;
   // One round: from the account served last to the end, then from the beginning.
-  for (let after = query.after, isRound = false; ;) {
+  for (let after = query.after, hasWrapped = false; ;) {
     const accountId = await nextAccount(db, query, after);
     if (accountId === undefined) {
-      if (isRound || query.after === NOBODY) return undefined;
-      [after, isRound] = [NOBODY, true];
+      if (hasWrapped || query.after === NO_ACCOUNT) return undefined;
+      [after, hasWrapped] = [NO_ACCOUNT, true];
       continue;
     }
     const webhookId = query.channel === 'email' ? null : await nextWebhook(db, query, accountId);
-    const taken = webhookId === undefined ? undefined : await take(db, query, accountId, webhookId);
-    const due = taken && (await withTarget(db, taken.id));
+    const claimed = webhookId === undefined ? undefined : await take(db, query, accountId, webhookId);
+    const due = claimed && (await withTarget(db, claimed.id));
     if (due !== undefined) return due;
     after = accountId;
   }

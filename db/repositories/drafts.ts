@@ -90,7 +90,7 @@ export async function bindDraft(db: Kysely<Database>, { id, accountId, projectId
 }
 
 /** Sets the project and marks the draft as saved: it has no unsaved work. */
-export async function settleDraft(
+export async function markDraftSaved(
   db: Kysely<Database>,
   { id, accountId, projectId, updatedAt }: Binding,
 ): Promise<void> {
@@ -132,7 +132,7 @@ export async function deleteDraft(db: Kysely<Database>, accountId: string, id: s
 }
 
 /** Keeps the newest of an account's drafts; those without unsaved work are deleted first. */
-export async function deleteOldDrafts(db: Kysely<Database>, accountId: string, keep: number): Promise<void> {
+export async function deleteOldDrafts(db: Kysely<Database>, accountId: string, keptCount: number): Promise<void> {
   const newest = await db
     .selectFrom('drafts')
     .select('id')
@@ -140,9 +140,9 @@ export async function deleteOldDrafts(db: Kysely<Database>, accountId: string, k
     .orderBy(isUnsaved, 'desc')
     .orderBy('updated_at', 'desc')
     .orderBy('id')
-    .limit(keep)
+    .limit(keptCount)
     .execute();
-  if (newest.length < keep) return;
+  if (newest.length < keptCount) return;
   const ids = newest.map(({ id }) => id);
   await db.deleteFrom('drafts').where('account_id', '=', accountId).where('id', 'not in', ids).execute();
 }

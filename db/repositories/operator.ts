@@ -40,10 +40,10 @@ export async function setLevel(db: Kysely<Database>, id: string, level: number):
   await db.updateTable('accounts').set({ level }).where('id', '=', id).execute();
 }
 
-export async function setTestPermission(db: Kysely<Database>, id: string, isGiven: boolean): Promise<void> {
+export async function setTestPermission(db: Kysely<Database>, id: string, isGranted: boolean): Promise<void> {
   await db
     .updateTable('accounts')
-    .set({ has_test_permission: isGiven ? 1 : 0 })
+    .set({ has_test_permission: isGranted ? 1 : 0 })
     .where('id', '=', id)
     .execute();
 }

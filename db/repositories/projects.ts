@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database, ProjectsTable, ProjectVersionsTable } from '#db/schema.ts';
 import { contains } from './search.ts';
-import type { ListPlace } from './task-list.ts';
+import type { ListPosition } from './task-list.ts';
 
 export interface ProjectRecord {
   readonly id: string;
@@ -184,13 +184,13 @@ export async function listProjects(
 export async function listProjectsFrom(
   db: Kysely<Database>,
   accountId: string,
-  { limit, after }: { readonly limit: number; readonly after: ListPlace | null },
+  { limit, after }: { readonly limit: number; readonly after: ListPosition | null },
 ): Promise<readonly ProjectRecord[]> {
-  const own = db.selectFrom('projects').selectAll().where('account_id', '=', accountId);
+  const ownProjects = db.selectFrom('projects').selectAll().where('account_id', '=', accountId);
   const rest =
     after === null
-      ? own
-      : own.where((eb) =>
+      ? ownProjects
+      : ownProjects.where((eb) =>
           eb.or([
             eb('created_at', '<', after.createdAt),
             eb.and([eb('created_at', '=', after.createdAt), eb('id', '<', after.id)]),
@@ -298,7 +298,7 @@ export async function listVersions(db: Kysely<Database>, projectId: string): Pro
 export async function listVersionsFrom(
   db: Kysely<Database>,
   projectId: string,
-  { limit, after }: { readonly limit: number; readonly after: ListPlace | null },
+  { limit, after }: { readonly limit: number; readonly after: ListPosition | null },
 ): Promise<readonly Omit<VersionRecord, 'program'>[]> {
   const all = db
     .selectFrom('project_versions')

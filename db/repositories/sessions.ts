@@ -135,9 +135,9 @@ export async function deleteSessionOf(
 /** Ends all sessions of an account except the given one, and invalidates the tokens for the console. */
 export async function deleteSessionsOf(
   db: Kysely<Database>,
-  { accountId, kept }: { accountId: string; kept: string | null },
+  { accountId, exceptId }: { accountId: string; exceptId: string | null },
 ): Promise<void> {
   await db.deleteFrom('login_tokens').where('account_id', '=', accountId).execute();
   const sessions = db.deleteFrom('sessions').where('account_id', '=', accountId);
-  await (kept === null ? sessions : sessions.where('id', '!=', kept)).execute();
+  await (exceptId === null ? sessions : sessions.where('id', '!=', exceptId)).execute();
 }

@@ -115,8 +115,8 @@ async function listTasksToGo(db: Kysely<Database>, accountId: string): Promise<r
   return (await tasksToDeleteQuery(db).execute()).filter((task) => task.account_id === accountId).map(({ id }) => id);
 }
 
-export async function listTasks(db: Kysely<Database>, accountId: string, asked: TaskListQuery) {
-  const query = { ...asked, without: await listTasksToGo(db, accountId) };
+export async function listTasks(db: Kysely<Database>, accountId: string, listQuery: TaskListQuery) {
+  const query = { ...listQuery, without: await listTasksToGo(db, accountId) };
   const ids = await taskPageQuery(db, accountId, query).execute();
   const rows =
     ids.length === 0
@@ -150,7 +150,7 @@ export async function listTaskNames(
 }
 
 /** Position in a list, newest first: its last returned row. */
-export interface ListPlace {
+export interface ListPosition {
   readonly createdAt: number;
   readonly id: string;
 }
@@ -159,13 +159,13 @@ export interface ListPlace {
 export async function listTasksFrom(
   db: Kysely<Database>,
   accountId: string,
-  { limit, after, ...filter }: TaskListFilter & { readonly limit: number; readonly after: ListPlace | null },
+  { limit, after, ...filter }: TaskListFilter & { readonly limit: number; readonly after: ListPosition | null },
 ) {
-  const own = joined(db).where(matching(accountId, filter)).where('tasks.delete_requested_at', 'is', null);
+  const ownTasks = joined(db).where(matching(accountId, filter)).where('tasks.delete_requested_at', 'is', null);
   const rest =
     after === null
-      ? own
-      : own.where((eb) =>
+      ? ownTasks
+      : ownTasks.where((eb) =>
           eb.or([
             eb('tasks.created_at', '<', after.createdAt),
             eb.and([eb('tasks.created_at', '=', after.createdAt), eb('tasks.id', '<', after.id)]),

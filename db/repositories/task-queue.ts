@@ -67,7 +67,7 @@ export async function writeQueueState(
  * Gives the first task of a class to `owner`. `skipLocked` skips a task that another process is just ending; SQLite has
  * one writer and no such clause.
  */
-export function takeHead(
+export function claimQueueHead(
   db: Kysely<Database>,
   queueClass: number,
   owner: string,
@@ -97,29 +97,29 @@ export function takeHead(
  * Returns the data of the account's earlier tasks that determine the turn of a new one. The transaction holds the
  * account's row.
  */
-export async function findTurns(
+export async function findQueueTurns(
   db: Kysely<Database>,
   accountId: string,
   queueClass: number,
-): Promise<{ readonly servedRound: number; readonly lastTurn: number; readonly placed: number }> {
+): Promise<{ readonly servedRound: number; readonly lastTurn: number; readonly activeTasks: number }> {
   const state = await db
     .selectFrom('queue_state')
     .select(['short_round', 'other_round'])
     .where('id', '=', STATE_ID)
     .executeTakeFirstOrThrow();
-  const placed = await db
+  const activeTasks = await db
     .selectFrom('tasks')
     .select(['status', 'queue_class', 'turn'])
     .where('account_id', '=', accountId)
     .where('status', 'in', ['queued', 'ongoing'])
     .execute();
-  const turns = placed
+  const turns = activeTasks
     .filter((task) => task.status === 'queued' && task.queue_class === queueClass)
     .map(({ turn }) => turn);
   return {
     servedRound: queueClass === 0 ? state.short_round : state.other_round,
     lastTurn: Math.max(0, ...turns),
-    placed: placed.length,
+    activeTasks: activeTasks.length,
   };
 }
 

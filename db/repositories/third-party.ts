@@ -63,7 +63,7 @@ export async function claimAuthorizationRequest(
   return row && toRound(row);
 }
 
-/** Stores the identity for the form that asks for a phone. */
+/** Stores the identity for the form that requests a phone. */
 export async function setAuthorizationIdentity(
   db: Kysely<Database>,
   id: string,

@@ -7,7 +7,7 @@ export interface CodeRecord {
   readonly channel: 'sms' | 'email';
   readonly purpose: string;
   /** Owner of the code; made by `anonymousOwner` if the code has no account yet. */
-  readonly holder: string;
+  readonly codeOwner: string;
   readonly codeHash: string;
   readonly createdAt: number;
   readonly expiresAt: number;
@@ -33,7 +33,7 @@ export async function insertCode(transaction: Kysely<Database>, code: CodeRecord
       target: code.target,
       channel: code.channel,
       purpose: code.purpose,
-      holder: code.holder,
+      holder: code.codeOwner,
       code_hash: code.codeHash,
       wrong_tries: 0,
       stranger_tries: 0,
@@ -47,7 +47,7 @@ export async function insertCode(transaction: Kysely<Database>, code: CodeRecord
 export interface LiveCode {
   readonly id: string;
   readonly codeHash: string;
-  readonly holder: string;
+  readonly codeOwner: string;
   /** Digest of the browser that requested it, if known. */
   readonly browser: string | null;
 }
@@ -63,7 +63,7 @@ export const anonymousOwner = (network: string): string => `${NETWORK}${network}
  */
 export async function listLiveCodes(
   db: Kysely<Database>,
-  { target, purpose, holder, now }: { target: string; purpose: string; holder: string | undefined; now: number },
+  { target, purpose, codeOwner, now }: { target: string; purpose: string; codeOwner: string | undefined; now: number },
 ): Promise<readonly LiveCode[]> {
   const rows = await db
     .selectFrom('verification_codes as code')
@@ -71,17 +71,17 @@ export async function listLiveCodes(
     .select(['code.id', 'code.code_hash', 'code.holder', 'code.expires_at', 'code.used_at', 'request.browser'])
     .where('code.target', '=', target)
     .where('code.purpose', '=', purpose)
-    .where('code.holder', holder === undefined ? 'like' : '=', holder ?? `${NETWORK}%`)
+    .where('code.holder', codeOwner === undefined ? 'like' : '=', codeOwner ?? `${NETWORK}%`)
     .orderBy('code.created_at', 'desc')
     .execute();
   const newest = new Map<string, (typeof rows)[number]>();
   for (const row of rows) {
-    const asker = `${row.holder} ${row.browser ?? ''}`;
-    if (!newest.has(asker)) newest.set(asker, row);
+    const client = `${row.holder} ${row.browser ?? ''}`;
+    if (!newest.has(client)) newest.set(client, row);
   }
   return [...newest.values()]
     .filter(({ used_at, expires_at }) => used_at === null && expires_at > now)
-    .map(({ id, code_hash, holder: of, browser }) => ({ id, codeHash: code_hash, holder: of, browser }));
+    .map(({ id, code_hash, holder: of, browser }) => ({ id, codeHash: code_hash, codeOwner: of, browser }));
 }
 
 /** Returns the purpose for which the target got its latest active code: any code, or only those of this owner. */
@@ -90,16 +90,16 @@ export async function findNewestPurpose(
   {
     target,
     purposes,
-    holder,
+    codeOwner,
     now,
-  }: { target: string; purposes: readonly string[]; holder: string | undefined; now: number },
+  }: { target: string; purposes: readonly string[]; codeOwner: string | undefined; now: number },
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom('verification_codes')
     .select('purpose')
     .where('target', '=', target)
     .where('purpose', 'in', [...purposes])
-    .$if(holder !== undefined, (query) => query.where('holder', '=', holder ?? ''))
+    .$if(codeOwner !== undefined, (query) => query.where('holder', '=', codeOwner ?? ''))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .orderBy('created_at', 'desc')
@@ -132,12 +132,12 @@ export async function deleteCode(
 /** Deletes the codes of a target that belong to the owner or to no account, and the record of the target's requests. */
 export async function deleteCodesTo(
   db: Kysely<Database>,
-  { holder, target }: { holder: string; target: string },
+  { codeOwner, target }: { codeOwner: string; target: string },
 ): Promise<void> {
   await db
     .deleteFrom('verification_codes')
     .where('target', '=', target)
-    .where((eb) => eb.or([eb('holder', '=', holder), eb('holder', 'like', `${NETWORK}%`)]))
+    .where((eb) => eb.or([eb('holder', '=', codeOwner), eb('holder', 'like', `${NETWORK}%`)]))
     .execute();
   for (const table of ['code_sends', 'code_requests'] as const)
     await db.deleteFrom(table).where('target', '=', target).execute();
@@ -150,11 +150,11 @@ export async function deleteCodesTo(
  */
 export async function deleteCodesOf(
   db: Kysely<Database>,
-  { holder, targets }: { holder: string; targets: readonly string[] },
+  { codeOwner, targets }: { codeOwner: string; targets: readonly string[] },
 ): Promise<void> {
-  const asked = db.selectFrom('verification_codes').select('target').where('holder', '=', holder);
-  await db.deleteFrom('code_sends').where('target', 'in', asked).execute();
-  await db.deleteFrom('verification_codes').where('holder', '=', holder).execute();
+  const requested = db.selectFrom('verification_codes').select('target').where('holder', '=', codeOwner);
+  await db.deleteFrom('code_sends').where('target', 'in', requested).execute();
+  await db.deleteFrom('verification_codes').where('holder', '=', codeOwner).execute();
   if (targets.length === 0) return;
   await db
     .deleteFrom('verification_codes')

@@ -18,7 +18,7 @@ import type { BannerItemsTable } from '#db/schema.ts';
 import { type AdminCommandContext, UsageError } from './call.ts';
 
 /** Maximum number of slides per language, because users page through them. */
-const MOST = 10;
+const MAX_ITEMS = 10;
 
 const DEVICES = new Map<string, Device>([
   ['zh', 0],
@@ -48,11 +48,11 @@ function deviceOf(language: string | undefined): Device {
   return device;
 }
 
-type Typed = Partial<Record<(typeof FIELDS)[number], string>>;
+type TypedFields = Partial<Record<(typeof FIELDS)[number], string>>;
 
 /** Reads `field=value` arguments; each field once. */
-function typedFields(args: readonly string[]): Typed {
-  const typed: Typed = {};
+function typedFields(args: readonly string[]): TypedFields {
+  const fields: TypedFields = {};
   for (const arg of args) {
     const at = arg.indexOf('=');
     const name = FIELDS.find((field) => field === arg.slice(0, at));
@@ -60,10 +60,10 @@ function typedFields(args: readonly string[]): Typed {
       throw usage(
         `${JSON.stringify(arg)} is no field: write one of ${FIELDS.join(', ')}, = and its value, in quotes where it has spaces.`,
       );
-    if (typed[name] !== undefined) throw usage(`${name} is written twice.`);
-    typed[name] = arg.slice(at + 1);
+    if (fields[name] !== undefined) throw usage(`${name} is written twice.`);
+    fields[name] = arg.slice(at + 1);
   }
-  return typed;
+  return fields;
 }
 
 /** @throws UsageError with every reason, one per line */
@@ -133,32 +133,32 @@ async function requireItem({ db }: AdminCommandContext, id: string | undefined):
 async function add(call: AdminCommandContext, [language, ...fields]: readonly string[]): Promise<readonly string[]> {
   const device = deviceOf(language);
   const { title = '', text = '', link = '', image = '', open = 'same' } = typedFields(fields);
-  const draft = checked(call, { device, title, text, link, image, openType: openTypeOf(open) });
+  const banner = checked(call, { device, title, text, link, image, openType: openTypeOf(open) });
   await call.db.transaction().execute(async (trx) => {
     const stored = await listBannerItems(trx, device);
-    if (stored.length >= MOST)
-      throw new UsageError(`There are ${MOST} banners of this language, and no more are shown. Remove one first.`);
-    await insertBannerItem(trx, { id: call.newId(), position: (stored.at(-1)?.position ?? 0) + 1, ...row(draft) });
+    if (stored.length >= MAX_ITEMS)
+      throw new UsageError(`There are ${MAX_ITEMS} banners of this language, and no more are shown. Remove one first.`);
+    await insertBannerItem(trx, { id: call.newId(), position: (stored.at(-1)?.position ?? 0) + 1, ...row(banner) });
   });
   return listBanners(call, device);
 }
 
 async function change(call: AdminCommandContext, [id, ...fields]: readonly string[]): Promise<readonly string[]> {
   const item = await requireItem(call, id);
-  const { open, ...words } = typedFields(fields);
+  const { open, ...texts } = typedFields(fields);
   if (fields.length === 0) throw usage('Change what?');
   const { title, text, link, image, device, open_type } = item;
-  const draft = checked(call, {
+  const banner = checked(call, {
     title,
     text,
     link,
     image,
     device,
-    ...words,
+    ...texts,
     openType: open === undefined ? open_type : openTypeOf(open),
   });
-  await updateBannerItem(call.db, { ...item, ...row(draft) });
-  return listBanners(call, draft.device);
+  await updateBannerItem(call.db, { ...item, ...row(banner) });
+  return listBanners(call, banner.device);
 }
 
 async function remove(call: AdminCommandContext, [id]: readonly string[]): Promise<readonly string[]> {
@@ -167,14 +167,14 @@ async function remove(call: AdminCommandContext, [id]: readonly string[]): Promi
   return listBanners(call, item.device === 1 ? 1 : 0);
 }
 
-async function move(call: AdminCommandContext, [id, place = '']: readonly string[]): Promise<readonly string[]> {
+async function move(call: AdminCommandContext, [id, position = '']: readonly string[]): Promise<readonly string[]> {
   const item = await requireItem(call, id);
   const device = item.device === 1 ? 1 : 0;
   await call.db.transaction().execute(async (trx) => {
     const others = (await listBannerItems(trx, device)).map((each) => each.id).filter((each) => each !== item.id);
-    if (!/^[1-9]\d?$/.test(place) || Number(place) > others.length + 1)
+    if (!/^[1-9]\d?$/.test(position) || Number(position) > others.length + 1)
       throw usage(`A place is 1 to ${others.length + 1}.`);
-    await orderBannerItems(trx, others.toSpliced(Number(place) - 1, 0, item.id));
+    await orderBannerItems(trx, others.toSpliced(Number(position) - 1, 0, item.id));
   });
   return listBanners(call, device);
 }

@@ -37,14 +37,14 @@ afterEach(async () => {
 });
 
 const sent: { to: string; purpose: string; text: string }[] = [];
-const keep = async (message: { to: string; purpose: string; text: string }) => void sent.push(message);
+const record = async (message: { to: string; purpose: string; text: string }) => void sent.push(message);
 const ended: string[] = [];
 let at = 5000;
 let ids = 0;
 const run = (...line: string[]) => {
   const messages = createMessages({
     db,
-    carrier: { sendSms: keep, sendEmail: keep },
+    transport: { sendSms: record, sendEmail: record },
     captcha: { pass: () => expect.fail('a picture') },
     rates: ownRates(),
     outbox: null,
@@ -176,7 +176,7 @@ describe('the operator’s command line', () => {
   });
 
   it('sends a code without a captcha when other networks have used up the limit, and has its own limit', async () => {
-    const strangers = Array.from({ length: 20 }, (_, n) => ({
+    const otherNetworks = Array.from({ length: 20 }, (_, n) => ({
       id: `r${n}`,
       target: 'new@example.org',
       network: `198.51.100.${n % 2}`,
@@ -185,7 +185,7 @@ describe('the operator’s command line', () => {
       is_familiar: 0 as const,
       at: 4000 + n,
     }));
-    await db.insertInto('code_requests').values(strangers).execute();
+    await db.insertInto('code_requests').values(otherNetworks).execute();
     for (let n = 0; n < 10; n++, at += 60_000) await run('resend', 'new@example.org', 'register');
     expect(sent).toHaveLength(10);
     await expect(run('resend', 'new@example.org', 'register')).rejects.toThrow('50 minutes');

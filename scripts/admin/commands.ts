@@ -16,7 +16,7 @@ interface Command {
   readonly run: (call: AdminCommandContext) => Promise<readonly string[]>;
 }
 
-const SHOWN = 50;
+const MAX_ROWS = 50;
 
 const describe = ({
   id,
@@ -83,7 +83,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   list: {
     usage: 'list [number]',
     does: 'the newest accounts',
-    async run({ db, args: [number = String(SHOWN)] }) {
+    async run({ db, args: [number = String(MAX_ROWS)] }) {
       return orNone((await listAccounts(db, countOf(number))).map(describe));
     },
   },
@@ -92,7 +92,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     does: 'accounts whose name, phone or email contains it',
     async run({ db, args: [text = ''] }) {
       if (text === '') throw new UsageError('Find what?');
-      return orNone((await searchAccounts(db, text, SHOWN)).map(describe));
+      return orNone((await searchAccounts(db, text, MAX_ROWS)).map(describe));
     },
   },
   level: {
@@ -106,9 +106,9 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'test-permission': {
     usage: 'test-permission <account> <on|off>',
     does: 'gives or takes the test permission',
-    run: changing(async ({ db, args: [, given = ''] }, { id }) => {
-      if (given !== 'on' && given !== 'off') throw new UsageError('Say on or off.');
-      await setTestPermission(db, id, given === 'on');
+    run: changing(async ({ db, args: [, value = ''] }, { id }) => {
+      if (value !== 'on' && value !== 'off') throw new UsageError('Say on or off.');
+      await setTestPermission(db, id, value === 'on');
     }),
   },
   disable: {
@@ -116,7 +116,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     does: 'shuts it out and ends its sessions',
     run: changing(async ({ db, onSessionsEnded }, { id }) => {
       await setDisabled(db, id, true);
-      await deleteSessionsOf(db, { accountId: id, kept: null });
+      await deleteSessionsOf(db, { accountId: id, exceptId: null });
       await onSessionsEnded(id);
     }),
   },
@@ -133,10 +133,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   letters: {
     usage: 'letters [number]',
     does: 'the newest feedback, contact letters and in-product messages',
-    async run({ db, args: [number = String(SHOWN)] }) {
-      const letters = await listInboundMessages(db, countOf(number));
+    async run({ db, args: [number = String(MAX_ROWS)] }) {
+      const messages = await listInboundMessages(db, countOf(number));
       return orNone(
-        letters.map(({ kind, from, title, text, createdAt }) =>
+        messages.map(({ kind, from, title, text, createdAt }) =>
           [new Date(createdAt).toISOString(), kind, from, onOneLine(title), onOneLine(text)].join('\t'),
         ),
       );
@@ -174,9 +174,12 @@ const usageLines = (): readonly string[] => {
 };
 
 /** Runs one command line and returns the lines to print. @throws UsageError */
-export async function runCommand(desk: AdminContext, [name, ...args]: readonly string[]): Promise<readonly string[]> {
+export async function runCommand(
+  context: AdminContext,
+  [name, ...args]: readonly string[],
+): Promise<readonly string[]> {
   const command = name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (command !== undefined) return command.run({ ...desk, args });
+  if (command !== undefined) return command.run({ ...context, args });
   if (name === undefined) return ['npm run admin -- <command>', ...usageLines()];
   throw new UsageError([`There is no command ${name}.`, ...usageLines()].join('\n'));
 }

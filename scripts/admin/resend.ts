@@ -28,7 +28,7 @@ async function purposeOf({ messages, args: [, name] }: AdminCommandContext, targ
  * Returns the owner of the code. For a new address that an account is about to add, the owner cannot be determined
  * here.
  */
-function holderOf(purpose: CodePurpose, account: AccountRecord | undefined): string | undefined {
+function codeOwnerOf(purpose: CodePurpose, account: AccountRecord | undefined): string | undefined {
   if (FREE_PURPOSES.includes(purpose)) return undefined;
   if (purpose === ROUND_PURPOSE)
     throw new UsageError('Only who is signing in by a messaging app can ask for this code.');
@@ -55,7 +55,7 @@ export async function resend(call: AdminCommandContext): Promise<readonly string
     await messages.sendCode({
       target,
       purpose,
-      holder: holderOf(purpose, account),
+      codeOwner: codeOwnerOf(purpose, account),
       locale,
       ip: 'operator',
       standing: 'owner',

@@ -30,9 +30,9 @@ export interface LargeResultTimes {
 }
 
 const timed = async (act: () => Promise<unknown>): Promise<number> => {
-  const begun = performance.now();
+  const startedAt = performance.now();
   await act();
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 };
 
 /** Another client, which repeats a call that costs the server almost nothing. */
@@ -41,7 +41,10 @@ function watchOthers(baseUrl: string): { end(): Promise<number> } {
   const longestWait = (async () => {
     let longestMs = 0;
     while (!isOver) {
-      longestMs = Math.max(longestMs, await timed(() => fetch(`${baseUrl}/healthz`).then((answer) => answer.text())));
+      longestMs = Math.max(
+        longestMs,
+        await timed(() => fetch(`${baseUrl}/healthz`).then((response) => response.text())),
+      );
       await pause(5);
     }
     return longestMs;
@@ -89,18 +92,18 @@ export async function measureLargeResult(
   const view = (query: string) => callApi<{ total: number }>(baseUrl, client, `/tasks/${id}/result${query}`);
   const firstViewMs = await timed(() => view(''));
   const deepViewMs = await timed(() => view('?page=1000'));
-  const asked = performance.now();
+  const requestedAt = performance.now();
   let firstPieceMs = 0;
   let bytes = 0;
   const response = await fetch(`${baseUrl}/api/v1/tasks/${id}/result.csv`, {
     headers: { Authorization: `Bearer ${client.secret}` },
   });
   for await (const piece of response.body!) {
-    firstPieceMs ||= performance.now() - asked;
+    firstPieceMs ||= performance.now() - requestedAt;
     bytes += piece.length;
     if (bytes > DOWNLOADED_BYTES) break;
   }
-  const megabytesASecond = bytes / 1e6 / ((performance.now() - asked) / 1000);
+  const megabytesASecond = bytes / 1e6 / ((performance.now() - requestedAt) / 1000);
   const longestWaitMs = await others.end();
   return {
     runMs,

@@ -24,11 +24,11 @@ async function measureRuns(pid: number | undefined, run: () => Promise<number>):
 /** From the call that submits a task until its result is read. */
 export const measureApi = (baseUrl: string, pid: number | undefined, client: Client): Promise<Latency> =>
   measureRuns(pid, async () => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const { id, status } = await callApi<{ id: string; status: string }>(baseUrl, client, '/tasks', TASK);
     if (status !== 'completed') throw new Error(`The task is ${status}.`);
     await callApi(baseUrl, client, `/tasks/${id}/result`);
-    return performance.now() - begun;
+    return performance.now() - startedAt;
   });
 
 /** Measured by the page's clock: from the click to the frame that shows the outcomes. */

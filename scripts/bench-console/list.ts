@@ -30,9 +30,9 @@ export interface ListTimes {
 const repeated = async (act: () => Promise<unknown>): Promise<number> => {
   const times: number[] = [];
   for (let run = 0; run < WARM_UP_RUNS + RUNS; run++) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     await act();
-    if (run >= WARM_UP_RUNS) times.push(performance.now() - begun);
+    if (run >= WARM_UP_RUNS) times.push(performance.now() - startedAt);
   }
   return median(times);
 };
@@ -59,15 +59,15 @@ export async function measureList(
   const calls: number[] = [];
   const searches: number[] = [];
   const used: number[] = [];
-  const walls: number[] = [];
-  const spent: number[] = [];
+  const wallTimes: number[] = [];
+  const processorTimes: number[] = [];
   for (const page of Object.values(PAGES)) {
-    const begun = process.cpuUsage();
+    const startedAt = process.cpuUsage();
     calls.push(await repeated(() => tasks.list(accountId, { page })));
-    const { user, system } = process.cpuUsage(begun);
+    const { user, system } = process.cpuUsage(startedAt);
     used.push((user + system) / 1000 / (RUNS + WARM_UP_RUNS));
     const before = processorMs(pid);
-    walls.push(
+    wallTimes.push(
       await repeated(async () => {
         const response = await fetch(`${baseUrl}/cloud/calculationCenter?page=${page}`, {
           headers: { Cookie: `${cookie.name}=${cookie.value}` },
@@ -77,14 +77,14 @@ export async function measureList(
         await response.text();
       }),
     );
-    spent.push((processorMs(pid) - before) / (RUNS + WARM_UP_RUNS));
+    processorTimes.push((processorMs(pid) - before) / (RUNS + WARM_UP_RUNS));
   }
   for (const search of SEARCHES) searches.push(await repeated(() => tasks.list(accountId, { search })));
   return {
     searchMs: Math.max(...searches),
     callMs: Math.max(...calls),
     callProcessorMs: Math.max(...used),
-    pageProcessorMs: Math.max(...spent),
-    pageWallMs: Math.max(...walls),
+    pageProcessorMs: Math.max(...processorTimes),
+    pageWallMs: Math.max(...wallTimes),
   };
 }

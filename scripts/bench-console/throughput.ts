@@ -38,7 +38,7 @@ export async function measureThroughput(
   const spacingMs = 60_000 / TASKS_PER_MINUTE;
   const total = Math.round((seconds * TASKS_PER_MINUTE) / 60);
   const before = processorMs(pid);
-  const begun = performance.now();
+  const startedAt = performance.now();
   const runs: Promise<number>[] = [];
   for (let count = 0; count < total; count++) {
     const submittedAt = performance.now();
@@ -49,13 +49,13 @@ export async function measureThroughput(
       },
     );
     runs.push(run);
-    const waitMs = begun + (count + 1) * spacingMs - performance.now();
+    const waitMs = startedAt + (count + 1) * spacingMs - performance.now();
     if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
   }
   const queueAtEnd = await queued();
   const times = await Promise.all(runs);
   clearInterval(sampling);
-  const minutes = (performance.now() - begun) / 60_000;
+  const minutes = (performance.now() - startedAt) / 60_000;
   return {
     completedAMinute: total / minutes,
     longestQueue: Math.max(...samples),

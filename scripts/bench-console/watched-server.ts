@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createSockets } from '#app/server/sockets.ts';
-import { peekSession } from '#app/services/accounts/sessions.ts';
+import { readSession } from '#app/services/accounts/sessions.ts';
 import { createTaskEndNotifier } from '#app/services/notifications/index.ts';
 import { randomId } from '#app/services/secrets/index.ts';
 import {
@@ -15,7 +15,7 @@ import {
   createTaskEvents,
   createTaskRunner,
   createWatchers,
-  startPlaceTeller,
+  startPositionPublisher,
 } from '#app/services/tasks/index.ts';
 import type { JobPool } from '#app/services/tasks/runner.ts';
 import { createDatabase } from '#db/connect.ts';
@@ -23,7 +23,7 @@ import { createDatabase } from '#db/connect.ts';
 const [file = '', tasks = '', seconds = ''] = process.argv.slice(2);
 const runMs = Number(seconds) * 1000;
 /** Interval of progress reports, as from an engine. */
-const TELLS_MS = 20;
+const PUBLISH_INTERVAL_MS = 20;
 
 const db = createDatabase(file);
 const now = Date.now;
@@ -37,25 +37,25 @@ const pool: JobPool = {
   threads: Number(tasks),
   run: (_job, { onProgress }) =>
     new Promise((resolve) => {
-      const begun = performance.now();
-      const telling = setInterval(() => {
-        const fraction = (performance.now() - begun) / runMs;
+      const startedAt = performance.now();
+      const publishing = setInterval(() => {
+        const fraction = (performance.now() - startedAt) / runMs;
         if (fraction < 1) return onProgress(fraction);
-        clearInterval(telling);
+        clearInterval(publishing);
         resolve({ kind: 'result', result: RESULT });
-      }, TELLS_MS);
+      }, PUBLISH_INTERVAL_MS);
     }),
 };
 
 const endings = createTaskEndNotifier({ now, randomBytes, allowsPrivate: false, wake: () => undefined });
 const watchers = createWatchers();
 const board = createQueueBoard(db, { now: () => performance.now(), everyMs: 1000 });
-startPlaceTeller(db, {
+startPositionPublisher(db, {
   events,
   board,
   watchers,
   now: () => performance.now(),
-  everyMs: 1000,
+  minIntervalMs: 1000,
   onError: (error) => {
     throw error;
   },
@@ -77,7 +77,7 @@ const runner = createTaskRunner(
 const http = createServer();
 createSockets(
   http,
-  { accounts: { peekSession: (token) => peekSession({ db, now }, token) } },
+  { accounts: { readSession: (token) => readSession({ db, now }, token) } },
   { events, endings: { subscribe: () => () => false } },
   { coalesceMs: 100, recheckMs: 60_000, sharesUpgrades: false, cookieSecure: false, trustedProxies: 0, watchers },
 );

@@ -51,7 +51,7 @@ export async function measureWatching(dataDir: string, seconds: number): Promise
   const sockets: Socket[] = [];
   const delays: number[] = [];
   let ends = 0;
-  const hear = ({ status, updatedAt }: TaskView): void => {
+  const onTask = ({ status, updatedAt }: TaskView): void => {
     if (status === 'completed') ends += 1;
     // A queue position changes with other tasks.
     if (status !== 'queued') delays.push(Date.now() - updatedAt);
@@ -67,7 +67,7 @@ export async function measureWatching(dataDir: string, seconds: number): Promise
         }),
       );
       sockets.push(...batch);
-      for (const socket of batch) socket.on('task:changed', hear);
+      for (const socket of batch) socket.on('task:changed', onTask);
       await Promise.all(
         batch.map(
           (socket) =>
@@ -76,11 +76,11 @@ export async function measureWatching(dataDir: string, seconds: number): Promise
       );
     }
     const before = processorMs(server.pid);
-    const begun = performance.now();
+    const startedAt = performance.now();
     server.send('run');
-    while (ends < SOCKETS && performance.now() - begun < 3 * seconds * 1000) await pause(100);
+    while (ends < SOCKETS && performance.now() - startedAt < 3 * seconds * 1000) await pause(100);
     if (ends < SOCKETS) throw new Error(`${SOCKETS - ends} of ${SOCKETS} sockets did not hear the end.`);
-    const processorPercent = ((processorMs(server.pid) - before) / (performance.now() - begun)) * 100;
+    const processorPercent = ((processorMs(server.pid) - before) / (performance.now() - startedAt)) * 100;
     const late = delays.filter((delay) => delay > LATE_MS).length;
     return {
       events: delays.length,

@@ -51,10 +51,11 @@ export async function costOfTasks(db: Kysely<Database>, tasks: number): Promise<
     if (task.status === 'completed' && ++ended === tasks) done.resolve();
   });
   // Ends only the measured tasks; the others stay in the queue.
-  let begun = 0;
+  let startedAt = 0;
   const pool: JobPool = {
     threads: 1,
-    run: (_, { signal }) => (++begun <= tasks ? Promise.resolve({ kind: 'result', result: RESULT }) : stopped(signal)),
+    run: (_, { signal }) =>
+      ++startedAt <= tasks ? Promise.resolve({ kind: 'result', result: RESULT }) : stopped(signal),
   };
   const board = createQueueBoard(db, { now: () => performance.now(), everyMs: 1000 });
   let lastId = 0;
@@ -78,10 +79,10 @@ export async function costOfTasks(db: Kysely<Database>, tasks: number): Promise<
     onError: fail,
   };
   const runner = createTaskRunner(db, context, pool, settings);
-  const spent = await meter(db);
+  const processorMsUsed = await meter(db);
   runner.start();
   await done.promise;
-  const ms = await spent();
+  const ms = await processorMsUsed();
   await runner.close();
   if (!(await isAnyQueued(db))) throw new Error('the queue ran empty while it was measured');
   return ms / tasks;
@@ -90,7 +91,7 @@ export async function costOfTasks(db: Kysely<Database>, tasks: number): Promise<
 /** Returns milliseconds of CPU time for reading all queue positions once. */
 export async function boardCost(db: Kysely<Database>): Promise<number> {
   const board = createQueueBoard(db, { now: () => 0, everyMs: 1000 });
-  const spent = await meter(db);
+  const processorMsUsed = await meter(db);
   await board.refresh();
-  return spent();
+  return processorMsUsed();
 }

@@ -8,7 +8,7 @@ import type { LanguageId } from '#simulator';
 /** A text in both languages of the product. */
 export type Bilingual = Readonly<Record<Locale, string>>;
 
-const said = (zh: string, en: string): Bilingual => ({ 'zh-CN': zh, 'en-US': en });
+const bilingual = (zh: string, en: string): Bilingual => ({ 'zh-CN': zh, 'en-US': en });
 
 export interface DemoVersion {
   readonly name: Bilingual;
@@ -91,18 +91,18 @@ const CLUSTER_QRUNES = [
 /** One project per product; together they use all four languages. */
 export const DEMO_PROJECTS: readonly DemoProject[] = [
   {
-    name: said('纠缠态', 'Entangled states'),
+    name: bilingual('纠缠态', 'Entangled states'),
     product: 'full-amplitude',
     shots: 1000,
     options: {},
     isShared: true,
     versions: [
-      { name: said('两个量子比特', 'Two qubits'), language: 'openqasm3', program: BELL_QASM3 },
-      { name: said('三个量子比特', 'Three qubits'), language: 'openqasm3', program: GHZ_QASM3 },
+      { name: bilingual('两个量子比特', 'Two qubits'), language: 'openqasm3', program: BELL_QASM3 },
+      { name: bilingual('三个量子比特', 'Three qubits'), language: 'openqasm3', program: GHZ_QASM3 },
     ],
   },
   {
-    name: said('有噪声的 GHZ 态', 'GHZ state with noise'),
+    name: bilingual('有噪声的 GHZ 态', 'GHZ state with noise'),
     product: 'noisy',
     shots: 1000,
     options: {
@@ -115,41 +115,45 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
       },
       method: 'trajectories',
     },
-    versions: [{ name: said('三个量子比特', 'Three qubits'), language: 'originir', program: GHZ_ORIGINIR }],
+    versions: [{ name: bilingual('三个量子比特', 'Three qubits'), language: 'originir', program: GHZ_ORIGINIR }],
   },
   {
-    name: said('傅里叶变换', 'Fourier transform'),
+    name: bilingual('傅里叶变换', 'Fourier transform'),
     product: 'partial-amplitude',
     shots: 0,
     options: { states: ['0000', '0001', '0010', '0011', '0100', '0101', '0110', '0111'] },
-    versions: [{ name: said('态 0101', 'State 0101'), language: 'openqasm2', program: FOURIER_QASM2 }],
+    versions: [{ name: bilingual('态 0101', 'State 0101'), language: 'openqasm2', program: FOURIER_QASM2 }],
   },
   {
-    name: said('簇态的振幅', 'Amplitude of a cluster state'),
+    name: bilingual('簇态的振幅', 'Amplitude of a cluster state'),
     product: 'single-amplitude',
     shots: 0,
     options: { states: ['1'.repeat(CLUSTER_QUBITS)] },
     versions: [
       {
-        name: said(`${CLUSTER_QUBITS} 个量子比特的链`, `Chain of ${CLUSTER_QUBITS} qubits`),
+        name: bilingual(`${CLUSTER_QUBITS} 个量子比特的链`, `Chain of ${CLUSTER_QUBITS} qubits`),
         language: 'qrunes',
         program: CLUSTER_QRUNES,
       },
     ],
   },
   {
-    name: said('芯片上的 Grover 搜索', 'Grover search on the chip'),
+    name: bilingual('芯片上的 Grover 搜索', 'Grover search on the chip'),
     product: 'chip-72',
     shots: 1000,
     options: { chip: { mapping: true, optimization: true, amend: true } },
     versions: [
-      { name: said('五个量子比特的 GHZ 态', 'GHZ state of five qubits'), language: 'qrunes', program: PROGRAMS.ghz },
-      { name: said('搜索 101', 'Search for 101'), language: 'qrunes', program: PROGRAMS.grover },
+      {
+        name: bilingual('五个量子比特的 GHZ 态', 'GHZ state of five qubits'),
+        language: 'qrunes',
+        program: PROGRAMS.ghz,
+      },
+      { name: bilingual('搜索 101', 'Search for 101'), language: 'qrunes', program: PROGRAMS.grover },
     ],
   },
 ];
 
 /** Name of the API token. */
-export const DEMO_TOKEN = said('演示脚本', 'Demo script');
+export const DEMO_TOKEN = bilingual('演示脚本', 'Demo script');
 /** Text of the access request for the machine. */
-export const DEMO_PURPOSE = said('演示', 'Demonstration');
+export const DEMO_PURPOSE = bilingual('演示', 'Demonstration');

@@ -32,8 +32,8 @@ describe('the environment of the demo', () => {
       SMTP_URL: 'smtp://mail.example.com',
       MAIL_FROM: 'portal@example.com',
     };
-    const made = demoEnvironment(environment, 'zh-CN');
-    expect(made).toEqual({
+    const result = demoEnvironment(environment, 'zh-CN');
+    expect(result).toEqual({
       PATH: '/bin',
       PORT: '4000',
       SIMULATOR_WORKERS: '3',
@@ -42,7 +42,12 @@ describe('the environment of the demo', () => {
       DATA_DIR: 'var/demo/zh',
       LOG_LEVEL: 'info',
     });
-    expect(readSettings(made)).toMatchObject({ host: 'localhost', port: 4000, approvesAtOnce: true, smtp: null });
+    expect(readSettings(result)).toMatchObject({
+      host: 'localhost',
+      port: 4000,
+      approvesImmediately: true,
+      smtp: null,
+    });
   });
 
   it('differs between the languages', () => {

@@ -7,7 +7,7 @@ import { DemoError } from './demo-error.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Settings of the machine, which the demo shares with an installation. All others belong to the installation. */
-const KEPT: readonly string[] = [
+const PASSED_SETTINGS: readonly string[] = [
   'APP_ROOT',
   'PORT',
   'TIME_ZONE',
@@ -43,12 +43,13 @@ const demoFolder = (locale: Locale): string => join('var', 'demo', shortName(loc
  * because its password is public.
  */
 export function demoEnvironment(environment: Environment, locale: Locale): Record<string, string> {
-  const isOthers = (name: string): boolean => Object.hasOwn(EnvironmentSchema.shape, name) && !KEPT.includes(name);
-  const kept = Object.entries(environment).flatMap(([name, value]) =>
+  const isOthers = (name: string): boolean =>
+    Object.hasOwn(EnvironmentSchema.shape, name) && !PASSED_SETTINGS.includes(name);
+  const passed = Object.entries(environment).flatMap(([name, value]) =>
     value === undefined || isOthers(name) ? [] : [[name, value] as const],
   );
   return {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(passed),
     NODE_ENV: 'production',
     HOST: 'localhost',
     DATA_DIR: demoFolder(locale),

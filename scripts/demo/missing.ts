@@ -13,15 +13,15 @@ interface ProjectState {
   readonly project: DemoProject;
   /** null: not saved yet. */
   readonly projectId: string | null;
-  readonly lacksLink: boolean;
-  readonly lacksTask: boolean;
+  readonly isLinkMissing: boolean;
+  readonly isTaskMissing: boolean;
   /** A task of its product that an earlier start left unfinished. */
   readonly openTaskId: string | null;
 }
 
 export interface DemoState {
   readonly projects: readonly ProjectState[];
-  readonly lacksToken: boolean;
+  readonly isTokenMissing: boolean;
 }
 
 /** More than an account may have. */
@@ -45,8 +45,8 @@ async function stateOf(
   return {
     project,
     projectId,
-    lacksLink: isShared && links.length === 0,
-    lacksTask: (await tasksIn('completed')) === null,
+    isLinkMissing: isShared && links.length === 0,
+    isTaskMissing: (await tasksIn('completed')) === null,
     openTaskId: open.find((id) => id !== null) ?? null,
   };
 }
@@ -62,10 +62,12 @@ export async function readDemoState(db: Kysely<Database>, accountId: string, loc
     projects: await Promise.all(
       DEMO_PROJECTS.map((project) => stateOf(db, accountId, project, idOf(project.name[locale]))),
     ),
-    lacksToken: !tokens.some(({ name }) => name === DEMO_TOKEN[locale]),
+    isTokenMissing: !tokens.some(({ name }) => name === DEMO_TOKEN[locale]),
   };
 }
 
-export const isComplete = ({ projects, lacksToken }: DemoState): boolean =>
-  !lacksToken &&
-  projects.every(({ projectId, lacksLink, lacksTask }) => projectId !== null && !lacksLink && !lacksTask);
+export const isComplete = ({ projects, isTokenMissing }: DemoState): boolean =>
+  !isTokenMissing &&
+  projects.every(
+    ({ projectId, isLinkMissing, isTaskMissing }) => projectId !== null && !isLinkMissing && !isTaskMissing,
+  );

@@ -4,7 +4,7 @@ import { PRODUCTS } from '#app/domain/products.ts';
 import { DEFAULT_QUOTAS } from '#app/domain/quotas.ts';
 import { createCoins } from '#app/services/coins/index.ts';
 import { findAccountBy } from '#db/repositories/accounts.ts';
-import { findResultBody } from '#db/repositories/tasks.ts';
+import { findResultBody } from '#db/repositories/task-results.ts';
 import type { Database } from '#db/schema.ts';
 import { freshDatabase } from '#db/testing/fresh-database.ts';
 import { LANGUAGE_IDS } from '#simulator';
@@ -24,7 +24,7 @@ const settings = {
   quotas: DEFAULT_QUOTAS,
 };
 
-const everything = async (db: Kysely<Database>) => ({
+const allRows = async (db: Kysely<Database>) => ({
   accounts: await db.selectFrom('accounts').selectAll().execute(),
   sessions: await db.selectFrom('sessions').selectAll().execute(),
   projects: await db.selectFrom('projects').selectAll().orderBy('id').execute(),
@@ -53,7 +53,7 @@ describe('the demo', () => {
   afterAll(() => db.destroy());
 
   it('has an account with projects and versions in all four languages', async () => {
-    const { accounts, projects, versions, sessions } = await everything(db);
+    const { accounts, projects, versions, sessions } = await allRows(db);
     expect(accounts).toMatchObject([{ email: DEMO_SIGN_IN.email, locale: 'en-US' }]);
     expect(sessions).toEqual([]);
     expect(projects.map(({ name }) => name).toSorted()).toEqual(
@@ -65,7 +65,7 @@ describe('the demo', () => {
   });
 
   it('has one finished, paid task with a result for every product', async () => {
-    const { tasks, coins } = await everything(db);
+    const { tasks, coins } = await allRows(db);
     expect(tasks.map(({ product, status }) => `${product} ${status}`).toSorted()).toEqual(
       PRODUCTS.map(({ id }) => `${id} completed`).toSorted(),
     );
@@ -80,23 +80,23 @@ describe('the demo', () => {
   });
 
   it('has a link, a token and an unread notification', async () => {
-    const { links, tokens, notices } = await everything(db);
+    const { links, tokens, notices } = await allRows(db);
     expect([links.length, tokens.length]).toEqual([1, 1]);
     expect(notices.filter(({ read_at }) => read_at === null).length).toBeGreaterThan(0);
   });
 
   it('changes nothing when it is created again', async () => {
-    const before = await everything(db);
+    const before = await allRows(db);
     expect(await seed()).toBe(false);
-    expect(await everything(db)).toEqual(before);
+    expect(await allRows(db)).toEqual(before);
   });
 
   it('adds only what is missing', async () => {
-    const before = await everything(db);
+    const before = await allRows(db);
     await db.deleteFrom('share_links').execute();
     await db.deleteFrom('tasks').where('product', '=', 'full-amplitude').execute();
     expect(await seed()).toBe(true);
-    const after = await everything(db);
+    const after = await allRows(db);
     expect(after.links).toHaveLength(1);
     expect(after.tasks).toHaveLength(PRODUCTS.length);
     expect([after.projects.map(({ id }) => id), after.versions, after.tokens]).toEqual([

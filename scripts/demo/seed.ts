@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { API_SCOPES } from '#app/domain/api-tokens.ts';
 import { isAppError } from '#app/errors.ts';
 import type { Locale } from '#app/i18n/locale.ts';
-import { tellRefusal } from '#app/server/tell-refusal.ts';
+import { sendRefusal } from '#app/server/send-refusal.ts';
 import type { Database } from '#db/schema.ts';
 import { findDemoAccount, registerDemoAccount } from './account.ts';
 import { DEMO_TOKEN } from './catalogue.ts';
@@ -23,7 +23,7 @@ interface SeedContext {
 function reasonOf(error: unknown, locale: Locale): string {
   if (!isAppError(error)) return error instanceof Error ? error.message : String(error);
   const detail = error.detail === undefined ? '' : ` ${JSON.stringify(error.detail)}`;
-  return `${tellRefusal(error, locale).sentence} (${error.code})${detail}`;
+  return `${sendRefusal(error, locale).sentence} (${error.code})${detail}`;
 }
 
 /** Adds what is missing. The steps have names, so that a failure reports its step. */
@@ -33,10 +33,10 @@ async function add(
   { locale, step }: { locale: Locale; step: (name: string, work: () => Promise<unknown>) => Promise<void> },
 ): Promise<void> {
   await step('coins of the day', () => services.coins.grantDaily(accountId));
-  if (state.lacksToken)
+  if (state.isTokenMissing)
     await step('API token', () => services.tokens.create(accountId, { name: DEMO_TOKEN[locale], scopes: API_SCOPES }));
   services.runner.start();
-  for (const { project, lacksLink, lacksTask, openTaskId, ...found } of state.projects) {
+  for (const { project, isLinkMissing, isTaskMissing, openTaskId, ...found } of state.projects) {
     const title = `“${project.name[locale]}”`;
     let { projectId } = found;
     if (projectId === null)
@@ -44,8 +44,8 @@ async function add(
         projectId = await saveDemoProject(services, accountId, project, locale);
       });
     const saved = projectId!;
-    if (lacksLink) await step(`link to ${title}`, () => shareDemoProject(services, accountId, saved));
-    if (!lacksTask) continue;
+    if (isLinkMissing) await step(`link to ${title}`, () => shareDemoProject(services, accountId, saved));
+    if (!isTaskMissing) continue;
     await step(`task of ${title} on ${project.product}`, async () => {
       await openProduct(services, accountId, project.product, locale);
       await runDemoProject(services, accountId, { projectId: saved, project, openTaskId, locale });

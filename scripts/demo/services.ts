@@ -32,12 +32,12 @@ export type DemoSettings = Pick<
 /** Keeps the last code that was sent, because the account is registered with a code like any other. */
 function createCodeKeeper() {
   let last = '';
-  const keep = ({ code }: { readonly code: string | null }): Promise<void> => {
+  const rememberCode = ({ code }: { readonly code: string | null }): Promise<void> => {
     last = code ?? last;
     return Promise.resolve();
   };
-  const carrier: MessageTransport = { sendSms: keep, sendEmail: keep };
-  return { carrier, lastCode: () => last };
+  const transport: MessageTransport = { sendSms: rememberCode, sendEmail: rememberCode };
+  return { transport, lastCode: () => last };
 }
 
 export type DemoServices = Awaited<ReturnType<typeof openDemoServices>>;
@@ -92,7 +92,7 @@ export async function openDemoServices(
   const codes = createCodeKeeper();
   const messages = createMessages({
     db,
-    carrier: codes.carrier,
+    transport: codes.transport,
     captcha,
     rates,
     outbox: null,
@@ -116,7 +116,7 @@ export async function openDemoServices(
       sessionEndings,
       onError,
     }),
-    subscriptions: createSubscriptions(db, { now, newId, approvesAtOnce: true }),
+    subscriptions: createSubscriptions(db, { now, newId, approvesImmediately: true }),
     projects: createProjects(db, { now, newId, programs, quotas }),
     shares: createShares(db, { now, newToken: () => randomToken(randomBytes) }),
     tokens: createTokens(db, { coins, alerts, timeZone, rates, now, randomBytes }),

@@ -5,7 +5,7 @@ import { draftOf } from './projects.ts';
 import type { DemoServices } from './services.ts';
 
 /** Longer than any task of the demo takes on a slow machine. */
-const LONGEST_WAIT_MS = 300_000;
+const MAX_WAIT_MS = 300_000;
 
 /** Opens a product: by subscription, or by an access request that is approved immediately. */
 export async function openProduct(
@@ -33,7 +33,7 @@ export async function runDemoProject(
   const { projectId, project, locale } = run;
   const latest = project.versions.at(-1) ?? project.versions[0];
   const id = run.openTaskId ?? (await tasks.submit(accountId, { ...draftOf(project, latest, locale), projectId })).id;
-  const { status, errorKind, errorDetail } = await tasks.requireEnded(accountId, id, LONGEST_WAIT_MS);
+  const { status, errorKind, errorDetail } = await tasks.requireEnded(accountId, id, MAX_WAIT_MS);
   if (status !== 'completed')
     throw new Error(
       `Task ${id} is ${status}: ${[errorKind, errorDetail?.key].filter(Boolean).join(' ') || 'no reason'}.`,

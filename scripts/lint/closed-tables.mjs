@@ -63,9 +63,9 @@ export const closedTables = {
       if (type.typeName.name === 'Record') return isText(first);
       // These do not change the keys.
       if (/^(Readonly|Partial|Required)$/.test(type.typeName.name)) return hasAnyKey(first);
-      const named = definitionOf(type.typeName)?.node;
-      if (named?.type === 'TSInterfaceDeclaration') return named.body.body.some(isTextIndex);
-      return named?.type === 'TSTypeAliasDeclaration' && hasAnyKey(named.typeAnnotation);
+      const definition = definitionOf(type.typeName)?.node;
+      if (definition?.type === 'TSInterfaceDeclaration') return definition.body.body.some(isTextIndex);
+      return definition?.type === 'TSTypeAliasDeclaration' && hasAnyKey(definition.typeAnnotation);
     }
 
     /** Whether a node is a constant by its name, also from another file, or an object literal of this module. */
@@ -102,12 +102,12 @@ export const closedTables = {
         return !isOpenConstant(declaration) && opens(declaration.init, annotationOf(declaration.id));
       // A record parameter that is read with a text parameter may be a table; read with fixed names, it is untrusted
       // data.
-      const [handed, asked] = [bare(table), key].map(definitionOf);
+      const [tableDefinition, keyDefinition] = [bare(table), key].map(definitionOf);
       return (
-        handed?.type === 'Parameter' &&
-        asked?.type === 'Parameter' &&
-        hasAnyKey(annotationOf(handed.name)) &&
-        isText(annotationOf(asked.name))
+        tableDefinition?.type === 'Parameter' &&
+        keyDefinition?.type === 'Parameter' &&
+        hasAnyKey(annotationOf(tableDefinition.name)) &&
+        isText(annotationOf(keyDefinition.name))
       );
     }
 
@@ -118,10 +118,10 @@ export const closedTables = {
     }
 
     /** Whether the same function checks the key with `Object.hasOwn` on this table. */
-    function isAsked(node, table, key) {
-      const around = sourceCode.getAncestors(node).findLast(({ type }) => /Function|^Program$/.test(type));
+    function isKeyChecked(node, table, key) {
+      const enclosing = sourceCode.getAncestors(node).findLast(({ type }) => /Function|^Program$/.test(type));
       return [key, beforeCast(key)].some(
-        (each) => each && textOf(around).includes(`Object.hasOwn(${table}, ${textOf(each)})`),
+        (each) => each && textOf(enclosing).includes(`Object.hasOwn(${table}, ${textOf(each)})`),
       );
     }
 
@@ -142,7 +142,7 @@ export const closedTables = {
         if (isFixedKey(key) || isWritten(node)) return;
         const isCastKey = isTable(bare(object)) && beforeCast(key) !== undefined;
         const name = textOf(bare(object));
-        if ((!isCastKey && !isOpen(object, key)) || isAsked(node, name, key) || isOwnKey(name, key)) return;
+        if ((!isCastKey && !isOpen(object, key)) || isKeyChecked(node, name, key) || isOwnKey(name, key)) return;
         context.report(
           isCastKey ? { node: key, messageId: 'cast' } : { node: object, messageId: 'open', data: { name } },
         );

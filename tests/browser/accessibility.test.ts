@@ -1,10 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paths } from '#app/paths.ts';
 import { PUBLIC_PAGES } from '#app/site/public-pages.ts';
+import { baseUrl } from '#tests/server/own-server.ts';
 import { launchBrowser } from './browser.ts';
-import { openPage, openTask, signUp, submitRun, takenOver } from './visitor.ts';
+import { hydrated, openPage, openTask, signUp, submitRun } from './visitor.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -62,7 +63,7 @@ const OWN_PAGES = [
 async function barriersOf(page: Page, path: string): Promise<readonly string[]> {
   await page.goto(path);
   // Waits until hydration has replaced the parts that the server rendered.
-  if (await takenOver(page)) await page.locator('.ed-board svg[data-row], main:not(.designer)').first().waitFor();
+  if (await hydrated(page)) await page.locator('.ed-board svg[data-row], main:not(.designer)').first().waitFor();
   // Legacy mode runs in the page itself. The default mode opens an extra page for the results of cross-origin frames,
   // and there are none.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
@@ -99,7 +100,7 @@ async function openView({ locale, theme, width }: View) {
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',
   });
-  await context.addCookies([{ name: 'theme', value: theme, url: inject('baseUrl') }]);
+  await context.addCookies([{ name: 'theme', value: theme, url: baseUrl }]);
   return { context, page };
 }
 

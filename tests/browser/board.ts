@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { programText } from './controls.ts';
 
 export interface Place {
   readonly x: number;
@@ -11,8 +12,6 @@ const COLUMN = 52;
 const ROW = 56;
 const RULER = 30;
 const EDGE = 5;
-
-export const TEXT = 'textarea[name=program]';
 
 /** Address of a new project, and a window in which all parts are shown side by side. */
 export const NEW = '/quantumVm/0/0';
@@ -26,7 +25,7 @@ export async function openBoard(page: Page, address: string): Promise<void> {
 
 /** Focuses the program, which loads the code editor. */
 export async function enterProgram(page: Page): Promise<void> {
-  await page.locator(TEXT).click();
+  await programText(page).click();
   await page.locator('.cm-editor.cm-focused').waitFor();
 }
 
@@ -45,7 +44,7 @@ export async function middleOf(page: Page, selector: string): Promise<Place> {
 
 /** Returns the statements of the program in the form, without the register sizes at the start. */
 export async function statements(page: Page): Promise<string> {
-  const text = await page.locator(TEXT).inputValue();
+  const text = await programText(page).inputValue();
   return text
     .trim()
     .split('\n')
@@ -68,22 +67,27 @@ export async function dragByMouse(page: Page, from: Place, to: Place): Promise<v
   await page.mouse.up();
 }
 
-/** Touches, moves and lifts one finger. Playwright itself supports taps only. */
-export async function dragByFinger(page: Page, from: Place, to: Place, holdMs = 0): Promise<void> {
+/**
+ * Touches, moves and lifts one finger. Playwright itself supports taps only.
+ * @param rests whether the finger rests before it moves, until it draws a lasso
+ */
+export async function dragByFinger(
+  page: Page,
+  from: Place,
+  to: Place,
+  { rests = false }: { readonly rests?: boolean } = {},
+): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: readonly Place[]) =>
     cdp.send('Input.dispatchTouchEvent', { type, touchPoints: [...touchPoints] });
   const sent = [send('touchStart', [from])];
-  if (holdMs > 0) {
-    await page.waitForTimeout(holdMs);
-    await page.locator('.ed-lasso').waitFor({ state: 'attached' });
-  }
+  if (rests) await page.locator('.ed-lasso').waitFor({ state: 'attached' });
   for (let step = 1; step <= 10; step++) {
     sent.push(
       send('touchMove', [{ x: from.x + ((to.x - from.x) * step) / 10, y: from.y + ((to.y - from.y) * step) / 10 }]),
     );
     // Sends the first moves at once: a finger that rests starts a lasso instead.
-    if (step > 3) await page.waitForTimeout(16);
+    if (step > 3) await page.evaluate(() => new Promise(requestAnimationFrame));
   }
   await Promise.all(sent);
   await send('touchEnd', []);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { i18nFor } from '#app/i18n/instances.ts';
 import { cellAt, dragByMouse, middleOf, NEW, openBoard, statements, WIDE } from './board.ts';
 import { launchBrowser } from './browser.ts';
+import { board, programText, runButton } from './controls.ts';
 import { openPage, paste, signUp } from './visitor.ts';
 import '#app/i18n/register-all.ts';
 
@@ -102,7 +103,7 @@ describe.each(['zh-CN', 'en-US'] as const)('the rules of the drawing board, in %
       rule: 'no measurement is left without its classical bit',
       start: program(2, 2, ['MEASURE 0,$1']),
       act: async (page) => {
-        await page.locator('.ed-board').focus();
+        await board(page).focus();
         await page.keyboard.press('Control+k');
         await page.keyboard.type(t('editor:commands.remove-bit'));
         await page.keyboard.press('Enter');
@@ -147,15 +148,15 @@ describe.each(['zh-CN', 'en-US'] as const)('the rules of the drawing board, in %
     const { context, page } = await openPage(browser, { locale, javaScriptEnabled: false });
     await signUp(context, `rules.${locale.slice(0, 2)}.${code}.${text.length}@example.org`);
     await page.goto(NEW);
-    await page.locator('textarea[name=program]').fill(text);
-    await page.locator('[data-run-button]').click();
+    await programText(page).fill(text);
+    await runButton(page).click();
     const strip = page.locator('.designer-notices');
     if (code === 'program_invalid')
       await strip.getByText(t('errors:program_invalid', { line: 3, column: 11 })).waitFor();
     await strip.getByText(says).first().waitFor();
     await page.locator('.problems, .program-hint').getByText(says).first().waitFor();
     expect(new URL(page.url()).pathname).toBe(NEW);
-    expect((await page.locator('textarea[name=program]').inputValue()).replaceAll('\r\n', '\n')).toBe(text);
+    expect((await programText(page).inputValue()).replaceAll('\r\n', '\n')).toBe(text);
     await context.close();
   });
 });

@@ -2,8 +2,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { i18nFor } from '#app/i18n/instances.ts';
 import type { Locale } from '#app/i18n/locale.ts';
-import { cellAt, dragByFinger, dragByMouse, middleOf, NEW, openBoard, press, says, TEXT, WIDE } from './board.ts';
+import { cellAt, dragByFinger, dragByMouse, middleOf, NEW, openBoard, press, says, WIDE } from './board.ts';
 import { launchBrowser } from './browser.ts';
+import { board, field, programText } from './controls.ts';
 import { openPage } from './visitor.ts';
 import '#app/i18n/register-all.ts';
 
@@ -94,7 +95,7 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
     await choose(page, t('editor:inspector.equals'), '0');
     await says(page, 'QIF c2 == 0; X 1; ENDQIF');
     await drop(named('h'), 3, 0);
-    await page.locator('select[name=language]').selectOption('openqasm3');
+    await field(page, 'language').selectOption('openqasm3');
     // The caption of the condition's frame needs space and moves the lines down.
     const h = await page.locator('.ed-op.fam-h').last().boundingBox();
     await page.locator(`.ed-tool button[aria-label^="${named('repeat')}"]`).scrollIntoViewIfNeeded();
@@ -102,9 +103,9 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
       x: h!.x + h!.width / 2,
       y: h!.y + h!.height / 2,
     });
-    await expect.poll(() => page.locator(TEXT).inputValue()).toContain('for int i in [1:2] {\n  h q[3];\n}');
+    await expect.poll(() => programText(page).inputValue()).toContain('for int i in [1:2] {\n  h q[3];\n}');
     await page.locator('.ed-inspector').getByLabel(t('editor:inspector.times'), { exact: true }).fill('5');
-    await expect.poll(() => page.locator(TEXT).inputValue()).toContain('for int i in [1:5] {\n  h q[3];\n}');
+    await expect.poll(() => programText(page).inputValue()).toContain('for int i in [1:5] {\n  h q[3];\n}');
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -161,7 +162,7 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
     await page.keyboard.type('q0');
     await press(page, 'Enter');
     await page
-      .locator('dialog[open]')
+      .getByRole('dialog')
       .getByText(t('editor:refusals.name_taken', { name: 'q0' }))
       .waitFor();
     await page.keyboard.press('Control+a');
@@ -174,11 +175,11 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
     await isSaid(page, t('editor:said.renamed', { name: 'flag' }));
     await expect.poll(() => page.locator('.ed-labels').first().textContent()).toContain('ancilla');
     expect(await page.locator('[data-bit="1"]').textContent()).toBe('flag');
-    await page.locator('select[name=language]').selectOption('openqasm2');
-    await expect.poll(() => page.locator(TEXT).inputValue()).toContain('h ancilla[0];\nmeasure ancilla[0] -> flag[0];');
-    await page.locator('select[name=language]').selectOption('qrunes');
+    await field(page, 'language').selectOption('openqasm2');
+    await expect.poll(() => programText(page).inputValue()).toContain('h ancilla[0];\nmeasure ancilla[0] -> flag[0];');
+    await field(page, 'language').selectOption('qrunes');
     await expect
-      .poll(() => page.locator(TEXT).inputValue())
+      .poll(() => programText(page).inputValue())
       .toContain('QINIT 4 % qubits: q0, ancilla, q2, q3\nCREG 4 % bits: c0, flag, c2, c3\n');
     // The names are restored with a stored program.
     await page.reload();
@@ -233,7 +234,7 @@ describe('by keyboard alone', () => {
     const t = translator('en-US');
     const { context, page, complaints } = await openPage(browser, { locale: 'en-US', viewport: WIDE });
     await openBoard(page, NEW);
-    await page.locator('.ed-board').focus();
+    await board(page).focus();
     await press(page, 'h', 'ArrowDown', 'x', 'Home', 'ArrowUp', 'Shift+ArrowDown', 'Shift+ArrowRight', 'Control+g');
     await says(page, 'QGATE Gate1 a,b; H a; X b; ENDQGATE; Gate1 0,1');
     await isSaid(page, t('editor:said.grouped', { name: 'Gate1' }));
@@ -261,7 +262,7 @@ describe('by keyboard alone', () => {
     const t = translator('en-US');
     const { context, page, complaints } = await openPage(browser, { locale: 'en-US', viewport: WIDE });
     await openBoard(page, NEW);
-    await page.locator('.ed-board').focus();
+    await board(page).focus();
     await press(page, 'ArrowDown', 'x', 'ArrowLeft', 'Shift+I');
     await says(page, 'QIF c0 == 1; X 1; ENDQIF');
     await isSaid(page, t('editor:said.conditioned'));
@@ -273,7 +274,7 @@ describe('by keyboard alone', () => {
     await isAt(t('editor:inspector.conditionBit'));
     await press(page, 'ArrowDown');
     await says(page, 'QIF c1 == 1; X 1; ENDQIF');
-    await page.locator('.ed-board').focus();
+    await board(page).focus();
     await press(page, 'ArrowDown', 'ArrowDown', 't', 'ArrowLeft', 'Shift+R');
     await isSaid(page, t('editor:said.repeated'));
     await press(page, 'Enter');
@@ -289,7 +290,7 @@ describe('by keyboard alone', () => {
     const t = translator('en-US');
     const { context, page, complaints } = await openPage(browser, { locale: 'en-US', viewport: WIDE });
     await openBoard(page, NEW);
-    await page.locator('.ed-board').focus();
+    await board(page).focus();
     await press(page, 'ArrowDown', 'm', 'F2');
     await page.keyboard.type('alice');
     await press(page, 'Enter');
@@ -301,11 +302,11 @@ describe('by keyboard alone', () => {
     await page.keyboard.type('heard');
     await press(page, 'Enter');
     await isSaid(page, t('editor:said.renamed', { name: 'heard' }));
-    await page.locator('select[name=language]').selectOption('openqasm3');
-    await expect.poll(() => page.locator(TEXT).inputValue()).toContain('heard[0] = measure alice[0];');
-    await page.locator('.ed-board').focus();
+    await field(page, 'language').selectOption('openqasm3');
+    await expect.poll(() => programText(page).inputValue()).toContain('heard[0] = measure alice[0];');
+    await board(page).focus();
     await press(page, 'Control+z', 'Control+z');
-    await expect.poll(() => page.locator(TEXT).inputValue()).toContain('c[1] = measure q[1];');
+    await expect.poll(() => programText(page).inputValue()).toContain('c[1] = measure q[1];');
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from 'playwright-core';
 import { createElement } from 'react';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ComponentPage } from '#app/dev/ui/component-page.tsx';
 import { readTokens } from '#app/dev/ui/read-tokens.ts';
 import { paths } from '#app/paths.ts';
 import { markup } from '#app/ui/testing/render.tsx';
+import { baseUrl } from '#tests/server/own-server.ts';
 import { launchBrowser } from './browser.ts';
 
 /** Covers each language, theme and width once. */
@@ -28,13 +29,13 @@ it.each(VIEWS)(
   'the component page has no violations and no horizontal scrolling: $locale, $theme, $width pixels wide',
   async ({ locale, theme, width }) => {
     const context = await browser.newContext({
-      baseURL: inject('baseUrl'),
+      baseURL: baseUrl,
       bypassCSP: true,
       locale,
       reducedMotion: 'reduce',
       viewport: { width, height: 900 },
     });
-    await context.addCookies([{ name: 'theme', value: theme, url: inject('baseUrl') }]);
+    await context.addCookies([{ name: 'theme', value: theme, url: baseUrl }]);
     const page = await context.newPage();
     await page.goto(paths.login());
     const tokens = readTokens(styleOf('styles/tokens.css'));
@@ -42,8 +43,7 @@ it.each(VIEWS)(
     await page.evaluate((shown) => {
       document.querySelector('main')!.outerHTML = shown;
     }, html);
-    for (const file of ['console/console.css', 'dev/ui/component-page.css'])
-      await page.addStyleTag({ content: styleOf(file) });
+    await page.addStyleTag({ content: styleOf('dev/ui/component-page.css') });
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
     const barriers = violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -1,9 +1,9 @@
 import type { Browser, Page, WebSocketRoute } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { translator } from '#app/i18n/translator.ts';
-import { longProgram } from '#tests/server/long-program.ts';
+import { LASTING_PROGRAM } from '#tests/server/long-program.ts';
+import { baseUrl } from '#tests/server/own-server.ts';
 import { launchBrowser } from './browser.ts';
-import { permitManyQubits } from './served-database.ts';
 import { openPage, signUp } from './visitor.ts';
 
 const BELL = 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n';
@@ -15,13 +15,11 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const center = '/cloud/calculationCenter';
-const stateOf = (page: Page, status: string) => page.locator(`.task-state .st.${status}`);
+const stateOf = (page: Page, status: string) => page.locator(`.task-state .state-badge.${status}`);
 
 /** Posts a form without the page, in the same format, and returns the redirect address. */
 async function post(page: Page, path: string, form: Record<string, string>): Promise<string> {
-  const answer = await page
-    .context()
-    .request.post(path, { form, headers: { Origin: inject('baseUrl') }, maxRedirects: 0 });
+  const answer = await page.context().request.post(path, { form, headers: { Origin: baseUrl }, maxRedirects: 0 });
   expect(answer.status()).toBe(302);
   return answer.headers().location ?? '';
 }
@@ -52,10 +50,8 @@ describe('a task list without running tasks', () => {
 describe('a connection that is cut', () => {
   it('keeps the page, reconnects automatically, and shows what was missed', async () => {
     const { context, page } = await openPage(browser, { locale: 'en-US' });
-    const email = 'cut@example.org';
-    await signUp(context, email);
-    await permitManyQubits(email);
-    const task = await run(page, 'Long rotations', longProgram(23));
+    await signUp(context, 'cut@example.org');
+    const task = await run(page, 'Long rotations', LASTING_PROGRAM);
 
     const sockets: WebSocketRoute[] = [];
     // Offline mode blocks requests, but not sockets.
@@ -75,10 +71,10 @@ describe('a connection that is cut', () => {
     await context.setOffline(true);
     for (const socket of sockets) await socket.close();
     await page.locator('.tag.live.is-off').waitFor({ state: 'attached' });
-    // The task ends while no event can arrive. The wait is longer than the interval after which the page polls without
-    // events.
+    // The task ends while no event can arrive and the poll of the page fails.
+    const failedPoll = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'));
     await post(page, '/cloud/operation', { act: 'stop', task, key: 'k', path: center });
-    await page.waitForTimeout(6000);
+    await failedPoll;
     expect(await stateOf(page, 'ongoing').count()).toBe(1);
 
     isCut = false;
@@ -93,10 +89,8 @@ describe('without JavaScript', () => {
   it('the list reloads while a task runs, pauses on request, and stops reloading when no task runs', async () => {
     const { context, page } = await openPage(browser, { javaScriptEnabled: false, locale: 'en-US' });
     const t = translator('en-US');
-    const email = 'plain.list@example.org';
-    await signUp(context, email);
-    await permitManyQubits(email);
-    await run(page, 'Long one', longProgram(23));
+    await signUp(context, 'plain.list@example.org');
+    await run(page, 'Long one', LASTING_PROGRAM);
     let loads = 0;
     page.on('framenavigated', () => (loads += 1));
     await page.goto(center);
@@ -112,9 +106,9 @@ describe('without JavaScript', () => {
       return page.getByRole('link', { name: t('console:live.resume') }).count();
     };
     await expect.poll(press).toBe(1);
-    loads = 0;
-    await page.waitForTimeout(5000);
-    expect(loads).toBe(0);
+    // Without JavaScript a page reloads itself by this element only.
+    const timer = page.locator('meta[http-equiv=refresh]');
+    expect(await timer.count()).toBe(0);
 
     await page.locator('input[name=tasks]').check();
     await page.locator('button[value=stopMany]').click();
@@ -122,18 +116,16 @@ describe('without JavaScript', () => {
     await page.locator('main button.danger').click();
     await stateOf(page, 'terminated').waitFor();
     await page.goto(center);
-    loads = 0;
-    await page.waitForTimeout(5000);
-    expect(loads).toBe(0);
+    expect(await timer.count()).toBe(0);
     await context.close();
   });
 });
 
 /**
- * Runs in the page: splits the loader data of a page into two parts, the second one delayed, and logs a line in
- * between.
+ * Runs in the page: splits the loader data of a page into two parts, logs a line after the first, and sends the second
+ * when the event `rest` is dispatched.
  */
-function bringSlowly(): void {
+function splitLoaderData(): void {
   const ask = window.fetch.bind(window);
   window.fetch = async (asked, init) => {
     const answer = await ask(asked, init);
@@ -144,12 +136,13 @@ function bringSlowly(): void {
       start: (parts) => {
         parts.enqueue(bytes.slice(0, 1));
         console.log('half');
-        const second = setTimeout(() => {
+        const finish = (): void => {
           parts.enqueue(bytes.slice(1));
           parts.close();
-        }, 1000);
+        };
+        addEventListener('rest', finish, { once: true });
         signal?.addEventListener('abort', () => {
-          clearTimeout(second);
+          removeEventListener('rest', finish);
           parts.error(signal.reason);
         });
       },
@@ -163,7 +156,7 @@ describe('many tasks', () => {
     const { context, page, complaints } = await openPage(browser, { locale: 'en-US' });
     await signUp(context, 'hasty@example.org');
     for (const name of ['First Bell', 'Second Bell']) await run(page, name, BELL);
-    await context.addInitScript(bringSlowly);
+    await context.addInitScript(splitLoaderData);
     await page.goto(center);
     const names = page.locator('.task-name a');
     await expect.poll(() => names.allInnerTexts()).toEqual(['Second Bell', 'First Bell']);
@@ -172,6 +165,7 @@ describe('many tasks', () => {
       await page.locator('select[name=sort]').selectOption(order);
       await begun;
     }
+    await page.evaluate(() => dispatchEvent(new Event('rest')));
     await page.waitForURL((url) => url.searchParams.get('sort') === 'name');
     await expect.poll(() => names.allInnerTexts()).toEqual(['First Bell', 'Second Bell']);
     expect(complaints).toEqual([]);
@@ -254,7 +248,7 @@ describe.each([true, false])('notifications and messages, with JavaScript: %s', 
     await add('https://hooks.example.org/quantum');
     expect(await page.locator('.webhook-secret').innerText()).toMatch(/^whsec_/);
     await page.goto('/n/user/notices');
-    expect(await page.locator('main').innerText()).toContain('https://hooks.example.org/quantum');
+    expect(await page.getByRole('main').innerText()).toContain('https://hooks.example.org/quantum');
     expect(await page.locator('.webhook-secret').count()).toBe(0);
 
     await page.locator('input[name=wantsEmail]').check();

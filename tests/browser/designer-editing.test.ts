@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { i18nFor } from '#app/i18n/instances.ts';
-import { NEW, openBoard, press, says, TEXT, WIDE } from './board.ts';
+import { NEW, openBoard, press, says, WIDE } from './board.ts';
 import { launchBrowser } from './browser.ts';
+import { board, programText } from './controls.ts';
 import { openPage, paste } from './visitor.ts';
 import '#app/i18n/register-all.ts';
 
@@ -16,7 +17,7 @@ describe('by keyboard alone', () => {
   it('gates are copied, pasted, duplicated, moved, cut and deleted', async () => {
     const { context, page, complaints } = await openPage(browser, { locale: 'en-US', viewport: WIDE });
     await openBoard(page, NEW);
-    await page.locator('.ed-board').focus();
+    await board(page).focus();
     await press(page, 'h', 'ArrowLeft', 'Control+c', 'ArrowDown', 'Control+v');
     await says(page, 'H 0; H 1');
     await press(page, 'Control+d');
@@ -36,8 +37,8 @@ describe('by keyboard alone', () => {
   it('qubits are added, moved and removed, together with the operations on them', async () => {
     const { context, page, complaints } = await openPage(browser, { locale: 'zh-CN', viewport: WIDE });
     await openBoard(page, NEW);
-    await page.locator('.ed-board').focus();
-    const sized = (qubits: number) => expect.poll(() => page.locator(TEXT).inputValue()).toContain(`QINIT ${qubits}\n`);
+    await board(page).focus();
+    const sized = (qubits: number) => expect.poll(() => programText(page).inputValue()).toContain(`QINIT ${qubits}\n`);
     await press(page, 'h', 'q');
     await sized(5);
     await press(page, 'Alt+Shift+ArrowDown');
@@ -66,7 +67,7 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
     await expect.poll(() => page.locator('.ed-op').count()).toBe(2);
     const act = (kind: 'quantum' | 'classical', what: 'down' | 'add') =>
       page
-        .locator('dialog[open]')
+        .getByRole('dialog')
         .getByRole('button', { name: t(`editor:wires.${kind}.${what}`), exact: true })
         .click();
     await page.locator('[data-wire="0"]').dblclick();
@@ -77,7 +78,7 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
     await says(page, 'H 1; MEASURE 1,$1');
     await page.locator('[data-bit="1"]').dblclick();
     await act('classical', 'add');
-    await expect.poll(() => page.locator(TEXT).inputValue()).toContain('QINIT 2\nCREG 3\n');
+    await expect.poll(() => programText(page).inputValue()).toContain('QINIT 2\nCREG 3\n');
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -11,10 +11,10 @@ import {
   NEW,
   openBoard,
   statements,
-  TEXT,
   WIDE,
 } from './board.ts';
 import { launchBrowser } from './browser.ts';
+import { board, button, field, programText, runButton } from './controls.ts';
 import { openPage, paste, signUp } from './visitor.ts';
 import '#app/i18n/register-all.ts';
 
@@ -58,7 +58,7 @@ describe.each([
     await page.keyboard.press('Control+z');
     await expect.poll(() => statements(page)).toBe('H 0; X 1');
     // A gate after a measurement on the same line is refused.
-    await page.locator('.ed-board').focus();
+    await board(page).focus();
     await page.keyboard.press('Shift+M');
     await expect.poll(() => statements(page)).toContain('MEASURE 0,$0');
     place = await cellAt(page, 0, 4);
@@ -74,7 +74,7 @@ describe.each([
     const t = translator(locale);
     const { context, page, complaints } = await openPage(browser, { locale, viewport });
     await openBoard(page, NEW);
-    await page.locator('.ed-board').focus();
+    await board(page).focus();
     await page.keyboard.press('h');
     await page.keyboard.press('1');
     await page.keyboard.press('ArrowLeft');
@@ -96,7 +96,7 @@ describe.each([
     await page.keyboard.type('pi/3');
     await page.keyboard.press('Enter');
     await expect.poll(() => statements(page)).toBe('H 0; RX 0,"pi/3"');
-    await page.locator('.ed-board').focus();
+    await board(page).focus();
     await page.keyboard.press('Control+k');
     await page.keyboard.type(t('editor:commands.measure-all'));
     await page.keyboard.press('Enter');
@@ -131,7 +131,7 @@ describe.each(['zh-CN', 'en-US'] as const)('by touch, in %s', (locale) => {
     await dragByFinger(page, await cellAt(page, 1, 0), await cellAt(page, 3, 0));
     await expect.poll(() => statements(page)).toMatch(/H 3/);
     // A finger that rests on an empty cell draws a lasso; a finger that moves at once scrolls.
-    await dragByFinger(page, await cellAt(page, 3, 1), await cellAt(page, 0, 0), 700);
+    await dragByFinger(page, await cellAt(page, 3, 1), await cellAt(page, 0, 0), { rests: true });
     await expect.poll(() => page.locator('.sel > g').count()).toBe(2);
     expect(complaints).toEqual([]);
     await context.close();
@@ -221,7 +221,7 @@ describe('program and diagram', () => {
     await page.keyboard.press('Control+End');
     await page.keyboard.insertText('H 0\nX 1');
     await expect.poll(() => page.locator('.ed-op').count()).toBe(2);
-    await page.locator('.ed-board').focus();
+    await board(page).focus();
     await page.keyboard.press('y');
     const drawn = 'Y 0; H 0; X 1';
     await expect.poll(() => statements(page)).toBe(drawn);
@@ -238,17 +238,17 @@ describe('program and diagram', () => {
     const { context, page } = await openPage(browser, { locale: 'en-US', viewport: WIDE });
     await openBoard(page, NEW);
     await paste(page, 'QINIT 1\nCREG 1\n% kept\nH 0\n');
-    await page.locator('select[name=language]').selectOption('openqasm2');
-    await expect.poll(() => page.locator(TEXT).inputValue()).toContain('// kept');
-    expect(await page.locator('dialog[open]').count()).toBe(0);
-    await page.locator('select[name=language]').selectOption('qrunes');
+    await field(page, 'language').selectOption('openqasm2');
+    await expect.poll(() => programText(page).inputValue()).toContain('// kept');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await field(page, 'language').selectOption('qrunes');
     await paste(page, 'QINIT 1\nCREG 1\nQGATE own a\n% lost\nH a\nENDQGATE\nown 0\n');
-    await page.locator('select[name=language]').selectOption('originir');
-    await page.locator('dialog[open]').getByText('1 comment cannot be kept and will be lost.').waitFor();
+    await field(page, 'language').selectOption('originir');
+    await page.getByRole('dialog').getByText('1 comment cannot be kept and will be lost.').waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
-    expect(await page.locator(TEXT).inputValue()).toContain('% lost');
+    expect(await programText(page).inputValue()).toContain('% lost');
     await page.getByRole('group', { name: 'Editing mode' }).getByRole('button', { name: 'Diagram' }).click();
-    await page.locator('dialog[open]').getByText('1 comment will be lost.').waitFor();
+    await page.getByRole('dialog').getByText('1 comment will be lost.').waitFor();
     await page.getByRole('button', { name: 'Switch', exact: true }).click();
     await expect.poll(() => page.locator('.designer').getAttribute('data-mode')).toBe('drawing');
     await context.close();
@@ -260,7 +260,7 @@ describe('program and diagram', () => {
     await paste(page, 'Q\u0000#{%…'.repeat(150_000));
     await page.getByText(translator('zh-CN')('designer:code.tooLong', { limit: 256 })).waitFor();
     await paste(page, `QINIT 20\nCREG 20\n${Array.from({ length: 10_000 }, (_, at) => `H ${at % 20}\n`).join('')}`);
-    await expect.poll(() => page.locator('.ed-board').getAttribute('aria-label')).toMatch(/10,?000/);
+    await expect.poll(() => board(page).getAttribute('aria-label')).toMatch(/10,?000/);
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -278,19 +278,19 @@ describe('before hydration', () => {
       await route.continue();
     });
     await page.goto(NEW, { waitUntil: 'commit' });
-    await page.locator(TEXT).waitFor({ state: 'attached' });
-    await page.locator(TEXT).evaluate((area) => {
+    await programText(page).waitFor({ state: 'attached' });
+    await programText(page).evaluate((area) => {
       (area as HTMLTextAreaElement).focus();
       (area as HTMLTextAreaElement).select();
     });
     await page.keyboard.insertText('QINIT 1\nCREG 1\nX 0\n');
-    await page.locator('select[name=product]').selectOption('noisy');
+    await field(page, 'product').selectOption('noisy');
     letGo();
     await page.locator('.ed-board svg[data-row]').waitFor();
     await expect.poll(() => page.locator('.ed-op').count()).toBe(1);
-    expect(await page.locator(TEXT).inputValue()).toBe('QINIT 1\nCREG 1\nX 0\n');
-    expect(await page.locator('select[name=product]').inputValue()).toBe('noisy');
-    await page.locator('select[name=noise]').waitFor();
+    expect(await programText(page).inputValue()).toBe('QINIT 1\nCREG 1\nX 0\n');
+    expect(await field(page, 'product').inputValue()).toBe('noisy');
+    await field(page, 'noise').waitFor();
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -301,35 +301,37 @@ describe('a run', () => {
     const { context, page, complaints } = await openPage(browser, { locale: 'en-US', viewport: WIDE });
     await signUp(context, 'designer@example.org');
     await openBoard(page, NEW);
-    let looks = 0;
+    let previews = 0;
+    const finished = Promise.withResolvers<void>();
     await page.route('**/quantumVm/preview', async (route) => {
-      looks += 1;
-      await new Promise((resolve) => setTimeout(resolve, 1500));
+      previews += 1;
+      await finished.promise;
       await route.continue().catch(() => undefined);
     });
     await paste(page, 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n');
-    await expect.poll(() => looks).toBeGreaterThan(0);
+    await expect.poll(() => previews).toBeGreaterThan(0);
     const before = await page.locator('#run-title span').innerText();
-    await page.locator('[data-run-button]').click();
-    await page.locator('button[value=subscribe_run]').click();
+    await runButton(page).click();
+    await button(page, 'subscribeAndRun').click();
     await page.locator('.run-group[data-face=done]').waitFor();
     await expect
       .poll(() => page.locator('.run-bars .run-state-name').allInnerTexts())
       .toEqual(['00', '01', '10', '11']);
+    finished.resolve();
     // The address becomes that of the project that the run created.
     await page.waitForURL((url) => /^\/quantumVm\/0\/[0-9a-f]{32}$/.test(url.pathname));
-    expect(await page.locator(TEXT).inputValue()).toContain('CNOT 0,1');
+    expect(await programText(page).inputValue()).toContain('CNOT 0,1');
     await expect.poll(() => page.locator('#run-title span').innerText()).not.toBe(before);
     // The next run is another task of the same project.
     const task = () => page.locator('.run-ways a').first().getAttribute('href');
     const first = await task();
-    await page.locator('[data-run-button]').click();
+    await runButton(page).click();
     // Without changes the designer asks for confirmation first.
     await page.locator('.run-note .btn.primary').click();
     await expect.poll(task).not.toBe(first);
     await page.locator('.run-group[data-face=done]').waitFor();
     await page.goto('/cloud/projects');
-    expect(await page.locator('main').getByText('Untitled Experiment').count()).toBe(1);
+    expect(await page.getByRole('main').getByText('Untitled Experiment').count()).toBe(1);
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -3,8 +3,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { i18nFor } from '#app/i18n/instances.ts';
 import { LANGUAGE_IDS } from '#simulator';
-import { cellAt, dragByMouse, middleOf, NEW, openBoard, press, says, TEXT, WIDE } from './board.ts';
+import { cellAt, dragByMouse, middleOf, NEW, openBoard, press, says, WIDE } from './board.ts';
 import { launchBrowser } from './browser.ts';
+import { board, field, programText } from './controls.ts';
 import { openPage, paste } from './visitor.ts';
 import '#app/i18n/register-all.ts';
 
@@ -40,7 +41,7 @@ describe.each(['zh-CN', 'en-US'] as const)('a display, in %s', (locale) => {
     await dragByMouse(page, await toolOf(page, t('editor:tools.h.name')), await cellAt(page, 0, 0));
     await dragByMouse(page, await toolOf(page, t('editor:tools.display-bloch.name')), await cellAt(page, 0, 1));
     await shows(page, bloch('q0', '1', '0', '0'));
-    await expect.poll(() => page.locator(TEXT).inputValue()).toContain('% @display bloch q0\n');
+    await expect.poll(() => programText(page).inputValue()).toContain('% @display bloch q0\n');
 
     const { violations } = await new AxeBuilder({ page })
       .include('.ed-palette')
@@ -64,7 +65,7 @@ describe.each(['zh-CN', 'en-US'] as const)('a display, in %s', (locale) => {
     await shows(page, bloch('q0', '1', '0', '0'));
 
     // By keyboard, the state is announced with the cell.
-    await page.locator('.ed-board').focus();
+    await board(page).focus();
     await press(page, 'Home', 'ArrowRight');
     await expect.poll(() => page.locator('[data-testid=said]').innerText()).toContain(bloch('q0', '1', '0', '0'));
 
@@ -73,8 +74,8 @@ describe.each(['zh-CN', 'en-US'] as const)('a display, in %s', (locale) => {
     await page.locator('.ed-board svg[data-row]').waitFor();
     await shows(page, bloch('q0', '1', '0', '0'));
     for (const language of [...LANGUAGE_IDS.slice(1), LANGUAGE_IDS[0]]) {
-      await page.locator('select[name=language]').selectOption(language);
-      await expect.poll(() => page.locator(TEXT).inputValue()).toMatch(/^\s*(%|\/\/) @display bloch q0$/m);
+      await field(page, 'language').selectOption(language);
+      await expect.poll(() => programText(page).inputValue()).toMatch(/^\s*(%|\/\/) @display bloch q0$/m);
       await shows(page, bloch('q0', '1', '0', '0'));
     }
     expect(complaints).toEqual([]);

@@ -2,7 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { translator } from '#app/i18n/translator.ts';
 import { launchBrowser } from './browser.ts';
-import { openPage, paste, signUp, takenOver } from './visitor.ts';
+import { button, field, programText, runButton } from './controls.ts';
+import { hydrated, openPage, paste, signUp } from './visitor.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -13,12 +14,11 @@ afterAll(() => browser.close());
 const program = (gate: string): string => `QINIT 1\nCREG 1\n${gate} 0\nMEASURE 0,$0\n`;
 const status = (page: Page) => page.locator('.save-status');
 const reaches = (page: Page, state: string) => expect.poll(() => status(page).getAttribute('data-state')).toBe(state);
-const typed = async (page: Page) =>
-  (await page.locator('textarea[name=program]').inputValue()).replaceAll('\r\n', '\n');
+const typed = async (page: Page) => (await programText(page).inputValue()).replaceAll('\r\n', '\n');
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await takenOver(page);
+  await hydrated(page);
 }
 
 describe('unsaved work', () => {
@@ -63,9 +63,9 @@ describe('unsaved work', () => {
       await route.continue();
     });
     await page.goto('/quantumVm/0/0', { waitUntil: 'commit' });
-    await page.locator('textarea[name=program]').fill(program('X'));
+    await programText(page).fill(program('X'));
     typing.resolve();
-    await takenOver(page);
+    await hydrated(page);
     await reaches(page, 'saved');
     expect(await typed(page)).toBe(program('X'));
     await context.close();
@@ -79,35 +79,42 @@ describe('unsaved work', () => {
       // first effects.
       await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 6 });
       await page.addInitScript((when) => {
-        interface Root {
-          readonly stateNode: { readonly current: { readonly memoizedState: { readonly isDehydrated: boolean } } };
-        }
-        const { port1, port2 } = new MessageChannel();
         // Like a user's choice: the list changes first, then two events are dispatched.
-        const choose = (list: HTMLSelectElement): void => {
+        const choose = (): void => {
+          const list = document.querySelector<HTMLSelectElement>('select[name=product]')!;
           list.value = 'noisy';
           list.dispatchEvent(new Event('input', { bubbles: true }));
           list.dispatchEvent(new Event('change', { bubbles: true }));
+          document.documentElement.dataset.chosenAt = when;
         };
-        const look = (): void => {
-          const [, root] =
-            Object.entries(document as unknown as Record<string, Root>).find(([key]) =>
-              key.startsWith('__reactContainer'),
-            ) ?? [];
-          if (root === undefined) return void setTimeout(look);
-          const { isDehydrated } = root.stateNode.current.memoizedState;
-          if (when === 'end' && isDehydrated) return port2.postMessage(null);
-          document.documentElement.dataset.isBegun = String(isDehydrated);
-          choose(document.querySelector('select[name=product]')!);
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = choose;
+        // Hydration begins when React listens to the events of the document.
+        let hasBegun = false;
+        const listen = document.addEventListener.bind(document);
+        document.addEventListener = (type: string, ...rest: readonly unknown[]) => {
+          if (type === 'change' && !hasBegun) {
+            hasBegun = true;
+            if (when === 'begin') port2.postMessage(null);
+          }
+          Reflect.apply(listen, document, [type, ...rest]);
         };
-        port1.onmessage = look;
-        look();
+        // The scroll position is restored in a layout effect: when the page is complete, before the other effects.
+        const read = Storage.prototype.getItem;
+        let isComplete = false;
+        Storage.prototype.getItem = function (key) {
+          if (this === sessionStorage && hasBegun && !isComplete) {
+            isComplete = true;
+            if (when === 'end') port2.postMessage(null);
+          }
+          return Reflect.apply(read, this, [key]) as string | null;
+        };
       }, moment);
       await open(page, '/quantumVm/0/0');
-      await page.locator('select[name=noise]').waitFor();
+      await field(page, 'noise').waitFor();
       await reaches(page, 'local');
-      expect(await page.locator('select[name=product]').inputValue()).toBe('noisy');
-      expect(await page.locator('html').getAttribute('data-is-begun')).toBe(String(moment === 'begin'));
+      expect(await field(page, 'product').inputValue()).toBe('noisy');
+      expect(await page.locator('html').getAttribute('data-chosen-at')).toBe(moment);
       expect(complaints).toEqual([]);
       await context.close();
     },
@@ -159,7 +166,7 @@ describe('unsaved work', () => {
     await signUp(context, 'drafts.tabs@example.org');
     await open(page, '/quantumVm/0/0');
     await paste(page, program('H'));
-    await page.locator('button[value=save]').click();
+    await button(page, 'save').click();
     await page.waitForURL('**/quantumVm/0/*?saved=new');
     const project = new URL(page.url()).pathname;
     const second = await context.newPage();
@@ -193,7 +200,7 @@ describe('unsaved work', () => {
     await paste(page, program('H'));
     await reaches(page, 'saved');
     await paste(page, program('X'));
-    await page.locator('button[value=save]').click();
+    await button(page, 'save').click();
     await page.waitForURL('**/quantumVm/0/*?saved=new');
     expect(await typed(page)).toBe(program('X'));
     await open(page, '/quantumVm/0/0');
@@ -222,12 +229,12 @@ describe('unsaved work', () => {
       let runs = 0;
       for (const gate of gates) {
         await runner.goto(address);
-        if (hasScript) await takenOver(runner);
-        await runner.locator('textarea[name=program]').waitFor({ state: 'attached' });
+        if (hasScript) await hydrated(runner);
+        await programText(runner).waitFor({ state: 'attached' });
         if (hasScript) await paste(runner, program(gate));
-        else await runner.locator('textarea[name=program]').fill(program(gate));
-        await runner.locator('[data-run-button]').click();
-        if (gates.indexOf(gate) === 0 && runs === 0) await runner.locator('button[value=subscribe_run]').click();
+        else await programText(runner).fill(program(gate));
+        await runButton(runner).click();
+        if (gates.indexOf(gate) === 0 && runs === 0) await button(runner, 'subscribeAndRun').click();
         // With JavaScript, a repeated run without changes asks for confirmation.
         else if (hasScript && gate === gates[runs - 1]) await runner.locator('.run-note .btn.primary').click();
         runs += 1;
@@ -268,16 +275,18 @@ describe('unsaved work', () => {
         push(...args);
       };
     });
+    const clicked = Promise.withResolvers<void>();
     await page.route('**/cloud/drafts', async (route) => {
       const answer = await route.fetch();
-      await page.waitForTimeout(500);
+      await clicked.promise;
       await route.fulfill({ response: answer });
     });
     const writing = page.waitForRequest('**/cloud/drafts');
     await paste(page, program('H'));
     await writing;
     await paste(page, program('X'));
-    await page.locator('button[value=save]').click();
+    await button(page, 'save').click();
+    clicked.resolve();
     await page.waitForURL('**/quantumVm/0/*?saved=new');
     expect(await page.locator('html').getAttribute('data-kept')).toBe('0');
     expect(await typed(page)).toBe(program('X'));
@@ -292,25 +301,25 @@ describe('unsaved work', () => {
       const { context, page, complaints } = await openPage(browser, { locale: 'en-US' });
       if (isSignedIn) await signUp(context, 'drafts.product@example.org');
       await open(page, '/quantumVm/0/0');
-      await page.locator('select[name=product]').selectOption('noisy');
-      await page.locator('select[name=noise]').selectOption({ index: 2 });
-      const noise = await page.locator('select[name=noise]').inputValue();
+      await field(page, 'product').selectOption('noisy');
+      await field(page, 'noise').selectOption({ index: 2 });
+      const noise = await field(page, 'noise').inputValue();
       await paste(page, program('X'));
       await reaches(page, isSignedIn ? 'saved' : 'local');
       expect(new URL(page.url()).pathname).toBe('/quantumVm/1/0');
       await page.reload();
       await expect.poll(() => typed(page)).toBe(program('X'));
-      expect(await page.locator('h1').innerText()).toBe('Noisy virtual machine');
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Noisy virtual machine');
       expect(new URL(page.url()).pathname).toBe('/quantumVm/1/0');
-      expect(await page.locator('select[name=noise]').inputValue()).toBe(noise);
+      expect(await field(page, 'noise').inputValue()).toBe(noise);
       // The page of another product offers the draft, which opens under the address of its own product.
       await open(page, '/quantumVm/3/0');
-      expect(await page.locator('h1').innerText()).toBe('Single-amplitude virtual machine');
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Single-amplitude virtual machine');
       if (isSignedIn) await page.locator('.draft-list summary').click();
       await (isSignedIn ? page.locator('.draft-list a') : page.getByRole('link', { name: 'Open it' })).click();
-      await expect.poll(() => page.locator('h1').innerText()).toBe('Noisy virtual machine');
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Noisy virtual machine');
       expect(new URL(page.url()).pathname).toBe('/quantumVm/1/0');
-      await expect.poll(() => page.locator('select[name=noise]').inputValue()).toBe(noise);
+      await expect.poll(() => field(page, 'noise').inputValue()).toBe(noise);
       await expect.poll(() => typed(page)).toBe(program('X'));
       expect(complaints).toEqual([]);
       await context.close();
@@ -323,111 +332,13 @@ describe('unsaved work', () => {
     await open(page, '/quantumVm/0/0');
     await context.clearCookies();
     await paste(page, program('X'));
-    await page.locator('button[value=save]').click();
+    await button(page, 'save').click();
     await page.waitForURL('**/l/login?*');
     const kept = await page.evaluate(() =>
       Object.entries(localStorage).flatMap(([key, text]) => (key.startsWith('draft ') ? [String(text)] : [])),
     );
     expect(kept).toHaveLength(1);
     expect(kept[0]).toContain('X 0');
-    await context.close();
-  });
-});
-
-describe('an import', () => {
-  const qasm =
-    'OPENQASM 2.0;\ninclude "qelib1.inc";\nqreg q[2];\ncreg c[2];\nh q[0];\ncx q[0],q[1];\nmeasure q[0] -> c[0];\n';
-  const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
-
-  it.each([
-    { locale: 'en-US', hasScript: true },
-    { locale: 'zh-CN', hasScript: false },
-  ] as const)(
-    'reads a file in another language and keeps the program if it is invalid, in $locale, scripts: $hasScript',
-    async ({ locale, hasScript }) => {
-      const t = translator(locale);
-      const { context, page, complaints } = await openPage(browser, { locale, javaScriptEnabled: hasScript });
-      await page.goto('/quantumVm/0/0');
-      const importing = async (chosen: ReturnType<typeof file>) => {
-        if (!(await page.locator('input[name=importFile]').isVisible()))
-          await page.locator('.designer-import summary').click();
-        await page.locator('input[name=importFile]').setInputFiles(chosen);
-        await page.locator('button[value=import]').click();
-      };
-      await importing(file('bell.txt', qasm));
-      await page.getByText(t('drafts:import.done', { language: 'OpenQASM 2' })).waitFor();
-      expect(await typed(page)).toBe(qasm);
-      expect(await page.locator('select[name=language]').inputValue()).toBe('openqasm2');
-
-      await importing(file('bell.py', 'from qiskit import QuantumCircuit\nqc = QuantumCircuit(2)\nqc.h(0)\n'));
-      await page.getByText(t('drafts:import.foreign', { tool: 'Qiskit' })).waitFor();
-      await importing(file('noise.bin', '\u0000\u0001\u0002'.repeat(100_000)));
-      await page.getByText(t('drafts:import.binary')).waitFor();
-      await importing(file('long.qrunes', `QINIT 1\n${'H 0\n'.repeat(100_000)}`));
-      await page.getByText(t('drafts:import.large', { kib: 256, size: 391 })).waitFor();
-      expect(await typed(page)).toBe(qasm);
-      expect(complaints).toEqual([]);
-      await context.close();
-    },
-  );
-
-  it('of a megabyte of noise by paste or drop changes nothing, and a successful one can be undone', async () => {
-    const { context, page } = await openPage(browser, { locale: 'en-US' });
-    await open(page, '/quantumVm/0/0');
-    const start = await typed(page);
-    const drop = (name: string, text: string) =>
-      page.evaluate(
-        ([fileName, content]) => {
-          const data = new DataTransfer();
-          data.items.add(new File([content!], fileName!));
-          document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
-        },
-        [name, text],
-      );
-    await context.route('**/assets/recognise-*', (route) => route.abort());
-    await drop('bell.qasm', qasm);
-    await page.getByText('The file cannot be read.').waitFor();
-    await context.unroute('**/assets/recognise-*');
-    await drop('noise.txt', 'x9;k(!? '.repeat(125_000));
-    await page.getByText('The language was not recognized').waitFor();
-    await page.locator('.designer-program').evaluate((area) => {
-      const data = new DataTransfer();
-      data.setData('text/plain', 'x9;k(!? '.repeat(125_000));
-      area.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-    });
-    expect(await typed(page)).toBe(start);
-    const long = `QINIT 5\nCREG 5\n${Array.from({ length: 10_000 }, (_, n) => `H ${n % 5}\n`).join('')}`;
-    await drop('long.qrunes', long);
-    await page.getByText('Imported and recognized as QRunes').waitFor();
-    await expect.poll(() => typed(page)).toBe(long);
-    await page.getByRole('button', { name: 'Undo the import' }).click();
-    await expect.poll(() => typed(page)).toBe(start);
-    await context.close();
-  });
-});
-
-describe('an export', () => {
-  it.each([true, false])('is a file in every format, scripts: %s', async (hasScript) => {
-    const { context, page } = await openPage(browser, {
-      locale: 'en-US',
-      javaScriptEnabled: hasScript,
-      acceptDownloads: true,
-    });
-    await page.goto('/quantumVm/0/0');
-    await page.locator('.designer-export summary').click();
-    const formats = await page
-      .locator('select[name=format] option')
-      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
-    expect(formats).toHaveLength(hasScript ? 12 : 11);
-    for (const format of ['qiskit', 'svg', ...(hasScript ? ['png'] : [])]) {
-      await page.locator('select[name=format]').selectOption(format);
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        page.locator('.designer-export button').click(),
-      ]);
-      expect(download.suggestedFilename()).toMatch(/^Untitled Experiment\.(py|svg|png)$/);
-    }
-    expect(new URL(page.url()).pathname).toBe('/quantumVm/0/0');
     await context.close();
   });
 });

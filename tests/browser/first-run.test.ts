@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD } from '#tests/server/person.ts';
 import { launchBrowser } from './browser.ts';
+import { button, field, programText, runButton } from './controls.ts';
 import { fillRun, openPage, openTask, registerBy, signUp, submitRun } from './visitor.ts';
 
 const QFT = readFileSync('tests/golden/qft20.qrunes', 'utf8');
@@ -21,18 +22,18 @@ describe.each([
     const { context, page, complaints } = await openPage(browser, { javaScriptEnabled: hasScript, locale });
     await registerBy('email', page, email);
     expect(await page.locator('html').getAttribute('lang')).toBe(locale);
-    await page.locator('main').getByText(email).waitFor();
+    await page.getByRole('main').getByText(email).waitFor();
 
     await fillRun(page, { program: QFT, name: 'QFT 20', shots: 1000 });
-    await page.locator('[data-run-button]').click();
+    await runButton(page).click();
     // Not subscribed yet: the page reports it, keeps the program and offers to subscribe and run.
-    await page.locator('button[value=subscribe_run]').waitFor();
+    await button(page, 'subscribeAndRun').waitFor();
     await page.waitForLoadState();
-    expect((await page.locator('textarea[name=program]').inputValue()).trim()).toBe(QFT.trim());
-    await page.locator('button[value=subscribe_run]').click();
+    expect((await programText(page).inputValue()).trim()).toBe(QFT.trim());
+    await button(page, 'subscribeAndRun').click();
 
     await openTask(page);
-    await page.locator('h1 + .st.completed').waitFor();
+    await page.locator('h1 + .state-badge.completed').waitFor();
     const rows = page.locator('.result-table tbody tr');
     await rows.first().waitFor();
     expect(await rows.first().innerText()).toMatch(/\|[01]{20}⟩/);
@@ -48,7 +49,7 @@ describe.each([
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1000);
 
     await page.goto('/cloud/calculationCenter');
-    expect(await page.locator('main').innerText()).toContain('QFT 20');
+    expect(await page.getByRole('main').innerText()).toContain('QFT 20');
     // Of a hundred QCoins one was paid: shown as a number and as a meter.
     expect(
       await page
@@ -65,13 +66,13 @@ describe('a broken program', () => {
   it('is reported with line and column, and no input is lost', async () => {
     const { context, page } = await openPage(browser, { javaScriptEnabled: false, locale: 'en-US' });
     await page.goto('/quantumVm/0/0');
-    await page.locator('textarea[name=program]').fill('QINIT 2\nCREG 2\nH 0\nCNOT 0,5\n');
+    await programText(page).fill('QINIT 2\nCREG 2\nH 0\nCNOT 0,5\n');
     await page.getByRole('button', { name: 'Check and draw' }).click();
     await page.waitForLoadState();
-    const said = await page.locator('main').innerText();
+    const said = await page.getByRole('main').innerText();
     expect(said).toMatch(/line 4, column 8/i);
     expect(said).toContain('Qubit 5 does not exist');
-    expect(await page.locator('textarea[name=program]').inputValue()).toContain('CNOT 0,5');
+    expect(await programText(page).inputValue()).toContain('CNOT 0,5');
     await context.close();
   });
 });
@@ -81,14 +82,14 @@ describe('a visitor who wants to run', () => {
     const { context, page } = await openPage(browser, { javaScriptEnabled: false, locale: 'zh-CN' });
     const program = 'QINIT 1\nCREG 1\nH 0\nMEASURE 0,$0\n';
     await page.goto('/quantumVm/0/0');
-    await page.locator('textarea[name=program]').fill(program);
-    await page.locator('[data-run-button]').click();
+    await programText(page).fill(program);
+    await runButton(page).click();
     await page.waitForURL('**/l/login?**');
-    await page.locator('input[name=loginName]').fill('script@example.org');
-    await page.locator('input[name=password]').fill(PASSWORD);
+    await field(page, 'loginName').fill('script@example.org');
+    await field(page, 'password').fill(PASSWORD);
     await page.locator('button.primary[value=login]').click();
     await page.waitForURL('**/quantumVm/0/0?**');
-    expect((await page.locator('textarea[name=program]').inputValue()).replaceAll('\r\n', '\n')).toBe(program);
+    expect((await programText(page).inputValue()).replaceAll('\r\n', '\n')).toBe(program);
     await context.close();
   });
 });
@@ -102,7 +103,7 @@ describe('a run without JavaScript', () => {
     await page.goto('/cloud/projects');
     await page.locator('main a[href^="/quantumVm/0/"]:not([href="/quantumVm/0/0"])').first().click();
     await page.locator('.run-group').getByRole('link', { name: '查看完整结果' }).click();
-    await page.locator('h1 + .st.completed').waitFor();
+    await page.locator('h1 + .state-badge.completed').waitFor();
     await context.close();
   });
 });

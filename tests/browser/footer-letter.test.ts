@@ -1,16 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CAPTCHA_PICTURE } from '#app/domain/limits.ts';
 import { type Locale, LOCALES } from '#app/i18n/locale.ts';
 import { en } from '#app/i18n/locales/en/index.ts';
 import { zh } from '#app/i18n/locales/zh/index.ts';
+import { databaseFile } from '#tests/server/own-server.ts';
 import { solvePicture } from '#tests/server/solve-picture.ts';
 import { launchBrowser } from './browser.ts';
 import { openPage } from './visitor.ts';
 
 const TEXTS = { 'zh-CN': zh, 'en-US': en } as const satisfies Record<Locale, object>;
-const solve = (key: string): string => solvePicture(inject('databaseFile'), key);
+const solve = (key: string): string => solvePicture(databaseFile, key);
 
 let browser: Browser;
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { i18nFor } from '#app/i18n/instances.ts';
 import { cellAt, NEW, openBoard } from './board.ts';
 import { launchBrowser } from './browser.ts';
+import { board } from './controls.ts';
 import { openPage, paste } from './visitor.ts';
 import '#app/i18n/register-all.ts';
 
@@ -29,7 +30,7 @@ describe.each([
     const about = page.getByRole('button', { name: t('editor:shelf.help', { name: t('editor:tools.rx.name') }) });
     await about.focus();
     await page.keyboard.press('Enter');
-    const help = page.locator('dialog[open]');
+    const help = page.getByRole('dialog');
     await help.getByText(t('editor:tools.rx.text')).waitFor();
     expect(await help.locator('.ed-matrix td').allInnerTexts()).toEqual(['0.924', '−0.383i', '−0.383i', '0.924']);
     expect(await help.locator('.ed-code dt').allInnerTexts()).toEqual([
@@ -45,7 +46,7 @@ describe.each([
       'rx(pi/4) q[0];',
     ]);
     await page.keyboard.press('Escape');
-    expect(await page.locator('dialog[open]').count()).toBe(0);
+    expect(await page.getByRole('dialog').count()).toBe(0);
     expect(await about.evaluate((button) => button === document.activeElement)).toBe(true);
     expect(complaints).toEqual([]);
     await context.close();
@@ -55,9 +56,9 @@ describe.each([
     const { context, page, complaints } = await openPage(browser, { locale, viewport: { width, height: 900 } });
     await openBoard(page, NEW);
     await paste(page, `QINIT 2\nCREG 2\n${'H 0\n'.repeat(30)}`);
-    await expect.poll(() => page.locator('.ed-board').getAttribute('aria-label')).toContain('30');
-    const board = page.locator('.ed-board');
-    const overflow = () => board.evaluate((frame) => frame.scrollWidth - frame.clientWidth);
+    await expect.poll(() => board(page).getAttribute('aria-label')).toContain('30');
+    const frame = board(page);
+    const overflow = () => frame.evaluate((element) => element.scrollWidth - element.clientWidth);
     await expect.poll(overflow).toBeGreaterThan(0);
     const fit = page.locator('.ed-zoom');
     await fit.click();
@@ -65,7 +66,7 @@ describe.each([
     if (width > 1000) await expect.poll(overflow).toBeLessThanOrEqual(0);
     const fitted = await overflow();
     expect(await fit.innerText()).not.toBe('100%');
-    await board.focus();
+    await frame.focus();
     await page.keyboard.press('Control+=');
     await expect.poll(overflow).toBeGreaterThan(fitted);
     await page.keyboard.press('Control+0');

@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PUBLIC_PAGES } from '#app/site/public-pages.ts';
 import { launchBrowser } from './browser.ts';
+import { programText } from './controls.ts';
 import { showBanners } from './served-database.ts';
 import { openPage, signUp } from './visitor.ts';
 
@@ -225,7 +226,7 @@ describe('an application on this site', () => {
       '/quantumVm/0/0',
       'shor',
     ]);
-    expect(await page.locator('textarea[name=program]').inputValue()).toContain('QINIT 7');
+    expect(await programText(page).inputValue()).toContain('QINIT 7');
     await page.goto('/main/quantumVaR');
     expect(new URL(page.url()).searchParams.get('case')).toBe('phase');
     await page.goto('/app/application/none');
@@ -307,7 +308,8 @@ describe('the feedback button', () => {
     };
     expect(await entrance.isVisible()).toBe(false);
     await scrollTo(300);
-    await page.waitForTimeout(100);
+    // The page reacts to the scroll event in the next frame.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     expect(await entrance.isVisible()).toBe(false);
     await scrollTo(301);
     await expect.poll(() => entrance.isVisible()).toBe(true);
@@ -347,7 +349,9 @@ describe('malformed addresses', () => {
     const { context, page, complaints } = await openPage(browser, { locale });
     const answer = await page.goto('/no/such/page%20%3Cscript%3E');
     expect(answer?.status()).toBe(404);
-    expect(await page.locator('h1').innerText()).toMatch(locale === 'zh-CN' ? /\p{Script=Han}/u : /^[A-Z]/);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(
+      locale === 'zh-CN' ? /\p{Script=Han}/u : /^[A-Z]/,
+    );
     expect(await page.locator('main a').first().getAttribute('href')).toBe('/');
     expect(complaints).toEqual([]);
     await context.close();

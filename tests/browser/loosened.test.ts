@@ -2,8 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { i18nFor } from '#app/i18n/instances.ts';
-import { enterProgram, NEW, openBoard, press, TEXT } from './board.ts';
+import { enterProgram, NEW, openBoard, press } from './board.ts';
 import { launchBrowser } from './browser.ts';
+import { board, button, programText, runButton } from './controls.ts';
 import { expectInSight } from './in-sight.ts';
 import { openPage, paste, signUp } from './visitor.ts';
 import '#app/i18n/register-all.ts';
@@ -68,7 +69,7 @@ describe.each([
     await page.locator('.cm-line').nth(3).click();
     await press(page, 'End', 'Enter');
     await page.keyboard.type('X 0');
-    await expect.poll(() => page.locator(TEXT).inputValue()).toBe(TYPED);
+    await expect.poll(() => programText(page).inputValue()).toBe(TYPED);
     await expect
       .poll(() => page.locator('.program-notice p').first().innerText())
       .toBe(t('designer:code.loosened.repeat', { line: '3', count: 4 }));
@@ -79,15 +80,15 @@ describe.each([
     expect(await blocks(page)).toBe(1);
 
     await page.getByRole('button', { name: t('designer:code.undoTyping') }).click();
-    await expect.poll(() => page.locator(TEXT).inputValue()).toBe(OPENED);
+    await expect.poll(() => programText(page).inputValue()).toBe(OPENED);
     expect(await page.locator('.program-notice').count()).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.closest('.code-frame') !== null)).toBe(true);
 
     await page.locator('.cm-line').nth(4).click();
     await page.keyboard.type('X 0');
-    await expect.poll(() => page.locator(TEXT).inputValue()).toBe(TYPED);
+    await expect.poll(() => programText(page).inputValue()).toBe(TYPED);
     await page.getByRole('button', { name: t('designer:code.keepGates') }).click();
-    await expect.poll(() => page.locator(TEXT).inputValue()).toBe(KEPT);
+    await expect.poll(() => programText(page).inputValue()).toBe(KEPT);
     await expect.poll(() => blocks(page)).toBe(0);
     expect(await page.locator('.program-notice').count()).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.closest('.code-frame') !== null)).toBe(true);
@@ -110,7 +111,7 @@ describe.each([
 
     await paste(page, MEASURED);
     await paste(page, PARTED);
-    await page.locator('[data-run-button]').click();
+    await runButton(page).click();
     await note.getByText(t('designer:code.loosened.repeat', { line: '3', count: 4 })).waitFor();
     await expectInSight(page, '.run-note');
     expect(await note.locator('.run-note-acts button').allInnerTexts()).toEqual([
@@ -126,29 +127,29 @@ describe.each([
     // After Escape the question is shown again by the next click on Run, and by nothing else.
     await page.keyboard.press('Escape');
     await note.waitFor({ state: 'detached' });
-    await page.locator('[data-run-button]').click();
+    await runButton(page).click();
     expect(ran).toEqual([]);
     await answer('keepGates').click();
-    await page.locator('button[value=subscribe_run]').click();
+    await button(page, 'subscribeAndRun').click();
     await face('done');
     const kept = PARTED.split('\n')
       .filter((line) => !line.startsWith('%'))
       .join('\n');
     expect(ran).toEqual([kept, kept]);
-    expect(await page.locator(TEXT).inputValue()).toBe(kept);
+    expect(await programText(page).inputValue()).toBe(kept);
 
     // With the keyboard only; the previous program differs from the one that ran.
     await paste(page, MEASURED);
     await expect.poll(() => blocks(page)).toBe(1);
     await paste(page, PARTED);
-    await page.locator('.ed-board').focus();
+    await board(page).focus();
     await press(page, 'Control+Enter');
     await note.waitFor();
     await expect.poll(() => answer('keepGates').evaluate((button) => button === document.activeElement)).toBe(true);
     await press(page, 'Tab', 'Enter');
     await expect.poll(() => ran.slice(2)).toEqual([MEASURED]);
     await face('done');
-    expect(await page.locator(TEXT).inputValue()).toBe(MEASURED);
+    expect(await programText(page).inputValue()).toBe(MEASURED);
     expect(await page.locator('.run-note, .program-notice').count()).toBe(0);
     expect(await blocks(page)).toBe(1);
     expect(complaints).toEqual([]);
@@ -163,9 +164,9 @@ describe.each([
     await paste(page, PARTED);
     const more = page.locator('.bar-more');
     if (await more.isVisible()) await more.click();
-    await page.locator('button[value=save]').click();
+    await button(page, 'save').click();
     await page.waitForURL('**saved=new**');
-    expect(await page.locator(TEXT).inputValue()).toBe(PARTED);
+    expect(await programText(page).inputValue()).toBe(PARTED);
     await context.close();
   });
 
@@ -175,15 +176,15 @@ describe.each([
     const broken = `${KEPT}RX 0,"pi/`;
     await paste(page, broken);
     await expect.poll(() => page.getByTestId('program-status').textContent()).toContain(t('designer:code.behind'));
-    await page.locator('.ed-board').focus();
+    await board(page).focus();
     await press(page, 'z');
-    await expect.poll(() => page.locator(TEXT).inputValue()).toContain('Z 0');
+    await expect.poll(() => programText(page).inputValue()).toContain('Z 0');
     const tab = page.locator('.designer-parts a[href="#program"]');
     if (await tab.isVisible()) await tab.click();
     await expect.poll(() => page.locator('.program-notice p').first().innerText()).toBe(t('designer:code.replaced'));
     expect(await pressable(page)).toEqual([t('designer:code.bringBack'), t('designer:code.keepDrawing')]);
     await page.getByRole('button', { name: t('designer:code.bringBack') }).click();
-    await expect.poll(() => page.locator(TEXT).inputValue()).toBe(broken);
+    await expect.poll(() => programText(page).inputValue()).toBe(broken);
     expect(complaints).toEqual([]);
     await context.close();
   });

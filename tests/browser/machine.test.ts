@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { openPage, paste, signUp, takenOver } from './visitor.ts';
+import { field, programText, runButton } from './controls.ts';
+import { hydrated, openPage, paste, signUp } from './visitor.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -30,12 +31,12 @@ describe('the 72-qubit machine', () => {
     expect(await page.locator('tbody .tag').allTextContents()).toEqual(['Approved']);
 
     await page.goto(CHIP);
-    await page.locator('textarea[name=program]').fill(GHZ);
+    await programText(page).fill(GHZ);
     await page.getByRole('button', { name: 'T₂', exact: true }).click();
     await page.waitForURL('**metric=t2**');
-    expect(await page.locator('textarea[name=program]').inputValue()).toBe(GHZ);
+    expect(await programText(page).inputValue()).toBe(GHZ);
     expect(await page.locator('.qubit-table tbody tr').count()).toBe(72);
-    await page.locator('[data-run-button]').click();
+    await runButton(page).click();
     await page.waitForURL('**/cloud/tasks/*');
     await expect
       .poll(
@@ -58,9 +59,6 @@ describe('the 72-qubit machine', () => {
     await page.locator('[aria-controls=chip-drawer]').click();
     const qubit = page.locator('.chip-picture a[tabindex="0"]');
     await qubit.waitFor();
-    await expect
-      .poll(() => qubit.evaluate((link) => Object.keys(link).some((key) => key.startsWith('__react'))))
-      .toBe(true);
     await qubit.focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowDown');
@@ -83,11 +81,7 @@ describe('a custom noise model', () => {
     async (javaScriptEnabled) => {
       const { context, page, complaints } = await open(javaScriptEnabled);
       await page.goto('/quantumVm/1/0');
-      const choice = page.locator('select[name=noise]');
-      if (javaScriptEnabled)
-        await expect
-          .poll(() => choice.evaluate((select) => Object.keys(select).some((key) => key.startsWith('__react'))))
-          .toBe(true);
+      const choice = field(page, 'noise');
       await choice.selectOption('chip-calibration');
       await page.locator('button[value=edit]').click();
       await page.locator('button[value=addChannel]').click();
@@ -114,9 +108,9 @@ describe('a custom noise model', () => {
     async (javaScriptEnabled) => {
       const { context, page, complaints } = await open(javaScriptEnabled);
       await page.goto('/quantumVm/1/0');
-      if (await takenOver(page)) await paste(page, GHZ);
-      else await page.locator('textarea[name=program]').fill(GHZ);
-      await page.locator('select[name=noise]').selectOption('depolarizing-1-percent');
+      if (await hydrated(page)) await paste(page, GHZ);
+      else await programText(page).fill(GHZ);
+      await field(page, 'noise').selectOption('depolarizing-1-percent');
       await page.locator('button[value=edit]').click();
       const qubits = page.locator('[name="noise.channels.0.qubits"]');
       await qubits.fill('0, 7');
@@ -125,7 +119,7 @@ describe('a custom noise model', () => {
         .poll(() => page.locator('.noise-row .err').allTextContents())
         .toEqual(['Qubit 7 does not exist; the circuit has 3, numbered from 0.']);
       // With JavaScript the run button reports it after a click.
-      if (javaScriptEnabled) await page.locator('[data-run-button]').click();
+      if (javaScriptEnabled) await runButton(page).click();
       const wrong = page.locator(javaScriptEnabled ? '.run-note-fields' : '.wrong-fields');
       expect(await wrong.locator('li').innerText()).toBe(
         'Noise model: channels[0].qubits[1]: Qubit 7 does not exist; the circuit has 3, numbered from 0.',

@@ -1,9 +1,10 @@
 import { decode as decodePng } from 'fast-png';
 import type { Browser } from 'playwright-core';
 import decodeQr from 'qr/decode.js';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SAMPLE_PORTAL } from '#app/site/portal.ts';
 import { DEVELOPER_TOOLS } from '#app/site/site.ts';
+import { baseUrl } from '#tests/server/own-server.ts';
 import { launchBrowser } from './browser.ts';
 import { openPage } from './visitor.ts';
 
@@ -63,7 +64,7 @@ describe('the QR codes of the footer', () => {
     const host = SAMPLE_PORTAL.contactEmail.split('@')[1];
     const { context, page } = await openPage(browser, { locale, deviceScaleFactor: 3 });
     for (const theme of ['light', 'dark']) {
-      await context.addCookies([{ name: 'theme', value: theme, url: inject('baseUrl') }]);
+      await context.addCookies([{ name: 'theme', value: theme, url: baseUrl }]);
       await page.goto('/development');
       await page.locator('.qrs').scrollIntoViewIfNeeded();
       await page.waitForFunction(() =>

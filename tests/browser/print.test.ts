@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PUBLIC_PAGES } from '#app/site/public-pages.ts';
+import { baseUrl } from '#tests/server/own-server.ts';
 import { launchBrowser } from './browser.ts';
 import { openPage, openTask, signUp, submitRun } from './visitor.ts';
 
@@ -16,7 +17,7 @@ const PAPER = { width: 673, height: 960 };
 /** The user prints with the dark theme. */
 async function openOnPaper(locale: string) {
   const opened = await openPage(browser, { locale, viewport: PAPER, colorScheme: 'dark', reducedMotion: 'reduce' });
-  await opened.context.addCookies([{ name: 'theme', value: 'dark', url: inject('baseUrl') }]);
+  await opened.context.addCookies([{ name: 'theme', value: 'dark', url: baseUrl }]);
   await opened.page.emulateMedia({ media: 'print' });
   return opened;
 }
@@ -34,7 +35,7 @@ interface Flaws {
 const flawsOnPaper = (page: Page): Promise<Flaws> =>
   page.evaluate(() => {
     const isShown = (element: Element) =>
-      element.checkVisibility({ visibilityProperty: true }) && element.closest('.vh, .skip') === null;
+      element.checkVisibility({ visibilityProperty: true }) && element.closest('.visually-hidden, .skip') === null;
     const named = (element: Element) =>
       `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} ${(element.textContent ?? '').trim().slice(0, 40)}`;
     const paint = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
@@ -58,7 +59,7 @@ const flawsOnPaper = (page: Page): Promise<Flaws> =>
       return true;
     };
     const operated = [
-      ...document.querySelectorAll('nav, video, button, .btn, .ib, .feedback, .carousel-controls, .foot .qrs'),
+      ...document.querySelectorAll('nav, video, button, .btn, .icon-button, .feedback, .carousel-controls, .foot .qrs'),
     ]
       .filter(isShown)
       .filter((element) => !(element instanceof HTMLAnchorElement && element.href.startsWith('http')));
@@ -75,7 +76,7 @@ const flawsOnPaper = (page: Page): Promise<Flaws> =>
       if (contrast(getComputedStyle(element).color) < 4.5 || !isOnPaper(element)) faint.push(named(element));
     }
     const cut = [...document.querySelectorAll('main *')].filter((element) => {
-      if (!isShown(element) || element.closest('svg, select, .vh') !== null) return false;
+      if (!isShown(element) || element.closest('svg, select, .visually-hidden') !== null) return false;
       const { overflowX, overflowY } = getComputedStyle(element);
       const hides = (overflow: string, whole: number, seen: number) => overflow !== 'visible' && whole > seen + 1;
       const right = element.getBoundingClientRect().right;
@@ -109,7 +110,7 @@ describe('printed pages', () => {
   it('a page prints its own address, and the targets of its links', async () => {
     const { context, page } = await openOnPaper('en-US');
     await page.goto('/development');
-    expect(await page.locator('.on-paper').innerText()).toBe(`${inject('baseUrl').replace(/\/$/, '')}/development`);
+    expect(await page.locator('.on-paper').innerText()).toBe(`${baseUrl.replace(/\/$/, '')}/development`);
     const address = await page.locator('main p.more a').evaluate((link) => getComputedStyle(link, '::after').content);
     expect(address).toContain('https://qcloud.originqc.com.cn/en');
     await page.emulateMedia({ media: 'screen' });

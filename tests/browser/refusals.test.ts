@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { translator } from '#app/i18n/translator.ts';
 import { launchBrowser } from './browser.ts';
+import { button, field, programText, runButton } from './controls.ts';
 import { expectInSight } from './in-sight.ts';
 import { leaveCoins } from './served-database.ts';
 import { openPage, openTask, paste, registerBy, signUp, submitRun } from './visitor.ts';
@@ -28,9 +29,7 @@ describe.each([
     // With JavaScript the reason is shown at the run button.
     const refusal = page.locator(hasScript ? '.run-note' : '.designer-notices');
     await refusal.getByText(t('errors:qubits_restricted', { qubits: 21, limit: 20 })).waitFor();
-    expect((await page.locator('textarea[name=program]').inputValue()).replaceAll('\r\n', '\n').trim()).toBe(
-      superposition(21).trim(),
-    );
+    expect((await programText(page).inputValue()).replaceAll('\r\n', '\n').trim()).toBe(superposition(21).trim());
 
     await leaveCoins('phone', phone, 1);
     await submitRun(page, { program: superposition(1), name: 'Last coin' });
@@ -66,7 +65,7 @@ describe.each(['zh-CN', 'en-US'] as const)('a program over its limit in bytes, i
       await page.locator('.run-note-fields').getByText(sentence).waitFor();
       await page.keyboard.press('Escape');
     }
-    expect(await page.locator('textarea[name=program]').inputValue()).toBe(long);
+    expect(await programText(page).inputValue()).toBe(long);
     expect(sent).toEqual([]);
     expect(complaints).toEqual([]);
     await context.close();
@@ -81,9 +80,9 @@ describe('a form above the body limit', () => {
     await page.locator('textarea[name=importText]').evaluate((area) => {
       (area as HTMLTextAreaElement).value = 'x'.repeat(1_100_000);
     });
-    await page.locator('button[value=save]').click();
+    await button(page, 'save').click();
     await page.locator('.run-note').getByText(translator('en-US')('errors:body_too_large')).waitFor();
-    expect(await page.locator('textarea[name=program]').inputValue()).toBe(superposition(3));
+    expect(await programText(page).inputValue()).toBe(superposition(3));
     expect(await page.locator('textarea[name=importText]').inputValue()).toHaveLength(1_100_000);
     await context.close();
   });
@@ -115,7 +114,7 @@ describe.each([
       await page.locator('.ed-board .ed-op').first().waitFor({ state: 'detached' });
       await page.locator('.program-hint', { hasText: t('designer:problems.blank') }).waitFor();
       expect(await page.getByTestId('program-status').innerText()).toBe(t('designer:code.synced', { lines: '0' }));
-    } else await page.locator('textarea[name=program]').fill('');
+    } else await programText(page).fill('');
     for (const intent of ['save', 'run'] as const) {
       const answer = page.waitForResponse(
         (response) => response.request().method() === 'POST' && response.url().includes('/quantumVm/0/0'),
@@ -132,7 +131,7 @@ describe.each([
       ).toBe(0);
       if (hasScript) await page.keyboard.press('Escape');
     }
-    expect(await page.locator('textarea[name=program]').inputValue()).toBe('');
+    expect(await programText(page).inputValue()).toBe('');
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -144,10 +143,8 @@ describe.each(['zh-CN', 'en-US'] as const)('without scripts, in %s', (locale) =>
     const { context, page } = await openPage(browser, { javaScriptEnabled: false, locale });
     await signUp(context, `which.rule.${locale.slice(0, 2)}@example.org`);
     await page.goto('/quantumVm/0/0');
-    await page
-      .locator('textarea[name=program]')
-      .fill('QINIT 2\nCREG 3\nMEASURE 0,$0\nMEASURE 0,$1\nMEASURE 1,$1\nMEASURE 1,$2\n');
-    await page.locator('[data-run-button]').click();
+    await programText(page).fill('QINIT 2\nCREG 3\nMEASURE 0,$0\nMEASURE 0,$1\nMEASURE 1,$1\nMEASURE 1,$2\n');
+    await runButton(page).click();
     const strip = page.locator('.designer-notices .note.bad');
     await strip
       .getByText(
@@ -155,8 +152,8 @@ describe.each(['zh-CN', 'en-US'] as const)('without scripts, in %s', (locale) =>
       )
       .waitFor();
     await strip.getByText(t('designer:problems.besides', { count: 1 })).waitFor();
-    await page.locator('textarea[name=program]').fill('QINIT 1\nCREG 1\nHH 0\n');
-    await page.locator('[data-run-button]').click();
+    await programText(page).fill('QINIT 1\nCREG 1\nHH 0\n');
+    await runButton(page).click();
     await strip.getByText(t('errors:program_invalid', { line: 3, column: 1 })).waitFor();
     await strip.getByText('HH').waitFor();
     expect(await strip.locator('a').count()).toBe(0);
@@ -173,8 +170,8 @@ describe.each(['zh-CN', 'en-US'] as const)('a circuit that the chosen product ca
     await page.locator('.ed-board svg[data-row]').waitFor();
     await page.locator('[name=states]').fill('1');
     await paste(page, 'QINIT 2\nCREG 2\nH 0\nMEASURE 0,$0\nQIF c0\nX 1\nENDQIF\nMEASURE 1,$1\n');
-    await page.locator('[data-run-button]').click();
-    const subscribe = page.locator('button[value=subscribe_run]');
+    await runButton(page).click();
+    const subscribe = button(page, 'subscribeAndRun');
     const other = page.getByRole('button', {
       name: t('designer:refusal.useProduct', { product: t('designer:titles.full-amplitude') }),
     });
@@ -184,7 +181,7 @@ describe.each(['zh-CN', 'en-US'] as const)('a circuit that the chosen product ca
     await other.click();
     await subscribe.click();
     await page.locator('.run-sentence').waitFor();
-    expect(await page.locator('select[name=product]').inputValue()).toBe('full-amplitude');
+    expect(await field(page, 'product').inputValue()).toBe('full-amplitude');
     await page.getByText(t('designer:result.midway')).waitFor();
     // The same text is announced to screen readers.
     expect(await page.locator('.run-result [role=status]').textContent()).toBe(

@@ -66,7 +66,7 @@ describe.each([
     const task = await complete(page, { program: uniform(4), name: 'Uniform', shots: 2000 }, true);
     expect(await states(page)).toHaveLength(16);
     expect(await page.locator('.timeline li b').allInnerTexts()).toHaveLength(5);
-    expect(await page.locator('#report .facts').innerText()).toContain(
+    expect(await page.locator('#report .fact-list').innerText()).toContain(
       locale === 'zh-CN' ? '态矢量占用内存' : 'State in memory',
     );
 
@@ -119,7 +119,7 @@ describe.each([
     expect(await states(stranger.page)).toHaveLength(16);
     if (hasScript) expect(await barriers(stranger.page)).toEqual([]);
     expect(await stranger.page.locator('.program-lines').innerText()).toContain('QINIT 4');
-    expect(await stranger.page.locator('.facts').last().innerText()).toContain('2,000');
+    expect(await stranger.page.locator('.fact-list').last().innerText()).toContain('2,000');
     const file = await stranger.context.request.get(`${link}/result.json`);
     expect(await file.json()).toMatchObject({
       task: { program: expect.stringContaining('QINIT 4') as string },

@@ -2,8 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest';
 import { LASTING_PROGRAM } from '#tests/server/long-program.ts';
-import { NEW, openBoard, press, statements, TEXT } from './board.ts';
+import { NEW, openBoard, press, statements } from './board.ts';
 import { launchBrowser } from './browser.ts';
+import { board, button, programText, runButton } from './controls.ts';
 import { expectInSight } from './in-sight.ts';
 import { endRuns, openPage, paste, signUp } from './visitor.ts';
 
@@ -13,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const RUN = '[data-run-button]';
 const VIEW = { locale: 'en-US', viewport: { width: 1366, height: 768 } };
 const COIN = 'QINIT 1\nCREG 1\nH 0\nMEASURE 0,$0\n';
 
@@ -22,8 +22,8 @@ const face = (page: Page, name: string) => page.locator(`.run-group[data-face=${
 async function firstRun(page: Page, address: string, program: string): Promise<void> {
   await openBoard(page, address);
   await paste(page, program);
-  await page.locator(RUN).click();
-  await page.locator('button[value=subscribe_run]').click();
+  await runButton(page).click();
+  await button(page, 'subscribeAndRun').click();
   await face(page, 'done');
   await page.waitForURL(/\/quantumVm\/\d\/[0-9a-f]{8,}/);
 }
@@ -44,17 +44,17 @@ describe('the last run, when the user leaves the project and returns', () => {
     await expect.poll(() => statements(page)).toContain('U1');
     expect(await page.locator('#cases-drawer').isVisible()).toBe(false);
     await face(page, 'ready');
-    await page.locator(RUN).click();
+    await runButton(page).click();
     await face(page, 'done');
     await page.locator('.run-sentence', { hasText: 'Always 1' }).waitFor();
     await page.goBack();
     await page.waitForURL(project);
-    await expect.poll(() => page.locator(TEXT).inputValue()).toBe(COIN);
+    await expect.poll(() => programText(page).inputValue()).toBe(COIN);
     await face(page, 'done');
     // No change of the case became unsaved work of the project.
     await page.reload();
     await page.locator('.ed-board svg[data-row]').waitFor();
-    expect(await page.locator(TEXT).inputValue()).toBe(COIN);
+    expect(await programText(page).inputValue()).toBe(COIN);
     expect(await page.locator('.designer-above .note').count()).toBe(0);
     expect(complaints).toEqual([]);
     await context.close();
@@ -64,7 +64,7 @@ describe('the last run, when the user leaves the project and returns', () => {
     const { context, page } = await openPage(browser, VIEW);
     await signUp(context, 'asked.once@example.org');
     await firstRun(page, NEW, COIN);
-    await page.locator('.ed-board').focus();
+    await board(page).focus();
     await press(page, 'Control+Enter');
     await page.locator('.run-note').waitFor();
     // Escape closes the question wherever the focus is.
@@ -74,7 +74,7 @@ describe('the last run, when the user leaves the project and returns', () => {
     await page.locator('.run-note').waitFor();
     // The note has the focus; edits happen on the board.
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.run-note') !== null)).toBe(true);
-    await page.locator('.ed-board').focus();
+    await board(page).focus();
     await press(page, 'z');
     await face(page, 'changed');
     await press(page, 'Control+z');
@@ -93,10 +93,10 @@ describe('the last run, when the user leaves the project and returns', () => {
     await page.route('**/quantumVm/run/state/*', (route) => route.abort());
     await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
     await paste(page, LASTING_PROGRAM);
-    await page.locator(RUN).click();
+    await runButton(page).click();
     await page.locator('.run-group:is([data-face=queued], [data-face=running])').waitFor();
     await page.route('**/operation', (route) => route.abort());
-    await page.locator(RUN).click();
+    await runButton(page).click();
     await page.locator('.run-note .btn.danger').click();
     await page.locator('.run-note', { hasText: 'The run goes on' }).waitFor();
     await page.unroute('**/operation');

@@ -2,8 +2,11 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cellAt, dragByFinger, dragByMouse, middleOf, NEW, openBoard, statements } from './board.ts';
 import { launchBrowser } from './browser.ts';
+import { board, field, runButton } from './controls.ts';
 import { expectInSight, shiftsSince, watchShifts } from './in-sight.ts';
-import { openPage, paste, signUp, takenOver } from './visitor.ts';
+import { hydrated, openPage, paste, signUp } from './visitor.ts';
+
+const RUN = '[data-run-button]';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -11,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const RUN = '[data-run-button]';
 const MOST_SHIFT = 0.02;
 
 const tool = (name: string) => `.ed-tool button[aria-keyshortcuts="${name}"]`;
@@ -81,7 +83,7 @@ describe.each(['zh-CN', 'en-US'] as const)('from an opened circuit to its result
       await page.keyboard.press(key);
       await moved(what);
     }
-    await page.locator(RUN).click();
+    await runButton(page).click();
     await obeyNotes(page);
     await moved('running');
     await expectInSight(page, '.run-sentence');
@@ -91,7 +93,7 @@ describe.each(['zh-CN', 'en-US'] as const)('from an opened circuit to its result
     if (!isPhone) await expectInSight(page, '.run-ways');
     await noScroll(page);
     // A second run without changes asks for confirmation first.
-    await page.locator(RUN).click();
+    await runButton(page).click();
     await expectInSight(page, '.run-note .btn.primary');
     await page.keyboard.press('Escape');
     expect(await page.locator('.run-note').count()).toBe(0);
@@ -106,19 +108,19 @@ describe.each(['zh-CN', 'en-US'] as const)('from an opened circuit to its result
     await noScroll(page);
 
     // After a change and a reload a notice is shown above, and everything stays visible.
-    await page.locator('.ed-board').focus();
+    await board(page).focus();
     await page.keyboard.press('z');
     await expect.poll(() => statements(page)).toMatch(/Z/);
     await expect.poll(() => page.locator('.save-status').getAttribute('data-state')).toBe('saved');
     await page.reload();
     await page.locator('.ed-board svg[data-row]').waitFor();
-    await takenOver(page);
+    await hydrated(page);
     await page.locator('.designer-above .note').first().waitFor();
     await expectInSight(page, RUN);
     await expectInSight(page, '.designer-above .note');
     await expectInSight(page, '.ed-params');
     await noScroll(page);
-    await page.locator(RUN).click();
+    await runButton(page).click();
     await page.locator('.run-group[data-face=done]').waitFor();
     await expectInSight(page, '.run-sentence');
     await page.goto('/cloud/projects');
@@ -155,8 +157,8 @@ describe.each(['zh-CN', 'en-US'] as const)('from an opened circuit to its result
         `QINIT ${qubits}\nCREG ${qubits}\n${each((qubit) => `H ${qubit}\n`)}${each((qubit) => `MEASURE ${qubit},$${qubit}\n`)}`,
       );
       // A fixed seed: the same outcomes every time.
-      await page.locator('input[name=seed]').fill('7');
-      await page.locator(RUN).click();
+      await field(page, 'seed').fill('7');
+      await runButton(page).click();
       await obeyNotes(page);
       await expectInSight(page, '.run-sentence');
       expect((await page.locator('.run-sentence').innerText()).replaceAll('\n', '')).toMatch(sentences[locale]);
@@ -180,7 +182,7 @@ describe('a result with many long states, on a phone', () => {
       page,
       `QINIT 9\nCREG 9\n${Array.from({ length: 9 }, (_, qubit) => `H ${qubit}\nMEASURE ${qubit},$${qubit}\n`).join('')}`,
     );
-    await page.locator(RUN).click();
+    await runButton(page).click();
     await obeyNotes(page);
     await page.locator('.run-chart[data-upright]').waitFor();
     await expectInSight(page, '.run-sentence');

@@ -3,8 +3,9 @@ import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest';
 import { LASTING_PROGRAM } from '#tests/server/long-program.ts';
 import { PASSWORD } from '#tests/server/person.ts';
-import { enterProgram, NEW, openBoard, press, statements, TEXT, WIDE } from './board.ts';
+import { enterProgram, NEW, openBoard, press, statements, WIDE } from './board.ts';
 import { launchBrowser } from './browser.ts';
+import { board, button, field, programText, runButton } from './controls.ts';
 import { expectInSight } from './in-sight.ts';
 import { endRuns, openPage, paste, signUp } from './visitor.ts';
 
@@ -14,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const RUN = '[data-run-button]';
 const COIN = 'QINIT 1\nCREG 1\nH 0\nMEASURE 0,$0\n';
 const face = (page: Page, name: string) => page.locator(`.run-group[data-face=${name}]`).waitFor();
 
@@ -27,8 +27,8 @@ async function openRunner(email: string, viewport = WIDE) {
   await signUp(opened.context, email);
   await openBoard(opened.page, NEW);
   await paste(opened.page, COIN);
-  await opened.page.locator(RUN).click();
-  await opened.page.locator('button[value=subscribe_run]').click();
+  await runButton(opened.page).click();
+  await button(opened.page, 'subscribeAndRun').click();
   await face(opened.page, 'done');
   return opened;
 }
@@ -38,19 +38,19 @@ describe('a run is not lost', () => {
     const { context, page, complaints } = await openRunner('offline.press@example.org');
     await context.setOffline(true);
     await paste(page, `${COIN}% changed\n`.replace('H 0', 'X 0'));
-    await page.locator(RUN).click();
+    await runButton(page).click();
     await face(page, 'held');
     await expectInSight(page, '.run-text');
     expect(await page.locator('.run-text').innerText()).toContain('Offline, will send later');
     // The run is cancelled, and started again.
-    await page.locator(RUN).click();
+    await runButton(page).click();
     await face(page, 'changed');
-    await page.locator(RUN).click();
+    await runButton(page).click();
     await face(page, 'held');
     await context.setOffline(false);
     await face(page, 'done');
     await page.locator('.run-sentence', { hasText: 'Always 1' }).waitFor();
-    expect(await page.locator(TEXT).inputValue()).toContain('X 0');
+    expect(await programText(page).inputValue()).toContain('X 0');
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -59,12 +59,12 @@ describe('a run is not lost', () => {
     const { context, page, complaints } = await openRunner('unreached@example.org');
     await paste(page, COIN.replace('H 0', 'X 0'));
     await page.route('**/quantumVm/**', (route) => (isRun(route.request()) ? route.abort() : route.fallback()));
-    await page.locator(RUN).click();
+    await runButton(page).click();
     await page.locator('.run-note', { hasText: 'The server could not be reached' }).waitFor();
     await expectInSight(page, '.run-note');
-    expect(await page.locator(TEXT).inputValue()).toContain('X 0');
+    expect(await programText(page).inputValue()).toContain('X 0');
     await page.unroute('**/quantumVm/**');
-    await page.locator(RUN).click();
+    await runButton(page).click();
     await face(page, 'done');
     expect(complaints).toEqual([]);
     await context.close();
@@ -78,7 +78,7 @@ describe('a run is not lost', () => {
     // The page learns of the end only when the test allows it.
     await page.route('**/quantumVm/run/state/*', (route) => route.abort());
     await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
-    await page.locator(RUN).click();
+    await runButton(page).click();
     await page.locator('.run-group:is([data-face=queued], [data-face=running])').waitFor();
     await context.setOffline(true);
     await face(page, 'unheard');
@@ -102,7 +102,7 @@ describe('a run is not lost', () => {
         isRun(route.request()) ? resolve((await route.fetch()).status()) : route.fallback(),
       );
     });
-    await page.locator(RUN).click();
+    await runButton(page).click();
     expect(await accepted).toBe(200);
     await face(page, 'sending');
     await page.goto('/cloud/calculationCenter');
@@ -111,7 +111,7 @@ describe('a run is not lost', () => {
       .poll(
         async () => {
           await page.reload();
-          return page.locator('.st.completed').count();
+          return page.locator('.state-badge.completed').count();
         },
         { interval: 500 },
       )
@@ -135,20 +135,20 @@ describe('the work of a visitor', () => {
     await signUp(context, 'comes.back@example.org');
     await context.clearCookies();
     await openBoard(page, NEW);
-    await page.locator('.ed-board').focus();
+    await board(page).focus();
     await press(page, 'x', 'Shift+M');
     await expect.poll(() => statements(page)).toContain('MEASURE 3,$3');
-    await page.locator(RUN).click();
+    await runButton(page).click();
     await expectInSight(page, '.run-note .btn.primary');
     await page.locator('.run-note .btn.primary').click();
     await page.waitForURL('**/l/login?**');
-    await page.locator('input[name=loginName]').fill('comes.back@example.org');
-    await page.locator('input[name=password]').fill(PASSWORD);
+    await field(page, 'loginName').fill('comes.back@example.org');
+    await field(page, 'password').fill(PASSWORD);
     await page.locator('button.primary[value=login]').click();
     await page.waitForURL('**/quantumVm/0/0?**');
     // Not subscribed yet: the page offers to subscribe.
     await expectInSight(page, 'button[value=subscribe_run]');
-    await page.locator('button[value=subscribe_run]').click();
+    await button(page, 'subscribeAndRun').click();
     await face(page, 'done');
     await page.locator('.run-sentence', { hasText: 'Always 0001' }).waitFor();
     await context.close();
@@ -162,7 +162,7 @@ describe('the work of a visitor', () => {
       };
     });
     await openBoard(page, NEW);
-    await page.locator('.ed-board').focus();
+    await board(page).focus();
     await press(page, 'h');
     await page.locator('.save-status[data-state=unkept]').waitFor();
     await expectInSight(page, '.save-status');
@@ -211,8 +211,8 @@ describe('the designer', () => {
     await page.route('**/live.client-*.js', (route) => route.abort());
     await openBoard(page, NEW);
     await paste(page, COIN);
-    await page.locator(RUN).click();
-    await page.locator('button[value=subscribe_run]').click();
+    await runButton(page).click();
+    await button(page, 'subscribeAndRun').click();
     await page.locator('.run-sentence').waitFor();
     expect(await loaded()).toBeLessThanOrEqual(280_000);
     // Entering the program adds only the code editor.

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { inject } from 'vitest';
 import { insertTestTask } from '#app/services/tasks/testing/rows.ts';
 import { createDatabase } from '#db/connect.ts';
+import { databaseFile } from '#tests/server/own-server.ts';
 
 type Database = ReturnType<typeof createDatabase>;
 
 /** Changes the server's database directly, for states that no page can produce. */
 async function change(act: (db: Database) => Promise<unknown>): Promise<void> {
-  const db = createDatabase(`sqlite:${inject('databaseFile')}`);
+  const db = createDatabase(`sqlite:${databaseFile}`);
   await act(db);
   await db.destroy();
 }
@@ -29,6 +29,17 @@ export const leaveCoins = (key: 'email' | 'phone', name: string, coins: number):
 /** Removes the one-minute wait between two codes. */
 export const letCodesBeSent = (target: string): Promise<void> =>
   change((db) => db.deleteFrom('code_requests').where('target', '=', target).execute());
+
+/** Gives an email address free that the first try of a retried test has registered. */
+export const freeEmail = (email: string): Promise<void> =>
+  change(async (db) => {
+    await db
+      .updateTable('accounts')
+      .set({ email: `${randomUUID()}@example.org` })
+      .where('email', '=', email)
+      .execute();
+    await db.deleteFrom('code_requests').where('target', '=', email).execute();
+  });
 
 interface Banner {
   readonly device: number;

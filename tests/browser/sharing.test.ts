@@ -1,6 +1,6 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { baseUrl } from '#tests/server/own-server.ts';
 
-const baseUrl = inject('baseUrl');
 const get = (path: string) => fetch(new URL(path, baseUrl), { headers: { 'Accept-Language': 'en' } });
 const values = (html: string, pattern: RegExp): readonly string[] =>
   [...html.matchAll(pattern)].map((match) => match[1]!);

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { baseUrl } from '#tests/server/own-server.ts';
 import { launchBrowser } from './browser.ts';
 import { openPage, signUp } from './visitor.ts';
 
@@ -51,7 +52,7 @@ describe('on a phone', () => {
         formKey: gate,
         intent: 'save',
       };
-      const answer = await context.request.post(path, { form, headers: { Origin: inject('baseUrl') } });
+      const answer = await context.request.post(path, { form, headers: { Origin: baseUrl } });
       return new URL(answer.url()).pathname;
     };
     const designer = await save('/quantumVm/0/0', 'H');

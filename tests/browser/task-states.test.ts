@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { translator } from '#app/i18n/translator.ts';
-import { longProgram } from '#tests/server/long-program.ts';
+import { LASTING_PROGRAM } from '#tests/server/long-program.ts';
+import { baseUrl } from '#tests/server/own-server.ts';
 import { launchBrowser } from './browser.ts';
-import { bringTask, permitManyQubits } from './served-database.ts';
+import { bringTask } from './served-database.ts';
 import { openPage, signUp } from './visitor.ts';
 
 let browser: Browser;
@@ -15,12 +16,11 @@ afterAll(() => browser.close());
 const CENTER = '/cloud/calculationCenter';
 const BELL = 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n';
 const rowOf = (page: Page, name: string) => page.locator('tr', { has: page.locator('.task-name', { hasText: name }) });
-const stateOf = (page: Page, name: string, state: string) => rowOf(page, name).locator(`.task-state .st.${state}`);
+const stateOf = (page: Page, name: string, state: string) =>
+  rowOf(page, name).locator(`.task-state .state-badge.${state}`);
 
 async function post(page: Page, path: string, form: Record<string, string>): Promise<string> {
-  const answer = await page
-    .context()
-    .request.post(path, { form, headers: { Origin: inject('baseUrl') }, maxRedirects: 0 });
+  const answer = await page.context().request.post(path, { form, headers: { Origin: baseUrl }, maxRedirects: 0 });
   expect(answer.status()).toBe(302);
   return answer.headers().location ?? '';
 }
@@ -59,8 +59,8 @@ describe.each(WAYS)('the errors of a task, in $locale, scripts: $hasScript', ({ 
     await stateOf(page, 'Broken', 'error').waitFor();
     expect(await rowOf(page, 'Broken').innerText()).toContain(t(`console:errorKinds.${kind}`));
     await page.goto(`/cloud/tasks/${id}`);
-    await page.locator('h1 + .st.error').waitFor();
-    expect(await page.locator('main').innerText()).toContain(says);
+    await page.locator('h1 + .state-badge.error').waitFor();
+    expect(await page.getByRole('main').innerText()).toContain(says);
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -71,9 +71,7 @@ describe.each(WAYS)('a third task beside two that run, in $locale, scripts: $has
 
   it('waits, shows the reason, and is terminated after a confirmation, with its QCoins refunded', async () => {
     const { context, page, complaints } = await openPage(browser, { locale, javaScriptEnabled: hasScript });
-    const email = `states.waiting.${locale.slice(0, 2)}@example.org`;
-    await signUp(context, email);
-    await permitManyQubits(email);
+    await signUp(context, `states.waiting.${locale.slice(0, 2)}@example.org`);
     const fields = {
       intent: 'subscribe_run',
       language: 'qrunes',
@@ -82,7 +80,7 @@ describe.each(WAYS)('a third task beside two that run, in $locale, scripts: $has
       seed: '7',
     };
     for (const name of ['First', 'Second'])
-      await post(page, '/quantumVm/0/0', { ...fields, name, program: longProgram(23), formKey: name });
+      await post(page, '/quantumVm/0/0', { ...fields, name, program: LASTING_PROGRAM, formKey: name });
     await post(page, '/quantumVm/0/0', { ...fields, name: 'Third', program: BELL, formKey: 'Third' });
 
     const list = `${CENTER}?still=1`;
@@ -131,8 +129,7 @@ describe.each(WAYS)('a version of a project, in $locale, scripts: $hasScript', (
       shots: '100',
       formKey: 'k',
     };
-    const project = new URL(await post(page, '/quantumVm/0/0', { ...fields, program: BELL }), inject('baseUrl'))
-      .pathname;
+    const project = new URL(await post(page, '/quantumVm/0/0', { ...fields, program: BELL }), baseUrl).pathname;
     await post(page, project, { ...fields, program: BELL.replace('H 0', 'X 0'), versionName: 'Turned' });
     const versions = `/cloud/projects/${project.split('/').at(-1)}/versions`;
     await page.goto(versions);

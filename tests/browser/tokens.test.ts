@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { baseUrl } from '#tests/server/own-server.ts';
 import { launchBrowser } from './browser.ts';
 import { openPage, signUp } from './visitor.ts';
 
@@ -22,7 +23,7 @@ describe.each([true, false])('a token created on its page, scripts: %s', (javaSc
     const { context, page, complaints } = await openPage(browser, { javaScriptEnabled, locale: 'en-US' });
     await signUp(context, `token.${javaScriptEnabled ? 'scripts' : 'plain'}@example.org`);
     const form = { ...BELL, shots: '10', intent: 'subscribe_run', formKey: 'once' };
-    await context.request.post('/quantumVm/0/0', { form, headers: { Origin: inject('baseUrl') }, maxRedirects: 0 });
+    await context.request.post('/quantumVm/0/0', { form, headers: { Origin: baseUrl }, maxRedirects: 0 });
     await page.goto('/n/user/tokens');
     await page.locator('main input[name=name]').fill('Laptop');
     // Without a scope the form is refused, and what was typed is kept.
@@ -37,7 +38,7 @@ describe.each([true, false])('a token created on its page, scripts: %s', (javaSc
     expect(page.url()).not.toContain('qh_');
 
     const headers = { Authorization: `Bearer ${secret}`, 'Content-Type': 'application/json', Prefer: 'wait=20' };
-    const answer = await fetch(`${inject('baseUrl')}/api/v1/tasks`, {
+    const answer = await fetch(`${baseUrl}/api/v1/tasks`, {
       method: 'POST',
       headers,
       body: JSON.stringify(BELL),

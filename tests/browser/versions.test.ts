@@ -1,7 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { translator } from '#app/i18n/translator.ts';
+import { baseUrl } from '#tests/server/own-server.ts';
 import { launchBrowser } from './browser.ts';
+import { button, programText, runButton } from './controls.ts';
 import { openPage, signUp } from './visitor.ts';
 
 let browser: Browser;
@@ -23,7 +25,7 @@ async function saveAs(page: Page, path: string, program: string): Promise<string
     formKey: 'k',
     intent: 'save',
   };
-  const answer = await page.request.post(path, { form: fields, headers: { Origin: inject('baseUrl') } });
+  const answer = await page.request.post(path, { form: fields, headers: { Origin: baseUrl } });
   return new URL(answer.url()).pathname;
 }
 
@@ -64,7 +66,7 @@ describe.each([
     const visitor = await openPage(browser, { locale, javaScriptEnabled: hasScript });
     await visitor.page.goto(link);
     expect(await visitor.page.locator('pre').innerText()).toContain('CNOT 0,1');
-    expect(await visitor.page.locator('main').innerText()).not.toContain('@example.org');
+    expect(await visitor.page.getByRole('main').innerText()).not.toContain('@example.org');
     await visitor.page.locator('main form button').click();
     await visitor.page.waitForURL('**/l/login?**');
     const frame = await visitor.page.request.get(/src="([^"]+)"/.exec(embed)![1]!);
@@ -124,8 +126,8 @@ describe('a tutorial case', () => {
     await page.getByText('Unauthorized Operation').waitFor();
 
     await page.goto('/quantumVm/0/0?case=grover');
-    expect(await page.locator('textarea[name=program]').getAttribute('readonly')).not.toBeNull();
-    await page.locator('[data-run-button]').click();
+    expect(await programText(page).getAttribute('readonly')).not.toBeNull();
+    await runButton(page).click();
     // With JavaScript the next step is offered at once.
     await page
       .getByText(hasScript ? t('designer:runGroup.signIn.title') : 'Unauthorized Operation')
@@ -134,11 +136,11 @@ describe('a tutorial case', () => {
 
     await signUp(context, `cases.${hasScript}@example.org`);
     await page.goto('/quantumVm/0/0?case=grover');
-    await page.locator('button[value=save]').click();
+    await button(page, 'save').click();
     await page.getByText('Unauthorized Operation').first().waitFor();
     await page.locator('button[value=copy]').click();
     await page.waitForURL('**/quantumVm/0/*?saved=new');
-    expect(await page.locator('textarea[name=program]').inputValue()).toContain('TOFFOLI 0,1,2');
+    expect(await programText(page).inputValue()).toContain('TOFFOLI 0,1,2');
     await page.goto('/cases/grover');
     await copy.click();
     await page.waitForURL('**/quantumVm/0/*?saved=new');

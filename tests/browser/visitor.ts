@@ -1,53 +1,41 @@
-import type { Browser, BrowserContextOptions, Page, Request, Response } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request, Response } from 'playwright-core';
+import { expect } from 'vitest';
 import { latestCode } from '#tests/server/outbox.ts';
 import { callFromOwnNetwork } from '#tests/server/own-network.ts';
+import { baseUrl, outboxFile } from '#tests/server/own-server.ts';
 import { PASSWORD, PASSWORD_MD5 } from '#tests/server/person.ts';
+import { button, field, programText, runButton } from './controls.ts';
+import { isRetry, recordFailures } from './failures.ts';
+import { freeEmail } from './served-database.ts';
 
-const outboxFile = inject('outboxFile');
-
-/** Runs in the page: returns whether hydration and its first effects are done. */
-async function isTakenOver(): Promise<boolean> {
-  interface Root {
-    readonly stateNode: { readonly current: { readonly memoizedState: { readonly isDehydrated: boolean } } };
-  }
-  const [, root] =
-    Object.entries(document as unknown as Record<string, Root>).find(([key]) => key.startsWith('__reactContainer')) ??
-    [];
-  if (root === undefined || root.stateNode.current.memoizedState.isDehydrated) return false;
-  const { port1, port2 } = new MessageChannel();
-  for (let turn = 0; turn < 3; turn++) {
-    await new Promise((resolve) => {
-      port1.onmessage = resolve;
-      port2.postMessage(null);
-    });
-  }
-  return true;
-}
+/** Contexts without JavaScript: their pages are never hydrated. */
+const scriptless = new WeakSet<BrowserContext>();
 
 /**
  * Waits until a page is hydrated, which happens some time after it is shown. Before, it works like a page without
  * JavaScript.
  * @returns false for a page without hydration
  */
-export async function takenOver(page: Page): Promise<boolean> {
-  if (!(await page.evaluate(() => '__remixContext' in window))) return false;
-  await expect.poll(() => page.evaluate(isTakenOver)).toBe(true);
+export async function hydrated(page: Page): Promise<boolean> {
+  if (scriptless.has(page.context())) return false;
+  // The server preloads the modules of hydrated pages only.
+  if ((await page.locator('link[rel=modulepreload]').count()) === 0) return false;
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
   return true;
 }
 
 /** Makes `goto` and `reload` wait for hydration, unless the caller passes `waitUntil`. */
-function openedWhole(page: Page): Page {
+function waitingForHydration(page: Page): Page {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
   page.goto = async (url, options) => {
     const answer = await goto(url, options);
-    if (options?.waitUntil === undefined) await takenOver(page);
+    if (options?.waitUntil === undefined) await hydrated(page);
     return answer;
   };
   page.reload = async (options) => {
     const answer = await reload(options);
-    if (options?.waitUntil === undefined) await takenOver(page);
+    if (options?.waitUntil === undefined) await hydrated(page);
     return answer;
   };
   return page;
@@ -55,9 +43,11 @@ function openedWhole(page: Page): Page {
 
 /** Opens a page and records its errors. */
 export async function openPage(browser: Browser, options: BrowserContextOptions) {
-  const context = await browser.newContext({ baseURL: inject('baseUrl'), ...options });
+  const context = await browser.newContext({ baseURL: baseUrl, ...options });
   context.setDefaultTimeout(60_000);
-  const page = openedWhole(await context.newPage());
+  if (options.javaScriptEnabled === false) scriptless.add(context);
+  await recordFailures(context);
+  const page = waitingForHydration(await context.newPage());
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
@@ -92,8 +82,8 @@ export async function registerBy(way: keyof typeof WAYS, page: Page, name: strin
   await page.locator('button[value="send-code"][data-sent]').waitFor();
   await expect.poll(() => codeOf(name)).toMatch(/^\d{6}$/);
   await page.locator(`input[name=${code}]`).fill(codeOf(name));
-  await page.locator('input[name=password]').fill(PASSWORD);
-  await page.locator('input[name=confirm]').fill(PASSWORD);
+  await field(page, 'password').fill(PASSWORD);
+  await field(page, 'confirm').fill(PASSWORD);
   await page.locator('input[name=agreement]').check();
   await page.locator('button.primary[value=register]').click();
   await page.waitForURL('**/l/regSuccess');
@@ -103,7 +93,8 @@ export async function registerBy(way: keyof typeof WAYS, page: Page, name: strin
  * Registers an account by the JSON calls, for tests of other subjects. The browser of the page is signed in afterwards.
  */
 export async function signUp({ request }: { request: Page['request'] }, email: string): Promise<void> {
-  await callFromOwnNetwork(new URL('/api/user/sendEmail.json', inject('baseUrl')), email, { email, type: 1 });
+  if (isRetry()) await freeEmail(email);
+  await callFromOwnNetwork(new URL('/api/user/sendEmail.json', baseUrl), email, { email, type: 1 });
   const account = { email, emailCode: codeOf(email), password: PASSWORD_MD5, confirm: PASSWORD_MD5, agreement: true };
   const answer: unknown = await (await request.post('/api/RegisterNew/registerByEmail.json', { data: account })).json();
   expect(answer).toMatchObject({ success: true });
@@ -116,7 +107,7 @@ export async function endRuns({ request }: { request: Page['request'] }): Promis
   for (const task of new Set([...list.matchAll(/\/cloud\/tasks\/([\w-]+)/g)].map(([, id]) => id!))) {
     await request.post('/cloud/operation', {
       form: { act: 'stop', task, path },
-      headers: { Origin: inject('baseUrl') },
+      headers: { Origin: baseUrl },
       maxRedirects: 0,
     });
   }
@@ -124,7 +115,7 @@ export async function endRuns({ request }: { request: Page['request'] }): Promis
 
 /** Pastes a complete program: typing thousands of lines takes seconds. */
 export async function paste(page: Page, program: string): Promise<void> {
-  await page.locator('textarea[name=program]').evaluate((area, text) => {
+  await programText(page).evaluate((area, text) => {
     (area as HTMLTextAreaElement).value = text;
     area.dispatchEvent(new Event('input', { bubbles: true }));
   }, program);
@@ -173,13 +164,13 @@ export async function fillRun(page: Page, { program, name, shots = 100 }: Run): 
   };
   const fill = async () => {
     await part('program');
-    await page.locator('input[name=name]').fill(name);
+    await field(page, 'name').fill(name);
     await paste(page, program);
     await part('run');
-    await page.locator('input[name=shots]').fill(String(shots));
-    await page.locator('input[name=seed]').fill('7');
+    await field(page, 'shots').fill(String(shots));
+    await field(page, 'seed').fill('7');
   };
-  if (await takenOver(page)) await settled(page, fill);
+  if (await hydrated(page)) await settled(page, fill);
   else await fill();
 }
 
@@ -197,10 +188,10 @@ export async function openTask(page: Page): Promise<void> {
 /** Fills in the designer and starts a run with this intent. */
 export async function submitRun(page: Page, run: Run, intent: 'run' | 'subscribe_run' = 'run'): Promise<void> {
   await fillRun(page, run);
-  await page.locator('[data-run-button]').click();
+  await runButton(page).click();
   if (intent === 'run') return;
-  await page.locator('button[value=subscribe_run]').waitFor();
+  await button(page, 'subscribeAndRun').waitFor();
   // The button is above the form and is shown before the rest of the page has loaded.
   await page.waitForLoadState();
-  await page.locator('button[value=subscribe_run]').click();
+  await button(page, 'subscribeAndRun').click();
 }

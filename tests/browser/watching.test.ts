@@ -32,7 +32,7 @@ describe.each([
     await permitManyQubits(email);
     await submitRun(page, { program: longProgram(23), name: 'Long rotations' }, 'subscribe_run');
     await openTask(page);
-    await page.locator('h1 + .st.ongoing').waitFor();
+    await page.locator('h1 + .state-badge.ongoing').waitFor();
 
     let loads = 0;
     page.on('framenavigated', () => (loads += 1));
@@ -49,9 +49,9 @@ describe.each([
     if (!hasScript) await page.goto(`${new URL(page.url()).pathname}?still=1`);
     await page.locator('.task-buttons form:has(input[value=stop]) button').click();
     await page.locator(hasScript ? 'dialog[open] button.danger' : 'main button.danger').click();
-    await page.locator('h1 + .st.terminated').waitFor();
+    await page.locator('h1 + .state-badge.terminated').waitFor();
     await page.goto('/cloud/calculationCenter');
-    expect(await page.locator('.task-state .st').getAttribute('class')).toContain('terminated');
+    expect(await page.locator('.task-state .state-badge').getAttribute('class')).toContain('terminated');
     // A run that has started is not refunded: eight of a hundred QCoins for its qubits and four for its time are spent.
     expect(await page.locator('[aria-labelledby=coins-title] [role=meter]').getAttribute('aria-valuenow')).toBe('88');
     expect(complaints).toEqual([]);

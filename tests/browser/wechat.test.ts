@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { latestCode } from '#tests/server/outbox.ts';
+import { outboxFile } from '#tests/server/own-server.ts';
 import { launchBrowser } from './browser.ts';
 import { openPage } from './visitor.ts';
 
@@ -21,7 +22,7 @@ async function agree(page: Page): Promise<void> {
 
 const codeSent = (): string => {
   try {
-    return latestCode(inject('outboxFile'), PHONE);
+    return latestCode(outboxFile, PHONE);
   } catch {
     return '';
   }

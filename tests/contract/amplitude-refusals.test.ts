@@ -8,7 +8,7 @@ const MEASURED = 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n';
 const RESET = 'QINIT 2\nCREG 2\nH 0\nRESET 0\nCNOT 0,1\n';
 const DRAFT = { name: 'Measured', language: 'qrunes', program: MEASURED };
 
-interface ResultAnswer {
+interface ResultResponse {
   readonly facts: object;
   readonly outcomes: readonly { readonly state: string; readonly amplitude: object }[];
 }
@@ -32,7 +32,7 @@ describe('amplitudes of a circuit with measurements', () => {
         seed: '',
         formKey: `open-${type}`,
       });
-    const made = await person.fetch('/n/user/tokens', {
+    const created = await person.fetch('/n/user/tokens', {
       method: 'POST',
       headers: origin,
       body: new URLSearchParams([
@@ -41,7 +41,7 @@ describe('amplitudes of a circuit with measurements', () => {
         ['scopes', 'tasks:read'],
       ]),
     });
-    const secret = /qh_[\w-]{43}/.exec(await made.text())?.[0] ?? '';
+    const secret = /qh_[\w-]{43}/.exec(await created.text())?.[0] ?? '';
     const call = (path: string, product: string, locale: string, program = MEASURED) =>
       fetch(`${baseUrl}/api/v1${path}`, {
         method: 'POST',
@@ -72,7 +72,7 @@ describe('amplitudes of a circuit with measurements', () => {
       expect(task.status).toBe('completed');
       const result = (await (
         await fetch(`${baseUrl}/api/v1/tasks/${task.id}/result`, { headers: { Authorization: `Bearer ${secret}` } })
-      ).json()) as ResultAnswer;
+      ).json()) as ResultResponse;
       expect(result.facts).toMatchObject({ isBeforeMeasurements: true });
       expect(result.outcomes.map(({ state }) => state).toSorted()).toEqual(['00', '11']);
       for (const { amplitude } of result.outcomes)
@@ -102,14 +102,14 @@ describe('amplitudes of a circuit with measurements', () => {
           formKey: `run-${locale}`,
         }),
       });
-      const shown = await page.text();
-      expect(shown, locale).toContain(reason);
+      const pageText = await page.text();
+      expect(pageText, locale).toContain(reason);
       // What was typed is kept.
-      expect(shown).toContain('CNOT 0,1');
+      expect(pageText).toContain('CNOT 0,1');
 
-      const answer = await call('/tasks', 'single-amplitude', locale, RESET);
-      expect(answer.status).toBe(422);
-      expect(await answer.json()).toMatchObject({
+      const response = await call('/tasks', 'single-amplitude', locale, RESET);
+      expect(response.status).toBe(422);
+      expect(await response.json()).toMatchObject({
         code: 'estimate_refused',
         detail: reason,
         found: { reason: 'dynamic_circuit' },

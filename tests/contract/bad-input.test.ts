@@ -13,7 +13,7 @@ const BARE = 'QINIT 3\nCREG 0\nH 0\nCNOT 0,1\n';
 
 /** Every qubit interacts with every other one repeatedly, so that no partition and no contraction order helps. */
 const WIDTH = 60;
-const HOPELESS = `QINIT ${WIDTH}\nCREG 0\n${Array.from({ length: 30 }, (_, layer) =>
+const TOO_ENTANGLED = `QINIT ${WIDTH}\nCREG 0\n${Array.from({ length: 30 }, (_, layer) =>
   Array.from(
     { length: WIDTH },
     (__, qubit) =>
@@ -27,7 +27,7 @@ interface BadInput {
   readonly program: string;
   readonly states?: readonly string[];
   readonly noise?: object;
-  readonly told: Readonly<Record<Locale, RegExp>>;
+  readonly sentences: Readonly<Record<Locale, RegExp>>;
   /** Location of the error. The API returns it as a JSON pointer if it finds the error without reading the circuit. */
   readonly path?: string;
 }
@@ -37,7 +37,7 @@ const noisy = (noise: object, path: string, zh: RegExp, en: RegExp): BadInput =>
   program: MEASURED,
   noise,
   path,
-  told: { 'zh-CN': zh, 'en-US': en },
+  sentences: { 'zh-CN': zh, 'en-US': en },
 });
 const channel = (settings: object, path: string, zh: RegExp, en: RegExp): BadInput =>
   noisy({ channels: [settings] }, `channels[0].${path}`, zh, en);
@@ -45,11 +45,11 @@ const amplitudes = (product: Product, program: string, state: string, zh: RegExp
   product,
   program,
   states: [state],
-  told: { 'zh-CN': zh, 'en-US': en },
+  sentences: { 'zh-CN': zh, 'en-US': en },
 });
 
 const NO_SUCH_STATE = [/0101/, /0101/] as const;
-const TOO_DEAR = [/计算量约为 2\^\d+，上限是 2\^\d+/, /about 2\^\d+ operations; the limit is 2\^\d+/] as const;
+const TOO_EXPENSIVE = [/计算量约为 2\^\d+，上限是 2\^\d+/, /about 2\^\d+ operations; the limit is 2\^\d+/] as const;
 
 const BAD_INPUTS: Readonly<Record<string, BadInput>> = {
   'Kraus operators that lose weight': channel(
@@ -114,8 +114,8 @@ const BAD_INPUTS: Readonly<Record<string, BadInput>> = {
     /概率之和为 1\.4/,
     /add up to 1\.4/,
   ),
-  'a hopeless cut': amplitudes('partial-amplitude', HOPELESS, '0'.repeat(WIDTH), ...TOO_DEAR),
-  'a hopeless contraction': amplitudes('single-amplitude', HOPELESS, '0'.repeat(WIDTH), ...TOO_DEAR),
+  'a hopeless cut': amplitudes('partial-amplitude', TOO_ENTANGLED, '0'.repeat(WIDTH), ...TOO_EXPENSIVE),
+  'a hopeless contraction': amplitudes('single-amplitude', TOO_ENTANGLED, '0'.repeat(WIDTH), ...TOO_EXPENSIVE),
   'a basis state that is too long, of a part': amplitudes('partial-amplitude', BARE, '0101', ...NO_SUCH_STATE),
   'a basis state that is too long, of one': amplitudes('single-amplitude', BARE, '0101', ...NO_SUCH_STATE),
   'a reset where one amplitude is asked for': amplitudes(
@@ -151,7 +151,7 @@ describe('input that cannot be run', () => {
     // The programs that are too expensive are wider than the limit that applies without permission.
     for (const type of [PRODUCT_TYPES['partial-amplitude'], PRODUCT_TYPES['single-amplitude']])
       await person.post('/cloud/apply', { vmType: String(type), purpose: 'Wide circuits', terms: 'on' });
-    const made = await person.fetch('/n/user/tokens', {
+    const created = await person.fetch('/n/user/tokens', {
       method: 'POST',
       headers: { Origin: new URL(baseUrl).origin },
       body: new URLSearchParams([
@@ -159,12 +159,12 @@ describe('input that cannot be run', () => {
         ['scopes', 'tasks:write'],
       ]),
     });
-    secret = /qh_[\w-]{43}/.exec(await made.text())?.[0] ?? '';
+    secret = /qh_[\w-]{43}/.exec(await created.text())?.[0] ?? '';
   });
 
   it.each(Object.entries(BAD_INPUTS))(
     '%s is refused by the page, which keeps what was typed, and by the API, and costs nothing',
-    async (_, { product, program, states, noise, told, path }) => {
+    async (_, { product, program, states, noise, sentences, path }) => {
       const before = await balance();
       expect(before).toMatch(/^\d+$/);
       for (const locale of ['zh-CN', 'en-US'] as const) {
@@ -182,17 +182,17 @@ describe('input that cannot be run', () => {
           formKey: `${product}-${locale}`,
           intent: 'run',
         };
-        const answer = await person.fetch(`/quantumVm/${PRODUCT_TYPES[product]}/0`, {
+        const response = await person.fetch(`/quantumVm/${PRODUCT_TYPES[product]}/0`, {
           method: 'POST',
           headers: { ...headers, Origin: new URL(baseUrl).origin },
           body: new URLSearchParams(fields),
         });
-        expect(answer.status).toBe(400);
-        const page = textOf(await answer.text());
-        expect(page).toMatch(told[locale]);
+        expect(response.status).toBe(400);
+        const page = textOf(await response.text());
+        expect(page).toMatch(sentences[locale]);
         if (path !== undefined) expect(page).toContain(path);
-        for (const typed of ['CNOT 0,1', 'RX 0,"0.3"'].filter((line) => program.includes(line)))
-          expect(page).toContain(typed);
+        for (const line of ['CNOT 0,1', 'RX 0,"0.3"'].filter((line) => program.includes(line)))
+          expect(page).toContain(line);
         if (noise !== undefined) expect(page).toContain(fields.noiseModel);
 
         const refused = await fetch(`${baseUrl}/api/v1/tasks`, {
@@ -206,7 +206,7 @@ describe('input that cannot be run', () => {
           errors?: readonly { field: string; message: string }[];
         };
         const [wrong] = errors ?? [];
-        expect(wrong?.message ?? detail).toMatch(told[locale]);
+        expect(wrong?.message ?? detail).toMatch(sentences[locale]);
         if (path !== undefined && wrong !== undefined) expect(wrong.field).toBe(pointerOf(path));
         else if (path !== undefined) expect(detail).toContain(path);
       }

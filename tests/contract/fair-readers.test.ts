@@ -37,9 +37,9 @@ describe('program parsers at capacity', () => {
   const busyAmong = async (ask: Ask): Promise<Response> => {
     const stop = new AbortController();
     const refused = async (): Promise<Response> => {
-      const answer = await ask(stop.signal);
-      if (answer.status !== 503) throw new Error(`answered ${answer.status}`);
-      return answer;
+      const response = await ask(stop.signal);
+      if (response.status !== 503) throw new Error(`answered ${response.status}`);
+      return response;
     };
     const busy = await Promise.any(Array.from({ length: 14 }, refused));
     expect(busy.headers.get('Retry-After')).toBe('5');
@@ -69,7 +69,7 @@ describe('program parsers at capacity', () => {
       noise: 'none',
       formKey: 'once',
     });
-    const made = await person.fetch('/n/user/tokens', {
+    const created = await person.fetch('/n/user/tokens', {
       method: 'POST',
       headers: { Origin: new URL(server.baseUrl).origin },
       body: new URLSearchParams([
@@ -78,7 +78,7 @@ describe('program parsers at capacity', () => {
         ['scopes', 'tasks:write'],
       ]),
     });
-    secret = /qh_[\w-]{43}/.exec(await made.text())?.[0] ?? '';
+    secret = /qh_[\w-]{43}/.exec(await created.text())?.[0] ?? '';
   }, 120_000);
   afterAll(() => server.end());
 
@@ -123,8 +123,8 @@ describe('program parsers at capacity', () => {
     const attackers = Array.from({ length: 6 }, attack);
     try {
       for (let run = 0; run < 5; run += 1) {
-        const answer = await api('/tasks', { ...BELL, seed: run });
-        expect([answer.status, await answer.json()]).toEqual([202, expect.objectContaining({ product: 'noisy' })]);
+        const response = await api('/tasks', { ...BELL, seed: run });
+        expect([response.status, await response.json()]).toEqual([202, expect.objectContaining({ product: 'noisy' })]);
       }
     } finally {
       over.abort();

@@ -67,7 +67,7 @@ const TITLES: Readonly<Record<Locale, RegExp>> = {
 };
 
 /** Matches a message whatever number it contains. */
-const said = (language: Locale, refusal: Refusal): RegExp =>
+const sentence = (language: Locale, refusal: Refusal): RegExp =>
   new RegExp(SENTENCES[language][refusal].replace('{{limit}}', '\\d+'));
 
 interface Hostile {
@@ -132,14 +132,14 @@ describe('every page with a form', () => {
   it.each(Object.entries(ACTIONS))(
     '%s refuses an unknown field, on a page in the language of the request',
     async (_, { path, field }) => {
-      for (const [what, { body, type, refusal }] of Object.entries(hostile(field))) {
-        const language: Locale = what.length % 2 === 0 ? 'en-US' : 'zh-CN';
-        const answer = await send(path, body, { type, language });
-        const page = textOf(await answer.text());
-        expect([what, answer.status]).toEqual([what, 400]);
-        expect(page, what).toMatch(new RegExp(`<html[^>]* lang="${language}"`));
-        expect(page, what).toMatch(TITLES[language]);
-        expect(page, what).toMatch(said(language, refusal));
+      for (const [name, { body, type, refusal }] of Object.entries(hostile(field))) {
+        const language: Locale = name.length % 2 === 0 ? 'en-US' : 'zh-CN';
+        const response = await send(path, body, { type, language });
+        const page = textOf(await response.text());
+        expect([name, response.status]).toEqual([name, 400]);
+        expect(page, name).toMatch(new RegExp(`<html[^>]* lang="${language}"`));
+        expect(page, name).toMatch(TITLES[language]);
+        expect(page, name).toMatch(sentence(language, refusal));
       }
       const health = await fetch(`${baseUrl}/healthz`);
       expect(health.status).toBe(200);
@@ -162,9 +162,9 @@ describe('every page with a form', () => {
       ['/theme', 'returnTo'],
       ['/contact', 'message'],
     ] as const) {
-      const answer = await send(path, `${field}=${'x'.repeat(300_000)}`);
-      expect([path, answer.status]).toEqual([path, 413]);
-      expect(textOf(await answer.text())).toContain(en.errors.body_too_large);
+      const response = await send(path, `${field}=${'x'.repeat(300_000)}`);
+      expect([path, response.status]).toEqual([path, 413]);
+      expect(textOf(await response.text())).toContain(en.errors.body_too_large);
     }
   });
 });
@@ -180,37 +180,37 @@ describe('a mistake of a user', () => {
     });
 
   it('a field that is sent twice is marked as wrong, and the page is shown', async () => {
-    const answer = await post('/contact', [
+    const response = await post('/contact', [
       ['name', 'Lin'],
       ['name', 'Wu'],
       ['tel', '13800138000'],
       ['message', 'Hello'],
       ['intent', 'send'],
     ]);
-    expect(answer.status).toBe(400);
-    expect(textOf(await answer.text())).toContain('<form');
+    expect(response.status).toBe(400);
+    expect(textOf(await response.text())).toContain('<form');
   });
 
   it('a text that is too long is reported at its field and kept there', async () => {
     const pasted = '一份很长的说明。'.repeat(2_000);
-    const answer = await post('/cloud/apply', [
+    const response = await post('/cloud/apply', [
       ['vmType', '1'],
       ['purpose', pasted],
       ['terms', 'on'],
     ]);
-    expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain(pasted);
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain(pasted);
   });
 
   it('an unknown language of the designer is reported at its field', async () => {
     for (const language of ['xx', '', 'constructor', '__proto__']) {
-      const answer = await post('/quantumVm/0/0', [
+      const response = await post('/quantumVm/0/0', [
         ['intent', 'draw'],
         ['language', language],
         ['program', 'QINIT 1'],
       ]);
-      expect([language, answer.status]).toEqual([language, 400]);
-      expect(textOf(await answer.text())).toContain(en.errors.invalid_input);
+      expect([language, response.status]).toEqual([language, 400]);
+      expect(textOf(await response.text())).toContain(en.errors.invalid_input);
     }
   });
 });

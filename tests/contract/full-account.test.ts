@@ -8,8 +8,9 @@ import { Person } from '#tests/server/person.ts';
 import { type ServedProduct, startProduct } from '#tests/server/start.ts';
 
 const LIMIT = 3;
-const SAID = { 'zh-CN': zh.errors.quota_projects, 'en-US': en.errors.quota_projects } as const;
-const sentence = (locale: keyof typeof SAID): string => SAID[locale].replaceAll(/\{\{\w+\}\}/g, String(LIMIT));
+const SENTENCES = { 'zh-CN': zh.errors.quota_projects, 'en-US': en.errors.quota_projects } as const;
+const sentence = (locale: keyof typeof SENTENCES): string =>
+  SENTENCES[locale].replaceAll(/\{\{\w+\}\}/g, String(LIMIT));
 
 let product: ServedProduct;
 let person: Person;
@@ -40,11 +41,11 @@ afterAll(async () => {
 async function press(
   path: string,
   fields: Record<string, string>,
-  locale: keyof typeof SAID,
+  locale: keyof typeof SENTENCES,
 ): Promise<{ status: number; page: string }> {
   const headers = { Origin: new URL(product.baseUrl).origin, 'Accept-Language': locale };
-  const answer = await person.fetch(path, { method: 'POST', headers, body: new URLSearchParams(fields) });
-  return { status: answer.status, page: await answer.text() };
+  const response = await person.fetch(path, { method: 'POST', headers, body: new URLSearchParams(fields) });
+  return { status: response.status, page: await response.text() };
 }
 
 describe.each(['zh-CN', 'en-US'] as const)('an account at the limit of projects, in %s', (locale) => {

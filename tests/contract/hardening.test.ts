@@ -1,14 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { connect as connectRaw, type Socket as RawSocket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createDatabase } from '#db/connect.ts';
 import { findAccountBy } from '#db/repositories/accounts.ts';
 import { setDisabled } from '#db/repositories/operator.ts';
 import { Person } from '#tests/server/person.ts';
-import { type ServedProduct, startProduct } from '#tests/server/start.ts';
+import { raw } from './raw-request.ts';
 
 const baseUrl = inject('baseUrl');
 const own = new URL(baseUrl).host;
@@ -21,34 +17,18 @@ const BELL = {
 };
 const visitor = () => new Person(baseUrl, inject('outboxFile'));
 
-const open = (url: string): Promise<RawSocket> =>
-  new Promise((resolve, reject) => {
-    const socket = connectRaw(Number(new URL(url).port), '127.0.0.1', () => resolve(socket)).once('error', reject);
-  });
-
-/** Returns what the server sends in response to raw bytes, until it closes the connection. */
-async function raw(lines: readonly string[], body = ''): Promise<{ status: number; head: string; body: string }> {
-  const socket = await open(baseUrl);
-  let said = '';
-  socket.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  socket.write(`${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n${body}`);
-  await new Promise((resolve) => socket.once('close', resolve));
-  const [head = '', ...rest] = said.split('\r\n\r\n');
-  return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1]), head, body: rest.join('\r\n\r\n') };
-}
-
 describe('an invalid Host header', () => {
   it.each(['[', 'a b', 'evil:99999', 'a/b', 'a@b', '[::1', 'a:b:c', 'a\\b', '<script>', '量子'])(
     'is refused with 400 at pages and calls: %s',
     async (host) => {
       for (const path of ['/', '/api/index/indexBanner.json', '/api/v1/products', '/l/login', '/s/x', '/favicon.svg']) {
-        expect([path, (await raw([`GET ${path} HTTP/1.1`, `Host: ${host}`])).status]).toEqual([path, 400]);
+        expect([path, (await raw(baseUrl, [`GET ${path} HTTP/1.1`, `Host: ${host}`])).status]).toEqual([path, 400]);
       }
     },
   );
 
   it('is refused as part of an absolute request target', async () => {
-    expect((await raw(['GET http://evil.example/ HTTP/1.1', `Host: ${own}`])).status).toBe(400);
+    expect((await raw(baseUrl, ['GET http://evil.example/ HTTP/1.1', `Host: ${own}`])).status).toBe(400);
   });
 
   it('has no effect when sent by an untrusted proxy', async () => {
@@ -81,7 +61,11 @@ describe('an unsupported method', () => {
     'is answered by pages with 405 and the supported methods: %s',
     async (method) => {
       for (const path of ['/', '/l/login', '/s/x', '/quantumVm/0/0', '/favicon.svg', '/sitemap.xml', '/healthz']) {
-        const { status, head } = await raw([`${method} ${path} HTTP/1.1`, `Host: ${own}`, 'Content-Length: 0']);
+        const { status, head } = await raw(baseUrl, [
+          `${method} ${path} HTTP/1.1`,
+          `Host: ${own}`,
+          'Content-Length: 0',
+        ]);
         expect([path, status, /\r\nallow: (.*)/i.exec(head)?.[1]]).toEqual([path, 405, 'GET, HEAD, POST']);
       }
     },
@@ -89,7 +73,7 @@ describe('an unsupported method', () => {
 
   it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'])('is refused by calls, 405 or 404: %s', async (method) => {
     for (const path of ['/api/loginNew/doLogin.json', '/api/v1/tasks', '/api/v1/nothing']) {
-      const { status } = await raw([`${method} ${path} HTTP/1.1`, `Host: ${own}`, 'Content-Length: 0']);
+      const { status } = await raw(baseUrl, [`${method} ${path} HTTP/1.1`, `Host: ${own}`, 'Content-Length: 0']);
       expect([path, status]).toEqual([path, path.endsWith('nothing') ? 404 : 405]);
     }
   });
@@ -274,113 +258,6 @@ it('sign-out removes the login name that the browser remembers', async () => {
   ]);
 });
 
-describe('under TLS', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'harbor-tls-'));
-  const outboxFile = join(folder, 'outbox.jsonl');
-  let product: ServedProduct;
-  let log = '';
-  beforeAll(async () => {
-    product = await startProduct({
-      DATA_DIR: folder,
-      OUTBOX_FILE: outboxFile,
-      COOKIE_SECURE: '1',
-      ALLOW_LOCAL_CARRIERS: '1',
-      ROLE: 'web',
-    });
-  });
-  afterAll(async () => {
-    await product.end();
-    rmSync(folder, { recursive: true, force: true });
-  });
-  const isSignedIn = async (Cookie: string) => {
-    const response = await fetch(new URL('/api/user/getUserInfo.json', product.baseUrl), {
-      method: 'POST',
-      headers: { Cookie },
-    });
-    return { code: ((await response.json()) as { code: number }).code, cookies: response.headers.getSetCookie() };
-  };
-
-  it('cookies are bound to their host, and a cookie planted by another host is ignored', async () => {
-    const person = new Person(product.baseUrl, outboxFile);
-    await person.register('tls@example.org');
-    const cookies = person.cookies();
-    const token = /(?:^|; )__Host-sid=([\w-]{43})/.exec(cookies)?.[1];
-    expect(cookies).not.toMatch(/(^|; )sid=/);
-    expect((await isSignedIn(cookies)).code).toBe(200);
-    expect((await isSignedIn(`sid=${token}`)).code).not.toBe(200);
-    const answers = await Promise.all([
-      person.fetch('/?lang=en-US'),
-      person.post('/theme', { theme: 'dark', returnTo: '/' }),
-      person.fetch('/api/loginNew/imageCode.json'),
-      person.post('/l/logout', {}),
-    ]);
-    for (const cookie of answers.flatMap((answer) => answer.headers.getSetCookie())) {
-      expect(cookie).toMatch(
-        /^(__Host-\w+=[^;]*; (Max-Age=\d+; )?Path=\/; (HttpOnly; )?Secure; SameSite=\w+|login_name=; Max-Age=0; Path=\/l\/login; HttpOnly; Secure; SameSite=Lax)$/,
-      );
-    }
-    expect(answers.flatMap((answer) => answer.headers.getSetCookie()).length).toBeGreaterThan(4);
-  });
-
-  it('the upgrade signs no one out: an earlier session gets a new cookie name and stays valid under it', async () => {
-    const person = new Person(product.baseUrl, outboxFile);
-    await person.register('upgraded@example.org');
-    const token = /__Host-sid=([\w-]{43})/.exec(person.cookies())?.[1] ?? '';
-    const db = createDatabase(`sqlite:${join(folder, 'harbor.db')}`);
-    await db.updateTable('sessions').set({ allows_plain_cookie: 1 }).execute();
-    await db.destroy();
-    const { code, cookies } = await isSignedIn(`sid=${token}`);
-    expect(code).toBe(200);
-    expect(cookies).toEqual([
-      `__Host-sid=${token}; Path=/; HttpOnly; Secure; SameSite=Lax`,
-      'sid=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
-    ]);
-    const page = await fetch(new URL('/console/nowhere', product.baseUrl), {
-      headers: { Cookie: `sid=${token}` },
-      redirect: 'manual',
-    });
-    expect(page.headers.getSetCookie()[0]).toBe(`__Host-sid=${token}; Path=/; HttpOnly; Secure; SameSite=Lax`);
-  });
-
-  it('clients that disconnect early leave no error in the log', async () => {
-    product.process.stdout!.on('data', (chunk: Buffer) => (log += chunk.toString()));
-    const { host } = new URL(product.baseUrl);
-    const types = {
-      '/api/loginNew/doLogin.json': 'application/json',
-      '/api/v1/tasks': 'application/json',
-      '/l/login': 'application/x-www-form-urlencoded',
-      '/feedback': 'multipart/form-data; boundary=x',
-      '/quantumVm/0/0': 'application/x-www-form-urlencoded',
-    };
-    for (const [path, type] of Object.entries(types)) {
-      for (let n = 0; n < 5; n++) {
-        const socket = await open(product.baseUrl);
-        await new Promise((resolve) =>
-          socket.write(
-            `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${product.baseUrl}\r\nContent-Type: ${type}\r\n` +
-              `Content-Length: 1000\r\n\r\n{"a":`,
-            resolve,
-          ),
-        );
-        // The response to a later request has arrived, so the server has begun to read the earlier one.
-        await fetch(new URL('/healthz', product.baseUrl));
-        socket.resetAndDestroy();
-      }
-    }
-    for (const path of ['/', '/education', '/quantumVm/0/0']) {
-      const socket = await open(product.baseUrl);
-      await new Promise((resolve) => socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`, resolve));
-      socket.resetAndDestroy();
-    }
-    expect((await fetch(product.baseUrl)).status).toBe(200);
-    // All output is available after the process has exited.
-    await product.end();
-    expect(
-      log.split('\n').filter((line) => line !== '' && (JSON.parse(line) as { level: number }).level >= 40),
-    ).toEqual([]);
-  });
-});
-
 describe('malformed input', () => {
   const signedIn = visitor();
   beforeAll(() => signedIn.register('oddinput@example.org'));
@@ -452,6 +329,7 @@ describe('malformed input', () => {
   ])('a truncated multipart body is refused: %j', async (body) => {
     for (const path of ['/l/login', '/feedback', '/theme', '/language', '/quantumVm/0/0']) {
       const answer = await raw(
+        baseUrl,
         [
           `POST ${path} HTTP/1.1`,
           `Host: ${own}`,

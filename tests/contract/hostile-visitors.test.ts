@@ -15,7 +15,7 @@ describe('captchas that do not exist', () => {
 
 describe('names of 4,000 characters', () => {
   const LONG = 'W'.repeat(4000);
-  const LETTERS = {
+  const MESSAGES = {
     '/feedback': { tel: '13800138000', title: LONG, describe: 'kept' },
     '/contact': { name: LONG, tel: '13800138000', message: 'kept', imageCode: '0000', captchaKey: 'k' },
   };
@@ -27,13 +27,13 @@ describe('names of 4,000 characters', () => {
     ['/contact', 'en-US', 'too long'],
   ] as const)(
     'are refused at %s in the language of the page, and what was typed stays: %s',
-    async (path, locale, said) => {
+    async (path, locale, sentence) => {
       const person = visitor();
       await person.fetch(`/?lang=${locale}`);
-      const answer = await person.post(path, { intent: 'send', ...LETTERS[path] });
-      const html = await answer.text();
-      expect([answer.status, /<html lang="([^"]+)"/.exec(html)?.[1]]).toEqual([400, locale]);
-      expect(/id="[^"]*error[^"]*"[^>]*>(.*?)<\/(?:p|div|ul)>/is.exec(html)?.[1]).toContain(said);
+      const response = await person.post(path, { intent: 'send', ...MESSAGES[path] });
+      const html = await response.text();
+      expect([response.status, /<html lang="([^"]+)"/.exec(html)?.[1]]).toEqual([400, locale]);
+      expect(/id="[^"]*error[^"]*"[^>]*>(.*?)<\/(?:p|div|ul)>/is.exec(html)?.[1]).toContain(sentence);
       expect(html).toContain(`value="${LONG}"`);
       expect(html).toContain('>kept</textarea>');
     },

@@ -46,22 +46,22 @@ const press = (intent: string, locale: Locale) =>
 describe('while the workers start', () => {
   it.each(LOCALES)('refuses a run for now, in %s, and keeps what was typed', async (locale) => {
     for (const intent of ['run', 'subscribe_run', 'draw']) {
-      const answer = await press(intent, locale);
-      expect([intent, answer.status, answer.headers.get('Retry-After')]).toEqual([intent, 503, '2']);
-      const page = await answer.text();
+      const response = await press(intent, locale);
+      expect([intent, response.status, response.headers.get('Retry-After')]).toEqual([intent, 503, '2']);
+      const page = await response.text();
       expect(page).toContain(SENTENCES[locale]);
       expect(page).toContain('CNOT 0,1');
     }
   });
 
   it.each(LOCALES)('refuses a preview for now, in %s', async (locale) => {
-    const answer = await fetch(new URL('/quantumVm/preview', product.baseUrl), {
+    const response = await fetch(new URL('/quantumVm/preview', product.baseUrl), {
       method: 'POST',
       headers: { Cookie: `lang=${locale}`, Origin: product.baseUrl },
       body: new URLSearchParams(DRAFT),
     });
-    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '2']);
-    expect(await answer.text()).toContain(SENTENCES[locale]);
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '2']);
+    expect(await response.text()).toContain(SENTENCES[locale]);
   });
 
   it.each(LOCALES)('refuses runs in the JSON calls and the task API for now, in %s', async (locale) => {
@@ -83,7 +83,7 @@ describe('while the workers start', () => {
       '2',
       SENTENCES[locale],
     ]);
-    const made = await person.fetch('/n/user/tokens', {
+    const created = await person.fetch('/n/user/tokens', {
       method: 'POST',
       headers: { Origin: product.baseUrl },
       body: new URLSearchParams([
@@ -91,7 +91,7 @@ describe('while the workers start', () => {
         ['scopes', 'tasks:write'],
       ]),
     });
-    const secret = /qh_[\w-]{43}/.exec(await made.text())?.[0] ?? '';
+    const secret = /qh_[\w-]{43}/.exec(await created.text())?.[0] ?? '';
     const { name, product: machine, language, program } = DRAFT;
     const task = await fetch(new URL('/api/v1/tasks', product.baseUrl), {
       method: 'POST',

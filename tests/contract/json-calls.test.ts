@@ -4,20 +4,20 @@ import { LIMITS } from '#app/domain/limits.ts';
 import { type Envelope, PASSWORD_MD5, Person } from '#tests/server/person.ts';
 
 const baseUrl = inject('baseUrl');
-const somebody = () => new Person(baseUrl, inject('outboxFile'));
+const newPerson = () => new Person(baseUrl, inject('outboxFile'));
 
 const PATHS = [...new Set(CONTRACT.map(({ path }) => path))].map((path) => ({
   path,
   methods: CONTRACT.filter((endpoint) => endpoint.path === path).map(({ method }) => method),
 }));
 const POSTS = CONTRACT.filter(({ method }) => method === 'POST');
-const GUARDED = CONTRACT.filter(({ auth }) => auth === 'account');
+const SIGNED_IN_CALLS = CONTRACT.filter(({ auth }) => auth === 'account');
 const OPEN_POSTS = POSTS.filter(({ auth }) => auth === 'nobody');
 const LANGUAGES = ['zh', 'en'] as const;
 
 /** Chinese messages have Han characters, English ones have none. */
 const HAN = /\p{Script=Han}/u;
-const SAYS = { zh: { is: expect.stringMatching(HAN) }, en: { is: expect.not.stringMatching(HAN) } };
+const MESSAGE_LANGUAGE = { zh: { is: expect.stringMatching(HAN) }, en: { is: expect.not.stringMatching(HAN) } };
 
 const jsonOf = async (response: Response): Promise<Envelope> => {
   expect(response.headers.get('Content-Type')).toContain('application/json');
@@ -29,12 +29,12 @@ const jsonOf = async (response: Response): Promise<Envelope> => {
 };
 
 const post = (path: string, headers: Record<string, string> = {}, body: BodyInit = '{}') =>
-  somebody().fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body });
+  newPerson().fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body });
 
 describe('every path of the contract', () => {
   it.each(PATHS)('$path lists the methods that it supports', async ({ path, methods }) => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE'].filter((name) => !methods.includes(name as 'GET' | 'POST'))) {
-      const response = await somebody().fetch(path, { method });
+      const response = await newPerson().fetch(path, { method });
       expect([method, response.status, response.headers.get('Allow')]).toEqual([method, 405, methods.join(', ')]);
       expect(await jsonOf(response)).toMatchObject({ success: false, code: 405, obj: null });
     }
@@ -50,7 +50,7 @@ describe('every path of the contract', () => {
     '/api//loginNew/getIP.json',
     '/api/openapi',
   ])('other paths are unknown: %s', async (path) => {
-    for (const response of [await somebody().fetch(path), await post(path)]) {
+    for (const response of [await newPerson().fetch(path), await post(path)]) {
       expect(response.status).toBe(404);
       expect(await jsonOf(response)).toMatchObject({ success: false, code: 404, obj: null });
     }
@@ -83,23 +83,23 @@ describe.each(OPEN_POSTS)('POST $path, open without sign-in,', ({ path }) => {
     const envelope = await jsonOf(
       await post(path, { 'Origin-Language': language, 'Accept-Language': language === 'zh' ? 'en' : 'zh' }),
     );
-    expect(envelope.message).toEqual(SAYS[language].is);
+    expect(envelope.message).toEqual(MESSAGE_LANGUAGE[language].is);
   });
 });
 
-const holder = somebody();
-beforeAll(() => holder.register('holder@example.org'));
+const member = newPerson();
+beforeAll(() => member.register('holder@example.org'));
 
-describe.each(GUARDED)('$method $path, for signed-in users,', ({ method, path }) => {
+describe.each(SIGNED_IN_CALLS)('$method $path, for signed-in users,', ({ method, path }) => {
   it.each(LANGUAGES)('reports in %s that no user is signed in', async (language) => {
-    const response = await somebody().fetch(path, { method, headers: { 'Origin-Language': language } });
+    const response = await newPerson().fetch(path, { method, headers: { 'Origin-Language': language } });
     const envelope = await jsonOf(response);
     expect(envelope).toMatchObject({ success: false, code: 401, obj: null });
-    expect(envelope.message).toEqual(SAYS[language].is);
+    expect(envelope.message).toEqual(MESSAGE_LANGUAGE[language].is);
   });
 
   it('recognizes a session that has ended', async () => {
-    const response = await somebody().fetch(path, { method, headers: { Cookie: '' } });
+    const response = await newPerson().fetch(path, { method, headers: { Cookie: '' } });
     expect((await jsonOf(response)).code).toBe(401);
     const stale = await fetch(new URL(path, baseUrl), { method, headers: { Cookie: `sid=${'a'.repeat(43)}` } });
     expect((await jsonOf(stale)).code).toBe(10021);
@@ -107,7 +107,7 @@ describe.each(GUARDED)('$method $path, for signed-in users,', ({ method, path })
   });
 
   it('refuses a body that is too large from a signed-in user', async () => {
-    const response = await holder.fetch(path, {
+    const response = await member.fetch(path, {
       method,
       headers: { 'Content-Type': 'application/json' },
       body: 'x'.repeat(LIMITS.bodyBytes + 1),
@@ -144,7 +144,7 @@ describe('a connection whose last body was refused unread', () => {
 
 describe('the captchas', () => {
   it('are sent with a cookie that scripts cannot read', async () => {
-    const response = await somebody().fetch('/api/loginNew/imageCode.json');
+    const response = await newPerson().fetch('/api/loginNew/imageCode.json');
     expect(response.headers.get('Content-Type')).toBe('image/png');
     expect(
       Buffer.from(await response.arrayBuffer())
@@ -166,7 +166,7 @@ describe.each([
   { way: 'phone', loginName: '13800138001', register: (person: Person) => person.registerByPhone('13800138001') },
 ])('an account registered by $way', ({ way, loginName, register }) => {
   it('signs in, is recognized, signs out and is no longer recognized', async () => {
-    const person = somebody();
+    const person = newPerson();
     await register(person);
     expect(await person.call('/api/user/getUserInfo.json')).toMatchObject({
       code: 200,
@@ -175,7 +175,7 @@ describe.each([
     await person.call('/api/logout.json');
 
     const credentials = { loginName, password: PASSWORD_MD5 };
-    const signedIn = await somebody().fetch('/api/loginNew/doLogin.json', {
+    const signedIn = await newPerson().fetch('/api/loginNew/doLogin.json', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(credentials),
@@ -188,18 +188,21 @@ describe.each([
       code: 401,
     });
 
-    const known = await fetch(new URL('/api/user/getUserInfo.json', baseUrl), { method: 'POST', headers: { Cookie } });
-    expect(await jsonOf(known)).toMatchObject({ success: true, code: 200, obj: account });
+    const withCookie = await fetch(new URL('/api/user/getUserInfo.json', baseUrl), {
+      method: 'POST',
+      headers: { Cookie },
+    });
+    expect(await jsonOf(withCookie)).toMatchObject({ success: true, code: 200, obj: account });
     const signedOut = await fetch(new URL('/api/logout.json', baseUrl), { method: 'POST', headers: { Cookie } });
     expect(signedOut.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^sid=; Max-Age=0; .*HttpOnly; SameSite=Lax$/),
       expect.stringMatching(/^login_name=; Max-Age=0; /),
     ]);
-    const forgotten = await fetch(new URL('/api/user/getUserInfo.json', baseUrl), {
+    const afterLogout = await fetch(new URL('/api/user/getUserInfo.json', baseUrl), {
       method: 'POST',
       headers: { Cookie },
     });
-    expect(await jsonOf(forgotten)).toMatchObject({ success: false, code: 10021 });
+    expect(await jsonOf(afterLogout)).toMatchObject({ success: false, code: 10021 });
   });
 
   it('can stay signed in for thirty days', async () => {
@@ -212,12 +215,12 @@ describe.each([
   });
 
   it('cannot be registered twice, not even with another password', async () => {
-    await expect(register(somebody())).rejects.toThrow();
-    const wrong = await somebody().call(
+    await expect(register(newPerson())).rejects.toThrow();
+    const wrong = await newPerson().call(
       '/api/loginNew/doLogin.json',
       { loginName, password: '0'.repeat(32) },
       { 'Origin-Language': 'en' },
     );
-    expect(wrong).toMatchObject({ success: false, code: 10007, message: SAYS.en.is, obj: null });
+    expect(wrong).toMatchObject({ success: false, code: 10007, message: MESSAGE_LANGUAGE.en.is, obj: null });
   });
 });

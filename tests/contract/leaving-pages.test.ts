@@ -10,9 +10,9 @@ const NEW = 'harbour2027';
 const person = new Person(inject('baseUrl'), inject('outboxFile'));
 
 /** Posts a form and reads the refresh of the page that follows it: the target address and the delay. */
-async function leavingAfter(path: string, fields: Record<string, string>): Promise<readonly (string | undefined)[]> {
-  const answer = await person.post(path, fields);
-  const page = await person.fetch(answer.headers.get('Location') ?? '/nowhere');
+async function redirectAfter(path: string, fields: Record<string, string>): Promise<readonly (string | undefined)[]> {
+  const response = await person.post(path, fields);
+  const page = await person.fetch(response.headers.get('Location') ?? '/nowhere');
   const [, seconds, to] = /<meta http-equiv="refresh" content="(\d+);url=([^"]+)"/i.exec(await page.text()) ?? [];
   return [seconds, to];
 }
@@ -27,11 +27,11 @@ it('pages redirect automatically without JavaScript: after 2 s, 1 s and 5 s', as
   const register = { way: 'email', email: EMAIL };
   const emailCode = await codeAfter('/l/registerEmail', register);
   const opened = { ...register, intent: 'register', emailCode, password: PASSWORD, confirm: PASSWORD, agreement: 'on' };
-  expect(await leavingAfter('/l/registerEmail', opened)).toEqual(['2', '/temporary?path=%2Fl%2FregSuccess']);
+  expect(await redirectAfter('/l/registerEmail', opened)).toEqual(['2', '/temporary?path=%2Fl%2FregSuccess']);
   await person.post('/l/logout', {});
 
   const login = { intent: 'login', loginName: EMAIL, password: PASSWORD };
-  expect(await leavingAfter('/l/login', login)).toEqual(['1', '/l/binding']);
+  expect(await redirectAfter('/l/login', login)).toEqual(['1', '/l/binding']);
 
   const change = {
     intent: 'change',
@@ -40,11 +40,11 @@ it('pages redirect automatically without JavaScript: after 2 s, 1 s and 5 s', as
     confirm: NEW,
     code: await codeAfter('/main/changePassword', {}),
   };
-  expect(await leavingAfter('/main/changePassword', change)).toEqual(['5', '/l/login?path=%2Fn%2Fuser%2Fsetting']);
+  expect(await redirectAfter('/main/changePassword', change)).toEqual(['5', '/l/login?path=%2Fn%2Fuser%2Fsetting']);
 
   const reset = { kind: 'email', address: EMAIL };
   await person.post('/l/action', { ...reset, intent: 'next', code: await codeAfter('/l/action', reset) });
-  expect(await leavingAfter('/l/NTPASS', { password: PASSWORD, confirm: PASSWORD })).toEqual(['5', '/l/login']);
+  expect(await redirectAfter('/l/NTPASS', { password: PASSWORD, confirm: PASSWORD })).toEqual(['5', '/l/login']);
 
   await person.post('/l/login', login);
   await person.post('/main/bindingTels', {
@@ -54,5 +54,5 @@ it('pages redirect automatically without JavaScript: after 2 s, 1 s and 5 s', as
   });
   const address = { form: 'address', address: PHONE };
   const bind = { ...address, intent: 'confirm', code: await codeAfter('/main/bindingTels', address, PHONE) };
-  expect(await leavingAfter('/main/bindingTels', bind)).toEqual(['5', '/l/login?path=%2Fn%2Fuser%2Fsetting']);
+  expect(await redirectAfter('/main/bindingTels', bind)).toEqual(['5', '/l/login?path=%2Fn%2Fuser%2Fsetting']);
 });

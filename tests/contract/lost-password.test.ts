@@ -5,7 +5,7 @@ import { latestCode } from '#tests/server/outbox.ts';
 import { PASSWORD, Person } from '#tests/server/person.ts';
 
 const outboxFile = inject('outboxFile');
-const mailsTo = (to: string): readonly string[] =>
+const emailsTo = (to: string): readonly string[] =>
   readFileSync(outboxFile, 'utf8')
     .trim()
     .split('\n')
@@ -15,8 +15,8 @@ const mailsTo = (to: string): readonly string[] =>
 
 /** Creates a token on its page and reads the token there. */
 async function makeToken(person: Person, lifetime: string): Promise<string> {
-  const answer = await person.post('/n/user/tokens', { intent: 'make', name: 'CI', scopes: 'usage:read', lifetime });
-  return /qh_[\w-]{43}/.exec(await answer.text())?.[0] ?? '';
+  const response = await person.post('/n/user/tokens', { intent: 'make', name: 'CI', scopes: 'usage:read', lifetime });
+  return /qh_[\w-]{43}/.exec(await response.text())?.[0] ?? '';
 }
 const opened = async (secret: string) =>
   (await fetch(`${inject('baseUrl')}/api/v1/usage`, { headers: { Authorization: `Bearer ${secret}` } })).status;
@@ -52,17 +52,17 @@ it.each([
   expect(await opened(secret)).toBe(200);
   await resetByPages(email, choices);
   expect(await opened(secret)).toBe(status);
-  await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(2));
+  await vi.waitFor(() => expect(emailsTo(email)).toHaveLength(2));
 });
 
 it('refuses a lifetime that is not offered, and creates no token', async () => {
   const person = new Person(inject('baseUrl'), outboxFile);
   await person.register('lifetime@example.org');
-  const answer = await person.post('/n/user/tokens', {
+  const response = await person.post('/n/user/tokens', {
     intent: 'make',
     name: 'CI',
     scopes: 'usage:read',
     lifetime: '36500',
   });
-  expect([answer.status, (await answer.text()).includes('qh_')]).toEqual([400, false]);
+  expect([response.status, (await response.text()).includes('qh_')]).toEqual([400, false]);
 });

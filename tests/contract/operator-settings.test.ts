@@ -55,11 +55,11 @@ describe('the settings of an operator', () => {
 
   it('change the code that they were set for, and the log names the settings that are still samples', async () => {
     expect(await pageOf('/qr/account.svg')).not.toBe(await pageOf('/qr/developers.svg'));
-    const told = product
+    const logged = product
       .said()
       .split('\n')
       .find((line) => line.includes('Pages show samples'));
-    expect((JSON.parse(told ?? '{}') as { settings: unknown }).settings).toEqual([
+    expect((JSON.parse(logged ?? '{}') as { settings: unknown }).settings).toEqual([
       'SITE_SUPPORT_ZH or SITE_SUPPORT_EN',
       'SITE_QR_DEVELOPERS',
     ]);
@@ -78,11 +78,11 @@ describe('banners', () => {
       'image=https://pictures.example/week.png',
       'open=new',
     );
-    const answer = await open('/?lang=en-US');
-    expect(answer.headers.get('Content-Security-Policy')).toMatch(
+    const response = await open('/?lang=en-US');
+    expect(response.headers.get('Content-Security-Policy')).toMatch(
       /(^|;)img-src 'self' data: https:\/\/pictures\.example(;|$)/,
     );
-    const page = await answer.text();
+    const page = await response.text();
     expect(page).toContain('<h2>Quantum week</h2>');
     expect(page).toMatch(/<img src="https:\/\/pictures\.example\/week\.png"/);
     expect(await pageOf('/?lang=zh-CN')).not.toContain('Quantum week');
@@ -101,11 +101,11 @@ describe('banners', () => {
   it('are reported at the start if their site is no longer configured, and are shown with a default image', async () => {
     const id = admin('banners', 'add', 'zh', 'title=量子周', 'image=https://pictures.example/week.png').split('\t')[0]!;
     const other = await startProduct({ ...SETTINGS, IMAGE_SITES: '' });
-    const told = other
+    const logged = other
       .said()
       .split('\n')
       .filter((line) => line.includes('A banner is shown without its picture'));
-    expect(told.map((line) => JSON.parse(line) as unknown)).toContainEqual(
+    expect(logged.map((line) => JSON.parse(line) as unknown)).toContainEqual(
       expect.objectContaining({ level: 40, id, problem: expect.stringContaining('https://pictures.example') }),
     );
     expect(await (await fetch(new URL('/?lang=zh-CN', other.baseUrl))).text()).not.toContain('pictures.example');

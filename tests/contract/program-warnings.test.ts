@@ -14,7 +14,7 @@ it.each(
   ),
 )('a page in %s shows without JavaScript the warnings of a %s program', async (locale, length) => {
   const program = `QINIT 2 % qubits: a, a\nCREG 1\n${'H 0\n'.repeat(LENGTHS[length])}MEASURE 0,$0\n`;
-  const answer = await fetch(new URL('/quantumVm/0/0', inject('baseUrl')), {
+  const response = await fetch(new URL('/quantumVm/0/0', inject('baseUrl')), {
     method: 'POST',
     headers: { Cookie: `lang=${locale}` },
     body: new URLSearchParams({
@@ -28,8 +28,8 @@ it.each(
       noise: 'none',
     }),
   });
-  expect(answer.status).toBe(200);
-  const page = await answer.text();
+  expect(response.status).toBe(200);
+  const page = await response.text();
   expect(page).toContain(SENTENCES[locale]);
   expect(page).not.toContain('class="clean tiny"');
 });

@@ -6,7 +6,7 @@ const [baseUrl, outboxFile] = [inject('baseUrl'), inject('outboxFile')];
 
 const QUBITS = 40;
 const PROGRAM = `QINIT ${QUBITS}\nCREG 1\nX 0\n`;
-const WORK = {
+const PROGRAMS = {
   name: 'Wide',
   language: 'qrunes',
   program: PROGRAM,
@@ -26,9 +26,9 @@ describe('a circuit of more than 32 qubits', () => {
       person.fetch(`/quantumVm/${TYPE}/0`, {
         method: 'POST',
         headers: { ...origin, 'Accept-Language': locale },
-        body: new URLSearchParams({ intent, ...WORK, formKey: `${locale} ${intent}` }),
+        body: new URLSearchParams({ intent, ...PROGRAMS, formKey: `${locale} ${intent}` }),
       });
-    const made = await person.fetch('/n/user/tokens', {
+    const created = await person.fetch('/n/user/tokens', {
       method: 'POST',
       headers: origin,
       body: new URLSearchParams([
@@ -37,7 +37,7 @@ describe('a circuit of more than 32 qubits', () => {
         ['scopes', 'tasks:read'],
       ]),
     });
-    const Authorization = `Bearer ${/qh_[\w-]{43}/.exec(await made.text())?.[0]}`;
+    const Authorization = `Bearer ${/qh_[\w-]{43}/.exec(await created.text())?.[0]}`;
     const submit = (locale: string) =>
       fetch(`${baseUrl}/api/v1/tasks`, {
         method: 'POST',
@@ -46,15 +46,15 @@ describe('a circuit of more than 32 qubits', () => {
           name: 'Wide',
           language: 'qrunes',
           program: PROGRAM,
-          product: WORK.product,
-          states: [WORK.states],
+          product: PROGRAMS.product,
+          states: [PROGRAMS.states],
         }),
       });
     const listed = async (): Promise<unknown> => {
       const { items } = (await (await fetch(`${baseUrl}/api/v1/products`, { headers: { Authorization } })).json()) as {
         readonly items: readonly { readonly id: string }[];
       };
-      return items.find(({ id }) => id === WORK.product);
+      return items.find(({ id }) => id === PROGRAMS.product);
     };
 
     await run('en-US', 'subscribe_run');
@@ -66,13 +66,13 @@ describe('a circuit of more than 32 qubits', () => {
         context: 'qubits',
       });
       const page = await run(locale, 'run');
-      const shown = await page.text();
-      expect([page.status, shown], locale).toEqual([400, expect.stringContaining(sentence)]);
-      expect(shown).toContain(`href="/cloud/apply?vmType=${TYPE}"`);
-      expect(shown).toContain('X 0');
-      const answer = await submit(locale);
-      expect(answer.status).toBe(403);
-      expect(await answer.json()).toMatchObject({ code: 'application_required', detail: sentence });
+      const pageText = await page.text();
+      expect([page.status, pageText], locale).toEqual([400, expect.stringContaining(sentence)]);
+      expect(pageText).toContain(`href="/cloud/apply?vmType=${TYPE}"`);
+      expect(pageText).toContain('X 0');
+      const response = await submit(locale);
+      expect(response.status).toBe(403);
+      expect(await response.json()).toMatchObject({ code: 'application_required', detail: sentence });
       const form = await (
         await person.fetch(`/cloud/apply?vmType=${TYPE}`, { headers: { 'Accept-Language': locale } })
       ).text();

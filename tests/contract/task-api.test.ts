@@ -38,7 +38,7 @@ describe('a token of the task API', () => {
     const person = new Person(baseUrl, outboxFile);
     await person.register('tokens@example.org');
     await person.post('/quantumVm/0/0', { intent: 'subscribe_run', ...BELL, shots: '10', seed: '1', formKey: 'once' });
-    const made = await person.fetch('/n/user/tokens', {
+    const created = await person.fetch('/n/user/tokens', {
       method: 'POST',
       headers: { Origin: new URL(baseUrl).origin },
       body: new URLSearchParams([
@@ -47,12 +47,12 @@ describe('a token of the task API', () => {
         ['scopes', 'tasks:write'],
       ]),
     });
-    const secret = /qh_[\w-]{43}/.exec(await made.text())?.[0] ?? '';
+    const secret = /qh_[\w-]{43}/.exec(await created.text())?.[0] ?? '';
     expect(await (await person.fetch('/n/user/tokens')).text()).not.toContain(secret);
 
-    const answer = await call(secret, '/tasks', { body: BELL, headers: { Prefer: 'wait=20' } });
-    const task = (await answer.json()) as Task;
-    expect([answer.status, task.status]).toEqual([202, 'completed']);
+    const response = await call(secret, '/tasks', { body: BELL, headers: { Prefer: 'wait=20' } });
+    const task = (await response.json()) as Task;
+    expect([response.status, task.status]).toEqual([202, 'completed']);
     const csv = await (await call(secret, `/tasks/${task.id}/result.csv`)).text();
     expect(csv).toContain('00');
     // The task page shows how to do the same by API.
@@ -108,12 +108,12 @@ describe('resources of another account and resources that do not exist', () => {
         ]);
     }
     // A repeated submission gets a plain message and the link back.
-    const again = await other.post('/cloud/operation', {
+    const repeated = await other.post('/cloud/operation', {
       act: 'remove',
       task: 'nope',
       path: '/cloud/calculationCenter?page=2',
     });
-    expect(await again.text()).toMatch(/href="\/cloud\/calculationCenter\?page=2"/);
+    expect(await repeated.text()).toMatch(/href="\/cloud\/calculationCenter\?page=2"/);
     statuses.push(['notice', (await other.fetch('/cloud/notices/nope')).status]);
     expect(statuses.filter(([, status]) => status !== 404)).toEqual([]);
     expect((await owner.fetch(`/cloud/tasks/${id}`)).status).toBe(200);

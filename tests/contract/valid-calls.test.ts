@@ -44,8 +44,8 @@ const succeeded = new Set<string>();
 /** A user whose calls must all succeed. */
 class Caller extends Person {
   async post200(path: string, body: object = {}): Promise<unknown> {
-    const answer = await this.call(`/api/${path}.json`, body, { 'Origin-Language': 'en' });
-    return this.#take('POST', path, answer);
+    const envelope = await this.call(`/api/${path}.json`, body, { 'Origin-Language': 'en' });
+    return this.#take('POST', path, envelope);
   }
 
   async get200(path: string): Promise<unknown> {
@@ -67,20 +67,20 @@ class Caller extends Person {
   sms = (loginName: string, type: number) => this.codeBy('RegisterNew/sendPhoneMsg', loginName, { loginName, type });
   mail = (email: string, type: number) => this.codeBy('user/sendEmail', email, { email, type });
 
-  #take(method: string, path: string, answer: Envelope): unknown {
-    expect([path, answer]).toEqual([
+  #take(method: string, path: string, envelope: Envelope): unknown {
+    expect([path, envelope]).toEqual([
       path,
-      { success: true, code: 200, message: expect.stringMatching(/^[A-Z]/), obj: answer.obj },
+      { success: true, code: 200, message: expect.stringMatching(/^[A-Z]/), obj: envelope.obj },
     ]);
     succeeded.add(`${method} /api/${path}.json`);
-    return answer.obj;
+    return envelope.obj;
   }
 }
 
-const somebody = () => new Caller(inject('baseUrl'), outboxFile);
+const newCaller = () => new Caller(inject('baseUrl'), outboxFile);
 
 it('every call of the contract succeeds over the wire, in the order in which clients make them', async () => {
-  const visitor = somebody();
+  const visitor = newCaller();
   expect(await visitor.post200('loginNew/getIP')).toEqual({ ip: expect.stringContaining('127.0.0.1') });
   expect(await visitor.get200('index/indexBanner')).toEqual(
     expect.arrayContaining([
@@ -99,12 +99,16 @@ it('every call of the contract succeeds over the wire, in the order in which cli
   const picture = await visitor.fetch('/api/loginNew/imageCode.json?timestamp=1');
   expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/png']);
   succeeded.add('GET /api/loginNew/imageCode.json');
-  const shown = /captcha=([^;]+)/.exec(visitor.cookies())?.[1] ?? '';
-  await visitor.post200('loginNew/valCode', { imageCode: await readCaptcha(shown) });
+  const captchaKey = /captcha=([^;]+)/.exec(visitor.cookies())?.[1] ?? '';
+  await visitor.post200('loginNew/valCode', { imageCode: await readCaptcha(captchaKey) });
 
-  const byPhone = somebody();
-  const twice = { password: PASSWORD_MD5, confirm: PASSWORD_MD5, agreement: true, loginToken: '' };
-  await byPhone.post200('RegisterNew/registerSave', { loginName: PHONE, code: await byPhone.sms(PHONE, 1), ...twice });
+  const byPhone = newCaller();
+  const passwordFields = { password: PASSWORD_MD5, confirm: PASSWORD_MD5, agreement: true, loginToken: '' };
+  await byPhone.post200('RegisterNew/registerSave', {
+    loginName: PHONE,
+    code: await byPhone.sms(PHONE, 1),
+    ...passwordFields,
+  });
   expect(await byPhone.post200('loginNew/createLoginToken', { qpu: 1 })).toEqual({
     token: expect.stringMatching(/^[\w-]{43}$/),
     url: expect.stringMatching(/scToken=[\w-]{43}&lang=en-US&qpu=1$/),
@@ -150,17 +154,17 @@ it('every call of the contract succeeds over the wire, in the order in which cli
     task: { qvmType: 0, id: expect.stringMatching(/^\w{8,}$/) },
   });
 
-  const byEmail = somebody();
+  const byEmail = newCaller();
   const other = 'other.valid@example.org';
   await byEmail.post200('RegisterNew/registerByEmail', {
     email: other,
     emailCode: await byEmail.mail(other, 1),
-    ...twice,
+    ...passwordFields,
   });
   await byEmail.post200('user/validatePhone', { phoneNum: other, type: 2, code: await byEmail.mail(other, 4) });
   await byEmail.post200('user/bindPhone', { phone: PHONE, phoneCode: await byEmail.sms(PHONE, 5), type: 1 });
 
-  const byApp = somebody();
+  const byApp = newCaller();
   const { url } = (await byApp.post200('third/weChatInit', { system: 'pc' })) as { url: string };
   const agreed = await byApp.post(url, { nickname: 'Lin' });
   await byApp.fetch(agreed.headers.get('Location') ?? '');

@@ -5,10 +5,10 @@ import { LOCALES } from '#app/i18n/locale.ts';
 import routes from '#app/routes.ts';
 import { Person } from '#tests/server/person.ts';
 
-const LETTERS = '量子港的线路与结果，𠀀字。';
+const CJK_TEXT = '量子港的线路与结果，𠀀字。';
 /** Comment lines of thirty Chinese characters, in a program that draws a Bell pair. */
 const programOf = (lines: number): string => {
-  const comments = Array.from({ length: lines }, (_, line) => `% ${LETTERS.repeat(3).slice(0, 28 + (line % 5))}`).join(
+  const comments = Array.from({ length: lines }, (_, line) => `% ${CJK_TEXT.repeat(3).slice(0, 28 + (line % 5))}`).join(
     '\r\n',
   );
   return `QINIT 2\r\nCREG 2\r\n${comments}\r\nH 0\r\nCNOT 0,1\r\nMEASURE 0,$0\r\nMEASURE 1,$1\r\n`;
@@ -26,8 +26,8 @@ const DRAFT = {
 
 const baseUrl = inject('baseUrl');
 const person = new Person(baseUrl, inject('outboxFile'));
-const idIn = (answer: Response): string =>
-  new URL(answer.headers.get('Location') ?? '', baseUrl).pathname.split('/').at(-1)!;
+const idIn = (response: Response): string =>
+  new URL(response.headers.get('Location') ?? '', baseUrl).pathname.split('/').at(-1)!;
 
 /** Full addresses of the site map, from the route configuration. */
 const addressesOf = (entries: readonly RouteConfigEntry[]): readonly string[] =>
@@ -36,7 +36,7 @@ const addressesOf = (entries: readonly RouteConfigEntry[]): readonly string[] =>
 /** A value for each variable part of an address. */
 let parts: Readonly<Record<string, readonly string[]>>;
 /** Addresses whose parts depend on each other, and addresses that would sign this user out. */
-const elsewhere = ['/quantumVm/:type/:id/:chipId?', '/cloud/operation', '/l/logout', '/temporary'];
+const checkedSeparately = ['/quantumVm/:type/:id/:chipId?', '/cloud/operation', '/l/logout', '/temporary'];
 
 const filled = (address: string): readonly string[] => {
   const name = /:(\w+)\??/.exec(address)?.[0];
@@ -74,9 +74,9 @@ beforeAll(async () => {
 
 /** Returns a response as text if all its bytes are UTF-8 and none is zero. */
 async function strictText(path: string, locale: string): Promise<string | null> {
-  const answer = await person.fetch(path, { headers: { 'Accept-Encoding': 'identity', 'Accept-Language': locale } });
-  if (answer.headers.get('Content-Type')?.startsWith('text/html') !== true) return null;
-  const bytes = Buffer.from(await answer.arrayBuffer());
+  const response = await person.fetch(path, { headers: { 'Accept-Encoding': 'identity', 'Accept-Language': locale } });
+  if (response.headers.get('Content-Type')?.startsWith('text/html') !== true) return null;
+  const bytes = Buffer.from(await response.arrayBuffer());
   expect.soft(bytes.indexOf(0), `a zero byte of ${path} in ${locale}`).toBe(-1);
   return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 }
@@ -89,7 +89,7 @@ describe.each(LOCALES)('every page of the site map in %s', (locale) => {
     ]);
     const addresses = [
       ...addressesOf(routes)
-        .filter((address) => !elsewhere.includes(address))
+        .filter((address) => !checkedSeparately.includes(address))
         .flatMap(filled),
       ...machines,
       '/quantumVm/5/0/72',
@@ -123,24 +123,27 @@ async function fieldOf(path: string): Promise<string> {
 }
 
 // React writes a text of up to 682 characters into its byte buffer, and a longer one separately.
-describe.each([300, 600, 3000])('a program with %i Chinese characters that is saved without JavaScript', (letters) => {
-  it('is stored as it was typed, even if it is opened and saved repeatedly', async () => {
-    const lines = (program: string) => program.replaceAll('\r\n', '\n');
-    let expected = programOf(letters / 30);
-    const draft = { ...DRAFT, name: `往返 ${letters}`, program: expected, formKey: `new-${letters}` };
-    const path = `/quantumVm/0/${idIn(await person.post('/quantumVm/0/0', { ...draft, intent: 'save' }))}`;
-    for (const [round, extra] of ['', '% 再', '% 再来', '% 再来一次'].entries()) {
-      const shown = await fieldOf(path);
-      expect(lines(shown)).toBe(lines(expected));
-      expected = `${shown}${extra}\r\n`;
-      const saved = await person.post(path, {
-        ...DRAFT,
-        program: expected,
-        formKey: `again-${letters}-${round}`,
-        intent: 'save',
-      });
-      expect(saved.status).toBe(302);
-    }
-    expect(lines(await fieldOf(path))).toBe(lines(expected));
-  });
-});
+describe.each([300, 600, 3000])(
+  'a program with %i Chinese characters that is saved without JavaScript',
+  (characters) => {
+    it('is stored as it was typed, even if it is opened and saved repeatedly', async () => {
+      const lines = (program: string) => program.replaceAll('\r\n', '\n');
+      let expected = programOf(characters / 30);
+      const draft = { ...DRAFT, name: `往返 ${characters}`, program: expected, formKey: `new-${characters}` };
+      const path = `/quantumVm/0/${idIn(await person.post('/quantumVm/0/0', { ...draft, intent: 'save' }))}`;
+      for (const [round, extra] of ['', '% 再', '% 再来', '% 再来一次'].entries()) {
+        const savedProgram = await fieldOf(path);
+        expect(lines(savedProgram)).toBe(lines(expected));
+        expected = `${savedProgram}${extra}\r\n`;
+        const saved = await person.post(path, {
+          ...DRAFT,
+          program: expected,
+          formKey: `again-${characters}-${round}`,
+          intent: 'save',
+        });
+        expect(saved.status).toBe(302);
+      }
+      expect(lines(await fieldOf(path))).toBe(lines(expected));
+    });
+  },
+);

@@ -29,8 +29,8 @@ export interface DeclaredAct {
   readonly schemas: readonly z.ZodType[];
   /** Fields that no schema reads. */
   readonly names: readonly string[];
-  /** Names with a `#` in place of a number below `most`. */
-  readonly numbered: { readonly most: number; readonly names: readonly string[] };
+  /** Names with a `#` in place of a number below `rowLimit`. */
+  readonly numbered: { readonly rowLimit: number; readonly names: readonly string[] };
 }
 
 export const routeOf = ({ pattern, choice }: Pick<DeclaredAct, 'pattern' | 'choice'>): string =>
@@ -104,14 +104,23 @@ class Read extends Error {
 
 function actsOf(
   { id, pattern, file }: PageRoute,
-  { schemas = [], names = [], numbered = { most: 0, names: [] } }: Declaration,
+  { schemas = [], names = [], numbered = { rowLimit: 0, names: [] } }: Declaration,
 ): readonly DeclaredAct[] {
   const table = TABLES.get(id);
   const field = table?.field ?? CHOSEN_BY;
   const words = table?.words ?? comparedIn(sourceOf(file));
-  const own = { id, pattern, words, schemas: schemas as readonly z.ZodType[], names: [...new Set(names)], numbered };
-  const chosen = names.includes(field) ? words.map((word): DeclaredAct => ({ ...own, choice: { field, word } })) : [];
-  return [{ ...own, choice: null }, ...chosen];
+  const declaration = {
+    id,
+    pattern,
+    words,
+    schemas: schemas as readonly z.ZodType[],
+    names: [...new Set(names)],
+    numbered,
+  };
+  const chosen = names.includes(field)
+    ? words.map((word): DeclaredAct => ({ ...declaration, choice: { field, word } }))
+    : [];
+  return [{ ...declaration, choice: null }, ...chosen];
 }
 
 /**

@@ -10,7 +10,7 @@ export interface Encoded {
 
 export type Fields = readonly (readonly [string, unknown])[];
 
-const typed = (type: string): readonly (readonly [string, string])[] => [['Content-Type', type]];
+const contentType = (type: string): readonly (readonly [string, string])[] => [['Content-Type', type]];
 const URLENCODED = 'application/x-www-form-urlencoded';
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
@@ -32,45 +32,47 @@ const multipart = (fields: Fields, boundary: string, isFile: boolean): string =>
     .join('')}--${boundary}--\r\n`;
 
 /** Encodes a form like a browser. */
-export const asForm = (fields: Fields): Encoded => ({ headers: typed(URLENCODED), body: urlencoded(fields) });
+export const asForm = (fields: Fields): Encoded => ({ headers: contentType(URLENCODED), body: urlencoded(fields) });
 export const asJson = (value: unknown): Encoded => ({
-  headers: typed('application/json'),
+  headers: contentType('application/json'),
   body: JSON.stringify(value) ?? 'null',
 });
 
-const ODD: readonly ((fields: Fields, random: Random) => Encoded)[] = [
+const UNUSUAL: readonly ((fields: Fields, random: Random) => Encoded)[] = [
   (fields) => ({
-    headers: typed('multipart/form-data; boundary=xYz'),
+    headers: contentType('multipart/form-data; boundary=xYz'),
     body: multipart(fields, 'xYz', false),
     mutation: 'multipart',
   }),
   (fields) => ({
-    headers: typed('multipart/form-data; boundary=xYz'),
+    headers: contentType('multipart/form-data; boundary=xYz'),
     body: multipart(fields, 'xYz', true),
     mutation: 'files',
   }),
   (fields) => ({
-    headers: typed('multipart/form-data; boundary=xYz'),
+    headers: contentType('multipart/form-data; boundary=xYz'),
     body: multipart(fields, 'other', false),
     mutation: 'wrong-boundary',
   }),
   (fields) => ({
-    headers: typed('multipart/form-data; boundary=xYz'),
+    headers: contentType('multipart/form-data; boundary=xYz'),
     body: multipart(fields, 'xYz', false).slice(0, 40),
     mutation: 'broken-multipart',
   }),
   (fields) => ({
-    headers: typed('multipart/form-data'),
+    headers: contentType('multipart/form-data'),
     body: multipart(fields, 'xYz', false),
     mutation: 'no-boundary',
   }),
   (fields, random) => ({
-    headers: typed(`multipart/form-data; boundary=${random.pick(['""', 'x'.repeat(5000), '--', 'a b', '\u00e9'])}`),
+    headers: contentType(
+      `multipart/form-data; boundary=${random.pick(['""', 'x'.repeat(5000), '--', 'a b', '\u00e9'])}`,
+    ),
     body: multipart(fields, 'xYz', false),
     mutation: 'odd-boundary',
   }),
   (fields, random) => ({
-    headers: typed(
+    headers: contentType(
       random.pick([
         'text/plain',
         'application/xml',
@@ -84,29 +86,29 @@ const ODD: readonly ((fields: Fields, random: Random) => Encoded)[] = [
     mutation: 'wrong-type',
   }),
   (fields) => ({ headers: [], body: urlencoded(fields), mutation: 'no-type' }),
-  (fields) => ({ headers: typed('application/json'), body: urlencoded(fields), mutation: 'form-as-json' }),
+  (fields) => ({ headers: contentType('application/json'), body: urlencoded(fields), mutation: 'form-as-json' }),
   (fields) => ({
-    headers: typed(URLENCODED),
+    headers: contentType(URLENCODED),
     body: JSON.stringify(Object.fromEntries(fields)),
     mutation: 'json-as-form',
   }),
   (fields) => ({
-    headers: typed(`${URLENCODED}; charset=utf-16le`),
+    headers: contentType(`${URLENCODED}; charset=utf-16le`),
     body: Buffer.from(urlencoded(fields), 'utf16le'),
     mutation: 'utf-16',
   }),
   (fields) => ({
-    headers: [...typed(URLENCODED), ['Content-Encoding', 'gzip']],
+    headers: [...contentType(URLENCODED), ['Content-Encoding', 'gzip']],
     body: gzipSync(urlencoded(fields)),
     mutation: 'gzip',
   }),
   (fields) => ({
-    headers: [...typed('application/json'), ['Content-Encoding', 'deflate, gzip']],
+    headers: [...contentType('application/json'), ['Content-Encoding', 'deflate, gzip']],
     body: gzipSync(JSON.stringify(Object.fromEntries(fields))),
     mutation: 'gzip-json',
   }),
   (fields) => ({
-    headers: typed(URLENCODED),
+    headers: contentType(URLENCODED),
     body: Buffer.concat([
       Buffer.from(urlencoded(fields)),
       Buffer.from([0xff, 0xfe, 0xc0, 0x80, 0xed, 0xa0, 0x80, 0xf8]),
@@ -114,12 +116,12 @@ const ODD: readonly ((fields: Fields, random: Random) => Encoded)[] = [
     mutation: 'broken-utf-8',
   }),
   (fields) => ({
-    headers: typed(URLENCODED),
+    headers: contentType(URLENCODED),
     body: `${urlencoded(fields)}&%=%&%zz=%C0%80&=&&&%u0041=1&a=%FF%FE`,
     mutation: 'broken-percent',
   }),
   (fields) => ({
-    headers: typed('application/json'),
+    headers: contentType('application/json'),
     body: Buffer.concat([
       Buffer.from([0xef, 0xbb, 0xbf]),
       Buffer.from(JSON.stringify(Object.fromEntries(fields))),
@@ -128,7 +130,7 @@ const ODD: readonly ((fields: Fields, random: Random) => Encoded)[] = [
     mutation: 'broken-utf-8-json',
   }),
   (_fields, random) => ({
-    headers: typed('application/json'),
+    headers: contentType('application/json'),
     body: random.pick([
       '',
       '{',
@@ -148,10 +150,10 @@ const ODD: readonly ((fields: Fields, random: Random) => Encoded)[] = [
     mutation: 'broken-json',
   }),
   (_fields, random) => ({
-    headers: typed(random.pick([URLENCODED, 'application/json'])),
+    headers: contentType(random.pick([URLENCODED, 'application/json'])),
     body: 'x'.repeat(random.pick([1024 * 1024 - 1, 1024 * 1024, 1024 * 1024 + 1])),
     mutation: 'body-at-the-limit',
   }),
 ];
 
-export const oddly = (fields: Fields, random: Random): Encoded => random.pick(ODD)(fields, random);
+export const withUnusualEncoding = (fields: Fields, random: Random): Encoded => random.pick(UNUSUAL)(fields, random);

@@ -14,8 +14,8 @@ const withOne = (fields: Fields, random: Random, value: unknown): Fields => {
   return [...fields.filter(([other]) => other !== name), [name, value]];
 };
 const without = (fields: Fields, random: Random): Fields => {
-  const gone = anyName(fields, random);
-  return fields.filter(([name]) => name !== gone);
+  const removed = anyName(fields, random);
+  return fields.filter(([name]) => name !== removed);
 };
 const many = (count: number, nameOf: (index: number) => string): Fields =>
   Array.from({ length: count }, (_, i) => [nameOf(i), 'x']);
@@ -102,14 +102,14 @@ export function mutatedFields(
   fields: Fields,
   random: Random,
   share: number,
-  left: ReadonlySet<string>,
+  excluded: ReadonlySet<string>,
 ): { readonly fields: Fields; readonly mutations: readonly string[] } {
   if (!random.chance(share)) return { fields, mutations: [] };
   const chosen = Array.from({ length: random.chance(0.2) ? 2 : 1 }, () => random.weighted(FIELD_MUTATIONS)).filter(
-    ({ name }) => !left.has(name),
+    ({ name }) => !excluded.has(name),
   );
   return {
-    fields: chosen.reduce((so, { apply }) => apply(so, random), fields),
+    fields: chosen.reduce((mutated, { apply }) => apply(mutated, random), fields),
     mutations: chosen.map(({ name }) => name),
   };
 }

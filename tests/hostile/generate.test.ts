@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 const ofAct = (act: string): readonly HostileRequest[] => requests.filter(({ route }) => route === act);
-const isFor = ({ body }: HostileRequest, whose: 'a' | 'b'): boolean => String(body).includes(`{{${whose}.`);
+const isFor = ({ body }: HostileRequest, account: 'a' | 'b'): boolean => String(body).includes(`{{${account}.`);
 
 describe('the generator', () => {
   it('returns the same request for the same seed and number, and different ones otherwise', () => {
@@ -44,7 +44,7 @@ describe('the generator', () => {
     const rows = rowsOf(surface);
     expect(new Set(rows.map(({ route }) => route)).size).toBe(rows.length);
     expect(allCalledWithin(rows.length)).toBeLessThanOrEqual(QUICK);
-    const asked = new Set(
+    const requested = new Set(
       requests
         .slice(0, allCalledWithin(rows.length))
         .filter(
@@ -53,7 +53,7 @@ describe('the generator', () => {
         )
         .map(({ route }) => route),
     );
-    expect(rows.filter(({ route }) => !asked.has(route))).toEqual([]);
+    expect(rows.filter(({ route }) => !requested.has(route))).toEqual([]);
   });
 
   it('leaves a good part without mutations, so that code after the first check is reached', () => {
@@ -88,14 +88,17 @@ describe('the declarations of actions', () => {
     const removals = ofAct('POST /cloud/operation as declared, remove').filter(
       ({ mutations }) => mutations.length === 0,
     );
-    const [others, own] = [removals.filter((each) => isFor(each, 'b')), removals.filter((each) => isFor(each, 'a'))];
-    expect(others.length).toBeGreaterThan(own.length);
+    const [forOtherAccount, forOwnAccount] = [
+      removals.filter((each) => isFor(each, 'b')),
+      removals.filter((each) => isFor(each, 'a')),
+    ];
+    expect(forOtherAccount.length).toBeGreaterThan(forOwnAccount.length);
   });
 
   it('rarely closes the account of the sender', () => {
-    const rights = ofAct('POST /n/user/cancel as declared').filter(({ body }) =>
+    const correct = ofAct('POST /n/user/cancel as declared').filter(({ body }) =>
       String(body).includes('password=harbour2026'),
     );
-    expect(rights.length).toBeLessThan(ofAct('POST /n/user/cancel as declared').length / 2);
+    expect(correct.length).toBeLessThan(ofAct('POST /n/user/cancel as declared').length / 2);
   });
 });

@@ -7,7 +7,7 @@ import { drawPage } from './families/pages.ts';
 import { drawSocket } from './families/sockets.ts';
 import { drawTaskApi } from './families/task-api.ts';
 import { drawWire } from './families/wire.ts';
-import { aroundIt } from './header-mutations.ts';
+import { withHeaderMutation } from './header-mutations.ts';
 import { type Random, randomOf } from './random.ts';
 import type { Actor, Drawn, Family, HostileRequest } from './request.ts';
 import { type Row, rowOf } from './roll-call.ts';
@@ -25,7 +25,7 @@ const DRAWS: readonly { readonly family: Family; readonly weight: number; readon
 ];
 
 /** Share of requests from the first network, so that limits per network are reached too. */
-const CROWD_SHARE = 0.04;
+const SHARED_NETWORK_SHARE = 0.04;
 const NETWORKS = 4000;
 
 const credentialsOf = (actor: Actor, random: Random): readonly (readonly [string, string])[] => {
@@ -39,10 +39,10 @@ const sendingOf = (drawn: Drawn, random: Random): HostileRequest['sending'] =>
   drawn.sending ?? (random.chance(0.98) ? 'whole' : random.pick(['half-closed', 'hung-up']));
 
 /** Draws a request of this row without mutations, because a mutated one may reach another route. */
-function drawRow({ family, only }: Row, surface: Surface, random: Random, left: ReadonlySet<string>): Drawn {
+function drawRow({ family, only }: Row, surface: Surface, random: Random, excluded: ReadonlySet<string>): Drawn {
   const { draw } = DRAWS.find((each) => each.family === family)!;
   for (;;) {
-    const drawn = draw({ ...surface, ...only }, random, left);
+    const drawn = draw({ ...surface, ...only }, random, excluded);
     if ((drawn.mutations ?? []).length === 0) return { ...drawn, sending: 'whole' };
   }
 }
@@ -52,14 +52,14 @@ export function hostileRequest(
   surface: Surface,
   seed: number,
   number: number,
-  left: ReadonlySet<string> = new Set(),
+  excluded: ReadonlySet<string> = new Set(),
 ): HostileRequest {
   const random = randomOf(seed, number);
   const row = rowOf(surface, number);
   const { family, draw } =
     row === undefined ? random.weighted(DRAWS) : { family: row.family, draw: drawRow.bind(null, row) };
-  const drawn = draw(surface, random, left);
-  const plain = [
+  const drawn = draw(surface, random, excluded);
+  const commonHeaders = [
     ['Host', '{{host}}'],
     ['Connection', 'close'],
     ...credentialsOf(drawn.actor, random),
@@ -67,9 +67,12 @@ export function hostileRequest(
   ] as const;
   // An upgrade declares itself in this header.
   const connection = drawn.headers.find(([name]) => name === 'Connection');
-  const own =
-    connection === undefined ? plain : plain.map((header) => (header[0] === 'Connection' ? connection : header));
-  const { headers, mutations } = row === undefined ? aroundIt(drawn, own, random) : { headers: own, mutations: [] };
-  const network = random.chance(CROWD_SHARE) ? 0 : 1 + random.below(NETWORKS);
+  const ownHeaders =
+    connection === undefined
+      ? commonHeaders
+      : commonHeaders.map((header) => (header[0] === 'Connection' ? connection : header));
+  const { headers, mutations } =
+    row === undefined ? withHeaderMutation(drawn, ownHeaders, random) : { headers: ownHeaders, mutations: [] };
+  const network = random.chance(SHARED_NETWORK_SHARE) ? 0 : 1 + random.below(NETWORKS);
   return { ...drawn, number, family, headers, mutations, network, sending: sendingOf(drawn, random) };
 }

@@ -162,7 +162,7 @@ const HEADER_MUTATIONS: readonly HeaderMutation[] = [
 ];
 
 /** Returns the request with a header mutation. */
-export function aroundIt(
+export function withHeaderMutation(
   drawn: Drawn,
   headers: Headers,
   random: Random,

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Fault, faultsOf } from './judge-answer.ts';
 import { ownedBy } from './owned.ts';
-import type { Stretches } from './product.ts';
+import type { RequestTimings } from './product.ts';
 import { bytesOf, type HostileRequest } from './request.ts';
-import { isMemoryJudged, type Ran } from './run.ts';
-import { type Answer, dispatch } from './sender.ts';
+import { evaluatesMemory, type HostileRun } from './run.ts';
+import { dispatch, type HostileResponse } from './sender.ts';
 import { settledMemory } from './settled-memory.ts';
-import { judge } from './verdict.ts';
+import { evaluate } from './verdict.ts';
 
 /** A server with one fault per address. */
 let broken: Server;
@@ -74,17 +74,17 @@ const request = (target: string, more: Partial<HostileRequest> = {}): HostileReq
 });
 
 async function faultsAt(target: string, more: Partial<HostileRequest> = {}): Promise<readonly Fault['kind'][]> {
-  const asked = request(target, more);
-  const { head, body } = bytesOf(asked, new Map());
-  const answer = await dispatch({
+  const hostile = request(target, more);
+  const { head, body } = bytesOf(hostile, new Map());
+  const response = await dispatch({
     port: (broken.address() as AddressInfo).port,
     from: '127.0.0.9',
     head,
     body,
-    sending: asked.sending,
+    sending: hostile.sending,
     limitMs: target.startsWith('/never') ? 400 : 30_000,
   });
-  return faultsOf(asked, answer, [CANARY]).map(({ kind }) => kind);
+  return faultsOf(hostile, response, [CANARY]).map(({ kind }) => kind);
 }
 
 describe('an answer', () => {
@@ -120,69 +120,81 @@ describe('a verdict', () => {
     external: 0,
     arrayBuffers: 0,
   });
-  const answer: Pick<Answer, 'outcome' | 'status' | 'ms' | 'peer'> = {
+  const response: Pick<HostileResponse, 'outcome' | 'status' | 'ms' | 'peer'> = {
     outcome: 'answered',
     status: 200,
     ms: 1,
     peer: '127.0.0.9:1',
   };
-  const stretch = { peer: '127.0.0.9:1', method: 'GET', url: '/', at: 0, stretchMs: 10 };
-  const good: Ran = {
-    plan: { seed: 1, numbers: [0], concurrency: 1, limitMs: 1, bells: 1, dearPrograms: 1, rehearsed: 1, taskLimitS: 1 },
-    sent: [{ request: request('/'), code: null, at: 0, ...answer }],
+  const timing = { peer: '127.0.0.9:1', method: 'GET', url: '/', at: 0, blockingMs: 10 };
+  const faultless: HostileRun = {
+    plan: {
+      seed: 1,
+      numbers: [0],
+      concurrency: 1,
+      limitMs: 1,
+      bells: 1,
+      expensivePrograms: 1,
+      rehearsalRequests: 1,
+      taskLimitS: 1,
+    },
+    sent: [{ request: request('/'), code: null, at: 0, ...response }],
     faults: [],
-    stretches: { requests: [stretch], nobodyMs: 1, processor: { mainMs: 1, allMs: 1 }, delay: { p999Ms: 1, maxMs: 1 } },
+    timings: { requests: [timing], unownedMs: 1, processor: { mainMs: 1, allMs: 1 }, delay: { p999Ms: 1, maxMs: 1 } },
     memory: { before: memory(0), after: memory(0) },
     probed: { health: [{ status: 200, ms: 1, text: '' }], accepted: [{ status: 202, ms: 1, text: '' }] },
     errors: [],
-    unseen: [],
+    notShown: [],
     declared: [],
-    tookMs: 1,
+    durationMs: 1,
     load: 0,
   };
-  const kinds = (ran: Partial<Ran>): readonly string[] =>
-    judge({ ...good, ...ran }, true).faults.map(({ kind }) => kind);
+  const kinds = (run: Partial<HostileRun>): readonly string[] =>
+    evaluate({ ...faultless, ...run }, true).faults.map(({ kind }) => kind);
 
   it('is empty if nothing is wrong', () => {
     expect(kinds({})).toEqual([]);
   });
 
-  it.each<[string, Partial<Ran>]>([
+  it.each<[string, Partial<HostileRun>]>([
     ['memory', { memory: { before: memory(0), after: memory(101 * 2 ** 20) } }],
     ['log', { errors: [{ level: 50, msg: 'call failed' }] }],
-    ['unseen', { unseen: ['/n/user/info'] }],
-    ['unasked', { plan: { ...good.plan, numbers: [0, 1, 2, 3] }, declared: ['POST /l/NTPASS as declared'] }],
+    ['unseen', { notShown: ['/n/user/info'] }],
+    ['unrequested', { plan: { ...faultless.plan, numbers: [0, 1, 2, 3] }, declared: ['POST /l/NTPASS as declared'] }],
     [
-      'unasked',
+      'unrequested',
       {
-        plan: { ...good.plan, numbers: [0, 1, 2, 3] },
+        plan: { ...faultless.plan, numbers: [0, 1, 2, 3] },
         declared: ['GET /'],
-        sent: [{ ...good.sent[0]!, request: request('/', { route: 'GET /', method: 'PUT' }) }],
+        sent: [{ ...faultless.sent[0]!, request: request('/', { route: 'GET /', method: 'PUT' }) }],
       },
     ],
     ['taken', { faults: [{ kind: 'taken', detail: '' }] }],
     ['died', { faults: [{ kind: 'died', detail: '' }] }],
-    ['stretch', { stretches: { ...good.stretches!, requests: [{ ...stretch, stretchMs: 51 }] } }],
-    ['delay', { stretches: { ...good.stretches!, delay: { p999Ms: 51, maxMs: 51 } } }],
-    ['health', { probed: { ...good.probed, health: [{ status: 200, ms: 101, text: '' }] } }],
-    ['bell', { probed: { ...good.probed, accepted: [{ status: 202, ms: 2001, text: '' }] } }],
-    ['bell', { probed: { ...good.probed, accepted: [{ status: 422, ms: 1, text: '' }] } }],
+    ['blocking', { timings: { ...faultless.timings!, requests: [{ ...timing, blockingMs: 51 }] } }],
+    ['delay', { timings: { ...faultless.timings!, delay: { p999Ms: 51, maxMs: 51 } } }],
+    ['health', { probed: { ...faultless.probed, health: [{ status: 200, ms: 101, text: '' }] } }],
+    ['bell', { probed: { ...faultless.probed, accepted: [{ status: 202, ms: 2001, text: '' }] } }],
+    ['bell', { probed: { ...faultless.probed, accepted: [{ status: 422, ms: 1, text: '' }] } }],
   ])('names %s', (kind, wrong) => {
     expect(kinds(wrong)).toEqual([kind]);
   });
 
-  it.each<[string, Partial<Ran>]>([
-    ['bell', { probed: { ...good.probed, accepted: [{ status: 422, ms: 1, text: '' }] } }],
-    ['health', { probed: { ...good.probed, health: [...good.probed.health, { status: 500, ms: 1, text: '' }] } }],
-    ['unmeasured', { stretches: null }],
-    ['unmeasured', { stretches: { ...good.stretches!, requests: [] } }],
+  it.each<[string, Partial<HostileRun>]>([
+    ['bell', { probed: { ...faultless.probed, accepted: [{ status: 422, ms: 1, text: '' }] } }],
+    [
+      'health',
+      { probed: { ...faultless.probed, health: [...faultless.probed.health, { status: 500, ms: 1, text: '' }] } },
+    ],
+    ['unmeasured', { timings: null }],
+    ['unmeasured', { timings: { ...faultless.timings!, requests: [] } }],
   ])('names %s independently of the clock', (kind, wrong) => {
-    const { faults } = judge({ ...good, ...wrong }, false);
+    const { faults } = evaluate({ ...faultless, ...wrong }, false);
     expect(faults.map((fault) => fault.kind)).toEqual([kind]);
   });
 
   it('ignores log lines that explain a response with status 503, and no others', () => {
-    const sent = [{ ...good.sent[0]!, status: 503 }];
+    const sent = [{ ...faultless.sent[0]!, status: 503 }];
     const busy = { level: 50, msg: 'call failed', err: { code: 'SQLITE_BUSY', message: 'database is locked' } };
     expect(kinds({ sent, errors: [busy] })).toEqual([]);
     expect(kinds({ sent, errors: [busy, busy] })).toEqual(['log']);
@@ -193,67 +205,75 @@ describe('a verdict', () => {
 
   it('attributes an interval correctly if its port was used before by a request that the parser refused', () => {
     const [first, second] = [
-      { ...good.sent[0]!, status: 400, at: 10 },
-      { ...good.sent[0]!, request: request('/second'), at: 20 },
+      { ...faultless.sent[0]!, status: 400, at: 10 },
+      { ...faultless.sent[0]!, request: request('/second'), at: 20 },
     ];
-    const long = { ...good.stretches!, requests: [{ ...stretch, at: 21, stretchMs: 51 }] };
-    expect(judge({ ...good, sent: [first, second], stretches: long }, true).faults).toEqual([
-      { kind: 'stretch', detail: '51 ms', request: second.request },
+    const long = { ...faultless.timings!, requests: [{ ...timing, at: 21, blockingMs: 51 }] };
+    expect(evaluate({ ...faultless, sent: [first, second], timings: long }, true).faults).toEqual([
+      { kind: 'blocking', detail: '51 ms', request: second.request },
     ]);
   });
 
   it('includes every requested row, and reports none in a run that is too short for all rows', () => {
-    const sent = [{ ...good.sent[0]!, request: request('/', { route: 'GET /' }) }];
-    expect(kinds({ plan: { ...good.plan, numbers: [0, 1, 2, 3] }, declared: ['GET /'], sent })).toEqual([]);
-    expect(kinds({ plan: { ...good.plan, numbers: [0, 1, 2] }, declared: ['GET /nothing'] })).toEqual([]);
+    const sent = [{ ...faultless.sent[0]!, request: request('/', { route: 'GET /' }) }];
+    expect(kinds({ plan: { ...faultless.plan, numbers: [0, 1, 2, 3] }, declared: ['GET /'], sent })).toEqual([]);
+    expect(kinds({ plan: { ...faultless.plan, numbers: [0, 1, 2] }, declared: ['GET /nothing'] })).toEqual([]);
   });
 
   it('ignores memory without a rehearsal', () => {
     expect(
-      kinds({ plan: { ...good.plan, rehearsed: 0 }, memory: { before: memory(0), after: memory(101 * 2 ** 20) } }),
+      kinds({
+        plan: { ...faultless.plan, rehearsalRequests: 0 },
+        memory: { before: memory(0), after: memory(101 * 2 ** 20) },
+      }),
     ).toEqual([]);
   });
 
   it('ignores clock times on a shared machine, and CPU times near the limit', () => {
-    const busy: Ran = {
-      ...good,
-      probed: { ...good.probed, accepted: [{ status: 202, ms: 9000, text: '' }] },
-      stretches: { ...good.stretches!, requests: [{ ...stretch, stretchMs: 60 }] },
+    const busy: HostileRun = {
+      ...faultless,
+      probed: { ...faultless.probed, accepted: [{ status: 202, ms: 9000, text: '' }] },
+      timings: { ...faultless.timings!, requests: [{ ...timing, blockingMs: 60 }] },
     };
-    expect(judge(busy, false).faults).toEqual([]);
-    const held: Ran = { ...good, stretches: { ...good.stretches!, requests: [{ ...stretch, stretchMs: 400 }] } };
-    expect(judge(held, false).faults.map(({ kind }) => kind)).toEqual(['stretch']);
+    expect(evaluate(busy, false).faults).toEqual([]);
+    const blocked: HostileRun = {
+      ...faultless,
+      timings: { ...faultless.timings!, requests: [{ ...timing, blockingMs: 400 }] },
+    };
+    expect(evaluate(blocked, false).faults.map(({ kind }) => kind)).toEqual(['blocking']);
   });
 });
 
 describe('memory afterwards', () => {
   const used = (...rss: readonly number[]) => {
-    let asked = 0;
+    let readings = 0;
     return {
-      ask: () => Promise.resolve({ rss: rss[asked++] ?? 0 } as NodeJS.MemoryUsage),
-      asked: () => asked,
+      ask: () => Promise.resolve({ rss: rss[readings++] ?? 0 } as NodeJS.MemoryUsage),
+      readings: () => readings,
       pause: () => Promise.resolve(),
     };
   };
 
-  it('is read once if it is not judged, however large it is', async () => {
+  it('is read once if it is not evaluated, however large it is', async () => {
     const server = used(900, 50);
-    expect((await settledMemory({ ...server, enough: 100, isJudged: isMemoryJudged({ rehearsed: 0 }) })).rss).toBe(900);
-    expect(server.asked()).toBe(1);
+    expect(
+      (await settledMemory({ ...server, enough: 100, mustSettle: evaluatesMemory({ rehearsalRequests: 0 }) })).rss,
+    ).toBe(900);
+    expect(server.readings()).toBe(1);
   });
 
-  it('is read until it is below the limit if it is judged', async () => {
+  it('is read until it is below the limit if it is evaluated', async () => {
     const server = used(900, 500, 50, 20);
-    expect((await settledMemory({ ...server, enough: 100, isJudged: isMemoryJudged({ rehearsed: 1000 }) })).rss).toBe(
-      50,
-    );
-    expect(server.asked()).toBe(3);
+    expect(
+      (await settledMemory({ ...server, enough: 100, mustSettle: evaluatesMemory({ rehearsalRequests: 1000 }) })).rss,
+    ).toBe(50);
+    expect(server.readings()).toBe(3);
   });
 });
 
 describe('the items of an owner', () => {
   const ID = 'f'.repeat(32);
-  const known = new Map([
+  const knownIds = new Map([
     ['b.task', [ID]],
     ['b.share', ['x'.repeat(32)]],
     ['a.task', ['e'.repeat(32)]],
@@ -261,17 +281,17 @@ describe('the items of an owner', () => {
 
   it('is reported when it is gone, or has other texts', async () => {
     let page = `<p>kq1 kq1 ${ID}</p>`;
-    const things = await ownedBy({ page: () => Promise.resolve(page) }, known, 'kq1');
-    expect(things.unseen).toEqual([]);
-    expect(await things.missing()).toEqual([]);
+    const items = await ownedBy({ page: () => Promise.resolve(page) }, knownIds, 'kq1');
+    expect(items.notShown).toEqual([]);
+    expect(await items.missing()).toEqual([]);
     page = `<p>kq1 kq1</p>`;
-    expect((await things.missing()).map(({ kind }) => kind)).toEqual(['task']);
+    expect((await items.missing()).map(({ kind }) => kind)).toEqual(['task']);
     page = `<p>kq1 renamed ${ID}</p>`;
-    expect(new Set((await things.missing()).map(({ kind }) => kind))).toEqual(new Set(['']));
+    expect(new Set((await items.missing()).map(({ kind }) => kind))).toEqual(new Set(['']));
   });
 
   it('cannot be tested where the owner does not see it', async () => {
-    expect((await ownedBy({ page: () => Promise.resolve('<p>kq1</p>') }, known, 'kq1')).unseen).toEqual([
+    expect((await ownedBy({ page: () => Promise.resolve('<p>kq1</p>') }, knownIds, 'kq1')).notShown).toEqual([
       'any page, of a task',
     ]);
   });
@@ -297,28 +317,28 @@ createServer(answer).listen(0, '127.0.0.1', function () { process.send({ port: t
 
 describe('the measurement of blocking intervals', () => {
   let child: ChildProcess;
-  const said = <Message>(): Promise<Message> =>
+  const nextMessage = <Message>(): Promise<Message> =>
     new Promise((resolve) => child.once('message', (message: Message) => resolve(message)));
   afterAll(() => child.kill('SIGKILL'));
 
   it('adds up the work of a request in one turn of the event loop, and no more', async () => {
     child = spawn(
       process.execPath,
-      ['--import', new URL('stretches.mjs', import.meta.url).href, '--input-type=module', '-e', SERVER],
+      ['--import', new URL('request-timings.mjs', import.meta.url).href, '--input-type=module', '-e', SERVER],
       { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
     );
-    const { port } = await said<{ port: number }>();
+    const { port } = await nextMessage<{ port: number }>();
     const paths = ['/nothing', '/at-once', '/promised', '/in-turns', '/after-the-body', '/by-events'];
     // Sent in parallel: the work of one request does not count for another.
     await Promise.all(
       paths.map((path) => fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body: 'x'.repeat(200_000) })),
     );
-    child.send({ ask: 'stretches', id: 1 });
-    const { answer } = await said<{ answer: Stretches }>();
-    const stretch = new Map(answer.requests.map(({ url, stretchMs }) => [url, stretchMs]));
+    child.send({ ask: 'timings', id: 1 });
+    const { result } = await nextMessage<{ result: RequestTimings }>();
+    const blockingByUrl = new Map(result.requests.map(({ url, blockingMs }) => [url, blockingMs]));
     for (const path of ['/at-once', '/promised', '/after-the-body', '/by-events'])
-      expect([path, stretch.get(path)]).toEqual([path, expect.toSatisfy((ms: number) => ms >= 110 && ms < 180)]);
-    expect(stretch.get('/in-turns')).toSatisfy((ms: number) => ms >= 25 && ms < 60);
-    expect(stretch.get('/nothing')).toBeLessThan(50);
+      expect([path, blockingByUrl.get(path)]).toEqual([path, expect.toSatisfy((ms: number) => ms >= 110 && ms < 180)]);
+    expect(blockingByUrl.get('/in-turns')).toSatisfy((ms: number) => ms >= 25 && ms < 60);
+    expect(blockingByUrl.get('/nothing')).toBeLessThan(50);
   });
 });

@@ -1,4 +1,4 @@
-import type { Known } from './request.ts';
+import type { KnownIds } from './request.ts';
 import type { Visitor } from './visitor.ts';
 
 /** An item that its owner no longer sees. */
@@ -7,22 +7,24 @@ export interface Owned {
   readonly what: string;
 }
 
-interface OwnedThings {
+interface OwnedItems {
   /** Places where not even the owner sees the item, so that nothing can be tested there. */
-  readonly unseen: readonly string[];
+  readonly notShown: readonly string[];
   /** Returns the items that were seen before and are gone, or have other texts. */
   readonly missing: () => Promise<readonly Owned[]>;
 }
 
 /** Share links are public, so they are no secrets of the owner. */
 const PUBLIC = new Set(['share']);
-const count = (text: string, word: string): number => text.split(word).length - 1;
+const count = (text: string, secret: string): number => text.split(secret).length - 1;
 
-/** Pages on which an owner sees its items. `worded` pages contain the owner's secret word, `listing` pages only ids. */
-const placesOf = (known: Known): { readonly worded: readonly string[]; readonly listing: readonly string[] } => {
-  const [tasks, projects] = [known.get('b.task') ?? [], known.get('b.project') ?? []];
+/** Pages on which an owner sees its items. `withSecret` pages contain the owner's secret word, `listing` pages only ids. */
+const placesOf = (
+  knownIds: KnownIds,
+): { readonly withSecret: readonly string[]; readonly listing: readonly string[] } => {
+  const [tasks, projects] = [knownIds.get('b.task') ?? [], knownIds.get('b.project') ?? []];
   return {
-    worded: [
+    withSecret: [
       '/n/user/tokens',
       '/n/user/info',
       '/n/user/notices',
@@ -37,33 +39,33 @@ const placesOf = (known: Known): { readonly worded: readonly string[]; readonly 
 };
 
 /** Finds the owner's items on its pages, by their ids and by its word; `missing` repeats this later. */
-export async function ownedBy(owner: Pick<Visitor, 'page'>, known: Known, word: string): Promise<OwnedThings> {
-  const { worded, listing } = placesOf(known);
-  const places = [...worded, ...listing];
-  const ids = [...known].flatMap(([name, of]) =>
+export async function ownedBy(owner: Pick<Visitor, 'page'>, knownIds: KnownIds, secret: string): Promise<OwnedItems> {
+  const { withSecret, listing } = placesOf(knownIds);
+  const places = [...withSecret, ...listing];
+  const ids = [...knownIds].flatMap(([name, of]) =>
     name.startsWith('b.') && !PUBLIC.has(name.slice(2)) ? of.map((id) => ({ kind: name.slice(2), id })) : [],
   );
-  const look = async (): Promise<ReadonlyMap<string, string>> => {
+  const readPages = async (): Promise<ReadonlyMap<string, string>> => {
     const pages = new Map<string, string>();
     for (const path of places) pages.set(path, await owner.page(path));
     return pages;
   };
-  const first = await look();
-  const seen = ids.map(({ kind, id }) => ({ kind, id, at: places.find((path) => first.get(path)!.includes(id)) }));
+  const first = await readPages();
+  const located = ids.map(({ kind, id }) => ({ kind, id, at: places.find((path) => first.get(path)!.includes(id)) }));
   return {
-    unseen: [
-      ...worded.filter((path) => !first.get(path)!.includes(word)),
-      ...seen.flatMap(({ kind, at }) => (at === undefined ? [`any page, of a ${kind}`] : [])),
+    notShown: [
+      ...withSecret.filter((path) => !first.get(path)!.includes(secret)),
+      ...located.flatMap(({ kind, at }) => (at === undefined ? [`any page, of a ${kind}`] : [])),
     ],
     async missing() {
-      const now = await look();
-      const gone = seen.flatMap(({ kind, id, at }) =>
+      const now = await readPages();
+      const removed = located.flatMap(({ kind, id, at }) =>
         at === undefined || now.get(at)!.includes(id) ? [] : [{ kind, what: `the ${kind} at ${at}` }],
       );
-      const changed = worded.flatMap((path) =>
-        count(now.get(path)!, word) < count(first.get(path)!, word) ? [{ kind: '', what: `words at ${path}` }] : [],
+      const changed = withSecret.flatMap((path) =>
+        count(now.get(path)!, secret) < count(first.get(path)!, secret) ? [{ kind: '', what: `words at ${path}` }] : [],
       );
-      return [...gone, ...changed];
+      return [...removed, ...changed];
     },
   };
 }

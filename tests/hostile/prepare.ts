@@ -1,18 +1,18 @@
 import { PRODUCTS } from '#app/domain/products.ts';
 import { asForm } from './encodings.ts';
-import { DEAR_PROGRAMS, PLAIN_PROGRAMS } from './programs.ts';
+import { EXPENSIVE_PROGRAMS, PLAIN_PROGRAMS } from './programs.ts';
 import { randomOf } from './random.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Ids of the items of an account, by kind. */
-export type Belongings = ReadonlyMap<string, readonly string[]>;
+export type ItemIds = ReadonlyMap<string, readonly string[]>;
 
 const ID = '[0-9a-f]{32}';
-const found = (text: string, pattern: string): readonly string[] => [
+const matchesOf = (text: string, pattern: string): readonly string[] => [
   ...new Set([...text.matchAll(new RegExp(pattern, 'g'))].map(([whole, first]) => first ?? whole)),
 ];
-const idIn = (answer: unknown, ...path: readonly string[]): readonly string[] => {
-  let value: unknown = answer;
+const idIn = (json: unknown, ...path: readonly string[]): readonly string[] => {
+  let value: unknown = json;
   for (const step of path)
     value =
       typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[step] : undefined;
@@ -20,7 +20,7 @@ const idIn = (answer: unknown, ...path: readonly string[]): readonly string[] =>
 };
 
 /** Returns a program whose outcome is exactly this state, which does not occur at random. */
-const telling = (state: string): string =>
+const programPreparing = (state: string): string =>
   `QINIT ${state.length}\nCREG 1\n${[...state]
     .reverse()
     .map((bit, qubit) => (bit === '1' ? `X ${qubit}\n` : ''))
@@ -31,7 +31,7 @@ async function saveProject(
   name: string,
   program: { readonly language: string; readonly text: string },
 ): Promise<readonly string[]> {
-  const { answer } = await visitor.call('POST', '/api/v1/projects', {
+  const { json } = await visitor.call('POST', '/api/v1/projects', {
     name,
     product: 'full-amplitude',
     language: program.language,
@@ -39,7 +39,7 @@ async function saveProject(
     shots: 100,
     versionName: name,
   });
-  return idIn(answer, 'project', 'id');
+  return idIn(json, 'project', 'id');
 }
 
 /**
@@ -52,8 +52,8 @@ async function shareProject(
 ): Promise<{ readonly versions: readonly string[]; readonly shares: readonly string[] }> {
   const path = `/cloud/projects/${projectId}/versions`;
   const page = await visitor.page(path);
-  const versions = found(page, `name="version" value="(${ID})"`);
-  const links = (text: string): readonly string[] => found(text, '/s/([\\w-]{20,64})');
+  const versions = matchesOf(page, `name="version" value="(${ID})"`);
+  const links = (text: string): readonly string[] => matchesOf(text, '/s/([\\w-]{20,64})');
   if (versions[0] === undefined || links(page).length > 0) return { versions, shares: links(page) };
   await visitor.post(path, [
     ['intent', 'share'],
@@ -63,7 +63,7 @@ async function shareProject(
 }
 
 /** Recreates the items that requests may have removed, and returns the current ids. */
-export async function stock(visitor: Visitor, word: string, projectId: string | undefined): Promise<Belongings> {
+export async function createItems(visitor: Visitor, word: string, projectId: string | undefined): Promise<ItemIds> {
   const { versions, shares } =
     projectId === undefined ? { versions: [], shares: [] } : await shareProject(visitor, projectId);
   const draft = await visitor.ask(
@@ -81,7 +81,7 @@ export async function stock(visitor: Visitor, word: string, projectId: string | 
     ]),
   );
   const inNotices = async (name: string): Promise<readonly string[]> =>
-    found(await visitor.page('/n/user/notices'), `name="${name}" value="([\\w-]+)"`);
+    matchesOf(await visitor.page('/n/user/notices'), `name="${name}" value="([\\w-]+)"`);
   if ((await inNotices('webhook')).length === 0) {
     await visitor.post('/n/user/notices', [
       ['intent', 'add'],
@@ -95,22 +95,22 @@ export async function stock(visitor: Visitor, word: string, projectId: string | 
   return new Map([
     ['version', versions],
     ['share', shares],
-    ['draft', found(draft.body.toString(), `"id":"([\\w-]+)"`)],
+    ['draft', matchesOf(draft.body.toString(), `"id":"([\\w-]+)"`)],
     ['webhook', await inNotices('webhook')],
     ['delivery', await inNotices('delivery')],
-    ['session', found(await visitor.page('/n/user/setting'), `name="session" value="([\\w-]+)"`)],
-    ['notice', found(await visitor.page('/cloud/notices'), `/cloud/notices/([\\w-]{8,})`)],
+    ['session', matchesOf(await visitor.page('/n/user/setting'), `name="session" value="([\\w-]+)"`)],
+    ['notice', matchesOf(await visitor.page('/cloud/notices'), `/cloud/notices/([\\w-]{8,})`)],
   ]);
 }
 
 /** Returns the ids of the tokens that the token page can revoke. */
 export const tokenIds = async (visitor: Visitor): Promise<readonly string[]> =>
-  found(await visitor.page('/n/user/tokens'), `name="token" value="(${ID})"`);
+  matchesOf(await visitor.page('/n/user/tokens'), `name="token" value="(${ID})"`);
 
 /** Submits a task and waits until it ends. */
 async function runTask(visitor: Visitor, body: object): Promise<readonly string[]> {
-  const { answer } = await visitor.call('POST', '/api/v1/tasks', body);
-  const ids = idIn(answer, 'id');
+  const { json } = await visitor.call('POST', '/api/v1/tasks', body);
+  const ids = idIn(json, 'id');
   if (ids[0] !== undefined)
     await visitor.ask('GET', `/api/v1/tasks/${ids[0]}`, {
       headers: [
@@ -137,7 +137,7 @@ export async function submitTasks(visitor: Visitor, count: number): Promise<read
             program: text,
             shots: 100,
           })
-        ).answer,
+        ).json,
         'id',
       ),
     );
@@ -151,7 +151,7 @@ export async function submitTasks(visitor: Visitor, count: number): Promise<read
  * @param state a string of 0 and 1: the outcome of one of its tasks
  */
 export async function prepare(visitor: Visitor, word: string, state: string): Promise<Map<string, readonly string[]>> {
-  const things = new Map<string, readonly string[]>();
+  const items = new Map<string, readonly string[]>();
   for (const { id } of PRODUCTS)
     await visitor.post('/cloud/operation', [
       ['act', 'subscribe'],
@@ -171,7 +171,7 @@ export async function prepare(visitor: Visitor, word: string, state: string): Pr
         text: `${program.text}// ${word}\n`,
       })),
     );
-  things.set('project', projects);
+  items.set('project', projects);
   const task = {
     name: `${word} task`,
     product: 'full-amplitude',
@@ -179,12 +179,12 @@ export async function prepare(visitor: Visitor, word: string, state: string): Pr
     program: `${PLAIN_PROGRAMS[0]!.text}// ${word}\n`,
     shots: 100,
   };
-  things.set('task', [
+  items.set('task', [
     ...(await runTask(visitor, {
       ...task,
       name: `${word} state`,
       product: 'partial-amplitude',
-      program: telling(state),
+      program: programPreparing(state),
       states: [state],
       shots: undefined,
     })),
@@ -201,14 +201,14 @@ export async function prepare(visitor: Visitor, word: string, state: string): Pr
     ['purpose', `${word} purpose`],
     ['terms', 'on'],
   ]);
-  things.set('apiToken', await tokenIds(visitor));
-  return new Map([...things, ...(await stock(visitor, word, projects[0]))]);
+  items.set('apiToken', await tokenIds(visitor));
+  return new Map([...items, ...(await createItems(visitor, word, projects[0]))]);
 }
 
 /** Returns links to expensive programs: of this number of kinds, those that can be saved. */
-export async function shareDearPrograms(visitor: Visitor, kinds: number): Promise<readonly string[]> {
+export async function shareExpensivePrograms(visitor: Visitor, kinds: number): Promise<readonly string[]> {
   const shares: string[] = [];
-  for (const [index, draw] of DEAR_PROGRAMS.slice(0, kinds).entries()) {
+  for (const [index, draw] of EXPENSIVE_PROGRAMS.slice(0, kinds).entries()) {
     const { language, text } = draw(randomOf(11, index));
     const [projectId] = await saveProject(visitor, 'dear', { language, text });
     if (projectId !== undefined) shares.push(...(await shareProject(visitor, projectId)).shares);
@@ -223,5 +223,5 @@ export async function shareResult(visitor: Visitor, taskId: string): Promise<rea
     ['task', taskId],
     ['path', `/cloud/tasks/${taskId}`],
   ]);
-  return found(await visitor.page(`/cloud/tasks/${taskId}`), '/r/([\\w-]{20,64})');
+  return matchesOf(await visitor.page(`/cloud/tasks/${taskId}`), '/r/([\\w-]{20,64})');
 }

@@ -13,41 +13,42 @@ const BELL = JSON.stringify({
   shots: 100,
   seed: 7,
 });
-const GIVEN_UP_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** Returns the milliseconds until the complete response, and its status; status 0 without a response. */
 const ask = (options, body) =>
   new Promise((resolve) => {
-    const begun = performance.now();
-    const done = (status, text = '') => resolve({ status, ms: performance.now() - begun, text: text.slice(0, 300) });
-    const asked = request(
-      { host: '127.0.0.1', port, localAddress: from, agent, timeout: GIVEN_UP_MS, ...options },
-      (answer) => {
+    const startedAt = performance.now();
+    const done = (status, text = '') =>
+      resolve({ status, ms: performance.now() - startedAt, text: text.slice(0, 300) });
+    const sending = request(
+      { host: '127.0.0.1', port, localAddress: from, agent, timeout: TIMEOUT_MS, ...options },
+      (response) => {
         let text = '';
-        answer
+        response
           .setEncoding('utf8')
           .on('data', (chunk) => (text += chunk))
-          .on('end', () => done(answer.statusCode, text))
+          .on('end', () => done(response.statusCode, text))
           .on('error', () => done(0, 'broken off'));
       },
     );
-    asked.on('timeout', () => asked.destroy(new Error('timeout'))).on('error', (error) => done(0, error.message));
-    asked.end(body);
+    sending.on('timeout', () => sending.destroy(new Error('timeout'))).on('error', (error) => done(0, error.message));
+    sending.end(body);
   });
 
 const health = [];
 const accepted = [];
 const asking = new Set();
-const keep = (list, promise) => {
+const collect = (list, promise) => {
   asking.add(promise);
-  void promise.then((seen) => list.push(seen)).finally(() => asking.delete(promise));
+  void promise.then((result) => list.push(result)).finally(() => asking.delete(promise));
 };
-let turn = 0;
+let nextBell = 0;
 const timers = [
-  setInterval(() => keep(health, ask({ path: '/healthz' })), healthEveryMs),
+  setInterval(() => collect(health, ask({ path: '/healthz' })), healthEveryMs),
   setInterval(() => {
-    const token = bells[turn++ % bells.length];
-    keep(
+    const token = bells[nextBell++ % bells.length];
+    collect(
       accepted,
       ask(
         {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-interface Seen {
+interface ProbeResult {
   /** 0 without a response. */
   readonly status: number;
   readonly ms: number;
@@ -8,9 +8,9 @@ interface Seen {
 }
 
 export interface Probed {
-  readonly health: readonly Seen[];
+  readonly health: readonly ProbeResult[];
   /** Bell pairs submitted by the task API. */
-  readonly accepted: readonly Seen[];
+  readonly accepted: readonly ProbeResult[];
 }
 
 const HEALTH_EVERY_MS = 50;

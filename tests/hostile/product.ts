@@ -2,20 +2,20 @@ import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { startProduct } from '#tests/server/start.ts';
 
-interface Stretch {
+interface RequestTiming {
   readonly peer: string;
   readonly method: string;
   readonly url: string;
   /** Time at which the server received it, in milliseconds since the epoch. */
   readonly at: number;
   /** CPU time of its longest blocking interval. */
-  readonly stretchMs: number;
+  readonly blockingMs: number;
 }
 
-export interface Stretches {
-  readonly requests: readonly Stretch[];
+export interface RequestTimings {
+  readonly requests: readonly RequestTiming[];
   /** The longest interval of work that belongs to no request. */
-  readonly nobodyMs: number;
+  readonly unownedMs: number;
   /** CPU time since the start of the process: of the main thread, and of all threads. */
   readonly processor: { readonly mainMs: number; readonly allMs: number };
   readonly delay: { readonly p999Ms: number; readonly maxMs: number };
@@ -28,9 +28,9 @@ export interface LoggedLine {
   readonly url?: string;
 }
 
-interface Answers {
+interface QueryResults {
   readonly begin: null;
-  readonly stretches: Stretches;
+  readonly timings: RequestTimings;
   readonly memory: NodeJS.MemoryUsage;
 }
 
@@ -39,7 +39,7 @@ export interface Subject {
   readonly port: number;
   /** Returns whether its process is running. */
   isAlive(): boolean;
-  ask<Question extends keyof Answers>(question: Question): Promise<Answers[Question]>;
+  ask<Question extends keyof QueryResults>(question: Question): Promise<QueryResults[Question]>;
   /** Log lines at level 50 and above. */
   readonly errors: readonly LoggedLine[];
   end(signal?: NodeJS.Signals): Promise<void>;
@@ -54,18 +54,18 @@ function parsed(line: string): LoggedLine | null {
 }
 
 /** Queries the instrument in the child process over IPC. The query fails if the child process ends first. */
-function asker(child: ChildProcess): Subject['ask'] {
+function createQuery(child: ChildProcess): Subject['ask'] {
   let count = 0;
   return (question) => {
     const id = ++count;
     return new Promise((resolve, reject) => {
-      const hear = (message: { id: number; answer: never }): void => {
+      const onMessage = (message: { id: number; result: never }): void => {
         if (message.id !== id) return;
-        child.off('message', hear).off('exit', miss);
-        resolve(message.answer);
+        child.off('message', onMessage).off('exit', miss);
+        resolve(message.result);
       };
       const miss = (): void => reject(new Error('The server is gone.'));
-      child.on('message', hear).once('exit', miss);
+      child.on('message', onMessage).once('exit', miss);
       child.send({ ask: question, id }, (error) => error && reject(error));
     });
   };
@@ -77,7 +77,7 @@ const ERROR_LEVEL = 50;
 export async function startSubject(environment: Record<string, string>): Promise<Subject> {
   const errors: LoggedLine[] = [];
   const product = await startProduct(environment, {
-    nodeArguments: ['--expose-gc', '--import', new URL('stretches.mjs', import.meta.url).href],
+    nodeArguments: ['--expose-gc', '--import', new URL('request-timings.mjs', import.meta.url).href],
     hasChannel: true,
   });
   createInterface({ input: product.process.stdout! }).on('line', (line) => {
@@ -87,7 +87,7 @@ export async function startSubject(environment: Record<string, string>): Promise
   return {
     port: Number(new URL(product.baseUrl).port),
     isAlive: () => product.process.exitCode === null && product.process.signalCode === null,
-    ask: asker(product.process),
+    ask: createQuery(product.process),
     errors,
     end: product.end,
   };

@@ -41,7 +41,7 @@ const nested = (open: string, inner: string, close: string, depth: number): stri
   open.repeat(depth) + inner + close.repeat(depth);
 
 /** Short texts that need as much work as the languages allow, in sizes around the limits. */
-const DEAR: readonly ((random: Random) => Program)[] = [
+const EXPENSIVE: readonly ((random: Random) => Program)[] = [
   (random) => ({
     language: 'openqasm3',
     kind: 'loop',
@@ -166,10 +166,10 @@ const DEAR: readonly ((random: Random) => Program)[] = [
 ];
 
 /** Mostly regular programs, so that the code after the parser is reached too. */
-export const programOf = (random: Random, dearShare = 0.35): Program =>
-  random.chance(dearShare) ? random.pick(DEAR)(random) : random.pick(PLAIN);
+export const programOf = (random: Random, expensiveShare = 0.35): Program =>
+  random.chance(expensiveShare) ? random.pick(EXPENSIVE)(random) : random.pick(PLAIN);
 
 /** One program per language: for the warm-up, and for items that exist before the run. */
 export const PLAIN_PROGRAMS = PLAIN;
 /** Shared by one user and then opened by others. */
-export const DEAR_PROGRAMS = DEAR;
+export const EXPENSIVE_PROGRAMS = EXPENSIVE;

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import type { Fault } from './judge-answer.ts';
 import { FAMILIES, type HostileRequest } from './request.ts';
-import { isMemoryJudged, MEMORY_BACK_BYTES, type Ran } from './run.ts';
+import { evaluatesMemory, type HostileRun, MEMORY_BACK_BYTES } from './run.ts';
 import { BARS, type Verdict } from './verdict.ts';
 
-const named = ({ number, method, route, mutations, target, actor }: HostileRequest): string =>
+const describe = ({ number, method, route, mutations, target, actor }: HostileRequest): string =>
   `#${number} ${actor} ${route.startsWith(method) ? route : `${method} ${route}`} ` +
   `[${mutations.join(', ') || 'in order'}] ${target.slice(0, 90)}`;
 
@@ -12,11 +12,12 @@ const named = ({ number, method, route, mutations, target, actor }: HostileReque
 function grouped(faults: readonly Fault[]): readonly string[] {
   const groups = new Map<string, Fault[]>();
   for (const fault of faults) {
-    const said = fault.detail
+    const detail = fault.detail
       .replace(/<[^>]*>/g, ' ')
       .replace(/https?:\S+/g, '')
       .replace(/\d+/g, '#');
-    const cause = fault.kind === 'stretch' || fault.kind === 'hang' || fault.kind === 'bell' ? '' : said.slice(0, 60);
+    const cause =
+      fault.kind === 'blocking' || fault.kind === 'hang' || fault.kind === 'bell' ? '' : detail.slice(0, 60);
     const key = `${fault.kind} ${fault.request?.route ?? ''} ${cause}`;
     groups.set(key, [...(groups.get(key) ?? []), fault]);
   }
@@ -26,76 +27,76 @@ function grouped(faults: readonly Fault[]): readonly string[] {
       (group) =>
         `${String(group.length).padStart(5)} × ${group[0]!.kind}: ${group[0]!.detail}${group
           .slice(0, 3)
-          .map(({ request }) => (request === undefined ? '' : `\n          ${named(request)}`))
+          .map(({ request }) => (request === undefined ? '' : `\n          ${describe(request)}`))
           .join('')}`,
     );
 }
 
 /** Shows how far requests got: responses by family and status. */
-function depth({ sent }: Ran): readonly string[] {
+function depth({ sent }: HostileRun): readonly string[] {
   return FAMILIES.map((family) => {
-    const own = sent.filter(({ request }) => request.family === family);
+    const ofFamily = sent.filter(({ request }) => request.family === family);
     const counts = new Map<string, number>();
-    for (const { outcome, status, code } of own) {
+    for (const { outcome, status, code } of ofFamily) {
       const key = outcome === 'answered' ? `${status}${code === null || code === status ? '' : `/${code}`}` : outcome;
       counts.set(key, (counts.get(key) ?? 0) + 1);
     }
     const shares = [...counts].toSorted(([, a], [, b]) => b - a).map(([key, count]) => `${key} ${count}`);
-    return `  ${family.padEnd(9)}${String(own.length).padStart(6)}  ${shares.join(' · ')}`;
+    return `  ${family.padEnd(9)}${String(ofFamily.length).padStart(6)}  ${shares.join(' · ')}`;
   });
 }
 
-const row = (what: string, is: string, bar: string): string => `  ${what.padEnd(58)}${is.padStart(14)}   ${bar}`;
+const row = (label: string, is: string, bar: string): string => `  ${label.padEnd(58)}${is.padStart(14)}   ${bar}`;
 const ms = (value: number): string => (Number.isFinite(value) ? `${value.toFixed(1)} ms` : 'no answer');
 const count = (faults: readonly Fault[], ...kinds: readonly Fault['kind'][]): string =>
   String(faults.filter(({ kind }) => kinds.includes(kind)).length);
 
 /** Returns the report: a table of figures with their limits, and the list of faults. */
-export function reportOf(ran: Ran, { figures, faults }: Verdict): string {
+export function reportOf(run: HostileRun, { figures, faults }: Verdict): string {
   return [
-    `${figures.sent} hostile requests, seed ${ran.plan.seed}, ${ran.plan.concurrency} at once, in ` +
-      `${(ran.tookMs / 1000).toFixed(0)} s, load ${ran.load.toFixed(1)} on ${availableParallelism()} cores`,
+    `${figures.sent} hostile requests, seed ${run.plan.seed}, ${run.plan.concurrency} at once, in ` +
+      `${(run.durationMs / 1000).toFixed(0)} s, load ${run.load.toFixed(1)} on ${availableParallelism()} cores`,
     row('answers of 5xx but 503', count(faults, 'server-error'), '0'),
     row('503 without Retry-After', count(faults, 'no-retry-after'), '0'),
     row('leaks of another account’s data, or of our insides', count(faults, 'leak', 'insides'), '0'),
     row('things of another account gone or changed', count(faults, 'taken'), '0'),
-    row(`of ${ran.declared.length} rows of the tables never asked for`, count(faults, 'unasked'), '0'),
+    row(`of ${run.declared.length} rows of the tables never asked for`, count(faults, 'unrequested'), '0'),
     row('hangs, and connections closed without an answer', count(faults, 'hang', 'no-answer'), '0'),
     row('ends of the process', count(faults, 'died'), '0'),
-    row('lines of the log at level 50 and above', String(ran.errors.length), '0 without cause'),
+    row('lines of the log at level 50 and above', String(run.errors.length), '0 without cause'),
     row(
       'memory afterwards, against before',
       figures.memoryMiB === null ? 'gone' : `${figures.memoryMiB.toFixed(0)} MiB`,
-      isMemoryJudged(ran.plan) ? `≤ ${MEMORY_BACK_BYTES / 2 ** 20} MiB` : 'told',
+      evaluatesMemory(run.plan) ? `≤ ${MEMORY_BACK_BYTES / 2 ** 20} MiB` : 'reported',
     ),
     row(
-      `/healthz at the 99th percentile of ${ran.probed.health.length}`,
+      `/healthz at the 99th percentile of ${run.probed.health.length}`,
       ms(figures.healthP99Ms),
       `< ${BARS.healthP99Ms} ms`,
     ),
     row(`the slowest of ${figures.bells} Bell pairs to be accepted`, ms(figures.bellMaxMs), `≤ ${BARS.bellMs} ms`),
-    row('longest stretch of processor time of a request', ms(figures.slowest[0]?.ms ?? 0), `≤ ${BARS.stretchMs} ms`),
+    row('longest blocking interval of a request', ms(figures.slowest[0]?.ms ?? 0), `≤ ${BARS.blockingMs} ms`),
     row(
-      'requests with a longer stretch',
+      'requests with a longer interval',
       String(figures.overBar),
       `0 of ${figures.sent - figures.unmeasured} that reached a handler`,
     ),
-    row('longest stretch of what no request asked for', ms(figures.nobodyMs), 'told'),
+    row('longest blocking interval of other work', ms(figures.unownedMs), 'reported'),
     row('event-loop delay at the 99.9th percentile', ms(figures.delayP999Ms), `≤ ${BARS.delayP999Ms} ms`),
-    row('event-loop delay at most', ms(figures.delayMaxMs), 'told'),
-    ...(ran.stretches === null
+    row('event-loop delay at most', ms(figures.delayMaxMs), 'reported'),
+    ...(run.timings === null
       ? []
       : [
           row(
             'processor time of the server: main thread, all threads',
-            `${(ran.stretches.processor.mainMs / 1000).toFixed(0)} s, ${(ran.stretches.processor.allMs / 1000).toFixed(0)} s`,
-            'told',
+            `${(run.timings.processor.mainMs / 1000).toFixed(0)} s, ${(run.timings.processor.allMs / 1000).toFixed(0)} s`,
+            'reported',
           ),
         ]),
-    'The ten longest stretches:',
-    ...figures.slowest.map((slow) => `  ${slow.ms.toFixed(1).padStart(8)} ms  ${named(slow.request)}`),
+    'The ten longest timings:',
+    ...figures.slowest.map((slow) => `  ${slow.ms.toFixed(1).padStart(8)} ms  ${describe(slow.request)}`),
     'Answers by family:',
-    ...depth(ran),
+    ...depth(run),
     faults.length === 0 ? 'Nothing is wrong.' : `${faults.length} faults:`,
     ...grouped(faults),
   ].join('\n');

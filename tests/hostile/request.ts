@@ -38,32 +38,32 @@ export type Drawn = Pick<HostileRequest, 'route' | 'actor' | 'method' | 'target'
   Partial<Pick<HostileRequest, 'mutations' | 'sending' | 'mayWait' | 'rawHead'>>;
 
 /** Values of the run by the first parts of a name, such as `a.task`. */
-export type Known = ReadonlyMap<string, readonly string[]>;
+export type KnownIds = ReadonlyMap<string, readonly string[]>;
 
 const NAME = /\{\{([\w.-]+?)(?:\.(\d+))?\}\}/g;
 
 /** Replaces the names. A name without a value becomes an id that does not exist. */
-export const filledIn = (text: string, known: Known): string =>
+export const filledIn = (text: string, knownIds: KnownIds): string =>
   text.replace(NAME, (_whole, name: string, index: string | undefined) => {
-    const values = known.get(name) ?? [];
+    const values = knownIds.get(name) ?? [];
     return values.length === 0 ? '0'.repeat(32) : values[Number(index ?? 0) % values.length]!;
   });
 
 /** Returns the bytes to send. */
-export function bytesOf(request: HostileRequest, known: Known): { readonly head: Buffer; readonly body: Buffer } {
+export function bytesOf(request: HostileRequest, knownIds: KnownIds): { readonly head: Buffer; readonly body: Buffer } {
   const body =
     request.body === null
       ? Buffer.alloc(0)
       : typeof request.body === 'string'
-        ? Buffer.from(filledIn(request.body, known))
+        ? Buffer.from(filledIn(request.body, knownIds))
         : request.body;
-  if (request.rawHead !== undefined) return { head: Buffer.from(filledIn(request.rawHead, known), 'latin1'), body };
-  const lines = request.headers.map(([name, value]) => `${name}: ${filledIn(value, known)}`);
+  if (request.rawHead !== undefined) return { head: Buffer.from(filledIn(request.rawHead, knownIds), 'latin1'), body };
+  const lines = request.headers.map(([name, value]) => `${name}: ${filledIn(value, knownIds)}`);
   const isMeasured = request.headers.some(([name]) => /^(content-length|transfer-encoding)$/i.test(name));
   if (request.body !== null && !isMeasured) lines.push(`Content-Length: ${body.length}`);
   return {
     head: Buffer.from(
-      `${request.method} ${filledIn(request.target, known)} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`,
+      `${request.method} ${filledIn(request.target, knownIds)} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`,
       'latin1',
     ),
     body,

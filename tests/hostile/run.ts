@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Accounts, settle } from './accounts.ts';
+import { type Accounts, prepareAccounts } from './accounts.ts';
 import { declaredActs } from './declared-acts.ts';
 import { hostileRequest } from './generate.ts';
 import { type Fault, faultsOf } from './judge-answer.ts';
 import { type Probed, startProbe } from './probe.ts';
-import { type LoggedLine, startSubject, type Stretches } from './product.ts';
+import { type LoggedLine, type RequestTimings, startSubject } from './product.ts';
 import { bytesOf, type HostileRequest } from './request.ts';
 import { rowsOf } from './roll-call.ts';
-import { type Answer, dispatch, networkAddress } from './sender.ts';
+import { dispatch, type HostileResponse, networkAddress } from './sender.ts';
 import { settledMemory } from './settled-memory.ts';
 import { type Surface, surfaceOf } from './surface.ts';
 import { collectForms, warmUp } from './warm-up.ts';
@@ -23,21 +23,21 @@ export interface RunPlan {
   /** Accounts that run Bell pairs at the same time. */
   readonly bells: number;
   /** Kinds of expensive programs that are shared before the run. */
-  readonly dearPrograms: number;
+  readonly expensivePrograms: number;
   /**
    * Requests of another seed before the measurement, because code is compiled once per process, not once per request.
    */
-  readonly rehearsed: number;
+  readonly rehearsalRequests: number;
   /** Task time limit of the server. */
   readonly taskLimitS: number;
   /** Mutations to leave out, to search beyond a known fault. */
-  readonly left?: ReadonlySet<string>;
+  readonly excluded?: ReadonlySet<string>;
 }
 
 /** A request that was sent, and its result. */
 interface Sent {
   readonly request: HostileRequest;
-  readonly outcome: Answer['outcome'];
+  readonly outcome: HostileResponse['outcome'];
   readonly status: number;
   /** The code in the envelope of a call, whose status is always 200. */
   readonly code: number | null;
@@ -47,20 +47,20 @@ interface Sent {
   readonly at: number;
 }
 
-export interface Ran {
+export interface HostileRun {
   readonly plan: RunPlan;
   readonly sent: readonly Sent[];
   /** Faults of single responses, and of the process. */
   readonly faults: readonly Fault[];
   /** null if the process had ended. */
-  readonly stretches: Stretches | null;
+  readonly timings: RequestTimings | null;
   readonly memory: { readonly before: NodeJS.MemoryUsage; readonly after: NodeJS.MemoryUsage } | null;
   readonly probed: Probed;
   readonly errors: readonly LoggedLine[];
-  readonly unseen: readonly string[];
+  readonly notShown: readonly string[];
   /** Routes that are each requested at least once within the first requests. */
   readonly declared: readonly string[];
-  readonly tookMs: number;
+  readonly durationMs: number;
   /** Load average of the last minute: other processes influence the measured times. */
   readonly load: number;
 }
@@ -69,33 +69,34 @@ export interface Ran {
 const RESTORED_EVERY = 150;
 /** After this number of starts the run ends. */
 const MAX_STARTS = 6;
-/** After this number of hangs the server counts as no longer responding. */
-const MAX_HANGS = 25;
-const PATIENCE_MS = 2500;
+/** After this number of requests without a response, the server counts as no longer responding. */
+const MAX_TIMEOUTS = 25;
+const TIMEOUT_MS = 2500;
 export const MEMORY_BACK_BYTES = 100 * 2 ** 20;
 
-const codeOf = ({ family }: HostileRequest, { body }: Answer): number | null =>
+const codeOf = ({ family }: HostileRequest, { body }: HostileResponse): number | null =>
   family === 'call'
     ? Number(/^\{"success":(?:true|false),"code":(\d+)/.exec(body.subarray(0, 60).toString())?.[1] ?? 0) || null
     : null;
 
 /** Before code is compiled and caches are full, the growth of memory depends on the machine and on timing. */
-export const isMemoryJudged = ({ rehearsed }: Pick<RunPlan, 'rehearsed'>): boolean => rehearsed > 0;
+export const evaluatesMemory = ({ rehearsalRequests }: Pick<RunPlan, 'rehearsalRequests'>): boolean =>
+  rehearsalRequests > 0;
 
 /** Returns the items that the owner has lost, with the requests that named items of their kind. */
-const takenFrom = (
+const lossesOf = (
   missing: readonly { readonly kind: string; readonly what: string }[],
   sent: readonly Sent[],
 ): readonly Fault[] =>
   missing.map(({ kind, what }) => {
-    const named = sent.filter(
+    const suspects = sent.filter(
       ({ request: { method, target, body } }) =>
         method !== 'GET' && `${target} ${String(body)}`.includes(`{{b.${kind}`),
     );
     return {
       kind: 'taken',
       detail: `${what}, after ${
-        named
+        suspects
           .slice(0, 20)
           .map(({ request }) => `#${request.number}`)
           .join(' ') || 'none that named it'
@@ -104,23 +105,23 @@ const takenFrom = (
   });
 
 /** Sends mutated requests as in the run. The warm-up has sent every request once without mutations. */
-async function rehearse(
+async function sendRehearsal(
   surface: Surface,
   accounts: Accounts,
   port: number,
-  { seed, rehearsed, concurrency, limitMs, left }: RunPlan,
+  { seed, rehearsalRequests, concurrency, limitMs, excluded }: RunPlan,
 ): Promise<void> {
   let next = 0;
   const worker = async (): Promise<void> => {
-    while (next < rehearsed) {
-      const request = hostileRequest(surface, ~seed, next++, left);
+    while (next < rehearsalRequests) {
+      const request = hostileRequest(surface, ~seed, next++, excluded);
       await dispatch({
         port,
         from: networkAddress(request.network),
-        ...bytesOf(request, accounts.known),
+        ...bytesOf(request, accounts.knownIds),
         sending: request.sending,
         limitMs,
-        patienceMs: PATIENCE_MS,
+        timeoutMs: TIMEOUT_MS,
       });
     }
   };
@@ -128,7 +129,7 @@ async function rehearse(
 }
 
 /** Sends the requests of a plan to the built server and records the results. */
-export async function runHostile(plan: RunPlan, say: (line: string) => void = () => {}): Promise<Ran> {
+export async function runHostile(plan: RunPlan, log: (line: string) => void = () => {}): Promise<HostileRun> {
   const dataDir = mkdtempSync(join(tmpdir(), 'harbor-hostile-'));
   const environment = {
     DATA_DIR: dataDir,
@@ -140,77 +141,82 @@ export async function runHostile(plan: RunPlan, say: (line: string) => void = ()
   let subject = await startSubject(environment);
   try {
     // Reads the declarations while the server creates its accounts.
-    const [accounts, acts] = await Promise.all([settle({ port: () => subject.port, dataDir }, plan), declaredActs()]);
-    say(`settled after ${Math.round((performance.now() - started) / 1000)} s`);
+    const [accounts, acts] = await Promise.all([
+      prepareAccounts({ port: () => subject.port, dataDir }, plan),
+      declaredActs(),
+    ]);
+    log(`accounts ready after ${Math.round((performance.now() - started) / 1000)} s`);
     const surface = surfaceOf(await collectForms(accounts), acts);
     await warmUp(surface, accounts, subject.port);
-    await rehearse(surface, accounts, subject.port, plan);
+    await sendRehearsal(surface, accounts, subject.port, plan);
     await accounts.restore();
-    say(
-      `warm after ${Math.round((performance.now() - started) / 1000)} s: ${surface.forms.length} forms on ` +
+    log(
+      `warmed up after ${Math.round((performance.now() - started) / 1000)} s: ${surface.forms.length} forms on ` +
         `${surface.pages.length} page routes, ${surface.acts.length} acts as declared, ${surface.calls.length} ` +
         `calls, ${surface.taskApi.length} endpoints, ${surface.files.length} files`,
     );
     const before = await subject.ask('memory');
     await subject.ask('begin');
-    const begun = performance.now();
+    const startedAt = performance.now();
     const stopProbe = startProbe(subject.port, accounts.bells);
     const sent: Sent[] = [];
     const faults: Fault[] = [];
     const errors: LoggedLine[] = [];
     let starts = 1;
-    let hangs = 0;
+    let timeouts = 0;
     let next = 0;
-    const flying = new Map<number, HostileRequest>();
+    const inFlight = new Map<number, HostileRequest>();
     let restoring: Promise<void> = Promise.resolve();
 
-    const bringBack = async (): Promise<void> => {
-      const culprits = [...flying.values()]
+    const restart = async (): Promise<void> => {
+      const inProgress = [...inFlight.values()]
         .map((request) => `${request.number} ${request.route} ${request.mutations.join('+')}`)
         .join(' | ');
       faults.push({
         kind: 'died',
-        detail: `${subject.isAlive() ? 'answered nobody any more' : 'ended'} while these were under way: ${culprits}`,
+        detail: `${subject.isAlive() ? 'no longer responded' : 'ended'} while these were in progress: ${inProgress}`,
       });
       errors.push(...subject.errors);
       await subject.end('SIGKILL');
       starts += 1;
-      hangs = 0;
+      timeouts = 0;
       if (starts > MAX_STARTS) return;
       subject = await startSubject(environment);
       await accounts.restore();
       await subject.ask('begin');
     };
 
-    const one = async (number: number): Promise<void> => {
-      const request = hostileRequest(surface, plan.seed, number, plan.left);
-      flying.set(number, request);
-      const { head, body } = bytesOf(request, accounts.known);
+    const sendRequest = async (number: number): Promise<void> => {
+      const request = hostileRequest(surface, plan.seed, number, plan.excluded);
+      inFlight.set(number, request);
+      const { head, body } = bytesOf(request, accounts.knownIds);
       const at = Date.now();
-      const answer = await dispatch({
+      const response = await dispatch({
         port: subject.port,
         from: networkAddress(request.network),
         head,
         body,
         sending: request.sending,
         limitMs: plan.limitMs,
-        ...(request.mayWait === true && { patienceMs: PATIENCE_MS }),
+        ...(request.mayWait === true && { timeoutMs: TIMEOUT_MS }),
       });
-      if (subject.isAlive() || answer.outcome === 'answered')
-        faults.push(...faultsOf(request, answer, accounts.canaries));
-      if (answer.outcome === 'hung') hangs += 1;
+      if (subject.isAlive() || response.outcome === 'answered')
+        faults.push(...faultsOf(request, response, accounts.canaries));
+      if (response.outcome === 'hung') timeouts += 1;
       sent.push({
         request,
-        outcome: answer.outcome,
-        status: answer.status,
-        code: codeOf(request, answer),
-        ms: answer.ms,
-        peer: answer.peer,
+        outcome: response.outcome,
+        status: response.status,
+        code: codeOf(request, response),
+        ms: response.ms,
+        peer: response.peer,
         at,
       });
-      if (!subject.isAlive() || hangs > MAX_HANGS)
-        await (restoring = restoring.then(() => (subject.isAlive() && hangs <= MAX_HANGS ? undefined : bringBack())));
-      flying.delete(number);
+      if (!subject.isAlive() || timeouts > MAX_TIMEOUTS)
+        await (restoring = restoring.then(() =>
+          subject.isAlive() && timeouts <= MAX_TIMEOUTS ? undefined : restart(),
+        ));
+      inFlight.delete(number);
     };
 
     const worker = async (): Promise<void> => {
@@ -220,27 +226,27 @@ export async function runHostile(plan: RunPlan, say: (line: string) => void = ()
         if (index > 0 && index % RESTORED_EVERY === 0) {
           restoring = restoring
             .then(() => accounts.restore())
-            .catch((error: unknown) => say(`not restored: ${String(error)}`));
+            .catch((error: unknown) => log(`not restored: ${String(error)}`));
           if (index % 1500 === 0)
-            say(`${index} sent, ${faults.length} faults, ${Math.round((performance.now() - begun) / 1000)} s`);
+            log(`${index} sent, ${faults.length} faults, ${Math.round((performance.now() - startedAt) / 1000)} s`);
           await restoring;
         }
-        await one(plan.numbers[index]!);
+        await sendRequest(plan.numbers[index]!);
       }
     };
     await Promise.all(Array.from({ length: plan.concurrency }, worker));
     const probed = await stopProbe();
-    const tookMs = performance.now() - begun;
-    const isThere = subject.isAlive();
-    const stretches = isThere ? await subject.ask('stretches') : null;
-    if (isThere) faults.push(...takenFrom(await accounts.missing(), sent));
-    const memory = isThere
+    const durationMs = performance.now() - startedAt;
+    const isAlive = subject.isAlive();
+    const timings = isAlive ? await subject.ask('timings') : null;
+    if (isAlive) faults.push(...lossesOf(await accounts.missing(), sent));
+    const memory = isAlive
       ? {
           before,
           after: await settledMemory({
             ask: () => subject.ask('memory'),
             enough: before.rss + MEMORY_BACK_BYTES,
-            isJudged: isMemoryJudged(plan),
+            mustSettle: evaluatesMemory(plan),
           }),
         }
       : null;
@@ -249,13 +255,13 @@ export async function runHostile(plan: RunPlan, say: (line: string) => void = ()
       plan,
       sent,
       faults,
-      stretches,
+      timings,
       memory,
       probed,
       errors,
-      unseen: accounts.unseen,
+      notShown: accounts.notShown,
       declared: rowsOf(surface).map(({ route }) => route),
-      tookMs,
+      durationMs,
       load: loadavg()[0]!,
     };
   } finally {

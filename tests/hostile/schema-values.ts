@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Random } from './random.ts';
-import { usualValue } from './values.ts';
+import { typicalValue } from './values.ts';
 
 interface JsonSchema {
   readonly type?: string;
@@ -22,11 +22,11 @@ const schemas = new Map<z.ZodType, JsonSchema>();
 
 /** Returns the JSON schema of a rule, as far as the rule can be expressed in it. */
 export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
-  const known = schemas.get(schema);
-  if (known !== undefined) return known;
-  const made = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
-  schemas.set(schema, made);
-  return made;
+  const cached = schemas.get(schema);
+  if (cached !== undefined) return cached;
+  const jsonSchema = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  schemas.set(schema, jsonSchema);
+  return jsonSchema;
 }
 
 /** Returns the names of the fields that a rule accepts. */
@@ -43,9 +43,14 @@ const textOf = ({ minLength = 0, maxLength = 40 }: JsonSchema, random: Random): 
 
 /** Returns a value that the rule accepts, or nearly accepts: chosen by the field's name first, then by its type. */
 export function valueOf(schema: JsonSchema, name: string, random: Random): unknown {
-  const usual = usualValue(name, random);
-  if (usual !== undefined && schema.enum === undefined && schema.const === undefined && schema.properties === undefined)
-    return usual;
+  const typical = typicalValue(name, random);
+  if (
+    typical !== undefined &&
+    schema.enum === undefined &&
+    schema.const === undefined &&
+    schema.properties === undefined
+  )
+    return typical;
   if (schema.const !== undefined) return schema.const;
   if (schema.enum !== undefined) return random.pick(schema.enum);
   const choices = schema.anyOf ?? schema.oneOf;
@@ -65,7 +70,7 @@ export function valueOf(schema: JsonSchema, name: string, random: Random): unkno
     case 'null':
       return null;
     default:
-      return usual ?? textOf(schema, random);
+      return typical ?? textOf(schema, random);
   }
 }
 

@@ -8,7 +8,7 @@ import type { Sending } from './request.ts';
  */
 type Outcome = 'answered' | 'closed' | 'hung' | 'left';
 
-export interface Answer {
+export interface HostileResponse {
   readonly outcome: Outcome;
   /** 0 without a response. A response that is not complete may have a status. */
   readonly status: number;
@@ -31,11 +31,11 @@ export interface Dispatch {
   /** A request without a response after this time is a hang. */
   readonly limitMs: number;
   /** After this time the client disconnects, which is no fault; undefined: it waits. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 const UNFINISHED_MS = 300;
-const HUNG_UP_MS = 15;
+const DISCONNECT_MS = 15;
 /** No regular response is larger. A larger one is not read to its end. */
 const MAX_BYTES = 16 * 2 ** 20;
 const HEAD_END = Buffer.from('\r\n\r\n');
@@ -111,8 +111,8 @@ function bodyOf(head: Head, bytes: Buffer, isHead: boolean): Received {
 }
 
 /** Sends these bytes on a new connection and reads the response. Never throws: a failure is an outcome. */
-export function dispatch({ port, from, head, body, sending, limitMs, patienceMs }: Dispatch): Promise<Answer> {
-  const begun = performance.now();
+export function dispatch({ port, from, head, body, sending, limitMs, timeoutMs }: Dispatch): Promise<HostileResponse> {
+  const startedAt = performance.now();
   const isHead = head.subarray(0, 5).toString('latin1') === 'HEAD ';
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
@@ -129,7 +129,7 @@ export function dispatch({ port, from, head, body, sending, limitMs, patienceMs 
       socket.destroy();
       const bytes = Buffer.concat(chunks);
       const read = readHead(bytes);
-      const { body: got, hasEnd } =
+      const { body: received, hasEnd } =
         read === null ? { body: Buffer.alloc(0), hasEnd: false } : bodyOf(read, bytes, isHead);
       // A client that disconnects early, or stops reading, has received what it needs.
       const isAnswered =
@@ -138,12 +138,12 @@ export function dispatch({ port, from, head, body, sending, limitMs, patienceMs 
         outcome: isAnswered ? 'answered' : outcome,
         status: read?.status ?? 0,
         headers: read?.headers ?? new Map(),
-        body: decoded(got, read?.headers.get('content-encoding')?.[0] ?? ''),
-        ms: performance.now() - begun,
+        body: decoded(received, read?.headers.get('content-encoding')?.[0] ?? ''),
+        ms: performance.now() - startedAt,
         peer,
       });
     };
-    const isWhole = (): boolean => {
+    const isComplete = (): boolean => {
       const bytes = Buffer.concat(chunks);
       const read = readHead(bytes);
       if (read === null) return false;
@@ -155,16 +155,16 @@ export function dispatch({ port, from, head, body, sending, limitMs, patienceMs 
       socket.write(head);
       if (body.length > 0) socket.write(body);
       if (sending === 'half-closed') socket.end();
-      if (sending === 'hung-up') after(HUNG_UP_MS, 'left');
+      if (sending === 'hung-up') after(DISCONNECT_MS, 'left');
       if (sending === 'unfinished') after(UNFINISHED_MS, 'left');
-      if (patienceMs !== undefined) after(patienceMs, 'left');
+      if (timeoutMs !== undefined) after(timeoutMs, 'left');
     });
     let isFirst = true;
     socket.on('data', (chunk: Buffer) => {
       chunks.push(chunk);
       received += chunk.length;
       // Most responses arrive in one piece; for the others the end of the connection marks their end.
-      if (received > MAX_BYTES || (isFirst && isWhole())) finish('answered');
+      if (received > MAX_BYTES || (isFirst && isComplete())) finish('answered');
       isFirst = false;
     });
     socket.on('error', () => finish('closed'));

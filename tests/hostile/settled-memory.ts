@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Threads without work end after a minute; the tries take longer in total. */
-const TRIES = 40;
+const MAX_READINGS = 40;
 const PAUSE_MS = 2000;
 
-interface Settling {
+interface SettledMemoryOptions {
   readonly ask: () => Promise<NodeJS.MemoryUsage>;
   /** Limit of `rss`: the wait ends below it. */
   readonly enough: number;
-  /** If memory is not judged, one reading is enough. */
-  readonly isJudged: boolean;
+  /** If memory is not evaluated, one reading is enough. */
+  readonly mustSettle: boolean;
   readonly pause?: () => Promise<unknown>;
 }
 
@@ -17,11 +17,11 @@ interface Settling {
 export async function settledMemory({
   ask,
   enough,
-  isJudged,
+  mustSettle,
   pause = () => wait(PAUSE_MS),
-}: Settling): Promise<NodeJS.MemoryUsage> {
+}: SettledMemoryOptions): Promise<NodeJS.MemoryUsage> {
   let memory = await ask();
-  for (let i = 0; isJudged && i < TRIES && memory.rss > enough; i++) {
+  for (let i = 0; mustSettle && i < MAX_READINGS && memory.rss > enough; i++) {
     await pause();
     memory = await ask();
   }

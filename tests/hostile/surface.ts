@@ -33,11 +33,11 @@ export interface Surface {
 const flat = (entries: readonly RouteConfigEntry[], parent: string): readonly PageRoute[] =>
   entries.flatMap(({ id, path, index, file, children }) => {
     const pattern = path === undefined ? parent : `${parent}/${path}`;
-    const own =
+    const ownAddress =
       path !== undefined || index === true
         ? [{ id: id ?? file.replace(/\.tsx?$/, ''), pattern: pattern || '/', file }]
         : [];
-    return [...own, ...flat(children ?? [], pattern)];
+    return [...ownAddress, ...flat(children ?? [], pattern)];
   });
 
 /** Lists every page and resource route of `app/routes.ts`. */

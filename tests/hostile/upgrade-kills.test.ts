@@ -42,7 +42,7 @@ const ended = (child: ChildProcess): Promise<{ code: number | null; signal: Node
 interface Run {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
-  readonly said: string;
+  readonly output: string;
   /** Time from the first change of a table to the end. */
   readonly upgradeMs: number;
 }
@@ -58,19 +58,20 @@ async function runUntil(
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [out, complaints]: [string[], string[]] = [[], []];
-  let begun = 0;
-  child.stderr.on('data', (chunk: Buffer) => complaints.push(chunk.toString()));
+  const [stdout, stderr]: [string[], string[]] = [[], []];
+  let startedAt = 0;
+  child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk.toString()));
   child.stdout.on('data', (chunk: Buffer) => {
-    out.push(chunk.toString());
-    if (begun > 0 || !out.join('').includes(sign)) return;
-    begun = performance.now();
+    stdout.push(chunk.toString());
+    if (startedAt > 0 || !stdout.join('').includes(sign)) return;
+    startedAt = performance.now();
     if (killAfterMs !== undefined) setTimeout(() => child.kill('SIGKILL'), killAfterMs);
   });
   const { code, signal } = await ended(child);
-  const said = out.join('') + complaints.join('');
-  if (begun === 0 && killAfterMs !== undefined) throw new Error(`It ended with ${code} before it upgraded.\n${said}`);
-  return { code, signal, said, upgradeMs: performance.now() - begun };
+  const output = stdout.join('') + stderr.join('');
+  if (startedAt === 0 && killAfterMs !== undefined)
+    throw new Error(`It ended with ${code} before it upgraded.\n${output}`);
+  return { code, signal, output: output, upgradeMs: performance.now() - startedAt };
 }
 
 const upgrade = (url: string, { statement = 0, afterMs }: { statement?: number; afterMs?: number } = {}) =>
@@ -127,9 +128,9 @@ async function expectOldOrNew(url: string): Promise<'old' | 'new'> {
   return state;
 }
 
-interface Place {
+interface TestDatabase {
   readonly name: string;
-  readonly isThere: boolean;
+  readonly isAvailable: boolean;
   /** Fills the database that every kill gets a copy of. */
   prepare(): Promise<void>;
   /** Returns the address of a fresh copy, for this kill. */
@@ -142,9 +143,9 @@ interface Place {
 const base = join(folder, 'base.db');
 const fileOf = (url: string): string => url.slice('sqlite:'.length);
 
-const sqlite: Place = {
+const sqlite: TestDatabase = {
   name: 'SQLite',
-  isThere: true,
+  isAvailable: true,
   prepare: () => fill(`sqlite:${base}`),
   async fresh(kill) {
     const file = join(mkdtempSync(join(folder, `kill-${kill}-`)), 'harbor.db');
@@ -155,8 +156,8 @@ const sqlite: Place = {
     await using db = createDatabase(url);
     expect((await sql<{ quick_check: string }>`pragma quick_check`.execute(db)).rows).toEqual([{ quick_check: 'ok' }]);
     const file = fileOf(url);
-    const beside = readdirSync(join(file, '..')).filter((name) => name.includes('.before-'));
-    expect(beside).toEqual(['harbor.db.before-0003']);
+    const copies = readdirSync(join(file, '..')).filter((name) => name.includes('.before-'));
+    expect(copies).toEqual(['harbor.db.before-0003']);
     const copy = join(file, '..', 'harbor.db.before-0003');
     expect(statSync(copy).mode & 0o777).toBe(0o600);
     expect(await executed(`sqlite:${copy}`)).toEqual(OLD_NAMES);
@@ -167,24 +168,24 @@ const sqlite: Place = {
 
 const inCluster = (database: string): string => (postgresUrl ?? '').replace(/postgres$/, database);
 /** Sends a statement to the cluster itself. The database of a killed process stays in use for a moment. */
-async function tellCluster(statement: string): Promise<void> {
+async function executeOnCluster(statement: string): Promise<void> {
   await using db = createDatabase(inCluster('postgres'));
   await sql.raw(statement).execute(db);
 }
 
-const postgresql: Place = {
+const postgresql: TestDatabase = {
   name: 'PostgreSQL',
-  isThere: postgresUrl !== null,
+  isAvailable: postgresUrl !== null,
   async prepare() {
-    await tellCluster('create database base');
+    await executeOnCluster('create database base');
     await fill(inCluster('base'));
   },
   async fresh(kill) {
-    await tellCluster(`create database kill_${kill} template base`);
+    await executeOnCluster(`create database kill_${kill} template base`);
     return inCluster(`kill_${kill}`);
   },
   check: async () => undefined,
-  drop: (url) => tellCluster(`drop database ${url.slice(url.lastIndexOf('/') + 1)} with (force)`),
+  drop: (url) => executeOnCluster(`drop database ${url.slice(url.lastIndexOf('/') + 1)} with (force)`),
 };
 
 afterAll(async () => {
@@ -192,18 +193,18 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe.each([sqlite, postgresql])('an upgrade on $name that is killed', (place) => {
-  describe.skipIf(!place.isThere)('without warning', () => {
+describe.each([sqlite, postgresql])('an upgrade on $name that is killed', (database) => {
+  describe.skipIf(!database.isAvailable)('without warning', () => {
     let statements = 0;
     let upgradeMs = 0;
     beforeAll(async () => {
-      await place.prepare();
-      const url = await place.fresh('never');
-      const whole = await upgrade(url);
-      expect(whole, whole.said).toMatchObject({ code: 0 });
-      statements = Number(whole.said.trim().split('\n').at(-1));
-      upgradeMs = whole.upgradeMs;
-      await place.drop(url);
+      await database.prepare();
+      const url = await database.fresh('never');
+      const complete = await upgrade(url);
+      expect(complete, complete.output).toMatchObject({ code: 0 });
+      statements = Number(complete.output.trim().split('\n').at(-1));
+      upgradeMs = complete.upgradeMs;
+      await database.drop(url);
     });
 
     it(
@@ -211,30 +212,30 @@ describe.each([sqlite, postgresql])('an upgrade on $name that is killed', (place
       { timeout: 60_000 + KILLS * 30_000 },
       async () => {
         const random = randomNumbers(2026);
-        const met = { old: 0, new: 0 };
+        const outcomes = { old: 0, new: 0 };
         for (let kill = 0; kill < KILLS; kill++) {
-          const url = await place.fresh(kill);
+          const url = await database.fresh(kill);
           const at = (kill + random()) / KILLS;
           // Alternates between kills by statement number and by time; a kill by time can also interrupt a statement.
           if (ofServer(kill)) await server(url, random() * upgradeMs);
           else if (kill % 2 === 0) {
             // The last statement only releases a lock, after the upgrade is complete.
             const killed = await upgrade(url, { statement: 1 + Math.floor(at * (statements - 1)) });
-            expect(killed, killed.said).toMatchObject({ signal: 'SIGKILL' });
+            expect(killed, killed.output).toMatchObject({ signal: 'SIGKILL' });
             expect(await expectOldOrNew(url)).toBe('old');
           } else await upgrade(url, { afterMs: at * upgradeMs });
-          met[await expectOldOrNew(url)] += 1;
+          outcomes[await expectOldOrNew(url)] += 1;
 
           const next = await upgrade(url);
-          expect(next, `The start after kill ${kill}: ${next.said}`).toMatchObject({ code: 0 });
+          expect(next, `The start after kill ${kill}: ${next.output}`).toMatchObject({ code: 0 });
           expect(await executed(url)).toEqual(NEW_NAMES);
           expect(await count(url)).toBe(TASKS);
-          await place.check(url);
-          await place.drop(url);
+          await database.check(url);
+          await database.drop(url);
         }
         process.stdout.write(
-          `${place.name}: ${KILLS} kills of an upgrade of ${TASKS} tasks (${Math.round(upgradeMs)} ms); ` +
-            `${met.old} before its end, ${met.new} after; all started again.\n`,
+          `${database.name}: ${KILLS} kills of an upgrade of ${TASKS} tasks (${Math.round(upgradeMs)} ms); ` +
+            `${outcomes.old} before its end, ${outcomes.new} after; all started again.\n`,
         );
       },
     );

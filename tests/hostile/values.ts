@@ -9,7 +9,8 @@ const MD5 = '25d55ad283aa400af464c76d713c07ad';
 const PLAIN_PASSWORD = 'harbour2026';
 /** A valid password that no account has. */
 export const WRONG_PASSWORD = 'nobody2026';
-const around = (limit: number): readonly string[] => [limit - 1, limit, limit + 1].map((length) => 'W'.repeat(length));
+const boundaryTexts = (limit: number): readonly string[] =>
+  [limit - 1, limit, limit + 1].map((length) => 'W'.repeat(length));
 
 /** Keys that every object inherits. */
 export const INHERITED = [
@@ -69,10 +70,10 @@ const HOSTILE_TEXTS: readonly string[] = [
   'data:text/html,x',
   'a\r\nSet-Cookie: x=1',
   '%0d%0aX: 1',
-  ...around(LIMITS.projectName),
-  ...around(LIMITS.profile.text),
-  ...around(LIMITS.feedback.title),
-  ...around(LIMITS.message.content),
+  ...boundaryTexts(LIMITS.projectName),
+  ...boundaryTexts(LIMITS.profile.text),
+  ...boundaryTexts(LIMITS.feedback.title),
+  ...boundaryTexts(LIMITS.message.content),
   'x'.repeat(5000),
   'a'.repeat(70_000),
   ' '.repeat(60_000) + 'x',
@@ -223,4 +224,4 @@ const BY_NAME = new Map<string, (random: Random) => unknown>([
 ]);
 
 /** Returns a plausible value for a field of this name; undefined for an unknown name. */
-export const usualValue = (name: string, random: Random): unknown => BY_NAME.get(name)?.(random);
+export const typicalValue = (name: string, random: Random): unknown => BY_NAME.get(name)?.(random);

@@ -2,9 +2,9 @@ import { isUnavailable } from '#app/errors.ts';
 import type { Fault } from './judge-answer.ts';
 import type { HostileRequest } from './request.ts';
 import { allCalledWithin } from './roll-call.ts';
-import { isMemoryJudged, MEMORY_BACK_BYTES, type Ran } from './run.ts';
+import { evaluatesMemory, type HostileRun, MEMORY_BACK_BYTES } from './run.ts';
 
-export const BARS = { stretchMs: 50, delayP999Ms: 50, healthP99Ms: 100, bellMs: 2000 } as const;
+export const BARS = { blockingMs: 50, delayP999Ms: 50, healthP99Ms: 100, bellMs: 2000 } as const;
 
 interface Slow {
   readonly ms: number;
@@ -23,7 +23,7 @@ interface Figures {
   readonly overBar: number;
   /** Requests that the instrument did not see: refused by the parser, or disconnected earlier. */
   readonly unmeasured: number;
-  readonly nobodyMs: number;
+  readonly unownedMs: number;
   readonly memoryMiB: number | null;
 }
 
@@ -32,7 +32,7 @@ export interface Verdict {
   readonly faults: readonly Fault[];
 }
 
-const NAMED = 10;
+const MAX_NAMED = 10;
 /**
  * Tolerance on a shared machine. Work takes more CPU time if other processes evict the caches: by a third at a load of
  * ten per core, as measured. A program without a time budget takes hundreds of milliseconds.
@@ -50,24 +50,24 @@ const percentile = (values: readonly number[], share: number): number =>
  * port, an interval belongs to the one that was sent last before the server saw it. Requests that the parser refused
  * have none.
  */
-function measured({
-  sent,
-  stretches,
-}: Pick<Ran, 'sent' | 'stretches'>): readonly { readonly of: Ran['sent'][number]; readonly ms: number | undefined }[] {
+function measured({ sent, timings }: Pick<HostileRun, 'sent' | 'timings'>): readonly {
+  readonly of: HostileRun['sent'][number];
+  readonly ms: number | undefined;
+}[] {
   const byPeer = Map.groupBy(
     sent.toSorted((a, b) => b.at - a.at),
     ({ peer }) => peer,
   );
-  const longest = new Map<Ran['sent'][number], number>();
-  for (const { peer, at, stretchMs } of stretches?.requests ?? []) {
+  const blockingByRequest = new Map<HostileRun['sent'][number], number>();
+  for (const { peer, at, blockingMs } of timings?.requests ?? []) {
     const of = byPeer.get(peer)?.find((each) => each.at <= at);
-    if (of !== undefined) longest.set(of, Math.max(longest.get(of) ?? 0, stretchMs));
+    if (of !== undefined) blockingByRequest.set(of, Math.max(blockingByRequest.get(of) ?? 0, blockingMs));
   }
-  return sent.map((of) => ({ of, ms: longest.get(of) }));
+  return sent.map((of) => ({ of, ms: blockingByRequest.get(of) }));
 }
 
 /** Removes the log lines of unavailable services, one for each response with status 503. */
-function withoutBusy(errors: Ran['errors'], sent: Ran['sent']): Ran['errors'] {
+function withoutBusy(errors: HostileRun['errors'], sent: HostileRun['sent']): HostileRun['errors'] {
   let allowed = sent.filter(({ status }) => status === 503).length;
   return errors.filter(
     ({ err }) => !(isUnavailable(Object.assign(new Error(err?.message), { code: err?.code })) && allowed-- > 0),
@@ -78,34 +78,34 @@ function withoutBusy(errors: Ran['errors'], sent: Ran['sent']): Ran['errors'] {
  * Returns whether a handler must have seen the request. The parser refuses requests earlier, and a socket connection is
  * no request of a handler.
  */
-const reachesHandler = ({ request, outcome, status }: Ran['sent'][number]): boolean =>
+const reachesHandler = ({ request, outcome, status }: HostileRun['sent'][number]): boolean =>
   outcome === 'answered' && request.family !== 'wire' && request.family !== 'socket' && !PARSERS_OWN.has(status);
 
 /** Returns the declared routes that were never requested, if the run is long enough for all of them. */
-function unasked({ plan, sent, declared }: Ran): readonly string[] {
+function unrequested({ plan, sent, declared }: HostileRun): readonly string[] {
   if (plan.numbers.length < allCalledWithin(declared.length)) return [];
-  const asked = new Set(
+  const requested = new Set(
     sent.filter(({ request: { route, method } }) => route.startsWith(`${method} `)).map(({ request }) => request.route),
   );
-  return declared.filter((route) => !asked.has(route));
+  return declared.filter((route) => !requested.has(route));
 }
 
 /** Returns the faults that do not depend on the clock. */
-function lasting(ran: Ran): readonly Fault[] {
-  const { plan, faults, unseen, memory, errors, sent, stretches } = ran;
-  const grown = memory === null || !isMemoryJudged(plan) ? 0 : memory.after.rss - memory.before.rss;
+function clockIndependentFaults(run: HostileRun): readonly Fault[] {
+  const { plan, faults, notShown, memory, errors, sent, timings } = run;
+  const growth = memory === null || !evaluatesMemory(plan) ? 0 : memory.after.rss - memory.before.rss;
   return [
     ...faults,
-    ...(stretches === null
-      ? [{ kind: 'unmeasured', detail: 'the process was not there any more to tell its stretches' } as const]
+    ...(timings === null
+      ? [{ kind: 'unmeasured', detail: 'the process ended before its timings were read' } as const]
       : []),
-    ...unseen.map((place): Fault => ({ kind: 'unseen', detail: `the owner does not see its own words at ${place}` })),
-    ...(grown > MEMORY_BACK_BYTES
-      ? [{ kind: 'memory', detail: `${Math.round(grown / MIB)} MiB more than before` } as const]
+    ...notShown.map((path): Fault => ({ kind: 'unseen', detail: `the owner does not see its own words at ${path}` })),
+    ...(growth > MEMORY_BACK_BYTES
+      ? [{ kind: 'memory', detail: `${Math.round(growth / MIB)} MiB more than before` } as const]
       : []),
-    ...unasked(ran).map((route): Fault => ({
-      kind: 'unasked',
-      detail: `${route} is declared, and nobody asked for it`,
+    ...unrequested(run).map((route): Fault => ({
+      kind: 'unrequested',
+      detail: `${route} is declared, but was never requested`,
     })),
     ...withoutBusy(errors, sent).map((line): Fault => ({
       kind: 'log',
@@ -115,32 +115,32 @@ function lasting(ran: Ran): readonly Fault[] {
 }
 
 /**
- * Judges a run against its limits.
+ * Evaluates a run against its limits.
  * @param byClock whether times count as measured, which requires an idle machine. Otherwise clock times are ignored,
  * and CPU times count only if they are far above the limit.
  */
-export function judge(ran: Ran, byClock: boolean): Verdict {
-  const all = measured(ran);
+export function evaluate(run: HostileRun, byClock: boolean): Verdict {
+  const all = measured(run);
   const slowest = all
     .flatMap(({ of, ms }): Slow[] => (ms === undefined ? [] : [{ ms, request: of.request }]))
     .toSorted((a, b) => b.ms - a.ms);
-  const health = ran.probed.health.map(({ status, ms }) => (status === 200 ? ms : Number.POSITIVE_INFINITY));
-  const bells = ran.probed.accepted.map(({ status, ms }) => (status === 202 ? ms : Number.POSITIVE_INFINITY));
+  const health = run.probed.health.map(({ status, ms }) => (status === 200 ? ms : Number.POSITIVE_INFINITY));
+  const bells = run.probed.accepted.map(({ status, ms }) => (status === 202 ? ms : Number.POSITIVE_INFINITY));
   const figures: Figures = {
-    sent: ran.sent.length,
+    sent: run.sent.length,
     healthP99Ms: percentile(health, 0.99),
     bellMaxMs: Math.max(0, ...bells),
     bells: bells.length,
-    delayP999Ms: ran.stretches?.delay.p999Ms ?? Number.POSITIVE_INFINITY,
-    delayMaxMs: ran.stretches?.delay.maxMs ?? Number.POSITIVE_INFINITY,
-    slowest: slowest.slice(0, NAMED),
-    overBar: slowest.filter(({ ms }) => ms > BARS.stretchMs).length,
-    unmeasured: ran.sent.length - slowest.length,
-    nobodyMs: ran.stretches?.nobodyMs ?? 0,
-    memoryMiB: ran.memory === null ? null : (ran.memory.after.rss - ran.memory.before.rss) / MIB,
+    delayP999Ms: run.timings?.delay.p999Ms ?? Number.POSITIVE_INFINITY,
+    delayMaxMs: run.timings?.delay.maxMs ?? Number.POSITIVE_INFINITY,
+    slowest: slowest.slice(0, MAX_NAMED),
+    overBar: slowest.filter(({ ms }) => ms > BARS.blockingMs).length,
+    unmeasured: run.sent.length - slowest.length,
+    unownedMs: run.timings?.unownedMs ?? 0,
+    memoryMiB: run.memory === null ? null : (run.memory.after.rss - run.memory.before.rss) / MIB,
   };
-  const faults: Fault[] = [...lasting(ran)];
-  if (ran.probed.health.length === 0) faults.push({ kind: 'health', detail: 'was never asked' });
+  const faults: Fault[] = [...clockIndependentFaults(run)];
+  if (run.probed.health.length === 0) faults.push({ kind: 'health', detail: 'was never asked' });
   if (bells.length === 0) faults.push({ kind: 'bell', detail: 'none was sent' });
   if (byClock) {
     if (figures.healthP99Ms > BARS.healthP99Ms)
@@ -148,13 +148,13 @@ export function judge(ran: Ran, byClock: boolean): Verdict {
     if (figures.delayP999Ms > BARS.delayP999Ms)
       faults.push({ kind: 'delay', detail: `99.9th percentile ${figures.delayP999Ms.toFixed(0)} ms` });
   }
-  for (const { status, ms, text } of ran.probed.health)
+  for (const { status, ms, text } of run.probed.health)
     if (status !== 200)
       faults.push({ kind: 'health', detail: `${status} after ${ms.toFixed(0)} ms: ${text.slice(0, 120)}` });
-  for (const { status, ms, text } of ran.probed.accepted)
+  for (const { status, ms, text } of run.probed.accepted)
     if (status !== 202 || (byClock && ms > BARS.bellMs))
       faults.push({ kind: 'bell', detail: `${status} after ${ms.toFixed(0)} ms: ${text.slice(0, 120)}` });
-  if (ran.stretches !== null)
+  if (run.timings !== null)
     for (const { of, ms } of all)
       if (ms === undefined && reachesHandler(of))
         faults.push({
@@ -162,8 +162,8 @@ export function judge(ran: Ran, byClock: boolean): Verdict {
           detail: `answered ${of.status}, and nobody measured it`,
           request: of.request,
         });
-  const bar = byClock ? BARS.stretchMs : BARS.stretchMs * SHARED;
+  const bar = byClock ? BARS.blockingMs : BARS.blockingMs * SHARED;
   for (const { ms, request } of slowest)
-    if (ms > bar) faults.push({ kind: 'stretch', detail: `${ms.toFixed(0)} ms`, request });
+    if (ms > bar) faults.push({ kind: 'blocking', detail: `${ms.toFixed(0)} ms`, request });
   return { figures, faults };
 }

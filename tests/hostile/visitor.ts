@@ -1,7 +1,7 @@
 import { latestCode } from '#tests/server/outbox.ts';
 import { PASSWORD_MD5 } from '#tests/server/person.ts';
 import { asForm, asJson, type Encoded, type Fields } from './encodings.ts';
-import { type Answer, dispatch } from './sender.ts';
+import { dispatch, type HostileResponse } from './sender.ts';
 
 const LIMIT_MS = 60_000;
 
@@ -26,10 +26,14 @@ export class Visitor {
     return [...this.#cookies].find(([name]) => /(^|-)sid$/.test(name))?.[1] ?? '';
   }
 
-  async ask(method: string, target: string, { headers, body }: Encoded = { headers: [], body: '' }): Promise<Answer> {
+  async ask(
+    method: string,
+    target: string,
+    { headers, body }: Encoded = { headers: [], body: '' },
+  ): Promise<HostileResponse> {
     const bytes = Buffer.from(body);
     const cookies = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const own: readonly (readonly [string, string])[] = [
+    const defaultHeaders: readonly (readonly [string, string])[] = [
       ['Host', `127.0.0.1:${this.port}`],
       ['Connection', 'close'],
       ['Accept-Language', 'en'],
@@ -37,8 +41,8 @@ export class Visitor {
       ['Cookie', cookies],
       ['Content-Length', String(bytes.length)],
     ];
-    const lines = [...own, ...headers].map(([name, value]) => `${name}: ${value}\r\n`).join('');
-    const answer = await dispatch({
+    const lines = [...defaultHeaders, ...headers].map(([name, value]) => `${name}: ${value}\r\n`).join('');
+    const response = await dispatch({
       port: this.port,
       from: this.from,
       head: Buffer.from(`${method} ${target} HTTP/1.1\r\n${lines}\r\n`, 'latin1'),
@@ -46,53 +50,53 @@ export class Visitor {
       sending: 'whole',
       limitMs: LIMIT_MS,
     });
-    for (const cookie of answer.headers.get('set-cookie') ?? []) {
+    for (const cookie of response.headers.get('set-cookie') ?? []) {
       const [pair = ''] = cookie.split(';');
       this.#cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
     }
-    return answer;
+    return response;
   }
 
   page = async (path: string): Promise<string> => (await this.ask('GET', path)).body.toString();
-  post = (path: string, fields: Fields): Promise<Answer> => this.ask('POST', path, asForm(fields));
+  post = (path: string, fields: Fields): Promise<HostileResponse> => this.ask('POST', path, asForm(fields));
 
   /** Sends a call of the JSON contract or, with the token, of the task API. Returns the response. */
   async call(
     method: string,
     path: string,
     value?: unknown,
-  ): Promise<{ readonly status: number; readonly answer: unknown }> {
+  ): Promise<{ readonly status: number; readonly json: unknown }> {
     const { headers, body } = value === undefined ? { headers: [], body: '' } : asJson(value);
     const { status, body: bytes } = await this.ask(method, path, {
       headers: [...headers, ...(this.token === '' ? [] : ([['Authorization', `Bearer ${this.token}`]] as const))],
       body,
     });
-    return { status, answer: bytes.length === 0 ? null : (JSON.parse(bytes.toString()) as unknown) };
+    return { status, json: bytes.length === 0 ? null : (JSON.parse(bytes.toString()) as unknown) };
   }
 
   async register(email: string): Promise<void> {
     await this.call('POST', '/api/user/sendEmail.json', { email, type: 1 });
-    const { answer } = await this.call('POST', '/api/RegisterNew/registerByEmail.json', {
+    const { json } = await this.call('POST', '/api/RegisterNew/registerByEmail.json', {
       email,
       emailCode: latestCode(this.outboxFile, email),
       password: PASSWORD_MD5,
       confirm: PASSWORD_MD5,
       agreement: true,
     });
-    if (!(answer as { success: boolean }).success)
-      throw new Error(`Registration of ${email} was refused: ${JSON.stringify(answer)}`);
+    if (!(json as { success: boolean }).success)
+      throw new Error(`Registration of ${email} was refused: ${JSON.stringify(json)}`);
   }
 
   /** Creates a token with all scopes. The last one is used by the visitor itself. */
   async makeToken(name: string): Promise<string> {
-    const answer = await this.post('/n/user/tokens', [
+    const response = await this.post('/n/user/tokens', [
       ['name', name],
       ...['tasks:read', 'tasks:write', 'projects:read', 'projects:write', 'usage:read'].map(
         (scope) => ['scopes', scope] as const,
       ),
     ]);
-    const secret = /qh_[\w-]{43}/.exec(answer.body.toString())?.[0];
-    if (secret === undefined) throw new Error(`No token was made: ${answer.status}.`);
+    const secret = /qh_[\w-]{43}/.exec(response.body.toString())?.[0];
+    if (secret === undefined) throw new Error(`No token was created: ${response.status}.`);
     this.token = secret;
     return secret;
   }

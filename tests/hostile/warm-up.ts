@@ -6,7 +6,7 @@ import { drawDeclared } from './families/declared.ts';
 import { distinct, formsIn, type FoundForm } from './forms-of-pages.ts';
 import { PLAIN_PROGRAMS } from './programs.ts';
 import { randomOf } from './random.ts';
-import { type Actor, bytesOf, filledIn, type HostileRequest, type Known } from './request.ts';
+import { type Actor, bytesOf, filledIn, type HostileRequest, type KnownIds } from './request.ts';
 import { jsonSchemaOf, valueOf } from './schema-values.ts';
 import { dispatch, networkAddress } from './sender.ts';
 import { PAGE_ROUTES, type Surface } from './surface.ts';
@@ -27,26 +27,26 @@ const HOME = 71_000;
 const LIMIT_MS = 60_000;
 /** Requests that would end the session are left out, because the rest need it. */
 const SIGNS_OUT = /logout|temporary/;
-const LEAVES = /logout|temporary|cancel/;
+const ENDS_SESSION = /logout|temporary|cancel/;
 
 /**
  * Replaces ids of the attacker's items by their names. If an item is removed later, the name refers to its replacement.
  */
-function byName(form: FoundForm, known: Known): FoundForm {
-  const named = (text: string): string =>
+function byName(form: FoundForm, knownIds: KnownIds): FoundForm {
+  const filled = (text: string): string =>
     text.replace(/[\w-]{32,43}/g, (id) => {
-      const kind = [...known].find(([name, ids]) => name.startsWith('a.') && ids.includes(id))?.[0];
-      return kind === undefined ? id : `{{${kind}.${known.get(kind)!.indexOf(id)}}}`;
+      const kind = [...knownIds].find(([name, ids]) => name.startsWith('a.') && ids.includes(id))?.[0];
+      return kind === undefined ? id : `{{${kind}.${knownIds.get(kind)!.indexOf(id)}}}`;
     });
   return {
     ...form,
-    action: named(form.action),
-    fields: form.fields.map((field) => ({ ...field, value: named(field.value), options: field.options.map(named) })),
+    action: filled(form.action),
+    fields: form.fields.map((field) => ({ ...field, value: filled(field.value), options: field.options.map(filled) })),
   };
 }
 
 /** Collects the forms that the pages show to signed-in users and to visitors. Requests every page once as each. */
-export async function collectForms(accounts: Pick<Accounts, 'known' | 'attacker'>): Promise<readonly FoundForm[]> {
+export async function collectForms(accounts: Pick<Accounts, 'knownIds' | 'attacker'>): Promise<readonly FoundForm[]> {
   const member = accounts.attacker();
   const visitor = new Visitor(member.portNow, networkAddress(HOME), member.outboxFile);
   const forms: FoundForm[] = [];
@@ -57,11 +57,11 @@ export async function collectForms(accounts: Pick<Accounts, 'known' | 'attacker'
     ...addresses,
     ...VARIANTS.map(([page, variant]) => [page, page, variant] as const),
   ]) {
-    const address = filledIn(path, accounts.known);
+    const address = filledIn(path, accounts.knownIds);
     for (const each of [member, visitor]) {
-      const { status, body, headers } = await each.ask('GET', `${address}${filledIn(query, accounts.known)}`);
+      const { status, body, headers } = await each.ask('GET', `${address}${filledIn(query, accounts.knownIds)}`);
       if (status >= 400 || !(headers.get('content-type')?.[0] ?? '').includes('html')) continue;
-      forms.push(...formsIn(body.toString(), pattern, address).map((form) => byName(form, accounts.known)));
+      forms.push(...formsIn(body.toString(), pattern, address).map((form) => byName(form, accounts.knownIds)));
     }
   }
   const found = distinct(forms);
@@ -72,11 +72,11 @@ export async function collectForms(accounts: Pick<Accounts, 'known' | 'attacker'
 type Simple = Pick<HostileRequest, 'route' | 'actor' | 'method' | 'target' | 'headers' | 'body'>;
 
 /** Lists each form and call once. Code is compiled when it first runs, once per process. */
-function eachOnce(surface: Surface): readonly Simple[] {
+function requestsOfSurface(surface: Surface): readonly Simple[] {
   const random = randomOf(5, 0);
   const origin = ['Origin', '{{origin}}'] as const;
   const forms = surface.forms
-    .filter(({ isPost, action }) => isPost && !LEAVES.test(action))
+    .filter(({ isPost, action }) => isPost && !ENDS_SESSION.test(action))
     .map((form): Simple => {
       const { headers, body } = asForm(form.fields.map(({ name, value }) => [name, value]));
       return {
@@ -89,7 +89,7 @@ function eachOnce(surface: Surface): readonly Simple[] {
       };
     });
   const calls = surface.calls
-    .filter(({ path }) => !LEAVES.test(path))
+    .filter(({ path }) => !ENDS_SESSION.test(path))
     .map((endpoint): Simple => {
       const { headers, body } = asJson(valueOf(jsonSchemaOf(endpoint.input), '', random));
       const isRead = endpoint.method === 'GET';
@@ -135,7 +135,7 @@ function eachOnce(surface: Surface): readonly Simple[] {
     }),
   );
   const acts = surface.acts
-    .filter(({ pattern, choice }) => choice === null && !LEAVES.test(pattern))
+    .filter(({ pattern, choice }) => choice === null && !ENDS_SESSION.test(pattern))
     .map((act): Simple => drawDeclared(act, random, new Set()));
   return [...forms, ...acts, ...calls, ...taskApi, ...programs];
 }
@@ -147,8 +147,8 @@ const credentials = new Map<Actor, readonly (readonly [string, string])[]>([
 ]);
 
 /** Sends everything once, in sequence. */
-export async function warmUp(surface: Surface, accounts: Pick<Accounts, 'known'>, port: number): Promise<void> {
-  for (const [number, simple] of eachOnce(surface).entries()) {
+export async function warmUp(surface: Surface, accounts: Pick<Accounts, 'knownIds'>, port: number): Promise<void> {
+  for (const [number, simple] of requestsOfSurface(surface).entries()) {
     const headers = [
       ['Host', '{{host}}'],
       ['Connection', 'close'],
@@ -164,7 +164,7 @@ export async function warmUp(surface: Surface, accounts: Pick<Accounts, 'known'>
       network: 0,
       sending: 'whole',
     };
-    const { head, body } = bytesOf(request, accounts.known);
+    const { head, body } = bytesOf(request, accounts.knownIds);
     await dispatch({ port, from: networkAddress(HOME + 1 + number), head, body, sending: 'whole', limitMs: LIMIT_MS });
   }
 }

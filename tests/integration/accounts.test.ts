@@ -22,7 +22,7 @@ afterAll(async () => {
 const PHONE = '13800138000';
 const EMAIL = 'lin.yue@example.org';
 const from = { locale: 'zh-CN', client: CLIENT } as const;
-const arrival = { client: CLIENT, previousSessionId: null };
+const signInContext = { client: CLIENT, previousSessionId: null };
 
 for (const { name, url, reason } of DIALECTS) {
   describe.skipIf(reason !== null)(`accounts on ${name}`, () => {
@@ -62,17 +62,17 @@ for (const { name, url, reason } of DIALECTS) {
       const other = (await fixture.register({ phone: '13900139000' })).session;
       fixture.clock.at += 60_000;
       const { identity } = fixture.accounts;
-      const codes: { each: typeof session; code: string }[] = [];
-      for (const each of [session, other]) {
-        await identity.sendProofCode(each, 'bind_email', from);
-        await identity.prove(each, 'bind_email', fixture.code(), CLIENT);
+      const codes: { owner: typeof session; code: string }[] = [];
+      for (const owner of [session, other]) {
+        await identity.sendProofCode(owner, 'bind_email', from);
+        await identity.prove(owner, 'bind_email', fixture.code(), CLIENT);
         fixture.clock.at += 60_000;
-        await identity.sendNewCode(each, 'bind_email', { email: EMAIL }, from);
-        codes.push({ each, code: fixture.code() });
+        await identity.sendNewCode(owner, 'bind_email', { email: EMAIL }, from);
+        codes.push({ owner, code: fixture.code() });
       }
       // Each account has a valid code for the address: only the unique index decides the race.
       const outcomes = await Promise.allSettled(
-        codes.map(({ each, code }) => identity.complete(each, 'bind_email', { email: EMAIL }, code, CLIENT)),
+        codes.map(({ owner, code }) => identity.complete(owner, 'bind_email', { email: EMAIL }, code, CLIENT)),
       );
       expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
       expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'already_bound' } });
@@ -100,21 +100,25 @@ for (const { name, url, reason } of DIALECTS) {
     it('recognize each user of a messaging app, once each', async () => {
       const session = await signUp();
       const { thirdParty, loginTokens } = fixture.accounts;
-      const round = async (who: typeof session | null) => {
-        const { state } = await thirdParty.begin(who, {
+      const authorize = async (asSession: typeof session | null) => {
+        const { state } = await thirdParty.begin(asSession, {
           returnPath: null,
           returnUrl: 'http://site.test/',
           isPopup: true,
         });
-        return thirdParty.answer({ code: fixture.thirdParty.play('Lin'), state, held: state }, who, arrival);
+        return thirdParty.answer(
+          { code: fixture.thirdParty.play('Lin'), state, held: state },
+          asSession,
+          signInContext,
+        );
       };
-      expect(await round(session)).toMatchObject({ kind: 'bound', isPopup: true });
-      expect((await round(null)).kind).toBe('signed_in');
+      expect(await authorize(session)).toMatchObject({ kind: 'bound', isPopup: true });
+      expect((await authorize(null)).kind).toBe('signed_in');
       const { session: other } = await fixture.register({ phone: '13900139000' });
-      await expect(round(other)).rejects.toMatchObject({ code: 'already_bound' });
+      await expect(authorize(other)).rejects.toMatchObject({ code: 'already_bound' });
       const token = await loginTokens.create(session.account.id);
-      const redeemed = await Promise.allSettled([1, 2].map(() => loginTokens.redeem(token, arrival)));
-      expect(redeemed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      const results = await Promise.allSettled([1, 2].map(() => loginTokens.redeem(token, signInContext)));
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     });
 
     it('invalidate the codes that were sent to an address they no longer have', async () => {
@@ -131,7 +135,7 @@ for (const { name, url, reason } of DIALECTS) {
       await fixture.messages.sendCode({
         target: { channel: 'email', to: EMAIL },
         purpose: 'bind_email',
-        holder: 'another',
+        codeOwner: 'another',
         locale: 'zh-CN',
         ip: CLIENT.ip,
       });
@@ -152,11 +156,11 @@ for (const { name, url, reason } of DIALECTS) {
       await fixture.accounts.sendRegistrationCode({ phone: PHONE }, from);
       const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
       const code = fixture.code();
-      const registration = (given: string) => ({ code: given, passwordMd5: md5(PASSWORD), locale: 'zh-CN' }) as const;
+      const registration = (code: string) => ({ code, passwordMd5: md5(PASSWORD), locale: 'zh-CN' }) as const;
       await guess((client) =>
         fixture.accounts.register({ phone: PHONE }, registration(wrong(code)), { client, previousSessionId: null }),
       );
-      await fixture.accounts.register({ phone: PHONE }, registration(code), arrival);
+      await fixture.accounts.register({ phone: PHONE }, registration(code), signInContext);
       fixture.clock.at += 60_000;
       await passwordReset.sendCode({ phone: PHONE }, from);
       await guess((client) => passwordReset.begin({ phone: PHONE }, wrong(fixture.code()), client));

@@ -13,7 +13,7 @@ import {
   type NewAccount,
 } from '#db/repositories/accounts.ts';
 import { answerCaptcha, consumeCaptcha, deleteExpiredCaptchas, insertCaptchas } from '#db/repositories/captchas.ts';
-import { insertCodeRequest, insertTry, listCodeRequests, listTries } from '#db/repositories/code-requests.ts';
+import { insertAttempt, insertCodeRequest, listAttempts, listCodeRequests } from '#db/repositories/code-requests.ts';
 import {
   deleteExpiredSessions,
   deleteSession,
@@ -61,7 +61,7 @@ afterAll(async () => {
 /** Above 2^31: a column that is too narrow fails. */
 const NOW = Date.UTC(2026, 0, 1);
 
-const account = (id: string, given: Partial<NewAccount> = {}): NewAccount => ({
+const account = (id: string, changes: Partial<NewAccount> = {}): NewAccount => ({
   id,
   userName: id,
   phone: null,
@@ -69,10 +69,10 @@ const account = (id: string, given: Partial<NewAccount> = {}): NewAccount => ({
   passwordHash: 'hash',
   locale: 'zh-CN',
   createdAt: NOW,
-  ...given,
+  ...changes,
 });
 
-const session = (id: string, accountId: string, given: Partial<SessionRecord> = {}): SessionRecord => ({
+const session = (id: string, accountId: string, changes: Partial<SessionRecord> = {}): SessionRecord => ({
   id,
   accountId,
   isRemembered: true,
@@ -81,7 +81,7 @@ const session = (id: string, accountId: string, given: Partial<SessionRecord> = 
   createdAt: NOW,
   lastSeenAt: NOW,
   expiresAt: NOW + 1000,
-  ...given,
+  ...changes,
 });
 
 describe.each(DIALECTS)('on $name', ({ url, reason }) => {
@@ -258,13 +258,13 @@ describe.each(DIALECTS)('on $name', ({ url, reason }) => {
     });
 
     it('keeps one active code per target, purpose and code owner, with separate attempts and a single use', async () => {
-      const ask = async (id: string, at: number, holder: string, browser: string | null = null) => {
+      const ask = async (id: string, at: number, codeOwner: string, browser: string | null = null) => {
         await insertCode(db, {
           id,
           target: 't',
           channel: 'sms',
           purpose: 'register',
-          holder,
+          codeOwner,
           codeHash: id,
           createdAt: at,
           expiresAt: at + 600,
@@ -279,8 +279,8 @@ describe.each(DIALECTS)('on $name', ({ url, reason }) => {
           at,
         });
       };
-      const live = async (now: number, holder?: string) =>
-        (await listLiveCodes(db, { target: 't', purpose: 'register', holder, now })).map(({ id }) => id);
+      const live = async (now: number, codeOwner?: string) =>
+        (await listLiveCodes(db, { target: 't', purpose: 'register', codeOwner, now })).map(({ id }) => id);
       await ask('one', NOW, anonymousOwner('n'));
       await ask('two', NOW + 60, anonymousOwner('n'));
       await ask('browser', NOW + 70, anonymousOwner('n'), 'b');
@@ -295,9 +295,11 @@ describe.each(DIALECTS)('on $name', ({ url, reason }) => {
           ['held', null],
         ],
       );
-      await Promise.all([1, 2, 3].map(() => insertTry(db, { codeId: 'two', presenter: 'p', isStranger: true })));
-      expect(await listTries(db, ['one', 'two'])).toEqual([
-        { codeId: 'two', presenter: 'p', isStranger: true, wrongTries: 3 },
+      await Promise.all(
+        [1, 2, 3].map(() => insertAttempt(db, { codeId: 'two', submitter: 'p', isOtherNetwork: true })),
+      );
+      expect(await listAttempts(db, ['one', 'two'])).toEqual([
+        { codeId: 'two', submitter: 'p', isOtherNetwork: true, wrongAttempts: 3 },
       ]);
       const uses = await Promise.all([1, 2, 3].map(() => consumeCode(db, { id: 'two', now: NOW })));
       expect(uses.filter(Boolean)).toHaveLength(1);
@@ -310,20 +312,20 @@ describe.each(DIALECTS)('on $name', ({ url, reason }) => {
     it('accepts one answer per captcha, and one use of a solved captcha', async () => {
       for (const key of ['right', 'wrong', 'late'])
         await insertCaptchas(db, [{ key, answerHash: 'yes', expiresAt: NOW + 10 }]);
-      const answer = (key: string, answerHash: string, now = NOW) => answerCaptcha(db, { key, answerHash, now });
+      const submitAnswer = (key: string, answerHash: string, now = NOW) => answerCaptcha(db, { key, answerHash, now });
       expect(await consumeCaptcha(db, { key: 'right', now: NOW })).toBe(false);
-      expect(await answer('right', 'yes')).toBe(true);
-      expect(await answer('right', 'yes')).toBe(false);
+      expect(await submitAnswer('right', 'yes')).toBe(true);
+      expect(await submitAnswer('right', 'yes')).toBe(false);
       const uses = await Promise.all([1, 2].map(() => consumeCaptcha(db, { key: 'right', now: NOW })));
       expect(uses.filter(Boolean)).toHaveLength(1);
-      expect(await answer('wrong', 'no')).toBe(false);
-      expect(await answer('wrong', 'yes')).toBe(false);
-      expect(await answer('late', 'yes', NOW + 10)).toBe(false);
-      const left = async () => (await db.selectFrom('captchas').select('key').execute()).length;
+      expect(await submitAnswer('wrong', 'no')).toBe(false);
+      expect(await submitAnswer('wrong', 'yes')).toBe(false);
+      expect(await submitAnswer('late', 'yes', NOW + 10)).toBe(false);
+      const countStored = async () => (await db.selectFrom('captchas').select('key').execute()).length;
       await deleteExpiredCaptchas(db, { now: NOW + 10, limit: 2 });
-      expect(await left()).toBe(1);
+      expect(await countStored()).toBe(1);
       await deleteExpiredCaptchas(db, { now: NOW + 10, limit: 2 });
-      expect(await left()).toBe(0);
+      expect(await countStored()).toBe(0);
     });
 
     it('rolls back a transaction that throws', async () => {

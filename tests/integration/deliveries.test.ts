@@ -22,13 +22,13 @@ const { dialects, close } = await openDialects('fair deliveries');
 afterAll(close);
 
 const NOW = Date.UTC(2026, 10, 20, 4);
-const PEOPLE = ['chen', 'lin', 'tar', 'wu'];
+const ACCOUNTS = ['chen', 'lin', 'tar', 'wu'];
 
-/** A webhook call that the test answers. */
+/** A webhook call to which the test responds. */
 interface Call {
   readonly host: string;
   readonly id: string;
-  answer(outcome: DeliveryOutcome): void;
+  respond(outcome: DeliveryOutcome): void;
 }
 
 describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
@@ -36,7 +36,7 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
     let db: Kysely<Database>;
     let now: number;
     let calls: Call[];
-    let most: Map<string, number>;
+    let maxConcurrent: Map<string, number>;
     let emails: string[];
     let opened: Dispatcher[];
     let notices: Notices;
@@ -50,26 +50,26 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
       wake: () => opened.forEach((dispatcher) => dispatcher.wake()),
     });
     const openDispatcher = (): Dispatcher => {
-      const underWay = new Map<string, number>();
+      const inFlight = new Map<string, number>();
       const dispatcher = createDispatcher(db, {
         now: () => now,
         randomBytes,
         post: (to, _body, headers) => {
           const { host } = new URL(to);
-          underWay.set(host, (underWay.get(host) ?? 0) + 1);
-          most.set(host, Math.max(most.get(host) ?? 0, underWay.get(host)!));
-          return new Promise((settle) => {
+          inFlight.set(host, (inFlight.get(host) ?? 0) + 1);
+          maxConcurrent.set(host, Math.max(maxConcurrent.get(host) ?? 0, inFlight.get(host)!));
+          return new Promise((resolve) => {
             calls.push({
               host,
               id: headers['webhook-id']!,
-              answer(outcome) {
-                underWay.set(host, underWay.get(host)! - 1);
-                settle(outcome);
+              respond(outcome) {
+                inFlight.set(host, inFlight.get(host)! - 1);
+                resolve(outcome);
               },
             });
           });
         },
-        carrier: { sendEmail: async ({ to }) => void emails.push(to) },
+        transport: { sendEmail: async ({ to }) => void emails.push(to) },
         publicUrl: 'https://harbor.example.org',
         skipLocked: name === 'PostgreSQL',
         onError: (error) => errors.push(error),
@@ -86,12 +86,12 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
       await migrate(db);
       now = NOW;
       calls = [];
-      most = new Map();
+      maxConcurrent = new Map();
       emails = [];
       opened = [];
       tasks = 0;
       errors.length = 0;
-      for (const id of PEOPLE) await insertTestAccount(db, id);
+      for (const id of ACCOUNTS) await insertTestAccount(db, id);
       notices = createNotices(db, { ...context(), rates: ownRates() });
     });
     afterEach(async () => {
@@ -100,7 +100,7 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
       void closed.then(() => (isClosed = true));
       // Answers every call that a closing process waits for, whenever the call was made.
       await vi.waitFor(() => {
-        calls.splice(0).forEach((call) => call.answer({ status: 200 }));
+        calls.splice(0).forEach((call) => call.respond({ status: 200 }));
         expect(isClosed).toBe(true);
       });
       await db.destroy();
@@ -123,10 +123,10 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
       };
       await createTaskEndNotifier(context()).record(db, account, task);
     };
-    const answers = async (account: string) =>
+    const logOf = async (account: string) =>
       (await notices.listDeliveries(account)).map(({ status, attempts, answer }) => [status, attempts, answer]);
     const called = (host: string) => calls.filter((call) => call.host === host);
-    const answerAll = (outcome: DeliveryOutcome): void => calls.splice(0).forEach((call) => call.answer(outcome));
+    const respondToAll = (outcome: DeliveryOutcome): void => calls.splice(0).forEach((call) => call.respond(outcome));
 
     it('to a disabled webhook do not wait forever, even if a process that still saw it enabled wrote them', async () => {
       await notices.addWebhook('lin', 'https://off.example.org/');
@@ -141,7 +141,7 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
         ]),
       );
       await vi.waitFor(() => expect(calls.map(({ host }) => host)).toEqual(['on.example.org']));
-      answerAll({ status: 200 });
+      respondToAll({ status: 200 });
       await vi.waitFor(async () =>
         expect((await notices.listDeliveries('wu')).map(({ status }) => status)).toEqual(['delivered']),
       );
@@ -160,30 +160,30 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
       await vi.waitFor(() => expect(emails).toEqual(['wu@example.org']));
       // The hanging webhooks of one account get two slots and no third one.
       await vi.waitFor(() => expect(calls.filter(({ host }) => host.startsWith('tarpit'))).toHaveLength(2));
-      called('honest.example.org')[0]!.answer({ status: 200 });
-      await vi.waitFor(async () => expect(await answers('lin')).toEqual([['delivered', 1, 'http:200']]));
+      called('honest.example.org')[0]!.respond({ status: 200 });
+      await vi.waitFor(async () => expect(await logOf('lin')).toEqual([['delivered', 1, 'http:200']]));
       expect(calls.filter(({ host }) => host.startsWith('tarpit'))).toHaveLength(2);
     });
 
     it('use a free slot at once, alternate between accounts, and never go to one host more than two at a time', async () => {
-      for (const person of PEOPLE) {
+      for (const person of ACCOUNTS) {
         await notices.addWebhook(person, 'https://shared.example.org/');
         for (let task = 0; task < 3; task++) await end(person);
       }
       openDispatcher().start();
-      const served: string[] = [];
-      while (served.length < 12) {
+      const servedAccounts: string[] = [];
+      while (servedAccounts.length < 12) {
         await vi.waitFor(() => expect(calls.length).toBeGreaterThan(0));
         const call = calls.shift()!;
-        served.push(
+        servedAccounts.push(
           (await db.selectFrom('deliveries').select('account_id').where('id', '=', call.id).executeTakeFirstOrThrow())
             .account_id,
         );
-        call.answer({ status: 200 });
+        call.respond({ status: 200 });
       }
-      expect(most.get('shared.example.org')).toBe(2);
-      for (const round of [served.slice(0, 4), served.slice(4, 8), served.slice(8)])
-        expect(round.toSorted()).toEqual(PEOPLE);
+      expect(maxConcurrent.get('shared.example.org')).toBe(2);
+      for (const round of [servedAccounts.slice(0, 4), servedAccounts.slice(4, 8), servedAccounts.slice(8)])
+        expect(round.toSorted()).toEqual(ACCOUNTS);
     });
 
     it('by email are sent while all webhook slots hang', async () => {
@@ -199,7 +199,7 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
       await vi.waitFor(() => expect(emails).toEqual(['wu@example.org']));
       expect(calls).toHaveLength(16);
       // One slot is free: one more delivery starts.
-      calls[0]!.answer({ status: 200 });
+      calls[0]!.respond({ status: 200 });
       await vi.waitFor(() => expect(calls).toHaveLength(17));
     });
 
@@ -212,7 +212,7 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
         await vi.waitFor(() => expect(called('dead.example.org').length).toBeGreaterThan(0));
         const call = called('dead.example.org')[0]!;
         calls.splice(calls.indexOf(call), 1);
-        call.answer({ failure: 'timeout' });
+        call.respond({ failure: 'timeout' });
         await vi.waitFor(async () =>
           expect(await db.selectFrom('webhooks').select(['failures', 'disabled_at']).execute()).toEqual([
             { failures: failed, disabled_at: failed === 10 ? now : null },
@@ -220,7 +220,7 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
         );
       }
       // Deliveries in flight end after that, without another notification. Those that arrived count as delivered.
-      answerAll({ status: 200 });
+      respondToAll({ status: 200 });
       const hooks = async () =>
         (await notices.listDeliveries('lin')).filter(
           ({ channel, event }) => channel === 'webhook' && event === 'task.completed',
@@ -230,8 +230,8 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
       expect((await notices.list('lin', 1)).items.filter(({ kind }) => kind === 'webhook_off')).toMatchObject([
         { webhook: { id: webhook.id, url: 'https://dead.example.org/hook' } },
       ]);
-      const mailed = (await notices.listDeliveries('lin')).filter(({ event }) => event === 'webhook.off');
-      expect(mailed).toHaveLength(1);
+      const emails = (await notices.listDeliveries('lin')).filter(({ event }) => event === 'webhook.off');
+      expect(emails).toHaveLength(1);
       expect(await notices.listWebhooks('lin')).toMatchObject([{ disabledAt: now }]);
       // No more deliveries are written for the webhook, and none can be sent manually.
       await end('lin');
@@ -251,13 +251,13 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
       await end('lin');
       openDispatcher().start();
       await vi.waitFor(() => expect(calls).toHaveLength(1));
-      answerAll({ status: 204 });
+      respondToAll({ status: 204 });
       await vi.waitFor(async () =>
         expect(await db.selectFrom('webhooks').select('failures').execute()).toEqual([{ failures: 0 }]),
       );
       await end('lin');
       await vi.waitFor(() => expect(calls).toHaveLength(1));
-      answerAll({ status: 500 });
+      respondToAll({ status: 500 });
       await vi.waitFor(async () =>
         expect(await db.selectFrom('webhooks').select(['failures', 'disabled_at']).execute()).toEqual([
           { failures: 1, disabled_at: null },
@@ -271,14 +271,14 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
       for (let task = 0; task < 5; task++) for (const person of ['lin', 'chen']) await end(person);
       const query = {
         channel: 'webhook',
-        heldUntil: now + 60_000,
+        leasedUntil: now + 60_000,
         after: '',
         busyAccounts: [],
         busyHosts: [],
         skipLocked: name === 'PostgreSQL',
       } as const;
-      const taken = await Promise.all(Array.from({ length: 10 }, () => claimDelivery(db, { ...query, now })));
-      const ids = taken.flatMap((delivery) => (delivery === undefined ? [] : [delivery.id]));
+      const claimed = await Promise.all(Array.from({ length: 10 }, () => claimDelivery(db, { ...query, now })));
+      const ids = claimed.flatMap((delivery) => (delivery === undefined ? [] : [delivery.id]));
       expect(new Set(ids).size).toBe(ids.length);
       while (await claimDelivery(db, { ...query, now }));
       // The claiming process is gone. Another process sends nothing before the claim expires, and everything after.
@@ -287,10 +287,10 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
       now += 60_000;
       for (let sent = 0; sent < 10; sent++) {
         await vi.waitFor(() => expect(calls.length).toBeGreaterThan(0));
-        calls.shift()!.answer({ status: 200 });
+        calls.shift()!.respond({ status: 200 });
       }
       await vi.waitFor(async () =>
-        expect([...(await answers('lin')), ...(await answers('chen'))]).toEqual(
+        expect([...(await logOf('lin')), ...(await logOf('chen'))]).toEqual(
           Array.from({ length: 10 }, () => ['delivered', 2, 'http:200']),
         ),
       );
@@ -322,7 +322,7 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
       const query = {
         channel: 'webhook',
         now,
-        heldUntil: now + 60_000,
+        leasedUntil: now + 60_000,
         after: '',
         busyHosts: [],
         skipLocked: name === 'PostgreSQL',
@@ -330,11 +330,11 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
       const plans: string[] = [];
       expect(await claimDelivery(db, { ...query, busyAccounts: ['chen'] })).toMatchObject({ account_id: 'lin' });
       // Both statements that find the next delivery use their index and no table scan.
-      const one = sql`select id from deliveries where webhook_id = ${webhook.id} and status = 'pending'
+      const nextOfWebhook = sql`select id from deliveries where webhook_id = ${webhook.id} and status = 'pending'
         and next_attempt_at <= ${now} order by next_attempt_at limit 1`;
-      const two = sql`select account_id from deliveries where status = 'pending' and channel = 'webhook'
+      const nextAccount = sql`select account_id from deliveries where status = 'pending' and channel = 'webhook'
         and account_id > '' order by account_id limit 1`;
-      for (const statement of [one, two]) {
+      for (const statement of [nextOfWebhook, nextAccount]) {
         const { rows } =
           await sql`${sql.raw(name === 'SQLite' ? 'explain query plan' : 'explain')} ${statement}`.execute(db);
         plans.push(JSON.stringify(rows));

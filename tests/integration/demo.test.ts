@@ -12,7 +12,7 @@ const root = mkdtempSync(join(tmpdir(), 'harbor-demo-'));
 let demo: ChildProcess;
 let ended: Promise<number | null>;
 let printed = '';
-let complaints = '';
+let stderr = '';
 let line: RegExpExecArray;
 
 /** The line of `npm run demo` that appears when sign-in is possible. */
@@ -31,8 +31,8 @@ beforeAll(async () => {
       const found = READY.exec(printed);
       if (found !== null) done(found);
     });
-    demo.stderr!.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
-    demo.once('exit', (code) => reject(new Error(`The demo ended with ${code}: ${printed}${complaints}`)));
+    demo.stderr!.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+    demo.once('exit', (code) => reject(new Error(`The demo ended with ${code}: ${printed}${stderr}`)));
   });
 });
 afterAll(() => {
@@ -41,7 +41,7 @@ afterAll(() => {
 });
 
 it('serves its own data to a user who signs in with the printed credentials', async () => {
-  const [whole, url = '', loginName = '', password = ''] = line;
+  const [block, url = '', loginName = '', password = ''] = line;
   const person = new Person(url, '');
   const signedIn = await person.call('/api/loginNew/doLogin.json', {
     loginName,
@@ -50,7 +50,7 @@ it('serves its own data to a user who signs in with the printed credentials', as
   expect(signedIn).toMatchObject({ success: true });
   const page = await (await person.fetch(paths.calculationCenter())).text();
   expect(new Set(page.match(/\/cloud\/tasks\/\w+/g)).size).toBe(PRODUCTS.length);
-  expect(printed).toBe(whole);
+  expect(printed).toBe(block);
   expect(existsSync(join(root, 'var/demo/en/harbor.db'))).toBe(true);
   expect(existsSync(join(root, 'own'))).toBe(false);
 });

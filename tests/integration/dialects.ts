@@ -18,15 +18,15 @@ export async function openDialects(
 ): Promise<{ readonly dialects: readonly DialectUnderTest[]; readonly close: () => Promise<void> }> {
   const postgres = await startPostgres();
   const folder = mkdtempSync(join(tmpdir(), 'dialects-'));
-  const isThere = 'url' in postgres;
-  if (!isThere) process.stderr.write(`\nSKIPPED: ${suite} on PostgreSQL. ${postgres.reason}\n\n`);
+  const isAvailable = 'url' in postgres;
+  if (!isAvailable) process.stderr.write(`\nSKIPPED: ${suite} on PostgreSQL. ${postgres.reason}\n\n`);
   return {
     dialects: [
       { name: 'SQLite', url: `sqlite:${join(folder, 'test.sqlite')}`, reason: null },
-      { name: 'PostgreSQL', url: isThere ? postgres.url : '', reason: isThere ? null : postgres.reason },
+      { name: 'PostgreSQL', url: isAvailable ? postgres.url : '', reason: isAvailable ? null : postgres.reason },
     ],
     async close() {
-      if (isThere) await postgres.stop();
+      if (isAvailable) await postgres.stop();
       rmSync(folder, { recursive: true });
     },
   };

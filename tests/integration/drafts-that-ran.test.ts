@@ -7,7 +7,7 @@ import { createShelfPrograms } from '#app/services/projects/testing/fixture.ts';
 import { BELL_SUBMISSION, createTaskHarness } from '#app/services/tasks/testing/harness.ts';
 import { createDatabase } from '#db/connect.ts';
 import { migrate, migrateDown } from '#db/migrate.ts';
-import { findKeptBytes } from '#db/repositories/account-usage.ts';
+import { findStoredBytes } from '#db/repositories/account-usage.ts';
 import type { Database } from '#db/schema.ts';
 import { openDialects } from './dialects.ts';
 
@@ -19,7 +19,7 @@ const BELL = BELL_SUBMISSION.program;
 describe.each(dialects)('a draft that is run on $name', ({ url, reason }) => {
   describe.skipIf(reason !== null)(reason ?? 'the database', () => {
     let db: Kysely<Database>;
-    let desk: Awaited<ReturnType<typeof createTaskHarness>>;
+    let harness: Awaited<ReturnType<typeof createTaskHarness>>;
     let drafts: ReturnType<typeof createDrafts>;
     let at: number;
     beforeEach(async () => {
@@ -27,12 +27,12 @@ describe.each(dialects)('a draft that is run on $name', ({ url, reason }) => {
       await migrate(db);
       await migrateDown(db);
       await migrate(db);
-      desk = await createTaskHarness({ db });
-      await desk.open('lin');
-      await desk.open('wu');
+      harness = await createTaskHarness({ db });
+      await harness.open('lin');
+      await harness.open('wu');
       at = 1000;
-      let made = 0;
-      drafts = createDrafts(db, { now: () => at++, newId: () => `draft-${++made}` });
+      let lastId = 0;
+      drafts = createDrafts(db, { now: () => at++, newId: () => `draft-${++lastId}` });
     });
     afterEach(() => db.destroy());
 
@@ -46,7 +46,7 @@ describe.each(dialects)('a draft that is run on $name', ({ url, reason }) => {
       program: string,
       fromDraft: ReturnType<typeof from>,
       { account = 'lin', projectId = null }: { account?: string; projectId?: string | null } = {},
-    ) => desk.tasks.submit(account, { ...BELL_SUBMISSION, program, projectId, fromDraft });
+    ) => harness.tasks.submit(account, { ...BELL_SUBMISSION, program, projectId, fromDraft });
 
     it('five times makes one project, with a version for each change', async () => {
       const { draft } = await write({});
@@ -70,9 +70,9 @@ describe.each(dialects)('a draft that is run on $name', ({ url, reason }) => {
       const { projectId } = await run(BELL, from(draft.id, { revision: draft.revision }));
       expect(await drafts.list('lin', null)).toEqual([]);
       expect(await drafts.list('lin', projectId)).toEqual([]);
-      expect((await findKeptBytes(db, 'lin')).programs).toBe(BELL.length + '{}'.length);
-      const again = await write({ id: draft.id, revision: draft.revision, fields: { program: 'QINIT 3' } });
-      expect(again).toMatchObject({
+      expect((await findStoredBytes(db, 'lin')).programs).toBe(BELL.length + '{}'.length);
+      const edited = await write({ id: draft.id, revision: draft.revision, fields: { program: 'QINIT 3' } });
+      expect(edited).toMatchObject({
         conflict: null,
         draft: { id: draft.id, projectId, isSettled: false, fields: { program: 'QINIT 3' } },
       });
@@ -136,7 +136,7 @@ describe.each(dialects)('a draft that is run on $name', ({ url, reason }) => {
 
     it('without being kept, because a quota is full, stays unsaved', async () => {
       const { draft } = await write({});
-      const full = desk.withQuotas({ projects: 0, versions: 9, programBytes: 1e6, resultBytes: 1e6 });
+      const full = harness.withQuotas({ projects: 0, versions: 9, programBytes: 1e6, resultBytes: 1e6 });
       expect((await full.submit('lin', { ...BELL_SUBMISSION, fromDraft: from(draft.id) })).unkept?.code).toBe(
         'quota_projects',
       );
@@ -163,11 +163,11 @@ describe.each(dialects)('a draft that is run on $name', ({ url, reason }) => {
 
     it('is evicted before unsaved drafts', async () => {
       const { draft: oldest } = await write({});
-      const { draft: ran } = await write({});
-      await run(BELL, from(ran.id));
+      const { draft: draftThatRan } = await write({});
+      await run(BELL, from(draftThatRan.id));
       for (let n = 1; n < LIMITS.drafts; n++) await write({ fields: { program: `QINIT ${n}` } });
       expect(await drafts.find('lin', oldest.id)).not.toBeNull();
-      expect(await drafts.find('lin', ran.id)).toBeNull();
+      expect(await drafts.find('lin', draftThatRan.id)).toBeNull();
     });
   });
 });

@@ -5,19 +5,19 @@ import { createDatabase, openChannel } from '#db/connect.ts';
 import { startPostgres } from './postgres.ts';
 
 const postgres = await startPostgres();
-const isThere = 'url' in postgres;
-if (!isThere) process.stderr.write(`\nSKIPPED: channels of PostgreSQL. ${postgres.reason}\n\n`);
-afterAll(() => (isThere ? postgres.stop() : undefined));
+const isAvailable = 'url' in postgres;
+if (!isAvailable) process.stderr.write(`\nSKIPPED: channels of PostgreSQL. ${postgres.reason}\n\n`);
+afterAll(() => (isAvailable ? postgres.stop() : undefined));
 
-const open = async (heard: string[], url: string, topic = 'tasks', onReconnect = () => {}) =>
+const open = async (received: string[], url: string, topic = 'tasks', onReconnect = () => {}) =>
   (await openChannel(url, {
-    topics: new Map([[topic, (text: string) => void heard.push(text)]]),
+    topics: new Map([[topic, (text: string) => void received.push(text)]]),
     onReconnect,
     onError: () => {},
   }))!;
 
-describe.skipIf(!isThere)('a channel between processes', () => {
-  const url = isThere ? postgres.url : '';
+describe.skipIf(!isAvailable)('a channel between processes', () => {
+  const url = isAvailable ? postgres.url : '';
 
   it('carries a text to all listeners of the channel without noticeable delay, and to no other channel', async () => {
     const [first, second, third]: string[][] = [[], [], []];
@@ -38,26 +38,26 @@ describe.skipIf(!isThere)('a channel between processes', () => {
   });
 
   it('sends texts in order, however many are pending, and reports those that were not sent', async () => {
-    const heard: string[] = [];
-    const warned: unknown[] = [];
-    const onWarning = (warning: unknown) => warned.push(warning);
+    const received: string[] = [];
+    const warnings: unknown[] = [];
+    const onWarning = (warning: unknown) => warnings.push(warning);
     process.on('warning', onWarning);
-    const channel = await open(heard, url);
+    const channel = await open(received, url);
     const texts = Array.from({ length: 20 }, (_, index) => `text ${index}`);
     expect(await Promise.all(texts.map((text) => channel.send('tasks', text)))).toEqual(texts.map(() => true));
-    await vi.waitFor(() => expect(heard).toEqual(texts));
+    await vi.waitFor(() => expect(received).toEqual(texts));
     await channel.close();
     expect(await channel.send('tasks', 'too late')).toBe(false);
     process.off('warning', onWarning);
-    expect(warned).toEqual([]);
+    expect(warnings).toEqual([]);
   });
 
   it('reconnects automatically when its connection is cut', async () => {
-    const heard: string[] = [];
-    const lost: number[] = [];
+    const received: string[] = [];
+    const gaps: number[] = [];
     const listener = (await openChannel(url, {
-      topics: new Map([['tasks', (text: string) => void heard.push(text)]]),
-      onReconnect: (lostMs) => lost.push(lostMs),
+      topics: new Map([['tasks', (text: string) => void received.push(text)]]),
+      onReconnect: (disconnectedMs) => gaps.push(disconnectedMs),
       onError: () => {},
     }))!;
     const speaker = await open([], url);
@@ -68,26 +68,26 @@ describe.skipIf(!isThere)('a channel between processes', () => {
     await vi.waitFor(
       async () => {
         await speaker.send('tasks', 'again').catch(() => undefined);
-        expect(heard).toContain('again');
+        expect(received).toContain('again');
       },
       { interval: 200 },
     );
     // It reports the reconnection, because messages in the meantime were missed.
-    await vi.waitFor(() => expect(lost).toHaveLength(1));
-    expect(lost[0]).toBeGreaterThan(0);
+    await vi.waitFor(() => expect(gaps).toHaveLength(1));
+    expect(gaps[0]).toBeGreaterThan(0);
     await Promise.all([listener.close(), speaker.close(), db.destroy()]);
   });
 });
 
-describe.skipIf(!isThere)('sessions that end in one process', () => {
-  const url = isThere ? postgres.url : '';
+describe.skipIf(!isAvailable)('sessions that end in one process', () => {
+  const url = isAvailable ? postgres.url : '';
 
   it('are reported to the other processes, which after a reconnection assume that they missed some', async () => {
-    const [here, there] = [createSessionEndings(() => {}), createSessionEndings(() => {})];
-    const heard: (string | null)[] = [];
-    there.subscribe((accountId) => heard.push(accountId));
+    const [first, second] = [createSessionEndings(() => {}), createSessionEndings(() => {})];
+    const received: (string | null)[] = [];
+    second.subscribe((accountId) => received.push(accountId));
     const channels = await Promise.all(
-      [here, there].map(async (endings) => {
+      [first, second].map(async (endings) => {
         const channel = (await openChannel(url, {
           topics: new Map([[SESSIONS_TOPIC, endings.receive]]),
           onReconnect: () => endings.receive(null),
@@ -97,27 +97,31 @@ describe.skipIf(!isThere)('sessions that end in one process', () => {
         return channel;
       }),
     );
-    here.publish('lin');
-    await vi.waitFor(() => expect(heard).toEqual(['lin']));
+    first.publish('lin');
+    await vi.waitFor(() => expect(received).toEqual(['lin']));
     const db = createDatabase(url);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and pid <> pg_backend_pid()`.execute(
       db,
     );
-    await vi.waitFor(() => expect(heard.at(-1)).toBeNull());
+    await vi.waitFor(() => expect(received.at(-1)).toBeNull());
     await Promise.all([...channels.map((channel) => channel.close()), db.destroy()]);
   });
 });
 
-describe.skipIf(!isThere)('a connection that is lost', () => {
+describe.skipIf(!isAvailable)('a connection that is lost', () => {
   it('in the middle of a transaction ends only that transaction, and neither the process nor later queries', async () => {
-    const [db, other] = [createDatabase(isThere ? postgres.url : ''), createDatabase(isThere ? postgres.url : '')];
-    const cut = db.transaction().execute(async (transaction) => {
+    const [db, other] = [
+      createDatabase(isAvailable ? postgres.url : ''),
+      createDatabase(isAvailable ? postgres.url : ''),
+    ];
+    const interrupted = db.transaction().execute(async (transaction) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
       await sql`select pg_terminate_backend(${rows[0]!.pid}::int)`.execute(other);
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      const sessions = sql`select 1 from pg_stat_activity where pid = ${rows[0]!.pid}::int`;
+      await vi.waitFor(async () => expect((await sessions.execute(other)).rows).toEqual([]));
       await sql`select 1`.execute(transaction);
     });
-    await expect(cut).rejects.toThrow();
+    await expect(interrupted).rejects.toThrow();
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
     await Promise.all([db.destroy(), other.destroy()]);
   });

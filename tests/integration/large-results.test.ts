@@ -41,56 +41,56 @@ function processorMs(): number {
 }
 
 /** Returns the longest time that one turn of the event loop kept this thread busy, in milliseconds of CPU time. */
-async function longestHold(work: () => Promise<void>): Promise<number> {
+async function longestBlockingMs(work: () => Promise<void>): Promise<number> {
   let longest = 0;
   let before = processorMs();
   let isOver = false;
-  const turn = (): void => {
+  const measureTurn = (): void => {
     const now = processorMs();
     longest = Math.max(longest, now - before);
     before = now;
-    if (!isOver) setImmediate(turn);
+    if (!isOver) setImmediate(measureTurn);
   };
-  setImmediate(turn);
+  setImmediate(measureTurn);
   await work();
   isOver = true;
-  turn();
+  measureTurn();
   return longest;
 }
 
 /** Returns the minimum of up to four attempts, because garbage collection may run in any turn. */
-async function leastHold(work: () => Promise<void>): Promise<number> {
+async function leastBlockingMs(work: () => Promise<void>): Promise<number> {
   let least = Infinity;
-  for (let attempt = 0; attempt < 4 && least > 50; attempt++) least = Math.min(least, await longestHold(work));
+  for (let attempt = 0; attempt < 4 && least > 50; attempt++) least = Math.min(least, await longestBlockingMs(work));
   return least;
 }
 
 describe('a result of 2^20 outcomes', () => {
-  let desk: Awaited<ReturnType<typeof createTaskHarness>>;
+  let harness: Awaited<ReturnType<typeof createTaskHarness>>;
   let taskId: string;
 
   beforeAll(async () => {
-    desk = await createTaskHarness();
-    await desk.open('lin');
-    desk.runner.start();
-    ({ id: taskId } = await desk.tasks.submit('lin', BELL_SUBMISSION));
-    await vi.waitFor(() => expect(desk.jobs).toHaveLength(1));
+    harness = await createTaskHarness();
+    await harness.open('lin');
+    harness.runner.start();
+    ({ id: taskId } = await harness.tasks.submit('lin', BELL_SUBMISSION));
+    await vi.waitFor(() => expect(harness.jobs).toHaveLength(1));
     const result = large();
-    desk.jobs[0]!.finish({
+    harness.jobs[0]!.finish({
       kind: 'result',
       result: { kind: result.kind, seconds: 1, storingSeconds: 0, ...encodeResult(result) },
     });
-    await desk.runner.settled(taskId);
-    expect(desk.errors).toEqual([]);
+    await harness.runner.settled(taskId);
+    expect(harness.errors).toEqual([]);
   });
   afterAll(async () => {
-    await desk.runner.close();
-    await desk.results.close();
-    await desk.db.destroy();
+    await harness.runner.close();
+    await harness.results.close();
+    await harness.db.destroy();
   });
 
   const view = async (request: Partial<ViewRequest> = {}) =>
-    (await desk.tasks.resultView('lin', taskId, { ...REQUEST, ...request }))!;
+    (await harness.tasks.resultView('lin', taskId, { ...REQUEST, ...request }))!;
 
   it('is shown page by page, in groups, searched and summed up', async () => {
     expect(await view()).toMatchObject({
@@ -104,7 +104,7 @@ describe('a result of 2^20 outcomes', () => {
   });
 
   it('is stored in parts of limited size, and the first pages need only what is stored beside them', async () => {
-    const parts = await desk.db
+    const parts = await harness.db
       .selectFrom('task_result_parts')
       .select(['part', 'packed'])
       .where('task_id', '=', taskId)
@@ -113,16 +113,16 @@ describe('a result of 2^20 outcomes', () => {
     expect(parts.length).toBeGreaterThan(3);
     for (const { packed } of parts) expect(packed.length).toBeLessThan(2 ** 20 + 4096);
     // Without the outcomes, which only a later page needs.
-    await desk.db
+    await harness.db
       .updateTable('task_result_parts')
       .set({ packed: Buffer.of(0) })
       .where('task_id', '=', taskId)
       .where('part', '=', 1)
       .execute();
     expect((await view({ page: 3, top: 64, errors: 'wilson' })).rows).toHaveLength(20);
-    const first = await (await desk.tasks.resultFile('lin', taskId, 'csv', null))!.next();
+    const first = await (await harness.tasks.resultFile('lin', taskId, 'csv', null))!.next();
     expect(first.value).toMatch(/^state,count,frequency,sigma\r\n"[01]{24}",7,/);
-    await desk.db
+    await harness.db
       .updateTable('task_result_parts')
       .set({ packed: parts[1]!.packed })
       .where('task_id', '=', taskId)
@@ -134,32 +134,32 @@ describe('a result of 2^20 outcomes', () => {
     const stored = encodeResult(complete(20));
     let [storing, deleting] = [Infinity, Infinity];
     for (let attempt = 0; attempt < 4 && Math.max(storing, deleting) > 50; attempt++) {
-      const known = desk.jobs.length;
-      const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
-      await vi.waitFor(() => expect(desk.jobs).toHaveLength(known + 1));
+      const firstJob = harness.jobs.length;
+      const { id } = await harness.tasks.submit('lin', BELL_SUBMISSION);
+      await vi.waitFor(() => expect(harness.jobs).toHaveLength(firstJob + 1));
       storing = Math.min(
         storing,
-        await longestHold(async () => {
-          desk.jobs[known]!.finish({
+        await longestBlockingMs(async () => {
+          harness.jobs[firstJob]!.finish({
             kind: 'result',
             result: { kind: 'probabilities', seconds: 1, storingSeconds: 0, ...stored },
           });
-          await desk.runner.settled(id);
+          await harness.runner.settled(id);
         }),
       );
-      expect((await desk.tasks.resultView('lin', id, REQUEST))!.total).toBe(OUTCOMES);
-      deleting = Math.min(deleting, await longestHold(() => desk.tasks.remove('lin', [id])));
-      expect(await desk.db.selectFrom('task_result_parts').select('part').where('task_id', '=', id).execute()).toEqual(
-        [],
-      );
+      expect((await harness.tasks.resultView('lin', id, REQUEST))!.total).toBe(OUTCOMES);
+      deleting = Math.min(deleting, await longestBlockingMs(() => harness.tasks.remove('lin', [id])));
+      expect(
+        await harness.db.selectFrom('task_result_parts').select('part').where('task_id', '=', id).execute(),
+      ).toEqual([]);
     }
     expect(storing).toBeLessThan(50);
     expect(deleting).toBeLessThan(50);
   });
 
   it('is read without blocking the event loop for more than 50 ms', async () => {
-    expect(await leastHold(async () => void (await view({ page: 4 })))).toBeLessThan(50);
-    expect(await leastHold(async () => void (await view({ bits: [0, 1, 2] })))).toBeLessThan(50);
+    expect(await leastBlockingMs(async () => void (await view({ page: 4 })))).toBeLessThan(50);
+    expect(await leastBlockingMs(async () => void (await view({ bits: [0, 1, 2] })))).toBeLessThan(50);
   });
 
   it.each(['csv', 'json'] as const)(
@@ -167,9 +167,9 @@ describe('a result of 2^20 outcomes', () => {
     async (format) => {
       let characters = 0;
       let lines = 0;
-      const hold = await leastHold(async () => {
+      const hold = await leastBlockingMs(async () => {
         [characters, lines] = [0, 0];
-        for await (const piece of (await desk.tasks.resultFile('lin', taskId, format, null))!) {
+        for await (const piece of (await harness.tasks.resultFile('lin', taskId, format, null))!) {
           characters += piece.length;
           expect(piece.length).toBeLessThan(2 ** 20);
           for (let at = piece.indexOf('\n'); at >= 0; at = piece.indexOf('\n', at + 1)) lines++;

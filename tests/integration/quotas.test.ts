@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDrafts } from '#app/services/drafts/index.ts';
-import { createProjects, type ProjectInput } from '#app/services/projects/index.ts';
+import { createProjects } from '#app/services/projects/index.ts';
 import { createShelfPrograms } from '#app/services/projects/testing/fixture.ts';
 import { createQuotas } from '#app/services/quotas/index.ts';
 import { BELL_SUBMISSION, bellResult, createTaskHarness } from '#app/services/tasks/testing/harness.ts';
@@ -10,42 +10,18 @@ import { insertTestAccount, insertTestTask } from '#app/services/tasks/testing/r
 import { createDatabase } from '#db/connect.ts';
 import { migrate, migrateDown } from '#db/migrate.ts';
 import * as countKeptBytes from '#db/migrations/0023_count_kept_bytes.ts';
-import { findKeptBytes } from '#db/repositories/account-usage.ts';
+import { findStoredBytes } from '#db/repositories/account-usage.ts';
 import { deleteAccount } from '#db/repositories/accounts.ts';
-import { deleteEndedTasks, deleteLateResultParts, insertResult, writeResultParts } from '#db/repositories/tasks.ts';
+import { deleteLateResultParts, insertResult, writeResultParts } from '#db/repositories/task-results.ts';
+import { deleteEndedTasks } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
 import { openDialects } from './dialects.ts';
+import { draftOf, programOf, realSums } from './kept-bytes.ts';
 
 const { dialects, close } = await openDialects('quotas');
 afterAll(close);
 
 const QUOTAS = { projects: 3, versions: 4, programBytes: 2000, resultBytes: 1000 } as const;
-
-/** Returns a program of about this length; the comments differ. */
-const programOf = (length: number, mark = ''): string => `QINIT 1\nCREG 1\nH 0\n// ${mark}${'x'.repeat(length)}\n`;
-const draftOf = (program: string): ProjectInput => ({
-  name: 'P',
-  product: 'full-amplitude',
-  shots: 1,
-  language: 'qrunes',
-  program,
-});
-
-/** Sums up what an account really stores. */
-async function realSums(db: Kysely<Database>, accountId: string) {
-  const { rows } = await sql<{ programs: number; results: number }>`
-    select
-      (select coalesce(sum(octet_length(program)), 0)
-        from project_versions where project_id in (select id from projects where account_id = ${accountId}))
-        + (select coalesce(sum(octet_length(fields)), 0) from drafts where account_id = ${accountId}) as programs,
-      (select coalesce(sum(octet_length(program) + coalesce(octet_length(options), 0)), 0) from tasks where account_id = ${accountId})
-        + (select coalesce(sum(octet_length(body)), 0)
-          from task_results where task_id in (select id from tasks where account_id = ${accountId}))
-        + (select coalesce(sum(octet_length(packed)), 0)
-          from task_result_parts where task_id in (select id from tasks where account_id = ${accountId})) as results
-  `.execute(db);
-  return { programs: Number(rows[0]!.programs), results: Number(rows[0]!.results) };
-}
 
 describe.each(dialects)('what an account keeps on $name', ({ url, reason }) => {
   describe.skipIf(reason !== null)(reason ?? 'the database', () => {
@@ -212,7 +188,7 @@ describe.each(dialects)('what an account keeps on $name', ({ url, reason }) => {
                 break;
               }
             }
-            for (const id of ['lin', 'wu']) expect(await findKeptBytes(db, id)).toEqual(await realSums(db, id));
+            for (const id of ['lin', 'wu']) expect(await findStoredBytes(db, id)).toEqual(await realSums(db, id));
           }
         }),
         { numRuns: 6, seed: 20261122 },
@@ -285,7 +261,7 @@ describe.each(dialects)('what an account keeps on $name', ({ url, reason }) => {
           projects({ ...QUOTAS, projects: 100 }).save('lin', null, draftOf(programOf(150, String(index)))),
         ),
       );
-      const { programs } = await findKeptBytes(db, 'lin');
+      const { programs } = await findStoredBytes(db, 'lin');
       expect(programs).toBeLessThanOrEqual(QUOTAS.programBytes);
       expect(programs).toBeGreaterThan(QUOTAS.programBytes - 200);
       for (const save of saves)
@@ -326,7 +302,7 @@ describe.each(dialects)('what an account keeps on $name', ({ url, reason }) => {
         const full = [
           await desk
             .withQuotas({ ...plenty, projects: 1 })
-            .submit('chen', { ...other, once: { key: 'sweep', asked: '' } }),
+            .submit('chen', { ...other, once: { key: 'sweep', fingerprint: '' } }),
           await desk.withQuotas({ ...plenty, versions: 1 }).submit('chen', { ...other, projectId }),
           await desk.withQuotas({ ...plenty, programBytes: 20 }).submit('chen', other),
         ];
@@ -341,7 +317,7 @@ describe.each(dialects)('what an account keeps on $name', ({ url, reason }) => {
           (
             await desk
               .withQuotas({ ...plenty, projects: 1 })
-              .submit('chen', { ...other, once: { key: 'sweep', asked: '' } })
+              .submit('chen', { ...other, once: { key: 'sweep', fingerprint: '' } })
           ).id,
         ).toBe(full[0]!.id);
         expect((await desk.coins.balance('chen')).balance).toBe(before - 3);
@@ -387,7 +363,7 @@ describe.each(dialects)('what an account keeps on $name', ({ url, reason }) => {
         await vi.waitFor(() => expect(desk.jobs).toHaveLength(1));
         desk.jobs[0]!.finish(large);
         await vi.waitFor(async () => expect((await desk.tasks.require('chen', id)).status).toBe('completed'));
-        expect((await findKeptBytes(db, 'chen')).results).toBeGreaterThan(5000);
+        expect((await findStoredBytes(db, 'chen')).results).toBeGreaterThan(5000);
         const paid = await balance();
         const limited = desk.withQuotas({ ...QUOTAS, programBytes: 1e6 });
         await expect(limited.submit('chen', BELL_SUBMISSION)).rejects.toMatchObject({ code: 'quota_results' });

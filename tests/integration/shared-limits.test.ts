@@ -30,7 +30,7 @@ for (const { name, url, reason } of dialects) {
      * The accounts of one more process. Two writers of one SQLite file in one thread would wait for each other, so
      * SQLite uses the same process.
      */
-    const besides = async (): Promise<AccountsFixture> => {
+    const openSecondProcess = async (): Promise<AccountsFixture> => {
       if (name === 'SQLite') return fixture;
       second = createDatabase(url);
       return accountsFixture(second);
@@ -54,32 +54,32 @@ for (const { name, url, reason } of dialects) {
     });
 
     it('allow exactly as many calls of a token as in one process', async () => {
-      const [one, other] = [process(), process()];
+      const [first, second] = [process(), process()];
       const calls = await Promise.allSettled(
-        Array.from({ length: 600 }, (_, n) => (n % 2 === 0 ? one : other).apiCalls.take('token')),
+        Array.from({ length: 600 }, (_, n) => (n % 2 === 0 ? first : second).apiCalls.consume('token')),
       );
       expect(calls.filter(({ status }) => status === 'fulfilled')).toHaveLength(240);
       expect(calls.find(({ status }) => status === 'rejected')).toMatchObject({
         reason: { code: 'too_many_requests', params: { seconds: expect.any(Number) as number } },
       });
-      await expect(process().apiCalls.take('token')).rejects.toMatchObject({ code: 'too_many_requests' });
-      expect(await process().apiCalls.take('another')).toMatchObject({ limit: 240, remaining: 239 });
+      await expect(process().apiCalls.consume('token')).rejects.toMatchObject({ code: 'too_many_requests' });
+      expect(await process().apiCalls.consume('another')).toMatchObject({ limit: 240, remaining: 239 });
       expect(errors).toEqual([]);
     });
 
     it('can be refunded and read by every process', async () => {
-      const [one, other] = [process(), process()];
-      for (let n = 0; n < 50; n++) await one.wrongCodes.take('network');
-      expect(await other.wrongCodes.isSpent('network')).toBe(true);
-      await other.wrongCodes.giveBack('network');
-      expect(await one.wrongCodes.isSpent('network')).toBe(false);
+      const [first, second] = [process(), process()];
+      for (let n = 0; n < 50; n++) await first.wrongCodes.consume('network');
+      expect(await second.wrongCodes.isSpent('network')).toBe(true);
+      await second.wrongCodes.refund('network');
+      expect(await first.wrongCodes.isSpent('network')).toBe(false);
     });
 
     it('keep what was counted in a transaction that is rolled back', async () => {
       const rates = process();
       const fail = fixture.db.transaction().execute(async (transaction) => {
         await transaction.deleteFrom('captchas').execute();
-        for (let n = 0; n < 50; n++) await rates.wrongCodes.take('network');
+        for (let n = 0; n < 50; n++) await rates.wrongCodes.consume('network');
         throw new Error('taken back');
       });
       await expect(fail).rejects.toThrow('taken back');
@@ -89,37 +89,39 @@ for (const { name, url, reason } of dialects) {
     it('apply per process while the counters are unavailable, which is reported once', async () => {
       const rates = process();
       await opened.pop()!.close();
-      for (let n = 0; n < 30; n++) await rates.letters.take('network');
-      await expect(rates.letters.take('network')).rejects.toMatchObject({ code: 'too_many_requests' });
+      for (let n = 0; n < 30; n++) await rates.letters.consume('network');
+      await expect(rates.letters.consume('network')).rejects.toMatchObject({ code: 'too_many_requests' });
       expect(errors).toHaveLength(1);
     });
 
     it('do not identify a client, and are deleted after their window', async () => {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
       const rates = process();
-      await rates.letters.take('192.0.2.77');
-      const swept = vi.spyOn(opened[0]!, 'sweep');
+      await rates.letters.consume('192.0.2.77');
+      const sweep = vi.spyOn(opened[0]!, 'sweep');
       vi.setSystemTime(Date.now() + 3_600_001);
-      await rates.letters.take('192.0.2.78');
-      await vi.waitFor(() => expect(swept).toHaveBeenCalledTimes(1));
-      await swept.mock.results[0]?.value;
-      expect(await rates.letters.take('192.0.2.77')).toMatchObject({ remaining: 29 });
+      await rates.letters.consume('192.0.2.78');
+      await vi.waitFor(() => expect(sweep).toHaveBeenCalledTimes(1));
+      await sweep.mock.results[0]?.value;
+      expect(await rates.letters.consume('192.0.2.77')).toMatchObject({ remaining: 29 });
     });
 
     it('allow per code five attempts of its network, three of each other network and sixty in total, over all processes', async () => {
-      const elsewhere = await besides();
+      const otherProcess = await openSecondProcess();
       await fixture.accounts.sendRegistrationCode({ phone: PHONE }, { locale: 'zh-CN', client: CLIENT });
       const wrong = fixture.code() === '000000' ? '000001' : '000000';
       const guess = (n: number, ip: string) =>
-        (n % 2 === 0 ? fixture : elsewhere).messages
+        (n % 2 === 0 ? fixture : otherProcess).messages
           .verifyCode({ target: { channel: 'sms', to: PHONE }, purpose: 'register', code: wrong, ip })
           .then(
             () => 'right',
             (error: { code: string }) => error.code,
           );
-      const own = await Promise.all(Array.from({ length: 40 }, (_, n) => guess(n, CLIENT.ip)));
-      const others = await Promise.all(Array.from({ length: 90 }, (_, n) => guess(n, `203.0.113.${n % 25}`)));
-      expect([own, others].map((codes) => codes.filter((code) => code === 'code_wrong').length)).toEqual([5, 60]);
+      const fromOneNetwork = await Promise.all(Array.from({ length: 40 }, (_, n) => guess(n, CLIENT.ip)));
+      const fromManyNetworks = await Promise.all(Array.from({ length: 90 }, (_, n) => guess(n, `203.0.113.${n % 25}`)));
+      expect(
+        [fromOneNetwork, fromManyNetworks].map((codes) => codes.filter((code) => code === 'code_wrong').length),
+      ).toEqual([5, 60]);
       const right = {
         target: { channel: 'sms', to: PHONE },
         purpose: 'register',
@@ -128,15 +130,15 @@ for (const { name, url, reason } of dialects) {
         isFamiliar: true,
       } as const;
       const used = await Promise.allSettled(
-        [1, 2, 3, 4].map((n) => (n % 2 === 0 ? fixture : elsewhere).messages.verifyCode(right)),
+        [1, 2, 3, 4].map((n) => (n % 2 === 0 ? fixture : otherProcess).messages.verifyCode(right)),
       );
       expect(used.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     });
 
     it('allow one code per minute for one network, and twenty a day per target for others, over all processes', async () => {
-      const elsewhere = await besides();
+      const otherProcess = await openSecondProcess();
       const ask = async (n: number, ip: string) => {
-        const { messages, captcha, readCaptcha } = n % 2 === 0 ? fixture : elsewhere;
+        const { messages, captcha, readCaptcha } = n % 2 === 0 ? fixture : otherProcess;
         const { key } = await captcha.issue(ip);
         return messages
           .sendCode({
@@ -153,8 +155,8 @@ for (const { name, url, reason } of dialects) {
       };
       const same = await Promise.all(Array.from({ length: 6 }, (_, n) => ask(n, CLIENT.ip)));
       expect(same.toSorted()).toEqual([...Array<string>(5).fill('code_sent_already'), 'sent']);
-      const strangers = await Promise.all(Array.from({ length: 24 }, (_, n) => ask(n, `198.51.100.${n}`)));
-      expect(strangers.toSorted()).toEqual([
+      const codes = await Promise.all(Array.from({ length: 24 }, (_, n) => ask(n, `198.51.100.${n}`)));
+      expect(codes.toSorted()).toEqual([
         ...Array<string>(19).fill('sent'),
         ...Array<string>(5).fill('too_many_requests'),
       ]);
@@ -171,8 +173,8 @@ for (const { name, url, reason } of dialects) {
       const neighbour = openCounters(url.replace(/\.sqlite$/, ''))!;
       opened.push(neighbour);
       const rates = createRates({ counters: neighbour, onError: (error) => void errors.push(error) });
-      await rates.letters.take('network');
-      expect(await process().letters.take('network')).toMatchObject({ remaining: 29 });
+      await rates.letters.consume('network');
+      expect(await process().letters.consume('network')).toMatchObject({ remaining: 29 });
       expect(errors).toEqual([]);
     });
   });

@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -12,10 +10,10 @@ import { migrate, MIGRATIONS, requireUpToDate } from '#db/migrate.ts';
 import { insertManyTasks } from '#db/testing/many-tasks.ts';
 import { migrationsUpTo } from '#db/testing/older-version.ts';
 import { startPostgres } from './postgres.ts';
+import { ask, run, said, type Started } from './processes.ts';
 
 /** Long time limit for a slow machine: each test starts the whole server once or twice. No test asserts this time. */
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
-const PATIENCE_MS = 120_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'harbor-start-'));
 const postgres = await startPostgres();
@@ -27,52 +25,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-interface Ended {
-  readonly code: number | null;
-  readonly signal: NodeJS.Signals | null;
-}
-
-interface Started {
-  /** The JSON lines on standard output so far. */
-  lines(): readonly Record<string, unknown>[];
-  complaints(): string;
-  readonly ended: Promise<Ended>;
-  end(signal?: NodeJS.Signals): Promise<Ended>;
-}
-
-function run(script: string, environment: Record<string, string>, args: readonly string[] = []): Started {
-  const child = spawn(process.execPath, [script, ...args], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PORT: '0',
-      LOG_LEVEL: 'info',
-      SIMULATOR_WORKERS: '1',
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let [out, complaints] = ['', ''];
-  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
-  const ended = new Promise<Ended>((resolve) => child.once('close', (code, signal) => resolve({ code, signal })));
-  return {
-    lines: () =>
-      out
-        .split('\n')
-        .slice(0, -1)
-        .filter((line) => line.startsWith('{'))
-        .map((line) => JSON.parse(line) as Record<string, unknown>),
-    complaints: () => complaints,
-    ended,
-    end(signal = 'SIGTERM') {
-      child.kill(signal);
-      return ended;
-    },
-  };
-}
-
 const serve = (environment: Record<string, string>): Started => {
   const started = run('build/node/server.js', environment);
   running.push(started);
@@ -80,34 +32,6 @@ const serve = (environment: Record<string, string>): Started => {
 };
 
 const newFolder = (): string => mkdtempSync(join(folder, 'data-'));
-
-const said = (started: Started, message: string) =>
-  vi.waitFor(
-    () => {
-      const line = started.lines().find(({ msg }) => msg === message);
-      if (line === undefined) throw new Error(`It has not said “${message}”. ${started.complaints()}`);
-      return line;
-    },
-    { timeout: PATIENCE_MS, interval: 20 },
-  );
-
-interface Answer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  readonly body: string;
-}
-
-/** Sends headers that `fetch` does not allow to set. */
-const ask = (url: string, headers: Record<string, string> = {}): Promise<Answer> =>
-  new Promise((resolve, reject) => {
-    request(url, { headers }, (response) => {
-      let body = '';
-      response.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
-      response.once('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
-    })
-      .once('error', reject)
-      .end();
-  });
 
 async function olderDatabase(file: string, tasks = 0): Promise<void> {
   await using db = createDatabase(`sqlite:${file}`);

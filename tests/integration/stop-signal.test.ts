@@ -15,7 +15,7 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const answers = (url: string): Promise<boolean> =>
+const isListening = (url: string): Promise<boolean> =>
   fetch(new URL('/healthz', url)).then(
     () => true,
     () => false,
@@ -35,16 +35,18 @@ it('ends the server when the command that started it receives a signal', async (
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const url = await new Promise<string>((resolve, reject) => {
-    let said = '';
+    let output = '';
     npm.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const found = /"url":"([^"]+)"/.exec(said)?.[1];
-      serverPid = Number(/"pid":(\d+)/.exec(said)?.[1]) || undefined;
+      output += chunk.toString();
+      const found = /"url":"([^"]+)"/.exec(output)?.[1];
+      serverPid = Number(/"pid":(\d+)/.exec(output)?.[1]) || undefined;
       if (found !== undefined) resolve(found);
     });
-    npm.once('exit', (code) => reject(new Error(`npm start ended with ${code} before the server listened.\n${said}`)));
+    npm.once('exit', (code) =>
+      reject(new Error(`npm start ended with ${code} before the server listened.\n${output}`)),
+    );
   });
-  expect(await answers(url)).toBe(true);
+  expect(await isListening(url)).toBe(true);
   npm.kill('SIGTERM');
-  await vi.waitFor(async () => expect(await answers(url)).toBe(false), { interval: 100 });
+  await vi.waitFor(async () => expect(await isListening(url)).toBe(false), { interval: 100 });
 });

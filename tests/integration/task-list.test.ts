@@ -68,12 +68,12 @@ describe.each(dialects)('a list of many tasks on $name', ({ name, url, reason })
     const ofIndexAlone = name === 'SQLite' ? /USING COVERING INDEX/ : /Index Only Scan/;
 
     it.each(lists)('reads $sort $status $product from an index alone, in its order', async ({ index, ...query }) => {
-      const said = await plan(taskPageQuery(db, 'lin', { sort: 'newest', limit: 20, offset: 0, ...query }));
-      expect(said).toMatch(ofIndexAlone);
-      expect(said).toContain(index);
+      const queryPlan = await plan(taskPageQuery(db, 'lin', { sort: 'newest', limit: 20, offset: 0, ...query }));
+      expect(queryPlan).toMatch(ofIndexAlone);
+      expect(queryPlan).toContain(index);
       // Rows that are equal in the first sort columns may be sorted within their group; the whole list may not be
       // sorted.
-      expect(said).not.toMatch(/TEMP B-TREE FOR ORDER BY|\bSort\b(?!.*Incremental)/);
+      expect(queryPlan).not.toMatch(/TEMP B-TREE FOR ORDER BY|\bSort\b(?!.*Incremental)/);
     });
 
     it.each(lists)(
@@ -97,13 +97,13 @@ describe.each(dialects)('a list of many tasks on $name', ({ name, url, reason })
 
     it('shows every task once, page by page, in every order', async () => {
       for (const sort of ['newest', 'oldest', 'name', 'price'] as const) {
-        const seen = new Set<string>();
+        const ids = new Set<string>();
         for (let offset = 0; offset < TASKS; offset += 4000) {
           const { total, tasks } = await listTasks(db, 'lin', { sort, limit: 4000, offset });
           expect(total).toBe(TASKS);
-          for (const { id } of tasks) seen.add(id);
+          for (const { id } of tasks) ids.add(id);
         }
-        expect(seen.size).toBe(TASKS);
+        expect(ids.size).toBe(TASKS);
       }
     });
 

@@ -5,13 +5,13 @@ import { migrate, migrateDown } from '#db/migrate.ts';
 import { startPostgres } from './postgres.ts';
 
 const postgres = await startPostgres();
-const isThere = 'url' in postgres;
-if (!isThere) process.stderr.write(`\nSKIPPED: tasks on PostgreSQL. ${postgres.reason}\n\n`);
-afterAll(() => (isThere ? postgres.stop() : undefined));
+const isAvailable = 'url' in postgres;
+if (!isAvailable) process.stderr.write(`\nSKIPPED: tasks on PostgreSQL. ${postgres.reason}\n\n`);
+afterAll(() => (isAvailable ? postgres.stop() : undefined));
 
-describe.skipIf(!isThere)('tasks on PostgreSQL', () => {
+describe.skipIf(!isAvailable)('tasks on PostgreSQL', () => {
   const open = async () => {
-    const db = createDatabase(isThere ? postgres.url : '');
+    const db = createDatabase(isAvailable ? postgres.url : '');
     await migrate(db);
     await migrateDown(db);
     await migrate(db);

@@ -11,25 +11,25 @@ import { type ServedProduct, startProduct } from '#tests/server/start.ts';
 import { startPostgres } from './postgres.ts';
 
 const postgres = await startPostgres();
-const isThere = 'url' in postgres;
-if (!isThere) process.stderr.write(`\nSKIPPED: a web process and a worker on PostgreSQL. ${postgres.reason}\n\n`);
+const isAvailable = 'url' in postgres;
+if (!isAvailable) process.stderr.write(`\nSKIPPED: a web process and a worker on PostgreSQL. ${postgres.reason}\n\n`);
 
 const dataDir = mkdtempSync(join(tmpdir(), 'harbor-roles-'));
 const outboxFile = join(dataDir, 'outbox.jsonl');
 const running: ServedProduct[] = [];
 afterAll(async () => {
   await Promise.all(running.map((product) => product.end()));
-  if (isThere) await postgres.stop();
+  if (isAvailable) await postgres.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
 const BELL = 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n';
 
-describe.skipIf(!isThere)('a web process and a worker process', () => {
+describe.skipIf(!isAvailable)('a web process and a worker process', () => {
   it('notify a live page of a task from queueing to completion without polling', async () => {
     // No heartbeat happens during this test, so every received change was an event.
     const environment = {
-      DATABASE_URL: isThere ? postgres.url : '',
+      DATABASE_URL: isAvailable ? postgres.url : '',
       DATA_DIR: dataDir,
       OUTBOX_FILE: outboxFile,
       TASK_HEARTBEAT_MS: '60000',
@@ -40,8 +40,8 @@ describe.skipIf(!isThere)('a web process and a worker process', () => {
     const person = new Person(web.baseUrl, outboxFile);
     await person.register('roles@example.org');
     const socket = io(web.baseUrl, { transports: ['websocket'], extraHeaders: { Cookie: person.cookies() } });
-    const heard: string[] = [];
-    socket.on('task:changed', ({ status }: TaskView) => heard.push(status));
+    const statuses: string[] = [];
+    socket.on('task:changed', ({ status }: TaskView) => statuses.push(status));
     await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
 
     const fields = {
@@ -55,14 +55,14 @@ describe.skipIf(!isThere)('a web process and a worker process', () => {
       formKey: 'once',
     };
     expect((await person.post('/quantumVm/0/0', fields)).status).toBe(302);
-    await vi.waitFor(() => expect(heard).toContain('completed'), { interval: 10 });
+    await vi.waitFor(() => expect(statuses).toContain('completed'), { interval: 10 });
     socket.disconnect();
     // These processes would receive events of the next test's task, and see its end at a heartbeat.
     await Promise.all(running.splice(0).map((product) => product.end()));
   }, 180_000);
 
   it('delete a running task at once for its owner, and completely when the worker is notified', async () => {
-    const environment = { DATABASE_URL: isThere ? postgres.url : '', DATA_DIR: dataDir, OUTBOX_FILE: outboxFile };
+    const environment = { DATABASE_URL: isAvailable ? postgres.url : '', DATA_DIR: dataDir, OUTBOX_FILE: outboxFile };
     const web = await startProduct({ ...environment, ROLE: 'web' });
     running.push(web, await startProduct({ ...environment, ROLE: 'worker' }));
 

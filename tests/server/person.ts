@@ -60,7 +60,8 @@ export class Person {
 
   /** Registers an account by email and stays signed in. */
   async register(email: string): Promise<void> {
-    await this.call('/api/user/sendEmail.json', { email, type: 1 });
+    const sent = await this.call('/api/user/sendEmail.json', { email, type: 1 });
+    if (!sent.success) throw new Error(`No code was sent to ${email}: ${sent.message}`);
     const answer = await this.call('/api/RegisterNew/registerByEmail.json', {
       email,
       emailCode: latestCode(this.outboxFile, email),
@@ -71,7 +72,8 @@ export class Person {
 
   /** Registers an account by phone and stays signed in. */
   async registerByPhone(loginName: string): Promise<void> {
-    await this.call('/api/RegisterNew/sendPhoneMsg.json', { loginName, type: 1 });
+    const sent = await this.call('/api/RegisterNew/sendPhoneMsg.json', { loginName, type: 1 });
+    if (!sent.success) throw new Error(`No code was sent to ${loginName}: ${sent.message}`);
     const answer = await this.call('/api/RegisterNew/registerSave.json', {
       loginName,
       code: latestCode(this.outboxFile, loginName),

@@ -4,8 +4,9 @@ import { DefaultSubmit } from '#app/account/default-submit.tsx';
 import { useErrorTexts } from '#app/account/form-errors.ts';
 import { FormFailures } from '#app/account/form-failures.tsx';
 import { FormField } from '#app/account/form-field.tsx';
-import type { CANCEL_FORMS } from '#app/account/security-schemas.ts';
+import { CANCEL_FORMS } from '#app/account/security-schemas.ts';
 import { VerificationCodeField } from '#app/account/verification-code-field.tsx';
+import { constraintsOf } from '#app/forms/parse.ts';
 import { paths } from '#app/paths.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
@@ -27,8 +28,12 @@ interface CancelFormProps {
 /** Confirms the deletion of an account. */
 export function CancelForm({ proof, sendsTo, lastResult, hasSent }: CancelFormProps) {
   const { t } = useTranslation(['account', 'common']);
-  const say = useErrorTexts();
-  const [form, fields] = useForm<CancelFormValues>({ id: `cancel-${proof}`, lastResult });
+  const errorTexts = useErrorTexts();
+  const [form, fields] = useForm<CancelFormValues>({
+    id: `cancel-${proof}`,
+    lastResult,
+    constraint: constraintsOf(CANCEL_FORMS[proof]),
+  });
   const { key: understoodKey, ...understood } = getInputProps(fields.understood, {
     type: 'checkbox',
     ariaAttributes: false,
@@ -52,7 +57,7 @@ export function CancelForm({ proof, sendsTo, lastResult, hasSent }: CancelFormPr
         {...understood}
         required={undefined}
         aria-required
-        errors={say(fields.understood.errors)}
+        errors={errorTexts(fields.understood.errors)}
       >
         {t('cancelAccount.understood')}
       </Checkbox>

@@ -51,9 +51,8 @@ async function proofOf(request: Request, { services }: AppLoadContext, accountId
     services.accounts.getUser(accountId),
     services.accounts.security.hasPassword(accountId),
   ]);
-  const asksForCode = new URL(request.url).searchParams.get('by') === 'code';
-  const proof: keyof typeof CANCEL_FORMS =
-    hasPassword && !asksForCode ? 'password' : phone === null ? 'email' : 'phone';
+  const isByCode = new URL(request.url).searchParams.get('by') === 'code';
+  const proof: keyof typeof CANCEL_FORMS = hasPassword && !isByCode ? 'password' : phone === null ? 'email' : 'phone';
   return { userName, hasPassword, proof, sendsTo: phone === null ? maskEmail(email ?? '') : maskPhone(phone) };
 }
 
@@ -96,10 +95,10 @@ async function cancel({ request, context }: ActionFunctionArgs, accountId: strin
   if (submission.status !== 'success')
     return data({ reply: submission.reply({ hideFields: SECRET_FIELDS }), hasSent: false }, { status: 400 });
   const { password, code } = submission.value;
-  const given: CancellationProof =
+  const submittedProof: CancellationProof =
     password === undefined ? { code: code ?? '' } : { passwordMd5: passwordDigest(password) };
   try {
-    await context.services.accounts.cancellation.cancel(accountId, given, context.client);
+    await context.services.accounts.cancellation.cancel(accountId, submittedProof, context.client);
   } catch (error) {
     const { reply, status } = await refusedByService(error, { request, submission, fields: REFUSALS });
     return data({ reply, hasSent: false }, { status });
@@ -118,8 +117,8 @@ async function cancel({ request, context }: ActionFunctionArgs, accountId: strin
 export default function Cancel() {
   const { t } = useTranslation('account');
   const { userName, hasPassword, proof, sendsTo, projects, tasks } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const ways = [
+  const actionData = useActionData<typeof action>();
+  const proofTabs = [
     { to: paths.cancelAccount(), label: t('cancelAccount.byPassword'), isCurrent: proof === 'password' },
     { to: paths.cancelAccount({ by: 'code' }), label: t('cancelAccount.byCode'), isCurrent: proof !== 'password' },
   ];
@@ -136,13 +135,13 @@ export default function Cancel() {
           <li>{t('cancelAccount.coins')}</li>
           <li>{t('cancelAccount.sessions')}</li>
         </ul>
-        {hasPassword && <Tabs label={t('cancelAccount.proof')} items={ways} className="cancel-ways" />}
+        {hasPassword && <Tabs label={t('cancelAccount.proof')} items={proofTabs} className="cancel-ways" />}
         <CancelForm
           key={proof}
           proof={proof}
           sendsTo={sendsTo}
-          lastResult={answer?.reply}
-          hasSent={answer?.hasSent ?? false}
+          lastResult={actionData?.reply}
+          hasSent={actionData?.hasSent ?? false}
         />
       </Panel>
     </AccountFrame>

@@ -13,13 +13,14 @@ import { ContactFormSchema } from '#app/account/third-party-schemas.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { declareForm, FORM_BYTES } from '#app/forms/declare.ts';
 import { fieldText } from '#app/forms/field-text.ts';
+import { constraintsOf } from '#app/forms/parse.ts';
 import { parseForm } from '#app/forms/parse.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
-import { MessageTextArea } from './letter-area.tsx';
 import { MessageSent } from './letter-sent.tsx';
+import { MessageTextArea } from './message-text-area.tsx';
 
 export { clientLoader, handle } from '#app/site/document.ts';
 
@@ -38,12 +39,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { services, client, hasSecureCookies } = context;
-  const typed = await readForm(request, CONTACT_FORM);
-  if (typed.get('intent') === 'renew') {
-    const initialValue = Object.fromEntries(['name', 'tel', 'message'].map((name) => [name, fieldText(typed, name)]));
+  const formData = await readForm(request, CONTACT_FORM);
+  if (formData.get('intent') === 'renew') {
+    const initialValue = Object.fromEntries(
+      ['name', 'tel', 'message'].map((name) => [name, fieldText(formData, name)]),
+    );
     return data({ reply: { initialValue }, challenge: await issueChallenge(context) });
   }
-  const submission = parseForm(typed, ContactFormSchema);
+  const submission = parseForm(formData, ContactFormSchema);
   if (submission.status !== 'success') {
     return data(
       { reply: submission.reply({ hideFields: SECRET_FIELDS }), challenge: await issueChallenge(context) },
@@ -82,21 +85,20 @@ export default function Contact() {
   const { t } = useTranslation('account');
   const { number } = useFormat();
   const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const challenge = answer?.challenge ?? loaded.challenge;
-  const [form, fields] = useForm<ContactFormValues>({ id: 'contact', lastResult: answer?.reply });
+  const actionData = useActionData<typeof action>();
+  const challenge = actionData?.challenge ?? loaded.challenge;
+  const [form, fields] = useForm<ContactFormValues>({
+    id: 'contact',
+    lastResult: actionData?.reply,
+    constraint: constraintsOf(ContactFormSchema),
+  });
   return (
     <AuthFrame title={t('letters.contact.title')} lead={t('letters.contact.lead')}>
       {challenge === null ? (
         <MessageSent text={t('success.messageSent')} />
       ) : (
         <AccountForm form={form} intent="send" submit={t('letters.send')}>
-          <FormField
-            meta={fields.name}
-            label={t('letters.contact.name')}
-            maxLength={LIMITS.profile.userName}
-            autoComplete="name"
-          />
+          <FormField meta={fields.name} label={t('letters.contact.name')} autoComplete="name" />
           <FormField
             meta={fields.tel}
             type="tel"
@@ -109,7 +111,6 @@ export default function Contact() {
             meta={fields.message}
             label={t('letters.contact.message')}
             hint={t('letters.upTo', { limit: number(LIMITS.message.content) })}
-            maxLength={LIMITS.message.content}
           />
           <CaptchaField meta={fields.imageCode} challenge={challenge} />
         </AccountForm>

@@ -10,14 +10,15 @@ import { refusedByService } from '#app/account/page-failure.server.ts';
 import { FeedbackCallSchema } from '#app/account/third-party-schemas.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { declareForm, FORM_BYTES } from '#app/forms/declare.ts';
+import { constraintsOf } from '#app/forms/parse.ts';
 import { parseForm } from '#app/forms/parse.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
 import { FORM_KEY, readFormIdempotencyKey, useFormIdempotencyKey } from '#app/site/form-key.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
-import { MessageTextArea } from './letter-area.tsx';
 import { MessageSent } from './letter-sent.tsx';
+import { MessageTextArea } from './message-text-area.tsx';
 
 export { clientLoader, handle } from '#app/site/document.ts';
 
@@ -35,8 +36,8 @@ export const meta: MetaFunction = (args) =>
   }));
 
 export async function loader({ request, context: { services, session } }: LoaderFunctionArgs) {
-  const known = session === null ? null : await services.accounts.getUser(session.account.id);
-  return { isSent: hasJustCompleted(request, FLOW), contact: known?.phone ?? known?.email ?? '' };
+  const user = session === null ? null : await services.accounts.getUser(session.account.id);
+  return { isSent: hasJustCompleted(request, FLOW), contact: user?.phone ?? user?.email ?? '' };
 }
 
 export async function action({
@@ -74,26 +75,26 @@ export default function Feedback() {
   const { t } = useTranslation('account');
   const { number } = useFormat();
   const { isSent, contact } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const formKey = useFormIdempotencyKey();
   const [form, fields] = useForm<FeedbackFormValues>({
     id: 'feedback',
-    lastResult: answer?.reply,
+    lastResult: actionData?.reply,
     defaultValue: { tel: contact },
+    constraint: constraintsOf(FeedbackCallSchema),
   });
   return (
     <AuthFrame title={t('letters.feedback.title')} lead={t('letters.feedback.lead')}>
-      {isSent && answer === undefined ? (
+      {isSent && actionData === undefined ? (
         <MessageSent text={t('success.feedbackSent')} />
       ) : (
         <AccountForm form={form} hidden={{ [FORM_KEY]: formKey }} intent="send" submit={t('letters.send')}>
           <FormField meta={fields.tel} label={t('letters.reach')} hint={t('letters.reachHint')} autoComplete="email" />
-          <FormField meta={fields.title} label={t('letters.feedback.subject')} maxLength={LIMITS.feedback.title} />
+          <FormField meta={fields.title} label={t('letters.feedback.subject')} />
           <MessageTextArea
             meta={fields.describe}
             label={t('letters.feedback.describe')}
             hint={t('letters.upTo', { limit: number(LIMITS.feedback.description) })}
-            maxLength={LIMITS.feedback.description}
           />
         </AccountForm>
       )}

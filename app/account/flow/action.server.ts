@@ -68,8 +68,8 @@ async function refuse(error: unknown, { args: { request, context }, session, flo
   });
   if (!canTake(flowId, await context.services.accounts.getUser(session.account.id)))
     return redirect(paths.settings({ done: 'nothing' }), 303);
-  const hasLapsed = isAppError(error) && error.code === 'identity_required';
-  return hasLapsed
+  const needsIdentity = isAppError(error) && error.code === 'identity_required';
+  return needsIdentity
     ? data({ step: 1, reply: { ...reply, initialValue: {} }, sentTo: null, challenge: null }, { status })
     : data({ step, reply, sentTo: null, challenge: await challengeAfter(error, context) }, { status });
 }

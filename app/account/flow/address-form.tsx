@@ -4,8 +4,10 @@ import { AccountForm } from '#app/account/account-form.tsx';
 import { AddressField } from '#app/account/address-field.tsx';
 import { CaptchaDialog } from '#app/account/login/captcha-dialog.tsx';
 import type { IssuedChallenge } from '#app/account/login/challenge.server.ts';
+import { addressFormSchema } from '#app/account/security-schemas.ts';
 import { VerificationCodeField } from '#app/account/verification-code-field.tsx';
 import { ACCOUNT_FLOWS, type AccountFlowId } from '#app/domain/account-flows.ts';
+import { constraintsOf } from '#app/forms/parse.ts';
 import { paths } from '#app/paths.ts';
 
 interface AddressFormProps {
@@ -23,6 +25,7 @@ export function AddressForm({ flowId, lastResult, sentTo, challenge }: AddressFo
   const [form, fields] = useForm<{ address: string; code: string; imageCode?: string }>({
     id: `address-${flowId}`,
     lastResult,
+    constraint: constraintsOf(addressFormSchema(sets)),
   });
   return (
     <AccountForm

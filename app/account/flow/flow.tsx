@@ -19,11 +19,11 @@ import { ProofForm } from './proof-form.tsx';
 export { action } from './action.server.ts';
 
 /** After the flow the user signs in again and returns to the settings. */
-const LEAVING = redirectToLogin(paths.login({ path: paths.settings() }));
+const PENDING_REDIRECT = redirectToLogin(paths.login({ path: paths.settings() }));
 
 export const meta: MetaFunction<typeof loader> = (args) => [
   ...pageMeta(args, (t) => ({ title: t(`account:flow.${args.data?.flowId ?? 'change_phone'}.title`) })),
-  ...redirectMeta(args.data?.step === 3 ? LEAVING : null),
+  ...redirectMeta(args.data?.step === 3 ? PENDING_REDIRECT : null),
 ];
 
 /** The server determines the step by the grant from step one, never by the address. */
@@ -44,17 +44,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function FlowPage() {
   const { t } = useTranslation('account');
   const { flowId, step, proofTo } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const names = [t('steps.verify'), t(`flow.${flowId}.step`), t('steps.done')];
-  const lastResult = answer?.step === step ? answer.reply : undefined;
-  const sentTo = answer?.step === step ? answer.sentTo : null;
-  const challenge = answer?.step === step ? answer.challenge : null;
+  const lastResult = actionData?.step === step ? actionData.reply : undefined;
+  const sentTo = actionData?.step === step ? actionData.sentTo : null;
+  const challenge = actionData?.step === step ? actionData.challenge : null;
   return (
     <AuthFrame title={t(`flow.${flowId}.title`)} lead={t(`flow.${flowId}.lead`)}>
       <Steps names={names} current={step} />
       {step === 1 && <ProofForm flowId={flowId} proofTo={proofTo} lastResult={lastResult} hasSent={sentTo !== null} />}
       {step === 2 && <AddressForm flowId={flowId} lastResult={lastResult} sentTo={sentTo} challenge={challenge} />}
-      {step === 3 && <Done text={t(`flow.${flowId}.doneText`)} leaving={LEAVING} />}
+      {step === 3 && <Done text={t(`flow.${flowId}.doneText`)} pendingRedirect={PENDING_REDIRECT} />}
     </AuthFrame>
   );
 }

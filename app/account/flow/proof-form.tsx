@@ -1,8 +1,10 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import { AccountForm } from '#app/account/account-form.tsx';
+import { proofFormSchema } from '#app/account/security-schemas.ts';
 import { VerificationCodeField } from '#app/account/verification-code-field.tsx';
 import { ACCOUNT_FLOWS, type AccountFlowId } from '#app/domain/account-flows.ts';
+import { constraintsOf } from '#app/forms/parse.ts';
 import { paths } from '#app/paths.ts';
 import { Alert } from '#app/ui/alert.tsx';
 
@@ -17,7 +19,11 @@ interface ProofFormProps {
 /** Step one: a code to the address that the account has. */
 export function ProofForm({ flowId, proofTo, lastResult, hasSent }: ProofFormProps) {
   const { t } = useTranslation(['account', 'common']);
-  const [form, fields] = useForm<{ code: string }>({ id: `proof-${flowId}`, lastResult });
+  const [form, fields] = useForm<{ code: string }>({
+    id: `proof-${flowId}`,
+    lastResult,
+    constraint: constraintsOf(proofFormSchema(ACCOUNT_FLOWS[flowId].proves)),
+  });
   return (
     <AccountForm
       form={form}

@@ -44,10 +44,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id } = requireAccount({ session: context.session, request });
-  const typed = await readForm(request, PROFILE_FORM);
-  const formId = typed.get('form');
+  const formData = await readForm(request, PROFILE_FORM);
+  const formId = formData.get('form');
   if (!isProfileFormId(formId)) throw new Response(null, { status: 400 });
-  const submission = parseForm(typed, PROFILE_FORMS[formId]);
+  const submission = parseForm(formData, PROFILE_FORMS[formId]);
   if (submission.status !== 'success') return data({ formId, reply: submission.reply() }, { status: 400 });
   await context.services.accounts.profiles.save(id, submission.value);
   return redirect(paths.accountInfo({ saved: 1 }), 303);
@@ -56,11 +56,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Info() {
   const { t } = useTranslation('account');
   const { profile, phone, email, level, hasTestPermission, isSaved } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const replyTo = (formId: string) => (answer?.formId === formId ? answer.reply : undefined);
+  const actionData = useActionData<typeof action>();
+  const replyTo = (formId: string) => (actionData?.formId === formId ? actionData.reply : undefined);
   return (
     <AccountFrame current="info" title={t('info.title')} lead={t('info.lead')}>
-      {isSaved && answer === undefined && (
+      {isSaved && actionData === undefined && (
         <Alert kind="good" isLive>
           {t('info.saved')}
         </Alert>

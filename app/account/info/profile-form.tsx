@@ -3,14 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { useErrorTexts } from '#app/account/form-errors.ts';
 import { FormField } from '#app/account/form-field.tsx';
 import { LIMITS } from '#app/domain/limits.ts';
+import { constraintsOf } from '#app/forms/parse.ts';
 import type { Profile } from '#app/services/accounts/index.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Select } from '#app/ui/select.tsx';
-import { INDUSTRIES, type ProfileFormId } from './profile-schema.ts';
+import { INDUSTRIES, PROFILE_FORMS, type ProfileFormId } from './profile-schema.ts';
 
-type Typed = { readonly [Field in keyof Profile]?: string };
+type ProfileFormValues = { readonly [Field in keyof Profile]?: string };
 
 /** The fields of each panel, in order. */
 const FIELDS: Readonly<Record<ProfileFormId, readonly (keyof Profile)[]>> = {
@@ -19,8 +20,8 @@ const FIELDS: Readonly<Record<ProfileFormId, readonly (keyof Profile)[]>> = {
   business: ['applicationIndustry', 'mainBusiness', 'url'],
 };
 
+/** Of fields that may be empty: their schema is that of null or a text, which has no length. */
 const LENGTHS: Partial<Record<keyof Profile, number>> = {
-  userName: LIMITS.profile.userName,
   contactAddress: LIMITS.profile.text,
   mainBusiness: LIMITS.profile.text,
   url: LIMITS.profile.url,
@@ -43,8 +44,13 @@ interface ProfileFormProps {
 /** One panel of the account information page. */
 export function ProfileForm({ formId, profile, lastResult, children }: ProfileFormProps) {
   const { t } = useTranslation(['account', 'common']);
-  const say = useErrorTexts();
-  const [form, fields] = useForm<Typed>({ id: `profile-${formId}`, lastResult, defaultValue: profile });
+  const errorTexts = useErrorTexts();
+  const [form, fields] = useForm<ProfileFormValues>({
+    id: `profile-${formId}`,
+    lastResult,
+    defaultValue: profile,
+    constraint: constraintsOf(PROFILE_FORMS[formId]),
+  });
   const hints: Partial<Record<keyof Profile, string>> = {
     url: t('info.urlHint'),
     contactPhone: t('info.contactPhoneHint'),
@@ -56,7 +62,7 @@ export function ProfileForm({ formId, profile, lastResult, children }: ProfileFo
       <form method="post" className="fields" id={form.id} noValidate data-swap={t('common:noAnswer')}>
         {FIELDS[formId].map((name) =>
           name === 'applicationIndustry' ? (
-            <Field key={name} id={fields[name].id} label={labelOf(name)} errors={say(fields[name].errors)}>
+            <Field key={name} id={fields[name].id} label={labelOf(name)} errors={errorTexts(fields[name].errors)}>
               {(control) => (
                 <Select
                   key={fields[name].key}
@@ -76,7 +82,7 @@ export function ProfileForm({ formId, profile, lastResult, children }: ProfileFo
               meta={fields[name]}
               label={labelOf(name)}
               hint={hints[name]}
-              maxLength={LENGTHS[name]}
+              {...(LENGTHS[name] !== undefined && { maxLength: LENGTHS[name] })}
               autoComplete={AUTO_COMPLETE[name]}
             />
           ),

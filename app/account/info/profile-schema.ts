@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { filled, isText, say } from '#app/account/rules.ts';
+import { fieldMessage, filled, isText } from '#app/account/rules.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 
 /** Industries that a profile may name; their texts are in `account:info.industries`. */
@@ -24,7 +24,8 @@ const optional = <Rule extends z.ZodType<string, string>>(rule: Rule) =>
     .transform((text) => (text === undefined || text === '' ? null : text))
     .pipe(z.null().or(rule));
 
-const text = (max: number) => z.string().max(max, say('tooLong')).refine(isText, say('invalid_input'));
+const text = (max: number) =>
+  z.string().max(max, fieldMessage('tooLong')).refine(isText, fieldMessage('invalid_input'));
 
 const isWebAddress = (url: string) =>
   URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) && url.includes('://');
@@ -33,17 +34,17 @@ const CONTACT_PHONE = /^\+?\d[\d -]{5,18}\d$/;
 
 /** The forms of the account information page, one per panel. */
 export const PROFILE_FORMS = {
-  basic: z.object({ userName: filled('enterUserName').max(LIMITS.profile.userName, say('tooLong')) }),
+  basic: z.object({ userName: filled('enterUserName').max(LIMITS.profile.userName, fieldMessage('tooLong')) }),
   personal: z.object({
     contactAddress: optional(text(LIMITS.profile.text)),
-    contactPhone: optional(z.string().regex(CONTACT_PHONE, say('contactPhoneFormat'))),
+    contactPhone: optional(z.string().regex(CONTACT_PHONE, fieldMessage('contactPhoneFormat'))),
   }),
   business: z.object({
     applicationIndustry: optional(
-      z.string().refine((value) => (INDUSTRIES as readonly string[]).includes(value), say('chooseIndustry')),
+      z.string().refine((value) => (INDUSTRIES as readonly string[]).includes(value), fieldMessage('chooseIndustry')),
     ),
     mainBusiness: optional(text(LIMITS.profile.text)),
-    url: optional(text(LIMITS.profile.url).refine(isWebAddress, say('urlFormat'))),
+    url: optional(text(LIMITS.profile.url).refine(isWebAddress, fieldMessage('urlFormat'))),
   }),
 } as const;
 

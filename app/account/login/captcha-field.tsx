@@ -11,11 +11,11 @@ interface CaptchaFieldProps {
   meta: FieldMetadata<string | undefined>;
   challenge: IssuedChallenge;
   /** Another way to continue if no captcha image is available. */
-  wayOut?: ReactNode;
+  alternative?: ReactNode;
 }
 
 /** A captcha image, its field, and a button for another image that keeps the typed values. */
-export function CaptchaField({ meta, challenge, wayOut }: CaptchaFieldProps) {
+export function CaptchaField({ meta, challenge, alternative }: CaptchaFieldProps) {
   const { t } = useTranslation('account');
   const isIssued = challenge !== 'too_many';
   return (
@@ -26,7 +26,7 @@ export function CaptchaField({ meta, challenge, wayOut }: CaptchaFieldProps) {
         ) : (
           <Alert>
             {t('captcha.tooMany')}
-            {wayOut}
+            {alternative}
           </Alert>
         )}
         <Button id="renew-captcha" kind="quiet" icon="rerun" name="intent" value="renew" formNoValidate>

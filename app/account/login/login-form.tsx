@@ -3,6 +3,8 @@ import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { AccountForm } from '#app/account/account-form.tsx';
 import { FormField } from '#app/account/form-field.tsx';
+import { LoginFormSchema } from '#app/account/schemas.ts';
+import { constraintsOf } from '#app/forms/parse.ts';
 import { paths } from '#app/paths.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { SentenceGap } from '#app/ui/sentence-gap.tsx';
@@ -28,6 +30,7 @@ export function LoginForm({ lastResult, loginName, challenge }: LoginFormProps) 
   const [form, fields] = useForm<LoginFormValues>({
     id: 'login',
     lastResult,
+    constraint: constraintsOf(LoginFormSchema),
     defaultValue: { loginName: loginName ?? '', remember: loginName === null ? '' : 'on' },
   });
   const { key: rememberKey, ...remember } = getInputProps(fields.remember, { type: 'checkbox' });
@@ -51,7 +54,7 @@ export function LoginForm({ lastResult, loginName, challenge }: LoginFormProps) 
           challenge={challenge}
           intent="login"
           submit={t('login.submit')}
-          wayOut={
+          alternative={
             <>
               <SentenceGap />
               <Link className="link" to={paths.resetPassword()}>

@@ -35,25 +35,29 @@ const FLOW = 'login';
 const LOGIN_FORM = declareForm({ schemas: [LoginFormSchema], names: ['intent'] });
 
 export const meta: MetaFunction<typeof loader> = (args) => {
-  const arrived = args.data?.arrived;
+  const signedIn = args.data?.arrived;
   return [
-    ...pageMeta(args, (t) => ({ title: t(arrived ? 'account:arrived.signedIn' : 'account:login.title') })),
-    ...redirectMeta(arrived?.leaving),
+    ...pageMeta(args, (t) => ({ title: t(signedIn ? 'account:arrived.signedIn' : 'account:login.title') })),
+    ...redirectMeta(signedIn?.leaving),
   ];
 };
 
-const wantedPath = (request: Request): string => safePath(new URL(request.url).searchParams.get('path'), '');
+const requestedPath = (request: Request): string => safePath(new URL(request.url).searchParams.get('path'), '');
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { session } = context;
   if (session !== null && hasJustCompleted(request, FLOW)) {
-    const leaving = {
-      to: wantedPath(request) || (await afterSignIn(context, session.account.id)),
+    const pendingRedirect = {
+      to: requestedPath(request) || (await afterSignIn(context, session.account.id)),
       seconds: LIMITS.leaveSeconds.signedIn,
     };
-    return { arrived: { account: storedAccount(session.account), leaving }, loginName: null, hasWeChat: false };
+    return {
+      arrived: { account: storedAccount(session.account), leaving: pendingRedirect },
+      loginName: null,
+      hasWeChat: false,
+    };
   }
-  if (session !== null) throw redirect(wantedPath(request) || paths.calculationCenter());
+  if (session !== null) throw redirect(requestedPath(request) || paths.calculationCenter());
   const page = {
     arrived: null,
     loginName: readLoginName(request),
@@ -88,7 +92,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       headers.append('Set-Cookie', cookie);
     headers.append('Set-Cookie', flowCompletedCookie(FLOW, hasSecureCookies));
     headers.append('Set-Cookie', cookie);
-    return redirect(paths.login({ path: wantedPath(request), step: 'done' }), { status: 303, headers });
+    return redirect(paths.login({ path: requestedPath(request), step: 'done' }), { status: 303, headers });
   } catch (error) {
     const fields = { wrong_credentials: 'password', ...PICTURE_REFUSALS };
     const { reply, status } = await refusedByService(error, { request, submission, fields });
@@ -101,14 +105,22 @@ const isReason = (value: string | null): value is LoginReason => value === 'requ
 export default function Login() {
   const { t } = useTranslation('account');
   const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const [query] = useSearchParams();
   const reason = query.get('reason');
-  if (loaded.arrived) return <SignedInNotice title={t('arrived.signedIn')} {...loaded.arrived} />;
+  const signedIn = loaded.arrived;
+  if (signedIn)
+    return (
+      <SignedInNotice title={t('arrived.signedIn')} account={signedIn.account} pendingRedirect={signedIn.leaving} />
+    );
   return (
     <AuthFrame title={t('login.title')} lead={t('login.lead')}>
-      {isReason(reason) && answer === undefined && <Alert>{t(`login.reason.${reason}`)}</Alert>}
-      <LoginForm lastResult={answer?.reply} loginName={loaded.loginName} challenge={answer?.challenge ?? null} />
+      {isReason(reason) && actionData === undefined && <Alert>{t(`login.reason.${reason}`)}</Alert>}
+      <LoginForm
+        lastResult={actionData?.reply}
+        loginName={loaded.loginName}
+        challenge={actionData?.challenge ?? null}
+      />
       <p className="auth-alt">
         {t('login.noAccount')}
         <SentenceGap />

@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { AccountForm } from '#app/account/account-form.tsx';
 import { FormField } from '#app/account/form-field.tsx';
 import { RevokeAccessField } from '#app/account/revoke-access-field.tsx';
+import { passwordFormSchema } from '#app/account/security-schemas.ts';
 import { VerificationCodeField } from '#app/account/verification-code-field.tsx';
 import type { AddressKind } from '#app/domain/account-flows.ts';
+import { constraintsOf } from '#app/forms/parse.ts';
 import { paths } from '#app/paths.ts';
 
 interface ChangePasswordFormProps {
@@ -25,7 +27,11 @@ interface PasswordFormValues {
 
 export function ChangePasswordForm({ kind, sendsTo, lastResult, hasSent }: ChangePasswordFormProps) {
   const { t } = useTranslation(['account', 'common']);
-  const [form, fields] = useForm<PasswordFormValues>({ id: 'change-password', lastResult });
+  const [form, fields] = useForm<PasswordFormValues>({
+    id: 'change-password',
+    lastResult,
+    constraint: constraintsOf(passwordFormSchema(kind)),
+  });
   return (
     <AccountForm
       form={form}

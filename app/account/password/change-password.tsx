@@ -34,11 +34,11 @@ const REFUSALS = {
   code_sent_already: 'code',
 } as const;
 
-const LEAVING = redirectToLogin(paths.login({ path: paths.settings() }));
+const PENDING_REDIRECT = redirectToLogin(paths.login({ path: paths.settings() }));
 
 export const meta: MetaFunction<typeof loader> = (args) => [
   ...pageMeta(args, (t) => ({ title: t('account:changePassword.title') })),
-  ...redirectMeta(args.data?.isDone ? LEAVING : null),
+  ...redirectMeta(args.data?.isDone ? PENDING_REDIRECT : null),
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -104,17 +104,17 @@ async function change({ request, context }: ActionFunctionArgs, form: VettedForm
 export default function ChangePassword() {
   const { t } = useTranslation('account');
   const { isDone, hasPassword, kind, sendsTo } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   return (
     <AuthFrame title={t('changePassword.title')} lead={t('changePassword.lead')}>
       {isDone ? (
-        <Done text={t('changePassword.doneText')} leaving={LEAVING} />
+        <Done text={t('changePassword.doneText')} pendingRedirect={PENDING_REDIRECT} />
       ) : hasPassword ? (
         <ChangePasswordForm
           kind={kind}
           sendsTo={sendsTo}
-          lastResult={answer?.reply}
-          hasSent={answer?.hasSent ?? false}
+          lastResult={actionData?.reply}
+          hasSent={actionData?.hasSent ?? false}
         />
       ) : (
         <>

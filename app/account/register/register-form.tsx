@@ -7,6 +7,7 @@ import { FormField } from '#app/account/form-field.tsx';
 import { CaptchaDialog } from '#app/account/login/captcha-dialog.tsx';
 import type { IssuedChallenge } from '#app/account/login/challenge.server.ts';
 import { VerificationCodeField } from '#app/account/verification-code-field.tsx';
+import { constraintsOf } from '#app/forms/parse.ts';
 import { REGISTRATION_METHODS, type RegistrationFields, type RegistrationMethodId } from './methods.ts';
 
 interface RegisterFormProps {
@@ -20,8 +21,12 @@ interface RegisterFormProps {
 
 export function RegisterForm({ wayId, lastResult, sentTo, challenge }: RegisterFormProps) {
   const { t } = useTranslation('account');
-  const { keyField, codeField, kind } = REGISTRATION_METHODS[wayId];
-  const [form, fields] = useForm<RegistrationFields>({ id: `register-${wayId}`, lastResult });
+  const { keyField, codeField, kind, schema } = REGISTRATION_METHODS[wayId];
+  const [form, fields] = useForm<RegistrationFields>({
+    id: `register-${wayId}`,
+    lastResult,
+    constraint: constraintsOf(schema),
+  });
   return (
     <AccountForm form={form} intent="register" submit={t('register.submit')} hidden={{ way: wayId }}>
       <AddressField meta={fields[keyField]} kind={kind} label={t(kind)} />

@@ -29,30 +29,30 @@ const REGISTER_FORM = declareForm({
 });
 
 export const meta: MetaFunction<typeof loader> = (args) => {
-  const arrived = args.data?.arrived;
+  const signedIn = args.data?.arrived;
   return [
-    ...pageMeta(args, (t) => ({ title: t(arrived ? 'account:arrived.registered' : 'account:register.title') })),
-    ...redirectMeta(arrived?.leaving),
+    ...pageMeta(args, (t) => ({ title: t(signedIn ? 'account:arrived.registered' : 'account:register.title') })),
+    ...redirectMeta(signedIn?.leaving),
   ];
 };
 
-const wantedPath = (request: Request): string => safePath(new URL(request.url).searchParams.get('path'), '');
+const requestedPath = (request: Request): string => safePath(new URL(request.url).searchParams.get('path'), '');
 
 export async function loader({ request, context: { session } }: LoaderFunctionArgs) {
-  const [way, path] = [await wayOf(request), wantedPath(request) || undefined];
+  const [way, path] = [await methodIdOf(request), requestedPath(request) || undefined];
   if (session !== null && hasJustCompleted(request, FLOW)) {
-    const leaving = {
+    const pendingRedirect = {
       to: paths.temporary({ path: path ?? paths.registered() }),
       seconds: LIMITS.leaveSeconds.registered,
     };
-    return { way, path, arrived: { account: storedAccount(session.account), leaving } };
+    return { way, path, arrived: { account: storedAccount(session.account), leaving: pendingRedirect } };
   }
   if (session !== null) throw redirect(paths.calculationCenter());
   return { way, path, arrived: null };
 }
 
 /** Reads the method from the address; by default English registers by email and Chinese by phone (specification 2). */
-async function wayOf(request: Request): Promise<RegistrationMethodId> {
+async function methodIdOf(request: Request): Promise<RegistrationMethodId> {
   const { pathname, searchParams } = new URL(request.url);
   if (pathname === paths.registerEmail()) return 'email';
   const by = searchParams.get('by');
@@ -63,7 +63,7 @@ async function wayOf(request: Request): Promise<RegistrationMethodId> {
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request, REGISTER_FORM);
   const by = form.get('way');
-  const way = REGISTRATION_METHODS[isRegistrationMethodId(by) ? by : await wayOf(args.request)];
+  const way = REGISTRATION_METHODS[isRegistrationMethodId(by) ? by : await methodIdOf(args.request)];
   if (form.get('intent') === 'renew')
     return data({
       reply: { initialValue: parseForm(form, z.object({})).reply({ hideFields: SECRET_FIELDS }).initialValue },
@@ -120,7 +120,7 @@ async function register({ request, context }: ActionFunctionArgs, form: VettedFo
     const headers = new Headers();
     headers.append('Set-Cookie', sessionCookie({ token: signedIn.token, isRemembered: false }, hasSecureCookies));
     headers.append('Set-Cookie', flowCompletedCookie(FLOW, hasSecureCookies));
-    return redirect(paths.register({ path: wantedPath(request), step: 'done' }), { status: 303, headers });
+    return redirect(paths.register({ path: requestedPath(request), step: 'done' }), { status: 303, headers });
   } catch (error) {
     const fields = { code_wrong: way.codeField, code_expired: way.codeField, already_registered: way.keyField };
     const { reply, status } = await refusedByService(error, { request, submission, fields });
@@ -130,9 +130,12 @@ async function register({ request, context }: ActionFunctionArgs, form: VettedFo
 
 export default function Register() {
   const { t } = useTranslation('account');
-  const { way, path, arrived } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  if (arrived) return <SignedInNotice title={t('arrived.registered')} {...arrived} />;
+  const { way, path, arrived: signedIn } = useLoaderData<typeof loader>();
+  const actionData = useActionData<typeof action>();
+  if (signedIn)
+    return (
+      <SignedInNotice title={t('arrived.registered')} account={signedIn.account} pendingRedirect={signedIn.leaving} />
+    );
   const tabs = [
     { to: paths.register({ by: 'mobile', path }), label: t('register.byMobile'), isCurrent: way === 'mobile' },
     { to: paths.register({ by: 'email', path }), label: t('register.byEmail'), isCurrent: way === 'email' },
@@ -143,9 +146,9 @@ export default function Register() {
       <RegisterForm
         key={way}
         wayId={way}
-        lastResult={answer?.reply}
-        sentTo={answer?.sentTo ?? null}
-        challenge={answer?.challenge ?? null}
+        lastResult={actionData?.reply}
+        sentTo={actionData?.sentTo ?? null}
+        challenge={actionData?.challenge ?? null}
       />
       <p className="auth-alt">
         {t('register.haveAccount')}

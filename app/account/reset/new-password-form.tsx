@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { AccountForm } from '#app/account/account-form.tsx';
 import { FormField } from '#app/account/form-field.tsx';
 import { RevokeAccessField } from '#app/account/revoke-access-field.tsx';
+import { NewPasswordFormSchema } from '#app/account/security-schemas.ts';
+import { constraintsOf } from '#app/forms/parse.ts';
 import { paths } from '#app/paths.ts';
 
 export function NewPasswordForm({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
@@ -10,6 +12,7 @@ export function NewPasswordForm({ lastResult }: { lastResult: SubmissionResult<s
   const [form, fields] = useForm<{ password: string; confirm: string; revokeAccess: string }>({
     id: 'new-password',
     lastResult,
+    constraint: constraintsOf(NewPasswordFormSchema),
   });
   return (
     <AccountForm

@@ -26,11 +26,11 @@ import { NewPasswordForm } from './new-password-form.tsx';
 const FLOW = 'reset_password';
 const PASSWORD_FORM = declareForm({ schemas: [NewPasswordFormSchema], names: ['intent'] });
 
-const LEAVING = redirectToLogin(paths.login());
+const PENDING_REDIRECT = redirectToLogin(paths.login());
 
 export const meta: MetaFunction<typeof loader> = (args) => [
   ...pageMeta(args, (t) => ({ title: t('account:reset.title') })),
-  ...redirectMeta(args.data?.step === 3 ? LEAVING : null),
+  ...redirectMeta(args.data?.step === 3 ? PENDING_REDIRECT : null),
 ];
 
 /** Steps two and three of a reset; without step one, redirects to it. */
@@ -69,14 +69,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function NewPassword() {
   const { t } = useTranslation('account');
   const { step } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   return (
     <AuthFrame title={t('reset.title')} lead={t('reset.lead')}>
       <Steps names={[t('steps.verify'), t('reset.step'), t('steps.done')]} current={step} />
       {step === 2 ? (
-        <NewPasswordForm lastResult={answer?.reply} />
+        <NewPasswordForm lastResult={actionData?.reply} />
       ) : (
-        <Done text={t('reset.doneText')} leaving={LEAVING} />
+        <Done text={t('reset.doneText')} pendingRedirect={PENDING_REDIRECT} />
       )}
     </AuthFrame>
   );

@@ -4,8 +4,10 @@ import { AccountForm } from '#app/account/account-form.tsx';
 import { AddressField } from '#app/account/address-field.tsx';
 import { CaptchaDialog } from '#app/account/login/captcha-dialog.tsx';
 import type { IssuedChallenge } from '#app/account/login/challenge.server.ts';
+import { resetFormSchema } from '#app/account/security-schemas.ts';
 import { VerificationCodeField } from '#app/account/verification-code-field.tsx';
 import type { AddressKind } from '#app/domain/account-flows.ts';
+import { constraintsOf } from '#app/forms/parse.ts';
 
 interface ResetFormProps {
   kind: AddressKind;
@@ -22,6 +24,7 @@ export function ResetForm({ kind, lastResult, sentTo, challenge }: ResetFormProp
   const [form, fields] = useForm<{ address: string; code: string; imageCode?: string }>({
     id: `reset-${kind}`,
     lastResult,
+    constraint: constraintsOf(resetFormSchema(kind)),
   });
   return (
     <AccountForm form={form} intent="next" submit={t('flow.next')} hidden={{ kind }}>

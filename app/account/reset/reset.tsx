@@ -112,7 +112,7 @@ async function verify({ request, context }: ActionFunctionArgs, form: VettedForm
 export default function Reset() {
   const { t } = useTranslation('account');
   const { kind } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const tabs = [
     { to: paths.resetPassword({ by: 'mobile' }), label: t('reset.byMobile'), isCurrent: kind === 'phone' },
     { to: paths.resetPassword({ by: 'email' }), label: t('reset.byEmail'), isCurrent: kind === 'email' },
@@ -124,9 +124,9 @@ export default function Reset() {
       <ResetForm
         key={kind}
         kind={kind}
-        lastResult={answer?.reply}
-        sentTo={answer?.sentTo ?? null}
-        challenge={answer?.challenge ?? null}
+        lastResult={actionData?.reply}
+        sentTo={actionData?.sentTo ?? null}
+        challenge={actionData?.challenge ?? null}
       />
       <p className="auth-alt">
         <Link className="link" to={paths.login()}>

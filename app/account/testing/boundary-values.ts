@@ -56,7 +56,7 @@ const text = (empty: FieldMessage, long: FieldMessage, max: number): BoundaryVal
     ],
     ['x', '字'.repeat(max)],
   );
-const ticked = (message: FieldMessage, ...wrong: unknown[]): BoundaryValues =>
+const checked = (message: FieldMessage, ...wrong: unknown[]): BoundaryValues =>
   edges([[undefined, message], ...wrong.map((value) => [value, message] as const)], ['on', 'true', '1']);
 
 export const BOUNDARY_VALUES = {
@@ -74,7 +74,7 @@ export const BOUNDARY_VALUES = {
   smsCode: codes('bindTitleTwo', 6),
   emailCode: codes('bindTitleThree', 6),
   imageCode: codes('code_check', 4),
-  agreement: ticked('readAgreement', '', 'off'),
+  agreement: checked('readAgreement', '', 'off'),
   understood: edges(
     [
       [undefined, 'confirmCancel'],

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import type { SubmissionResult } from '@conform-to/react';
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node';
 import { pino } from 'pino';
-import { readAsker, readSessionToken } from '#app/account/cookies.ts';
+import { readClientKey, readSessionToken } from '#app/account/cookies.ts';
+import type { IssuedChallenge } from '#app/account/login/challenge.server.ts';
 import { createSignIn } from '#app/account/sign-in.server.ts';
 import type { Services } from '#app/context.ts';
+import type { LoginKey } from '#app/services/accounts/index.ts';
 import { accountsFixture, CLIENT } from '#app/services/accounts/testing/fixture.ts';
 import { createContent } from '#app/services/content/index.ts';
 import { SAMPLE_PORTAL } from '#app/site/portal.ts';
@@ -50,7 +53,7 @@ export async function visitor() {
       services: { accounts, captcha, messages, content, projects: empty, tasks: empty } as unknown as Services,
       signIn: createSignIn(accounts),
       session: token === null ? null : await accounts.openSession(token),
-      client: { ...CLIENT, ip: from.ip, browser: readAsker({ headers }) },
+      client: { ...CLIENT, ip: from.ip, browser: readClientKey({ headers }) },
       cspNonce: '',
       outboxKey: OUTBOX_KEY,
       timeZone: 'Asia/Shanghai',
@@ -118,4 +121,25 @@ function outcomeOf(result: unknown): PageResponse {
   if (!hasInit(result)) return { status: 200, location: null, setCookies: [], body: result };
   const headers = new Headers(result.init?.headers);
   return { status: result.init?.status ?? 200, location: null, setCookies: headers.getSetCookie(), body: result.data };
+}
+
+export const PHONE = '13800138000';
+export const EMAIL = 'lin.yue@example.org';
+
+/** The answer of a page with a form. */
+export interface FormAnswer {
+  readonly reply: SubmissionResult<string[]>;
+  readonly challenge?: IssuedChallenge | null;
+  readonly sentTo?: string | null;
+  readonly step?: number;
+}
+
+export const answerOf = (outcome: PageResponse) => outcome.body as FormAnswer;
+export const errorsOf = (outcome: PageResponse) => [outcome.status, answerOf(outcome).reply.error];
+
+/** Registers an account and signs its browser in, a minute before the next code may be sent. */
+export async function signUpIn(browser: Visitor, key: LoginKey = { phone: PHONE }) {
+  const { token } = await browser.register(key);
+  browser.cookies.set('sid', token);
+  browser.clock.at += 60_000;
 }

@@ -4,12 +4,13 @@ import { useErrorTexts } from '#app/account/form-errors.ts';
 import { FormFailures } from '#app/account/form-failures.tsx';
 import { FormField } from '#app/account/form-field.tsx';
 import { API_SCOPES, type ApiScope, DEFAULT_TOKEN_LIFETIME, TOKEN_LIFETIMES } from '#app/domain/api-tokens.ts';
-import { LIMITS } from '#app/domain/limits.ts';
+import { constraintsOf } from '#app/forms/parse.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Field, FieldError } from '#app/ui/field.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Select } from '#app/ui/select.tsx';
+import { TokenFormSchema } from './token-schema.ts';
 
 /** Text keys cannot contain a colon. */
 const TEXTS = {
@@ -28,26 +29,24 @@ interface TokenFormValues {
 
 export function TokenForm({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
   const { t } = useTranslation('account');
-  const say = useErrorTexts();
-  const [form, fields] = useForm<TokenFormValues>({ id: 'token', lastResult });
-  const errors = say(fields.scopes.errors);
+  const errorTexts = useErrorTexts();
+  const [form, fields] = useForm<TokenFormValues>({
+    id: 'token',
+    lastResult,
+    constraint: constraintsOf(TokenFormSchema),
+  });
+  const errors = errorTexts(fields.scopes.errors);
   const chosen = [fields.scopes.initialValue ?? []].flat();
   return (
     <Panel title={t('tokens.new')}>
       <form method="post" className="fields" id={form.id} noValidate>
         <FormFailures id={form.errorId} errors={form.errors} />
-        <FormField
-          meta={fields.name}
-          label={t('tokens.name')}
-          hint={t('tokens.nameHint')}
-          maxLength={LIMITS.apiTokenName}
-          autoComplete="off"
-        />
+        <FormField meta={fields.name} label={t('tokens.name')} hint={t('tokens.nameHint')} autoComplete="off" />
         <Field
           id={fields.lifetime.id}
           label={t('tokens.lifetime')}
           hint={t('tokens.lifetimeHint')}
-          errors={say(fields.lifetime.errors)}
+          errors={errorTexts(fields.lifetime.errors)}
         >
           {(control) => (
             <Select

@@ -35,14 +35,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id } = requireAccount({ session: context.session, request });
   const { tokens } = context.services;
-  const typed = await readForm(request, TOKENS_FORM);
-  if (typed.get('intent') === 'revoke') {
-    await tokens.revoke(id, fieldText(typed, 'token')).catch((error: unknown) => {
+  const formData = await readForm(request, TOKENS_FORM);
+  if (formData.get('intent') === 'revoke') {
+    await tokens.revoke(id, fieldText(formData, 'token')).catch((error: unknown) => {
       throw isAppError(error) ? new Response(null, { status: 404 }) : error;
     });
     return redirect(paths.tokens({ done: 'revoked' }), 303);
   }
-  const submission = parseForm(typed, TokenFormSchema);
+  const submission = parseForm(formData, TokenFormSchema);
   if (submission.status !== 'success') return data({ reply: submission.reply(), made: null }, { status: 400 });
   try {
     // The secret is only in this answer and in no address.
@@ -58,25 +58,25 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Tokens() {
   const { t } = useTranslation('account');
   const { tokens, isRevoked } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   return (
     <AccountFrame current="tokens" title={t('tokens.title')} lead={t('tokens.lead')}>
-      {isRevoked && answer === undefined && (
+      {isRevoked && actionData === undefined && (
         <Alert kind="good" isLive>
           {t('tokens.revoked')}
         </Alert>
       )}
-      {answer?.made && (
+      {actionData?.made && (
         <Alert kind="warn" isLive>
-          <p>{t('tokens.once', { name: answer.made.name })}</p>
-          <CodeBlock id="new-token" label={t('tokens.secret', { name: answer.made.name })}>
-            {answer.made.secret}
+          <p>{t('tokens.once', { name: actionData.made.name })}</p>
+          <CodeBlock id="new-token" label={t('tokens.secret', { name: actionData.made.name })}>
+            {actionData.made.secret}
           </CodeBlock>
         </Alert>
       )}
       <TokenList tokens={tokens} />
       {tokens.filter(({ hasEnded }) => !hasEnded).length < LIMITS.apiTokens && (
-        <TokenForm key={tokens.length} lastResult={answer?.reply} />
+        <TokenForm key={tokens.length} lastResult={actionData?.reply} />
       )}
       <p className="small">
         <Link className="link" to={paths.apiPage()}>

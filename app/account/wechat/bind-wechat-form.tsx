@@ -5,7 +5,9 @@ import { AddressField } from '#app/account/address-field.tsx';
 import { AgreementField } from '#app/account/agreement-field.tsx';
 import { CaptchaDialog } from '#app/account/login/captcha-dialog.tsx';
 import type { IssuedChallenge } from '#app/account/login/challenge.server.ts';
+import { BindWeChatFormSchema } from '#app/account/third-party-schemas.ts';
 import { VerificationCodeField } from '#app/account/verification-code-field.tsx';
+import { constraintsOf } from '#app/forms/parse.ts';
 
 interface WechatFormValues {
   readonly phone: string;
@@ -24,7 +26,11 @@ interface BindWeChatFormProps {
 
 export function BindWeChatForm({ lastResult, sentTo, challenge }: BindWeChatFormProps) {
   const { t } = useTranslation('account');
-  const [form, fields] = useForm<WechatFormValues>({ id: 'bind-wechat', lastResult });
+  const [form, fields] = useForm<WechatFormValues>({
+    id: 'bind-wechat',
+    lastResult,
+    constraint: constraintsOf(BindWeChatFormSchema),
+  });
   return (
     <AccountForm form={form} intent="bind" submit={t('wechat.bind')}>
       <AddressField meta={fields.phone} kind="phone" label={t('phone')} />

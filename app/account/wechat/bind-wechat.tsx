@@ -104,14 +104,14 @@ async function bind({ request, context }: ActionFunctionArgs, form: VettedForm) 
 export default function BindWeChat() {
   const { t } = useTranslation('account');
   const { nickname } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const lead = nickname === null ? t('wechat.bindLeadNameless') : t('wechat.bindLead', { name: nickname });
   return (
     <AuthFrame title={t('wechat.bindTitle')} lead={lead}>
       <BindWeChatForm
-        lastResult={answer?.reply}
-        sentTo={answer?.sentTo ?? null}
-        challenge={answer?.challenge ?? null}
+        lastResult={actionData?.reply}
+        sentTo={actionData?.sentTo ?? null}
+        challenge={actionData?.challenge ?? null}
       />
     </AuthFrame>
   );

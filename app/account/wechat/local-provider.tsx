@@ -55,12 +55,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function LocalProviderPage() {
   const { t } = useTranslation('account');
-  const say = useErrorTexts();
-  const answer = useActionData<typeof action>();
+  const errorTexts = useErrorTexts();
+  const actionData = useActionData<typeof action>();
   return (
     <AuthFrame title={t('wechat.local.title')} lead={t('wechat.local.lead')}>
       <Form method="post" className="fields" reloadDocument>
-        <Field id="nickname" label={t('wechat.local.nickname')} errors={say(answer?.reply.error?.nickname)}>
+        <Field id="nickname" label={t('wechat.local.nickname')} errors={errorTexts(actionData?.reply.error?.nickname)}>
           {(control) => (
             <TextInput name="nickname" maxLength={LIMITS.profile.userName} autoComplete="off" {...control} />
           )}

@@ -7,11 +7,11 @@ import type { ThirdParty, ThirdPartyOutcome } from '#app/services/accounts/index
 import { siteOrigin } from '#app/site/site-origin.ts';
 
 /** The parameters of the app's redirect, and the state that this browser has stored. */
-type Answer = Parameters<ThirdParty['answer']>[0];
-type Round = Parameters<ThirdParty['begin']>[1];
+type CallbackParameters = Parameters<ThirdParty['answer']>[0];
+type AuthorizationOptions = Parameters<ThirdParty['begin']>[1];
 
 interface MessagingAppOptions {
-  readonly begin: (round: Round) => ReturnType<ThirdParty['begin']>;
+  readonly begin: (options: AuthorizationOptions) => ReturnType<ThirdParty['begin']>;
   readonly visit: () => Pick<AppContext, 'publicOrigin' | 'hasSecureCookies'>;
 }
 
@@ -23,11 +23,11 @@ const normalised = (pathname: string): string => pathname.toLowerCase().replace(
  * `secret`, answers refusals with status 200 and has no PKCE. In addition, the state is kept on the server here, where
  * one answer consumes it.
  */
-export class MessagingAppStrategy extends Strategy<ThirdPartyOutcome, Answer> {
+export class MessagingAppStrategy extends Strategy<ThirdPartyOutcome, CallbackParameters> {
   name = 'wechat';
   readonly #options: MessagingAppOptions;
 
-  constructor(options: MessagingAppOptions, verify: Strategy.VerifyFunction<ThirdPartyOutcome, Answer>) {
+  constructor(options: MessagingAppOptions, verify: Strategy.VerifyFunction<ThirdPartyOutcome, CallbackParameters>) {
     super(verify);
     this.#options = options;
   }

@@ -17,15 +17,15 @@ afterEach(() => browser.db.destroy());
 const PHONE = '13800138000';
 
 /** Goes to the app, confirms there, and returns the address that the browser then has. */
-async function round(path = '', popup = '') {
-  const out = await browser.get(start, `/l/wechatLogin/start?path=${encodeURIComponent(path)}${popup}`);
-  const agreed = await browser.post(agree, out.location ?? '', { nickname: 'Lin' });
+async function signInByApp(path = '', popup = '') {
+  const redirected = await browser.get(start, `/l/wechatLogin/start?path=${encodeURIComponent(path)}${popup}`);
+  const agreed = await browser.post(agree, redirected.location ?? '', { nickname: 'Lin' });
   return (await browser.get(answer, agreed.location ?? '')).location;
 }
 
 describe('signing in by a messaging app', () => {
   it('asks a new user for a phone and then returns to the first page', async () => {
-    expect(await round('/education')).toBe('/l/bindWeChat');
+    expect(await signInByApp('/education')).toBe('/l/bindWeChat');
     expect((await browser.get(bindPage, '/l/bindWeChat')).body).toEqual({ nickname: 'Lin' });
     await browser.post(bind, '/l/bindWeChat', { intent: 'send-code', phone: PHONE });
     const done = await browser.post(bind, '/l/bindWeChat', {
@@ -40,17 +40,17 @@ describe('signing in by a messaging app', () => {
   });
 
   it('signs a known user in, and offers to add the missing email', async () => {
-    await round();
+    await signInByApp();
     await browser.post(bind, '/l/bindWeChat', { intent: 'send-code', phone: PHONE });
     await browser.post(bind, '/l/bindWeChat', { intent: 'bind', phone: PHONE, code: browser.code(), agreement: 'on' });
     browser.cookies.clear();
-    expect(await round()).toBe('/l/binding');
+    expect(await signInByApp()).toBe('/l/binding');
     expect(browser.cookies.has('sid')).toBe(true);
   });
 
   it('ends a separate window with a page that redirects the opener', async () => {
     browser.cookies.set('sid', (await browser.register({ phone: PHONE })).token);
-    expect(await round('/n/user/setting?chatState=1', '&popup=1')).toBe(
+    expect(await signInByApp('/n/user/setting?chatState=1', '&popup=1')).toBe(
       '/l/wechatDone?path=%2Fn%2Fuser%2Fsetting%3FchatState%3D1',
     );
     expect((await browser.get(donePage, '/l/wechatDone?path=//evil.test')).body).toEqual({ next: '/' });
@@ -58,7 +58,7 @@ describe('signing in by a messaging app', () => {
 
   it.each(['https://evil.test', '//evil.test', '/\\evil.test'])('never redirects to another site: %s', async (path) => {
     browser.cookies.set('sid', (await browser.register({ phone: PHONE })).token);
-    expect(await round(path)).toBe('/n/user/setting?chatState=1');
+    expect(await signInByApp(path)).toBe('/n/user/setting?chatState=1');
   });
 
   it('redirects an account without a phone to add one first', async () => {
@@ -67,8 +67,8 @@ describe('signing in by a messaging app', () => {
   });
 
   it('reports a failure if another browser or no browser has started the sign-in', async () => {
-    const out = await browser.get(start, '/l/wechatLogin/start');
-    const agreed = await browser.post(agree, out.location ?? '', { nickname: 'Lin' });
+    const redirected = await browser.get(start, '/l/wechatLogin/start');
+    const agreed = await browser.post(agree, redirected.location ?? '', { nickname: 'Lin' });
     browser.cookies.clear();
     const failed = await browser.get(answer, agreed.location ?? '');
     expect(failed.location).toBe('/l/wechatLogin?failed=third_party_failed');

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
-import { readAsker, readSessionToken } from '#app/account/cookies.ts';
+import { readClientKey, readSessionToken } from '#app/account/cookies.ts';
 import { createSignIn } from '#app/account/sign-in.server.ts';
 import type { Reply } from '#app/api/call-request.ts';
 import type { Envelope } from '#app/api/envelope.ts';
 import { handleCall } from '#app/api/handle.ts';
 import type { AppContext, Services } from '#app/context.ts';
+import type { LoginKey } from '#app/services/accounts/index.ts';
 import { accountsFixture, CLIENT } from '#app/services/accounts/testing/fixture.ts';
 import { createContent } from '#app/services/content/index.ts';
 import { SAMPLE_PORTAL } from '#app/site/portal.ts';
@@ -57,7 +58,7 @@ export async function caller() {
       services: { accounts, captcha, messages, content, projects, tasks } as unknown as Services,
       signIn: createSignIn(accounts),
       session: token === null ? null : await accounts.openSession(token),
-      client: { ...CLIENT, ip: from.ip, browser: readAsker({ headers }) },
+      client: { ...CLIENT, ip: from.ip, browser: readClientKey({ headers }) },
       cspNonce: '',
       isLocal: true,
       outboxKey: 'key-of-this-start',
@@ -103,3 +104,16 @@ export async function caller() {
 }
 
 export type Caller = Awaited<ReturnType<typeof caller>>;
+
+export const PHONE = '13800138000';
+export const EMAIL = 'lin.yue@example.org';
+export const INFO = '/api/user/getUserInfo.json';
+
+export const ok = (message: string) => ({ success: true, code: 200, message });
+
+/** Registers an account and signs the client in; returns the account's id. */
+export async function signUp(client: Caller, key: LoginKey = { phone: PHONE }): Promise<string> {
+  const { token, session } = await client.register(key);
+  client.cookies.set('sid', token);
+  return session.account.id;
+}

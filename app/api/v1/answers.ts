@@ -31,17 +31,17 @@ export function problem(
     status = STATUSES[error.code] ?? ERRORS[error.code].status,
   }: { headers?: HeadersInit; errors?: readonly WrongField[]; status?: number } = {},
 ): Response {
-  const found = error.detail === undefined ? {} : { found: error.detail };
+  const extension = error.detail === undefined ? {} : { found: error.detail };
   const body = {
     type: 'about:blank',
     status,
     code: error.code,
     detail: sentenceOf(error, t),
     ...(errors ? { errors } : {}),
-    ...found,
+    ...extension,
   };
-  const known = { 'Content-Type': 'application/problem+json', ...(status !== 500 && retryAfter(error)) };
-  return finished(new Response(JSON.stringify(body), { status, headers: known }), headers);
+  const problemHeaders = { 'Content-Type': 'application/problem+json', ...(status !== 500 && retryAfter(error)) };
+  return finished(new Response(JSON.stringify(body), { status, headers: problemHeaders }), headers);
 }
 
 /** Returns the reason if an engine refused the run; otherwise the sentence of the code. */

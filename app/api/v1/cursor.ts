@@ -1,20 +1,25 @@
 import { AppError } from '#app/errors.ts';
-import type { ListPlace } from '#app/services/tasks/index.ts';
+import type { ListPosition } from '#app/services/tasks/index.ts';
 
 /** Writes a position in a list as an opaque cursor for clients; it contains no secrets. */
-const writeCursor = ({ createdAt, id }: ListPlace): string =>
+const writeCursor = ({ createdAt, id }: ListPosition): string =>
   Buffer.from(JSON.stringify([createdAt, id])).toString('base64url');
 
 /** An id without characters that a database would refuse. */
 const ID = /^[\w-]{1,64}$/;
 
 /** @throws AppError cursor_invalid */
-export function readCursor(cursor: string | undefined): ListPlace | null {
+export function readCursor(cursor: string | undefined): ListPosition | null {
   if (cursor === undefined) return null;
   try {
-    const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (Array.isArray(place) && Number.isSafeInteger(place[0]) && typeof place[1] === 'string' && ID.test(place[1]))
-      return { createdAt: Number(place[0]), id: place[1] };
+    const position: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    if (
+      Array.isArray(position) &&
+      Number.isSafeInteger(position[0]) &&
+      typeof position[1] === 'string' &&
+      ID.test(position[1])
+    )
+      return { createdAt: Number(position[0]), id: position[1] };
   } catch {
     // falls through to the refusal
   }
@@ -25,7 +30,7 @@ export function readCursor(cursor: string | undefined): ListPlace | null {
  * Returns a page of a list and the cursor of the next page. Callers read one extra row, which shows whether there is a
  * next page.
  */
-export function toPage<Item extends ListPlace, Shown>(
+export function toPage<Item extends ListPosition, Shown>(
   rows: readonly Item[],
   limit: number,
   show: (item: Item) => Shown,

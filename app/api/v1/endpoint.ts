@@ -31,16 +31,16 @@ interface Declaration<Query, Body> {
   readonly scope: ApiScope | null;
   readonly query?: z.ZodType<Query>;
   readonly body?: z.ZodType<Body>;
-  /** The answer on success; undefined for an empty answer or a file. */
+  /** Schema of the response on success; undefined for an empty response or a file. */
   readonly answer?: z.ZodType;
   readonly status: 200 | 201 | 202 | 204;
   /** Media type of a file that is returned instead of JSON. */
   readonly file?: string;
-  /** A repeated `Idempotency-Key` returns the answer of the first call. */
+  /** A repeated `Idempotency-Key` returns the response of the first call. */
   readonly isIdempotent?: boolean;
   /** Charges or returns a price; the documentation then explains the price. */
   readonly isPriced?: boolean;
-  /** `Prefer: wait=…` delays the answer until the task ends. */
+  /** `Prefer: wait=…` delays the response until the task ends. */
   readonly waits?: boolean;
   readonly handle: (call: V1Call<Query, Body>) => Promise<unknown>;
 }
@@ -48,7 +48,7 @@ interface Declaration<Query, Body> {
 /** A row of the task API, without its type parameters. */
 export interface V1Endpoint extends Omit<Declaration<unknown, unknown>, 'handle'> {
   /**
-   * Reads query and body, then handles the call. Returns the answer or the errors of query and body, in the words of
+   * Reads query and body, then handles the call. Returns the result or the errors of query and body, in the words of
    * `error`.
    */
   readonly run: (
@@ -56,7 +56,7 @@ export interface V1Endpoint extends Omit<Declaration<unknown, unknown>, 'handle'
     query: unknown,
     body: unknown,
     error: z.core.$ZodErrorMap,
-  ) => Promise<{ readonly answer: unknown } | { readonly issues: readonly z.core.$ZodIssue[] }>;
+  ) => Promise<{ readonly result: unknown } | { readonly issues: readonly z.core.$ZodIssue[] }>;
 }
 
 export const v1Endpoint = <Query = undefined, Body = undefined>({
@@ -69,6 +69,6 @@ export const v1Endpoint = <Query = undefined, Body = undefined>({
     const parsedBody = declaration.body?.safeParse(body, { error });
     const issues = [...(parsedQuery?.error?.issues ?? []), ...(parsedBody?.error?.issues ?? [])];
     if (issues.length > 0) return { issues };
-    return { answer: await handle({ ...call, query: parsedQuery?.data as Query, body: parsedBody?.data as Body }) };
+    return { result: await handle({ ...call, query: parsedQuery?.data as Query, body: parsedBody?.data as Body }) };
   },
 });

@@ -7,7 +7,7 @@ import { AppError, isAppError, isUnavailable, secondsToWait } from '#app/errors.
 import { localeOf } from '#app/i18n/detect.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { type Translate, translator } from '#app/i18n/translator.ts';
-import type { Taken } from '#app/services/rate-limits/index.ts';
+import type { ConsumedPoints } from '#app/services/rate-limits/index.ts';
 import type { Bearer } from '#app/services/tokens/index.ts';
 import type { NoiseError } from '#simulator';
 import { jsonReply, problem } from './answers.ts';
@@ -37,7 +37,7 @@ function find(
 }
 
 /** The remaining calls of a token (draft-ietf-httpapi-ratelimit-headers). */
-const limitHeaders = ({ limit, remaining, resetSeconds }: Taken): Record<string, string> => ({
+const limitHeaders = ({ limit, remaining, resetSeconds }: ConsumedPoints): Record<string, string> => ({
   'RateLimit-Limit': String(limit),
   'RateLimit-Remaining': String(remaining),
   'RateLimit-Reset': String(resetSeconds),
@@ -114,11 +114,11 @@ export function createV1(): (request: CallRequest, context: AppContext) => Promi
       );
       if ('issues' in outcome)
         return problem(new AppError('invalid_input'), t, { headers, errors: wrongFields(outcome.issues, t) });
-      if (outcome.answer instanceof Response) {
-        for (const [name, value] of Object.entries(headers)) outcome.answer.headers.set(name, value);
-        return outcome.answer;
+      if (outcome.result instanceof Response) {
+        for (const [name, value] of Object.entries(headers)) outcome.result.headers.set(name, value);
+        return outcome.result;
       }
-      return jsonReply(outcome.answer, endpoint.status, headers);
+      return jsonReply(outcome.result, endpoint.status, headers);
     } catch (error) {
       const isMissing =
         isAppError(error) &&

@@ -3,7 +3,7 @@ import type { IdempotencyKey } from '#app/services/idempotency/index.ts';
 import type { V1Call } from './endpoint.ts';
 
 /** Longest `Idempotency-Key` header; longer keys are refused. */
-const LONGEST_KEY = 200;
+const MAX_KEY_LENGTH = 200;
 
 /**
  * Reads the idempotency key of a call; undefined without one. A key is valid for one token, method and address, so keys
@@ -16,10 +16,10 @@ export function readIdempotencyKey({
   body = null,
 }: Pick<V1Call<unknown, unknown>, 'request' | 'bearer' | 'body'>): IdempotencyKey | undefined {
   const key = request.headers.get('Idempotency-Key')?.trim() ?? '';
-  if (key.length > LONGEST_KEY) throw new AppError('invalid_input');
+  if (key.length > MAX_KEY_LENGTH) throw new AppError('invalid_input');
   if (key === '') return undefined;
   return {
     key: JSON.stringify(['v1', bearer.tokenId, request.method, new URL(request.url).pathname, key]),
-    asked: JSON.stringify(body),
+    fingerprint: JSON.stringify(body),
   };
 }

@@ -4,7 +4,7 @@ import { translator } from '#app/i18n/translator.ts';
 import { V1_CONTRACT } from './contract.ts';
 import { openApi } from './openapi.ts';
 
-interface Described {
+interface OpenApiDocument {
   readonly paths: Readonly<
     Record<string, Readonly<Record<string, { operationId: string; summary: string; requestBody?: unknown }>>>
   >;
@@ -26,15 +26,17 @@ describe('the OpenAPI document', () => {
   );
 
   it.each(['zh-CN', 'en-US'] as const)('describes every endpoint once in %s, and is JSON', (locale) => {
-    const document = JSON.parse(JSON.stringify(openApi(translator(locale), 'https://harbor.example'))) as Described;
-    const told = Object.entries(document.paths).flatMap(([path, methods]) =>
+    const document = JSON.parse(
+      JSON.stringify(openApi(translator(locale), 'https://harbor.example')),
+    ) as OpenApiDocument;
+    const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { operationId, summary }]) => ({ path, method, operationId, summary })),
     );
-    expect(told.map(({ path, method, operationId }) => [path, method.toUpperCase(), operationId]).toSorted()).toEqual(
-      V1_CONTRACT.map(({ path, method, operation }) => [path, method, operation]).toSorted(),
-    );
-    expect(new Set(told.map(({ operationId }) => operationId)).size).toBe(told.length);
-    for (const { summary } of told) expect(summary).not.toMatch(/^operations\./);
+    expect(
+      operations.map(({ path, method, operationId }) => [path, method.toUpperCase(), operationId]).toSorted(),
+    ).toEqual(V1_CONTRACT.map(({ path, method, operation }) => [path, method, operation]).toSorted());
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+    for (const { summary } of operations) expect(summary).not.toMatch(/^operations\./);
     expect(JSON.stringify(document.paths['/tasks']?.post?.requestBody)).toContain('"program"');
   });
 });

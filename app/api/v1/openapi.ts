@@ -4,7 +4,7 @@ import type { Translate } from '#app/i18n/translator.ts';
 import { V1_CONTRACT } from './contract.ts';
 import type { V1Endpoint } from './endpoint.ts';
 import { V1_PREFIX } from './handle.ts';
-import { LONGEST_WAIT_S } from './prefer.ts';
+import { MAX_WAIT_SECONDS } from './prefer.ts';
 
 const input = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 const output = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
@@ -54,7 +54,7 @@ function parameters({ path, query, isIdempotent, waits }: V1Endpoint, t: Transla
     name: 'Prefer',
     in: 'header',
     required: false,
-    description: t('api:wait', { seconds: LONGEST_WAIT_S }),
+    description: t('api:wait', { seconds: MAX_WAIT_SECONDS }),
     schema: text,
   };
   return [...inPath, ...inQuery, ...(isIdempotent ? [key] : []), ...(waits ? [wait] : [])];

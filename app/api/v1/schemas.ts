@@ -181,7 +181,7 @@ export const Estimate = z.object({
   refusal: z.object({ reason: z.string(), values: z.looseObject({}) }).nullable(),
   advice: z.array(z.looseObject({ product: productId })),
 });
-const keptBytes = z.object({ usedBytes: z.int(), limitBytes: z.int() });
+const storedBytes = z.object({ usedBytes: z.int(), limitBytes: z.int() });
 
 export const Usage = z.object({
   balance: z.object({ day: z.iso.date(), balance: z.int(), granted: z.int(), used: z.int(), lapsesAt: instant }),
@@ -193,7 +193,11 @@ export const Usage = z.object({
       products: z.array(z.object({ product: productId, used: z.int(), tasks: z.int() })),
     }),
   ),
-  kept: z.object({ projects: z.object({ used: z.int(), limit: z.int() }), programs: keptBytes, results: keptBytes }),
+  kept: z.object({
+    projects: z.object({ used: z.int(), limit: z.int() }),
+    programs: storedBytes,
+    results: storedBytes,
+  }),
 });
 
 export const pageOf = (item: z.ZodType) => z.object({ items: z.array(item), nextCursor: z.string().nullable() });

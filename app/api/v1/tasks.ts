@@ -8,8 +8,8 @@ import { waitOf } from './prefer.ts';
 import { pageOf, Result, ResultQuerySchema, Task, TaskBody, TaskListQuerySchema } from './schemas.ts';
 import { toTask } from './views.ts';
 
-/** Answers with the task now, or at its end if the caller waits for it. */
-async function answerTask(
+/** Returns the task as it is now, or at its end if the client waits for it. */
+async function taskResponse(
   { request, bearer, context: { services } }: Pick<V1Call<unknown, unknown>, 'request' | 'bearer' | 'context'>,
   task: TaskView,
 ) {
@@ -64,7 +64,7 @@ export const TASK_ENDPOINTS = [
     isPriced: true,
     waits: true,
     handle: async (call) =>
-      answerTask(
+      taskResponse(
         call,
         await call.context.services.tasks.submit(call.bearer.accountId, {
           ...call.body,
@@ -82,7 +82,7 @@ export const TASK_ENDPOINTS = [
     status: 200,
     waits: true,
     handle: async (call) =>
-      answerTask(call, await call.context.services.tasks.require(call.bearer.accountId, call.path.taskId!)),
+      taskResponse(call, await call.context.services.tasks.require(call.bearer.accountId, call.path.taskId!)),
   }),
 
   v1Endpoint({
@@ -119,7 +119,7 @@ export const TASK_ENDPOINTS = [
     isPriced: true,
     waits: true,
     handle: async (call) =>
-      answerTask(
+      taskResponse(
         call,
         await call.context.services.tasks.rerun(call.bearer.accountId, call.path.taskId!, readIdempotencyKey(call)),
       ),

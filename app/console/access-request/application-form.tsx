@@ -3,7 +3,7 @@ import { Form, Link, useNavigation } from '@remix-run/react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useErrorTexts } from '#app/account/form-errors.ts';
 import { LIMITS } from '#app/domain/limits.ts';
-import { validatesBy } from '#app/forms/parse.ts';
+import { constraintsOf, validatesBy } from '#app/forms/parse.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
 import { Alert } from '#app/ui/alert.tsx';
@@ -12,7 +12,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
-import { ApplicationSchema, MACHINES } from './application-schema.ts';
+import { ApplicationFieldsSchema, ApplicationSchema, MACHINES } from './application-schema.ts';
 import { useMachineName } from './machine-name.ts';
 
 interface AccessRequestFormValues {
@@ -31,11 +31,12 @@ export function ApplicationForm({ vmType, lastResult }: ApplicationFormProps) {
   const { t } = useTranslation('apply');
   const nameOf = useMachineName();
   const format = useFormat();
-  const say = useErrorTexts();
+  const errorTexts = useErrorTexts();
   const isBusy = useNavigation().state !== 'idle';
   const [form, fields] = useForm<AccessRequestFormValues, unknown>({
     id: 'application',
     lastResult,
+    constraint: constraintsOf(ApplicationFieldsSchema),
     defaultValue: { vmType },
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
@@ -47,10 +48,10 @@ export function ApplicationForm({ vmType, lastResult }: ApplicationFormProps) {
     <Form method="post" className="fields application-form" {...getFormProps(form)}>
       {form.errors === undefined ? null : (
         <Alert kind="bad" isLive>
-          {say(form.errors).join(' ')}
+          {errorTexts(form.errors).join(' ')}
         </Alert>
       )}
-      <Field id={fields.vmType.id} label={t('vmType')} errors={say(fields.vmType.errors)}>
+      <Field id={fields.vmType.id} label={t('vmType')} errors={errorTexts(fields.vmType.errors)}>
         {(control) => (
           <Select
             key={fields.vmType.key}
@@ -69,13 +70,21 @@ export function ApplicationForm({ vmType, lastResult }: ApplicationFormProps) {
         id={fields.purpose.id}
         label={t('purpose')}
         hint={t('purposeHint', { limit: format.number(LIMITS.application.purpose) })}
-        errors={say(fields.purpose.errors)}
+        errors={errorTexts(fields.purpose.errors)}
       >
         {(control) => (
-          <TextArea key={purposeKey} {...purpose} required={undefined} aria-required rows={6} {...control} />
+          <TextArea
+            key={purposeKey}
+            {...purpose}
+            required={undefined}
+            minLength={undefined}
+            aria-required
+            rows={6}
+            {...control}
+          />
         )}
       </Field>
-      <Checkbox key={termsKey} {...terms} required={undefined} aria-required errors={say(fields.terms.errors)}>
+      <Checkbox key={termsKey} {...terms} required={undefined} aria-required errors={errorTexts(fields.terms.errors)}>
         <Trans
           t={t}
           i18nKey="terms"

@@ -8,7 +8,7 @@ import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { useMachineName } from './machine-name.ts';
 
-const TONES: Readonly<Record<ApplicationStatus, 'warn' | 'good' | 'bad'>> = {
+const STATUS_TONES: Readonly<Record<ApplicationStatus, 'warn' | 'good' | 'bad'>> = {
   pending: 'warn',
   approved: 'good',
   refused: 'bad',
@@ -39,7 +39,7 @@ export function ApplicationList({ applications }: { readonly applications: reado
               <tr key={id}>
                 <Cell>{nameOf(machine)}</Cell>
                 <Cell>
-                  <Tag tone={TONES[status]}>{t(`statuses.${status}`)}</Tag>
+                  <Tag tone={STATUS_TONES[status]}>{t(`statuses.${status}`)}</Tag>
                 </Cell>
                 <Cell className="application-purpose">{purpose}</Cell>
                 <Cell className="num">{format.dateTime(createdAt)}</Cell>

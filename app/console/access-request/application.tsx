@@ -18,7 +18,6 @@ import { ApplicationForm } from './application-form.tsx';
 import { ApplicationList } from './application-list.tsx';
 import { ApplicationSchema, MACHINES } from './application-schema.ts';
 import { useMachineName } from './machine-name.ts';
-import '#app/console/console.css';
 import './application.css';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

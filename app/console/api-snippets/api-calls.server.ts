@@ -13,7 +13,7 @@ export interface ApiCall {
 }
 
 /** In characters. A longer program would make the page many times larger, so its task is rerun by id. */
-const LONGEST_PROGRAM = 8 * 1024;
+const MAX_PROGRAM_CHARACTERS = 8 * 1024;
 
 const written = (act: ApiCallKind, example: Example): ApiCall => ({
   act,
@@ -50,7 +50,7 @@ export function resultUrl(origin: string, taskId: string, query: ResultQuery): s
 export function taskCalls(origin: string, task: TaskView, run: TaskProgram, query: ResultQuery): readonly ApiCall[] {
   const tasks = `${origin}${V1_PREFIX}/tasks`;
   return [
-    run.program.length > LONGEST_PROGRAM
+    run.program.length > MAX_PROGRAM_CHARACTERS
       ? written('rerun', { method: 'POST', url: `${tasks}/${task.id}/rerun` })
       : written('run', { method: 'POST', url: tasks, body: bodyOf(task, run) }),
     ...(task.status === 'completed'

@@ -12,22 +12,21 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
 import { BalanceFigure } from './coin-panel.tsx';
-import { balancedEntries } from './entries.ts';
+import { balancedEntries, signed } from './entries.ts';
 import { EntryLabel } from './entry-label.tsx';
 import { ForecastPanel } from './forecast-panel.tsx';
-import { signed } from './signed.ts';
 import { UsageChart } from './usage-chart.tsx';
-import '#app/console/console.css';
+import './coins.css';
 
 const USAGE_DAYS = 14;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id } = requireAccount({ session: context.session, request });
   const { coins } = context.services;
-  const asked = new URL(request.url).searchParams.get('day') ?? undefined;
+  const requestedDay = new URL(request.url).searchParams.get('day') ?? undefined;
   const [balance, ledger, usage] = await Promise.all([
     coins.balance(id),
-    coins.ledger(id, asked),
+    coins.ledger(id, requestedDay),
     coins.usage(id, USAGE_DAYS),
   ]);
   return { balance, ledger, usage };
@@ -59,7 +58,7 @@ export default function CoinsPage() {
             actions={
               <nav className="row day-steps" aria-label={t('ledger.days')}>
                 <Link
-                  className="ib"
+                  className="icon-button"
                   to={paths.coins({ day: ledger.previous })}
                   aria-label={t('ledger.dayBefore')}
                   preventScrollReset
@@ -68,12 +67,12 @@ export default function CoinsPage() {
                 </Link>
                 <span className="num nowrap">{day}</span>
                 {ledger.next === undefined ? (
-                  <span className="ib is-off" aria-hidden="true">
+                  <span className="icon-button is-off" aria-hidden="true">
                     <Icon name="next" size={16} />
                   </span>
                 ) : (
                   <Link
-                    className="ib"
+                    className="icon-button"
                     to={paths.coins({ day: ledger.next })}
                     aria-label={t('ledger.dayAfter')}
                     preventScrollReset

@@ -12,7 +12,7 @@ export function UsageChart({ usage }: { readonly usage: readonly Pick<DayUsage, 
   const { t } = useTranslation('console');
   const format = useFormat();
   const total = usage.reduce((sum, { used }) => sum + used, 0);
-  const most = Math.max(1, ...usage.map(({ used }) => used));
+  const maxUsed = Math.max(1, ...usage.map(({ used }) => used));
   const step = WIDTH / Math.max(1, usage.length);
   const first = usage[0];
   return (
@@ -24,7 +24,7 @@ export function UsageChart({ usage }: { readonly usage: readonly Pick<DayUsage, 
       aria-label={t('usage.chart', { days: usage.length, total: format.number(total) })}
     >
       {usage.map(({ day, used }, index) => {
-        const height = Math.max(1, (used / most) * PLOT);
+        const height = Math.max(1, (used / maxUsed) * PLOT);
         return (
           <rect
             key={day}

@@ -36,7 +36,7 @@ export function CandidatesPanel({ chosen, candidates, query, search, isFull }: C
               <span className="sub">{about(task)}</span>
             </span>
             <Link
-              className="ib"
+              className="icon-button"
               to={comparePath(
                 ids.filter((id) => id !== task.id),
                 query,
@@ -59,7 +59,7 @@ export function CandidatesPanel({ chosen, candidates, query, search, isFull }: C
                 <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
               ),
             )}
-            <label className="in sm">
+            <label className="field-box compact">
               <Icon name="search" size={14} />
               <input
                 type="search"

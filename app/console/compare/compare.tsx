@@ -11,7 +11,8 @@ import { Panel } from '#app/ui/panel.tsx';
 import { CandidatesPanel } from './candidates-panel.tsx';
 import { ComparisonChart, ComparisonTable, letterOf } from './comparison-panels.tsx';
 import { loadComparison } from './load.server.ts';
-import '#app/console/console.css';
+import '#app/results/results.css';
+import './compare.css';
 
 export const loader = (args: LoaderFunctionArgs) => loadComparison(args);
 

@@ -3,7 +3,7 @@ import { requireAccount } from '#app/account/guard.server.ts';
 import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
 import { readResultQuery, viewRequest } from '#app/results/query.ts';
 import { searchText } from '#app/search-params.ts';
-import { comparedIds, MOST_COMPARED } from './compared.ts';
+import { comparedIds, MAX_COMPARED } from './compared.ts';
 
 /** Loads the compared results and the candidates that can be added. */
 export async function loadComparison({ request, context }: LoaderFunctionArgs) {
@@ -12,17 +12,17 @@ export async function loadComparison({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
   const ids = comparedIds(search);
   const query = readResultQuery(search);
-  const wanted = searchText(search);
+  const searched = searchText(search);
   const chosen = await Promise.all(ids.map((id) => tasks.require(account.id, id))).catch(throwAsPage);
   const comparison =
     chosen.length < 2 ? null : await tasks.compareResults(account.id, ids, viewRequest(query)).catch(throwAsPage);
-  const others = await tasks.list(account.id, { status: 'completed', search: wanted });
+  const completed = await tasks.list(account.id, { status: 'completed', search: searched });
   return {
     chosen,
     comparison,
     query,
-    search: wanted ?? '',
-    isFull: chosen.length >= MOST_COMPARED,
-    candidates: others.items.filter(({ id }) => !ids.includes(id)),
+    search: searched ?? '',
+    isFull: chosen.length >= MAX_COMPARED,
+    candidates: completed.items.filter(({ id }) => !ids.includes(id)),
   };
 }

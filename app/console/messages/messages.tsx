@@ -9,7 +9,7 @@ import { requireAccount } from '#app/account/guard.server.ts';
 import { refusedByService } from '#app/account/page-failure.server.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { declareForm, FORM_BYTES } from '#app/forms/declare.ts';
-import { parseForm } from '#app/forms/parse.ts';
+import { constraintsOf, parseForm } from '#app/forms/parse.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
@@ -23,14 +23,19 @@ import { Field } from '#app/ui/field.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { MessageFormSchema } from './schema.ts';
-import '#app/console/console.css';
 import './messages.css';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id } = requireAccount({ session: context.session, request });
   const { accounts, content } = context.services;
   const [{ phone, email }, sent] = await Promise.all([accounts.getUser(id), content.sentMessages(id)]);
-  return { contact: phone ?? email ?? '', sent, isSent: new URL(request.url).searchParams.has('done') };
+  return {
+    contact: phone ?? email ?? '',
+    sent,
+    isSent: new URL(request.url).searchParams.has('done'),
+    // From here, because the browser does not load the schema.
+    constraint: constraintsOf(MessageFormSchema),
+  };
 }
 
 const MESSAGE_FORM = declareForm({ schemas: [MessageFormSchema], names: [FORM_KEY], maxBytes: FORM_BYTES.letter });
@@ -62,15 +67,16 @@ interface MessageFormValues {
 export default function FeedbackPage() {
   const { t } = useTranslation(['notices', 'console']);
   const format = useFormat();
-  const say = useErrorTexts();
-  const { contact, sent, isSent } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const errorTexts = useErrorTexts();
+  const { contact, sent, isSent, constraint } = useLoaderData<typeof loader>();
+  const actionData = useActionData<typeof action>();
   const isBusy = useNavigation().state === 'submitting';
   const formKey = useFormIdempotencyKey();
   const [form, fields] = useForm<MessageFormValues>({
     id: 'message',
-    lastResult: answer?.reply,
+    lastResult: actionData?.reply,
     defaultValue: { contact },
+    constraint,
   });
   const { key: contentKey, ...area } = getTextareaProps(fields.content, { ariaAttributes: false });
   return (
@@ -82,7 +88,7 @@ export default function FeedbackPage() {
       <p className="muted small">{t('letters.lead')}</p>
       <div className="letters-grid">
         <Panel title={t('letters.new')}>
-          {isSent && answer === undefined ? (
+          {isSent && actionData === undefined ? (
             <Alert kind="good" isLive>
               {t('letters.sent')}
             </Alert>
@@ -108,7 +114,7 @@ export default function FeedbackPage() {
               id={fields.content.id}
               label={t('letters.content')}
               hint={t('letters.upTo', { limit: format.number(LIMITS.message.content) })}
-              errors={say(fields.content.errors)}
+              errors={errorTexts(fields.content.errors)}
             >
               {(control) => (
                 <TextArea
@@ -118,6 +124,7 @@ export default function FeedbackPage() {
                   rows={6}
                   maxLength={LIMITS.message.content}
                   required={undefined}
+                  minLength={undefined}
                 />
               )}
             </Field>

@@ -9,14 +9,22 @@ import { Panel } from '#app/ui/panel.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 
-const TONES = { pending: 'plain', delivered: 'good', failed: 'bad' } as const;
-const ANSWERS = ['sent', 'timeout', 'unreachable', 'private_address', 'no_mailbox', 'removed', 'switched_off'] as const;
+const STATUS_TONES = { pending: 'plain', delivered: 'good', failed: 'bad' } as const;
+const KNOWN_OUTCOMES = [
+  'sent',
+  'timeout',
+  'unreachable',
+  'private_address',
+  'no_mailbox',
+  'removed',
+  'switched_off',
+] as const;
 
-function Answer({ answer }: { readonly answer: string }) {
+function OutcomeText({ answer }: { readonly answer: string }) {
   const { t } = useTranslation('notices');
-  const known = ANSWERS.find((candidate) => candidate === answer);
+  const outcome = KNOWN_OUTCOMES.find((candidate) => candidate === answer);
   return (
-    <>{known === undefined ? t('answers.http', { status: answer.replace('http:', '') }) : t(`answers.${known}`)}</>
+    <>{outcome === undefined ? t('answers.http', { status: answer.replace('http:', '') }) : t(`answers.${outcome}`)}</>
   );
 }
 
@@ -39,7 +47,7 @@ export function DeliveryLog({ deliveries }: { readonly deliveries: readonly Deli
               <HeaderCell>{t('own.state')}</HeaderCell>
               <HeaderCell isNumber>{t('own.attempts')}</HeaderCell>
               <HeaderCell>
-                <span className="vh">{t('own.again')}</span>
+                <span className="visually-hidden">{t('own.again')}</span>
               </HeaderCell>
             </tr>
           </thead>
@@ -52,10 +60,10 @@ export function DeliveryLog({ deliveries }: { readonly deliveries: readonly Deli
                   {channel === 'email' ? t('own.toEmail') : (url ?? t('own.removed'))}
                 </Cell>
                 <Cell>
-                  <Tag tone={TONES[status]}>{t(`deliveryStatus.${status}`)}</Tag>
+                  <Tag tone={STATUS_TONES[status]}>{t(`deliveryStatus.${status}`)}</Tag>
                   {answer === null ? null : (
                     <span className="sub">
-                      <Answer answer={answer} />
+                      <OutcomeText answer={answer} />
                       {nextAttemptAt === null ? null : ` · ${t('own.next', { time: format.time(nextAttemptAt) })}`}
                     </span>
                   )}

@@ -16,7 +16,6 @@ import { Pager } from '#app/ui/pager.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { StateBadge } from '#app/ui/state-badge.tsx';
 import { Tag } from '#app/ui/tag.tsx';
-import '#app/console/console.css';
 import './notices.css';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -68,7 +67,7 @@ function NoticeBadge({ kind }: { readonly kind: NotificationKind }) {
 }
 
 /** Returns the path of the page that a notification is about. */
-function placeOf(notice: AccountNotification): string {
+function targetOf(notice: AccountNotification): string {
   if ('task' in notice) return paths.task(notice.task.id);
   if ('product' in notice) return paths.apply();
   if ('webhook' in notice) return paths.noticeSettings();
@@ -133,7 +132,7 @@ export default function NotificationsPage() {
                 <NoticeBadge kind={notice.kind} />
                 {/* A full page request, not a client-side navigation: it marks the notification as read and
                     redirects. */}
-                <a className="notice-text" href={paths.notice(notice.id, { path: placeOf(notice) })}>
+                <a className="notice-text" href={paths.notice(notice.id, { path: targetOf(notice) })}>
                   {noticeText(notice)}
                 </a>
                 {notice.isRead ? null : <Tag tone="accent">{t('unread')}</Tag>}

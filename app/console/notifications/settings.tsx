@@ -86,13 +86,13 @@ export default function NoticeSettings() {
   const { t } = useTranslation('notices');
   const { t: tError } = useTranslation('errors');
   const { email, wantsEmail, webhooks, deliveries, done } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const refusal = answer?.refused ? tError(answer.refused.code, answer.refused.params) : undefined;
+  const actionData = useActionData<typeof action>();
+  const refusal = actionData?.refused ? tError(actionData.refused.code, actionData.refused.params) : undefined;
   // The error belongs either to the URL field or to an operation of a button.
-  const isOfAddress = answer?.refused ? OF_ADDRESS.some((code) => code === answer.refused.code) : false;
+  const isOfAddress = actionData?.refused ? OF_ADDRESS.some((code) => code === actionData.refused.code) : false;
   return (
     <AccountFrame current="notices" title={t('own.title')} lead={t('own.lead')}>
-      {done !== null && answer === undefined && (
+      {done !== null && actionData === undefined && (
         <Alert kind="good" isLive>
           {t(`done.${done}`)}
         </Alert>
@@ -102,16 +102,16 @@ export default function NoticeSettings() {
           {refusal}
         </Alert>
       )}
-      {answer?.secret && (
+      {actionData?.secret && (
         <Alert kind="warn" isLive>
-          {t('own.secret', { url: answer.secret.webhook.url })}
+          {t('own.secret', { url: actionData.secret.webhook.url })}
           <code className="mono webhook-secret" aria-label={t('own.secretLabel')}>
-            {answer.secret.secret}
+            {actionData.secret.secret}
           </code>
         </Alert>
       )}
       <EmailPanel email={email} wantsEmail={wantsEmail} />
-      <WebhookPanel webhooks={webhooks} refusal={isOfAddress ? refusal : undefined} typed={answer?.typed ?? ''} />
+      <WebhookPanel webhooks={webhooks} refusal={isOfAddress ? refusal : undefined} typed={actionData?.typed ?? ''} />
       <DeliveryLog deliveries={deliveries} />
     </AccountFrame>
   );

@@ -103,7 +103,7 @@ export function ProductList({
   const ids = PRODUCTS.map(({ id }) => id).filter(isSubscribable);
   return (
     <section aria-labelledby="products-title">
-      <h2 id="products-title" className="vh">
+      <h2 id="products-title" className="visually-hidden">
         {t('center.products')}
       </h2>
       <ul className="products">

@@ -26,7 +26,8 @@ import { Panel } from '#app/ui/panel.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
 import { projectPath } from './project-links.tsx';
-import '#app/console/console.css';
+import '#app/console/tasks/tasks.css';
+import './projects.css';
 
 const ORDERS = ['updated', 'created', 'name'] as const satisfies readonly ProjectOrder[];
 const DONE = ['copied', 'renamed'] as const;
@@ -40,15 +41,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (page.page > page.pages) throw redirect(paths.projects({ search, order, page: page.pages }));
   const done = chosen(searchParams, 'done', DONE) ?? null;
   // The notice shows the project's stored name, not a name from the URL.
-  const named =
+  const namedProject =
     done === null
       ? null
-      : await context.services.projects.require(id, searchParams.get('project') ?? '').catch(asNothing);
-  return { search, order, page, done: named === null ? null : done, name: named?.name ?? '' };
+      : await context.services.projects.require(id, searchParams.get('project') ?? '').catch(nullIfNotFound);
+  return { search, order, page, done: namedProject === null ? null : done, name: namedProject?.name ?? '' };
 }
 
 /** Returns null for a project that no longer exists. */
-const asNothing = (error: unknown): null => {
+const nullIfNotFound = (error: unknown): null => {
   if (isAppError(error) && error.code === 'not_found') return null;
   throw error;
 };
@@ -78,7 +79,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
               id,
               projectId,
               name,
-              formKey === '' ? undefined : { key: JSON.stringify(['copy', projectId, name, formKey]), asked: '' },
+              formKey === '' ? undefined : { key: JSON.stringify(['copy', projectId, name, formKey]), fingerprint: '' },
             )
           ).id,
         };
@@ -86,8 +87,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
         throw new Response(null, { status: 400 });
     }
   };
-  const back = safePath(form.get('path'), paths.projects());
-  const to = new URL(back, request.url);
+  const returnPath = safePath(form.get('path'), paths.projects());
+  const to = new URL(returnPath, request.url);
   const outcome = await act().catch(quotaRefusal).catch(throwAsPage);
   // Returned without a redirect, so that the user can submit the same copy again when there is room.
   if ('code' in outcome) return data({ ...outcome, projectId, name }, { status: ERRORS[outcome.code].status });
@@ -140,7 +141,7 @@ export default function Projects() {
               if (event.target instanceof HTMLSelectElement) submit(event.currentTarget, { preventScrollReset: true });
             }}
           >
-            <label className="in sm filter-search">
+            <label className="field-box compact filter-search">
               <Icon name="search" size={15} />
               <input
                 type="search"
@@ -178,7 +179,7 @@ export default function Projects() {
                 <HeaderCell isNumber>{t('projects.versions')}</HeaderCell>
                 <HeaderCell isNumber>{t('projects.updated')}</HeaderCell>
                 <HeaderCell>
-                  <span className="vh">{t('projects.actions')}</span>
+                  <span className="visually-hidden">{t('projects.actions')}</span>
                 </HeaderCell>
               </tr>
             </thead>
@@ -194,7 +195,7 @@ export default function Projects() {
                       <Form method="post">
                         <input type="hidden" name="project" value={project.id} />
                         <input type="hidden" name="path" value={path} />
-                        <div className="in sm">
+                        <div className="field-box compact">
                           <input
                             key={project.name}
                             name="name"

@@ -6,14 +6,15 @@ import type { TaskView } from '#app/services/tasks/index.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ClientOnly } from '#app/ui/client-only.tsx';
 import { Panel } from '#app/ui/panel.tsx';
+import './share-panel.css';
 
 function CopyButton({ text }: { readonly text: string }) {
   const { t } = useTranslation('console');
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const copy = (): void => {
     navigator.clipboard.writeText(text).then(
-      () => setSaid(t('share.copied')),
-      () => setSaid(t('share.notCopied')),
+      () => setAnnouncement(t('share.copied')),
+      () => setAnnouncement(t('share.notCopied')),
     );
   };
   return (
@@ -22,7 +23,7 @@ function CopyButton({ text }: { readonly text: string }) {
         {t('share.copy')}
       </Button>
       <span role="status" className="tiny muted">
-        {said}
+        {announcement}
       </span>
     </>
   );
@@ -55,7 +56,7 @@ export function SharePanel({ task, link }: SharePanelProps) {
         </>
       ) : (
         <>
-          <label className="in sm">
+          <label className="field-box compact">
             <input
               type="text"
               className="mono"

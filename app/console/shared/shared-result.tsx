@@ -14,20 +14,21 @@ import { IdealPanel } from '#app/results/ideal-panel.tsx';
 import { ResultPanel } from '#app/results/result-panel.tsx';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { sharedResultUrls } from './result-urls.ts';
-import '#app/console/console.css';
+import '#app/console/task/task.css';
+import '#app/results/results.css';
 
 /** Loads the run and result of a share link. Of the account, only the task's name is shown. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const token = params.token ?? '';
-  const asker = askerOf(context, request);
-  await context.services.programs.admit('share', asker);
+  const requester = askerOf(context, request);
+  await context.services.programs.admit('share', requester);
   const { accountId, taskId } = await context.services.shares.openResult(token).catch(throwAsPage);
   const { task, result, language, lines, lineCount, asked, picture, query } = await readTask(
     context.services.tasks,
     accountId,
     taskId,
     request,
-    asker,
+    requester,
   );
   if (result === null) throw new Response(null, { status: 404 });
   const { id, name, product, shots, seed, qubits, precision, versionNumber, finishedAt, estimatedMs } = task;

@@ -2,41 +2,47 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { requireAccount } from '#app/account/guard.server.ts';
 import { askerOf } from '#app/asker.ts';
 import { taskCalls } from '#app/console/api-snippets/api-calls.server.ts';
-import { unkeptCode } from '#app/domain/quotas.ts';
+import { notStoredCode } from '#app/domain/quotas.ts';
 import { paths } from '#app/paths.ts';
 import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
 import { compiledView } from '#app/results/compiled.server.ts';
 import { readResultQuery, viewRequest } from '#app/results/query.ts';
-import type { Asker } from '#app/services/programs/index.ts';
+import type { ProgramReader } from '#app/services/programs/index.ts';
 import type { Tasks } from '#app/services/tasks/index.ts';
 import { siteOrigin } from '#app/site/site-origin.ts';
 import { requireLanguage } from '#simulator';
 import { type RunOptionsSummary, summarizeRunOptions } from './run-options-summary.server.ts';
 
 const SHOWN_LINES = 300;
-const LONGEST_LINE = 400;
+const MAX_LINE_CHARACTERS = 400;
 
-async function pictureOf(tasks: Tasks, accountId: string, taskId: string, asker: Asker) {
-  const picture = await tasks.picture(accountId, taskId, asker);
+async function pictureOf(tasks: Tasks, accountId: string, taskId: string, requester: ProgramReader) {
+  const picture = await tasks.picture(accountId, taskId, requester);
   return picture && { circuit: picture.circuit, operations: picture.operations, depth: picture.size.depth };
 }
 
 /**
  * Returns a task with its program, its circuit and the part of its result that the URL selects. @throws Response 404
  */
-export async function readTask(tasks: Tasks, accountId: string, taskId: string, request: Request, asker: Asker) {
+export async function readTask(
+  tasks: Tasks,
+  accountId: string,
+  taskId: string,
+  request: Request,
+  requester: ProgramReader,
+) {
   const task = await tasks.require(accountId, taskId).catch(throwAsPage);
   const query = readResultQuery(new URL(request.url).searchParams);
   const [run, result, picture] = await Promise.all([
     tasks.program(accountId, taskId),
     task.status === 'completed' ? tasks.resultView(accountId, taskId, viewRequest(query)) : null,
-    pictureOf(tasks, accountId, taskId, asker),
+    pictureOf(tasks, accountId, taskId, requester),
   ]).catch(throwAsPage);
   const lines = run.program.replace(/\n$/, '').split('\n');
   return {
     task,
     language: requireLanguage(task.language).title,
-    lines: lines.slice(0, SHOWN_LINES).map((line) => line.slice(0, LONGEST_LINE)),
+    lines: lines.slice(0, SHOWN_LINES).map((line) => line.slice(0, MAX_LINE_CHARACTERS)),
     lineCount: lines.length,
     asked: summarizeRunOptions(run.options) satisfies RunOptionsSummary,
     run,
@@ -52,18 +58,19 @@ export async function loadTask({ request, context, params }: LoaderFunctionArgs)
   const { services } = context;
   const origin = siteOrigin({ request, context });
   const taskId = params.taskId ?? '';
-  const asker = askerOf(context, request);
-  const { run, ...reading } = await readTask(services.tasks, id, taskId, request, asker);
+  const requester = askerOf(context, request);
+  const { run, ...reading } = await readTask(services.tasks, id, taskId, request, requester);
   const token = await services.shares.tokenOfTask(id, taskId);
   const compiled =
     reading.task.product === 'chip-72' && reading.result !== null
-      ? await compiledView(services.tasks, id, taskId, asker)
+      ? await compiledView(services.tasks, id, taskId, requester)
       : null;
   // If there was no room to keep the run's program in a project, the first page that shows the task reports it.
-  const unkept = reading.task.projectId === null ? unkeptCode(new URL(request.url).searchParams.get('unkept')) : null;
+  const notStored =
+    reading.task.projectId === null ? notStoredCode(new URL(request.url).searchParams.get('unkept')) : null;
   return {
     ...reading,
-    unkept,
+    unkept: notStored,
     compiled,
     link: token === null ? null : `${origin}${paths.sharedResult(token)}`,
     calls: taskCalls(origin, reading.task, run, reading.query),

@@ -7,13 +7,13 @@ import { jsonFile } from '#app/results/json-file.ts';
 import { isNarrowed, outcomeRequest, readResultQuery, viewRequest } from '#app/results/query.ts';
 import { RESULT_FILES } from '#app/results/result-urls.ts';
 
-async function* once(text: string) {
+async function* singlePiece(text: string) {
   yield text;
 }
 
 const missing = () => new Response(null, { status: 404, headers: { 'Cache-Control': 'private, no-store' } });
 
-interface WantedFile {
+interface ResultFileRequest {
   readonly request: Request;
   readonly context: AppLoadContext;
   readonly accountId: string;
@@ -23,8 +23,8 @@ interface WantedFile {
 }
 
 /** Returns a result as a file: the whole result, or the part that its page shows. @throws Response 404 */
-export async function resultFile({ request, context, accountId, taskId, file }: WantedFile): Promise<Response> {
-  const format = RESULT_FILES.find((known) => file === `result.${known}`);
+export async function resultFile({ request, context, accountId, taskId, file }: ResultFileRequest): Promise<Response> {
+  const format = RESULT_FILES.find((candidate) => file === `result.${candidate}`);
   if (format === undefined) throw missing();
   const { tasks } = context.services;
   const task = await tasks.require(accountId, taskId).catch(throwAsPage);
@@ -34,7 +34,7 @@ export async function resultFile({ request, context, accountId, taskId, file }: 
     const result = await tasks.resultView(accountId, taskId, viewRequest(query)).catch(throwAsPage);
     if (result === null) throw missing();
     const drawing = exportedChart({ name, result, query, locale: await localeOf(request), timeZone: context.timeZone });
-    return fileResponse({ name, format, pieces: once(drawing) }, context, request);
+    return fileResponse({ name, format, pieces: singlePiece(drawing) }, context, request);
   }
   const rows = await tasks
     .resultFile(accountId, taskId, format, format === 'csv' && isNarrowed(query) ? outcomeRequest(query) : null)

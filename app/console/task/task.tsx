@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiSnippets } from '#app/console/api-snippets/api-snippets.tsx';
-import { refundOf } from '#app/console/coins/refund.ts';
+import { refundOf } from '#app/console/coins/entries.ts';
 import { SharePanel } from '#app/console/shared/share-panel.tsx';
 import { findProduct } from '#app/domain/products.ts';
 import { isEnded } from '#app/domain/task-status.ts';
@@ -13,7 +13,7 @@ import { Refresh } from '#app/live-tasks/refresh.tsx';
 import { useLiveTasks } from '#app/live-tasks/use-live-tasks.ts';
 import { OperationButton } from '#app/operations/operation-button.tsx';
 import { paths } from '#app/paths.ts';
-import { UnkeptNotice } from '#app/refusals/unkept-notice.tsx';
+import { NotStoredAlert } from '#app/refusals/not-stored-alert.tsx';
 import { CompiledPanel } from '#app/results/compiled-panel.tsx';
 import { ExpectationPanel } from '#app/results/expectation-panel.tsx';
 import { IdealPanel } from '#app/results/ideal-panel.tsx';
@@ -32,7 +32,8 @@ import { FactsPanel } from './facts-panel.tsx';
 import { loadTask } from './load.server.ts';
 import { TaskProgramPanel } from './program-panel.tsx';
 import { TimelinePanel } from './timeline-panel.tsx';
-import '#app/console/console.css';
+import '#app/results/results.css';
+import './task.css';
 
 export const loader = (args: LoaderFunctionArgs) => loadTask(args);
 
@@ -84,9 +85,9 @@ function TaskButtons({ task }: { readonly task: TaskView }) {
 /** Shows how a task without a result ended, and what happened to its coins. */
 function Ending({ task }: { readonly task: TaskView }) {
   const { t } = useTranslation('console');
-  const { t: say } = useTranslation('program');
+  const { t: tProgram } = useTranslation('program');
   const format = useFormat();
-  const { hasLapsed, values } = refundOf(format, task);
+  const { hasExpired, values } = refundOf(format, task);
   if (task.status === 'error') {
     return (
       <Alert kind="bad">
@@ -94,8 +95,8 @@ function Ending({ task }: { readonly task: TaskView }) {
           <b>{t('task.failed')}</b> · {t(`errorKinds.${task.errorKind ?? 'internal'}`)}
         </p>
         <p>
-          {failureText(say, task)}{' '}
-          {task.refunded > 0 ? t(hasLapsed ? 'task.failedLapsed' : 'task.failedRefund', values) : ''}
+          {failureText(tProgram, task)}{' '}
+          {task.refunded > 0 ? t(hasExpired ? 'task.failedLapsed' : 'task.failedRefund', values) : ''}
         </p>
       </Alert>
     );
@@ -104,7 +105,7 @@ function Ending({ task }: { readonly task: TaskView }) {
   return (
     <Alert>
       {task.refunded > 0
-        ? t(hasLapsed ? 'task.terminatedLapsed' : 'task.terminatedRefund', values)
+        ? t(hasExpired ? 'task.terminatedLapsed' : 'task.terminatedRefund', values)
         : t('task.terminated')}
     </Alert>
   );
@@ -146,7 +147,7 @@ export default function Task() {
         </div>
         <TaskButtons task={task} />
       </div>
-      {unkept === null ? null : <UnkeptNotice code={unkept} />}
+      {unkept === null ? null : <NotStoredAlert code={unkept} />}
       <TimelinePanel task={task} />
       <Ending task={task} />
       <div className="console-grid">

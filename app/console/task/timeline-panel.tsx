@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import { refundOf } from '#app/console/coins/refund.ts';
+import { refundOf } from '#app/console/coins/entries.ts';
 import { TaskProgress } from '#app/console/tasks/task-row.tsx';
 import { LIMITS } from '#app/domain/limits.ts';
-import { takenForTime } from '#app/domain/products.ts';
+import { chargedForTime } from '#app/domain/products.ts';
 import { isEnded } from '#app/domain/task-status.ts';
 import { timeLeftMs } from '#app/domain/time-left.ts';
 import type { Formatter } from '#app/i18n/format.ts';
 import { useFormat } from '#app/i18n/react.ts';
-import { type ConsoleText, placeText, SHORTEST_SAID_MS } from '#app/live-tasks/progress-text.ts';
+import { type ConsoleText, MIN_SHOWN_MS, positionText } from '#app/live-tasks/progress-text.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import { segmentsOf, timelineOf, type TimelineStep } from './timeline.ts';
 
 /** Describes the price of a task, and the part of it that was charged for time. */
 function chargedText(t: ConsoleText, format: Formatter, task: TaskView): string {
   if (task.price === 0) return t('task.free');
-  const [charged, time] = [{ count: task.price, coins: format.number(task.price) }, takenForTime(task)];
+  const [charged, time] = [{ count: task.price, coins: format.number(task.price) }, chargedForTime(task)];
   return time === 0
     ? t('task.charged', charged)
     : t('task.chargedTime', { ...charged, base: format.number(task.price - time), time: format.number(time) });
@@ -32,14 +32,14 @@ function useStepNote(task: TaskView): (step: TimelineStep) => string {
       case 'waiting':
         return t('task.limit', { limit: LIMITS.concurrentTasks });
       case 'queued':
-        return task.place === null ? '' : placeText(t, format, task.place);
+        return task.place === null ? '' : positionText(t, format, task.place);
       case 'compiling':
         return task.attempts > 1
           ? t('task.attempt', { attempts: task.attempts })
           : t('task.size', { count: task.qubits, qubits: format.number(task.qubits) });
       case 'running': {
-        const left = task.status === 'ongoing' ? timeLeftMs(task) : null;
-        if (left !== null && left >= SHORTEST_SAID_MS) return t('task.left', { left: format.duration(left) });
+        const leftMs = task.status === 'ongoing' ? timeLeftMs(task) : null;
+        if (leftMs !== null && leftMs >= MIN_SHOWN_MS) return t('task.left', { left: format.duration(leftMs) });
         return task.shots === 0 ? '' : t('task.shots', { shots: format.number(task.shots) });
       }
       case 'storing':
@@ -49,7 +49,7 @@ function useStepNote(task: TaskView): (step: TimelineStep) => string {
       case 'error':
       case 'terminated':
         return task.refunded > 0
-          ? t(refund.hasLapsed ? 'task.refundedLapsed' : 'task.refunded', refund.values)
+          ? t(refund.hasExpired ? 'task.refundedLapsed' : 'task.refunded', refund.values)
           : t('task.noRefund');
     }
   };
@@ -65,7 +65,7 @@ export function TimelinePanel({ task }: { readonly task: TaskView }) {
   const hasEnded = isEnded(task.status);
   const last = steps.at(-1)!;
   const expected = task.estimatedMs === null ? null : format.duration(task.estimatedMs);
-  const said =
+  const summary =
     expected === null
       ? ''
       : task.executionMs === null
@@ -79,7 +79,7 @@ export function TimelinePanel({ task }: { readonly task: TaskView }) {
             ? t('task.whole', { duration: format.duration((last.at ?? task.createdAt) - task.createdAt) })
             : t('task.since', { time: format.dateTime(task.createdAt) })}
         </span>
-        {hasEnded ? <span className="muted">{said}</span> : <TaskProgress task={task} />}
+        {hasEnded ? <span className="muted">{summary}</span> : <TaskProgress task={task} />}
       </div>
       <div className="timeline-bar" aria-hidden="true">
         {hasEnded && segments.length > 0 ? (

@@ -30,22 +30,22 @@ function runningFrom({ status, startedAt, finishedAt, executionMs, progress }: T
 }
 
 /** A shorter storing time gets no step. */
-const SHORTEST_STORING_MS = 500;
+const MIN_SHOWN_STORING_MS = 500;
 
 /**
  * Returns the steps that a task has reached, first to last. A time before that of the previous step is replaced by it.
  */
 export function timelineOf(task: TimedTask): readonly TimelineStep[] {
   const { status, createdAt, queuedAt, startedAt, finishedAt, updatedAt } = task;
-  const hasWaited = queuedAt === null ? status === 'waiting' : queuedAt > createdAt;
+  const wasWaiting = queuedAt === null ? status === 'waiting' : queuedAt > createdAt;
   const running = runningFrom(task);
   const steps: { readonly name: StepName; readonly at: number | null }[] = [{ name: 'submitted', at: createdAt }];
-  if (hasWaited) steps.push({ name: 'waiting', at: createdAt });
+  if (wasWaiting) steps.push({ name: 'waiting', at: createdAt });
   if (queuedAt !== null) steps.push({ name: 'queued', at: queuedAt });
   if (startedAt !== null) steps.push({ name: 'compiling', at: startedAt });
   if (running !== 'not yet') steps.push({ name: 'running', at: running });
   if (isEnded(status) && finishedAt !== null) {
-    const isStored = status === 'completed' && updatedAt - finishedAt >= SHORTEST_STORING_MS;
+    const isStored = status === 'completed' && updatedAt - finishedAt >= MIN_SHOWN_STORING_MS;
     if (isStored) steps.push({ name: 'storing', at: finishedAt });
     steps.push({ name: status as StepName, at: isStored ? updatedAt : finishedAt });
   }
@@ -65,11 +65,11 @@ export interface Segment {
 
 /** Returns the steps as segments of one bar, to scale. */
 export function segmentsOf(steps: readonly TimelineStep[]): readonly Segment[] {
-  const known = steps.filter((step): step is TimelineStep & { at: number } => step.at !== null);
-  const lasting = known.flatMap(({ name, at }, index) => {
-    const durationMs = (known[index + 1]?.at ?? at) - at;
+  const dated = steps.filter((step): step is TimelineStep & { at: number } => step.at !== null);
+  const durations = dated.flatMap(({ name, at }, index) => {
+    const durationMs = (dated[index + 1]?.at ?? at) - at;
     return durationMs > 0 ? [{ name, durationMs }] : [];
   });
-  const whole = lasting.reduce((sum, { durationMs }) => sum + durationMs, 0);
-  return lasting.map(({ name, durationMs }) => ({ name, share: durationMs / whole }));
+  const totalMs = durations.reduce((sum, { durationMs }) => sum + durationMs, 0);
+  return durations.map(({ name, durationMs }) => ({ name, share: durationMs / totalMs }));
 }

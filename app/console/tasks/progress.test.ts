@@ -8,9 +8,9 @@ import { taskView } from '#app/live-tasks/testing/task-view.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import '#app/i18n/register-all.ts';
 
-const say = (changes: Partial<TaskView>, locale: Locale = 'zh-CN') =>
+const progressOf = (changes: Partial<TaskView>, locale: Locale = 'zh-CN') =>
   progressText(i18nFor(locale).getFixedT(locale, 'console'), formatter(locale), taskView(changes));
-const why = (changes: Partial<TaskView>, locale: Locale = 'zh-CN') =>
+const failureOf = (changes: Partial<TaskView>, locale: Locale = 'zh-CN') =>
   failureText(i18nFor(locale).getFixedT(locale, 'program'), taskView({ status: 'error', ...changes }));
 
 describe('progressText', () => {
@@ -40,8 +40,8 @@ describe('progressText', () => {
     [{ status: 'terminated' }, '未开始即终止', 'Terminated before it started'],
     [{ status: 'terminated', startedAt: 5 }, '运行中终止', 'Terminated while running'],
   ])('%j', (changes, chinese, english) => {
-    expect(say(changes).replace('毫秒', 'ms')).toContain(chinese);
-    expect(say(changes, 'en-US').replace(' s ', ' sec ')).toContain(english);
+    expect(progressOf(changes).replace('毫秒', 'ms')).toContain(chinese);
+    expect(progressOf(changes, 'en-US').replace(' s ', ' sec ')).toContain(english);
   });
 });
 
@@ -55,27 +55,27 @@ describe('coinsText', () => {
 
 describe('failureText', () => {
   it('returns the sentence of the error detail, from any source', () => {
-    expect(why({ errorKind: 'timeout', errorDetail: { key: 'timeout', values: { seconds: 600 } } })).toBe(
+    expect(failureOf({ errorKind: 'timeout', errorDetail: { key: 'timeout', values: { seconds: 600 } } })).toBe(
       '运行超过 600 秒的时限，已经停止。',
     );
     expect(
-      why({
+      failureOf({
         errorKind: 'resources',
         errorDetail: { key: 'too_much_memory', values: { neededMb: 4096.2, availableMb: 1024 } },
       }),
     ).toBe('需要 4097 MiB 内存，这里只有 1024 MiB 可用。');
-    expect(why({ errorKind: 'syntax', errorDetail: { key: 'unknown_word', values: { word: 'HH' }, line: 3 } })).toBe(
-      '第 3 行：无法识别 HH。',
-    );
+    expect(
+      failureOf({ errorKind: 'syntax', errorDetail: { key: 'unknown_word', values: { word: 'HH' }, line: 3 } }),
+    ).toBe('第 3 行：无法识别 HH。');
   });
 
   it('falls back to the kind of failure if the detail is unknown', () => {
-    expect(why({ errorKind: 'conversion', errorDetail: { key: 'brand_new', values: {} } })).toBe(
+    expect(failureOf({ errorKind: 'conversion', errorDetail: { key: 'brand_new', values: {} } })).toBe(
       '程序无法转换成线路。',
     );
-    expect(why({ errorKind: 'conversion', errorDetail: { key: 'constructor', values: {} } })).toBe(
+    expect(failureOf({ errorKind: 'conversion', errorDetail: { key: 'constructor', values: {} } })).toBe(
       '程序无法转换成线路。',
     );
-    expect(why({ errorKind: null })).toBe('计算时发生内部错误，已记录。');
+    expect(failureOf({ errorKind: null })).toBe('计算时发生内部错误，已记录。');
   });
 });

@@ -9,31 +9,31 @@ import { ClientOnly } from '#app/ui/client-only.tsx';
 export const SELECTION_FORM = 'selected-tasks';
 
 export interface Selection {
-  readonly ticked: readonly string[];
-  readonly isTicked: (id: string) => boolean;
-  readonly tick: (id: string, isTicked: boolean) => void;
-  readonly tickAll: (isTicked: boolean) => void;
+  readonly selectedIds: readonly string[];
+  readonly isSelected: (id: string) => boolean;
+  readonly setSelected: (id: string, isSelected: boolean) => void;
+  readonly setAllSelected: (isSelected: boolean) => void;
   readonly isAll: boolean;
 }
 
 /** The selected tasks of the list. A task that leaves the list leaves the selection. */
 export function useSelection(listed: readonly string[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const tick = (id: string, isTicked: boolean): void =>
-    setChosen((before) => new Set(isTicked ? [...before, id] : [...before].filter((other) => other !== id)));
-  const ticked = listed.filter((id) => chosen.has(id));
+  const setSelected = (id: string, isSelected: boolean): void =>
+    setChosen((before) => new Set(isSelected ? [...before, id] : [...before].filter((other) => other !== id)));
+  const selectedIds = listed.filter((id) => chosen.has(id));
   return {
-    ticked,
-    isTicked: (id) => chosen.has(id),
-    tick,
-    tickAll: (isTicked) => setChosen(new Set(isTicked ? listed : [])),
-    isAll: listed.length > 0 && ticked.length === listed.length,
+    selectedIds,
+    isSelected: (id) => chosen.has(id),
+    setSelected,
+    setAllSelected: (isSelected) => setChosen(new Set(isSelected ? listed : [])),
+    isAll: listed.length > 0 && selectedIds.length === listed.length,
   };
 }
 
 /** Bulk operations for the selected tasks. A separate page, which lists the tasks, asks for confirmation. */
 export function SelectionBar({
-  selection: { ticked, isAll, tickAll },
+  selection: { selectedIds, isAll, setAllSelected },
   path,
 }: {
   readonly selection: Selection;
@@ -47,11 +47,15 @@ export function SelectionBar({
         {() => (
           <>
             <label className="check">
-              <input type="checkbox" checked={isAll} onChange={(event) => tickAll(event.currentTarget.checked)} />
+              <input
+                type="checkbox"
+                checked={isAll}
+                onChange={(event) => setAllSelected(event.currentTarget.checked)}
+              />
               <span>{t('tasks.pickAll')}</span>
             </label>
             <span className="muted small num" role="status">
-              {ticked.length === 0 ? '' : t('tasks.picked', { count: ticked.length })}
+              {selectedIds.length === 0 ? '' : t('tasks.picked', { count: selectedIds.length })}
             </span>
           </>
         )}

@@ -1,18 +1,21 @@
-import { Form, Link, useSubmit } from '@remix-run/react';
+import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { PRODUCTS } from '#app/domain/products.ts';
 import { TASK_STATUSES } from '#app/domain/task-status.ts';
 import { paths } from '#app/paths.ts';
-import type { TaskQuery } from '#app/services/tasks/index.ts';
+import type { TaskQuery, TaskSort } from '#app/services/tasks/index.ts';
+import { useSubmitWhenIdle } from '#app/site/use-submit-when-idle.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Select } from '#app/ui/select.tsx';
-import { TASK_SORTS } from './sorts.ts';
+
+/** Sort orders of the list, the default first. */
+export const TASK_SORTS = ['newest', 'oldest', 'name', 'price'] as const satisfies readonly TaskSort[];
 
 /** Search, two filters and the sort order. The button submits the form; with JavaScript a selection submits it too. */
 export function TaskFilters({ query }: { readonly query: TaskQuery }) {
   const { t } = useTranslation(['console', 'common']);
-  const submit = useSubmit();
+  const submit = useSubmitWhenIdle(paths.calculationCenter());
   const { search, status, product, sort } = query;
   const isFiltered = Boolean(search ?? status ?? product ?? sort);
   return (
@@ -24,10 +27,10 @@ export function TaskFilters({ query }: { readonly query: TaskQuery }) {
       role="search"
       preventScrollReset
       onChange={(event) => {
-        if (event.target instanceof HTMLSelectElement) submit(event.currentTarget, { preventScrollReset: true });
+        if (event.target instanceof HTMLSelectElement) submit(event.currentTarget);
       }}
     >
-      <label className="in sm filter-search">
+      <label className="field-box compact filter-search">
         <Icon name="search" size={15} />
         <input
           type="search"

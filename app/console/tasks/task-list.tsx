@@ -59,7 +59,7 @@ export function TaskList({ page, query, today }: TaskListProps) {
             <thead>
               <tr>
                 <HeaderCell className="task-pick">
-                  <span className="vh">{t('tasks.pick')}</span>
+                  <span className="visually-hidden">{t('tasks.pick')}</span>
                 </HeaderCell>
                 <HeaderCell>{t('tasks.name')}</HeaderCell>
                 <HeaderCell>{t('tasks.status')}</HeaderCell>
@@ -70,7 +70,7 @@ export function TaskList({ page, query, today }: TaskListProps) {
                 <HeaderCell isNumber>{t('tasks.coins')}</HeaderCell>
                 <HeaderCell isNumber>{t('tasks.submitted')}</HeaderCell>
                 <HeaderCell>
-                  <span className="vh">{t('tasks.actions')}</span>
+                  <span className="visually-hidden">{t('tasks.actions')}</span>
                 </HeaderCell>
               </tr>
             </thead>

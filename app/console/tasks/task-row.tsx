@@ -65,9 +65,9 @@ interface TaskRowProps extends TaskActionsProps {
 export function TaskRow({ task, path, today, selection }: TaskRowProps) {
   const { t } = useTranslation('console');
   const format = useFormat();
-  const { isTicked, tick } = selection;
+  const { isSelected, setSelected } = selection;
   return (
-    <tr className={isTicked(task.id) ? 'on' : undefined}>
+    <tr className={isSelected(task.id) ? 'on' : undefined}>
       <Cell className="task-pick">
         <label className="check">
           <input
@@ -76,8 +76,8 @@ export function TaskRow({ task, path, today, selection }: TaskRowProps) {
             value={task.id}
             form={SELECTION_FORM}
             aria-label={t('tasks.pickNamed', { name: task.name })}
-            onChange={(event) => tick(task.id, event.currentTarget.checked)}
-            checked={isTicked(task.id)}
+            onChange={(event) => setSelected(task.id, event.currentTarget.checked)}
+            checked={isSelected(task.id)}
           />
         </label>
       </Cell>

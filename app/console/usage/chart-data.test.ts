@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DayUsage } from '#app/services/coins/index.ts';
-import { axisSteps, productsOf, totalOf } from './chart-data.ts';
+import { axisOf, productsOf, totalOf } from './chart-data.ts';
 
 const USAGE: readonly DayUsage[] = [
   { day: '2026-11-19', used: 3, tasks: 2, products: [{ product: 'noisy', used: 3, tasks: 2 }] },
@@ -34,16 +34,15 @@ describe('usage by product', () => {
   });
 });
 
-describe('axisSteps', () => {
+describe('the axis', () => {
   it.each([
-    [0, [0, 1]],
-    [1, [0, 1]],
-    [3, [0, 1, 2, 3]],
-    [7, [0, 2, 4, 6, 8]],
-    [18, [0, 5, 10, 15, 20]],
-    [100, [0, 50, 100]],
-    [640, [0, 200, 400, 600, 800]],
-  ])('returns round steps up to at least %i', (most, steps) => {
-    expect(axisSteps(most)).toEqual(steps);
+    ['used', [0, 2, 4, 6]],
+    ['tasks', [0, 1, 2]],
+  ] as const)('ends above the most %s of a day', (measure, steps) => {
+    expect(axisOf(USAGE, measure).steps).toEqual(steps);
+  });
+
+  it('has marks without any use', () => {
+    expect(axisOf([], 'used').steps).toEqual([0, 1]);
   });
 });

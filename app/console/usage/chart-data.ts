@@ -1,3 +1,4 @@
+import { type Axis, wholeAxis } from '#app/charts/axis.ts';
 import type { ProductId } from '#app/domain/products.ts';
 import { PRODUCTS } from '#app/domain/products.ts';
 import type { DayUsage } from '#app/services/coins/index.ts';
@@ -31,10 +32,9 @@ export function totalOf(usage: readonly DayUsage[]): DayUsage {
   };
 }
 
-/** Returns round steps from 0 to at least `most`: four or five steps of 1, 2 or 5 times a power of ten. */
-export function axisSteps(most: number): readonly number[] {
-  const rough = Math.max(1, most) / 4;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = Math.max(1, ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power);
-  return Array.from({ length: Math.ceil(Math.max(1, most) / step) + 1 }, (_, index) => index * step);
-}
+/** Number of intervals of the value axis, about. */
+const INTERVALS = 3;
+
+/** Returns the axis of both drawings of the chart: without JavaScript and interactive. */
+export const axisOf = (usage: readonly DayUsage[], measure: Measure): Axis =>
+  wholeAxis(Math.max(0, ...usage.map((day) => day[measure])), INTERVALS);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/i18n/react.ts';
 import type { DayUsage } from '#app/services/coins/index.ts';
-import { amountOf, axisSteps, type Measure, productsOf, seriesOf } from './chart-data.ts';
+import { amountOf, axisOf, type Measure, productsOf, seriesOf } from './chart-data.ts';
 
 export const CHART = { width: 880, height: 280, left: 48, right: 8, top: 14, bottom: 34 } as const;
 const WIDEST_BAR = 36;
@@ -19,10 +19,9 @@ export function UsageDrawing({ usage, measure, label }: UsageDrawingProps) {
   const { t } = useTranslation('console');
   const format = useFormat();
   const { width, height, left, right, top, bottom } = CHART;
-  const steps = axisSteps(Math.max(...usage.map((day) => day[measure])));
-  const most = steps.at(-1) ?? 1;
+  const { steps, placeOf } = axisOf(usage, measure);
   const base = height - bottom;
-  const yOf = (value: number): number => base - (value / most) * (base - top);
+  const yOf = (value: number): number => base - placeOf(value) * (base - top);
   const slot = (width - left - right) / Math.max(1, usage.length);
   const bar = Math.min(WIDEST_BAR, slot * 0.7);
   const every = Math.ceil(usage.length / NAMED_DAYS);

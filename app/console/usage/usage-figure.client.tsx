@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { useFormat } from '#app/i18n/react.ts';
 import type { DayUsage } from '#app/services/coins/index.ts';
-import { amountOf, axisSteps, type Measure, productsOf, seriesOf } from './chart-data.ts';
+import { amountOf, axisOf, type Measure, productsOf, seriesOf } from './chart-data.ts';
 import { CHART } from './usage-drawing.tsx';
 
 /** The interactive chart. It replaces the server's drawing at exactly the same position. */
@@ -10,7 +10,7 @@ export function UsageFigure({ usage, measure }: { readonly usage: readonly DayUs
   const { t } = useTranslation('console');
   const format = useFormat();
   const products = productsOf(usage);
-  const steps = axisSteps(Math.max(...usage.map((day) => day[measure])));
+  const { steps } = axisOf(usage, measure);
   return (
     <ResponsiveContainer width="100%" height={CHART.height}>
       <BarChart
@@ -30,7 +30,7 @@ export function UsageFigure({ usage, measure }: { readonly usage: readonly DayUs
         />
         <YAxis
           width={CHART.left}
-          domain={[0, steps.at(-1) ?? 1]}
+          domain={[0, steps.at(-1)!]}
           ticks={[...steps]}
           tickFormatter={(value: number) => format.number(value)}
           tickLine={false}

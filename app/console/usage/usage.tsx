@@ -15,20 +15,19 @@ import { Panel } from '#app/ui/panel.tsx';
 import { Segments } from '#app/ui/segments.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
 import { amountOf, type Measure, productsOf, seriesOf, totalOf } from './chart-data.ts';
-import { KeptPanel } from './kept-panel.tsx';
+import { StoragePanel } from './storage-panel.tsx';
 import { CHART, UsageDrawing } from './usage-drawing.tsx';
-import '#app/console/console.css';
 import './usage.css';
 
 const SPANS = [7, 14, 30, 90] as const;
-const USUAL_SPAN = 14;
+const DEFAULT_SPAN = 14;
 
 const useUsageFigure = lazyComponent(() => import('./usage-figure.client.tsx').then(({ UsageFigure }) => UsageFigure));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id } = requireAccount({ session: context.session, request });
-  const asked = Number(new URL(request.url).searchParams.get('days'));
-  const days = SPANS.find((span) => span === asked) ?? USUAL_SPAN;
+  const requestedDays = Number(new URL(request.url).searchParams.get('days'));
+  const days = SPANS.find((span) => span === requestedDays) ?? DEFAULT_SPAN;
   const { coins, quotas } = context.services;
   const [usage, use] = await Promise.all([coins.usage(id, days), quotas.of(id)]);
   return { days, usage, use };
@@ -56,7 +55,7 @@ function Chart({ usage, measure }: { readonly usage: readonly DayUsage[]; readon
       <ul className="legend">
         {productsOf(usage).map((product) => (
           <li key={product}>
-            <i className={`sw-b series-${seriesOf(product)}`} />
+            <i className={`swatch-bar series-${seriesOf(product)}`} />
             {t(`products.${product}.name`)}
           </li>
         ))}
@@ -171,7 +170,7 @@ export default function Usage() {
           </Panel>
         </>
       )}
-      <KeptPanel use={use} />
+      <StoragePanel use={use} />
     </main>
   );
 }

@@ -43,7 +43,7 @@ export default function CaseList() {
                   <Card
                     key={id}
                     title={t(`cases:items.${id}.title`)}
-                    picture={<div className="contents" dangerouslySetInnerHTML={{ __html: drawing }} />}
+                    picture={<div className="case-drawing" dangerouslySetInnerHTML={{ __html: drawing }} />}
                     note={t('designer:page.qubits', { count: qubits })}
                     to={paths.case(id)}
                     action={t('cases:open')}

@@ -90,14 +90,14 @@ export default function CasePage() {
         </Alert>
       ) : null}
       <section className="panel case-circuit" aria-labelledby="circuit-title">
-        <h2 id="circuit-title" className="vh">
+        <h2 id="circuit-title" className="visually-hidden">
           {t('circuit')}
         </h2>
         <CircuitDrawing circuit={circuit} hasRuler />
       </section>
       <div className="case-grid">
         <section aria-labelledby="lesson-title">
-          <h2 id="lesson-title" className="vh">
+          <h2 id="lesson-title" className="visually-hidden">
             {t('lesson')}
           </h2>
           {(['shows', 'look', 'next'] as const).map((part) => (

@@ -51,7 +51,7 @@ export function ChipLegend({
       <ScaleKey metric="cz" scale={couplerScale} />
       <span className="chip-dead">
         <svg className="lattice" viewBox="0 0 44 14" width="44" height="14" aria-hidden="true">
-          <line x1="2" y1="7" x2="42" y2="7" className="cp dead" />
+          <line x1="2" y1="7" x2="42" y2="7" className="coupler dead" />
           <path d="M17.500 2.500l9 9m0 -9l-9 9" className="deadx" />
         </svg>
         {t('deadCouplers', { count: DEAD })}

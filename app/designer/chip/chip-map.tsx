@@ -104,11 +104,15 @@ export function ChipMap({ metric, scale, couplerScale, chosen, onChoose }: ChipM
               cx={x(qubit)}
               cy={y(qubit)}
               r={RADIUS}
-              className={step === undefined ? 'qb' : `qb sf${step}`}
+              className={step === undefined ? 'qubit' : `qubit sf${step}`}
               strokeDasharray={cutOff ? '3 3' : undefined}
             />
             {qubit === chosen ? <circle cx={x(qubit)} cy={y(qubit)} r={RADIUS + 5} className="pick" /> : null}
-            <text x={x(qubit)} y={y(qubit) + 4} className={step === undefined ? 'qn' : `qn n${step}`}>
+            <text
+              x={x(qubit)}
+              y={y(qubit) + 4}
+              className={step === undefined ? 'qubit-number' : `qubit-number n${step}`}
+            >
               {qubit}
             </text>
             {cutOff ? <path d={cross(x(qubit) + RADIUS * 0.75, y(qubit) - RADIUS * 0.75)} className="deadx" /> : null}

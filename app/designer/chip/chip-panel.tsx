@@ -11,11 +11,11 @@ import { ChipLegend } from './chip-legend.tsx';
 import { ChipMap } from './chip-map.tsx';
 import { ChipSummary } from './chip-summary.tsx';
 import { Distribution } from './distribution.tsx';
-import { halfCoherenceLayers, METRICS, readingsOf } from './metrics.ts';
+import { halfCoherenceLayers, METRICS, metricValuesOf } from './metrics.ts';
 import { QubitFacts } from './qubit-facts.tsx';
 import { QubitTable } from './qubit-table.tsx';
 import { scaleOf } from './scale.ts';
-import { useInSight } from './use-in-sight.ts';
+import { useInViewport } from './use-in-viewport.ts';
 import { CHIP_VIEWS, type ChipQuery, chipSearch, readChipQuery } from './view-query.ts';
 import './chip.css';
 
@@ -55,7 +55,7 @@ function Choice<Value extends string>({ label, values, current, textOf, queryOf,
   );
 }
 
-const COUPLER_SCALE = scaleOf(readingsOf(CALIBRATION, 'cz').map(({ value }) => value));
+const COUPLER_SCALE = scaleOf(metricValuesOf(CALIBRATION, 'cz').map(({ value }) => value));
 
 /** The calibration of the emulated machine as map, graph and table. */
 export const ChipPanel = memo(function ChipPanel() {
@@ -65,14 +65,14 @@ export const ChipPanel = memo(function ChipPanel() {
   const [query, setQuery] = useState(() => readChipQuery(searchParams));
   const { view, metric, qubit } = query;
   const picture = useRef<HTMLDivElement>(null);
-  useInSight(picture, `${view} ${metric} ${qubit}`);
+  useInViewport(picture, `${view} ${metric} ${qubit}`);
   const choose = (changes: Partial<ChipQuery>): void => {
     setQuery({ ...query, ...changes });
     // The URL stores the view; no data need to be loaded for it.
     window.history.replaceState(window.history.state, '', chipSearch(window.location.search, changes));
   };
-  const readings = readingsOf(CALIBRATION, metric);
-  const scale = scaleOf(readings.map(({ value }) => value));
+  const metricValues = metricValuesOf(CALIBRATION, metric);
+  const scale = scaleOf(metricValues.map(({ value }) => value));
   return (
     <section className="chip" id="chip" aria-labelledby="chip-title">
       <header className="chip-head">
@@ -124,14 +124,14 @@ export const ChipPanel = memo(function ChipPanel() {
             onChoose={(next) => choose({ qubit: next })}
           />
         ) : (
-          <ChipGraph metric={metric} readings={readings} scale={scale} chosen={qubit} />
+          <ChipGraph metric={metric} metricValues={metricValues} scale={scale} chosen={qubit} />
         )}
       </div>
       <ChipLegend metric={metric} scale={scale} couplerScale={COUPLER_SCALE} />
       <div className="chip-sides">
         <QubitFacts qubit={qubit} />
         <div>
-          <Distribution metric={metric} readings={readings} scale={scale} />
+          <Distribution metric={metric} metricValues={metricValues} scale={scale} />
           <Alert kind="warn">
             {t('coherence', {
               layers: format.number(halfCoherenceLayers(CALIBRATION)),

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { CALIBRATION } from '#simulator';
 import { CALIBRATION_FILES } from './calibration-csv.ts';
 import { neighbourTowards } from './coordinates.ts';
-import { halfCoherenceLayers, isCutOff, median, METRICS, readingsOf } from './metrics.ts';
-import { countsOf, roundMarks, scaleOf, STEPS } from './scale.ts';
+import { halfCoherenceLayers, isCutOff, median, METRICS, metricValuesOf } from './metrics.ts';
+import { countsOf, scaleOf, STEPS } from './scale.ts';
 import { chipSearch, readChipQuery } from './view-query.ts';
 
 describe('the figures of the calibration', () => {
   it('exist for each qubit, and for each working coupler', () => {
-    const counts = METRICS.map((metric) => [metric, readingsOf(CALIBRATION, metric).length] as const);
+    const counts = METRICS.map((metric) => [metric, metricValuesOf(CALIBRATION, metric).length] as const);
     expect(Object.fromEntries(counts)).toEqual({
       readout: 72,
       f0: 72,
@@ -48,17 +48,6 @@ describe('a scale', () => {
 
   it('has one class if all figures are equal', () => {
     expect(scaleOf([5, 5]).stepOf(5)).toBe(STEPS - 1);
-  });
-});
-
-describe('the marks of an axis', () => {
-  it.each([
-    [1.13, 6.18, [2, 3, 4, 5, 6]],
-    [3990, 4893, [4000, 4200, 4400, 4600, 4800]],
-    [0, 10, [0, 2, 4, 6, 8, 10]],
-    [5, 5, [5]],
-  ])('from %d to %d are round', (low, high, marks) => {
-    expect(roundMarks(low, high)).toEqual(marks);
   });
 });
 

@@ -8,16 +8,16 @@ const FRAME = { width: 460, height: 170, top: 22, bottom: 20, gap: 2 } as const;
 /** Shows the number of parts in each class of the scale, and the median. */
 export function Distribution({
   metric,
-  readings,
+  metricValues,
   scale,
 }: {
   readonly metric: Metric;
-  readonly readings: readonly MetricValue[];
+  readonly metricValues: readonly MetricValue[];
   readonly scale: ColorScale;
 }) {
   const { t } = useTranslation('chip');
   const { full } = useFigures();
-  const values = readings.map(({ value }) => value);
+  const values = metricValues.map(({ value }) => value);
   const counts = countsOf(values, scale);
   const most = Math.max(...counts);
   const middle = median(values);

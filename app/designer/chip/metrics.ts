@@ -52,7 +52,7 @@ export interface MetricValue {
 }
 
 /** Returns a figure of every working part. */
-export function readingsOf({ qubits: all, couplers }: Calibration, metric: Metric): readonly MetricValue[] {
+export function metricValuesOf({ qubits: all, couplers }: Calibration, metric: Metric): readonly MetricValue[] {
   if (metric === 'cz')
     return couplers.filter(isWorking).map((coupler) => ({ qubits: coupler.edge, value: CZ.value(coupler) }));
   return all.map((qubit) => ({ qubits: [qubit.qubit], value: QUBIT_METRICS[metric].value(qubit) }));

@@ -42,7 +42,10 @@ export function QubitTable({
             {QUBIT_METRIC_NAMES.map((name) => {
               const value = QUBIT_METRICS[name].value(part);
               return (
-                <td key={name} className={name === metric ? `r num swatch sf${scale.stepOf(value)}` : 'r num'}>
+                <td
+                  key={name}
+                  className={name === metric ? `align-end num swatch sf${scale.stepOf(value)}` : 'align-end num'}
+                >
                   {bare(name, value)}
                 </td>
               );

@@ -23,18 +23,6 @@ export function scaleOf(values: readonly number[]): ColorScale {
   };
 }
 
-const MOST_MARKS = 6;
-
-/** Returns round figures from `low` to `high`, 1, 2 or 5 times a power of ten apart. */
-export function roundMarks(low: number, high: number): readonly number[] {
-  if (!(high > low)) return [low];
-  const rough = (high - low) / MOST_MARKS;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 5, 10].map((factor) => factor * power).find((candidate) => candidate >= rough)!;
-  const first = Math.ceil(low / step - 1e-9);
-  return Array.from({ length: Math.floor(high / step + 1e-9) - first + 1 }, (_, mark) => (first + mark) * step);
-}
-
 /** Returns the number of figures in each class. */
 export function countsOf(values: readonly number[], { stepOf }: ColorScale): readonly number[] {
   const counts = new Array<number>(STEPS).fill(0);

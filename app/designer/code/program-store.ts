@@ -1,5 +1,5 @@
 import { EMPTY_CIRCUIT, isWordless } from '#app/designer/form/empty-program.ts';
-import { isProgramTooLong } from '#app/domain/program-size.ts';
+import { isProgramTooLong } from '#app/domain/limits.ts';
 import {
   type Circuit,
   circuitsEqual,

@@ -2,7 +2,20 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CodeEditorState, codeSightOf } from './code-sight.ts';
 import { useProgram } from './program-context.tsx';
-import { whenIdle } from './when-idle.ts';
+
+/** Maximum delay; milliseconds. */
+const LONGEST_MS = 250;
+
+/** Calls `act` when the page is idle; the returned function cancels it. */
+function whenIdle(act: () => void): () => void {
+  // Safari does not support `requestIdleCallback`.
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(act, 0);
+    return () => clearTimeout(timer);
+  }
+  const idle = requestIdleCallback(act, { timeout: LONGEST_MS });
+  return () => cancelIdleCallback(idle);
+}
 
 /** A view of a program's text: the code editor, or the plain field before it is loaded. */
 export interface CodeView {

@@ -9,11 +9,15 @@ import { paths } from '#app/paths.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SentenceGap } from '#app/ui/sentence-gap.tsx';
-import type { AutosaveView } from './use-autosave.ts';
+import type { Conflict, ElsewhereDraft } from './save-state.ts';
 import './drafts.css';
 
-interface DraftNoticesProps extends Pick<AutosaveView, 'conflict' | 'foundAt' | 'elsewhere'> {
+interface DraftNoticesProps {
   readonly loaded: Pick<DesignerData, 'drafts' | 'type' | 'projectId' | 'version'>;
+  readonly conflict: Conflict | null;
+  /** Time of work from an earlier visit that was found in this browser and opened. */
+  readonly foundAt: number | null;
+  readonly elsewhere: ElsewhereDraft | null;
 }
 
 /** Notices on unsaved work: the opened draft, other drafts, and changes from other pages. */

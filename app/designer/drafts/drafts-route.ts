@@ -7,7 +7,7 @@ import { LIMITS } from '#app/domain/limits.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { paths, safePath } from '#app/paths.ts';
 import { isLanguageId } from '#simulator';
-import type { WriteAnswer } from './autosave.ts';
+import type { WriteAnswer } from './save-state.ts';
 
 /** A draft may exceed the size limit of a program, because it may be unfinished, but not twice that limit. */
 const LONGEST_DRAFT = 2 * LIMITS.programBytes;

@@ -1,6 +1,6 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from '@remix-run/router';
 import { describe, expect, it } from 'vitest';
-import { tellRefusal } from '#app/server/tell-refusal.ts';
+import { sendRefusal } from '#app/server/send-refusal.ts';
 import { clearSavedLocalDraft } from './forget-saved.ts';
 
 const FIELDS = { intent: 'save', name: 'Long', program: 'QINIT 1', place: '' };
@@ -16,7 +16,7 @@ describe('a submission that is refused before its action', () => {
     ['body_too_large', 413],
     ['server_busy', 503],
   ] as const)('keeps the page and reports %s', async (code, status) => {
-    const answer = await answerTo(new ErrorResponse(status, '', tellRefusal({ code, params: {} }, 'en-US')));
+    const answer = await answerTo(new ErrorResponse(status, '', sendRefusal({ code, params: {} }, 'en-US')));
     expect(answer).toMatchObject({
       draft: { name: 'Long', program: 'QINIT 1', shots: '' },
       problems: {},

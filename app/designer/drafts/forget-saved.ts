@@ -1,10 +1,9 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react';
-import type { DesignerActionData } from '#app/designer/form/action-data.ts';
+import { type DesignerActionData, unread } from '#app/designer/form/action-data.ts';
 import { RUN_FORM_FIELDS, type RunForm } from '#app/designer/form/run-form.ts';
-import { unread } from '#app/designer/form/unread.ts';
 import { sentForm } from '#app/forms/sent.ts';
 import { paths } from '#app/paths.ts';
-import { toldRefusalIn } from '#app/refusals/localized-refusal.ts';
+import { localizedRefusalIn } from '#app/refusals/localized-refusal.ts';
 import { createLocalDrafts } from './local-drafts.ts';
 
 const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '');
@@ -15,7 +14,7 @@ const isUnsent = (error: unknown): boolean =>
 
 /** Returns action data for the current form with the refusal. */
 function refusedState(error: unknown, form: FormData): DesignerActionData | null {
-  const told = isRouteErrorResponse(error) ? toldRefusalIn(error.data) : null;
+  const told = isRouteErrorResponse(error) ? localizedRefusalIn(error.data) : null;
   if (told === null && !isUnsent(error)) return null;
   // If several fields have one name, the last counts, as on the server.
   const draft = Object.fromEntries(

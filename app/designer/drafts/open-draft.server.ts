@@ -1,6 +1,6 @@
 import { RUN_FORM_FIELDS, type RunForm } from '#app/designer/form/run-form.ts';
 import type { Drafts, DraftView } from '#app/services/drafts/index.ts';
-import type { DraftHead } from './autosave.ts';
+import type { DraftHead } from './save-state.ts';
 
 /** Maximum number of drafts that a page lists; the others are older. */
 const SHOWN_DRAFTS = 5;

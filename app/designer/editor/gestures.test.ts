@@ -4,7 +4,7 @@ import { menuOf, pointedAt } from './core/commands/context-menu.ts';
 import { parameterTo } from './core/commands/gates.ts';
 import { type CommandId, commandOf } from './core/commands/registry.ts';
 import { shownOf } from './core/drop.ts';
-import { isLeaving } from './core/held-item.ts';
+import { isDeleting } from './core/held-item.ts';
 import { subjectOf } from './core/select.ts';
 import { boardOf, type BoardState, documentIn, startState } from './core/state.ts';
 import { findTool } from './core/testing/find-tool.ts';
@@ -30,7 +30,7 @@ const lifted = does(bell, { kind: 'lift', path: '0', grab: at(0, 0), isCopy: fal
 describe('a selection dragged off the board', () => {
   it('is deleted on release, and shown as deleted before', () => {
     const out = does(lifted, { kind: 'hover', slot: at(1, 0) }, OUT);
-    expect(isLeaving(out.hand)).toBe(true);
+    expect(isDeleting(out.heldItem)).toBe(true);
     expect(shownOf(out).circuit.operations).toHaveLength(2);
     expect(boardOf(out).operations).toHaveLength(3);
     expect(said(out)).toEqual({ what: 'leaving', count: 1 });
@@ -75,7 +75,7 @@ describe('a selection dragged off the board', () => {
     const dropped = does(bell, { kind: 'arm', tool: tool('h') }, { kind: 'hover', slot: at(0, 3) }, OUT, DROP);
     expect(text(dropped)).toBe(text(bell));
     expect(said(dropped)).toEqual({ what: 'not_placed' });
-    expect(dropped.hand.kind).toBe('empty');
+    expect(dropped.heldItem.kind).toBe('empty');
   });
 
   it('is refused in a tutorial', () => {

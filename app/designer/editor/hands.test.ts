@@ -35,7 +35,7 @@ describe('a held tool', () => {
   it('takes one point per click, is placed with the last one, and stays held', () => {
     const done = does(armed, { kind: 'click', slot: at(0, 0) }, { kind: 'click', slot: at(3, 0) });
     expect(text(done)).toBe('CNOT 0,3');
-    expect(done.hand).toMatchObject({ kind: 'tool', points: [] });
+    expect(done.heldItem).toMatchObject({ kind: 'tool', points: [] });
   });
 
   it('requires all points in one column, on different lines', () => {

@@ -6,7 +6,7 @@ import { dropped } from './core/drop.ts';
 import { outermost } from './core/edits/move.ts';
 import { freeSlot } from './core/edits/place.ts';
 import { allPlaced, cell, placedAt, placementOf, type Slot } from './core/grid.ts';
-import { type HeldItem, holdTool, holdToolAt, isLeaving, moveHeldItem, NOTHING_HELD } from './core/held-item.ts';
+import { type HeldItem, holdTool, holdToolAt, isDeleting, moveHeldItem, NOTHING_HELD } from './core/held-item.ts';
 import { begin, cancel, finish } from './core/history.ts';
 import { operationAt, type Path } from './core/paths.ts';
 import { boardRefusal } from './core/refusal.ts';
@@ -49,13 +49,14 @@ const toggled = (selection: ReadonlySet<Path>, path: Path): ReadonlySet<Path> =>
   return next;
 };
 
-const withHand = (state: BoardState, hand: HeldItem): BoardState => (hand === state.hand ? state : { ...state, hand });
+const withHeldItem = (state: BoardState, heldItem: HeldItem): BoardState =>
+  heldItem === state.heldItem ? state : { ...state, heldItem };
 
 /** Moves the held item over another slot. Announces once that it has left the board, where a drop deletes it. */
 function hovered(state: BoardState, slot: Slot | null): BoardState {
-  const next = withHand(state, moveHeldItem(state.hand, slot));
-  if (isLeaving(next.hand) === isLeaving(state.hand)) return next;
-  return { ...next, notice: isLeaving(next.hand) ? done('leaving', { count: state.selection.size }) : null };
+  const next = withHeldItem(state, moveHeldItem(state.heldItem, slot));
+  if (isDeleting(next.heldItem) === isDeleting(state.heldItem)) return next;
+  return { ...next, notice: isDeleting(next.heldItem) ? done('leaving', { count: state.selection.size }) : null };
 }
 
 /** Puts the cursor on the first of these operations, as after a lasso selection. */
@@ -83,28 +84,28 @@ function reverted(state: BoardState): BoardState {
 }
 
 function clicked(state: BoardState, slot: Slot): BoardState {
-  const { hand } = state;
-  if (hand.kind !== 'tool') return state;
-  const points = [...hand.points, slot.wire];
-  const anchor = hand.anchor ?? slot;
-  const isLast = points.length >= Math.min(pointsOf(hand.tool), boardOf(state).qubits);
+  const { heldItem } = state;
+  if (heldItem.kind !== 'tool') return state;
+  const points = [...heldItem.points, slot.wire];
+  const anchor = heldItem.anchor ?? slot;
+  const isLast = points.length >= Math.min(pointsOf(heldItem.tool), boardOf(state).qubits);
   if (slot.column !== anchor.column) return refused(state, boardRefusal('points_vertical'));
-  if (hand.points.includes(slot.wire)) return refused(state, boardRefusal('points_repeated', { qubit: slot.wire }));
-  if (!isLast) return withHand(state, { ...hand, points, anchor, slot });
-  const next = dropped(withHand(state, { ...hand, slot })) ?? state;
+  if (heldItem.points.includes(slot.wire)) return refused(state, boardRefusal('points_repeated', { qubit: slot.wire }));
+  if (!isLast) return withHeldItem(state, { ...heldItem, points, anchor, slot });
+  const next = dropped(withHeldItem(state, { ...heldItem, slot })) ?? state;
   const isRefused = next.notice?.kind === 'refused' && next.notice !== state.notice;
   return {
     ...next,
     selection: isRefused ? next.selection : NOTHING,
-    hand: { ...holdTool(hand.tool), ...(hand.anchor === null && { slot: null }) },
+    heldItem: { ...holdTool(heldItem.tool), ...(heldItem.anchor === null && { slot: null }) },
   };
 }
 
 function placed(state: BoardState, tool: PaletteTool, at: Cursor): BoardState {
   const slot = tool.kind === 'modifier' ? cell(at.wire, at.column) : freeSlot(boardOf(state), at.wire, at.column);
-  const next = dropped({ ...state, hand: holdToolAt(tool, slot) });
+  const next = dropped({ ...state, heldItem: holdToolAt(tool, slot) });
   if (next === null) return state;
-  if (next.notice?.kind === 'refused') return { ...next, hand: state.hand };
+  if (next.notice?.kind === 'refused') return { ...next, heldItem: state.heldItem };
   const board = boardOf(next);
   const [path] = next.selection;
   const landed =
@@ -123,15 +124,20 @@ export function reduce(state: BoardState, event: DesignerEvent): BoardState {
       return event.edit(state) ?? state;
     case 'arm':
       return event.tool === null
-        ? { ...state, hand: NOTHING_HELD, notice: done('released') }
-        : { ...state, hand: holdTool(event.tool), selection: NOTHING, notice: done('armed', { tool: event.tool.id }) };
+        ? { ...state, heldItem: NOTHING_HELD, notice: done('released') }
+        : {
+            ...state,
+            heldItem: holdTool(event.tool),
+            selection: NOTHING,
+            notice: done('armed', { tool: event.tool.id }),
+          };
     case 'lift': {
       if (operationAt(boardOf(state), event.path) === undefined) return state;
       const selection = state.selection.has(event.path) ? state.selection : new Set([event.path]);
       return {
         ...state,
         selection,
-        hand: { kind: 'selection', grab: event.grab, slot: null, isCopy: event.isCopy, isOut: false },
+        heldItem: { kind: 'selection', grab: event.grab, slot: null, isCopy: event.isCopy, isOut: false },
       };
     }
     case 'lift-point':
@@ -139,35 +145,35 @@ export function reduce(state: BoardState, event: DesignerEvent): BoardState {
       return {
         ...state,
         selection: new Set([event.path]),
-        hand: { kind: 'point', path: event.path, qubit: event.qubit, slot: null },
+        heldItem: { kind: 'point', path: event.path, qubit: event.qubit, slot: null },
       };
     case 'lift-line':
       return event.qubit < 0 || event.qubit >= boardOf(state).qubits
         ? state
-        : { ...state, selection: NOTHING, hand: { kind: 'line', qubit: event.qubit, slot: null } };
+        : { ...state, selection: NOTHING, heldItem: { kind: 'line', qubit: event.qubit, slot: null } };
     case 'lasso':
-      return { ...state, hand: { kind: 'lasso', from: event.from, to: event.from, isAdding: event.isAdding } };
+      return { ...state, heldItem: { kind: 'lasso', from: event.from, to: event.from, isAdding: event.isAdding } };
     case 'hover':
       return hovered(state, event.slot);
     case 'drop': {
-      const { hand } = state;
-      if (hand.kind === 'lasso') {
-        const caught = caughtBy(boardOf(state), areaBetween(hand.from, hand.to));
-        const selection = hand.isAdding ? new Set([...state.selection, ...caught]) : caught;
+      const { heldItem } = state;
+      if (heldItem.kind === 'lasso') {
+        const caught = caughtBy(boardOf(state), areaBetween(heldItem.from, heldItem.to));
+        const selection = heldItem.isAdding ? new Set([...state.selection, ...caught]) : caught;
         return {
           ...withCursorIn(state, caught),
           selection,
-          hand: NOTHING_HELD,
+          heldItem: NOTHING_HELD,
           notice: done('selected', { count: selection.size }),
         };
       }
-      const next = dropped(state) ?? (hand.kind === 'tool' ? { ...state, notice: done('not_placed') } : state);
-      return { ...next, hand: event.keeps && hand.kind === 'tool' ? holdTool(hand.tool) : NOTHING_HELD };
+      const next = dropped(state) ?? (heldItem.kind === 'tool' ? { ...state, notice: done('not_placed') } : state);
+      return { ...next, heldItem: event.keeps && heldItem.kind === 'tool' ? holdTool(heldItem.tool) : NOTHING_HELD };
     }
     case 'click':
       return clicked(state, event.slot);
     case 'cancel':
-      return state.hand.kind === 'empty' ? state : { ...state, hand: NOTHING_HELD };
+      return state.heldItem.kind === 'empty' ? state : { ...state, heldItem: NOTHING_HELD };
     case 'select': {
       if (event.path === null) return state.selection.size === 0 ? state : { ...state, selection: NOTHING };
       if (operationAt(boardOf(state), event.path) === undefined) return state;

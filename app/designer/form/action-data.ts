@@ -1,9 +1,10 @@
 import type { Imported } from '#app/designer/import-export/import-notice.tsx';
 import type { RunState } from '#app/designer/run/read-run.server.ts';
 import type { Price } from '#app/domain/products.ts';
+import type { AppError } from '#app/errors.ts';
 import type { ServiceRefusal } from '#app/refusals/service-refusal.ts';
 import type { ProductAdvice, ViolationView } from '#app/services/programs/index.ts';
-import type { Unkept } from '#app/services/quotas/index.ts';
+import type { NotStored } from '#app/services/quotas/index.ts';
 import type { Circuit, Diagnostic, Estimate, Refusal } from '#simulator';
 import type { RunForm, RunFormProblems, ValidRunForm } from './run-form.ts';
 
@@ -39,9 +40,19 @@ export interface DesignerActionData {
   /** The run that this request started, if the page stays to follow it. */
   readonly run?: RunState;
   /** Why the program of that run was not kept in a project. */
-  readonly unkept?: Unkept['code'];
+  readonly unkept?: NotStored['code'];
   /** Result of an import by this request. */
   readonly imported?: Imported;
   /** The product to which this request subscribed. */
   readonly subscribed?: ValidRunForm['product'];
 }
+
+/** Returns the page's view of a draft that the server could not read for lack of capacity: the input and the reason. */
+export const unread = ({
+  code,
+  params,
+}: Pick<AppError, 'code' | 'params'>): Pick<DesignerActionData, 'problems' | 'program' | 'refused'> => ({
+  problems: {},
+  program: { kind: 'none' },
+  refused: { code, params },
+});

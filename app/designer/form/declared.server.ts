@@ -1,7 +1,7 @@
 import { NOISE_NAMES, NOISE_ROW_NAMES } from '#app/designer/noise/noise-fields.ts';
 import { MOST_ROWS } from '#app/designer/noise/noise-rows.ts';
 import { LIMITS } from '#app/domain/limits.ts';
-import { declareForm, FORM_BYTES, MOST_FIELDS } from '#app/forms/declare.ts';
+import { declareForm, FORM_BYTES, MAX_FORM_FIELDS } from '#app/forms/declare.ts';
 import { RUN_FORM_FIELDS } from './run-form.ts';
 
 /** All fields of the designer's form, including its file panels: each of its buttons sends all of them. */
@@ -20,8 +20,8 @@ const WORK = {
     'importText',
     'format',
   ],
-  numbered: { most: MOST_ROWS, names: NOISE_ROW_NAMES },
-  maxFields: MOST_FIELDS,
+  numbered: { rowLimit: MOST_ROWS, names: NOISE_ROW_NAMES },
+  maxFields: MAX_FORM_FIELDS,
   maxBytes: FORM_BYTES.program,
 } as const;
 

@@ -1,3 +1,4 @@
+import { isProgramTooLong, LIMITS, utf8Bytes } from '#app/domain/limits.ts';
 import { type Estimate, noiseErrorOf, type Refusal, type RefusalReason } from '#simulator';
 import type { FieldProblem, RunFormField, RunFormProblems } from './run-form.ts';
 
@@ -21,4 +22,15 @@ export function fieldRefusal(estimate: Estimate | Refusal | null): RunFormProble
   if (estimate === null || estimate.ok) return {};
   const field = FIELD_REFUSALS[estimate.reason];
   return field === undefined ? {} : { [field]: problemOf(estimate) };
+}
+
+const KIB = 1024;
+
+/**
+ * Returns the problem of a program above the size limit, used in the browser and on the server; null if it is within
+ * the limit.
+ */
+export function programLong(text: string): FieldProblem | null {
+  if (!isProgramTooLong(text)) return null;
+  return { key: 'program_long', values: { limit: LIMITS.programBytes / KIB, size: Math.ceil(utf8Bytes(text) / KIB) } };
 }

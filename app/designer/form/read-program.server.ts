@@ -1,4 +1,4 @@
-import type { Asker, ProductAdvice } from '#app/services/programs/index.ts';
+import type { ProductAdvice,ProgramReader } from '#app/services/programs/index.ts';
 import type { TaskPreview, Tasks } from '#app/services/tasks/index.ts';
 import type { ViolationCode } from '#simulator';
 import type { DesignerActionData, ProgramState } from './action-data.ts';
@@ -30,7 +30,7 @@ async function adviceOn(
   tasks: Tasks,
   preview: TaskPreview,
   draft: ValidRunForm,
-  asker: Asker,
+  asker: ProgramReader,
 ): Promise<readonly ProductAdvice[]> {
   if (preview.kind !== 'circuit' || preview.operations === 0) return [];
   if (preview.violations.some(({ code }) => !ADVISED_VIOLATIONS.includes(code))) return [];
@@ -54,7 +54,7 @@ const UNREADABLE = ['program', 'language', 'product'] as const satisfies readonl
 export async function readProgram(
   tasks: Tasks,
   draft: RunForm,
-  asker: Asker,
+  asker: ProgramReader,
 ): Promise<Pick<DesignerActionData, 'problems' | 'program'>> {
   const check = validateRunForm(draft);
   const problems = check.ok ? {} : check.problems;

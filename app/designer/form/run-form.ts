@@ -2,6 +2,9 @@ import type { ProductId } from '#app/domain/products.ts';
 import type { RunOptions } from '#app/services/programs/index.ts';
 import type { LanguageId, NoiseError, Precision } from '#simulator';
 
+/** Id of the form to which the bar's fields and buttons belong; the form element is further down, beside the board. */
+export const DESIGNER_FORM_ID = 'designer';
+
 /** All fields of the designer's form, in the order in which a draft is serialised. */
 export const RUN_FORM_FIELDS = [
   'name',

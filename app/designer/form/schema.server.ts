@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { isStateLike, splitStates } from '#app/domain/basis-states.ts';
-import { LIMITS } from '#app/domain/limits.ts';
+import { LIMITS, utf8Bytes } from '#app/domain/limits.ts';
 import { MAX_STATES, PRODUCTS } from '#app/domain/products.ts';
-import { utf8Bytes } from '#app/domain/program-size.ts';
 import { LANGUAGE_IDS, NOISY_METHODS, parseNoiseModel, PRESET_NAMES } from '#simulator';
-import { programLong } from './program-length.ts';
+import { programLong } from './field-refusals.ts';
 import { type FieldProblem, NOISE_FORM, OWN_NOISE, type ValidRunForm } from './run-form.ts';
 
 const KIB = 1024;

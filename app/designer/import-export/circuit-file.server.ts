@@ -1,7 +1,7 @@
 import type { Locale } from '#app/i18n/locale.ts';
 import { translator } from '#app/i18n/translator.ts';
 import { attachment } from '#app/results/attachment.ts';
-import type { Asker, Programs, ProgramText } from '#app/services/programs/index.ts';
+import type { ProgramReader, Programs, ProgramText } from '#app/services/programs/index.ts';
 import type { Circuit } from '#simulator';
 import { circuitSvg } from './svg-file.server.tsx';
 import { findTextFormat } from './text-formats.ts';
@@ -35,7 +35,7 @@ function refusedFile(locale: Locale, key: 'export.impossible' | 'export.broken',
 /** A program with its file name, and the client that requests it. */
 interface NamedProgram extends ProgramText {
   readonly name: string;
-  readonly asker: Asker;
+  readonly asker: ProgramReader;
 }
 
 /**

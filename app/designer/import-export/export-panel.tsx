@@ -1,8 +1,9 @@
 import { memo, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readFormElement } from '#app/designer/drafts/form-draft.ts';
-import { DESIGNER_FORM_ID } from '#app/designer/form/form-id.ts';
+import { readFormElement } from '#app/designer/drafts/form-element.ts';
+import { DESIGNER_FORM_ID } from '#app/designer/form/run-form.ts';
 import { fieldText } from '#app/forms/field-text.ts';
+import { fetchInLanguage } from '#app/i18n/fetch-in-language.ts';
 import { paths } from '#app/paths.ts';
 import { attachedName } from '#app/results/attached-name.ts';
 import { Alert } from '#app/ui/alert.tsx';
@@ -29,7 +30,7 @@ export const ExportPanel = memo(function ExportPanel({ form }: { readonly form: 
     const { name, language, program } = readFormElement(element);
     const format = fieldText(new FormData(element), 'format');
     const body = new URLSearchParams({ name, language, program, format: format === PNG.value ? 'svg' : format });
-    const answer = await fetch(paths.exportDraft(), { method: 'POST', body }).catch(() => null);
+    const answer = await fetchInLanguage(paths.exportDraft(), { method: 'POST', body }).catch(() => null);
     if (answer === null) return setRefused(t('export.failed'));
     if (!answer.ok) return setRefused(isSentence(answer) ? await answer.text() : t('export.failed'));
     setRefused(null);

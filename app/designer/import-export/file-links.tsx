@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { fetchInLanguage } from '#app/i18n/fetch-in-language.ts';
 import { FORMATS } from './formats.ts';
 import { PngButton } from './png-button.tsx';
 import './exchange.css';
@@ -23,7 +24,7 @@ export function FileLinks({ to, name }: FileLinksProps) {
             </a>
           </li>
         ))}
-        <PngButton svg={() => fetch(to('svg'))} name={name} />
+        <PngButton svg={() => fetchInLanguage(to('svg'))} name={name} />
       </ul>
     </div>
   );

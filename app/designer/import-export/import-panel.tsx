@@ -1,6 +1,6 @@
 import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DESIGNER_FORM_ID } from '#app/designer/form/form-id.ts';
+import { DESIGNER_FORM_ID } from '#app/designer/form/run-form.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';

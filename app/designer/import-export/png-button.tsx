@@ -20,7 +20,7 @@ export function PngButton({ svg, name }: PngButtonProps) {
       {() => (
         <li>
           <button type="button" className="link" onClick={() => void make()}>
-            PNG<span className="vh"> {t('export.png')}</span>
+            PNG<span className="visually-hidden"> {t('export.png')}</span>
           </button>
         </li>
       )}

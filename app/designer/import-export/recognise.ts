@@ -1,5 +1,4 @@
-import { LIMITS } from '#app/domain/limits.ts';
-import { isProgramTooLong, utf8Bytes } from '#app/domain/program-size.ts';
+import { isProgramTooLong, LIMITS, utf8Bytes } from '#app/domain/limits.ts';
 import { LANGUAGE_IDS, type LanguageId, languageOfFile, LANGUAGES, recogniseLanguage } from '#simulator';
 
 const KIB = 1024;

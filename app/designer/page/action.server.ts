@@ -2,12 +2,11 @@ import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
 import { askerOf } from '#app/asker.ts';
 import type { AppContext } from '#app/context.ts';
 import { type CaseProgram, caseProgram } from '#app/designer/cases/case-program.server.ts';
-import type { DesignerActionData } from '#app/designer/form/action-data.ts';
+import { type DesignerActionData, unread } from '#app/designer/form/action-data.ts';
 import { clearFormCookie, formCookie } from '#app/designer/form/cookie.server.ts';
 import { DESIGNER_FORM } from '#app/designer/form/declared.server.ts';
 import { readProgram } from '#app/designer/form/read-program.server.ts';
 import { type Intent, INTENTS, type RunForm, type ValidRunForm } from '#app/designer/form/run-form.ts';
-import { unread } from '#app/designer/form/unread.ts';
 import { readRunForm, validateRunForm } from '#app/designer/form/validate.server.ts';
 import { importInto } from '#app/designer/import-export/import.server.ts';
 import { readRunState } from '#app/designer/run/read-run.server.ts';
@@ -23,8 +22,7 @@ import type { FromDraft } from '#app/services/drafts/index.ts';
 import type { IdempotencyKey } from '#app/services/idempotency/index.ts';
 import type { SubmittedTask } from '#app/services/tasks/index.ts';
 import { isLanguageId } from '#simulator';
-import { NEW_PROJECT } from './load.server.ts';
-import { requireProduct } from './product.server.ts';
+import { NEW_PROJECT, requireProduct } from './load.server.ts';
 
 const intentOf = (form: FormData): Intent => INTENTS.find((intent) => intent === form.get('intent')) ?? 'draw';
 
@@ -46,7 +44,7 @@ function fromDraft(form: FormData, projectId: string | null): FromDraft {
 function readIdempotencyKey(form: FormData, draft: ValidRunForm): IdempotencyKey | undefined {
   const key = form.get('formKey');
   if (typeof key !== 'string' || key === '') return undefined;
-  return { key: JSON.stringify(['designer', key, draft]), asked: '' };
+  return { key: JSON.stringify(['designer', key, draft]), fingerprint: '' };
 }
 
 interface IntentContext {

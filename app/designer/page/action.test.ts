@@ -6,7 +6,7 @@ import { readFormCookie } from '#app/designer/form/cookie.server.ts';
 import { findCase } from '#app/domain/cases/cases.ts';
 import { AppError } from '#app/errors.ts';
 import type { ProjectInput } from '#app/services/projects/index.ts';
-import type { Unkept } from '#app/services/quotas/index.ts';
+import type { NotStored } from '#app/services/quotas/index.ts';
 import type { Submission } from '#app/services/tasks/index.ts';
 import { QRUNES } from '#simulator/languages/qrunes/index.ts';
 import { designerAction } from './action.server.ts';
@@ -34,7 +34,7 @@ function desk({
   unreadable,
   unshown,
   unkept,
-}: { refusal?: AppError; tooOften?: AppError; unreadable?: AppError; unshown?: AppError; unkept?: Unkept } = {}) {
+}: { refusal?: AppError; tooOften?: AppError; unreadable?: AppError; unshown?: AppError; unkept?: NotStored } = {}) {
   const admit = () => (tooOften ? Promise.reject(tooOften) : Promise.resolve());
   const submitted: Submission[] = [];
   const saved: ProjectInput[] = [];
@@ -158,7 +158,7 @@ describe('a rate limit', () => {
 });
 
 describe('a run without room to keep its program', () => {
-  const unkept: Unkept = { code: 'quota_projects', params: { used: 200, limit: 200 } };
+  const unkept: NotStored = { code: 'quota_projects', params: { used: 200, limit: 200 } };
 
   it('reports the reason on the page that stays, with the input', async () => {
     expect(stateOf(await desk({ unkept }).press({ intent: 'run', stay: '1' }))).toMatchObject({

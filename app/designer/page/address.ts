@@ -1,6 +1,5 @@
-import type { Product } from '#app/domain/products.ts';
+import { CHIP_ENTRY,type Product } from '#app/domain/products.ts';
 import { paths } from '#app/paths.ts';
-import { CHIP_ENTRY } from '#app/site/machines.ts';
 
 /** Returns the path of the designer for a project, or for a new experiment (`0`), with this product. */
 export const designerPath = ({ type }: Product, projectId: string, params: { readonly draft?: string } = {}): string =>

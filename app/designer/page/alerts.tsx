@@ -6,8 +6,8 @@ import { isFieldRefusal } from '#app/designer/form/field-refusals.ts';
 import { RUN_FORM_FIELDS, type RunFormField, type RunFormProblems } from '#app/designer/form/run-form.ts';
 import { findProduct } from '#app/domain/products.ts';
 import { paths } from '#app/paths.ts';
+import { NotStoredAlert } from '#app/refusals/not-stored-alert.tsx';
 import type { ServiceRefusal } from '#app/refusals/service-refusal.ts';
-import { UnkeptNotice } from '#app/refusals/unkept-notice.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import { laterUnlessDrawn } from '#app/ui/lazy-component.ts';
 import { SentenceGap } from '#app/ui/sentence-gap.tsx';
@@ -104,7 +104,7 @@ export const DesignerAlerts = memo(
         {state.refused && !isToldByField(state.refused) ? (
           <RefusedNotice refused={state.refused} state={state} product={id} />
         ) : null}
-        {state.unkept ? <UnkeptNotice code={state.unkept} /> : null}
+        {state.unkept ? <NotStoredAlert code={state.unkept} /> : null}
         <ProblemsNotice problems={state.problems} onField={onField} />
       </div>
     );

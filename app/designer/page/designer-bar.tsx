@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react';
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SaveState } from '#app/designer/drafts/autosave.ts';
+import type { SaveState } from '#app/designer/drafts/save-state.ts';
 import { SaveStatus } from '#app/designer/drafts/save-status.tsx';
-import { DESIGNER_FORM_ID } from '#app/designer/form/form-id.ts';
+import { DESIGNER_FORM_ID } from '#app/designer/form/run-form.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -70,7 +70,7 @@ function VersionsMenu({
       )}
       <label className="bar-field" key={version}>
         {t('designer:form.versionName')}
-        <span className="in sm">
+        <span className="field-box compact">
           <input
             form={DESIGNER_FORM_ID}
             name="versionName"
@@ -128,7 +128,7 @@ export const DesignerBar = memo(function DesignerBar(props: DesignerBarProps) {
       <Link className="bar-home" to={paths.home()} reloadDocument aria-label={t('bar.home')}>
         <Logo size={26} />
       </Link>
-      <h1 className="vh">{title}</h1>
+      <h1 className="visually-hidden">{title}</h1>
       <div className="bar-name">
         <input
           key={session}
@@ -155,7 +155,7 @@ export const DesignerBar = memo(function DesignerBar(props: DesignerBarProps) {
       </div>
       <button
         type="button"
-        className="ib bar-more"
+        className="icon-button bar-more"
         aria-label={t('bar.tools')}
         aria-expanded={isOpen}
         aria-controls="bar-tools"

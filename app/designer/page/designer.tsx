@@ -7,11 +7,9 @@ import type { CodeHandle } from '#app/designer/code/code-panel.tsx';
 import { offsetOf } from '#app/designer/code/offset.ts';
 import { ProgramProvider } from '#app/designer/code/program-context.tsx';
 import { DraftNotices } from '#app/designer/drafts/draft-notices.tsx';
-import { useAutosave } from '#app/designer/drafts/use-autosave.ts';
 import type { DesignerActionData } from '#app/designer/form/action-data.ts';
 import { fieldId, useFieldErrors } from '#app/designer/form/field-errors.ts';
-import { DESIGNER_FORM_ID } from '#app/designer/form/form-id.ts';
-import type { Intent, RunFormField } from '#app/designer/form/run-form.ts';
+import { DESIGNER_FORM_ID, type Intent, type RunFormField } from '#app/designer/form/run-form.ts';
 import { ExportPanel } from '#app/designer/import-export/export-panel.tsx';
 import { ImportNotice } from '#app/designer/import-export/import-notice.tsx';
 import { ImportPanel } from '#app/designer/import-export/import-panel.tsx';
@@ -21,6 +19,7 @@ import { RefusalNote } from '#app/designer/run/refusal-note.tsx';
 import { RunProvider } from '#app/designer/run/run-context.tsx';
 import { RunGroup } from '#app/designer/run/run-group.tsx';
 import { useChanged } from '#app/designer/run/use-changed.ts';
+import { useWorkSession } from '#app/designer/session/use-work-session.ts';
 import { findProduct } from '#app/domain/products.ts';
 import { ERRORS, retryAfter } from '#app/errors.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
@@ -45,12 +44,15 @@ import { StagedWorkbench } from './staged-workbench.tsx';
 import { SwitchQuestion } from './switch-question.tsx';
 import { useFormSubmission } from './use-form-submission.ts';
 import { useMode } from './use-mode.ts';
-import { useProgramStore } from './use-program-store.ts';
-import { useReopened } from './use-reopened.ts';
 import { useRunKey } from './use-run-key.ts';
 import { useIsAfterRun, useRunPage } from './use-run-page.ts';
 import '#app/designer/chip/chip.css';
 import './designer.css';
+import './program.css';
+import './run.css';
+import './circuit.css';
+import './examples.css';
+import './frame-panels.css';
 import './frame.css';
 
 /** Loaded separately: only one of five products has a machine to show. */
@@ -75,7 +77,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   }));
 
 export { clearSavedLocalDraft as clientAction } from '#app/designer/drafts/forget-saved.ts';
-export { skipRevalidationOnStay as shouldRevalidate } from '#app/site/skip-revalidation.ts';
+export { skipRevalidationOnStay as shouldRevalidate } from '#app/site/form-key.ts';
 
 /** The page has a board, which a second skip link targets. */
 export const handle = { hasBoard: true } as const;
@@ -107,30 +109,22 @@ export default function Designer() {
   const isReadOnly = loaded.caseId !== null;
   const { search } = useLocation();
   const answer = posted ?? loaded.state;
-  const opened = useReopened(loaded.formKey, answer.draft);
-  const { draft: initial } = opened;
+  const isAfterRun = useIsAfterRun();
+  const work = useWorkSession({
+    form,
+    loaded,
+    owner,
+    answered: answer.draft,
+    drawn: answer.program.kind === 'circuit' ? answer.program.circuit : null,
+    posted,
+    ran: last?.draft ?? null,
+    isAfterRun,
+  });
+  const { initial, store, session, reopen } = work;
   const answered = useMemo(() => ({ ...answer, draft: initial }), [answer, initial]);
   const preview = useLivePreview(form, answered);
   const state = useMemo<DesignerActionData>(() => ({ ...answered, ...preview }), [answered, preview]);
-  const isAfterRun = useIsAfterRun();
-  const { store, session } = useProgramStore({
-    formKey: opened.key,
-    loaded: opened.isReopened ? initial : loaded.state.draft,
-    answered: initial,
-    drawn: answer.program.kind === 'circuit' ? answer.program.circuit : null,
-    goesOn: isAfterRun && !opened.isReopened,
-  });
-  const autosave = useAutosave({
-    form,
-    formName: opened.key,
-    initial,
-    ran: isAfterRun && !opened.isReopened ? (last?.draft ?? null) : null,
-    loaded,
-    owner,
-    posted,
-    reopen: opened.reopen,
-  });
-  const imports = useImport({ form, formName: session, isOff: isReadOnly, reopen: opened.reopen });
+  const imports = useImport({ form, formName: session, isOff: isReadOnly, reopen });
   const imported = imports.imported ?? posted?.imported;
   const [part, setPart] = useState<DesignerPart>('circuit');
   // On a small screen the result is shown in the circuit's part.
@@ -193,8 +187,8 @@ export default function Designer() {
   };
   useEffect(() => {
     // Listeners to input in the form also receive this change.
-    if (opened.isReopened) form.current?.dispatchEvent(new Event('input', { bubbles: true }));
-  }, [opened.isReopened, opened.key]);
+    if (work.isReopened) form.current?.dispatchEvent(new Event('input', { bubbles: true }));
+  }, [work.isReopened, work.key]);
   // With JavaScript a refusal is shown at the button that was pressed.
   const noticed = useMemo<DesignerActionData>(
     () =>
@@ -216,7 +210,7 @@ export default function Designer() {
             version={loaded.version}
             isSignedIn={isSignedIn}
             isBusy={pending !== null}
-            saved={autosave.state}
+            saved={work.save}
             mode={mode}
             onMode={onMode}
             exchange={
@@ -287,12 +281,7 @@ export default function Designer() {
             />
             <ProgramStrip onShow={onProgram} />
             {imported === undefined ? null : <ImportNotice imported={imported} onUndo={imports.undo} />}
-            <DraftNotices
-              loaded={loaded}
-              conflict={autosave.conflict}
-              foundAt={autosave.foundAt}
-              elsewhere={autosave.elsewhere}
-            />
+            <DraftNotices loaded={loaded} conflict={work.conflict} foundAt={work.foundAt} elsewhere={work.elsewhere} />
           </div>
           <div className="designer-work">
             {/* A new session replaces the form; a response does not change what is being typed. */}
@@ -306,9 +295,9 @@ export default function Designer() {
               onSubmit={onSubmit}
             >
               <input type="hidden" name="formKey" value={`${loaded.formKey} ${runs}`} />
-              <input type="hidden" name="place" value={autosave.place} />
-              <input type="hidden" name="draftId" value={autosave.draftId ?? ''} />
-              <input type="hidden" name="draftRevision" value={autosave.draftRevision ?? ''} />
+              <input type="hidden" name="place" value={work.place} />
+              <input type="hidden" name="draftId" value={work.head?.id ?? ''} />
+              <input type="hidden" name="draftRevision" value={work.head?.revision ?? ''} />
               <ProgramPanel
                 initial={initial}
                 state={state}

@@ -28,7 +28,7 @@ export function EstimateFacts({ program }: Pick<DesignerActionData, 'program'>) 
       </div>
       {estimate?.isBeforeMeasurements ? (
         <div className="reason">
-          <dt className="vh">{t('form.estimate')}</dt>
+          <dt className="visually-hidden">{t('form.estimate')}</dt>
           <dd>{t('form.beforeMeasurements')}</dd>
         </div>
       ) : null}

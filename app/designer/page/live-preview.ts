@@ -1,9 +1,8 @@
 import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from 'react';
-import { readFormElement } from '#app/designer/drafts/form-draft.ts';
-import { onFormEvent } from '#app/designer/drafts/form-events.ts';
-import { formFields } from '#app/designer/drafts/form-fields.ts';
+import { formFields,onFormEvent, readFormElement } from '#app/designer/drafts/form-element.ts';
 import type { DesignerActionData } from '#app/designer/form/action-data.ts';
-import { programLong } from '#app/designer/form/program-length.ts';
+import { programLong } from '#app/designer/form/field-refusals.ts';
+import { fetchInLanguage } from '#app/i18n/fetch-in-language.ts';
 import { paths } from '#app/paths.ts';
 
 const QUIET_MS = 400;
@@ -34,7 +33,7 @@ export function useLivePreview(form: RefObject<HTMLFormElement>, answered: unkno
     const asked = new AbortController();
     asking.current = asked;
     try {
-      const response = await fetch(paths.designerPreview(), {
+      const response = await fetchInLanguage(paths.designerPreview(), {
         method: 'POST',
         body: new URLSearchParams(formFields(element).map(([name, value]) => [name, value])),
         signal: asked.signal,

@@ -4,24 +4,32 @@ import { askerOf } from '#app/asker.ts';
 import type { Services } from '#app/context.ts';
 import { caseProgram } from '#app/designer/cases/case-program.server.ts';
 import { NO_DRAFTS, openDraft, projectOf } from '#app/designer/drafts/open-draft.server.ts';
-import type { DesignerActionData } from '#app/designer/form/action-data.ts';
+import { type DesignerActionData, unread } from '#app/designer/form/action-data.ts';
 import { readFormCookie } from '#app/designer/form/cookie.server.ts';
 import { NEW_OPTIONS } from '#app/designer/form/defaults.ts';
 import { runFormOfTask } from '#app/designer/form/from-task.server.ts';
 import { readProgram } from '#app/designer/form/read-program.server.ts';
 import type { RunForm } from '#app/designer/form/run-form.ts';
-import { unread } from '#app/designer/form/unread.ts';
 import { readLatestRun, type RunState } from '#app/designer/run/read-run.server.ts';
 import { versionNumber } from '#app/designer/versions/load.server.ts';
 import { type CaseId, CASES, findCase } from '#app/domain/cases/cases.ts';
 import { EXPERIMENT_DEFAULTS } from '#app/domain/limits.ts';
-import { findProduct, type Product } from '#app/domain/products.ts';
+import { findProduct, findProductByType,type Product } from '#app/domain/products.ts';
 import { AppError, hasRetry, isAppError } from '#app/errors.ts';
 import { localeOf } from '#app/i18n/detect.ts';
 import { paths } from '#app/paths.ts';
 import type { Tasks } from '#app/services/tasks/index.ts';
 import { LANGUAGE_IDS, PRESET_NAMES, requireLanguage } from '#simulator';
-import { requireProduct } from './product.server.ts';
+
+/**
+ * Returns the product of a URL: the query parameter `productid` overrides the type in the path. @throws Response 404
+ */
+export function requireProduct(type: string | undefined, url: URL): Product {
+  const named = url.searchParams.get('productid') ?? type ?? '';
+  const product = /^\d$/.test(named) ? findProductByType(Number(named)) : undefined;
+  if (product === undefined) throw new Response(null, { status: 404 });
+  return product;
+}
 
 /** Project id in the URL of an experiment that has not been saved. */
 export const NEW_PROJECT = '0';

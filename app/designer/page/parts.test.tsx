@@ -5,7 +5,7 @@ import { formatter } from '#app/i18n/format.ts';
 import { markup } from '#app/ui/testing/render.tsx';
 import { QRUNES } from '#simulator/languages/qrunes/index.ts';
 import { DesignerAlerts } from './alerts.tsx';
-import { bytesText } from './bytes.ts';
+import { bytesText } from './cost.ts';
 import { EstimateFacts } from './estimate-facts.tsx';
 import { ProblemList, totalOf, useHint, useProblems } from './problem-list.tsx';
 

@@ -100,7 +100,10 @@ export const ProgramField = forwardRef<CodeHandle, ProgramFieldProps>(function P
     >
       {(control) => (
         <>
-          <div className={classNames('in area', control['aria-invalid'] && 'bad', isInked && 'inked')} hidden={isCode}>
+          <div
+            className={classNames('field-box area', control['aria-invalid'] && 'bad', isInked && 'inked')}
+            hidden={isCode}
+          >
             <textarea
               {...control}
               ref={area}

@@ -74,7 +74,7 @@ export const ProgramPanel = memo(function ProgramPanel({
   const total = totalOf(state.program, problems);
   return (
     <section className="designer-program" id="program" aria-labelledby="program-title">
-      <h2 id="program-title" className="vh">
+      <h2 id="program-title" className="visually-hidden">
         {t('page.program')}
       </h2>
       <div className="program-head">

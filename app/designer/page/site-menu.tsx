@@ -19,7 +19,7 @@ export function SiteMenu() {
       className="site-menu"
       label={t('designer:bar.menu')}
       summary={
-        <span className="ib">
+        <span className="icon-button">
           <Icon name="menu" size={19} />
         </span>
       }

@@ -4,7 +4,7 @@ import { boardMarksOf } from '#app/designer/code/marks.ts';
 import { useProgram, useProgramPart } from '#app/designer/code/program-context.tsx';
 import { type DesignerChange, type DesignerHandle, GraphicalEditor } from '#app/designer/editor/graphical-editor.tsx';
 import type { DesignerActionData } from '#app/designer/form/action-data.ts';
-import { findProduct, mostQubits } from '#app/domain/products.ts';
+import { findProduct, maxQubitsOf } from '#app/domain/products.ts';
 import { DESIGNER_LIMITS } from '#simulator';
 import { CircuitPanel } from './circuit-panel.tsx';
 
@@ -77,7 +77,7 @@ export const Workbench = memo(function Workbench({
   const { t } = useTranslation('program');
   const marks = useMemo(() => (isOnServer ? NO_MARKS : boardMarksOf(t, circuit, product)), [t, circuit, product]);
   const known = findProduct(product);
-  const maxQubits = known === undefined ? DESIGNER_LIMITS.qubits.max : mostQubits(known);
+  const maxQubits = known === undefined ? DESIGNER_LIMITS.qubits.max : maxQubitsOf(known);
   const limits = useMemo(
     () => ({ ...DESIGNER_LIMITS, qubits: { min: DESIGNER_LIMITS.qubits.min, max: maxQubits } }),
     [maxQubits],

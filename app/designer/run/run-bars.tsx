@@ -55,7 +55,7 @@ export function RunBars({ columns, others }: Pick<Verdict, 'columns' | 'others'>
             <span className="run-state-name mono" aria-hidden="true" title={column.state}>
               {shortened(column.state, isUpright ? UPRIGHT_BITS : LONGEST_STATE)}
             </span>
-            <span className="vh">
+            <span className="visually-hidden">
               {t('watch.outcome', { state: column.state, figure: figure(column) })}
               {column.ideal === null ? '' : t('watch.outcomeIdeal', { ideal: format.percent(column.ideal, 1) })}
             </span>

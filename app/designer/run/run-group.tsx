@@ -1,8 +1,9 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DESIGNER_FORM_ID } from '#app/designer/form/form-id.ts';
+import { DESIGNER_FORM_ID } from '#app/designer/form/run-form.ts';
 import { isEnded } from '#app/domain/task-status.ts';
 import { timeLeftMs } from '#app/domain/time-left.ts';
+import { fetchInLanguage } from '#app/i18n/fetch-in-language.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { failureText } from '#app/live-tasks/failure-text.ts';
 import { paths } from '#app/paths.ts';
@@ -19,7 +20,7 @@ import { useOnline } from './use-online.ts';
 import './run-group.css';
 
 /** A shorter time is not shown. */
-const SHORTEST_SAID_MS = 1000;
+const MIN_SHOWN_MS = 1000;
 
 const ICONS: Readonly<Partial<Record<RunFace, IconName>>> = {
   queued: 'menu',
@@ -55,7 +56,7 @@ function useStateText(): (face: RunFace, task: TaskView | null) => string {
         const place = task?.place ?? null;
         if (place === null) return t('runGroup.queued');
         const wait = place.waitMs;
-        return wait === null || wait < SHORTEST_SAID_MS
+        return wait === null || wait < MIN_SHOWN_MS
           ? t('runGroup.place', { place: format.number(place.position) })
           : t('runGroup.placeWait', { place: format.number(place.position), wait: format.duration(wait) });
       }
@@ -63,7 +64,7 @@ function useStateText(): (face: RunFace, task: TaskView | null) => string {
         if (task === null) return '';
         const percent = format.percent(Math.floor(task.progress) / 100);
         const left = timeLeftMs(task);
-        return left === null || left < SHORTEST_SAID_MS
+        return left === null || left < MIN_SHOWN_MS
           ? t('runGroup.percent', { percent })
           : t('runGroup.percentLeft', { percent, left: format.duration(left) });
       }
@@ -109,7 +110,7 @@ interface RunGroupProps {
 
 /** Stops a run. Watchers are notified of its end as of any other. Returns whether the request succeeded. */
 async function stopTask(taskId: string, key: string): Promise<boolean> {
-  return fetch(paths.operation(), {
+  return fetchInLanguage(paths.operation(), {
     method: 'POST',
     redirect: 'manual',
     body: new URLSearchParams({ [FORM_KEY]: key, act: 'stop', task: taskId, path: paths.calculationCenter() }),

@@ -124,7 +124,11 @@ function Ways({ task }: { readonly task: TaskView }) {
           <ButtonLink kind="quiet" size="sm" icon="share" to={`${paths.task(task.id)}#share`} discover="none">
             {t('result.share')}
           </ButtonLink>
-          <a className="btn quiet sm" href={`${paths.task(task.id)}#${SNIPPETS_ANCHOR}`} title={t('watch.asCalls')}>
+          <a
+            className="btn quiet compact"
+            href={`${paths.task(task.id)}#${SNIPPETS_ANCHOR}`}
+            title={t('watch.asCalls')}
+          >
             {t('result.calls')}
           </a>
         </>
@@ -151,18 +155,18 @@ function Finished({ task, result, verdict, totalVariation, sentence, isMidway }:
       <div className="run-left">
         <p className="legend">
           <span>
-            <i className="sw-b" />
+            <i className="swatch-bar" />
             {t(result.kind === 'counts' ? 'result.measured' : 'result.computed')}
           </span>
           {hasIdeal ? (
             <span>
-              <i className="sw-o" />
+              <i className="swatch-outline" />
               {t('result.ideal')}
             </span>
           ) : null}
           {result.kind === 'counts' ? (
             <span>
-              <i className="sw-e" />
+              <i className="swatch-error" />
               ±1σ
             </span>
           ) : null}
@@ -205,7 +209,7 @@ export function RunResult() {
   return (
     <section className="run-result" aria-label={t('watch.label')} data-testid="run-watch" data-status={task.status}>
       {/* Announced once, when the sentence is complete. */}
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {isSettled ? sentence : ''}
       </p>
       {result !== null && verdict !== null ? (

@@ -1,19 +1,20 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { latestRevision } from '#app/domain/latest-revision.ts';
 import { isEnded } from '#app/domain/task-status.ts';
+import { fetchInLanguage } from '#app/i18n/fetch-in-language.ts';
 import { taskStore } from '#app/live-tasks/task-store.ts';
 import { paths } from '#app/paths.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import type { RunState } from './read-run.server.ts';
 
 /** Polling interval of an active run, in addition to the server's events; milliseconds. */
-const LOOK_MS = 3000;
+const POLL_MS = 3000;
 
 const NOTHING: ReadonlyMap<string, TaskView> = new Map();
 
 async function fetchRunState(taskId: string, signal: AbortSignal): Promise<RunState | null> {
   try {
-    const response = await fetch(paths.designerRun(taskId), { signal });
+    const response = await fetchInLanguage(paths.designerRun(taskId), { signal });
     return response.ok ? ((await response.json()) as RunState) : null;
   } catch {
     // Temporarily offline, or the run has ended: the next poll shows it.
@@ -41,7 +42,7 @@ export function useRun(started: RunState | null): RunState | null {
     if (isRead) return;
     const asked = new AbortController();
     let stop: (() => void) | undefined;
-    const look = (): void => {
+    const poll = (): void => {
       void fetchRunState(id, asked.signal).then((state) => {
         // Responses of two polls may arrive in reverse order.
         if (state !== null && !asked.signal.aborted)
@@ -50,12 +51,12 @@ export function useRun(started: RunState | null): RunState | null {
           );
       });
     };
-    if (isOver) look();
-    const again = setInterval(look, LOOK_MS);
+    if (isOver) poll();
+    const again = setInterval(poll, POLL_MS);
     void import('#app/live-tasks/live.client.ts').then(
       ({ watchTasks }) => {
         // Changes before the connection was open caused no event here.
-        if (!asked.signal.aborted) stop = watchTasks({ onGap: look, onConnection: () => undefined });
+        if (!asked.signal.aborted) stop = watchTasks({ onReconnect: poll, onConnection: () => undefined });
       },
       // Without a connection, polling continues.
       () => undefined,

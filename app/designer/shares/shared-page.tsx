@@ -76,7 +76,7 @@ export default function SharedPage() {
       {full === undefined ? null : <QuotaNotice refused={full} />}
       <Alert>{t('versions:shared.note')}</Alert>
       <section className="panel case-circuit" aria-labelledby="circuit-title">
-        <h2 id="circuit-title" className="vh">
+        <h2 id="circuit-title" className="visually-hidden">
           {t('versions:drawn')}
         </h2>
         {circuit === null ? (

@@ -15,7 +15,6 @@ import { CompareForm } from './compare-form.tsx';
 import { orNotFound, versionNumber } from './load.server.ts';
 import { MarkedCircuit } from './marked-circuit.tsx';
 import { TextDifference } from './text-difference.tsx';
-import '#app/console/console.css';
 import './versions.css';
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

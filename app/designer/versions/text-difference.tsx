@@ -16,7 +16,7 @@ export function TextDifference({ stretches }: { readonly stretches: readonly (re
                 <td className="num">{older}</td>
                 <td className="num">{newer}</td>
                 <td className="sign">
-                  {kind === 'same' ? null : <span className="vh">{t(`marks.${kind}`)}</span>}
+                  {kind === 'same' ? null : <span className="visually-hidden">{t(`marks.${kind}`)}</span>}
                   <span aria-hidden="true">{SIGNS[kind]}</span>
                 </td>
                 <td>

@@ -23,7 +23,6 @@ import { requireLanguage } from '#simulator';
 import { CompareForm } from './compare-form.tsx';
 import { orNotFound, versionNumber } from './load.server.ts';
 import { ShareList } from './share-list.tsx';
-import '#app/console/console.css';
 import './versions.css';
 
 const VERSIONS_FORM = declareForm({ names: ['intent', 'version', 'name', 'token'] });
@@ -140,7 +139,7 @@ export default function VersionList() {
               <HeaderCell>{t('versions:size')}</HeaderCell>
               <HeaderCell isNumber>{t('versions:saved')}</HeaderCell>
               <HeaderCell>
-                <span className="vh">{t('versions:actions')}</span>
+                <span className="visually-hidden">{t('versions:actions')}</span>
               </HeaderCell>
             </tr>
           </thead>
@@ -160,7 +159,7 @@ export default function VersionList() {
                 <Cell className="version-name">
                   <Form method="post" className="version-rename">
                     <input type="hidden" name="version" value={version.id} />
-                    <div className="in sm">
+                    <div className="field-box compact">
                       <input
                         name="name"
                         defaultValue={version.name ?? ''}

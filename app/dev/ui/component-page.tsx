@@ -8,8 +8,6 @@ import type { TokenSection } from './read-tokens.ts';
 import { TextGroup } from './text.tsx';
 import { type GroupId, useTexts } from './texts.ts';
 import { TokenGroup } from './tokens.tsx';
-// Styles of charts and fact lists, which are not stored beside their components.
-import '#app/console/console.css';
 import './component-page.css';
 
 /** Shows every component of `app/ui` with its name and file. A test checks that none is missing. */

@@ -16,35 +16,35 @@ const oneOf = <T extends string>(...values: [T, ...T[]]) =>
   z.enum(values, { error: `not one of ${values.join(', ')}` });
 
 /** For texts of the footer, in characters. */
-const LONGEST_WORDS = 100;
-const words = z
+const MAX_LINE_CHARACTERS = 100;
+const oneLineText = z
   .string()
   .trim()
   .refine(
-    (text) => text !== '' && [...text].length <= LONGEST_WORDS && !/\p{Cc}/u.test(text),
-    `not one line of 1 to ${LONGEST_WORDS} characters`,
+    (text) => text !== '' && [...text].length <= MAX_LINE_CHARACTERS && !/\p{Cc}/u.test(text),
+    `not one line of 1 to ${MAX_LINE_CHARACTERS} characters`,
   );
 /** Longest text that a camera can read from a code of the footer's size with a logo in its middle. */
-const LONGEST_CODE = 200;
+const MAX_QR_TEXT_LENGTH = 200;
 const codeText = z
   .string()
   .trim()
   .refine(
-    (text) => text !== '' && text.length <= LONGEST_CODE && !/\p{Cc}/u.test(text),
-    `not one line of 1 to ${LONGEST_CODE} characters for a QR code`,
+    (text) => text !== '' && text.length <= MAX_QR_TEXT_LENGTH && !/\p{Cc}/u.test(text),
+    `not one line of 1 to ${MAX_QR_TEXT_LENGTH} characters for a QR code`,
   );
-const MOST_IMAGE_SITES = 20;
+const MAX_IMAGE_SITES = 20;
 /** Origins, separated by spaces or commas. A path after the host is not used, because browsers receive origins only. */
 const origins = z
   .string()
   .default('')
-  .transform((text) => text.split(/[\s,]+/).filter((word) => word !== ''))
-  .refine((words) => words.length <= MOST_IMAGE_SITES, `more than ${MOST_IMAGE_SITES}`)
+  .transform((text) => text.split(/[\s,]+/).filter((site) => site !== ''))
+  .refine((sites) => sites.length <= MAX_IMAGE_SITES, `more than ${MAX_IMAGE_SITES}`)
   .refine(
-    (words) => words.every(isOrigin),
+    (sites) => sites.every(isOrigin),
     'not a list of origins: write https://host, spaces between them, without a path',
   )
-  .transform((words) => words.map((word) => new URL(word).origin));
+  .transform((sites) => sites.map((site) => new URL(site).origin));
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'not an http:// or https:// address' });
 
@@ -68,11 +68,11 @@ export const EnvironmentSchema = z.object({
   CONSOLE_URL: webAddress.optional(),
   IMAGE_SITES: origins,
   JUPYTER_URL: webAddress.optional(),
-  SITE_ORGANIZER_ZH: words.optional(),
-  SITE_ORGANIZER_EN: words.optional(),
-  SITE_SUPPORT_ZH: words.optional(),
-  SITE_SUPPORT_EN: words.optional(),
-  SITE_FILING_NUMBER: words.optional(),
+  SITE_ORGANIZER_ZH: oneLineText.optional(),
+  SITE_ORGANIZER_EN: oneLineText.optional(),
+  SITE_SUPPORT_ZH: oneLineText.optional(),
+  SITE_SUPPORT_EN: oneLineText.optional(),
+  SITE_FILING_NUMBER: oneLineText.optional(),
   SITE_EMAIL: z.email('not an email address').optional(),
   SITE_QR_ACCOUNT: codeText.optional(),
   SITE_QR_DEVELOPERS: codeText.optional(),
@@ -104,9 +104,9 @@ export const EnvironmentSchema = z.object({
   WECHAT_API_URL: webAddress.default('https://api.weixin.qq.com'),
 });
 
-function isOrigin(word: string): boolean {
-  if (!URL.canParse(word)) return false;
-  const { protocol, origin, href } = new URL(word);
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, origin, href } = new URL(text);
   return ['http:', 'https:'].includes(protocol) && href === `${origin}/`;
 }
 

@@ -4,7 +4,7 @@ import { availableParallelism, totalmem } from 'node:os';
 export interface Machine {
   readonly cores: number;
   readonly memoryBytes: number;
-  /** The unused part of them. */
+  /** Memory that is not in use. */
   readonly freeBytes: number;
 }
 
@@ -14,3 +14,8 @@ export function thisMachine(): Machine {
   const memoryBytes = limit > 0 ? Math.min(limit, totalmem()) : totalmem();
   return { cores: availableParallelism(), memoryBytes, freeBytes: Math.min(process.availableMemory(), memoryBytes) };
 }
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/;
+
+/** Whether a host name or an address belongs to this machine. */
+export const isLoopback = (host: string): boolean => LOOPBACK.test(host);

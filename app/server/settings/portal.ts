@@ -15,16 +15,16 @@ const REPLACED_BY = {
 } as const satisfies Readonly<Record<string, readonly (keyof Environment)[]>>;
 
 export function portalOf(env: Environment): Portal {
-  const said = (name: keyof typeof REPLACED_BY, language: 'ZH' | 'EN'): string | undefined => {
+  const textSetting = (name: keyof typeof REPLACED_BY, language: 'ZH' | 'EN'): string | undefined => {
     const names: readonly (keyof Environment)[] = REPLACED_BY[name];
-    const own =
-      names.find((each) => each.endsWith(`_${language}`) && env[each] !== undefined) ??
-      names.find((each) => env[each] !== undefined);
-    return own === undefined ? undefined : String(env[own]);
+    const setting =
+      names.find((candidate) => candidate.endsWith(`_${language}`) && env[candidate] !== undefined) ??
+      names.find((candidate) => env[candidate] !== undefined);
+    return setting === undefined ? undefined : String(env[setting]);
   };
   const inBoth = (name: 'organizer' | 'technicalSupport' | 'filingNumber') => ({
-    'zh-CN': said(name, 'ZH') ?? SAMPLE_PORTAL[name]['zh-CN'],
-    'en-US': said(name, 'EN') ?? SAMPLE_PORTAL[name]['en-US'],
+    'zh-CN': textSetting(name, 'ZH') ?? SAMPLE_PORTAL[name]['zh-CN'],
+    'en-US': textSetting(name, 'EN') ?? SAMPLE_PORTAL[name]['en-US'],
   });
   return {
     organizer: inBoth('organizer'),

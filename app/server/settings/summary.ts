@@ -7,12 +7,12 @@ const hostAndPort = (url: string): string => new URL(url).host;
  * Summarises the settings for the log line of a ready server: transports by their host, limits in the units of their
  * settings, no secrets. It shows the operator which portal has started.
  */
-export function summaryOf({ smtp, smsGateway, wechat, hasLocalCarriers, outboxFile, ...settings }: Settings) {
+export function summaryOf({ smtp, smsGateway, wechat, hasLocalTransports, outboxFile, ...settings }: Settings) {
   return {
     role: settings.serves && settings.runsTasks ? 'all' : settings.serves ? 'web' : 'worker',
     email: smtp === null ? outboxFile : hostAndPort(smtp.url),
     sms: smsGateway === null ? outboxFile : hostAndPort(smsGateway.url),
-    login: wechat === null ? (hasLocalCarriers ? 'local page' : 'none') : hostAndPort(wechat.authorizeUrl),
+    login: wechat === null ? (hasLocalTransports ? 'local page' : 'none') : hostAndPort(wechat.authorizeUrl),
     publicUrl: settings.publicOrigin,
     trustedProxies: settings.trustedProxies,
     workers: settings.workers,

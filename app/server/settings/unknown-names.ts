@@ -14,29 +14,29 @@ const LONG_LENGTH = 10;
 const COMMON_WORDS = new Set(['APP', 'DATA', 'DATABASE', 'LOG', 'NODE', 'TIME']);
 
 /** Similar to a setting, but commonly used by other programs on the same machine: logged, not refused. */
-const OTHERS = new Set(['API_ROOT', 'COOKIE_SECRET', 'EMAIL_FROM', 'LOGLEVEL', 'TIMEZONE']);
+const OTHER_PROGRAMS_NAMES = new Set(['API_ROOT', 'COOKIE_SECRET', 'EMAIL_FROM', 'LOGLEVEL', 'TIMEZONE']);
 
 /**
  * Edit distance: the number of characters to insert, delete, replace or swap with their neighbour to turn one word into
  * the other.
  */
-function distance(one: string, other: string): number {
-  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, j) => j)];
-  for (let i = 1; i <= one.length; i++) {
+function distance(a: string, b: string): number {
+  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)];
+  for (let i = 1; i <= a.length; i++) {
     const row = [i];
-    for (let j = 1; j <= other.length; j++) {
-      const isSame = one[i - 1] === other[j - 1];
+    for (let j = 1; j <= b.length; j++) {
+      const isSame = a[i - 1] === b[j - 1];
       const least = Math.min(rows[i - 1]![j]! + 1, row[j - 1]! + 1, rows[i - 1]![j - 1]! + (isSame ? 0 : 1));
-      const isSwap = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
       row.push(isSwap ? Math.min(least, rows[i - 2]![j - 2]! + 1) : least);
     }
     rows.push(row);
   }
-  return rows[one.length]![other.length]!;
+  return rows[a.length]![b.length]!;
 }
 
-const isSwapOfNeighbours = (one: string, other: string): boolean =>
-  one.length === other.length && distance(one, other) === 1 && [...one].sort().join('') === [...other].sort().join('');
+const isSwapOfNeighbours = (a: string, b: string): boolean =>
+  a.length === b.length && distance(a, b) === 1 && [...a].sort().join('') === [...b].sort().join('');
 
 /** Users easily omit the unit at the end of a limit's name. */
 const withoutUnit = (known: string): string => known.replace(/_(MB|MS|S)$/, '');
@@ -57,7 +57,7 @@ const inSingular = (name: string): string =>
  * Short names have valid similar names (PORTS, HOSTS, ROLES, MODE), so only two swapped letters count as a typing error
  * there.
  */
-const isSlipOf = (written: string, known: string): boolean => {
+const isTypoOf = (written: string, known: string): boolean => {
   if (known.length < LOOSE_LENGTH) return isSwapOfNeighbours(written, known);
   const name = written.toUpperCase();
   if ([known, withoutUnit(known)].some((each) => inSingular(each) === inSingular(name))) return true;
@@ -68,25 +68,28 @@ const firstWord = (name: string): string | undefined =>
   name.includes('_') ? inSingular(name.split('_')[0] ?? '') : undefined;
 
 /** Whether a name begins with a word that only this product's settings begin with. */
-function beginsLike(known: readonly string[]): (name: string) => boolean {
+function hasFirstWordOf(known: readonly string[]): (name: string) => boolean {
   const words = new Set(known.map(firstWord).filter((word) => word !== undefined && !COMMON_WORDS.has(word)));
   return (name) => words.has(firstWord(name));
 }
 
 export interface UnknownNames {
   /** Each with the setting that was probably meant. */
-  readonly slips: readonly { readonly name: string; readonly meant: string }[];
+  readonly typos: readonly { readonly name: string; readonly intended: string }[];
   /** They look like settings, but may belong to another program. */
   readonly similar: readonly string[];
 }
 
 export function unknownNames(names: readonly string[], known: readonly string[]): UnknownNames {
-  const strangers = names.filter((name) => !known.includes(name));
-  const slips = strangers.flatMap((name) => {
-    const meant = OTHERS.has(name) ? undefined : known.find((each) => isSlipOf(name, each));
-    return meant === undefined ? [] : [{ name, meant }];
+  const unknown = names.filter((name) => !known.includes(name));
+  const typos = unknown.flatMap((name) => {
+    const intended = OTHER_PROGRAMS_NAMES.has(name) ? undefined : known.find((each) => isTypoOf(name, each));
+    return intended === undefined ? [] : [{ name, intended }];
   });
-  const isLikeOurs = beginsLike(known);
-  const isRefused = new Set(slips.map(({ name }) => name));
-  return { slips, similar: strangers.filter((name) => (isLikeOurs(name) || OTHERS.has(name)) && !isRefused.has(name)) };
+  const isSimilarName = hasFirstWordOf(known);
+  const isRefused = new Set(typos.map(({ name }) => name));
+  return {
+    typos,
+    similar: unknown.filter((name) => (isSimilarName(name) || OTHER_PROGRAMS_NAMES.has(name)) && !isRefused.has(name)),
+  };
 }

@@ -56,26 +56,26 @@ const CHOICES: Readonly<Record<string, string | number>> = {
 };
 
 /** The database creates a row in it with each account (trigger). */
-const COUNTED = 'account_usage';
+const TRIGGER_TABLE = 'account_usage';
 
 /**
  * Inserts a row in every table that references the account directly or indirectly; returns the names of these tables.
  */
-async function plantRows(): Promise<string[]> {
+async function insertRows(): Promise<string[]> {
   const ids = new Map<string, string>([
     ['accounts', session.account.id],
     ['sessions', session.id],
   ]);
-  const planted: string[] = [];
-  let left = (await tables()).filter((table) => !['accounts', 'sessions', COUNTED].includes(table));
+  const filled: string[] = [];
+  let remaining = (await tables()).filter((table) => !['accounts', 'sessions', TRIGGER_TABLE].includes(table));
   for (let progress = true; progress;) {
     progress = false;
-    for (const table of left) {
+    for (const table of remaining) {
       const keys = await foreignKeys(table);
       if (keys.length === 0 || keys.some((key) => !ids.has(key.table))) continue;
       const { rows: columns } =
         await sql<Column>`select name, type, "notnull", pk from pragma_table_info(${table})`.execute(fixture.db);
-      const id = randomId((length) => new Uint8Array(length).fill(planted.length + 1));
+      const id = randomId((length) => new Uint8Array(length).fill(filled.length + 1));
       const row = columns.map(({ name, type, notnull, pk }) => {
         const key = keys.find((candidate) => candidate.from === name);
         if (key) return [name, ids.get(key.table)] as const;
@@ -88,19 +88,19 @@ async function plantRows(): Promise<string[]> {
         fixture.db,
       );
       ids.set(table, id);
-      planted.push(table);
-      left = left.filter((other) => other !== table);
+      filled.push(table);
+      remaining = remaining.filter((other) => other !== table);
       progress = true;
     }
   }
-  return planted;
+  return filled;
 }
 
 /**
  * Tables without rows that reference an account by id: rows of the operator and of visitors. Codes, code requests and
  * entered codes are stored by address and code owner; counters are stored by digest.
  */
-const OF_NOBODY = [
+const UNOWNED_TABLES = [
   'banner_items',
   'captchas',
   'code_requests',
@@ -118,16 +118,18 @@ const count = async (table: string) =>
 
 describe('cancelling an account', () => {
   it('leaves no row of it in any table, and invalidates its session', async () => {
-    const planted = await plantRows();
+    const filled = await insertRows();
     // A new table must reference the account by foreign keys or be listed here, with the reason why it need not.
-    expect([...planted, 'accounts', 'sessions', COUNTED, ...OF_NOBODY].toSorted()).toEqual((await tables()).toSorted());
+    expect([...filled, 'accounts', 'sessions', TRIGGER_TABLE, ...UNOWNED_TABLES].toSorted()).toEqual(
+      (await tables()).toSorted(),
+    );
     await fixture.signIn({ phone: PHONE }, 'wrong_1').catch(() => undefined);
     await cancel({ passwordMd5: md5(PASSWORD) });
     // Failures of a client's address are counted for the address, whatever account was tried; the queue has one row of
     // its own.
-    const kept = ['queue_state', 'sign_in_failures'];
+    const keptTables = ['queue_state', 'sign_in_failures'];
     for (const table of await tables())
-      expect([table, await count(table)]).toEqual([table, kept.includes(table) ? 1 : 0]);
+      expect([table, await count(table)]).toEqual([table, keptTables.includes(table) ? 1 : 0]);
     expect(await fixture.accounts.openSession(token)).toBeNull();
   });
 
@@ -135,7 +137,7 @@ describe('cancelling an account', () => {
     await fixture.messages.sendCode({
       target: { channel: 'email', to: 'new@example.org' },
       purpose: 'bind_email',
-      holder: session.account.id,
+      codeOwner: session.account.id,
       locale: 'zh-CN',
       ip: CLIENT.ip,
     });
@@ -145,7 +147,7 @@ describe('cancelling an account', () => {
 
   it('does not reset the daily limit of codes to an address of another account', async () => {
     const victim = { channel: 'sms', to: '13900139000' } as const;
-    const ask = async (n: number, holder?: string) => {
+    const ask = async (n: number, codeOwner?: string) => {
       const key = await fixture.captcha.issue(`198.51.100.${n}`);
       const captcha = { key: key.key, answer: await fixture.readCaptcha(key.key) };
       return fixture.messages
@@ -155,7 +157,7 @@ describe('cancelling an account', () => {
           locale: 'zh-CN',
           ip: `198.51.100.${n}`,
           captcha,
-          ...(holder !== undefined && { holder }),
+          ...(codeOwner !== undefined && { codeOwner }),
         })
         .then(
           () => 'sent',
@@ -175,15 +177,15 @@ describe('cancelling an account', () => {
 
   it('deletes the link to the messaging app', async () => {
     const { thirdParty } = fixture.accounts;
-    const arrival = { client: CLIENT, previousSessionId: null };
+    const signInContext = { client: CLIENT, previousSessionId: null };
     const { state } = await thirdParty.begin(null, {
       returnPath: null,
       returnUrl: 'http://site.test/l/back',
       isPopup: false,
     });
-    await thirdParty.answer({ code: fixture.thirdParty.play('Lin'), state, held: state }, null, arrival);
+    await thirdParty.answer({ code: fixture.thirdParty.play('Lin'), state, held: state }, null, signInContext);
     await thirdParty.sendCode(state, PHONE, from);
-    await thirdParty.bind(state, { phone: PHONE, code: fixture.code(), locale: 'zh-CN' }, arrival);
+    await thirdParty.bind(state, { phone: PHONE, code: fixture.code(), locale: 'zh-CN' }, signInContext);
     await cancel({ passwordMd5: md5(PASSWORD) });
     expect([await count('third_party_accounts'), await count('third_party_rounds')]).toEqual([0, 0]);
   });

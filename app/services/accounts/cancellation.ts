@@ -3,7 +3,7 @@ import { type AccountRecord, deleteAccount } from '#db/repositories/accounts.ts'
 import { deleteFailuresOf } from '#db/repositories/sign-ins.ts';
 import { deleteCodesOf } from '#db/repositories/verification-codes.ts';
 import { addressOf, keyOf, requireRecord } from './account-of.ts';
-import { askedFrom, presentedFrom } from './code-origin.ts';
+import { requestedFrom, submittedFrom } from './code-origin.ts';
 import type { AccountsContext } from './context.ts';
 import type { Cancellation } from './contract.ts';
 import type { Client } from './contract.ts';
@@ -15,23 +15,23 @@ export function createCancellation(context: AccountsContext, matchesOwnPassword:
   const { db, messages, sessionEndings } = context;
 
   const verifyCode = async ({ id, phone, email }: AccountRecord, code: string, client: Client): Promise<void> => {
-    const own = [phone && keyOf('phone', phone), email && keyOf('email', email)]
+    const targets = [phone && keyOf('phone', phone), email && keyOf('email', email)]
       .filter((key) => key !== null && key !== '')
       .map(targetOf);
-    const asked = await Promise.all(
-      own.map(async (target) =>
+    const withCode = await Promise.all(
+      targets.map(async (target) =>
         (await messages.newestPurpose(target, ['cancel_account'], id)) === null ? [] : [target],
       ),
     );
     let refusal = new AppError('code_expired');
-    for (const target of asked.flat()) {
+    for (const target of withCode.flat()) {
       try {
         return await messages.verifyCode({
           target,
           purpose: 'cancel_account',
-          holder: id,
+          codeOwner: id,
           code,
-          ...presentedFrom(client),
+          ...submittedFrom(client),
         });
       } catch (error) {
         if (!isAppError(error)) throw error;
@@ -47,9 +47,9 @@ export function createCancellation(context: AccountsContext, matchesOwnPassword:
       await messages.sendCode({
         target,
         purpose: 'cancel_account',
-        holder: accountId,
+        codeOwner: accountId,
         standing: 'owner',
-        ...askedFrom(from),
+        ...requestedFrom(from),
       });
     },
 
@@ -63,7 +63,7 @@ export function createCancellation(context: AccountsContext, matchesOwnPassword:
       const addresses = [account.phone, account.email].filter((address) => address !== null);
       await db.transaction().execute(async (transaction) => {
         // These two tables have no foreign key to the account; all other rows are deleted by cascade.
-        await deleteCodesOf(transaction, { holder: accountId, targets: addresses });
+        await deleteCodesOf(transaction, { codeOwner: accountId, targets: addresses });
         for (const subject of [...addresses.map(nameSubject), ownSubject(accountId)])
           await deleteFailuresOf(transaction, subject);
         await deleteAccount(transaction, accountId);

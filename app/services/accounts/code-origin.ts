@@ -3,18 +3,18 @@ import type { CodeOrigin } from './contract.ts';
 import type { Client } from './contract.ts';
 
 /** Returns the fields of a code request that its origin determines. */
-export const askedFrom = ({
+export const requestedFrom = ({
   locale,
   client,
   captcha = null,
 }: CodeOrigin): Pick<CodeRequest, 'locale' | 'ip' | 'browser' | 'captcha'> => ({
   locale,
   captcha,
-  ...presentedFrom(client),
+  ...submittedFrom(client),
 });
 
 /** Returns the fields by which a client that submits a code is recognised. */
-export const presentedFrom = ({
+export const submittedFrom = ({
   ip,
   browser = null,
 }: Client): { readonly ip: string; readonly browser: string | null } => ({ ip, browser });

@@ -67,7 +67,7 @@ export interface Accounts {
    * Opens an account and signs it in. The caller has validated the form, because a correct code is consumed here.
    * @throws AppError code_wrong · code_expired · already_registered
    */
-  register(key: LoginKey, registration: Registration, arrival: SignInContext): Promise<SignedIn>;
+  register(key: LoginKey, registration: Registration, signInContext: SignInContext): Promise<SignedIn>;
   /**
    * Failures left for this name and this client before a captcha is required; 0 if the next attempt must include one.
    */
@@ -77,16 +77,16 @@ export interface Accounts {
    * @throws AppError wrong_credentials · captcha_required · captcha_wrong · abnormal_account · too_many_requests if one
    * more password is wrong
    */
-  signIn(credentials: Credentials, arrival: SignInContext): Promise<SignedIn>;
+  signIn(credentials: Credentials, signInContext: SignInContext): Promise<SignedIn>;
   /** Returns the session of a cookie token. The first visit of a day grants the day's QCoins. */
   openSession(token: string): Promise<Session | null>;
   /** Like `openSession`, but does not count as a visit: it neither extends the session nor grants QCoins. */
-  peekSession(token: string): Promise<Session | null>;
+  readSession(token: string): Promise<Session | null>;
   /**
    * Like `openSession`, for a token that arrived under TLS in the cookie without a prefix: finds only sessions from
    * before the prefix.
    */
-  openFormerSession(token: string): Promise<Session | null>;
+  openLegacySession(token: string): Promise<Session | null>;
   /** Idempotent. */
   signOut(sessionId: string): Promise<void>;
   /** @throws AppError not_logged_in if the account no longer exists */
@@ -169,7 +169,7 @@ export interface LoginTokens {
   /** Returns the account that a token would sign in, without consuming the token. */
   find(token: string): Promise<Account | null>;
   /** @throws AppError session_expired if the token is used or expired · abnormal_account */
-  redeem(token: string, arrival: SignInContext): Promise<SignedIn>;
+  redeem(token: string, signInContext: SignInContext): Promise<SignedIn>;
 }
 
 export interface PasswordChange {
@@ -273,7 +273,7 @@ export interface ThirdParty {
    */
   begin(
     session: Session | null,
-    round: { returnPath: string | null; returnUrl: string; isPopup: boolean },
+    request: { returnPath: string | null; returnUrl: string; isPopup: boolean },
   ): Promise<{ state: string; url: string }>;
   /**
    * Handles the provider's callback. `held` is the state that this browser keeps. A callback for another browser's
@@ -283,7 +283,7 @@ export interface ThirdParty {
   answer(
     answer: { code: string; state: string; held: string | null },
     session: Session | null,
-    arrival: SignInContext,
+    signInContext: SignInContext,
   ): Promise<ThirdPartyOutcome>;
   /** Returns the identity that is to be bound to a phone. */
   findWaiting(state: string | null): Promise<{ nickname: string | null } | null>;
@@ -296,7 +296,7 @@ export interface ThirdParty {
   bind(
     state: string | null,
     binding: { phone: string; code: string; locale: Locale },
-    arrival: SignInContext,
+    signInContext: SignInContext,
   ): Promise<{ signedIn: SignedIn; returnPath: string | null; isPopup: boolean }>;
   /** Returns the identity that is linked to an account. */
   findBinding(accountId: string): Promise<{ nickname: string | null } | null>;

@@ -8,7 +8,7 @@ import { deleteSessionsOf } from '#db/repositories/sessions.ts';
 import { deleteCodesTo } from '#db/repositories/verification-codes.ts';
 import { isUniqueViolation } from '#db/unique-violation.ts';
 import { keyOf, kindOf, requireRecord } from './account-of.ts';
-import { askedFrom, presentedFrom } from './code-origin.ts';
+import { requestedFrom, submittedFrom } from './code-origin.ts';
 import type { AccountsContext } from './context.ts';
 import type { Identity } from './contract.ts';
 import type { LoginKey, Session } from './contract.ts';
@@ -45,12 +45,18 @@ export function createIdentity(context: AccountsContext): Identity {
     if (kindOf(key) !== sets) throw new AppError('invalid_input');
     const account = await requireFlow(session, flowId);
     if (account[sets] === targetOf(key).to) throw new AppError('repeated_operation');
-    return { key, former: account[sets], grant: await requireGrant(session, flowId) };
+    return { key, legacy: account[sets], grant: await requireGrant(session, flowId) };
   };
 
   const prove: Identity['prove'] = async (session, flowId, code, client) => {
     const target = await proofTarget(session, flowId);
-    await messages.verifyCode({ target, purpose: flowId, holder: session.account.id, code, ...presentedFrom(client) });
+    await messages.verifyCode({
+      target,
+      purpose: flowId,
+      codeOwner: session.account.id,
+      code,
+      ...submittedFrom(client),
+    });
     const at = now();
     await deleteExpiredGrants(db, at);
     await insertGrant(db, {
@@ -69,9 +75,9 @@ export function createIdentity(context: AccountsContext): Identity {
       await messages.sendCode({
         target,
         purpose: flowId,
-        holder: session.account.id,
+        codeOwner: session.account.id,
         standing: 'owner',
-        ...askedFrom(from),
+        ...requestedFrom(from),
       });
     },
 
@@ -100,30 +106,30 @@ export function createIdentity(context: AccountsContext): Identity {
       await messages.sendCode({
         target: targetOf(key),
         purpose: flowId,
-        holder: session.account.id,
+        codeOwner: session.account.id,
         check,
-        ...askedFrom(from),
+        ...requestedFrom(from),
       });
     },
 
     async complete(session, flowId, loginKey, code, client) {
-      const { key, former, grant } = await admit(session, flowId, loginKey);
+      const { key, legacy, grant } = await admit(session, flowId, loginKey);
       // Ownership of the address is checked only after the code; otherwise an attacker could learn which addresses are
       // bound.
       await messages.verifyCode({
         target: targetOf(key),
         purpose: flowId,
-        holder: session.account.id,
+        codeOwner: session.account.id,
         code,
-        ...presentedFrom(client),
+        ...submittedFrom(client),
       });
       try {
         await db.transaction().execute(async (transaction) => {
           if (!(await consumeGrant(transaction, { id: grant, now: now() }))) throw new AppError('identity_required');
           await updateAccountKey(transaction, session.account.id, key);
           // These codes are now invalid, and the deletion of the account would not find them later.
-          if (former !== null) await deleteCodesTo(transaction, { holder: session.account.id, target: former });
-          await deleteSessionsOf(transaction, { accountId: session.account.id, kept: session.id });
+          if (legacy !== null) await deleteCodesTo(transaction, { codeOwner: session.account.id, target: legacy });
+          await deleteSessionsOf(transaction, { accountId: session.account.id, exceptId: session.id });
         });
       } catch (error) {
         // The unique index decides if two accounts bind the same address at the same time.

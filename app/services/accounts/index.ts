@@ -2,7 +2,6 @@ import type { Options } from '@node-rs/argon2';
 import { AppError } from '#app/errors.ts';
 import { findAccount } from '#db/repositories/accounts.ts';
 import { deleteSession } from '#db/repositories/sessions.ts';
-import { createBindingPrompt } from './binding-prompt.ts';
 import { createCancellation } from './cancellation.ts';
 import { type AccountsContext, publicAccount } from './context.ts';
 import type { Accounts } from './contract.ts';
@@ -12,10 +11,10 @@ import { createOwnPassword } from './own-password.ts';
 import { createPasswordChange } from './password-change.ts';
 import { createPasswordReset } from './password-reset.ts';
 import { createPasswords } from './passwords.ts';
-import { createProfiles } from './profile.ts';
+import { createBindingPrompt, createProfiles } from './profile.ts';
 import { register, sendRegistrationCode } from './registration.ts';
 import { createSecurity } from './security.ts';
-import { peekSession, resolveSession } from './sessions.ts';
+import { readSession, resolveSession } from './sessions.ts';
 import { failuresLeft, signIn } from './sign-in.ts';
 import { createThirdParty } from './third-party.ts';
 
@@ -42,8 +41,8 @@ export function createAccounts({ passwordCost, ...dependencies }: AccountsDepend
     failuresLeft: failuresLeft(context),
     signIn: signIn(context),
     openSession: (token) => resolveSession(context, token),
-    peekSession: (token) => peekSession(context, token),
-    openFormerSession: (token) => resolveSession(context, token, true),
+    readSession: (token) => readSession(context, token),
+    openLegacySession: (token) => resolveSession(context, token, true),
     async signOut(sessionId) {
       const accountId = await deleteSession(db, sessionId);
       if (accountId !== undefined) context.sessionEndings.publish(accountId);

@@ -30,12 +30,12 @@ export function createLoginTokens(context: AccountsContext): LoginTokens {
       const account = accountId === undefined ? undefined : await findAccount(db, accountId);
       return account ? publicAccount(account) : null;
     },
-    async redeem(token, arrival) {
+    async redeem(token, signInContext) {
       const accountId = await consumeLoginToken(db, { tokenHash: sha256(token), now: now() });
       const account = accountId === undefined ? undefined : await findAccount(db, accountId);
       if (!account) throw new AppError('session_expired');
       if (account.isDisabled) throw new AppError('abnormal_account');
-      return beginSession(context, account, { ...arrival, remember: false, method: 'login_token' });
+      return beginSession(context, account, { ...signInContext, remember: false, method: 'login_token' });
     },
   };
 }

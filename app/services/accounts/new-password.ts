@@ -23,7 +23,7 @@ export async function setPassword(
   { passwordHash, revokesAccess }: NewPassword,
 ): Promise<void> {
   await updatePasswordHash(trx, accountId, passwordHash);
-  await deleteSessionsOf(trx, { accountId, kept: null });
+  await deleteSessionsOf(trx, { accountId, exceptId: null });
   if (revokesAccess) {
     await revokeApiTokensOf(trx, accountId, now());
     await deleteWebhooksOf(trx, accountId);

@@ -35,9 +35,9 @@ export function createOwnPassword({ db, passwords, now, randomBytes }: AccountsC
         const [ahead = []] = attempt.ahead([subject]);
         const [failures = 0] = await countFailures(db, { subjects: [subject], since: now() - WINDOW_MS });
         if (failures >= FAILURES) throw tooManyRequests(WINDOW_MS / 1000);
-        const blocker = signInToAwait(ahead, FAILURES - failures);
-        if (blocker === undefined) break;
-        await blocker;
+        const earlierSignIn = signInToAwait(ahead, FAILURES - failures);
+        if (earlierSignIn === undefined) break;
+        await earlierSignIn;
       }
       const isMatch = await passwords.matches(account.passwordHash, passwordMd5);
       if (!isMatch) {

@@ -1,6 +1,6 @@
 import { AppError } from '#app/errors.ts';
 import { addressOf, requireRecord } from './account-of.ts';
-import { askedFrom, presentedFrom } from './code-origin.ts';
+import { requestedFrom, submittedFrom } from './code-origin.ts';
 import type { AccountsContext } from './context.ts';
 import type { PasswordChange } from './contract.ts';
 import { targetOf } from './login-key.ts';
@@ -15,9 +15,9 @@ export function createPasswordChange(context: AccountsContext, matchesOwnPasswor
       await messages.sendCode({
         target,
         purpose: 'change_password',
-        holder: accountId,
+        codeOwner: accountId,
         standing: 'owner',
-        ...askedFrom(from),
+        ...requestedFrom(from),
       });
     },
 
@@ -28,9 +28,9 @@ export function createPasswordChange(context: AccountsContext, matchesOwnPasswor
       await messages.verifyCode({
         target: targetOf(addressOf(account, kind)),
         purpose: 'change_password',
-        holder: accountId,
+        codeOwner: accountId,
         code,
-        ...presentedFrom(client),
+        ...submittedFrom(client),
       });
       const passwordHash = await passwords.hash(passwordMd5);
       await db.transaction().execute((trx) => setPassword(trx, context, accountId, { passwordHash, revokesAccess }));

@@ -6,7 +6,7 @@ import { type AccountRecord, findAccount, findAccountBy } from '#db/repositories
 import { consumeGrant, deleteExpiredGrants, findGrantAccount, insertGrant } from '#db/repositories/identity-grants.ts';
 import { deleteFailuresOf } from '#db/repositories/sign-ins.ts';
 import type { Database } from '#db/schema.ts';
-import { askedFrom, presentedFrom } from './code-origin.ts';
+import { requestedFrom, submittedFrom } from './code-origin.ts';
 import type { AccountsContext } from './context.ts';
 import type { PasswordReset } from './contract.ts';
 import type { Client, LoginKey } from './contract.ts';
@@ -33,23 +33,23 @@ export function createPasswordReset(context: AccountsContext): PasswordReset {
   /**
    * Returns the submitted code in the form that the message service expects, with the account to which it may belong.
    */
-  const presentedBy = async (loginKey: LoginKey, code: string, client: Client) => {
+  const submittedBy = async (loginKey: LoginKey, code: string, client: Client) => {
     const key = normalised(loginKey);
     const account = await findAccountBy(db, key);
-    const presented = {
+    const submittedCode = {
       target: targetOf(key),
       purpose: 'reset_password',
       code,
       isFamiliar: await isFamiliar(context, account?.id, client),
-      ...presentedFrom(client),
+      ...submittedFrom(client),
     } as const;
-    return { presented, account };
+    return { presented: submittedCode, account };
   };
 
   /** Consumes the code and returns its account. */
   const redeem = async (loginKey: LoginKey, code: string, client: Client): Promise<AccountRecord> => {
-    const { presented, account } = await presentedBy(loginKey, code, client);
-    await messages.verifyCode(presented);
+    const { presented: submittedCode, account } = await submittedBy(loginKey, code, client);
+    await messages.verifyCode(submittedCode);
     if (!account) throw new AppError('code_expired');
     return account;
   };
@@ -58,18 +58,18 @@ export function createPasswordReset(context: AccountsContext): PasswordReset {
     async sendCode(loginKey, from) {
       const key = normalised(loginKey);
       const account = await findAccountBy(db, key);
-      const standing = (await isFamiliar(context, account?.id, from.client)) ? 'familiar' : undefined;
+      const relation = (await isFamiliar(context, account?.id, from.client)) ? 'familiar' : undefined;
       await messages.sendCode({
         target: targetOf(key),
         purpose: 'reset_password',
-        ...(standing && { standing }),
-        discreet: { isKnown: account !== undefined },
-        ...askedFrom(from),
+        ...(relation && { standing: relation }),
+        hideExistence: { isKnown: account !== undefined },
+        ...requestedFrom(from),
       });
     },
 
     async check(key, code, client) {
-      await messages.checkCode((await presentedBy(key, code, client)).presented);
+      await messages.checkCode((await submittedBy(key, code, client)).presented);
     },
 
     async reset(key, { code, passwordMd5, revokesAccess = false }, client) {

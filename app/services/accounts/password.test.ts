@@ -83,15 +83,17 @@ describe('resetting the password', () => {
     await fixture.signIn({ phone: PHONE }, NEW);
     fixture.clock.at += 60_000;
     await send();
-    const late = await reset().begin({ phone: PHONE }, fixture.code(), CLIENT);
+    const lateToken = await reset().begin({ phone: PHONE }, fixture.code(), CLIENT);
     fixture.clock.at += 10 * 60_000;
-    expect(await reset().isOpen(late)).toBe(false);
-    await expect(reset().finish(late, { passwordMd5: md5(NEW) })).rejects.toMatchObject({ code: 'identity_required' });
+    expect(await reset().isOpen(lateToken)).toBe(false);
+    await expect(reset().finish(lateToken, { passwordMd5: md5(NEW) })).rejects.toMatchObject({
+      code: 'identity_required',
+    });
   });
 
   it('responds the same for an address without an account', async () => {
-    const stranger = '13700137000';
-    const answers = async (phone: string) => {
+    const unregistered = '13700137000';
+    const outcomesFor = async (phone: string) => {
       const refusal = (call: Promise<unknown>) =>
         call.then(
           () => 'ok',
@@ -107,8 +109,8 @@ describe('resetting the password', () => {
         await refusal(reset().finish('x'.repeat(43), { passwordMd5: md5(NEW) })),
       ];
     };
-    expect(await answers(stranger)).toEqual(await answers(PHONE));
-    expect(fixture.sent.map(({ to }) => to)).not.toContain(stranger);
+    expect(await outcomesFor(unregistered)).toEqual(await outcomesFor(PHONE));
+    expect(fixture.sent.map(({ to }) => to)).not.toContain(unregistered);
   });
 
   it('accepts no code of another purpose', async () => {

@@ -1,4 +1,4 @@
-/** A sign-in that is still in progress. */
+/** A sign-in in progress. */
 export interface Attempt {
   /** Returns the pending sign-ins that began before this one, oldest first, for each of the given subjects. */
   ahead(subjects: readonly string[]): readonly (readonly Promise<void>[])[];
@@ -25,11 +25,11 @@ export function createPendingSignIns(): BeginSignIn {
     });
     for (const subject of subjects) lines.set(subject, [...lineOf(subject), decided]);
     return {
-      ahead: (asked) => asked.map((subject) => lineOf(subject).slice(0, lineOf(subject).indexOf(decided))),
+      ahead: (requested) => requested.map((subject) => lineOf(subject).slice(0, lineOf(subject).indexOf(decided))),
       end() {
         for (const subject of subjects) {
-          const left = lineOf(subject).filter((other) => other !== decided);
-          if (left.length > 0) lines.set(subject, left);
+          const remaining = lineOf(subject).filter((other) => other !== decided);
+          if (remaining.length > 0) lines.set(subject, remaining);
           else lines.delete(subject);
         }
         decide();
@@ -38,6 +38,6 @@ export function createPendingSignIns(): BeginSignIn {
   };
 }
 
-/** Returns the pending sign-in to wait for if at most `room` may be undecided at once; undefined if there is room. */
-export const signInToAwait = (ahead: readonly Promise<void>[], room: number): Promise<void> | undefined =>
-  ahead[ahead.length - room];
+/** Returns the pending sign-in to wait for, so that at most `maxPending` are undecided; undefined if fewer are pending. */
+export const signInToAwait = (ahead: readonly Promise<void>[], maxPending: number): Promise<void> | undefined =>
+  ahead[ahead.length - maxPending];

@@ -1,7 +1,7 @@
 import { AppError } from '#app/errors.ts';
 import { randomId } from '#app/services/secrets/index.ts';
 import { findAccount, findAccountBy, insertAccount } from '#db/repositories/accounts.ts';
-import { askedFrom, presentedFrom } from './code-origin.ts';
+import { requestedFrom, submittedFrom } from './code-origin.ts';
 import type { AccountsContext } from './context.ts';
 import type { Accounts } from './contract.ts';
 import { defaultUserName, normalised, targetOf } from './login-key.ts';
@@ -14,15 +14,20 @@ export const sendRegistrationCode =
     const check = async () => {
       if (await findAccountBy(db, key)) throw new AppError('already_registered');
     };
-    await messages.sendCode({ target: targetOf(key), purpose: 'register', check, ...askedFrom(from) });
+    await messages.sendCode({ target: targetOf(key), purpose: 'register', check, ...requestedFrom(from) });
   };
 
 export const register =
   (context: AccountsContext): Accounts['register'] =>
-  async (loginKey, { code, passwordMd5, locale }, arrival) => {
+  async (loginKey, { code, passwordMd5, locale }, signInContext) => {
     const { db, messages, passwords, now, randomBytes } = context;
     const key = normalised(loginKey);
-    await messages.verifyCode({ target: targetOf(key), purpose: 'register', code, ...presentedFrom(arrival.client) });
+    await messages.verifyCode({
+      target: targetOf(key),
+      purpose: 'register',
+      code,
+      ...submittedFrom(signInContext.client),
+    });
     const account = {
       id: randomId(randomBytes),
       userName: defaultUserName(key),
@@ -37,5 +42,5 @@ export const register =
     const isNew = await insertAccount(db, account);
     const stored = isNew ? await findAccount(db, account.id) : undefined;
     if (!stored) throw new AppError('already_registered');
-    return beginSession(context, stored, { ...arrival, remember: false, method: 'registration' });
+    return beginSession(context, stored, { ...signInContext, remember: false, method: 'registration' });
   };

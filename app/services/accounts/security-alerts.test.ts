@@ -38,8 +38,8 @@ const signInFrom = (ip: string) =>
     { loginName: EMAIL, passwordMd5: md5(PASSWORD), remember: false, captcha: null },
     { client: { ip, userAgent: 'test' }, previousSessionId: null },
   );
-const told = async () => (await notices.list(session.account.id, 1)).items.map(({ kind }) => kind);
-const mailed = async () =>
+const noticeKinds = async () => (await notices.list(session.account.id, 1)).items.map(({ kind }) => kind);
+const emailEvents = async () =>
   (await notices.listDeliveries(session.account.id))
     .filter(({ channel }) => channel === 'email')
     .map(({ event }) => event);
@@ -47,11 +47,11 @@ const mailed = async () =>
 describe('an account is notified', () => {
   it('once of a sign-in from a new network, and never of one from a known network', async () => {
     await signInFrom(CLIENT.ip);
-    expect(await told()).toEqual([]);
+    expect(await noticeKinds()).toEqual([]);
     await signInFrom('2001:db8:1:2::1');
     await signInFrom('2001:db8:1:2:ffff::9');
-    expect(await told()).toEqual(['new_network']);
-    expect(await mailed()).toEqual(['security.new_network']);
+    expect(await noticeKinds()).toEqual(['new_network']);
+    expect(await emailEvents()).toEqual(['security.new_network']);
     expect((await notices.list(session.account.id, 1)).items[0]).toMatchObject({
       security: { network: '2001:db8:1:2::/64' },
     });
@@ -65,7 +65,7 @@ describe('an account is notified', () => {
         { client: { ip: '198.51.100.9', userAgent: 'test' }, previousSessionId: null },
       )
       .catch(() => undefined);
-    expect(await told()).toEqual([]);
+    expect(await noticeKinds()).toEqual([]);
   });
 
   it('of a new token and of a new password', async () => {
@@ -76,15 +76,15 @@ describe('an account is notified', () => {
       { oldPasswordMd5: md5(PASSWORD), passwordMd5: md5(NEW), code: fixture.code() },
       CLIENT,
     );
-    expect((await mailed()).sort()).toEqual(['security.password_changed', 'security.token_created']);
-    expect((await told()).sort()).toEqual(['password_changed', 'token_created']);
+    expect((await emailEvents()).sort()).toEqual(['security.password_changed', 'security.token_created']);
+    expect((await noticeKinds()).sort()).toEqual(['password_changed', 'token_created']);
   });
 
   it('only in the notification list if no email is bound', async () => {
-    const phoned = (await fixture.register({ phone: '13800138000' })).session.account.id;
-    await tokens.create(phoned, { name: 'CI', scopes: ['tasks:read'] });
-    expect(await notices.unread(phoned)).toBe(1);
-    expect(await notices.listDeliveries(phoned)).toEqual([]);
+    const phoneAccountId = (await fixture.register({ phone: '13800138000' })).session.account.id;
+    await tokens.create(phoneAccountId, { name: 'CI', scopes: ['tasks:read'] });
+    expect(await notices.unread(phoneAccountId)).toBe(1);
+    expect(await notices.listDeliveries(phoneAccountId)).toEqual([]);
   });
 });
 
@@ -92,7 +92,7 @@ describe('with a new password', () => {
   beforeEach(async () => {
     await notices.addWebhook(session.account.id, 'https://hooks.example.org/1');
   });
-  const left = async () => ({
+  const countCredentials = async () => ({
     tokens: (await tokens.list(session.account.id)).length,
     webhooks: (await notices.listWebhooks(session.account.id)).length,
   });
@@ -108,22 +108,22 @@ describe('with a new password', () => {
   it('API tokens and webhooks stay by default', async () => {
     const { secret } = await tokens.create(session.account.id, { name: 'CI', scopes: ['tasks:read'] });
     await reset(false);
-    expect(await left()).toEqual({ tokens: 1, webhooks: 1 });
+    expect(await countCredentials()).toEqual({ tokens: 1, webhooks: 1 });
     await tokens.open(secret);
   });
 
   it('all of them end on request, and none of other accounts', async () => {
     const other = (await fixture.register({ phone: '13800138000' })).session.account.id;
-    const [{ secret }, kept] = await Promise.all([
+    const [{ secret }, keptToken] = await Promise.all([
       tokens.create(session.account.id, { name: 'CI', scopes: ['tasks:read'] }),
       tokens.create(other, { name: 'CI', scopes: ['tasks:read'] }),
     ]);
     await notices.addWebhook(other, 'https://hooks.example.org/1');
     fixture.clock.at += 60_000;
     await reset(true);
-    expect(await left()).toEqual({ tokens: 0, webhooks: 0 });
+    expect(await countCredentials()).toEqual({ tokens: 0, webhooks: 0 });
     await expect(tokens.open(secret)).rejects.toMatchObject({ code: 'token_invalid' });
-    await tokens.open(kept.secret);
+    await tokens.open(keptToken.secret);
     expect(await notices.listWebhooks(other)).toHaveLength(1);
   });
 
@@ -135,6 +135,6 @@ describe('with a new password', () => {
       { oldPasswordMd5: md5(PASSWORD), passwordMd5: md5(NEW), code: fixture.code(), revokesAccess: true },
       CLIENT,
     );
-    expect(await left()).toEqual({ tokens: 0, webhooks: 0 });
+    expect(await countCredentials()).toEqual({ tokens: 0, webhooks: 0 });
   });
 });

@@ -24,7 +24,7 @@ export function createSecurity(context: AccountsContext): Security {
       sessionEndings.publish(accountId);
     },
     async revokeOtherSessions({ id, account }) {
-      await deleteSessionsOf(db, { accountId: account.id, kept: id });
+      await deleteSessionsOf(db, { accountId: account.id, exceptId: id });
       sessionEndings.publish(account.id);
     },
     async listSignIns(accountId, limit) {

@@ -19,7 +19,7 @@ export interface SessionEndings {
 
 export function createSessionEndings(onError: (error: unknown) => void): SessionEndings {
   const listeners = new Set<(accountId: string | null) => void>();
-  let tellOthers = (_accountId: string): void => undefined;
+  let notifyOthers = (_accountId: string): void => undefined;
   const receive = (accountId: string | null): void => {
     for (const listener of listeners) {
       try {
@@ -32,7 +32,7 @@ export function createSessionEndings(onError: (error: unknown) => void): Session
   return {
     publish(accountId) {
       receive(accountId);
-      tellOthers(accountId);
+      notifyOthers(accountId);
     },
     receive,
     subscribe(listener) {
@@ -40,7 +40,7 @@ export function createSessionEndings(onError: (error: unknown) => void): Session
       return () => listeners.delete(listener);
     },
     start(channel) {
-      tellOthers = (accountId) => void channel.send(accountId).catch(onError);
+      notifyOthers = (accountId) => void channel.send(accountId).catch(onError);
     },
   };
 }

@@ -16,7 +16,7 @@ import { browserHash } from './familiar.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** A session ends this long after its sign-in, even if it is used and whether it is remembered or not. */
-const LONGEST_MS = LIMITS.rememberDays * DAY_MS;
+const MAX_LIFETIME_MS = LIMITS.rememberDays * DAY_MS;
 /** A session that is not remembered also ends on the server, one day after its last visit. */
 const IDLE_MS = DAY_MS;
 
@@ -43,8 +43,8 @@ export async function beginSession(
   const network = rateLimitNetwork(client.ip);
   const { isNewNetwork, replaced } = await db.transaction().execute(async (transaction) => {
     // Read before this sign-in is logged. An account without sign-ins has just been opened.
-    const known = (await listSignInAddresses(transaction, account.id)).map(rateLimitNetwork);
-    const isNew = known.length > 0 && !known.includes(network);
+    const knownNetworks = (await listSignInAddresses(transaction, account.id)).map(rateLimitNetwork);
+    const isNew = knownNetworks.length > 0 && !knownNetworks.includes(network);
     if (isNew) await alerts.record(transaction, account.id, { kind: 'new_network', network });
     const owner = previousSessionId === null ? undefined : await deleteSession(transaction, previousSessionId);
     await insertSession(transaction, {
@@ -55,7 +55,7 @@ export async function beginSession(
       userAgent: client.userAgent,
       createdAt: at,
       lastSeenAt: at,
-      expiresAt: at + (remember ? LONGEST_MS : IDLE_MS),
+      expiresAt: at + (remember ? MAX_LIFETIME_MS : IDLE_MS),
     });
     await insertSignIn(transaction, {
       id: randomId(randomBytes),
@@ -84,7 +84,7 @@ async function findOpen(
 ) {
   const found = await findActiveSession(db, { id: sha256(token), now: at, byPlainCookie });
   if (!found || found.account.isDisabled) return null;
-  const end = found.session.createdAt + LONGEST_MS;
+  const end = found.session.createdAt + MAX_LIFETIME_MS;
   return at >= end ? null : { ...found, end };
 }
 
@@ -97,7 +97,7 @@ const asSession = ({
 }): Session => ({ id: session.id, account: publicAccount(account), isRemembered: session.isRemembered });
 
 /** Returns the session of a token without recording a visit. */
-export async function peekSession(
+export async function readSession(
   { db, now }: Pick<SessionsContext, 'db' | 'now'>,
   token: string,
 ): Promise<Session | null> {

@@ -23,7 +23,7 @@ const WINDOW_MS = LIMITS.failureWindowMinutes * 60_000;
  * further ones are no longer counted and get too_many_requests. A right password is still accepted: users who share a
  * network with an attacking script only need to answer a captcha.
  */
-const MOST_COUNTED = 50;
+const MAX_COUNTED_FAILURES = 50;
 
 /** Returns the subject for which failures of a login name are counted. */
 export const nameSubject = (loginName: string): string => sha256(`name:${targetOf(loginKeyOf(loginName)).to}`);
@@ -34,17 +34,17 @@ function subjectsOf(loginName: string, client: Client) {
     sha256(`client:${rateLimitNetwork(client.ip)}`),
     browserHash(client),
   ];
-  return { name, address, pair: `${name}:${address}`, own: browser === null ? null : `${name}:${browser}` };
+  return { name, address, pair: `${name}:${address}`, browserSubject: browser === null ? null : `${name}:${browser}` };
 }
 
-interface Weighed {
+interface SignInSubjects {
   /** Subjects whose failures require a captcha. */
-  readonly suspects: readonly string[];
+  readonly captchaSubjects: readonly string[];
   /**
    * Subject of the upper limit, above which wrong passwords are no longer counted: the login name together with the
    * client that enters it.
    */
-  readonly typist: string;
+  readonly limited: string;
 }
 
 /**
@@ -52,17 +52,21 @@ interface Weighed {
  * attempts from elsewhere do not block a right password there. Otherwise the failures of the name count, from all
  * networks, and those of the client's network, unless the account has signed in from that network before.
  */
-async function weigh(context: AccountsContext, loginName: string, client: Client): Promise<Weighed> {
-  const { name, address, pair, own } = subjectsOf(loginName, client);
+async function subjectsToCheck(context: AccountsContext, loginName: string, client: Client): Promise<SignInSubjects> {
+  const { name, address, pair, browserSubject } = subjectsOf(loginName, client);
   const account = await findAccountBy(context.db, loginKeyOf(loginName));
-  if (own !== null && (await isKnownBrowser(context, account?.id, client))) return { suspects: [own], typist: own };
-  return { suspects: (await isFamiliar(context, account?.id, client)) ? [name] : [name, address], typist: pair };
+  if (browserSubject !== null && (await isKnownBrowser(context, account?.id, client)))
+    return { captchaSubjects: [browserSubject], limited: browserSubject };
+  return {
+    captchaSubjects: (await isFamiliar(context, account?.id, client)) ? [name] : [name, address],
+    limited: pair,
+  };
 }
 
 export const failuresLeft =
   (context: AccountsContext): Accounts['failuresLeft'] =>
   async (loginName, client) => {
-    const { suspects: subjects } = await weigh(context, loginName, client);
+    const { captchaSubjects: subjects } = await subjectsToCheck(context, loginName, client);
     const counts = await countFailures(context.db, { subjects, since: context.now() - WINDOW_MS });
     return Math.max(0, LIMITS.captchaAfterFailures - Math.max(...counts));
   };
@@ -71,8 +75,12 @@ export const signIn = (context: AccountsContext): Accounts['signIn'] => {
   const { db, passwords, now, randomBytes } = context;
   const beginAttempt = createPendingSignIns();
 
-  const decide = async (credentials: Credentials, arrival: SignInContext, { typist }: Weighed): Promise<SignedIn> => {
-    const { client } = arrival;
+  const decide = async (
+    credentials: Credentials,
+    signInContext: SignInContext,
+    { limited }: SignInSubjects,
+  ): Promise<SignedIn> => {
+    const { client } = signInContext;
     const { name, address } = subjectsOf(credentials.loginName, client);
     const account = await findAccountBy(db, loginKeyOf(credentials.loginName));
     const isMatch = await passwords.matches(account?.passwordHash ?? null, credentials.passwordMd5);
@@ -88,9 +96,9 @@ export const signIn = (context: AccountsContext): Accounts['signIn'] => {
       });
     if (!account || !isMatch) {
       await deleteFailuresBefore(db, now() - WINDOW_MS);
-      const [typed = 0] = await countFailures(db, { subjects: [typist], since: now() - WINDOW_MS });
-      if (typed >= MOST_COUNTED) throw tooManyRequests(WINDOW_MS / 1000);
-      await insertFailures(db, { id: randomId(randomBytes), subjects: [name, address, typist], at: now() });
+      const [wrongPasswords = 0] = await countFailures(db, { subjects: [limited], since: now() - WINDOW_MS });
+      if (wrongPasswords >= MAX_COUNTED_FAILURES) throw tooManyRequests(WINDOW_MS / 1000);
+      await insertFailures(db, { id: randomId(randomBytes), subjects: [name, address, limited], at: now() });
       if (account) await log(account.id, 'wrong_password');
       throw new AppError('wrong_credentials', { count: await failuresLeft(context)(credentials.loginName, client) });
     }
@@ -99,16 +107,16 @@ export const signIn = (context: AccountsContext): Accounts['signIn'] => {
       await log(account.id, 'refused');
       throw new AppError('abnormal_account');
     }
-    return beginSession(context, account, { ...arrival, remember: credentials.remember, method: 'password' });
+    return beginSession(context, account, { ...signInContext, remember: credentials.remember, method: 'password' });
   };
 
-  return async (credentials, arrival) => {
-    const { name, address, own } = subjectsOf(credentials.loginName, arrival.client);
-    const attempt = beginAttempt(own === null ? [name, address] : [name, address, own]);
+  return async (credentials, signInContext) => {
+    const { name, address, browserSubject } = subjectsOf(credentials.loginName, signInContext.client);
+    const attempt = beginAttempt(browserSubject === null ? [name, address] : [name, address, browserSubject]);
     try {
-      const weighed = await weigh(context, credentials.loginName, arrival.client);
-      await admit(context, credentials, weighed.suspects, attempt);
-      return await decide(credentials, arrival, weighed);
+      const subjects = await subjectsToCheck(context, credentials.loginName, signInContext.client);
+      await admit(context, credentials, subjects.captchaSubjects, attempt);
+      return await decide(credentials, signInContext, subjects);
     } finally {
       attempt.end();
     }
@@ -118,7 +126,7 @@ export const signIn = (context: AccountsContext): Accounts['signIn'] => {
 /** Waits while too many earlier sign-ins are pending; requires a captcha after too many failures. */
 async function admit(
   context: AccountsContext,
-  { captcha: given }: Credentials,
+  { captcha: captchaProof }: Credentials,
   subjects: readonly string[],
   attempt: Attempt,
 ): Promise<void> {
@@ -128,13 +136,13 @@ async function admit(
     // The order matters: a sign-in that is decided in between is seen as a failure, if it failed.
     const ahead = attempt.ahead(subjects);
     const failures = await countFailures(db, { subjects, since: now() - WINDOW_MS });
-    const isDemanded = Math.max(...failures) >= captchaAfterFailures;
+    const isCaptchaRequired = Math.max(...failures) >= captchaAfterFailures;
     // Each brings a captcha that is valid for one guess, so none has to wait for another.
-    if (isDemanded) return context.captcha.pass(given);
-    const blocker = failures
+    if (isCaptchaRequired) return context.captcha.pass(captchaProof);
+    const earlierSignIn = failures
       .map((count, n) => signInToAwait(ahead[n] ?? [], captchaAfterFailures - count))
-      .find((one) => one !== undefined);
-    if (blocker === undefined) return;
-    await blocker;
+      .find((candidate) => candidate !== undefined);
+    if (earlierSignIn === undefined) return;
+    await earlierSignIn;
   }
 }

@@ -19,7 +19,7 @@ import {
 import type { Database } from '#db/schema.ts';
 import { isUniqueViolation } from '#db/unique-violation.ts';
 import { requireRecord } from './account-of.ts';
-import { askedFrom, presentedFrom } from './code-origin.ts';
+import { requestedFrom, submittedFrom } from './code-origin.ts';
 import type { AccountsContext } from './context.ts';
 import type { ThirdParty } from './contract.ts';
 import type { SignInContext } from './contract.ts';
@@ -28,7 +28,7 @@ import { defaultUserName, targetOf } from './login-key.ts';
 import { beginSession } from './sessions.ts';
 import type { ThirdPartyProvider } from './third-party-provider.ts';
 
-const ROUND_MS = 10 * 60_000;
+const REQUEST_LIFETIME_MS = 10 * 60_000;
 
 /** Used if no provider is configured: nothing can be begun, and no callback is accepted. */
 const NO_PROVIDER: ThirdPartyProvider = {
@@ -51,15 +51,15 @@ export function createThirdParty(context: AccountsContext): ThirdParty {
     }
   };
 
-  const signIn = (account: AccountRecord, arrival: SignInContext) => {
+  const signIn = (account: AccountRecord, signInContext: SignInContext) => {
     if (account.isDisabled) throw new AppError('abnormal_account');
-    return beginSession(context, account, { ...arrival, remember: false, method: provider.id });
+    return beginSession(context, account, { ...signInContext, remember: false, method: provider.id });
   };
 
   const requireWaiting = async (state: string | null) => {
-    const round = state === null ? undefined : await findAuthorizedRequest(db, { id: sha256(state), now: now() });
-    if (!round?.identity) throw new AppError('third_party_failed');
-    return { ...round, identity: round.identity };
+    const request = state === null ? undefined : await findAuthorizedRequest(db, { id: sha256(state), now: now() });
+    if (!request?.identity) throw new AppError('third_party_failed');
+    return { ...request, identity: request.identity };
   };
 
   const requireAccountOf = async (handle: Kysely<Database>, phone: string, locale: Locale): Promise<AccountRecord> => {
@@ -88,7 +88,7 @@ export function createThirdParty(context: AccountsContext): ThirdParty {
       const state = randomToken(randomBytes);
       const url = provider.authorizeUrl({ state, returnUrl });
       await deleteExpiredAuthorizationRequests(db, now());
-      const expiresAt = now() + ROUND_MS;
+      const expiresAt = now() + REQUEST_LIFETIME_MS;
       await insertAuthorizationRequest(db, {
         id: sha256(state),
         accountId: account?.id ?? null,
@@ -100,54 +100,54 @@ export function createThirdParty(context: AccountsContext): ThirdParty {
       return { state, url };
     },
 
-    async answer({ code, state, held }, session, arrival) {
+    async answer({ code, state, held }, session, signInContext) {
       if (held === null || state !== held) throw new AppError('third_party_failed');
-      const round = await claimAuthorizationRequest(db, { id: sha256(state), now: now() });
-      if (!round || round.accountId !== (session?.account.id ?? null)) throw new AppError('third_party_failed');
-      const who = await provider.identify(code).catch((error: unknown) => {
+      const request = await claimAuthorizationRequest(db, { id: sha256(state), now: now() });
+      if (!request || request.accountId !== (session?.account.id ?? null)) throw new AppError('third_party_failed');
+      const profile = await provider.identify(code).catch((error: unknown) => {
         context.onError(error);
         throw new AppError('third_party_failed');
       });
-      const identity = { provider: provider.id, ...who };
-      const { isPopup, returnPath } = round;
-      if (round.accountId !== null) {
-        await link(db, round.accountId, identity);
+      const identity = { provider: provider.id, ...profile };
+      const { isPopup, returnPath } = request;
+      if (request.accountId !== null) {
+        await link(db, request.accountId, identity);
         return { kind: 'bound', isPopup, returnPath };
       }
       const owner = await findThirdPartyOwner(db, identity);
       const account = owner === undefined ? undefined : await findAccount(db, owner);
-      if (account) return { kind: 'signed_in', signedIn: await signIn(account, arrival), isPopup, returnPath };
-      await setAuthorizationIdentity(db, round.id, identity);
+      if (account) return { kind: 'signed_in', signedIn: await signIn(account, signInContext), isPopup, returnPath };
+      await setAuthorizationIdentity(db, request.id, identity);
       return { kind: 'unknown', isPopup, returnPath };
     },
 
     async findWaiting(state) {
-      const round = state === null ? undefined : await findAuthorizedRequest(db, { id: sha256(state), now: now() });
-      return round?.identity ? { nickname: round.identity.nickname } : null;
+      const request = state === null ? undefined : await findAuthorizedRequest(db, { id: sha256(state), now: now() });
+      return request?.identity ? { nickname: request.identity.nickname } : null;
     },
 
     async sendCode(state, phone, from) {
       const { id } = await requireWaiting(state);
       const account = await findAccountBy(db, { phone });
-      const standing = (await isFamiliar(context, account?.id, from.client)) ? 'familiar' : undefined;
+      const relation = (await isFamiliar(context, account?.id, from.client)) ? 'familiar' : undefined;
       await messages.sendCode({
         target: targetOf({ phone }),
         purpose: 'bind_third_party',
-        holder: id,
-        ...(standing && { standing }),
-        ...askedFrom(from),
+        codeOwner: id,
+        ...(relation && { standing: relation }),
+        ...requestedFrom(from),
       });
     },
 
-    async bind(state, { phone, code, locale }, arrival) {
+    async bind(state, { phone, code, locale }, signInContext) {
       const { id, identity, returnPath, isPopup } = await requireWaiting(state);
       // Nothing is revealed about the phone's account before its code is verified.
       await messages.verifyCode({
         target: targetOf({ phone }),
         purpose: 'bind_third_party',
-        holder: id,
+        codeOwner: id,
         code,
-        ...presentedFrom(arrival.client),
+        ...submittedFrom(signInContext.client),
       });
       // One transaction: if the identity was bound in the meantime, no account is left behind.
       const account = await db.transaction().execute(async (transaction) => {
@@ -159,7 +159,7 @@ export function createThirdParty(context: AccountsContext): ThirdParty {
         await link(transaction, owner.id, identity);
         return owner;
       });
-      return { signedIn: await signIn(account, arrival), returnPath, isPopup };
+      return { signedIn: await signIn(account, signInContext), returnPath, isPopup };
     },
 
     async findBinding(accountId) {

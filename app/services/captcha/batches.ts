@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
 /** Rows per statement: databases limit the number of parameters. */
-const MOST = 1000;
+const MAX_ROWS = 1000;
 
 interface Batch<Row> {
   readonly rows: Row[];
@@ -26,7 +26,7 @@ export function inBatches<Row>(storeAll: (rows: readonly Row[]) => Promise<void>
   };
 
   return (row) => {
-    const batch = open === null || open.rows.length === MOST ? begin() : open;
+    const batch = open === null || open.rows.length === MAX_ROWS ? begin() : open;
     open = batch;
     batch.rows.push(row);
     return batch.stored;

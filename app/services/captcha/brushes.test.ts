@@ -31,11 +31,11 @@ describe('a brush', () => {
   it('erases what it drew, and draws nothing twice', () => {
     const sheet = layer();
     touch(sheet, brushOf(4), 16, 16, false);
-    const once = inkOf(sheet);
+    const inkOfOneTouch = inkOf(sheet);
     touch(sheet, brushOf(4), 16, 16, false);
-    expect(inkOf(sheet)).toBe(once);
+    expect(inkOf(sheet)).toBe(inkOfOneTouch);
     touch(sheet, brushOf(4), 16, 16, true);
-    expect(inkOf(sheet)).toBeLessThan(once / 4);
+    expect(inkOf(sheet)).toBeLessThan(inkOfOneTouch / 4);
     expect(sheet.levels[16 * STRIDE + 16]).toBe(0);
   });
 });

@@ -23,26 +23,26 @@ export type Brush = readonly Spot[];
 
 /** Returns round brushes of any width for layers of one stride; each is created once. */
 export function brushesFor(stride: number): (width: number) => Brush {
-  const made = new Map<number, Brush>();
+  const brushes = new Map<number, Brush>();
   return (width) => {
     const steps = Math.max(1, Math.round(width / WIDTH_STEP));
     const brush =
-      made.get(steps) ?? Array.from({ length: PLACES ** 2 }, (_, place) => spotOf(steps * WIDTH_STEP, place, stride));
-    made.set(steps, brush);
+      brushes.get(steps) ??
+      Array.from({ length: PLACES ** 2 }, (_, subpixel) => spotOf(steps * WIDTH_STEP, subpixel, stride));
+    brushes.set(steps, brush);
     return brush;
   };
 }
 
-function spotOf(width: number, place: number, stride: number): Spot {
+function spotOf(width: number, subpixel: number, stride: number): Spot {
   const radius = width / 2 + 0.5;
-  const [x, y] = [(place % PLACES) + 0.5, Math.floor(place / PLACES) + 0.5].map((part) => part / PLACES - 0.5) as [
-    number,
-    number,
-  ];
+  const [x, y] = [(subpixel % PLACES) + 0.5, Math.floor(subpixel / PLACES) + 0.5].map(
+    (part) => part / PLACES - 0.5,
+  ) as [number, number];
   const reach = Math.ceil(radius);
-  const around = Array.from({ length: 2 * reach + 1 }, (_, index) => index - reach);
-  const pixels = around.flatMap((dy) =>
-    around.map((dx) => ({
+  const offsets = Array.from({ length: 2 * reach + 1 }, (_, index) => index - reach);
+  const pixels = offsets.flatMap((dy) =>
+    offsets.map((dx) => ({
       step: dy * stride + dx,
       cover: Math.round(COVERED * Math.min(1, radius - Math.hypot(dx - x, dy - y))),
     })),
@@ -54,8 +54,8 @@ function spotOf(width: number, place: number, stride: number): Spot {
   };
 }
 
-/** Applies a brush once, with ink, or with paper if `takesAway` is set. The loop runs about 20,000 times per image. */
-export function touch({ levels, stride }: Layer, brush: Brush, x: number, y: number, takesAway: boolean): void {
+/** Applies a brush once, with ink, or with paper if `isErasing` is set. The loop runs about 20,000 times per image. */
+export function touch({ levels, stride }: Layer, brush: Brush, x: number, y: number, isErasing: boolean): void {
   const [left, top] = [Math.floor(x), Math.floor(y)];
   const spot = brush[Math.floor((y - top) * PLACES) * PLACES + Math.floor((x - left) * PLACES)];
   if (spot === undefined) return;
@@ -65,7 +65,7 @@ export function touch({ levels, stride }: Layer, brush: Brush, x: number, y: num
     const at = middle + (steps[index] ?? 0);
     const cover = covers[index] ?? 0;
     const level = levels[at] ?? 0;
-    if (takesAway) {
+    if (isErasing) {
       if (level > COVERED - cover) levels[at] = COVERED - cover;
     } else if (cover > level) levels[at] = cover;
   }

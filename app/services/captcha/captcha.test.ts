@@ -89,26 +89,26 @@ describe('a captcha', () => {
 
   it('is drawn five more times per minute for a browser that requested a code, and not for an invented cookie', async () => {
     const rates = ownRates();
-    const drawn = createCaptcha({ db, rates, now: () => time, randomBytes });
-    await rates.askers.take('known');
-    for (let n = 0; n < 60; n++) await rates.pictures.take(IP);
+    const limited = createCaptcha({ db, rates, now: () => time, randomBytes });
+    await rates.codeRequesters.consume('known');
+    for (let n = 0; n < 60; n++) await rates.pictures.consume(IP);
     // Many invented cookies, as a script could send them.
     for (let n = 0; n < 20; n++)
-      await expect(drawn.issue(IP, `made-up-${n}`)).rejects.toMatchObject({ code: 'too_many_requests' });
-    for (let n = 0; n < 5; n++) await drawn.issue(IP, 'known');
-    await expect(drawn.issue(IP, 'known')).rejects.toMatchObject({ code: 'too_many_requests' });
+      await expect(limited.issue(IP, `made-up-${n}`)).rejects.toMatchObject({ code: 'too_many_requests' });
+    for (let n = 0; n < 5; n++) await limited.issue(IP, 'known');
+    await expect(limited.issue(IP, 'known')).rejects.toMatchObject({ code: 'too_many_requests' });
   });
 
   it('is replaced by newer ones once it has expired', async () => {
     for (let n = 0; n < 4; n++) await captcha.issue(IP);
     time += 5 * 60_000;
-    const kept = async () => (await db.selectFrom('captchas').select('key').execute()).length;
-    const left: number[] = [];
+    const countStored = async () => (await db.selectFrom('captchas').select('key').execute()).length;
+    const counts: number[] = [];
     for (let n = 0; n < 3; n++) {
       await captcha.issue(IP);
-      left.push(await kept());
+      counts.push(await countStored());
     }
-    expect(left).toEqual([3, 2, 3]);
+    expect(counts).toEqual([3, 2, 3]);
   });
 
   it('is drawn for all clients, even if one client uses many networks', async () => {
@@ -125,7 +125,7 @@ describe('a captcha', () => {
   it('is different for each of many concurrent requests, and each has its own answer', async () => {
     const issued = await Promise.all(Array.from({ length: 1100 }, (_, n) => captcha.issue(`192.0.2.${n % 256}`)));
     expect(new Set(issued.map(({ key }) => key)).size).toBe(1100);
-    for (const { key } of [issued[0], issued[1099]].flatMap((one) => one ?? []))
+    for (const { key } of [issued[0], issued[1099]].flatMap((batch) => batch ?? []))
       await captcha.verify({ key, answer: await solve(key) });
   });
 

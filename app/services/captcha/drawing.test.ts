@@ -8,11 +8,11 @@ const { width, height } = CAPTCHA_PICTURE;
 const DIGITS = [...'0123456789'];
 
 /** Pseudo-random bytes that are the same in every run. */
-let drawn = 0;
+let draws = 0;
 const bytes = (size: number): Buffer =>
-  createHash('shake256', { outputLength: size }).update(`captcha ${drawn++}`).digest();
+  createHash('shake256', { outputLength: size }).update(`captcha ${draws++}`).digest();
 beforeEach(() => {
-  drawn = 0;
+  draws = 0;
 });
 
 /** Returns 1 for each pixel with ink. The image has sixteen greys, two pixels per byte. */
@@ -21,14 +21,14 @@ const inkOf = (digits: string): readonly number[] =>
     [pair >> 4, pair & 15].map((grey) => (grey < 8 ? 1 : 0)),
   );
 
-/** Returns the part of the image that contains the digit at `place`. */
-const cell = (ink: readonly number[], place: number): readonly number[] => {
+/** Returns the part of the image that contains the digit at `position`. */
+const cell = (ink: readonly number[], position: number): readonly number[] => {
   const wide = width / 4;
-  return ink.filter((_, at) => Math.floor((at % width) / wide) === place);
+  return ink.filter((_, at) => Math.floor((at % width) / wide) === position);
 };
 
-const distance = (one: readonly number[], other: readonly number[]): number =>
-  one.reduce((sum, value, at) => sum + (value - (other[at] ?? 0)) ** 2, 0);
+const distance = (first: readonly number[], second: readonly number[]): number =>
+  first.reduce((sum, value, at) => sum + (value - (second[at] ?? 0)) ** 2, 0);
 
 describe('the image of a captcha', () => {
   it('is never the same twice', () => {
@@ -37,9 +37,9 @@ describe('the image of a captcha', () => {
   });
 
   it('draws a repeated digit differently', () => {
-    const [one, other] = [inkOf('8888'), inkOf('8888')];
-    const common = one.filter((ink, at) => ink === 1 && other[at] === 1).length;
-    const inked = Math.min(one.filter(Boolean).length, other.filter(Boolean).length);
+    const [first, second] = [inkOf('8888'), inkOf('8888')];
+    const common = first.filter((ink, at) => ink === 1 && second[at] === 1).length;
+    const inked = Math.min(first.filter(Boolean).length, second.filter(Boolean).length);
     expect(common / inked).toBeLessThan(0.6);
   });
 
@@ -57,7 +57,7 @@ describe('the image of a captcha', () => {
   it('cannot be read by comparing it with the mean image of each digit', () => {
     const means = DIGITS.map((digit) => {
       const samples = Array.from({ length: 8 }, () => inkOf(digit.repeat(4))).flatMap((ink) =>
-        [0, 1, 2, 3].map((place) => cell(ink, place)),
+        [0, 1, 2, 3].map((position) => cell(ink, position)),
       );
       return (samples[0] ?? []).map(
         (_, at) => samples.reduce((sum, sample) => sum + (sample[at] ?? 0), 0) / samples.length,
@@ -66,13 +66,13 @@ describe('the image of a captcha', () => {
     const read = (ink: readonly number[]): string =>
       [0, 1, 2, 3]
         .map(
-          (place) =>
+          (position) =>
             means
-              .map((mean, digit) => ({ digit, off: distance(cell(ink, place), mean) }))
+              .map((mean, digit) => ({ digit, off: distance(cell(ink, position), mean) }))
               .sort((a, b) => a.off - b.off)[0]?.digit,
         )
         .join('');
-    const asked = ['4071', '9356', '2848', '6190', '7523', '0417', '8265', '3904', '5682', '1739'];
-    expect(asked.filter((digits) => read(inkOf(digits)) === digits).length).toBeLessThan(3);
+    const samples = ['4071', '9356', '2848', '6190', '7523', '0417', '8265', '3904', '5682', '1739'];
+    expect(samples.filter((digits) => read(inkOf(digits)) === digits).length).toBeLessThan(3);
   });
 });

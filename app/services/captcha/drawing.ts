@@ -22,7 +22,7 @@ const SHADES = Uint8Array.from({ length: (COVERED + 1) * GRAINS }, (_, at) => {
 });
 const CURVE_STEPS = 4;
 /** Distance between two brush positions along the longer axis; the soft edge is half a pixel on each side. */
-const TOUCH_APART = 0.45;
+const TOUCH_SPACING = 0.45;
 /** Pixels around the image that may also get ink: more than a digit or a wave extends beyond the edge. */
 const MARGIN = 16;
 const STRIDE = CAPTCHA_PICTURE.width + 2 * MARGIN;
@@ -50,9 +50,9 @@ export function drawDigits(digits: string, randomBytes: RandomBytes): Uint8Array
   const between = drawnFrom(randomBytes(256));
   const warp = waves(between);
   SHEET.levels.fill(0);
-  for (const stroke of [...glyphs(digits, between), ...across(NOISE.lines, [1.8, 2.6], between)])
+  for (const stroke of [...glyphs(digits, between), ...strokesAcross(NOISE.lines, [1.8, 2.6], between)])
     draw(stroke, warp, false);
-  for (const stroke of across(NOISE.scratches, [1.2, 1.8], between)) draw(stroke, warp, true);
+  for (const stroke of strokesAcross(NOISE.scratches, [1.2, 1.8], between)) draw(stroke, warp, true);
   return encodeGrey(grained(randomBytes((CAPTCHA_PICTURE.width * CAPTCHA_PICTURE.height) / 4)), CAPTCHA_PICTURE.width);
 }
 
@@ -88,10 +88,10 @@ function glyphs(digits: string, between: Between): Stroke[] {
   const step = (width - 56) / (digits.length - 1);
   return [...digits].flatMap((digit, index) => {
     const [x, y] = [28 + step * index + between(-5, 5), height / 2 + between(-5, 5)];
-    const [turn, slant] = [between(-0.32, 0.32), between(-0.28, 0.28)];
-    const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+    const [rotation, slant] = [between(-0.32, 0.32), between(-0.28, 0.28)];
+    const [cos, sin] = [Math.cos(rotation), Math.sin(rotation)];
     const [wide, high] = [between(1.25, 1.65), between(1.25, 1.5)];
-    const placed = (shape: readonly StrokePoint[]): Points => {
+    const transform = (shape: readonly StrokePoint[]): Points => {
       const points: number[] = [];
       for (const [px, py] of shape) {
         const v = (py - 16 + between(-1.1, 1.1)) * high;
@@ -100,12 +100,12 @@ function glyphs(digits: string, between: Between): Stroke[] {
       }
       return points;
     };
-    return (DIGIT_SHAPES[Number(digit)] ?? []).map((shape) => ({ points: placed(shape), width: between(2.8, 4.4) }));
+    return (DIGIT_SHAPES[Number(digit)] ?? []).map((shape) => ({ points: transform(shape), width: between(2.8, 4.4) }));
   });
 }
 
 /** Returns curves from one edge to the other. */
-const across = (count: number, [thin, thick]: readonly [number, number], between: Between): Stroke[] =>
+const strokesAcross = (count: number, [thin, thick]: readonly [number, number], between: Between): Stroke[] =>
   Array.from({ length: count }, () => {
     const { width, height } = CAPTCHA_PICTURE;
     const points = [0, 1, 2, 3, 4].flatMap((index) => [((width + 8) * index) / 4 - 4, between(10, height - 10)]);
@@ -131,26 +131,26 @@ function waves(between: Between): Warp {
 }
 
 /** Draws the warped Catmull-Rom curve through the points of a stroke, as straight segments. */
-function draw({ points, width }: Stroke, { sideways, upwards }: Warp, takesAway: boolean): void {
+function draw({ points, width }: Stroke, { sideways, upwards }: Warp, isErasing: boolean): void {
   const brush = brushOf(width);
-  const apart = (width + 1) * TOUCH_APART;
+  const spacing = (width + 1) * TOUCH_SPACING;
   const last = points.length - 2;
   const at = (index: number): number => points[index] ?? 0;
   let [fromX, fromY] = [NaN, NaN];
-  for (let here = 0; here <= last; here += 2) {
-    const [before, next, after] = [Math.max(0, here - 2), Math.min(last, here + 2), Math.min(last, here + 4)];
-    for (let step = 0; step < (here === last ? 1 : CURVE_STEPS); step += 1) {
-      const x = blend(at(before), at(here), at(next), at(after), step / CURVE_STEPS);
-      const y = blend(at(before + 1), at(here + 1), at(next + 1), at(after + 1), step / CURVE_STEPS);
+  for (let current = 0; current <= last; current += 2) {
+    const [before, next, after] = [Math.max(0, current - 2), Math.min(last, current + 2), Math.min(last, current + 4)];
+    for (let step = 0; step < (current === last ? 1 : CURVE_STEPS); step += 1) {
+      const x = blend(at(before), at(current), at(next), at(after), step / CURVE_STEPS);
+      const y = blend(at(before + 1), at(current + 1), at(next + 1), at(after + 1), step / CURVE_STEPS);
       const [toX, toY] = [x + sideways(y) + MARGIN, y + upwards(x) + MARGIN];
-      const touches = Math.ceil(Math.max(Math.abs(toX - fromX), Math.abs(toY - fromY)) / apart);
-      for (let each = 0; each < touches; each += 1) {
+      const touches = Math.ceil(Math.max(Math.abs(toX - fromX), Math.abs(toY - fromY)) / spacing);
+      for (let touchIndex = 0; touchIndex < touches; touchIndex += 1) {
         touch(
           SHEET,
           brush,
-          fromX + ((toX - fromX) * each) / touches,
-          fromY + ((toY - fromY) * each) / touches,
-          takesAway,
+          fromX + ((toX - fromX) * touchIndex) / touches,
+          fromY + ((toY - fromY) * touchIndex) / touches,
+          isErasing,
         );
       }
       [fromX, fromY] = [toX, toY];

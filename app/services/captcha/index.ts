@@ -59,7 +59,7 @@ export interface CaptchaDependencies {
   readonly db: Kysely<Database>;
   readonly now: () => number;
   readonly randomBytes: RandomBytes;
-  readonly rates: Pick<Rates, 'askers' | 'pictures' | 'picturesOfAsker'>;
+  readonly rates: Pick<Rates, 'codeRequesters' | 'pictures' | 'picturesOfRequester'>;
 }
 
 const LIFETIME_MS = LIMITS.captchaMinutes * 60_000;
@@ -68,7 +68,7 @@ const LIFETIME_MS = LIMITS.captchaMinutes * 60_000;
  * is no limit for all clients together, because one client with many networks could use it up for all. A process draws
  * about 2,500 images per second; five minutes of them take at most 160 MB.
  */
-const SWEPT_FOR_EACH = 2;
+const DELETED_PER_ISSUED = 2;
 
 export function createCaptcha({ db, now, randomBytes, rates }: CaptchaDependencies): Captcha {
   const hash = (key: string, digits: string) => sha256(`${key}:${digits}`);
@@ -84,16 +84,16 @@ export function createCaptcha({ db, now, randomBytes, rates }: CaptchaDependenci
 
   const store = inBatches(async (captchas: readonly NewCaptcha[]) => {
     await insertCaptchas(db, captchas);
-    await deleteExpiredCaptchas(db, { now: now(), limit: SWEPT_FOR_EACH * captchas.length });
+    await deleteExpiredCaptchas(db, { now: now(), limit: DELETED_PER_ISSUED * captchas.length });
   });
 
   /** A cookie of a browser that requested no code does not count, because a client can invent any number of them. */
   const count = async (network: string, browser: string | null): Promise<void> => {
     try {
-      await rates.pictures.take(network);
+      await rates.pictures.consume(network);
     } catch (refusal) {
-      if (!isAppError(refusal) || browser === null || !(await rates.askers.isSpent(browser))) throw refusal;
-      await rates.picturesOfAsker.take(browser);
+      if (!isAppError(refusal) || browser === null || !(await rates.codeRequesters.isSpent(browser))) throw refusal;
+      await rates.picturesOfRequester.consume(browser);
     }
   };
 
@@ -105,9 +105,9 @@ export function createCaptcha({ db, now, randomBytes, rates }: CaptchaDependenci
     };
   };
 
-  const verify: Captcha['verify'] = async (given) => {
-    await answer(given);
-    await redeem(given.key);
+  const verify: Captcha['verify'] = async (captchaAnswer) => {
+    await answer(captchaAnswer);
+    await redeem(captchaAnswer.key);
   };
 
   return {
@@ -122,7 +122,7 @@ export function createCaptcha({ db, now, randomBytes, rates }: CaptchaDependenci
       await count(rateLimitNetwork(ip), browser);
       const { picture, row } = draw(key);
       await replaceCaptcha(db, row);
-      await deleteExpiredCaptchas(db, { now: now(), limit: SWEPT_FOR_EACH });
+      await deleteExpiredCaptchas(db, { now: now(), limit: DELETED_PER_ISSUED });
       return picture;
     },
     answer,

@@ -22,8 +22,8 @@ beforeEach(async () => {
 afterEach(() => db.destroy());
 
 const coins = () => createCoins(db, context);
-const inTransaction = <Result>(work: Parameters<ReturnType<Kysely<Database>['transaction']>['execute']>[0]) =>
-  db.transaction().execute(work) as Promise<Result>;
+const inTransaction = <Result>(run: Parameters<ReturnType<Kysely<Database>['transaction']>['execute']>[0]) =>
+  db.transaction().execute(run) as Promise<Result>;
 
 describe('daily coins', () => {
   it('are granted once per day, even with concurrent sign-ins', async () => {
@@ -39,13 +39,13 @@ describe('daily coins', () => {
     expect((await coins().balance('lin')).balance).toBe(0);
     await coins().grantDaily('lin');
     expect((await coins().balance('lin')).balance).toBe(100);
-    const lapsed = await db
+    const expiries = await db
       .selectFrom('coin_entries')
       .select(['day', 'amount', 'created_at'])
       .where('kind', '=', 'lapse')
       .execute();
     // Recorded as of midnight, even if the row is written much later.
-    expect(lapsed).toEqual([{ day: '2026-11-20', amount: -82, created_at: Date.UTC(2026, 10, 20, 16) }]);
+    expect(expiries).toEqual([{ day: '2026-11-20', amount: -82, created_at: Date.UTC(2026, 10, 20, 16) }]);
     expect((await coins().ledger('lin', '2026-11-20')).entries.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['lapse', -82],
       ['charge', -18],
@@ -72,12 +72,12 @@ describe('daily coins', () => {
   });
 
   it('begin and end at midnight of the configured time zone', async () => {
-    const there = createCoins(db, { ...context, timeZone: 'America/New_York' });
+    const newYork = createCoins(db, { ...context, timeZone: 'America/New_York' });
     // 11 p.m. in New York is noon of the next day in Shanghai.
-    await there.grantDaily('lin');
-    expect(await there.balance('lin')).toMatchObject({ day: '2026-11-19', lapsesAt: Date.UTC(2026, 10, 20, 5) });
+    await newYork.grantDaily('lin');
+    expect(await newYork.balance('lin')).toMatchObject({ day: '2026-11-19', lapsesAt: Date.UTC(2026, 10, 20, 5) });
     now = Date.UTC(2026, 10, 20, 5);
-    expect(await there.balance('lin')).toMatchObject({ day: '2026-11-20', balance: 0 });
+    expect(await newYork.balance('lin')).toMatchObject({ day: '2026-11-20', balance: 0 });
   });
 
   it('are not granted again when the clock is set back, nor when it is set right', async () => {

@@ -19,8 +19,8 @@ export const dayOf = (epochMs: number, timeZone: string): string => formatterOf(
 
 /** Returns the milliseconds by which the zone's local time is ahead of UTC at that instant, to the second. */
 function offsetAt(epochMs: number, timeZone: string): number {
-  const wall = Date.parse(`${formatterOf(timeZone).format(epochMs).replace(' ', 'T')}Z`);
-  return wall - Math.floor(epochMs / 1000) * 1000;
+  const localMs = Date.parse(`${formatterOf(timeZone).format(epochMs).replace(' ', 'T')}Z`);
+  return localMs - Math.floor(epochMs / 1000) * 1000;
 }
 
 /** Returns the instant at which a day ends: the next midnight in the zone. */

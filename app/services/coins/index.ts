@@ -67,7 +67,7 @@ export interface Coins {
 }
 
 const DAY_MS = 86_400_000;
-const shifted = (day: string, days: number): string =>
+const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 export function createCoins(db: Kysely<Database>, context: LedgerContext): Coins {
@@ -79,17 +79,17 @@ export function createCoins(db: Kysely<Database>, context: LedgerContext): Coins
       const { balance, granted } = await sumOfDay(db, accountId, day);
       return { day, balance, granted, used: granted - balance, lapsesAt: endOf(day, context.timeZone) };
     },
-    async ledger(accountId, asked = '') {
+    async ledger(accountId, requestedDay = '') {
       const current = today();
-      const day = isDay(asked) && asked < current ? asked : current;
+      const day = isDay(requestedDay) && requestedDay < current ? requestedDay : current;
       const rows = await listEntriesOfDay(db, accountId, day);
       const isToday = day === current;
       return {
         day,
         isToday,
         entries: rows.map((row) => ({ ...row, kind: row.kind as CoinEntry['kind'] })),
-        previous: shifted(day, -1),
-        ...(isToday ? {} : { next: shifted(day, 1) }),
+        previous: addDays(day, -1),
+        ...(isToday ? {} : { next: addDays(day, 1) }),
       };
     },
     async usage(accountId, days) {

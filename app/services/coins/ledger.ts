@@ -40,18 +40,18 @@ export async function grantDaily(db: Kysely<Database>, context: LedgerContext, a
       createdAt,
     });
     if (!isFirst) return false;
-    for (const { day: past, left, latestAt } of await listUnexpiredBalances(trx, accountId, day)) {
-      // They expired at midnight, even if this is recorded later; a later refund expired when it was made.
-      const lapsedAt = Math.max(endOf(past, context.timeZone), latestAt);
+    for (const { day: pastDay, left: remaining, latestAt } of await listUnexpiredBalances(trx, accountId, day)) {
+      // The expiry is dated to midnight, even if it is recorded later; refunds to a past day expire when they are made.
+      const expiredAt = Math.max(endOf(pastDay, context.timeZone), latestAt);
       await insertCoinEntry(trx, {
         id: context.newId(),
         accountId,
-        day: past,
+        day: pastDay,
         kind: 'lapse',
-        amount: -left,
+        amount: -remaining,
         taskId: null,
         product: null,
-        createdAt: lapsedAt,
+        createdAt: expiredAt,
       });
     }
     return true;

@@ -5,18 +5,15 @@ import { safePath } from '#app/paths.ts';
 export type Device = 0 | 1;
 
 /** Maximal number of characters, so that a slide fits on one screen. */
-const LONGEST = { title: 60, text: 200, address: 500 } as const;
+const MAX_LENGTHS = { title: 60, text: 200, address: 500 } as const;
 
 /** Schema of a single line of text. */
-const line = (name: string, most: number) =>
+const line = (name: string, max: number) =>
   z
     .string()
     .trim()
-    .refine(
-      (words) => words.isWellFormed() && !/\p{Cc}/u.test(words),
-      `${name} is one line, without control characters`,
-    )
-    .refine((words) => [...words].length <= most, `${name} has ${most} characters at most`);
+    .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), `${name} is one line, without control characters`)
+    .refine((text) => [...text].length <= max, `${name} has ${max} characters at most`);
 
 /** Returns a path of this site or an http(s) address, normalised for a page; null for anything else. */
 export function pageAddress(address: string): string | null {
@@ -44,18 +41,18 @@ export function imageProblem(image: string, sites: readonly string[]): string | 
 export const bannerSchema = (sites: readonly string[]) =>
   z.object({
     device: z.literal([0, 1], 'device is 0 (Chinese) or 1 (English)'),
-    title: line('title', LONGEST.title).refine(
+    title: line('title', MAX_LENGTHS.title).refine(
       (title) => title !== '',
       'title says what it is about: it cannot be empty',
     ),
-    text: line('text', LONGEST.text),
-    link: line('link', LONGEST.address)
+    text: line('text', MAX_LENGTHS.text),
+    link: line('link', MAX_LENGTHS.address)
       .refine(
         (link) => link === '' || pageAddress(link) !== null,
         'link is a path of this site (/…) or an http:// or https:// address, or empty',
       )
       .transform((link) => link && pageAddress(link)!),
-    image: line('image', LONGEST.address)
+    image: line('image', MAX_LENGTHS.address)
       .superRefine((image, context) => {
         const message = imageProblem(image, sites);
         if (message !== null) context.addIssue({ code: 'custom', message });

@@ -52,16 +52,16 @@ describe('messages to the operator', () => {
 
   it('are stored once, even if their form is sent repeatedly', async () => {
     await insertTestAccount(db, 'lin');
-    const [letter, feedback] = [
+    const [consoleMessage, feedback] = [
       { subject: 'One', content: 'first', contact: null },
       { contact: 'c', title: 'T', description: 'D' },
     ];
     for (const formKey of ['form-1', 'form-1', 'form-2']) {
-      await content.sendMessage('lin', letter, IP, formKey);
+      await content.sendMessage('lin', consoleMessage, IP, formKey);
       await content.leaveFeedback(null, feedback, IP, formKey);
     }
     // Another message from the same form is a separate message.
-    await content.sendMessage('lin', { ...letter, content: 'second' }, IP, 'form-1');
+    await content.sendMessage('lin', { ...consoleMessage, content: 'second' }, IP, 'form-1');
     expect(await content.sentMessages('lin')).toHaveLength(3);
     expect(await db.selectFrom('feedbacks').select('id').execute()).toHaveLength(2);
   });
@@ -114,9 +114,9 @@ describe('banners', () => {
       .insertInto('banner_items')
       .values(links.map((link, position) => ({ id: String(position), position, ...row, link })))
       .execute();
-    const shown = await content.banners(1);
-    expect(shown.map(({ link }) => link)).toEqual(['', '', '', '', '/education', 'https://example.org/a%20b']);
-    expect(new Set(shown.map(({ image }) => image))).toEqual(new Set([paths.illustration('live')]));
+    const displayed = await content.banners(1);
+    expect(displayed.map(({ link }) => link)).toEqual(['', '', '', '', '/education', 'https://example.org/a%20b']);
+    expect(new Set(displayed.map(({ image }) => image))).toEqual(new Set([paths.illustration('live')]));
   });
 
   it('show images of this site and of sites that the operator allows, and no others', async () => {
@@ -134,8 +134,8 @@ describe('banners', () => {
       .insertInto('banner_items')
       .values(images.map((image, position) => ({ id: String(position), position, ...row, image })))
       .execute();
-    const [own, theirs, ...rest] = (await content.banners(0)).map(({ image }) => image);
-    expect([own, theirs]).toEqual(['/own.png', 'https://pictures.example/a.png']);
+    const [localImage, externalImage, ...rest] = (await content.banners(0)).map(({ image }) => image);
+    expect([localImage, externalImage]).toEqual(['/own.png', 'https://pictures.example/a.png']);
     expect(new Set(rest)).toEqual(new Set([paths.illustration('live')]));
     const hidden = await content.hiddenPictures();
     expect(hidden.map(({ id }) => id)).toEqual(['2', '3', '4', '5']);

@@ -76,27 +76,27 @@ export function createContent({
   randomBytes,
 }: ContentDependencies): Content {
   /** Returns the id of a message row from form, sender and content: sending it twice stores one row. */
-  const letterId = (formKey: string, ...letter: readonly unknown[]): string =>
-    formKey === '' ? randomId(randomBytes) : sha256(JSON.stringify([formKey, ...letter]));
+  const messageId = (formKey: string, ...fields: readonly unknown[]): string =>
+    formKey === '' ? randomId(randomBytes) : sha256(JSON.stringify([formKey, ...fields]));
   return {
     async leaveFeedback(accountId, feedback, ip, formKey = '') {
-      await rate.take(rateLimitNetwork(ip));
+      await rate.consume(rateLimitNetwork(ip));
       await insertFeedback(db, {
-        id: letterId(formKey, accountId, feedback),
+        id: messageId(formKey, accountId, feedback),
         account_id: accountId,
         ...feedback,
         created_at: now(),
       });
     },
     async leaveMessage(message, answer, ip) {
-      await rate.take(rateLimitNetwork(ip));
+      await rate.consume(rateLimitNetwork(ip));
       await captcha.verify(answer);
       await insertContactMessage(db, { id: randomId(randomBytes), ...message, created_at: now() });
     },
     async sendMessage(accountId, message, ip, formKey = '') {
-      await rate.take(rateLimitNetwork(ip));
+      await rate.consume(rateLimitNetwork(ip));
       await insertMessage(db, {
-        id: letterId(formKey, accountId, message),
+        id: messageId(formKey, accountId, message),
         account_id: accountId,
         ...message,
         created_at: now(),
@@ -123,13 +123,13 @@ export function createContent({
       const stored = await listBannerItems(db, device);
       if (stored.length === 0) return BANNERS[device];
       // Rows may have been stored without the operator's commands, or before a site was removed from the list.
-      const shown = (image: string): string =>
+      const displayedImage = (image: string): string =>
         image !== '' && imageProblem(image, imageSites) === null ? pageAddress(image)! : paths.illustration('live');
       return stored.map(({ title, text, link, image, open_type }) => ({
         title,
         text,
         link: pageAddress(link) ?? '',
-        image: shown(image),
+        image: displayedImage(image),
         openType: open_type,
       }));
     },

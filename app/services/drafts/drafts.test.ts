@@ -3,13 +3,13 @@ import { LIMITS } from '#app/domain/limits.ts';
 import { BELL, createProjectFixture } from '#app/services/projects/testing/fixture.ts';
 import { createDrafts, type DraftWrite } from './index.ts';
 
-let shelf: Awaited<ReturnType<typeof createProjectFixture>>;
+let fixture: Awaited<ReturnType<typeof createProjectFixture>>;
 let drafts: ReturnType<typeof createDrafts>;
 beforeEach(async () => {
-  shelf = await createProjectFixture();
-  drafts = createDrafts(shelf.db, shelf.context);
+  fixture = await createProjectFixture();
+  drafts = createDrafts(fixture.db, fixture.context);
 });
-afterEach(() => shelf.db.destroy());
+afterEach(() => fixture.db.destroy());
 
 const write = (changes: Partial<DraftWrite>, account = 'lin') =>
   drafts.write(account, { id: null, revision: 0, projectId: null, fields: { program: 'QINIT 1' }, ...changes });
@@ -17,9 +17,9 @@ const write = (changes: Partial<DraftWrite>, account = 'lin') =>
 describe('writing a draft', () => {
   it('creates one, then updates it', async () => {
     const { draft } = await write({});
-    shelf.clock.at += 5;
-    const again = await write({ id: draft.id, revision: draft.revision, fields: { program: 'QINIT 2' } });
-    expect(again).toEqual({
+    fixture.clock.at += 5;
+    const repeated = await write({ id: draft.id, revision: draft.revision, fields: { program: 'QINIT 2' } });
+    expect(repeated).toEqual({
       draft: { ...draft, revision: 2, fields: { program: 'QINIT 2' }, updatedAt: 1005 },
       conflict: null,
     });
@@ -38,7 +38,7 @@ describe('writing a draft', () => {
   });
 
   it('reports a conflict if the project has another draft unknown to the client', async () => {
-    const { project } = await shelf.projects.save('lin', null, BELL);
+    const { project } = await fixture.projects.save('lin', null, BELL);
     const { draft } = await write({ projectId: project.id });
     expect((await write({ projectId: project.id, known: [draft.id] })).conflict).toBeNull();
     expect((await write({ projectId: project.id, known: [draft.id] })).conflict).not.toBeNull();
@@ -56,7 +56,7 @@ describe('writing a draft', () => {
   });
 
   it('for the first time, repeated after a lost response, creates one draft and no conflict', async () => {
-    const { project } = await shelf.projects.save('lin', null, BELL);
+    const { project } = await fixture.projects.save('lin', null, BELL);
     const first = await write({ key: 'page 1', projectId: project.id });
     expect(await write({ key: 'page 1', projectId: project.id })).toEqual(first);
     expect(
@@ -82,7 +82,7 @@ describe('writing a draft', () => {
   });
 
   it('belongs to its project, and to none if the project is not the account’s', async () => {
-    const { project } = await shelf.projects.save('lin', null, BELL);
+    const { project } = await fixture.projects.save('lin', null, BELL);
     expect((await write({ projectId: project.id })).draft.projectId).toBe(project.id);
     expect((await write({ projectId: project.id }, 'wu')).draft.projectId).toBeNull();
     expect(await drafts.list('lin', project.id)).toHaveLength(1);
@@ -91,7 +91,7 @@ describe('writing a draft', () => {
   it('keeps a limited number of drafts and deletes the oldest', async () => {
     const { draft: oldest } = await write({});
     for (let n = 0; n < LIMITS.drafts; n++) {
-      shelf.clock.at += 1;
+      fixture.clock.at += 1;
       await write({});
     }
     expect(await drafts.list('lin', null)).toHaveLength(LIMITS.drafts);

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { LIMITS } from '#app/domain/limits.ts';
+import { holdingAccount, lockAccount } from '#db/repositories/account-lock.ts';
 import {
   deleteDraft,
   deleteOldDrafts,
@@ -10,11 +11,10 @@ import {
   updateDraft,
 } from '#db/repositories/drafts.ts';
 import { findProject } from '#db/repositories/projects.ts';
-import { holdingAccount, lockAccount } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
-import { draftIdOf } from './settle.ts';
+import { draftIdOf } from './saved-drafts.ts';
 
-export { type FromDraft, projectOfDraft, settleIn } from './settle.ts';
+export { type FromDraft, markSavedIn, projectOfDraft } from './saved-drafts.ts';
 
 export type DraftView = Omit<DraftRecord, 'accountId'>;
 
@@ -91,11 +91,11 @@ export function createDrafts(db: Kysely<Database>, { now, newId }: DraftsContext
     on: Kysely<Database>,
     accountId: string,
     { projectId, known = [] }: DraftWrite,
-    own: string | undefined,
+    ownId: string | undefined,
   ): Promise<DraftWritten['conflict']> => {
     if (projectId === null) return null;
     const drafts = await listDrafts(on, accountId, projectId, LIMITS.drafts);
-    const unknown = drafts.find(({ id }) => id !== own && !known.includes(id));
+    const unknown = drafts.find(({ id }) => id !== ownId && !known.includes(id));
     return unknown === undefined ? null : { id: unknown.id, updatedAt: unknown.updatedAt };
   };
   return {
@@ -105,10 +105,10 @@ export function createDrafts(db: Kysely<Database>, { now, newId }: DraftsContext
         await lockAccount(trx, accountId);
         const { id, revision, fields } = write;
         if (id === null) {
-          const own = write.key ? draftIdOf(accountId, write.key) : undefined;
-          const before = own === undefined ? undefined : await findDraft(trx, accountId, own);
-          const conflict = await unknownDraft(trx, accountId, write, own);
-          if (before === undefined) return { draft: await insert(trx, accountId, write, own), conflict };
+          const ownId = write.key ? draftIdOf(accountId, write.key) : undefined;
+          const before = ownId === undefined ? undefined : await findDraft(trx, accountId, ownId);
+          const conflict = await unknownDraft(trx, accountId, write, ownId);
+          if (before === undefined) return { draft: await insert(trx, accountId, write, ownId), conflict };
           // The response was lost, and the client repeated the same request.
           if (isSame(before, fields)) return { draft: toView(before), conflict };
           return {

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import { LIMITS } from '#app/domain/limits.ts';
 import { AppError } from '#app/errors.ts';
 import { sha256 } from '#app/services/secrets/index.ts';
+import { lockAccount } from '#db/repositories/account-lock.ts';
 import { deleteIdempotencyRowsBefore, findIdempotencyRow, insertIdempotencyRow } from '#db/repositories/requests.ts';
-import { lockAccount } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
 
 /** Identifies a repeated request. */
@@ -11,13 +11,13 @@ export interface IdempotencyKey {
   /** Identifies the operation and its object, together with the key that the client chose. */
   readonly key: string;
   /** Content of the request: a different content under the same key is an error of the client. */
-  readonly asked: string;
+  readonly fingerprint: string;
 }
 
 interface IdempotentOperation {
   /** Runs the operation; returns the id of the created row. */
-  readonly make: () => Promise<string>;
-  readonly isThere: (madeId: string) => Promise<boolean>;
+  readonly create: () => Promise<string>;
+  readonly exists: (createdId: string) => Promise<boolean>;
 }
 
 /**
@@ -30,27 +30,27 @@ export async function withIdempotencyKey(
   trx: Transaction<Database>,
   { now }: { readonly now: () => number },
   accountId: string,
-  once: IdempotencyKey | undefined,
-  { make, isThere }: IdempotentOperation,
+  idempotencyKey: IdempotencyKey | undefined,
+  { create, exists }: IdempotentOperation,
 ): Promise<string> {
-  if (once === undefined) return make();
+  if (idempotencyKey === undefined) return create();
   // The lock serialises requests with the same key.
   await lockAccount(trx, accountId);
-  const [keyHash, askedHash] = [sha256(once.key), sha256(once.asked)];
+  const [keyHash, fingerprintHash] = [sha256(idempotencyKey.key), sha256(idempotencyKey.fingerprint)];
   await deleteIdempotencyRowsBefore(trx, accountId, now() - LIMITS.requestKeyMs);
   const earlier = await findIdempotencyRow(trx, accountId, keyHash);
   if (earlier === undefined) {
-    const madeId = await make();
+    const createdId = await create();
     await insertIdempotencyRow(trx, {
       account_id: accountId,
       key_hash: keyHash,
-      asked_hash: askedHash,
-      made_id: madeId,
+      asked_hash: fingerprintHash,
+      made_id: createdId,
       created_at: now(),
     });
-    return madeId;
+    return createdId;
   }
-  if (earlier.asked_hash !== askedHash) throw new AppError('idempotency_key_reused');
-  if (!(await isThere(earlier.made_id))) throw new AppError('idempotency_gone');
+  if (earlier.asked_hash !== fingerprintHash) throw new AppError('idempotency_key_reused');
+  if (!(await exists(earlier.made_id))) throw new AppError('idempotency_gone');
   return earlier.made_id;
 }

@@ -16,15 +16,15 @@ import {
   lockTarget,
 } from '#db/repositories/verification-codes.ts';
 import type { Database } from '#db/schema.ts';
-import { type Asker, type CodeLimits, judge } from './asking.ts';
+import { assessRequest, type CodeLimits, type CodeRequester } from './code-requests.ts';
+import { submitCode } from './code-submissions.ts';
 import type { Outbox } from './outbox.ts';
-import { present } from './presenting.ts';
 import { createSmsGateway, type SmsGatewaySettings } from './sms-gateway.ts';
 import { createSmtp, type SmtpSettings } from './smtp.ts';
 import { type CodeChannel, type CodePurpose, codeText } from './texts.ts';
 import type { MessageTransport } from './transport.ts';
 
-export { createOutbox, type Outbox, type OutboxEntry } from './outbox.ts';
+export { createOutbox, type OutboxEntry } from './outbox.ts';
 export { createSmsGateway, type SmsGatewaySettings } from './sms-gateway.ts';
 export { createSmtp, type SmtpSettings } from './smtp.ts';
 export { CODE_PURPOSES, type CodePurpose } from './texts.ts';
@@ -57,12 +57,12 @@ export interface CodeRequest {
    * Owner of the code, if known; the code is valid for this owner only. If absent, the code belongs to the requesting
    * network. Each other network then has fewer attempts, and all other networks share a common limit.
    */
-  readonly holder?: string;
+  readonly codeOwner?: string;
   /**
    * Set this when the caller must not learn whether the target is registered (account enumeration). The call takes
    * the same time either way; the message is sent only if the target is known.
    */
-  readonly discreet?: { readonly isKnown: boolean };
+  readonly hideExistence?: { readonly isKnown: boolean };
 }
 
 /** A verification code as entered. */
@@ -70,7 +70,7 @@ interface SubmittedCode {
   readonly target: CodeTarget;
   readonly purpose: CodePurpose;
   readonly code: string;
-  readonly holder?: string;
+  readonly codeOwner?: string;
   /** IP address of the client that submits it. */
   readonly ip: string;
   readonly browser?: string | null;
@@ -103,7 +103,7 @@ export interface Messages {
   newestPurpose<Purpose extends CodePurpose>(
     target: CodeTarget,
     purposes: readonly Purpose[],
-    holder?: string,
+    codeOwner?: string,
   ): Promise<Purpose | null>;
   /** Messages in the development outbox; null if real transports are configured. */
   readonly outbox: Pick<Outbox, 'latest'> | null;
@@ -111,12 +111,12 @@ export interface Messages {
 
 export interface MessagesDependencies {
   readonly db: Kysely<Database>;
-  readonly carrier: MessageTransport;
+  readonly transport: MessageTransport;
   readonly outbox: Outbox | null;
   readonly now: () => number;
   readonly randomBytes: RandomBytes;
   readonly captcha: Pick<Captcha, 'pass'>;
-  readonly rates: Pick<Rates, 'askers' | 'codes' | 'codesOfAsker' | 'wrongCodes'>;
+  readonly rates: Pick<Rates, 'codeRequesters' | 'codes' | 'codesOfRequester' | 'wrongCodes'>;
   /** Limits that replace those of the table, for tests. */
   readonly limits?: CodeLimits;
   /** Receives errors of messages that could not be delivered. */
@@ -142,11 +142,11 @@ export const selectTransport = (
 const REQUESTS_MS = 24 * 3_600_000;
 const LIFETIME_MS = LIMITS.codeMinutes * 60_000;
 /** Longer than the outbox takes, and short enough for a user. Slower mail servers are not awaited. */
-const DISCREET_MS = 250;
+const CONSTANT_TIME_MS = 250;
 
 export function createMessages({
   db,
-  carrier,
+  transport,
   outbox,
   captcha,
   rates,
@@ -160,16 +160,16 @@ export function createMessages({
   const browserHash = (browser: string | null | undefined): string | null =>
     browser ? sha256(`browser:${browser}`) : null;
 
-  const judgeAt = async (handle: Kysely<Database>, target: string, asker: Asker, at: number) =>
-    judge(await listCodeRequests(handle, { target, since: at - REQUESTS_MS }), asker, { at, limits });
+  const assessAt = async (handle: Kysely<Database>, target: string, requester: CodeRequester, at: number) =>
+    assessRequest(await listCodeRequests(handle, { target, since: at - REQUESTS_MS }), requester, { at, limits });
 
   /** A browser that requested a code for this target before is not limited by other requests from its network. */
-  const countRequest = async ({ network, browser }: Asker, countsFor: 'browser' | 'network'): Promise<void> => {
+  const countRequest = async ({ network, browser }: CodeRequester, countsFor: 'browser' | 'network'): Promise<void> => {
     try {
-      await rates.codes.take(network);
+      await rates.codes.consume(network);
     } catch (refusal) {
       if (!isAppError(refusal) || countsFor === 'network' || browser === null) throw refusal;
-      await rates.codesOfAsker.take(browser);
+      await rates.codesOfRequester.consume(browser);
     }
   };
 
@@ -177,39 +177,47 @@ export function createMessages({
    * Checks the client's limit, and the captcha if one is required; returns whether a captcha was passed. A request that
    * is refused anyway uses up neither.
    */
-  const admit = async (target: string, asker: Asker, proof: CaptchaProof | null): Promise<boolean> => {
-    const { refusal, needsPicture, countsFor } = await judgeAt(db, target, asker, now());
+  const admit = async (target: string, requester: CodeRequester, proof: CaptchaProof | null): Promise<boolean> => {
+    const { refusal, needsPicture, countsFor } = await assessAt(db, target, requester, now());
     if (refusal !== null) throw refusal;
-    if (!asker.isFamiliar) await countRequest(asker, countsFor);
+    if (!requester.isFamiliar) await countRequest(requester, countsFor);
     if (!needsPicture) return false;
     try {
       await captcha.pass(proof);
       return true;
     } catch (error) {
       // A client that learns only now of the captcha will repeat the request with an answer.
-      if (!asker.isFamiliar && isAppError(error) && error.code === 'captcha_required')
-        await rates.codes.giveBack(asker.network);
+      if (!requester.isFamiliar && isAppError(error) && error.code === 'captcha_required')
+        await rates.codes.refund(requester.network);
       throw error;
     }
   };
 
   /** @throws AppError code_wrong · code_expired */
-  const presented = async (
-    { target, purpose, code, holder, ip, browser, isFamiliar = false }: SubmittedCode,
+  const submitCodeOf = async (
+    { target, purpose, code, codeOwner, ip, browser, isFamiliar = false }: SubmittedCode,
     isUsedUp: boolean,
   ): Promise<void> => {
     const network = rateLimitNetwork(ip);
-    const presenter = {
+    const submitter = {
       network,
       browser: browserHash(browser),
       isFamiliar,
       isNoisy: await rates.wrongCodes.isSpent(network),
     };
     const isRight = ({ id, codeHash: hash }: { id: string; codeHash: string }) => codeHash(id, code) === hash;
-    const outcome = await present(db, { target: target.to, purpose, holder, presenter, isRight, isUsedUp, now: now() });
+    const outcome = await submitCode(db, {
+      target: target.to,
+      purpose,
+      codeOwner,
+      submitter,
+      isRight,
+      isUsedUp,
+      now: now(),
+    });
     if (outcome === 'right') return;
     // If the limit is exceeded already, the response is still that the code is wrong.
-    await rates.wrongCodes.take(network).catch(unlessSpent);
+    await rates.wrongCodes.consume(network).catch(ignoreExceededLimit);
     throw new AppError(outcome === 'expired' ? 'code_expired' : 'code_wrong');
   };
 
@@ -225,18 +233,18 @@ export function createMessages({
       captcha: proof = null,
       standing,
       check,
-      holder = anonymousOwner(rateLimitNetwork(ip)),
-      discreet,
+      codeOwner = anonymousOwner(rateLimitNetwork(ip)),
+      hideExistence,
     }) {
       // Starts here: work that is done only for known targets must not take longer than this.
-      const answered = discreet && wait(DISCREET_MS);
-      const asker = {
+      const constantTime = hideExistence && wait(CONSTANT_TIME_MS);
+      const requester = {
         network: rateLimitNetwork(ip),
         browser: browserHash(browser),
         isOwner: standing === 'owner',
         isFamiliar: standing !== undefined,
       };
-      const hasPassed = await admit(target.to, asker, proof);
+      const hasPassed = await admit(target.to, requester, proof);
       await check?.();
       const code = randomDigits(randomBytes, LIMITS.codeLength);
       const id = randomId(randomBytes);
@@ -247,17 +255,17 @@ export function createMessages({
         target: target.to,
         channel: target.channel,
         purpose,
-        holder,
+        codeOwner,
         codeHash: codeHash(id, code),
         createdAt: at,
         expiresAt: at + LIFETIME_MS,
       };
       await db.transaction().execute(async (transaction) => {
         await lockTarget(transaction, target.to, at);
-        const { refusal, needsPicture, countsFor } = await judgeAt(transaction, target.to, asker, at);
+        const { refusal, needsPicture, countsFor } = await assessAt(transaction, target.to, requester, at);
         if (refusal !== null) throw refusal;
         if (needsPicture && !hasPassed) throw new AppError('captcha_required');
-        const { network, browser: known, isFamiliar } = asker;
+        const { network, browser: known, isFamiliar } = requester;
         await insertCode(transaction, row);
         await insertCodeRequest(transaction, {
           id,
@@ -270,49 +278,50 @@ export function createMessages({
         });
       });
       // From now on the captcha service recognises this browser.
-      if (browser && !(await rates.askers.isSpent(browser))) await rates.askers.take(browser).catch(unlessSpent);
+      if (browser && !(await rates.codeRequesters.isSpent(browser)))
+        await rates.codeRequesters.consume(browser).catch(ignoreExceededLimit);
       const send = async () => {
         try {
-          if (discreet?.isKnown !== false)
-            await carry(carrier, target, {
+          if (hideExistence?.isKnown !== false)
+            await deliverMessage(transport, target, {
               purpose,
               code,
               ...codeText({ channel: target.channel, purpose, code, locale }),
             });
         } catch (error) {
           // Not delivered: the next attempt need not wait, unless that would reveal that the target is known.
-          if (discreet === undefined) await deleteCode(db, row);
+          if (hideExistence === undefined) await deleteCode(db, row);
           onError(error);
           throw new AppError('server_busy');
         }
       };
-      if (discreet === undefined) return send();
+      if (hideExistence === undefined) return send();
       // A failure from here on can occur only for known targets, so it is not reported to the client.
       send().catch(() => undefined);
-      await answered;
+      await constantTime;
     },
 
-    verifyCode: (code) => presented(code, true),
-    checkCode: (code) => presented(code, false),
+    verifyCode: (code) => submitCodeOf(code, true),
+    checkCode: (code) => submitCodeOf(code, false),
 
-    async newestPurpose(target, purposes, holder) {
-      const newest = await findNewestPurpose(db, { target: target.to, purposes, holder, now: now() });
+    async newestPurpose(target, purposes, codeOwner) {
+      const newest = await findNewestPurpose(db, { target: target.to, purposes, codeOwner, now: now() });
       return purposes.find((purpose) => purpose === newest) ?? null;
     },
   };
 }
 
 /** Ignores that a limit is exceeded. */
-function unlessSpent(error: unknown): void {
+function ignoreExceededLimit(error: unknown): void {
   if (!isAppError(error)) throw error;
 }
 
-async function carry(
-  carrier: MessageTransport,
+async function deliverMessage(
+  transport: MessageTransport,
   { channel, to }: CodeTarget,
   message: { purpose: string; code: string; subject: string; text: string },
 ): Promise<void> {
   const { subject, ...sms } = message;
-  if (channel === 'sms') await carrier.sendSms({ ...sms, to });
-  else await carrier.sendEmail({ ...sms, to, subject });
+  if (channel === 'sms') await transport.sendSms({ ...sms, to });
+  else await transport.sendEmail({ ...sms, to, subject });
 }

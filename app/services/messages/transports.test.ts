@@ -97,25 +97,25 @@ describe('email by SMTP', () => {
 
 describe('text messages by a gateway', () => {
   const gateway = (status: number) => {
-    const asked: { readonly authorization: string | undefined; readonly body: unknown }[] = [];
+    const requests: { readonly authorization: string | undefined; readonly body: unknown }[] = [];
     const server = createHttpServer((request, response) => {
       let body = '';
       request.on('data', (chunk: Buffer) => (body += chunk.toString()));
       request.on('end', () => {
-        asked.push({ authorization: request.headers.authorization, body: JSON.parse(body) });
+        requests.push({ authorization: request.headers.authorization, body: JSON.parse(body) });
         response.writeHead(status, { Connection: 'close', Location: '/elsewhere' }).end('{}');
       });
     });
-    return { asked, server };
+    return { asked: requests, server };
   };
   const sms = { to: '13800138000', text: '验证码 012345', purpose: 'register', code: '012345' };
 
   it('are posted as JSON with the token', async () => {
-    const { asked, server } = gateway(202);
+    const { asked: requests, server } = gateway(202);
     const port = await listen(server);
     await createSmsGateway({ url: `http://127.0.0.1:${port}/send`, token: 'T' }).sendSms(sms);
     await createSmsGateway({ url: `http://127.0.0.1:${port}/send`, token: null }).sendSms(sms);
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { authorization: 'Bearer T', body: { ...sms, to: '+8613800138000' } },
       { authorization: undefined, body: { ...sms, to: '+8613800138000' } },
     ]);

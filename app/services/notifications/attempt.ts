@@ -9,7 +9,7 @@ import type { Post } from './webhook-client.ts';
 export interface SendingContext {
   readonly now: () => number;
   readonly post: Post;
-  readonly carrier: Pick<MessageTransport, 'sendEmail'>;
+  readonly transport: Pick<MessageTransport, 'sendEmail'>;
   /** Base URL for links in emails; null if none is configured. */
   readonly publicUrl: string | null;
 }
@@ -22,17 +22,17 @@ export interface Attempted {
   readonly isFinal?: boolean;
 }
 
-const GONE = 410;
+const HTTP_GONE = 410;
 
 /** Makes one attempt to send a delivery. */
 export async function attempt(
-  { now, post, carrier, publicUrl }: SendingContext,
+  { now, post, transport, publicUrl }: SendingContext,
   delivery: DueDelivery,
 ): Promise<Attempted> {
   const body = JSON.parse(delivery.body) as WebhookPayload;
   if (delivery.channel === 'email') {
     if (delivery.email === null) return { isDelivered: false, answer: 'no_mailbox', isFinal: true };
-    await carrier.sendEmail({
+    await transport.sendEmail({
       to: delivery.email,
       purpose: 'notice',
       code: null,
@@ -49,5 +49,5 @@ export async function attempt(
   );
   if ('failure' in outcome) return { isDelivered: false, answer: outcome.failure };
   const { status } = outcome;
-  return { isDelivered: status >= 200 && status < 300, answer: `http:${status}`, isFinal: status === GONE };
+  return { isDelivered: status >= 200 && status < 300, answer: `http:${status}`, isFinal: status === HTTP_GONE };
 }

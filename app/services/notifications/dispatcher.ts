@@ -24,8 +24,8 @@ export interface Dispatcher {
 const POLL_MS = 3000;
 const SWEEP_MS = 3_600_000;
 const DAY_MS = 86_400_000;
-const KEPT_DELIVERIES_MS = 30 * DAY_MS;
-const KEPT_NOTICES_MS = 90 * DAY_MS;
+const DELIVERY_RETENTION_MS = 30 * DAY_MS;
+const NOTIFICATION_RETENTION_MS = 90 * DAY_MS;
 /** Concurrent attempts of this process. */
 const SLOTS = { webhook: 16, email: 4 } as const;
 
@@ -36,8 +36,8 @@ export function createDispatcher(
 ): Dispatcher {
   const { now, onError } = context;
   let timer: NodeJS.Timeout | undefined;
-  let sweptAt = -Infinity;
-  let swept: Promise<void> = Promise.resolve();
+  let lastSweepAt = -Infinity;
+  let sweeping: Promise<void> = Promise.resolve();
 
   const wake = (): void => lanes.forEach((lane) => lane.wake());
   const lanes = (['webhook', 'email'] as const).map((channel) =>
@@ -45,15 +45,15 @@ export function createDispatcher(
   );
 
   async function sweep(): Promise<void> {
-    await endDeliveriesToDisabled(db, { answer: 'switched_off', now: sweptAt });
-    await deleteDeliveriesBefore(db, sweptAt - KEPT_DELIVERIES_MS);
-    await deleteNoticesBefore(db, sweptAt - KEPT_NOTICES_MS);
+    await endDeliveriesToDisabled(db, { answer: 'switched_off', now: lastSweepAt });
+    await deleteDeliveriesBefore(db, lastSweepAt - DELIVERY_RETENTION_MS);
+    await deleteNoticesBefore(db, lastSweepAt - NOTIFICATION_RETENTION_MS);
   }
 
-  function look(): void {
-    if (now() - sweptAt >= SWEEP_MS) {
-      sweptAt = now();
-      swept = swept.then(sweep).catch(onError);
+  function poll(): void {
+    if (now() - lastSweepAt >= SWEEP_MS) {
+      lastSweepAt = now();
+      sweeping = sweeping.then(sweep).catch(onError);
     }
     wake();
   }
@@ -62,13 +62,13 @@ export function createDispatcher(
     wake,
     start() {
       lanes.forEach((lane) => lane.open());
-      look();
-      timer = setInterval(look, pollMs);
+      poll();
+      timer = setInterval(poll, pollMs);
       timer.unref();
     },
     async close() {
       clearInterval(timer);
-      await Promise.all([swept, ...lanes.map((lane) => lane.close())]);
+      await Promise.all([sweeping, ...lanes.map((lane) => lane.close())]);
     },
   };
 }

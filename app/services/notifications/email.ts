@@ -24,7 +24,7 @@ interface EmailWords {
 }
 
 /** Page where the user can react to an alert. */
-const REMEDIES = {
+const ACTION_PATHS = {
   token_created: paths.tokens,
   password_changed: paths.resetPassword,
   new_network: paths.settings,
@@ -33,13 +33,13 @@ const REMEDIES = {
 function alertEmail(alert: SecurityAlert, at: number, locale: Locale, publicUrl: string | null): EmailWords {
   const t = translator(locale);
   const { kind, ...values } = alert;
-  const said = t(`notices:security.${kind}`, { ...values, time: formatter(locale, 'UTC').dateTime(at) });
-  const remedy = t(`notices:security.${kind}_remedy`);
+  const sentence = t(`notices:security.${kind}`, { ...values, time: formatter(locale, 'UTC').dateTime(at) });
+  const action = t(`notices:security.${kind}_remedy`);
   return {
     subject: t(`notices:security.${kind}_subject`, { brand: t('account:message.brand') }),
     text: [
-      said,
-      publicUrl === null ? remedy : `${remedy}\n${new URL(REMEDIES[kind](), publicUrl).href}`,
+      sentence,
+      publicUrl === null ? action : `${action}\n${new URL(ACTION_PATHS[kind](), publicUrl).href}`,
       t('notices:security.why'),
     ].join('\n\n'),
   };
@@ -47,7 +47,7 @@ function alertEmail(alert: SecurityAlert, at: number, locale: Locale, publicUrl:
 
 function webhookEmail(webhook: StoppedWebhook, locale: Locale, publicUrl: string | null): EmailWords {
   const t = translator(locale);
-  const where =
+  const linkSentence =
     publicUrl === null
       ? t('notices:email.webhookOn')
       : t('notices:email.webhookOnLink', { url: new URL(paths.noticeSettings(), publicUrl).href });
@@ -55,7 +55,7 @@ function webhookEmail(webhook: StoppedWebhook, locale: Locale, publicUrl: string
     subject: t('notices:email.webhookOffSubject', { brand: t('account:message.brand') }),
     text: [
       t('notices:email.webhookOff', { url: webhook.url, count: LIMITS.webhookFailures }),
-      where,
+      linkSentence,
       t('notices:email.why'),
     ].join('\n\n'),
   };
@@ -76,7 +76,7 @@ export function emailOf({ data, timestamp }: WebhookPayload, locale: Locale, pub
     duration: format.duration(Date.parse(task.finishedAt) - Date.parse(task.createdAt)),
   };
   const kind = task.status === 'completed' ? 'completed' : 'error';
-  const where =
+  const linkSentence =
     publicUrl === null
       ? t('notices:email.where')
       : t('notices:email.link', { url: new URL(paths.task(task.id), publicUrl).href });
@@ -85,7 +85,7 @@ export function emailOf({ data, timestamp }: WebhookPayload, locale: Locale, pub
     text: [
       t(`notices:email.${kind}`, values),
       ...refundSentence(t, format, task.refund),
-      where,
+      linkSentence,
       t('notices:email.why'),
     ].join('\n\n'),
   };

@@ -5,6 +5,7 @@ import { AppError } from '#app/errors.ts';
 import type { Refund } from '#app/services/coins/index.ts';
 import type { Rates } from '#app/services/rate-limits/index.ts';
 import { randomId } from '#app/services/secrets/index.ts';
+import { lockAccount } from '#db/repositories/account-lock.ts';
 import { findMailbox, updateWantsEmail } from '#db/repositories/accounts.ts';
 import { findDelivery, insertDeliveries, listDeliveries, restartDelivery } from '#db/repositories/deliveries.ts';
 import {
@@ -15,7 +16,6 @@ import {
   listNotices,
   markNoticesRead,
 } from '#db/repositories/notices.ts';
-import { lockAccount } from '#db/repositories/tasks.ts';
 import {
   deleteWebhook,
   enableWebhook,
@@ -262,7 +262,7 @@ export function createNotices(
     },
     async testWebhook(accountId, id) {
       await requireEnabled(accountId, id);
-      await rate.take(accountId);
+      await rate.consume(accountId);
       await insertDeliveries(db, [newDelivery(context, accountId, testPayload(now()), id)]);
       wake();
     },
@@ -284,7 +284,7 @@ export function createNotices(
       const found = await findDelivery(db, accountId, id);
       if (found === undefined) throw new AppError('not_found');
       if (found.webhook_id !== null) await requireEnabled(accountId, found.webhook_id);
-      await rate.take(accountId);
+      await rate.consume(accountId);
       if (!(await restartDelivery(db, accountId, { id, now: now() }))) throw new AppError('not_found');
       wake();
     },

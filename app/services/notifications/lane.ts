@@ -24,9 +24,9 @@ export interface Lane {
 }
 
 /** Longer than the maximal duration of an attempt. */
-const HOLD_MS = 60_000;
+const LEASE_MS = 60_000;
 /** Concurrent attempts for one account, and to one host. */
-const EACH = 2;
+const MAX_CONCURRENT_PER_NAME = 2;
 
 const hostTo = ({ url }: DueDelivery): string | null =>
   url !== null && URL.canParse(url) ? hostOf(new URL(url)) : null;
@@ -35,7 +35,7 @@ const hostTo = ({ url }: DueDelivery): string | null =>
 function full(names: readonly (string | null)[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const name of names) if (name !== null) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts].filter(([, count]) => count >= EACH).map(([name]) => name);
+  return [...counts].filter(([, count]) => count >= MAX_CONCURRENT_PER_NAME).map(([name]) => name);
 }
 
 export function createLane(
@@ -43,12 +43,12 @@ export function createLane(
   { channel, slots, skipLocked, onError, wakeAll, ...context }: LaneContext,
 ): Lane {
   const { now } = context;
-  const underWay = new Map<DueDelivery, Promise<void>>();
+  const inFlight = new Map<DueDelivery, Promise<void>>();
   let isOpen = false;
-  let wasAsked = false;
+  let isWakeRequested = false;
   let filling: Promise<void> | undefined;
   /** The account that was served last. */
-  let served = '';
+  let lastAccountId = '';
 
   async function deliver(delivery: DueDelivery): Promise<void> {
     const attempted = await attempt(context, delivery).catch((error: unknown): Attempted => {
@@ -59,13 +59,13 @@ export function createLane(
   }
 
   const claim = (): Promise<DueDelivery | undefined> => {
-    const deliveries = [...underWay.keys()];
+    const deliveries = [...inFlight.keys()];
     const at = now();
     return claimDelivery(db, {
       channel,
       now: at,
-      heldUntil: at + HOLD_MS,
-      after: served,
+      leasedUntil: at + LEASE_MS,
+      after: lastAccountId,
       busyAccounts: full(deliveries.map(({ account_id }) => account_id)),
       busyHosts: full(deliveries.map(hostTo)),
       skipLocked,
@@ -73,34 +73,34 @@ export function createLane(
   };
 
   async function fill(): Promise<void> {
-    while (isOpen && wasAsked && underWay.size < slots) {
+    while (isOpen && isWakeRequested && inFlight.size < slots) {
       // A wake during the claim causes another claim, because this one may have missed the new delivery.
-      wasAsked = false;
+      isWakeRequested = false;
       const delivery = await claim();
       if (delivery === undefined) continue;
-      wasAsked = true;
-      served = delivery.account_id;
-      const settled = deliver(delivery)
+      isWakeRequested = true;
+      lastAccountId = delivery.account_id;
+      const running = deliver(delivery)
         .catch(onError)
         .finally(() => {
-          underWay.delete(delivery);
+          inFlight.delete(delivery);
           wake();
         });
-      underWay.set(delivery, settled);
+      inFlight.set(delivery, running);
     }
   }
 
   function wake(): void {
     if (!isOpen) return;
-    wasAsked = true;
+    isWakeRequested = true;
     filling ??= fill()
       .catch((error: unknown) => {
-        wasAsked = false;
+        isWakeRequested = false;
         onError(error);
       })
       .finally(() => {
         filling = undefined;
-        if (wasAsked && underWay.size < slots) wake();
+        if (isWakeRequested && inFlight.size < slots) wake();
       });
   }
 
@@ -112,7 +112,7 @@ export function createLane(
     async close() {
       isOpen = false;
       await filling;
-      await Promise.all(underWay.values());
+      await Promise.all(inFlight.values());
     },
   };
 }

@@ -36,7 +36,7 @@ const openDispatcher = () =>
       posted.push({ url, body, headers });
       return outcomes.shift() ?? { status: 200 };
     },
-    carrier: {
+    transport: {
       sendEmail: async (email) => {
         if (mailFails) throw new Error('the mail server is away');
         emails.push(email);
@@ -82,7 +82,7 @@ const ended = (changes: Partial<EndedTask> = {}): EndedTask => ({
 const end = (changes: Partial<EndedTask> = {}) => createTaskEndNotifier(context()).record(db, 'lin', ended(changes));
 const log = async () =>
   (await notices.listDeliveries('lin')).map(({ status, attempts, answer }) => ({ status, attempts, answer }));
-const reaches = (wanted: object) => vi.waitFor(async () => expect((await log())[0]).toEqual(wanted));
+const reaches = (expected: object) => vi.waitFor(async () => expect((await log())[0]).toEqual(expected));
 
 describe('a security alert', () => {
   it('is mailed in the user’s language with a link to react, also to users without emails about tasks', async () => {

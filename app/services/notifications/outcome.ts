@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { LIMITS } from '#app/domain/limits.ts';
 import { randomId } from '#app/services/secrets/index.ts';
+import { lockAccount } from '#db/repositories/account-lock.ts';
 import { findMailbox } from '#db/repositories/accounts.ts';
 import { type DueDelivery, endAttempt, endDeliveriesTo, insertDeliveries } from '#db/repositories/deliveries.ts';
 import { insertNotice } from '#db/repositories/notices.ts';
-import { lockAccount } from '#db/repositories/tasks.ts';
 import { countFailure, disableWebhook, forgetFailures } from '#db/repositories/webhooks.ts';
 import type { Database } from '#db/schema.ts';
 import type { Attempted } from './attempt.ts';
@@ -40,7 +40,7 @@ async function switchOff(
 }
 
 /** Counts the result of an attempt for its webhook. @returns whether this disabled the webhook */
-async function judge(
+async function countOutcome(
   trx: Kysely<Database>,
   context: OutcomeContext,
   { webhook_id: id, account_id }: DueDelivery,
@@ -75,7 +75,7 @@ export const recordAttempt = (
     // Lock order: the account before its rows, as in the deletion of the account.
     await lockAccount(trx, delivery.account_id);
     // Lock order everywhere: webhook before delivery. Two transactions with the opposite order would deadlock.
-    const isOff = await judge(trx, context, delivery, attempted);
+    const isOff = await countOutcome(trx, context, delivery, attempted);
     await endAttempt(trx, delivery, pause === null ? ended : { answer, next_attempt_at: at + pause });
     return isOff;
   });

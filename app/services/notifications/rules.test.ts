@@ -16,7 +16,7 @@ const task = (changes: Partial<EndedTask>): EndedTask => ({
   executionMs: 1,
   ...changes,
 });
-const willing = { hasMailbox: true, wantsEmail: true };
+const withEmail = { hasMailbox: true, wantsEmail: true };
 
 describe('recipients of a task’s end', () => {
   it.each([
@@ -43,13 +43,13 @@ describe('recipients of a task’s end', () => {
       { notice: null, isEmailed: false, event: 'task.terminated' },
     ],
   ] as const)('%s', (_name, changes, recipients) => {
-    expect(recipientsOf(task(changes), willing)).toEqual(recipients);
+    expect(recipientsOf(task(changes), withEmail)).toEqual(recipients);
   });
 
   it('include no email if there is no address or it is not enabled', () => {
-    const late = task({ finishedAt: 60_000 });
-    expect(recipientsOf(late, { hasMailbox: false, wantsEmail: true }).isEmailed).toBe(false);
-    expect(recipientsOf(late, { hasMailbox: true, wantsEmail: false }).isEmailed).toBe(false);
+    const slow = task({ finishedAt: 60_000 });
+    expect(recipientsOf(slow, { hasMailbox: false, wantsEmail: true }).isEmailed).toBe(false);
+    expect(recipientsOf(slow, { hasMailbox: true, wantsEmail: false }).isEmailed).toBe(false);
   });
 });
 

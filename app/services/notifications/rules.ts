@@ -40,9 +40,9 @@ export type EventName =
   | 'security.new_network';
 
 /** A user who follows a shorter task sees its end anyway. */
-const SHORTEST_FOR_BELL_MS = 10_000;
+const MIN_DURATION_FOR_NOTICE_MS = 10_000;
 /** "E-mail when a task over a minute ends". */
-const SHORTEST_FOR_EMAIL_MS = 60_000;
+const MIN_DURATION_FOR_EMAIL_MS = 60_000;
 
 export interface Recipients {
   /** null: only webhooks are notified. */
@@ -56,12 +56,12 @@ export function recipientsOf(
   task: EndedTask,
   { hasMailbox, wantsEmail }: { hasMailbox: boolean; wantsEmail: boolean },
 ): Recipients {
-  const tookMs = task.finishedAt - task.createdAt;
+  const durationMs = task.finishedAt - task.createdAt;
   const event = `task.${task.status}` as const;
   if (task.status === 'terminated') return { notice: null, isEmailed: false, event };
   return {
-    notice: task.status === 'error' ? 'task_error' : tookMs >= SHORTEST_FOR_BELL_MS ? 'task_completed' : null,
-    isEmailed: hasMailbox && wantsEmail && tookMs >= SHORTEST_FOR_EMAIL_MS,
+    notice: task.status === 'error' ? 'task_error' : durationMs >= MIN_DURATION_FOR_NOTICE_MS ? 'task_completed' : null,
+    isEmailed: hasMailbox && wantsEmail && durationMs >= MIN_DURATION_FOR_EMAIL_MS,
     event,
   };
 }

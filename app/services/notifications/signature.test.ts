@@ -19,13 +19,13 @@ describe('the signature of a webhook', () => {
 
   it('differs by secret, message, time and body', () => {
     const base = { id: 'm', at: 1000, body: '{}' };
-    const one = newWebhookSecret(randomBytes);
+    const secret = newWebhookSecret(randomBytes);
     const signatures = [
-      signatureHeaders(one, base),
+      signatureHeaders(secret, base),
       signatureHeaders(newWebhookSecret(randomBytes), base),
-      signatureHeaders(one, { ...base, id: 'n' }),
-      signatureHeaders(one, { ...base, at: 2000 }),
-      signatureHeaders(one, { ...base, body: '{ }' }),
+      signatureHeaders(secret, { ...base, id: 'n' }),
+      signatureHeaders(secret, { ...base, at: 2000 }),
+      signatureHeaders(secret, { ...base, body: '{ }' }),
     ].map((headers) => headers['webhook-signature']);
     expect(new Set(signatures).size).toBe(5);
   });

@@ -1,4 +1,4 @@
-import { lookup as resolve } from 'node:dns';
+import { lookup as dnsLookup } from 'node:dns';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
@@ -14,7 +14,7 @@ export interface PostSettings {
   /** Whether addresses of this host and its network may be called. */
   readonly allowsPrivate: boolean;
   readonly timeoutMs: number;
-  readonly lookup?: typeof resolve;
+  readonly lookup?: typeof dnsLookup;
 }
 
 const PRIVATE_ADDRESS = 'EPRIVATE';
@@ -24,8 +24,8 @@ const PRIVATE_ADDRESS = 'EPRIVATE';
  * addresses, so DNS rebinding is not possible. Redirects are not followed, and only the status of the response is
  * read.
  */
-export function createWebhookClient({ allowsPrivate, timeoutMs, lookup = resolve }: PostSettings): Post {
-  const guarded: LookupFunction = (hostname, options, callback) => {
+export function createWebhookClient({ allowsPrivate, timeoutMs, lookup = dnsLookup }: PostSettings): Post {
+  const guardedLookup: LookupFunction = (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, '');
       const isRefused =
@@ -36,16 +36,16 @@ export function createWebhookClient({ allowsPrivate, timeoutMs, lookup = resolve
     });
   };
   return (url, body, headers) =>
-    new Promise((settle) => {
+    new Promise((resolve) => {
       const target = new URL(url);
       const host = hostOf(target);
       // A host that is an IP address is not resolved, so `lookup` does not check it.
-      if (!allowsPrivate && isIP(host) !== 0 && isPrivateAddress(host)) return settle({ failure: 'private_address' });
+      if (!allowsPrivate && isIP(host) !== 0 && isPrivateAddress(host)) return resolve({ failure: 'private_address' });
       const send = target.protocol === 'https:' ? requestHttps : requestHttp;
       const request = send(target, {
         method: 'POST',
         agent: false,
-        lookup: guarded,
+        lookup: guardedLookup,
         signal: AbortSignal.timeout(timeoutMs),
         headers: {
           'content-type': 'application/json',
@@ -55,7 +55,7 @@ export function createWebhookClient({ allowsPrivate, timeoutMs, lookup = resolve
         },
       });
       request.once('response', (response) => {
-        settle({ status: response.statusCode ?? 0 });
+        resolve({ status: response.statusCode ?? 0 });
         response.destroy();
       });
       request.on('error', (error: NodeJS.ErrnoException) => {
@@ -65,7 +65,7 @@ export function createWebhookClient({ allowsPrivate, timeoutMs, lookup = resolve
             : error.name === 'TimeoutError' || error.name === 'AbortError'
               ? 'timeout'
               : 'unreachable';
-        settle({ failure });
+        resolve({ failure });
       });
       request.end(body);
     });

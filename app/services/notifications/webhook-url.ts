@@ -41,7 +41,7 @@ export function isPrivateAddress(address: string): boolean {
   return family === 4 ? IPV4.check(address, 'ipv4') : IPV6.check(address, 'ipv6');
 }
 
-const LONGEST_URL = 500;
+const MAX_URL_LENGTH = 500;
 const LOCAL_NAME = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)$/i;
 
 export type WebhookUrlProblem = 'webhookFormat' | 'webhookPrivate';
@@ -57,7 +57,7 @@ export function webhookUrlProblem(
   text: string,
   { allowsPrivate }: { allowsPrivate: boolean },
 ): WebhookUrlProblem | undefined {
-  if (text.length > LONGEST_URL || !URL.canParse(text)) return 'webhookFormat';
+  if (text.length > MAX_URL_LENGTH || !URL.canParse(text)) return 'webhookFormat';
   const url = new URL(text);
   const protocols = allowsPrivate ? ['https:', 'http:'] : ['https:'];
   if (!protocols.includes(url.protocol) || url.username !== '' || url.password !== '' || url.hostname === '')

@@ -1,12 +1,12 @@
 import { rateLimitNetwork, type RateName, type Rates } from '#app/services/rate-limits/index.ts';
 import type { ReaderClient } from '#simulator/workers';
-import type { Admission, Asker, ReadingKind } from './contract.ts';
+import type { Admission, ProgramReader, ReadingKind } from './contract.ts';
 
 /** Returns the asker for work on behalf of an account that is not cancelled when a client disconnects. */
-export const accountAsker = (accountId: string): Asker => ({ accountId, ip: '' });
+export const accountRequester = (accountId: string): ProgramReader => ({ accountId, ip: '' });
 
 /** Returns the client under which the readers count and schedule an asker. */
-export const clientOf = ({ accountId, ip, signal }: Asker): ReaderClient => ({
+export const clientOf = ({ accountId, ip, signal }: ProgramReader): ReaderClient => ({
   key: accountId === null ? `network ${rateLimitNetwork(ip)}` : `account ${accountId}`,
   isSignedIn: accountId !== null,
   ...(signal && { signal }),
@@ -23,7 +23,7 @@ type ReadingRates = Pick<Rates, (typeof READINGS)[ReadingKind]['visitor' | 'acco
 
 export const createAdmission =
   (rates: ReadingRates): Admission =>
-  async (kind, asker) => {
-    const { key, isSignedIn } = clientOf(asker);
-    await rates[READINGS[kind][isSignedIn ? 'account' : 'visitor']].take(key);
+  async (kind, requester) => {
+    const { key, isSignedIn } = clientOf(requester);
+    await rates[READINGS[kind][isSignedIn ? 'account' : 'visitor']].consume(key);
   };

@@ -43,10 +43,10 @@ describe('a shared cache', () => {
         });
       });
     const [first, second] = [new AbortController(), new AbortController()];
-    const one = cache.share({ key: 'k', lane: 'l', signal: first.signal, make });
+    const pending = cache.share({ key: 'k', lane: 'l', signal: first.signal, make });
     const other = cache.share({ key: 'k', lane: 'l', signal: second.signal, make });
     first.abort(new Error('first gone'));
-    await expect(one).rejects.toThrow('first gone');
+    await expect(pending).rejects.toThrow('first gone');
     expect(stopped).not.toHaveBeenCalled();
     second.abort(new Error('second gone'));
     await expect(other).rejects.toThrow('second gone');

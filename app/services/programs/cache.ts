@@ -5,10 +5,10 @@ interface Shared<Value> {
   readonly value: Promise<Value>;
   readonly stop: AbortController;
   /** Number of callers that wait for it. */
-  askers: number;
+  codeRequesters: number;
 }
 
-export interface Wanted<Value> {
+export interface ComputationRequest<Value> {
   readonly key: string;
   /** Callers of one lane share a computation; a later lane never waits for an earlier one's. */
   readonly lane: string;
@@ -22,7 +22,7 @@ export interface Wanted<Value> {
  * full. Concurrent callers share one computation. Failures are not cached.
  */
 export class SharedCache<Value> {
-  readonly #kept = new Map<string, { readonly value: Value; readonly bytes: number }>();
+  readonly #entries = new Map<string, { readonly value: Value; readonly bytes: number }>();
   readonly #making = new Map<string, Shared<Value>>();
   #bytes = 0;
 
@@ -36,67 +36,67 @@ export class SharedCache<Value> {
   }
 
   get(key: string): Value | undefined {
-    const found = this.#kept.get(key);
-    if (found === undefined) return undefined;
-    this.#kept.delete(key);
-    this.#kept.set(key, found);
-    return found.value;
+    const entry = this.#entries.get(key);
+    if (entry === undefined) return undefined;
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+    return entry.value;
   }
 
   set(key: string, value: Value): void {
     this.#drop(key);
     const bytes = this.bytesOf(value);
     if (bytes > this.maxBytes) return;
-    this.#kept.set(key, { value, bytes });
+    this.#entries.set(key, { value, bytes });
     this.#bytes += bytes;
-    for (const oldest of this.#kept.keys()) {
+    for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.maxBytes) break;
       this.#drop(oldest);
     }
   }
 
   /** @throws what `make` throws, or the reason of the signal */
-  async share({ key, lane, signal, make }: Wanted<Value>): Promise<Value> {
-    const kept = this.get(key);
-    if (kept !== undefined) return kept;
-    const place = `${lane} ${key}`;
-    const shared = this.#making.get(place) ?? this.#start(place, key, make);
-    shared.askers += 1;
+  async share({ key, lane, signal, make }: ComputationRequest<Value>): Promise<Value> {
+    const cached = this.get(key);
+    if (cached !== undefined) return cached;
+    const computationKey = `${lane} ${key}`;
+    const shared = this.#making.get(computationKey) ?? this.#start(computationKey, key, make);
+    shared.codeRequesters += 1;
     if (signal === undefined) return shared.value;
     return new Promise<Value>((resolve, reject) => {
-      const giveUp = (): void => {
-        shared.askers -= 1;
-        if (shared.askers === 0) {
-          if (this.#making.get(place) === shared) this.#making.delete(place);
+      const rejectAborted = (): void => {
+        shared.codeRequesters -= 1;
+        if (shared.codeRequesters === 0) {
+          if (this.#making.get(computationKey) === shared) this.#making.delete(computationKey);
           shared.stop.abort(signal.reason);
         }
         reject(signal.reason as Error);
       };
-      if (signal.aborted) return giveUp();
-      signal.addEventListener('abort', giveUp, { once: true });
-      shared.value.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp));
+      if (signal.aborted) return rejectAborted();
+      signal.addEventListener('abort', rejectAborted, { once: true });
+      shared.value.then(resolve, reject).finally(() => signal.removeEventListener('abort', rejectAborted));
     });
   }
 
-  #start(place: string, key: string, make: Wanted<Value>['make']): Shared<Value> {
+  #start(computationKey: string, key: string, make: ComputationRequest<Value>['make']): Shared<Value> {
     const stop = new AbortController();
-    const value = make(stop.signal).then((made) => {
-      this.set(key, made);
-      return made;
+    const value = make(stop.signal).then((computed) => {
+      this.set(key, computed);
+      return computed;
     });
-    const shared: Shared<Value> = { value, stop, askers: 0 };
-    this.#making.set(place, shared);
+    const shared: Shared<Value> = { value, stop, codeRequesters: 0 };
+    this.#making.set(computationKey, shared);
     const forget = (): void => {
-      if (this.#making.get(place) === shared) this.#making.delete(place);
+      if (this.#making.get(computationKey) === shared) this.#making.delete(computationKey);
     };
     value.then(forget, forget);
     return shared;
   }
 
   #drop(key: string): void {
-    const found = this.#kept.get(key);
-    if (found === undefined) return;
-    this.#kept.delete(key);
-    this.#bytes -= found.bytes;
+    const entry = this.#entries.get(key);
+    if (entry === undefined) return;
+    this.#entries.delete(key);
+    this.#bytes -= entry.bytes;
   }
 }

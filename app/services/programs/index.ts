@@ -1,4 +1,4 @@
-export { accountAsker, createAdmission } from './admission.ts';
+export { accountRequester, createAdmission } from './admission.ts';
 export type * from './contract.ts';
 export { readOptions, writeOptions } from './options.ts';
 export { createPrograms } from './read.ts';

@@ -22,11 +22,11 @@ import { createPrograms } from './index.ts';
 import { readersHere } from './testing/readers-here.ts';
 
 const resources = { memoryBytes: 2 ** 30, threads: 1 };
-const ASKER = { accountId: 'lin', ip: '' };
+const REQUESTER = { accountId: 'lin', ip: '' };
 const programs = createPrograms({ readers: readersHere(resources), resources, admit: () => Promise.resolve() });
 
 /** A circuit with everything that QRunes cannot express. */
-const drawn = (times: number) =>
+const circuitOf = (times: number) =>
   circuit(
     3,
     2,
@@ -49,14 +49,14 @@ const drawn = (times: number) =>
 
 /** Readers transfer their output between threads; these tests have none. */
 const written = async (format: LanguageId | ExporterId): Promise<unknown> => {
-  const answer: unknown = await programs.write({ language: 'qrunes', program: textOf(3) }, format, ASKER);
-  return typeof answer === 'string'
-    ? answer
-    : new TextDecoder().decode((answer as Record<symbol, Uint8Array>)[valueSymbol]);
+  const output: unknown = await programs.write({ language: 'qrunes', program: textOf(3) }, format, REQUESTER);
+  return typeof output === 'string'
+    ? output
+    : new TextDecoder().decode((output as Record<symbol, Uint8Array>)[valueSymbol]);
 };
 
 const textOf = (times: number): string => {
-  const printed = LANGUAGES.qrunes.print(drawn(times));
+  const printed = LANGUAGES.qrunes.print(circuitOf(times));
   if (!printed.ok) throw new Error('not written');
   return printed.text;
 };
@@ -64,7 +64,7 @@ const textOf = (times: number): string => {
 describe('a program whose notes contain what QRunes cannot express', () => {
   it('is written in every other language and library as it was drawn', async () => {
     for (const { id, print } of TEXT_FORMATS) {
-      const expected = print(drawn(3));
+      const expected = print(circuitOf(3));
       expect([id, await written(id)]).toEqual([id, expected.ok ? expected.text : 'unwritable']);
     }
     // A language with loops gets a loop; the statements alone would be three times as many gates.
@@ -72,38 +72,42 @@ describe('a program whose notes contain what QRunes cannot express', () => {
   });
 
   it('is drawn with its blocks and displays', async () => {
-    const picture = await programs.picture({ language: 'qrunes', program: textOf(3) }, ASKER);
-    expect(picture?.circuit.operations).toEqual(drawn(3).operations);
+    const picture = await programs.picture({ language: 'qrunes', program: textOf(3) }, REQUESTER);
+    expect(picture?.circuit.operations).toEqual(circuitOf(3).operations);
   });
 
   it('is compared as it was drawn: one more repetition of a block is one change', async () => {
     const of = (times: number) => ({ language: 'qrunes' as const, program: textOf(times) });
-    const same = await programs.compare(of(3), of(3), ASKER);
+    const same = await programs.compare(of(3), of(3), REQUESTER);
     expect(same.circuits?.counts).toEqual({ added: 0, removed: 0, changed: 0 });
-    const other = await programs.compare(of(3), of(4), ASKER);
+    const other = await programs.compare(of(3), of(4), REQUESTER);
     expect(other.circuits?.counts).toEqual({ added: 0, removed: 0, changed: 1 });
-    expect(other.newer?.drawn.operations).toEqual(drawn(4).operations);
+    expect(other.newer?.drawn.operations).toEqual(circuitOf(4).operations);
     // The same circuit in another language.
-    const moved = LANGUAGES.openqasm3.print(drawn(3));
-    const across = await programs.compare(of(3), { language: 'openqasm3', program: moved.ok ? moved.text : '' }, ASKER);
-    expect(across.circuits?.counts).toEqual({ added: 0, removed: 0, changed: 0 });
+    const moved = LANGUAGES.openqasm3.print(circuitOf(3));
+    const acrossLanguages = await programs.compare(
+      of(3),
+      { language: 'openqasm3', program: moved.ok ? moved.text : '' },
+      REQUESTER,
+    );
+    expect(acrossLanguages.circuits?.counts).toEqual({ added: 0, removed: 0, changed: 0 });
   });
 
   it('is opened by a share link as it was drawn', async () => {
-    const shelf = await createProjectFixture();
-    const shares = createShares(shelf.db, { now: shelf.context.now, newToken: () => 'token-1' });
-    const { version } = await shelf.projects.save('lin', null, { ...BELL, program: textOf(3) });
+    const fixture = await createProjectFixture();
+    const shares = createShares(fixture.db, { now: fixture.context.now, newToken: () => 'token-1' });
+    const { version } = await fixture.projects.save('lin', null, { ...BELL, program: textOf(3) });
     const { token } = await shares.shareVersion('lin', version.id);
     const shared = await shares.openCircuit(token);
-    const back = LANGUAGES.qrunes.parse(shared.program);
-    expect(back).toMatchObject({
+    const reparsed = LANGUAGES.qrunes.parse(shared.program);
+    expect(reparsed).toMatchObject({
       ok: true,
       circuit: {
-        operations: drawn(3).operations,
-        composites: drawn(3).composites,
-        quantumRegisters: drawn(3).quantumRegisters,
+        operations: circuitOf(3).operations,
+        composites: circuitOf(3).composites,
+        quantumRegisters: circuitOf(3).quantumRegisters,
       },
     });
-    await shelf.db.destroy();
+    await fixture.db.destroy();
   });
 });

@@ -7,11 +7,11 @@ import { StepBudget } from '#simulator/languages/budget.ts';
 import { ReadersBusy, ReadingTooLong } from '#simulator/workers/readers.ts';
 import type { ProgramInput } from './contract.ts';
 import { createAdmission, createPrograms } from './index.ts';
-import { bytesOf, readHere } from './reading.ts';
+import { bytesOf, readInline } from './reading.ts';
 import { readersHere } from './testing/readers-here.ts';
 
 const resources: Resources = { memoryBytes: 2 ** 30, threads: 1 };
-const ASKER = { accountId: 'lin', ip: '' };
+const REQUESTER = { accountId: 'lin', ip: '' };
 const VISITOR = { accountId: null, ip: '192.0.2.7' };
 const admit = () => Promise.resolve();
 const programsOn = (machine: Resources) => createPrograms({ readers: readersHere(machine), resources: machine, admit });
@@ -19,10 +19,10 @@ const programs = programsOn(resources);
 
 const LINE = 'QINIT 3\nCREG 3\nH 0\nCNOT 0,1\nCNOT 1,2\n';
 const MEASURED = `${LINE}MEASURE 0,$0\nMEASURE 1,$1\nMEASURE 2,$2\n`;
-const read = async (draft: Partial<ProgramInput>) => {
+const read = async (input: Partial<ProgramInput>) => {
   const reading = await programs.read(
-    { language: 'qrunes', program: MEASURED, product: 'full-amplitude', shots: 100, ...draft },
-    ASKER,
+    { language: 'qrunes', program: MEASURED, product: 'full-amplitude', shots: 100, ...input },
+    REQUESTER,
   );
   if (reading.kind !== 'circuit') throw new Error('expected a circuit');
   return reading;
@@ -31,17 +31,17 @@ const read = async (draft: Partial<ProgramInput>) => {
 describe('a program on its product', () => {
   it('has an estimate on every product that is open', async () => {
     for (const { id, isAvailable, inputs } of PRODUCTS) {
-      const draft = (inputs as readonly string[]).includes('states')
+      const input = (inputs as readonly string[]).includes('states')
         ? { program: LINE, shots: 0, states: ['0'] }
         : { shots: 100 };
-      const { estimate } = await read({ product: id, ...draft });
+      const { estimate } = await read({ product: id, ...input });
       expect([id, estimate?.ok]).toEqual([id, isAvailable]);
     }
   });
 
   it('needs a measurement for counts, and none for amplitudes', async () => {
-    const measured = async (draft: Partial<ProgramInput>) =>
-      (await read({ program: LINE, ...draft })).violations.map(({ code }) => code);
+    const measured = async (input: Partial<ProgramInput>) =>
+      (await read({ program: LINE, ...input })).violations.map(({ code }) => code);
     expect(await measured({ product: 'noisy' })).toEqual(['measurement_missing']);
     expect(await measured({ product: 'partial-amplitude', shots: 0, states: ['000'] })).toEqual([]);
     expect(await measured({ product: 'single-amplitude', shots: 0, states: ['000'] })).toEqual([]);
@@ -128,19 +128,19 @@ describe('the price of a long run', () => {
     { memoryBytes: 2 ** 28, threads: 1, speed: slow },
   ];
 
-  it.each(CASES)('is the same on every machine, its memory, threads and speed: %s', async (_, draft) => {
-    const here = await read(draft);
-    expect(here.estimate).toMatchObject({ ok: true });
+  it.each(CASES)('is the same on every machine, its memory, threads and speed: %s', async (_, input) => {
+    const reference = await read(input);
+    expect(reference.estimate).toMatchObject({ ok: true });
     for (const machine of MACHINES) {
-      const there = await programsOn(machine).read(
-        { language: 'qrunes', program: MEASURED, product: 'full-amplitude', shots: 100, ...draft, seed: 77 },
-        ASKER,
+      const slower = await programsOn(machine).read(
+        { language: 'qrunes', program: MEASURED, product: 'full-amplitude', shots: 100, ...input, seed: 77 },
+        REQUESTER,
       );
-      if (there.kind !== 'circuit' || there.estimate?.ok !== true || here.estimate?.ok !== true)
-        throw new Error(JSON.stringify(there));
-      expect(there.estimate.referenceSeconds).toBe(here.estimate.referenceSeconds);
-      expect(there.estimate.seconds).not.toBe(here.estimate.seconds);
-      expect([there.price, there.timePrice]).toEqual([here.price, here.timePrice]);
+      if (slower.kind !== 'circuit' || slower.estimate?.ok !== true || reference.estimate?.ok !== true)
+        throw new Error(JSON.stringify(slower));
+      expect(slower.estimate.referenceSeconds).toBe(reference.estimate.referenceSeconds);
+      expect(slower.estimate.seconds).not.toBe(reference.estimate.seconds);
+      expect([slower.price, slower.timePrice]).toEqual([reference.price, reference.timePrice]);
     }
   });
 
@@ -156,9 +156,9 @@ describe('the price of a long run', () => {
   });
 
   it('is the same in advice as for the product itself', async () => {
-    const draft = { language: 'qrunes', program: MEASURED, product: 'noisy', shots: 100, ...CASES[1]![1] } as const;
-    const reading = await read(draft);
-    const advised = await programs.advise(reading, draft, ASKER);
+    const input = { language: 'qrunes', program: MEASURED, product: 'noisy', shots: 100, ...CASES[1]![1] } as const;
+    const reading = await read(input);
+    const advised = await programs.advise(reading, input, REQUESTER);
     expect(reading.timePrice?.coins).toBeGreaterThan(0);
     expect(advised.find(({ product }) => product === 'noisy')).toMatchObject({
       price: reading.price,
@@ -174,20 +174,23 @@ describe('the entry point for programs', () => {
     `${QASM3}for uint i in [0:49999] { rx(sin(i)*cos(i)+ln(i+2)**2) q[0]; }`,
   ];
   const counted = () => {
-    const here = readersHere(resources);
-    const [read, assess] = [vi.fn(() => Promise.resolve({ ok: false, diagnostics: [] } as const)), vi.fn(here.assess)];
-    return { read, assess, programs: createPrograms({ readers: { ...here, read, assess }, resources, admit }) };
+    const readers = readersHere(resources);
+    const [read, assess] = [
+      vi.fn(() => Promise.resolve({ ok: false, diagnostics: [] } as const)),
+      vi.fn(readers.assess),
+    ];
+    return { read, assess, programs: createPrograms({ readers: { ...readers, read, assess }, resources, admit }) };
   };
-  const draft = { language: 'openqasm3', product: 'full-amplitude', shots: 100 } as const;
+  const input = { language: 'openqasm3', product: 'full-amplitude', shots: 100 } as const;
 
   it('leaves a program with more than a few steps to the readers, even if its text is short', async () => {
     const spend = vi.spyOn(StepBudget.prototype, 'spend');
     for (const program of COSTLY) {
       const door = counted();
-      await door.programs.read({ ...draft, program }, VISITOR);
+      await door.programs.read({ ...input, program }, VISITOR);
       expect(door.read).toHaveBeenCalledTimes(1);
-      const steps = spend.mock.calls.map(([spent]) => spent);
-      expect(steps.slice(0, -1).reduce((sum, spent) => sum + spent, 0)).toBeLessThanOrEqual(100_000);
+      const steps = spend.mock.calls.map(([amount]) => amount);
+      expect(steps.slice(0, -1).reduce((sum, amount) => sum + amount, 0)).toBeLessThanOrEqual(100_000);
       spend.mockClear();
     }
   });
@@ -196,10 +199,10 @@ describe('the entry point for programs', () => {
     const door = counted();
     const text = { language: 'openqasm3', program: COSTLY[1]! } as const;
     await Promise.all([
-      door.programs.read({ ...draft, ...text }, VISITOR),
-      door.programs.read({ ...draft, ...text, shots: 7 }, VISITOR),
+      door.programs.read({ ...input, ...text }, VISITOR),
+      door.programs.read({ ...input, ...text, shots: 7 }, VISITOR),
     ]);
-    await door.programs.picture(text, ASKER);
+    await door.programs.picture(text, REQUESTER);
     expect(door.read).toHaveBeenCalledTimes(1);
   });
 
@@ -207,8 +210,8 @@ describe('the entry point for programs', () => {
     const parse = vi.spyOn(LANGUAGES.qrunes, 'parse');
     const { programs: door } = counted();
     await door.read({ language: 'qrunes', program: MEASURED, product: 'full-amplitude', shots: 100 }, VISITOR);
-    await door.read({ language: 'qrunes', program: MEASURED, product: 'full-amplitude', shots: 200 }, ASKER);
-    await door.picture({ language: 'qrunes', program: MEASURED }, ASKER);
+    await door.read({ language: 'qrunes', program: MEASURED, product: 'full-amplitude', shots: 200 }, REQUESTER);
+    await door.picture({ language: 'qrunes', program: MEASURED }, REQUESTER);
     expect(parse).toHaveBeenCalledTimes(1);
   });
 
@@ -221,29 +224,29 @@ describe('the entry point for programs', () => {
     const program =
       `OPENQASM 2.0;\ninclude "qelib1.inc";\nqreg q[1];\ncreg c[1];\ngate g0(t) a { rx(t) a; }\n${doubling}\n` +
       `g16(1) q[0];\nmeasure q[0] -> c[0];\n`;
-    const reading = await door.programs.read({ ...draft, language: 'openqasm2', program }, VISITOR);
+    const reading = await door.programs.read({ ...input, language: 'openqasm2', program }, VISITOR);
     expect([door.read.mock.calls.length, door.assess.mock.calls.length, reading.kind]).toEqual([0, 1, 'circuit']);
   });
 
   it('reports server_busy if the readers are busy, and a too large program if reading it takes too long', async () => {
     const failing = (error: Error) =>
       createPrograms({ readers: { ...readersHere(resources), read: () => Promise.reject(error) }, resources, admit });
-    await expect(failing(new ReadersBusy()).read({ ...draft, program: COSTLY[0]! }, VISITOR)).rejects.toMatchObject({
+    await expect(failing(new ReadersBusy()).read({ ...input, program: COSTLY[0]! }, VISITOR)).rejects.toMatchObject({
       code: 'server_busy',
     });
-    expect(await failing(new ReadingTooLong(10)).read({ ...draft, program: COSTLY[0]! }, VISITOR)).toMatchObject({
+    expect(await failing(new ReadingTooLong(10)).read({ ...input, program: COSTLY[0]! }, VISITOR)).toMatchObject({
       kind: 'diagnostics',
       diagnostics: [{ code: 'too_many_steps' }],
     });
   });
 
   it('reads a program again that took too long once, because the load may have caused it', async () => {
-    const here = readersHere(resources);
-    const read = vi.fn(here.read).mockRejectedValueOnce(new ReadingTooLong(10));
-    const assess = vi.fn(here.assess).mockRejectedValueOnce(new ReadingTooLong(10));
-    const door = createPrograms({ readers: { ...here, read, assess }, resources, admit });
+    const readers = readersHere(resources);
+    const read = vi.fn(readers.read).mockRejectedValueOnce(new ReadingTooLong(10));
+    const assess = vi.fn(readers.assess).mockRejectedValueOnce(new ReadingTooLong(10));
+    const door = createPrograms({ readers: { ...readers, read, assess }, resources, admit });
     const long = {
-      ...draft,
+      ...input,
       product: 'noisy',
       program: `${QASM3}for uint i in [0:30000] { rx(sin(i)*cos(i)+ln(i+2)**2) q[0]; }\nc = measure q;`,
     } as const;
@@ -267,7 +270,7 @@ describe('the entry point for programs', () => {
       admit,
     });
     const text = { language: 'openqasm3', program: COSTLY[0]! } as const;
-    await expect(broken.read({ ...draft, ...text }, VISITOR)).rejects.toThrow(RangeError);
+    await expect(broken.read({ ...input, ...text }, VISITOR)).rejects.toThrow(RangeError);
     await expect(broken.picture(text, VISITOR)).rejects.toThrow(RangeError);
     await expect(broken.write(text, 'qrunes', VISITOR)).rejects.toThrow(RangeError);
     await expect(broken.compare(text, text, VISITOR)).rejects.toThrow(RangeError);
@@ -277,13 +280,13 @@ describe('the entry point for programs', () => {
   });
 
   it('treats a timeout of writing or comparing like one of reading', async () => {
-    const here = readersHere(resources);
+    const readers = readersHere(resources);
     const slow = () => Promise.reject(new ReadingTooLong(10));
-    const compare = vi.fn(here.compare).mockImplementationOnce(slow);
-    const door = createPrograms({ readers: { ...here, write: slow, compare }, resources, admit });
+    const compare = vi.fn(readers.compare).mockImplementationOnce(slow);
+    const door = createPrograms({ readers: { ...readers, write: slow, compare }, resources, admit });
     const text = { language: 'qrunes', program: MEASURED } as const;
-    expect(await door.write(text, 'openqasm2', ASKER)).toBe('unreadable');
-    const compared = await door.compare(text, { ...text, program: LINE }, ASKER);
+    expect(await door.write(text, 'openqasm2', REQUESTER)).toBe('unreadable');
+    const compared = await door.compare(text, { ...text, program: LINE }, REQUESTER);
     expect(compared).toMatchObject({ older: null, newer: null, circuits: null });
     expect(compared.text.stretches).toHaveLength(1);
   });
@@ -291,7 +294,7 @@ describe('the entry point for programs', () => {
   it('counts the text that a reading retains', () => {
     const comment = '% a comment of some length that nobody reads\n'.repeat(500);
     const [bare, commented, broken] = [MEASURED, `${comment}${MEASURED}`, `${comment}X`].map((program) =>
-      bytesOf(readHere({ language: 'qrunes', program })!),
+      bytesOf(readInline({ language: 'qrunes', program })!),
     );
     expect(commented! - bare!).toBeGreaterThan(comment.length);
     expect(broken).toBeGreaterThan(comment.length);
@@ -302,7 +305,7 @@ describe('the entry point for programs', () => {
     const door = createPrograms({ readers: { ...readersHere(resources), advise }, resources, admit });
     const bell = { language: 'qrunes', program: MEASURED, product: 'full-amplitude', shots: 100 } as const;
     await door.advise(await read({}), bell, VISITOR);
-    await door.advise(await read({}), bell, ASKER);
+    await door.advise(await read({}), bell, REQUESTER);
     expect(advise.mock.calls.map((call: readonly unknown[]) => call.slice(1))).toEqual([
       [{ key: 'network 192.0.2.7', isSignedIn: false }, 300],
       [{ key: 'account lin', isSignedIn: true }, 3000],
@@ -310,16 +313,18 @@ describe('the entry point for programs', () => {
   });
 
   it('counts readings by client and kind', async () => {
-    const taken: string[] = [];
+    const consumed: string[] = [];
     const rates = new Proxy(
       {},
-      { get: (_, name) => ({ take: (who: string) => Promise.resolve(void taken.push(`${String(name)} ${who}`)) }) },
+      {
+        get: (_, name) => ({ consume: (key: string) => Promise.resolve(void consumed.push(`${String(name)} ${key}`)) }),
+      },
     ) as Rates;
     const admission = createAdmission(rates);
     await admission('preview', VISITOR);
-    await admission('preview', ASKER);
+    await admission('preview', REQUESTER);
     await admission('share', { accountId: null, ip: '2001:db8::1' });
-    expect(taken).toEqual([
+    expect(consumed).toEqual([
       'visitorPreviews network 192.0.2.7',
       'accountPreviews account lin',
       'visitorShares network 2001:db8:0:0::/64',
@@ -329,8 +334,8 @@ describe('the entry point for programs', () => {
 
 describe('advice', () => {
   it('lists the available products, best first, with their price', async () => {
-    const draft = { language: 'qrunes', program: MEASURED, product: 'single-amplitude', shots: 2000 } as const;
-    const advice = await programs.advise(await read(draft), draft, ASKER);
+    const input = { language: 'qrunes', program: MEASURED, product: 'single-amplitude', shots: 2000 } as const;
+    const advice = await programs.advise(await read(input), input, REQUESTER);
     expect(advice[0]).toMatchObject({ product: 'full-amplitude', price: 1, isRecommended: true });
     const open = PRODUCTS.filter(({ isAvailable }) => isAvailable).map(({ id }) => id);
     expect(advice.map(({ product }) => product).toSorted()).toEqual(open.toSorted());
@@ -340,7 +345,7 @@ describe('advice', () => {
   it('is empty if the readers are busy', async () => {
     const advise = () => Promise.reject(new ReadersBusy());
     const full = createPrograms({ readers: { ...readersHere(resources), advise }, resources, admit });
-    const draft = { language: 'qrunes', program: MEASURED, product: 'full-amplitude', shots: 100 } as const;
-    expect(await full.advise(await read({}), draft, VISITOR)).toEqual([]);
+    const input = { language: 'qrunes', program: MEASURED, product: 'full-amplitude', shots: 100 } as const;
+    expect(await full.advise(await read({}), input, VISITOR)).toEqual([]);
   });
 });

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { LIMITS } from '#app/domain/limits.ts';
+import { isProgramTooLong,LIMITS } from '#app/domain/limits.ts';
 import { findProduct, type Price, price, type Product, type ProductId, PRODUCTS } from '#app/domain/products.ts';
 import { rulesOf } from '#app/domain/program-rules.ts';
-import { isProgramTooLong } from '#app/domain/program-size.ts';
 import { AppError, isNamed } from '#app/errors.ts';
 import { type Estimate, type Refusal, requireEngine, type Resources, type RunRequest } from '#simulator';
 import {
@@ -17,9 +16,9 @@ import {
 } from '#simulator/workers';
 import { clientOf } from './admission.ts';
 import { SharedCache } from './cache.ts';
-import type { Admission, Asker, ProgramInput, Programs, RunOptions } from './contract.ts';
+import type { Admission, ProgramInput, ProgramReader, Programs, RunOptions } from './contract.ts';
 import { optionsOf } from './options.ts';
-import { bytesOf, type ProgramReading, readHere } from './reading.ts';
+import { bytesOf, type ProgramReading, readInline } from './reading.ts';
 import { ifTooLong, tooLongToAssess, tooMuchToRead } from './too-long.ts';
 
 /** Time limits of advice, in milliseconds; it is omitted from the response if it takes longer. */
@@ -48,13 +47,13 @@ export interface ProgramsContext {
 }
 
 /** Whether the readers had no capacity; a disconnected client is treated the same. */
-const isBusy = (error: unknown, { signal }: Asker): boolean =>
+const isBusy = (error: unknown, { signal }: ProgramReader): boolean =>
   signal?.aborted === true || isNamed(error, 'ReadersBusy');
 
 /** Rethrows unexpected errors. @throws AppError server_busy */
-const orBusy = <Outcome>(outcome: Promise<Outcome>, asker: Asker): Promise<Outcome> =>
+const orBusy = <Outcome>(outcome: Promise<Outcome>, requester: ProgramReader): Promise<Outcome> =>
   outcome.catch((error: unknown) => {
-    if (isBusy(error, asker)) throw new AppError('server_busy');
+    if (isBusy(error, requester)) throw new AppError('server_busy');
     throw error;
   });
 
@@ -76,12 +75,12 @@ export function createPrograms({ readers, resources, admit }: ProgramsContext): 
 
   const readingOf = async (text: ReadRequest, client: ReaderClient): Promise<ProgramReading> => {
     const key = digestOf(text.language, text.program);
-    const known = readings.get(key);
-    if (known !== undefined) return known;
-    const here = readHere(text);
-    if (here !== null) {
-      readings.set(key, here);
-      return here;
+    const cached = readings.get(key);
+    if (cached !== undefined) return cached;
+    const inline = readInline(text);
+    if (inline !== null) {
+      readings.set(key, inline);
+      return inline;
     }
     const { signal, ...queued } = client;
     // A timeout depends on the load, not only on the program, so it is not cached.
@@ -128,53 +127,53 @@ export function createPrograms({ readers, resources, admit }: ProgramsContext): 
 
   return {
     admit,
-    async picture(text, asker) {
-      const { outcome } = await orBusy(readingOf(text, clientOf(asker)), asker);
+    async picture(text, requester) {
+      const { outcome } = await orBusy(readingOf(text, clientOf(requester)), requester);
       return outcome.ok ? { circuit: outcome.drawn, operations: outcome.operations, size: outcome.size } : null;
     },
-    write: (text, format, asker) =>
+    write: (text, format, requester) =>
       orBusy(
-        readers.write({ ...text, format }, clientOf(asker)).catch(ifTooLong((): WriteOutcome => 'unreadable')),
-        asker,
+        readers.write({ ...text, format }, clientOf(requester)).catch(ifTooLong((): WriteOutcome => 'unreadable')),
+        requester,
       ),
-    compare(older, newer, asker) {
-      const client = clientOf(asker);
+    compare(older, newer, requester) {
+      const client = clientOf(requester);
       const ofTexts = (): Promise<ProgramComparison> => readers.compare({ older, newer, isOfTexts: true }, client);
-      return orBusy(readers.compare({ older, newer }, client).catch(ifTooLong(ofTexts)), asker);
+      return orBusy(readers.compare({ older, newer }, client).catch(ifTooLong(ofTexts)), requester);
     },
-    async advise({ circuit, options }, draft, asker) {
-      const client = clientOf(asker);
+    async advise({ circuit, options }, input, requester) {
+      const client = clientOf(requester);
       const engines = PRODUCTS.filter(({ isAvailable }) => isAvailable).map(({ id }) => id);
-      const { language, program } = readable(draft);
+      const { language, program } = readable(input);
       const limitMs = ADVICE_MS[client.isSignedIn ? 'account' : 'visitor'];
       // Advice is optional: if the readers are busy, none is given.
       const advice = await readers
-        .advise({ language, program, engines, request: requestOf(draft, options) }, client, limitMs)
+        .advise({ language, program, engines, request: requestOf(input, options) }, client, limitMs)
         .catch((error: unknown): AdviceOutcome => {
-          if (isBusy(error, asker)) return [];
+          if (isBusy(error, requester)) return [];
           throw error;
         });
       return advice.map(({ engine, ...rest }) => ({
         ...rest,
         product: engine,
-        ...priceOf(engine, circuit.qubits, draft.shots, rest.estimate),
+        ...priceOf(engine, circuit.qubits, input.shots, rest.estimate),
       }));
     },
-    async read(draft, asker) {
-      const client = clientOf(asker);
-      const text = readable(draft);
-      const { shots } = draft;
-      const product = findProduct(draft.product);
+    async read(input, requester) {
+      const client = clientOf(requester);
+      const text = readable(input);
+      const { shots } = input;
+      const product = findProduct(input.product);
       if (product === undefined) throw new AppError('not_found');
       if (isProgramTooLong(text.program)) throw new AppError('program_too_long', { kib: LIMITS.programBytes / 1024 });
-      const reading = await orBusy(readingOf(text, client), asker);
+      const reading = await orBusy(readingOf(text, client), requester);
       const { outcome } = reading;
       if (!outcome.ok) return { kind: 'diagnostics', diagnostics: outcome.diagnostics };
       const { qubits, operations, size, drawn, warnings } = outcome;
-      const options = optionsOf(draft, product, qubits);
+      const options = optionsOf(input, product, qubits);
       const { violations, estimate } = await orBusy(
-        Promise.resolve(assess(text, reading, product, requestOf(draft, options), client)),
-        asker,
+        Promise.resolve(assess(text, reading, product, requestOf(input, options), client)),
+        requester,
       );
       return {
         kind: 'circuit',

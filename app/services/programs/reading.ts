@@ -2,11 +2,11 @@ import { DRAWN_OPERATIONS, type ParseResult, requireLanguage, unfoldedSize } fro
 import { factsOf, type ReadOutcome, type ReadRequest } from '#simulator/workers';
 
 /** Steps of reading that do not block other requests noticeably: 10 ms, or 20 ms for the first reading. */
-const HERE_STEPS = 100_000;
+const MAX_INLINE_STEPS = 100_000;
 /** A longer text is not tried in this thread. */
-const HERE_CHARACTERS = 32 * 1024;
+const MAX_INLINE_CHARACTERS = 32 * 1024;
 /** A larger circuit, with loops and custom gates expanded, is checked by the readers. */
-const HERE_SIZE = 2_000;
+const MAX_KEPT_SIZE = 2_000;
 
 /** A program that was read. */
 export interface ProgramReading {
@@ -18,12 +18,12 @@ export interface ProgramReading {
 }
 
 /** Reads a program in this thread; returns null if that would block other requests. */
-export function readHere({ language, program }: ReadRequest): ProgramReading | null {
-  if (program.length > HERE_CHARACTERS) return null;
-  const parsed = requireLanguage(language).parse(program, HERE_STEPS);
+export function readInline({ language, program }: ReadRequest): ProgramReading | null {
+  if (program.length > MAX_INLINE_CHARACTERS) return null;
+  const parsed = requireLanguage(language).parse(program, MAX_INLINE_STEPS);
   const characters = program.length;
   if (!parsed.ok) return parsed.isUnfinished ? null : { outcome: parsed, short: null, characters };
-  return { outcome: factsOf(parsed), short: unfoldedSize(parsed.circuit) <= HERE_SIZE ? parsed : null, characters };
+  return { outcome: factsOf(parsed), short: unfoldedSize(parsed.circuit) <= MAX_KEPT_SIZE ? parsed : null, characters };
 }
 
 /** Each character counts twice: as an extracted substring, and as the text that this substring retains. */

@@ -21,12 +21,12 @@ export function createStartingPrograms(): StartingPrograms {
       started = programs;
     },
     programs: {
-      read: async (draft, asker) => (await running()).read(draft, asker),
-      picture: async (text, asker) => (await running()).picture(text, asker),
-      write: async (text, format, asker) => (await running()).write(text, format, asker),
-      compare: async (older, newer, asker) => (await running()).compare(older, newer, asker),
-      advise: async (reading, draft, asker) => (await running()).advise(reading, draft, asker),
-      admit: async (kind, asker) => (await running()).admit(kind, asker),
+      read: async (input, requester) => (await running()).read(input, requester),
+      picture: async (text, requester) => (await running()).picture(text, requester),
+      write: async (text, format, requester) => (await running()).write(text, format, requester),
+      compare: async (older, newer, requester) => (await running()).compare(older, newer, requester),
+      advise: async (reading, input, requester) => (await running()).advise(reading, input, requester),
+      admit: async (kind, requester) => (await running()).admit(kind, requester),
     },
   };
 }

@@ -4,10 +4,10 @@ import type { ProgramReading } from './reading.ts';
 
 /** Maps a timeout of a reader to a result, and rethrows any other error. */
 export const ifTooLong =
-  <Outcome>(answer: (error: ReadingTooLong) => Outcome) =>
+  <Outcome>(outcomeOf: (error: ReadingTooLong) => Outcome) =>
   (error: unknown): Outcome => {
     if (!isNamed(error, 'ReadingTooLong')) throw error;
-    return answer(error as ReadingTooLong);
+    return outcomeOf(error as ReadingTooLong);
   };
 
 /** A timeout of reading is reported like a program with too many steps. */

@@ -3,7 +3,7 @@ import type { FromDraft } from '#app/services/drafts/index.ts';
 import type { IdempotencyKey } from '#app/services/idempotency/index.ts';
 import type { RunOptions } from '#app/services/programs/index.ts';
 import type { ProjectOrder } from '#db/repositories/projects.ts';
-import type { ListPlace } from '#db/repositories/task-list.ts';
+import type { ListPosition } from '#db/repositories/task-list.ts';
 import type { LanguageId, Precision } from '#simulator';
 
 export interface ProjectView {
@@ -67,12 +67,12 @@ export interface Projects extends Versions {
   save(
     accountId: string,
     projectId: string | null,
-    draft: ProjectInput,
-    once?: IdempotencyKey,
+    input: ProjectInput,
+    idempotencyKey?: IdempotencyKey,
   ): Promise<{ project: ProjectView; version: VersionView }>;
   list(accountId: string, query: { search?: string; order?: ProjectOrder; page?: number }): Promise<Page<ProjectView>>;
   /** Returns the newest projects, or those after a position of the list, at most `limit`. */
-  listFrom(accountId: string, query: { limit: number; after: ListPlace | null }): Promise<readonly ProjectView[]>;
+  listFrom(accountId: string, query: { limit: number; after: ListPosition | null }): Promise<readonly ProjectView[]>;
   require(accountId: string, projectId: string): Promise<ProjectView>;
   /** Newest first. */
   listVersions(accountId: string, projectId: string): Promise<readonly VersionView[]>;
@@ -83,7 +83,7 @@ export interface Projects extends Versions {
   listVersionsFrom(
     accountId: string,
     projectId: string,
-    query: { limit: number; after: ListPlace | null },
+    query: { limit: number; after: ListPosition | null },
   ): Promise<readonly Omit<VersionView, 'program'>[]>;
   requireVersion(accountId: string, projectId: string, number: number): Promise<VersionView>;
   /** @throws AppError not_found · invalid_input for an empty name */
@@ -92,7 +92,7 @@ export interface Projects extends Versions {
    * Creates a separate project from the latest version of another one.
    * @throws AppError not_found · quota_projects · quota_programs · idempotency_gone
    */
-  copy(accountId: string, projectId: string, name: string, once?: IdempotencyKey): Promise<ProjectView>;
+  copy(accountId: string, projectId: string, name: string, idempotencyKey?: IdempotencyKey): Promise<ProjectView>;
   /** Deletes the projects and their versions; their tasks stay readable. */
   remove(accountId: string, projectIds: readonly string[]): Promise<void>;
 }

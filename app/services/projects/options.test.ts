@@ -40,7 +40,7 @@ const NOISE = {
   channels: [{ kind: 'bit-flip', probability: 0.1, gates: '*', qubits: [1] }],
   readout: [{ qubit: '*', p10: 0.02, p01: 0.05 }],
 } as const;
-const draft = (product: ProductId, more: Partial<ProjectInput> = {}): ProjectInput => ({
+const projectInput = (product: ProductId, more: Partial<ProjectInput> = {}): ProjectInput => ({
   name: 'Noise',
   product,
   shots: 100,
@@ -51,29 +51,29 @@ const draft = (product: ProductId, more: Partial<ProjectInput> = {}): ProjectInp
 
 describe('the run options of a project', () => {
   let lastId = 0;
-  const desk = () => createProjects(db, { now: () => 1, newId: () => `id${++lastId}`, programs });
+  const createService = () => createProjects(db, { now: () => 1, newId: () => `id${++lastId}`, programs });
 
   it('are stored with it: noise, method and precision', async () => {
-    const { project } = await desk().save(
+    const { project } = await createService().save(
       'lin',
       null,
-      draft('noisy', { noise: NOISE, method: 'density-matrix', precision: 'single' }),
+      projectInput('noisy', { noise: NOISE, method: 'density-matrix', precision: 'single' }),
     );
-    expect(await desk().require('lin', project.id)).toMatchObject({
+    expect(await createService().require('lin', project.id)).toMatchObject({
       precision: 'single',
       options: { noise: NOISE, method: 'density-matrix' },
     });
   });
 
   it('are replaced completely when the project is saved again, also without a new version', async () => {
-    const first = await desk().save('lin', null, draft('noisy', { noise: NOISE, precision: 'single' }));
-    const again = await desk().save(
+    const first = await createService().save('lin', null, projectInput('noisy', { noise: NOISE, precision: 'single' }));
+    const saved = await createService().save(
       'lin',
       first.project.id,
-      draft('single-amplitude', { shots: 0, states: ['00', '11'] }),
+      projectInput('single-amplitude', { shots: 0, states: ['00', '11'] }),
     );
-    expect(again.version.number).toBe(1);
-    expect(await desk().require('lin', first.project.id)).toMatchObject({
+    expect(saved.version.number).toBe(1);
+    expect(await createService().require('lin', first.project.id)).toMatchObject({
       product: 'single-amplitude',
       precision: null,
       options: { states: ['00', '11'] },
@@ -82,22 +82,24 @@ describe('the run options of a project', () => {
 
   it('are part of a share link, so that a copy runs the same way', async () => {
     const shares = createShares(db, { now: () => 1, newToken: () => `token-${++lastId}` });
-    const shared = async (saved: ProjectInput) => {
-      const { version } = await desk().save('lin', null, saved);
+    const shared = async (input: ProjectInput) => {
+      const { version } = await createService().save('lin', null, input);
       return shares.openCircuit((await shares.shareVersion('lin', version.id)).token);
     };
-    expect(await shared(draft('noisy', { noise: NOISE, method: 'trajectories', precision: 'single' }))).toMatchObject({
+    expect(
+      await shared(projectInput('noisy', { noise: NOISE, method: 'trajectories', precision: 'single' })),
+    ).toMatchObject({
       precision: 'single',
       options: { noise: NOISE, method: 'trajectories' },
     });
-    expect(await shared(draft('single-amplitude', { shots: 0, states: ['00', '11'] }))).toMatchObject({
+    expect(await shared(projectInput('single-amplitude', { shots: 0, states: ['00', '11'] }))).toMatchObject({
       precision: null,
       options: { states: ['00', '11'] },
     });
   });
 
   it('are empty if the product has no options', async () => {
-    const { project } = await desk().save('lin', null, draft('full-amplitude', { noise: NOISE }));
+    const { project } = await createService().save('lin', null, projectInput('full-amplitude', { noise: NOISE }));
     expect(project.options).toEqual({});
   });
 });

@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely';
 import { EXPERIMENT_DEFAULTS, LIMITS } from '#app/domain/limits.ts';
 import { AppError } from '#app/errors.ts';
-import { settleIn } from '#app/services/drafts/index.ts';
+import { markSavedIn } from '#app/services/drafts/index.ts';
 import { type CircuitAnalysis, writeOptions } from '#app/services/programs/index.ts';
 import { type QuotaContext, requireRoomForProject, requireRoomForVersion } from '#app/services/quotas/index.ts';
+import { lockAccount } from '#db/repositories/account-lock.ts';
 import {
   allocateVersionNumber,
   findLatestVersion,
@@ -16,7 +17,6 @@ import {
   updateProject,
   type VersionRecord,
 } from '#db/repositories/projects.ts';
-import { lockAccount } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
 import type { ProjectInput } from './contract.ts';
 
@@ -29,13 +29,13 @@ export interface SaveContext extends QuotaContext {
  * Invisible characters and those that reverse the direction of text: format characters except the emoji joiner (ZWJ),
  * and lone surrogates.
  */
-const UNSEEN = /(?!\u200D)[\p{Cf}\p{Cs}]/gu;
+const INVISIBLE = /(?!\u200D)[\p{Cf}\p{Cs}]/gu;
 
 /** Returns one line without control and invisible characters, limited to the length that lists can show. */
-const oneLine = (typed: string): string =>
+const oneLine = (text: string): string =>
   [
-    ...typed
-      .replace(UNSEEN, '')
+    ...text
+      .replace(INVISIBLE, '')
       .replace(/[\s\p{Cc}]+/gu, ' ')
       .trim(),
   ]
@@ -44,10 +44,10 @@ const oneLine = (typed: string): string =>
     .trim();
 
 /** Returns a project name as it is stored; never empty. */
-export const projectName = (typed: string): string => oneLine(typed) || EXPERIMENT_DEFAULTS.name;
+export const projectName = (text: string): string => oneLine(text) || EXPERIMENT_DEFAULTS.name;
 
 /** Returns a version name as it is stored; null if empty, because a version also has a number. */
-export const versionName = (typed: string): string | null => oneLine(typed) || null;
+export const versionName = (text: string): string | null => oneLine(text) || null;
 
 /**
  * Whether the project is renamed to the name of the input: a run keeps its own name and leaves its project's unchanged.
@@ -71,16 +71,16 @@ async function openProject(
   accountId: string,
   projectId: string | null,
   purpose: SavePurpose,
-  typed: Pick<ProjectRecord, 'name' | 'product' | 'shots' | 'precision' | 'options' | 'qubits' | 'classicalBits'>,
+  input: Pick<ProjectRecord, 'name' | 'product' | 'shots' | 'precision' | 'options' | 'qubits' | 'classicalBits'>,
 ): Promise<ProjectRecord> {
   const now = context.now();
   if (projectId === null) {
-    return addProject(trx, context, { ...typed, id: context.newId(), accountId, createdAt: now, updatedAt: now });
+    return addProject(trx, context, { ...input, id: context.newId(), accountId, createdAt: now, updatedAt: now });
   }
   await lockProject(trx, projectId);
   const found = await findProject(trx, accountId, projectId);
   if (found === undefined) throw new AppError('not_found');
-  const fields = purpose === 'save' ? typed : { ...typed, name: found.name };
+  const fields = purpose === 'save' ? input : { ...input, name: found.name };
   await updateProject(trx, projectId, { ...fields, updatedAt: now });
   return { ...found, ...fields, updatedAt: now };
 }
@@ -110,7 +110,7 @@ export async function addVersion(
 }
 
 /** Returns a program as it is stored: PostgreSQL cannot store NUL. */
-export const programText = (typed: string): string => typed.replaceAll('\0', '');
+export const programText = (text: string): string => text.replaceAll('\0', '');
 
 /**
  * Checks, without changes, whether there is room to save a program: in its project or as a new one. A program equal to
@@ -122,15 +122,15 @@ export async function requireRoomForDraft(
   context: QuotaContext,
   accountId: string,
   projectId: string | null,
-  draft: Pick<ProjectInput, 'program' | 'language'>,
+  projectInput: Pick<ProjectInput, 'program' | 'language'>,
 ): Promise<void> {
-  const program = programText(draft.program);
+  const program = programText(projectInput.program);
   if (projectId === null) {
     await requireRoomForProject(trx, context, accountId);
   } else {
     if ((await findProject(trx, accountId, projectId)) === undefined) throw new AppError('not_found');
     const latest = await findLatestVersion(trx, projectId);
-    if (latest !== undefined && latest.program === program && latest.language === draft.language) return;
+    if (latest !== undefined && latest.program === program && latest.language === projectInput.language) return;
   }
   await requireRoomForVersion(trx, context, accountId, { projectId, program });
 }
@@ -145,7 +145,7 @@ export async function saveProjectVersion(
   context: SaveContext,
   accountId: string,
   projectId: string | null,
-  draft: ProjectInput,
+  projectInput: ProjectInput,
   { circuit: { qubits, classicalBits }, options }: Pick<CircuitAnalysis, 'circuit' | 'options'>,
   purpose: SavePurpose = 'save',
 ): Promise<{ project: ProjectRecord; version: VersionRecord }> {
@@ -153,25 +153,25 @@ export async function saveProjectVersion(
   // Lock order everywhere: account before project. Two saves with the opposite order would deadlock.
   await lockAccount(trx, accountId);
   const project = await openProject(trx, context, accountId, projectId, purpose, {
-    name: projectName(draft.name),
-    product: draft.product,
-    shots: draft.shots,
-    precision: draft.precision ?? null,
+    name: projectName(projectInput.name),
+    product: projectInput.product,
+    shots: projectInput.shots,
+    precision: projectInput.precision ?? null,
     options: writeOptions(options),
     ...size,
   });
-  const program = programText(draft.program);
+  const program = programText(projectInput.program);
   const latest = projectId === null ? undefined : await findLatestVersion(trx, project.id);
-  const name = versionName(draft.versionName ?? '');
-  if (draft.fromDraft !== undefined)
-    await settleIn(trx, accountId, draft.fromDraft, { projectId: project.id, at: context.now() });
-  if (latest !== undefined && latest.program === program && latest.language === draft.language) {
+  const name = versionName(projectInput.versionName ?? '');
+  if (projectInput.fromDraft !== undefined)
+    await markSavedIn(trx, accountId, projectInput.fromDraft, { projectId: project.id, at: context.now() });
+  if (latest !== undefined && latest.program === program && latest.language === projectInput.language) {
     if (name === null || name === latest.name) return { project, version: latest };
     await nameVersion(trx, latest.id, name);
     return { project, version: { ...latest, name } };
   }
   return {
     project,
-    version: await addVersion(trx, context, project, { name, language: draft.language, program, ...size }),
+    version: await addVersion(trx, context, project, { name, language: projectInput.language, program, ...size }),
   };
 }

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { AppError } from '#app/errors.ts';
+import { lockAccount } from '#db/repositories/account-lock.ts';
 import {
   countVersions,
   deleteVersion,
@@ -12,7 +13,6 @@ import {
   updateProject,
   type VersionRecord,
 } from '#db/repositories/projects.ts';
-import { lockAccount } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
 import type { LanguageId } from '#simulator';
 import type { Versions, VersionView } from './contract.ts';

@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
-import { DEFAULT_QUOTAS, MIB, type QuotaLimits, type Unkept, unkeptCode } from '#app/domain/quotas.ts';
+import { DEFAULT_QUOTAS, MIB, type NotStored, notStoredCode, type QuotaLimits } from '#app/domain/quotas.ts';
 import { AppError, isAppError } from '#app/errors.ts';
-import { findKeptBytes } from '#db/repositories/account-usage.ts';
+import { findStoredBytes } from '#db/repositories/account-usage.ts';
 import { countProjects, countVersions } from '#db/repositories/projects.ts';
 import type { Database } from '#db/schema.ts';
 
-export type { Unkept } from '#app/domain/quotas.ts';
+export type { NotStored } from '#app/domain/quotas.ts';
 
 /** Context of the quota checks. */
 export interface QuotaContext {
@@ -63,7 +63,7 @@ export async function requireRoomForVersion(
   const count = projectId === null ? 0 : await countVersions(trx, projectId);
   if (count >= versions) throw new AppError('quota_versions', { used: count, limit: versions });
   const needed = Buffer.byteLength(program);
-  const { programs } = await findKeptBytes(trx, accountId);
+  const { programs } = await findStoredBytes(trx, accountId);
   if (programs + needed > programBytes) {
     throw new AppError('quota_programs', {
       used: inMib(programs),
@@ -74,8 +74,8 @@ export async function requireRoomForVersion(
 }
 
 /** Returns a quota refusal as data; rethrows any other error. */
-export function asUnkept(error: unknown): Unkept {
-  const code = isAppError(error) ? unkeptCode(error.code) : null;
+export function asNotStored(error: unknown): NotStored {
+  const code = isAppError(error) ? notStoredCode(error.code) : null;
   if (!isAppError(error) || code === null) throw error;
   return { code, params: error.params };
 }
@@ -91,7 +91,7 @@ export async function requireRoomForResults(
   accountId: string,
 ): Promise<void> {
   const { resultBytes } = limitsOf(context);
-  const { results } = await findKeptBytes(trx, accountId);
+  const { results } = await findStoredBytes(trx, accountId);
   if (results >= resultBytes) throw new AppError('quota_results', { used: inMib(results), limit: inMib(resultBytes) });
 }
 
@@ -99,11 +99,11 @@ export function createQuotas(db: Kysely<Database>, context: QuotaContext): Quota
   const limits = limitsOf(context);
   return {
     async of(accountId) {
-      const [kept, projects] = await Promise.all([findKeptBytes(db, accountId), countProjects(db, accountId)]);
+      const [stored, projects] = await Promise.all([findStoredBytes(db, accountId), countProjects(db, accountId)]);
       return {
         projects: { used: projects, limit: limits.projects },
-        programs: { used: kept.programs, limit: limits.programBytes },
-        results: { used: kept.results, limit: limits.resultBytes },
+        programs: { used: stored.programs, limit: limits.programBytes },
+        results: { used: stored.results, limit: limits.resultBytes },
         versionLimit: limits.versions,
       };
     },

@@ -4,8 +4,8 @@ import { LIMITS } from '#app/domain/limits.ts';
 type Part = 'target' | 'network' | 'browser' | 'account' | 'token';
 
 interface Limit {
-  readonly times: number;
-  readonly everyMs: number;
+  readonly points: number;
+  readonly windowMs: number;
   readonly by: readonly Part[];
   /**
    * A key above the limit is refused from this process's memory until its window ends. Not set for limits whose counts
@@ -23,40 +23,40 @@ const DAY_MS = 24 * HOUR_MS;
  */
 export const RATES = {
   /** Codes to any address whose account never signed in from the network. */
-  codes: { times: 100, everyMs: HOUR_MS, by: ['network'] },
+  codes: { points: 100, windowMs: HOUR_MS, by: ['network'] },
   /**
    * Codes for a browser that requested one for the same target before, after its network's limit is used up. Few,
    * because a script can have as many such browsers as its network had codes.
    */
-  codesOfAsker: { times: 2, everyMs: DAY_MS, by: ['browser'] },
+  codesOfRequester: { points: 2, windowMs: DAY_MS, by: ['browser'] },
   /**
    * Wrong codes: above this limit a network has one attempt per code instead of several; a right code is still
    * accepted.
    */
-  wrongCodes: { times: 50, everyMs: HOUR_MS, by: ['network'] },
+  wrongCodes: { points: 50, windowMs: HOUR_MS, by: ['network'] },
   /** Captcha images: more than a whole class behind one address needs. */
-  pictures: { times: 60, everyMs: MINUTE_MS, by: ['network'], isFinal: true },
+  pictures: { points: 60, windowMs: MINUTE_MS, by: ['network'], isFinal: true },
   /** Captcha images for a browser that was sent a code within the day, after its network's limit is used up. */
-  picturesOfAsker: { times: 5, everyMs: MINUTE_MS, by: ['browser'], isFinal: true },
+  picturesOfRequester: { points: 5, windowMs: MINUTE_MS, by: ['browser'], isFinal: true },
   /**
    * Marks browsers that were sent a code within the day; not a real limit. Each of them used one of its network's
    * codes.
    */
-  askers: { times: 1, everyMs: DAY_MS, by: ['browser'] },
+  codeRequesters: { points: 1, windowMs: DAY_MS, by: ['browser'] },
   /** Feedback and messages: more than one person writes, far fewer than a script would send. */
-  letters: { times: 30, everyMs: HOUR_MS, by: ['network'], isFinal: true },
+  letters: { points: 30, windowMs: HOUR_MS, by: ['network'], isFinal: true },
   /** Test events and repeated deliveries of webhooks. */
-  webhookSends: { times: 30, everyMs: HOUR_MS, by: ['account'], isFinal: true },
+  webhookSends: { points: 30, windowMs: HOUR_MS, by: ['account'], isFinal: true },
   /** Readings of programs, by kind; a share page counts together with its embeds and files. */
-  visitorPreviews: { times: 120, everyMs: MINUTE_MS, by: ['network'], isFinal: true },
-  accountPreviews: { times: 240, everyMs: MINUTE_MS, by: ['account'], isFinal: true },
-  visitorImports: { times: 60, everyMs: MINUTE_MS, by: ['network'], isFinal: true },
-  accountImports: { times: 120, everyMs: MINUTE_MS, by: ['account'], isFinal: true },
-  visitorExports: { times: 60, everyMs: MINUTE_MS, by: ['network'], isFinal: true },
-  accountExports: { times: 120, everyMs: MINUTE_MS, by: ['account'], isFinal: true },
-  visitorShares: { times: 120, everyMs: MINUTE_MS, by: ['network'], isFinal: true },
-  accountShares: { times: 240, everyMs: MINUTE_MS, by: ['account'], isFinal: true },
-  apiCalls: { times: LIMITS.apiCallsAMinute, everyMs: MINUTE_MS, by: ['token'], isFinal: true },
+  visitorPreviews: { points: 120, windowMs: MINUTE_MS, by: ['network'], isFinal: true },
+  accountPreviews: { points: 240, windowMs: MINUTE_MS, by: ['account'], isFinal: true },
+  visitorImports: { points: 60, windowMs: MINUTE_MS, by: ['network'], isFinal: true },
+  accountImports: { points: 120, windowMs: MINUTE_MS, by: ['account'], isFinal: true },
+  visitorExports: { points: 60, windowMs: MINUTE_MS, by: ['network'], isFinal: true },
+  accountExports: { points: 120, windowMs: MINUTE_MS, by: ['account'], isFinal: true },
+  visitorShares: { points: 120, windowMs: MINUTE_MS, by: ['network'], isFinal: true },
+  accountShares: { points: 240, windowMs: MINUTE_MS, by: ['account'], isFinal: true },
+  apiCalls: { points: LIMITS.apiCallsAMinute, windowMs: MINUTE_MS, by: ['token'], isFinal: true },
 } as const satisfies Record<string, Limit>;
 
 export type RateName = keyof typeof RATES;
@@ -66,19 +66,19 @@ export type RateName = keyof typeof RATES;
  */
 export const CODE_LIMITS = {
   /** Pause between two codes for the same client: the browser that requested before, otherwise the network. */
-  resend: { times: 1, everyMs: LIMITS.codeResendSeconds * 1000, by: ['target', 'network', 'browser'] },
-  ofAsker: { times: 10, everyMs: HOUR_MS, by: ['target', 'network', 'browser'] },
+  resend: { points: 1, windowMs: LIMITS.codeResendSeconds * 1000, by: ['target', 'network', 'browser'] },
+  ofRequester: { points: 10, windowMs: HOUR_MS, by: ['target', 'network', 'browser'] },
   /**
    * From one network from which the account never signed in, so that one network cannot use up the daily limit of all.
    */
-  ofNetwork: { times: 15, everyMs: DAY_MS, by: ['target', 'network'] },
+  ofNetwork: { points: 15, windowMs: DAY_MS, by: ['target', 'network'] },
   /** From all such networks together. */
-  ofStrangers: { times: 20, everyMs: DAY_MS, by: ['target'] },
+  ofOtherNetworks: { points: 20, windowMs: DAY_MS, by: ['target'] },
   /**
    * From one network from which the account has signed in, for all browsers there: limits the guesses of other clients
    * in that network.
    */
-  ofFamiliar: { times: 30, everyMs: DAY_MS, by: ['target', 'network'] },
+  ofFamiliar: { points: 30, windowMs: DAY_MS, by: ['target', 'network'] },
   /** For a signed-in user, from any network: limits the guesses of a stolen session. */
-  ofOwner: { times: 60, everyMs: DAY_MS, by: ['target'] },
+  ofOwner: { points: 60, windowMs: DAY_MS, by: ['target'] },
 } as const satisfies Record<string, Limit>;

@@ -1,6 +1,6 @@
 import { isAppError } from '#app/errors.ts';
 import type { Counters } from '#db/counters.ts';
-import { type RateLimiter, rateOf } from './limiter.ts';
+import { type RateLimiter, rateLimiterOf } from './limiter.ts';
 import { type RateName, RATES } from './limits.ts';
 import { memoryLimiter, sharedLimiter } from './store.ts';
 
@@ -13,50 +13,50 @@ interface RatesContext {
   /** Receives, at most once per minute, the error that the counters are unavailable. */
   readonly onError: (error: unknown) => void;
   /** Limits that replace those of the table, for tests. */
-  readonly times?: Partial<Record<RateName, number>>;
+  readonly points?: Partial<Record<RateName, number>>;
 }
 
 const SWEEP_MS = 10 * 60_000;
-const COMPLAINT_MS = 60_000;
+const REPORT_INTERVAL_MS = 60_000;
 
 /**
  * Creates every rate limiter of the table over one store. While the store is unavailable, each process counts for
  * itself, so that limits still apply. Expired rows are deleted when later events are counted.
  */
-export function createRates({ counters, onError, times = {} }: RatesContext): Rates {
-  let complainedAt = -Infinity;
-  const complain = (error: unknown): void => {
-    if (Date.now() - complainedAt < COMPLAINT_MS) return;
-    complainedAt = Date.now();
+export function createRates({ counters, onError, points = {} }: RatesContext): Rates {
+  let reportedAt = -Infinity;
+  const reportError = (error: unknown): void => {
+    if (Date.now() - reportedAt < REPORT_INTERVAL_MS) return;
+    reportedAt = Date.now();
     onError(error);
   };
-  let sweptAt = Date.now();
+  let lastSweepAt = Date.now();
 
   const create = (name: RateName): RateLimiter => {
-    const { times: standard, everyMs } = RATES[name];
-    const counted = { name, times: times[name] ?? standard, everyMs, isFinal: 'isFinal' in RATES[name] };
-    const own = rateOf(memoryLimiter(counted));
-    if (counters === null) return own;
-    const shared = rateOf(sharedLimiter(counters, counted));
+    const { points: standard, windowMs } = RATES[name];
+    const counted = { name, points: points[name] ?? standard, windowMs, isFinal: 'isFinal' in RATES[name] };
+    const localLimiter = rateLimiterOf(memoryLimiter(counted));
+    if (counters === null) return localLimiter;
+    const shared = rateLimiterOf(sharedLimiter(counters, counted));
     const sweep = (): void => {
-      if (Date.now() - sweptAt < SWEEP_MS) return;
-      sweptAt = Date.now();
-      counters.sweep(sweptAt).catch(complain);
+      if (Date.now() - lastSweepAt < SWEEP_MS) return;
+      lastSweepAt = Date.now();
+      counters.sweep(lastSweepAt).catch(reportError);
     };
-    const insured = async <Value>(ask: (rate: RateLimiter) => Promise<Value>): Promise<Value> => {
+    const withFallback = async <Value>(ask: (rate: RateLimiter) => Promise<Value>): Promise<Value> => {
       sweep();
       try {
         return await ask(shared);
       } catch (error) {
         if (isAppError(error)) throw error;
-        complain(error);
-        return ask(own);
+        reportError(error);
+        return ask(localLimiter);
       }
     };
     return {
-      take: (who) => insured((rate) => rate.take(who)),
-      giveBack: (who) => insured((rate) => rate.giveBack(who)),
-      isSpent: (who) => insured((rate) => rate.isSpent(who)),
+      consume: (key) => withFallback((rate) => rate.consume(key)),
+      refund: (key) => withFallback((rate) => rate.refund(key)),
+      isSpent: (key) => withFallback((rate) => rate.isSpent(key)),
     };
   };
 

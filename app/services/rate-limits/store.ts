@@ -8,30 +8,30 @@ import type { Counters } from '#db/counters.ts';
 
 interface Counted {
   readonly name: string;
-  readonly times: number;
-  readonly everyMs: number;
+  readonly points: number;
+  readonly windowMs: number;
   readonly isFinal: boolean;
 }
 
 /** Returns a limiter of this process only. */
-export const memoryLimiter = ({ name, times, everyMs }: Counted): RateLimiterAbstract =>
-  new RateLimiterMemory({ keyPrefix: name, points: times, duration: everyMs / 1000 });
+export const memoryLimiter = ({ name, points, windowMs }: Counted): RateLimiterAbstract =>
+  new RateLimiterMemory({ keyPrefix: name, points: points, duration: windowMs / 1000 });
 
 /** Returns a limiter that all processes of one database share. */
 export function sharedLimiter(
   { client, kind, table }: Counters,
-  { name, times, everyMs, isFinal }: Counted,
+  { name, points, windowMs, isFinal }: Counted,
 ): RateLimiterPostgres | RateLimiterSQLite {
   const options = {
     storeClient: client,
     tableName: table,
     tableCreated: true,
     keyPrefix: name,
-    points: times,
-    duration: everyMs / 1000,
+    points: points,
+    duration: windowMs / 1000,
     clearExpiredByTimeout: false,
     // A key above the limit is refused without a database query, so an attack causes no further load on it.
-    ...(isFinal && { inMemoryBlockOnConsumed: times }),
+    ...(isFinal && { inMemoryBlockOnConsumed: points }),
   };
   return kind === 'postgres'
     ? new RateLimiterPostgres({ ...options, storeType: 'pool' })

@@ -12,7 +12,8 @@ import {
   linkToVersion,
   type ShareLinkRecord,
 } from '#db/repositories/share-links.ts';
-import { findResultBody, findTaskOf } from '#db/repositories/tasks.ts';
+import { findResultBody } from '#db/repositories/task-results.ts';
+import { findTaskOf } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
 import type { LanguageId, Precision } from '#simulator';
 
@@ -68,9 +69,9 @@ interface SharesContext {
 const asLink = ({ token, versionId, createdAt }: ShareLinkRecord): readonly ShareLink[] =>
   versionId === null ? [] : [{ token, versionId, createdAt }];
 
-const found = <Thing>(thing: Thing | undefined): Thing => {
-  if (thing === undefined) throw new AppError('not_found');
-  return thing;
+const requireFound = <Thing>(record: Thing | undefined): Thing => {
+  if (record === undefined) throw new AppError('not_found');
+  return record;
 };
 
 export function createShares(db: Kysely<Database>, { now, newToken }: SharesContext): Shares {
@@ -85,11 +86,11 @@ export function createShares(db: Kysely<Database>, { now, newToken }: SharesCont
         taskId: null,
         createdAt: now(),
       });
-      const [link] = asLink(found(await linkToVersion(db, versionId)));
-      return found(link);
+      const [link] = asLink(requireFound(await linkToVersion(db, versionId)));
+      return requireFound(link);
     },
     async list(accountId, projectId) {
-      found(await findProject(db, accountId, projectId));
+      requireFound(await findProject(db, accountId, projectId));
       const versions = await listVersions(db, projectId);
       return (
         await linksToVersions(
@@ -100,8 +101,8 @@ export function createShares(db: Kysely<Database>, { now, newToken }: SharesCont
     },
     revoke: (accountId, token) => deleteShareLink(db, accountId, token),
     async shareResult(accountId, taskId) {
-      found(await findTaskOf(db, accountId, taskId));
-      found(await findResultBody(db, taskId));
+      requireFound(await findTaskOf(db, accountId, taskId));
+      requireFound(await findResultBody(db, taskId));
       await insertShareLink(db, {
         token: newToken(),
         accountId,
@@ -117,13 +118,13 @@ export function createShares(db: Kysely<Database>, { now, newToken }: SharesCont
       if (link !== undefined) await deleteShareLink(db, accountId, link.token);
     },
     async openResult(token) {
-      const { accountId, taskId } = found(await findShareLink(db, token));
-      return { accountId, taskId: found(taskId ?? undefined) };
+      const { accountId, taskId } = requireFound(await findShareLink(db, token));
+      return { accountId, taskId: requireFound(taskId ?? undefined) };
     },
     async openCircuit(token) {
-      const { accountId, versionId } = found(await findShareLink(db, token));
-      const version = found(versionId === null ? undefined : await findVersionById(db, accountId, versionId));
-      const project = found(await findProject(db, accountId, version.projectId));
+      const { accountId, versionId } = requireFound(await findShareLink(db, token));
+      const version = requireFound(versionId === null ? undefined : await findVersionById(db, accountId, versionId));
+      const project = requireFound(await findProject(db, accountId, version.projectId));
       return {
         name: project.name,
         versionNumber: version.number,

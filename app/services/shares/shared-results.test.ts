@@ -2,26 +2,26 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BELL_SUBMISSION, bellResult, createTaskHarness } from '#app/services/tasks/testing/harness.ts';
 import { createShares, type Shares } from './index.ts';
 
-let desk: Awaited<ReturnType<typeof createTaskHarness>>;
+let harness: Awaited<ReturnType<typeof createTaskHarness>>;
 let shares: Shares;
 let taskId: string;
 beforeEach(async () => {
-  desk = await createTaskHarness();
-  let made = 0;
-  shares = createShares(desk.db, { now: () => 1000, newToken: () => `token-${++made}` });
-  await desk.open('lin');
-  desk.runner.start();
-  ({ id: taskId } = await desk.tasks.submit('lin', BELL_SUBMISSION));
-  await vi.waitFor(() => expect(desk.jobs).toHaveLength(1));
+  harness = await createTaskHarness();
+  let lastToken = 0;
+  shares = createShares(harness.db, { now: () => 1000, newToken: () => `token-${++lastToken}` });
+  await harness.open('lin');
+  harness.runner.start();
+  ({ id: taskId } = await harness.tasks.submit('lin', BELL_SUBMISSION));
+  await vi.waitFor(() => expect(harness.jobs).toHaveLength(1));
 });
 afterEach(async () => {
-  await desk.runner.close();
-  await desk.db.destroy();
+  await harness.runner.close();
+  await harness.db.destroy();
 });
 
 const complete = async () => {
-  desk.jobs[0]!.finish(bellResult);
-  await desk.runner.settled(taskId);
+  harness.jobs[0]!.finish(bellResult);
+  await harness.runner.settled(taskId);
 };
 
 describe('a shared result', () => {
@@ -58,7 +58,7 @@ describe('a shared result', () => {
   it('is no longer available after its task is deleted', async () => {
     await complete();
     await shares.shareResult('lin', taskId);
-    await desk.tasks.remove('lin', [taskId]);
+    await harness.tasks.remove('lin', [taskId]);
     await expect(shares.openResult('token-1')).rejects.toMatchObject({ code: 'not_found' });
   });
 });

@@ -2,20 +2,20 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BELL, createProjectFixture, GHZ } from '#app/services/projects/testing/fixture.ts';
 import { createShares, type Shares } from './index.ts';
 
-let shelf: Awaited<ReturnType<typeof createProjectFixture>>;
+let fixture: Awaited<ReturnType<typeof createProjectFixture>>;
 let shares: Shares;
 beforeEach(async () => {
-  shelf = await createProjectFixture();
-  let made = 0;
-  shares = createShares(shelf.db, { now: shelf.context.now, newToken: () => `token-${++made}` });
+  fixture = await createProjectFixture();
+  let lastToken = 0;
+  shares = createShares(fixture.db, { now: fixture.context.now, newToken: () => `token-${++lastToken}` });
 });
-afterEach(() => shelf.db.destroy());
+afterEach(() => fixture.db.destroy());
 
 describe('a shared version', () => {
   it('opens by its token as it was saved, even if the project changed', async () => {
-    const { project, version } = await shelf.projects.save('lin', null, BELL);
+    const { project, version } = await fixture.projects.save('lin', null, BELL);
     const { token } = await shares.shareVersion('lin', version.id);
-    await shelf.projects.save('lin', project.id, GHZ);
+    await fixture.projects.save('lin', project.id, GHZ);
     expect(await shares.openCircuit(token)).toEqual({
       name: 'Bell',
       versionNumber: 1,
@@ -30,14 +30,14 @@ describe('a shared version', () => {
   });
 
   it('has one link, even for repeated requests', async () => {
-    const { project, version } = await shelf.projects.save('lin', null, BELL);
+    const { project, version } = await fixture.projects.save('lin', null, BELL);
     const first = await shares.shareVersion('lin', version.id);
     expect(await shares.shareVersion('lin', version.id)).toEqual(first);
     expect(await shares.list('lin', project.id)).toEqual([first]);
   });
 
   it('can be revoked only by its owner, and then gets another token', async () => {
-    const { version } = await shelf.projects.save('lin', null, BELL);
+    const { version } = await fixture.projects.save('lin', null, BELL);
     const { token } = await shares.shareVersion('lin', version.id);
     await shares.revoke('wu', token);
     await shares.openCircuit(token);
@@ -47,14 +47,14 @@ describe('a shared version', () => {
   });
 
   it('is no longer available after its project is deleted', async () => {
-    const { project, version } = await shelf.projects.save('lin', null, BELL);
+    const { project, version } = await fixture.projects.save('lin', null, BELL);
     const { token } = await shares.shareVersion('lin', version.id);
-    await shelf.projects.remove('lin', [project.id]);
+    await fixture.projects.remove('lin', [project.id]);
     await expect(shares.openCircuit(token)).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('of another account cannot be shared or listed', async () => {
-    const { project, version } = await shelf.projects.save('lin', null, BELL);
+    const { project, version } = await fixture.projects.save('lin', null, BELL);
     await expect(shares.shareVersion('wu', version.id)).rejects.toMatchObject({ code: 'version_incorrect' });
     await expect(shares.list('wu', project.id)).rejects.toMatchObject({ code: 'not_found' });
   });

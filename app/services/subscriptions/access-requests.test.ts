@@ -23,14 +23,14 @@ beforeEach(async () => {
 });
 afterEach(() => db.destroy());
 
-const desk = (approvesAtOnce: boolean) =>
-  createSubscriptions(db, { now: () => ++clock, newId: () => `a${++lastId}`, approvesAtOnce });
+const createService = (approvesImmediately: boolean) =>
+  createSubscriptions(db, { now: () => ++clock, newId: () => `a${++lastId}`, approvesImmediately });
 const CHIP = { product: 'chip-72', purpose: 'Randomized benchmarking' } as const;
 const refused = (code: string) => expect.objectContaining({ code }) as Error;
 
 describe('an access request', () => {
   it('waits for the operator, then opens the product and notifies the applicant', async () => {
-    const subscriptions = desk(false);
+    const subscriptions = createService(false);
     await subscriptions.apply('lin', CHIP);
     expect(await subscriptions.applications('lin')).toEqual([
       expect.objectContaining({ ...CHIP, status: 'pending', decidedAt: null }),
@@ -46,7 +46,7 @@ describe('an access request', () => {
   });
 
   it('may be repeated after it was refused; the newest is listed first', async () => {
-    const subscriptions = desk(false);
+    const subscriptions = createService(false);
     await subscriptions.apply('lin', CHIP);
     await decideApplication(db, { id: (await listPendingApplications(db))[0]!.id, isApproved: false, now: 5000 });
     expect(await subscriptions.list('lin')).toEqual([]);
@@ -56,7 +56,7 @@ describe('an access request', () => {
   });
 
   it('is stored once, even if it is sent repeatedly', async () => {
-    const subscriptions = desk(false);
+    const subscriptions = createService(false);
     const sent = await Promise.allSettled([subscriptions.apply('lin', CHIP), subscriptions.apply('lin', CHIP)]);
     expect(sent.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     await expect(subscriptions.apply('lin', CHIP)).rejects.toThrow(refused('application_pending'));
@@ -64,7 +64,7 @@ describe('an access request', () => {
   });
 
   it('is approved immediately if no review is configured', async () => {
-    const subscriptions = desk(true);
+    const subscriptions = createService(true);
     await subscriptions.apply('lin', CHIP);
     expect(await subscriptions.applications('lin')).toMatchObject([{ status: 'approved' }]);
     expect(await subscriptions.list('lin')).toEqual(['chip-72']);
@@ -72,7 +72,7 @@ describe('an access request', () => {
   });
 
   it('for more qubits opens them, once, and subscribes to the product if necessary', async () => {
-    const subscriptions = desk(false);
+    const subscriptions = createService(false);
     await subscriptions.subscribe('lin', 'partial-amplitude');
     expect(await subscriptions.extended('lin')).toEqual([]);
     for (const product of ['partial-amplitude', 'single-amplitude'] as const)
@@ -91,7 +91,7 @@ describe('an access request', () => {
   });
 
   it('is accepted only for products that require one, and these open in no other way', async () => {
-    const subscriptions = desk(true);
+    const subscriptions = createService(true);
     await expect(subscriptions.apply('lin', { ...CHIP, product: 'noisy' })).rejects.toThrow(refused('not_found'));
     await expect(subscriptions.subscribe('lin', 'chip-72')).rejects.toThrow(refused('application_required'));
   });

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ApplicationStatus } from '#app/domain/application-status.ts';
-import { findProduct, type ProductId, takesApplications } from '#app/domain/products.ts';
+import { acceptsApplications, findProduct, type ProductId } from '#app/domain/products.ts';
 import { AppError } from '#app/errors.ts';
 import {
   type ApplicationRecord,
@@ -27,10 +27,10 @@ export interface ApplicationContext {
   readonly now: () => number;
   readonly newId: () => string;
   /** No review by the operator: a request is approved as soon as it is made. */
-  readonly approvesAtOnce: boolean;
+  readonly approvesImmediately: boolean;
 }
 
-const SHOWN = 20;
+const MAX_LISTED = 20;
 
 const toView = ({ accountId: _applicant, ...application }: ApplicationRecord): ApplicationView => ({
   ...application,
@@ -42,7 +42,7 @@ export async function listOwnApplications(
   db: Kysely<Database>,
   accountId: string,
 ): Promise<readonly ApplicationView[]> {
-  return (await listApplications(db, accountId, SHOWN)).map(toView);
+  return (await listApplications(db, accountId, MAX_LISTED)).map(toView);
 }
 
 /**
@@ -51,12 +51,12 @@ export async function listOwnApplications(
  */
 export async function applyFor(
   db: Kysely<Database>,
-  { now, newId, approvesAtOnce }: ApplicationContext,
+  { now, newId, approvesImmediately }: ApplicationContext,
   accountId: string,
   { product, purpose }: Pick<ApplicationView, 'product' | 'purpose'>,
 ): Promise<void> {
   const found = findProduct(product);
-  if (found === undefined || !takesApplications(found)) throw new AppError('not_found');
+  if (found === undefined || !acceptsApplications(found)) throw new AppError('not_found');
   // For products that open by subscription, an access request extends the limits.
   const isOpen =
     found.opening === 'application'
@@ -70,5 +70,5 @@ export async function applyFor(
     if (isUniqueViolation(error)) throw new AppError('application_pending');
     throw error;
   }
-  if (approvesAtOnce) await decideApplication(db, { id, isApproved: true, now: now() });
+  if (approvesImmediately) await decideApplication(db, { id, isApproved: true, now: now() });
 }

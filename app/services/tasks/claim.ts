@@ -1,6 +1,12 @@
 import type { Kysely } from 'kysely';
 import { nextClass, type QueueClass, roundOf, shortsInRowAfter, turnOf } from '#app/domain/queue-order.ts';
-import { findTurns, isAnyQueued, readQueueState, takeHead, writeQueueState } from '#db/repositories/task-queue.ts';
+import {
+  claimQueueHead,
+  findQueueTurns,
+  isAnyQueued,
+  readQueueState,
+  writeQueueState,
+} from '#db/repositories/task-queue.ts';
 import type { TaskRow } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
 
@@ -23,14 +29,15 @@ export async function claimTask(
     if (first === undefined) return undefined;
     // The queued tasks of a class may be ending right now; then a task of the other class is claimed.
     const task =
-      (await takeHead(trx, first, owner, now, skipLocked)) ?? (await takeHead(trx, 1 - first, owner, now, skipLocked));
+      (await claimQueueHead(trx, first, owner, now, skipLocked)) ??
+      (await claimQueueHead(trx, 1 - first, owner, now, skipLocked));
     if (task === undefined) return undefined;
-    const taken = task.queue_class as QueueClass;
-    const served = (queueClass: QueueClass) =>
-      queueClass === taken ? Math.max(rounds[queueClass], roundOf(task.turn)) : rounds[queueClass];
+    const claimedClass = task.queue_class as QueueClass;
+    const roundAfter = (queueClass: QueueClass) =>
+      queueClass === claimedClass ? Math.max(rounds[queueClass], roundOf(task.turn)) : rounds[queueClass];
     await writeQueueState(trx, {
-      shortsInRow: shortsInRowAfter(shortsInRow, taken, waits[1]),
-      rounds: [served(0), served(1)],
+      shortsInRow: shortsInRowAfter(shortsInRow, claimedClass, waits[1]),
+      rounds: [roundAfter(0), roundAfter(1)],
     });
     return task;
   });
@@ -38,6 +45,6 @@ export async function claimTask(
 
 /** Returns the turn of a task of the account that is to be queued. The transaction holds the account's row. */
 export async function turnFor(trx: Kysely<Database>, accountId: string, queueClass: QueueClass): Promise<number> {
-  const { servedRound, lastTurn, placed } = await findTurns(trx, accountId, queueClass);
-  return turnOf(servedRound, roundOf(lastTurn), placed > 0);
+  const { servedRound, lastTurn, activeTasks } = await findQueueTurns(trx, accountId, queueClass);
+  return turnOf(servedRound, roundOf(lastTurn), activeTasks > 0);
 }

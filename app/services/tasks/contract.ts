@@ -2,17 +2,17 @@ import type { ProductId } from '#app/domain/products.ts';
 import type { TaskErrorKind, TaskStatus } from '#app/domain/task-status.ts';
 import type { IdempotencyKey } from '#app/services/idempotency/index.ts';
 import type {
-  Asker,
   CircuitAnalysis,
   ProductAdvice,
   ProgramAnalysis,
   ProgramInput,
   ProgramPicture,
+  ProgramReader,
   RunOptions,
 } from '#app/services/programs/index.ts';
 import type { Page, ProjectInput } from '#app/services/projects/index.ts';
-import type { Unkept } from '#app/services/quotas/index.ts';
-import type { ListPlace, TaskSort } from '#db/repositories/task-list.ts';
+import type { NotStored } from '#app/services/quotas/index.ts';
+import type { ListPosition, TaskSort } from '#db/repositories/task-list.ts';
 import type { Comparison, LanguageId, OutcomeRequest, Precision, ResultView, RowFormat, ViewRequest } from '#simulator';
 import type { CompiledView } from '#simulator/workers';
 
@@ -75,7 +75,7 @@ export interface Submission extends ProjectInput {
 /** A task as it was accepted. */
 export interface SubmittedTask extends TaskView {
   /** Why its program was not saved in a project; absent if it was. */
-  readonly unkept?: Unkept;
+  readonly unkept?: NotStored;
 }
 
 export interface TaskProgram {
@@ -98,16 +98,16 @@ export interface TaskQuery {
 
 export interface Tasks extends TaskResults {
   /** Needs no account; never throws on a broken program. Large programs are read outside the main thread. */
-  preview(draft: ProgramInput, asker: Asker): Promise<TaskPreview>;
+  preview(input: ProgramInput, requester: ProgramReader): Promise<TaskPreview>;
   /** Returns which product to use for a circuit that was previewed and violates no rule. Needs no account. */
-  advise(reading: CircuitAnalysis, draft: ProgramInput, asker: Asker): Promise<readonly ProductAdvice[]>;
+  advise(reading: CircuitAnalysis, input: ProgramInput, requester: ProgramReader): Promise<readonly ProductAdvice[]>;
   /**
    * Returns the cost of a run and alternative products; nothing is stored.
    * @throws AppError program_invalid, circuit_invalid
    */
   quote(
-    draft: ProgramInput,
-    asker: Asker,
+    input: ProgramInput,
+    requester: ProgramReader,
   ): Promise<{ readonly reading: CircuitAnalysis; readonly advice: readonly ProductAdvice[] }>;
   /**
    * Accepts a run: saves the version (an existing project keeps its name), charges the QCoins and queues the task in
@@ -121,7 +121,7 @@ export interface Tasks extends TaskResults {
   /** Returns the newest tasks, or those after a position of the list, at most `limit`. */
   listFrom(
     accountId: string,
-    query: Pick<TaskQuery, 'status' | 'product'> & { limit: number; after: ListPlace | null },
+    query: Pick<TaskQuery, 'status' | 'product'> & { limit: number; after: ListPosition | null },
   ): Promise<readonly TaskView[]>;
   require(accountId: string, taskId: string): Promise<TaskView>;
   /** Returns the newest task of a project; null if it has none, or belongs to another account. */
@@ -133,7 +133,7 @@ export interface Tasks extends TaskResults {
   /** Returns the program text as accepted, and the run options besides shots and seed. */
   program(accountId: string, taskId: string): Promise<TaskProgram>;
   /** Returns the program's circuit for drawing; null if it has none. */
-  picture(accountId: string, taskId: string, asker: Asker): Promise<ProgramPicture | null>;
+  picture(accountId: string, taskId: string, requester: ProgramReader): Promise<ProgramPicture | null>;
   /**
    * Ends a task early; requests a running one to stop. Idempotent while it runs.
    * @throws AppError task_ended, not_found
@@ -158,9 +158,9 @@ export interface TaskChanged {
   readonly accountId: string;
   readonly task: TaskView;
   /** Caused by another process, which notified this one. */
-  readonly isFromElsewhere?: true;
+  readonly isFromOtherProcess?: true;
   /** Only its queue position is new; each process determines that for itself. */
-  readonly isPlaceOnly?: true;
+  readonly isPositionOnly?: true;
 }
 
 export interface TaskEvents {
@@ -204,7 +204,7 @@ export interface TaskResults {
   compareResults(accountId: string, taskIds: readonly string[], request: ViewRequest): Promise<Comparison | null>;
 }
 
-export type Place = NonNullable<TaskView['place']>;
+export type QueuePosition = NonNullable<TaskView['place']>;
 
 export interface TaskRunner {
   /** Checks for work now instead of at the next heartbeat. */

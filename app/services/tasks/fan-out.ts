@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { findTasks, type JoinedTaskRow, listChangedSince } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
 import type { TaskEvents } from './contract.ts';
-import { type PlaceContext, toViews } from './view.ts';
+import { type PositionContext, toViews } from './view.ts';
 
 /** Sends a text to all processes, including this one. */
 interface FanOutChannel {
@@ -10,7 +10,7 @@ interface FanOutChannel {
   send(text: string): Promise<boolean>;
 }
 
-export interface FanOutDependencies extends PlaceContext {
+export interface FanOutDependencies extends PositionContext {
   readonly events: TaskEvents;
   /** Identifies this process, so that it ignores its own messages. */
   readonly origin: string;
@@ -29,22 +29,22 @@ export interface FanOut {
    * Called after the channel was lost for this time: reads what changed in the meantime, and sends what could not be
    * sent.
    */
-  catchUp(lostMs: number): void;
+  catchUp(disconnectedMs: number): void;
   close(): void;
 }
 
 /** Changes within this time are sent together. */
-const GATHER_MS = 10;
+const BATCH_MS = 10;
 /** A PostgreSQL notification has at most 8,000 bytes; an id has 32. */
-const MOST_IDS = 200;
+const MAX_IDS_PER_MESSAGE = 200;
 /**
  * Ids kept while the channel is lost; older ones are dropped, and other processes find these changes when they read
  * again.
  */
-const MOST_WAITING = 5000;
+const MAX_PENDING_IDS = 5000;
 /** Allowance for the clock difference between two processes, and for the time before a lost connection is noticed. */
 const MARGIN_MS = 5 * 60_000;
-const ACCOUNTS_AT_ONCE = 100;
+const ACCOUNT_BATCH_SIZE = 100;
 
 /**
  * Notifies watchers in other processes of task changes. Only ids are sent; a process with watchers reads the states
@@ -63,48 +63,48 @@ export function createFanOut(
     timer = undefined;
     const ids = [...gathered];
     gathered.clear();
-    for (let first = 0; first < ids.length; first += MOST_IDS) {
-      const page = ids.slice(first, first + MOST_IDS);
+    for (let first = 0; first < ids.length; first += MAX_IDS_PER_MESSAGE) {
+      const page = ids.slice(first, first + MAX_IDS_PER_MESSAGE);
       if (await channel.send([origin, ...page].join(' '))) continue;
       // They are sent after the channel has reconnected.
       for (const id of ids.slice(first)) gathered.add(id);
-      for (const id of gathered) if (gathered.size > MOST_WAITING) gathered.delete(id);
+      for (const id of gathered) if (gathered.size > MAX_PENDING_IDS) gathered.delete(id);
       return;
     }
   };
-  const tell = async (rows: readonly JoinedTaskRow[]): Promise<void> => {
+  const publishRows = async (rows: readonly JoinedTaskRow[]): Promise<void> => {
     const views = await toViews(db, { board, watchers }, rows, 'watched');
     rows.forEach((row, index) =>
-      events.publish({ accountId: row.account_id, task: views[index]!, isFromElsewhere: true }),
+      events.publish({ accountId: row.account_id, task: views[index]!, isFromOtherProcess: true }),
     );
   };
-  const publishAgain = async (ids: readonly string[]): Promise<void> => {
+  const republish = async (ids: readonly string[]): Promise<void> => {
     const rows = await findTasks(db, ids);
-    await tell(rows);
+    await publishRows(rows);
     if (rows.some(({ status }) => status === 'queued')) wake();
   };
-  const look = async (since: number): Promise<void> => {
+  const publishChangedSince = async (since: number): Promise<void> => {
     const accounts = watchers.accounts();
-    for (let first = 0; first < accounts.length; first += ACCOUNTS_AT_ONCE)
-      await tell(await listChangedSince(db, accounts.slice(first, first + ACCOUNTS_AT_ONCE), since));
+    for (let first = 0; first < accounts.length; first += ACCOUNT_BATCH_SIZE)
+      await publishRows(await listChangedSince(db, accounts.slice(first, first + ACCOUNT_BATCH_SIZE), since));
   };
   return {
     start(channel) {
       flush = () => flushTo(channel);
-      unsubscribe = events.subscribe(({ task, isFromElsewhere, isPlaceOnly }) => {
-        if (isFromElsewhere || isPlaceOnly) return;
+      unsubscribe = events.subscribe(({ task, isFromOtherProcess, isPositionOnly }) => {
+        if (isFromOtherProcess || isPositionOnly) return;
         gathered.add(task.id);
-        timer ??= setTimeout(() => void flush().catch(onError), GATHER_MS);
+        timer ??= setTimeout(() => void flush().catch(onError), BATCH_MS);
       });
     },
     receive(text) {
       const [from, ...ids] = text.split(' ');
-      if (from !== origin && ids.length > 0) void publishAgain(ids).catch(onError);
+      if (from !== origin && ids.length > 0) void republish(ids).catch(onError);
     },
-    catchUp(lostMs) {
+    catchUp(disconnectedMs) {
       wake();
       void flush().catch(onError);
-      void look(now() - lostMs - MARGIN_MS).catch(onError);
+      void publishChangedSince(now() - disconnectedMs - MARGIN_MS).catch(onError);
     },
     close() {
       unsubscribe();

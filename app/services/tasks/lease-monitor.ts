@@ -1,9 +1,9 @@
 import type { LeasedTaskRow } from '#db/repositories/tasks.ts';
 
 interface Observation {
-  readonly beats: number;
+  readonly beatCount: number;
   /** Number of consecutive checks that found the same counter. */
-  readonly looks: number;
+  readonly missedBeats: number;
 }
 
 /**
@@ -12,15 +12,17 @@ interface Observation {
  * Checks run once per heartbeat interval, so a machine that wakes from sleep sees fresh counters before it can declare
  * any lease expired.
  */
-export function createLeaseMonitor(patience: number): (running: readonly LeasedTaskRow[]) => readonly LeasedTaskRow[] {
-  let sights: ReadonlyMap<string, Observation> = new Map();
+export function createLeaseMonitor(
+  maxMissedBeats: number,
+): (running: readonly LeasedTaskRow[]) => readonly LeasedTaskRow[] {
+  let observations: ReadonlyMap<string, Observation> = new Map();
   return (running) => {
-    sights = new Map(
-      running.map(({ id, lease_beats: beats }) => {
-        const last = sights.get(id);
-        return [id, { beats, looks: last?.beats === beats ? last.looks + 1 : 0 }];
+    observations = new Map(
+      running.map(({ id, lease_beats: beatCount }) => {
+        const last = observations.get(id);
+        return [id, { beatCount, missedBeats: last?.beatCount === beatCount ? last.missedBeats + 1 : 0 }];
       }),
     );
-    return running.filter(({ id }) => sights.get(id)!.looks >= patience);
+    return running.filter(({ id }) => observations.get(id)!.missedBeats >= maxMissedBeats);
   };
 }

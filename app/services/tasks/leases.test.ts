@@ -3,17 +3,20 @@ import type * as Tasks from '#db/repositories/tasks.ts';
 import type * as Claim from './claim.ts';
 import { BELL_SUBMISSION, bellResult, createTaskHarness } from './testing/harness.ts';
 
-/** Replaces the response of a lease renewal, if set. */
-const renewal: { answer: (() => Promise<string[]>) | null } = { answer: null };
+/** Replaces the response of a lease renewal, if set, and counts the renewals. */
+const renewal: { respond: (() => Promise<string[]>) | null; count: number } = { respond: null, count: 0 };
 
 /** Delays the response of a claim, if set. */
-const claim: { told: PromiseWithResolvers<void> | null } = { told: null };
+const claim: { released: PromiseWithResolvers<void> | null } = { released: null };
 
 vi.mock('#db/repositories/tasks.ts', async (original) => {
   const real = await original<typeof Tasks>();
   return {
     ...real,
-    renewLeases: (...args: Parameters<typeof real.renewLeases>) => renewal.answer?.() ?? real.renewLeases(...args),
+    renewLeases: (...args: Parameters<typeof real.renewLeases>) => {
+      renewal.count += 1;
+      return renewal.respond?.() ?? real.renewLeases(...args);
+    },
   };
 });
 
@@ -23,57 +26,57 @@ vi.mock('./claim.ts', async (original) => {
     ...real,
     claimTask: async (...args: Parameters<typeof real.claimTask>) => {
       const claimed = await real.claimTask(...args);
-      if (claimed !== undefined) await claim.told?.promise;
+      if (claimed !== undefined) await claim.released?.promise;
       return claimed;
     },
   };
 });
 
 afterEach(() => {
-  claim.told = null;
+  claim.released = null;
 });
 
 it('a lease that was released during its renewal does not stop a later run of the task', async () => {
-  const desk = await createTaskHarness();
-  await desk.open('lin');
-  desk.runner.start();
-  const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
-  await vi.waitFor(() => expect(desk.jobs).toHaveLength(1));
+  const harness = await createTaskHarness();
+  await harness.open('lin');
+  harness.runner.start();
+  const { id } = await harness.tasks.submit('lin', BELL_SUBMISSION);
+  await vi.waitFor(() => expect(harness.jobs).toHaveLength(1));
   // The renewal finds no lease, because the thread has crashed and the task was requeued; its response arrives when the
   // task runs again.
-  const asked = Promise.withResolvers<void>();
-  const answered = Promise.withResolvers<string[]>();
-  renewal.answer = () => {
-    renewal.answer = null;
-    asked.resolve();
-    return answered.promise;
+  const requested = Promise.withResolvers<void>();
+  const response = Promise.withResolvers<string[]>();
+  renewal.respond = () => {
+    renewal.respond = null;
+    requested.resolve();
+    return response.promise;
   };
-  await asked.promise;
-  desk.jobs[0]!.crash(new Error('thread died'));
-  await vi.waitFor(() => expect(desk.jobs).toHaveLength(2));
-  answered.resolve([]);
-  // Several heartbeats.
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(desk.jobs).toHaveLength(2);
-  desk.jobs[1]!.finish(bellResult);
-  await vi.waitFor(async () => expect((await desk.tasks.require('lin', id)).status).toBe('completed'));
-  expect(await desk.tasks.require('lin', id)).toMatchObject({ attempts: 2 });
-  await desk.runner.close();
-  await desk.db.destroy();
+  await requested.promise;
+  harness.jobs[0]!.crash(new Error('thread died'));
+  await vi.waitFor(() => expect(harness.jobs).toHaveLength(2));
+  response.resolve([]);
+  const before = renewal.count;
+  await vi.waitFor(() => expect(renewal.count).toBeGreaterThan(before + 2));
+  expect(harness.jobs).toHaveLength(2);
+  harness.jobs[1]!.finish(bellResult);
+  await vi.waitFor(async () => expect((await harness.tasks.require('lin', id)).status).toBe('completed'));
+  expect(await harness.tasks.require('lin', id)).toMatchObject({ attempts: 2 });
+  await harness.runner.close();
+  await harness.db.destroy();
 });
 
 it('a task that is being claimed when its process closes is requeued without using up an attempt', async () => {
-  const desk = await createTaskHarness();
-  await desk.open('lin');
-  const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
-  claim.told = Promise.withResolvers();
-  desk.runner.start();
-  await vi.waitFor(async () => expect((await desk.tasks.require('lin', id)).status).toBe('ongoing'));
-  const closed = desk.runner.close();
-  claim.told.resolve();
+  const harness = await createTaskHarness();
+  await harness.open('lin');
+  const { id } = await harness.tasks.submit('lin', BELL_SUBMISSION);
+  claim.released = Promise.withResolvers();
+  harness.runner.start();
+  await vi.waitFor(async () => expect((await harness.tasks.require('lin', id)).status).toBe('ongoing'));
+  const closed = harness.runner.close();
+  claim.released.resolve();
   await closed;
   expect(
-    await desk.db.selectFrom('tasks').select(['status', 'attempts', 'lease_owner']).executeTakeFirstOrThrow(),
+    await harness.db.selectFrom('tasks').select(['status', 'attempts', 'lease_owner']).executeTakeFirstOrThrow(),
   ).toEqual({ status: 'queued', attempts: 0, lease_owner: null });
-  await desk.db.destroy();
+  await harness.db.destroy();
 });

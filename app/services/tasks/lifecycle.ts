@@ -4,25 +4,23 @@ import type { ProductId } from '#app/domain/products.ts';
 import { TASK_STATUSES, TASK_TRANSITIONS, type TaskErrorKind, type TaskStatus } from '#app/domain/task-status.ts';
 import { type LedgerContext, type Refund, refund } from '#app/services/coins/index.ts';
 import type { EndedTask, TaskEndNotifier } from '#app/services/notifications/index.ts';
+import { lockAccount } from '#db/repositories/account-lock.ts';
+import { deleteLateResultParts, insertResult, writeResultParts } from '#db/repositories/task-results.ts';
 import {
   countActiveTasks,
   deleteEndedTasks,
-  deleteLateResultParts,
   findTask,
-  insertResult,
   type JoinedTaskRow,
   listWaiting,
-  lockAccount,
   transitionTask,
-  writeResultParts,
 } from '#db/repositories/tasks.ts';
 import type { Database, TasksTable } from '#db/schema.ts';
 import type { FinishedRun } from '#simulator/workers';
 import { turnFor } from './claim.ts';
 import type { TaskErrorDetail, TaskEvents } from './contract.ts';
-import { type PlaceContext, toViews } from './view.ts';
+import { type PositionContext, toViews } from './view.ts';
 
-export interface LifecycleContext extends LedgerContext, PlaceContext {
+export interface LifecycleContext extends LedgerContext, PositionContext {
   readonly events: TaskEvents;
   readonly endings: TaskEndNotifier;
   /** Called when a task may have become runnable. */
@@ -77,10 +75,10 @@ async function promote(
   context: LifecycleContext,
   accountId: string,
 ): Promise<readonly string[]> {
-  const free = LIMITS.concurrentTasks - (await countActiveTasks(trx, accountId));
-  if (free <= 0) return [];
+  const freeSlots = LIMITS.concurrentTasks - (await countActiveTasks(trx, accountId));
+  if (freeSlots <= 0) return [];
   const now = context.now();
-  const waiting = await listWaiting(trx, accountId, free);
+  const waiting = await listWaiting(trx, accountId, freeSlots);
   for (const { id, queue_class: queueClass } of waiting) {
     const turn = await turnFor(trx, accountId, queueClass === 0 ? 0 : 1);
     await transitionTask(trx, id, ['waiting'], { status: 'queued', queued_at: now, turn, updated_at: now });

@@ -6,7 +6,13 @@ import type { Database } from '#db/schema.ts';
 import { freshDatabase } from '#db/testing/fresh-database.ts';
 import { randomStream } from '#simulator';
 import { claimTask } from './claim.ts';
-import { createQueueBoard, createTaskEvents, createWatchers, startPlaceTeller, type TaskChanged } from './index.ts';
+import {
+  createQueueBoard,
+  createTaskEvents,
+  createWatchers,
+  startPositionPublisher,
+  type TaskChanged,
+} from './index.ts';
 import { insertTestAccount, insertTestTask } from './testing/rows.ts';
 
 const reads = vi.hoisted(() => ({ count: 0 }));
@@ -60,11 +66,11 @@ describe('queue positions', () => {
     const ids = await fill(150, 7);
     const board = createQueueBoard(db, { now: () => nowMs, everyMs: 1000 });
     await board.refresh();
-    const told = await Promise.all(ids.map(async (id) => ({ id, ...board.placeOf(await row(id)) })));
-    const byPlace = told.toSorted((a, b) => a.position - b.position);
-    expect(byPlace.map(({ position }) => position)).toEqual(ids.map((_, index) => index + 1));
+    const positions = await Promise.all(ids.map(async (id) => ({ id, ...board.positionOf(await row(id)) })));
+    const byPosition = positions.toSorted((a, b) => a.position - b.position);
+    expect(byPosition.map(({ position }) => position)).toEqual(ids.map((_, index) => index + 1));
     let workMs = 0;
-    for (const { id, total, workBeforeMs } of byPlace) {
+    for (const { id, total, workBeforeMs } of byPosition) {
       expect([total, workBeforeMs]).toEqual([150, workMs]);
       const claimed = await claimTask(db, 'worker', 1, false);
       expect(claimed?.id).toBe(id);
@@ -82,22 +88,22 @@ describe('queue positions', () => {
     expect(reads.count).toBe(1);
     // One was queued since, and one was claimed since.
     await insertTestTask(db, { id: 'late', accountId: 'lin', queue_class: 0, turn: 0 });
-    expect(board.placeOf(await row('late'))).toEqual({ position: 1, total: 21, workBeforeMs: 0 });
+    expect(board.positionOf(await row('late'))).toEqual({ position: 1, total: 21, workBeforeMs: 0 });
     board.remove('late');
     const [first] = await headQuery(db, 0).execute();
     await insertTestTask(db, { id: 'next', accountId: 'lin', queue_class: 0, turn: 1 });
-    expect(board.placeOf(await row('next'))).toMatchObject({ position: 1, total: 21 });
+    expect(board.positionOf(await row('next'))).toMatchObject({ position: 1, total: 21 });
     expect(first).toBeDefined();
     nowMs = 1000;
     await board.refresh();
     expect(reads.count).toBe(2);
-    expect(board.placeOf(await row('next'))).toMatchObject({ position: 2, total: 22 });
+    expect(board.positionOf(await row('next'))).toMatchObject({ position: 2, total: 22 });
   });
 
   it('are read less often if reading takes long: at most a twentieth of the time', async () => {
     // Each reading of the clock is 100 ms after the one before, so reading the queue takes 100 ms.
     const board = createQueueBoard(db, { now: () => (nowMs += 100), everyMs: 1000 });
-    for (let asked = 0; asked < 19; asked++) await board.refresh();
+    for (let n = 0; n < 19; n++) await board.refresh();
     expect([reads.count, nowMs]).toEqual([1, 2000]);
     await board.refresh();
     expect(reads.count).toBe(2);
@@ -105,15 +111,15 @@ describe('queue positions', () => {
 
   it('are read completely, page by page', async () => {
     const ids = await fill(30, 5);
-    const seen: string[] = [];
+    const listedIds: string[] = [];
     for (
       let page = await listQueuedAfter(db, undefined, 7);
       page.length > 0;
       page = await listQueuedAfter(db, page.at(-1), 7)
     )
-      seen.push(...page.map(({ id }) => id));
-    expect(seen).toHaveLength(30);
-    expect(seen.toSorted()).toEqual(ids);
+      listedIds.push(...page.map(({ id }) => id));
+    expect(listedIds).toHaveLength(30);
+    expect(listedIds.toSorted()).toEqual(ids);
   });
 });
 
@@ -121,7 +127,7 @@ describe('a task on the board', () => {
   it('keeps only the columns that its position depends on', async () => {
     await insertTestTask(db, { id: 'a', accountId: 'lin', program: 'x'.repeat(1000) });
     const board = createQueueBoard(db, { now: () => nowMs, everyMs: 1000 });
-    board.placeOf(await row('a'));
+    board.positionOf(await row('a'));
     expect(board.tasksOf(() => true).map((task) => Object.keys(task).toSorted())).toEqual([
       ['account_id', 'estimated_ms', 'id', 'queue_class', 'queued_at', 'turn'],
     ]);
@@ -156,16 +162,16 @@ describe('watchers of the queue', () => {
     const watchers = createWatchers();
     const errors: unknown[] = [];
     const events = createTaskEvents((error) => errors.push(error));
-    const heard: TaskChanged[] = [];
-    events.subscribe((change) => heard.push(change));
+    const received: TaskChanged[] = [];
+    events.subscribe((change) => received.push(change));
     const board = createQueueBoard(db, { now: () => nowMs, everyMs: 1000 });
     const refreshes = vi.spyOn(board, 'refresh');
-    const teller = startPlaceTeller(db, {
+    const publisher = startPositionPublisher(db, {
       events,
       board,
       watchers,
       now: () => nowMs,
-      everyMs: 1000,
+      minIntervalMs: 1000,
       onError: (error) => errors.push(error),
     });
     /** Claims a task, so that the queue moves. */
@@ -179,19 +185,19 @@ describe('watchers of the queue', () => {
       await db.updateTable('tasks').set({ progress, updated_at: atMs }).where('id', '=', id).execute();
       nowMs += 1000;
       events.publish({ accountId: 'lin', task: { id, status: 'ongoing', progress } as TaskChanged['task'] });
-      const looked = refreshes.mock.calls.length;
-      await vi.waitFor(() => expect(refreshes.mock.calls.length).toBeGreaterThan(looked), { timeout: 10_000 });
+      const refreshCount = refreshes.mock.calls.length;
+      await vi.waitFor(() => expect(refreshes.mock.calls.length).toBeGreaterThan(refreshCount), { timeout: 10_000 });
     };
     const places = () =>
-      heard.filter(({ isPlaceOnly }) => isPlaceOnly).map(({ task }) => [task.id, task.place?.position]);
-    return { watchers, errors, teller, move, advance, heard, places, refreshes };
+      received.filter(({ isPositionOnly }) => isPositionOnly).map(({ task }) => [task.id, task.place?.position]);
+    return { watchers, errors, publisher, move, advance, received, places, refreshes };
   };
 
   it('get the new positions of their tasks after the queue has moved, each change once; others get none', async () => {
     await insertTestTask(db, { id: 'a', accountId: 'wang', queue_class: 0, turn: 2 });
     await insertTestTask(db, { id: 'b', accountId: 'lin', queue_class: 0, turn: 4 });
     await insertTestTask(db, { id: 'c', accountId: 'chen', queue_class: 0, turn: 6 });
-    const { watchers, errors, teller, move, places } = start();
+    const { watchers, errors, publisher, move, places } = start();
     watchers.watch('lin');
     move();
     await vi.waitFor(() => expect(places()).toEqual([['b', 2]]));
@@ -205,22 +211,22 @@ describe('watchers of the queue', () => {
       ]),
     );
     expect(reads.count).toBe(2);
-    await teller.close();
+    await publisher.close();
     expect(errors).toEqual([]);
   });
 
   it('get tasks that others have queued, though a reading came too early for them', async () => {
     await insertTestTask(db, { id: 'a', accountId: 'lin', queue_class: 0, turn: 4 });
-    const { watchers, errors, teller, move, places, refreshes } = start();
+    const { watchers, errors, publisher, move, places, refreshes } = start();
     watchers.watch('lin');
     move();
     await vi.waitFor(() => expect(places()).toEqual([['a', 1]]));
     // Another process queues a task before it; the clock does not advance, so the board may not be read again yet.
     await insertTestTask(db, { id: 'elsewhere', accountId: 'chen', queue_class: 0, turn: 2 });
     nowMs += 999;
-    const looked = refreshes.mock.calls.length;
+    const refreshCount = refreshes.mock.calls.length;
     move();
-    await vi.waitFor(() => expect(refreshes.mock.calls.length).toBeGreaterThan(looked));
+    await vi.waitFor(() => expect(refreshes.mock.calls.length).toBeGreaterThan(refreshCount));
     expect(reads.count).toBe(1);
     nowMs += 1000;
     // Nothing changes any more.
@@ -232,7 +238,7 @@ describe('watchers of the queue', () => {
         ]),
       { timeout: 10_000 },
     );
-    await teller.close();
+    await publisher.close();
     expect(errors).toEqual([]);
   });
 
@@ -246,8 +252,8 @@ describe('watchers of the queue', () => {
       updated_at: 0,
     });
     await insertTestTask(db, { id: 'a', accountId: 'lin', queue_class: 0, turn: 4 });
-    const { watchers, errors, teller, move, advance, heard } = start();
-    const waits = () => heard.filter(({ isPlaceOnly }) => isPlaceOnly).map(({ task }) => task.place?.waitMs);
+    const { watchers, errors, publisher, move, advance, received } = start();
+    const waits = () => received.filter(({ isPositionOnly }) => isPositionOnly).map(({ task }) => task.place?.waitMs);
     watchers.watch('lin');
     move();
     await vi.waitFor(() => expect(waits()).toEqual([145_000]));
@@ -257,15 +263,15 @@ describe('watchers of the queue', () => {
     await advance('runs', 55, 4500);
     await advance('runs', 75, 6000);
     await vi.waitFor(() => expect(waits()).toEqual([145_000, 4000, 2000]));
-    await teller.close();
+    await publisher.close();
     expect(errors).toEqual([]);
   });
 
   it('cause no reads if there are none', async () => {
     await fill(5, 1);
-    const { teller, move, places } = start();
+    const { publisher, move, places } = start();
     for (let moves = 0; moves < 10; moves++) move();
-    await teller.close();
+    await publisher.close();
     expect([reads.count, places()]).toEqual([0, []]);
   });
 });

@@ -23,7 +23,7 @@ export interface QueueBoard {
    */
   refresh(): Promise<boolean>;
   /** Returns the position of a queued task; adds the task if the board does not have it yet. */
-  placeOf(task: QueuedTask): QueuePosition;
+  positionOf(task: QueuedTask): QueuePosition;
   /** Removes a task that is no longer queued. */
   remove(taskId: string): void;
   /** Returns the queued tasks of these accounts. */
@@ -106,16 +106,16 @@ const classOf = (task: QueuedTask): QueueClass => (task.queue_class === 0 ? 0 : 
 export function createQueueBoard(db: Kysely<Database>, { now, everyMs }: QueueBoardSettings): QueueBoard {
   let snapshot = emptySnapshot(0);
   let readAt: number | null = null;
-  let tookMs = 0;
+  let readMs = 0;
   let reading: Promise<void> | null = null;
   /** Changes during a reading of the queue, which the reading may not contain yet. */
-  let meanwhile: (() => void)[] | null = null;
+  let changesDuringRead: (() => void)[] | null = null;
 
-  const put = (given: QueuedTask): void => {
-    if (snapshot.byId.has(given.id)) return;
-    // `given` may be a complete row with its program, and the board keeps its entries until the next reading; so only
+  const put = (row: QueuedTask): void => {
+    if (snapshot.byId.has(row.id)) return;
+    // `row` may be a complete row with its program, and the board keeps its entries until the next reading; so only
     // these columns are copied.
-    const { id, account_id, queue_class, turn, queued_at, estimated_ms } = given;
+    const { id, account_id, queue_class, turn, queued_at, estimated_ms } = row;
     const task: QueuedTask = { id, account_id, queue_class, turn, queued_at, estimated_ms };
     snapshot.byId.set(task.id, task);
     snapshot.lines[classOf(task)].put(task);
@@ -129,7 +129,7 @@ export function createQueueBoard(db: Kysely<Database>, { now, everyMs }: QueueBo
   const read = async (): Promise<void> => {
     const startedAt = now();
     readAt = startedAt;
-    meanwhile = [];
+    changesDuringRead = [];
     try {
       const next = emptySnapshot((await readQueueState(db, false)).shortsInRow);
       let page: readonly QueuedTask[] = [];
@@ -142,40 +142,40 @@ export function createQueueBoard(db: Kysely<Database>, { now, everyMs }: QueueBo
         await nextTurn();
       } while (page.length === PAGE);
       snapshot = next;
-      for (const again of meanwhile) again();
-      tookMs = Math.abs(now() - startedAt);
+      for (const applyChange of changesDuringRead) applyChange();
+      readMs = Math.abs(now() - startedAt);
     } catch (error) {
       readAt = null;
       throw error;
     } finally {
-      meanwhile = null;
+      changesDuringRead = null;
     }
   };
   return {
     async refresh() {
       // Absolute value, because the clock may have been set in either direction.
-      if (reading === null && readAt !== null && Math.abs(now() - readAt) < Math.max(everyMs, REST * tookMs))
+      if (reading === null && readAt !== null && Math.abs(now() - readAt) < Math.max(everyMs, REST * readMs))
         return false;
       const isNew = reading === null;
       reading ??= read().finally(() => (reading = null));
       await reading;
       return isNew;
     },
-    placeOf(task) {
-      meanwhile?.push(() => put(task));
+    positionOf(task) {
+      changesDuringRead?.push(() => put(task));
       put(task);
       const queueClass = classOf(task);
-      const [own, other] = [snapshot.lines[queueClass], snapshot.lines[queueClass === 0 ? 1 : 0]];
-      const index = own.indexOf(snapshot.byId.get(task.id)!);
-      const before = othersBefore(queueClass, index, other.tasks.length, snapshot.shortsInRow);
+      const [ownLine, otherLine] = [snapshot.lines[queueClass], snapshot.lines[queueClass === 0 ? 1 : 0]];
+      const index = ownLine.indexOf(snapshot.byId.get(task.id)!);
+      const before = othersBefore(queueClass, index, otherLine.tasks.length, snapshot.shortsInRow);
       return {
         position: index + before + 1,
-        total: own.tasks.length + other.tasks.length,
-        workBeforeMs: own.workOf(index) + other.workOf(before),
+        total: ownLine.tasks.length + otherLine.tasks.length,
+        workBeforeMs: ownLine.workOf(index) + otherLine.workOf(before),
       };
     },
     remove(taskId) {
-      meanwhile?.push(() => remove(taskId));
+      changesDuringRead?.push(() => remove(taskId));
       remove(taskId);
     },
     tasksOf: (hasAccount) => snapshot.lines.flatMap(({ tasks }) => tasks.filter((task) => hasAccount(task.account_id))),

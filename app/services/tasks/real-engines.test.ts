@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { findProduct, mostQubits, PRODUCTS } from '#app/domain/products.ts';
+import { findProduct, maxQubitsOf, PRODUCTS } from '#app/domain/products.ts';
 import { createCoins } from '#app/services/coins/index.ts';
 import { createPrograms } from '#app/services/programs/index.ts';
 import { createSubscriptions } from '#app/services/subscriptions/index.ts';
@@ -102,7 +102,7 @@ describe('tasks on the real engines', () => {
     await insertTestAccount(db, 'lin', { level: 2 });
     await insertTestAccount(db, 'wu', { level: 2 });
     for (const id of ['lin', 'wu']) await createCoins(db, { now, newId, timeZone: 'Asia/Shanghai' }).grantDaily(id);
-    const subscriptions = createSubscriptions(db, { now, newId, approvesAtOnce: true });
+    const subscriptions = createSubscriptions(db, { now, newId, approvesImmediately: true });
     for (const { id, opening } of PRODUCTS)
       await (opening === 'subscription'
         ? subscriptions.subscribe('lin', id)
@@ -139,7 +139,7 @@ describe('tasks on the real engines', () => {
   it.each(EXTENSIBLE)(
     'run 32 qubits on %s for every account, and with the extension up to the limit of the engine',
     async (product) => {
-      const most = mostQubits(findProduct(product)!);
+      const max = maxQubitsOf(findProduct(product)!);
       const runs = async (account: string, qubits: number) => {
         const { id } = await tasks.submit(account, { ...alternating(qubits), product });
         await vi.waitFor(async () => expect((await tasks.require(account, id)).status).toBe('completed'));
@@ -151,10 +151,10 @@ describe('tasks on the real engines', () => {
       });
       await expect(tasks.submit('wu', { ...alternating(33), product })).rejects.toMatchObject({
         code: 'application_required',
-        params: { product, vmType: findProduct(product)!.type, qubits: 33, limit: 32, most },
+        params: { product, vmType: findProduct(product)!.type, qubits: 33, limit: 32, most: max },
       });
-      expect(await runs('lin', most)).toMatchObject({ qubits: most });
-      await expect(tasks.submit('lin', { ...alternating(most + 1), product })).rejects.toMatchObject({
+      expect(await runs('lin', max)).toMatchObject({ qubits: max });
+      await expect(tasks.submit('lin', { ...alternating(max + 1), product })).rejects.toMatchObject({
         code: 'circuit_invalid',
       });
     },
@@ -169,12 +169,12 @@ describe('tasks on the real engines', () => {
   const refused = (reason: string, values: object) => ({ code: 'estimate_refused', detail: { reason, values } });
   const badNoise = (path: string, code: string) => refused('noise_invalid', { path: `channels[0].${path}`, code });
   const number = expect.any(Number) as number;
-  const tangle = Array.from(
+  const entangledLayers = Array.from(
     { length: 1500 },
     (_, i) => `RY ${i % 60},"0.${(i % 89) + 10}"\nCNOT ${i % 60},${(i + 1 + ((i * 7919) % 59)) % 60}\n`,
   ).join('');
-  const wide = { program: `QINIT 60\nCREG 1\n${tangle}`, shots: 0, states: ['0'.repeat(60)] };
-  const inside = `${LINE}MEASURE 0,$0\nH 0\n`;
+  const wide = { program: `QINIT 60\nCREG 1\n${entangledLayers}`, shots: 0, states: ['0'.repeat(60)] };
+  const midCircuit = `${LINE}MEASURE 0,$0\nH 0\n`;
 
   it.each([
     ['a probability above 1', noisy({ kind: 'bit-flip', probability: 1.2 }), badNoise('probability', 'out_of_range')],
@@ -214,7 +214,7 @@ describe('tasks on the real engines', () => {
     ],
     [
       'a measurement inside a single-amplitude circuit',
-      { product: 'single-amplitude', program: inside, shots: 0, states: ['000'] },
+      { product: 'single-amplitude', program: midCircuit, shots: 0, states: ['000'] },
       { code: 'circuit_invalid' },
     ],
   ])('refuse %s before anything is charged', async (_, submission, expected) => {

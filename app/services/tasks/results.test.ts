@@ -9,30 +9,30 @@ it.each([
   [new ReadersBusy(), { name: 'AppError', code: 'server_busy', detail: undefined }],
   [new TypeError('x is not a function'), { name: 'TypeError' }],
 ])('a failure %s of a reader of results is mapped to its error', async (error, expected) => {
-  const desk = await createTaskHarness();
-  await desk.open('lin');
-  desk.runner.start();
-  const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
-  await vi.waitFor(() => expect(desk.jobs).toHaveLength(1));
-  desk.jobs[0]!.finish(bellResult);
-  await vi.waitFor(async () => expect(await desk.tasks.require('lin', id)).toMatchObject({ status: 'completed' }));
-  const reader: ResultReader = { ...desk.results, compiled: () => Promise.reject(error) };
-  const results = createTaskResults(desk.db, reader, async () => (await findTask(desk.db, id))!);
+  const harness = await createTaskHarness();
+  await harness.open('lin');
+  harness.runner.start();
+  const { id } = await harness.tasks.submit('lin', BELL_SUBMISSION);
+  await vi.waitFor(() => expect(harness.jobs).toHaveLength(1));
+  harness.jobs[0]!.finish(bellResult);
+  await vi.waitFor(async () => expect(await harness.tasks.require('lin', id)).toMatchObject({ status: 'completed' }));
+  const reader: ResultReader = { ...harness.results, compiled: () => Promise.reject(error) };
+  const results = createTaskResults(harness.db, reader, async () => (await findTask(harness.db, id))!);
   await expect(results.compiled('lin', id)).rejects.toMatchObject(expected);
-  await desk.runner.close();
-  await desk.results.close();
-  await desk.db.destroy();
+  await harness.runner.close();
+  await harness.results.close();
+  await harness.db.destroy();
 });
 
 it('a result of an older version shows only the written bits, according to its program', async () => {
-  const desk = await createTaskHarness();
-  await desk.open('lin');
-  desk.runner.start();
-  const { id } = await desk.tasks.submit('lin', {
+  const harness = await createTaskHarness();
+  await harness.open('lin');
+  harness.runner.start();
+  const { id } = await harness.tasks.submit('lin', {
     ...BELL_SUBMISSION,
     program: 'QINIT 4\nCREG 4\nH 0\nMEASURE 0,$2\n',
   });
-  await vi.waitFor(() => expect(desk.jobs).toHaveLength(1));
+  await vi.waitFor(() => expect(harness.jobs).toHaveLength(1));
   const stored = {
     kind: 'counts',
     counts: { '0000': 52, '0100': 48 },
@@ -43,11 +43,11 @@ it('a result of an older version shows only the written bits, according to its p
     precision: 'double',
     seconds: 0.0012,
   };
-  desk.jobs[0]!.finish({
+  harness.jobs[0]!.finish({
     kind: 'result',
     result: { kind: 'counts', seconds: 0.0012, storingSeconds: 0, body: JSON.stringify(stored), parts: [] },
   });
-  await vi.waitFor(async () => expect(await desk.tasks.require('lin', id)).toMatchObject({ status: 'completed' }));
+  await vi.waitFor(async () => expect(await harness.tasks.require('lin', id)).toMatchObject({ status: 'completed' }));
   const request = {
     sort: 'share',
     isReversed: false,
@@ -57,16 +57,16 @@ it('a result of an older version shows only the written bits, according to its p
     top: 8,
     page: 1,
   } as const;
-  expect(await desk.tasks.resultView('lin', id, { ...request, bits: 'written' })).toMatchObject({
+  expect(await harness.tasks.resultView('lin', id, { ...request, bits: 'written' })).toMatchObject({
     bits: [2],
     facts: { writtenBits: [2] },
     rows: [{ state: '0' }, { state: '1' }],
   });
-  expect(await desk.tasks.resultView('lin', id, { ...request, bits: [] })).toMatchObject({
+  expect(await harness.tasks.resultView('lin', id, { ...request, bits: [] })).toMatchObject({
     bits: null,
     rows: [{ state: '0000' }, { state: '0100' }],
   });
-  await desk.runner.close();
-  await desk.results.close();
-  await desk.db.destroy();
+  await harness.runner.close();
+  await harness.results.close();
+  await harness.db.destroy();
 });

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { AppError, isNamed } from '#app/errors.ts';
-import { findResult, findResultPart, type JoinedTaskRow, readResultParts } from '#db/repositories/tasks.ts';
+import { findResult, findResultPart, readResultParts } from '#db/repositories/task-results.ts';
+import { type JoinedTaskRow } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
 import type { LanguageId } from '#simulator';
 import type { KeptResult, ResultReader } from '#simulator/workers';
@@ -53,9 +54,9 @@ export function createTaskResults(
     },
     async compareResults(accountId, taskIds, request) {
       const results = await Promise.all(taskIds.map((taskId) => find(accountId, taskId)));
-      const known = results.filter((result) => result !== null);
-      if (known.length < taskIds.length) throw new AppError('not_found');
-      return reader.compare(known, request).catch(orBusy);
+      const existing = results.filter((result) => result !== null);
+      if (existing.length < taskIds.length) throw new AppError('not_found');
+      return reader.compare(existing, request).catch(orBusy);
     },
   };
 }

@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely';
 import { isUnavailable } from '#app/errors.ts';
 import { readOptions } from '#app/services/programs/index.ts';
+import { deleteLateResultParts, listLateParts } from '#db/repositories/task-results.ts';
 import {
   deleteEndedTasks,
-  deleteLateResultParts,
   findTask,
-  listLateParts,
   listLeasedTasks,
   listTasksToDelete,
   listWaitingAccounts,
@@ -56,12 +55,12 @@ const RETRY_DELAYS_MS: Required<RunnerSettings>['retryDelaysMs'] = {
 };
 
 /** Number of tasks whose result parts one heartbeat checks. */
-const SWEPT_PER_CHECKPOINT = 200;
+const DELETED_PER_HEARTBEAT = 200;
 
 type StopReason = 'stopped' | 'timeout' | 'lost';
 
 interface RunningTask {
-  readonly stopper: AbortController;
+  readonly controller: AbortController;
   readonly settled: Promise<void>;
 }
 
@@ -128,17 +127,17 @@ export function createTaskRunner(
   let isClaiming = false;
   let claimed = Promise.resolve();
   /** A claim was requested while one was in progress, so it must be repeated. */
-  let wasAsked = false;
+  let isClaimRequested = false;
   let timer: NodeJS.Timeout | undefined;
 
   const closing = new AbortController();
-  const underWay = new Set<Promise<unknown>>();
+  const inFlight = new Set<Promise<unknown>>();
   const report = (work: Promise<unknown>): void => {
-    const settled = work.catch(settings.onError).finally(() => underWay.delete(settled));
-    underWay.add(settled);
+    const settled = work.catch(settings.onError).finally(() => inFlight.delete(settled));
+    inFlight.add(settled);
   };
   /** Id of the task after which the next heartbeat continues its search for left-over result parts. */
-  let sweptTo = '';
+  let sweepCursor = '';
   const abandonedAmong = createLeaseMonitor(settings.maxMissedBeats);
 
   /** Writes progress at most once in `progressMs`, always the latest value, one write at a time. */
@@ -170,12 +169,12 @@ export function createTaskRunner(
     };
   }
 
-  async function perform(task: TaskRow, stopper: AbortController): Promise<void> {
-    const limit = setTimeout(() => stopper.abort('timeout' satisfies StopReason), settings.timeLimitMs);
+  async function executeTask(task: TaskRow, controller: AbortController): Promise<void> {
+    const limit = setTimeout(() => controller.abort('timeout' satisfies StopReason), settings.timeLimitMs);
     let ending: Ending | undefined;
     try {
-      const outcome = await pool.run(jobOf(task), { signal: stopper.signal, onProgress: progressWriter(task) });
-      ending = endingOf(outcome, (stopper.signal.reason ?? 'stopped') as StopReason, settings.timeLimitMs);
+      const outcome = await pool.run(jobOf(task), { signal: controller.signal, onProgress: progressWriter(task) });
+      ending = endingOf(outcome, (controller.signal.reason ?? 'stopped') as StopReason, settings.timeLimitMs);
     } catch (error) {
       // The thread crashed, perhaps because of this task: it gets its remaining attempts, but no endless loop.
       settings.onError(error);
@@ -186,7 +185,7 @@ export function createTaskRunner(
     const { retryDelaysMs = RETRY_DELAYS_MS, onError } = settings;
     const delaysMs = (error: unknown): readonly number[] =>
       isUnavailable(error) ? retryDelaysMs.unavailable : retryDelaysMs.other;
-    await withRetries((attempt) => conclude(task, stopper, ending, attempt > 0), {
+    await withRetries((attempt) => conclude(task, controller, ending, attempt > 0), {
       delaysMs,
       signal: closing.signal,
       onError,
@@ -195,25 +194,25 @@ export function createTaskRunner(
 
   async function conclude(
     task: TaskRow,
-    stopper: AbortController,
+    controller: AbortController,
     ending: Ending | undefined,
-    isAgain: boolean,
+    isRepeated: boolean,
   ): Promise<void> {
-    const owned = { id: task.id, accountId: task.account_id };
+    const taskKey = { id: task.id, accountId: task.account_id };
     if (ending !== undefined) {
-      const hasEnded = await endTask(db, context, owned, ending, { from: ['ongoing'], owner: settings.owner });
+      const hasEnded = await endTask(db, context, taskKey, ending, { from: ['ongoing'], owner: settings.owner });
       // It may have been written, and only the response was lost.
-      if (!hasEnded && isAgain) await publish(db, context, [task.id]);
+      if (!hasEnded && isRepeated) await publish(db, context, [task.id]);
       return;
     }
     // Only a crashed thread uses up an attempt.
-    const attempts = stopper.signal.reason === ('lost' satisfies StopReason) ? task.attempts - 1 : task.attempts;
+    const attempts = controller.signal.reason === ('lost' satisfies StopReason) ? task.attempts - 1 : task.attempts;
     const isStopRequested = Boolean((await findTask(db, task.id))?.stop_requested_at);
-    await requeueTask(db, context, { ...owned, attempts, leaseOwner: settings.owner, isStopRequested });
+    await requeueTask(db, context, { ...taskKey, attempts, leaseOwner: settings.owner, isStopRequested });
   }
 
   async function claim(): Promise<void> {
-    wasAsked = true;
+    isClaimRequested = true;
     if (isClaiming) return;
     claimed = claimAll();
     await claimed;
@@ -222,21 +221,21 @@ export function createTaskRunner(
   async function claimAll(): Promise<void> {
     isClaiming = true;
     try {
-      while (isOpen && wasAsked && running.size < pool.threads) {
-        wasAsked = false;
+      while (isOpen && isClaimRequested && running.size < pool.threads) {
+        isClaimRequested = false;
         const task = await claimTask(db, settings.owner, context.now(), settings.skipLocked);
         if (task === undefined) continue;
-        wasAsked = true;
-        const stopper = new AbortController();
+        isClaimRequested = true;
+        const controller = new AbortController();
         report(publish(db, context, [task.id]));
-        const settled = perform(task, stopper)
+        const settled = executeTask(task, controller)
           .catch(settings.onError)
           .finally(() => {
             // After a requeue, this process may have claimed the task again.
-            if (running.get(task.id)?.stopper === stopper) running.delete(task.id);
+            if (running.get(task.id)?.controller === controller) running.delete(task.id);
             if (isOpen) report(claim());
           });
-        running.set(task.id, { stopper, settled });
+        running.set(task.id, { controller, settled });
       }
     } finally {
       isClaiming = false;
@@ -247,20 +246,20 @@ export function createTaskRunner(
    * One heartbeat: renew our leases, stop tasks whose stop was requested through another process, requeue tasks with
    * expired leases, delete ended tasks marked for deletion, move waiting tasks into the queue, claim work.
    */
-  async function beat(): Promise<void> {
+  async function sendHeartbeat(): Promise<void> {
     // A copy of the current runs: a task that was requeued and claimed here again during the renewal is another run,
     // whose lease is not lost.
     const runs = [...running];
-    const held = new Set(
+    const leasedIds = new Set(
       await renewLeases(
         db,
         settings.owner,
         runs.map(([id]) => id),
       ),
     );
-    for (const [id, { stopper }] of runs) {
-      if (!held.has(id)) stopper.abort('lost' satisfies StopReason);
-      else if ((await findTask(db, id))?.stop_requested_at) stopper.abort('stopped' satisfies StopReason);
+    for (const [id, { controller }] of runs) {
+      if (!leasedIds.has(id)) controller.abort('lost' satisfies StopReason);
+      else if ((await findTask(db, id))?.stop_requested_at) controller.abort('stopped' satisfies StopReason);
     }
     for (const task of abandonedAmong(await listLeasedTasks(db))) {
       await requeueTask(db, context, {
@@ -272,9 +271,9 @@ export function createTaskRunner(
       });
     }
     for (const { id, accountId } of await listTasksToDelete(db)) await deleteEndedTasks(db, accountId, [id]);
-    const { taskIds, next } = await listLateParts(db, sweptTo, SWEPT_PER_CHECKPOINT);
+    const { taskIds, next } = await listLateParts(db, sweepCursor, DELETED_PER_HEARTBEAT);
     for (const id of taskIds) await deleteLateResultParts(db, id);
-    sweptTo = next ?? '';
+    sweepCursor = next ?? '';
     for (const accountId of await listWaitingAccounts(db)) await promoteWaiting(db, context, accountId);
     await claim();
   }
@@ -285,16 +284,16 @@ export function createTaskRunner(
     },
     stop(taskId) {
       const task = running.get(taskId);
-      task?.stopper.abort('stopped' satisfies StopReason);
+      task?.controller.abort('stopped' satisfies StopReason);
       return task !== undefined;
     },
     settled: async (taskId) => running.get(taskId)?.settled,
     start() {
       isOpen = true;
       const next = () => {
-        timer = setTimeout(() => report(beat().finally(() => isOpen && next())), settings.heartbeatMs);
+        timer = setTimeout(() => report(sendHeartbeat().finally(() => isOpen && next())), settings.heartbeatMs);
       };
-      report(beat());
+      report(sendHeartbeat());
       next();
     },
     async close() {
@@ -304,10 +303,10 @@ export function createTaskRunner(
       // A task that is being claimed must be released, too.
       await claimed.catch(() => undefined);
       const tasks = [...running.values()];
-      for (const { stopper } of tasks) stopper.abort('lost' satisfies StopReason);
+      for (const { controller } of tasks) controller.abort('lost' satisfies StopReason);
       await Promise.all(tasks.map(({ settled }) => settled));
       // A heartbeat in progress and pending events still use the database.
-      while (underWay.size > 0) await Promise.all(underWay);
+      while (inFlight.size > 0) await Promise.all(inFlight);
     },
   };
 }

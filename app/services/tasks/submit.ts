@@ -1,24 +1,25 @@
 import type { Kysely, Transaction } from 'kysely';
 import { LIMITS } from '#app/domain/limits.ts';
-import { findProduct, mostQubits, type Product } from '#app/domain/products.ts';
+import { findProduct, maxQubitsOf, type Product } from '#app/domain/products.ts';
 import { queueClassOf } from '#app/domain/queue-order.ts';
 import { AppError } from '#app/errors.ts';
 import { charge } from '#app/services/coins/index.ts';
 import { projectOfDraft } from '#app/services/drafts/index.ts';
 import { withIdempotencyKey } from '#app/services/idempotency/index.ts';
 import {
-  accountAsker,
+  accountRequester,
   type CircuitAnalysis,
   type Programs,
   requireCircuit,
   writeOptions,
 } from '#app/services/programs/index.ts';
 import { programText, projectName, requireRoomForDraft, saveProjectVersion } from '#app/services/projects/index.ts';
-import { asUnkept, type QuotaContext, requireRoomForResults, type Unkept } from '#app/services/quotas/index.ts';
+import { asNotStored, type QuotaContext, requireRoomForResults, type NotStored } from '#app/services/quotas/index.ts';
+import { lockAccount } from '#db/repositories/account-lock.ts';
 import { hasApprovedApplication } from '#db/repositories/applications.ts';
 import { findVersionById } from '#db/repositories/projects.ts';
 import { listSubscriptions } from '#db/repositories/subscriptions.ts';
-import { countActiveTasks, findTaskOf, findTaskPermissions, insertTask, lockAccount } from '#db/repositories/tasks.ts';
+import { countActiveTasks, findTaskOf, findTaskPermissions, insertTask } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
 import type { Estimate } from '#simulator';
 import type { ResultReader } from '#simulator/workers';
@@ -69,7 +70,7 @@ async function requirePermitted(
       vmType: product.type,
       qubits,
       limit: product.maxQubits,
-      most: mostQubits(product),
+      most: maxQubitsOf(product),
       context: 'qubits',
     });
   }
@@ -81,7 +82,7 @@ async function requirePermitted(
 export interface Accepted {
   readonly id: string;
   /** Why its program was not saved in a project; null if it was, or if the same request had been accepted before. */
-  readonly unkept: Unkept | null;
+  readonly unkept: NotStored | null;
 }
 
 /**
@@ -97,27 +98,27 @@ export async function submitTask(
   versionId: string | null = null,
 ): Promise<Accepted> {
   const product = requireRunnable(submission);
-  const reading = requireCircuit(await context.programs.read(submission, accountAsker(accountId)));
+  const reading = requireCircuit(await context.programs.read(submission, accountRequester(accountId)));
   const { circuit, price, timePrice, options } = reading;
 
-  let unkept: Unkept | null = null;
+  let unkept: NotStored | null = null;
   const accept = async (trx: Transaction<Database>): Promise<string> => {
     await requirePermitted(trx, accountId, product, circuit.qubits);
     const estimate = requireEstimate(reading);
     await requireRoomForResults(trx, context, accountId);
-    const kept = versionId === null ? undefined : await findVersionById(trx, accountId, versionId);
+    const rerunVersion = versionId === null ? undefined : await findVersionById(trx, accountId, versionId);
     const projectId = submission.projectId ?? (await projectOfDraft(trx, accountId, submission.fromDraft));
-    if (kept === undefined)
-      unkept = await requireRoomForDraft(trx, context, accountId, projectId, submission).then(() => null, asUnkept);
+    if (rerunVersion === undefined)
+      unkept = await requireRoomForDraft(trx, context, accountId, projectId, submission).then(() => null, asNotStored);
     const version =
-      kept ??
+      rerunVersion ??
       (unkept === null
         ? (await saveProjectVersion(trx, context, accountId, projectId, submission, reading, 'run')).version
         : null);
 
     const id = context.newId();
     const now = context.now();
-    const hasPlace = (await countActiveTasks(trx, accountId)) < LIMITS.concurrentTasks;
+    const hasFreeSlot = (await countActiveTasks(trx, accountId)) < LIMITS.concurrentTasks;
     const queueClass = queueClassOf(estimate.referenceSeconds);
     await insertTask(trx, {
       id,
@@ -134,7 +135,7 @@ export async function submitTask(
       seed: submission.seed ?? context.newSeed(),
       precision: submission.precision ?? null,
       options: writeOptions(options),
-      status: hasPlace ? 'queued' : 'waiting',
+      status: hasFreeSlot ? 'queued' : 'waiting',
       error_kind: null,
       error_detail: null,
       progress: 0,
@@ -146,9 +147,9 @@ export async function submitTask(
       delete_requested_at: null,
       share_token: null,
       created_at: now,
-      queued_at: hasPlace ? now : null,
+      queued_at: hasFreeSlot ? now : null,
       queue_class: queueClass,
-      turn: hasPlace ? await turnFor(trx, accountId, queueClass) : 0,
+      turn: hasFreeSlot ? await turnFor(trx, accountId, queueClass) : 0,
       started_at: null,
       finished_at: null,
       updated_at: now,
@@ -159,8 +160,8 @@ export async function submitTask(
   };
   const id = await db.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
-    const isThere = async (id: string) => (await findTaskOf(trx, accountId, id)) !== undefined;
-    return withIdempotencyKey(trx, context, accountId, submission.once, { make: () => accept(trx), isThere });
+    const exists = async (id: string) => (await findTaskOf(trx, accountId, id)) !== undefined;
+    return withIdempotencyKey(trx, context, accountId, submission.once, { create: () => accept(trx), exists });
   });
   return { id, unkept };
 }

@@ -5,7 +5,7 @@ import type { JoinedTaskRow } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
 import type { LanguageId, Precision } from '#simulator';
 import type { TaskErrorDetail, TaskView } from './contract.ts';
-import { readPlaces } from './places.ts';
+import { readPositions } from './positions.ts';
 import type { QueueBoard } from './queue-board.ts';
 import type { Watchers } from './watchers.ts';
 
@@ -39,25 +39,27 @@ const toView = (row: JoinedTaskRow, place: TaskView['place']): TaskView => ({
   executionMs: row.execution_ms,
 });
 
-export interface PlaceContext {
+export interface PositionContext {
   readonly board: QueueBoard;
   readonly watchers: Watchers;
 }
 
 /**
- * Returns views of task rows. Queued tasks include their position: always if `whose` is `asked`, and for `watched` only
+ * Returns views of task rows. Queued tasks include their position: always for the scope `requested`, and for `watched` only
  * if the account is watched in this process, because no other client would see it.
  */
 export async function toViews(
   db: Kysely<Database>,
-  { board, watchers }: PlaceContext,
+  { board, watchers }: PositionContext,
   rows: readonly JoinedTaskRow[],
-  whose: 'asked' | 'watched' = 'asked',
+  scope: 'requested' | 'watched' = 'requested',
 ): Promise<readonly TaskView[]> {
   for (const { id, status } of rows) if (status !== 'queued') board.remove(id);
-  const placed = rows.filter((row) => row.status === 'queued' && (whose === 'asked' || watchers.has(row.account_id)));
-  if (placed.length === 0) return rows.map((row) => toView(row, null));
-  const placeOf = await readPlaces(db, board);
-  const places = new Map(placed.map((row) => [row.id, placeOf(row)]));
-  return rows.map((row) => toView(row, places.get(row.id) ?? null));
+  const queued = rows.filter(
+    (row) => row.status === 'queued' && (scope === 'requested' || watchers.has(row.account_id)),
+  );
+  if (queued.length === 0) return rows.map((row) => toView(row, null));
+  const positionOf = await readPositions(db, board);
+  const positions = new Map(queued.map((row) => [row.id, positionOf(row)]));
+  return rows.map((row) => toView(row, positions.get(row.id) ?? null));
 }

@@ -12,7 +12,7 @@ export async function waitForTaskEnd(
   waitMs: number,
 ): Promise<TaskView> {
   let end = (): void => {};
-  const isOver = new Promise<void>((resolve) => {
+  const endOrTimeout = new Promise<void>((resolve) => {
     end = resolve;
   });
   // Subscribes before it reads the state: an end in between would be missed.
@@ -23,7 +23,7 @@ export async function waitForTaskEnd(
   try {
     const task = await read();
     if (isEnded(task.status)) return task;
-    await isOver;
+    await endOrTimeout;
     return await read();
   } finally {
     unsubscribe();

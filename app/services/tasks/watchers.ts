@@ -12,9 +12,9 @@ export function createWatchers(): Watchers {
     watch(accountId) {
       counts.set(accountId, (counts.get(accountId) ?? 0) + 1);
       return () => {
-        const left = counts.get(accountId)! - 1;
-        if (left === 0) counts.delete(accountId);
-        else counts.set(accountId, left);
+        const remaining = counts.get(accountId)! - 1;
+        if (remaining === 0) counts.delete(accountId);
+        else counts.set(accountId, remaining);
       };
     },
     has: (accountId) => counts.has(accountId),

@@ -11,8 +11,9 @@ import { LIMITS } from '#app/domain/limits.ts';
 import { AppError } from '#app/errors.ts';
 import { type Coins, dayOf } from '#app/services/coins/index.ts';
 import type { SecurityAlerts } from '#app/services/notifications/index.ts';
-import type { Rates, Taken } from '#app/services/rate-limits/index.ts';
+import type { ConsumedPoints, Rates } from '#app/services/rate-limits/index.ts';
 import { type RandomBytes, randomId, randomToken, sha256 } from '#app/services/secrets/index.ts';
+import { lockAccount } from '#db/repositories/account-lock.ts';
 import {
   type ApiTokenRow,
   countApiTokens,
@@ -22,7 +23,6 @@ import {
   markApiTokenUsed,
   revokeApiToken,
 } from '#db/repositories/api-tokens.ts';
-import { lockAccount } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
 
 export interface ApiTokenView {
@@ -65,12 +65,12 @@ export interface Tokens {
    */
   open(secret: string): Promise<Bearer>;
   /** Counts a call. @throws AppError too_many_requests {seconds} */
-  countCall(tokenId: string): Promise<Taken>;
+  countCall(tokenId: string): Promise<ConsumedPoints>;
 }
 
 /** Lets scanners of published code recognise a token. */
 const PREFIX = 'qh_';
-const SEEN_EVERY_MS = 60_000;
+const LAST_USED_INTERVAL_MS = 60_000;
 
 const scopesOf = ({ scopes }: Pick<ApiTokenRow, 'scopes'>): readonly ApiScope[] =>
   (JSON.parse(scopes) as readonly unknown[]).filter(isApiScope);
@@ -105,7 +105,7 @@ export function createTokens(
 ): Tokens {
   return {
     async create(accountId, { name, scopes, lifetime = DEFAULT_TOKEN_LIFETIME }) {
-      const madeAt = now();
+      const createdAt = now();
       const secret = `${PREFIX}${randomToken(randomBytes)}`;
       const row: ApiTokenRow = {
         id: randomId(randomBytes),
@@ -113,27 +113,27 @@ export function createTokens(
         name,
         token_hash: sha256(secret),
         scopes: JSON.stringify(API_SCOPES.filter((scope) => scopes.includes(scope))),
-        created_at: madeAt,
+        created_at: createdAt,
         last_used_at: null,
         revoked_at: null,
-        expires_at: endOfLifetime(lifetime, madeAt),
+        expires_at: endOfLifetime(lifetime, createdAt),
       };
       await db.transaction().execute(async (trx) => {
         // Concurrent requests are serialised, so that they cannot exceed the limit.
         await lockAccount(trx, accountId);
-        if ((await countApiTokens(trx, accountId, madeAt)) >= LIMITS.apiTokens)
+        if ((await countApiTokens(trx, accountId, createdAt)) >= LIMITS.apiTokens)
           throw new AppError('token_limit', { limit: LIMITS.apiTokens });
         await insertApiToken(trx, row);
         await alerts.record(trx, accountId, { kind: 'token_created', name });
       });
       alerts.wake();
-      return { secret, token: toView(row, madeAt) };
+      return { secret, token: toView(row, createdAt) };
     },
     async list(accountId) {
       const at = now();
       return (await listApiTokens(db, accountId)).map((row) => toView(row, at));
     },
-    countCall: (tokenId) => rates.apiCalls.take(tokenId),
+    countCall: (tokenId) => rates.apiCalls.consume(tokenId),
     async revoke(accountId, tokenId) {
       if (!(await revokeApiToken(db, accountId, tokenId, now()))) throw new AppError('not_found');
     },
@@ -145,7 +145,7 @@ export function createTokens(
       if (row.expires_at !== null && hasEnded(row, at))
         throw new AppError('token_expired', { day: dayOf(row.expires_at, timeZone) });
       const isNewDay = row.last_used_at === null || dayOf(at, timeZone) !== dayOf(row.last_used_at, timeZone);
-      if (isNewDay || at - row.last_used_at! >= SEEN_EVERY_MS) await markApiTokenUsed(db, row.id, at);
+      if (isNewDay || at - row.last_used_at! >= LAST_USED_INTERVAL_MS) await markApiTokenUsed(db, row.id, at);
       // A program that only uses its token also gets the day's QCoins.
       if (isNewDay) await coins.grantDaily(row.account_id);
       return { tokenId: row.id, accountId: row.account_id, scopes: scopesOf(row) };

@@ -34,16 +34,16 @@ describe('API tokens', () => {
 
   it('report when they were used, to the minute', async () => {
     const { secret } = await tokens.create(accountId, { name: 'CI', scopes: [] });
-    const seen = async () => (await tokens.list(accountId))[0]?.lastUsedAt;
-    expect(await seen()).toBeNull();
+    const readLastUsedAt = async () => (await tokens.list(accountId))[0]?.lastUsedAt;
+    expect(await readLastUsedAt()).toBeNull();
     await tokens.open(secret);
     const first = now;
     now += 59_999;
     await tokens.open(secret);
-    expect(await seen()).toBe(first);
+    expect(await readLastUsedAt()).toBe(first);
     now += 1;
     await tokens.open(secret);
-    expect(await seen()).toBe(now);
+    expect(await readLastUsedAt()).toBe(now);
   });
 
   it('grant the coins of a day with their first use, once', async () => {
@@ -78,16 +78,20 @@ describe('API tokens', () => {
 
   it('expire after 90 days unless another lifetime, or none, was requested', async () => {
     const DAY = 86_400_000;
-    const [usual, year, endless] = await Promise.all([
+    const [standard, year, endless] = await Promise.all([
       tokens.create(accountId, { name: 'usual', scopes: [] }),
       tokens.create(accountId, { name: 'a year', scopes: [], lifetime: '365' }),
       tokens.create(accountId, { name: 'endless', scopes: [], lifetime: 'none' }),
     ]);
-    expect([usual, year, endless].map(({ token }) => token.expiresAt)).toEqual([now + 90 * DAY, now + 365 * DAY, null]);
+    expect([standard, year, endless].map(({ token }) => token.expiresAt)).toEqual([
+      now + 90 * DAY,
+      now + 365 * DAY,
+      null,
+    ]);
     now += 90 * DAY - 1;
-    await tokens.open(usual.secret);
+    await tokens.open(standard.secret);
     now += 1;
-    await expect(tokens.open(usual.secret)).rejects.toMatchObject({
+    await expect(tokens.open(standard.secret)).rejects.toMatchObject({
       code: 'token_expired',
       params: { day: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) as string },
     });
@@ -111,10 +115,10 @@ describe('API tokens', () => {
 
   it('are limited per account', async () => {
     // Concurrent requests for more tokens than allowed.
-    const made = await Promise.allSettled(
+    const results = await Promise.allSettled(
       Array.from({ length: LIMITS.apiTokens + 5 }, (_, n) => tokens.create(accountId, { name: `t${n}`, scopes: [] })),
     );
-    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(LIMITS.apiTokens);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(LIMITS.apiTokens);
     await expect(tokens.create(accountId, { name: 'more', scopes: [] })).rejects.toMatchObject({ code: 'token_limit' });
   });
 });

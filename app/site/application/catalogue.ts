@@ -22,27 +22,31 @@ const group = <const Id extends string, const Item extends string>(
   items: readonly Application<Item>[],
 ): ApplicationGroup<Id, Item> => ({ id, illustration, items });
 
-const ours = <const Id extends string>(id: Id, circuit: CaseId): Application<Id> => ({
+const withCircuit = <const Id extends string>(id: Id, circuit: CaseId): Application<Id> => ({
   id,
   href: paths.openApplication(id),
   circuit,
 });
-const others = <const Id extends string>(id: Id, href: string): Application<Id> => ({ id, href, circuit: null });
+const external = <const Id extends string>(id: Id, href: string): Application<Id> => ({ id, href, circuit: null });
 
 /** The specification's application page, group by group. */
 export const APPLICATION_GROUPS = [
-  group('data', 'data', [ours('behavior', 'swaptest'), ours('ranking', 'interference')]),
-  group('ai', 'ai', [ours('digits', 'swaptest'), ours('identification', 'swaptest'), ours('restoration', 'qaoa')]),
-  group('finance', 'finance', [
-    ours('option', 'phase'),
-    ours('strategy', 'grover'),
-    { ...ours('var', 'phase'), href: paths.quantumVaR() },
-    ours('bayesian', 'grover'),
-    ours('portfolio', 'qaoa'),
+  group('data', 'data', [withCircuit('behavior', 'swaptest'), withCircuit('ranking', 'interference')]),
+  group('ai', 'ai', [
+    withCircuit('digits', 'swaptest'),
+    withCircuit('identification', 'swaptest'),
+    withCircuit('restoration', 'qaoa'),
   ]),
-  group('security', 'security', [ours('rsa', 'shor')]),
-  group('medicine', 'medicine', [others('chemistry', SITE.links.chemistry)]),
-  group('aerospace', 'aerospace', [others('fluid', SITE.links.fluidDynamics)]),
+  group('finance', 'finance', [
+    withCircuit('option', 'phase'),
+    withCircuit('strategy', 'grover'),
+    { ...withCircuit('var', 'phase'), href: paths.quantumVaR() },
+    withCircuit('bayesian', 'grover'),
+    withCircuit('portfolio', 'qaoa'),
+  ]),
+  group('security', 'security', [withCircuit('rsa', 'shor')]),
+  group('medicine', 'medicine', [external('chemistry', SITE.links.chemistry)]),
+  group('aerospace', 'aerospace', [external('fluid', SITE.links.fluidDynamics)]),
 ] as const;
 
 export type ApplicationGroupRecord = (typeof APPLICATION_GROUPS)[number];

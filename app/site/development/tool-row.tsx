@@ -25,7 +25,7 @@ export function ToolRow({ tool, headingLevel, hasDownload }: ToolRowProps) {
       <pre tabIndex={0} role="region" aria-label={t('development.example', { tool: tool.id })}>
         <code>{SNIPPETS[tool.id]}</code>
       </pre>
-      <div className="ac">
+      <div className="tool-action">
         {hasDownload && (
           <ExternalLink className="btn line" href={tool.download} hasIcon={false}>
             <Icon name="download" size={16} />

@@ -1,7 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { Illustration } from '#app/site/pictures/illustration.tsx';
+import { SITE } from '#app/site/site.ts';
 import { Card } from '#app/ui/card.tsx';
-import { COURSES } from './courses.ts';
+
+/** The four courses, each with its address. */
+const COURSES = [
+  { id: 'course', href: SITE.links.learning },
+  { id: 'machine', href: SITE.links.learning },
+  { id: 'book', href: SITE.links.textbook },
+  { id: 'comic', href: SITE.links.learning },
+] as const;
 
 export function CourseCards({ headingLevel = 3, hasAnchors = false }: { headingLevel?: 2 | 3; hasAnchors?: boolean }) {
   const { t } = useTranslation('site');

@@ -6,6 +6,7 @@ import { Illustration } from '#app/site/pictures/illustration.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { CarouselControls, CarouselTrack } from '#app/ui/carousel.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import './applications.css';
 
 const TRACK_ID = 'industries';
 
@@ -15,7 +16,7 @@ export function ApplicationsSection() {
   return (
     <section className="sec industries">
       <div className="wrap apps">
-        <div className="hd">
+        <div className="apps-head">
           <h2>{t('home.applications.title')}</h2>
           <p>{t('home.applications.lead')}</p>
           <Link className="link bare" to={paths.application()}>

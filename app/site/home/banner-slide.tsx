@@ -33,7 +33,7 @@ export function BannerSlide({
                   {t('home.banner.more')}
                 </ButtonLink>
               ) : (
-                <ExternalLink className="btn lg" href={link}>
+                <ExternalLink className="btn large" href={link}>
                   {t('home.banner.more')}
                 </ExternalLink>
               )}

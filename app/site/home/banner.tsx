@@ -4,6 +4,7 @@ import { CarouselControls, CarouselTrack } from '#app/ui/carousel.tsx';
 import { BannerSlide } from './banner-slide.tsx';
 import { FilmSlide } from './film-slide.tsx';
 import { Hero } from './hero.tsx';
+import './banner.css';
 
 /** How long a slide stays while the pointer and the focus are elsewhere. */
 const SLIDE_MS = 9000;

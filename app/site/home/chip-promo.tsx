@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { CHIP_ENTRY } from '#app/domain/products.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
-import { CHIP_ENTRY } from '#app/site/machines.ts';
 import { CHIP_72, CHIP_COUPLERS } from '#app/site/pictures/chip-72.ts';
 import { drawLattice, Lattice } from '#app/site/pictures/lattice.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Tag } from '#app/ui/tag.tsx';
+import './chip-promo.css';
 
 /** A path of eight neighbouring qubits whose seven couplers are functional. */
 const GHZ_PATH = [24, 25, 26, 27, 33, 32, 31, 30];
@@ -35,8 +36,8 @@ export function ChipPromo() {
             {t('home.chip.line2')}
           </h2>
           <p className="lead">{t('home.chip.lead')}</p>
-          <table className="kv">
-            <caption className="vh">{t('home.chip.table')}</caption>
+          <table className="fact-table">
+            <caption className="visually-hidden">{t('home.chip.table')}</caption>
             <thead>
               <tr>
                 <th scope="col">{t('home.chip.quantity')}</th>

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#app/domain/limits.ts';
-import { VIRTUAL_MACHINES } from '#app/site/machines.ts';
+import { VIRTUAL_MACHINES } from '#app/domain/products.ts';
 import { SAMPLE_LANGUAGES } from './sample-languages.ts';
+import './figures-strip.css';
 
 /** Numbers from the product itself: its limits and products, not advertising claims. */
 export function FiguresStrip() {

@@ -17,7 +17,6 @@ import { computeSample } from './sample.server.ts';
 import { SAMPLE_LANGUAGES } from './sample-languages.ts';
 import { SampleSection } from './sample-section.tsx';
 import { ToolsSection } from './tools-section.tsx';
-import './home.css';
 
 export const meta: MetaFunction<typeof loader> = (args) => [
   ...pageMeta(args, (t) => ({ title: t('site:home.title'), description: t('site:home.description') })),
@@ -28,8 +27,8 @@ export const meta: MetaFunction<typeof loader> = (args) => [
 const SAMPLE = computeSample(() => performance.now());
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const wanted = new URL(request.url).searchParams.get('sample');
-  const language = SAMPLE_LANGUAGES.find((id) => id === wanted) ?? SAMPLE_LANGUAGES[0];
+  const requested = new URL(request.url).searchParams.get('sample');
+  const language = SAMPLE_LANGUAGES.find((id) => id === requested) ?? SAMPLE_LANGUAGES[0];
   const { programs, ...sample } = SAMPLE;
   const banners = await context.services.content.banners((await localeOf(request)) === 'en-US' ? 1 : 0);
   return {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { wholeAxis } from '#app/charts/axis.ts';
 import { useFormat } from '#app/i18n/react.ts';
 
 interface SampleHistogramProps {
@@ -9,30 +10,27 @@ interface SampleHistogramProps {
 const WIDTH = 470;
 const HEIGHT = 240;
 const EDGE = { left: 44, right: 8, top: 34, bottom: 30 };
-const TICKS = 3;
+const INTERVALS = 3;
 const BAR_SHARE = 0.62;
 const CAP = 4;
 
 /** One standard deviation of a count among `shots`. */
 const deviation = (count: number, shots: number): number => Math.sqrt(count * (1 - count / shots));
 
-/** The smallest multiple of 3, 30, 300 … above the highest bar with its error bar. */
-function niceTop(highest: number): number {
-  const unit = 3 * 10 ** Math.floor(Math.log10(highest / 3));
-  return Math.ceil(highest / unit) * unit;
-}
-
 /** Counts with their error bars. The label of the image contains the same numbers. */
 export function SampleHistogram({ counts, shots }: SampleHistogramProps) {
   const { t } = useTranslation('site');
   const { number } = useFormat();
-  const top = niceTop(Math.max(...counts.map(({ count }) => count + deviation(count, shots))));
+  const { steps, placeOf } = wholeAxis(
+    Math.max(...counts.map(({ count }) => count + deviation(count, shots))),
+    INTERVALS,
+  );
   const base = HEIGHT - EDGE.bottom;
-  const y = (value: number) => base - ((base - EDGE.top) * value) / top;
+  const y = (value: number) => base - (base - EDGE.top) * placeOf(value);
   const step = (WIDTH - EDGE.left - EDGE.right) / counts.length;
   const half = (step * BAR_SHARE) / 2;
-  const seen = counts.filter(({ count }) => count > 0);
-  const states = seen.map(({ state, count }) => `${state} × ${number(count)}`).join(' · ');
+  const observed = counts.filter(({ count }) => count > 0);
+  const states = observed.map(({ state, count }) => `${state} × ${number(count)}`).join(' · ');
   return (
     <svg
       className="chart"
@@ -45,20 +43,17 @@ export function SampleHistogram({ counts, shots }: SampleHistogramProps) {
       <text x="8" y="11" className="tick">
         {t('home.sample.counts')}
       </text>
-      {Array.from({ length: TICKS + 1 }, (_, k) => {
-        const value = (top * k) / TICKS;
-        return (
-          <g key={k}>
-            <path
-              d={`M${EDGE.left} ${y(value).toFixed(1)}H${WIDTH - EDGE.right}`}
-              className={k === 0 ? 'axis' : 'grid'}
-            />
-            <text x={EDGE.left - 8} y={y(value) + 4} className="tick" textAnchor="end">
-              {number(value)}
-            </text>
-          </g>
-        );
-      })}
+      {steps.map((value) => (
+        <g key={value}>
+          <path
+            d={`M${EDGE.left} ${y(value).toFixed(1)}H${WIDTH - EDGE.right}`}
+            className={value === 0 ? 'axis' : 'grid'}
+          />
+          <text x={EDGE.left - 8} y={y(value) + 4} className="tick" textAnchor="end">
+            {number(value)}
+          </text>
+        </g>
+      ))}
       {counts.map(({ state, count }, index) => {
         const x = EDGE.left + step * (index + 0.5);
         const error = deviation(count, shots);

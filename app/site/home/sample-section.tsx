@@ -8,6 +8,7 @@ import { Segments } from '#app/ui/segments.tsx';
 import { SampleProgramLines } from './program-lines.tsx';
 import { SampleHistogram } from './sample-histogram.tsx';
 import { type Sample, SAMPLE_LANGUAGES, type SampleLanguage } from './sample-languages.ts';
+import './sample.css';
 
 interface SampleSectionProps {
   sample: Omit<Sample, 'programs'>;
@@ -39,7 +40,7 @@ export function SampleSection({ sample, language, program }: SampleSectionProps)
           }
         />
         <div className="prog">
-          <div className="tb">
+          <div className="prog-head">
             <b>{t('home.sample.name')}</b>
             <Segments
               className="right"
@@ -51,14 +52,14 @@ export function SampleSection({ sample, language, program }: SampleSectionProps)
               }))}
             />
           </div>
-          <div className="gr">
-            <div className="lt">
+          <div className="prog-grid">
+            <div className="prog-left">
               <h3>{t('home.sample.program')}</h3>
               <pre className="code" translate="no" tabIndex={0} role="region" aria-label={t('home.sample.program')}>
                 <SampleProgramLines program={program} />
               </pre>
             </div>
-            <div className="rt">
+            <div className="prog-right">
               <div>
                 <h3>{t('home.sample.circuit')}</h3>
                 <div className="pad">

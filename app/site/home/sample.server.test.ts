@@ -7,11 +7,11 @@ describe('the sample of the home page', () => {
   const sample = computeSample(() => 0);
 
   it('is a GHZ state: only all zeros and all ones are counted, about half each', () => {
-    const seen = sample.counts.filter(({ count }) => count > 0);
-    expect(seen.map(({ state }) => state)).toEqual(['000', '111']);
-    expect(seen.reduce((sum, { count }) => sum + count, 0)).toBe(1000);
+    const observed = sample.counts.filter(({ count }) => count > 0);
+    expect(observed.map(({ state }) => state)).toEqual(['000', '111']);
+    expect(observed.reduce((sum, { count }) => sum + count, 0)).toBe(1000);
     // Four standard deviations for 1,000 shots with probability 1/2.
-    for (const { count } of seen) expect(Math.abs(count - 500)).toBeLessThan(64);
+    for (const { count } of observed) expect(Math.abs(count - 500)).toBeLessThan(64);
   });
 
   it('shows the same circuit in every language', () => {

@@ -5,6 +5,7 @@ import { FeedbackEntrance } from '#app/site/feedback-entrance.tsx';
 import { Footer } from '#app/site/footer.tsx';
 import { Header } from '#app/site/header.tsx';
 import '#app/i18n/all-texts.ts';
+import './console.css';
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   requireAccount({ session: context.session, request });

@@ -3,6 +3,7 @@ import { FeedbackEntrance } from '#app/site/feedback-entrance.tsx';
 import { Footer } from '#app/site/footer.tsx';
 import { Header } from '#app/site/header.tsx';
 import '#app/i18n/all-texts.ts';
+import './console.css';
 
 /** Layout of public pages with the width of the console. */
 export default function WideLayout() {

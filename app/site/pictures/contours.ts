@@ -7,7 +7,7 @@ export interface ContourGrid {
   /** The field at corner (i, j); the contour is where it is zero. */
   readonly field: (i: number, j: number) => number;
   /** Cells to leave out. */
-  readonly keeps?: (i: number, j: number) => boolean;
+  readonly includesCell?: (i: number, j: number) => boolean;
 }
 
 /**
@@ -64,33 +64,33 @@ function crossing(
   }
 }
 
-function segments({ columns, rows, field, keeps }: ContourGrid): (readonly [Crossing, Crossing])[] {
-  const found: (readonly [Crossing, Crossing])[] = [];
+function segments({ columns, rows, field, includesCell }: ContourGrid): (readonly [Crossing, Crossing])[] {
+  const pieces: (readonly [Crossing, Crossing])[] = [];
   for (let j = 0; j < rows; j++) {
     for (let i = 0; i < columns; i++) {
-      if (keeps && !keeps(i, j)) continue;
+      if (includesCell && !includesCell(i, j)) continue;
       const corners = [field(i, j), field(i + 1, j), field(i + 1, j + 1), field(i, j + 1)] as const;
       const pattern = corners.reduce((bits, value, corner) => (value > 0 ? bits | (1 << corner) : bits), 0);
       for (const [from, to] of JOINS[pattern]!)
-        found.push([crossing(i, j, corners, from), crossing(i, j, corners, to)]);
+        pieces.push([crossing(i, j, corners, from), crossing(i, j, corners, to)]);
     }
   }
-  return found;
+  return pieces;
 }
 
 /** Returns the zero lines of a sampled field as polylines; a closed line ends at its first point. */
 export function contours(grid: ContourGrid): GridPoint[][] {
   const pieces = segments(grid);
-  const meeting = new Map<string, number[]>();
+  const piecesAtEdge = new Map<string, number[]>();
   pieces.forEach((piece, index) => {
-    for (const { edge } of piece) meeting.set(edge, [...(meeting.get(edge) ?? []), index]);
+    for (const { edge } of piece) piecesAtEdge.set(edge, [...(piecesAtEdge.get(edge) ?? []), index]);
   });
   const isUsed = new Uint8Array(pieces.length);
   const follow = (start: Crossing): GridPoint[] => {
     const line = [start.point];
     let end = start;
     for (;;) {
-      const next = meeting.get(end.edge)?.find((index) => !isUsed[index]);
+      const next = piecesAtEdge.get(end.edge)?.find((index) => !isUsed[index]);
       if (next === undefined) return line;
       isUsed[next] = 1;
       const [from, to] = pieces[next]!;

@@ -38,13 +38,13 @@ export function drawLattice(chosen: readonly number[]): string {
     CHIP_QUBITS.filter((qubit) => !chosen.includes(qubit)),
   ];
   return [
-    `<path class="cp" d="${lines(CHIP_COUPLERS.filter((coupler) => !coupler.isDead && !isOnPath(coupler)))}"/>`,
-    `<path class="cp dead" d="${lines(DEAD)}"/>`,
-    `<path class="cp on" d="${lines(CHIP_COUPLERS.filter(isOnPath))}"/>`,
+    `<path class="coupler" d="${lines(CHIP_COUPLERS.filter((coupler) => !coupler.isDead && !isOnPath(coupler)))}"/>`,
+    `<path class="coupler dead" d="${lines(DEAD)}"/>`,
+    `<path class="coupler on" d="${lines(CHIP_COUPLERS.filter(isOnPath))}"/>`,
     `<path class="deadx" d="${crosses(DEAD)}"/>`,
-    `<path class="qb" d="${circles(off)}"/><path class="qb on" d="${circles(on)}"/>`,
-    `<g class="qn" text-anchor="middle" aria-hidden="true">${numbers(off)}</g><g class="qn on" ` +
-      `text-anchor="middle" aria-hidden="true">${numbers(on)}</g>`,
+    `<path class="qubit" d="${circles(off)}"/><path class="qubit on" d="${circles(on)}"/>`,
+    `<g class="qubit-number" text-anchor="middle" aria-hidden="true">${numbers(off)}</g><g class="qubit-number ` +
+      `on" text-anchor="middle" aria-hidden="true">${numbers(on)}</g>`,
   ].join('');
 }
 

@@ -28,7 +28,7 @@ function markAt(x: number, y: number, unit: number): readonly [ink: number, acce
 }
 
 const MARK_UNIT = 7;
-const MARK_PLACE = { x: 64, y: SHARE_PICTURE_SIZE.height - 64 - 24 * MARK_UNIT } as const;
+const MARK_POSITION = { x: 64, y: SHARE_PICTURE_SIZE.height - 64 - 24 * MARK_UNIT } as const;
 
 /** Draws the home page's wave function as a night chart: a PNG of 1200 × 630 with the logo in the lower left corner. */
 export function drawSharePicture(): Uint8Array {
@@ -42,9 +42,9 @@ export function drawSharePicture(): Uint8Array {
     channels: 3,
     pixels,
   });
-  for (let y = MARK_PLACE.y; y < MARK_PLACE.y + 24 * MARK_UNIT; y += 1) {
-    for (let x = MARK_PLACE.x; x < MARK_PLACE.x + 24 * MARK_UNIT; x += 1) {
-      const [ink, accent] = markAt((x - MARK_PLACE.x) / MARK_UNIT, (y - MARK_PLACE.y) / MARK_UNIT, MARK_UNIT);
+  for (let y = MARK_POSITION.y; y < MARK_POSITION.y + 24 * MARK_UNIT; y += 1) {
+    for (let x = MARK_POSITION.x; x < MARK_POSITION.x + 24 * MARK_UNIT; x += 1) {
+      const [ink, accent] = markAt((x - MARK_POSITION.x) / MARK_UNIT, (y - MARK_POSITION.y) / MARK_UNIT, MARK_UNIT);
       for (let channel = 0; channel < 3; channel += 1) {
         const at = 3 * (y * width + x) + channel;
         const ringed = pixels[at]! + (NIGHT_INK[channel]! - pixels[at]!) * ink;

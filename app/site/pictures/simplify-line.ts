@@ -11,8 +11,8 @@ export function simplifyLine(line: readonly GridPoint[], tolerance: number): Gri
   let farthest = 0;
   let distance = -1;
   for (let k = 1; k < line.length - 1; k++) {
-    const away = distanceToSegment(line[k]!, first, last);
-    if (away > distance) [farthest, distance] = [k, away];
+    const candidate = distanceToSegment(line[k]!, first, last);
+    if (candidate > distance) [farthest, distance] = [k, candidate];
   }
   if (distance <= tolerance) return [first, last];
   return [

@@ -54,7 +54,7 @@ describe('contours', () => {
     const field = (i: number) => i - 10.5;
     const [whole] = contours({ columns: size, rows: size, field });
     expect(whole).toHaveLength(size + 1);
-    const [half] = contours({ columns: size, rows: size, field, keeps: (_i, j) => j < 5 });
+    const [half] = contours({ columns: size, rows: size, field, includesCell: (_i, j) => j < 5 });
     expect(half).toHaveLength(6);
   });
 

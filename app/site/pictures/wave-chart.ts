@@ -1,3 +1,4 @@
+import { marksBetween } from '#app/charts/axis.ts';
 import { contours, type GridPoint } from './contours.ts';
 import { type OscillatorTerm, type SampledWave, sampleWave } from './oscillator.ts';
 import { simplifyLine } from './simplify-line.ts';
@@ -46,7 +47,7 @@ const phaseStroke = (degrees: number): string =>
 const short = (value: number): string => String(Math.round(value * 10) / 10);
 const signed = (value: number): string => (value < 0 ? `−${-value}` : String(value));
 
-interface Placed {
+interface ChartCoordinates {
   readonly x: (column: number) => number;
   readonly y: (row: number) => number;
 }
@@ -56,14 +57,14 @@ export function drawWaveChart(design: WaveChartDesign): string {
   const { width, height, columns, rows, halfWidth } = design;
   const halfHeight = (halfWidth * (height - 2 * FRAME)) / (width - 2 * FRAME);
   const wave = sampleWave(design.terms, { columns, rows, halfWidth, halfHeight });
-  const placed: Placed = {
+  const coordinates: ChartCoordinates = {
     x: (column) => FRAME + ((width - 2 * FRAME) * column) / columns,
     y: (row) => height - FRAME - ((height - 2 * FRAME) * row) / rows,
   };
   return [
-    phaseLines(wave, design.phaseLines, placed),
-    depthContours(wave, design.levels, placed),
-    soundingNumbers(wave, design, placed),
+    phaseLines(wave, design.phaseLines, coordinates),
+    depthContours(wave, design.levels, coordinates),
+    soundingNumbers(wave, design, coordinates),
     graticule(design, halfHeight),
   ].join('');
 }
@@ -75,7 +76,7 @@ const share = (wave: SampledWave, i: number, j: number): number => {
 };
 
 /** Writes points in integer tenths, each relative to the one before: half the bytes of absolute coordinates. */
-function pathOf(lines: readonly (readonly GridPoint[])[], { x, y }: Placed): string {
+function pathOf(lines: readonly (readonly GridPoint[])[], { x, y }: ChartCoordinates): string {
   let path = '';
   for (const line of lines) {
     const points = simplifyLine(
@@ -103,7 +104,7 @@ function pathOf(lines: readonly (readonly GridPoint[])[], { x, y }: Placed): str
  * Returns the lines of equal phase. Line k is where the phase is 2πk/count: the zero line of ψ rotated back by that
  * angle, on its positive side.
  */
-function phaseLines(wave: SampledWave, count: number, placed: Placed): string {
+function phaseLines(wave: SampledWave, count: number, coordinates: ChartCoordinates): string {
   const lines = Array.from({ length: count }, (_, k) => {
     const angle = (2 * Math.PI * k) / count;
     const cos = Math.cos(angle);
@@ -112,38 +113,38 @@ function phaseLines(wave: SampledWave, count: number, placed: Placed): string {
       columns: wave.columns,
       rows: wave.rows,
       field: (i, j) => wave.im[corner(wave, i, j)]! * cos - wave.re[corner(wave, i, j)]! * sin,
-      keeps: (i, j) =>
+      includesCell: (i, j) =>
         wave.re[corner(wave, i, j)]! * cos + wave.im[corner(wave, i, j)]! * sin > 0 &&
         share(wave, i, j) > FAINTEST_SHARE,
     });
-    return `<path d="${pathOf(found, placed)}" style="${phaseStroke((360 * k) / count)}"/>`;
+    return `<path d="${pathOf(found, coordinates)}" style="${phaseStroke((360 * k) / count)}"/>`;
   });
   return `<g style="${STYLE.phase}">${lines.join('')}</g>`;
 }
 
-function depthContours(wave: SampledWave, levels: readonly number[], placed: Placed): string {
+function depthContours(wave: SampledWave, levels: readonly number[], coordinates: ChartCoordinates): string {
   return levels
     .map((level, index) => {
       const found = contours({ columns: wave.columns, rows: wave.rows, field: (i, j) => share(wave, i, j) - level });
-      return `<path d="${pathOf(found, placed)}" style="${index % 3 === 2 ? STYLE.strongContour : STYLE.contour}"/>`;
+      return `<path d="${pathOf(found, coordinates)}" style="${index % 3 === 2 ? STYLE.strongContour : STYLE.contour}"/>`;
     })
     .join('');
 }
 
-function soundingNumbers(wave: SampledWave, { seed, legend }: WaveChartDesign, { x, y }: Placed): string {
+function soundingNumbers(wave: SampledWave, { seed, legend }: WaveChartDesign, { x, y }: ChartCoordinates): string {
   const numbers = soundings({ columns: wave.columns, rows: wave.rows, seed, depth: (i, j) => 100 * share(wave, i, j) });
-  const [wholes, tenths]: [PlacedDigit[], PlacedDigit[]] = [[], []];
+  const [integers, tenths]: [PlacedDigit[], PlacedDigit[]] = [[], []];
   for (const { i, j, whole, tenth } of numbers) {
     if (legend !== undefined && x(i) > legend.left && y(j) > legend.top) continue;
     const digits = [...whole];
     let left = x(i) - (digits.length * DIGIT_WIDTH + TENTH_WIDTH) / 2;
     for (const digit of digits) {
-      wholes.push({ digit, x: left + DIGIT_WIDTH / 2, y: y(j) });
+      integers.push({ digit, x: left + DIGIT_WIDTH / 2, y: y(j) });
       left += DIGIT_WIDTH;
     }
     tenths.push({ digit: tenth, x: left + TENTH_WIDTH / 2, y: y(j) + 2.5 });
   }
-  return `<g style="${STYLE.sounding}" text-anchor="middle">${placedText(wholes)}${placedText(tenths, ' font-size="7.5"')}</g>`;
+  return `<g style="${STYLE.sounding}" text-anchor="middle">${digitsText(integers)}${digitsText(tenths, ' font-size="7.5"')}</g>`;
 }
 
 /** Widths of a tabular digit of the text font, at the sizes of the whole number and of the tenth. */
@@ -160,7 +161,7 @@ interface PlacedDigit {
  * One text element for all digits: the browser lays out each element separately, and a hundred of them would delay the
  * first view.
  */
-const placedText = (digits: readonly PlacedDigit[], attributes = ''): string =>
+const digitsText = (digits: readonly PlacedDigit[], attributes = ''): string =>
   `<text${attributes} x="${digits.map(({ x }) => short(x)).join(' ')}" ` +
   `y="${digits.map(({ y }) => short(y)).join(' ')}">${digits.map(({ digit }) => digit).join('')}</text>`;
 
@@ -181,7 +182,7 @@ function graticule({ width, height, halfWidth }: WaveChartDesign, halfHeight: nu
     segments += `M${FRAME - 5} ${y}v${length}h3v-${length}zM${width - FRAME + 2} ${y}v${length}h3v-${length}z`;
   }
   let ticks = '';
-  for (let value = Math.ceil(-halfWidth); value <= halfWidth; value++) {
+  for (const value of marksBetween(-halfWidth, halfWidth, 2 * halfWidth)) {
     const x = FRAME + (inner.width * (value + halfWidth)) / (2 * halfWidth);
     ticks += `<text x="${short(x)}" y="${FRAME - 9}" text-anchor="middle">${signed(value)}</text>`;
     if (Math.abs(value) > halfHeight) continue;

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { findProductByType } from '#app/domain/products.ts';
+import { CHIP_ENTRY,findProductByType } from '#app/domain/products.ts';
 import { shortName } from '#app/i18n/locale.ts';
 import { useLocale } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
-import { CHIP_ENTRY } from '#app/site/machines.ts';
 import { drawLattice, Lattice } from '#app/site/pictures/lattice.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Tag } from '#app/ui/tag.tsx';

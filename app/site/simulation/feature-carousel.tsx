@@ -3,7 +3,9 @@ import { Illustration } from '#app/site/pictures/illustration.tsx';
 import { SectionHead } from '#app/site/section-head.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { CarouselControls, CarouselTrack } from '#app/ui/carousel.tsx';
-import { FEATURES } from './features.ts';
+
+/** The features of online programming, in the order of the carousel; each has a drawing of the same name. */
+export const FEATURES = ['drawing', 'languages', 'estimate', 'live', 'seed', 'table'] as const;
 
 const TRACK_ID = 'features';
 

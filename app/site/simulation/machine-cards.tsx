@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { VIRTUAL_MACHINES } from '#app/domain/products.ts';
 import { shortName } from '#app/i18n/locale.ts';
 import { useLocale } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
-import { VIRTUAL_MACHINES } from '#app/site/machines.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { MachineGlyph } from './machine-glyph.tsx';

@@ -4,9 +4,9 @@ import { LANGUAGE_IDS } from '#simulator';
 import { urlencoded } from '#tests/hostile/encodings.ts';
 import { mutatedFields } from '#tests/hostile/field-mutations.ts';
 import type { Random } from '#tests/hostile/random.ts';
-import { hostileText, usualValue } from '#tests/hostile/values.ts';
+import { hostileText, typicalValue } from '#tests/hostile/values.ts';
 
-const own =
+const ownId =
   (kind: string) =>
   (random: Random): string =>
     `{{${random.chance(0.8) ? 'a' : 'b'}.${kind}.${random.below(20)}}}`;
@@ -18,19 +18,19 @@ function parameterOf(name: string, pattern: string, random: Random): string {
     case 'caseId':
       return random.pick(CASES).id;
     case 'token':
-      return own(pattern.startsWith('/r/') ? 'resultShare' : 'share')(random);
+      return ownId(pattern.startsWith('/r/') ? 'resultShare' : 'share')(random);
     case 'projectId':
-      return own('project')(random);
+      return ownId('project')(random);
     case 'taskId':
-      return own('task')(random);
+      return ownId('task')(random);
     case 'noticeId':
-      return own('notice')(random);
+      return ownId('notice')(random);
     case 'number':
       return random.pick(['1', '2', '0', '999999999', '1e3']);
     case 'type':
       return random.pick(['0', '1', '2', '3', '5']);
     case 'id':
-      return random.chance(0.6) ? '0' : own('project')(random);
+      return random.chance(0.6) ? '0' : ownId('project')(random);
     case 'chipId':
       return random.pick(['72', '0']);
     case 'file':
@@ -67,19 +67,19 @@ const QUERIES: readonly (readonly string[])[] = [
 
 const queryFields = (random: Random): readonly (readonly [string, unknown])[] => {
   const names = random.pick(QUERIES);
-  return names.map((name) => [name, name === 'format' ? random.pick(FORMATS).id : (usualValue(name, random) ?? 'x')]);
+  return names.map((name) => [name, name === 'format' ? random.pick(FORMATS).id : (typicalValue(name, random) ?? 'x')]);
 };
 
 /** Fills in the parameters of an address, sometimes with an invalid value. */
 export function pathOf(
   pattern: string,
   random: Random,
-  oddShare: number,
+  unusualShare: number,
 ): { readonly path: string; readonly mutations: readonly string[] } {
   const mutations: string[] = [];
   const path = pattern.replace(/:(\w+)(\?)?|\*$/g, (_whole, name: string | undefined, optional: string | undefined) => {
     if (optional === '?' && random.chance(0.5)) return '';
-    if (!random.chance(oddShare)) return parameterOf(name ?? '*', pattern, random);
+    if (!random.chance(unusualShare)) return parameterOf(name ?? '*', pattern, random);
     mutations.push('odd-parameter');
     return encodeURIComponent(hostileText(random).slice(0, 4000).toWellFormed());
   });
@@ -89,10 +89,10 @@ export function pathOf(
 /** Draws a query of fields that pages may or may not know. */
 export function queryOf(
   random: Random,
-  oddShare: number,
-  left: ReadonlySet<string>,
+  unusualShare: number,
+  excluded: ReadonlySet<string>,
 ): { readonly query: string; readonly mutations: readonly string[] } {
-  const { fields, mutations } = mutatedFields(queryFields(random), random, oddShare, left);
+  const { fields, mutations } = mutatedFields(queryFields(random), random, unusualShare, excluded);
   // The HTTP parser refuses longer addresses before any other code sees them.
   const query = urlencoded(fields)
     .slice(0, 12_000)

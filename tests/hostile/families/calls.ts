@@ -1,19 +1,21 @@
-import { asForm, asJson, type Fields, oddly, urlencoded } from '#tests/hostile/encodings.ts';
+import { asForm, asJson, type Fields, urlencoded, withUnusualEncoding } from '#tests/hostile/encodings.ts';
 import { mutatedFields } from '#tests/hostile/field-mutations.ts';
 import { fieldNamesOf, jsonSchemaOf, valueOf } from '#tests/hostile/schema-values.ts';
 import type { Draw } from './family.ts';
 
 /** Draws a call of the JSON contract, with the fields of its rule. */
-export const drawCall: Draw = ({ calls }, random, left) => {
+export const drawCall: Draw = ({ calls }, random, excluded) => {
   const endpoint = random.pick(calls);
-  const made = valueOf(jsonSchemaOf(endpoint.input), '', random);
-  const usual: Fields = Object.entries(typeof made === 'object' && made !== null ? made : {});
+  const generated = valueOf(jsonSchemaOf(endpoint.input), '', random);
+  const generatedFields: Fields = Object.entries(typeof generated === 'object' && generated !== null ? generated : {});
   // The fields of a rule that a JSON schema cannot express completely are still sent.
-  const named: Fields =
-    usual.length > 0 ? usual : fieldNamesOf(endpoint.input).map((name) => [name, valueOf({}, name, random)]);
-  const { fields, mutations } = mutatedFields(named, random, 0.5, left);
+  const baseFields: Fields =
+    generatedFields.length > 0
+      ? generatedFields
+      : fieldNamesOf(endpoint.input).map((name) => [name, valueOf({}, name, random)]);
+  const { fields, mutations } = mutatedFields(baseFields, random, 0.5, excluded);
   const encoded = random.chance(0.12)
-    ? oddly(fields, random)
+    ? withUnusualEncoding(fields, random)
     : random.chance(0.15)
       ? asForm(fields)
       : asJson(Object.fromEntries(fields));

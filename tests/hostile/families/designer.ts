@@ -1,11 +1,11 @@
 import { INTENTS } from '#app/designer/form/run-form.ts';
 import { RunFormSchema } from '#app/designer/form/schema.server.ts';
 import { FORMATS } from '#app/designer/import-export/formats.ts';
-import { asForm, type Fields, oddly } from '#tests/hostile/encodings.ts';
+import { asForm, type Fields, withUnusualEncoding } from '#tests/hostile/encodings.ts';
 import { mutatedFields } from '#tests/hostile/field-mutations.ts';
-import { DEAR_PROGRAMS, programOf } from '#tests/hostile/programs.ts';
+import { EXPENSIVE_PROGRAMS, programOf } from '#tests/hostile/programs.ts';
 import type { Random } from '#tests/hostile/random.ts';
-import { hostileText, usualValue } from '#tests/hostile/values.ts';
+import { hostileText, typicalValue } from '#tests/hostile/values.ts';
 import type { Draw } from './family.ts';
 
 const CHOICES = new Map<string, readonly string[]>([
@@ -27,7 +27,7 @@ const draftFields = (random: Random): Fields => {
     if (name === 'program') return [name, text];
     if (name === 'language') return [name, random.chance(0.95) ? language : hostileText(random)];
     const choices = CHOICES.get(name);
-    return [name, choices === undefined ? (usualValue(name, random) ?? '') : random.pick(choices)];
+    return [name, choices === undefined ? (typicalValue(name, random) ?? '') : random.pick(choices)];
   });
 };
 
@@ -38,17 +38,17 @@ const post =
     more: path === '/quantumVm/export' ? [['format', random.pick(FORMATS).id]] : [],
   });
 
-const PLACES: readonly {
+const ADDRESSES: readonly {
   readonly weight: number;
   readonly route: string;
-  readonly place: (random: Random) => { readonly path: string; readonly more: Fields };
+  readonly addressOf: (random: Random) => { readonly path: string; readonly more: Fields };
 }[] = [
-  { weight: 4, route: 'POST /quantumVm/preview', place: post('/quantumVm/preview') },
-  { weight: 3, route: 'POST /quantumVm/export', place: post('/quantumVm/export') },
+  { weight: 4, route: 'POST /quantumVm/preview', addressOf: post('/quantumVm/preview') },
+  { weight: 3, route: 'POST /quantumVm/export', addressOf: post('/quantumVm/export') },
   {
     weight: 2,
     route: 'POST /cloud/drafts',
-    place: (random) => ({
+    addressOf: (random) => ({
       path: '/cloud/drafts',
       more: [
         ['draftId', random.pick(['', '{{a.draft}}', '{{b.draft}}'])],
@@ -61,7 +61,7 @@ const PLACES: readonly {
   ...INTENTS.map((intent) => ({
     weight: 1.2,
     route: `POST /quantumVm/:type/:id ${intent}`,
-    place: (random: Random) => ({
+    addressOf: (random: Random) => ({
       path: `/quantumVm/${random.pick(['0', '1', '2', '3', '5'])}/${random.pick(['0', '0', '{{a.project}}', '{{b.project}}'])}`,
       more: [
         ['intent', intent],
@@ -75,7 +75,7 @@ const PLACES: readonly {
 ];
 
 /** Draws requests with programs, wherever the designer reads them. */
-export const drawDesigner: Draw = (_surface, random, left) => {
+export const drawDesigner: Draw = (_surface, random, excluded) => {
   // A public link to an expensive program.
   if (random.chance(0.12)) {
     const address = random.pick(['/embed/', '/s/']);
@@ -84,16 +84,16 @@ export const drawDesigner: Draw = (_surface, random, left) => {
       route: `GET ${address}:token${file === '' ? '' : '/file'}`,
       actor: 'visitor',
       method: 'GET',
-      target: `${address}{{a.dearShare.${random.below(DEAR_PROGRAMS.length)}}}${file}`,
+      target: `${address}{{a.dearShare.${random.below(EXPENSIVE_PROGRAMS.length)}}}${file}`,
       headers: [],
       body: null,
       mutations: ['dear-program'],
     };
   }
-  const { route, place } = random.weighted(PLACES);
-  const { path, more } = place(random);
-  const { fields, mutations } = mutatedFields([...draftFields(random), ...more], random, 0.2, left);
-  const encoded = random.chance(0.06) ? oddly(fields, random) : asForm(fields);
+  const { route, addressOf } = random.weighted(ADDRESSES);
+  const { path, more } = addressOf(random);
+  const { fields, mutations } = mutatedFields([...draftFields(random), ...more], random, 0.2, excluded);
+  const encoded = random.chance(0.06) ? withUnusualEncoding(fields, random) : asForm(fields);
   return {
     route,
     actor: random.chance(0.5) ? 'browser' : 'visitor',

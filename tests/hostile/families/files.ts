@@ -1,6 +1,6 @@
 import type { Draw } from './family.ts';
 
-const ODD_PATHS = [
+const UNUSUAL_PATHS = [
   '/assets/',
   '/assets/..%2f..%2fpackage.json',
   '/assets/%2e%2e/%2e%2e/package.json',
@@ -45,14 +45,14 @@ export const drawFile: Draw = ({ files }, random) => {
         ['If-Unmodified-Since', 'Thu, 01 Jan 1970 00:00:00 GMT'],
       ]),
     );
-  const isOdd = random.chance(0.3);
+  const isUnusual = random.chance(0.3);
   return {
     route: 'GET static file',
     actor: random.chance(0.8) ? 'visitor' : 'browser',
     method: random.chance(0.85) ? 'GET' : random.pick(['HEAD', 'POST', 'PUT', 'OPTIONS']),
-    target: isOdd ? random.pick(ODD_PATHS) : random.pick(files),
+    target: isUnusual ? random.pick(UNUSUAL_PATHS) : random.pick(files),
     headers,
     body: null,
-    mutations: [...(isOdd ? ['odd-path'] : []), ...headers.map(([name]) => name.toLowerCase())],
+    mutations: [...(isUnusual ? ['odd-path'] : []), ...headers.map(([name]) => name.toLowerCase())],
   };
 };

@@ -1,9 +1,9 @@
-import { asForm, type Fields, oddly } from '#tests/hostile/encodings.ts';
+import { asForm, type Fields, withUnusualEncoding } from '#tests/hostile/encodings.ts';
 import { mutatedFields } from '#tests/hostile/field-mutations.ts';
 import type { FoundForm } from '#tests/hostile/forms-of-pages.ts';
 import type { Random } from '#tests/hostile/random.ts';
 import type { Drawn } from '#tests/hostile/request.ts';
-import { usualValue } from '#tests/hostile/values.ts';
+import { typicalValue } from '#tests/hostile/values.ts';
 import { drawDeclared } from './declared.ts';
 import type { Draw } from './family.ts';
 
@@ -18,27 +18,27 @@ const valueIn = ({ name, value, options }: FoundForm['fields'][number], random: 
   if (name === 'intent' || name === 'act') return value;
   // Values filled in by the page are valid; fields that a user types are still empty.
   if (value !== '' && random.chance(0.7)) return value;
-  return usualValue(name, random) ?? value;
+  return typicalValue(name, random) ?? value;
 };
 
 /** Draws a form of a page with its values, filled in partly like a user and partly with mutations. */
-function drawShown(form: FoundForm, random: Random, left: ReadonlySet<string>): Drawn {
+function drawShownForm(form: FoundForm, random: Random, excluded: ReadonlySet<string>): Drawn {
   const { fields, mutations } = mutatedFields(
     form.fields.map((field) => [field.name, valueIn(field, random)] as const) satisfies Fields,
     random,
     0.5,
-    left,
+    excluded,
   );
-  const encoded = random.chance(0.12) ? oddly(fields, random) : asForm(fields);
+  const encoded = random.chance(0.12) ? withUnusualEncoding(fields, random) : asForm(fields);
   const intent = form.fields.find(({ name }) => name === 'intent' || name === 'act')?.value;
   const path = form.action.split('?')[0]!;
-  const known = {
+  const common = {
     route: `${form.isPost ? 'POST' : 'GET'} ${form.page}${intent ? ` ${intent}` : ''}`,
     actor: random.chance(0.7) ? ('browser' as const) : ('visitor' as const),
   };
   if (!form.isPost)
     return {
-      ...known,
+      ...common,
       method: 'GET',
       target: `${path}?${String(asForm(fields).body)
         .slice(0, 12_000)
@@ -48,7 +48,7 @@ function drawShown(form: FoundForm, random: Random, left: ReadonlySet<string>): 
       mutations,
     };
   return {
-    ...known,
+    ...common,
     method: 'POST',
     target: form.action,
     headers: [['Origin', '{{origin}}'], ...encoded.headers],
@@ -58,7 +58,7 @@ function drawShown(form: FoundForm, random: Random, left: ReadonlySet<string>): 
 }
 
 /** Draws a form, either as a page shows it or as its action declares it. */
-export const drawForm: Draw = ({ forms, acts }, random, left) =>
+export const drawForm: Draw = ({ forms, acts }, random, excluded) =>
   forms.length === 0 || random.chance(AS_DECLARED)
-    ? drawDeclared(random.pick(acts), random, left)
-    : drawShown(random.pick(forms), random, left);
+    ? drawDeclared(random.pick(acts), random, excluded)
+    : drawShownForm(random.pick(forms), random, excluded);

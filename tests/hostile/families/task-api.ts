@@ -1,5 +1,5 @@
 import { V1_PREFIX } from '#app/api/v1/handle.ts';
-import { asJson, type Fields, oddly, urlencoded } from '#tests/hostile/encodings.ts';
+import { asJson, type Fields, urlencoded, withUnusualEncoding } from '#tests/hostile/encodings.ts';
 import { mutatedFields } from '#tests/hostile/field-mutations.ts';
 import { programOf } from '#tests/hostile/programs.ts';
 import type { Random } from '#tests/hostile/random.ts';
@@ -36,22 +36,27 @@ const matching = (fields: Fields, random: Random): Fields => {
 const entriesOf = (value: unknown): Fields => Object.entries(typeof value === 'object' && value !== null ? value : {});
 
 /** Draws a request to an endpoint of the task API. */
-export const drawTaskApi: Draw = ({ taskApi }, random, left) => {
+export const drawTaskApi: Draw = ({ taskApi }, random, excluded) => {
   const endpoint = random.pick(taskApi);
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_whole, name: string) => partOf(name, endpoint.method, random));
   const query =
     endpoint.query === undefined
       ? { fields: [], mutations: [] }
-      : mutatedFields(entriesOf(valueOf(jsonSchemaOf(endpoint.query), '', random)), random, 0.3, left);
+      : mutatedFields(entriesOf(valueOf(jsonSchemaOf(endpoint.query), '', random)), random, 0.3, excluded);
   const body =
     endpoint.body === undefined
       ? undefined
-      : mutatedFields(matching(entriesOf(valueOf(jsonSchemaOf(endpoint.body), '', random)), random), random, 0.4, left);
+      : mutatedFields(
+          matching(entriesOf(valueOf(jsonSchemaOf(endpoint.body), '', random)), random),
+          random,
+          0.4,
+          excluded,
+        );
   const encoded =
     body === undefined
       ? undefined
       : random.chance(0.08)
-        ? oddly(body.fields, random)
+        ? withUnusualEncoding(body.fields, random)
         : asJson(Object.fromEntries(body.fields));
   const method = random.chance(0.96) ? endpoint.method : random.pick(['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD']);
   const prefers = random.chance(0.1)

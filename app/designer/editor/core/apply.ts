@@ -90,7 +90,7 @@ export interface ApplyOptions {
   readonly select?: ReadonlySet<Operation>;
   readonly notice?: Announcement;
   /** Whether the held item stays held. */
-  readonly keepsHand?: boolean;
+  readonly keepsHeldItem?: boolean;
 }
 
 /**
@@ -100,11 +100,11 @@ export interface ApplyOptions {
 export function applyCircuit(
   state: BoardState,
   circuit: Circuit,
-  { select, notice = done('changed'), keepsHand = false }: ApplyOptions = {},
+  { select, notice = done('changed'), keepsHeldItem = false }: ApplyOptions = {},
 ): BoardState {
   const admitted = validateDocument(state, circuit);
   if (!admitted.ok) return refused(state, admitted.refusal);
-  return commitDocument(state, admitted.value, { select, notice, keepsHand });
+  return commitDocument(state, admitted.value, { select, notice, keepsHeldItem });
 }
 
 const isChange = (what: AnnouncedEdit): what is Change => (CHANGES as readonly AnnouncedEdit[]).includes(what);
@@ -113,7 +113,7 @@ const isChange = (what: AnnouncedEdit): what is Change => (CHANGES as readonly A
 export function commitDocument(
   state: BoardState,
   document: Document,
-  { select, notice = done('changed'), keepsHand = false }: ApplyOptions = {},
+  { select, notice = done('changed'), keepsHeldItem = false }: ApplyOptions = {},
 ): BoardState {
   const history = commit(
     state.history,
@@ -121,7 +121,7 @@ export function commitDocument(
     notice.kind === 'done' && isChange(notice.what) ? notice.what : 'changed',
   );
   const scope = scopeWithin(document.circuit, state.scope);
-  const next = { ...state, history, scope, notice, hand: keepsHand ? state.hand : NOTHING_HELD };
+  const next = { ...state, history, scope, notice, heldItem: keepsHeldItem ? state.heldItem : NOTHING_HELD };
   const board = boardOf(next);
   const selection =
     select !== undefined

@@ -6,7 +6,7 @@ import { addControl, dagger, movePoint, removeAt } from './edits/modify.ts';
 import { moveTo, outermost } from './edits/move.ts';
 import { completePoints, placeTool } from './edits/place.ts';
 import { listAtSlot, placedAt, type Slot } from './grid.ts';
-import { type HeldItem, isLeaving, NOTHING_HELD } from './held-item.ts';
+import { type HeldItem, isDeleting, NOTHING_HELD } from './held-item.ts';
 import { type Path, pathsOf } from './paths.ts';
 import { boardRefusal, type Edited, type Refusal, refusedEdit } from './refusal.ts';
 import { circuitIn } from './scope.ts';
@@ -43,14 +43,14 @@ function dropModifier(circuit: Circuit, { modifier }: ModifierTool, slot: Slot):
 }
 
 /** Returns the circuit after dropping the held item here. Null while it is over no slot or nothing is held. */
-function dropHand(circuit: Circuit, hand: HeldItem, selection: ReadonlySet<Path>): Edited<CircuitEdit> | null {
-  switch (hand.kind) {
+function dropHeldItem(circuit: Circuit, heldItem: HeldItem, selection: ReadonlySet<Path>): Edited<CircuitEdit> | null {
+  switch (heldItem.kind) {
     case 'empty':
     case 'lasso':
       return null;
     case 'tool': {
-      const { tool, points, anchor } = hand;
-      const slot = hand.slot ?? anchor;
+      const { tool, points, anchor } = heldItem;
+      const slot = heldItem.slot ?? anchor;
       if (slot === null) return null;
       if (tool.kind === 'modifier') return dropModifier(circuit, tool, slot);
       if (anchor === null)
@@ -61,14 +61,14 @@ function dropHand(circuit: Circuit, hand: HeldItem, selection: ReadonlySet<Path>
       return placeTool(circuit, tool, anchor, completePoints(pointsOf(tool), points, slot.wire, circuit.qubits));
     }
     case 'selection':
-      if (hand.slot !== null) return moveTo(circuit, selection, hand.grab, hand.slot, hand.isCopy);
-      return isLeaving(hand) ? edit(removeAt(circuit, selection)) : null;
+      if (heldItem.slot !== null) return moveTo(circuit, selection, heldItem.grab, heldItem.slot, heldItem.isCopy);
+      return isDeleting(heldItem) ? edit(removeAt(circuit, selection)) : null;
     case 'line':
-      return hand.slot === null || hand.slot.wire === hand.qubit
+      return heldItem.slot === null || heldItem.slot.wire === heldItem.qubit
         ? null
-        : edit(withQubitMoved(circuit, hand.qubit, hand.slot.wire));
+        : edit(withQubitMoved(circuit, heldItem.qubit, heldItem.slot.wire));
     case 'point':
-      return hand.slot === null ? null : movePoint(circuit, hand.path, hand.qubit, hand.slot.wire);
+      return heldItem.slot === null ? null : movePoint(circuit, heldItem.path, heldItem.qubit, heldItem.slot.wire);
   }
 }
 
@@ -88,12 +88,12 @@ const previews = new WeakMap<HeldItem, { readonly board: Circuit; readonly shown
  */
 export function shownOf(state: BoardState): Shown {
   const board = boardOf(state);
-  const { hand } = state;
-  if (hand === NOTHING_HELD || hand.kind === 'empty' || hand.kind === 'lasso') return emptyShown(board);
-  const known = previews.get(hand);
+  const { heldItem } = state;
+  if (heldItem === NOTHING_HELD || heldItem.kind === 'empty' || heldItem.kind === 'lasso') return emptyShown(board);
+  const known = previews.get(heldItem);
   if (known !== undefined && known.board === board) return known.shown;
-  const shown = preview(state, board, dropHand(board, hand, state.selection));
-  previews.set(hand, { board, shown });
+  const shown = preview(state, board, dropHeldItem(board, heldItem, state.selection));
+  previews.set(heldItem, { board, shown });
   return shown;
 }
 
@@ -125,37 +125,37 @@ const MODIFIED: Readonly<Record<ModifierTool['modifier'], AnnouncedEdit>> = {
   repeat: 'repeated',
 };
 
-const deedOf = (hand: HeldItem): AnnouncedEdit =>
-  hand.kind !== 'tool'
-    ? isLeaving(hand)
+const announcedEditOf = (heldItem: HeldItem): AnnouncedEdit =>
+  heldItem.kind !== 'tool'
+    ? isDeleting(heldItem)
       ? 'removed'
       : 'moved'
-    : hand.tool.kind === 'modifier'
-      ? MODIFIED[hand.tool.modifier]
+    : heldItem.tool.kind === 'modifier'
+      ? MODIFIED[heldItem.tool.modifier]
       : 'placed';
 
 /** Drops the held item at its slot, or reports why it is refused. Null if there is nothing to drop. */
 export function dropped(state: BoardState): BoardState | null {
-  const result = dropHand(boardOf(state), state.hand, state.selection);
+  const result = dropHeldItem(boardOf(state), state.heldItem, state.selection);
   if (result === null) return null;
   if (!result.ok) return { ...state, notice: { kind: 'refused', refusal: result.refusal } };
   const { circuit, made } = result.value;
   const next = applyCircuit(state, circuit, {
     select: made,
-    notice: done(deedOf(state.hand), { count: state.selection.size }),
+    notice: done(announcedEditOf(state.heldItem), { count: state.selection.size }),
   });
-  return next.notice?.kind === 'refused' ? next : withCursorAt(next, state.hand);
+  return next.notice?.kind === 'refused' ? next : withCursorAt(next, state.heldItem);
 }
 
 /** Puts the cursor on what was moved, or behind what was placed, so that letters typed next continue there. */
-function withCursorAt(state: BoardState, hand: HeldItem): BoardState {
-  if (hand.kind === 'empty' || hand.kind === 'lasso') return state;
-  const slot = hand.slot ?? (hand.kind === 'tool' ? hand.anchor : null);
+function withCursorAt(state: BoardState, heldItem: HeldItem): BoardState {
+  if (heldItem.kind === 'empty' || heldItem.kind === 'lasso') return state;
+  const slot = heldItem.slot ?? (heldItem.kind === 'tool' ? heldItem.anchor : null);
   const columns = outermost(boardOf(state), state.selection).map(({ column }) => column);
-  if (slot !== null && hand.kind === 'line')
+  if (slot !== null && heldItem.kind === 'line')
     return { ...state, view: { ...state.view, cursor: { ...state.view.cursor, wire: slot.wire } } };
   if (slot === null || columns.length === 0) return state;
-  const isPlaced = hand.kind === 'tool' && hand.tool.kind !== 'modifier';
+  const isPlaced = heldItem.kind === 'tool' && heldItem.tool.kind !== 'modifier';
   const column = Math.min(...columns) + (isPlaced ? 1 : 0);
   return { ...state, view: { ...state.view, cursor: { wire: slot.wire, column } } };
 }

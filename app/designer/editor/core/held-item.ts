@@ -46,20 +46,21 @@ const sameSlot = (a: Slot | null, b: Slot | null): boolean =>
   a === b || (a !== null && b !== null && a.wire === b.wire && a.column === b.column && a.isBetween === b.isBetween);
 
 /** Moves the held item over another slot. Returns the same object if nothing changes. */
-export function moveHeldItem(hand: HeldItem, slot: Slot | null): HeldItem {
-  switch (hand.kind) {
+export function moveHeldItem(heldItem: HeldItem, slot: Slot | null): HeldItem {
+  switch (heldItem.kind) {
     case 'empty':
-      return hand;
+      return heldItem;
     case 'lasso':
-      return slot === null || sameSlot(hand.to, slot) ? hand : { ...hand, to: slot };
+      return slot === null || sameSlot(heldItem.to, slot) ? heldItem : { ...heldItem, to: slot };
     case 'selection':
-      return sameSlot(hand.slot, slot) && hand.isOut === (slot === null)
-        ? hand
-        : { ...hand, slot, isOut: slot === null };
+      return sameSlot(heldItem.slot, slot) && heldItem.isOut === (slot === null)
+        ? heldItem
+        : { ...heldItem, slot, isOut: slot === null };
     default:
-      return sameSlot(hand.slot, slot) ? hand : { ...hand, slot };
+      return sameSlot(heldItem.slot, slot) ? heldItem : { ...heldItem, slot };
   }
 }
 
 /** Whether a drop now deletes the selection from the board. Never true for a copy, because the originals stay. */
-export const isLeaving = (hand: HeldItem): boolean => hand.kind === 'selection' && hand.isOut && !hand.isCopy;
+export const isDeleting = (heldItem: HeldItem): boolean =>
+  heldItem.kind === 'selection' && heldItem.isOut && !heldItem.isCopy;

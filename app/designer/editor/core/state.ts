@@ -1,5 +1,4 @@
-import { type Circuit, type CircuitLimits, DESIGNER_LIMITS } from '#simulator';
-import type { Clip } from './clip.ts';
+import { type Circuit, type CircuitLimits, type Composite, DESIGNER_LIMITS, type Operation } from '#simulator';
 import { type Document, documentOf } from './document.ts';
 import { type HeldItem, NOTHING_HELD } from './held-item.ts';
 import { type Revision, revisionOf } from './history.ts';
@@ -7,6 +6,14 @@ import type { Path } from './paths.ts';
 import type { Refusal } from './refusal.ts';
 import { circuitIn, type Scope, TOP } from './scope.ts';
 import type { RegisterKind } from './wiring.ts';
+
+/** Copied operations with their columns, the custom gates that they need, and their first line. */
+export interface Clip {
+  readonly items: readonly { readonly operation: Operation; readonly column: number }[];
+  readonly composites: readonly Composite[];
+  readonly wire: number;
+  readonly column: number;
+}
 
 export interface Cursor {
   readonly wire: number;
@@ -74,7 +81,7 @@ export interface WireDialogTarget {
 export interface BoardState {
   readonly history: Revision<Document, Change>;
   readonly selection: ReadonlySet<Path>;
-  readonly hand: HeldItem;
+  readonly heldItem: HeldItem;
   readonly view: View;
   readonly scope: Scope;
   readonly clip: Clip | null;
@@ -111,7 +118,7 @@ export const startState = ({
 }: Start): BoardState => ({
   history: revisionOf(documentOf(title, circuit)),
   selection: NOTHING,
-  hand: NOTHING_HELD,
+  heldItem: NOTHING_HELD,
   view: { cursor: { wire: 0, column: 0 }, zoom: 1, isWrapped: false, step: null, breakpoints: new Set() },
   scope: TOP,
   clip: null,

@@ -31,7 +31,7 @@ type PaletteSection = (typeof PALETTE_SECTIONS)[number];
 
 interface ToolCommon {
   readonly id: string;
-  readonly shelf: PaletteSection;
+  readonly section: PaletteSection;
   /** Key that places the tool at the cursor. Held during a click, it places the tool at the clicked point. */
   readonly key?: string;
 }
@@ -71,19 +71,19 @@ const DEFAULT_ANGLE = 'pi/4';
 
 interface GateRow {
   readonly id: string;
-  readonly shelf: PaletteSection;
+  readonly section: PaletteSection;
   readonly gate?: string;
   readonly controls?: number;
   readonly dagger?: boolean;
   readonly key?: string;
 }
 
-const fromRow = ({ id, shelf, gate: name = id.toUpperCase(), controls = 0, dagger, key }: GateRow): GateTool => {
+const fromRow = ({ id, section, gate: name = id.toUpperCase(), controls = 0, dagger, key }: GateRow): GateTool => {
   const record = requireGate(name);
   return {
     kind: 'gate',
     id,
-    shelf,
+    section,
     gate: name,
     controls,
     targets: record.qubits,
@@ -94,57 +94,57 @@ const fromRow = ({ id, shelf, gate: name = id.toUpperCase(), controls = 0, dagge
 };
 
 const GATE_ROWS: readonly GateRow[] = [
-  { id: 'h', shelf: 'superposition', key: 'H' },
-  { id: 'x', shelf: 'superposition', key: 'X' },
-  { id: 'y', shelf: 'superposition', key: 'Y' },
-  { id: 'z', shelf: 'superposition', key: 'Z' },
-  { id: 'i', shelf: 'superposition', key: 'I' },
-  { id: 's', shelf: 'phase', key: 'S' },
-  { id: 't', shelf: 'phase', key: 'T' },
-  { id: 'sdg', shelf: 'phase', gate: 'S', dagger: true },
-  { id: 'tdg', shelf: 'phase', gate: 'T', dagger: true },
-  { id: 'u1', shelf: 'phase', key: 'P' },
-  { id: 'cr', shelf: 'phase', gate: 'U1', controls: 1, key: 'R' },
-  { id: 'rx', shelf: 'rotation', key: '1' },
-  { id: 'ry', shelf: 'rotation', key: '2' },
-  { id: 'rz', shelf: 'rotation', key: '3' },
-  { id: 'u4', shelf: 'rotation' },
-  { id: 'u2', shelf: 'rotation' },
-  { id: 'u3', shelf: 'rotation', key: 'U' },
-  { id: 'sx', shelf: 'rotation' },
-  { id: 'rphi', shelf: 'rotation' },
-  { id: 'x1', shelf: 'rotation' },
-  { id: 'y1', shelf: 'rotation' },
-  { id: 'z1', shelf: 'rotation' },
-  { id: 'cnot', shelf: 'multi', gate: 'X', controls: 1, key: 'N' },
-  { id: 'cz', shelf: 'multi', gate: 'Z', controls: 1 },
-  { id: 'swap', shelf: 'multi', key: 'W' },
-  { id: 'toffoli', shelf: 'multi', gate: 'X', controls: 2 },
-  { id: 'iswap', shelf: 'multi' },
-  { id: 'sqiswap', shelf: 'multi' },
-  { id: 'iswaptheta', shelf: 'multi' },
-  { id: 'cu', shelf: 'multi', gate: 'U4', controls: 1 },
-  { id: 'rxx', shelf: 'multi' },
-  { id: 'ryy', shelf: 'multi' },
-  { id: 'rzz', shelf: 'multi' },
-  { id: 'rzx', shelf: 'multi' },
+  { id: 'h', section: 'superposition', key: 'H' },
+  { id: 'x', section: 'superposition', key: 'X' },
+  { id: 'y', section: 'superposition', key: 'Y' },
+  { id: 'z', section: 'superposition', key: 'Z' },
+  { id: 'i', section: 'superposition', key: 'I' },
+  { id: 's', section: 'phase', key: 'S' },
+  { id: 't', section: 'phase', key: 'T' },
+  { id: 'sdg', section: 'phase', gate: 'S', dagger: true },
+  { id: 'tdg', section: 'phase', gate: 'T', dagger: true },
+  { id: 'u1', section: 'phase', key: 'P' },
+  { id: 'cr', section: 'phase', gate: 'U1', controls: 1, key: 'R' },
+  { id: 'rx', section: 'rotation', key: '1' },
+  { id: 'ry', section: 'rotation', key: '2' },
+  { id: 'rz', section: 'rotation', key: '3' },
+  { id: 'u4', section: 'rotation' },
+  { id: 'u2', section: 'rotation' },
+  { id: 'u3', section: 'rotation', key: 'U' },
+  { id: 'sx', section: 'rotation' },
+  { id: 'rphi', section: 'rotation' },
+  { id: 'x1', section: 'rotation' },
+  { id: 'y1', section: 'rotation' },
+  { id: 'z1', section: 'rotation' },
+  { id: 'cnot', section: 'multi', gate: 'X', controls: 1, key: 'N' },
+  { id: 'cz', section: 'multi', gate: 'Z', controls: 1 },
+  { id: 'swap', section: 'multi', key: 'W' },
+  { id: 'toffoli', section: 'multi', gate: 'X', controls: 2 },
+  { id: 'iswap', section: 'multi' },
+  { id: 'sqiswap', section: 'multi' },
+  { id: 'iswaptheta', section: 'multi' },
+  { id: 'cu', section: 'multi', gate: 'U4', controls: 1 },
+  { id: 'rxx', section: 'multi' },
+  { id: 'ryy', section: 'multi' },
+  { id: 'rzz', section: 'multi' },
+  { id: 'rzx', section: 'multi' },
 ];
 
 /** All tools of the palette except the custom gates of the circuit, in display order. */
 export const PALETTE_TOOLS: readonly PaletteTool[] = [
   ...GATE_ROWS.map(fromRow),
-  { kind: 'measure', id: 'measure', shelf: 'measure', key: 'M' },
-  { kind: 'reset', id: 'reset', shelf: 'measure', key: '0' },
-  { kind: 'barrier', id: 'barrier', shelf: 'measure', key: 'B' },
-  { kind: 'modifier', id: 'control', shelf: 'modifier', modifier: 'control', key: 'C' },
-  { kind: 'modifier', id: 'anti', shelf: 'modifier', modifier: 'anti', key: 'O' },
-  { kind: 'modifier', id: 'dagger', shelf: 'modifier', modifier: 'dagger', key: 'D' },
-  { kind: 'modifier', id: 'if', shelf: 'modifier', modifier: 'if' },
-  { kind: 'modifier', id: 'repeat', shelf: 'modifier', modifier: 'repeat' },
+  { kind: 'measure', id: 'measure', section: 'measure', key: 'M' },
+  { kind: 'reset', id: 'reset', section: 'measure', key: '0' },
+  { kind: 'barrier', id: 'barrier', section: 'measure', key: 'B' },
+  { kind: 'modifier', id: 'control', section: 'modifier', modifier: 'control', key: 'C' },
+  { kind: 'modifier', id: 'anti', section: 'modifier', modifier: 'anti', key: 'O' },
+  { kind: 'modifier', id: 'dagger', section: 'modifier', modifier: 'dagger', key: 'D' },
+  { kind: 'modifier', id: 'if', section: 'modifier', modifier: 'if' },
+  { kind: 'modifier', id: 'repeat', section: 'modifier', modifier: 'repeat' },
   ...DISPLAY_NAMES.map((name): DisplayTool => ({
     kind: 'display',
     id: `display-${name}`,
-    shelf: 'display',
+    section: 'display',
     display: name,
   })),
 ];
@@ -152,8 +152,8 @@ export const PALETTE_TOOLS: readonly PaletteTool[] = [
 /** Returns the tool that places a composite. Its parameters start at the default angle, as for any gate. */
 export const toolOfComposite = ({ name, qubits, parameters }: Composite): GateTool => ({
   kind: 'gate',
-  id: `own:${name}`,
-  shelf: 'own',
+  id: `${OWN}${name}`,
+  section: 'own',
   gate: name,
   controls: 0,
   targets: qubits,
@@ -161,7 +161,7 @@ export const toolOfComposite = ({ name, qubits, parameters }: Composite): GateTo
 });
 
 export const familyOf = (tool: PaletteTool): GateFamily => {
-  if (tool.kind === 'gate') return tool.shelf === 'own' ? 'u' : requireGate(tool.gate).family;
+  if (tool.kind === 'gate') return tool.section === 'own' ? 'u' : requireGate(tool.gate).family;
   return tool.kind === 'modifier' || tool.kind === 'display' ? 'u' : 'm';
 };
 

@@ -1,7 +1,7 @@
 import { type BlochVector, type Circuit, type DisplayOperation, expand, type PlainOperation } from '#simulator';
 
 /** Value of a display: the state of its qubit, which is fully described by the Bloch vector. */
-export interface DisplayReading {
+export interface DisplayValues {
   /** Index of the display in the examined circuit. */
   readonly operation: number;
   readonly bloch: BlochVector;

@@ -20,7 +20,7 @@ export interface LiveStateWorker {
 export interface Watcher {
   /** Requests the state of this circuit. The same circuit is computed once. */
   readonly watch: (circuit: Circuit, seed: number, isAsked?: boolean) => void;
-  readonly getSight: () => LiveStateSnapshot;
+  readonly getSnapshot: () => LiveStateSnapshot;
   readonly subscribe: (listener: () => void) => () => void;
   readonly close: () => void;
 }
@@ -37,14 +37,14 @@ interface Wanted {
  */
 export function createLiveStateLoader(makeWorker: () => LiveStateWorker): Watcher {
   let worker: LiveStateWorker | null = null;
-  let sight: LiveStateSnapshot = { kind: 'idle' };
+  let snapshot: LiveStateSnapshot = { kind: 'idle' };
   let running: (Wanted & { readonly id: number }) | null = null;
   let next: Wanted | null = null;
   let lastId = 0;
   const listeners = new Set<() => void>();
 
   const show = (what: LiveStateSnapshot): void => {
-    sight = what;
+    snapshot = what;
     for (const listener of listeners) listener();
   };
   const finish = (answer: LiveStateResponse | null): void => {
@@ -83,11 +83,11 @@ export function createLiveStateLoader(makeWorker: () => LiveStateWorker): Watche
   return {
     watch(circuit, seed, isAsked = false) {
       if (
-        sight.kind !== 'idle' &&
-        sight.circuit === circuit &&
+        snapshot.kind !== 'idle' &&
+        snapshot.circuit === circuit &&
         running === null &&
         next === null &&
-        !(sight.kind === 'large' && isAsked)
+        !(snapshot.kind === 'large' && isAsked)
       )
         return;
       if (circuit.qubits > (isAsked ? ON_DEMAND_QUBITS : LIVE_QUBITS)) {
@@ -102,7 +102,7 @@ export function createLiveStateLoader(makeWorker: () => LiveStateWorker): Watche
       next = { circuit, seed };
       start();
     },
-    getSight: () => sight,
+    getSnapshot: () => snapshot,
     subscribe(listener) {
       listeners.add(listener);
       return () => {

@@ -10,17 +10,17 @@ import {
   StateVector,
   uniformAt,
 } from '#simulator';
-import { type DisplayReading, expandWatched, type Watched, type WatchedProgram } from './displayed.ts';
+import { type DisplayValues, expandWatched, type Watched, type WatchedProgram } from './displayed.ts';
 
 /** Maximum number of operations for the live views. Longer circuits are run as a task. */
-const MAX_LOOK_OPERATIONS = 200_000;
+const MAX_LIVE_OPERATIONS = 200_000;
 
 export interface LiveState {
   readonly state: StateVector;
   /** Whether outcomes were sampled mid-circuit, so that this is one run of many. */
   readonly isSample: boolean;
   /** Values of the displays, in the order of the circuit. */
-  readonly displays: readonly DisplayReading[];
+  readonly displays: readonly DisplayValues[];
 }
 
 class LoopWithoutEnd extends Error {}
@@ -89,7 +89,7 @@ class Run {
  * rules.
  */
 export function computeLiveState(circuit: Circuit, seed: number): LiveState | null {
-  const program = expandWatched(circuit, MAX_LOOK_OPERATIONS);
+  const program = expandWatched(circuit, MAX_LIVE_OPERATIONS);
   if (program === null) return null;
   const { prefix, suffix } = planMeasurement(program.operations);
   const state = StateVector.zero(circuit.qubits);
@@ -113,8 +113,8 @@ function walked(
   steps: readonly PlainOperation[],
   state: StateVector,
   run: Run,
-): readonly DisplayReading[] {
-  const readings: DisplayReading[] = [];
+): readonly DisplayValues[] {
+  const readings: DisplayValues[] = [];
   const measured = new Set<number>();
   const read = ({ operation, qubit }: Watched): void => {
     const { x, y, z } = state.bloch(qubit);

@@ -107,9 +107,9 @@ describe('following a circuit', () => {
     for (const each of [first, second, third]) watcher.watch(each, 1);
     expect(worker.asked.map((request) => request.circuit)).toEqual([first]);
     worker.answer();
-    expect(watcher.getSight().kind).toBe('idle');
+    expect(watcher.getSnapshot().kind).toBe('idle');
     worker.answer();
-    expect(watcher.getSight()).toMatchObject({ kind: 'ready', circuit: third });
+    expect(watcher.getSnapshot()).toMatchObject({ kind: 'ready', circuit: third });
     expect(worker.asked).toHaveLength(2);
   });
 
@@ -129,12 +129,12 @@ describe('following a circuit', () => {
     const watcher = createLiveStateLoader(() => worker);
     const large = circuit(13, 1, [gate('H', 0)]);
     watcher.watch(large, 1);
-    expect(watcher.getSight()).toEqual({ kind: 'large', circuit: large, isPossible: true });
+    expect(watcher.getSnapshot()).toEqual({ kind: 'large', circuit: large, isPossible: true });
     watcher.watch(large, 1, true);
     worker.answer();
-    expect(watcher.getSight()).toMatchObject({ kind: 'ready', circuit: large });
+    expect(watcher.getSnapshot()).toMatchObject({ kind: 'ready', circuit: large });
     watcher.watch(circuit(21, 1), 1, true);
-    expect(watcher.getSight()).toMatchObject({ kind: 'large', isPossible: false });
+    expect(watcher.getSnapshot()).toMatchObject({ kind: 'large', isPossible: false });
   });
 
   it('continues with another worker after a failure', () => {
@@ -145,10 +145,10 @@ describe('following a circuit', () => {
     });
     watcher.watch(numbered(1), 1);
     workers[0]!.fail();
-    expect(watcher.getSight().kind).toBe('failed');
+    expect(watcher.getSnapshot().kind).toBe('failed');
     expect(workers[0]!.isOver).toBe(true);
     watcher.watch(numbered(2), 1);
     workers[1]!.answer();
-    expect(watcher.getSight().kind).toBe('ready');
+    expect(watcher.getSnapshot().kind).toBe('ready');
   });
 });

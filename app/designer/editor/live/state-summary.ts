@@ -1,5 +1,5 @@
 import type { BlochVector, Circuit } from '#simulator';
-import type { DisplayReading } from './displayed.ts';
+import type { DisplayValues } from './displayed.ts';
 import { computeLiveState } from './live-state.ts';
 
 /** Maximum number of qubits for live computation, and for computation on request. */
@@ -27,7 +27,7 @@ export interface StateSummary {
   readonly bloch: readonly BlochVector[];
   readonly isSample: boolean;
   /** In the order of the circuit. */
-  readonly displays: readonly DisplayReading[];
+  readonly displays: readonly DisplayValues[];
 }
 
 /** A magnitude below this is a rounding error, and its phase has no meaning. */

@@ -6,9 +6,9 @@ import { useFormat } from '#app/i18n/react.ts';
 import type { Operation } from '#simulator';
 import { noticeText } from './announcement-text.ts';
 import { describeCell } from './board/describe-cell.ts';
+import { displaySnapshot } from './displays/display-snapshot.ts';
 import { describeDisplay } from './displays/display-text.ts';
 import { followerOf } from './displays/follower.ts';
-import { sightOfDisplay } from './displays/sight-of-display.ts';
 import { useStore } from './store-context.tsx';
 
 /**
@@ -32,7 +32,7 @@ export function Announcer() {
         format,
         boardOf(state),
         operation,
-        sightOfDisplay(followerOf(store).watcher.getSight(), operation, state.view.step),
+        displaySnapshot(followerOf(store).watcher.getSnapshot(), operation, state.view.step),
       );
     };
     return store.subscribe(() => {
@@ -47,7 +47,7 @@ export function Announcer() {
     });
   }, [store, t, say, format]);
   return (
-    <div className="vh" role="status" aria-live="polite" aria-atomic="true" data-testid="said">
+    <div className="visually-hidden" role="status" aria-live="polite" aria-atomic="true" data-testid="said">
       {/* A new node is announced as a new message, even with the same text. */}
       <span key={said.count}>{said.text}</span>
     </div>

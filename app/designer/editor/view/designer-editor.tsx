@@ -206,7 +206,7 @@ export const DesignerEditor = memo(
           <PaletteDragProvider>
             {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- Shortcuts of the whole editor. */}
             <div className="ed" ref={root} onKeyDown={onKeyDown} role="group" aria-label={t('title')}>
-              <h2 className="vh">{t('title')}</h2>
+              <h2 className="visually-hidden">{t('title')}</h2>
               <Palette onHelp={onHelp} />
               <div className="ed-main">
                 <Toolbar onPalette={onPalette} onShortcuts={onShortcuts} fitZoom={fitZoom} />

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { closeTo } from '#app/designer/editor/core/commands/groups.ts';
-import { isLeaving } from '#app/designer/editor/core/held-item.ts';
+import { isDeleting } from '#app/designer/editor/core/held-item.ts';
 import type { PaletteTool } from '#app/designer/editor/core/tools.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { SentenceGap } from '#app/ui/sentence-gap.tsx';
@@ -17,14 +17,14 @@ import { toolText } from './tool-text.ts';
 export const EditorStatusBar = memo(function HandBar({ onHelp }: { readonly onHelp: (tool: PaletteTool) => void }) {
   const { t } = useTranslation(['editor', 'program', 'designer']);
   const store = useStore();
-  const hand = useDesigner((state) => state.hand);
+  const heldItem = useDesigner((state) => state.heldItem);
   const notice = useDesigner((state) => state.notice);
   const scope = useDesigner((state) => state.scope);
-  const isSlow = useDesigner((state) => state.hand.kind !== 'empty' && isLarge(state));
+  const isSlow = useDesigner((state) => state.heldItem.kind !== 'empty' && isLarge(state));
   const leaving = useDesigner((state) => state.selection.size);
   const held = useHeldRefusal();
   const refusal = held ?? (notice?.kind === 'refused' ? notice.refusal : null);
-  const tool = hand.kind === 'tool' ? hand.tool : null;
+  const tool = heldItem.kind === 'tool' ? heldItem.tool : null;
   return (
     <div className={refusal === null ? 'ed-bar' : 'ed-bar is-bad'}>
       {scope.length > 0 ? (
@@ -47,7 +47,7 @@ export const EditorStatusBar = memo(function HandBar({ onHelp }: { readonly onHe
         <p>
           <Icon name="warning" size={15} /> {refusalText(t, refusal)}
         </p>
-      ) : isLeaving(hand) ? (
+      ) : isDeleting(heldItem) ? (
         <p>{t('editor:said.leaving', { count: leaving })}</p>
       ) : tool !== null ? (
         <p>

@@ -30,7 +30,7 @@ const PREVIEWED_OPERATIONS = 1500;
 
 export const isLarge = (state: BoardState): boolean => boardOf(state).operations.length > PREVIEWED_OPERATIONS;
 
-const settledShown = (state: BoardState): Shown => shownOf({ ...state, hand: { kind: 'empty' } });
+const settledShown = (state: BoardState): Shown => shownOf({ ...state, heldItem: { kind: 'empty' } });
 
 /** Returns the circuit to draw and to simulate: as if the held item had been dropped, unless this takes too long. */
 export const shownIn = (state: BoardState): Shown => (isLarge(state) ? settledShown(state) : shownOf(state));

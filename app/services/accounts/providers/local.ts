@@ -34,8 +34,8 @@ export function createLocalProvider({
     async identify(code) {
       const [body = '', signature = ''] = code.split('.', 2);
       const expected = sign(body);
-      const given = Buffer.from(signature, 'base64url');
-      if (given.length !== expected.length || !timingSafeEqual(given, expected))
+      const received = Buffer.from(signature, 'base64url');
+      if (received.length !== expected.length || !timingSafeEqual(received, expected))
         throw new Error('A code that this provider did not sign.');
       const { nickname, until } = JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as {
         nickname: string;

@@ -17,27 +17,27 @@ export const CLIENT = { ip: '192.0.2.1', userAgent: 'test' };
 export const PASSWORD = 'harbor_2026';
 
 /** Accounts, captchas and messages over one database, by default in memory, with a clock that the test controls. */
-export async function accountsFixture(given?: Kysely<Database>) {
-  const db = given ?? (await freshDatabase());
+export async function accountsFixture(existing?: Kysely<Database>) {
+  const db = existing ?? (await freshDatabase());
   const clock = { at: Date.UTC(2026, 2, 1, 4) };
   const now = () => clock.at;
   const sent: OutboxEntry[] = [];
-  const keep = (channel: 'sms' | 'email') => async (message: Omit<OutboxEntry, 'at' | 'channel' | 'subject'>) => {
+  const record = (channel: 'sms' | 'email') => async (message: Omit<OutboxEntry, 'at' | 'channel' | 'subject'>) => {
     sent.push({ subject: null, ...message, at: new Date(now()).toISOString(), channel });
   };
   const granted: string[] = [];
   const grantDaily = async (accountId: string) => granted.push(accountId) > 0;
   const outbox = {
     prepare: () => undefined,
-    sendSms: keep('sms'),
-    sendEmail: keep('email'),
+    sendSms: record('sms'),
+    sendEmail: record('email'),
     latest: async (limit: number) => sent.slice(-limit).reverse(),
   };
   const rates = ownRates({ codes: 1000, wrongCodes: 1000 });
   const captcha = createCaptcha({ db, rates, now, randomBytes });
   const messages = createMessages({
     db,
-    carrier: outbox,
+    transport: outbox,
     outbox,
     captcha,
     rates,

@@ -63,7 +63,7 @@ export async function createProjectFixture() {
   await open(db, 'lin');
   await open(db, 'wu');
   const clock = { at: 1000 };
-  let made = 0;
-  const context = { now: () => clock.at, newId: () => `id-${String(++made).padStart(3, '0')}` };
+  let lastId = 0;
+  const context = { now: () => clock.at, newId: () => `id-${String(++lastId).padStart(3, '0')}` };
   return { db, clock, context, projects: createProjects(db, { ...context, programs: createShelfPrograms() }) };
 }

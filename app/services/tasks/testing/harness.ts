@@ -23,7 +23,7 @@ import { createResultReader, type Job, type JobOutcome } from '#simulator/worker
 import { insertTestAccount } from './rows.ts';
 
 /** A job of the test's pool: it does nothing until the test ends it. */
-interface HeldJob {
+interface PendingJob {
   readonly job: Job;
   readonly signal: AbortSignal;
   progress(fraction: number): void;
@@ -47,8 +47,8 @@ export const bellResult: JobOutcome = {
 };
 
 /** Creates a pool whose jobs the test controls; a job that is requested to stop stops. */
-function createHandPool(threads: number) {
-  const jobs: HeldJob[] = [];
+function createManualPool(threads: number) {
+  const jobs: PendingJob[] = [];
   const pool: JobPool = {
     threads,
     run: (job, { signal, onProgress }) =>
@@ -108,9 +108,9 @@ export const BELL_SUBMISSION: Submission = {
 export async function createTaskHarness({
   threads = 1,
   settings = {},
-  db: given,
+  db: existing,
 }: { threads?: number; settings?: Partial<RunnerSettings>; db?: Kysely<Database> } = {}) {
-  const db = given ?? (await freshDatabase());
+  const db = existing ?? (await freshDatabase());
   let nowMs = Date.UTC(2026, 10, 20, 4);
   let lastId = 0;
   const prefix = Math.random().toString(36).slice(2, 8);
@@ -120,7 +120,7 @@ export async function createTaskHarness({
   const newId = () => `${prefix}-${String(++lastId).padStart(4, '0')}`;
   const events = createTaskEvents((error) => errors.push(error));
   events.subscribe(({ task }) => seen.push(task));
-  const { pool, jobs } = createHandPool(threads);
+  const { pool, jobs } = createManualPool(threads);
   const notices = { now, randomBytes, allowsPrivate: false, wake: () => {} };
   const watchers = createWatchers();
   const board = createQueueBoard(db, { now, everyMs: 1000 });
@@ -154,7 +154,7 @@ export async function createTaskHarness({
     );
   const tasks = withQuotas();
   const coins = createCoins(db, { now, newId, timeZone: 'Asia/Shanghai' });
-  const subscriptions = createSubscriptions(db, { now, newId, approvesAtOnce: true });
+  const subscriptions = createSubscriptions(db, { now, newId, approvesImmediately: true });
   return {
     db,
     tasks,

@@ -1,5 +1,4 @@
 import { applyCircuit, done, refused } from '#app/designer/editor/core/apply.ts';
-import type { Clip } from '#app/designer/editor/core/clip.ts';
 import { copyOf } from '#app/designer/editor/core/edits/edit.ts';
 import { duplicateIn } from '#app/designer/editor/core/edits/group.ts';
 import { removeAt } from '#app/designer/editor/core/edits/modify.ts';
@@ -8,7 +7,7 @@ import { freeSlot } from '#app/designer/editor/core/edits/place.ts';
 import type { Path } from '#app/designer/editor/core/paths.ts';
 import { boardRefusal } from '#app/designer/editor/core/refusal.ts';
 import { columnPaths, subjectOf } from '#app/designer/editor/core/select.ts';
-import { boardOf, type BoardState } from '#app/designer/editor/core/state.ts';
+import { boardOf, type BoardState,type Clip } from '#app/designer/editor/core/state.ts';
 import { rewiredDeep } from '#app/designer/editor/core/wiring.ts';
 import { type Circuit, operandsOf, type Operation, walk } from '#simulator';
 import { applyEdit, defineCommand } from './command.ts';

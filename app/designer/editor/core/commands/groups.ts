@@ -55,7 +55,7 @@ function opened(state: BoardState, name: string): BoardState {
     ...state,
     scope: [...state.scope, name],
     selection: NOTHING,
-    hand: NOTHING_HELD,
+    heldItem: NOTHING_HELD,
     view: { ...state.view, cursor, step: null },
     notice: done('opened', { name }),
   };
@@ -79,7 +79,7 @@ export const closeTo =
           ...state,
           scope: depth === 0 ? TOP : state.scope.slice(0, depth),
           selection: NOTHING,
-          hand: NOTHING_HELD,
+          heldItem: NOTHING_HELD,
           view: { ...state.view, cursor: { wire: 0, column: 0 }, step: null },
           notice: done('closed'),
         };

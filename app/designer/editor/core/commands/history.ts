@@ -18,7 +18,7 @@ export function restoreRevision(
 ): BoardState | null {
   if (history === null) return null;
   const scope = scopeWithin(history.present.circuit, state.scope);
-  const next = { ...state, history, scope, hand: NOTHING_HELD, notice: done(what, of === null ? {} : { of }) };
+  const next = { ...state, history, scope, heldItem: NOTHING_HELD, notice: done(what, of === null ? {} : { of }) };
   const board = boardOf(next);
   const { cursor } = state.view;
   return {

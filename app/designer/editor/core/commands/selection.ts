@@ -47,7 +47,7 @@ export const SELECTION_COMMANDS = [
     group: 'select',
     keys: ['Escape'],
     run: (state) => {
-      if (state.history.start !== null || state.hand.kind !== 'empty')
+      if (state.history.start !== null || state.heldItem.kind !== 'empty')
         return restoreRevision(state, cancel(state.history), 'released');
       return state.selection.size === 0
         ? null

@@ -14,3 +14,12 @@ export const edit = (circuit: Circuit, made: Iterable<Operation> = []): Edited<C
 export const copyOf = (operation: Operation): Operation => Object.freeze({ ...operation });
 
 export const isGate = (operation: Operation | undefined): operation is GateOperation => operation?.kind === 'gate';
+
+/** Whether an operation has values that fields can change: angles, measured bit, number of repetitions, condition. */
+export const hasFields = (operation: Operation | undefined): boolean =>
+  isGate(operation)
+    ? operation.parameters.length > 0
+    : operation?.kind === 'measure' ||
+      operation?.kind === 'repeat' ||
+      operation?.kind === 'branch' ||
+      operation?.kind === 'loop';

@@ -20,7 +20,7 @@ export interface BoardRowProps {
   readonly zoom: number;
   readonly selection: ReadonlySet<Path>;
   readonly landed: ReadonlySet<Path>;
-  readonly hand: HeldItem;
+  readonly heldItem: HeldItem;
   readonly isRefused: boolean;
   readonly cursor: Cursor | null;
   readonly step: number | null;
@@ -150,11 +150,11 @@ function WrongMarks({ drawing, sight }: Pick<BoardRowProps, 'drawing' | 'sight'>
 }
 
 /** Position of the held item: the tinted column and the dashed cell; red if it cannot be dropped there. */
-function HandMark({ drawing, hand, isRefused }: Pick<BoardRowProps, 'drawing' | 'hand' | 'isRefused'>) {
-  if (hand.kind === 'empty') return null;
-  if (hand.kind === 'lasso') {
-    const columns = [hand.from.column, hand.to.column].sort((a, b) => a - b);
-    const wires = [hand.from.wire, hand.to.wire].sort((a, b) => a - b);
+function HeldItemMark({ drawing, heldItem, isRefused }: Pick<BoardRowProps, 'drawing' | 'heldItem' | 'isRefused'>) {
+  if (heldItem.kind === 'empty') return null;
+  if (heldItem.kind === 'lasso') {
+    const columns = [heldItem.from.column, heldItem.to.column].sort((a, b) => a - b);
+    const wires = [heldItem.from.wire, heldItem.to.wire].sort((a, b) => a - b);
     const left = columnBox(drawing, columns[0]!);
     const right = columnBox(drawing, columns[1]!);
     const half = drawing.metrics.rowHeight / 2;
@@ -169,9 +169,9 @@ function HandMark({ drawing, hand, isRefused }: Pick<BoardRowProps, 'drawing' | 
       />
     );
   }
-  const slot = hand.slot ?? (hand.kind === 'tool' ? hand.anchor : null);
+  const slot = heldItem.slot ?? (heldItem.kind === 'tool' ? heldItem.anchor : null);
   if (slot === null) return null;
-  if (hand.kind === 'line') {
+  if (heldItem.kind === 'line') {
     const { rowHeight } = drawing.metrics;
     return (
       <rect
@@ -198,21 +198,21 @@ function HandMark({ drawing, hand, isRefused }: Pick<BoardRowProps, 'drawing' | 
         height={drawing.height - top}
       />
       <rect
-        className="gh"
+        className="ghost-part"
         x={(slot.isBetween ? x : x + width / 2) - size / 2}
         y={y - size / 2}
         width={size}
         height={size}
         rx={3}
       />
-      {hand.kind === 'tool'
-        ? hand.points.map((qubit) => (
+      {heldItem.kind === 'tool'
+        ? heldItem.points.map((qubit) => (
             <circle
               key={qubit}
               className="ed-point"
               cx={
-                columnBox(drawing, (hand.anchor ?? slot).column).x +
-                columnBox(drawing, (hand.anchor ?? slot).column).width / 2
+                columnBox(drawing, (heldItem.anchor ?? slot).column).x +
+                columnBox(drawing, (heldItem.anchor ?? slot).column).width / 2
               }
               cy={drawing.wires[qubit]!.y}
               r={6}
@@ -225,7 +225,8 @@ function HandMark({ drawing, hand, isRefused }: Pick<BoardRowProps, 'drawing' | 
 
 /** One row of the board: a section of the drawing. Only its visible part is drawn. */
 export function BoardRow(props: BoardRowProps) {
-  const { row, circuit, drawing, sight, zoom, selection, landed, hand, isRefused, cursor, step, breakpoints } = props;
+  const { row, circuit, drawing, sight, zoom, selection, landed, heldItem, isRefused, cursor, step, breakpoints } =
+    props;
   const cell = cursor === null ? null : columnBox(drawing, cursor.column);
   const isHere = (column: number): boolean =>
     column >= row.from && (column < row.to || row.to === drawing.columns.length);
@@ -256,8 +257,8 @@ export function BoardRow(props: BoardRowProps) {
         </g>
       ))}
       <Wires row={row} drawing={drawing} sight={sight} />
-      {hand.kind === 'empty' || (landed.size > 0 && hand.kind !== 'lasso') ? null : (
-        <HandMark drawing={drawing} hand={hand} isRefused={isRefused} />
+      {heldItem.kind === 'empty' || (landed.size > 0 && heldItem.kind !== 'lasso') ? null : (
+        <HeldItemMark drawing={drawing} heldItem={heldItem} isRefused={isRefused} />
       )}
       {cell !== null && cursor !== null && isHere(cursor.column) ? (
         <rect

@@ -2,9 +2,9 @@ import { memo, type MouseEvent, useCallback, useEffect, useId, useMemo, useRef }
 import { useTranslation } from 'react-i18next';
 import { commandOf } from '#app/designer/editor/core/commands/registry.ts';
 import { zoomTo } from '#app/designer/editor/core/commands/views.ts';
-import { hasFields } from '#app/designer/editor/core/fields.ts';
+import { hasFields } from '#app/designer/editor/core/edits/edit.ts';
 import type { Slot } from '#app/designer/editor/core/grid.ts';
-import { isLeaving } from '#app/designer/editor/core/held-item.ts';
+import { isDeleting } from '#app/designer/editor/core/held-item.ts';
 import { operationAt, type Path } from '#app/designer/editor/core/paths.ts';
 import { boardOf, type Cursor, NOTHING } from '#app/designer/editor/core/state.ts';
 import type { RegisterKind } from '#app/designer/editor/core/wiring.ts';
@@ -15,7 +15,7 @@ import { countOperations } from '#simulator';
 import { BoardMenu } from './board-menu.tsx';
 import { BoardRow } from './board-row.tsx';
 import { columnBox, columnsBetween, drawingOf, NAMES_PADDING, rowsOf, slotAt as slotOf } from './geometry.ts';
-import { HandTag } from './held-item-tag.tsx';
+import { HeldItemTag } from './held-item-tag.tsx';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useBoardMenu } from './use-board-menu.ts';
 import { type HeldKey, useBoardPointer } from './use-board-pointer.ts';
@@ -39,17 +39,17 @@ interface BoardProps {
 export const Board = memo(function Board({ onEditParameters }: BoardProps) {
   const { t } = useTranslation('editor');
   const store = useStore();
-  const carry = useDragFromPalette();
+  const startDrag = useDragFromPalette();
   const box = useRef<HTMLDivElement>(null);
   const heldKeyRef: HeldKey = useRef<HeldKey['current']>(null);
   const sight = useVisibleArea(box);
   const shown = useShown();
   const board = useDesigner(boardOf);
-  const hand = useDesigner((state) => state.hand);
+  const heldItem = useDesigner((state) => state.heldItem);
   const selection = useDesigner((state) => state.selection);
   const { cursor, zoom, isWrapped, step, breakpoints } = useDesigner((state) => state.view);
   const isRefused = useDesigner(
-    (state) => shown.landed.size === 0 && state.hand.kind !== 'empty' && shown.refusal !== null,
+    (state) => shown.landed.size === 0 && state.heldItem.kind !== 'empty' && shown.refusal !== null,
   );
   const hintId = useId();
 
@@ -73,13 +73,13 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
       // An element that covers the board is not part of it.
       const over = document.elementFromPoint(x, y);
       if (over !== null && !box.current.contains(over)) return null;
-      if (store.getState().hand.kind !== 'empty') {
+      if (store.getState().heldItem.kind !== 'empty') {
         const { scrollLeft, scrollTop } = box.current;
         if (x > frame.right - SCROLL_EDGE) box.current.scrollLeft = scrollLeft + SCROLL_STEP;
         else if (x < frame.left + SCROLL_EDGE) box.current.scrollLeft = scrollLeft - SCROLL_STEP;
         // A held tool does not scroll vertically: it is also placed near these edges, where the lines must not move
         // under the pointer.
-        const isDragged = store.getState().hand.kind !== 'tool';
+        const isDragged = store.getState().heldItem.kind !== 'tool';
         if (isDragged && y > frame.bottom - SCROLL_EDGE) box.current.scrollTop = scrollTop + SCROLL_STEP;
         else if (isDragged && y < frame.top + SCROLL_EDGE) box.current.scrollTop = scrollTop - SCROLL_STEP;
       }
@@ -105,7 +105,7 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
     };
     // While a lasso is drawn, the finger must not scroll the board.
     const keepGround = (event: TouchEvent): void => {
-      if (store.getState().hand.kind === 'lasso') event.preventDefault();
+      if (store.getState().heldItem.kind === 'lasso') event.preventDefault();
     };
     // A trackpad reports a pinch as a wheel event with Control.
     const zoomBy = (event: WheelEvent): void => {
@@ -124,9 +124,9 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
   }, [store]);
 
   useEffect(() => {
-    carry.setTarget({ slotAt, focus: () => box.current?.focus({ preventScroll: true }) });
-    return () => carry.setTarget(null);
-  }, [carry, slotAt]);
+    startDrag.setTarget({ slotAt, focus: () => box.current?.focus({ preventScroll: true }) });
+    return () => startDrag.setTarget(null);
+  }, [startDrag, slotAt]);
 
   const bringIntoSight = useCallback(
     (at: Cursor): void => {
@@ -179,7 +179,7 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
       <div
         id="board"
         ref={box}
-        className={hand.kind === 'empty' ? 'ed-board' : `ed-board has-${hand.kind}`}
+        className={heldItem.kind === 'empty' ? 'ed-board' : `ed-board has-${heldItem.kind}`}
         tabIndex={0}
         role="application"
         aria-roledescription={t('board.role')}
@@ -190,14 +190,14 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
         {...keys}
         onContextMenu={menu.onContextMenu}
         onDoubleClick={(event) => {
-          if (store.getState().hand.kind !== 'empty') return;
+          if (store.getState().heldItem.kind !== 'empty') return;
           const path =
             event.target instanceof Element ? event.target.closest('[data-path]')?.getAttribute('data-path') : null;
           if (path !== null && path !== undefined) openGate(path);
           else ask('classical', 'data-bit', event);
         }}
       >
-        <p id={hintId} className="vh">
+        <p id={hintId} className="visually-hidden">
           {t('board.keysHint')}
         </p>
         {rows.map((row, number) => {
@@ -218,9 +218,9 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
                 drawing={drawing}
                 sight={window}
                 zoom={zoom}
-                selection={shown.landed.size > 0 ? shown.landed : isLeaving(hand) ? NOTHING : selection}
+                selection={shown.landed.size > 0 ? shown.landed : isDeleting(heldItem) ? NOTHING : selection}
                 landed={shown.landed}
-                hand={hand}
+                heldItem={heldItem}
                 isRefused={isRefused}
                 cursor={cursor}
                 step={step}
@@ -248,7 +248,7 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
           <kbd aria-hidden="true">Q</kbd>
         </button>
       </div>
-      <HandTag />
+      <HeldItemTag />
       {menu.menu === null ? null : <BoardMenu menu={menu.menu} onClose={menu.close} onFields={onEditParameters} />}
     </>
   );
@@ -257,6 +257,6 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
 /** Returns the refusal of the held item at its current slot. */
 export const useHeldRefusal = () => {
   const shown = useShown();
-  const isHeld = useDesigner((state) => state.hand.kind !== 'empty');
+  const isHeld = useDesigner((state) => state.heldItem.kind !== 'empty');
   return isHeld ? shown.refusal : null;
 };

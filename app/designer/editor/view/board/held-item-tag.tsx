@@ -1,6 +1,6 @@
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isLeaving } from '#app/designer/editor/core/held-item.ts';
+import { isDeleting } from '#app/designer/editor/core/held-item.ts';
 import { type Announcement, boardOf } from '#app/designer/editor/core/state.ts';
 import { refusalText } from '#app/designer/editor/view/announcement-text.ts';
 import { useDesigner, useShown, useStore } from '#app/designer/editor/view/store-context.tsx';
@@ -20,7 +20,7 @@ const put = (tag: HTMLElement, x: number, y: number): void => {
 };
 
 /** The selection that a drop would delete, struck through. */
-function LeavingTag() {
+function DeletingTag() {
   const { t } = useTranslation('editor');
   const board = useDesigner(boardOf);
   const selection = useDesigner((state) => state.selection);
@@ -64,20 +64,20 @@ function LeavingTag() {
 }
 
 /** Message beside the pointer: what a drop would delete, why it would be refused, or why the last one was refused. */
-export const HandTag = memo(function HandTag() {
+export const HeldItemTag = memo(function HandTag() {
   const { t } = useTranslation(['editor', 'program', 'designer']);
   const store = useStore();
-  const hand = useDesigner((state) => state.hand);
+  const heldItem = useDesigner((state) => state.heldItem);
   const held = useShown().refusal;
   const box = useRef<HTMLDivElement>(null);
   const byKey = useRef(false);
   const [refusedLast, setRefusedLast] = useState<Announcement | null>(null);
-  const isHeld = hand.kind !== 'empty';
+  const isHeld = heldItem.kind !== 'empty';
 
   useEffect(() => {
     const follow = ({ clientX, clientY }: PointerEvent): void => {
       byKey.current = false;
-      if (box.current && store.getState().hand.kind !== 'empty') put(box.current, clientX, clientY);
+      if (box.current && store.getState().heldItem.kind !== 'empty') put(box.current, clientX, clientY);
     };
     const forget = (): void => setRefusedLast(null);
     const forgetByKey = (): void => {
@@ -88,7 +88,8 @@ export const HandTag = memo(function HandTag() {
     // The refusal of the last drop stays visible until the next action.
     const unsubscribe = store.subscribe(() => {
       const now = store.getState();
-      const isByHand = last.hand.kind !== 'empty' && last.hand.kind !== 'lasso' && now.hand !== last.hand;
+      const isByHand =
+        last.heldItem.kind !== 'empty' && last.heldItem.kind !== 'lasso' && now.heldItem !== last.heldItem;
       const isOnBoard = byKey.current && document.activeElement?.closest('.ed-board') !== null;
       if (isByHand || isOnBoard)
         setRefusedLast(now.notice?.kind === 'refused' && now.notice !== last.notice ? now.notice : null);
@@ -108,7 +109,7 @@ export const HandTag = memo(function HandTag() {
   }, [store]);
 
   const refusal = (isHeld ? held : null) ?? (refusedLast?.kind === 'refused' ? refusedLast.refusal : null);
-  const isOut = isLeaving(hand) && held === null;
+  const isOut = isDeleting(heldItem) && held === null;
   // For keyboard users, the message is shown at the cursor.
   useEffect(() => {
     const cursor =
@@ -119,7 +120,7 @@ export const HandTag = memo(function HandTag() {
   }, [refusal]);
   return (
     <div ref={box} className={isOut || refusal !== null ? 'ed-tag' : 'ed-tag is-empty'} aria-hidden="true">
-      {isOut ? <LeavingTag /> : refusal === null ? null : <p>{refusalText(t, refusal)}</p>}
+      {isOut ? <DeletingTag /> : refusal === null ? null : <p>{refusalText(t, refusal)}</p>}
     </div>
   );
 });

@@ -45,13 +45,13 @@ export function useBoardKeys(store: DesignerStore, { heldKeyRef, onMoved, onOpen
   const moveTo = (cursor: Cursor): void => {
     store.send({ kind: 'cursor', cursor, isSpoken: true });
     const now = store.getState().view.cursor;
-    const { hand } = store.getState();
-    if (hand.kind === 'tool' || hand.kind === 'selection' || hand.kind === 'point') {
+    const { heldItem } = store.getState();
+    if (heldItem.kind === 'tool' || heldItem.kind === 'selection' || heldItem.kind === 'point') {
       const board = boardOf(store.getState());
       store.send({
         kind: 'hover',
         slot:
-          hand.kind === 'tool' && hand.tool.kind !== 'modifier'
+          heldItem.kind === 'tool' && heldItem.tool.kind !== 'modifier'
             ? freeSlot(board, now.wire, now.column)
             : cell(now.wire, now.column),
       });
@@ -62,11 +62,11 @@ export function useBoardKeys(store: DesignerStore, { heldKeyRef, onMoved, onOpen
   const enter = (): void => {
     const state = store.getState();
     const { cursor } = state.view;
-    if (state.hand.kind === 'tool') {
-      const { anchor: first } = state.hand;
+    if (state.heldItem.kind === 'tool') {
+      const { anchor: first } = state.heldItem;
       const slot =
-        state.hand.slot ??
-        (state.hand.tool.kind === 'modifier'
+        state.heldItem.slot ??
+        (state.heldItem.tool.kind === 'modifier'
           ? cell(cursor.wire, cursor.column)
           : freeSlot(boardOf(state), cursor.wire, cursor.column));
       store.send({ kind: 'click', slot: first === null ? slot : { ...slot, column: cursor.column } });

@@ -55,7 +55,7 @@ export function useBoardMenu(
     event.preventDefault();
     // The menu key has already been handled, and a resting finger draws its lasso.
     const isByKey = event.clientX === 0 && event.clientY === 0;
-    if (isByKey || menu !== null || store.getState().hand.kind === 'lasso') return;
+    if (isByKey || menu !== null || store.getState().heldItem.kind === 'lasso') return;
     store.send({ kind: 'cancel' });
     const slot = slotAt(event.clientX, event.clientY);
     if (slot !== null) open(menuPlaceAt(event.target, slot), event.clientX, event.clientY);

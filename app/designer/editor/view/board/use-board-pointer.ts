@@ -164,7 +164,7 @@ export function useBoardPointer(
         store.send({ kind: 'place', tool, at: slot });
         return;
       }
-      const isTool = store.getState().hand.kind === 'tool';
+      const isTool = store.getState().heldItem.kind === 'tool';
       const kind = isTool ? 'tool' : point !== null ? 'point' : path !== null ? 'operation' : 'ground';
       press.current = {
         kind,
@@ -185,9 +185,9 @@ export function useBoardPointer(
     },
     onPointerMove: (event) => {
       const started = press.current;
-      const { hand } = store.getState();
+      const { heldItem } = store.getState();
       if (started === null) {
-        if (hand.kind === 'tool' && event.pointerType !== 'touch') hover(slotAt(event.clientX, event.clientY));
+        if (heldItem.kind === 'tool' && event.pointerType !== 'touch') hover(slotAt(event.clientX, event.clientY));
         return;
       }
       if (started.pointer !== event.pointerId) return;
@@ -242,7 +242,7 @@ export function useBoardPointer(
       if (event.target === event.currentTarget) putBack(event.pointerId);
     },
     onPointerLeave: () => {
-      if (press.current === null && store.getState().hand.kind === 'tool') hover(null);
+      if (press.current === null && store.getState().heldItem.kind === 'tool') hover(null);
     },
   };
 }

@@ -16,7 +16,7 @@ const BEFORE_MEASURE: VisibleArea = { left: 0, right: 2048, top: 0, bottom: 2048
 
 /** Tracks the visible area of a box in coarse steps, so that scrolling seldom renders. */
 export function useVisibleArea(ref: RefObject<HTMLElement>): VisibleArea {
-  const [sight, setSight] = useState(BEFORE_MEASURE);
+  const [sight, setArea] = useState(BEFORE_MEASURE);
   useEffect(() => {
     const box = ref.current;
     if (box === null) return;
@@ -28,7 +28,7 @@ export function useVisibleArea(ref: RefObject<HTMLElement>): VisibleArea {
       const top = Math.floor(box.scrollTop / STEP) * STEP - STEP;
       const bottom = Math.ceil((box.scrollTop + box.clientHeight) / STEP) * STEP + STEP;
       const width = box.clientWidth;
-      setSight((before) =>
+      setArea((before) =>
         before.left === left &&
         before.right === right &&
         before.top === top &&

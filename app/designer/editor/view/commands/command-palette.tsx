@@ -54,7 +54,7 @@ const FIRST: readonly string[] = [
 export function CommandPalette({ onClose, onRun }: CommandPaletteProps) {
   const { t } = useTranslation(['editor', 'program', 'designer']);
   const store = useStore();
-  const carry = useDragFromPalette();
+  const startDrag = useDragFromPalette();
   const composites = useDesigner((state) => boardOf(state).composites);
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState(0);
@@ -80,7 +80,7 @@ export function CommandPalette({ onClose, onRun }: CommandPaletteProps) {
         act: () => {
           store.send({ kind: 'arm', tool });
           // Runs after the dialog has returned the focus.
-          requestAnimationFrame(carry.focusBoard);
+          requestAnimationFrame(startDrag.focusBoard);
         },
       }),
     ),
@@ -110,7 +110,7 @@ export function CommandPalette({ onClose, onRun }: CommandPaletteProps) {
   return (
     <Dialog isOpen onClose={onClose} title={t('editor:toolbar.palette')}>
       <div className="ed-find">
-        <label className="in">
+        <label className="field-box">
           <input
             ref={input}
             value={query}

@@ -88,7 +88,7 @@ export function ShortcutSheet({ isOpen, onClose }: { readonly isOpen: boolean; r
 
   return (
     <Dialog isOpen={isOpen} onClose={close} title={t('editor:shortcuts.title')}>
-      <label className="in sm ed-sheet-search">
+      <label className="field-box compact ed-sheet-search">
         <Icon name="search" size={15} />
         <input
           ref={search}

@@ -28,7 +28,7 @@ interface CommandControlProps {
   readonly look: 'icon' | 'word' | 'item';
 }
 
-const LOOKS = { icon: 'ib', word: 'btn quiet sm ed-wide', item: 'menu-item' } as const;
+const LOOKS = { icon: 'icon-button', word: 'btn quiet compact ed-wide', item: 'menu-item' } as const;
 
 /** A command as an icon, a word or a menu item. Renders again only when the command becomes possible or impossible. */
 const CommandControl = memo(function CommandControl({ id, isPossible, look }: CommandControlProps) {
@@ -41,7 +41,7 @@ const CommandControl = memo(function CommandControl({ id, isPossible, look }: Co
   return (
     <button
       type="button"
-      className={isIcon && ZOOM.includes(id) ? 'ib ed-zoom-step' : LOOKS[look]}
+      className={isIcon && ZOOM.includes(id) ? 'icon-button ed-zoom-step' : LOOKS[look]}
       {...(isIcon && { 'aria-label': label, title })}
       aria-disabled={!isPossible}
       aria-keyshortcuts={keys[0]?.replace('Mod', 'Control')}
@@ -107,7 +107,7 @@ export const Toolbar = memo(function Toolbar({ onPalette, onShortcuts, fitZoom }
       </Menu>
       <button
         type="button"
-        className="ib"
+        className="icon-button"
         aria-label={t('toolbar.palette')}
         title={`${t('toolbar.palette')} (Ctrl+K)`}
         onClick={onPalette}
@@ -116,7 +116,7 @@ export const Toolbar = memo(function Toolbar({ onPalette, onShortcuts, fitZoom }
       </button>
       <button
         type="button"
-        className="ib ed-wide"
+        className="icon-button ed-wide"
         aria-label={t('toolbar.shortcuts')}
         title={`${t('toolbar.shortcuts')} (?)`}
         onClick={onShortcuts}
@@ -130,7 +130,7 @@ export const Toolbar = memo(function Toolbar({ onPalette, onShortcuts, fitZoom }
       {control('icon')('zoom-out')}
       <button
         type="button"
-        className="btn quiet sm num ed-zoom"
+        className="btn quiet compact num ed-zoom"
         title={t('toolbar.fit')}
         aria-label={`${t('toolbar.fit')}, ${t('toolbar.zoom', { percent: format.percent(zoom) })}`}
         onClick={() => store.run(zoomTo(fitZoom()))}

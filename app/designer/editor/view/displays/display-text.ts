@@ -4,8 +4,8 @@ import { phaseText } from '#app/designer/editor/view/views/chart-frame.ts';
 import { describeOperation, type DesignerText } from '#app/drawing/describe.ts';
 import type { Formatter } from '#app/i18n/format.ts';
 import type { Circuit, DisplayOperation } from '#simulator';
+import type { DisplaySnapshot } from './display-snapshot.ts';
 import { LIVE_SEED } from './follower.ts';
-import type { DisplaySight } from './sight-of-display.ts';
 
 /** Rounds to three decimals, without a minus sign for zero. */
 const rounded = (value: number): number => Math.round(value * 1000) / 1000 || 0;
@@ -21,9 +21,9 @@ function valueText(
   t: EditorText,
   format: Formatter,
   display: DisplayOperation['display'],
-  sight: DisplaySight,
+  snapshot: DisplaySnapshot,
 ): string {
-  switch (sight.kind) {
+  switch (snapshot.kind) {
     case 'computing':
       return t('editor:displays.computing');
     case 'failed':
@@ -31,9 +31,9 @@ function valueText(
     case 'ahead':
       return t('editor:displays.ahead');
     case 'large':
-      return t('editor:displays.large', { qubits: sight.qubits, limit: sight.limit });
+      return t('editor:displays.large', { qubits: snapshot.qubits, limit: snapshot.limit });
     case 'value': {
-      const { bloch, of } = sight.reading;
+      const { bloch, of } = snapshot.reading;
       const { probability, coherence, phase, purity } = qubitState(bloch);
       const number = (value: number): string => format.number(rounded(value), { maximumFractionDigits: 3 });
       const one = percent(format, probability);
@@ -72,9 +72,9 @@ export const describeDisplay = (
   format: Formatter,
   circuit: Circuit,
   operation: DisplayOperation,
-  sight: DisplaySight,
+  snapshot: DisplaySnapshot,
 ): string =>
   t('editor:displays.whole', {
     what: describeOperation(say, circuit, operation),
-    text: valueText(t, format, operation.display, sight),
+    text: valueText(t, format, operation.display, snapshot),
   });

@@ -20,8 +20,8 @@ import {
   measure,
 } from '#simulator';
 import { DisplayPicture } from './display-picture.tsx';
+import { displaySnapshot } from './display-snapshot.ts';
 import { describeDisplay } from './display-text.ts';
-import { sightOfDisplay } from './sight-of-display.ts';
 
 const ready = (program: Circuit): LiveStateSnapshot => ({
   kind: 'ready',
@@ -34,26 +34,26 @@ const only = (program: Circuit): DisplayOperation =>
 
 function Words({
   program,
-  sight,
+  snapshot,
   step,
 }: {
   readonly program: Circuit;
-  readonly sight: LiveStateSnapshot;
+  readonly snapshot: LiveStateSnapshot;
   readonly step: number | null;
 }) {
   const { t } = useTranslation(['editor', 'program', 'designer']);
   const { t: say } = useTranslation('designer');
   const format = useFormat();
-  return <>{describeDisplay(t, say, format, program, only(program), sightOfDisplay(sight, only(program), step))}</>;
+  return <>{describeDisplay(t, say, format, program, only(program), displaySnapshot(snapshot, only(program), step))}</>;
 }
 const words = (
   program: Circuit,
   {
-    sight = ready(program),
+    snapshot = ready(program),
     step = null,
     locale = 'en-US',
-  }: { sight?: LiveStateSnapshot; step?: number | null; locale?: Locale } = {},
-) => markup(<Words program={program} sight={sight} step={step} />, locale);
+  }: { snapshot?: LiveStateSnapshot; step?: number | null; locale?: Locale } = {},
+) => markup(<Words program={program} snapshot={snapshot} step={step} />, locale);
 
 describe('a display in words', () => {
   const turned = (name: DisplayName) => circuit(2, 1, [gate('H', 1), gate('S', 1), display(name, 1)]);
@@ -100,15 +100,15 @@ describe('a display in words', () => {
   it('gives the reason for a missing value', async () => {
     const program = circuit(1, 0, [gate('H', 0), display('bloch', 0)]);
     const large = circuit(LIVE_QUBITS + 1, 0, [display('bloch', 0)]);
-    expect(await words(large, { sight: { kind: 'large', circuit: large, isPossible: true } })).toBe(
+    expect(await words(large, { snapshot: { kind: 'large', circuit: large, isPossible: true } })).toBe(
       'Bloch display on q0: the circuit has 13 qubits, and up to 12 are computed',
     );
-    expect(await words(program, { sight: { kind: 'idle' } })).toBe('Bloch display on q0: computing');
-    expect(await words(program, { sight: { kind: 'failed', circuit: program } })).toBe(
+    expect(await words(program, { snapshot: { kind: 'idle' } })).toBe('Bloch display on q0: computing');
+    expect(await words(program, { snapshot: { kind: 'failed', circuit: program } })).toBe(
       'Bloch display on q0: could not be computed',
     );
-    expect(await words(program, { sight: ready(prefixOf(program, 1)), step: 1 })).toContain('not reached yet');
-    expect(await words(program, { sight: ready(prefixOf(program, 2)), step: 2 })).toContain('x 1, y 0');
+    expect(await words(program, { snapshot: ready(prefixOf(program, 1)), step: 1 })).toContain('not reached yet');
+    expect(await words(program, { snapshot: ready(prefixOf(program, 2)), step: 2 })).toContain('x 1, y 0');
   });
 });
 
@@ -116,8 +116,8 @@ describe('a display on the board', () => {
   it('keeps its value while others are edited', () => {
     const before = circuit(2, 0, [gate('H', 0), display('bloch', 0)]);
     const after = circuit(2, 0, [...before.operations, gate('X', 1)]);
-    expect(sightOfDisplay(ready(before), only(after), null).kind).toBe('value');
-    expect(sightOfDisplay(ready(before), only(circuit(2, 0, [display('bloch', 0)])), null).kind).toBe('computing');
+    expect(displaySnapshot(ready(before), only(after), null).kind).toBe('value');
+    expect(displaySnapshot(ready(before), only(circuit(2, 0, [display('bloch', 0)])), null).kind).toBe('computing');
   });
 
   it('is drawn with shapes and numbers that differ with the state', async () => {
@@ -158,7 +158,7 @@ describe('a display on the board', () => {
         <>
           {describeCell(t, say, state, { wire: 0, column: 0 }, (operation) =>
             operation.kind === 'display'
-              ? describeDisplay(t, say, format, program, operation, sightOfDisplay(ready(program), operation, null))
+              ? describeDisplay(t, say, format, program, operation, displaySnapshot(ready(program), operation, null))
               : '',
           )}
         </>

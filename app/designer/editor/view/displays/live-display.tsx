@@ -22,21 +22,21 @@ interface LiveDisplayProps {
 /** A display on the board with its value; without a value, its frame with its symbol and the reason. */
 export function LiveDisplay({ operation, parts, circuit, metrics }: LiveDisplayProps) {
   const format = useFormat();
-  const { sight, text } = useDisplay(circuit, operation);
+  const { snapshot, text } = useDisplay(circuit, operation);
   const [frame] = parts;
   if (frame?.kind !== 'display') return null;
   const { x, y, display } = frame;
   const size = metrics.gateSize;
   return (
-    <g data-display={display} className={sight.kind === 'value' ? `is-${sight.reading.of}` : 'is-empty'}>
+    <g data-display={display} className={snapshot.kind === 'value' ? `is-${snapshot.reading.of}` : 'is-empty'}>
       <title>{text}</title>
-      {sight.kind === 'value' ? (
+      {snapshot.kind === 'value' ? (
         <>
           <rect x={x - size / 2} y={y - size / 2} width={size} height={size} rx={3} className="g-box dv-box" />
           <DisplayPicture
             display={display}
-            bloch={sight.reading.bloch}
-            label={percent(format, qubitState(sight.reading.bloch).probability)}
+            bloch={snapshot.reading.bloch}
+            label={percent(format, qubitState(snapshot.reading.bloch).probability)}
             x={x}
             y={y}
             size={size}

@@ -25,7 +25,7 @@ export function Controls({ path, operation }: { readonly path: Path; readonly op
         <span key={qubit} className="ed-control">
           <button
             type="button"
-            className="btn line sm num"
+            className="btn line compact num"
             title={t('inspector.flip', { qubit: name(qubit), on })}
             onClick={() => store.run(flipControlOf(path, qubit))}
           >
@@ -33,7 +33,7 @@ export function Controls({ path, operation }: { readonly path: Path; readonly op
           </button>
           <button
             type="button"
-            className="ib"
+            className="icon-button"
             aria-label={t('inspector.removeControl', { qubit: name(qubit) })}
             onClick={() => store.run(removeControlOf(path, qubit))}
           >
@@ -42,7 +42,7 @@ export function Controls({ path, operation }: { readonly path: Path; readonly op
         </span>
       ))}
       {free.length === 0 ? null : (
-        <span className="in sm">
+        <span className="field-box compact">
           <select
             value=""
             aria-label={t('inspector.addControl')}

@@ -52,7 +52,7 @@ function Parameter({ path, index, symbol, text, value }: ParameterProps) {
       <span className="mono" aria-hidden="true">
         {symbol}
       </span>
-      <label className={problem === null ? 'in sm' : 'in sm bad'}>
+      <label className={problem === null ? 'field-box compact' : 'field-box compact bad'}>
         <input
           className="mono"
           value={draft ?? text}
@@ -116,7 +116,7 @@ const NumberField = ({
 }) => (
   <label className="ed-number">
     <span>{label}</span>
-    <span className="in sm">
+    <span className="field-box compact">
       <input
         type="number"
         inputMode="numeric"
@@ -143,7 +143,7 @@ function BitField({
   return (
     <label className="ed-number">
       <span>{label}</span>
-      <span className="in sm">
+      <span className="field-box compact">
         <select value={bit} aria-label={label} onChange={(event) => onChange(Number(event.target.value))}>
           {Array.from({ length: board.classicalBits }, (_, at) => (
             <option key={at} value={at}>
@@ -182,7 +182,7 @@ function Condition({ path, operation }: { readonly path: Path; readonly operatio
       />
       <label className="ed-number">
         <span>{t('inspector.equals')}</span>
-        <span className="in sm">
+        <span className="field-box compact">
           <select
             value={asked.value}
             aria-label={t('inspector.equals')}
@@ -249,7 +249,7 @@ export const Inspector = memo(function Inspector() {
   const store = useStore();
   const board = useDesigner(boardOf);
   const selection = useDesigner((state) => state.selection);
-  const isHeld = useDesigner((state) => state.hand.kind !== 'empty');
+  const isHeld = useDesigner((state) => state.heldItem.kind !== 'empty');
   const [path] = selection;
   const operation = selection.size === 1 && path !== undefined ? operationAt(board, path) : undefined;
   const fieldKeys = useFieldKeys(store, operation === undefined || isHeld ? null : path!);
@@ -264,7 +264,7 @@ export const Inspector = memo(function Inspector() {
     <button
       key={id}
       type="button"
-      className={typeof content === 'string' ? 'btn quiet sm' : 'ib'}
+      className={typeof content === 'string' ? 'btn quiet compact' : 'icon-button'}
       aria-label={id === 'release' ? t('inspector.close') : t(`commands.${id}`)}
       title={id === 'release' ? t('inspector.close') : t(`commands.${id}`)}
       onClick={(event) => act(id, event.currentTarget)}

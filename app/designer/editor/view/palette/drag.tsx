@@ -24,7 +24,7 @@ export interface DropTarget {
   readonly focus: () => void;
 }
 
-interface Carry {
+interface DragFromPalette {
   readonly setTarget: (target: DropTarget | null) => void;
   /** Focuses the board, so that the arrow keys choose the place of the held item. */
   readonly focusBoard: () => void;
@@ -37,12 +37,12 @@ interface Carry {
   };
 }
 
-const CarryContext = createContext<Carry | null>(null);
+const PaletteDragContext = createContext<DragFromPalette | null>(null);
 
-export function useDragFromPalette(): Carry {
-  const carry = useContext(CarryContext);
-  if (carry === null) throw new Error('no carrier around this component');
-  return carry;
+export function useDragFromPalette(): DragFromPalette {
+  const startDrag = useContext(PaletteDragContext);
+  if (startDrag === null) throw new Error('no carrier around this component');
+  return startDrag;
 }
 
 /**
@@ -51,7 +51,7 @@ export function useDragFromPalette(): Carry {
  */
 export function PaletteDragProvider({ children }: { readonly children: ReactNode }) {
   const store = useStore();
-  const [carried, setCarried] = useState<PaletteTool | null>(null);
+  const [dragged, setDragged] = useState<PaletteTool | null>(null);
   const glyph = useRef<HTMLDivElement>(null);
   const target = useRef<DropTarget | null>(null);
   const press = useRef<{
@@ -63,14 +63,14 @@ export function PaletteDragProvider({ children }: { readonly children: ReactNode
   } | null>(null);
   const wasDrag = useRef(false);
 
-  const carry = useMemo((): Carry => {
+  const startDrag = useMemo((): DragFromPalette => {
     const follow = ({ clientX, clientY }: PointerEvent<HTMLElement>): void => {
       if (glyph.current) glyph.current.style.transform = `translate(${clientX}px, ${clientY}px)`;
       store.send({ kind: 'hover', slot: target.current?.slotAt(clientX, clientY) ?? null });
     };
     const end = (): void => {
       press.current = null;
-      setCarried(null);
+      setDragged(null);
     };
     return {
       setTarget: (board) => {
@@ -90,7 +90,7 @@ export function PaletteDragProvider({ children }: { readonly children: ReactNode
           const held = press.current;
           if (held === null || held.pointer !== event.pointerId) return;
           // Escape cancelled the drag.
-          if (held.isDrag && store.getState().hand.kind !== 'tool') return end();
+          if (held.isDrag && store.getState().heldItem.kind !== 'tool') return end();
           if (!held.isDrag) {
             if (Math.hypot(event.clientX - held.x, event.clientY - held.y) < DRAG_START) return;
             held.isDrag = true;
@@ -98,7 +98,7 @@ export function PaletteDragProvider({ children }: { readonly children: ReactNode
             // The focus is needed for Escape to cancel the drag; not every browser focuses a clicked button.
             event.currentTarget.focus({ preventScroll: true });
             store.send({ kind: 'arm', tool });
-            setCarried(tool);
+            setDragged(tool);
           }
           follow(event);
         },
@@ -107,7 +107,7 @@ export function PaletteDragProvider({ children }: { readonly children: ReactNode
           if (press.current?.isDrag) {
             follow(event);
             const isOver =
-              store.getState().hand.kind === 'tool' &&
+              store.getState().heldItem.kind === 'tool' &&
               (target.current?.slotAt(event.clientX, event.clientY) ?? null) !== null;
             store.send({ kind: 'drop' });
             // The user continues with the dropped gate, also by keyboard.
@@ -125,8 +125,8 @@ export function PaletteDragProvider({ children }: { readonly children: ReactNode
             wasDrag.current = false;
             return;
           }
-          const { hand } = store.getState();
-          const isPutBack = hand.kind === 'tool' && hand.tool.id === tool.id;
+          const { heldItem } = store.getState();
+          const isPutBack = heldItem.kind === 'tool' && heldItem.tool.id === tool.id;
           store.send({ kind: 'arm', tool: isPutBack ? null : tool });
           // A tool taken by keyboard is placed by keyboard: the arrow keys choose the place.
           if (!isPutBack && event.detail === 0) target.current?.focus();
@@ -140,10 +140,10 @@ export function PaletteDragProvider({ children }: { readonly children: ReactNode
     const putBack = (): void => {
       if (press.current?.isDrag) store.send({ kind: 'cancel' });
       press.current = null;
-      setCarried(null);
+      setDragged(null);
     };
     const putBackToo = (): void => {
-      if (store.getState().hand.kind !== 'tool') setCarried(null);
+      if (store.getState().heldItem.kind !== 'tool') setDragged(null);
     };
     addEventListener('blur', putBack);
     const unsubscribe = store.subscribe(putBackToo);
@@ -154,11 +154,11 @@ export function PaletteDragProvider({ children }: { readonly children: ReactNode
   }, [store]);
 
   return (
-    <CarryContext.Provider value={carry}>
+    <PaletteDragContext.Provider value={startDrag}>
       {children}
-      <div className="ed-carried" ref={glyph} hidden={carried === null} aria-hidden="true">
-        {carried === null ? null : <ToolGlyph tool={carried} />}
+      <div className="ed-carried" ref={glyph} hidden={dragged === null} aria-hidden="true">
+        {dragged === null ? null : <ToolGlyph tool={dragged} />}
       </div>
-    </CarryContext.Provider>
+    </PaletteDragContext.Provider>
   );
 }

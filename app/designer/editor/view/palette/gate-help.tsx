@@ -25,7 +25,7 @@ function codeOf(
     0,
   );
   const own =
-    tool.kind === 'gate' && tool.shelf === 'own' ? (composites ?? [composite(tool.gate, qubits, [])]) : undefined;
+    tool.kind === 'gate' && tool.section === 'own' ? (composites ?? [composite(tool.gate, qubits, [])]) : undefined;
   const empty = (id: (typeof LANGUAGE_IDS)[number]): ReadonlySet<string> => {
     const printed = LANGUAGES[id].print(circuit(qubits, 1, [], own && { composites: own }));
     return new Set(printed.ok ? printed.text.split('\n') : []);
@@ -56,7 +56,7 @@ function OwnGate({ tool, onClose }: { readonly tool: GateTool; readonly onClose:
         rename();
       }}
     >
-      <label className="in sm">
+      <label className="field-box compact">
         <span className="suf">{t('help.name')}</span>
         <input
           value={name}
@@ -109,7 +109,7 @@ export function GateHelp({ tool, onClose }: GateHelpProps) {
   if (tool === null) return null;
   const { name, text } = toolText(t, tool);
   const matrix = tool.kind === 'gate' ? matrixTexts(tool) : null;
-  const isOwn = tool.kind === 'gate' && tool.shelf === 'own';
+  const isOwn = tool.kind === 'gate' && tool.section === 'own';
   return (
     <Dialog isOpen onClose={onClose} title={name}>
       <div className="ed-help">

@@ -19,7 +19,7 @@ interface ToolButtonProps {
 
 const ToolButton = memo(function ToolButton({ tool, isTaken, onHelp }: ToolButtonProps) {
   const { t } = useTranslation(['editor', 'program', 'designer']);
-  const carry = useDragFromPalette();
+  const startDrag = useDragFromPalette();
   const { name, text } = toolText(t, tool);
   // The symbol is placed under the button, not in it: it is a drawing of the gate, and its letters must not be part of
   // the button's accessible name.
@@ -32,7 +32,7 @@ const ToolButton = memo(function ToolButton({ tool, isTaken, onHelp }: ToolButto
         aria-label={t('editor:shelf.take', { name, text })}
         aria-keyshortcuts={tool.key}
         title={tool.key === undefined ? name : `${name} (${tool.key})`}
-        {...carry.handlersOf(tool)}
+        {...startDrag.handlersOf(tool)}
         onContextMenu={(event) => {
           event.preventDefault();
           onHelp(tool);
@@ -48,7 +48,7 @@ export const Palette = memo(function Palette({ onHelp }: { readonly onHelp: (too
   const store = useStore();
   const [query, setQuery] = useState('');
   const composites = useDesigner((state) => boardOf(state).composites);
-  const taken = useDesigner(({ hand }) => (hand.kind === 'tool' ? hand.tool.id : null));
+  const taken = useDesigner(({ heldItem }) => (heldItem.kind === 'tool' ? heldItem.tool.id : null));
   const canGroup = useDesigner((state) => state.selection.size > 0);
   const tools = useMemo(() => [...PALETTE_TOOLS, ...(composites ?? []).map(toolOfComposite)], [composites]);
   const roving = useRoving();
@@ -59,7 +59,7 @@ export const Palette = memo(function Palette({ onHelp }: { readonly onHelp: (too
   });
   return (
     <section className="ed-palette" aria-label={t('editor:shelf.label')}>
-      <label className="in sm">
+      <label className="field-box compact">
         <Icon name="search" size={15} />
         <input
           type="search"
@@ -71,17 +71,17 @@ export const Palette = memo(function Palette({ onHelp }: { readonly onHelp: (too
       </label>
       <div className="ed-shelves" {...roving}>
         {found.length === 0 ? <p className="tiny muted">{t('editor:shelf.none')}</p> : null}
-        {PALETTE_SECTIONS.map((shelf) => {
-          const own = found.filter((tool) => tool.shelf === shelf);
-          if (own.length === 0 && (shelf !== 'own' || wanted !== '')) return null;
+        {PALETTE_SECTIONS.map((section) => {
+          const own = found.filter((tool) => tool.section === section);
+          if (own.length === 0 && (section !== 'own' || wanted !== '')) return null;
           return (
-            <div key={shelf} className="ed-shelf" role="group" aria-label={t(`editor:shelves.${shelf}`)}>
-              <h3 aria-hidden="true">{t(`editor:shelves.${shelf}`)}</h3>
+            <div key={section} className="ed-shelf" role="group" aria-label={t(`editor:shelves.${section}`)}>
+              <h3 aria-hidden="true">{t(`editor:shelves.${section}`)}</h3>
               <div className="ed-tools">
                 {own.map((tool) => (
                   <ToolButton key={tool.id} tool={tool} isTaken={taken === tool.id} onHelp={onHelp} />
                 ))}
-                {shelf === 'own' ? (
+                {section === 'own' ? (
                   <button
                     type="button"
                     className="ed-new"

@@ -78,7 +78,7 @@ const SIGNS = new Map(
     swap: (
       <>
         <Link from={11} to={27} />
-        <path d={`${cross(11)}${cross(27)}`} className="sw" />
+        <path d={`${cross(11)}${cross(27)}`} className="swap" />
       </>
     ),
     measure: (
@@ -113,7 +113,7 @@ function GateWord({ tool }: { readonly tool: GateTool }) {
   return (
     <Word
       text={SHORT.get(tool.id) ?? gateLabel(call).name}
-      below={tool.shelf === 'own' ? '' : (findGate(tool.gate)?.parameters.join('') ?? '')}
+      below={tool.section === 'own' ? '' : (findGate(tool.gate)?.parameters.join('') ?? '')}
     />
   );
 }

@@ -43,10 +43,10 @@ const GLOBE = (
       const [x2, y2] = at(to);
       return <line key={index} x1={x1} y1={y1} x2={x2} y2={y2} className="axis3" />;
     })}
-    <text x={CENTRE[0]} y={CENTRE[1] - RADIUS - 5} className="tick sm" textAnchor="middle">
+    <text x={CENTRE[0]} y={CENTRE[1] - RADIUS - 5} className="tick compact" textAnchor="middle">
       |0⟩
     </text>
-    <text x={CENTRE[0]} y={CENTRE[1] + RADIUS + 13} className="tick sm" textAnchor="middle">
+    <text x={CENTRE[0]} y={CENTRE[1] + RADIUS + 13} className="tick compact" textAnchor="middle">
       |1⟩
     </text>
   </>

@@ -14,7 +14,7 @@ import { laterComponent } from '#app/ui/lazy-component.ts';
 import type { Circuit } from '#simulator';
 import { BlochSphere } from './bloch-sphere.tsx';
 import { phaseText } from './chart-frame.ts';
-import { ReadingTable } from './reading-table.tsx';
+import { StateTable } from './reading-table.tsx';
 import { signless } from './signless.ts';
 import { StateBars } from './state-bars.tsx';
 import { LIVE_SEED, useLiveState } from './use-reading.ts';
@@ -137,7 +137,7 @@ const Charts = memo(function Charts({
           </Panel>
         ) : null}
       </div>
-      <ReadingTable reading={reading} qubitName={name} />
+      <StateTable reading={reading} qubitName={name} />
     </>
   );
 });

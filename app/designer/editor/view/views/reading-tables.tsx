@@ -4,13 +4,13 @@ import { useFormat } from '#app/i18n/react.ts';
 import { phaseText } from './chart-frame.ts';
 import { signless } from './signless.ts';
 
-export interface ReadingTableProps {
+export interface StateTableProps {
   readonly reading: StateSummary;
   readonly qubitName: (qubit: number) => string;
 }
 
 /** Every state and every qubit as numbers. */
-export function ReadingTables({ reading: { states, qubits, bloch }, qubitName }: ReadingTableProps) {
+export function StateTables({ reading: { states, qubits, bloch }, qubitName }: StateTableProps) {
   const { t } = useTranslation('editor');
   const format = useFormat();
   const number = (value: number): string =>

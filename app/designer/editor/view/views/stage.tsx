@@ -56,7 +56,7 @@ export const Stage = memo(function Stage({ makeWorker, result, startedRun, ended
   const isResult = choice.tab === 'result';
   return (
     <section className="ed-stage" aria-label={t('views.label')}>
-      <h2 className="vh">{t('views.label')}</h2>
+      <h2 className="visually-hidden">{t('views.label')}</h2>
       <header className="ed-stage-head">
         <div className="ed-stage-tabs" role="group" aria-label={t('views.which')}>
           {VIEWS.map((view) => (
@@ -84,7 +84,7 @@ export const Stage = memo(function Stage({ makeWorker, result, startedRun, ended
           >
             <i aria-hidden="true" />
             {t('views.result')}
-            {hasNew ? <span className="vh">{t('views.resultNew')}</span> : null}
+            {hasNew ? <span className="visually-hidden">{t('views.resultNew')}</span> : null}
           </button>
         </div>
         {isResult ? null : <StepControls />}

@@ -7,7 +7,7 @@ import { boardOf } from '#app/designer/editor/core/state.ts';
 import { useDesigner, useStore } from '#app/designer/editor/view/store-context.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 
-const BEAT_MS = 700;
+const PLAYBACK_STEP_MS = 700;
 
 /** Steps through the columns: backward, forward, and playback until a breakpoint or the end. */
 export function StepControls() {
@@ -15,7 +15,7 @@ export function StepControls() {
   const store = useStore();
   const step = useDesigner((state) => state.view.step);
   const columns = useDesigner((state) => placementOf(boardOf(state)).columns);
-  const isHeld = useDesigner((state) => state.hand.kind !== 'empty' && state.hand.kind !== 'lasso');
+  const isHeld = useDesigner((state) => state.heldItem.kind !== 'empty' && state.heldItem.kind !== 'lasso');
   const [wantsPlay, setWantsPlay] = useState(false);
   const isPlaying = wantsPlay && step !== null;
 
@@ -26,7 +26,7 @@ export function StepControls() {
       const next = (view.step ?? columns) + 1;
       store.run(stepTo(next));
       if (next >= columns || view.breakpoints.has(next)) setWantsPlay(false);
-    }, BEAT_MS);
+    }, PLAYBACK_STEP_MS);
     return () => clearInterval(timer);
   }, [store, isPlaying, columns]);
 

@@ -24,6 +24,6 @@ export function useLiveState(makeWorker: () => LiveStateWorker): Followed {
   });
   useEffect(() => follower.hold(), [follower]);
   const { watcher, ask } = follower;
-  const sight = useSyncExternalStore(watcher.subscribe, watcher.getSight, watcher.getSight);
+  const sight = useSyncExternalStore(watcher.subscribe, watcher.getSnapshot, watcher.getSnapshot);
   return { sight, ask };
 }

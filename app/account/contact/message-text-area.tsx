@@ -1,0 +1,32 @@
+import { type FieldMetadata, getTextareaProps } from '@conform-to/react';
+import type { ReactNode } from 'react';
+import { useErrorTexts } from '#app/account/form-errors.ts';
+import { Field } from '#app/ui/field.tsx';
+import { TextArea } from '#app/ui/text-area.tsx';
+
+interface MessageTextAreaProps {
+  meta: FieldMetadata<string | undefined>;
+  label: ReactNode;
+  hint: ReactNode;
+}
+
+/** Text field with several lines. */
+export function MessageTextArea({ meta, label, hint }: MessageTextAreaProps) {
+  const errorTexts = useErrorTexts();
+  const { key, ...area } = getTextareaProps(meta, { ariaAttributes: false });
+  return (
+    <Field id={meta.id} label={label} hint={hint} errors={errorTexts(meta.errors)}>
+      {(control) => (
+        <TextArea
+          key={key}
+          rows={7}
+          {...area}
+          required={undefined}
+          minLength={undefined}
+          aria-required={area.required}
+          {...control}
+        />
+      )}
+    </Field>
+  );
+}

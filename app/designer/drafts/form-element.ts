@@ -1,0 +1,57 @@
+import { RUN_FORM_FIELDS, type RunForm, type RunFormField } from '#app/designer/form/run-form.ts';
+
+/**
+ * Returns the current values of the form's fields. If several fields have one name, the last counts, as on the server.
+ */
+export function readFormElement(form: HTMLFormElement): RunForm {
+  const values = new Map(formFields(form));
+  return Object.fromEntries(
+    RUN_FORM_FIELDS.map((name) => [name, values.get(name)?.replace(/\r\n?/g, '\n') ?? '']),
+  ) as RunForm;
+}
+
+/** Fields of every form: if they are empty, the user has emptied them. */
+const ALWAYS_ASKED: readonly RunFormField[] = ['name', 'program'];
+
+/**
+ * Compares two forms. A field that the product does not use is absent from its form and does not count as a difference.
+ */
+export const isSameRunForm = (a: RunForm, b: RunForm): boolean =>
+  RUN_FORM_FIELDS.every(
+    (name) => a[name] === b[name] || (!ALWAYS_ASKED.includes(name) && (a[name] === '' || b[name] === '')),
+  );
+
+const isSent = (control: Element): control is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
+  control instanceof HTMLSelectElement ||
+  control instanceof HTMLTextAreaElement ||
+  (control instanceof HTMLInputElement &&
+    !['file', 'submit', 'button', 'image', 'reset'].includes(control.type) &&
+    (!['checkbox', 'radio'].includes(control.type) || control.checked));
+
+/**
+ * Returns what a form would send, except files and buttons, with line ends as typed. `FormData` returns the same, but
+ * forces a layout of the page first, because a text may be sent as wrapped. At every edit this delay is noticeable.
+ */
+export const formFields = (form: HTMLFormElement): readonly (readonly [name: string, value: string])[] =>
+  [...form.elements]
+    .filter(isSent)
+    .flatMap((control) =>
+      control.name === '' || control.matches(':disabled') ? [] : [[control.name, control.value] as const],
+    );
+
+/** True for an event of the form itself, or of one of its fields anywhere on the page. */
+const isOf = (form: HTMLFormElement, target: EventTarget | null): boolean =>
+  target === form || (target instanceof Element && 'form' in target && target.form === form);
+
+/**
+ * Listens to the fields of a form. Some fields are outside of it, in the bar, and refer to it by their `form`
+ * attribute: their events do not pass through the form's element. Returns a function that stops listening.
+ */
+export function onFormEvent(form: HTMLFormElement, type: 'input' | 'change', listener: () => void): () => void {
+  const hear = (event: Event): void => {
+    if (isOf(form, event.target)) listener();
+  };
+  // In the capture phase: events that scripts dispatch on a form need not bubble.
+  document.addEventListener(type, hear, true);
+  return () => document.removeEventListener(type, hear, true);
+}

@@ -1,0 +1,112 @@
+import { isSameRunForm } from '#app/designer/drafts/form-element.ts';
+import type { RunForm } from '#app/designer/form/run-form.ts';
+import { placeOf } from './open-form.ts';
+import type { SessionEffect, SessionEvent, Step, WorkSession } from './work-session.ts';
+
+/** Pause in typing after which the account is written to. */
+export const QUIET_MS = 1_200;
+/** Delay between two attempts without a connection; it doubles up to the maximum. */
+export const RETRY_MS = 2_000;
+const LONGEST_RETRY_MS = 60_000;
+
+type Answered = Extract<SessionEvent, { type: 'answered' }>;
+
+export const step = (session: WorkSession, ...effects: readonly (SessionEffect | false)[]): Step => [
+  session,
+  effects.filter((effect) => effect !== false),
+];
+
+const wait = (ms: number): SessionEffect => ({ kind: 'wait', ms });
+
+/** Saves input: in the browser at once, which needs no server, then in the account after a pause. */
+export function save(session: WorkSession, waiting: RunForm): Step {
+  if (session.mode !== 'on') return step(session);
+  const next = { ...session, waiting };
+  return session.page.owner === null
+    ? step(next, { kind: 'keep', as: 'local' })
+    : // Input during a write is sent with the next one.
+      step(
+        next,
+        { kind: 'keep', as: null },
+        session.inFlight === null && wait(session.failures > 0 ? RETRY_MS : QUIET_MS),
+      );
+}
+
+export function edited(session: WorkSession, form: RunForm): Step {
+  const { mode, last } = session;
+  if (mode === 'off' || (last !== null && isSameRunForm(form, last))) return step(session);
+  const [next, effects] = save({ ...session, last: form }, form);
+  return step(next, { kind: 'address', draftId: null }, ...effects);
+}
+
+/** Sends waiting work. A write without an answer is repeated unchanged before anything newer is sent. */
+export function send(session: WorkSession): Step {
+  const { page, mode, waiting, inFlight, unanswered, key } = session;
+  if (page.owner === null || mode !== 'on' || waiting === null || inFlight !== null) return step(session);
+  const head = session.head ?? { id: null, revision: 0 };
+  return step(
+    { ...session, inFlight: unanswered ?? { head, key, draft: waiting }, save: { kind: 'saving' } },
+    { kind: 'write' },
+  );
+}
+
+/** Takes the answer to a write while nothing else saves the work. */
+function settle(session: WorkSession, { answer }: Answered): Step {
+  const { inFlight: sent, waiting, failures } = session;
+  const hasNewer = waiting !== sent!.draft;
+  const next = { ...session, inFlight: null };
+  switch (answer.kind) {
+    case 'written': {
+      const settled = { ...next, failures: 0, unanswered: null, conflict: answer.conflict ?? next.conflict };
+      return hasNewer
+        ? step(settled, wait(QUIET_MS))
+        : step(
+            { ...settled, waiting: null, save: { kind: 'saved', at: answer.at } },
+            { kind: 'forget', place: placeOf(session) },
+          );
+    }
+    case 'signed-out':
+      return step(next, { kind: 'keep', as: 'signedOut' });
+    case 'refused':
+      // Newer input may be smaller.
+      return step({ ...next, unanswered: null }, { kind: 'keep', as: 'refused' }, hasNewer && wait(QUIET_MS));
+    default:
+      return step(
+        { ...next, unanswered: sent, failures: failures + 1 },
+        { kind: 'keep', as: answer.kind },
+        wait(Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** failures)),
+      );
+  }
+}
+
+/** Lets the submission go on that waited for the write of a connection. */
+export function release(session: WorkSession, connection: number): Step {
+  return session.held === connection
+    ? step({ ...session, held: null, hasWaited: session.connection === connection }, { kind: 'resubmit' })
+    : step(session);
+}
+
+export function answered(before: WorkSession, event: Answered): Step {
+  const [session, released] = release(before, event.connection);
+  if (session.mode === 'off' || event.connection !== session.connection) return step(session, ...released);
+  const { answer } = event;
+  const isWritten = answer.kind === 'written';
+  // Also if the work is saved in another way meanwhile: the next page continues from this draft.
+  const headed = isWritten ? { ...session, head: answer.head } : session;
+  const [next, effects] = session.mode === 'on' ? settle(headed, event) : step({ ...headed, inFlight: null });
+  return step(next, isWritten && { kind: 'address', draftId: answer.head.id }, ...effects, ...released);
+}
+
+/**
+ * Stops saving. If the work were saved before the write in flight is answered, the write would leave a draft that is
+ * never deleted: the submission waits.
+ */
+export function submitted(session: WorkSession): Step {
+  if (session.mode === 'off' || session.page.owner === null) return step(session);
+  const isHeld = session.inFlight !== null && !session.hasWaited;
+  return step(
+    { ...session, isSent: true, held: isHeld ? session.connection : null, mode: 'stopped' },
+    { kind: 'cancelWait' },
+    isHeld && { kind: 'hold' },
+  );
+}

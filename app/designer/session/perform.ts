@@ -1,0 +1,129 @@
+import { createLocalDrafts, type LocalDraft } from '#app/designer/drafts/local-drafts.ts';
+import type { RunForm } from '#app/designer/form/run-form.ts';
+import { designerPath } from '#app/designer/page/address.ts';
+import { findProduct, findProductByType } from '#app/domain/products.ts';
+import { fetchInLanguage } from '#app/i18n/fetch-in-language.ts';
+import { paths } from '#app/paths.ts';
+import { placeOf } from './open-form.ts';
+import type { SessionEffect, SessionEvent, WorkSession, WriteOutcome } from './work-session.ts';
+
+/** A write without an answer within this time is cancelled and repeated: another connection may succeed. */
+export const WRITE_LIMIT_MS = 10_000;
+
+/** Maximum time that a write in flight may delay a submission. */
+const LONGEST_HOLD_MS = 3_000;
+
+/** A select that was changed before hydration is changed again in the next task of the event loop. */
+const CHOOSING_MS = 10;
+
+/** A reloading page may still hold its lock when the next one starts. */
+const LETTING_GO_MS = 300;
+
+/**
+ * Sets the URL of the work, with its product and draft, so that a reload opens it again. The parameters that opened the
+ * page are removed.
+ */
+function nameInAddress({ page: { projectId }, last }: WorkSession, draftId: string | null): void {
+  const url = new URL(location.href);
+  if (draftId !== null) {
+    for (const name of ['saved', 'version', 'task']) url.searchParams.delete(name);
+    url.searchParams.set('draft', draftId);
+  }
+  const known = findProduct(last?.product ?? '');
+  if (known !== undefined && findProductByType(Number(url.pathname.split('/')[2])) !== known) {
+    url.searchParams.delete('productid');
+    url.pathname = designerPath(known, projectId);
+  }
+  if (url.href !== location.href) history.replaceState(history.state, '', url);
+}
+
+async function post({ inFlight, page }: WorkSession, signal: AbortSignal): Promise<WriteOutcome> {
+  const { head, key, draft } = inFlight!;
+  const { drafts, projectId } = page;
+  const fields = { ...draft, draftId: head.id ?? '', revision: String(head.revision), draftKey: key, projectId };
+  const body = new URLSearchParams(fields);
+  for (const known of [...drafts.others, drafts.head]) if (known?.id) body.append('known', known.id);
+  const response = await fetchInLanguage(paths.drafts(), { method: 'POST', body, signal });
+  if (response.ok) return (await response.json()) as WriteOutcome;
+  // A server error may be temporary; a refusal is final.
+  const { status } = response;
+  return { kind: status >= 500 ? 'offline' : status === 401 ? 'signed-out' : 'refused' };
+}
+
+/** Unlike `randomUUID`, this is also available without TLS. */
+export const randomKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join(' ');
+
+const rest = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Returns the function that performs effects and reports their outcome by further events. */
+export function createPerformer(
+  dispatch: (event: SessionEvent, isAtOnce?: boolean) => void,
+): (effect: SessionEffect, session: WorkSession) => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function write(session: WorkSession): Promise<void> {
+    const limit = new AbortController();
+    const ending = setTimeout(() => limit.abort(), WRITE_LIMIT_MS);
+    const answer = await post(session, limit.signal).catch(
+      () => ({ kind: limit.signal.aborted ? 'unanswered' : 'offline' }) as const,
+    );
+    clearTimeout(ending);
+    dispatch({ type: 'answered', connection: session.connection, answer }, true);
+  }
+
+  return (effect, session) => {
+    const local = createLocalDrafts(localStorage);
+    const put = (draft: RunForm, at: number): boolean => local.put(placeOf(session), draft, at);
+    switch (effect.kind) {
+      case 'keep': {
+        const isKept = put(session.waiting!, Date.now());
+        if (effect.as !== null) dispatch({ type: 'kept', as: effect.as, isKept });
+        return;
+      }
+      case 'forget':
+        return local.remove(effect.place);
+      case 'adopt':
+        if (put(effect.found.draft, effect.found.at)) local.remove(effect.found.key);
+        return;
+      case 'address':
+        return nameInAddress(session, effect.draftId);
+      case 'wait':
+        clearTimeout(timer);
+        timer = setTimeout(() => dispatch({ type: 'paused' }), effect.ms);
+        return;
+      case 'cancelWait':
+        return clearTimeout(timer);
+      case 'write':
+        clearTimeout(timer);
+        return void write(session);
+      case 'hold':
+        setTimeout(() => dispatch({ type: 'holdEnded', connection: session.connection }, true), LONGEST_HOLD_MS);
+    }
+  };
+}
+
+/** Holds the lock of this tab until the signal aborts: its work belongs to it. */
+export function holdPlace(place: string, signal: AbortSignal): void {
+  void navigator.locks
+    ?.request(
+      place,
+      { signal },
+      () => new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve())),
+    )
+    .catch(() => undefined);
+}
+
+/** Returns the work of closed tabs: an open tab holds a lock with the name of its storage key. */
+export async function workOfClosedTabs(drafts: readonly LocalDraft[]): Promise<readonly LocalDraft[]> {
+  const free = async (): Promise<readonly LocalDraft[]> => {
+    const held = (await navigator.locks?.query())?.held ?? [];
+    return drafts.filter(({ key }) => !held.some(({ name }) => name === key));
+  };
+  if (drafts.length === 0) return drafts;
+  // Selections made before hydration are restored first.
+  await rest(CHOOSING_MS);
+  const found = await free();
+  if (found.length > 0) return found;
+  await rest(LETTING_GO_MS);
+  return free();
+}

@@ -1,0 +1,76 @@
+import { isSameRunForm } from '#app/designer/drafts/form-element.ts';
+import type { RunForm } from '#app/designer/form/run-form.ts';
+import { answered, edited, release, save, send, step, submitted } from './autosave.ts';
+import { NOTHING_TO_SAVE, openForm, placeOf } from './open-form.ts';
+import type { SessionEvent, ShownProgram, Step, WorkSession } from './work-session.ts';
+
+type EventOf<Type extends SessionEvent['type']> = Extract<SessionEvent, { type: Type }>;
+
+const reopen = (session: WorkSession, draft: RunForm, shown: ShownProgram): WorkSession => {
+  const { page, reopened } = session;
+  return openForm({ ...session, reopened: { visit: page.visit, count: (reopened?.count ?? 0) + 1, draft } }, shown);
+};
+
+function connected(session: WorkSession, { key, form, made, isStored, isAnswered }: EventOf<'connected'>): Step {
+  const of = `${placeOf(session)} ${session.page.formKey}`;
+  const isSame = session.of === of;
+  const last = isSame ? session.last : null;
+  // Submitted and not refused: the work is being saved.
+  const isSent = isSame && session.isSent && !isAnswered;
+  const isOff = session.page.isOff || isSent;
+  const next: WorkSession = {
+    ...session,
+    mode: isOff ? 'off' : 'on',
+    of,
+    last: isOff ? last : (last ?? made),
+    isSent,
+    connection: session.connection + 1,
+    key,
+    ...NOTHING_TO_SAVE,
+  };
+  // Delayed by a refused submission, or restored from an earlier visit; otherwise input made before hydration.
+  return isStored ? save(next, form) : edited(next, form);
+}
+
+/** Restores work of an earlier visit, unless the account has newer work. */
+function found(session: WorkSession, { found: work, form, made, shown }: EventOf<'found'>): Step {
+  const { isKept, drafts } = session.page;
+  if (isKept || isSameRunForm(work.draft, form)) return step(session, { kind: 'forget', place: work.key });
+  // New input has priority; the earlier work stays for another visit.
+  if (!isSameRunForm(form, made) || work.at < (drafts.openedAt ?? 0)) return step(session);
+  const { product } = work.draft;
+  if (product !== form.product) return step({ ...session, elsewhere: { product, at: work.at } });
+  // From now on the work belongs to this page.
+  return step({ ...reopen(session, work.draft, shown), foundAt: work.at }, { kind: 'adopt', found: work });
+}
+
+/**
+ * The session of work: which form is open, where its content is saved, and what a submission waits for. Only one write
+ * is in flight at a time. A write without an answer may have succeeded; the account recognises the repetition.
+ * @param at the time of the event, epoch milliseconds
+ */
+export function reduce(session: WorkSession, event: SessionEvent, at: number): Step {
+  switch (event.type) {
+    case 'opened':
+      return step(reopen(session, event.draft, event.shown));
+    case 'connected':
+      return connected(session, event);
+    case 'disconnected':
+      return step({ ...session, mode: 'off' }, { kind: 'cancelWait' });
+    case 'edited':
+      return edited(session, event.form);
+    case 'kept':
+      return step({ ...session, save: event.isKept ? { kind: event.as, at } : { kind: 'unkept' } });
+    case 'paused':
+    case 'online':
+      return send(session);
+    case 'answered':
+      return answered(session, event);
+    case 'submitted':
+      return submitted(session);
+    case 'holdEnded':
+      return release(session, event.connection);
+    case 'found':
+      return found(session, event);
+  }
+}

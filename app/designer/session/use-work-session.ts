@@ -1,0 +1,176 @@
+import { useLocation } from '@remix-run/react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createProgramStore, type ProgramStore } from '#app/designer/code/program-store.ts';
+import { onFormEvent, readFormElement } from '#app/designer/drafts/form-element.ts';
+import { createLocalDrafts, type Owner } from '#app/designer/drafts/local-drafts.ts';
+import type { Intent, RunForm } from '#app/designer/form/run-form.ts';
+import type { DesignerData } from '#app/designer/page/load.server.ts';
+import { type Circuit, LANGUAGE_IDS } from '#simulator';
+import { createController } from './controller.ts';
+import { placeOf, reopenedDraft, showPage, startSession } from './open-form.ts';
+import { holdPlace, randomKey, workOfClosedTabs } from './perform.ts';
+import type { SessionView, ShownProgram, WorkSession } from './work-session.ts';
+
+/** Intents that save the work in another way: afterwards it is no longer a draft. */
+const SAVING: readonly string[] = ['save', 'run', 'subscribe_run', 'copy'] satisfies readonly Intent[];
+
+/** Only the editors show the store's circuit, and they exist only in the browser: there the text is parsed. */
+const isOnServer = typeof document === 'undefined';
+
+interface SessionArgs {
+  readonly form: RefObject<HTMLFormElement>;
+  readonly loaded: Pick<DesignerData, 'formKey' | 'projectId' | 'drafts' | 'caseId' | 'isKept' | 'state'>;
+  readonly owner: Owner;
+  /** The form as submitted and answered, otherwise as loaded. */
+  readonly answered: RunForm;
+  /** Its circuit as drawn by the server: the text is not parsed while the page is rendered. */
+  readonly drawn: Circuit | null;
+  /** The response with which the form was refused; with another value, autosave continues. */
+  readonly posted: unknown;
+  /** The last run; the project may write the same circuit in another way. */
+  readonly ran: RunForm | null;
+  /** The page continues the work of the previous one, which was run and got a new URL. */
+  readonly isAfterRun: boolean;
+}
+
+export interface WorkSessionView extends Pick<SessionView, 'save' | 'conflict' | 'head' | 'foundAt' | 'elsewhere'> {
+  /** Key of the form: with another key, it starts again with `initial`. */
+  readonly key: string;
+  readonly initial: RunForm;
+  /** The form is an imported program or a draft from the browser. */
+  readonly isReopened: boolean;
+  readonly store: ProgramStore;
+  /** Number of programs opened so far. */
+  readonly session: number;
+  /** Storage key of the work in this browser. */
+  readonly place: string;
+  /** Replaces the form's content by an imported program. */
+  readonly reopen: (draft: RunForm) => void;
+}
+
+const shownBy = (store: ProgramStore): ShownProgram => store.getSight();
+
+const openStore = ({ program: text, language }: RunForm, drawn: Circuit | null): ProgramStore =>
+  createProgramStore({
+    text,
+    language: LANGUAGE_IDS.find((id) => id === language) ?? LANGUAGE_IDS[0],
+    ...(isOnServer && { drawn }),
+  });
+
+const render =
+  (set: (session: WorkSession) => void) =>
+  (session: WorkSession, isAtOnce: boolean): void =>
+    isAtOnce ? flushSync(() => set(session)) : set(session);
+
+/** Runs the session of work: which form is open, autosave in this browser and in the account, earlier work. */
+export function useWorkSession({
+  form,
+  loaded,
+  owner,
+  answered,
+  drawn,
+  posted,
+  ran,
+  isAfterRun,
+}: SessionArgs): WorkSessionView {
+  const { formKey, projectId, drafts, isKept } = loaded;
+  const isOff = loaded.caseId !== null;
+  const { key: visit } = useLocation();
+  const page = { visit, formKey, loaded: loaded.state.draft, projectId, owner, drafts, isKept, isOff, isAfterRun };
+  const [rendered, setRendered] = useState(() => startSession(page));
+  const [opened, setOpened] = useState(() => ({ session: 0, store: openStore(answered, drawn) }));
+  const shown = shownBy(opened.store);
+  const view = showPage(rendered, page, shown);
+  if (view !== rendered) setRendered(view);
+  const reopened = reopenedDraft(view);
+  const initial = reopened ?? answered;
+  const { key, session } = view.form;
+  const next = opened.session === session ? opened : { session, store: openStore(reopened ?? page.loaded, drawn) };
+  if (next !== opened) setOpened(next);
+  const { store } = next;
+
+  const [controller] = useState(() => createController(view, render(setRendered)));
+  // `made` is the form before any input, or the last run if the page continues its work.
+  const made = (isAfterRun && reopened === null ? ran : null) ?? initial;
+  const latest = useRef({ store, initial, made });
+  useEffect(() => {
+    latest.current = { store, initial, made };
+    controller.show(page, shown);
+  });
+  const place = placeOf(view);
+
+  useEffect(() => {
+    if (isOff) return;
+    const over = new AbortController();
+    holdPlace(place, over.signal);
+    return () => over.abort();
+  }, [place, isOff]);
+
+  useEffect(() => {
+    const element = form.current;
+    if (element === null || isOff) return;
+    const onInput = (): void => void controller.dispatch({ type: 'edited', form: readFormElement(element) });
+    const onOnline = (): void => void controller.dispatch({ type: 'online' });
+    const onSubmit = (event: SubmitEvent): void => {
+      const button = event.submitter instanceof HTMLButtonElement ? event.submitter : null;
+      if (!SAVING.includes(button?.value ?? '')) return;
+      const send = (): void => {
+        if (element.isConnected) element.requestSubmit(button);
+      };
+      if (!controller.submit(send)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    controller.dispatch({
+      type: 'connected',
+      key: randomKey(),
+      form: readFormElement(element),
+      made: latest.current.made,
+      isStored: createLocalDrafts(localStorage).has(place),
+      isAnswered: posted !== undefined,
+    });
+    const forget = [onFormEvent(element, 'input', onInput), onFormEvent(element, 'change', onInput)];
+    element.addEventListener('submit', onSubmit, true);
+    addEventListener('online', onOnline);
+    return () => {
+      controller.dispatch({ type: 'disconnected' });
+      for (const each of forget) each();
+      element.removeEventListener('submit', onSubmit, true);
+      removeEventListener('online', onOnline);
+    };
+  }, [form, key, formKey, place, posted, isOff, controller]);
+
+  // Once per page.
+  useEffect(() => {
+    const element = form.current;
+    if (element === null || isOff) return;
+    let isGone = false;
+    const { initial: before } = latest.current;
+    const others = createLocalDrafts(localStorage)
+      .list(owner, projectId)
+      .filter((draft) => draft.key !== place);
+    void workOfClosedTabs(others).then(([newest]) => {
+      if (isGone || newest === undefined) return;
+      controller.dispatch(
+        {
+          type: 'found',
+          found: newest,
+          form: readFormElement(element),
+          made: before,
+          shown: shownBy(latest.current.store),
+        },
+        true,
+      );
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [form, place, owner, projectId, formKey, isOff, controller]);
+
+  const reopen = useCallback(
+    (draft: RunForm): void => void controller.dispatch({ type: 'opened', draft, shown: shownBy(latest.current.store) }),
+    [controller],
+  );
+  return { ...view, key, initial, isReopened: reopened !== null, store, session, place, reopen };
+}

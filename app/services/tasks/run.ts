@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import type { ProductId } from '#app/domain/products.ts';
+import { readOptions, requireCircuit } from '#app/services/programs/index.ts';
+import type { Database } from '#db/schema.ts';
+import type { LanguageId, Precision } from '#simulator';
+import type { Submission, SubmittedTask, Tasks } from './contract.ts';
+import type { TaskFinder } from './find.ts';
+import { publish } from './lifecycle.ts';
+import { type SubmitContext, submitTask } from './submit.ts';
+
+/** Runs programs: the analysis before a run, the run, and its repetition. */
+export function createTaskRuns(
+  db: Kysely<Database>,
+  context: SubmitContext,
+  { requireRow, requireView }: TaskFinder,
+): Pick<Tasks, 'preview' | 'advise' | 'quote' | 'submit' | 'rerun'> {
+  const submit = async (
+    accountId: string,
+    submission: Submission,
+    versionId: string | null = null,
+  ): Promise<SubmittedTask> => {
+    const { id, unkept } = await submitTask(db, context, accountId, submission, versionId);
+    await publish(db, context, [id]);
+    context.wake();
+    return { ...(await requireView(accountId, id)), ...(unkept && { unkept }) };
+  };
+  return {
+    preview: (draft, asker) => context.programs.read(draft, asker),
+    advise: (reading, draft, asker) => context.programs.advise(reading, draft, asker),
+    async quote(draft, asker) {
+      const reading = requireCircuit(await context.programs.read(draft, asker));
+      return { reading, advice: await context.programs.advise(reading, draft, asker) };
+    },
+    submit: (accountId, submission) => submit(accountId, submission),
+    async rerun(accountId, taskId, once) {
+      const row = await requireRow(accountId, taskId);
+      const submission: Submission = {
+        projectId: row.project_id,
+        name: row.name,
+        product: row.product as ProductId,
+        shots: row.shots,
+        language: row.language as LanguageId,
+        program: row.program,
+        ...(row.precision === null ? {} : { precision: row.precision as Precision }),
+        ...(once && { once }),
+        ...readOptions(row.options),
+      };
+      return submit(accountId, submission, row.version_id);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import { ACTIVE_STATUSES, isEnded, type TaskStatus } from '#app/domain/task-status.ts';
+import { AppError, isAppError } from '#app/errors.ts';
+import { deleteEndedTasks, findTaskOf, requestDeletion, transitionTask } from '#db/repositories/tasks.ts';
+import type { Database } from '#db/schema.ts';
+import type { TaskRunner, Tasks, TaskView } from './contract.ts';
+import type { TaskFinder } from './find.ts';
+import { endTask } from './lifecycle.ts';
+import type { SubmitContext } from './submit.ts';
+
+/** Stops and deletes tasks, before and during their run. */
+export function createTaskStops(
+  db: Kysely<Database>,
+  context: SubmitContext,
+  runner: Pick<TaskRunner, 'stop' | 'settled'>,
+  { requireRow, requireView }: TaskFinder,
+): Pick<Tasks, 'stop' | 'stopMany' | 'remove'> {
+  const stop = async (accountId: string, taskId: string): Promise<TaskView> => {
+    // Before its start, a task is simply ended; if it is claimed in between, it is running and handled below.
+    const hasEnded = await endTask(
+      db,
+      context,
+      { id: taskId, accountId: (await requireRow(accountId, taskId)).account_id },
+      { status: 'terminated' },
+      { from: ['waiting', 'queued'] },
+    );
+    if (!hasEnded) {
+      const row = await requireRow(accountId, taskId);
+      if (isEnded(row.status as TaskStatus)) throw new AppError('task_ended');
+      await transitionTask(db, taskId, ['ongoing'], { stop_requested_at: row.stop_requested_at ?? context.now() });
+      if (runner.stop(taskId)) await runner.settled(taskId);
+    }
+    return requireView(accountId, taskId);
+  };
+  const stopMany = async (accountId: string, taskIds: readonly string[]): Promise<void> => {
+    const rows = (await Promise.all(taskIds.map((id) => findTaskOf(db, accountId, id)))).filter(
+      (row) => row !== undefined,
+    );
+    // Tasks that have not started come first: the end of a running one would start the next of them, and its price
+    // would not be refunded.
+    for (const { id } of ACTIVE_STATUSES.flatMap((status) => rows.filter((row) => row.status === status))) {
+      await stop(accountId, id).catch((error: unknown) => {
+        // It has ended in the meantime, which is fine.
+        if (!(isAppError(error) && error.code === 'task_ended')) throw error;
+      });
+    }
+  };
+  return {
+    stop,
+    stopMany,
+    async remove(accountId, taskIds) {
+      await stopMany(accountId, taskIds);
+      // A task that runs in another process has only been requested to stop.
+      await requestDeletion(db, accountId, taskIds, context.now());
+      await deleteEndedTasks(db, accountId, taskIds);
+    },
+  };
+}

@@ -1,0 +1,323 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { i18nFor } from '#app/i18n/instances.ts';
+import { cellAt, dragByMouse, middleOf, NEW, openBoard, type Place, press, says, WIDE } from './board.ts';
+import { launchBrowser } from './browser.ts';
+import { board, programText } from './controls.ts';
+import { openPage, paste } from './visitor.ts';
+import '#app/i18n/register-all.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const LAPTOP = { width: 1366, height: 768 };
+const tool = (at: number) => `.ed-tool:nth-child(${at + 1}) button`;
+const said = (page: Page) => page.locator('[data-testid=said]');
+const hasFocus = (page: Page, selector: string) =>
+  expect.poll(() => page.evaluate((wanted) => document.activeElement?.closest(wanted) !== null, selector)).toBe(true);
+/** Returns a position on the page outside the board. */
+const beside = (page: Page): Promise<Place> => middleOf(page, '.ed-toolbar');
+
+describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
+  const t = i18nFor(locale).getFixedT(locale, ['editor', 'program', 'designer', 'common']);
+  const open = async (viewport = WIDE) => {
+    const opened = await openPage(browser, { locale, viewport });
+    await openBoard(opened.page, NEW);
+    return opened;
+  };
+
+  it('a gate that is dragged off the board is deleted, and undo names the change', async () => {
+    const { context, page, complaints } = await open(LAPTOP);
+    await dragByMouse(page, await middleOf(page, tool(0)), await cellAt(page, 0, 0));
+    await says(page, 'H 0');
+    const out = await beside(page);
+    const from = await cellAt(page, 0, 0);
+    const takeOut = async () => {
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(out.x, out.y, { steps: 6 });
+      // While it leaves, the circuit is drawn without the gate, and the gate follows the pointer, crossed out.
+      await page.locator('.ed-tag .ed-strike').waitFor();
+      expect(await page.locator('.ed-op').count()).toBe(0);
+      await expect.poll(() => said(page).innerText()).toBe(t('editor:said.leaving', { count: 1 }));
+    };
+    await takeOut();
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await says(page, 'H 0');
+    await takeOut();
+    await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+    await page.mouse.up();
+    await says(page, 'H 0');
+    await takeOut();
+    // The mouse has pointer id 1, the first pointer of a browser.
+    await board(page).evaluate((board) =>
+      board.dispatchEvent(new PointerEvent('pointercancel', { pointerId: 1, bubbles: true })),
+    );
+    await page.mouse.up();
+    await says(page, 'H 0');
+    await takeOut();
+    await page.mouse.move(from.x, -40);
+    await page.mouse.up();
+    await says(page, '');
+    await page.keyboard.press('Control+z');
+    await says(page, 'H 0');
+    await takeOut();
+    await page.mouse.up();
+    await says(page, '');
+    expect(await page.locator('.ed-tag .ed-strike').count()).toBe(0);
+    await page.locator(`button[title="${t('editor:changes.undo', { what: t('editor:changes.removed') })}"]`).waitFor();
+    await page.keyboard.press('Control+z');
+    await expect
+      .poll(() => said(page).innerText())
+      .toBe(t('editor:said.undoneWhat', { what: t('editor:changes.removed') }));
+    await says(page, 'H 0');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('a tool that is dropped beside the board or on a gate places nothing, and the reason is shown', async () => {
+    const { context, page, complaints } = await open(LAPTOP);
+    await dragByMouse(page, await middleOf(page, tool(0)), await beside(page));
+    await expect.poll(() => said(page).innerText()).toBe(t('editor:said.not_placed'));
+    await says(page, '');
+    await dragByMouse(page, await middleOf(page, tool(0)), await cellAt(page, 0, 0));
+    const place = await cellAt(page, 0, 0);
+    await dragByMouse(page, await middleOf(page, tool(1)), place);
+    // The reason is shown beside the pointer.
+    const tag = page.locator('.ed-tag');
+    await expect.poll(() => tag.innerText()).toBe(t('editor:refusals.point_occupied', { qubit: 0 }));
+    const box = (await tag.boundingBox())!;
+    expect(Math.hypot(box.x - place.x, box.y - place.y)).toBeLessThan(40);
+    await says(page, 'H 0');
+    // With a key, at the cursor.
+    await press(page, 'Home', 'm', 'm');
+    await expect.poll(() => tag.innerText()).not.toBe('');
+    const cursor = (await page.locator('.ed-cursor').boundingBox())!;
+    const there = (await tag.boundingBox())!;
+    expect(Math.hypot(there.x - cursor.x, there.y - (cursor.y + cursor.height))).toBeLessThan(40);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('the board has the focus after a drop, so that letters and Shift+M work at once', async () => {
+    const { context, page, complaints } = await open();
+    await dragByMouse(page, await middleOf(page, tool(0)), await cellAt(page, 1, 0));
+    await hasFocus(page, '.ed-board');
+    await press(page, 'x', 'Shift+M');
+    await says(page, 'H 1; X 1; MEASURE 0,$0; MEASURE 1,$1; MEASURE 2,$2; MEASURE 3,$3');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('Enter accepts a field and Escape restores it, both with the focus on the board', async () => {
+    const { context, page, complaints } = await open();
+    await board(page).focus();
+    await press(page, '1', 'Enter');
+    await hasFocus(page, '.ed-inspector input');
+    await page.keyboard.type('pi/3');
+    await page.keyboard.press('Enter');
+    await hasFocus(page, '.ed-board');
+    await says(page, 'RX 0,"pi/3"');
+    await press(page, 'Enter');
+    await hasFocus(page, '.ed-inspector input');
+    await page.keyboard.type('pi/7');
+    await says(page, 'RX 0,"pi/7"');
+    await page.keyboard.press('Escape');
+    await hasFocus(page, '.ed-board');
+    await says(page, 'RX 0,"pi/3"');
+    // An expression without a value is not accepted.
+    await press(page, 'Enter');
+    await page.keyboard.type('pi/');
+    await page.keyboard.press('Enter');
+    await hasFocus(page, '.ed-inspector input');
+    await page.locator('.ed-inspector .err').waitFor();
+    await page.keyboard.press('Escape');
+    await hasFocus(page, '.ed-board');
+    await says(page, 'RX 0,"pi/3"');
+    // A double click opens the angle field with its text selected.
+    const gate = await cellAt(page, 0, 0);
+    await page.mouse.dblclick(gate.x, gate.y);
+    await hasFocus(page, '.ed-inspector input');
+    await page.keyboard.type('pi/5');
+    await page.keyboard.press('Enter');
+    await says(page, 'RX 0,"pi/5"');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('board and palette are one stop of the Tab key each, and a link skips to the board', async () => {
+    const { context, page, complaints } = await open();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(t('common:skipToCircuit'));
+    await page.keyboard.press('Enter');
+    await hasFocus(page, '.ed-board');
+    await press(page, 'h');
+    await says(page, 'H 0');
+    const stops = (within: string) =>
+      page
+        .locator(`${within} :is(button, [tabindex])`)
+        .evaluateAll((elements) => elements.filter((element) => (element as HTMLElement).tabIndex >= 0).length);
+    expect(await stops('.ed-shelves')).toBe(1);
+    expect(await stops('.ed-board')).toBe(0);
+    const name = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+    await page.locator('.ed-palette input[type=search]').focus();
+    await page.keyboard.press('Tab');
+    expect(await name()).toContain(t('editor:tools.h.name'));
+    await press(page, 'ArrowRight');
+    expect(await name()).toContain(t('editor:tools.x.name'));
+    await press(page, 'End', 'Home', 'ArrowDown');
+    expect(await name()).toContain(t('editor:tools.i.name'));
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    expect(await name()).toContain(t('editor:tools.i.name'));
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('a line is added below the last one, and dragged to another position by its name', async () => {
+    const { context, page, complaints } = await open(LAPTOP);
+    await paste(page, 'QINIT 3\nCREG 3\nH 0\n');
+    await expect.poll(() => page.locator('.ed-op').count()).toBe(1);
+    await page.locator('.ed-add-line').click();
+    await expect.poll(() => programText(page).inputValue()).toContain('QINIT 4\n');
+    await hasFocus(page, '.ed-board');
+    const to = await middleOf(page, '[data-wire="2"]');
+    const from = await middleOf(page, '[data-wire="0"]');
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 6 });
+    await page.locator('.ed-line-land').waitFor();
+    await page.mouse.up();
+    await says(page, 'H 2');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await dragByMouse(page, await middleOf(page, '[data-wire="2"]'), await beside(page));
+    await says(page, 'H 2');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('a context menu opens by the right mouse button and by key', async () => {
+    const { context, page, complaints } = await open(LAPTOP);
+    await paste(page, 'QINIT 3\nCREG 3\nH 0\nCNOT 0,1\n');
+    await expect.poll(() => page.locator('.ed-op').count()).toBe(2);
+    const menu = page.getByRole('menu');
+    const gate = await cellAt(page, 0, 0);
+    await page.mouse.click(gate.x, gate.y, { button: 'right' });
+    await menu.waitFor();
+    await hasFocus(page, '[role=menuitem]');
+    const box = (await menu.boundingBox())!;
+    expect(box.y + box.height).toBeLessThanOrEqual(LAPTOP.height);
+    await press(page, 'Escape');
+    expect(await menu.count()).toBe(0);
+    await hasFocus(page, '.ed-board');
+    await page.mouse.click(gate.x, gate.y, { button: 'right' });
+    await menu.getByRole('menuitem', { name: t('editor:commands.control') }).click();
+    await says(page, 'CONTROL 1; H 0; ENDCONTROL 1; CNOT 0,1');
+    await page.keyboard.press('Control+z');
+    // The menus of the line and of the column.
+    const line = await middleOf(page, '[data-wire="1"]');
+    await page.mouse.click(line.x, line.y, { button: 'right' });
+    await menu.getByRole('menuitem', { name: t('editor:commands.qubit-up') }).click();
+    await says(page, 'H 1; CNOT 1,0');
+    const ruler = await middleOf(page, '[data-ruler="1"]');
+    await page.mouse.click(ruler.x, ruler.y, { button: 'right' });
+    await menu.getByRole('menuitem', { name: t('editor:commands.remove-column') }).click();
+    await says(page, 'H 1');
+    // With a key, at the cursor.
+    await board(page).focus();
+    await press(page, 'Home', 'ArrowUp', 'ArrowUp', 'ArrowDown', 'Shift+F10');
+    await menu.waitFor();
+    await press(page, 'End', 'ArrowUp', 'ArrowDown', 'Enter');
+    await says(page, '');
+    await hasFocus(page, '.ed-board');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('a click above the column numbers sets a breakpoint, and a click on a number sets the step', async () => {
+    const { context, page, complaints } = await open();
+    await paste(page, 'QINIT 2\nCREG 2\nH 0\nX 0\n');
+    await expect.poll(() => page.locator('.ed-op').count()).toBe(2);
+    const breaks = page.locator('.ed-break');
+    await page.locator('[data-break="1"]').click();
+    await expect.poll(() => breaks.count()).toBe(1);
+    await expect.poll(() => said(page).innerText()).toBe(t('editor:said.breakpoint_set', { column: 2 }));
+    expect(await page.locator('.cur-l').count()).toBe(0);
+    await page.locator('[data-ruler="0"] text').click();
+    await page.locator('.cur-l').first().waitFor({ state: 'attached' });
+    await board(page).focus();
+    await press(page, 'Home', 'ArrowRight', 'F9');
+    await expect.poll(() => breaks.count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('the list of shortcuts fits into its dialog and can be searched', async () => {
+    const { context, page, complaints } = await open(LAPTOP);
+    await board(page).focus();
+    await page.keyboard.press('?');
+    const sheet = page.locator('.ed-sheet');
+    await sheet.waitFor();
+    expect(await sheet.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    const left = await sheet
+      .locator('section')
+      .evaluateAll(
+        (sections) => new Set(sections.map((section) => Math.round(section.getBoundingClientRect().left))).size,
+      );
+    expect(left).toBe(3);
+    const caps = await sheet.locator('dl > div').first().locator('kbd').allInnerTexts();
+    expect(caps).toEqual(['←', '→', '↑', '↓']);
+    await page.locator('dialog[open] input[type=search]').fill(t('editor:commands.measure-all'));
+    await expect.poll(() => sheet.locator('dl > div').count()).toBe(1);
+    // The first Escape clears the search.
+    await press(page, 'Escape', 'Escape');
+    await hasFocus(page, '.ed-board');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('the command palette selects a gate to place, and starts with the commands that apply now', async () => {
+    const { context, page, complaints } = await open();
+    await board(page).focus();
+    await page.keyboard.press('Control+k');
+    const options = page.locator('.ed-find li');
+    await expect.poll(() => options.first().innerText()).toContain(t('editor:commands.measure-all'));
+    await expect.poll(() => options.nth(1).innerText()).toContain(t('editor:shortcuts.run'));
+    await page.keyboard.type(t('editor:tools.cr.name'));
+    await page.keyboard.press('Enter');
+    await hasFocus(page, '.ed-board');
+    await says(page, '');
+    await press(page, 'ArrowDown', 'Enter', 'ArrowDown', 'ArrowDown', 'Enter', 'Escape');
+    await says(page, 'CR 1,3,"pi/4"');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('in both themes', () => {
+  it.each(['light', 'dark'] as const)('board, menu and shortcut list are accessible, in %s', async (theme) => {
+    const { context, page } = await openPage(browser, { locale: 'en-US', viewport: LAPTOP, colorScheme: theme });
+    await openBoard(page, NEW);
+    const barriers = async () => {
+      const { violations } = await new AxeBuilder({ page })
+        .setLegacyMode()
+        .options({ resultTypes: ['violations'] })
+        .analyze();
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`));
+    };
+    await board(page).focus();
+    await press(page, '1', 'ArrowLeft', 'Shift+F10');
+    await page.getByRole('menu').waitFor();
+    expect(await barriers()).toEqual([]);
+    await press(page, 'Escape', '?');
+    await page.locator('dialog[open] .ed-sheet').waitFor();
+    expect(await barriers()).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,30 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { paths } from '#app/paths.ts';
+import { launchBrowser } from './browser.ts';
+import { openPage, signUp } from './visitor.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe('the mark of hydration', () => {
+  it('is missing in the HTML of a hydrated page and set after hydration', async () => {
+    const { context, page, complaints } = await openPage(browser, { locale: 'en-US' });
+    await signUp(context, 'hydration@example.org');
+    const answer = await page.goto(paths.coins());
+    expect(await answer!.text()).not.toContain('data-hydrated');
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('is missing on a server-only page', async () => {
+    const { context, page } = await openPage(browser, { locale: 'en-US' });
+    await page.goto(paths.login(), { waitUntil: 'networkidle' });
+    expect(await page.locator('html[data-hydrated]').count()).toBe(0);
+    await context.close();
+  });
+});
