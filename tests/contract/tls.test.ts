@@ -90,7 +90,8 @@ describe('under TLS', () => {
         const socket = await open(product.baseUrl);
         await new Promise((resolve) =>
           socket.write(
-            `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${product.baseUrl}\r\nContent-Type: ${type}\r\nContent-Length: 1000\r\n\r\n{"a":`,
+            `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${product.baseUrl}\r\nContent-Type: ${type}\r\n` +
+              `Content-Length: 1000\r\n\r\n{"a":`,
             resolve,
           ),
         );

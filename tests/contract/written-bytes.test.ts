@@ -129,7 +129,8 @@ describe.each([300, 600, 3000])(
     it('is stored as it was typed, even if it is opened and saved repeatedly', async () => {
       const lines = (program: string) => program.replaceAll('\r\n', '\n');
       let expected = programOf(characters / 30);
-      const path = `/quantumVm/0/${idIn(await person.post('/quantumVm/0/0', { ...DRAFT, name: `往返 ${characters}`, program: expected, formKey: `new-${characters}`, intent: 'save' }))}`;
+      const draft = { ...DRAFT, name: `往返 ${characters}`, program: expected, formKey: `new-${characters}` };
+      const path = `/quantumVm/0/${idIn(await person.post('/quantumVm/0/0', { ...draft, intent: 'save' }))}`;
       for (const [round, extra] of ['', '% 再', '% 再来', '% 再来一次'].entries()) {
         const savedProgram = await fieldOf(path);
         expect(lines(savedProgram)).toBe(lines(expected));

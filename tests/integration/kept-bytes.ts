@@ -17,11 +17,14 @@ export const draftOf = (program: string): ProjectInput => ({
 export async function realSums(db: Kysely<Database>, accountId: string) {
   const { rows } = await sql<{ programs: number; results: number }>`
     select
-      (select coalesce(sum(octet_length(program)), 0) from project_versions where project_id in (select id from projects where account_id = ${accountId}))
+      (select coalesce(sum(octet_length(program)), 0)
+        from project_versions where project_id in (select id from projects where account_id = ${accountId}))
         + (select coalesce(sum(octet_length(fields)), 0) from drafts where account_id = ${accountId}) as programs,
       (select coalesce(sum(octet_length(program) + coalesce(octet_length(options), 0)), 0) from tasks where account_id = ${accountId})
-        + (select coalesce(sum(octet_length(body)), 0) from task_results where task_id in (select id from tasks where account_id = ${accountId}))
-        + (select coalesce(sum(octet_length(packed)), 0) from task_result_parts where task_id in (select id from tasks where account_id = ${accountId})) as results
+        + (select coalesce(sum(octet_length(body)), 0)
+          from task_results where task_id in (select id from tasks where account_id = ${accountId}))
+        + (select coalesce(sum(octet_length(packed)), 0)
+          from task_result_parts where task_id in (select id from tasks where account_id = ${accountId})) as results
   `.execute(db);
   return { programs: Number(rows[0]!.programs), results: Number(rows[0]!.results) };
 }

@@ -41,7 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const formData = await readForm(request, CONTACT_FORM);
   if (formData.get('intent') === 'renew') {
     const initialValue = Object.fromEntries(
-      ['name', 'tel', 'message'].map((name) => [name, String(formData.get(name) ?? '')]),
+      ['name', 'tel', 'message'].map((name) => [name, fieldText(formData, name)]),
     );
     return data({ reply: { initialValue }, challenge: await issueChallenge(context) });
   }

@@ -37,7 +37,7 @@ interface Reopened {
 }
 
 /** One write to the account. */
-export interface Write {
+interface Write {
   readonly head: DraftHead;
   /** Idempotency key of the first write, so that repetitions create only one draft. */
   readonly key: string;

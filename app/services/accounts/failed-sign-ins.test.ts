@@ -45,7 +45,7 @@ describe('failed sign-ins', () => {
     await attempt(PASSWORD, elsewhere(2));
   });
 
-  it('of other clients in a network demand no captcha for an account that signed in from there before, even if a script used up its captchas', async () => {
+  it('of other clients in a network demand no captcha for an account that signed in from there before', async () => {
     for (let n = 0; n < 60; n++) await fixture.rates.pictures.consume(rateLimitNetwork(CLIENT.ip));
     for (let n = 0; n < 20; n++)
       await fixture.accounts.signIn(credentials('wrong_1', `139001390${10 + n}`), from()).catch(() => undefined);
@@ -59,7 +59,7 @@ describe('failed sign-ins', () => {
     await expect(attempt(PASSWORD)).rejects.toMatchObject({ code: 'captcha_required' });
   });
 
-  it('of others demand no captcha in a browser that signed in to the account, from any network, even if a script used up its captchas', async () => {
+  it('of others demand no captcha in a browser that signed in to the account, from any network', async () => {
     const own = { ...CLIENT, browser: 'own' };
     await attempt(PASSWORD, own);
     const away = { ...elsewhere(7), browser: 'own' };
@@ -82,7 +82,7 @@ describe('failed sign-ins', () => {
     await expect(attempt(PASSWORD, own)).rejects.toMatchObject({ code: 'captcha_required' });
   });
 
-  it('leave a way to sign in if a script guesses passwords and uses up the captchas of the network: a browser that requests a code gets some', async () => {
+  it('leave a way to sign in if a script uses up the captchas of the network: a browser that requests a code gets some', async () => {
     await fail(3);
     for (let n = 0; n < 60; n++) await fixture.rates.pictures.consume(rateLimitNetwork(CLIENT.ip));
     await expect(fixture.captcha.issue(CLIENT.ip, 'own')).rejects.toMatchObject({ code: 'too_many_requests' });

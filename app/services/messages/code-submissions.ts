@@ -11,7 +11,7 @@ import {
 import type { Database } from '#db/schema.ts';
 
 /** The client that submits a code. */
-export interface CodeSubmitter {
+interface CodeSubmitter {
   readonly network: string;
   /** A digest. */
   readonly browser: string | null;

@@ -24,7 +24,7 @@ import { createSmtp, type SmtpSettings } from './smtp.ts';
 import { type CodeChannel, type CodePurpose, codeText } from './texts.ts';
 import type { MessageTransport } from './transport.ts';
 
-export { createOutbox, type Outbox, type OutboxEntry } from './outbox.ts';
+export { createOutbox, type OutboxEntry } from './outbox.ts';
 export { createSmsGateway, type SmsGatewaySettings } from './sms-gateway.ts';
 export { createSmtp, type SmtpSettings } from './smtp.ts';
 export { CODE_PURPOSES, type CodePurpose } from './texts.ts';
