@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Fault, faultsOf } from './judge-answer.ts';
 import { ownedBy } from './owned.ts';
 import type { RequestTimings } from './product.ts';
 import { bytesOf, type HostileRequest } from './request.ts';
+import { type Fault, faultsOf } from './response-faults.ts';
 import { evaluatesMemory, type HostileRun } from './run.ts';
 import { dispatch, type HostileResponse } from './sender.ts';
 import { settledMemory } from './settled-memory.ts';
@@ -87,7 +87,7 @@ async function faultsAt(target: string, more: Partial<HostileRequest> = {}): Pro
   return faultsOf(hostile, response, [CANARY]).map(({ kind }) => kind);
 }
 
-describe('an answer', () => {
+describe('a response', () => {
   it.each([
     ['/500', ['server-error']],
     ['/503', ['no-retry-after']],

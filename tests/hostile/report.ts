@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import type { Fault } from './judge-answer.ts';
 import { FAMILIES, type HostileRequest } from './request.ts';
+import type { Fault } from './response-faults.ts';
 import { evaluatesMemory, type HostileRun, MEMORY_BACK_BYTES } from './run.ts';
 import { BARS, type Verdict } from './verdict.ts';
 

@@ -10,7 +10,7 @@ import { isMainThread } from 'node:worker_threads';
 /** Sampling interval of the event loop delay. It is subtracted from the measured delay. */
 const RESOLUTION_MS = 2;
 /** Stands for work without a request: timers, the queue, the task runner. */
-const UNOWNED = { peer: '', method: '', url: '', at: 0, blockingMs: 0, openMs: 0, round: 0 };
+const UNOWNED = { peer: '', method: '', url: '', at: 0, blockingMs: 0, openMs: 0, turn: 0 };
 
 const requests = new AsyncLocalStorage();
 /** The request that is in progress on each connection. */
@@ -37,8 +37,8 @@ function account() {
   const now = processorMs();
   const owner = owners.at(-1);
   if (owner !== undefined) {
-    if (owner.round !== turnNumber) {
-      owner.round = turnNumber;
+    if (owner.turn !== turnNumber) {
+      owner.turn = turnNumber;
       owner.openMs = 0;
     }
     owner.openMs += now - lastMs;
@@ -89,7 +89,7 @@ if (isMainThread) {
       at: Date.now(),
       blockingMs: 0,
       openMs: 0,
-      round: turnNumber,
+      turn: turnNumber,
     };
     bySocket.set(socket, open);
     finished.push(open);

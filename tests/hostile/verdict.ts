@@ -1,6 +1,6 @@
 import { isUnavailable } from '#app/errors.ts';
-import type { Fault } from './judge-answer.ts';
 import type { HostileRequest } from './request.ts';
+import type { Fault } from './response-faults.ts';
 import { allCalledWithin } from './roll-call.ts';
 import { evaluatesMemory, type HostileRun, MEMORY_BACK_BYTES } from './run.ts';
 
