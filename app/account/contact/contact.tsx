@@ -12,8 +12,8 @@ import { refusedByService, SECRET_FIELDS } from '#app/account/page-failure.serve
 import { ContactFormSchema } from '#app/account/third-party-schemas.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { declareForm, FORM_BYTES } from '#app/forms/declare.ts';
-import { constraintsOf } from '#app/forms/parse.ts';
-import { parseForm } from '#app/forms/parse.ts';
+import { fieldText } from '#app/forms/field-text.ts';
+import { constraintsOf, parseForm } from '#app/forms/parse.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
