@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isProgramTooLong,LIMITS } from '#app/domain/limits.ts';
+import { isProgramTooLong, LIMITS } from '#app/domain/limits.ts';
 import type { Formatter } from '#app/i18n/format.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { CHIP_ENTRY,type Product } from '#app/domain/products.ts';
+import { CHIP_ENTRY, type Product } from '#app/domain/products.ts';
 import { paths } from '#app/paths.ts';
 
 /** Returns the path of the designer for a project, or for a new experiment (`0`), with this product. */

@@ -3,7 +3,7 @@ import { type FormEvent, type RefObject, useCallback, useEffect, useState } from
 import { readFormElement } from '#app/designer/drafts/form-element.ts';
 import type { DesignerActionData } from '#app/designer/form/action-data.ts';
 import { programLong } from '#app/designer/form/field-refusals.ts';
-import { type Intent, INTENTS,type RunForm } from '#app/designer/form/run-form.ts';
+import { type Intent, INTENTS, type RunForm } from '#app/designer/form/run-form.ts';
 import type { RunState } from '#app/designer/run/read-run.server.ts';
 import { findProduct } from '#app/domain/products.ts';
 import { fieldText } from '#app/forms/field-text.ts';

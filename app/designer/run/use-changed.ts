@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { isSameRunForm, onFormEvent,readFormElement } from '#app/designer/drafts/form-element.ts';
+import { isSameRunForm, onFormEvent, readFormElement } from '#app/designer/drafts/form-element.ts';
 import type { RunForm } from '#app/designer/form/run-form.ts';
 
 /** Compares two forms; the name does not affect the run. */

@@ -1,7 +1,7 @@
 import { AppError } from '#app/errors.ts';
-import { findBindingPostponed, findProfile, updateBindingPostponed,updateProfile } from '#db/repositories/accounts.ts';
+import { findBindingPostponed, findProfile, updateBindingPostponed, updateProfile } from '#db/repositories/accounts.ts';
 import type { AccountsContext } from './context.ts';
-import type { BindingPrompt,Profiles } from './contract.ts';
+import type { BindingPrompt, Profiles } from './contract.ts';
 
 export const createProfiles = ({ db }: AccountsContext): Profiles => ({
   async get(accountId) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isProgramTooLong,LIMITS } from '#app/domain/limits.ts';
+import { isProgramTooLong, LIMITS } from '#app/domain/limits.ts';
 import { findProduct, type Price, price, type Product, type ProductId, PRODUCTS } from '#app/domain/products.ts';
 import { rulesOf } from '#app/domain/program-rules.ts';
 import { AppError, isNamed } from '#app/errors.ts';

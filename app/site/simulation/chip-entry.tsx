@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { CHIP_ENTRY,findProductByType } from '#app/domain/products.ts';
+import { CHIP_ENTRY, findProductByType } from '#app/domain/products.ts';
 import { shortName } from '#app/i18n/locale.ts';
 import { useLocale } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';

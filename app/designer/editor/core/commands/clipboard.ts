@@ -7,7 +7,7 @@ import { freeSlot } from '#app/designer/editor/core/edits/place.ts';
 import type { Path } from '#app/designer/editor/core/paths.ts';
 import { boardRefusal } from '#app/designer/editor/core/refusal.ts';
 import { columnPaths, subjectOf } from '#app/designer/editor/core/select.ts';
-import { boardOf, type BoardState,type Clip } from '#app/designer/editor/core/state.ts';
+import { boardOf, type BoardState, type Clip } from '#app/designer/editor/core/state.ts';
 import { rewiredDeep } from '#app/designer/editor/core/wiring.ts';
 import { type Circuit, operandsOf, type Operation, walk } from '#simulator';
 import { applyEdit, defineCommand } from './command.ts';

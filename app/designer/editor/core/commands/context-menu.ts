@@ -1,5 +1,5 @@
 import { hasFields } from '#app/designer/editor/core/edits/edit.ts';
-import { operationAt,type Path } from '#app/designer/editor/core/paths.ts';
+import { operationAt, type Path } from '#app/designer/editor/core/paths.ts';
 import { boardOf, type BoardState, type Cursor, NOTHING } from '#app/designer/editor/core/state.ts';
 import { applies, type CommandId, commandOf } from './registry.ts';
 
