@@ -33,7 +33,7 @@ function readReport(): TestReport | undefined {
 
 mkdirSync('var', { recursive: true });
 rmSync(REPORT, { force: true });
-console.log('Checking types, lint and module boundaries (about 50 s), then running all tests (about 8 min).');
+console.log('Checking types, lint and module boundaries (about 50 s), then running all tests (about 10 min).');
 const failed = await stepsSideBySide(CHECKS);
 const exitCode = await runVitest();
 const report = readReport();
