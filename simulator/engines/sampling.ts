@@ -26,8 +26,8 @@ export function sampleStates(
 ): void {
   const size = 2 ** state.qubits;
   const blockSize = Math.min(SAMPLING_BLOCK, size);
-  if (size > blockSize && state.pick !== undefined) {
-    visitRuns(state.pick(ascending(uniforms)), visit);
+  if (size > blockSize && state.sampleIndices !== undefined) {
+    visitRuns(state.sampleIndices(ascending(uniforms)), visit);
     return;
   }
   const sums = state.blockSums(blockSize);

@@ -12,7 +12,7 @@ import type { FinalState } from '#simulator/states/final-state.ts';
 import { StateVector } from '#simulator/states/state-vector.ts';
 import { loadKernels } from '#simulator/workers/kernels.ts';
 import { workerThreads } from '#simulator/workers/worker-threads.ts';
-import { runInHostMemory } from './run-outside.ts';
+import { runInHostMemory } from './run-in-host-memory.ts';
 import { NO_TILE_WORKERS, runPlan } from './run-plan.ts';
 import { StoredState } from './stored-state.ts';
 import { TapeMachine } from './tape-machine.ts';

@@ -22,9 +22,9 @@ const swap = (a: number, b: number) =>
 
 function randomOperations(seed: number, qubits: number, count: number): readonly NativeOperation[] {
   const random = randomStream(seed);
-  const pick = () => Math.floor(random.uniform() * qubits);
+  const sampleIndices = () => Math.floor(random.uniform() * qubits);
   return Array.from({ length: count }, () => {
-    const a = pick();
+    const a = sampleIndices();
     if (random.uniform() < 0.5)
       return [single(a, requireGate('U3').matrix([3 * random.uniform(), 6 * random.uniform(), 6 * random.uniform()]))];
     const b = (a + 1) % qubits;

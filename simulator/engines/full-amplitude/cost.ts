@@ -1,5 +1,5 @@
 import type { PlainGate } from '#simulator/circuit/expand.ts';
-import { KERNEL_PRICES, mixingSweeps } from '#simulator/compile/kernel-prices.ts';
+import { KERNEL_PRICES, nonDiagonalSweeps } from '#simulator/compile/kernel-prices.ts';
 import { branchingCost } from '#simulator/engines/branching.ts';
 import type { Precision, Resources } from '#simulator/engines/engine.ts';
 import { isInColumns, LARGEST_OBJECT_BITS, type Prepared } from '#simulator/engines/prepare.ts';
@@ -71,7 +71,7 @@ export function sweepsOf(gates: readonly PlainGate[], qubits: number): number {
 function costOf({ name, structure }: PlainGate['gate'], targets: number, controls: number): number {
   if (structure.diagonal) return KERNEL_PRICES.phase.sweeps;
   // Without controls a SWAP only relabels.
-  return name === 'SWAP' && controls === 0 ? 0 : mixingSweeps(name, targets);
+  return name === 'SWAP' && controls === 0 ? 0 : nonDiagonalSweeps(name, targets);
 }
 
 /** Estimated seconds of work that has been counted once, on a given machine. */

@@ -1,5 +1,5 @@
 import type { PlainGate } from '#simulator/circuit/expand.ts';
-import { KERNEL_PRICES, mixingSweeps } from '#simulator/compile/kernel-prices.ts';
+import { KERNEL_PRICES, nonDiagonalSweeps } from '#simulator/compile/kernel-prices.ts';
 
 /** Predicted cost of compiled gates, computed without compiling. */
 export interface PredictedCost {
@@ -88,7 +88,7 @@ function stepsOf(
     if (isRotation && isTurning[first] === 1) continue;
     const cost = isRotation
       ? pairs.turn(first)
-      : pairs.meet([...lines, ...looks], mixingSweeps(gate.name, lines.length) * 2 ** -looks.length);
+      : pairs.meet([...lines, ...looks], nonDiagonalSweeps(gate.name, lines.length) * 2 ** -looks.length);
     steps.push({ mixed: lines, looks, cost });
     for (const line of looks) isTurning[line] = 0;
     for (const line of lines) {

@@ -36,7 +36,7 @@ export class StatePool {
   }
 
   /** Returns a new state, |0…0⟩. */
-  ground(): PooledState {
+  setZeroState(): PooledState {
     const address = this.take();
     this.player.begin(this.qubits, address);
     return new PooledState(this, address, identityMapping(this.qubits));
@@ -81,7 +81,7 @@ class PooledState extends StoredState implements BranchableState<PooledState> {
     return new PooledState(this.#pool, to, this.#placement);
   }
 
-  protected override notes(): number {
+  protected override scratchAddress(): number {
     return this.#pool.end();
   }
 

@@ -79,7 +79,7 @@ export class KernelTrajectory implements TrajectoryState {
     machine.reals.set(coefficients, numbers / realBytes);
     for (const { offset, firstRecord, records: count } of tables)
       machine.kernels.play(records + firstRecord * RECORD_BYTES, count, tableArea + offset, 0);
-    machine.kernels.ground(front, this.#bytes, 1, 0);
+    machine.kernels.setZeroState(front, this.#bytes, 1, 0);
   }
 
   /** Copies records and makes their addresses absolute. */

@@ -59,7 +59,12 @@ export class PassTrajectory implements TrajectoryState {
   forkFromPrefix(): void {
     this.#placement = identityMapping(this.#program.qubits);
     for (let from = CONTROL_BYTES; from < this.#end; from += BYTES_AT_ONCE) {
-      this.#machine.kernels.ground(from, Math.min(BYTES_AT_ONCE, this.#end - from), from === CONTROL_BYTES ? 1 : 0, 0);
+      this.#machine.kernels.setZeroState(
+        from,
+        Math.min(BYTES_AT_ONCE, this.#end - from),
+        from === CONTROL_BYTES ? 1 : 0,
+        0,
+      );
       this.#checkpoint(0);
     }
     this.#pending = [];

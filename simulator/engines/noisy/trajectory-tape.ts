@@ -131,7 +131,7 @@ function emitGate(context: TileTape, operation: PlainGate): void {
   // Swaps |0⟩ ↔ |1⟩ of one target, |01⟩ ↔ |10⟩ of two.
   else if (gate.name === 'X' || gate.name === 'SWAP')
     emitBasisSwap(context, {
-      kind: 'exchange',
+      kind: 'basis-swap',
       id: 0,
       targets: targets.map(at),
       controls: under(controls),
