@@ -16,7 +16,7 @@ export interface TileWork {
 }
 
 /**
- * Plays tiles `first` … `last`−1 in the scratch memory of thread number `place`. Contiguous tiles are changed in place.
+ * Plays tiles `first` … `last`−1 in the scratch memory of thread `thread`. Contiguous tiles are changed in place.
  */
 export function playTiles(kernels: TapeExports, work: TileWork, thread: number, first: number, last: number): void {
   const { state, scratch, scratchBytes, tape, records, low, high, outer, unused } = work;

@@ -147,9 +147,9 @@ export class CircuitBuilder {
 
   /** Whether a comment is a note. At the top level the note is kept. An `@comment` note is decoded at every depth. */
   #isNote(comment: ScannedComment, comments: string[]): boolean {
-    const stands = readCommentText(comment.text);
-    if (stands !== undefined) comments.push(stands);
-    if (stands !== undefined || this.depth > 0) return stands !== undefined;
+    const decoded = readCommentText(comment.text);
+    if (decoded !== undefined) comments.push(decoded);
+    if (decoded !== undefined || this.depth > 0) return decoded !== undefined;
     this.budget.spend(comment.text.length);
     this.#notes ??= new RawNotes();
     return this.#notes.take(comment, this.frame.operations.length, () => this.#takePending());

@@ -20,7 +20,7 @@ export interface BodyStep {
  * Not a gate of the catalogue: X on the first target; the second target is a borrowed qubit in any state, which is left
  * unchanged.
  */
-export const BORROWING_X = 'X with a borrowed qubit';
+export const X_WITH_BORROWED_QUBIT = 'X with a borrowed qubit';
 
 const on = (
   gate: string,
@@ -108,7 +108,7 @@ export const GATE_BODIES = new Map(
     U1: ({ p: [lambda = ZERO], controls, a }) => {
       const last = controls[controls.length - 1] ?? a;
       const rest = controls.slice(0, -1);
-      const flip: BodyStep = on(BORROWING_X, [last, a], [], rest);
+      const flip: BodyStep = on(X_WITH_BORROWED_QUBIT, [last, a], [], rest);
       return [
         on('U1', [a], [half(lambda)], [last]),
         flip,
@@ -154,10 +154,10 @@ export const GATE_BODIES = new Map(
     ISWAP: same('ISWAPTHETA', angle`-pi/2`),
     SQISWAP: same('ISWAPTHETA', angle`pi/4`),
     // Two halves of the controls; each borrows qubits of the other: A B A B.
-    [BORROWING_X]: ({ controls, a, b }) => {
+    [X_WITH_BORROWED_QUBIT]: ({ controls, a, b }) => {
       const middle = Math.ceil(controls.length / 2);
-      const first = on(BORROWING_X, [b, a], [], controls.slice(0, middle));
-      const second = on(BORROWING_X, [a, controls[0] ?? a], [], [...controls.slice(middle), b]);
+      const first = on(X_WITH_BORROWED_QUBIT, [b, a], [], controls.slice(0, middle));
+      const second = on(X_WITH_BORROWED_QUBIT, [a, controls[0] ?? a], [], [...controls.slice(middle), b]);
       return [first, second, first, second];
     },
   }),

@@ -22,7 +22,7 @@ const CLOSING: ReadonlySet<string> = new Set([')', ']', '}']);
 
 interface LoopRange {
   readonly count: number;
-  readonly valueAt: (turn: number) => number;
+  readonly valueAt: (iteration: number) => number;
 }
 
 /** Adds to the common part: types, constants, modifiers, blocks and loops. */
@@ -295,13 +295,13 @@ export class Qasm3Parser extends QasmParser {
 
   #for(span: Span): void {
     const { cursor, scanner, builder } = this;
-    const beginning = scanner.mark();
+    const start = scanner.mark();
     scanner.next();
     const type = scanner.tokenText;
     if (scanner.kind !== 'word' || !VALUE_TYPES.has(type)) cursor.failExpecting('int');
     if (!LOOP_TYPES.has(type)) {
       this.diagnostics.add('unexpected', { expected: 'int', found: quote(type) }, scanner.span);
-      scanner.rewind(beginning);
+      scanner.rewind(start);
       return this.#skipStatement();
     }
     scanner.next();
@@ -317,7 +317,7 @@ export class Qasm3Parser extends QasmParser {
     const errors = this.diagnostics.count;
     const countBefore = builder.count;
     if (!builder.open('repeat', 'for', span)) throw RESYNCHRONISE;
-    const isUsed = this.#turn(name, range.valueAt(0), span);
+    const isUsed = this.#iteration(name, range.valueAt(0), span);
     const isClean = this.diagnostics.count === errors;
     if (isClean && !isUsed && range.count > 1) {
       builder.chargeRepeats((range.count - 1) * Math.max(1, builder.count - countBefore), span);
@@ -325,20 +325,24 @@ export class Qasm3Parser extends QasmParser {
       return;
     }
     builder.dissolve();
-    for (let turn = 1; turn < range.count && this.diagnostics.count === errors && this.goesOnAfterTurn(); turn += 1) {
+    for (
+      let iteration = 1;
+      iteration < range.count && this.diagnostics.count === errors && this.goesOnAfterIteration();
+      iteration += 1
+    ) {
       scanner.rewind(mark);
-      this.#turn(name, range.valueAt(turn), span);
+      this.#iteration(name, range.valueAt(iteration), span);
     }
   }
 
   /** Like `goesOn`, but the loop may be the last statement of the text. */
-  protected goesOnAfterTurn(): boolean {
+  protected goesOnAfterIteration(): boolean {
     return !this.diagnostics.isFull && !this.builder.isFull;
   }
 
   /** Reads one iteration of a loop and returns whether it used the loop variable. */
-  #turn(name: string, value: number, span: Span): boolean {
-    this.budget.spend(STEPS.turn);
+  #iteration(name: string, value: number, span: Span): boolean {
+    this.budget.spend(STEPS.iteration);
     const variable: NamedThing = { kind: 'constant', text: operandText(numberAngle(value)), value };
     this.symbols.open();
     this.symbols.add(name, variable);
@@ -366,7 +370,7 @@ export class Qasm3Parser extends QasmParser {
     cursor.expect(']');
     return {
       count: Math.max(0, Math.floor((last.value - first.value) / step) + 1),
-      valueAt: (turn) => first.value + turn * step,
+      valueAt: (iteration) => first.value + iteration * step,
     };
   }
 
@@ -379,7 +383,7 @@ export class Qasm3Parser extends QasmParser {
       while (cursor.take(','));
     }
     cursor.expect('}');
-    return { count: values.length, valueAt: (turn) => values[turn] ?? 0 };
+    return { count: values.length, valueAt: (iteration) => values[iteration] ?? 0 };
   }
 
   /** Skips one statement with everything nested in it, as the body of a loop that never runs. */
