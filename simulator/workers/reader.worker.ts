@@ -63,7 +63,7 @@ export function assess({ rules, engine, request, resources, ...text }: AssessReq
 }
 
 /** Ranks the engines by their estimates. */
-export function adviseInWorker({ engines, request, resources, ...text }: AdviceRequest): AdviceOutcome {
+export function advise({ engines, request, resources, ...text }: AdviceRequest): AdviceOutcome {
   const circuit = circuitOf(text);
   return circuit === null ? [] : adviseOn(circuit, request, resources, engines);
 }

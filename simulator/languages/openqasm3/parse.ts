@@ -10,7 +10,7 @@ import { LIMITS } from '#simulator/languages/limits.ts';
 import { broadcastLength, elementOf, readOperand } from '#simulator/languages/openqasm/operands.ts';
 import { type Modifiers, QasmParser } from '#simulator/languages/openqasm/parse.ts';
 import type { NamedThing } from '#simulator/languages/openqasm/symbols.ts';
-import { angle, negated, numberAngle, operandText } from '#simulator/math/angle-algebra.ts';
+import { formula, negated, numberAngle, operandText } from '#simulator/math/angle-algebra.ts';
 import { OPENQASM3_DIALECT } from './dialect.ts';
 
 const VALUE_TYPES: ReadonlySet<string> = new Set(['int', 'uint', 'float', 'angle', 'bool']);
@@ -185,7 +185,7 @@ export class Qasm3Parser extends QasmParser {
       cursor.fail('operand_count', { word: 'gphase', expected: controls.length, found: operands.length }, at);
     if (!this.scanner.is(';')) cursor.failExpecting(';');
     const once = cursor.tree(expression, this.definition);
-    const phase = times === 1 ? once : angle`${numberAngle(times)}*${once}`;
+    const phase = times === 1 ? once : formula`${numberAngle(times)}*${once}`;
     const parameter = this.builtAngle(dagger ? negated(phase) : phase, expression.span);
     const whole = this.since(span);
     const length = broadcastLength(cursor, operands);

@@ -1,12 +1,12 @@
 import type { Resources } from '#simulator';
 import type { Readers } from '#simulator/workers';
-import { adviseInWorker, assess, compare, read, write } from '#simulator/workers/reader.worker.ts';
+import { advise, assess, compare, read, write } from '#simulator/workers/reader.worker.ts';
 
 /** Readers without threads, which do their work immediately. */
 export const readersHere = (resources: Resources): Omit<Readers, 'close'> => ({
   read: (request) => Promise.resolve(read(request)),
   assess: (request) => Promise.resolve(assess({ ...request, resources })),
-  advise: (request) => Promise.resolve(adviseInWorker({ ...request, resources })),
+  advise: (request) => Promise.resolve(advise({ ...request, resources })),
   write: (request) => Promise.resolve(write(request)),
   compare: (request) => Promise.resolve(compare(request)),
 });
