@@ -64,8 +64,8 @@ describe('angle trees', () => {
   });
 
   it('are put in brackets inside a formula, unless they are one token', () => {
-    const formula = (text: string) => angleText(formula`pi-${tree(text)}/2`);
-    expect(['theta', '0.5', '1e-5', 'pi/4', '(pi)'].map(formula)).toEqual([
+    const inFormula = (text: string) => angleText(formula`pi-${tree(text)}/2`);
+    expect(['theta', '0.5', '1e-5', 'pi/4', '(pi)'].map(inFormula)).toEqual([
       'pi-theta/2',
       'pi-0.5/2',
       'pi-(1e-5)/2',

@@ -6,7 +6,7 @@ import { formalQubits, NameTable } from '#simulator/languages/printing.ts';
 import { nameAngle } from '#simulator/math/angle-algebra.ts';
 import type { AngleExpression } from '#simulator/math/angle-expression.ts';
 import type { QasmDialect } from './dialect.ts';
-import { type BodyStep, X_WITH_BORROWED_QUBIT, GATE_BODIES, inverseCall } from './gate-bodies.ts';
+import { type BodyStep, GATE_BODIES, inverseCall, X_WITH_BORROWED_QUBIT } from './gate-bodies.ts';
 import { LIBRARY_COMPOSITES } from './library.ts';
 
 /** More controls would need definitions that exceed the size limit of programs. */

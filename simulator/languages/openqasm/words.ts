@@ -1,5 +1,5 @@
 import { type GateWord, type ParameterForm } from '#simulator/languages/gate-words.ts';
-import { formula, angleText, minusHalfSum, plusHalfSum } from '#simulator/math/angle-algebra.ts';
+import { angleText, formula, minusHalfSum, plusHalfSum } from '#simulator/math/angle-algebra.ts';
 
 const ZERO = formula`0`;
 

@@ -7,23 +7,18 @@ import { quote, RESYNCHRONISE } from '#simulator/languages/diagnostics.ts';
 import type { ResolvedWord } from '#simulator/languages/gate-words.ts';
 import type { Span } from '#simulator/languages/language.ts';
 import { LIMITS } from '#simulator/languages/limits.ts';
+import type { Modifiers } from '#simulator/languages/openqasm/gate-reader.ts';
 import { broadcastLength, elementOf, readOperand } from '#simulator/languages/openqasm/operands.ts';
-import { type Modifiers, QasmParser } from '#simulator/languages/openqasm/parse.ts';
+import { QasmParser } from '#simulator/languages/openqasm/parse.ts';
 import type { NamedThing } from '#simulator/languages/openqasm/symbols.ts';
 import { formula, negated, numberAngle, operandText } from '#simulator/math/angle-algebra.ts';
 import { OPENQASM3_DIALECT } from './dialect.ts';
+import { readLoopRange } from './loop-range.ts';
+import { skipStatement } from './skip-statement.ts';
 
 const VALUE_TYPES: ReadonlySet<string> = new Set(['int', 'uint', 'float', 'angle', 'bool']);
 const LOOP_TYPES: ReadonlySet<string> = new Set(['int', 'uint']);
 const INTEGER_TYPES: ReadonlySet<string> = new Set(['int', 'uint', 'bool']);
-
-const OPENING: ReadonlySet<string> = new Set(['(', '[', '{']);
-const CLOSING: ReadonlySet<string> = new Set([')', ']', '}']);
-
-interface LoopRange {
-  readonly count: number;
-  readonly valueAt: (iteration: number) => number;
-}
 
 /** Adds to the common part: types, constants, modifiers, blocks and loops. */
 export class Qasm3Parser extends QasmParser {
@@ -302,7 +297,7 @@ export class Qasm3Parser extends QasmParser {
     if (!LOOP_TYPES.has(type)) {
       this.diagnostics.add('unexpected', { expected: 'int', found: quote(type) }, scanner.span);
       scanner.rewind(start);
-      return this.#skipStatement();
+      return skipStatement(cursor);
     }
     scanner.next();
     this.#skipWidth();
@@ -310,10 +305,10 @@ export class Qasm3Parser extends QasmParser {
     const name = cursor.expectName('i');
     if (this.dialect.reserved.has(name)) cursor.fail('name_reserved', { name: quote(name) }, at);
     if (!cursor.takeWord('in')) cursor.failExpecting('in');
-    const range = scanner.is('{') ? this.#readSet() : this.#readRange();
+    const range = readLoopRange(cursor, this.readInteger);
     if (range.count > LIMITS.operations && !builder.chargeRepeats(range.count, span)) return;
     const mark = scanner.mark();
-    if (range.count === 0) return this.#skipStatement();
+    if (range.count === 0) return skipStatement(cursor);
     const errors = this.diagnostics.count;
     const countBefore = builder.count;
     if (!builder.open('repeat', 'for', span)) throw RESYNCHRONISE;
@@ -352,71 +347,5 @@ export class Qasm3Parser extends QasmParser {
       this.symbols.close();
     }
     return this.#used.delete(variable);
-  }
-
-  /** Reads `[first:last]` or `[first:step:last]`; both ends are included. */
-  #readRange(): LoopRange {
-    const { cursor } = this;
-    cursor.expect('[');
-    const first = this.readInteger('0');
-    cursor.expect(':');
-    let last = this.readInteger('3');
-    let step = 1;
-    if (cursor.take(':')) {
-      step = last.value;
-      if (step === 0) cursor.fail('range_endless', {}, last.span);
-      last = this.readInteger('3');
-    }
-    cursor.expect(']');
-    return {
-      count: Math.max(0, Math.floor((last.value - first.value) / step) + 1),
-      valueAt: (iteration) => first.value + iteration * step,
-    };
-  }
-
-  #readSet(): LoopRange {
-    const { cursor } = this;
-    cursor.expect('{');
-    const values: number[] = [];
-    if (!this.scanner.is('}')) {
-      do values.push(this.readInteger('0').value);
-      while (cursor.take(','));
-    }
-    cursor.expect('}');
-    return { count: values.length, valueAt: (iteration) => values[iteration] ?? 0 };
-  }
-
-  /** Skips one statement with everything nested in it, as the body of a loop that never runs. */
-  #skipStatement(): void {
-    const { scanner, cursor } = this;
-    // Every `else` belongs to the nearest `if` without one.
-    let withoutElse = 0;
-    for (;;) {
-      const word = scanner.kind === 'word' ? scanner.tokenText : '';
-      if (word === 'if' || word === 'while' || word === 'for') {
-        if (word === 'if') withoutElse += 1;
-        if (word === 'for') cursor.skipUntil(() => cursor.isWord('in'));
-        cursor.skipUntil(({ symbol }) => OPENING.has(symbol));
-        this.#skipBrackets();
-        continue;
-      }
-      cursor.skipUntil(({ symbol }) => symbol === ';' || symbol === '{' || symbol === '}');
-      if (scanner.is('{')) this.#skipBrackets();
-      else cursor.take(';');
-      if (withoutElse === 0 || !cursor.takeWord('else')) return;
-      withoutElse -= 1;
-    }
-  }
-
-  /** Skips a bracket with its content. */
-  #skipBrackets(): void {
-    const { scanner, cursor } = this;
-    let depth = 0;
-    cursor.skipUntil(({ symbol }) => {
-      if (OPENING.has(symbol)) depth += 1;
-      if (CLOSING.has(symbol)) depth -= 1;
-      return depth === 0;
-    });
-    if (scanner.kind !== 'end') scanner.next();
   }
 }
