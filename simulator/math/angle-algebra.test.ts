@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  formula,
   angleText,
+  formula,
   minusHalfSum,
   nameAngle,
   negated,
