@@ -9,7 +9,7 @@ import { ReadersBusy } from './readers.ts';
 import { createResultWork, type NamedResult, type ResultWork, type RowsRequest } from './result-work.ts';
 import { readPage, readSummary, shared } from './stored-result.ts';
 import { threadOptions } from './thread-options.ts';
-import { bodyWithWrittenBits,type ResultSource } from './written-bits.ts';
+import { bodyWithWrittenBits, type ResultSource } from './written-bits.ts';
 
 /** A stored result whose packed outcomes are fetched on demand. */
 export interface KeptResult {

@@ -12,7 +12,7 @@ import {
 } from '#simulator/results/view.ts';
 import { compiledText, type CompiledView, compiledView } from './compiled-view.ts';
 import { decodeResult, type EncodedResult, type OpenResult, readFacts } from './stored-result.ts';
-import { bodyWithWrittenBits,type ResultSource } from './written-bits.ts';
+import { bodyWithWrittenBits, type ResultSource } from './written-bits.ts';
 
 /** A stored result with a unique key; the content of a key never changes. */
 export interface NamedResult extends EncodedResult {

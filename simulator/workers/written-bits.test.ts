@@ -5,7 +5,7 @@ import { amplitudesOf, countsOf, probabilitiesOf } from '#simulator/results/test
 import type { ViewRequest } from '#simulator/results/view.ts';
 import { createResultReader } from './result-reader.ts';
 import { encodeResult } from './stored-result.ts';
-import { bodyWithWrittenBits,type ResultSource } from './written-bits.ts';
+import { bodyWithWrittenBits, type ResultSource } from './written-bits.ts';
 
 const REQUEST: ViewRequest = {
   sort: 'share',
