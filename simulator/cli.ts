@@ -150,14 +150,14 @@ function readProgram(file: string): Circuit {
   if (byEnding === undefined) throw new InputError(`${file}: the file name must end in one of ${ENDINGS}.`);
   const text = readText(file);
   const parsed = languageOfProgram(byEnding, text).parse(text);
-  const told = (diagnostics: readonly Diagnostic[]): string =>
+  const reported = (diagnostics: readonly Diagnostic[]): string =>
     diagnostics
       .map(
         (diagnostic) => `${file}:${diagnostic.span.line}:${diagnostic.span.column}: ${describeDiagnostic(diagnostic)}`,
       )
       .join('\n');
-  if (!parsed.ok) throw new InputError(told(parsed.diagnostics));
-  if (parsed.warnings !== undefined) process.stderr.write(`${told(parsed.warnings)}\n`);
+  if (!parsed.ok) throw new InputError(reported(parsed.diagnostics));
+  if (parsed.warnings !== undefined) process.stderr.write(`${reported(parsed.warnings)}\n`);
   // Every engine has its own limit; only programs that no engine could run are refused here.
   const limits = { ...PROGRAM_LIMITS, qubits: { min: 1, max: 200 } };
   const violations = checkCircuit(parsed.circuit, { limits });

@@ -78,7 +78,7 @@ const load = loadavg()[0]!;
 const results: Measured[] = [];
 console.log(`load ${load.toFixed(2)} of ${cpus().length} processors before the first row\n`);
 console.log(
-  `${'workload'.padEnd(50)}${'qubits'.padStart(7)}${'threads'.padStart(8)}  ${'precision'.padEnd(10)}${'cpu'.padStart(10)}${'wall'.padStart(10)}${'told'.padStart(10)}${'÷ wall'.padStart(8)}`,
+  `${'workload'.padEnd(50)}${'qubits'.padStart(7)}${'threads'.padStart(8)}  ${'precision'.padEnd(10)}${'cpu'.padStart(10)}${'wall'.padStart(10)}${'estimate'.padStart(10)}${'÷ wall'.padStart(8)}`,
 );
 for (const { engine, rows } of SUITES) {
   for (const { name, qubits, precision, threads, prepare, estimate, runs, peers } of rows(
@@ -95,7 +95,7 @@ for (const { engine, rows } of SUITES) {
     ) as [Timing, Timing?, Timing?, Timing?];
     const freeCores = alone && together && (threads * alone.wall) / together.wall;
     const estimated = estimate?.(runtime.resources);
-    const foreseen = estimated?.ok ? { estimate: 1000 * estimated.seconds } : {};
+    const predicted = estimated?.ok ? { estimate: 1000 * estimated.seconds } : {};
     const beside = (options.table ? [] : peers).map((peer) => [peer.name, peerTiming(peer.prepare())] as const);
     results.push({
       engine,
@@ -106,7 +106,7 @@ for (const { engine, rows } of SUITES) {
       ...timing,
       ...(oneThread && { oneThread }),
       ...(freeCores && { freeCores }),
-      ...foreseen,
+      ...predicted,
       peers: Object.fromEntries(beside),
     });
     const faster =
@@ -114,23 +114,23 @@ for (const { engine, rows } of SUITES) {
         ? ''
         : `  ${(oneThread.wall / timing.wall).toFixed(2)} times as fast as one thread; ${freeCores?.toFixed(2)} cores were free`;
     const others = beside.map(([other, { cpu }]) => `  ${other} ${show(cpu)} = ${Math.round(cpu / timing.cpu)}×`);
-    const told =
-      foreseen.estimate === undefined
+    const reported =
+      predicted.estimate === undefined
         ? ['', '']
-        : [show(foreseen.estimate), (foreseen.estimate / timing.wall).toFixed(2)];
-    const figures = `${title.padEnd(50)}${String(qubits).padStart(7)}${String(threads).padStart(8)}  ${precision.padEnd(10)}${show(timing.cpu).padStart(10)}${show(timing.wall).padStart(10)}${told.map((text, i) => text.padStart(i === 0 ? 10 : 8)).join('')}`;
+        : [show(predicted.estimate), (predicted.estimate / timing.wall).toFixed(2)];
+    const figures = `${title.padEnd(50)}${String(qubits).padStart(7)}${String(threads).padStart(8)}  ${precision.padEnd(10)}${show(timing.cpu).padStart(10)}${show(timing.wall).padStart(10)}${reported.map((text, i) => text.padStart(i === 0 ? 10 : 8)).join('')}`;
     console.log(figures + faster + others.join(''));
   }
 }
 
 const mebibytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(0)} MiB`;
-const memory: (MemoryUse & { readonly name: string; readonly qubits: number; readonly bar: number })[] = [];
-for (const { name, qubits, threads, bar, measure } of memoryRows(options.quick ? 'quick' : 'full')) {
+const memory: (MemoryUse & { readonly name: string; readonly qubits: number; readonly target: number })[] = [];
+for (const { name, qubits, threads, target, measure } of memoryRows(options.quick ? 'quick' : 'full')) {
   if (!name.includes(options.only)) continue;
   const use = measure();
-  memory.push({ name, qubits, bar, ...use });
+  memory.push({ name, qubits, target, ...use });
   console.log(
-    `${name.padEnd(50)}${String(qubits).padStart(7)}${String(threads).padStart(8)}  ${mebibytes(use.bytes)} of ${mebibytes(bar)}, ${show(1000 * use.seconds)}`,
+    `${name.padEnd(50)}${String(qubits).padStart(7)}${String(threads).padStart(8)}  ${mebibytes(use.bytes)} of ${mebibytes(target)}, ${show(1000 * use.seconds)}`,
   );
 }
 

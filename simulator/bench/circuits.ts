@@ -4,9 +4,9 @@ import { type RandomStream, randomStream } from '#simulator/math/random.ts';
 
 /** The circuits of the benchmark. Random ones are the same on every machine. */
 
-const turn = (random: RandomStream) => 2 * Math.PI * random.uniform();
-const anyTurn = (random: RandomStream, qubit: number) =>
-  gate('U3', qubit, { parameters: [Math.PI * random.uniform(), turn(random), turn(random)] });
+const angle = (random: RandomStream) => 2 * Math.PI * random.uniform();
+const randomRotation = (random: RandomStream, qubit: number) =>
+  gate('U3', qubit, { parameters: [Math.PI * random.uniform(), angle(random), angle(random)] });
 const cnot = (control: number, target: number) => gate('X', target, { controls: [control] });
 const range = (count: number) => Array.from({ length: count }, (_, i) => i);
 
@@ -24,7 +24,7 @@ export const ghz = (qubits: number): Circuit =>
 export function fourier(qubits: number, input: 'basis' | 'product'): Circuit {
   const random = randomStream(5);
   const operations: GateOperation[] = range(qubits).flatMap((qubit) =>
-    input === 'product' ? [anyTurn(random, qubit)] : random.uniform() < 0.5 ? [gate('X', qubit)] : [],
+    input === 'product' ? [randomRotation(random, qubit)] : random.uniform() < 0.5 ? [gate('X', qubit)] : [],
   );
   for (let qubit = qubits - 1; qubit >= 0; qubit--) {
     operations.push(gate('H', qubit));
@@ -40,7 +40,7 @@ export function brickwork(qubits: number, depth: number): Circuit {
   const random = randomStream(7);
   const operations: GateOperation[] = [];
   for (let layer = 0; layer < depth; layer++) {
-    for (let qubit = 0; qubit < qubits; qubit++) operations.push(anyTurn(random, qubit));
+    for (let qubit = 0; qubit < qubits; qubit++) operations.push(randomRotation(random, qubit));
     for (let qubit = layer & 1; qubit + 1 < qubits; qubit += 2)
       operations.push(gate('Z', qubit + 1, { controls: [qubit] }));
   }
@@ -59,17 +59,17 @@ export function quantumVolume(qubits: number, depth: number): Circuit {
     }
     for (let i = 0; i + 1 < qubits; i += 2) {
       const [a, b] = [order[i]!, order[i + 1]!];
-      operations.push(anyTurn(random, a), anyTurn(random, b), cnot(a, b));
+      operations.push(randomRotation(random, a), randomRotation(random, b), cnot(a, b));
       operations.push(
-        gate('RZ', a, { parameters: [turn(random)] }),
-        gate('RY', b, { parameters: [turn(random)] }),
+        gate('RZ', a, { parameters: [angle(random)] }),
+        gate('RY', b, { parameters: [angle(random)] }),
         cnot(b, a),
       );
       operations.push(
-        gate('RY', b, { parameters: [turn(random)] }),
+        gate('RY', b, { parameters: [angle(random)] }),
         cnot(a, b),
-        anyTurn(random, a),
-        anyTurn(random, b),
+        randomRotation(random, a),
+        randomRotation(random, b),
       );
     }
   }
@@ -122,7 +122,7 @@ export function fiftyGates(qubits: number): Circuit {
     if (i % 3 === 2) return cnot(qubit, (qubit + 1) % qubits);
     const name = names[Math.floor(random.uniform() * names.length)]!;
     return gate(name, qubit, {
-      parameters: range(name === 'U3' ? 3 : name.startsWith('R') ? 1 : 0).map(() => turn(random)),
+      parameters: range(name === 'U3' ? 3 : name.startsWith('R') ? 1 : 0).map(() => angle(random)),
     });
   });
   return circuit(qubits, 0, operations);

@@ -29,14 +29,14 @@ const rows = SUITES.flatMap(({ engine, rows }) =>
   rows('full').map((row) => ({ ...row, title: `${engine}: ${row.name}` })),
 );
 
-function told(title: string, qubits: number, parts: Partial<Resources> = {}): number {
+function reported(title: string, qubits: number, parts: Partial<Resources> = {}): number {
   const row = rows.find((one) => one.title === title && one.qubits === qubits && one.threads === 1);
   const estimate = row?.estimate?.({ memoryBytes: 8 * 2 ** 30, threads: 1, speed: REFERENCE_SPEED, ...parts });
   return estimate?.ok ? 1000 * estimate.seconds : Number.NaN;
 }
 
 describe('estimates of circuits relative to each other', () => {
-  const shares = MEASURED.map(([title, qubits, milliseconds]) => told(title, qubits) / milliseconds);
+  const shares = MEASURED.map(([title, qubits, milliseconds]) => reported(title, qubits) / milliseconds);
   const middle = shares.toSorted((a, b) => a - b)[shares.length >> 1]!;
 
   it.each(MEASURED.map(([title, qubits], i) => [title, qubits, shares[i]! / middle] as const))(
@@ -61,13 +61,14 @@ describe('estimates of circuits relative to each other', () => {
       touch: 2 * touch,
     };
     for (const [title, qubits] of MEASURED)
-      if (!title.includes('shots')) expect(told(title, qubits, { speed }) / told(title, qubits)).toBeCloseTo(2, 1);
+      if (!title.includes('shots'))
+        expect(reported(title, qubits, { speed }) / reported(title, qubits)).toBeCloseTo(2, 1);
   });
 
   it('are shorter with a second thread if it has work', () => {
     const shared = MEASURED.filter(([title]) => /1000 trajectories|density matrix|5 crossing gates/.test(title));
     expect(shared).toHaveLength(4);
     for (const [title, qubits] of shared)
-      expect(told(title, qubits) / told(title, qubits, { threads: 2 })).toBeCloseTo(1.85, 1);
+      expect(reported(title, qubits) / reported(title, qubits, { threads: 2 })).toBeCloseTo(1.85, 1);
   });
 });

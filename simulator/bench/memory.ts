@@ -13,7 +13,7 @@ export interface MemoryRow {
   readonly qubits: number;
   readonly threads: number;
   /** Limit in bytes. */
-  readonly bar: number;
+  readonly target: number;
   readonly measure: () => MemoryUse;
 }
 
@@ -21,17 +21,17 @@ const THREADS = 2;
 /** Reserved for the process itself and for other processes of the machine. */
 const SPARE_BYTES = 2 ** 30;
 
-const barOf = (qubits: number): number => 8 * 2 ** qubits + 2 ** 26;
+const targetOf = (qubits: number): number => 8 * 2 ** qubits + 2 ** 26;
 
 /** An H layer in single precision in a separate process, with as many qubits as the free memory allows. */
 export const memoryRows = (extent: 'quick' | 'full'): readonly MemoryRow[] =>
   (extent === 'quick' ? [24] : [24, 30, 31])
-    .filter((qubits) => barOf(qubits) + SPARE_BYTES < freemem())
+    .filter((qubits) => targetOf(qubits) + SPARE_BYTES < freemem())
     .map((qubits) => ({
       name: 'full-amplitude: memory of an H layer',
       qubits,
       threads: THREADS,
-      bar: barOf(qubits),
+      target: targetOf(qubits),
       measure() {
         const script = fileURLToPath(new URL('./peak-memory.ts', import.meta.url));
         const { stdout, stderr } = spawnSync(

@@ -58,7 +58,7 @@ const collectGarbage = runInNewContext('gc') as () => void;
 export async function timedWithRelease(works: readonly (() => void)[]): Promise<readonly Timing[]> {
   const timings: Timing[] = [];
   for (const work of works) {
-    for (let turn = 0; turn < 2; turn++) {
+    for (let iteration = 0; iteration < 2; iteration++) {
       await rest(500);
       collectGarbage();
     }

@@ -29,16 +29,16 @@ export function circuitDiff(older: Circuit, newer: Circuit): CircuitDiff {
   const steps = sequenceDiff(older.operations.map(wordOf), newer.operations.map(wordOf));
   const marks = { older: new Map<number, Mark>(), newer: new Map<number, Mark>() };
   const counts: Record<Mark, number> = { added: 0, removed: 0, changed: 0 };
-  const settle = (run: readonly Step<string>[]): void => {
-    const waiting = new Map<string, { readonly from: number[]; next: number }>();
+  const matchRun = (run: readonly Step<string>[]): void => {
+    const unmatched = new Map<string, { readonly from: number[]; next: number }>();
     for (const step of run) {
       if (step.kind === 'removed') {
         const wires = wiresOf(older.operations[step.from]!);
-        const line = waiting.get(wires) ?? { from: [], next: 0 };
+        const line = unmatched.get(wires) ?? { from: [], next: 0 };
         line.from.push(step.from);
-        waiting.set(wires, line);
+        unmatched.set(wires, line);
       } else if (step.kind === 'added') {
-        const line = waiting.get(wiresOf(newer.operations[step.to]!));
+        const line = unmatched.get(wiresOf(newer.operations[step.to]!));
         // An index instead of `shift`, which would move all remaining items.
         const from = line?.from[line.next++];
         marks.newer.set(step.to, from === undefined ? 'added' : 'changed');
@@ -46,7 +46,7 @@ export function circuitDiff(older: Circuit, newer: Circuit): CircuitDiff {
         if (from !== undefined) marks.older.set(from, 'changed');
       }
     }
-    for (const left of waiting.values()) {
+    for (const left of unmatched.values()) {
       for (const from of left.from.slice(left.next)) {
         marks.older.set(from, 'removed');
         counts.removed += 1;
@@ -57,10 +57,10 @@ export function circuitDiff(older: Circuit, newer: Circuit): CircuitDiff {
   for (const step of steps) {
     if (step.kind !== 'same') run.push(step);
     else if (run.length > 0) {
-      settle(run);
+      matchRun(run);
       run = [];
     }
   }
-  settle(run);
+  matchRun(run);
   return { ...marks, counts };
 }

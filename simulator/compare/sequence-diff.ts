@@ -21,14 +21,18 @@ interface Run {
  * replaced as a whole.
  */
 export function sequenceDiff(a: readonly string[], b: readonly string[]): readonly Step<string>[] {
-  const head = commonPrefix(a, b);
-  const tail = commonPrefix(a.slice(head).reverse(), b.slice(head).reverse());
-  const [older, newer] = [a.slice(head, a.length - tail), b.slice(head, b.length - tail)];
+  const commonStart = commonPrefix(a, b);
+  const commonEnd = commonPrefix(a.slice(commonStart).reverse(), b.slice(commonStart).reverse());
+  const [older, newer] = [a.slice(commonStart, a.length - commonEnd), b.slice(commonStart, b.length - commonEnd)];
   const middle: readonly Run[] = diffArrays(older, newer, { maxEditLength: MOST_DIFFERENCES }) ?? [
     { value: older, removed: true },
     { value: newer, added: true },
   ];
-  return stepsOf([{ value: a.slice(0, head) }, ...removalsFirst(middle), { value: a.slice(a.length - tail) }]);
+  return stepsOf([
+    { value: a.slice(0, commonStart) },
+    ...removalsFirst(middle),
+    { value: a.slice(a.length - commonEnd) },
+  ]);
 }
 
 function commonPrefix(a: readonly string[], b: readonly string[]): number {

@@ -11,7 +11,7 @@ export interface DiffLine {
 /** Line differences of two texts, in ranges: the changed lines with a few lines of context. */
 export interface TextDiff {
   /** Empty if there is no difference. */
-  readonly stretches: readonly (readonly DiffLine[])[];
+  readonly hunks: readonly (readonly DiffLine[])[];
   /** Number of omitted lines, which would be in the ranges otherwise. */
   readonly left: number;
 }
@@ -27,39 +27,39 @@ const linesOf = (text: string): readonly string[] => text.replace(/\n$/, '').spl
 
 /** The difference of two texts, up to the limit of a page. */
 export function textDiff(older: string, newer: string): TextDiff {
-  const all = stretchesOf(older, newer);
+  const all = hunksOf(older, newer);
   let room = SHOWN_LINES;
-  const stretches: (readonly DiffLine[])[] = [];
-  for (const stretch of all) {
+  const hunks: (readonly DiffLine[])[] = [];
+  for (const hunk of all) {
     if (room === 0) break;
-    const shown = stretch
+    const shown = hunk
       .slice(0, room)
       .map((line) =>
         line.text.length <= LONGEST_LINE ? line : { ...line, text: `${line.text.slice(0, LONGEST_LINE)}…` },
       );
-    stretches.push(shown);
+    hunks.push(shown);
     room -= shown.length;
   }
   const count = (lists: typeof all): number => lists.reduce((sum, { length }) => sum + length, 0);
-  return { stretches, left: count(all) - count(stretches) };
+  return { hunks, left: count(all) - count(hunks) };
 }
 
-function stretchesOf(older: string, newer: string): readonly (readonly DiffLine[])[] {
+function hunksOf(older: string, newer: string): readonly (readonly DiffLine[])[] {
   const lines = sequenceDiff(linesOf(older), linesOf(newer)).map((step): DiffLine => ({
     kind: step.kind,
     older: step.kind === 'added' ? null : step.from + 1,
     newer: step.kind === 'removed' ? null : step.to + 1,
     text: step.item,
   }));
-  const stretches: DiffLine[][] = [];
+  const hunks: DiffLine[][] = [];
   let until = -1;
   for (const [at, { kind }] of lines.entries()) {
     if (kind === 'same') continue;
     const from = Math.max(at - CONTEXT, until);
     const to = Math.min(lines.length, at + CONTEXT + 1);
-    if (from > until || stretches.length === 0) stretches.push(lines.slice(Math.max(0, from), to));
-    else stretches.at(-1)!.push(...lines.slice(until, to));
+    if (from > until || hunks.length === 0) hunks.push(lines.slice(Math.max(0, from), to));
+    else hunks.at(-1)!.push(...lines.slice(until, to));
     until = Math.max(until, to);
   }
-  return stretches;
+  return hunks;
 }

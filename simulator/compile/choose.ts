@@ -9,9 +9,9 @@ function weightOf({ kind, targets, controls }: NonDiagonalOp): number {
   switch (kind) {
     case 'rotation':
       return KERNEL_PRICES.rotation.saved;
-    case 'pair-mixing':
+    case 'parity-block':
       return KERNEL_PRICES.parityBlock.saved;
-    case 'exchange':
+    case 'basis-swap':
       return KERNEL_PRICES.basisSwap.saved * 2 ** -controls.length;
     case 'dense':
       return (
@@ -21,17 +21,17 @@ function weightOf({ kind, targets, controls }: NonDiagonalOp): number {
 }
 
 /** Number of non-diagonal operations at which the evaluation of a candidate stops. */
-const ENOUGH = 4096;
+const MAX_EVALUATED = 4096;
 
-class Scale implements PassSink {
+class PassWeight implements PassSink {
   weight = 0;
   #nonDiagonalOps = 0;
   readonly diagonal = (): void => {};
-  readonly mix = (mixing: NonDiagonalOp): void => {
-    this.weight += weightOf(mixing);
+  readonly nonDiagonal = (operation: NonDiagonalOp): void => {
+    this.weight += weightOf(operation);
     this.#nonDiagonalOps++;
   };
-  readonly isFull = (): boolean => this.#nonDiagonalOps >= ENOUGH;
+  readonly isFull = (): boolean => this.#nonDiagonalOps >= MAX_EVALUATED;
 }
 
 /** Constraints on the choice of the positions of a pass. */
@@ -56,19 +56,19 @@ export interface PassConstraints {
 export function choosePassQubits(
   program: LoweredProgram,
   progress: Progress,
-  bounds: PassConstraints,
+  constraints: PassConstraints,
 ): readonly number[] {
   let best: readonly number[] = [];
   let most = -1;
-  for (const candidate of candidates(program, progress, bounds)) {
-    bounds.checkpoint();
-    const scale = new Scale();
+  for (const candidate of candidates(program, progress, constraints)) {
+    constraints.checkpoint();
+    const total = new PassWeight();
     const isEnough = progress.attempt(() => {
-      runLayers(progress, candidate, scale);
+      runLayers(progress, candidate, total);
       return progress.isNonDiagonalDone();
     });
-    if (scale.weight > most) {
-      most = scale.weight;
+    if (total.weight > most) {
+      most = total.weight;
       best = candidate;
     }
     // A candidate that completes all remaining non-diagonal operations cannot be beaten.
@@ -86,7 +86,7 @@ function* candidates(
     const window = Array.from({ length: tileQubits }, (_, i) => first + i);
     if (previousTile.filter((position) => window.includes(position)).length >= minShared) yield window;
   }
-  const first = staying(program, progress, tileQubits, previousTile, minShared);
+  const first = keptPositions(program, progress, tileQubits, previousTile, minShared);
   yield inOrderOfNeed(program, progress, tileQubits, first, ({ id }) => id);
   // An operation that needs one more position is preferred to one that needs two.
   yield inOrderOfNeed(
@@ -102,13 +102,13 @@ function* candidates(
  * Priority of a non-diagonal operation with this many missing positions; positions of operations with smaller values
  * are added first.
  */
-type Need = (mixing: NonDiagonalOp, missing: number) => number;
+type Need = (operation: NonDiagonalOp, missing: number) => number;
 
 /**
  * Returns the positions that must stay from the previous pass: none if any choice keeps enough of them, else those with
  * the most remaining operations.
  */
-function staying(
+function keptPositions(
   program: LoweredProgram,
   progress: Progress,
   size: number,
@@ -130,13 +130,13 @@ function inOrderOfNeed(
   need: Need,
 ): readonly number[] {
   const chosen = new Set(first);
-  const scale = new Scale();
+  const total = new PassWeight();
   progress.attempt(() => {
     while (chosen.size < size) {
-      runLayers(progress, [...chosen], scale);
-      const wanted = mostNeeded(program, progress, chosen, size - chosen.size, need);
-      if (wanted === undefined) break;
-      for (const { position } of wanted.targets) chosen.add(position);
+      runLayers(progress, [...chosen], total);
+      const needed = mostNeeded(program, progress, chosen, size - chosen.size, need);
+      if (needed === undefined) break;
+      for (const { position } of needed.targets) chosen.add(position);
     }
   });
   for (let position = 0; chosen.size < size; position++) chosen.add(position);
@@ -157,13 +157,13 @@ function mostNeeded(
   let found: NonDiagonalOp | undefined;
   let least = Infinity;
   for (let position = 0; position < program.storedQubits; position++) {
-    const mixing = progress.next(position);
-    if (mixing === undefined) continue;
-    const missing = mixing.targets.filter((target) => !chosen.has(target.position)).length;
-    if (missing === 0 || missing > room || need(mixing, missing) >= least || progress.state(mixing) === 'blocked')
+    const operation = progress.next(position);
+    if (operation === undefined) continue;
+    const missing = operation.targets.filter((target) => !chosen.has(target.position)).length;
+    if (missing === 0 || missing > room || need(operation, missing) >= least || progress.state(operation) === 'blocked')
       continue;
-    found = mixing;
-    least = need(mixing, missing);
+    found = operation;
+    least = need(operation, missing);
   }
   return found;
 }

@@ -63,8 +63,8 @@ function planOf(
     report: {
       gates: gates.length,
       rotations: count.rotation,
-      pairRotations: count['pair-mixing'],
-      exchanges: count.exchange,
+      pairRotations: count['parity-block'],
+      exchanges: count['basis-swap'],
       dense: count.dense,
       phases: program.phases.length,
       tables: passes.reduce((sum, pass) => sum + pass.tables.length, 0),
@@ -80,7 +80,7 @@ function planOf(
  * operations that were merged later and are in no history.
  */
 function countKinds({ nonDiagonalsByQubit }: LoweredProgram): Readonly<Record<NonDiagonalOp['kind'], number>> {
-  const count: Record<NonDiagonalOp['kind'], number> = { rotation: 0, 'pair-mixing': 0, exchange: 0, dense: 0 };
+  const count: Record<NonDiagonalOp['kind'], number> = { rotation: 0, 'parity-block': 0, 'basis-swap': 0, dense: 0 };
   nonDiagonalsByQubit.forEach((nonDiagonalOps, position) => {
     for (const { kind, targets } of nonDiagonalOps) if (targets[0]!.position === position) count[kind]++;
   });

@@ -5,7 +5,7 @@ import type { BasisSwap, Dense, ParityBlockOp, RealMatrix, Rotation } from './pr
 import type { TileTape } from './tape-writer.ts';
 
 /** A rotation of a qubit of the tile, as the tangent of half its angle. */
-interface Turn {
+interface TangentRotation {
   readonly qubit: number;
   readonly tangent: number;
 }
@@ -17,59 +17,59 @@ const ROTATE = [op.ROTATE_1, op.ROTATE_2, op.ROTATE_3] as const;
  * the tangent form omits.
  */
 export function emitRotations({ layout, tile, tape }: TileTape, rotations: readonly Rotation[]): number {
-  const turns = rotations
-    .map(({ targets: [target], angle }): Turn => ({
+  const byQubit = rotations
+    .map(({ targets: [target], angle }): TangentRotation => ({
       qubit: tile.indexOf(target!.position),
       tangent: Math.tan(angle / 2),
     }))
     .sort((a, b) => a.qubit - b.qubit);
   const vectors = bytesOf(layout, tile.length) / VECTOR_BYTES;
-  const lanes = turns.filter(({ qubit }) => qubit < layout.laneQubits);
+  const lanes = byQubit.filter(({ qubit }) => qubit < layout.laneQubits);
   if (lanes.length > 0) {
     const tangents = laneTangents(layout, lanes);
     if (!tape.joinLanes(tangents))
       tape.write({ operation: op.ROTATE_LANES, count: vectors, coefficients: tape.add(tangents) });
   }
-  const strided = turns.slice(lanes.length);
+  const strided = byQubit.slice(lanes.length);
   for (let first = 0; first < strided.length;) {
     const left = strided.length - first;
     // Two groups of two are cheaper than groups of three and one.
-    const together = left === 4 ? 2 : Math.min(3, left);
-    const group = strided.slice(first, first + together);
+    const groupSize = left === 4 ? 2 : Math.min(3, left);
+    const group = strided.slice(first, first + groupSize);
     const [stride0, stride1, stride2] = group.map(({ qubit }) => strideOf(layout, qubit));
     tape.write({
-      operation: ROTATE[together - 1]!,
+      operation: ROTATE[groupSize - 1]!,
       skip: stride0! | (stride1 ?? 0) | (stride2 ?? 0),
       // A single rotation steps by blocks, which are two vectors.
-      count: vectors >> Math.max(2, together),
+      count: vectors >> Math.max(2, groupSize),
       stride0: stride0!,
       stride1: stride1 ?? 0,
       stride2: stride2 ?? 0,
       coefficients: tape.add(group.map(({ tangent }) => tangent)),
     });
-    first += together;
+    first += groupSize;
   }
   return rotations.reduce((product, { angle }) => product * Math.cos(angle / 2), 1);
 }
 
 /** A lane that is 0 adds −t times its partner lane, a lane that is 1 adds +t times. */
-function laneTangents({ laneQubits }: MemoryLayout, turns: readonly Turn[]): readonly number[] {
+function laneTangents({ laneQubits }: MemoryLayout, byQubit: readonly TangentRotation[]): readonly number[] {
   const lanes = 1 << laneQubits;
   return Array.from({ length: laneQubits }, (_, qubit) => {
-    const tangent = turns.find((turn) => turn.qubit === qubit)?.tangent ?? 0;
+    const tangent = byQubit.find((rotation) => rotation.qubit === qubit)?.tangent ?? 0;
     return Array.from({ length: lanes }, (_, lane) => ((lane >> qubit) & 1 ? tangent : -tangent));
   }).flat();
 }
 
 /** Smaller factors are not deferred: the other amplitudes, divided by the factor, could become too large. */
-const SMALLEST_LEFT_OUT = 0.1;
+const MIN_DEFERRED_FACTOR = 0.1;
 
 /**
  * Returns the factor that a parity block can defer, as rotations defer their cosines. Then only half of the pairs have
  * to be changed.
  */
-function leftOutOf([m0, m1, m2, m3]: RealMatrix): number {
-  return m1 === 0 && m2 === 0 && m0 === m3 && m0 > SMALLEST_LEFT_OUT ? m0 : 1;
+function deferrableFactor([m0, m1, m2, m3]: RealMatrix): number {
+  return m1 === 0 && m2 === 0 && m0 === m3 && m0 > MIN_DEFERRED_FACTOR ? m0 : 1;
 }
 
 /**
@@ -77,8 +77,8 @@ function leftOutOf([m0, m1, m2, m3]: RealMatrix): number {
  * flipped. Returns the deferred factor.
  */
 export function emitParityBlock({ layout, tile, tape }: TileTape, { targets, even, odd }: ParityBlockOp): number {
-  const leftOut = leftOutOf(odd);
-  const [evens, odds] = [even, odd].map((matrix) => matrix.map((entry) => entry / leftOut)) as [number[], number[]];
+  const deferred = deferrableFactor(odd);
+  const [evens, odds] = [even, odd].map((matrix) => matrix.map((entry) => entry / deferred)) as [number[], number[]];
   const [first, second] = targets.map(({ position }) => tile.indexOf(position)) as [number, number];
   const vectors = bytesOf(layout, tile.length) / VECTOR_BYTES;
   const strided = [first, second].filter((qubit) => qubit >= layout.laneQubits);
@@ -94,7 +94,7 @@ export function emitParityBlock({ layout, tile, tape }: TileTape, { targets, eve
       stride1: stride1!,
       coefficients: tape.add([...evens, ...odds]),
     });
-    return leftOut;
+    return deferred;
   }
   // The coefficients of each lane for its own amplitude and for its partner, for each value of the qubit above the
   // lanes.
@@ -121,7 +121,7 @@ export function emitParityBlock({ layout, tile, tape }: TileTape, { targets, eve
       coefficients,
     });
   }
-  return leftOut;
+  return deferred;
 }
 
 const outerOf = ({ outerMask, outerValue }: AddressMask) => ({ outerMask, outerValue });
@@ -131,14 +131,14 @@ export function emitBasisSwap(context: TileTape, { targets, controls, values }: 
   const { layout, tile, tape, bits } = context;
   const qubits = targets.map(({ position }) => tile.indexOf(position));
   if (qubits.length === 2 && qubits.some((qubit) => qubit < layout.laneQubits)) {
-    emitDense(context, { targets, controls, matrix: exchangeMatrix(values) });
+    emitDense(context, { targets, controls, matrix: basisSwapMatrix(values) });
     return;
   }
-  const place = addressMaskOf(layout, tile, controls, bits);
-  const coefficients = tape.add(place.lanes.map(Number));
-  const blocks = blockCount(layout, Math.max(tile.length, layout.laneQubits)) >> place.halvings;
+  const mask = addressMaskOf(layout, tile, controls, bits);
+  const coefficients = tape.add(mask.lanes.map(Number));
+  const blocks = blockCount(layout, Math.max(tile.length, layout.laneQubits)) >> mask.halvings;
   if (qubits[0]! < layout.laneQubits) {
-    tape.write({ ...place, operation: op.FLIP_LANES, count: blocks, stride0: qubits[0]!, coefficients });
+    tape.write({ ...mask, operation: op.FLIP_LANES, count: blocks, stride0: qubits[0]!, coefficients });
     return;
   }
   const strides = qubits.map((qubit) => strideOf(layout, qubit));
@@ -147,13 +147,13 @@ export function emitBasisSwap(context: TileTape, { targets, controls, values }: 
   const there = at(values ^ (2 ** strides.length - 1));
   tape.write({
     operation: op.FLIP,
-    skip: strides.reduce((mask, stride) => mask | stride, place.skip),
-    start: place.start + here,
+    skip: strides.reduce((mask, stride) => mask | stride, mask.skip),
+    start: mask.start + here,
     count: blocks >> strides.length,
     // A backward step wraps around, as 32-bit addresses do.
     stride0: (there - here) >>> 0,
     coefficients,
-    ...outerOf(place),
+    ...outerOf(mask),
   });
 }
 
@@ -178,7 +178,7 @@ export function emitSwap({ layout, tile, tape }: TileTape, low: number, high: nu
 }
 
 /** Returns the 4 × 4 permutation that swaps two opposite values, interleaved. */
-function exchangeMatrix(values: number): Float64Array {
+function basisSwapMatrix(values: number): Float64Array {
   const matrix = new Float64Array(32);
   for (let row = 0; row < 4; row++) {
     const column = row === values || row === (values ^ 3) ? row ^ 3 : row;
@@ -192,16 +192,16 @@ export function emitDense(
   { layout, tile, tape, bits }: TileTape,
   { targets, controls, matrix }: Pick<Dense, 'targets' | 'controls' | 'matrix'>,
 ): void {
-  const place = addressMaskOf(layout, tile, controls, bits);
-  const blocks = blockCount(layout, Math.max(tile.length, layout.laneQubits)) >> place.halvings;
+  const mask = addressMaskOf(layout, tile, controls, bits);
+  const blocks = blockCount(layout, Math.max(tile.length, layout.laneQubits)) >> mask.halvings;
   const qubits = targets.map(({ position }) => tile.indexOf(position));
   const inLanes = qubits.filter((qubit) => qubit < layout.laneQubits);
   const strided = qubits.filter((qubit) => qubit >= layout.laneQubits);
   // The kernels expect lane qubits in ascending order and strides in the given order.
   const order = [...inLanes.toSorted((a, b) => a - b), ...strided];
-  const coefficients = tape.add(laneCoefficients(layout, place.lanes, matrix, qubits, order, inLanes.length));
-  const skip = strided.reduce((mask, qubit) => mask | strideOf(layout, qubit), place.skip);
-  const common = { skip, start: place.start, count: blocks >> strided.length, coefficients, ...outerOf(place) };
+  const coefficients = tape.add(laneCoefficients(layout, mask.lanes, matrix, qubits, order, inLanes.length));
+  const skip = strided.reduce((mask, qubit) => mask | strideOf(layout, qubit), mask.skip);
+  const common = { skip, start: mask.start, count: blocks >> strided.length, coefficients, ...outerOf(mask) };
   const [stride0, stride1] = strided.map((qubit) => strideOf(layout, qubit));
   if (qubits.length === 1) {
     if (inLanes.length === 1) tape.write({ ...common, operation: op.DENSE_1_LANE, stride0: inLanes[0]! });

@@ -9,14 +9,14 @@ const counted = (count: number, one: string, many = `${one}s`): string => `${cou
 /** Describes a plan in human-readable form: the input, the lowered operations, and every pass. */
 export function explainPlan({ layout, positions, passes, mapping, report }: Plan): string {
   const { gates, rotations, pairRotations, exchanges, dense, phases, tables } = report;
-  const mixing = [
+  const operations = [
     counted(rotations, 'rotation'),
-    counted(pairRotations, 'rotation of a pair', 'rotations of pairs'),
-    counted(exchanges, 'exchange'),
+    counted(pairRotations, 'parity block'),
+    counted(exchanges, 'basis swap'),
     counted(dense, 'dense unitary', 'dense unitaries'),
   ];
   const lines = [
-    `${counted(gates, 'gate')} became ${mixing.join(', ')}; between them ${counted(phases, 'merged multi-qubit phase')}`,
+    `${counted(gates, 'gate')} became ${operations.join(', ')}; between them ${counted(phases, 'merged multi-qubit phase')}`,
     `state: ${positions} of ${mapping.qubits} qubits, ${mebibytes(report.stateBytes)}; the others keep a known value`,
     `${counted(passes.length, 'pass', 'passes')}, ${counted(report.records, 'kernel call')} a tile in all, ${counted(tables, 'diagonal')} from tables`,
   ];

@@ -7,23 +7,23 @@ export function simultaneouslyDiagonalise(a: Float64Array, b: Float64Array, size
   const vectors = new Float64Array(size * size);
   for (let i = 0; i < size; i++) vectors[i * size + i] = 1;
   for (let sweep = 0; sweep < MAX_SWEEPS; sweep++) {
-    let isTurned = false;
+    let isRotated = false;
     for (let p = 0; p < size; p++) {
       for (let q = p + 1; q < size; q++) {
-        if (Math.abs(a[p * size + q]!) < DUST && Math.abs(b[p * size + q]!) < DUST) continue;
+        if (Math.abs(a[p * size + q]!) < ROUNDING_ERROR && Math.abs(b[p * size + q]!) < ROUNDING_ERROR) continue;
         const [c, s] = jacobiAngle(a, b, p, q, size);
-        isTurned = true;
-        for (const matrix of [a, b]) turnRows(matrix, p, q, c, s, size);
-        for (const matrix of [a, b, vectors]) turnColumns(matrix, p, q, c, s, size);
+        isRotated = true;
+        for (const matrix of [a, b]) rotateRows(matrix, p, q, c, s, size);
+        for (const matrix of [a, b, vectors]) rotateColumns(matrix, p, q, c, s, size);
       }
     }
-    if (!isTurned) break;
+    if (!isRotated) break;
   }
   return vectors;
 }
 
 /** Rounding error of a zero entry, for matrices of norm 1. */
-const DUST = 1e-15;
+const ROUNDING_ERROR = 1e-15;
 
 /** Convergence is quadratic; usually a few sweeps are enough. */
 const MAX_SWEEPS = 30;
@@ -47,7 +47,7 @@ function jacobiAngle(
   return [Math.cos(theta), Math.sin(theta)];
 }
 
-function turnColumns(m: Float64Array, p: number, q: number, c: number, s: number, size: number): void {
+function rotateColumns(m: Float64Array, p: number, q: number, c: number, s: number, size: number): void {
   for (let row = 0; row < size; row++) {
     const x = m[row * size + p]!;
     const y = m[row * size + q]!;
@@ -56,7 +56,7 @@ function turnColumns(m: Float64Array, p: number, q: number, c: number, s: number
   }
 }
 
-function turnRows(m: Float64Array, p: number, q: number, c: number, s: number, size: number): void {
+function rotateRows(m: Float64Array, p: number, q: number, c: number, s: number, size: number): void {
   for (let column = 0; column < size; column++) {
     const x = m[p * size + column]!;
     const y = m[q * size + column]!;

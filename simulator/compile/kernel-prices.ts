@@ -30,7 +30,7 @@ export const KERNEL_PRICES = {
 /**
  * Sweeps of a gate that is neither a rotation nor diagonal, relative to the part of the state selected by its controls.
  */
-export function mixingSweeps(name: string, targets: number): number {
+export function nonDiagonalSweeps(name: string, targets: number): number {
   if (name === 'X' || name === 'SWAP') return KERNEL_PRICES.basisSwap.sweeps;
   return (targets === 1 ? KERNEL_PRICES.oneQubitDense : KERNEL_PRICES.twoQubitDense).sweeps;
 }

@@ -10,9 +10,9 @@ import type { PassSink, Progress } from './progress.ts';
 export function runLayers(progress: Progress, local: readonly number[], sink: PassSink): void {
   const isLocal = new Set(local);
   for (;;) {
-    const waiting = runFree(progress, local, isLocal, sink);
-    if (waiting.length === 0 || sink.isFull()) return;
-    runDiagonal(progress, waiting, local, isLocal, sink);
+    const blockedByPhases = runFree(progress, local, isLocal, sink);
+    if (blockedByPhases.length === 0 || sink.isFull()) return;
+    runDiagonal(progress, blockedByPhases, local, isLocal, sink);
   }
 }
 
@@ -34,38 +34,38 @@ function runFree(
   isLocal: ReadonlySet<number>,
   sink: PassSink,
 ): readonly NonDiagonalOp[] {
-  let waiting: NonDiagonalOp[] = [];
+  let blockedByPhases: NonDiagonalOp[] = [];
   // Any operation can unblock another one, so all are checked again until none has run.
   for (let moved = true; moved;) {
     moved = false;
-    waiting = [];
+    blockedByPhases = [];
     for (const position of local) {
-      const mixing = progress.next(position);
-      if (mixing === undefined || mixing.targets[0]!.position !== position) continue;
-      if (mixing.targets.length > 1 && !mixing.targets.every((target) => isLocal.has(target.position))) continue;
-      const state = progress.state(mixing);
-      if (state === 'phases') waiting.push(mixing);
+      const operation = progress.next(position);
+      if (operation === undefined || operation.targets[0]!.position !== position) continue;
+      if (operation.targets.length > 1 && !operation.targets.every((target) => isLocal.has(target.position))) continue;
+      const state = progress.state(operation);
+      if (state === 'phases') blockedByPhases.push(operation);
       if (state !== 'free') continue;
-      progress.actMixing(mixing);
-      sink.mix(mixing);
+      progress.applyNonDiagonal(operation);
+      sink.nonDiagonal(operation);
       moved = true;
     }
   }
-  return waiting;
+  return blockedByPhases;
 }
 
 function runDiagonal(
   progress: Progress,
-  waiting: readonly NonDiagonalOp[],
+  blockedByPhases: readonly NonDiagonalOp[],
   local: readonly number[],
   isLocal: ReadonlySet<number>,
   sink: PassSink,
 ): void {
   const phases = new Set<Phase>();
-  const needed = waiting.flatMap((mixing) => mixing.targets.map((target) => target.position));
+  const needed = blockedByPhases.flatMap((operation) => operation.targets.map((target) => target.position));
   for (const position of needed) progress.collect(position, phases);
   let linear = progress.linear(needed);
-  if (isWorthTable(linear.length, phases)) {
+  if (isTableCheaper(linear.length, phases)) {
     // The cost of a table does not depend on its contents, so it includes everything else that is ready in the tile.
     linear = progress.linear(local);
     for (const position of local)
@@ -79,7 +79,7 @@ function runDiagonal(
 function act(progress: Progress, linear: readonly number[], phases: readonly Phase[], sink: PassSink): void {
   // The sink reads the angles of the current slots.
   sink.diagonal(linear, phases);
-  progress.actDiagonal(linear, phases);
+  progress.applyDiagonal(linear, phases);
 }
 
 /** Sweeps of the tile if phases are applied one by one: each touches the part where its conditions hold. */
@@ -90,4 +90,4 @@ export function phaseSweeps(linear: number, phases: Iterable<Phase>): number {
 }
 
 /** A table costs one sweep and its construction; single phases access memory less regularly. */
-export const isWorthTable = (linear: number, phases: Iterable<Phase>): boolean => phaseSweeps(linear, phases) > 1.25;
+export const isTableCheaper = (linear: number, phases: Iterable<Phase>): boolean => phaseSweeps(linear, phases) > 1.25;

@@ -24,9 +24,9 @@ export const DOUBLE_LAYOUT: MemoryLayout = { laneQubits: 1, amplitudeBytes: 16, 
  * For states outside the kernels' memory: the host copies contiguous blocks of 4 KiB in single precision, so that the
  * overhead of a copy call is negligible.
  */
-const outside = (layout: MemoryLayout): MemoryLayout => ({ ...layout, contiguousQubits: 9 });
-export const HOST_SINGLE_LAYOUT = outside(SINGLE_LAYOUT);
-export const OUTSIDE_DOUBLE_LAYOUT = outside(DOUBLE_LAYOUT);
+const inHostMemory = (layout: MemoryLayout): MemoryLayout => ({ ...layout, contiguousQubits: 9 });
+export const HOST_SINGLE_LAYOUT = inHostMemory(SINGLE_LAYOUT);
+export const HOST_DOUBLE_LAYOUT = inHostMemory(DOUBLE_LAYOUT);
 
 /** Real and imaginary parts of one block, in bytes. */
 export const BLOCK_BYTES = 32;

@@ -1,9 +1,10 @@
 import { type Checkpoint, progressRange } from '#simulator/circuit/checkpoint.ts';
+import type { Control } from '#simulator/circuit/circuit.ts';
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { PendingUnitaries } from '#simulator/gates/pending-unitaries.ts';
 import { isUnitary, multiply } from '#simulator/math/complex.ts';
 import { eulerAngles } from './euler.ts';
-import { LoweredProgramBuilder, type Wish } from './lowered-program-builder.ts';
+import { LoweredProgramBuilder } from './lowered-program-builder.ts';
 import type { LoweredProgram, RealMatrix } from './program.ts';
 import { isNegligible } from './snap.ts';
 import { type FusedTwoQubitBlock, fuseTwoQubitRuns, GATES_PER_CHECKPOINT } from './two-qubit-fusion.ts';
@@ -51,20 +52,20 @@ class Lowering {
     }
     for (const target of targets) this.#pending.flush(target);
     for (const { qubit } of controls) this.#pending.flush(qubit);
-    const wishes = this.#builder.open(controls);
-    if (wishes === undefined) return;
-    if (gate.structure.diagonal) this.#diagonal(gate.matrix(parameters), targets, wishes);
-    else if (gate.name === 'X') this.#exchange(targets[0]!, wishes);
-    else if (gate.name === 'SWAP') this.#exchangeTwo(targets[0]!, targets[1]!, wishes);
-    else if (targets.length === 1 && wishes.length === 0) this.#pending.add(targets[0]!, gate.matrix(parameters));
-    else this.#dense(gate.matrix(parameters), targets, wishes);
+    const unresolved = this.#builder.unresolved(controls);
+    if (unresolved === undefined) return;
+    if (gate.structure.diagonal) this.#diagonal(gate.matrix(parameters), targets, unresolved);
+    else if (gate.name === 'X') this.#x(targets[0]!, unresolved);
+    else if (gate.name === 'SWAP') this.#swap(targets[0]!, targets[1]!, unresolved);
+    else if (targets.length === 1 && unresolved.length === 0) this.#pending.add(targets[0]!, gate.matrix(parameters));
+    else this.#dense(gate.matrix(parameters), targets, unresolved);
   }
 
-  #dense(matrix: Float64Array, targets: readonly number[], wishes: readonly Wish[]): void {
-    const pairs = wishes.length === 0 && targets.length === 2 ? pairsOf(matrix) : undefined;
+  #dense(matrix: Float64Array, targets: readonly number[], controls: readonly Control[]): void {
+    const blocks = controls.length === 0 && targets.length === 2 ? parityBlocksOf(matrix) : undefined;
     // The last target is the least significant bit of the matrix.
-    if (pairs === undefined) this.#builder.dense(matrix, [...targets].reverse(), wishes);
-    else this.#builder.parityBlock(pairs.even, pairs.odd, targets[0]!, targets[1]!);
+    if (blocks === undefined) this.#builder.dense(matrix, [...targets].reverse(), controls);
+    else this.#builder.parityBlock(blocks.even, blocks.odd, targets[0]!, targets[1]!);
   }
 
   #unitary(matrix: Float64Array, qubit: number): void {
@@ -80,25 +81,28 @@ class Lowering {
     this.#builder.phase(alpha, []);
   }
 
-  #exchange(target: number, wishes: readonly Wish[]): void {
-    if (wishes.length === 0) this.#builder.invert(target);
-    else this.#builder.exchange(target, wishes);
+  #x(target: number, controls: readonly Control[]): void {
+    if (controls.length === 0) this.#builder.invert(target);
+    else this.#builder.controlledX(target, controls);
   }
 
-  #exchangeTwo(a: number, b: number, wishes: readonly Wish[]): void {
-    if (wishes.length === 0) this.#builder.swap(a, b);
-    else this.#builder.exchangeTwo(a, b, wishes);
+  #swap(a: number, b: number, controls: readonly Control[]): void {
+    if (controls.length === 0) this.#builder.swap(a, b);
+    else this.#builder.controlledSwap(a, b, controls);
   }
 
   /** Adds the phases of a diagonal matrix: each entry where the targets have the values of its row. */
-  #diagonal(matrix: Float64Array, targets: readonly number[], wishes: readonly Wish[]): void {
+  #diagonal(matrix: Float64Array, targets: readonly number[], controls: readonly Control[]): void {
     const rows = 2 ** targets.length;
     for (let row = 0; row < rows; row++) {
       const entry = 2 * (row * rows + row);
       const angle = Math.atan2(matrix[entry + 1]!, matrix[entry]!);
       if (angle === 0) continue;
-      const values = targets.map((qubit, i): Wish => ({ qubit, on: ((row >> (targets.length - 1 - i)) & 1) as 0 | 1 }));
-      this.#builder.phase(angle, [...wishes, ...values]);
+      const values = targets.map((qubit, i): Control => ({
+        qubit,
+        on: ((row >> (targets.length - 1 - i)) & 1) as 0 | 1,
+      }));
+      this.#builder.phase(angle, [...controls, ...values]);
     }
   }
 
@@ -135,21 +139,21 @@ const rotation = (angle: number): RealMatrix => [Math.cos(angle), -Math.sin(angl
 /** Indices of a 4 × 4 matrix in the block of |00⟩ and |11⟩, and in that of |01⟩ and |10⟩. */
 const EVEN = [0, 3, 12, 15] as const;
 const ODD = [5, 6, 9, 10] as const;
-const PAIRED: ReadonlySet<number> = new Set([...EVEN, ...ODD]);
+const IN_BLOCKS: ReadonlySet<number> = new Set([...EVEN, ...ODD]);
 
 /**
  * Returns the blocks of a 4 × 4 matrix that is real and zero outside them, as the matrices of Pauli channels and
  * damping on a row and a column are; otherwise undefined.
  */
-function pairsOf(matrix: Float64Array): { readonly even: RealMatrix; readonly odd: RealMatrix } | undefined {
-  const isPaired = matrix.every((part, i) => Math.abs(part) < ROUNDING || (i % 2 === 0 && PAIRED.has(i >> 1)));
+function parityBlocksOf(matrix: Float64Array): { readonly even: RealMatrix; readonly odd: RealMatrix } | undefined {
+  const isParityBlock = matrix.every((part, i) => Math.abs(part) < ROUNDING || (i % 2 === 0 && IN_BLOCKS.has(i >> 1)));
   const at = ([a, b, c, d]: typeof EVEN | typeof ODD): RealMatrix => [
     matrix[2 * a]!,
     matrix[2 * b]!,
     matrix[2 * c]!,
     matrix[2 * d]!,
   ];
-  return isPaired ? { even: at(EVEN), odd: at(ODD) } : undefined;
+  return isParityBlock ? { even: at(EVEN), odd: at(ODD) } : undefined;
 }
 
 /** Entries of a product of small matrices below this are rounding errors. */

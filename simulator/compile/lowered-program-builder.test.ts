@@ -26,10 +26,9 @@ describe('lowering', () => {
   it('replaces SWAP by relabelling, with positions in the order of the final qubits', () => {
     const program = programOf(3, gate('H', 0), ry(2, 0.5), gate('SWAP', [0, 2]));
     expect(program.mapping.storedBit).toEqual([0, -1, 1]);
-    expect(program.nonDiagonalsByQubit.map(([mixing]) => mixing?.kind === 'rotation' && mixing.angle)).toEqual([
-      0.5,
-      expect.closeTo(Math.PI / 2, 14),
-    ]);
+    expect(program.nonDiagonalsByQubit.map(([operation]) => operation?.kind === 'rotation' && operation.angle)).toEqual(
+      [0.5, expect.closeTo(Math.PI / 2, 14)],
+    );
   });
 
   it('resolves controls of known value: a CNOT chain from a qubit in state 1 has no non-diagonal operation', () => {
@@ -78,8 +77,8 @@ describe('lowering', () => {
   it('keeps tangents small: near π it inverts the stored bit instead', () => {
     for (const theta of [3, -3, Math.PI, 2.5, 7, -9]) {
       const program = programOf(2, gate('H', 0), cnot(0, 1), ry(0, theta), cnot(1, 0));
-      for (const mixing of program.nonDiagonalOps)
-        if (mixing.kind === 'rotation') expect(Math.abs(mixing.angle)).toBeLessThanOrEqual(Math.PI / 2 + 1e-12);
+      for (const operation of program.nonDiagonalOps)
+        if (operation.kind === 'rotation') expect(Math.abs(operation.angle)).toBeLessThanOrEqual(Math.PI / 2 + 1e-12);
     }
     expect(kinds(programOf(1, ry(0, Math.PI)))).toEqual([]);
   });
@@ -112,14 +111,14 @@ describe('lowering', () => {
       u3(1, 0.6),
     ];
     expect(kinds(programOf(2, ...block))).toEqual([
-      ['rotation', 'pair-mixing', 'rotation'],
-      ['rotation', 'pair-mixing', 'rotation'],
+      ['rotation', 'parity-block', 'rotation'],
+      ['rotation', 'parity-block', 'rotation'],
     ]);
   });
 
   it('converts CNOTs around a Z rotation into phases only', () => {
     const program = programOf(2, ry(0, 0.4), ry(1, 0.7), cnot(0, 1), gate('RZ', 1, { parameters: [0.6] }), cnot(0, 1));
-    expect(kinds(program).flat()).not.toContain('exchange');
-    expect(kinds(program).flat()).not.toContain('pair-mixing');
+    expect(kinds(program).flat()).not.toContain('basis-swap');
+    expect(kinds(program).flat()).not.toContain('parity-block');
   });
 });

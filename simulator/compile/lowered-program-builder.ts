@@ -1,35 +1,20 @@
+import type { Control } from '#simulator/circuit/circuit.ts';
 import { permuteBasis } from '#simulator/math/complex.ts';
-import type {
-  BasisSwap,
-  Dense,
-  Element,
-  LoweredProgram,
-  Mapping,
-  NonDiagonalOp,
-  Phase,
-  RealMatrix,
-  SlotCondition,
-} from './program.ts';
+import type { Element, LoweredProgram, Mapping, NonDiagonalOp, Phase, RealMatrix, SlotCondition } from './program.ts';
 import { isNegligible, wrapAngle } from './snap.ts';
-
-/** A control condition: the required value of a qubit, before the wire of the qubit is resolved. */
-export interface Wish {
-  readonly qubit: number;
-  readonly on: 0 | 1;
-}
 
 /**
  * One logical wire of the state under construction. A SWAP does not change wires, only which qubit is on which wire.
  */
-interface Line {
+interface Wire {
   readonly id: number;
   /** No non-diagonal operation yet: the wire is in |0⟩ and is not stored. */
   isIdle: boolean;
   /** The stored bit is the opposite of the qubit's value. */
   inverted: 0 | 1;
   readonly history: NonDiagonalOp[];
-  readonly linear: number[];
-  readonly attached: Element[][];
+  readonly phases: number[];
+  readonly elements: Element[][];
 }
 
 const PLUS_OR_MINUS_ONE = 1e-13;
@@ -40,9 +25,9 @@ const PLUS_OR_MINUS_ONE = 1e-13;
  */
 export class LoweredProgramBuilder {
   readonly #startsInZeroState: boolean;
-  readonly #lines: Line[];
+  readonly #wires: Wire[];
   /** The wire of each qubit. */
-  readonly #lineOf: Line[];
+  readonly #wireOf: Wire[];
   readonly #phases: Phase[] = [];
   readonly #nonDiagonalOps: NonDiagonalOp[] = [];
   #globalPhase = 0;
@@ -50,56 +35,56 @@ export class LoweredProgramBuilder {
   /** @param inverted only for an existing state: by qubit, whether its stored bit is the opposite of its value */
   constructor(qubits: number, inverted?: readonly (0 | 1)[]) {
     this.#startsInZeroState = inverted === undefined;
-    this.#lines = Array.from({ length: qubits }, (_, id) => ({
+    this.#wires = Array.from({ length: qubits }, (_, id) => ({
       id,
       isIdle: this.#startsInZeroState,
       inverted: inverted?.[id] ?? 0,
       history: [],
-      linear: [0],
-      attached: [[]],
+      phases: [0],
+      elements: [[]],
     }));
-    this.#lineOf = [...this.#lines];
+    this.#wireOf = [...this.#wires];
   }
 
   invert(qubit: number): void {
-    this.#lineOf[qubit]!.inverted ^= 1;
+    this.#wireOf[qubit]!.inverted ^= 1;
   }
 
   swap(a: number, b: number): void {
-    const line = this.#lineOf[a]!;
-    this.#lineOf[a] = this.#lineOf[b]!;
-    this.#lineOf[b] = line;
+    const wire = this.#wireOf[a]!;
+    this.#wireOf[a] = this.#wireOf[b]!;
+    this.#wireOf[b] = wire;
   }
 
   isIdle(qubit: number): boolean {
-    return this.#lineOf[qubit]!.isIdle;
+    return this.#wireOf[qubit]!.isIdle;
   }
 
   /** Returns the controls that are unresolved, or undefined if one of them can never be satisfied. */
-  open(wishes: readonly Wish[]): readonly Wish[] | undefined {
-    if (wishes.length === 0) return wishes;
-    const open: Wish[] = [];
-    for (const wish of wishes) {
-      const line = this.#lineOf[wish.qubit]!;
-      if (!line.isIdle) open.push(wish);
-      else if (line.inverted !== wish.on) return undefined;
+  unresolved(controls: readonly Control[]): readonly Control[] | undefined {
+    if (controls.length === 0) return controls;
+    const unresolved: Control[] = [];
+    for (const control of controls) {
+      const wire = this.#wireOf[control.qubit]!;
+      if (!wire.isIdle) unresolved.push(control);
+      else if (wire.inverted !== control.on) return undefined;
     }
-    return open;
+    return unresolved;
   }
 
   /** Applies e^{i·angle} where the controls are satisfied. */
-  phase(angle: number, wishes: readonly Wish[]): void {
-    const open = this.open(wishes);
-    if (open !== undefined)
-      this.#addPhase(
-        angle,
-        open.map((wish) => this.#condition(wish)),
-      );
+  phase(angle: number, controls: readonly Control[]): void {
+    const unresolved = this.unresolved(controls);
+    if (unresolved !== undefined) this.#addPhase(angle, this.#conditions(unresolved));
   }
 
-  #condition({ qubit, on }: Wish): SlotCondition {
-    const line = this.#lineOf[qubit]!;
-    return { position: line.id, slot: line.history.length, value: (on ^ line.inverted) as 0 | 1 };
+  #conditions(controls: readonly Control[]): readonly SlotCondition[] {
+    return controls.map((control) => this.#condition(control));
+  }
+
+  #condition({ qubit, on }: Control): SlotCondition {
+    const wire = this.#wireOf[qubit]!;
+    return { position: wire.id, slot: wire.history.length, value: (on ^ wire.inverted) as 0 | 1 };
   }
 
   #addPhase(angle: number, conditions: readonly SlotCondition[]): void {
@@ -119,12 +104,12 @@ export class LoweredProgramBuilder {
       }
     }
     const [{ position, slot }] = conditions as [SlotCondition];
-    const line = this.#lines[position]!;
+    const wire = this.#wires[position]!;
     if (conditions.length === 1) {
-      line.linear[slot] = wrapAngle(line.linear[slot]! + angle);
+      wire.phases[slot] = wrapAngle(wire.phases[slot]! + angle);
       return;
     }
-    const same = line.attached[slot]!.find(
+    const same = wire.elements[slot]!.find(
       (element): element is Phase => element.kind === 'phase' && isSame(element.conditions, conditions),
     );
     if (same !== undefined) {
@@ -134,49 +119,49 @@ export class LoweredProgramBuilder {
     const own = conditions.map((condition) => ({ ...condition }));
     const phase: Phase = { kind: 'phase', id: this.#phases.length, conditions: own, angle: wrapAngle(angle) };
     this.#phases.push(phase);
-    for (const condition of conditions) this.#lines[condition.position]!.attached[condition.slot]!.push(phase);
+    for (const condition of conditions) this.#wires[condition.position]!.elements[condition.slot]!.push(phase);
   }
 
   /** Applies RY(angle) to a qubit. */
   rotate(angle: number, qubit: number): void {
-    const line = this.#lineOf[qubit]!;
+    const wire = this.#wireOf[qubit]!;
     // X RY(θ) X = RY(−θ)
-    let theta = line.inverted === 1 ? -angle : angle;
-    const slot = line.history.length;
-    const last = line.history[slot - 1];
-    const merges = last?.kind === 'rotation' && line.linear[slot] === 0 && line.attached[slot]!.length === 0;
+    let theta = wire.inverted === 1 ? -angle : angle;
+    const slot = wire.history.length;
+    const last = wire.history[slot - 1];
+    const merges = last?.kind === 'rotation' && wire.phases[slot] === 0 && wire.elements[slot]!.length === 0;
     if (merges) {
       theta += last.angle;
-      this.#undo(line);
+      this.#undo(wire);
     }
-    theta = this.#wholeTurns(theta);
-    if (Math.abs(theta) > Math.PI / 2 + PLUS_OR_MINUS_ONE) theta = this.#switchFrame(theta, line);
+    theta = this.#wrapRevolutions(theta);
+    if (Math.abs(theta) > Math.PI / 2 + PLUS_OR_MINUS_ONE) theta = this.#switchFrame(theta, wire);
     if (!isNegligible(theta))
-      this.#mix({
+      this.#add({
         kind: 'rotation',
         id: this.#nonDiagonalOps.length,
-        targets: [target(line)],
+        targets: [target(wire)],
         controls: [],
         angle: theta,
       });
   }
 
   /** RY(θ + 2π) = −RY(θ). Returns an angle from −π to π. */
-  #wholeTurns(theta: number): number {
-    const turns = Math.round(theta / (2 * Math.PI));
-    if (turns % 2 !== 0) this.#globalPhase += Math.PI;
-    return theta - turns * 2 * Math.PI;
+  #wrapRevolutions(theta: number): number {
+    const revolutions = Math.round(theta / (2 * Math.PI));
+    if (revolutions % 2 !== 0) this.#globalPhase += Math.PI;
+    return theta - revolutions * 2 * Math.PI;
   }
 
   /**
    * RY(π) = X·Z, so RY(θ) = X · RY(π − θ) · Z. Near π, where the tangent form is undefined, the wire is inverted and a
    * small angle remains.
    */
-  #switchFrame(theta: number, line: Line): number {
-    const slot = line.history.length;
+  #switchFrame(theta: number, wire: Wire): number {
+    const slot = wire.history.length;
     // Z has no effect on an idle wire in |0⟩.
-    if (slot > 0 || !this.#startsInZeroState) line.linear[slot] = wrapAngle(line.linear[slot]! + Math.PI);
-    line.inverted ^= 1;
+    if (slot > 0 || !this.#startsInZeroState) wire.phases[slot] = wrapAngle(wire.phases[slot]! + Math.PI);
+    wire.inverted ^= 1;
     if (theta > 0) return Math.PI - theta;
     this.#globalPhase += Math.PI;
     return -Math.PI - theta;
@@ -186,89 +171,86 @@ export class LoweredProgramBuilder {
    * Removes the last non-diagonal operation of a wire. Precondition: no phase or control of the wire follows it. The
    * list of all non-diagonal operations still contains it.
    */
-  #undo(line: Line): void {
-    line.history.pop();
-    line.linear.pop();
-    line.attached.pop();
-    line.isIdle = this.#startsInZeroState && line.history.length === 0;
+  #undo(wire: Wire): void {
+    wire.history.pop();
+    wire.phases.pop();
+    wire.elements.pop();
+    wire.isIdle = this.#startsInZeroState && wire.history.length === 0;
   }
 
   /** Applies `even` to |00⟩ and |11⟩, and `odd` to |01⟩ and |10⟩; see `ParityBlockOp`. */
   parityBlock(even: RealMatrix, odd: RealMatrix, first: number, second: number): void {
-    const [a, b] = [this.#lineOf[first]!, this.#lineOf[second]!];
+    const [a, b] = [this.#wireOf[first]!, this.#wireOf[second]!];
     // An inverted bit swaps the even and odd pairs; an inverted first bit also swaps the two states of a pair.
-    const seen = ([m0, m1, m2, m3]: RealMatrix): RealMatrix => (a.inverted === 1 ? [m3, m2, m1, m0] : [m0, m1, m2, m3]);
+    const inStoredBits = ([m0, m1, m2, m3]: RealMatrix): RealMatrix =>
+      a.inverted === 1 ? [m3, m2, m1, m0] : [m0, m1, m2, m3];
     const isSwapped = a.inverted !== b.inverted;
-    this.#mix({
-      kind: 'pair-mixing',
+    this.#add({
+      kind: 'parity-block',
       id: this.#nonDiagonalOps.length,
       targets: [target(a), target(b)],
       controls: [],
-      even: seen(isSwapped ? odd : even),
-      odd: seen(isSwapped ? even : odd),
+      even: inStoredBits(isSwapped ? odd : even),
+      odd: inStoredBits(isSwapped ? even : odd),
     });
   }
 
   /**
    * Applies X where the controls are satisfied: a CNOT or Toffoli. Precondition: at least one control is unresolved.
    */
-  exchange(qubit: number, wishes: readonly Wish[]): void {
-    const line = this.#lineOf[qubit]!;
-    this.#mixControlled(wishes, (controls) => ({
-      kind: 'exchange',
+  controlledX(qubit: number, controls: readonly Control[]): void {
+    const wire = this.#wireOf[qubit]!;
+    this.#add({
+      kind: 'basis-swap',
       id: this.#nonDiagonalOps.length,
-      targets: [target(line)],
-      controls,
+      targets: [target(wire)],
+      controls: this.#conditions(controls),
       values: 0,
-    }));
+    });
   }
 
   /**
    * Applies SWAP where the controls are satisfied: a Fredkin gate. Precondition: at least one control is unresolved.
    */
-  exchangeTwo(a: number, b: number, wishes: readonly Wish[]): void {
-    const first = this.#lineOf[a]!;
-    const second = this.#lineOf[b]!;
+  controlledSwap(a: number, b: number, controls: readonly Control[]): void {
+    const first = this.#wireOf[a]!;
+    const second = this.#wireOf[b]!;
     // |01⟩ ↔ |10⟩, with the inversions applied.
     const values = (first.inverted ^ 1) | (second.inverted << 1);
-    this.#mixControlled(wishes, (controls) => ({
-      kind: 'exchange',
+    this.#add({
+      kind: 'basis-swap',
       id: this.#nonDiagonalOps.length,
       targets: [target(first), target(second)],
-      controls,
+      controls: this.#conditions(controls),
       values,
-    }));
+    });
   }
 
   /**
    * Applies a unitary where the controls are satisfied; `qubits[0]` is bit 0 of a row index.
    * Precondition: the controls are unresolved.
    */
-  dense(matrix: Float64Array, qubits: readonly number[], wishes: readonly Wish[]): void {
-    const lines = qubits.map((qubit) => this.#lineOf[qubit]!);
-    const inversion = lines.reduce((mask, line, bit) => mask | (line.inverted << bit), 0);
-    this.#mixControlled(wishes, (controls) => ({
+  dense(matrix: Float64Array, qubits: readonly number[], controls: readonly Control[]): void {
+    const wires = qubits.map((qubit) => this.#wireOf[qubit]!);
+    const inversion = wires.reduce((mask, wire, bit) => mask | (wire.inverted << bit), 0);
+    this.#add({
       kind: 'dense',
       id: this.#nonDiagonalOps.length,
-      targets: lines.map(target),
-      controls,
+      targets: wires.map(target),
+      controls: this.#conditions(controls),
       matrix: inversion === 0 ? matrix : permuteBasis(matrix, (bits) => bits ^ inversion),
-    }));
+    });
   }
 
-  #mixControlled(wishes: readonly Wish[], make: (controls: readonly SlotCondition[]) => BasisSwap | Dense): void {
-    this.#mix(make(wishes.map((wish) => this.#condition(wish))));
-  }
-
-  #mix(mixing: NonDiagonalOp): void {
-    this.#nonDiagonalOps.push(mixing);
-    for (const { position, slot } of mixing.controls) this.#lines[position]!.attached[slot]!.push(mixing);
-    for (const { position } of mixing.targets) {
-      const line = this.#lines[position]!;
-      line.isIdle = false;
-      line.history.push(mixing);
-      line.linear.push(0);
-      line.attached.push([]);
+  #add(operation: NonDiagonalOp): void {
+    this.#nonDiagonalOps.push(operation);
+    for (const { position, slot } of operation.controls) this.#wires[position]!.elements[slot]!.push(operation);
+    for (const { position } of operation.targets) {
+      const wire = this.#wires[position]!;
+      wire.isIdle = false;
+      wire.history.push(operation);
+      wire.phases.push(0);
+      wire.elements.push([]);
     }
   }
 
@@ -278,24 +260,24 @@ export class LoweredProgramBuilder {
    * position.
    */
   finish(): LoweredProgram {
-    const position = new Array<number>(this.#lines.length).fill(-1);
-    const active = this.#startsInZeroState ? this.#lineOf.filter((line) => !line.isIdle) : this.#lines;
-    active.forEach((line, place) => (position[line.id] = place));
-    for (const mixing of this.#nonDiagonalOps)
-      for (const place of [...mixing.targets, ...mixing.controls]) place.position = position[place.position]!;
+    const position = new Array<number>(this.#wires.length).fill(-1);
+    const active = this.#startsInZeroState ? this.#wireOf.filter((wire) => !wire.isIdle) : this.#wires;
+    active.forEach((wire, index) => (position[wire.id] = index));
+    for (const operation of this.#nonDiagonalOps)
+      for (const used of [...operation.targets, ...operation.controls]) used.position = position[used.position]!;
     for (const phase of this.#phases)
       for (const condition of phase.conditions) condition.position = position[condition.position]!;
     const mapping: Mapping = {
-      qubits: this.#lineOf.length,
-      storedBit: this.#lineOf.map((line) => position[line.id]!),
-      isInverted: this.#lineOf.map((line) => line.inverted),
+      qubits: this.#wireOf.length,
+      storedBit: this.#wireOf.map((wire) => position[wire.id]!),
+      isInverted: this.#wireOf.map((wire) => wire.inverted),
     };
     return {
       startsInZeroState: this.#startsInZeroState,
       storedQubits: active.length,
-      nonDiagonalsByQubit: active.map((line) => line.history),
-      oneQubitPhases: active.map((line) => line.linear),
-      multiQubitElements: active.map((line) => line.attached),
+      nonDiagonalsByQubit: active.map((wire) => wire.history),
+      oneQubitPhases: active.map((wire) => wire.phases),
+      multiQubitElements: active.map((wire) => wire.elements),
       phases: this.#phases,
       nonDiagonalOps: this.#nonDiagonalOps,
       globalPhase: wrapAngle(this.#globalPhase),
@@ -304,7 +286,7 @@ export class LoweredProgramBuilder {
   }
 }
 
-const target = (line: Line) => ({ position: line.id, slot: line.history.length });
+const target = (wire: Wire) => ({ position: wire.id, slot: wire.history.length });
 
 const isSame = (a: readonly SlotCondition[], b: readonly SlotCondition[]): boolean =>
   a.length === b.length &&

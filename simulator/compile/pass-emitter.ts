@@ -1,6 +1,6 @@
 import { emitDiagonal, emitPhase, emitScale, type PhaseTerm } from './emit-diagonal.ts';
 import { emitBasisSwap, emitDense, emitParityBlock, emitRotations, emitSwap } from './emit-non-diagonal.ts';
-import { isWorthTable } from './layers.ts';
+import { isTableCheaper } from './layers.ts';
 import { bytesOf, type MemoryLayout } from './layout.ts';
 import { PhaseTable } from './phase-table.ts';
 import type { Pass, TableBuild } from './plan.ts';
@@ -21,7 +21,7 @@ const MAX_RECORDS = 4096;
  * Once the product of the deferred cosines is at or below this, it is applied by a scale record of its own; until
  * then it waits for the next diagonal table.
  */
-const SMALLEST_SCALE = 2 ** -40;
+const MIN_DEFERRED_PRODUCT = 2 ** -40;
 
 interface PendingTable {
   readonly offset: number;
@@ -64,42 +64,42 @@ export class PassEmitter implements PassSink {
     this.#tableBytes > MAX_TABLE_BYTES - bytesOf(this.#context.layout, this.#context.tile.length) ||
     this.#context.tape.records > MAX_RECORDS;
 
-  readonly mix = (mixing: NonDiagonalOp): void => {
+  readonly nonDiagonal = (operation: NonDiagonalOp): void => {
     // If the phases between two rotations have cancelled, the first one is still pending when the second is added.
-    this.#flushIfTouched([...mixing.targets, ...mixing.controls]);
-    if (mixing.kind === 'rotation') {
-      this.#rotations.push(mixing);
+    this.#flushIfTouched([...operation.targets, ...operation.controls]);
+    if (operation.kind === 'rotation') {
+      this.#rotations.push(operation);
       return;
     }
-    if (mixing.kind === 'pair-mixing') this.#leaveOut(emitParityBlock(this.#context, mixing));
-    else if (mixing.kind === 'exchange') emitBasisSwap(this.#context, mixing);
-    else emitDense(this.#context, mixing);
+    if (operation.kind === 'parity-block') this.#defer(emitParityBlock(this.#context, operation));
+    else if (operation.kind === 'basis-swap') emitBasisSwap(this.#context, operation);
+    else emitDense(this.#context, operation);
   };
 
   /**
    * Flushes the pending rotations if the operation touches one of their positions; otherwise it may run before them.
    */
-  #flushIfTouched(places: readonly { readonly position: number }[]): void {
-    if (this.#rotations.some(({ targets }) => places.some(({ position }) => position === targets[0]!.position)))
+  #flushIfTouched(touched: readonly { readonly position: number }[]): void {
+    if (this.#rotations.some(({ targets }) => touched.some(({ position }) => position === targets[0]!.position)))
       this.#flush();
   }
 
   #flush(): void {
     if (this.#rotations.length === 0) return;
-    this.#leaveOut(emitRotations(this.#context, this.#rotations));
+    this.#defer(emitRotations(this.#context, this.#rotations));
     this.#rotations = [];
   }
 
-  #leaveOut(factor: number): void {
+  #defer(factor: number): void {
     this.#scale *= factor;
-    if (this.#scale > SMALLEST_SCALE) return;
+    if (this.#scale > MIN_DEFERRED_PRODUCT) return;
     emitScale(this.#context, this.#scale);
     this.#scale = 1;
   }
 
   readonly diagonal = (positions: readonly number[], phases: readonly Phase[]): void => {
     const { layout, tile } = this.#context;
-    const table = isWorthTable(positions.length, phases) ? new PhaseTable(layout) : undefined;
+    const table = isTableCheaper(positions.length, phases) ? new PhaseTable(layout) : undefined;
     if (table !== undefined) this.#flush();
     else
       this.#flushIfTouched([
@@ -108,12 +108,12 @@ export class PassEmitter implements PassSink {
       ]);
     for (const position of positions) {
       const angle = this.#progress.angle(position);
-      if (table !== undefined && tile.includes(position)) table.addLinear(tile.indexOf(position), angle);
+      if (table !== undefined && tile.includes(position)) table.addOneQubit(tile.indexOf(position), angle);
       else emitPhase(this.#context, { conditions: [{ position, value: 1 }], angle });
     }
     for (const phase of phases) {
-      const isInside = phase.conditions.every(({ position }) => tile.includes(position));
-      if (table !== undefined && isInside) table.add(this.#inTile(phase));
+      const isInTile = phase.conditions.every(({ position }) => tile.includes(position));
+      if (table !== undefined && isInTile) table.add(this.#inTile(phase));
       else emitPhase(this.#context, phase);
     }
     if (table !== undefined) this.#table(table);
@@ -149,14 +149,14 @@ export class PassEmitter implements PassSink {
    * Flushes the pending rotations and applies the deferred factor. Needed at the end of a plan for an existing state:
    * only a plan from |0…0⟩ can include the factor in its initial amplitude.
    */
-  settle(): void {
+  applyDeferredFactor(): void {
     this.#flush();
     if (this.#scale !== 1) emitScale(this.#context, this.#scale);
     this.#scale = 1;
   }
 
   /** Returns the pass, and the deferred factor that remains for the next pass. */
-  finish(fresh: number, outer: number): { pass: Pass; scale: number } {
+  finish(unusedBits: number, outer: number): { pass: Pass; scale: number } {
     this.#flush();
     const { tile, tape, bits } = this.#context;
     const records = tape.records;
@@ -167,7 +167,7 @@ export class PassEmitter implements PassSink {
     });
     const pass: Pass = {
       tileBits: tile.map((position) => bits[position]!),
-      unusedBits: fresh,
+      unusedBits: unusedBits,
       outerBits: outer,
       words: tape.words(),
       coefficients: tape.numbers(),

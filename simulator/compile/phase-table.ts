@@ -20,7 +20,7 @@ const MAX_FACTOR_QUBITS = 8;
 export class PhaseTable {
   readonly #layout: MemoryLayout;
   /** Phase for value 1 of each qubit that has one; a table may have qubits above the tile. */
-  readonly #linear: number[] = [];
+  readonly #oneQubit: number[] = [];
   #pairs: Pair[] = [];
   /** Phases of three or more qubits, and those conditioned on a 0. */
   #others: PhaseTerm[] = [];
@@ -35,7 +35,7 @@ export class PhaseTable {
   add(term: PhaseTerm): void {
     const { conditions, angle } = term;
     const [first, second] = conditions;
-    if (conditions.length === 1 && first!.value === 1) this.addLinear(first!.position, angle);
+    if (conditions.length === 1 && first!.value === 1) this.addOneQubit(first!.position, angle);
     else if (conditions.length === 2 && first!.value === 1 && second!.value === 1) {
       const [a, b] = [first!.position, second!.position];
       this.#pairs.push({ low: Math.min(a, b), high: Math.max(a, b), angle });
@@ -47,8 +47,8 @@ export class PhaseTable {
   }
 
   /** Adds a phase for value 1 of one qubit. */
-  addLinear(qubit: number, angle: number): void {
-    this.#linear[qubit] = (this.#linear[qubit] ?? 0) + angle;
+  addOneQubit(qubit: number, angle: number): void {
+    this.#oneQubit[qubit] = (this.#oneQubit[qubit] ?? 0) + angle;
     this.#top = Math.max(this.#top, qubit);
   }
 
@@ -63,7 +63,7 @@ export class PhaseTable {
    */
   factorOutControlQubit(): number | undefined {
     const top = this.#top;
-    if (top < this.#layout.laneQubits || this.#linear.some((angle, qubit) => angle !== 0 && qubit !== top))
+    if (top < this.#layout.laneQubits || this.#oneQubit.some((angle, qubit) => angle !== 0 && qubit !== top))
       return undefined;
     if (this.#pairs.some(({ high }) => high !== top)) return undefined;
     if (
@@ -72,12 +72,12 @@ export class PhaseTable {
       return undefined;
     const pairs = this.#pairs;
     const others = this.#others;
-    this.#constant = this.#linear[top] ?? 0;
-    this.#linear[top] = 0;
+    this.#constant = this.#oneQubit[top] ?? 0;
+    this.#oneQubit[top] = 0;
     this.#pairs = [];
     this.#others = [];
     this.#top = -1;
-    for (const { low, angle } of pairs) this.addLinear(low, angle);
+    for (const { low, angle } of pairs) this.addOneQubit(low, angle);
     for (const { conditions, angle } of others)
       this.add({ angle, conditions: conditions.filter(({ position }) => position !== top) });
     return top;
@@ -99,7 +99,7 @@ export class PhaseTable {
       for (let i = 0, half = angles.length; i < half; i++) {
         const met = pairs.reduce(
           (sum, { low, angle }) => sum + ((i >> (low - gap)) & 1) * angle,
-          this.#linear[qubit] ?? 0,
+          this.#oneQubit[qubit] ?? 0,
         );
         angles.push(angles[i]! + met);
       }
@@ -109,7 +109,7 @@ export class PhaseTable {
       angles.forEach((_, i) => {
         if (conditions.every(({ position, value }) => ((i >> (position - gap)) & 1) === value)) angles[i]! += angle;
       });
-    this.#linear.length = Math.min(this.#linear.length, gap);
+    this.#oneQubit.length = Math.min(this.#oneQubit.length, gap);
     this.#pairs = this.#pairs.filter(({ high }) => high < gap);
     this.#others = this.#others.filter((term) => !isAbove(term));
     this.#top = gap - 1;
@@ -140,14 +140,14 @@ export class PhaseTable {
   emit(tape: TapeWriter, size: number): void {
     const { laneQubits } = this.#layout;
     const lanes = Array.from({ length: 1 << laneQubits }, (_, lane) => lane);
-    const ground = lanes.map((lane) => {
+    const firstBlock = lanes.map((lane) => {
       let angle = this.#constant;
-      for (let qubit = 0; qubit < laneQubits; qubit++) if ((lane >> qubit) & 1) angle += this.#linear[qubit] ?? 0;
+      for (let qubit = 0; qubit < laneQubits; qubit++) if ((lane >> qubit) & 1) angle += this.#oneQubit[qubit] ?? 0;
       for (const pair of this.#pairs)
         if (pair.high < laneQubits && (lane >> pair.low) & 1 && (lane >> pair.high) & 1) angle += pair.angle;
       return angle;
     });
-    tape.write({ operation: op.FILL, count: 1, coefficients: tape.addPhases(ground, size) });
+    tape.write({ operation: op.FILL, count: 1, coefficients: tape.addPhases(firstBlock, size) });
     for (let qubit = laneQubits; qubit < this.qubits; qubit++) this.#grow(tape, qubit, lanes);
     const whole = Array.from({ length: this.qubits }, (_, qubit) => qubit);
     for (const term of this.#others) emitPhase({ layout: this.#layout, tile: whole, tape }, term);
@@ -155,18 +155,18 @@ export class PhaseTable {
 
   #grow(tape: TapeWriter, qubit: number, lanes: readonly number[]): void {
     const layout = this.#layout;
-    const growth = lanes.map(() => this.#linear[qubit] ?? 0);
-    const walked: Pair[] = [];
+    const growth = lanes.map(() => this.#oneQubit[qubit] ?? 0);
+    const pairs: Pair[] = [];
     for (const pair of this.#pairs) {
       if (pair.high !== qubit) continue;
       // Phases of a pair with a lane qubit are part of the vector; the others are applied in steps through the new
       // half.
-      if (pair.low >= layout.laneQubits) walked.push(pair);
+      if (pair.low >= layout.laneQubits) pairs.push(pair);
       else for (const lane of lanes) if ((lane >> pair.low) & 1) growth[lane]! += pair.angle;
     }
     tape.write({ operation: op.GROW, count: blockCount(layout, qubit), coefficients: tape.addPhases(growth) });
     const tile = Array.from({ length: qubit + 1 }, (_, i) => i);
-    for (const { low, angle } of walked) {
+    for (const { low, angle } of pairs) {
       const conditions = [
         { position: low, value: 1 },
         { position: qubit, value: 1 },

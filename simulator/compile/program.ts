@@ -60,7 +60,7 @@ export interface Phase {
   angle: number;
 }
 
-interface MixingCommon {
+interface NonDiagonalCommon {
   /** Index in the program's list of non-diagonal operations. */
   readonly id: number;
   /** Positions on which the operation acts, and the slots that it ends. */
@@ -75,7 +75,7 @@ export interface Target {
 }
 
 /** A rotation about Y by `angle`, |angle| ≤ π/2, without controls. */
-export interface Rotation extends MixingCommon {
+export interface Rotation extends NonDiagonalCommon {
   readonly kind: 'rotation';
   angle: number;
 }
@@ -87,8 +87,8 @@ export type RealMatrix = readonly [number, number, number, number];
  * `even` acts on |00⟩ and |11⟩, `odd` on |01⟩ and |10⟩ (first target written first): the interaction of a two-qubit
  * unitary, or a channel on the row and the column of a density matrix. No controls.
  */
-export interface ParityBlockOp extends MixingCommon {
-  readonly kind: 'pair-mixing';
+export interface ParityBlockOp extends NonDiagonalCommon {
+  readonly kind: 'parity-block';
   readonly even: RealMatrix;
   readonly odd: RealMatrix;
 }
@@ -96,13 +96,13 @@ export interface ParityBlockOp extends MixingCommon {
 /**
  * Swaps the amplitudes with the targets at `values` (bit i for target i) and with the targets at the opposite values.
  */
-export interface BasisSwap extends MixingCommon {
-  readonly kind: 'exchange';
+export interface BasisSwap extends NonDiagonalCommon {
+  readonly kind: 'basis-swap';
   readonly values: number;
 }
 
 /** A unitary on one or two targets; target 0 is bit 0 of a row index. Row-major, interleaved. */
-export interface Dense extends MixingCommon {
+export interface Dense extends NonDiagonalCommon {
   readonly kind: 'dense';
   readonly matrix: Float64Array;
 }

@@ -4,7 +4,7 @@ import type { Element, LoweredProgram, NonDiagonalOp, Phase } from './program.ts
 export interface PassSink {
   /** Phases of single positions in their current slots, and multi-qubit phases; all of them may act now. */
   readonly diagonal: (positions: readonly number[], phases: readonly Phase[]) => void;
-  readonly mix: (mixing: NonDiagonalOp) => void;
+  readonly nonDiagonal: (operation: NonDiagonalOp) => void;
   /** Whether the pass accepts no more operations. */
   readonly isFull: () => boolean;
 }
@@ -17,7 +17,7 @@ export class Progress {
   /** Whether the phase for value 1 has acted in the current slot. */
   readonly #linearDone: Uint8Array;
   readonly #phaseDone: Uint8Array;
-  readonly #mixingDone: Uint8Array;
+  readonly #nonDiagonalDone: Uint8Array;
   #phasesLeft: number;
 
   /** The undo steps of the current attempt. */
@@ -29,7 +29,7 @@ export class Progress {
     this.#linearDone = new Uint8Array(program.storedQubits);
     // Phases that have cancelled to zero need not act.
     this.#phaseDone = Uint8Array.from(program.phases, ({ angle }) => (angle === 0 ? 1 : 0));
-    this.#mixingDone = new Uint8Array(program.nonDiagonalOps.length);
+    this.#nonDiagonalDone = new Uint8Array(program.nonDiagonalOps.length);
     this.#phasesLeft = program.phases.filter(({ angle }) => angle !== 0).length;
   }
 
@@ -90,7 +90,7 @@ export class Progress {
   }
 
   #isDone(element: Element): boolean {
-    return (element.kind === 'phase' ? this.#phaseDone : this.#mixingDone)[element.id] === 1;
+    return (element.kind === 'phase' ? this.#phaseDone : this.#nonDiagonalDone)[element.id] === 1;
   }
 
   #attachedTo(position: number): readonly Element[] {
@@ -101,10 +101,10 @@ export class Progress {
    * Returns what must be done before a non-diagonal operation: 'free' nothing; 'phases' only phases that may act now;
    * 'blocked' an operation that depends on another position.
    */
-  state(mixing: NonDiagonalOp): 'free' | 'phases' | 'blocked' {
+  state(operation: NonDiagonalOp): 'free' | 'phases' | 'blocked' {
     let state: 'free' | 'phases' = 'free';
-    for (const place of mixing.controls) if (!this.#isInSlot(place)) return 'blocked';
-    for (const target of mixing.targets) {
+    for (const target of operation.controls) if (!this.#isInSlot(target)) return 'blocked';
+    for (const target of operation.targets) {
       if (!this.#isInSlot(target)) return 'blocked';
       if (this.#needsLinear(target.position)) state = 'phases';
       for (const element of this.#attachedTo(target.position)) {
@@ -118,13 +118,13 @@ export class Progress {
   }
 
   /** Collects the multi-qubit phases on `position` that may act now and that the predicate accepts. */
-  collect(position: number, into: Set<Phase>, isWanted: (phase: Phase) => boolean = () => true): void {
+  collect(position: number, into: Set<Phase>, isIncluded: (phase: Phase) => boolean = () => true): void {
     for (const element of this.#attachedTo(position))
       if (
         element.kind === 'phase' &&
         !this.#isDone(element) &&
         element.conditions.every((condition) => this.#isInSlot(condition)) &&
-        isWanted(element)
+        isIncluded(element)
       )
         into.add(element);
   }
@@ -138,7 +138,7 @@ export class Progress {
     return this.#program.oneQubitPhases[position]![this.#slot[position]!]!;
   }
 
-  actDiagonal(positions: readonly number[], phases: readonly Phase[]): void {
+  applyDiagonal(positions: readonly number[], phases: readonly Phase[]): void {
     this.#markDiagonal(positions, phases, 1);
     this.#undo?.push(() => this.#markDiagonal(positions, phases, 0));
   }
@@ -149,15 +149,15 @@ export class Progress {
     this.#phasesLeft += done === 1 ? -phases.length : phases.length;
   }
 
-  actMixing({ id, targets }: NonDiagonalOp): void {
+  applyNonDiagonal({ id, targets }: NonDiagonalOp): void {
     const before = this.#undo && targets.map(({ position }) => this.#linearDone[position]!);
-    this.#mixingDone[id] = 1;
+    this.#nonDiagonalDone[id] = 1;
     for (const { position } of targets) {
       this.#slot[position]!++;
       this.#linearDone[position] = 0;
     }
     this.#undo?.push(() => {
-      this.#mixingDone[id] = 0;
+      this.#nonDiagonalDone[id] = 0;
       targets.forEach(({ position }, i) => {
         this.#slot[position]!--;
         this.#linearDone[position] = before![i]!;

@@ -30,10 +30,10 @@ export function schedulePasses(program: LoweredProgram, layout: MemoryLayout, ch
 }
 
 /** A pass that is only simulated; it may be longer than any pass that is written. */
-class Unwritten implements PassSink {
+class SimulatedPass implements PassSink {
   #nonDiagonalOps = 0;
   readonly diagonal = (): void => {};
-  readonly mix = (): void => {
+  readonly nonDiagonal = (): void => {
     this.#nonDiagonalOps++;
   };
   readonly isFull = (): boolean => this.#nonDiagonalOps > LONGEST_PASS;
@@ -52,13 +52,13 @@ class Scheduling {
   /** The fraction of the program that is in passes. */
   #done = 0;
   /** Stored bits that have had non-diagonal operations. */
-  #mixed = 0;
+  #changedBits = 0;
   /** The stored bit of each position. */
   readonly #bits: number[];
   /** Positions of the next pass. */
   #next: readonly number[];
   /** Positions of the second pass, chosen before the first was written. */
-  #foreseen: readonly number[] | undefined;
+  #secondChoice: readonly number[] | undefined;
 
   constructor(program: LoweredProgram, layout: MemoryLayout, checkpoint: Checkpoint) {
     this.#program = program;
@@ -74,7 +74,7 @@ class Scheduling {
     // The lowest bits are already assigned, and every tile is gathered.
     this.#next = this.#choose(all.slice(0, layout.contiguousQubits));
     this.#bits = all;
-    this.#mixed = all.reduce((mask, bit) => mask | (1 << bit), 0);
+    this.#changedBits = all.reduce((mask, bit) => mask | (1 << bit), 0);
   }
 
   /**
@@ -85,10 +85,10 @@ class Scheduling {
     const first = this.#next;
     const progress = this.#progress;
     const second = progress.attempt(() => {
-      runLayers(progress, first, new Unwritten());
+      runLayers(progress, first, new SimulatedPass());
       return progress.isNonDiagonalDone() ? undefined : this.#choose(first);
     });
-    this.#foreseen = second;
+    this.#secondChoice = second;
     const all = Array.from({ length: this.#program.storedQubits }, (_, position) => position);
     const rank = (position: number) => (!first.includes(position) ? 2 : (second ?? first).includes(position) ? 0 : 1);
     const order = all.toSorted((a, b) => rank(a) - rank(b) || a - b);
@@ -122,39 +122,43 @@ class Scheduling {
     if (progress.isNonDiagonalDone() && !emitter.isFull()) runRest(progress, [...this.#bits.keys()], emitter);
     if (!progress.isFinished()) {
       this.#next = this.#afterwards(tile, emitter.isFull());
-      this.#bringTogether(tile, emitter);
+      this.#moveToLowestBits(tile, emitter);
     }
-    if (!this.#program.startsInZeroState && progress.isFinished()) emitter.settle();
-    const { pass, scale } = emitter.finish(inTile & ~this.#mixed, this.#mixed & ~inTile);
+    if (!this.#program.startsInZeroState && progress.isFinished()) emitter.applyDeferredFactor();
+    const { pass, scale } = emitter.finish(inTile & ~this.#changedBits, this.#changedBits & ~inTile);
     if (pass.records === 0) throw new Error('empty pass: the tile is too small for a gate');
     this.#passes.push(pass);
     this.#scale = scale;
-    this.#mixed |= inTile;
+    this.#changedBits |= inTile;
   }
 
   /**
    * Returns the choice after a pass. The choice after the first pass is already known, unless that pass stopped early.
    */
   #afterwards(tile: readonly number[], wasFull: boolean): readonly number[] {
-    const foreseen = wasFull ? undefined : this.#foreseen;
-    this.#foreseen = undefined;
-    return foreseen ?? this.#choose(tile);
+    const secondChoice = wasFull ? undefined : this.#secondChoice;
+    this.#secondChoice = undefined;
+    return secondChoice ?? this.#choose(tile);
   }
 
   /** Swaps positions that the next pass needs to the lowest bits, in exchange for positions that it does not need. */
-  #bringTogether(tile: readonly number[], emitter: PassEmitter): void {
-    const isWanted = (position: number) => this.#next.includes(position);
-    let unbroken = 0;
-    while (unbroken < tile.length && this.#bits[tile[unbroken]!] === unbroken) unbroken++;
-    const run = Math.min(Math.max(LONGEST_RUN, this.#layout.contiguousQubits), unbroken, tile.filter(isWanted).length);
-    const placed = [...tile];
+  #moveToLowestBits(tile: readonly number[], emitter: PassEmitter): void {
+    const isNeeded = (position: number) => this.#next.includes(position);
+    let contiguous = 0;
+    while (contiguous < tile.length && this.#bits[tile[contiguous]!] === contiguous) contiguous++;
+    const run = Math.min(
+      Math.max(LONGEST_RUN, this.#layout.contiguousQubits),
+      contiguous,
+      tile.filter(isNeeded).length,
+    );
+    const order = [...tile];
     let high = run;
     for (let low = 0; low < run; low++) {
-      if (isWanted(placed[low]!)) continue;
-      while (!isWanted(placed[high]!)) high++;
+      if (isNeeded(order[low]!)) continue;
+      while (!isNeeded(order[high]!)) high++;
       emitter.swap(low, high);
-      const [a, b] = [placed[low]!, placed[high]!];
-      [placed[low], placed[high]] = [b, a];
+      const [a, b] = [order[low]!, order[high]!];
+      [order[low], order[high]] = [b, a];
       [this.#bits[a], this.#bits[b]] = [this.#bits[b]!, this.#bits[a]!];
     }
   }

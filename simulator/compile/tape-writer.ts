@@ -32,10 +32,10 @@ export interface RecordFields {
 const WORDS = op.RECORD_BYTES / 4;
 
 /** Operations that act only on qubits above the lanes, independent of the lanes. */
-const LANES_APART: ReadonlySet<number> = new Set([op.ROTATE_1, op.ROTATE_2, op.ROTATE_3, op.PARITY_BLOCK]);
+const ABOVE_LANES: ReadonlySet<number> = new Set([op.ROTATE_1, op.ROTATE_2, op.ROTATE_3, op.PARITY_BLOCK]);
 
 /** Operations that apply a table, and the same operations followed by rotations of the lanes. */
-const WITH_LANES: ReadonlyMap<number, number> = new Map([
+const WITH_LANE_ROTATIONS: ReadonlyMap<number, number> = new Map([
   [op.DIAGONAL, op.DIAGONAL_LANES],
   [op.DIAGONAL_FACTORED, op.DIAGONAL_FACTORED_LANES],
 ]);
@@ -72,10 +72,12 @@ export class TapeWriter {
    */
   joinLanes(tangents: readonly number[]): boolean {
     let record = this.records - 1;
-    while (record >= 0 && LANES_APART.has(this.#words[record * WORDS + op.OPERATION]!)) record--;
+    while (record >= 0 && ABOVE_LANES.has(this.#words[record * WORDS + op.OPERATION]!)) record--;
     const at = record * WORDS;
     const operation =
-      record < 0 || this.#words[at + op.SKIP] !== 0 ? undefined : WITH_LANES.get(this.#words[at + op.OPERATION]!);
+      record < 0 || this.#words[at + op.SKIP] !== 0
+        ? undefined
+        : WITH_LANE_ROTATIONS.get(this.#words[at + op.OPERATION]!);
     if (operation === undefined) return false;
     this.#words[at + op.OPERATION] = operation;
     this.#words[at + op.TANGENTS] = this.add(tangents);

@@ -24,10 +24,10 @@ interface Block {
 /** Costs in milliseconds per sweep. A CNOT is a basis swap; any other controlled gate is a dense one-qubit gate. */
 const COST = {
   rotation: KERNEL_PRICES.rotation.milliseconds,
-  exchange: KERNEL_PRICES.basisSwap.milliseconds,
+  basisSwap: KERNEL_PRICES.basisSwap.milliseconds,
   controlled: KERNEL_PRICES.oneQubitDense.milliseconds,
   dense: KERNEL_PRICES.twoQubitDense.milliseconds,
-  pairs: KERNEL_PRICES.parityBlock.milliseconds,
+  parityBlock: KERNEL_PRICES.parityBlock.milliseconds,
   phase: KERNEL_PRICES.phase.milliseconds,
 } as const;
 
@@ -126,33 +126,33 @@ class Fusing {
 function fuse({ first, second, gates }: Block): FusedTwoQubitBlock | undefined {
   // A single controlled gate is already in its best form.
   if (gates.filter(isInteraction).length < 2 && !gates.some(({ targets }) => targets.length === 2)) return undefined;
-  const apart = costApart(gates);
-  if (apart <= COST.pairs) return undefined;
+  const unfused = unfusedCost(gates);
+  if (unfused <= COST.parityBlock) return undefined;
   const unitary = identity(4);
   for (const gate of gates) applyOnPair(unitary, gate, first);
   if (!isUnitary(unitary, 1e-9)) return undefined;
   const form = kakDecomposition(unitary);
-  return costOf(form) < apart ? { kind: 'pair', first, second, form } : undefined;
+  return costOf(form) < unfused ? { kind: 'pair', first, second, form } : undefined;
 }
 
 const isInteraction = ({ targets, controls }: PlainGate): boolean => targets.length + controls.length === 2;
 
 /** Returns the cost of the gates without fusion: one rotation for every sequence of non-diagonal gates on one qubit. */
-function costApart(gates: readonly PlainGate[]): number {
+function unfusedCost(gates: readonly PlainGate[]): number {
   let cost = 0;
-  let turning = -1;
+  let rotatedQubit = -1;
   for (const { gate, targets, controls } of gates) {
     if (targets.length + controls.length === 1) {
-      if (!gate.structure.diagonal && !gate.structure.permutation && turning !== targets[0]) {
+      if (!gate.structure.diagonal && !gate.structure.permutation && rotatedQubit !== targets[0]) {
         cost += COST.rotation;
-        turning = targets[0]!;
+        rotatedQubit = targets[0]!;
       }
       continue;
     }
-    turning = -1;
+    rotatedQubit = -1;
     if (gate.structure.diagonal) cost += COST.phase;
     else if (targets.length === 2) cost += COST.dense;
-    else cost += gate.name === 'X' ? COST.exchange : COST.controlled;
+    else cost += gate.name === 'X' ? COST.basisSwap : COST.controlled;
   }
   return cost;
 }
@@ -162,7 +162,7 @@ function costOf({ left, right, x, y }: KakDecomposition): number {
     const { gamma } = eulerAngles(factor);
     return !isNegligible(gamma) && !isNegligible(gamma - Math.PI);
   }).length;
-  return COST.phase + SHARED * COST.rotation * rotations + (isNegligible(x) && isNegligible(y) ? 0 : COST.pairs);
+  return COST.phase + SHARED * COST.rotation * rotations + (isNegligible(x) && isNegligible(y) ? 0 : COST.parityBlock);
 }
 
 /**

@@ -121,27 +121,27 @@ export function advise(
   const fitting = ranked.flatMap(({ estimate, shortfall }) =>
     estimate.ok && shortfall === undefined ? [estimate.seconds] : [],
   );
-  return ranked.map(({ engine, estimate, shortfall }, place) => ({
+  return ranked.map(({ engine, estimate, shortfall }, rank) => ({
     engine,
     estimate,
-    ...reasonFor(estimate, shortfall, place, fitting),
-    isRecommended: place === 0 && estimate.ok,
+    ...reasonFor(estimate, shortfall, rank, fitting),
+    isRecommended: rank === 0 && estimate.ok,
   }));
 }
 
 function reasonFor(
   estimate: Estimate | Refusal,
   shortfall: Candidate['shortfall'],
-  place: number,
+  rank: number,
   fitting: readonly number[],
 ): Pick<Advice, 'reason' | 'values'> {
   if (!estimate.ok) return { reason: 'refused', values: {} };
   if (shortfall !== undefined) return { reason: shortfall, values: {} };
   if (fitting.length === 1) return { reason: 'made_for_this', values: {} };
   const [best, next] = fitting as readonly [number, number];
-  const isTied = timeStep(place === 0 ? next : estimate.seconds) === timeStep(best);
+  const isTied = timeStep(rank === 0 ? next : estimate.seconds) === timeStep(best);
   if (isTied) return { reason: 'as_fast', values: {} };
-  return place === 0
+  return rank === 0
     ? { reason: 'fastest', values: { factor: factorOf(next, best) } }
     : { reason: 'slower', values: { factor: factorOf(estimate.seconds, best) } };
 }

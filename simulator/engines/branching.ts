@@ -28,11 +28,11 @@ export interface BranchableState<S> extends FinalState {
 }
 
 /** Position in a program. Immutable, so that groups of shots can branch at it. */
-interface Place {
+interface ProgramPoint {
   readonly list: readonly PlainOperation[];
   readonly index: number;
   /** Where to continue after the list; null at the end of the prefix. */
-  readonly after: Place | null;
+  readonly after: ProgramPoint | null;
 }
 
 /** A branch: shots with equal outcomes so far, which share one state. */
@@ -40,7 +40,7 @@ interface Group<S> {
   shots: readonly number[];
   readonly state: S;
   readonly bits: number[];
-  place: Place | null;
+  at: ProgramPoint | null;
   draws: number;
   rounds: number;
   /** Gates applied so far. */
@@ -72,9 +72,9 @@ class Branching<S extends BranchableState<S>> {
   readonly #prepared: Prepared;
   readonly #options: BranchingOptions<S>;
   readonly #tally = new CountsAccumulator();
-  readonly #waiting: Group<S>[] = [];
+  readonly #pending: Group<S>[] = [];
   /** Shots that must restart from the beginning. */
-  readonly #again: (readonly number[])[] = [];
+  readonly #restarts: (readonly number[])[] = [];
   #done = 0;
 
   constructor(prepared: Prepared, options: BranchingOptions<S>) {
@@ -83,11 +83,11 @@ class Branching<S extends BranchableState<S>> {
   }
 
   run(): Readout {
-    this.#again.push(Array.from({ length: this.#options.shots }, (_, shot) => shot));
+    this.#restarts.push(Array.from({ length: this.#options.shots }, (_, shot) => shot));
     for (;;) {
-      const group = this.#waiting.pop() ?? this.#started(this.#again.pop());
+      const group = this.#pending.pop() ?? this.#started(this.#restarts.pop());
       if (group === undefined) return this.#tally.readout();
-      while (group.place !== null) this.#step(group, group.place);
+      while (group.at !== null) this.#step(group, group.at);
       this.#finish(group);
     }
   }
@@ -97,12 +97,12 @@ class Branching<S extends BranchableState<S>> {
   #started(shots: readonly number[] | undefined): Group<S> | undefined {
     if (shots === undefined) return undefined;
     const { classicalBits, plan } = this.#prepared;
-    const place = { list: plan.prefix, index: 0, after: null };
+    const at = { list: plan.prefix, index: 0, after: null };
     return {
       shots,
       state: this.#options.startState(),
       bits: new Array<number>(classicalBits).fill(0),
-      place,
+      at,
       draws: 0,
       rounds: 0,
       gates: 0,
@@ -110,22 +110,22 @@ class Branching<S extends BranchableState<S>> {
   }
 
   /** Runs one operation or one run of consecutive gates; a group that branches continues with its larger half. */
-  #step(group: Group<S>, place: Place): void {
+  #step(group: Group<S>, at: ProgramPoint): void {
     this.#checkpoint();
-    const { list, index, after } = place;
+    const { list, index, after } = at;
     const operation = list[index];
     if (operation === undefined) {
-      group.place = after;
+      group.at = after;
       return;
     }
-    const next: Place = { list, index: index + 1, after };
-    group.place = next;
+    const next: ProgramPoint = { list, index: index + 1, after };
+    group.at = next;
     switch (operation.kind) {
       case 'gate': {
         const gates = gatesFrom(list, index);
         group.state.applyGates(gates, this.#checkpoint);
         group.gates += gates.length;
-        group.place = { list, index: index + gates.length, after };
+        group.at = { list, index: index + gates.length, after };
         break;
       }
       case 'measure':
@@ -141,19 +141,19 @@ class Branching<S extends BranchableState<S>> {
         break;
       case 'branch': {
         const isTrue = evaluateClassical(operation.condition, group.bits) !== 0;
-        group.place = { list: isTrue ? operation.then : operation.otherwise, index: 0, after: next };
+        group.at = { list: isTrue ? operation.then : operation.otherwise, index: 0, after: next };
         break;
       }
       case 'loop':
         if (evaluateClassical(operation.condition, group.bits) === 0) break;
         checkLoopLimits(operation, ++group.rounds, group.gates);
         // After the body the loop condition is checked again.
-        group.place = { list: operation.body, index: 0, after: place };
+        group.at = { list: operation.body, index: 0, after: at };
         break;
     }
   }
 
-  #observe(group: Group<S>, qubit: number, settle: (part: Group<S>, outcome: 0 | 1) => void): void {
+  #observe(group: Group<S>, qubit: number, apply: (part: Group<S>, outcome: 0 | 1) => void): void {
     const { seed, maxStates } = this.#options;
     const weights = group.state.weights(qubit);
     const draw = group.draws++;
@@ -162,16 +162,16 @@ class Branching<S extends BranchableState<S>> {
     const larger = parts[0].length >= parts[1].length ? 0 : 1;
     const smaller = larger === 0 ? 1 : 0;
     if (parts[smaller].length > 0) {
-      if (this.#waiting.length + 2 <= maxStates) {
+      if (this.#pending.length + 2 <= maxStates) {
         const part = { ...group, shots: parts[smaller], state: group.state.copy(), bits: [...group.bits] };
         part.state.collapse(qubit, smaller, weights[smaller]);
-        settle(part, smaller);
-        this.#waiting.push(part);
-      } else this.#again.push(parts[smaller]);
+        apply(part, smaller);
+        this.#pending.push(part);
+      } else this.#restarts.push(parts[smaller]);
       group.shots = parts[larger];
     }
     group.state.collapse(qubit, larger, weights[larger]);
-    settle(group, larger);
+    apply(group, larger);
   }
 
   #finish({ shots, state, bits, draws }: Group<S>): void {

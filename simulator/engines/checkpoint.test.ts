@@ -5,8 +5,8 @@ import { checkpointOf } from './checkpoint.ts';
 describe('checkpoint', () => {
   it('reports progress that never decreases, at most every 50 ms, and always reports the end', () => {
     let time = 0;
-    const told: number[] = [];
-    const checkpoint = checkpointOf({ onProgress: (fraction) => told.push(fraction) }, () => time);
+    const reported: number[] = [];
+    const checkpoint = checkpointOf({ onProgress: (fraction) => reported.push(fraction) }, () => time);
     for (const [at, fraction] of [
       [0, 0.1],
       [10, 0.2],
@@ -19,7 +19,7 @@ describe('checkpoint', () => {
       time = at;
       checkpoint(fraction);
     }
-    expect(told).toEqual([0.1, 0.3, 0.4, 1]);
+    expect(reported).toEqual([0.1, 0.3, 0.4, 1]);
   });
 
   it('throws once the signal is aborted', () => {
@@ -31,12 +31,12 @@ describe('checkpoint', () => {
   });
 
   it('maps the progress of a part to that of the whole, and passes on a missing fraction as missing', () => {
-    const told: (number | undefined)[] = [];
-    const part = progressRange((fraction) => told.push(fraction), 0.5, 0.9);
+    const reported: (number | undefined)[] = [];
+    const part = progressRange((fraction) => reported.push(fraction), 0.5, 0.9);
     part(0);
     part(0.5);
     part();
     part(1);
-    expect(told).toEqual([0.5, 0.7, undefined, 0.9]);
+    expect(reported).toEqual([0.5, 0.7, undefined, 0.9]);
   });
 });

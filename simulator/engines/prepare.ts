@@ -77,13 +77,14 @@ const overQubits = (qubits: readonly number[]): RequestedOutput => ({
 /** Keys in the format of counts, one character per classical bit, so that both results of a circuit can be compared. */
 function overBits({ measured }: MeasurementPlan, classicalBits: number): RequestedOutput {
   const qubits = [...new Set(measured.map(({ qubit }) => qubit))];
-  const places = measured.map(({ bit, qubit }) => ({ bit, place: qubits.indexOf(qubit) }));
+  const positions = measured.map(({ bit, qubit }) => ({ bit, position: qubits.indexOf(qubit) }));
   return {
     kind: 'probabilities',
     qubits,
     key: (outcome) => {
       const characters = new Array<string>(classicalBits).fill('0');
-      for (const { bit, place } of places) if ((outcome >>> place) & 1) characters[classicalBits - 1 - bit] = '1';
+      for (const { bit, position } of positions)
+        if ((outcome >>> position) & 1) characters[classicalBits - 1 - bit] = '1';
       return characters.join('');
     },
   };

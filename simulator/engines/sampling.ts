@@ -26,8 +26,8 @@ export function sampleStates(
 ): void {
   const size = 2 ** state.qubits;
   const blockSize = Math.min(SAMPLING_BLOCK, size);
-  if (size > blockSize && state.pick !== undefined) {
-    visitRuns(state.pick(ascending(uniforms)), visit);
+  if (size > blockSize && state.sampleIndices !== undefined) {
+    visitRuns(state.sampleIndices(ascending(uniforms)), visit);
     return;
   }
   const sums = state.blockSums(blockSize);
@@ -47,9 +47,9 @@ export function ascending(uniforms: Float64Array): Float64Array {
   for (let i = 0; i < count; i++) sorted[first[Math.floor(uniforms[i]! * count)]!++] = uniforms[i]!;
   for (let i = 1; i < count; i++) {
     const value = sorted[i]!;
-    let place = i;
-    for (; place > 0 && sorted[place - 1]! > value; place--) sorted[place] = sorted[place - 1]!;
-    sorted[place] = value;
+    let at = i;
+    for (; at > 0 && sorted[at - 1]! > value; at--) sorted[at] = sorted[at - 1]!;
+    sorted[at] = value;
   }
   return sorted;
 }

@@ -33,7 +33,7 @@ const fixed = (name: string, family: GateFamily, { matrix, inverse, structure }:
 });
 
 /** A one-parameter group: the inverse is the gate itself at −θ. */
-const turning = (
+const rotationGate = (
   name: string,
   family: GateFamily,
   qubits: 1 | 2,
@@ -49,24 +49,24 @@ const turning = (
   structure,
 });
 
-const about =
+const rotationAbout =
   (...axes: PauliRotation['axes']) =>
   (angle: number): PauliRotation => ({ axes, angle });
-const xx = about('X', 'X');
-const yy = about('Y', 'Y');
+const xx = rotationAbout('X', 'X');
+const yy = rotationAbout('Y', 'Y');
 
 /** exp(−iθ(XX + YY)/2) */
 const xyRotations = (theta: number): readonly PauliRotation[] => [xx(theta), yy(theta)];
 
 /** A rotation of two qubits, or a product of such rotations, by one angle. */
-const pairTurning = (
+const twoQubitRotationGate = (
   name: string,
   family: GateFamily,
   matrix: (theta: number) => Float64Array,
   rotations: (theta: number) => readonly PauliRotation[],
   structure?: GateStructure,
 ): GateRecord => ({
-  ...turning(name, family, 2, matrix, structure),
+  ...rotationGate(name, family, 2, matrix, structure),
   pauliRotations: ([theta]) => rotations(theta!),
 });
 
@@ -102,10 +102,10 @@ export const GATES: readonly GateRecord[] = [
   fixed('X1', 'r', { matrix: m.RX_HALF_PI, inverse: call('RX', -PI / 2), structure: flags('clifford') }),
   fixed('Y1', 'r', { matrix: m.QUARTER_Y, inverse: call('RY', -PI / 2), structure: flags('clifford') }),
   fixed('Z1', 'r', { matrix: m.QUARTER_Z, inverse: call('RZ', -PI / 2), structure: flags('diagonal', 'clifford') }),
-  turning('RX', 'r', 1, m.rotationX),
-  turning('RY', 'r', 1, m.rotationY),
-  turning('RZ', 'r', 1, m.rotationZ, flags('diagonal')),
-  turning('U1', 'f', 1, m.phase, flags('diagonal')),
+  rotationGate('RX', 'r', 1, m.rotationX),
+  rotationGate('RY', 'r', 1, m.rotationY),
+  rotationGate('RZ', 'r', 1, m.rotationZ, flags('diagonal')),
+  rotationGate('U1', 'f', 1, m.phase, flags('diagonal')),
   {
     name: 'U2',
     family: 'r',
@@ -160,11 +160,11 @@ export const GATES: readonly GateRecord[] = [
     }),
     pauliRotations: () => xyRotations(PI / 4),
   },
-  pairTurning('ISWAPTHETA', 's', m.xyInteraction, xyRotations),
-  pairTurning('RXX', 'r', m.rotationXX, (theta) => [xx(theta)]),
-  pairTurning('RYY', 'r', m.rotationYY, (theta) => [yy(theta)]),
-  pairTurning('RZZ', 'r', m.rotationZZ, (theta) => [about('Z', 'Z')(theta)], flags('diagonal')),
-  pairTurning('RZX', 'r', m.rotationZX, (theta) => [about('Z', 'X')(theta)]),
+  twoQubitRotationGate('ISWAPTHETA', 's', m.xyInteraction, xyRotations),
+  twoQubitRotationGate('RXX', 'r', m.rotationXX, (theta) => [xx(theta)]),
+  twoQubitRotationGate('RYY', 'r', m.rotationYY, (theta) => [yy(theta)]),
+  twoQubitRotationGate('RZZ', 'r', m.rotationZZ, (theta) => [rotationAbout('Z', 'Z')(theta)], flags('diagonal')),
+  twoQubitRotationGate('RZX', 'r', m.rotationZX, (theta) => [rotationAbout('Z', 'X')(theta)]),
 ];
 
 const BY_NAME: ReadonlyMap<string, GateRecord> = new Map(GATES.map((gate) => [gate.name, gate]));

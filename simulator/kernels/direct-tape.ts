@@ -84,16 +84,16 @@ export class DirectTape {
    * Returns the sum of |amplitude|² over the states in which a qubit has a value. Precondition: no records are pending.
    */
   weight(qubit: number, value: 0 | 1): number {
-    this.unconditionally();
+    this.clearConditions();
     this.require(qubit, value);
     const { reals, realBytes, kernels } = this.#machine;
     const first = COEFFICIENTS / realBytes;
     for (let lane = 0; lane < this.#lanes; lane++)
       reals[first + lane] = (lane & this.#laneMask) === this.#laneValue ? 1 : 0;
-    return kernels.weighWhere(this.#state, this.#skip, this.#start, this.#blocks >> this.#halvings, COEFFICIENTS);
+    return kernels.maskedNorm(this.#state, this.#skip, this.#start, this.#blocks >> this.#halvings, COEFFICIENTS);
   }
 
-  unconditionally(): void {
+  clearConditions(): void {
     this.#skip = 0;
     this.#start = 0;
     this.#halvings = 0;
@@ -101,8 +101,8 @@ export class DirectTape {
     this.#laneValue = 0;
   }
 
-  under(controls: readonly Control[]): void {
-    this.unconditionally();
+  setControls(controls: readonly Control[]): void {
+    this.clearConditions();
     for (let i = 0; i < controls.length; i++) this.require(controls[i]!.qubit, controls[i]!.on);
   }
 
@@ -139,7 +139,7 @@ export class DirectTape {
   }
 
   /** Applies X to a qubit. */
-  exchange(target: number): void {
+  applyX(target: number): void {
     const isLane = target < this.#layout.laneQubits;
     const stride = this.#strides[target]!;
     const count = this.#blocks >> (this.#halvings + (isLane ? 0 : 1));

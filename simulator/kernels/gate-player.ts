@@ -21,10 +21,10 @@ export class GatePlayer {
   readonly #machine: TapeMachine;
   readonly #tape: DirectTape;
   /** The pending products of one-qubit gates, eight numbers per qubit, and whether there is one. */
-  readonly #waiting = new Float64Array(8 * MAX_SINGLE_TILE_QUBITS);
-  readonly #isWaiting = new Uint8Array(MAX_SINGLE_TILE_QUBITS);
+  readonly #pending = new Float64Array(8 * MAX_SINGLE_TILE_QUBITS);
+  readonly #isPending = new Uint8Array(MAX_SINGLE_TILE_QUBITS);
   #qubits = 0;
-  #recordsACall = MAX_RECORDS;
+  #recordsPerCall = MAX_RECORDS;
   /** Global phase from diagonal gates. */
   #phaseRe = 1;
   #phaseIm = 0;
@@ -50,7 +50,7 @@ export class GatePlayer {
     const machine = this.#machine;
     const bytes = bytesOf(machine.layout, qubits);
     machine.reserve(address + bytes);
-    machine.kernels.ground(address, bytes, 1, 0);
+    machine.kernels.setZeroState(address, bytes, 1, 0);
     this.open(qubits, address);
   }
 
@@ -58,8 +58,8 @@ export class GatePlayer {
   open(qubits: number, address: number): void {
     this.#qubits = qubits;
     this.#tape.open(qubits, address);
-    this.#recordsACall = Math.max(1, Math.min(MAX_RECORDS - RECORDS_PER_GATE, AMPLITUDES_PER_CALL / 2 ** qubits));
-    this.#isWaiting.fill(0);
+    this.#recordsPerCall = Math.max(1, Math.min(MAX_RECORDS - RECORDS_PER_GATE, AMPLITUDES_PER_CALL / 2 ** qubits));
+    this.#isPending.fill(0);
     this.#phaseRe = 1;
     this.#phaseIm = 0;
   }
@@ -67,7 +67,7 @@ export class GatePlayer {
   add(gates: readonly PlainGate[], checkpoint: Checkpoint): void {
     for (let i = 0; i < gates.length; i++) {
       this.#gate(gates[i]!);
-      if (this.#tape.records < this.#recordsACall) continue;
+      if (this.#tape.records < this.#recordsPerCall) continue;
       this.#tape.play();
       checkpoint(i / gates.length);
     }
@@ -76,10 +76,10 @@ export class GatePlayer {
   /** Applies all pending products and records, so that the state in memory is complete. */
   finish(): void {
     for (let qubit = 0; qubit < this.#qubits; qubit++) {
-      this.#settle(qubit);
-      if (this.#tape.records >= this.#recordsACall) this.#tape.play();
+      this.#flush(qubit);
+      if (this.#tape.records >= this.#recordsPerCall) this.#tape.play();
     }
-    this.#tape.unconditionally();
+    this.#tape.clearConditions();
     this.#tape.phase(this.#phaseRe, this.#phaseIm);
     this.#phaseRe = 1;
     this.#phaseIm = 0;
@@ -94,10 +94,10 @@ export class GatePlayer {
   /** Projects the state onto a value of a qubit and multiplies it by `scale`. Precondition: nothing is pending. */
   project(qubit: number, value: 0 | 1, scale: number): void {
     const tape = this.#tape;
-    tape.unconditionally();
+    tape.clearConditions();
     tape.require(qubit, value === 1 ? 0 : 1);
     tape.phase(0, 0);
-    tape.unconditionally();
+    tape.clearConditions();
     tape.require(qubit, value);
     tape.phase(scale, 0);
     tape.play();
@@ -110,21 +110,21 @@ export class GatePlayer {
       this.#multiply(target, matrix);
       return;
     }
-    for (let i = 0; i < controls.length; i++) this.#settle(controls[i]!.qubit);
-    for (let i = 0; i < targets.length; i++) this.#settle(targets[i]!);
+    for (let i = 0; i < controls.length; i++) this.#flush(controls[i]!.qubit);
+    for (let i = 0; i < targets.length; i++) this.#flush(targets[i]!);
     const tape = this.#tape;
     if (targets.length === 2) {
       tape.dense2(matrix, targets, controls);
       return;
     }
-    tape.under(controls);
-    if (gate.name === 'X') tape.exchange(target);
+    tape.setControls(controls);
+    if (gate.name === 'X') tape.applyX(target);
     else if (!gate.structure.diagonal) tape.dense(target, matrix, 0);
     else {
       if (matrix[0] !== 1 || matrix[1] !== 0) {
         tape.require(target, 0);
         tape.phase(matrix[0]!, matrix[1]!);
-        tape.under(controls);
+        tape.setControls(controls);
       }
       tape.require(target, 1);
       tape.phase(matrix[6]!, matrix[7]!);
@@ -133,10 +133,10 @@ export class GatePlayer {
 
   /** Adds a gate to the pending product of a qubit: the newer matrix on the left. */
   #multiply(qubit: number, m: Float64Array): void {
-    const w = this.#waiting;
+    const w = this.#pending;
     const at = 8 * qubit;
-    if (this.#isWaiting[qubit] === 0) {
-      this.#isWaiting[qubit] = 1;
+    if (this.#isPending[qubit] === 0) {
+      this.#isPending[qubit] = 1;
       for (let i = 0; i < 8; i++) w[at + i] = m[i]!;
       return;
     }
@@ -144,13 +144,13 @@ export class GatePlayer {
   }
 
   /** Writes the record of the pending product of a qubit. */
-  #settle(qubit: number): void {
-    if (this.#isWaiting[qubit] === 0) return;
-    this.#isWaiting[qubit] = 0;
-    const w = this.#waiting;
+  #flush(qubit: number): void {
+    if (this.#isPending[qubit] === 0) return;
+    this.#isPending[qubit] = 0;
+    const w = this.#pending;
     const at = 8 * qubit;
     const tape = this.#tape;
-    tape.unconditionally();
+    tape.clearConditions();
     const aRe = w[at]!;
     const aIm = w[at + 1]!;
     const isDiagonal =

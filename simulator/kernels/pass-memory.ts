@@ -35,8 +35,8 @@ const largest = (passes: readonly Pass[], sizeOf: (pass: Pass) => number): numbe
   passes.reduce((size, pass) => Math.max(size, sizeOf(pass)), 0);
 
 /**
- * Lays out the memory from address `base` on, with `threads` tiles of scratch. A state outside the kernels' memory
- * takes no space.
+ * Lays out the memory from address `base` on, with `threads` tiles of scratch. A state in host memory takes no
+ * space.
  */
 export function regionsOf(
   { layout, positions, passes }: Plan,
@@ -94,10 +94,10 @@ export function loadPass(machine: TapeMachine, pass: Pass, regions: Regions): vo
   words.set(pass.words, first);
   const end = first + pass.words.length;
   for (let record = first; record < end; record += WORDS) {
-    const place = words[record + COEFFICIENTS]!;
+    const relative = words[record + COEFFICIENTS]!;
     words[record + COEFFICIENTS] = WITH_TABLE.has(words[record + OPERATION]!)
-      ? regions.tables + place
-      : regions.coefficients + place * realBytes;
+      ? regions.tables + relative
+      : regions.coefficients + relative * realBytes;
     for (const field of [TANGENTS, FACTORS])
       words[record + field] = regions.coefficients + words[record + field]! * realBytes;
   }

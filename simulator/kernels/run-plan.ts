@@ -63,7 +63,7 @@ function playPasses(
   const { layout } = plan;
   const { re, im } = plan.initialAmplitude;
   const isOneTile = plan.positions <= layout.tileQubits;
-  if (isOneTile && plan.startsInZeroState) kernels.ground(regions.state, bytesOf(layout, plan.positions), re, im);
+  if (isOneTile && plan.startsInZeroState) kernels.setZeroState(regions.state, bytesOf(layout, plan.positions), re, im);
   const costs = plan.passes.map((pass) => tilesOf(pass) * (pass.records + 8));
   const total = costs.reduce((sum, cost) => sum + cost, 0);
   let done = 0;
@@ -108,7 +108,7 @@ function runTiles(
     records: pass.records,
     ...contiguousBits(pass),
     outer: pass.outerBits,
-    fresh: pass.unusedBits,
+    unused: pass.unusedBits,
   };
   const tiles = tilesOf(pass);
   if (tileWorkers !== undefined) {

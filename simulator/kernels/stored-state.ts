@@ -30,7 +30,7 @@ export class StoredState {
    * Returns the index of the real part of a stored amplitude among the machine's numbers; the imaginary part follows
    * `lanes` numbers later.
    */
-  #place(stored: number): number {
+  #realIndex(stored: number): number {
     const { laneQubits } = this.#layout;
     const lanes = 1 << laneQubits;
     return this.#address / this.#machine.realBytes + (stored >>> laneQubits) * 2 * lanes + (stored & (lanes - 1));
@@ -38,7 +38,7 @@ export class StoredState {
 
   amplitude(index: number): { re: number; im: number } {
     const { reals } = this.#machine;
-    const at = this.#place((index ^ this.#inversion) >>> 0);
+    const at = this.#realIndex((index ^ this.#inversion) >>> 0);
     return { re: reals[at]!, im: reals[at + (1 << this.#layout.laneQubits)]! };
   }
 
@@ -56,7 +56,7 @@ export class StoredState {
       }
       return;
     }
-    const first = this.#place(base);
+    const first = this.#realIndex(base);
     for (let i = 0, at = first; i < out.length; i += lanes, at += 2 * lanes) {
       for (let lane = 0; lane < lanes; lane++) {
         const re = reals[at + lane]!;
@@ -79,17 +79,17 @@ export class StoredState {
       }
       return result;
     }
-    const notes = this.notes();
-    machine.reserve(notes + 8 * count);
-    machine.kernels.weighStretches(this.#address, count, blockSize / lanes, notes);
-    const sums = machine.doubles.subarray(notes / 8, notes / 8 + count);
+    const scratchAddress = this.scratchAddress();
+    machine.reserve(scratchAddress + 8 * count);
+    machine.kernels.blockNorms(this.#address, count, blockSize / lanes, scratchAddress);
+    const sums = machine.doubles.subarray(scratchAddress / 8, scratchAddress / 8 + count);
     const flips = this.#inversion >>> Math.log2(blockSize);
     for (let block = 0; block < count; block++) result[block ^ flips] = sums[block]!;
     return result;
   }
 
   /** The first address at which a readout may store temporary data: after the state by default. */
-  protected notes(): number {
+  protected scratchAddress(): number {
     return this.#address + bytesOf(this.#layout, this.qubits);
   }
 
@@ -97,23 +97,23 @@ export class StoredState {
    * For every ascending number in [0, 1), returns the first state whose cumulative weight exceeds it, relative to a
    * total of 1; ascending. Takes little more than two sweeps: picking 10^5 of 2^24 states takes some 50 ms.
    */
-  pick(ascending: Float64Array): Uint32Array {
+  sampleIndices(ascending: Float64Array): Uint32Array {
     const machine = this.#machine;
-    const bits = Math.min(PICKED_BITS, this.qubits);
-    const stretches = 2 ** (this.qubits - bits);
-    const sumsAt = this.notes();
-    this.#noteSums(2 ** bits, sumsAt);
+    const bits = Math.min(SAMPLED_BLOCK_BITS, this.qubits);
+    const blocks = 2 ** (this.qubits - bits);
+    const sumsAt = this.scratchAddress();
+    this.#writeBlockNorms(2 ** bits, sumsAt);
     let total = 0;
-    for (let i = 0, sums = machine.doubles, at = sumsAt / 8; i < stretches; i++) total += sums[at + i]!;
-    const weightsAt = sumsAt + 8 * stretches;
+    for (let i = 0, sums = machine.doubles, at = sumsAt / 8; i < blocks; i++) total += sums[at + i]!;
+    const weightsAt = sumsAt + 8 * blocks;
     const statesAt = weightsAt + 8 * ascending.length;
     machine.reserve(statesAt + 4 * ascending.length);
     for (let i = 0; i < ascending.length; i++) machine.doubles[weightsAt / 8 + i] = ascending[i]! * total;
-    const done = machine.kernels.pick(
+    const done = machine.kernels.sampleIndices(
       this.#address,
       bits,
       0,
-      stretches,
+      blocks,
       this.#inversion,
       sumsAt,
       0,
@@ -129,18 +129,18 @@ export class StoredState {
   }
 
   /** Writes sums over contiguous blocks of states, in the order in which readers see the states. */
-  #noteSums(stretch: number, at: number): void {
+  #writeBlockNorms(blockSize: number, at: number): void {
     const machine = this.#machine;
     const lanes = 1 << this.#layout.laneQubits;
-    if (this.#inversion >>> Math.log2(stretch) !== 0 || stretch < lanes) {
-      const sums = this.blockSums(stretch);
+    if (this.#inversion >>> Math.log2(blockSize) !== 0 || blockSize < lanes) {
+      const sums = this.blockSums(blockSize);
       machine.reserve(at + 8 * sums.length);
       machine.doubles.set(sums, at / 8);
       return;
     }
-    const count = 2 ** this.qubits / stretch;
+    const count = 2 ** this.qubits / blockSize;
     machine.reserve(at + 8 * count);
-    machine.kernels.weighStretches(this.#address, count, stretch / lanes, at);
+    machine.kernels.blockNorms(this.#address, count, blockSize / lanes, at);
   }
 
   /** Returns the last state with nonzero weight. */
@@ -157,4 +157,4 @@ export class StoredState {
  * Sums are over 64 states: with smaller blocks adding the sums takes longer, with larger blocks the search inside a
  * block.
  */
-const PICKED_BITS = 6;
+const SAMPLED_BLOCK_BITS = 6;

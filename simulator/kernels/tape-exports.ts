@@ -1,7 +1,7 @@
 /** The exports of a kernel build; addresses and sizes in bytes. See kernels/assembly. */
 export interface TapeExports {
   play(tape: number, records: number, tile: number, index: number): void;
-  ground(tile: number, bytes: number, re: number, im: number): void;
+  setZeroState(tile: number, bytes: number, re: number, im: number): void;
   runFirstTile(
     state: number,
     scratch: number,
@@ -23,7 +23,7 @@ export interface TapeExports {
     low: number,
     high: number,
     outer: number,
-    fresh: number,
+    unused: number,
   ): void;
   runTilesInPlace(
     state: number,
@@ -34,8 +34,8 @@ export interface TapeExports {
     low: number,
     outer: number,
   ): void;
-  weighStretches(state: number, count: number, blocks: number, to: number): void;
-  pick(
+  blockNorms(state: number, count: number, blocks: number, to: number): void;
+  sampleIndices(
     state: number,
     bits: number,
     from: number,
@@ -48,5 +48,5 @@ export interface TapeExports {
     count: number,
     states: number,
   ): number;
-  weighWhere(state: number, skip: number, start: number, count: number, lanes: number): number;
+  maskedNorm(state: number, skip: number, start: number, count: number, lanes: number): number;
 }

@@ -65,7 +65,7 @@ export function sharedMachineOf(
   startTileWorker: StartTileWorker,
 ): TapeMachine | undefined {
   const module = buildOf(kernels, precision, '-shared');
-  return module && machineOfModule(module, () => new TapeMachine(module, precision, startTileWorker), isWhole);
+  return module && machineOfModule(module, () => new TapeMachine(module, precision, startTileWorker), isIntact);
 }
 
-const isWhole = ({ tileWorkers }: TapeMachine): boolean => tileWorkers?.isBroken === false;
+const isIntact = ({ tileWorkers }: TapeMachine): boolean => tileWorkers?.isBroken === false;

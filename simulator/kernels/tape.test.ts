@@ -12,7 +12,7 @@ import type { FinalState } from '#simulator/states/final-state.ts';
 import { StateVector } from '#simulator/states/state-vector.ts';
 import { loadKernels } from '#simulator/workers/kernels.ts';
 import { workerThreads } from '#simulator/workers/worker-threads.ts';
-import { runInHostMemory } from './run-outside.ts';
+import { runInHostMemory } from './run-in-host-memory.ts';
 import { NO_TILE_WORKERS, runPlan } from './run-plan.ts';
 import { StoredState } from './stored-state.ts';
 import { TapeMachine } from './tape-machine.ts';
@@ -245,9 +245,9 @@ describe('running a plan', () => {
   });
 
   it('stops if the checkpoint throws, and runs again afterwards', () => {
-    let pulses = 0;
+    let checkpoints = 0;
     const stop = () => {
-      if (++pulses === 7) throw new Error('stopped');
+      if (++checkpoints === 7) throw new Error('stopped');
     };
     expect(() => runPlan(machine, plan, () => 0, stop)).toThrow('stopped');
     const address = runPlan(
@@ -287,9 +287,9 @@ describe('a state outside the memory of the kernels, with several threads', () =
     const qubits = 12;
     const gates = gatesOf(qubits, random(5, qubits, 120));
     const plan = compile(qubits, gates, { ...shared.layout, tileQubits: 6, contiguousQubits: 4 });
-    let pulses = 0;
+    let checkpoints = 0;
     // The worker threads have time to start while the main thread sleeps in the middle of a pass.
-    const checkpoint = () => void (++pulses === 3 && sleep(1500));
+    const checkpoint = () => void (++checkpoints === 3 && sleep(1500));
     const state = runInHostMemory(
       shared,
       plan,

@@ -12,17 +12,17 @@ export interface TileWork {
   readonly low: number;
   readonly high: number;
   readonly outer: number;
-  readonly fresh: number;
+  readonly unused: number;
 }
 
 /**
- * Plays tiles `first` … `last`−1 in the scratch memory of thread number `place`. Contiguous tiles are changed in place.
+ * Plays tiles `first` … `last`−1 in the scratch memory of thread `thread`. Contiguous tiles are changed in place.
  */
-export function playTiles(kernels: TapeExports, work: TileWork, place: number, first: number, last: number): void {
-  const { state, scratch, scratchBytes, tape, records, low, high, outer, fresh } = work;
-  if (high === 0 && fresh === 0) kernels.runTilesInPlace(state, tape, records, first, last, low, outer);
-  else kernels.runTiles(state, scratch + place * scratchBytes, tape, records, first, last, low, high, outer, fresh);
+export function playTiles(kernels: TapeExports, work: TileWork, thread: number, first: number, last: number): void {
+  const { state, scratch, scratchBytes, tape, records, low, high, outer, unused } = work;
+  if (high === 0 && unused === 0) kernels.runTilesInPlace(state, tape, records, first, last, low, outer);
+  else kernels.runTiles(state, scratch + thread * scratchBytes, tape, records, first, last, low, high, outer, unused);
 }
 
 /** Plays tiles of the state for which it was created. */
-export type TilePlayer = (work: TileWork, place: number, first: number, last: number) => void;
+export type TilePlayer = (work: TileWork, thread: number, first: number, last: number) => void;

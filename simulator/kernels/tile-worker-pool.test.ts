@@ -20,7 +20,7 @@ const WORK: TileWork = {
   low: 0,
   high: 0,
   outer: 0,
-  fresh: 0,
+  unused: 0,
 };
 
 /** Index and values of the state word of worker 1; see control-block.ts. */

@@ -1,6 +1,6 @@
 import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import { ControlBlock, controlWords, followControlBlock } from './control-block.ts';
-import { type HostStateRef, hostTileRunner } from './outside-tiles.ts';
+import { type HostStateRef, hostTileRunner } from './host-memory-tiles.ts';
 import type { TapeExports } from './tape-exports.ts';
 import { playTiles, type TilePlayer, type TileWork } from './tile-work.ts';
 import { Instance, type WasmMemory } from './webassembly.ts';
@@ -39,7 +39,7 @@ const FIELDS = [
   'low',
   'high',
   'outer',
-  'fresh',
+  'unused',
 ] as const satisfies readonly (keyof TileWork)[];
 
 /** The control block is at the start of the memory; the work of the pass follows it. */

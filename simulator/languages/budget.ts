@@ -31,7 +31,7 @@ export const STEPS = {
   operation: 80,
   /** Per control, qubit of a barrier or bit of a condition. */
   operand: 2,
-  turn: 80,
+  iteration: 80,
   /** A gate definition that may be one that the printer writes; it is printed for comparison. */
   ownDefinition: 4000,
   expression: 24,

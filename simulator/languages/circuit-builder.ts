@@ -1,7 +1,6 @@
 import type {
   Angle,
   Circuit,
-  ClassicalExpression,
   Composite,
   Control,
   GateOperation,
@@ -12,33 +11,13 @@ import { bitsOf } from '#simulator/circuit/wires.ts';
 import { type StepBudget, STEPS } from './budget.ts';
 import { DiagnosticList, quote } from './diagnostics.ts';
 import { readDisplay } from './display-comment.ts';
+import { type Frame, type FrameExtras, frameIn } from './frame.ts';
 import type { Span } from './language.ts';
 import { LIMITS } from './limits.ts';
 import type { PlainReading } from './notes/plain.ts';
 import { RawNotes } from './notes/raw-notes.ts';
 import { readCommentText } from './notes/words.ts';
 import type { ScannedComment, Scanner } from './scanner.ts';
-
-/** An open block: collects its operations and holds what they inherit. */
-export interface Frame {
-  readonly kind: 'program' | 'definition' | 'control' | 'dagger' | 'branch' | 'otherwise' | 'loop' | 'repeat';
-  /** The word that opened it, and its position; for messages. */
-  readonly word: string;
-  readonly span: Span;
-  readonly operations: Operation[];
-  readonly spans: Span[];
-  readonly comments: readonly string[];
-  readonly condition?: ClassicalExpression;
-  /** The first list of a branch whose second list is being read. */
-  readonly then?: readonly Operation[];
-  /** Controls of this block and of the surrounding blocks, outermost first. */
-  readonly controls: readonly Control[];
-  readonly controlled: ReadonlySet<number>;
-  /** Whether the number of surrounding dagger blocks is odd. */
-  readonly dagger: boolean;
-  /** The nearest surrounding word that allows unitary operations only. */
-  readonly unitary: string | undefined;
-}
 
 export interface GateCallText {
   readonly gate: string;
@@ -147,9 +126,9 @@ export class CircuitBuilder {
 
   /** Whether a comment is a note. At the top level the note is kept. An `@comment` note is decoded at every depth. */
   #isNote(comment: ScannedComment, comments: string[]): boolean {
-    const stands = readCommentText(comment.text);
-    if (stands !== undefined) comments.push(stands);
-    if (stands !== undefined || this.depth > 0) return stands !== undefined;
+    const decoded = readCommentText(comment.text);
+    if (decoded !== undefined) comments.push(decoded);
+    if (decoded !== undefined || this.depth > 0) return decoded !== undefined;
     this.budget.spend(comment.text.length);
     this.#notes ??= new RawNotes();
     return this.#notes.take(comment, this.frame.operations.length, () => this.#takePending());
@@ -217,7 +196,7 @@ export class CircuitBuilder {
     kind: Frame['kind'],
     word: string,
     span: Span,
-    extras: { condition?: ClassicalExpression; controls?: readonly Control[] } = {},
+    extras: Pick<FrameExtras, 'condition' | 'controls'> = {},
   ): boolean {
     const unitary = kind === 'control' || kind === 'dagger' ? word : undefined;
     if (this.depth >= LIMITS.nesting) {
@@ -364,38 +343,10 @@ export class CircuitBuilder {
     for (const span of spans) outer.spans.push(span);
   }
 
-  #frame(
-    kind: Frame['kind'],
-    word: string,
-    span: Span,
-    extras: {
-      condition?: ClassicalExpression;
-      controls?: readonly Control[];
-      comments?: readonly string[];
-      unitary?: string | undefined;
-    } = {},
-  ): Frame {
+  #frame(kind: Frame['kind'], word: string, span: Span, extras: FrameExtras = {}): Frame {
     const outer = this.#frames[this.#frames.length - 1];
-    // A gate definition has its own operands, so it inherits nothing from outside.
-    const inherits = kind !== 'definition' && outer !== undefined;
-    const controls = extras.controls ?? [];
-    const inherited = inherits ? outer.controls : NOTHING;
-    this.budget.spend(STEPS.operation + (controls.length === 0 ? 0 : 2 * (inherited.length + controls.length)));
-    return {
-      kind,
-      word: quote(word),
-      span,
-      operations: [],
-      spans: [],
-      comments: extras.comments ?? NOTHING,
-      ...(extras.condition && { condition: extras.condition }),
-      controls: controls.length === 0 ? inherited : Object.freeze([...inherited, ...controls]),
-      controlled:
-        controls.length === 0 && inherits
-          ? outer.controlled
-          : new Set([...inherited, ...controls].map(({ qubit }) => qubit)),
-      dagger: (inherits && outer.dagger) !== (kind === 'dagger'),
-      unitary: extras.unitary ?? (inherits ? outer.unitary : undefined),
-    };
+    const frame = frameIn(outer, kind, word, span, extras);
+    this.budget.spend(STEPS.operation + (extras.controls?.length ? 2 * frame.controls.length : 0));
+    return frame;
   }
 }

@@ -106,13 +106,13 @@ describe.each(LANGUAGE_IDS)('display comments in %s', (id) => {
       ]);
     };
     const first = before.split('\n').length;
-    const told = (line: number, name = '@display bloch q0') => ['display_unread', name, `${mark} ${name}`, line];
+    const reported = (line: number, name = '@display bloch q0') => ['display_unread', name, `${mark} ${name}`, line];
     expect(
       warned(
         `${before}${block[0]}\n${mark} @display bloch q0\n${id.startsWith('openqasm2') ? 'h x;' : h}\n${block[1]}\n${h}\n`,
       ),
-    ).toEqual([told(first + 1)]);
-    expect(warned(`${before}${h}\n${mark} @display bloch q7\n`)).toEqual([told(first + 1, '@display bloch q7')]);
+    ).toEqual([reported(first + 1)]);
+    expect(warned(`${before}${h}\n${mark} @display bloch q7\n`)).toEqual([reported(first + 1, '@display bloch q7')]);
     expect(
       warned(`${before}${h}\n${mark} @display bloch q0\n${mark} @displays bloch q0\n${mark} @display sphere q0\n`),
     ).toEqual([]);

@@ -19,7 +19,7 @@ const SEEDS: Readonly<Record<string, string>> = {
 };
 
 /** Text fragments that break programs where random characters would not. */
-const PIECES = [
+const FRAGMENTS = [
   '\n',
   ';',
   '{',
@@ -54,21 +54,21 @@ const PIECES = [
 const mutation = fc.record({
   at: fc.double({ min: 0, max: 1, noNaN: true }),
   cut: fc.nat(6),
-  insert: fc.oneof(fc.constantFrom(...PIECES), fc.string({ maxLength: 3, unit: 'binary' }), fc.constant('')),
+  insert: fc.oneof(fc.constantFrom(...FRAGMENTS), fc.string({ maxLength: 3, unit: 'binary' }), fc.constant('')),
 });
 
 const mutate = (text: string, changes: readonly { at: number; cut: number; insert: string }[]): string =>
   changes.reduce((current, { at, cut, insert }) => {
-    const place = Math.floor(at * current.length);
-    return current.slice(0, place) + insert + current.slice(place + cut);
+    const start = Math.floor(at * current.length);
+    return current.slice(0, start) + insert + current.slice(start + cut);
   }, text);
 
 /** Applies the same changes to the bytes of the text, which may then be invalid UTF-8. */
 const mutateBytes = (text: string, changes: readonly { at: number; cut: number; insert: string }[]): string =>
   changes
     .reduce((current, { at, cut, insert }) => {
-      const place = Math.floor(at * current.length);
-      return Buffer.concat([current.subarray(0, place), Buffer.from(insert, 'latin1'), current.subarray(place + cut)]);
+      const start = Math.floor(at * current.length);
+      return Buffer.concat([current.subarray(0, start), Buffer.from(insert, 'latin1'), current.subarray(start + cut)]);
     }, Buffer.from(text))
     .toString('utf8');
 
@@ -100,19 +100,19 @@ const examineResult = (language: Language, text: string): void => {
 };
 
 /** The deep run is split into parts, because the time of a single test is limited. */
-const PIECES_OF_RUNS = Array.from({ length: isDeep ? 40 : 1 }, (_, index) => index + 1);
+const RUN_PARTS = Array.from({ length: isDeep ? 40 : 1 }, (_, index) => index + 1);
 
 describe.each(LANGUAGE_IDS)('%s', (id) => {
   const language = LANGUAGES[id];
 
-  it.each(PIECES_OF_RUNS)(
+  it.each(RUN_PARTS)(
     'returns either a circuit or errors inside the text for every damaged program, part %i',
-    (piece) => {
+    (part) => {
       assertProperty(
         fc.property(fc.array(mutation, { minLength: 1, maxLength: 6 }), (changes) =>
           examine(language, mutate(SEEDS[id] ?? '', changes)),
         ),
-        { numRuns: isDeep ? 2500 : 800, seed: 10 + piece },
+        { numRuns: isDeep ? 2500 : 800, seed: 10 + part },
       );
     },
   );

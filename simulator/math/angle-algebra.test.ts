@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  angle,
   angleText,
+  formula,
   minusHalfSum,
   nameAngle,
   negated,
@@ -48,7 +48,7 @@ describe('angle trees', () => {
   it('contain formal parameters, whose values are given for each call', () => {
     expect(angleValue(tree('theta/2+phi'), names)).toBeCloseTo(-0.95, 15);
     expect(angleValue(tree('theta'))).toBeNaN();
-    expect(angleValue(angle`(${nameAngle('theta')}+${tree('phi*2')})/2`, names)).toBeCloseTo(-0.95, 15);
+    expect(angleValue(formula`(${nameAngle('theta')}+${tree('phi*2')})/2`, names)).toBeCloseTo(-0.95, 15);
   });
 
   it('print each token in the notation of a language, and return undefined if it has none', () => {
@@ -64,8 +64,8 @@ describe('angle trees', () => {
   });
 
   it('are put in brackets inside a formula, unless they are one token', () => {
-    const formula = (text: string) => angleText(angle`pi-${tree(text)}/2`);
-    expect(['theta', '0.5', '1e-5', 'pi/4', '(pi)'].map(formula)).toEqual([
+    const inFormula = (text: string) => angleText(formula`pi-${tree(text)}/2`);
+    expect(['theta', '0.5', '1e-5', 'pi/4', '(pi)'].map(inFormula)).toEqual([
       'pi-theta/2',
       'pi-0.5/2',
       'pi-(1e-5)/2',
@@ -76,7 +76,7 @@ describe('angle trees', () => {
   });
 
   it('reject templates that are not formulas, and template marks in a text', () => {
-    expect(() => angle`${tree('pi')}${tree('pi')}`).toThrow('no formula');
+    expect(() => formula`${tree('pi')}${tree('pi')}`).toThrow('no formula');
     expect(parseAngle('\u0000')).toEqual({ ok: false, code: 'unexpected', offset: 0 });
   });
 });

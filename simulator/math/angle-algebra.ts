@@ -73,7 +73,7 @@ function template(source: string): AngleExpression {
 const templates = new WeakMap<TemplateStringsArray, AngleExpression>();
 
 /** A formula over other expressions, as `` angle`(${phi}+${lambda})/2` ``; these get brackets unless they are atoms. */
-export function angle(strings: TemplateStringsArray, ...operands: readonly AngleExpression[]): AngleExpression {
+export function formula(strings: TemplateStringsArray, ...operands: readonly AngleExpression[]): AngleExpression {
   let formula = templates.get(strings);
   if (formula === undefined) templates.set(strings, (formula = template(strings.join(OPERAND))));
   return operands.length === 0 ? formula : { ...formula, operands };
@@ -105,7 +105,7 @@ const BARE_NEGATION = template(`-${BARE_OPERAND}`);
 export function negated(x: AngleExpression): AngleExpression {
   if (angleText(x) === '0') return x;
   const positive = withoutMinus(x.root);
-  if (hasSign(positive ?? x.root)) return angle`-${x}`;
+  if (hasSign(positive ?? x.root)) return formula`-${x}`;
   return positive === undefined ? { ...BARE_NEGATION, operands: [x] } : partOf(x, positive);
 }
 
@@ -121,11 +121,11 @@ function undone(sum: AngleExpression, build: (term: AngleExpression) => AngleExp
 
 /** Returns `x + (y + z)/2`; exactly undoes an earlier {@link minusHalfSum}. */
 export const plusHalfSum = (x: AngleExpression, y: AngleExpression, z: AngleExpression): AngleExpression =>
-  undone(x, (term) => angle`${term}-(${y}+${z})/2`) ?? angle`${x}+(${y}+${z})/2`;
+  undone(x, (term) => formula`${term}-(${y}+${z})/2`) ?? formula`${x}+(${y}+${z})/2`;
 
 /** Returns `x − (y + z)/2`; exactly undoes an earlier {@link plusHalfSum}. */
 export const minusHalfSum = (x: AngleExpression, y: AngleExpression, z: AngleExpression): AngleExpression =>
-  undone(x, (term) => angle`${term}+(${y}+${z})/2`) ?? angle`${x}-(${y}+${z})/2`;
+  undone(x, (term) => formula`${term}+(${y}+${z})/2`) ?? formula`${x}-(${y}+${z})/2`;
 
 interface Truncated {
   readonly text: string;

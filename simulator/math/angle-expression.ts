@@ -57,7 +57,7 @@ export type AngleNode =
         | { readonly kind: 'call'; readonly apply: (x: number) => number; readonly inner: AngleNode }
       ));
 
-/** A piece of the text that a language may spell in its own way. */
+/** A part of the text that a language may spell in its own way. */
 export type AngleToken = AngleLeaf | (Range & { readonly kind: 'function' | 'caret' });
 
 export interface AngleExpression {

@@ -67,9 +67,9 @@ describe('complex matrices', () => {
   });
 
   it('are compared with and without a global phase', () => {
-    const turned = multiply(diagonalOfPhases([0.7, 0.7]), A);
-    expect(isClose(turned, A)).toBe(false);
-    expect(isCloseUpToPhase(turned, A)).toBe(true);
+    const rotated = multiply(diagonalOfPhases([0.7, 0.7]), A);
+    expect(isClose(rotated, A)).toBe(false);
+    expect(isCloseUpToPhase(rotated, A)).toBe(true);
     expect(isCloseUpToPhase(multiply(diagonalOfPhases([0.7, 0.8]), A), A)).toBe(false);
     expect(isCloseUpToPhase(A, new Float64Array(8))).toBe(false);
     expect(isClose(A, identity(4))).toBe(false);

@@ -159,12 +159,12 @@ export function isCloseUpToPhase(a: Float64Array, b: Float64Array, tolerance = 1
   if (length === 0) return isClose(a, b, tolerance);
   re /= length;
   im /= length;
-  const turned = new Float64Array(b.length);
+  const rotated = new Float64Array(b.length);
   for (let i = 0; i < b.length; i += 2) {
-    turned[i] = re * b[i]! - im * b[i + 1]!;
-    turned[i + 1] = re * b[i + 1]! + im * b[i]!;
+    rotated[i] = re * b[i]! - im * b[i + 1]!;
+    rotated[i + 1] = re * b[i + 1]! + im * b[i]!;
   }
-  return isClose(a, turned, tolerance);
+  return isClose(a, rotated, tolerance);
 }
 
 export const isUnitary = (matrix: Float64Array, tolerance = 1e-12): boolean =>

@@ -41,9 +41,9 @@ export function eigenvectors(
   const values = Float64Array.from(order, (k) => diagonal[k]!);
   const count = wanted(values);
   const vectors = new Float64Array(2 * n * count);
-  for (let place = 0; place < count; place++) {
-    const vector = vectors.subarray(2 * n * place, 2 * n * (place + 1));
-    const from = order[place]! * n;
+  for (let rank = 0; rank < count; rank++) {
+    const vector = vectors.subarray(2 * n * rank, 2 * n * (rank + 1));
+    const from = order[rank]! * n;
     for (let k = 0; k < n; k++) {
       vector[2 * k] = turned[from + k]! * phase[2 * k]!;
       vector[2 * k + 1] = turned[from + k]! * phase[2 * k + 1]!;

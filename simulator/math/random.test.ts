@@ -33,16 +33,16 @@ describe('random streams', () => {
   it('stop at the same numbers in firstNotBelow as in single draws', () => {
     const limits = Float64Array.from({ length: 500 }, (_, i) => 1 - (i % 7) / 100);
     const single = shotStream(5, 8);
-    const expected = Array.from(limits, (limit, place) => ({ place, limit, drawn: single.uniform() })).filter(
+    const expected = Array.from(limits, (limit, index) => ({ index, limit, drawn: single.uniform() })).filter(
       ({ drawn, limit }) => drawn >= limit,
     );
     const stream = shotStream(5, 8);
-    for (const { place, drawn } of expected) {
-      const from = expected.findLast((before) => before.place < place)?.place ?? -1;
-      expect([stream.firstNotBelow(limits, from + 1), stream.drawn]).toEqual([place, drawn]);
+    for (const { index, drawn } of expected) {
+      const from = expected.findLast((before) => before.index < index)?.index ?? -1;
+      expect([stream.firstNotBelow(limits, from + 1), stream.drawn]).toEqual([index, drawn]);
     }
     expect(expected.length).toBeGreaterThan(5);
-    expect(stream.firstNotBelow(limits, expected.at(-1)!.place + 1)).toBe(limits.length);
+    expect(stream.firstNotBelow(limits, expected.at(-1)!.index + 1)).toBe(limits.length);
     // Both streams continue with the same number.
     expect(stream.uint32()).toBe(single.uint32());
   });

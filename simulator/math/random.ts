@@ -71,8 +71,8 @@ class Xoshiro128 implements RandomStream {
    */
   firstNotBelow(limits: Float64Array, from: number): number {
     let [a, b, c, d] = [this.#a, this.#b, this.#c, this.#d];
-    let place = from;
-    for (; place < limits.length; place++) {
+    let index = from;
+    for (; index < limits.length; index++) {
       let high = 0;
       let low = 0;
       for (let half = 0; half < 2; half++) {
@@ -88,10 +88,10 @@ class Xoshiro128 implements RandomStream {
         d = (d << 11) | (d >>> 21);
       }
       this.drawn = ((high >>> 5) * 0x4000000 + (low >>> 6)) / 0x20000000000000;
-      if (this.drawn >= limits[place]!) break;
+      if (this.drawn >= limits[index]!) break;
     }
     [this.#a, this.#b, this.#c, this.#d] = [a, b, c, d];
-    return place;
+    return index;
   }
 }
 

@@ -9,8 +9,8 @@ function moved(table: OutcomeTable, from: readonly number[]): OutcomeTable {
   const per = wordsPerState(table.width);
   const newPer = wordsPerState(from.length);
   const moves = new Uint32Array(length * newPer);
-  from.forEach((bit, place) => {
-    const [oldWord, oldShift, newWord, newShift] = [bit >> 5, bit & 31, place >> 5, place & 31];
+  from.forEach((bit, newBit) => {
+    const [oldWord, oldShift, newWord, newShift] = [bit >> 5, bit & 31, newBit >> 5, newBit & 31];
     for (let index = 0; index < length; index++) {
       moves[index * newPer + newWord]! |= ((words[index * per + oldWord]! >>> oldShift) & 1) << newShift;
     }
@@ -36,5 +36,5 @@ export function marginal(table: OutcomeTable, bits: readonly number[]): OutcomeT
 export const reversed = (table: OutcomeTable): OutcomeTable =>
   moved(
     table,
-    Array.from({ length: table.width }, (_, place) => table.width - 1 - place),
+    Array.from({ length: table.width }, (_, newBit) => table.width - 1 - newBit),
   );

@@ -5,7 +5,7 @@ import type { OutcomeTable, ResultKind } from './table.ts';
 import { tableOf, wordsPerState } from './table.ts';
 
 /** Metadata stored with the columns of a result. */
-export interface ColumnsHead {
+export interface ColumnsHeader {
   readonly width: number;
   readonly length: number;
   /** Sorted by share, largest first, ties by state, so that a page is contiguous; absent: sorted by state. */
@@ -13,7 +13,7 @@ export interface ColumnsHead {
 }
 
 /** Whether every possible state is present. */
-const isComplete = ({ width, length }: ColumnsHead): boolean => length === 2 ** width;
+const isComplete = ({ width, length }: ColumnsHeader): boolean => length === 2 ** width;
 
 const numbersPerOutcome = (kind: ResultKind): number => (kind === 'amplitudes' ? 2 : 1);
 
@@ -49,14 +49,14 @@ function picked<Numbers extends Float64Array | Uint32Array>(
   parts: number,
 ): Numbers {
   const found = numbers.slice() as Numbers;
-  for (let place = 0; place < order.length; place++) {
-    for (let part = 0; part < parts; part++) found[place * parts + part] = numbers[order[place]! * parts + part]!;
+  for (let row = 0; row < order.length; row++) {
+    for (let part = 0; part < parts; part++) found[row * parts + part] = numbers[order[row]! * parts + part]!;
   }
   return found;
 }
 
 /** @throws RangeError if there are fewer bytes than the head requires */
-export function readColumns(facts: SampledFacts, head: ColumnsHead, bytes: Uint8Array): OutcomeTable {
+export function readColumns(facts: SampledFacts, head: ColumnsHeader, bytes: Uint8Array): OutcomeTable {
   const { width, length } = head;
   const { kind } = facts;
   // The copy starts at an aligned address.
@@ -90,8 +90,8 @@ const weightsOf = (amplitudes: Float64Array | null, numbers: Float64Array): Floa
 /** Numbers of all possible states, each at the index of its state. */
 function placed(numbers: Float64Array, states: Uint32Array, parts: number): Float64Array {
   const found = new Float64Array(numbers.length);
-  for (let place = 0; place < states.length; place++) {
-    for (let part = 0; part < parts; part++) found[states[place]! * parts + part] = numbers[place * parts + part]!;
+  for (let row = 0; row < states.length; row++) {
+    for (let part = 0; part < parts; part++) found[states[row]! * parts + part] = numbers[row * parts + part]!;
   }
   return found;
 }
@@ -105,7 +105,7 @@ export type PageFacts = Pick<OutcomeTable, 'kind' | 'width' | 'total' | 'samples
  */
 export async function readRows(
   { kind, width, total, samples }: PageFacts,
-  { length }: ColumnsHead,
+  { length }: ColumnsHeader,
   from: number,
   to: number,
   bytesAt: (from: number, to: number) => Promise<Uint8Array>,

@@ -53,12 +53,12 @@ export function distancesBetween(one: OutcomeTable, other: OutcomeTable): Distan
  */
 export function visitUnion(tables: readonly OutcomeTable[], visit: (indices: readonly number[]) => void): void {
   const per = wordsPerState(tables[0]?.width ?? 0);
-  const places = tables.map(() => 0);
+  const cursors = tables.map(() => 0);
   const indices = tables.map(() => -1);
   const compare = (a: number, b: number): number => {
     const [some, others] = [tables[a]!.words, tables[b]!.words];
     for (let word = per - 1; word >= 0; word--) {
-      const difference = some[places[a]! * per + word]! - others[places[b]! * per + word]!;
+      const difference = some[cursors[a]! * per + word]! - others[cursors[b]! * per + word]!;
       if (difference !== 0) return difference;
     }
     return 0;
@@ -66,11 +66,11 @@ export function visitUnion(tables: readonly OutcomeTable[], visit: (indices: rea
   for (;;) {
     let lowest = -1;
     for (let at = 0; at < tables.length; at++)
-      if (places[at]! < tables[at]!.length && (lowest < 0 || compare(at, lowest) < 0)) lowest = at;
+      if (cursors[at]! < tables[at]!.length && (lowest < 0 || compare(at, lowest) < 0)) lowest = at;
     if (lowest < 0) return;
     for (let at = 0; at < tables.length; at++)
-      indices[at] = places[at]! < tables[at]!.length && compare(at, lowest) === 0 ? places[at]! : -1;
-    for (let at = 0; at < tables.length; at++) if (indices[at]! >= 0) places[at]!++;
+      indices[at] = cursors[at]! < tables[at]!.length && compare(at, lowest) === 0 ? cursors[at]! : -1;
+    for (let at = 0; at < tables.length; at++) if (indices[at]! >= 0) cursors[at]!++;
     visit(indices);
   }
 }

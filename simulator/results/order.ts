@@ -26,9 +26,9 @@ export function largestOf(weights: Float64Array, chosen: Uint32Array, most: numb
   for (const index of chosen) {
     const weight = weights[index]!;
     if (kept.length === most && weight <= weights[kept[most - 1]!]!) continue;
-    let place = kept.length;
-    while (place > 0 && weights[kept[place - 1]!]! < weight) place--;
-    kept.splice(place, 0, index);
+    let position = kept.length;
+    while (position > 0 && weights[kept[position - 1]!]! < weight) position--;
+    kept.splice(position, 0, index);
     kept.length = Math.min(kept.length, most);
   }
   return Uint32Array.from(kept);
@@ -48,9 +48,9 @@ export function byShare({ weights }: Pick<OutcomeTable, 'weights'>): ByShare {
     keys: [low, high],
   } = sortKeys(weights, all);
   const halves = new Uint32Array(weights.length * 2);
-  for (let place = 0; place < order.length; place++) {
-    halves[place * 2] = ~low[place]!;
-    halves[place * 2 + 1] = ~high[place]!;
+  for (let position = 0; position < order.length; position++) {
+    halves[position * 2] = ~low[position]!;
+    halves[position * 2 + 1] = ~high[position]!;
   }
   return { order, weights: new Float64Array(halves.buffer) };
 }
@@ -67,10 +67,10 @@ function sortKeys(
   const halves = new Uint32Array(weights.buffer, weights.byteOffset, weights.length * 2);
   const keys = columnsOf(chosen.length);
   keys[2].set(chosen);
-  for (let place = 0; place < chosen.length; place++) {
-    const half = chosen[place]! * 2;
-    keys[0][place] = ~halves[half]!;
-    keys[1][place] = ~halves[half + 1]!;
+  for (let position = 0; position < chosen.length; position++) {
+    const half = chosen[position]! * 2;
+    keys[0][position] = ~halves[half]!;
+    keys[1][position] = ~halves[half + 1]!;
   }
   const spare = columnsOf(chosen.length);
   const sorted = sortByWord(1, keys, spare);
@@ -91,12 +91,12 @@ function sortKeys(
 function insertByLow(low: Uint32Array, order: Uint32Array, start: number, end: number): void {
   for (let next = start + 1; next < end; next++) {
     const [key, index] = [low[next]!, order[next]!];
-    let place = next;
-    for (; place > start && low[place - 1]! > key; place--) {
-      low[place] = low[place - 1]!;
-      order[place] = order[place - 1]!;
+    let position = next;
+    for (; position > start && low[position - 1]! > key; position--) {
+      low[position] = low[position - 1]!;
+      order[position] = order[position - 1]!;
     }
-    low[place] = key;
-    order[place] = index;
+    low[position] = key;
+    order[position] = index;
   }
 }

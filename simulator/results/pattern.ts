@@ -18,10 +18,10 @@ function maskOf(pattern: string, width: number): Mask | null {
   if (high.length + low.length > width) return null;
   const cared = new Uint32Array(wordsPerState(width));
   const wanted = new Uint32Array(wordsPerState(width));
-  const require = (bit: string, place: number): void => {
+  const require = (bit: string, position: number): void => {
     if (bit !== '0' && bit !== '1') return;
-    cared[place >> 5]! |= 1 << (place & 31);
-    if (bit === '1') wanted[place >> 5]! |= 1 << (place & 31);
+    cared[position >> 5]! |= 1 << (position & 31);
+    if (bit === '1') wanted[position >> 5]! |= 1 << (position & 31);
   };
   [...high].forEach((bit, index) => require(bit, width - 1 - index));
   [...low].forEach((bit, index) => require(bit, low.length - 1 - index));

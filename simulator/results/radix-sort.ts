@@ -23,10 +23,10 @@ export function orderOfKeys(words: Uint32Array, per: number): Uint32Array {
   for (let index = 0; index < length; index++) columns[2][index] = index;
   for (let word = 0; word < per; word += 2) {
     const [low, high, order] = columns;
-    for (let place = 0; place < length; place++) {
-      const at = order[place]! * per + word;
-      low[place] = words[at]!;
-      high[place] = word + 1 < per ? words[at + 1]! : 0;
+    for (let index = 0; index < length; index++) {
+      const at = order[index]! * per + word;
+      low[index] = words[at]!;
+      high[index] = word + 1 < per ? words[at + 1]! : 0;
     }
     for (const half of [0, 1] as const) {
       const sorted = sortByWord(half, columns, spare);
@@ -49,10 +49,10 @@ export const cut = ([low, high, order]: Sortable, start: number, end: number): S
 export function sortByWord(word: 0 | 1, columns: Sortable, spare: Sortable): Sortable {
   let [from, to] = [columns, spare];
   for (let digit = 0; digit < WORD_DIGITS; digit++) {
-    const places = startsOf(from[word], digit * DIGIT_BITS);
+    const starts = startsOf(from[word], digit * DIGIT_BITS);
     // A digit that is equal in all keys has no effect.
-    if (places === null) continue;
-    move(from, to, from[word], digit * DIGIT_BITS, places);
+    if (starts === null) continue;
+    move(from, to, from[word], digit * DIGIT_BITS, starts);
     [from, to] = [to, from];
   }
   return from;
@@ -64,13 +64,13 @@ function move(
   [nextLow, nextHigh, nextOrder]: Sortable,
   key: Uint32Array,
   shift: number,
-  places: Uint32Array,
+  starts: Uint32Array,
 ): void {
   for (let i = 0; i < order.length; i++) {
-    const place = places[(key[i]! >>> shift) & (DIGITS - 1)]!++;
-    nextLow[place] = low[i]!;
-    nextHigh[place] = high[i]!;
-    nextOrder[place] = order[i]!;
+    const index = starts[(key[i]! >>> shift) & (DIGITS - 1)]!++;
+    nextLow[index] = low[i]!;
+    nextHigh[index] = high[i]!;
+    nextOrder[index] = order[i]!;
   }
 }
 

@@ -7,15 +7,15 @@ import type { SelectedOutcomes } from './view.ts';
 export const ROW_FORMATS = ['csv', 'json'] as const;
 export type RowFormat = (typeof ROW_FORMATS)[number];
 
-const CSV_HEADS: Readonly<Record<ResultKind, string>> = {
+const CSV_HEADERS: Readonly<Record<ResultKind, string>> = {
   counts: 'state,count,frequency',
   probabilities: 'state,probability',
   amplitudes: 'state,re,im,probability,phase_rad',
 };
 
 /** The header of a CSV: sampled results have an error column, noisy results the ideal probability if it is known. */
-const csvHead = ({ kind, samples }: Pick<OutcomeTable, 'kind' | 'samples'>, hasIdeal: boolean): string =>
-  `${CSV_HEADS[kind]}${samples === null ? '' : ',sigma'}${hasIdeal ? ',ideal_probability' : ''}\r\n`;
+const csvHeader = ({ kind, samples }: Pick<OutcomeTable, 'kind' | 'samples'>, hasIdeal: boolean): string =>
+  `${CSV_HEADERS[kind]}${samples === null ? '' : ',sigma'}${hasIdeal ? ',ideal_probability' : ''}\r\n`;
 
 /** RFC 4180. States are quoted as text, because their leading zeros matter. */
 function csvRow(
@@ -50,19 +50,19 @@ export function rowsText(
     from > 0
       ? ''
       : format === 'csv'
-        ? csvHead(table, table.ideal !== null)
+        ? csvHeader(table, table.ideal !== null)
         : `${JSON.stringify(facts).slice(0, -1)},"${table.kind}":{`;
-  for (let place = from; place < Math.min(to, order.length); place++) {
-    const outcome = outcomeAt(table, order[place]!, 'none');
+  for (let row = from; row < Math.min(to, order.length); row++) {
+    const outcome = outcomeAt(table, order[row]!, 'none');
     if (format === 'csv') text += csvRow(outcome, table);
-    else text += `${place === 0 ? '' : ','}\n${jsonRow(outcome)}`;
+    else text += `${row === 0 ? '' : ','}\n${jsonRow(outcome)}`;
   }
   return isLast && format === 'json' ? `${text}\n}}` : text;
 }
 
 /** The first rows of the CSV of a whole result, so that a long download starts before its outcomes are read. */
 export const firstRowsText = (summary: ResultSummary): string =>
-  csvHead(
+  csvHeader(
     summary,
     summary.largest.some(({ ideal }) => ideal !== null),
   ) + summary.largest.map((outcome) => csvRow(outcome, summary)).join('');

@@ -37,8 +37,8 @@ export function summaryOf(table: OutcomeTable, sorted?: ByShare): ResultSummary 
   const chosen = sorted?.order ?? select(table, { pattern: '', threshold: 0 });
   const largest = sorted === undefined ? largestOf(weights, chosen, KEPT) : sorted.order.subarray(0, KEPT);
   let weight = 0;
-  for (let place = 0; place < chosen.length; place++)
-    weight += sorted === undefined ? weights[chosen[place]!]! : sorted.weights[place]!;
+  for (let index = 0; index < chosen.length; index++)
+    weight += sorted === undefined ? weights[chosen[index]!]! : sorted.weights[index]!;
   return {
     kind,
     width,

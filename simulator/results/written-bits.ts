@@ -15,7 +15,7 @@ export function bitsWrittenIn({ operations }: Circuit): readonly number[] {
  * The bits that a circuit writes, if outcomes of this kind also have bits that it does not write; those are 0 in every
  * outcome.
  */
-export function bitsToldOf(kind: ResultKind, circuit: Circuit): readonly number[] | undefined {
+export function reportedBitsOf(kind: ResultKind, circuit: Circuit): readonly number[] | undefined {
   // Amplitudes and probabilities of a list of qubits have bits of qubits, not of classical bits.
   if (kind === 'amplitudes' || (kind === 'probabilities' && circuit.probabilitiesOf !== undefined)) return undefined;
   const writtenBits = bitsWrittenIn(circuit);
@@ -24,6 +24,6 @@ export function bitsToldOf(kind: ResultKind, circuit: Circuit): readonly number[
 
 /** Adds the bits that the circuit writes to a result, if it does not write all; returns any other result unchanged. */
 export function withWrittenBits(result: SimulationResult, circuit: Circuit): SimulationResult {
-  const writtenBits = bitsToldOf(result.kind, circuit);
+  const writtenBits = reportedBitsOf(result.kind, circuit);
   return writtenBits === undefined ? result : { ...result, writtenBits };
 }

@@ -67,12 +67,12 @@ export function populationsByKernels(
   const inversion = inversionOf(plan.mapping);
   const state = new StoredState(machine, runPlan(machine, plan, now, checkpoint, workers), plan.positions, inversion);
   return Float64Array.from({ length: 2 ** qubits }, (_, index) => {
-    let place = 0;
+    let stored = 0;
     for (let bit = 0; bit < 2 * qubits; bit++) {
       const value = (index >>> (bit >> 1)) & 1;
-      if (storedBit[bit]! >= 0) place += value * 2 ** storedBit[bit]!;
+      if (storedBit[bit]! >= 0) stored += value * 2 ** storedBit[bit]!;
       else if (value !== isInverted[bit]) return 0;
     }
-    return state.amplitude(place).re;
+    return state.amplitude(stored).re;
   });
 }

@@ -69,9 +69,9 @@ class Doubling {
     const column = gate.structure.permutation
       ? gate
       : gateOfMatrix(`${gate.name}*`, conjugate(matrix), gate.structure.diagonal);
-    const at = (place: (qubit: number) => number) => ({
-      targets: targets.map(place),
-      controls: controls.map(({ qubit, on }) => ({ qubit: place(qubit), on })),
+    const at = (mapped: (qubit: number) => number) => ({
+      targets: targets.map(mapped),
+      controls: controls.map(({ qubit, on }) => ({ qubit: mapped(qubit), on })),
     });
     this.#steps.push(
       { ...operation, ...at(rowOf) },

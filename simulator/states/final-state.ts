@@ -11,5 +11,5 @@ export interface FinalState {
    * For each of ascending numbers in [0, 1), returns the first state whose cumulative weight exceeds the number times
    * the total. Optional: for states with a faster method than block sums and probabilities.
    */
-  pick?(ascending: Float64Array): Uint32Array;
+  sampleIndices?(ascending: Float64Array): Uint32Array;
 }

@@ -30,7 +30,7 @@ function randomStates(seed: number, qubits: number, gates: number, bondLimit: nu
       chain.join(ISWAP, a, b);
       state.apply(ISWAP, [a, b]);
     } else {
-      chain.exchange(a, b);
+      chain.relabel(a, b);
       state.apply(requireGate('SWAP').matrix([]), [a, b]);
     }
   }

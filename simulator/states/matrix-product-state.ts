@@ -59,7 +59,7 @@ export class MatrixProductState {
   }
 
   /** Swaps two qubits by relabelling them. */
-  exchange(a: number, b: number): void {
+  relabel(a: number, b: number): void {
     this.#order.relabel(a, b);
   }
 

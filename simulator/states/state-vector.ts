@@ -50,9 +50,9 @@ export class StateVector implements FinalState {
     const base = controls.reduce((sum, { qubit, on }) => (on === 1 ? sum + 2 ** qubit : sum), 0);
     const amplitudes = this.amplitudes;
     const gathered = new Float64Array(2 * rows);
-    const places = 2 ** (this.qubits - taken.length);
-    for (let place = 0; place < places; place++) {
-      let index = place;
+    const groups = 2 ** (this.qubits - taken.length);
+    for (let group = 0; group < groups; group++) {
+      let index = group;
       for (let i = 0; i < taken.length; i++) {
         const low = index & ((1 << taken[i]!) - 1);
         index = ((index - low) << 1) | low;

@@ -21,16 +21,16 @@ const usedQubits = ({ operations }: Circuit): readonly number[] =>
   [...new Set(operations.flatMap(touchedQubits))].sort((a, b) => a - b);
 
 /** An operation of a compiled circuit (gates and measurements only) with its qubits renumbered. */
-function movedTo(operation: Operation, place: (qubit: number) => number): Operation {
+function movedTo(operation: Operation, newQubit: (qubit: number) => number): Operation {
   switch (operation.kind) {
     case 'gate':
       return {
         ...operation,
-        targets: operation.targets.map(place),
-        controls: operation.controls.map((control) => ({ ...control, qubit: place(control.qubit) })),
+        targets: operation.targets.map(newQubit),
+        controls: operation.controls.map((control) => ({ ...control, qubit: newQubit(control.qubit) })),
       };
     case 'measure':
-      return { ...operation, qubit: place(operation.qubit) };
+      return { ...operation, qubit: newQubit(operation.qubit) };
     default:
       throw new Error(`${operation.kind} in a compiled circuit`);
   }
@@ -39,14 +39,14 @@ function movedTo(operation: Operation, place: (qubit: number) => number): Operat
 /** The compiled circuit without unused wires; each other wire keeps its physical qubit number as its label. */
 export function onUsedWires(compiled: Circuit): Circuit {
   const used = usedQubits(compiled);
-  const places = new Map(used.map((qubit, wire) => [qubit, wire]));
-  const place = (qubit: number): number => places.get(qubit)!;
+  const wires = new Map(used.map((qubit, wire) => [qubit, wire]));
+  const newQubit = (qubit: number): number => wires.get(qubit)!;
   const names = used.map((qubit, wire): Register => ({ name: `Q${qubit}`, start: wire, size: 1 }));
   return {
     ...compiled,
     qubits: used.length,
     quantumRegisters: names,
-    operations: compiled.operations.map((operation) => movedTo(operation, place)),
+    operations: compiled.operations.map((operation) => movedTo(operation, newQubit)),
   };
 }
 

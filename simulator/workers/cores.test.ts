@@ -3,8 +3,8 @@ import { acquireCore, cell, CoreBudget, releaseCores } from './cores.ts';
 
 function startJob(idle: ReturnType<typeof cell>) {
   acquireCore(idle);
-  const borrowed = cell();
-  return { loan: new CoreBudget(idle, borrowed), end: () => releaseCores(idle, borrowed) };
+  const acquired = cell();
+  return { loan: new CoreBudget(idle, acquired), end: () => releaseCores(idle, acquired) };
 }
 
 it('gives a job the idle cores, and no more than it requests', () => {

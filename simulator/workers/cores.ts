@@ -13,21 +13,21 @@ export const cell = (value = 0): SharedCounter => new Int32Array(new SharedArray
 export class CoreBudget implements ThreadBudget {
   readonly #idle: SharedCounter;
   /** Extra cores of this job; shared, so that the pool can release them if the job's thread crashes. */
-  readonly #borrowed: SharedCounter;
+  readonly #acquired: SharedCounter;
 
-  constructor(idle: SharedCounter, borrowed: SharedCounter) {
+  constructor(idle: SharedCounter, acquired: SharedCounter) {
     this.#idle = idle;
-    this.#borrowed = borrowed;
+    this.#acquired = acquired;
   }
 
   requestThreads(count: number): number {
-    const held = Atomics.load(this.#borrowed, 0);
+    const held = Atomics.load(this.#acquired, 0);
     const idle = Atomics.load(this.#idle, 0);
     const change = Math.max(-held, Math.min(idle, count - held));
     // Another job changed the counter in the meantime: this job tries again at its next request.
     if (change > 0 && Atomics.compareExchange(this.#idle, 0, idle, idle - change) !== idle) return held;
     if (change < 0) Atomics.sub(this.#idle, 0, change);
-    return Atomics.add(this.#borrowed, 0, change) + change;
+    return Atomics.add(this.#acquired, 0, change) + change;
   }
 }
 
@@ -35,5 +35,5 @@ export class CoreBudget implements ThreadBudget {
 export const acquireCore = (idle: SharedCounter): void => void Atomics.sub(idle, 0, 1);
 
 /** Releases the cores of a job that has ended, for any reason. */
-export const releaseCores = (idle: SharedCounter, borrowed: SharedCounter): void =>
-  void Atomics.add(idle, 0, 1 + Atomics.exchange(borrowed, 0, 0));
+export const releaseCores = (idle: SharedCounter, acquired: SharedCounter): void =>
+  void Atomics.add(idle, 0, 1 + Atomics.exchange(acquired, 0, 0));

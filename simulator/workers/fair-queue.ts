@@ -92,9 +92,9 @@ export class FairQueue<Item> {
   /** Removes a waiting item that is no longer needed; returns false if it is not waiting. */
   remove({ key }: QueueClient, item: Item): boolean {
     const line = this.#lines.get(key);
-    const place = line?.items.indexOf(item) ?? -1;
-    if (line === undefined || place < 0) return false;
-    line.items.splice(place, 1);
+    const index = line?.items.indexOf(item) ?? -1;
+    if (line === undefined || index < 0) return false;
+    line.items.splice(index, 1);
     this.#forget(key, line);
     return true;
   }

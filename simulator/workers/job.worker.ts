@@ -28,7 +28,7 @@ export default function run({
   resources,
   cores,
   idleCores,
-  borrowedCores,
+  acquiredCores,
   kernelFolder,
   port,
   stop,
@@ -49,7 +49,7 @@ export default function run({
       now,
       resources: { ...resources, threads: cores },
       ...threads,
-      threadBudget: new CoreBudget(idleCores, borrowedCores),
+      threadBudget: new CoreBudget(idleCores, acquiredCores),
     };
     const answer = engine.run(parsed.circuit, request, runtime, {
       signal,

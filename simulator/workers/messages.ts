@@ -32,7 +32,7 @@ export interface JobEnvelope extends Job {
   /** Maximum number of threads, while cores are idle. */
   readonly cores: number;
   readonly idleCores: SharedCounter;
-  readonly borrowedCores: SharedCounter;
+  readonly acquiredCores: SharedCounter;
   readonly kernelFolder: string;
   /** Port for progress, as fractions. */
   readonly port: MessagePort;

@@ -144,7 +144,7 @@ describe('the worker pool', () => {
 
 describe('a pool with an idle core', () => {
   it('gives it to a large job, revokes it for the next job, and has both cores back in the end', async () => {
-    const lending = createSimulatorPool({
+    const budget = createSimulatorPool({
       threads: 2,
       cores: 2,
       kernelFolder: 'build/kernels',
@@ -152,18 +152,18 @@ describe('a pool with an idle core', () => {
     });
     const stopper = new AbortController();
     try {
-      const large = lending.run(job(LONG), control(stopper.signal));
+      const large = budget.run(job(LONG), control(stopper.signal));
       // Its own core and the extra one.
-      await vi.waitFor(() => expect(lending.idleCores()).toBe(0), { interval: 5 });
-      const second = lending.run(job(LONG), control(stopper.signal));
+      await vi.waitFor(() => expect(budget.idleCores()).toBe(0), { interval: 5 });
+      const second = budget.run(job(LONG), control(stopper.signal));
       // -1 until the large job has checked the counter, possibly before this line. If it did not release the core, the
       // count would stay below zero.
-      await vi.waitFor(() => expect(lending.idleCores()).toBe(0), { interval: 5 });
+      await vi.waitFor(() => expect(budget.idleCores()).toBe(0), { interval: 5 });
       stopper.abort();
       expect(await Promise.all([large, second])).toEqual([{ kind: 'stopped' }, { kind: 'stopped' }]);
-      expect(lending.idleCores()).toBe(2);
+      expect(budget.idleCores()).toBe(2);
     } finally {
-      await lending.close();
+      await budget.close();
     }
   }, 180_000);
 });

@@ -66,7 +66,7 @@ export function createSimulatorPool({
     },
     async run(job, { signal, onProgress }) {
       const stop = cell();
-      const borrowedCores = cell();
+      const acquiredCores = cell();
       const { port1, port2 } = new MessageChannel();
       port1.on('message', onProgress);
       const kill = new AbortController();
@@ -84,7 +84,7 @@ export function createSimulatorPool({
           resources,
           cores,
           idleCores,
-          borrowedCores,
+          acquiredCores,
           kernelFolder,
           port: port2,
           stop,
@@ -94,7 +94,7 @@ export function createSimulatorPool({
         if (kill.signal.aborted) return { kind: 'stopped' };
         throw error;
       } finally {
-        releaseCores(idleCores, borrowedCores);
+        releaseCores(idleCores, acquiredCores);
         clearTimeout(grace);
         signal.removeEventListener('abort', ask);
         port1.close();

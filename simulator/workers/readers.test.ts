@@ -151,7 +151,7 @@ describe('readers', () => {
       older: null,
       newer: null,
       circuits: null,
-      text: { stretches: [expect.anything()] },
+      text: { hunks: [expect.anything()] },
     });
   });
 

@@ -181,8 +181,8 @@ export function createReaders({
         texts,
         limitMs,
         signal,
-        resolve: settle(resolve as (outcome: unknown) => void),
-        reject: settle(reject),
+        resolve: once(resolve as (outcome: unknown) => void),
+        reject: once(reject),
       };
       const giveUp = (): void => {
         // Work in flight is terminated by its thread.
@@ -192,7 +192,7 @@ export function createReaders({
         if (queue.remove(client, item)) item.reject(new ReadersBusy());
       };
       const timer = setTimeout(waited, waitMs);
-      function settle<Value>(answer: (value: Value) => void): (value: Value) => void {
+      function once<Value>(answer: (value: Value) => void): (value: Value) => void {
         return (value) => {
           clearTimeout(timer);
           signal?.removeEventListener('abort', giveUp);

@@ -9,7 +9,7 @@ import { ReadersBusy } from './readers.ts';
 import { createResultWork, type NamedResult, type ResultWork, type RowsRequest } from './result-work.ts';
 import { readPage, readSummary, shared } from './stored-result.ts';
 import { threadOptions } from './thread-options.ts';
-import { type ResultSource, toldBody } from './told-bits.ts';
+import { bodyWithWrittenBits, type ResultSource } from './written-bits.ts';
 
 /** A stored result whose packed outcomes are fetched on demand. */
 export interface KeptResult {
@@ -50,7 +50,7 @@ const INLINE_CHARACTERS = 64 * 1024;
 /** Limit of work to parse a program on this thread: some milliseconds, as measured by `budget.ts`. */
 const INLINE_STEPS = 100_000;
 /** Size of the cache of results that need no added information on written bits. */
-const MAX_TOLD = 10_000;
+const MAX_KNOWN_COMPLETE = 10_000;
 /** Maximum number of waiting requests; more are refused at once. */
 const MAX_QUEUE = 64;
 
@@ -86,19 +86,19 @@ export function createResultReader(): ResultReader {
     return pool.run({ name, args }) as Promise<ReturnType<ResultWork[Name]>>;
   };
   const complete = new Set<string>();
-  const told = async (result: KeptResult): Promise<KeptResult> => {
+  const addWrittenBits = async (result: KeptResult): Promise<KeptResult> => {
     const { key, body, source } = result;
     if (source === undefined || complete.has(key)) return result;
-    const here = body.length <= INLINE_CHARACTERS ? toldBody(result, source, INLINE_STEPS) : undefined;
-    const whole = here === undefined ? await there('told', { body }, source) : here;
+    const here = body.length <= INLINE_CHARACTERS ? bodyWithWrittenBits(result, source, INLINE_STEPS) : undefined;
+    const whole = here === undefined ? await there('addWrittenBits', { body }, source) : here;
     if (whole !== null) return { ...result, body: whole };
     complete.add(key);
-    if (complete.size > MAX_TOLD) complete.clear();
+    if (complete.size > MAX_KNOWN_COMPLETE) complete.clear();
     return result;
   };
   return {
     async view(stored, request) {
-      const result = await told(stored);
+      const result = await addWrittenBits(stored);
       if (isSmall(result)) return here.view(inline(result), request);
       const known = summarized(result);
       const wanted = known && rowsWanted(known.summary, request);
@@ -110,14 +110,14 @@ export function createResultReader(): ResultReader {
       return view || there('view', await fetched(result), request);
     },
     async compare(stored, request) {
-      const results = await Promise.all(stored.map(told));
+      const results = await Promise.all(stored.map(addWrittenBits));
       if (results.every(isSmall)) return here.compare(results.map(inline), request);
       const all: NamedResult[] = [];
       for (const result of results) all.push(await fetched(result));
       return there('compare', all, request);
     },
     async *file(stored, request) {
-      const given = await told(stored);
+      const given = await addWrittenBits(stored);
       const isInline = isSmall(given);
       const known = request.format === 'csv' && request.outcomes === null ? summarized(given) : null;
       if (known !== null) yield firstRowsText(known.summary);

@@ -12,7 +12,7 @@ import {
 } from '#simulator/results/view.ts';
 import { compiledText, type CompiledView, compiledView } from './compiled-view.ts';
 import { decodeResult, type EncodedResult, type OpenResult, readFacts } from './stored-result.ts';
-import { type ResultSource, toldBody } from './told-bits.ts';
+import { bodyWithWrittenBits, type ResultSource } from './written-bits.ts';
 
 /** A stored result with a unique key; the content of a key never changes. */
 export interface NamedResult extends EncodedResult {
@@ -30,7 +30,7 @@ export interface RowsRequest {
 }
 
 /** One chunk of a file. */
-export interface RowsPiece {
+export interface RowsChunk {
   readonly text: string;
   /** First row of the next chunk; null after the last. */
   readonly next: number | null;
@@ -40,9 +40,9 @@ export interface ResultWork {
   view(result: NamedResult, request: ViewRequest): ResultView;
   /** Returns null if the results cannot be compared: different widths, no outcomes, or amplitudes of chosen states. */
   compare(results: readonly NamedResult[], request: ViewRequest): Comparison | null;
-  rows(result: NamedResult, request: RowsRequest): RowsPiece;
+  rows(result: NamedResult, request: RowsRequest): RowsChunk;
   /** Returns the body with the bits that its program writes; null if there is nothing to add. */
-  told(result: BodyOnly, source: ResultSource): string | null;
+  addWrittenBits(result: BodyOnly, source: ResultSource): string | null;
   /** Returns null for results of other engines. Reads no outcomes. */
   compiled(result: BodyOnly): CompiledView | null;
   /** Returns UTF-8; null also if the language cannot express it. */
@@ -126,7 +126,7 @@ export function createResultWork(maxOutcomes: number): ResultWork {
         next: to < choice.order.length ? to : null,
       };
     },
-    told: (result, source) => toldBody(result, source) ?? null,
+    addWrittenBits: (result, source) => bodyWithWrittenBits(result, source) ?? null,
     compiled(result) {
       const { chip } = readFacts(result);
       return chip === undefined ? null : compiledView(chip);

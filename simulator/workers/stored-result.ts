@@ -1,6 +1,6 @@
 import { constants, gunzipSync, gzipSync } from 'node:zlib';
 import type { SimulationResult } from '#simulator/engines/engine.ts';
-import { type ColumnsHead, readColumns, readRows, writeColumns } from '#simulator/results/columns.ts';
+import { type ColumnsHeader, readColumns, readRows, writeColumns } from '#simulator/results/columns.ts';
 import { byShare } from '#simulator/results/order.ts';
 import type { Outcome } from '#simulator/results/outcome.ts';
 import { type ResultSummary, summaryOf } from '#simulator/results/summary.ts';
@@ -69,7 +69,7 @@ const MAX_TEXT_OUTCOMES = 1024;
 /** The body of a result whose outcomes are stored separately. */
 export interface PackedBody {
   readonly facts: ResultMetadata;
-  readonly columns: ColumnsHead;
+  readonly columns: ColumnsHeader;
   /** Absent in results of earlier versions. */
   readonly summary?: ResultSummary;
 }

@@ -101,10 +101,10 @@ export default function Comparison() {
       </div>
       <Panel title={t('versions:text')} isFlush className="compare-text">
         {isSameLanguage ? null : <p className="body small muted">{t('versions:otherLanguage')}</p>}
-        {text.stretches.length === 0 ? (
+        {text.hunks.length === 0 ? (
           <p className="body muted">{t('versions:sameText')}</p>
         ) : (
-          <TextDifference stretches={text.stretches} />
+          <TextDifference stretches={text.hunks} />
         )}
         {text.left === 0 ? null : <p className="body small muted">{t('versions:linesLeft', { count: text.left })}</p>}
       </Panel>

@@ -286,7 +286,7 @@ describe('the entry point for programs', () => {
     expect(await door.write(text, 'openqasm2', REQUESTER)).toBe('unreadable');
     const compared = await door.compare(text, { ...text, program: LINE }, REQUESTER);
     expect(compared).toMatchObject({ older: null, newer: null, circuits: null });
-    expect(compared.text.stretches).toHaveLength(1);
+    expect(compared.text.hunks).toHaveLength(1);
   });
 
   it('counts the text that a reading retains', () => {

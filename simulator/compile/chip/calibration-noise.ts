@@ -15,7 +15,7 @@ export const twoQubitErrorRate = (fidelity: number): number => Math.min(1, 1.25 
  * decoherence of idle qubits is not modelled.
  */
 export function machineNoise({ qubits, couplers }: Calibration, held: readonly number[]): NoiseModel {
-  const place = new Map(held.map((physical, i) => [physical, i]));
+  const indexOf = new Map(held.map((physical, i) => [physical, i]));
   const fidelity = new Map(couplers.map((coupler) => [edgeKey(...coupler.edge), coupler.fidelity]));
   const singles = held.map((physical, i): Channel => ({
     kind: 'depolarizing',
@@ -25,8 +25,8 @@ export function machineNoise({ qubits, couplers }: Calibration, held: readonly n
     qubits: [i],
   }));
   const pairs = [...fidelity].flatMap(([key, value]): Channel[] => {
-    const low = place.get(Math.floor(key / qubits.length));
-    const high = place.get(key % qubits.length);
+    const low = indexOf.get(Math.floor(key / qubits.length));
+    const high = indexOf.get(key % qubits.length);
     if (low === undefined || high === undefined || value === 0) return [];
     return [
       {

@@ -66,7 +66,7 @@ function unitaries(circuit: Circuit, program: ChipProgram): readonly [Float64Arr
       ...program.finals,
     ]),
   ].filter((qubit) => qubit >= 0);
-  const place = (physical: number) => held.indexOf(physical);
+  const indexOf = (physical: number) => held.indexOf(physical);
   const size = 2 ** circuit.qubits;
   const wanted = new Float64Array(2 * size * size);
   const got = new Float64Array(2 * size * size);
@@ -78,13 +78,13 @@ function unitaries(circuit: Circuit, program: ChipProgram): readonly [Float64Arr
       source.apply(gate.matrix(parameters), targets, controls);
     wanted.set(source.amplitudes, 2 * column * size);
     const spread = (index: number, places: readonly number[]) =>
-      places.reduce((sum, physical, qubit) => sum + ((index >> qubit) & 1) * 2 ** place(physical), 0);
+      places.reduce((sum, physical, qubit) => sum + ((index >> qubit) & 1) * 2 ** indexOf(physical), 0);
     const state = StateVector.zero(held.length);
     state.amplitudes[0] = 0;
     state.amplitudes[2 * spread(column, program.starts)] = 1;
     for (const operation of program.operations) {
-      if (operation.kind === 'single') state.apply(operation.matrix, [place(operation.qubit)]);
-      else state.apply(CZ, [place(operation.qubits[0])], [{ qubit: place(operation.qubits[1]), on: 1 }]);
+      if (operation.kind === 'single') state.apply(operation.matrix, [indexOf(operation.qubit)]);
+      else state.apply(CZ, [indexOf(operation.qubits[0])], [{ qubit: indexOf(operation.qubits[1]), on: 1 }]);
     }
     for (let row = 0; row < size; row++) {
       const { re, im } = state.amplitude(spread(row, program.finals));

@@ -57,9 +57,9 @@ export type ChipRefusal =
  * smaller for long programs, because each routing takes longer.
  */
 const EFFORT = [
-  { upToCz: 200, places: 6, rounds: 2 },
-  { upToCz: 1000, places: 3, rounds: 1 },
-  { upToCz: Number.POSITIVE_INFINITY, places: 2, rounds: 0 },
+  { upToCz: 200, seeds: 6, rounds: 2 },
+  { upToCz: 1000, seeds: 3, rounds: 1 },
+  { upToCz: Number.POSITIVE_INFINITY, seeds: 2, rounds: 0 },
 ] as const;
 
 /**
@@ -157,11 +157,11 @@ function setAside(
 
 /** Renumbers operations to the used qubits. */
 function compacted(operations: readonly NativeOperation[], used: readonly number[]): readonly NativeOperation[] {
-  const place = new Map(used.map((qubit, i) => [qubit, i]));
+  const indexOf = new Map(used.map((qubit, i) => [qubit, i]));
   return operations.map((operation) =>
     operation.kind === 'single'
-      ? { ...operation, qubit: place.get(operation.qubit)! }
-      : { ...operation, qubits: [place.get(operation.qubits[0])!, place.get(operation.qubits[1])!] },
+      ? { ...operation, qubit: indexOf.get(operation.qubit)! }
+      : { ...operation, qubits: [indexOf.get(operation.qubits[0])!, indexOf.get(operation.qubits[1])!] },
   );
 }
 
@@ -208,20 +208,20 @@ function bestRouting(
   const czCount = operations.filter(({ kind }) => kind === 'cz').length;
   const effort = EFFORT.find(({ upToCz }) => czCount <= upToCz)!;
   const stride = Math.ceil((qubits * machine.qubits) / MAX_SEEDS_TIMES_QUBITS);
-  const places = largestComponent(machine)
+  const seeds = largestComponent(machine)
     .filter((_, i) => i % stride === 0)
     .flatMap((seed) => growths.map((growth) => initialPlacement(machine, task, seed, growth)))
     .filter(
       (starts) =>
         starts !== undefined &&
-        starts.every((place, i) => i === 0 || Number.isFinite(machine.distance[starts[0]! * machine.qubits + place])),
+        starts.every((start, i) => i === 0 || Number.isFinite(machine.distance[starts[0]! * machine.qubits + start])),
     )
     .map((starts) => ({ starts: starts!, cost: placementCost(machine, task, starts!) }))
     .sort((a, b) => a.cost - b.cost)
-    .slice(0, effort.places);
+    .slice(0, effort.seeds);
   const backwards = operations.toReversed();
   let best: (Placed & { readonly cost: number }) | undefined;
-  for (let { starts } of places) {
+  for (let { starts } of seeds) {
     for (let round = 0; round <= effort.rounds; round++) {
       const routing = route(machine, operations, starts, maxLayers);
       const measured = starts.filter((_, i) => isMeasured[i]).map((start) => routing.ends[start]!);

@@ -70,19 +70,19 @@ class Decomposition {
     }
     if (qubits.length > MAX_PHASE_QUBITS) throw new RangeError(`a phase on ${qubits.length} qubits`);
     const share = reduced / 2 ** (qubits.length - 1);
-    qubits.forEach((qubit, place) => {
+    qubits.forEach((qubit, position) => {
       // The parities whose last member is `qubit`; each differs from the previous one in one member.
       let size = 1;
       this.#single(qubit, phase(share));
       let subset = 0;
-      for (let step = 1; step < 2 ** place; step++) {
+      for (let step = 1; step < 2 ** position; step++) {
         const changed = 31 - Math.clz32(step & -step);
         subset ^= 1 << changed;
         size += (subset >> changed) & 1 ? 1 : -1;
         this.#cx(qubits[changed]!, qubit);
         this.#single(qubit, phase(size % 2 === 1 ? share : -share));
       }
-      if (place > 0) this.#cx(qubits[place - 1]!, qubit);
+      if (position > 0) this.#cx(qubits[position - 1]!, qubit);
     });
   }
 
@@ -102,15 +102,16 @@ class Decomposition {
     const rotations = pauliRotations(parameters);
     const { axes, angle } = rotations[0]!;
     // Two commuting rotations share their CZ. The catalogue has only one such case: XX and YY by the same angle.
-    if (rotations.length === 2) this.#exchange(angle, a, b, controls);
-    else this.#between([...basisChange(axes[0], a), ...basisChange(axes[1], b)], () => this.#zz(angle, a, b, controls));
+    if (rotations.length === 2) this.#xyInteraction(angle, a, b, controls);
+    else
+      this.#conjugated([...basisChange(axes[0], a), ...basisChange(axes[1], b)], () => this.#zz(angle, a, b, controls));
   }
 
   /** Applies one-qubit unitaries before `inside`, and their inverses after it. */
-  #between(turns: readonly (readonly [number, Float64Array])[], inside: () => void): void {
-    for (const [qubit, matrix] of turns) this.#single(qubit, matrix);
+  #conjugated(unitaries: readonly (readonly [number, Float64Array])[], inside: () => void): void {
+    for (const [qubit, matrix] of unitaries) this.#single(qubit, matrix);
     inside();
-    for (const [qubit, matrix] of turns) this.#single(qubit, dagger(matrix));
+    for (const [qubit, matrix] of unitaries) this.#single(qubit, dagger(matrix));
   }
 
   #zz(angle: number, a: number, b: number, controls: readonly number[]): void {
@@ -123,12 +124,12 @@ class Decomposition {
    * exp(−iθ(XX + YY)/2): rotations convert it to XX + ZZ, and a CNOT converts that to X on one qubit and Z on the
    * other.
    */
-  #exchange(theta: number, a: number, b: number, controls: readonly number[]): void {
-    const turn = rotationX(Math.PI / 2);
-    this.#between(
+  #xyInteraction(theta: number, a: number, b: number, controls: readonly number[]): void {
+    const quarter = rotationX(Math.PI / 2);
+    this.#conjugated(
       [
-        [a, turn],
-        [b, turn],
+        [a, quarter],
+        [b, quarter],
       ],
       () => {
         this.#cx(a, b);

@@ -41,7 +41,7 @@ class Router {
   readonly #out: NativeOperation[] = [];
   /** Wire at each physical qubit, and physical qubit of each wire; wire w starts at physical qubit w. */
   readonly #wireAt: number[];
-  readonly #placeOf: number[];
+  readonly #physicalOf: number[];
   readonly #wireOfProgram: readonly number[];
   /** Operations of each logical qubit, in order, and how many of them are done. */
   readonly #queues: number[][];
@@ -57,7 +57,7 @@ class Router {
     this.#machine = machine;
     this.#operations = operations;
     this.#wireAt = Array.from({ length: machine.qubits }, (_, qubit) => qubit);
-    this.#placeOf = [...this.#wireAt];
+    this.#physicalOf = [...this.#wireAt];
     this.#wireOfProgram = starts;
     this.#queues = starts.map(() => []);
     operations.forEach((operation, i) => {
@@ -79,14 +79,15 @@ class Router {
   run(maxDepth: number): Routing {
     let front = this.#advance(this.#queues.map((_, qubit) => qubit));
     while (front.length > 0 && this.#depth <= maxDepth) {
-      const moved = this.#swapsSinceGate > 4 * this.#machine.qubits ? this.#forced(front[0]!) : this.#best(front);
+      const moved =
+        this.#swapsSinceGate > 4 * this.#machine.qubits ? this.#alongCheapestPath(front[0]!) : this.#bestSwap(front);
       for (const [a, b] of moved) this.#swap(a, b);
       if (!front.some((gate) => this.#isReady(gate))) continue;
       this.#decay.fill(1);
       this.#swapsSinceGate = 0;
       front = this.#advance([...new Set(front.flatMap((gate) => this.#pair(gate)))]);
     }
-    return { operations: this.#out, swaps: this.#swaps, ends: this.#placeOf, isTooDeep: this.#depth > maxDepth };
+    return { operations: this.#out, swaps: this.#swaps, ends: this.#physicalOf, isTooDeep: this.#depth > maxDepth };
   }
 
   #pair(gate: number): readonly [number, number] {
@@ -95,13 +96,13 @@ class Router {
     return operation.qubits;
   }
 
-  #place(program: number): number {
-    return this.#placeOf[this.#wireOfProgram[program]!]!;
+  #physical(program: number): number {
+    return this.#physicalOf[this.#wireOfProgram[program]!]!;
   }
 
   #isReady(gate: number): boolean {
     const [a, b] = this.#pair(gate);
-    return this.#machine.czCost.has(edgeKey(this.#place(a), this.#place(b)));
+    return this.#machine.czCost.has(edgeKey(this.#physical(a), this.#physical(b)));
   }
 
   /**
@@ -117,13 +118,13 @@ class Router {
         if (index === undefined) break;
         const operation = this.#operations[index]!;
         if (operation.kind === 'single') {
-          this.#out.push(single(this.#place(qubit), operation.matrix));
+          this.#out.push(single(this.#physical(qubit), operation.matrix));
           this.#done[qubit]!++;
           continue;
         }
         const other = operation.qubits[0] === qubit ? operation.qubits[1] : operation.qubits[0];
         if (this.#queues[other]![this.#done[other]!] !== index || !this.#isReady(index)) break;
-        this.#pushCz(this.#place(operation.qubits[0]), this.#place(operation.qubits[1]));
+        this.#pushCz(this.#physical(operation.qubits[0]), this.#physical(operation.qubits[1]));
         this.#done[qubit]!++;
         this.#done[other]!++;
         work.push(other);
@@ -144,51 +145,51 @@ class Router {
    * Returns the SWAP next to a qubit of the front layer that brings the qubits of the front layer, and of the following
    * CZ, closest together.
    */
-  #best(front: readonly number[]): readonly (readonly [number, number])[] {
-    const behind = this.#behind(front);
+  #bestSwap(front: readonly number[]): readonly (readonly [number, number])[] {
+    const following = this.#following(front);
     const candidates = new Map<number, readonly [number, number]>();
     for (const gate of front)
       for (const qubit of this.#pair(gate)) {
-        const place = this.#place(qubit);
-        for (const next of this.#machine.neighbours[place]!)
-          candidates.set(edgeKey(place, next), [Math.min(place, next), Math.max(place, next)]);
+        const physical = this.#physical(qubit);
+        for (const next of this.#machine.neighbours[physical]!)
+          candidates.set(edgeKey(physical, next), [Math.min(physical, next), Math.max(physical, next)]);
       }
-    const near = new Closeness(
+    const frontDistance = new MeanDistance(
       this.#machine,
-      front.map((gate) => this.#places(gate)),
+      front.map((gate) => this.#physicalPair(gate)),
     );
-    const far = new Closeness(
+    const followingDistance = new MeanDistance(
       this.#machine,
-      behind.map((gate) => this.#places(gate)),
+      following.map((gate) => this.#physicalPair(gate)),
     );
-    let best: readonly [number, number] | undefined;
+    let bestSwap: readonly [number, number] | undefined;
     let least = Number.POSITIVE_INFINITY;
     for (const [key, edge] of [...candidates].sort((a, b) => a[0] - b[0])) {
       const [a, b] = edge;
       const own = 3 * this.#machine.czCost.get(key)!;
-      const together = near.after(a, b) + LOOKAHEAD_WEIGHT * far.after(a, b);
-      const score = Math.max(this.#decay[a]!, this.#decay[b]!) * together + 0.25 * (own / front.length);
+      const distance = frontDistance.after(a, b) + LOOKAHEAD_WEIGHT * followingDistance.after(a, b);
+      const score = Math.max(this.#decay[a]!, this.#decay[b]!) * distance + 0.25 * (own / front.length);
       if (score < least) {
         least = score;
-        best = edge;
+        bestSwap = edge;
       }
     }
-    return [best!];
+    return [bestSwap!];
   }
 
-  #places(gate: number): readonly [number, number] {
+  #physicalPair(gate: number): readonly [number, number] {
     const [first, second] = this.#pair(gate);
-    return [this.#place(first), this.#place(second)];
+    return [this.#physical(first), this.#physical(second)];
   }
 
   /** Returns the first CZ after the front layer. */
-  #behind(front: readonly number[]): readonly number[] {
+  #following(front: readonly number[]): readonly number[] {
     const found = new Set<number>();
     const qubits = front.flatMap((gate) => this.#pair(gate));
-    for (let ahead = 1; found.size < LOOKAHEAD && ahead < 2 * LOOKAHEAD; ahead++) {
+    for (let offset = 1; found.size < LOOKAHEAD && offset < 2 * LOOKAHEAD; offset++) {
       let any = false;
       for (const qubit of qubits) {
-        const index = this.#queues[qubit]![this.#done[qubit]! + ahead];
+        const index = this.#queues[qubit]![this.#done[qubit]! + offset];
         if (index === undefined) continue;
         any = true;
         if (this.#operations[index]!.kind === 'cz' && found.size < LOOKAHEAD) found.add(index);
@@ -199,18 +200,20 @@ class Router {
   }
 
   /** Ends a cycle of SWAPs: brings the qubits of one CZ together along their cheapest path. */
-  #forced(gate: number): readonly (readonly [number, number])[] {
+  #alongCheapestPath(gate: number): readonly (readonly [number, number])[] {
     const { distance, qubits, neighbours } = this.#machine;
     const [a, b] = this.#pair(gate);
     const swaps: (readonly [number, number])[] = [];
-    const goal = this.#place(b);
-    let place = this.#place(a);
-    while (!this.#machine.czCost.has(edgeKey(place, goal))) {
+    const goal = this.#physical(b);
+    let physical = this.#physical(a);
+    while (!this.#machine.czCost.has(edgeKey(physical, goal))) {
       const via = (next: number) =>
-        3 * this.#machine.czCost.get(edgeKey(place, next))! + distance[next * qubits + goal]!;
-      const next = neighbours[place]!.reduce((best, candidate) => (via(candidate) < via(best) ? candidate : best));
-      swaps.push([place, next]);
-      place = next;
+        3 * this.#machine.czCost.get(edgeKey(physical, next))! + distance[next * qubits + goal]!;
+      const next = neighbours[physical]!.reduce((bestSwap, candidate) =>
+        via(candidate) < via(bestSwap) ? candidate : bestSwap,
+      );
+      swaps.push([physical, next]);
+      physical = next;
     }
     return swaps;
   }
@@ -228,8 +231,8 @@ class Router {
     const [first, second] = [this.#wireAt[a]!, this.#wireAt[b]!];
     this.#wireAt[a] = second;
     this.#wireAt[b] = first;
-    this.#placeOf[first] = b;
-    this.#placeOf[second] = a;
+    this.#physicalOf[first] = b;
+    this.#physicalOf[second] = a;
     this.#decay[a]! += DECAY;
     this.#decay[b]! += DECAY;
     this.#swaps++;
@@ -241,7 +244,7 @@ class Router {
  * The mean distance of pairs of physical qubits, and its value after a SWAP. Only pairs that the SWAP moves are
  * recomputed.
  */
-class Closeness {
+class MeanDistance {
   readonly #machine: ChipModel;
   readonly #pairs: readonly (readonly [number, number])[];
   readonly #at = new Map<number, number[]>();
@@ -252,9 +255,9 @@ class Closeness {
     this.#pairs = pairs;
     pairs.forEach(([a, b], i) => {
       this.#sum += machine.distance[a * machine.qubits + b]!;
-      for (const place of [a, b]) {
-        const list = this.#at.get(place);
-        if (list === undefined) this.#at.set(place, [i]);
+      for (const physical of [a, b]) {
+        const list = this.#at.get(physical);
+        if (list === undefined) this.#at.set(physical, [i]);
         else list.push(i);
       }
     });

@@ -31,9 +31,9 @@ function once(qubits: number, operations: readonly NativeOperation[]): readonly 
       const matrix = pending.at(qubit);
       if (matrix !== undefined && !isDiagonal(matrix)) pending.flush(qubit);
     }
-    const place = open[a]!.get(b);
-    if (place !== undefined && open[b]!.get(a) === place) {
-      out[place] = undefined;
+    const index = open[a]!.get(b);
+    if (index !== undefined && open[b]!.get(a) === index) {
+      out[index] = undefined;
       open[a]!.delete(b);
       open[b]!.delete(a);
       return;

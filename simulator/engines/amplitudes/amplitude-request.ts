@@ -35,7 +35,7 @@ export function amplitudeRequest(circuit: Circuit, request: RunRequest, maxQubit
 /** Values of the wires in a basis state, whose rightmost character is qubit 0. */
 export function wireValues({ wireOf }: PhaseForm, state: string): Uint8Array {
   const values = new Uint8Array(wireOf.length);
-  wireOf.forEach((line, qubit) => (values[line] = state.charCodeAt(wireOf.length - 1 - qubit) - 48));
+  wireOf.forEach((wire, qubit) => (values[wire] = state.charCodeAt(wireOf.length - 1 - qubit) - 48));
   return values;
 }
 

@@ -20,18 +20,18 @@ const gatesOf = (program: Circuit): readonly PlainGate[] => {
 function stateOf(form: PhaseForm): StateVector {
   const state = StateVector.zero(form.wires);
   for (const operation of form.operations) {
-    if (operation.kind === 'turn') state.apply(operation.matrix, [operation.line]);
+    if (operation.kind === 'unitary') state.apply(operation.matrix, [operation.wire]);
     else {
       const { angle, conditions } = operation;
       const phase = Float64Array.of(Math.cos(angle), Math.sin(angle));
       state.apply(
         phase,
         [],
-        conditions.map(({ line, on }) => ({ qubit: line, on })),
+        conditions.map(({ wire, on }) => ({ qubit: wire, on })),
       );
     }
   }
-  form.trailing.forEach((matrix, line) => state.apply(matrix, [line]));
+  form.trailing.forEach((matrix, wire) => state.apply(matrix, [wire]));
   state.apply(Float64Array.of(Math.cos(form.globalPhase), Math.sin(form.globalPhase)), []);
   return state;
 }
@@ -44,7 +44,7 @@ function expectSame(program: Circuit, message: string): PhaseForm {
     expected.apply(record.matrix(parameters), targets, controls);
   const actual = stateOf(form);
   for (let index = 0; index < 2 ** program.qubits; index++) {
-    const onLines = form.wireOf.reduce((sum, line, qubit) => sum + ((index >> qubit) & 1) * 2 ** line, 0);
+    const onLines = form.wireOf.reduce((sum, wire, qubit) => sum + ((index >> qubit) & 1) * 2 ** wire, 0);
     const [a, b] = [actual.amplitude(onLines), expected.amplitude(index)];
     expect(Math.hypot(a.re - b.re, a.im - b.im), message).toBeLessThan(1e-12);
   }
@@ -86,7 +86,7 @@ describe('toPhaseForm', () => {
       ]),
       'constants',
     );
-    expect(form.operations.filter(({ kind }) => kind === 'turn')).toHaveLength(2);
+    expect(form.operations.filter(({ kind }) => kind === 'unitary')).toHaveLength(2);
     // Two CZ with an X in between: only the multi-qubit phases on (1, 1) and on the inverted value remain.
     expect(form.operations.filter(({ kind }) => kind === 'phase').length).toBeLessThanOrEqual(2);
   });

@@ -7,14 +7,14 @@ import { type AxisDecomposition, axisDecomposition, HADAMARD_AXIS, Y_AXIS, Z_AXI
 
 /** One-qubit unitary on a wire, without controls. Row-major, interleaved, 8 numbers. */
 export interface OneQubitUnitary {
-  readonly kind: 'turn';
-  readonly line: number;
+  readonly kind: 'unitary';
+  readonly wire: number;
   readonly matrix: Float64Array;
 }
 
 /** A wire and its required value. */
 export interface WireCondition {
-  readonly line: number;
+  readonly wire: number;
   readonly on: 0 | 1;
 }
 
@@ -51,7 +51,7 @@ const ROUNDING = 1e-15;
 
 const isZero = (matrix: Float64Array, entry: number): boolean =>
   Math.hypot(matrix[2 * entry]!, matrix[2 * entry + 1]!) < ROUNDING;
-export const isDiagonal = (matrix: Float64Array): boolean => isDiagonalWithin(matrix, ROUNDING);
+export const isDiagonalUnitary = (matrix: Float64Array): boolean => isDiagonalWithin(matrix, ROUNDING);
 export const isAntidiagonal = (matrix: Float64Array): boolean => isZero(matrix, 0) && isZero(matrix, 3);
 
 const TWO_PI = 2 * Math.PI;
@@ -62,7 +62,7 @@ interface OpenPhase {
 }
 
 class PhaseFormBuilder {
-  readonly #lineOf: number[];
+  readonly #wireOf: number[];
   readonly #pending: Float64Array[];
   /** Number of one-qubit unitaries emitted per wire; phases between the same ones are merged. */
   readonly #slots: number[];
@@ -71,71 +71,71 @@ class PhaseFormBuilder {
   #globalPhase = 0;
 
   constructor(qubits: number) {
-    this.#lineOf = Array.from({ length: qubits }, (_, qubit) => qubit);
+    this.#wireOf = Array.from({ length: qubits }, (_, qubit) => qubit);
     this.#pending = Array.from({ length: qubits }, () => IDENTITY);
     this.#slots = new Array<number>(qubits).fill(0);
   }
 
-  turn(matrix: Float64Array, qubit: number): void {
-    const line = this.#lineOf[qubit]!;
-    this.#multiply(matrix, line);
+  oneQubit(matrix: Float64Array, qubit: number): void {
+    const wire = this.#wireOf[qubit]!;
+    this.#multiply(matrix, wire);
   }
 
-  #multiply(matrix: Float64Array, line: number): void {
-    const product = this.#pending[line]!.slice();
+  #multiply(matrix: Float64Array, wire: number): void {
+    const product = this.#pending[wire]!.slice();
     multiplyRows(product, matrix, 0, 4, 4);
-    this.#pending[line] = product;
+    this.#pending[wire] = product;
   }
 
   swap(a: number, b: number): void {
-    const line = this.#lineOf[a]!;
-    this.#lineOf[a] = this.#lineOf[b]!;
-    this.#lineOf[b] = line;
+    const wire = this.#wireOf[a]!;
+    this.#wireOf[a] = this.#wireOf[b]!;
+    this.#wireOf[b] = wire;
   }
 
   /** Applies e^{i·angle} where all controls hold. */
   phase(angle: number, controls: readonly Control[]): void {
     const conditions: WireCondition[] = [];
     for (const { qubit, on } of controls) {
-      const line = this.#lineOf[qubit]!;
-      const value = this.#constantOf(line);
-      if (value === undefined) conditions.push({ line, on });
+      const wire = this.#wireOf[qubit]!;
+      const value = this.#constantOf(wire);
+      if (value === undefined) conditions.push({ wire, on });
       else if (value !== on) return;
     }
     if (conditions.length === 0) this.#globalPhase += angle;
     else if (conditions.length === 1) this.#phaseOfOne(angle, conditions[0]!);
-    else this.#jointPhase(angle, conditions);
+    else this.#multiQubitPhase(angle, conditions);
   }
 
   /** The value of a wire that no non-diagonal operation has acted on, else undefined. */
-  #constantOf(line: number): 0 | 1 | undefined {
-    if (this.#slots[line] !== 0) return undefined;
-    const pending = this.#pending[line]!;
+  #constantOf(wire: number): 0 | 1 | undefined {
+    if (this.#slots[wire] !== 0) return undefined;
+    const pending = this.#pending[wire]!;
     return isZero(pending, 2) ? 0 : isZero(pending, 0) ? 1 : undefined;
   }
 
-  #phaseOfOne(angle: number, { line, on }: WireCondition): void {
+  #phaseOfOne(angle: number, { wire, on }: WireCondition): void {
     const [re, im] = [Math.cos(angle), Math.sin(angle)];
     const matrix = on === 1 ? Float64Array.of(1, 0, 0, 0, 0, 0, re, im) : Float64Array.of(re, im, 0, 0, 0, 0, 1, 0);
-    this.#multiply(matrix, line);
+    this.#multiply(matrix, wire);
   }
 
   /**
    * Adds a phase. Pending diagonal and antidiagonal unitaries commute past it; an antidiagonal one inverts the
    * condition.
    */
-  #jointPhase(angle: number, conditions: readonly WireCondition[]): void {
-    const before = conditions.map(({ line, on }): WireCondition => {
-      const pending = this.#pending[line]!;
-      if (isDiagonal(pending)) return { line, on };
-      if (isAntidiagonal(pending)) return { line, on: on === 1 ? 0 : 1 };
-      this.#operations.push({ kind: 'turn', line, matrix: pending });
-      this.#pending[line] = IDENTITY;
-      this.#slots[line]!++;
-      return { line, on };
+  #multiQubitPhase(angle: number, conditions: readonly WireCondition[]): void {
+    const before = conditions.map(({ wire, on }): WireCondition => {
+      const pending = this.#pending[wire]!;
+      if (isDiagonalUnitary(pending)) return { wire, on };
+      if (isAntidiagonal(pending)) return { wire, on: on === 1 ? 0 : 1 };
+      this.#operations.push({ kind: 'unitary', wire, matrix: pending });
+      this.#pending[wire] = IDENTITY;
+      this.#slots[wire]!++;
+      return { wire, on };
     });
-    before.sort((a, b) => a.line - b.line);
-    const key = before.map(({ line, on }) => `${line}.${this.#slots[line]}.${on}`).join();
+    before.sort((a, b) => a.wire - b.wire);
+    const key = before.map(({ wire, on }) => `${wire}.${this.#slots[wire]}.${on}`).join();
     const same = this.#phases.get(key);
     if (same !== undefined) {
       same.angle += angle;
@@ -153,10 +153,10 @@ class PhaseFormBuilder {
       return Math.abs(angle) < ROUNDING ? [] : [{ kind: 'phase', angle, conditions: operation.conditions }];
     });
     return {
-      wires: this.#lineOf.length,
+      wires: this.#wireOf.length,
       operations,
       trailing: this.#pending,
-      wireOf: this.#lineOf,
+      wireOf: this.#wireOf,
       globalPhase: this.#globalPhase,
     };
   }
@@ -167,10 +167,10 @@ class PhaseFormBuilder {
     target: number,
     controls: readonly Control[],
   ): void {
-    this.turn(basisInverse, target);
+    this.oneQubit(basisInverse, target);
     this.phase(zero, controls);
     this.phase(one - zero, [...controls, { qubit: target, on: 1 }]);
-    this.turn(basis, target);
+    this.oneQubit(basis, target);
   }
 
   /** exp(−iθ/2 P⊗Q) for two axes P and Q, under controls. */
@@ -180,14 +180,14 @@ class PhaseFormBuilder {
     [q, b]: readonly [AxisDecomposition, number],
     controls: readonly Control[],
   ): void {
-    this.turn(p.basisInverse, a);
-    this.turn(q.basisInverse, b);
+    this.oneQubit(p.basisInverse, a);
+    this.oneQubit(q.basisInverse, b);
     this.phase(-theta / 2, controls);
     this.phase(theta, [...controls, { qubit: a, on: 1 }]);
     this.phase(theta, [...controls, { qubit: b, on: 1 }]);
     this.phase(-2 * theta, [...controls, { qubit: a, on: 1 }, { qubit: b, on: 1 }]);
-    this.turn(p.basis, a);
-    this.turn(q.basis, b);
+    this.oneQubit(p.basis, a);
+    this.oneQubit(q.basis, b);
   }
 
   twoQubit(
@@ -237,7 +237,7 @@ export function toPhaseForm(qubits: number, gates: readonly PlainGate[]): PhaseF
   for (const { gate, targets, controls, parameters } of gates) {
     if (gate.qubits === 2) {
       builder.twoQubit(gate, targets[0]!, targets[1]!, controls, parameters);
-    } else if (controls.length === 0) builder.turn(gate.matrix(parameters), targets[0]!);
+    } else if (controls.length === 0) builder.oneQubit(gate.matrix(parameters), targets[0]!);
     else builder.aboutAxis(axisDecomposition(gate.matrix(parameters)), targets[0]!, controls);
   }
   return builder.finish();

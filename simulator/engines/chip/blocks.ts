@@ -22,32 +22,32 @@ export function gateBlocksOf(operations: readonly NativeOperation[]): readonly G
   const blocks: OpenBlock[] = [];
   /** The last block of each qubit, and its operations that are pending until its first block. */
   const last = new Map<number, number>();
-  const waiting = new Map<number, number[]>();
-  operations.forEach((operation, place) => {
+  const pending = new Map<number, number[]>();
+  operations.forEach((operation, index) => {
     if (operation.kind === 'single') {
       const block = last.get(operation.qubit);
-      if (block !== undefined) blocks[block]!.operations.push(place);
-      else waiting.set(operation.qubit, [...(waiting.get(operation.qubit) ?? []), place]);
+      if (block !== undefined) blocks[block]!.operations.push(index);
+      else pending.set(operation.qubit, [...(pending.get(operation.qubit) ?? []), index]);
       return;
     }
     const [a, b] = operation.qubits;
     const [before, other] = [last.get(a), last.get(b)];
     if (before !== undefined && before === other) {
-      blocks[before]!.operations.push(place);
+      blocks[before]!.operations.push(index);
       return;
     }
-    const early = [a, b].flatMap((qubit) => waiting.get(qubit) ?? []).sort((p, q) => p - q);
+    const early = [a, b].flatMap((qubit) => pending.get(qubit) ?? []).sort((p, q) => p - q);
     for (const qubit of [a, b]) {
-      waiting.delete(qubit);
+      pending.delete(qubit);
       last.set(qubit, blocks.length);
     }
     blocks.push({
       qubits: [a, b],
-      operations: [...early, place],
+      operations: [...early, index],
       predecessors: [...new Set([before, other].filter((block) => block !== undefined))],
     });
   });
-  for (const [qubit, places] of waiting) blocks.push({ qubits: [qubit], operations: places, predecessors: [] });
+  for (const [qubit, indices] of pending) blocks.push({ qubits: [qubit], operations: indices, predecessors: [] });
   return blocks;
 }
 
@@ -56,20 +56,20 @@ export function gateBlocksOf(operations: readonly NativeOperation[]): readonly G
  * none.
  */
 export function blockMatrix(
-  { qubits, operations: places }: GateBlock,
+  { qubits, operations: indices }: GateBlock,
   operations: readonly NativeOperation[],
-  errorsAt: (place: number) => readonly (readonly [qubit: number, matrix: Float64Array])[],
+  errorsAt: (index: number) => readonly (readonly [qubit: number, matrix: Float64Array])[],
 ): Float64Array {
   const isPair = qubits.length === 2;
   let matrix = identity(isPair ? 4 : 2);
-  const turn = (qubit: number, by: Float64Array): void => {
+  const multiplyOne = (qubit: number, by: Float64Array): void => {
     matrix = multiply(isPair ? (qubit === qubits[0] ? kron(by, IDENTITY) : kron(IDENTITY, by)) : by, matrix);
   };
-  for (const place of places) {
-    const operation = operations[place]!;
-    if (operation.kind === 'single') turn(operation.qubit, operation.matrix);
+  for (const index of indices) {
+    const operation = operations[index]!;
+    if (operation.kind === 'single') multiplyOne(operation.qubit, operation.matrix);
     else for (let i = 24; i < 32; i++) matrix[i]! *= -1;
-    for (const [qubit, error] of errorsAt(place)) turn(qubit, error);
+    for (const [qubit, error] of errorsAt(index)) multiplyOne(qubit, error);
   }
   return matrix;
 }

@@ -280,12 +280,12 @@ describe('mitigateReadout', () => {
     const counts = new Map(
       Array.from({ length: 8 }, (_, outcome) => [outcome.toString(2).padStart(3, '0'), 100 + outcome] as const),
     );
-    let beats = 0;
+    let checkpoints = 0;
     mitigateReadout(
       counts,
       Array.from({ length: 3 }, () => ({ f0: 0.95, f1: 0.9 })),
-      () => void beats++,
+      () => void checkpoints++,
     );
-    expect(beats).toBeGreaterThan(counts.size + 1);
+    expect(checkpoints).toBeGreaterThan(counts.size + 1);
   });
 });

@@ -15,7 +15,7 @@ import { runShots, trajectoryCost } from '#simulator/engines/noisy/engine.ts';
 import { prepareNoisy } from '#simulator/engines/noisy/prepare-noisy.ts';
 import { refuse } from '#simulator/engines/prepare.ts';
 import { relativeTime, threadSpeedup } from '#simulator/engines/speed.ts';
-import { WORTH_SHARING_SECONDS } from '#simulator/engines/work-queue/work-queue.ts';
+import { MIN_SHARED_SECONDS } from '#simulator/engines/work-queue/work-queue.ts';
 import { uniformAt } from '#simulator/math/random.ts';
 import { expectedOutcomes } from './expected-outcomes.ts';
 import { runMatrixProduct } from './matrix-product-chunks.ts';
@@ -58,7 +58,7 @@ export const chipEngine: Engine = {
         neededMb: Math.ceil(way.memoryBytes / 2 ** 20),
         availableMb: Math.floor(resources.memoryBytes / 2 ** 20),
       });
-    const threads = way.method === 'stabilizer' || way.seconds < WORTH_SHARING_SECONDS ? 1 : resources.threads;
+    const threads = way.method === 'stabilizer' || way.seconds < MIN_SHARED_SECONDS ? 1 : resources.threads;
     const around =
       SECONDS_TO_COMPILE +
       SECONDS_PER_GATE * prepared.program.operations.length +
@@ -147,7 +147,7 @@ export function expectedOutcomeCount(prepared: PreparedChip, shots: number): num
     {
       bits: measured.length,
       doublings,
-      places: program.czCount,
+      locations: program.czCount,
       gates: Math.min(1, program.fidelity / readings),
       readings,
     },
@@ -213,7 +213,7 @@ export const CHIP_RUNS: Readonly<Record<ChipMethod, Run>> = {
         prepared,
         shots,
         seed,
-        (place, shot) => ((values[place]![shot >> 5]! >>> (shot & 31)) & 1) as 0 | 1,
+        (index, shot) => ((values[index]![shot >> 5]! >>> (shot & 31)) & 1) as 0 | 1,
       ),
     };
   },
@@ -230,7 +230,7 @@ export const CHIP_RUNS: Readonly<Record<ChipMethod, Run>> = {
       checkpoint,
     );
     const finals = finalsOf(prepared);
-    const counts = tally(prepared, shots, seed, (place, shot) => valueOf(shot, finals[place]!));
+    const counts = tally(prepared, shots, seed, (index, shot) => valueOf(shot, finals[index]!));
     return { counts, bondLimit: plan.bondLimit, truncationFidelity: fidelity, trajectories: plan.trajectories };
   },
 };
@@ -244,17 +244,17 @@ function tally(
   prepared: PreparedChip,
   shots: number,
   seed: number,
-  value: (place: number, shot: number) => 0 | 1,
+  value: (index: number, shot: number) => 0 | 1,
 ): ReadonlyMap<string, number> {
   const { measured, classicalBits } = prepared;
   const finals = finalsOf(prepared);
   const counts = new Map<string, number>();
   const characters = new Array<string>(classicalBits).fill('0');
   for (let shot = 0; shot < shots; shot++) {
-    measured.forEach(({ bit }, place) => {
-      const real = value(place, shot);
-      const { f0, f1 } = CALIBRATION.qubits[finals[place]!]!;
-      const isWrong = uniformAt(seed, shot, place) >= (real === 0 ? f0 : f1);
+    measured.forEach(({ bit }, index) => {
+      const real = value(index, shot);
+      const { f0, f1 } = CALIBRATION.qubits[finals[index]!]!;
+      const isWrong = uniformAt(seed, shot, index) >= (real === 0 ? f0 : f1);
       characters[classicalBits - 1 - bit] = String(isWrong ? 1 - real : real);
     });
     const key = characters.join('');
@@ -268,8 +268,8 @@ function readingFidelities(prepared: PreparedChip) {
   const { measured, classicalBits } = prepared;
   const finals = finalsOf(prepared);
   const fidelities = Array.from({ length: classicalBits }, () => ({ f0: 1, f1: 1 }));
-  measured.forEach(({ bit }, place) => {
-    const { f0, f1 } = CALIBRATION.qubits[finals[place]!]!;
+  measured.forEach(({ bit }, index) => {
+    const { f0, f1 } = CALIBRATION.qubits[finals[index]!]!;
     fidelities[classicalBits - 1 - bit] = { f0, f1 };
   });
   return fidelities;

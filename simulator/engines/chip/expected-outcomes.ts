@@ -9,7 +9,7 @@ function isMonomial(matrix: Float64Array): boolean {
     Array.from({ length: size }, (__, column) => 2 * (row * size + column)),
   );
   return rows.every(
-    (places) => places.filter((at) => Math.hypot(matrix[at]!, matrix[at + 1]!) > CLOSE_TO_ZERO).length === 1,
+    (locations) => locations.filter((at) => Math.hypot(matrix[at]!, matrix[at + 1]!) > CLOSE_TO_ZERO).length === 1,
   );
 }
 
@@ -26,7 +26,7 @@ interface Sampled {
   /** Result of `supportDoublings`. */
   readonly doublings: number;
   /** Number of gates after which an error may flip bits. */
-  readonly places: number;
+  readonly locations: number;
   /** Fidelity of all gates together, and of all readouts. */
   readonly gates: number;
   readonly readings: number;
@@ -36,7 +36,7 @@ interface Sampled {
  * Approximate number of distinct outcomes among `shots` shots. Model: without errors there are at most 2^doublings
  * equally probable states; an error of a gate leads from each of them to two others; every bit is misread at one rate.
  */
-export function expectedOutcomes({ bits, doublings, places, gates, readings }: Sampled, shots: number): number {
+export function expectedOutcomes({ bits, doublings, locations, gates, readings }: Sampled, shots: number): number {
   const all = 2 ** bits;
   const states = Math.min(all, 2 ** doublings);
   const rate = 1 - readings ** (1 / bits);
@@ -50,7 +50,7 @@ export function expectedOutcomes({ bits, doublings, places, gates, readings }: S
     }
     return sum;
   };
-  const strayed = 2 * places * states;
+  const strayed = 2 * locations * states;
   const met =
     states * around((shots * gates) / states) + (strayed === 0 ? 0 : strayed * around((shots * (1 - gates)) / strayed));
   // Some outcomes are reached in more than one way.

@@ -11,7 +11,7 @@ import { PAULI_X, PAULI_Y, PAULI_Z } from '#simulator/gates/matrices.ts';
 import { type RandomStream, shotStream } from '#simulator/math/random.ts';
 import { MatrixProductState } from '#simulator/states/matrix-product-state.ts';
 import { blockMatrix } from './blocks.ts';
-import { act, forEachBlockNearestFirst, type MatrixProductPlan } from './matrix-product-plan.ts';
+import { applyAction, forEachBlockNearestFirst, type MatrixProductPlan } from './matrix-product-plan.ts';
 import { twoQubitActionOf } from './pair-action.ts';
 import { sampleError } from './pauli-errors.ts';
 
@@ -37,7 +37,7 @@ const PAULIS = [undefined, PAULI_X, PAULI_Z, PAULI_Y] as const;
 const BYTES_PER_THREAD = 2 ** 24;
 
 /** Output: one fidelity per run, then the bits of every shot along the chain, one byte per bit. */
-const placesIn = ({ plan }: MatrixProductTask, output: Output) => ({
+const outputIn = ({ plan }: MatrixProductTask, output: Output) => ({
   fidelities: new Float64Array(output, 0, plan.trajectories),
   bits: new Uint8Array(output, 8 * plan.trajectories),
 });
@@ -59,20 +59,20 @@ export function runMatrixProduct(
   };
   const output = runChunks(
     work,
-    (bytes) => matrixProductPieces(task, bytes, runtime),
+    (bytes) => matrixProductChunks(task, bytes, runtime),
     runtime,
     chunkWorkersFor(runtime, seconds, BYTES_PER_THREAD),
     checkpoint,
   );
-  const { fidelities, bits } = placesIn(task, output);
-  const places = new Map(order.map((qubit, place) => [qubit, place]));
+  const { fidelities, bits } = outputIn(task, output);
+  const siteOf = new Map(order.map((qubit, index) => [qubit, index]));
   return {
-    valueOf: (shot, qubit) => bits[shot * order.length + places.get(qubit)!]! as 0 | 1,
+    valueOf: (shot, qubit) => bits[shot * order.length + siteOf.get(qubit)!]! as 0 | 1,
     fidelity: fidelities.reduce((sum, fidelity) => sum + fidelity, 0) / trajectories,
   };
 }
 
-export const matrixProductPieces: CreateChunkRunner<MatrixProductTask> = (task, output) => {
+export const matrixProductChunks: CreateChunkRunner<MatrixProductTask> = (task, output) => {
   const {
     operations,
     rates,
@@ -80,23 +80,23 @@ export const matrixProductPieces: CreateChunkRunner<MatrixProductTask> = (task, 
     shots,
     seed,
   } = task;
-  const { fidelities, bits } = placesIn(task, output);
-  const placeOf = new Map(order.map((qubit, place) => [qubit, place]));
+  const { fidelities, bits } = outputIn(task, output);
+  const siteOf = new Map(order.map((qubit, index) => [qubit, index]));
   return (run, checkpoint) => {
     const random = shotStream(seed, run);
     const errors = drawErrors(operations, rates, random);
     const chain = new MatrixProductState(order, bondLimit);
     let done = 0;
-    forEachBlockNearestFirst(chain, blocks, (place) => {
+    forEachBlockNearestFirst(chain, blocks, (index) => {
       checkpoint(done++ / blocks.length);
-      const block = blocks[place]!;
-      const isStruck = block.operations.some((operation) => errors.has(operation));
-      const matrix = isStruck
+      const block = blocks[index]!;
+      const hasError = block.operations.some((operation) => errors.has(operation));
+      const matrix = hasError
         ? blockMatrix(block, operations, (operation) => errors.get(operation) ?? [])
-        : matrices[place]!;
+        : matrices[index]!;
       const [a, b] = block.qubits as readonly [number, number];
       if (block.qubits.length === 1) chain.apply(matrix, a);
-      else act(chain, [a, b], isStruck ? twoQubitActionOf(matrix) : actions[place]!);
+      else applyAction(chain, [a, b], hasError ? twoQubitActionOf(matrix) : actions[index]!);
     });
     fidelities[run] = chain.fidelity;
     const first = Math.floor((run * shots) / trajectories);
@@ -104,7 +104,7 @@ export const matrixProductPieces: CreateChunkRunner<MatrixProductTask> = (task, 
     chain
       .sample(end - first, () => random.uniform())
       .forEach((sample, i) =>
-        order.forEach((qubit) => (bits[(first + i) * order.length + placeOf.get(qubit)!] = sample[qubit]!)),
+        order.forEach((qubit) => (bits[(first + i) * order.length + siteOf.get(qubit)!] = sample[qubit]!)),
       );
   };
 };
@@ -114,14 +114,14 @@ type Errors = ReadonlyMap<number, readonly (readonly [qubit: number, matrix: Flo
 /** Draws the errors of one run, by the index of the operation that they follow. */
 function drawErrors(operations: readonly NativeOperation[], rates: Float64Array, random: RandomStream): Errors {
   const errors = new Map<number, (readonly [number, Float64Array])[]>();
-  operations.forEach((operation, place) => {
-    if (random.uniform() >= rates[place]!) return;
+  operations.forEach((operation, index) => {
+    if (random.uniform() >= rates[index]!) return;
     const drawn = sampleError(random.uniform(), operation.kind === 'cz');
     const matrices = operandQubits(operation).flatMap((qubit, k) => {
       const pauli = PAULIS[drawn[k]!];
       return pauli === undefined ? [] : [[qubit, pauli] as const];
     });
-    errors.set(place, matrices);
+    errors.set(index, matrices);
   });
   return errors;
 }

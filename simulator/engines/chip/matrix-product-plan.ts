@@ -40,17 +40,17 @@ export interface MatrixProductPlan {
 export interface Chain {
   distance(qubits: readonly number[]): number;
   apply(matrix: Float64Array, qubit: number): void;
-  exchange(a: number, b: number): void;
+  relabel(a: number, b: number): void;
   join(matrix: Float64Array, a: number, b: number): void;
 }
 
 /** Applies an action to a chain. */
-export function act(
+export function applyAction(
   chain: Chain,
   [a, b]: readonly [number, number],
   { includesSwap, localUnitaries, entangler }: TwoQubitAction,
 ): void {
-  if (includesSwap) chain.exchange(a, b);
+  if (includesSwap) chain.relabel(a, b);
   if (entangler !== undefined) chain.join(entangler, a, b);
   if (localUnitaries === undefined) return;
   chain.apply(localUnitaries[0], a);
@@ -61,24 +61,24 @@ export function act(
 export function forEachBlockNearestFirst(
   chain: Pick<Chain, 'distance'>,
   blocks: readonly GateBlock[],
-  visit: (place: number) => void,
+  visit: (index: number) => void,
 ): void {
   const left = blocks.map(({ predecessors }) => predecessors.length);
   const then: number[][] = blocks.map(() => []);
-  blocks.forEach(({ predecessors }, place) => predecessors.forEach((before) => then[before]!.push(place)));
-  const ready = blocks.flatMap((_, place) => (left[place] === 0 ? [place] : []));
+  blocks.forEach(({ predecessors }, index) => predecessors.forEach((before) => then[before]!.push(index)));
+  const ready = blocks.flatMap((_, index) => (left[index] === 0 ? [index] : []));
   while (ready.length > 0) {
     let nearest = 0;
     let least = Number.POSITIVE_INFINITY;
-    ready.forEach((place, i) => {
-      const distance = chain.distance(blocks[place]!.qubits);
+    ready.forEach((index, i) => {
+      const distance = chain.distance(blocks[index]!.qubits);
       if (distance >= least) return;
       least = distance;
       nearest = i;
     });
-    const [place] = ready.splice(nearest, 1) as [number];
-    visit(place);
-    for (const next of then[place]!) if (--left[next]! === 0) ready.push(next);
+    const [index] = ready.splice(nearest, 1) as [number];
+    visit(index);
+    for (const next of then[index]!) if (--left[next]! === 0) ready.push(next);
   }
 }
 
@@ -93,10 +93,10 @@ export function planMatrixProduct(
 ): MatrixProductPlan {
   const blocks = gateBlocksOf(operations);
   const matrices = blocks.map((block) => blockMatrix(block, operations, () => []));
-  const actions = blocks.map(({ qubits }, place) =>
-    qubits.length === 2 ? twoQubitActionOf(matrices[place]!) : undefined,
+  const actions = blocks.map(({ qubits }, index) =>
+    qubits.length === 2 ? twoQubitActionOf(matrices[index]!) : undefined,
   );
-  const order = orderQubits(active, meetings(blocks, actions, active));
+  const order = orderQubits(active, interactions(blocks, actions, active));
   const wantedRuns = Math.min(shots, ENOUGH_TRAJECTORIES);
   const secondsAt = (bondLimit: number) => secondsOfRun(order, bondLimit, blocks, actions);
   const bondLimit =
@@ -109,15 +109,15 @@ export function planMatrixProduct(
   return { blocks, actions, matrices, order, bondLimit, trajectories, seconds: seconds * trajectories };
 }
 
-/** Pairs of qubits that share an entangling gate, as names: a SWAP exchanges the names of its qubits. */
-function meetings(
+/** Pairs of qubits that share an entangling gate, as names: a SWAP swaps the names of its qubits. */
+function interactions(
   blocks: readonly GateBlock[],
   actions: readonly (TwoQubitAction | undefined)[],
   active: readonly number[],
 ): readonly (readonly [number, number])[] {
   const nameOf = new Map(active.map((qubit) => [qubit, qubit]));
-  return blocks.flatMap(({ qubits: [a, b] }, place) => {
-    const action = actions[place];
+  return blocks.flatMap(({ qubits: [a, b] }, index) => {
+    const action = actions[index];
     if (action === undefined) return [];
     const names = [nameOf.get(a!)!, nameOf.get(b!)!] as const;
     if (action.includesSwap) {
@@ -135,9 +135,9 @@ function secondsOfRun(
   actions: readonly (TwoQubitAction | undefined)[],
 ): number {
   const chain = new CountedChain(order, bondLimit);
-  forEachBlockNearestFirst(chain, blocks, (place) => {
-    const action = actions[place];
-    if (action !== undefined) act(chain, blocks[place]!.qubits as readonly [number, number], action);
+  forEachBlockNearestFirst(chain, blocks, (index) => {
+    const action = actions[index];
+    if (action !== undefined) applyAction(chain, blocks[index]!.qubits as readonly [number, number], action);
   });
   return chain.seconds;
 }
@@ -164,16 +164,16 @@ class CountedChain implements Chain {
     this.seconds += SECONDS_PER_JOIN / 20;
   }
 
-  exchange(a: number, b: number): void {
+  relabel(a: number, b: number): void {
     this.#order.relabel(a, b);
   }
 
   join(_: Float64Array, a: number, b: number): void {
-    this.#order.bringAdjacent(a, b, (site) => this.#cut(site, 4));
-    this.#cut(Math.min(this.#order.siteOf(a), this.#order.siteOf(b)), 2);
+    this.#order.bringAdjacent(a, b, (site) => this.#truncate(site, 4));
+    this.#truncate(Math.min(this.#order.siteOf(a), this.#order.siteOf(b)), 2);
   }
 
-  #cut(site: number, rank: number): void {
+  #truncate(site: number, rank: number): void {
     // Moving the centre costs a fraction of a truncation per site.
     const moved = Math.abs(this.#order.centre - site);
     const side = 2 * Math.min(this.#bonds[site - 1] ?? 1, this.#bonds[site + 1] ?? 1);

@@ -22,9 +22,9 @@ const swap = (a: number, b: number) =>
 
 function randomOperations(seed: number, qubits: number, count: number): readonly NativeOperation[] {
   const random = randomStream(seed);
-  const pick = () => Math.floor(random.uniform() * qubits);
+  const sampleIndices = () => Math.floor(random.uniform() * qubits);
   return Array.from({ length: count }, () => {
-    const a = pick();
+    const a = sampleIndices();
     if (random.uniform() < 0.5)
       return [single(a, requireGate('U3').matrix([3 * random.uniform(), 6 * random.uniform(), 6 * random.uniform()]))];
     const b = (a + 1) % qubits;
@@ -32,13 +32,14 @@ function randomOperations(seed: number, qubits: number, count: number): readonly
   }).flat();
 }
 
-/** Applies operations one by one, with an X after those in `struck`. */
-function played(qubits: number, operations: readonly NativeOperation[], struck: ReadonlySet<number>): Float64Array {
+/** Applies operations one by one, with an X after those in `withErrors`. */
+function played(qubits: number, operations: readonly NativeOperation[], withErrors: ReadonlySet<number>): Float64Array {
   const state = StateVector.zero(qubits);
-  operations.forEach((operation, place) => {
+  operations.forEach((operation, position) => {
     if (operation.kind === 'single') state.apply(operation.matrix, [operation.qubit]);
     else state.apply(CZ, [operation.qubits[0]], [{ qubit: operation.qubits[1], on: 1 }]);
-    if (struck.has(place)) state.apply(PAULI_X, [operation.kind === 'single' ? operation.qubit : operation.qubits[1]]);
+    if (withErrors.has(position))
+      state.apply(PAULI_X, [operation.kind === 'single' ? operation.qubit : operation.qubits[1]]);
   });
   return state.amplitudes;
 }
@@ -48,15 +49,15 @@ describe('blocks of a compiled circuit', () => {
     for (let seed = 0; seed < 30; seed++) {
       const qubits = 2 + (seed % 4);
       const operations = randomOperations(seed, qubits, 25);
-      const struck = new Set([seed % operations.length, (7 * seed) % operations.length]);
+      const withErrors = new Set([seed % operations.length, (7 * seed) % operations.length]);
       const state = StateVector.zero(qubits);
       const names = Array.from({ length: qubits }, (_, qubit) => qubit);
       const blocks = gateBlocksOf(operations);
       for (const [i, block] of blocks.entries()) {
         expect(block.predecessors.every((before) => before < i)).toBe(true);
-        const matrix = blockMatrix(block, operations, (place) => {
-          const operation = operations[place]!;
-          return struck.has(place)
+        const matrix = blockMatrix(block, operations, (position) => {
+          const operation = operations[position]!;
+          return withErrors.has(position)
             ? [[operation.kind === 'single' ? operation.qubit : operation.qubits[1], PAULI_X]]
             : [];
         });
@@ -70,10 +71,10 @@ describe('blocks of a compiled circuit', () => {
         if (entangler !== undefined) state.apply(entangler, [names[a!]!, names[b]!]);
         localUnitaries?.forEach((one, k) => state.apply(one, [names[block.qubits[k]!]!]));
       }
-      const expected = played(qubits, operations, struck);
+      const expected = played(qubits, operations, withErrors);
       const renamed = new Float64Array(expected.length);
       for (let index = 0; index < 2 ** qubits; index++) {
-        const there = names.reduce((sum, place, qubit) => sum | (((index >> qubit) & 1) << place), 0);
+        const there = names.reduce((sum, position, qubit) => sum | (((index >> qubit) & 1) << position), 0);
         renamed.set(state.amplitudes.subarray(2 * there, 2 * there + 2), 2 * index);
       }
       expect(isCloseUpToPhase(renamed, expected, 1e-9), `seed ${seed}`).toBe(true);

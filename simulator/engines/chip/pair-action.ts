@@ -17,13 +17,13 @@ const TOLERANCE = 1e-9;
 
 /** The cheapest form of a unitary: SWAPs and one-qubit gates need no two-qubit operation. */
 export function twoQubitActionOf(matrix: Float64Array): TwoQubitAction {
-  const exchanged = multiply(matrix, SWAP);
+  const behindSwap = multiply(matrix, SWAP);
   const localUnitaries = factors(matrix);
   if (localUnitaries !== undefined) return { includesSwap: false, localUnitaries };
-  const behind = factors(exchanged);
+  const behind = factors(behindSwap);
   if (behind !== undefined) return { includesSwap: true, localUnitaries: behind };
-  const includesSwap = schmidtRank(exchanged) < schmidtRank(matrix);
-  return { includesSwap, entangler: includesSwap ? exchanged : matrix };
+  const includesSwap = schmidtRank(behindSwap) < schmidtRank(matrix);
+  return { includesSwap, entangler: includesSwap ? behindSwap : matrix };
 }
 
 /**

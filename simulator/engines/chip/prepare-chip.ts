@@ -102,18 +102,18 @@ function u3(qubit: number, matrix: Float64Array): Operation {
   return build.gate('U3', qubit, { parameters: [gamma, beta, delta].map(roundToPiFraction) });
 }
 
-const operationOf = (operation: NativeOperation, place: (physical: number) => number): Operation =>
+const operationOf = (operation: NativeOperation, positionOf: (physical: number) => number): Operation =>
   operation.kind === 'single'
-    ? u3(place(operation.qubit), operation.matrix)
-    : build.gate('Z', place(operation.qubits[1]), { controls: [place(operation.qubits[0])] });
+    ? u3(positionOf(operation.qubit), operation.matrix)
+    : build.gate('Z', positionOf(operation.qubits[1]), { controls: [positionOf(operation.qubits[0])] });
 
 /** The compiled circuit, on all physical qubits or on the active ones only. */
 export function compiledCircuit({ program, measured, classicalBits, active }: PreparedChip, isWhole: boolean): Circuit {
-  const places = new Map(active.map((physical, i) => [physical, i]));
-  const place = (physical: number): number => (isWhole ? physical : places.get(physical)!);
+  const positions = new Map(active.map((physical, i) => [physical, i]));
+  const positionOf = (physical: number): number => (isWhole ? physical : positions.get(physical)!);
   return build.circuit(isWhole ? CHIP_QUBITS : active.length, classicalBits, [
-    ...program.operations.map((operation) => operationOf(operation, place)),
-    ...measured.map(({ qubit, bit }) => build.measure(place(program.finals[qubit]!), bit)),
+    ...program.operations.map((operation) => operationOf(operation, positionOf)),
+    ...measured.map(({ qubit, bit }) => build.measure(positionOf(program.finals[qubit]!), bit)),
   ]);
 }
 

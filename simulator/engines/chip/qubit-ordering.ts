@@ -21,9 +21,9 @@ export function orderQubits(
   return order.map((i) => qubits[i]!);
 }
 
-type Weights = readonly ReadonlyMap<number, number>[];
+type InteractionCounts = readonly ReadonlyMap<number, number>[];
 
-function breadthFirst(weights: Weights): number[] {
+function breadthFirst(weights: InteractionCounts): number[] {
   const byDegree = (a: number, b: number) => weights[a]!.size - weights[b]!.size || a - b;
   const order: number[] = [];
   const seen = new Set<number>();
@@ -43,31 +43,31 @@ function breadthFirst(weights: Weights): number[] {
   return order;
 }
 
-function lengthOf(order: readonly number[], weights: Weights): number {
-  const placeOf = new Int32Array(order.length);
-  order.forEach((vertex, place) => (placeOf[vertex] = place));
+function lengthOf(order: readonly number[], weights: InteractionCounts): number {
+  const siteOf = new Int32Array(order.length);
+  order.forEach((vertex, site) => (siteOf[vertex] = site));
   let length = 0;
   weights.forEach((others, vertex) =>
     others.forEach(
-      (weight, other) => (length += other < vertex ? weight * Math.abs(placeOf[vertex]! - placeOf[other]!) : 0),
+      (weight, other) => (length += other < vertex ? weight * Math.abs(siteOf[vertex]! - siteOf[other]!) : 0),
     ),
   );
   return length;
 }
 
 /** Moves every qubit to its best position; returns whether the sum decreased. */
-function improve(order: number[], weights: Weights): boolean {
+function improve(order: number[], weights: InteractionCounts): boolean {
   const before = lengthOf(order, weights);
   let length = before;
   for (let vertex = 0; vertex < order.length; vertex++) {
     const from = order.indexOf(vertex);
     let best = from;
     order.splice(from, 1);
-    for (let place = 0; place <= order.length; place++) {
-      const candidate = lengthOf(order.toSpliced(place, 0, vertex), weights);
+    for (let site = 0; site <= order.length; site++) {
+      const candidate = lengthOf(order.toSpliced(site, 0, vertex), weights);
       if (candidate >= length) continue;
       length = candidate;
-      best = place;
+      best = site;
     }
     order.splice(best, 0, vertex);
   }

@@ -47,7 +47,7 @@ export function runStabilizer(
     if (i % 64 === 0) checkpoint(i / operations.length);
     if (operation.kind === 'single') {
       tableau.apply(cliffords[i]!, operation.qubit);
-      turn(cliffords[i]!, x[operation.qubit]!, z[operation.qubit]!);
+      applyToFrame(cliffords[i]!, x[operation.qubit]!, z[operation.qubit]!);
     } else {
       const [a, b] = operation.qubits;
       tableau.cz(a, b);
@@ -78,7 +78,7 @@ const gap = (uniform: number, rate: number): number =>
   rate >= 1 ? 0 : Math.floor(Math.log1p(-uniform) / Math.log1p(-rate));
 
 /** Applies a gate to a frame; signs are irrelevant there. */
-function turn({ image }: SingleClifford, x: Uint32Array, z: Uint32Array): void {
+function applyToFrame({ image }: SingleClifford, x: Uint32Array, z: Uint32Array): void {
   const [ofX, ofZ] = [image[1], image[2]];
   for (let word = 0; word < x.length; word++) {
     const [a, b] = [x[word]!, z[word]!];

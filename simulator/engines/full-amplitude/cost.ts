@@ -1,5 +1,5 @@
 import type { PlainGate } from '#simulator/circuit/expand.ts';
-import { KERNEL_PRICES, mixingSweeps } from '#simulator/compile/kernel-prices.ts';
+import { KERNEL_PRICES, nonDiagonalSweeps } from '#simulator/compile/kernel-prices.ts';
 import { branchingCost } from '#simulator/engines/branching.ts';
 import type { Precision, Resources } from '#simulator/engines/engine.ts';
 import { isInColumns, LARGEST_OBJECT_BITS, type Prepared } from '#simulator/engines/prepare.ts';
@@ -19,7 +19,7 @@ const SWEEP = 1.4;
 const SWEEPS_PER_TABLE = 5;
 
 /** Cost of gates that are applied one at a time, without compiling. */
-const PLAYED = { gate: 1 / 30, sweep: 2 } as const;
+const GATE_BY_GATE = { gate: 1 / 30, sweep: 2 } as const;
 
 /** A state up to this size stays in the L3 cache, where copying it to tiles and back takes a fraction of the time. */
 const CACHED_BYTES = 2 ** 24;
@@ -29,40 +29,40 @@ const COPIED_IN_CACHE = 0.5;
 const KEPT_BYTES = 2 ** 30;
 
 /** Reading the state once, per amplitude: to sum the weights, or to list the probabilities. */
-const SECONDS_WEIGHED = 1e-9;
-const SECONDS_LISTED = 3e-9;
+const SECONDS_PER_WEIGHT = 1e-9;
+const SECONDS_PER_LISTED = 3e-9;
 /**
  * One sampled shot, and one written outcome: as a row in columns (sorted from shots or already known), or by its key,
  * which is slower to find if there are many.
  */
 const SECONDS_PER_SHOT = 20e-9;
 const SECONDS_PER_ROW = { sorted: 100e-9, known: 30e-9 } as const;
-const SECONDS_AN_OUTCOME = { few: 0.2e-6, many: 0.7e-6 } as const;
-const MOST_FEW = 4096;
+const SECONDS_PER_OUTCOME = { few: 0.2e-6, many: 0.7e-6 } as const;
+const MAX_FEW = 4096;
 /** Maximum number of weights that are read again for one shot. */
-const WEIGHTS_PER_SHOT = 4096;
+const MAX_WEIGHTS_PER_SHOT = 4096;
 
 const writing = (outcomes: number): number =>
-  Math.min(outcomes, MOST_FEW) * SECONDS_AN_OUTCOME.few + Math.max(0, outcomes - MOST_FEW) * SECONDS_AN_OUTCOME.many;
+  Math.min(outcomes, MAX_FEW) * SECONDS_PER_OUTCOME.few + Math.max(0, outcomes - MAX_FEW) * SECONDS_PER_OUTCOME.many;
 
 /**
  * Cost of gates in sweeps over the state; the unit is a rotation among others. Consecutive gates on one qubit are one
  * rotation; merged phases cost a fraction of a diagonal; controls leave only a part of the state to process. Linear.
  */
 export function sweepsOf(gates: readonly PlainGate[], qubits: number): number {
-  const isTurning = new Uint8Array(qubits);
+  const isRotated = new Uint8Array(qubits);
   let sweeps = 0;
   for (const { gate, targets, controls } of gates) {
     const target = targets[0]!;
     if (targets.length + controls.length === 1) {
-      if (gate.structure.diagonal || gate.name === 'X' || isTurning[target] === 1) continue;
-      isTurning[target] = 1;
+      if (gate.structure.diagonal || gate.name === 'X' || isRotated[target] === 1) continue;
+      isRotated[target] = 1;
       sweeps++;
       continue;
     }
     sweeps += 2 ** -controls.length * costOf(gate, targets.length, controls.length);
-    for (const qubit of targets) isTurning[qubit] = 0;
-    for (const { qubit } of controls) isTurning[qubit] = 0;
+    for (const qubit of targets) isRotated[qubit] = 0;
+    for (const { qubit } of controls) isRotated[qubit] = 0;
   }
   return sweeps;
 }
@@ -71,7 +71,7 @@ export function sweepsOf(gates: readonly PlainGate[], qubits: number): number {
 function costOf({ name, structure }: PlainGate['gate'], targets: number, controls: number): number {
   if (structure.diagonal) return KERNEL_PRICES.phase.sweeps;
   // Without controls a SWAP only relabels.
-  return name === 'SWAP' && controls === 0 ? 0 : mixingSweeps(name, targets);
+  return name === 'SWAP' && controls === 0 ? 0 : nonDiagonalSweeps(name, targets);
 }
 
 /** Estimated seconds of work that has been counted once, on a given machine. */
@@ -83,9 +83,11 @@ export function staticSeconds(prepared: Prepared, shots: number, precision: Prec
   const amplitudes = 2 ** qubits;
   const readingSeconds = reading(prepared, shots);
   if (qubits <= MAX_GATE_BY_GATE_QUBITS[precision]) {
-    const sweeps = sweepsOf(plan.suffix, qubits) * PLAYED.sweep;
+    const sweeps = sweepsOf(plan.suffix, qubits) * GATE_BY_GATE.sweep;
     return ({ speed = REFERENCE_SPEED }) =>
-      plan.suffix.length * PLAYED.gate * speed.gate + sweeps * amplitudes * speed.amplitude[precision] + readingSeconds;
+      plan.suffix.length * GATE_BY_GATE.gate * speed.gate +
+      sweeps * amplitudes * speed.amplitude[precision] +
+      readingSeconds;
   }
   const { tileQubits } = layoutFor(qubits, precision);
   const { steps, fusions, sweeps, tables, copies } = predictCost(plan.suffix, qubits, tileQubits);
@@ -94,9 +96,9 @@ export function staticSeconds(prepared: Prepared, shots: number, precision: Prec
     const compiling =
       (plan.suffix.length * COMPILED.gate + steps * COMPILED.step + fusions * COMPILED.fusion) * speed.gate;
     const building = tables * SWEEPS_PER_TABLE * 2 ** Math.min(qubits, tileQubits) * speed.amplitude[precision];
-    const gain = qubits < MIN_THREADED_QUBITS ? 1 : threadSpeedup(threads);
+    const speedup = qubits < MIN_THREADED_QUBITS ? 1 : threadSpeedup(threads);
     const copying = 2 * stateBytes * speed.copy * (stateBytes > CACHED_BYTES ? 1 : COPIED_IN_CACHE);
-    const inThreads = (sweeps * SWEEP * sweep + copies * copying + touching(stateBytes, speed)) / gain;
+    const inThreads = (sweeps * SWEEP * sweep + copies * copying + touching(stateBytes, speed)) / speedup;
     return compiling + building + inThreads + readingSeconds;
   };
 }
@@ -121,28 +123,28 @@ function reading(prepared: Prepared, shots: number): number {
   if (wanted.kind === 'amplitudes') return writing(wanted.states.length);
   if (wanted.kind === 'counts') {
     const outcomes = Math.min(shots, 2 ** qubits);
-    const weights = 2 ** qubits + Math.min(2 ** qubits, shots * WEIGHTS_PER_SHOT);
+    const weights = 2 ** qubits + Math.min(2 ** qubits, shots * MAX_WEIGHTS_PER_SHOT);
     return (
-      weights * SECONDS_WEIGHED +
+      weights * SECONDS_PER_WEIGHT +
       shots * SECONDS_PER_SHOT +
       (isInColumns(prepared, outcomes) ? outcomes * SECONDS_PER_ROW.sorted : writing(outcomes))
     );
   }
   const outcomes = 2 ** wanted.qubits.length;
   return (
-    2 ** qubits * SECONDS_LISTED +
+    2 ** qubits * SECONDS_PER_LISTED +
     (wanted.qubits.length > LARGEST_OBJECT_BITS ? outcomes * SECONDS_PER_ROW.known : writing(outcomes))
   );
 }
 
 /** Cost in rotations of a gate of a dynamic circuit: alone through memory, or with others in passes. */
-const STREAMING = 2.7;
-const IN_STRETCHES = 1.5;
+const GATE_SWEEPS = 2.7;
+const IN_SEGMENTS = 1.5;
 
 /** Estimated seconds of a dynamic circuit, which runs with one branch per measurement outcome. */
 export function dynamicSeconds(prepared: Prepared, shots: number, precision: Precision): SecondsOn {
   const { gates } = branchingCost(prepared, shots);
-  const sweeps = prepared.qubits < MIN_SEGMENT_QUBITS ? STREAMING : IN_STRETCHES;
+  const sweeps = prepared.qubits < MIN_SEGMENT_QUBITS ? GATE_SWEEPS : IN_SEGMENTS;
   return ({ speed = REFERENCE_SPEED }) =>
     gates * (speed.gate + 2 ** prepared.qubits * sweeps * speed.amplitude[precision]) + writing(shots);
 }

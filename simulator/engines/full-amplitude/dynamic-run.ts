@@ -24,7 +24,13 @@ export function runDynamic(
   const pool = new StatePool(machine, prepared.qubits, isInPasses ? new SegmentCache(machine.layout) : undefined, now);
   const maxStates = statesHeld(prepared, shots, precision, resources);
   try {
-    const readout = runBranches(prepared, { seed, shots, startState: () => pool.ground(), maxStates, checkpoint });
+    const readout = runBranches(prepared, {
+      seed,
+      shots,
+      startState: () => pool.setZeroState(),
+      maxStates,
+      checkpoint,
+    });
     return { ...readout, stateVector: { method: 'outcome-by-outcome', stateBytes: stateBytes(prepared, precision) } };
   } finally {
     releaseIfLarge(machine);

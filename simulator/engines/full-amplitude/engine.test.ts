@@ -125,16 +125,16 @@ describe('a program of several hundred thousand gates', () => {
   });
 
   it('can be cancelled during its expansion', () => {
-    let looks = 0;
+    let polls = 0;
     const signal = {
       get aborted() {
-        return ++looks > 20;
+        return ++polls > 20;
       },
     };
     expect(() =>
       fullAmplitudeEngine.run(program, { shots: 0, seed: 1, states: ['0'.repeat(16)] }, runtime, { signal }),
     ).toThrow(expect.objectContaining({ name: 'RunAborted' }));
-    expect(looks).toBe(21);
+    expect(polls).toBe(21);
   });
 });
 

@@ -69,25 +69,25 @@ function positionIndex({ qubits, storedBit, isInverted }: Mapping, name: string)
   let index = 0;
   for (let qubit = 0; qubit < qubits; qubit++) {
     const value = name.charCodeAt(qubits - 1 - qubit) - 48;
-    const place = storedBit[qubit]!;
-    if (place < 0 && value !== isInverted[qubit]) return undefined;
-    if (place >= 0) index += value * 2 ** place;
+    const bit = storedBit[qubit]!;
+    if (bit < 0 && value !== isInverted[qubit]) return undefined;
+    if (bit >= 0) index += value * 2 ** bit;
   }
   return index;
 }
 
 function mapProbabilities({ storedBit, isInverted }: Mapping, wanted: WantedProbabilities): MappedProbabilities {
   const open = wanted.qubits
-    .map((qubit, place) => ({ place, position: storedBit[qubit]! }))
+    .map((qubit, bit) => ({ bit, position: storedBit[qubit]! }))
     .filter((entry) => entry.position >= 0);
   const constants = wanted.qubits.reduce(
-    (bits, qubit, place) => (storedBit[qubit]! < 0 ? bits | (isInverted[qubit]! << place) : bits),
+    (bits, qubit, bit) => (storedBit[qubit]! < 0 ? bits | (isInverted[qubit]! << bit) : bits),
     0,
   );
   return {
     kind: 'probabilities',
     wanted,
     positions: open.map((entry) => entry.position),
-    outcomeOf: (outcome) => open.reduce((bits, { place }, i) => bits | (((outcome >> i) & 1) << place), constants),
+    outcomeOf: (outcome) => open.reduce((bits, { bit }, i) => bits | (((outcome >> i) & 1) << bit), constants),
   };
 }

@@ -73,7 +73,7 @@ function secondsAnAmplitude(
   let least = Infinity;
   const started = now();
   for (let run = 0, before = started; run < RUNS && before - started < LONGEST_MS; run++) {
-    kernels.ground(regions.state, bytesOf(plan.layout, QUBITS), 1, 0);
+    kernels.setZeroState(regions.state, bytesOf(plan.layout, QUBITS), 1, 0);
     kernels.play(regions.tape, pass.records, regions.state, 0);
     const after = now();
     least = Math.min(least, after - before);

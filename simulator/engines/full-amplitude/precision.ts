@@ -1,8 +1,8 @@
 import {
   DOUBLE_LAYOUT,
+  HOST_DOUBLE_LAYOUT,
   HOST_SINGLE_LAYOUT,
   type MemoryLayout,
-  OUTSIDE_DOUBLE_LAYOUT,
   SINGLE_LAYOUT,
 } from '#simulator/compile/layout.ts';
 import type { Precision, RunRequest } from '#simulator/engines/engine.ts';
@@ -30,11 +30,11 @@ export const MAX_WASM_QUBITS: Readonly<Record<Precision, number>> = { single: 28
 /** 16 GiB, the maximum size of one buffer. */
 export const MAX_STATE_QUBITS: Readonly<Record<Precision, number>> = { single: 31, double: 30 };
 
-const INSIDE: Readonly<Record<Precision, MemoryLayout>> = { single: SINGLE_LAYOUT, double: DOUBLE_LAYOUT };
-const OUTSIDE: Readonly<Record<Precision, MemoryLayout>> = {
+const WASM_LAYOUTS: Readonly<Record<Precision, MemoryLayout>> = { single: SINGLE_LAYOUT, double: DOUBLE_LAYOUT };
+const HOST_LAYOUTS: Readonly<Record<Precision, MemoryLayout>> = {
   single: HOST_SINGLE_LAYOUT,
-  double: OUTSIDE_DOUBLE_LAYOUT,
+  double: HOST_DOUBLE_LAYOUT,
 };
 
 export const layoutFor = (qubits: number, precision: Precision): MemoryLayout =>
-  (qubits > MAX_WASM_QUBITS[precision] ? OUTSIDE : INSIDE)[precision];
+  (qubits > MAX_WASM_QUBITS[precision] ? HOST_LAYOUTS : WASM_LAYOUTS)[precision];

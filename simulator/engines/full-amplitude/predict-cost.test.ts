@@ -13,7 +13,7 @@ const plain = (qubits: number, operations: readonly Operation[]): readonly Plain
   if (!expansion.ok) throw new Error(expansion.violation.code);
   return expansion.operations as readonly PlainGate[];
 };
-const foreseen = (qubits: number, operations: readonly Operation[]) =>
+const predicted = (qubits: number, operations: readonly Operation[]) =>
   predictCost(plain(qubits, operations), qubits, SINGLE_LAYOUT.tileQubits);
 
 const range = (count: number) => Array.from({ length: count }, (_, i) => i);
@@ -49,14 +49,14 @@ describe('predictCost', () => {
       const { passes } = compile(qubits, plain(qubits, operations(qubits)), SINGLE_LAYOUT);
       const tiles = passes.slice(1).reduce((sum, pass) => sum + tilesOf(pass), 0);
       const real = tiles / 2 ** (qubits - SINGLE_LAYOUT.tileQubits);
-      const { copies } = foreseen(qubits, operations(qubits));
+      const { copies } = predicted(qubits, operations(qubits));
       expect(copies / real, `${qubits} qubits, ${real} in truth`).toBeGreaterThan(2 / 3);
       expect(copies / real, `${qubits} qubits, ${real} in truth`).toBeLessThan(1.5);
     }
   });
 
   it('omits gates that constant qubits resolve', () => {
-    expect(foreseen(4, [gate('X', 0), cnot(0, 1), toffoli(0, 2, 3)])).toEqual({
+    expect(predicted(4, [gate('X', 0), cnot(0, 1), toffoli(0, 2, 3)])).toEqual({
       steps: 0,
       fusions: 0,
       sweeps: 0,
@@ -64,27 +64,27 @@ describe('predictCost', () => {
       copies: 0,
     });
     // A controlled gate whose control is always satisfied is the gate itself.
-    expect(foreseen(4, [gate('X', 0), gate('H', 1, { controls: [0] })])).toMatchObject({ steps: 1, sweeps: 1 });
+    expect(predicted(4, [gate('X', 0), gate('H', 1, { controls: [0] })])).toMatchObject({ steps: 1, sweeps: 1 });
     expect(
-      foreseen(4, [gate('H', 1, { controls: [0] }), gate('H', 1, { controls: [{ qubit: 0, on: 0 }] })]),
+      predicted(4, [gate('H', 1, { controls: [0] }), gate('H', 1, { controls: [{ qubit: 0, on: 0 }] })]),
     ).toMatchObject({ steps: 1 });
   });
 
   it('follows SWAP, and counts consecutive gates on one qubit as one rotation', () => {
     expect(
-      foreseen(2, [gate('H', 0), gate('SWAP', [0, 1]), gate('H', 1), gate('RX', 1, { parameters: [1] })]),
+      predicted(2, [gate('H', 0), gate('SWAP', [0, 1]), gate('H', 1), gate('RX', 1, { parameters: [1] })]),
     ).toMatchObject({ steps: 1, sweeps: 1 });
   });
 
   it('counts a run of gates on one pair as one unitary', () => {
     const turn = (qubit: number) => gate('RY', qubit, { parameters: [1] });
     const run = range(20).flatMap(() => [turn(0), turn(1), cnot(0, 1)]);
-    expect(foreseen(2, run)).toMatchObject({ fusions: 1 });
-    expect(foreseen(2, run).sweeps).toBeLessThan(8);
+    expect(predicted(2, run)).toMatchObject({ fusions: 1 });
+    expect(predicted(2, run).sweeps).toBeLessThan(8);
   });
 
   it('counts an operation on a part of the state as that part', () => {
-    const first = foreseen(
+    const first = predicted(
       20,
       range(16).map((qubit) => gate('H', qubit)),
     );

@@ -20,15 +20,15 @@ export class StatePool {
   readonly qubits: number;
   readonly #stride: number;
   readonly #free: number[] = [];
-  #places = 0;
+  #count = 0;
 
   /** Present if compiling the gates to passes pays off. */
-  readonly stretches: SegmentCache | undefined;
+  readonly segments: SegmentCache | undefined;
   readonly now: () => number;
 
-  constructor(machine: TapeMachine, qubits: number, stretches: SegmentCache | undefined, now: () => number) {
+  constructor(machine: TapeMachine, qubits: number, segments: SegmentCache | undefined, now: () => number) {
     this.machine = machine;
-    this.stretches = stretches;
+    this.segments = segments;
     this.now = now;
     this.player = gatePlayerOf(machine);
     this.qubits = qubits;
@@ -36,24 +36,24 @@ export class StatePool {
   }
 
   /** Returns a new state, |0…0⟩. */
-  ground(): PooledState {
-    const address = this.take();
+  setZeroState(): PooledState {
+    const address = this.allocate();
     this.player.begin(this.qubits, address);
     return new PooledState(this, address, identityMapping(this.qubits));
   }
 
-  take(): number {
-    const address = this.#free.pop() ?? FIRST_STATE + this.#stride * this.#places++;
+  allocate(): number {
+    const address = this.#free.pop() ?? FIRST_STATE + this.#stride * this.#count++;
     this.machine.reserve(address + this.#stride);
     return address;
   }
 
   /** The address after all states. */
   end(): number {
-    return FIRST_STATE + this.#stride * this.#places;
+    return FIRST_STATE + this.#stride * this.#count;
   }
 
-  give(address: number): void {
+  free(address: number): void {
     this.#free.push(address);
   }
 }
@@ -61,32 +61,32 @@ export class StatePool {
 class PooledState extends StoredState implements BranchableState<PooledState> {
   readonly #pool: StatePool;
   readonly #address: number;
-  #placement: QubitMapping;
+  #mapping: QubitMapping;
 
-  constructor(pool: StatePool, address: number, placement: QubitMapping) {
-    super(pool.machine, address, pool.qubits, inversionOf(placement));
+  constructor(pool: StatePool, address: number, mapping: QubitMapping) {
+    super(pool.machine, address, pool.qubits, inversionOf(mapping));
     this.#pool = pool;
     this.#address = address;
-    this.#placement = placement;
+    this.#mapping = mapping;
   }
 
-  placeOf(qubit: number): number {
-    return this.#placement.storedBit[qubit]!;
+  storedBitOf(qubit: number): number {
+    return this.#mapping.storedBit[qubit]!;
   }
 
   copy(): PooledState {
-    const to = this.#pool.take();
+    const to = this.#pool.allocate();
     const { machine, qubits } = this.#pool;
     machine.bytes.copyWithin(to, this.#address, this.#address + bytesOf(machine.layout, qubits));
-    return new PooledState(this.#pool, to, this.#placement);
+    return new PooledState(this.#pool, to, this.#mapping);
   }
 
-  protected override notes(): number {
+  protected override scratchAddress(): number {
     return this.#pool.end();
   }
 
   release(): void {
-    this.#pool.give(this.#address);
+    this.#pool.free(this.#address);
   }
 
   #opened(): GatePlayer {
@@ -95,11 +95,11 @@ class PooledState extends StoredState implements BranchableState<PooledState> {
   }
 
   applyGates(gates: readonly PlainGate[], checkpoint: Checkpoint): void {
-    const { stretches, machine, now } = this.#pool;
-    if (stretches !== undefined && gates.length > 0) {
-      const { plan, after } = stretches.compile(gates, this.#placement, checkpoint);
+    const { segments, machine, now } = this.#pool;
+    if (segments !== undefined && gates.length > 0) {
+      const { plan, after } = segments.compile(gates, this.#mapping, checkpoint);
       continuePlan(machine, plan, this.#address, this.#pool.end(), now, checkpoint);
-      this.#placement = after;
+      this.#mapping = after;
       this.inversion = inversionOf(after);
       return;
     }
@@ -109,14 +109,14 @@ class PooledState extends StoredState implements BranchableState<PooledState> {
   }
 
   weights(qubit: number): readonly [zero: number, one: number] {
-    const [zero, one] = this.#opened().weights(this.placeOf(qubit));
-    return this.#placement.isInverted[qubit] === 0 ? [zero, one] : [one, zero];
+    const [zero, one] = this.#opened().weights(this.storedBitOf(qubit));
+    return this.#mapping.isInverted[qubit] === 0 ? [zero, one] : [one, zero];
   }
 
   collapse(qubit: number, outcome: 0 | 1, weight: number): void {
     this.#opened().project(
-      this.placeOf(qubit),
-      (outcome ^ this.#placement.isInverted[qubit]!) as 0 | 1,
+      this.storedBitOf(qubit),
+      (outcome ^ this.#mapping.isInverted[qubit]!) as 0 | 1,
       1 / Math.sqrt(weight),
     );
   }

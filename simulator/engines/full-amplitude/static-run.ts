@@ -8,7 +8,7 @@ import { countShots, marginalOf, readExact, type Readout } from '#simulator/engi
 import { shotUniforms } from '#simulator/engines/sampling.ts';
 import { gatePlayerOf } from '#simulator/kernels/gate-player.ts';
 import { releaseIfLarge } from '#simulator/kernels/kernel-memory.ts';
-import { runInHostMemory } from '#simulator/kernels/run-outside.ts';
+import { runInHostMemory } from '#simulator/kernels/run-in-host-memory.ts';
 import { runPlan, type TileWorkerLimit } from '#simulator/kernels/run-plan.ts';
 import { StoredState } from '#simulator/kernels/stored-state.ts';
 import type { TapeMachine } from '#simulator/kernels/tape-machine.ts';

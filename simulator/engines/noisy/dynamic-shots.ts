@@ -26,13 +26,13 @@ interface DynamicTask {
   readonly circuit: Circuit;
   readonly request: RunRequest;
   /** Shots per chunk. */
-  readonly atOnce: number;
+  readonly chunkShots: number;
 }
 
 /** Enough chunks that no thread waits long for another. */
-const PIECES = 256;
+const MAX_CHUNKS = 256;
 /** Shots written between two cancellation checks. */
-const SHOTS_AT_ONCE = 4096;
+const SHOTS_PER_CHECKPOINT = 4096;
 
 /** Runs dynamic programs shot by shot from the start, in scalar code. */
 export function runDynamicShots(
@@ -44,11 +44,11 @@ export function runDynamicShots(
 ): Readout {
   const { classicalBits, circuit } = prepared;
   const { shots } = request;
-  const task: DynamicTask = { circuit, request, atOnce: Math.ceil(shots / PIECES) };
+  const task: DynamicTask = { circuit, request, chunkShots: Math.ceil(shots / MAX_CHUNKS) };
   const work = {
     kind: 'dynamic-shots',
     task,
-    chunks: Math.ceil(shots / task.atOnce),
+    chunks: Math.ceil(shots / task.chunkShots),
     outputBytes: shots * classicalBits,
   };
   const output = runChunks(
@@ -61,7 +61,7 @@ export function runDynamicShots(
   const values = new Uint8Array(output);
   const counts = new Map<string, number>();
   for (let shot = 0; shot < shots; shot++) {
-    if (shot % SHOTS_AT_ONCE === 0) checkpoint(1);
+    if (shot % SHOTS_PER_CHECKPOINT === 0) checkpoint(1);
     const key = values
       .slice(shot * classicalBits, (shot + 1) * classicalBits)
       .reverse()
@@ -72,7 +72,7 @@ export function runDynamicShots(
 }
 
 /** Writes the final classical bits of every shot, one byte per bit. */
-export const dynamicShotPieces: CreateChunkRunner<DynamicTask> = (task, output) => {
+export const dynamicShotChunks: CreateChunkRunner<DynamicTask> = (task, output) => {
   const prepared = prepareNoisy(task.circuit, task.request);
   if (!prepared.ok) throw new Error(`what one thread could run another cannot: ${prepared.reason}`);
   return beginPrepared(prepared, task, output);
@@ -80,13 +80,13 @@ export const dynamicShotPieces: CreateChunkRunner<DynamicTask> = (task, output) 
 
 function beginPrepared(
   { qubits, classicalBits, plan, noise }: PreparedNoisy,
-  { request: { shots, seed }, atOnce }: DynamicTask,
+  { request: { shots, seed }, chunkShots }: DynamicTask,
   output: Output,
 ): RunChunk {
   const values = new Uint8Array(output);
-  return (piece, checkpoint) => {
-    const first = piece * atOnce;
-    const end = Math.min(shots, first + atOnce);
+  return (chunk, checkpoint) => {
+    const first = chunk * chunkShots;
+    const end = Math.min(shots, first + chunkShots);
     for (let shot = first; shot < end; shot++) {
       const run = new NoisyShot(qubits, classicalBits, noise, shotStream(seed, shot), (fraction = 0) =>
         checkpoint((shot - first + fraction) / (end - first)),

@@ -365,12 +365,12 @@ describe('the noisy engine', () => {
     let clock = 0;
     const ticking = { ...kernels, now: () => (clock += 10) };
     for (const method of ['trajectories', 'density-matrix'] as const) {
-      const told: number[] = [];
+      const reported: number[] = [];
       noisyEngine.run(program, { shots: 200, seed: 1, noise: DEPOLARIZING, method }, ticking, {
-        onProgress: (fraction) => told.push(fraction),
+        onProgress: (fraction) => reported.push(fraction),
       });
-      expect(told.at(-1)).toBe(1);
-      expect(told).toEqual(told.toSorted((a, b) => a - b));
+      expect(reported.at(-1)).toBe(1);
+      expect(reported).toEqual(reported.toSorted((a, b) => a - b));
       expect(() =>
         noisyEngine.run(program, { shots: 200, seed: 1, noise: DEPOLARIZING, method }, kernels, {
           signal: { aborted: true },

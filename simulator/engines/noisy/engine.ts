@@ -15,7 +15,7 @@ import { MIN_THREADED_QUBITS } from '#simulator/engines/full-amplitude/threads.t
 import { refuse } from '#simulator/engines/prepare.ts';
 import type { Readout } from '#simulator/engines/readout.ts';
 import { REFERENCE_SPEED, relativeTime, threadSpeedup } from '#simulator/engines/speed.ts';
-import { WORTH_SHARING_SECONDS } from '#simulator/engines/work-queue/work-queue.ts';
+import { MIN_SHARED_SECONDS } from '#simulator/engines/work-queue/work-queue.ts';
 import { densityMatrixBytes } from '#simulator/states/density-matrix.ts';
 import { runDynamicShots } from './dynamic-shots.ts';
 import { runExact } from './exact.ts';
@@ -32,16 +32,16 @@ const MAX_SECONDS = 3600;
 const MAX_DYNAMIC_QUBITS = 20;
 
 /** One amplitude of a trajectory under one gate, on the kernels of a 2-core Xeon and in scalar code. */
-const SECONDS_AN_AMPLITUDE: Readonly<Record<Precision, number>> = { single: 0.18e-9, double: 0.36e-9 };
+const SECONDS_PER_AMPLITUDE: Readonly<Record<Precision, number>> = { single: 0.18e-9, double: 0.36e-9 };
 const SECONDS_PER_SCALAR = 25e-9;
 /** Additional cost of a trajectory in passes, in sweeps over the state: copying to tiles, and the readout. */
 const SWEEPS_OF_PASSES = 100;
 /** Reading one amplitude for a state-dependent channel; in passes a new sequence of passes starts after it. */
-const SECONDS_PER_LOOK = { inCache: 7e-9, inPasses: 20e-9 } as const;
+const SECONDS_PER_REDUCED_DENSITY = { inCache: 7e-9, inPasses: 20e-9 } as const;
 /** An error event on two qubits, for which records are written, on a state that fits in the cache. */
 const SECONDS_PER_PAIR = 10e-6;
 /** Preparation, per operation or noise location. */
-const SECONDS_AN_OPERATION = 5e-6;
+const SECONDS_PER_OPERATION = 5e-6;
 /** Sampling and readout, per shot. */
 const SECONDS_PER_SHOT = 4e-6;
 /** One outcome under the readout error of one bit. */
@@ -116,7 +116,7 @@ export const noisyEngine: Engine = {
 
 /** Number of threads that the method can use. */
 function threadsFor({ method, seconds }: Choice, qubits: number, { threads }: Resources): number {
-  const isShared = method === 'density-matrix' ? 2 * qubits >= MIN_THREADED_QUBITS : seconds >= WORTH_SHARING_SECONDS;
+  const isShared = method === 'density-matrix' ? 2 * qubits >= MIN_THREADED_QUBITS : seconds >= MIN_SHARED_SECONDS;
   return isShared ? threads : 1;
 }
 
@@ -200,36 +200,36 @@ function staticChoice(
   precision: Precision,
   resultBytes: number,
 ): Choice {
-  let untouched = 1;
+  let errorFree = 1;
   let gates = 0;
-  let looks = 0;
+  let stateDependent = 0;
   let pairs = 0;
   for (const operation of plan.suffix) {
     if (operation.kind === 'gate') gates++;
     else if (operation.channel.kind === 'mixture') {
       const defaultKraus = operation.channel.cumulative[0]!;
-      untouched *= defaultKraus;
+      errorFree *= defaultKraus;
       if (operation.targets.length === 2) pairs += 1 - defaultKraus;
     } else {
-      untouched *= operation.channel.sure;
-      looks += 1 - operation.channel.sure;
+      errorFree *= operation.channel.sure;
+      stateDependent += 1 - operation.channel.sure;
     }
   }
   // Shots without error events share one state; with drawn angles there are no such shots.
-  const lone = noise.rotation === undefined ? shots * (1 - untouched) : shots;
+  const separate = noise.rotation === undefined ? shots * (1 - errorFree) : shots;
   const stateBytes = 2 ** (qubits + (precision === 'single' ? 3 : 4));
   const isInPasses = qubits >= MIN_COMPILED_TRAJECTORY_QUBITS;
-  const looking = looks * 2 ** qubits * SECONDS_PER_LOOK[isInPasses ? 'inPasses' : 'inCache'];
+  const reducing = stateDependent * 2 ** qubits * SECONDS_PER_REDUCED_DENSITY[isInPasses ? 'inPasses' : 'inCache'];
   const seconds =
-    looking +
+    reducing +
     (isInPasses
       ? secondsInPasses(qubits, plan, precision)
-      : (gates + 1) * 2 ** qubits * SECONDS_AN_AMPLITUDE[precision] + pairs * SECONDS_PER_PAIR);
+      : (gates + 1) * 2 ** qubits * SECONDS_PER_AMPLITUDE[precision] + pairs * SECONDS_PER_PAIR);
   return {
     ok: true,
     method: 'trajectories',
     precision,
-    seconds: (lone + 1) * seconds + shots * SECONDS_PER_SHOT + plan.suffix.length * SECONDS_AN_OPERATION,
+    seconds: (separate + 1) * seconds + shots * SECONDS_PER_SHOT + plan.suffix.length * SECONDS_PER_OPERATION,
     memoryBytes:
       (isInPasses ? 1.2 * stateBytes + WORKING_BYTES : 3 * stateBytes + 17 * 2 ** 20) +
       plan.suffix.length * 1000 +

@@ -2,7 +2,7 @@ import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import { type RandomStream, shotStream } from '#simulator/math/random.ts';
 import type { TrajectoryProgram } from './trajectory-program.ts';
 
-/** Shots by ascending step of their first error event; those from `lone` on have no error event and share one state. */
+/** Shots by ascending step of their first error event; those from `errorFreeFrom` on have no error event and share one state. */
 export interface FirstErrorEvents {
   readonly shots: Uint32Array;
   /** Step of the first error event of each of these shots. */
@@ -14,7 +14,7 @@ const thresholdsOf = ({ points }: TrajectoryProgram): Float64Array =>
   Float64Array.from(points, ({ threshold }) => threshold);
 
 /** Shots between two cancellation checks. */
-const SHOTS_AT_ONCE = 4096;
+const SHOTS_PER_CHECKPOINT = 4096;
 
 /**
  * Every shot draws its numbers from a separate stream, so that shots can run in any order and on any thread.
@@ -33,9 +33,9 @@ export function firstErrorEvents(
   // starts[s]: number of shots with a first error event before step s; then the index for the next shot of step s.
   const starts = new Uint32Array(steps.length + 2);
   for (let shot = 0; shot < shots; shot++) {
-    if (shot % SHOTS_AT_ONCE === 0) checkpoint(shot / shots);
-    const struck = shotStream(seed, shot).firstNotBelow(thresholds, 0);
-    const step = Math.min(always, points[struck]?.step ?? steps.length);
+    if (shot % SHOTS_PER_CHECKPOINT === 0) checkpoint(shot / shots);
+    const point = shotStream(seed, shot).firstNotBelow(thresholds, 0);
+    const step = Math.min(always, points[point]?.step ?? steps.length);
     stepOf[shot] = step;
     starts[step + 1]!++;
   }

@@ -4,11 +4,11 @@ import { depolarizingFactor, factorPauliChannel } from '#simulator/states/densit
 import type { NoisyPlan } from './noisy-plan.ts';
 
 /** One entry of a density matrix under a rotation of its rows, among others, on the kernels of a 2-core Xeon. */
-const SECONDS_AN_ENTRY = 0.2e-9;
+const SECONDS_PER_ENTRY = 0.2e-9;
 /** The same in scalar code, per applied matrix row. */
 const SECONDS_PER_ROW = 6e-9;
 /** Compile time. */
-const SECONDS_AN_OPERATION = 25e-6;
+const SECONDS_PER_OPERATION = 25e-6;
 
 /** Cost of the kinds of steps in such rotations: on rows and columns, with the phases in between. */
 const UNITARY = 2.4;
@@ -74,8 +74,8 @@ export function densityMatrixSeconds(qubits: number, { suffix }: NoisyPlan, rota
   for (const kind of pending) entries += costOf(kind);
   // One step without a kernel moves all steps to scalar code, at four rows each.
   return (
-    suffix.length * SECONDS_AN_OPERATION +
-    4 ** qubits * (rows === 0 ? entries * SECONDS_AN_ENTRY : (rows + 4 * entries) * SECONDS_PER_ROW)
+    suffix.length * SECONDS_PER_OPERATION +
+    4 ** qubits * (rows === 0 ? entries * SECONDS_PER_ENTRY : (rows + 4 * entries) * SECONDS_PER_ROW)
   );
 }
 

@@ -31,7 +31,7 @@ export function runExact(
       ? populationsByScalars(qubits, steps, checkpoint)
       : onKernels(qubits, gates, precision, runtime, checkpoint);
   const outcomes = marginal(populations, readings.qubits);
-  readings.qubits.forEach((qubit, place) => misread(outcomes, place, readoutErrorOf(noise, qubit)));
+  readings.qubits.forEach((qubit, bit) => misread(outcomes, bit, readoutErrorOf(noise, qubit)));
   const key = keysOf(readings);
   const nameOf = (outcome: number) => key((reading) => (outcome >>> reading) & 1);
   if (wanted === 'probabilities') {
@@ -72,7 +72,7 @@ function onKernels(
 function marginal(populations: Float64Array, qubits: readonly number[]): Float64Array {
   const result = new Float64Array(2 ** qubits.length);
   populations.forEach((population, index) => {
-    const outcome = qubits.reduce((bits, qubit, place) => bits | (((index >>> qubit) & 1) << place), 0);
+    const outcome = qubits.reduce((bits, qubit, bit) => bits | (((index >>> qubit) & 1) << bit), 0);
     // Rounding errors below zero are set to zero.
     result[outcome]! += Math.max(0, population);
   });
@@ -82,11 +82,11 @@ function marginal(populations: Float64Array, qubits: readonly number[]): Float64
 /** Applies the readout error of one bit to the outcome probabilities. */
 function misread(
   outcomes: Float64Array,
-  place: number,
+  bit: number,
   { p10, p01 }: { readonly p10: number; readonly p01: number },
 ): void {
   if (p10 === 0 && p01 === 0) return;
-  const stride = 1 << place;
+  const stride = 1 << bit;
   for (let outcome = 0; outcome < outcomes.length; outcome++) {
     if (outcome & stride) continue;
     const zero = outcomes[outcome]!;

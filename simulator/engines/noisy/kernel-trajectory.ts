@@ -13,7 +13,7 @@ const WORDS = RECORD_BYTES / 4;
 const align = (address: number): number => Math.ceil(address / 64) * 64;
 
 /** Memory for the one record that `apply` runs. */
-const ALONE_BYTES = 4096;
+const SINGLE_RECORD_BYTES = 4096;
 
 /** Amplitudes touched between two checkpoints: some tens of milliseconds. */
 const AMPLITUDES_PER_CALL = 2 ** 24;
@@ -21,7 +21,7 @@ const AMPLITUDES_PER_CALL = 2 ** 24;
  * From this many records per kernel call on, there is no checkpoint after the call: the state is so small that the
  * checkpoint could cost more than the call.
  */
-const MOST_AT_ONCE = 2 ** 8;
+const MIN_UNCHECKED_RECORDS = 2 ** 8;
 
 /**
  * Trajectories of states that fit in the cache, on the full-amplitude kernels. The program's records are made once and
@@ -37,8 +37,8 @@ export class KernelTrajectory implements TrajectoryState {
   readonly #addresses: {
     readonly records: number;
     readonly coefficients: number;
-    readonly alone: number;
-    readonly front: number;
+    readonly single: number;
+    readonly prefix: number;
     readonly copy: number;
   };
   /** One slot of each qubit. */
@@ -68,18 +68,18 @@ export class KernelTrajectory implements TrajectoryState {
     const { words, coefficients, tableBytes, tables } = this.#tape;
     const records = 64;
     const numbers = align(records + words.byteLength);
-    const alone = align(numbers + coefficients.length * realBytes);
-    const tableArea = align(alone + ALONE_BYTES);
-    const front = align(tableArea + tableBytes);
-    const copy = align(front + this.#bytes);
+    const single = align(numbers + coefficients.length * realBytes);
+    const tableArea = align(single + SINGLE_RECORD_BYTES);
+    const prefix = align(tableArea + tableBytes);
+    const copy = align(prefix + this.#bytes);
     // The readout kernels need memory after the state for their sums.
     machine.reserve(copy + this.#bytes + Math.max(4096, this.#bytes));
-    this.#addresses = { records, coefficients: numbers, alone, front, copy };
+    this.#addresses = { records, coefficients: numbers, single, prefix, copy };
     this.#load(words, records, numbers, tableArea);
     machine.reals.set(coefficients, numbers / realBytes);
     for (const { offset, firstRecord, records: count } of tables)
       machine.kernels.play(records + firstRecord * RECORD_BYTES, count, tableArea + offset, 0);
-    machine.kernels.ground(front, this.#bytes, 1, 0);
+    machine.kernels.setZeroState(prefix, this.#bytes, 1, 0);
   }
 
   /** Copies records and makes their addresses absolute. */
@@ -87,36 +87,36 @@ export class KernelTrajectory implements TrajectoryState {
     const { words: memory, realBytes } = this.#machine;
     memory.set(words, address / 4);
     for (let record = address / 4; record < address / 4 + words.length; record += WORDS) {
-      const place = memory[record + COEFFICIENTS]!;
+      const relative = memory[record + COEFFICIENTS]!;
       memory[record + COEFFICIENTS] =
-        memory[record + OPERATION] === DIAGONAL ? tables + place : coefficients + place * realBytes;
+        memory[record + OPERATION] === DIAGONAL ? tables + relative : coefficients + relative * realBytes;
     }
   }
 
   #play(state: number, from: number, to: number): void {
     const { ranges } = this.#tape;
     const last = ranges[to]!;
-    const atOnce = Math.max(1, Math.floor(AMPLITUDES_PER_CALL / 2 ** this.#qubits));
-    for (let record = ranges[from]!; record < last; record += atOnce) {
+    const recordsPerCall = Math.max(1, Math.floor(AMPLITUDES_PER_CALL / 2 ** this.#qubits));
+    for (let record = ranges[from]!; record < last; record += recordsPerCall) {
       this.#machine.kernels.play(
         this.#addresses.records + record * RECORD_BYTES,
-        Math.min(atOnce, last - record),
+        Math.min(recordsPerCall, last - record),
         state,
         0,
       );
-      if (atOnce < MOST_AT_ONCE) this.#checkpoint(record / ranges.at(-1)!);
+      if (recordsPerCall < MIN_UNCHECKED_RECORDS) this.#checkpoint(record / ranges.at(-1)!);
     }
   }
 
   advancePrefix(step: number): void {
     if (step <= this.#done) return;
-    this.#play(this.#addresses.front, this.#done, step);
+    this.#play(this.#addresses.prefix, this.#done, step);
     this.#done = step;
   }
 
   forkFromPrefix(): void {
-    const { front, copy } = this.#addresses;
-    this.#machine.bytes.copyWithin(copy, front, front + this.#bytes);
+    const { prefix, copy } = this.#addresses;
+    this.#machine.bytes.copyWithin(copy, prefix, prefix + this.#bytes);
   }
 
   run(from: number, to: number): void {
@@ -141,9 +141,9 @@ export class KernelTrajectory implements TrajectoryState {
     const { reals, realBytes, layout } = this.#machine;
     const slot = this.#steps[step]!;
     if (slot.kind !== 'slot') return;
-    const place = slots[step]!;
-    const first = this.#addresses.coefficients / realBytes + place;
-    for (let i = 0; i < slotLength(layout, slot.qubit); i++) reals[first + i] = coefficients[place + i]!;
+    const relative = slots[step]!;
+    const first = this.#addresses.coefficients / realBytes + relative;
+    for (let i = 0; i < slotLength(layout, slot.qubit); i++) reals[first + i] = coefficients[relative + i]!;
   }
 
   apply(
@@ -157,11 +157,11 @@ export class KernelTrajectory implements TrajectoryState {
       return;
     }
     const { words, coefficients } = matrixTape(layout, this.#qubits, matrix, targets, controls);
-    const { alone, copy } = this.#addresses;
-    const numbers = align(alone + words.byteLength);
+    const { single, copy } = this.#addresses;
+    const numbers = align(single + words.byteLength);
     reals.set(coefficients, numbers / realBytes);
-    this.#load(words, alone, numbers, 0);
-    kernels.play(alone, words.length / WORDS, copy, 0);
+    this.#load(words, single, numbers, 0);
+    kernels.play(single, words.length / WORDS, copy, 0);
   }
 
   /** Fast path for one qubit: overwrites the record of any slot of this qubit. */
@@ -186,6 +186,6 @@ export class KernelTrajectory implements TrajectoryState {
   }
 
   prefixResult(): FinalState {
-    return new StoredState(this.#machine, this.#addresses.front, this.#qubits, 0);
+    return new StoredState(this.#machine, this.#addresses.prefix, this.#qubits, 0);
   }
 }

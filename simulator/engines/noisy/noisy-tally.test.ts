@@ -6,10 +6,10 @@ const MISREADING: NoiseModel = { channels: [], readout: [{ qubit: '*', p10: 0.1,
 
 it('stops counting many shots with readout errors when cancelled, not only at the end', () => {
   const states = Uint32Array.from({ length: 20_000 }, (_, shot) => shot & 3);
-  const readings = { qubits: [0, 1], width: 2, places: [1, 0] };
-  let beats = 0;
+  const readings = { qubits: [0, 1], width: 2, positions: [1, 0] };
+  let checkpoints = 0;
   const stopping = () => {
-    if (++beats === 3) throw new Error('told to stop');
+    if (++checkpoints === 3) throw new Error('cancelled');
   };
-  expect(() => countReadouts(readings, MISREADING, 1, states, stopping)).toThrow('told to stop');
+  expect(() => countReadouts(readings, MISREADING, 1, states, stopping)).toThrow('cancelled');
 });

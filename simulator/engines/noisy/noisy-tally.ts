@@ -9,7 +9,7 @@ import { keysOf, type ReadoutKey } from './prepare-noisy.ts';
 const BLOCK = 64;
 
 /** Shots between two checkpoints. */
-const SHOTS_AT_ONCE = 4096;
+const SHOTS_PER_CHECKPOINT = 4096;
 
 /**
  * Counts the readings of the final basis states of shots, one per shot, with readout errors.
@@ -43,7 +43,7 @@ export function countReadouts(
     }
   } else {
     for (; shot < states.length; shot++) {
-      if (shot % SHOTS_AT_ONCE === 0) checkpoint();
+      if (shot % SHOTS_PER_CHECKPOINT === 0) checkpoint();
       state = states[shot]!;
       add(key(misread), 1);
     }
@@ -83,7 +83,7 @@ export function sampleOne(state: FinalState, uniform: number): number {
 
 /** Index of the last nonzero weight, or −1. */
 function lastOfAny(weights: Float64Array): number {
-  let place = weights.length - 1;
-  while (place >= 0 && !(weights[place]! > 0)) place--;
-  return place;
+  let last = weights.length - 1;
+  while (last >= 0 && !(weights[last]! > 0)) last--;
+  return last;
 }

@@ -91,13 +91,13 @@ describe.each([
     for (let i = 0; i < order.errorFreeFrom; i++) {
       const [shot, step] = [order.shots[i]!, order.steps[i]!];
       const expected = weightsOf(slow.runShot(shot, step), qubits, every);
-      weightsOf(quick.runShot(shot, step), qubits, every).forEach((weight, place) =>
-        expect(Math.abs(weight - expected[place]!)).toBeLessThan(1e-12),
+      weightsOf(quick.runShot(shot, step), qubits, every).forEach((weight, index) =>
+        expect(Math.abs(weight - expected[index]!)).toBeLessThan(1e-12),
       );
     }
     const expected = weightsOf(slow.errorFree(), qubits, every);
-    weightsOf(quick.errorFree(), qubits, every).forEach((weight, place) =>
-      expect(Math.abs(weight - expected[place]!)).toBeLessThan(1e-12),
+    weightsOf(quick.errorFree(), qubits, every).forEach((weight, index) =>
+      expect(Math.abs(weight - expected[index]!)).toBeLessThan(1e-12),
     );
   });
 });

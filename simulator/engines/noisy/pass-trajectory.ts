@@ -14,7 +14,7 @@ import { defaultKraus, plain, type TrajectoryProgram, type TrajectoryStep } from
 import type { EndState, TrajectoryState } from './trajectory-state.ts';
 
 /** Touching this many bytes for the first time takes tens of milliseconds. */
-const BYTES_AT_ONCE = 2 ** 25;
+const BYTES_PER_CALL = 2 ** 25;
 
 /** A gate with this matrix; the first target is the most significant bit. */
 const gateOf = (matrix: Float64Array, targets: readonly number[], controls: PlainGate['controls'] = []): PlainGate => ({
@@ -36,8 +36,8 @@ export class PassTrajectory implements TrajectoryState {
   readonly #now: () => number;
   readonly #end: number;
   readonly #replaced = new Map<number, Float64Array>();
-  #front = 0;
-  #placement: QubitMapping;
+  #prefix = 0;
+  #mapping: QubitMapping;
   #pending: PlainGate[] = [];
 
   /** @param checkpoint called every some tens of milliseconds; throws to cancel */
@@ -46,24 +46,29 @@ export class PassTrajectory implements TrajectoryState {
     this.#program = program;
     this.#checkpoint = checkpoint;
     this.#now = now;
-    this.#placement = identityMapping(program.qubits);
+    this.#mapping = identityMapping(program.qubits);
     this.#end = CONTROL_BYTES + bytesOf(machine.layout, program.qubits);
     machine.reserve(this.#end);
   }
 
   advancePrefix(step: number): void {
-    this.#front = step;
+    this.#prefix = step;
   }
 
   /** Resets to |0…0⟩; all steps of the prefix are pending again. */
   forkFromPrefix(): void {
-    this.#placement = identityMapping(this.#program.qubits);
-    for (let from = CONTROL_BYTES; from < this.#end; from += BYTES_AT_ONCE) {
-      this.#machine.kernels.ground(from, Math.min(BYTES_AT_ONCE, this.#end - from), from === CONTROL_BYTES ? 1 : 0, 0);
+    this.#mapping = identityMapping(this.#program.qubits);
+    for (let from = CONTROL_BYTES; from < this.#end; from += BYTES_PER_CALL) {
+      this.#machine.kernels.setZeroState(
+        from,
+        Math.min(BYTES_PER_CALL, this.#end - from),
+        from === CONTROL_BYTES ? 1 : 0,
+        0,
+      );
       this.#checkpoint(0);
     }
     this.#pending = [];
-    this.run(0, this.#front);
+    this.run(0, this.#prefix);
   }
 
   run(from: number, to: number): void {
@@ -98,20 +103,20 @@ export class PassTrajectory implements TrajectoryState {
     this.#pending.push(gateOf(matrix, targets, controls));
   }
 
-  #settle(): void {
+  #flush(): void {
     if (this.#pending.length === 0) return;
-    const { plan, after } = compileSegment(this.#pending, this.#placement, this.#machine.layout, () =>
+    const { plan, after } = compileSegment(this.#pending, this.#mapping, this.#machine.layout, () =>
       this.#checkpoint(),
     );
     continuePlan(this.#machine, plan, CONTROL_BYTES, this.#end, this.#now, this.#checkpoint);
-    this.#placement = after;
+    this.#mapping = after;
     this.#pending = [];
   }
 
   reducedDensity(targets: readonly number[]): Float64Array {
-    this.#settle();
+    this.#flush();
     const { reals, realBytes, layout } = this.#machine;
-    const { storedBit, isInverted } = this.#placement;
+    const { storedBit, isInverted } = this.#mapping;
     const stored = {
       qubits: this.#program.qubits,
       numbers: reals,
@@ -129,8 +134,8 @@ export class PassTrajectory implements TrajectoryState {
   }
 
   result(): EndState {
-    this.#settle();
-    return new PlacedState(this.#machine, this.#program.qubits, this.#placement);
+    this.#flush();
+    return new MappedState(this.#machine, this.#program.qubits, this.#mapping);
   }
 
   prefixResult(): EndState {
@@ -139,12 +144,12 @@ export class PassTrajectory implements TrajectoryState {
   }
 }
 
-class PlacedState extends StoredState implements EndState {
+class MappedState extends StoredState implements EndState {
   readonly #position: readonly number[];
 
-  constructor(machine: TapeMachine, qubits: number, placement: QubitMapping) {
-    super(machine, CONTROL_BYTES, qubits, inversionOf(placement));
-    this.#position = placement.storedBit;
+  constructor(machine: TapeMachine, qubits: number, mapping: QubitMapping) {
+    super(machine, CONTROL_BYTES, qubits, inversionOf(mapping));
+    this.#position = mapping.storedBit;
   }
 
   indexBitOf(qubit: number): number {

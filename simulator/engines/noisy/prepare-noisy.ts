@@ -14,7 +14,7 @@ export interface ReadoutKey {
   /** Characters of a key; those without a reading are 0. */
   readonly width: number;
   /** The index of the character of each reading. */
-  readonly places: readonly number[];
+  readonly positions: readonly number[];
 }
 
 export interface PreparedNoisy {
@@ -89,22 +89,22 @@ function readingsOf({ qubits, classicalBits, probabilitiesOf }: Circuit, { measu
   if (listed !== undefined) {
     const width = listed.length;
     // The first listed qubit is the rightmost character.
-    return { qubits: listed, width, places: listed.map((_, i) => width - 1 - i) };
+    return { qubits: listed, width, positions: listed.map((_, i) => width - 1 - i) };
   }
   return {
     qubits: measured.map(({ qubit }) => qubit),
     width: classicalBits,
-    places: measured.map(({ bit }) => classicalBits - 1 - bit),
+    positions: measured.map(({ bit }) => classicalBits - 1 - bit),
   };
 }
 
 const ZERO = '0'.charCodeAt(0);
 
 /** Returns a function that writes keys; `value(i)` is the value of reading i. */
-export function keysOf({ qubits, width, places }: ReadoutKey): (value: (reading: number) => number) => string {
+export function keysOf({ qubits, width, positions }: ReadoutKey): (value: (reading: number) => number) => string {
   const characters = new Array<number>(width).fill(ZERO);
   return (value) => {
-    for (let i = 0; i < qubits.length; i++) characters[places[i]!] = ZERO + value(i);
+    for (let i = 0; i < qubits.length; i++) characters[positions[i]!] = ZERO + value(i);
     return String.fromCharCode(...characters);
   };
 }

@@ -20,16 +20,16 @@ export interface StoredAmplitudes {
 export const reducedDensity = (
   state: StoredAmplitudes,
   targets: readonly number[],
-  checkpoint = NO_BEAT,
+  checkpoint = NO_CHECKPOINT,
 ): Float64Array =>
   targets.length === 1
     ? reducedOfOne(state, targets[0]!, checkpoint)
     : reducedOfTwo(state, targets as readonly [number, number], checkpoint);
 
-const NO_BEAT = (): void => {};
+const NO_CHECKPOINT = (): void => {};
 
 /** Bit mask: amplitudes between two checkpoints minus one; about ten milliseconds. */
-const BETWEEN_BEATS = 2 ** 19 - 1;
+const CHECKPOINT_MASK = 2 ** 19 - 1;
 
 function reducedOfOne(
   { qubits, numbers, first, laneQubits }: StoredAmplitudes,
@@ -43,7 +43,7 @@ function reducedOfOne(
   const stride = target < laneQubits ? 1 << target : 1 << (target + 1);
   let [zero, one, re, im] = [0, 0, 0, 0];
   for (let rest = 0; rest < half; rest++) {
-    if ((rest & BETWEEN_BEATS) === 0) checkpoint();
+    if ((rest & CHECKPOINT_MASK) === 0) checkpoint();
     const index = ((rest & ~low) << 1) | (rest & low);
     const p = first + ((index & ~inLanes) << 1) + (index & inLanes);
     const q = p + stride;
@@ -75,7 +75,7 @@ function reducedOfTwo(
   const amplitudes = new Float64Array(8);
   const result = new Float64Array(32);
   for (let rest = 0; rest < quarter; rest++) {
-    if ((rest & BETWEEN_BEATS) === 0) checkpoint();
+    if ((rest & CHECKPOINT_MASK) === 0) checkpoint();
     const spread = ((rest & ~low) << 1) | (rest & low);
     const index = ((spread & ~high) << 1) | (spread & high);
     const at = first + ((index & ~inLanes) << 1) + (index & inLanes);

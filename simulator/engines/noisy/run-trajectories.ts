@@ -50,7 +50,7 @@ class Runner {
   readonly #program: TrajectoryProgram;
   readonly #state: TrajectoryState;
   readonly #width: number;
-  readonly #strikes: ErrorEvents;
+  readonly #events: ErrorEvents;
   /** Slots whose matrices are currently replaced. */
   readonly #replaced: number[] = [];
 
@@ -58,25 +58,25 @@ class Runner {
     this.#program = program;
     this.#state = state;
     this.#width = width;
-    this.#strikes = new ErrorEvents(program);
+    this.#events = new ErrorEvents(program);
   }
 
   /** Runs the copy from step `first` to the end, with the random numbers of one shot. */
   run(first: number, random: RandomStream): void {
     const { steps, points, noisyAngleSteps } = this.#program;
     const state = this.#state;
-    const strikes = this.#strikes;
-    strikes.draw(random);
+    const events = this.#events;
+    events.draw(random);
     let next = first;
     // Steps with error events and steps with drawn angles, both ascending.
-    for (let strike = 0, jitter = 0; ;) {
-      const struck = strike < strikes.count ? points[strikes.points[strike]!]!.step : steps.length;
-      const index = Math.min(struck, noisyAngleSteps[jitter] ?? steps.length);
+    for (let event = 0, noisyAngle = 0; ;) {
+      const eventStep = event < events.count ? points[events.points[event]!]!.step : steps.length;
+      const index = Math.min(eventStep, noisyAngleSteps[noisyAngle] ?? steps.length);
       if (index === steps.length) break;
-      while (strike < strikes.count && points[strikes.points[strike]!]!.step === index) strike++;
-      if (noisyAngleSteps[jitter] === index) jitter++;
+      while (event < events.count && points[events.points[event]!]!.step === index) event++;
+      if (noisyAngleSteps[noisyAngle] === index) noisyAngle++;
       const step = steps[index]!;
-      if (step.kind === 'slot' && !this.#needsLook(step.items)) {
+      if (step.kind === 'slot' && !this.#isAnyStateDependent(step.items)) {
         state.setSlotMatrix(index, this.#product(step.items, random));
         this.#replaced.push(index);
         continue;
@@ -94,12 +94,12 @@ class Runner {
    * Whether the choice of the operator depends on the state: the uniform number is above the guaranteed weight of the
    * first.
    */
-  #isLooked(item: SlotItem): item is Extract<SlotItem, { kind: 'channel' }> {
-    return item.kind === 'channel' && item.channel.kind === 'general' && this.#strikes.has(item.point);
+  #isStateDependent(item: SlotItem): item is Extract<SlotItem, { kind: 'channel' }> {
+    return item.kind === 'channel' && item.channel.kind === 'general' && this.#events.has(item.point);
   }
 
-  #needsLook(items: readonly SlotItem[]): boolean {
-    for (const item of items) if (this.#isLooked(item)) return true;
+  #isAnyStateDependent(items: readonly SlotItem[]): boolean {
+    for (const item of items) if (this.#isStateDependent(item)) return true;
     return false;
   }
 
@@ -114,11 +114,11 @@ class Runner {
     switch (item.kind) {
       case 'matrix':
         return item.matrix;
-      case 'jitter':
+      case 'noisy-angle':
         return matrixOf(item.gate, sampledAngles(item.gate.parameters, this.#width, random));
       case 'channel':
-        return this.#strikes.has(item.point)
-          ? drawnUnitary(item.channel, this.#strikes.uniform(item.point))
+        return this.#events.has(item.point)
+          ? drawnUnitary(item.channel, this.#events.uniform(item.point))
           : defaultKraus(item.channel);
     }
   }
@@ -129,14 +129,14 @@ class Runner {
     if (step.kind === 'gate') {
       const { targets, controls, parameters } = step.gate;
       state.apply(matrixOf(step.gate, sampledAngles(parameters, this.#width, random)), targets, controls);
-    } else if (step.kind === 'pair') this.#strike(step.channel, step.targets, this.#strikes.uniform(step.point));
+    } else if (step.kind === 'pair') this.#applyChannel(step.channel, step.targets, this.#events.uniform(step.point));
     else if (step.kind === 'slot') {
       let product: Float64Array | undefined;
       for (const item of step.items) {
-        if (this.#isLooked(item)) {
+        if (this.#isStateDependent(item)) {
           if (product !== undefined) state.apply(product, [step.qubit]);
           product = undefined;
-          this.#strike(item.channel, [step.qubit], this.#strikes.uniform(item.point));
+          this.#applyChannel(item.channel, [step.qubit], this.#events.uniform(item.point));
           continue;
         }
         const matrix = this.#matrixOf(item, random);
@@ -147,7 +147,7 @@ class Runner {
   }
 
   /** Chooses an operator and applies it; if the choice depends on the state, also normalises it. */
-  #strike(channel: QuantumChannel, targets: readonly number[], uniform: number): void {
+  #applyChannel(channel: QuantumChannel, targets: readonly number[], uniform: number): void {
     const state = this.#state;
     if (channel.kind === 'mixture') {
       state.apply(drawnUnitary(channel, uniform), targets);

@@ -8,23 +8,23 @@ import type { TrajectoryState } from './trajectory-state.ts';
 /** Trajectories in plain scalar code: used without kernels, and to validate the kernels. */
 export class ScalarTrajectory implements TrajectoryState {
   readonly #steps: readonly TrajectoryStep[];
-  readonly #front: StateVector;
+  readonly #prefix: StateVector;
   readonly #replaced = new Map<number, Float64Array>();
   #copy: StateVector;
   #done = 0;
 
   constructor({ qubits, steps }: TrajectoryProgram) {
     this.#steps = steps;
-    this.#front = StateVector.zero(qubits);
-    this.#copy = this.#front;
+    this.#prefix = StateVector.zero(qubits);
+    this.#copy = this.#prefix;
   }
 
   advancePrefix(step: number): void {
-    for (; this.#done < step; this.#done++) this.#play(this.#front, this.#done);
+    for (; this.#done < step; this.#done++) this.#play(this.#prefix, this.#done);
   }
 
   forkFromPrefix(): void {
-    this.#copy = this.#front.copy();
+    this.#copy = this.#prefix.copy();
   }
 
   run(from: number, to: number): void {
@@ -71,6 +71,6 @@ export class ScalarTrajectory implements TrajectoryState {
   }
 
   prefixResult(): FinalState {
-    return this.#front;
+    return this.#prefix;
   }
 }

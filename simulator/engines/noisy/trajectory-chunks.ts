@@ -35,8 +35,8 @@ interface TrajectoryTask {
 }
 
 /** Enough chunks that no thread waits long for another, and at most this many. */
-const PIECES = 1024;
-const MOST_AT_ONCE = 64;
+const MAX_CHUNKS = 1024;
+const MAX_CHUNK_SHOTS = 64;
 /** Fraction of the run that draws the error events, for the case in which that takes longest. */
 const DRAWING = 0.1;
 /** Maximum time that a worker thread waits for the order of shots before it checks for cancellation. */
@@ -47,7 +47,7 @@ const WAIT_MS = 20;
  * shots; the final states.
  */
 interface SharedNumbers {
-  readonly struck: Int32Array;
+  readonly withErrors: Int32Array;
   readonly shots: Uint32Array;
   readonly steps: Uint32Array;
   /** The uniform number that selects the final basis state of each shot. */
@@ -57,10 +57,10 @@ interface SharedNumbers {
 }
 
 function numbersIn(output: Output, shots: number): SharedNumbers {
-  const column = (place: number) => new Uint32Array(output, 8 * shots + 4 * (1 + place * shots), shots);
+  const column = (index: number) => new Uint32Array(output, 8 * shots + 4 * (1 + index * shots), shots);
   return {
     uniforms: new Float64Array(output, 0, shots),
-    struck: new Int32Array(output, 8 * shots, 1),
+    withErrors: new Int32Array(output, 8 * shots, 1),
     shots: column(0),
     steps: column(1),
     ends: column(2),
@@ -87,8 +87,8 @@ export function runTrajectories(
   const work = { kind: 'trajectories', task, chunks: Math.ceil(shots / task.chunkShots), outputBytes: bytesFor(shots) };
   const begin = (output: Output) => {
     // Runs while worker threads are still starting.
-    putInOrder(task, numbersIn(output, shots), progressRange(checkpoint, 0, DRAWING));
-    return trajectoryPieces(task, output, runtime);
+    orderShots(task, numbersIn(output, shots), progressRange(checkpoint, 0, DRAWING));
+    return trajectoryChunks(task, output, runtime);
   };
   const output = runChunks(
     work,
@@ -119,60 +119,60 @@ function taskOf(
     precision,
     shots,
     seed,
-    chunkShots: Math.min(MOST_AT_ONCE, Math.ceil(shots / PIECES)),
+    chunkShots: Math.min(MAX_CHUNK_SHOTS, Math.ceil(shots / MAX_CHUNKS)),
   };
 }
 
-function putInOrder({ program, shots, seed }: TrajectoryTask, numbers: SharedNumbers, checkpoint: Checkpoint): void {
+function orderShots({ program, shots, seed }: TrajectoryTask, numbers: SharedNumbers, checkpoint: Checkpoint): void {
   const { shots: order, steps, errorFreeFrom } = firstErrorEvents(program, shots, seed, checkpoint);
   numbers.shots.set(order);
   numbers.steps.set(steps);
   numbers.uniforms.set(shotUniforms(seed, shots));
-  Atomics.store(numbers.struck, 0, errorFreeFrom + 1);
-  Atomics.notify(numbers.struck, 0);
+  Atomics.store(numbers.withErrors, 0, errorFreeFrom + 1);
+  Atomics.notify(numbers.withErrors, 0);
 }
 
 /** Writes the final basis state of every shot, one word per shot. */
-export const trajectoryPieces: CreateChunkRunner<TrajectoryTask> = (task, output, runtime) => {
+export const trajectoryChunks: CreateChunkRunner<TrajectoryTask> = (task, output, runtime) => {
   const { program, width, shots, seed, chunkShots } = task;
   // Progress within a chunk: the chunk's checkpoint, shots done and their total number.
-  let tell: Checkpoint = () => {};
+  let report: Checkpoint = () => {};
   let done = 0;
   let all = 1;
-  const state = stateFor(task, runtime, (fraction = 0) => tell((done + fraction) / all));
+  const state = stateFor(task, runtime, (fraction = 0) => report((done + fraction) / all));
   const trajectories = new Trajectories(program, state, seed, width);
   const numbers = numbersIn(output, shots);
   const { uniforms } = numbers;
-  const struckShots = (): number => {
-    for (; Atomics.load(numbers.struck, 0) === 0; tell()) Atomics.wait(numbers.struck, 0, 0, WAIT_MS);
-    return numbers.struck[0]! - 1;
+  const shotsWithErrors = (): number => {
+    for (; Atomics.load(numbers.withErrors, 0) === 0; report()) Atomics.wait(numbers.withErrors, 0, 0, WAIT_MS);
+    return numbers.withErrors[0]! - 1;
   };
-  return (piece, checkpoint) => {
-    tell = checkpoint;
-    const lone = struckShots();
-    const first = piece * chunkShots;
-    const end = Math.min(lone, first + chunkShots);
+  return (chunk, checkpoint) => {
+    report = checkpoint;
+    const errorFreeFrom = shotsWithErrors();
+    const first = chunk * chunkShots;
+    const end = Math.min(errorFreeFrom, first + chunkShots);
     all = Math.max(1, end - first);
     for (let i = first; i < end; i++) {
       done = i - first;
-      tell(done / all);
+      report(done / all);
       const shot = numbers.shots[i]!;
       const state = trajectories.runShot(shot, numbers.steps[i]!);
       numbers.ends[shot] = basisState(state, program.qubits, sampleOne(state, uniforms[shot]!));
     }
-    // All shots without an error event share one state; the piece that contains the first of them samples them all.
-    if (lone < first || lone >= Math.min(shots, first + chunkShots)) return;
+    // All shots without an error event share one state; the chunk that contains the first of them samples them all.
+    if (errorFreeFrom < first || errorFreeFrom >= Math.min(shots, first + chunkShots)) return;
     done = 0;
     all = 1;
-    const unstruck = numbers.shots.subarray(lone);
+    const errorFreeShots = numbers.shots.subarray(errorFreeFrom);
     let next = 0;
     const common = trajectories.errorFree();
     sampleStates(
       common,
-      Float64Array.from(unstruck, (shot) => uniforms[shot]!),
+      Float64Array.from(errorFreeShots, (shot) => uniforms[shot]!),
       (index, count) => {
         const state = basisState(common, program.qubits, index);
-        for (const shot of unstruck.subarray(next, (next += count))) numbers.ends[shot] = state;
+        for (const shot of errorFreeShots.subarray(next, (next += count))) numbers.ends[shot] = state;
       },
     );
   };

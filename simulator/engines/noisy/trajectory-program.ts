@@ -13,7 +13,7 @@ import { hasAngles } from '#simulator/noise/rotation-error.ts';
  */
 export type TrajectoryStep =
   | { readonly kind: 'slot'; readonly qubit: number; readonly items: readonly SlotItem[]; readonly base: Float64Array }
-  | { readonly kind: 'gate'; readonly gate: NamedGate; readonly jitter: boolean }
+  | { readonly kind: 'gate'; readonly gate: NamedGate; readonly noisyAngle: boolean }
   /** Consecutive diagonal gates; they commute. */
   | { readonly kind: 'diagonals'; readonly gates: readonly NamedGate[] }
   | {
@@ -27,7 +27,7 @@ export type SlotItem =
   | { readonly kind: 'matrix'; readonly matrix: Float64Array }
   | { readonly kind: 'channel'; readonly channel: QuantumChannel; readonly point: number }
   /** A gate whose angles are drawn for every shot. */
-  | { readonly kind: 'jitter'; readonly gate: NamedGate };
+  | { readonly kind: 'noisy-angle'; readonly gate: NamedGate };
 
 /** A catalogue gate by name, with its qubits. */
 export type NamedGate = Pick<PlainGate, 'targets' | 'controls' | 'parameters'> & { readonly name: string };
@@ -73,9 +73,9 @@ type Mutable = { -readonly [K in keyof NoiseLocation]: NoiseLocation[K] };
 export function trajectoryProgram(
   qubits: number,
   operations: readonly (PlainGate | ChannelLocation)[],
-  jitters: boolean,
+  hasNoisyAngles: boolean,
 ): TrajectoryProgram {
-  return new Builder(qubits, jitters).all(operations);
+  return new Builder(qubits, hasNoisyAngles).all(operations);
 }
 
 /** In place: otherwise the items of a qubit would be copied again for each new one. */
@@ -86,7 +86,7 @@ const append = (next: SlotItem[], before: SlotItem[]): SlotItem[] => {
 
 class Builder {
   readonly #qubits: number;
-  readonly #jitters: boolean;
+  readonly #hasNoisyAngles: boolean;
   readonly #steps: TrajectoryStep[] = [];
   readonly #points: Mutable[] = [];
   readonly #pending: PendingUnitaries<SlotItem[]>;
@@ -94,9 +94,9 @@ class Builder {
   #diagonals: NamedGate[] = [];
   readonly #inDiagonals = new Set<number>();
 
-  constructor(qubits: number, jitters: boolean) {
+  constructor(qubits: number, hasNoisyAngles: boolean) {
     this.#qubits = qubits;
-    this.#jitters = jitters;
+    this.#hasNoisyAngles = hasNoisyAngles;
     this.#pending = new PendingUnitaries(qubits, append, (qubit, items) => this.#slot(qubit, items));
   }
 
@@ -108,14 +108,16 @@ class Builder {
     this.#pending.flushAll();
     this.#flushDiagonals();
     const noisyAngleSteps = this.#steps.flatMap((step, i) => {
-      const hasJitter =
-        step.kind === 'gate' ? step.jitter : step.kind === 'slot' && step.items.some(({ kind }) => kind === 'jitter');
-      return hasJitter ? [i] : [];
+      const hasNoisyAngle =
+        step.kind === 'gate'
+          ? step.noisyAngle
+          : step.kind === 'slot' && step.items.some(({ kind }) => kind === 'noisy-angle');
+      return hasNoisyAngle ? [i] : [];
     });
     // Locations are numbered in program order, but error events follow the order of the steps.
     const order = [...this.#points.keys()].sort((a, b) => this.#points[a]!.step - this.#points[b]!.step || a - b);
     const rank = new Array<number>(order.length);
-    order.forEach((point, place) => (rank[point] = place));
+    order.forEach((point, index) => (rank[point] = index));
     const steps = this.#steps.map((step): TrajectoryStep => {
       if (step.kind === 'pair') return { ...step, point: rank[step.point]! };
       if (step.kind !== 'slot') return step;
@@ -129,22 +131,24 @@ class Builder {
 
   #gate(gate: PlainGate): void {
     const { targets, controls, parameters } = gate;
-    const jitter = this.#jitters && hasAngles(gate);
+    const noisyAngle = this.#hasNoisyAngles && hasAngles(gate);
     if (targets.length === 1 && controls.length === 0) {
       this.#pending.add(targets[0]!, [
-        jitter ? { kind: 'jitter', gate: named(gate) } : { kind: 'matrix', matrix: gate.gate.matrix(parameters) },
+        noisyAngle
+          ? { kind: 'noisy-angle', gate: named(gate) }
+          : { kind: 'matrix', matrix: gate.gate.matrix(parameters) },
       ]);
       return;
     }
     const touched = [...controls.map(({ qubit }) => qubit), ...targets];
     for (const qubit of touched) this.#pending.flush(qubit);
-    if (gate.gate.structure.diagonal && !jitter) {
+    if (gate.gate.structure.diagonal && !noisyAngle) {
       this.#diagonals.push(named(gate));
       for (const qubit of touched) this.#inDiagonals.add(qubit);
       return;
     }
     this.#makeRoom(touched);
-    this.#steps.push({ kind: 'gate', gate: named(gate), jitter });
+    this.#steps.push({ kind: 'gate', gate: named(gate), noisyAngle });
   }
 
   #channel({ channel, targets }: ChannelLocation): void {

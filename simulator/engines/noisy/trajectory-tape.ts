@@ -9,7 +9,7 @@ import { isMultipleOfIdentity, type QuantumChannel } from '#simulator/noise/quan
 import { defaultKraus, plain, type TrajectoryStep } from './trajectory-program.ts';
 
 /** From this number of diagonals a phase table pays off; below, each is a sweep over a part of the state. */
-const WORTH_TABLE = 3;
+const MIN_TABLE_TERMS = 3;
 
 /** Limit of the tables of one program in bytes; above, diagonals are applied one at a time. */
 const MAX_TABLE_BYTES = 2 ** 24;
@@ -56,7 +56,7 @@ export function trajectoryTape(layout: MemoryLayout, qubits: number, steps: read
         const bytes = bytesOf(layout, top + 1);
         const key = JSON.stringify(terms);
         const alike = placed.get(key);
-        if (alike === undefined && (terms.length < WORTH_TABLE || tableBytes + bytes > MAX_TABLE_BYTES)) {
+        if (alike === undefined && (terms.length < MIN_TABLE_TERMS || tableBytes + bytes > MAX_TABLE_BYTES)) {
           for (const term of terms) emitPhase(context, term);
           break;
         }
@@ -96,7 +96,7 @@ const wholeRegister = (layout: MemoryLayout, qubits: number, tape: TapeWriter): 
 });
 
 const at = (position: number) => ({ position, slot: 0 });
-const under = (controls: PlainGate['controls']) =>
+const slotConditions = (controls: PlainGate['controls']) =>
   controls.map(({ qubit, on }) => ({ position: qubit, slot: 0, value: on }));
 
 /** Same as `emitMatrix` for one target without controls; fast path, because most steps of a program are slots. */
@@ -116,7 +116,7 @@ function emitMatrix(
   targets: readonly number[],
   controls: PlainGate['controls'] = [],
 ): void {
-  emitDense(context, { targets: [...targets].reverse().map(at), controls: under(controls), matrix });
+  emitDense(context, { targets: [...targets].reverse().map(at), controls: slotConditions(controls), matrix });
 }
 
 /** The most probable operator of most noise is the identity, which needs no record. */
@@ -131,10 +131,10 @@ function emitGate(context: TileTape, operation: PlainGate): void {
   // Swaps |0⟩ ↔ |1⟩ of one target, |01⟩ ↔ |10⟩ of two.
   else if (gate.name === 'X' || gate.name === 'SWAP')
     emitBasisSwap(context, {
-      kind: 'exchange',
+      kind: 'basis-swap',
       id: 0,
       targets: targets.map(at),
-      controls: under(controls),
+      controls: slotConditions(controls),
       values: targets.length - 1,
     });
   else emitMatrix(context, gate.matrix(parameters), targets, controls);

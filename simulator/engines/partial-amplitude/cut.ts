@@ -12,30 +12,30 @@ export interface RegisterPartition {
 
 /** Number of phases that connect each pair of wires, row by row. */
 class Couplings {
-  readonly lines: number;
+  readonly wires: number;
   readonly #weights: Float64Array;
 
   constructor({ wires, operations }: PhaseForm) {
-    this.lines = wires;
+    this.wires = wires;
     this.#weights = new Float64Array(wires * wires);
     for (const operation of operations) {
       if (operation.kind !== 'phase') continue;
       for (const a of operation.conditions)
-        for (const b of operation.conditions) if (a !== b) this.#weights[a.line * wires + b.line]!++;
+        for (const b of operation.conditions) if (a !== b) this.#weights[a.wire * wires + b.wire]!++;
     }
   }
 
   between(a: number, b: number): number {
-    return this.#weights[a * this.lines + b]!;
+    return this.#weights[a * this.wires + b]!;
   }
 
   /** Connected components: wires that are connected by phases, directly or through others. */
   components(): readonly (readonly number[])[] {
-    const left = new Set(Array.from({ length: this.lines }, (_, line) => line));
+    const left = new Set(Array.from({ length: this.wires }, (_, wire) => wire));
     const components: number[][] = [];
     for (const start of left) {
       const component = this.walk(start, left);
-      for (const line of component) left.delete(line);
+      for (const wire of component) left.delete(wire);
       components.push(component);
     }
     return components;
@@ -44,7 +44,7 @@ class Couplings {
   /** Breadth-first order of some wires. */
   walk(start: number, within: ReadonlySet<number>): number[] {
     const seen = new Set([start]);
-    for (const line of seen) for (const other of within) if (this.between(line, other) > 0) seen.add(other);
+    for (const wire of seen) for (const other of within) if (this.between(wire, other) > 0) seen.add(other);
     return [...seen];
   }
 }
@@ -57,13 +57,13 @@ interface Bisection {
 }
 
 /** Assumed cost of a phase that crosses the cut, in factors of two: low for short light cones, high for long ones. */
-const COST_OF_CUTTING = [0.1, 0.4, 1] as const;
+const CROSSING_COSTS = [0.1, 0.4, 1] as const;
 
 /** Number of bisections of one part that are planned in full. */
-const WORKED_OUT = 8;
+const MAX_PLANNED_BISECTIONS = 8;
 
 /** A further cut must reduce the cost to this fraction, because it makes the rest of the search longer. */
-const WORTH_CUTTING = 0.9;
+const MAX_BISECTED_COST = 0.9;
 
 /**
  * Finds the cheapest partition. Unconnected parts are separate from the start; a part is bisected again as long as that
@@ -90,7 +90,7 @@ export function partitionRegister(
       (a, b) => (a === undefined || b.cut.seconds < a.cut.seconds ? b : a),
       undefined,
     );
-    if (cheapest !== undefined && cheapest.cut.seconds < WORTH_CUTTING * best.seconds)
+    if (cheapest !== undefined && cheapest.cut.seconds < MAX_BISECTED_COST * best.seconds)
       ({ groups, cut: best } = cheapest);
     else part++;
   }
@@ -110,7 +110,7 @@ function planCut(
   precision: Precision,
 ): RegisterPartition {
   const partOf = new Int32Array(form.wires);
-  groups.forEach((group, part) => group.forEach((line) => (partOf[line] = part)));
+  groups.forEach((group, part) => group.forEach((wire) => (partOf[wire] = part)));
   const plans = partPrograms(form, partOf, groups.length).map((program) => planPart(program, states.length, precision));
   const seconds = plans.reduce((sum, { program: { variables }, seconds }) => {
     const tooMany = Math.max(0, variables.length - MAX_PATH_VARIABLES);
@@ -124,21 +124,21 @@ function bisections(couplings: Couplings, group: readonly number[]): readonly Bi
   const within = new Set(group);
   const farthest = couplings.walk(group[0]!, within).at(-1)!;
   const orders = [[...group].sort((a, b) => a - b), couplings.walk(farthest, within)];
-  const stretches = orders.flatMap((order) =>
+  const splits = orders.flatMap((order) =>
     order.slice(1).map((_, i) => bisectionOf(couplings, order.slice(0, i + 1), order.slice(i + 1))),
   );
   const chosen = new Map<string, Bisection>();
-  for (const cost of COST_OF_CUTTING) {
-    const guess = ({ first, second, weight }: Bisection) =>
+  for (const cost of CROSSING_COSTS) {
+    const assumedCost = ({ first, second, weight }: Bisection) =>
       Math.log2(2 ** first.length + 2 ** second.length) + cost * weight;
-    const ranked = [...stretches].sort((a, b) => guess(a) - guess(b)).slice(0, 3);
-    for (const bisection of ranked.flatMap((stretch) => [stretch, refined(couplings, stretch)]))
-      chosen.set(nameOf(bisection), bisection);
+    const ranked = [...splits].sort((a, b) => assumedCost(a) - assumedCost(b)).slice(0, 3);
+    for (const bisection of ranked.flatMap((split) => [split, refined(couplings, split)]))
+      chosen.set(keyOf(bisection), bisection);
   }
-  return [...chosen.values()].sort((a, b) => a.weight - b.weight).slice(0, WORKED_OUT);
+  return [...chosen.values()].sort((a, b) => a.weight - b.weight).slice(0, MAX_PLANNED_BISECTIONS);
 }
 
-const nameOf = ({ first, second }: Bisection): string => {
+const keyOf = ({ first, second }: Bisection): string => {
   const [a, b] = [[...first].sort((x, y) => x - y).join(), [...second].sort((x, y) => x - y).join()];
   return a < b ? a : b;
 };
@@ -160,28 +160,28 @@ function refined(couplings: Couplings, start: Bisection): Bisection {
   let best = start;
   let weight = start.weight;
   for (let moves = 0; moves < start.first.length + start.second.length; moves++) {
-    let taken: { line: number; from: 0 | 1; gain: number } | undefined;
+    let bestMove: { wire: number; from: 0 | 1; gain: number } | undefined;
     for (const from of [0, 1] as const) {
       const after = sides[0].size + (from === 0 ? -1 : 1);
       if (Math.abs(after - size) > MAX_SHIFT || sides[from].size < 2) continue;
-      for (const line of sides[from]) {
-        if (fixed.has(line)) continue;
-        const gain = pull(couplings, line, sides[1 - from]!) - pull(couplings, line, sides[from]);
-        if (taken === undefined || gain > taken.gain) taken = { line, from, gain };
+      for (const wire of sides[from]) {
+        if (fixed.has(wire)) continue;
+        const gain = couplingTo(couplings, wire, sides[1 - from]!) - couplingTo(couplings, wire, sides[from]);
+        if (bestMove === undefined || gain > bestMove.gain) bestMove = { wire, from, gain };
       }
     }
-    if (taken === undefined) break;
-    sides[taken.from].delete(taken.line);
-    sides[1 - taken.from]!.add(taken.line);
-    fixed.add(taken.line);
-    weight -= taken.gain;
+    if (bestMove === undefined) break;
+    sides[bestMove.from].delete(bestMove.wire);
+    sides[1 - bestMove.from]!.add(bestMove.wire);
+    fixed.add(bestMove.wire);
+    weight -= bestMove.gain;
     if (weight < best.weight) best = { first: [...sides[0]], second: [...sides[1]], weight };
   }
   return best;
 }
 
-const pull = (couplings: Couplings, line: number, side: ReadonlySet<number>): number => {
+const couplingTo = (couplings: Couplings, wire: number, side: ReadonlySet<number>): number => {
   let sum = 0;
-  for (const other of side) sum += couplings.between(line, other);
+  for (const other of side) sum += couplings.between(wire, other);
   return sum;
 };

@@ -15,33 +15,33 @@ export interface PathLevels {
   readonly open: readonly (readonly number[])[];
 }
 
-const linesOf = (operation: PartOperation): readonly number[] =>
-  operation.kind === 'turn' ? [operation.line] : operation.conditions.map(({ line }) => line);
+const wiresOf = (operation: PartOperation): readonly number[] =>
+  operation.kind === 'unitary' ? [operation.wire] : operation.conditions.map(({ wire }) => wire);
 
 const variablesOf = (operation: PartOperation): readonly number[] => {
-  if (operation.kind === 'turn') return [];
+  if (operation.kind === 'unitary') return [];
   return operation.kind === 'reflect' ? [operation.variable] : operation.when.map(({ variable }) => variable);
 };
 
 /** Assigns levels. Phases commute with phases; every other operation comes after earlier ones on its wires. Linear. */
-export function levelsOf({ lines, operations, variables }: PartProgram): PathLevels {
+export function levelsOf({ wires, operations, variables }: PartProgram): PathLevels {
   const levels: PartOperation[][] = Array.from({ length: variables.length + 1 }, () => []);
   /** The highest level of a one-qubit unitary, and of any operation, on each wire so far. */
-  const turned = new Int32Array(lines.length);
-  const touched = new Int32Array(lines.length);
-  const lastTurn = new Int32Array(lines.length).fill(-1);
+  const unitaryLevel = new Int32Array(wires.length);
+  const anyLevel = new Int32Array(wires.length);
+  const lastUnitary = new Int32Array(wires.length).fill(-1);
   for (const operation of operations) {
-    const isTurn = operation.kind === 'turn';
+    const isUnitary = operation.kind === 'unitary';
     let level = variablesOf(operation).reduce((most, variable) => Math.max(most, variable + 1), 0);
-    for (const line of linesOf(operation)) level = Math.max(level, isTurn ? touched[line]! : turned[line]!);
-    for (const line of linesOf(operation)) {
-      touched[line] = Math.max(touched[line]!, level);
-      if (isTurn) lastTurn[line] = turned[line] = level;
+    for (const wire of wiresOf(operation)) level = Math.max(level, isUnitary ? anyLevel[wire]! : unitaryLevel[wire]!);
+    for (const wire of wiresOf(operation)) {
+      anyLevel[wire] = Math.max(anyLevel[wire]!, level);
+      if (isUnitary) lastUnitary[wire] = unitaryLevel[wire] = level;
     }
     levels[level]!.push(operation);
   }
   const open = levels.map((_, level) =>
-    lines.map((_line, place) => place).filter((place) => lastTurn[place]! >= level),
+    wires.map((_wire, index) => index).filter((index) => lastUnitary[index]! >= level),
   );
   return { operations: levels, open };
 }

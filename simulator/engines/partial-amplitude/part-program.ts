@@ -8,7 +8,7 @@ export interface PathCondition {
 
 /** An operation of a part; wires are numbered within the part. */
 export type PartOperation =
-  | { readonly kind: 'turn'; readonly line: number; readonly matrix: Float64Array }
+  | { readonly kind: 'unitary'; readonly wire: number; readonly matrix: Float64Array }
   /** e^{i·angle} where the conditions hold, on paths where `when` holds. */
   | {
       readonly kind: 'phase';
@@ -29,7 +29,7 @@ export type PartOperation =
  */
 export interface PartProgram {
   /** Wires of the whole register, ascending. */
-  readonly lines: readonly number[];
+  readonly wires: readonly number[];
   readonly operations: readonly PartOperation[];
   /** Numbers of the path variables, by first appearance. */
   readonly variables: readonly number[];
@@ -38,19 +38,19 @@ export interface PartProgram {
 }
 
 class PartWriter {
-  readonly lines: number[] = [];
+  readonly wires: number[] = [];
   readonly operations: PartOperation[] = [];
   readonly variables: number[] = [];
   readonly isOwnVariable: boolean[] = [];
-  readonly #placeOf = new Map<number, number>();
+  readonly #indexOf = new Map<number, number>();
 
-  place(variable: number, isOwnVariable: boolean): number {
-    let place = this.#placeOf.get(variable);
-    if (place !== undefined) return place;
-    place = this.variables.push(variable) - 1;
+  index(variable: number, isOwnVariable: boolean): number {
+    let index = this.#indexOf.get(variable);
+    if (index !== undefined) return index;
+    index = this.variables.push(variable) - 1;
     this.isOwnVariable.push(isOwnVariable);
-    this.#placeOf.set(variable, place);
-    return place;
+    this.#indexOf.set(variable, index);
+    return index;
   }
 }
 
@@ -71,26 +71,26 @@ interface Share {
 export function partPrograms(form: PhaseForm, partOf: ArrayLike<number>, parts: number): readonly PartProgram[] {
   const writers = Array.from({ length: parts }, () => new PartWriter());
   const local = new Array<number>(form.wires);
-  for (let line = 0; line < form.wires; line++) local[line] = writers[partOf[line]!]!.lines.push(line) - 1;
+  for (let wire = 0; wire < form.wires; wire++) local[wire] = writers[partOf[wire]!]!.wires.push(wire) - 1;
   const operations = [
     ...form.operations,
-    ...form.trailing.map((matrix, line): WireOperation => ({ kind: 'turn', line, matrix })),
+    ...form.trailing.map((matrix, wire): WireOperation => ({ kind: 'unitary', wire, matrix })),
   ];
   const sharesOf = crossings(operations, partOf, form.wires);
   const counts = new Map<string, number>();
   for (const shares of sharesOf.values()) for (const { key } of shares) counts.set(key, (counts.get(key) ?? 0) + 1);
   const variableOf = new Map<string, number>();
   const localised = (conditions: readonly WireCondition[]) =>
-    conditions.map(({ line, on }) => ({ line: local[line]!, on }));
+    conditions.map(({ wire, on }) => ({ wire: local[wire]!, on }));
   for (const operation of operations) {
-    if (operation.kind === 'turn') {
-      writers[partOf[operation.line]!]!.operations.push({ ...operation, line: local[operation.line]! });
+    if (operation.kind === 'unitary') {
+      writers[partOf[operation.wire]!]!.operations.push({ ...operation, wire: local[operation.wire]! });
       continue;
     }
     const shares = sharesOf.get(operation);
     if (shares === undefined) {
       const { angle, conditions } = operation;
-      writers[partOf[conditions[0]!.line]!]!.operations.push({
+      writers[partOf[conditions[0]!.wire]!]!.operations.push({
         kind: 'phase',
         angle,
         conditions: localised(conditions),
@@ -107,15 +107,15 @@ export function partPrograms(form: PhaseForm, partOf: ArrayLike<number>, parts: 
       let variable = variableOf.get(key);
       if (variable === undefined) {
         variableOf.set(key, (variable = variableOf.size));
-        const ownConditions = conditions.length === 1 ? [{ line: conditions[0]!.line, on: 1 as const }] : conditions;
+        const ownConditions = conditions.length === 1 ? [{ wire: conditions[0]!.wire, on: 1 as const }] : conditions;
         writers[part]!.operations.push({
           kind: 'reflect',
-          variable: writers[part]!.place(variable, true),
+          variable: writers[part]!.index(variable, true),
           conditions: localised(ownConditions),
         });
       }
       return {
-        variable: writers[user.part]!.place(variable, false),
+        variable: writers[user.part]!.index(variable, false),
         value: conditions.length === 1 ? conditions[0]!.on : 1,
       };
     });
@@ -133,22 +133,22 @@ export function partPrograms(form: PhaseForm, partOf: ArrayLike<number>, parts: 
 function crossings(
   operations: readonly WireOperation[],
   partOf: ArrayLike<number>,
-  lines: number,
+  wires: number,
 ): ReadonlyMap<WireOperation, readonly Share[]> {
-  const slots = new Array<number>(lines).fill(0);
+  const slots = new Array<number>(wires).fill(0);
   const found = new Map<WireOperation, readonly Share[]>();
   for (const operation of operations) {
-    if (operation.kind === 'turn') {
-      slots[operation.line]!++;
+    if (operation.kind === 'unitary') {
+      slots[operation.wire]!++;
       continue;
     }
     const { conditions } = operation;
-    const parts = [...new Set(conditions.map(({ line }) => partOf[line]!))];
+    const parts = [...new Set(conditions.map(({ wire }) => partOf[wire]!))];
     if (parts.length === 1) continue;
     const shares = parts.map((part): Share => {
-      const own = conditions.filter(({ line }) => partOf[line] === part);
+      const own = conditions.filter(({ wire }) => partOf[wire] === part);
       const key = own
-        .map(({ line, on }) => (own.length === 1 ? `${line}.${slots[line]}` : `${line}.${slots[line]}.${on}`))
+        .map(({ wire, on }) => (own.length === 1 ? `${wire}.${slots[wire]}` : `${wire}.${slots[wire]}.${on}`))
         .join();
       return { part, conditions: own, key };
     });

@@ -31,8 +31,8 @@ export function partSimulatorOf({ kernels, now }: EngineRuntime, precision: Prec
       let stored = 0;
       for (let qubit = 0; qubit < qubits; qubit++) {
         const value = (index >>> qubit) & 1;
-        const place = storedBit[qubit]!;
-        if (place >= 0) stored |= value << place;
+        const bit = storedBit[qubit]!;
+        if (bit >= 0) stored |= value << bit;
         else if (value !== isInverted[qubit]) return ZERO;
       }
       return state.amplitude(stored);
@@ -51,19 +51,19 @@ const scalar: PartSimulator = (qubits, gates, checkpoint) => {
   return (index) => state.amplitude(index);
 };
 
-export const oneQubitGate = (line: number, matrix: Float64Array): PlainGate => ({
+export const oneQubitGate = (wire: number, matrix: Float64Array): PlainGate => ({
   kind: 'gate',
   gate: gateOfMatrix('unitary', matrix),
-  targets: [line],
+  targets: [wire],
   controls: [],
   parameters: [],
 });
 
 /** e^{i·angle} where the conditions hold: a diagonal on the last wire, controlled by the others. */
 export function phaseGate(angle: number, conditions: readonly WireCondition[]): PlainGate {
-  const { line, on } = conditions.at(-1)!;
+  const { wire, on } = conditions.at(-1)!;
   const [re, im] = [Math.cos(angle), Math.sin(angle)];
   const matrix = on === 1 ? Float64Array.of(1, 0, 0, 0, 0, 0, re, im) : Float64Array.of(re, im, 0, 0, 0, 0, 1, 0);
-  const controls = conditions.slice(0, -1).map((condition): Control => ({ qubit: condition.line, on: condition.on }));
-  return { kind: 'gate', gate: gateOfMatrix('unitary', matrix, true), targets: [line], controls, parameters: [] };
+  const controls = conditions.slice(0, -1).map((condition): Control => ({ qubit: condition.wire, on: condition.on }));
+  return { kind: 'gate', gate: gateOfMatrix('unitary', matrix, true), targets: [wire], controls, parameters: [] };
 }

@@ -18,7 +18,7 @@ import {
 } from '#simulator/engines/engine.ts';
 import { refuse } from '#simulator/engines/prepare.ts';
 import { relativeTime, threadSpeedup } from '#simulator/engines/speed.ts';
-import { WORTH_SHARING_SECONDS } from '#simulator/engines/work-queue/work-queue.ts';
+import { MIN_SHARED_SECONDS } from '#simulator/engines/work-queue/work-queue.ts';
 import { productMachineOf } from '#simulator/kernels/product-machine.ts';
 import { partitionRegister, type RegisterPartition } from './cut.ts';
 import { MAX_PATH_VARIABLES } from './part-plan.ts';
@@ -70,7 +70,7 @@ function prepareCut(circuit: Circuit, request: RunRequest, checkpoint: Checkpoin
 /** Bytes of the largest part's state, and of all tables. */
 function bytesOfCut({ cut, precision, values }: Prepared): number {
   const layout = precision === 'single' ? SINGLE_LAYOUT : DOUBLE_LAYOUT;
-  const states = cut.plans.map(({ program }) => bytesOf(layout, program.lines.length));
+  const states = cut.plans.map(({ program }) => bytesOf(layout, program.wires.length));
   const tables = cut.plans.map(({ program }) => 16 * 2 ** program.variables.length * (values.length + 2));
   return WORKING_BYTES + Math.max(...states) + tables.reduce((sum, bytes) => sum + bytes, 0);
 }
@@ -87,7 +87,7 @@ export const partialAmplitudeEngine: Engine = {
     const prepared = prepareCut(circuit, request, () => undefined);
     if ('ok' in prepared) return prepared;
     const { cut, precision } = prepared;
-    const largest = Math.max(...cut.plans.map(({ program }) => program.lines.length));
+    const largest = Math.max(...cut.plans.map(({ program }) => program.wires.length));
     const paths = Math.max(...cut.plans.map(({ program }) => program.variables.length));
     if (largest > MAX_PART_QUBITS[precision] || paths > MAX_PATH_VARIABLES)
       return refuse('cost_too_high', {
@@ -95,7 +95,7 @@ export const partialAmplitudeEngine: Engine = {
         limit: MAX_PART_QUBITS[precision] + MAX_PATH_VARIABLES,
       });
     const cutting = SECONDS_TO_CUT * prepared.request.form.operations.length;
-    const running = cut.seconds / threadSpeedup(cut.seconds < WORTH_SHARING_SECONDS ? 1 : resources.threads);
+    const running = cut.seconds / threadSpeedup(cut.seconds < MIN_SHARED_SECONDS ? 1 : resources.threads);
     const seconds = (cutting + running) * relativeTime(resources, precision);
     if (seconds > MAX_SECONDS) return refuse('too_long', { seconds: Math.ceil(seconds), limit: MAX_SECONDS });
     const memoryBytes = bytesOfCut(prepared);
@@ -127,15 +127,15 @@ export const partialAmplitudeEngine: Engine = {
       cut,
     } = prepared;
     const choices: number[][] = states.map(() => []);
-    const wanted = cut.plans.map(({ program }) =>
+    const requested = cut.plans.map(({ program }) =>
       distinct(
-        values.map((line) => Uint8Array.from(program.lines, (number) => line[number]!)),
+        values.map((wire) => Uint8Array.from(program.wires, (number) => wire[number]!)),
         choices,
       ),
     );
     const cost = { seconds: cut.seconds, memoryBytes: bytesOfCut(prepared) };
     const tables = runPaths(
-      { plans: cut.plans, wanted, precision },
+      { plans: cut.plans, requested, precision },
       cost,
       runtime,
       progressRange(checkpoint, 0.05, 0.95),
@@ -167,13 +167,13 @@ export const partialAmplitudeEngine: Engine = {
 
 function reportOf({ plans }: RegisterPartition): CutReport {
   const cost = plans.reduce(
-    (sum, { program: { lines, operations, variables } }) =>
-      sum + 2 ** (variables.length + lines.length) * Math.max(1, operations.length),
+    (sum, { program: { wires, operations, variables } }) =>
+      sum + 2 ** (variables.length + wires.length) * Math.max(1, operations.length),
     0,
   );
   return {
     // A wire is identified by the qubit that starts on it.
-    parts: plans.map(({ program }) => ({ qubits: program.lines, paths: 2 ** program.variables.length })),
+    parts: plans.map(({ program }) => ({ qubits: program.wires, paths: 2 ** program.variables.length })),
     pathVariables: new Set(plans.flatMap(({ program }) => program.variables)).size,
     log2Cost: Math.log2(cost),
   };
@@ -181,16 +181,16 @@ function reportOf({ plans }: RegisterPartition): CutReport {
 
 /** The distinct lists of values; the index of each list is appended to its entry in `choices`. */
 function distinct(lists: readonly Uint8Array[], choices: readonly number[][]): readonly Uint8Array[] {
-  const places = new Map<string, number>();
+  const indexOf = new Map<string, number>();
   const kept: Uint8Array[] = [];
   lists.forEach((list, i) => {
     const name = list.join('');
-    let place = places.get(name);
-    if (place === undefined) {
-      place = kept.push(list) - 1;
-      places.set(name, place);
+    let index = indexOf.get(name);
+    if (index === undefined) {
+      index = kept.push(list) - 1;
+      indexOf.set(name, index);
     }
-    choices[i]!.push(place);
+    choices[i]!.push(index);
   });
   return kept;
 }

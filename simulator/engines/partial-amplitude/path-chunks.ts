@@ -14,11 +14,11 @@ import { PartRunner, type PathTable } from './path-tree.ts';
 export interface PathTask {
   readonly plans: readonly PartPlan[];
   /** For each part, the distinct requested values of its wires. */
-  readonly wanted: readonly (readonly Uint8Array[])[];
+  readonly requested: readonly (readonly Uint8Array[])[];
   readonly precision: Precision;
 }
 
-const headsOf = ({ prefixVariables }: PartPlan): number => 2 ** prefixVariables;
+const prefixesOf = ({ prefixVariables }: PartPlan): number => 2 ** prefixVariables;
 const numbersOf = ({ program }: PartPlan): number => 2 * 2 ** program.variables.length;
 
 /**
@@ -31,13 +31,13 @@ export function runPaths(
   runtime: EngineRuntime,
   checkpoint: Checkpoint,
 ): readonly PathTable[] {
-  const { plans, wanted } = task;
-  const chunks = plans.reduce((sum, plan) => sum + headsOf(plan), 0);
-  const outputBytes = plans.reduce((sum, plan, part) => sum + 8 * numbersOf(plan) * wanted[part]!.length, 0);
+  const { plans, requested } = task;
+  const chunks = plans.reduce((sum, plan) => sum + prefixesOf(plan), 0);
+  const outputBytes = plans.reduce((sum, plan, part) => sum + 8 * numbersOf(plan) * requested[part]!.length, 0);
   const workers = chunkWorkersFor(runtime, cost.seconds, cost.memoryBytes);
   const output = runChunks(
     { kind: 'paths', task, chunks, outputBytes },
-    (bytes) => pathPieces(task, bytes, runtime),
+    (bytes) => pathChunks(task, bytes, runtime),
     runtime,
     workers,
     checkpoint,
@@ -45,10 +45,10 @@ export function runPaths(
   return tablesIn(task, output);
 }
 
-function tablesIn({ plans, wanted }: PathTask, output: Output): readonly PathTable[] {
+function tablesIn({ plans, requested }: PathTask, output: Output): readonly PathTable[] {
   let at = 0;
   return plans.map((plan, part) =>
-    wanted[part]!.map(() => {
+    requested[part]!.map(() => {
       const table = new Float64Array(output, at, numbersOf(plan));
       at += table.byteLength;
       return table;
@@ -56,14 +56,14 @@ function tablesIn({ plans, wanted }: PathTask, output: Output): readonly PathTab
   );
 }
 
-export const pathPieces: CreateChunkRunner<PathTask> = (task, output, runtime) => {
+export const pathChunks: CreateChunkRunner<PathTask> = (task, output, runtime) => {
   const simulate = partSimulatorOf(runtime, task.precision);
   const tables = tablesIn(task, output);
-  const runners = task.plans.map((plan, part) => new PartRunner(plan, task.wanted[part]!, simulate, tables[part]!));
-  return (piece, checkpoint) => {
-    let head = piece;
+  const runners = task.plans.map((plan, part) => new PartRunner(plan, task.requested[part]!, simulate, tables[part]!));
+  return (chunk, checkpoint) => {
+    let prefix = chunk;
     let part = 0;
-    for (; head >= headsOf(task.plans[part]!); part++) head -= headsOf(task.plans[part]!);
-    runners[part]!.run(head, checkpoint);
+    for (; prefix >= prefixesOf(task.plans[part]!); part++) prefix -= prefixesOf(task.plans[part]!);
+    runners[part]!.run(prefix, checkpoint);
   };
 };

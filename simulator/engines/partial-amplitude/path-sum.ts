@@ -36,8 +36,8 @@ const EMPTY = new Float64Array(0);
  * where they do: (1 ± R)/2.
  */
 export function toProjectors({ program }: PartPlan, table: PathTable): void {
-  program.isOwnVariable.forEach((isOwned, variable) => {
-    if (!isOwned) return;
+  program.isOwnVariable.forEach((isOwn, variable) => {
+    if (!isOwn) return;
     const stride = 2 * 2 ** (program.variables.length - 1 - variable);
     for (const numbers of table) {
       for (let block = 0; block < numbers.length; block += 2 * stride) {

@@ -30,20 +30,20 @@ function amplitudesByCut(
   const states = Array.from({ length: 2 ** qubits }, (_, index) => wireValues(form, bitString(index, qubits)));
   const plans = partPrograms(form, partOf, parts).map((program) => ({
     ...planPart(program, states.length, 'double'),
-    headVariables: pathPrefix(program.variables.length),
+    prefixVariables: pathPrefix(program.variables.length),
   }));
   const simulate = partSimulatorOf(kernels, 'double');
   const choices = states.map((values) =>
-    plans.map(({ program }) => program.lines.reduce((sum, line, i) => sum + values[line]! * 2 ** i, 0)),
+    plans.map(({ program }) => program.wires.reduce((sum, wire, i) => sum + values[wire]! * 2 ** i, 0)),
   );
   const tables = plans.map((plan) => {
-    const width = plan.program.lines.length;
-    const wanted = Array.from({ length: 2 ** width }, (_, index) =>
+    const width = plan.program.wires.length;
+    const requested = Array.from({ length: 2 ** width }, (_, index) =>
       Uint8Array.from({ length: width }, (__, i) => (index >> i) & 1),
     );
-    const table = wanted.map(() => new Float64Array(2 * 2 ** plan.program.variables.length));
-    const runner = new PartRunner(plan, wanted, simulate, table);
-    for (let first = 0; first < 2 ** plan.headVariables; first++) runner.run(first, () => undefined);
+    const table = requested.map(() => new Float64Array(2 * 2 ** plan.program.variables.length));
+    const runner = new PartRunner(plan, requested, simulate, table);
+    for (let first = 0; first < 2 ** plan.prefixVariables; first++) runner.run(first, () => undefined);
     toProjectors(plan, table);
     return table;
   });
@@ -105,7 +105,7 @@ describe('the parts of a partition', () => {
   const halves = (program: Circuit) =>
     partPrograms(
       toPhaseForm(program.qubits, gatesOf(program)),
-      Array.from({ length: program.qubits }, (_, line) => (2 * line < program.qubits ? 0 : 1)),
+      Array.from({ length: program.qubits }, (_, wire) => (2 * wire < program.qubits ? 0 : 1)),
       2,
     );
 
@@ -123,8 +123,8 @@ describe('the parts of a partition', () => {
     const [first] = halves(lineCircuit(12, 6));
     const { levels } = planPart(first!, 1, 'double');
     expect(levels.operations.flat()).toHaveLength(first!.operations.length);
-    levels.open.forEach((lines, level) =>
-      expect(levels.open[level + 1]?.every((line) => lines.includes(line)) ?? true).toBe(true),
+    levels.open.forEach((wires, level) =>
+      expect(levels.open[level + 1]?.every((wire) => wires.includes(wire)) ?? true).toBe(true),
     );
     // The light cone of the last crossing gate, one layer before the end, is its own qubit.
     expect(levels.open.at(-1)).toEqual([5]);

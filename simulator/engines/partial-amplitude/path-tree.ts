@@ -1,6 +1,6 @@
 import { type Checkpoint, progressRange } from '#simulator/circuit/checkpoint.ts';
 import type { PlainGate } from '#simulator/circuit/expand.ts';
-import { isDiagonal } from '#simulator/engines/amplitudes/phase-form.ts';
+import { isDiagonalUnitary } from '#simulator/engines/amplitudes/phase-form.ts';
 import type { PathLevels } from './levels.ts';
 import type { PartPlan } from './part-plan.ts';
 import type { PartOperation, PathCondition } from './part-program.ts';
@@ -25,14 +25,14 @@ export class PartRunner {
   readonly #plan: PartPlan;
   readonly #simulate: PartSimulator;
   readonly #bits: Uint8Array;
-  readonly #tail: Tail;
+  readonly #suffix: PathSuffix;
 
   /** @param wanted distinct requested values of the part's wires, one array per state; `table` has an entry for each */
-  constructor(plan: PartPlan, wanted: readonly Uint8Array[], simulate: PartSimulator, table: PathTable) {
+  constructor(plan: PartPlan, requested: readonly Uint8Array[], simulate: PartSimulator, table: PathTable) {
     this.#plan = plan;
     this.#simulate = simulate;
     this.#bits = new Uint8Array(plan.program.variables.length);
-    this.#tail = new Tail(plan.levels, plan.prefixVariables, wanted, table, this.#bits);
+    this.#suffix = new PathSuffix(plan.levels, plan.prefixVariables, requested, table, this.#bits);
   }
 
   /** Fills in the entries of all paths with a given prefix. */
@@ -42,18 +42,18 @@ export class PartRunner {
       this.#bits[variable] = (pathPrefix >>> (prefixVariables - 1 - variable)) & 1;
     const gates = levels.operations
       .slice(0, prefixVariables + 1)
-      .flatMap((level) => level.flatMap((operation) => headGates(operation, this.#bits)));
-    const read = this.#simulate(program.lines.length, gates, progressRange(checkpoint, 0, 0.9));
-    this.#tail.run(read, pathPrefix, progressRange(checkpoint, 0.9, 1));
+      .flatMap((level) => level.flatMap((operation) => prefixGates(operation, this.#bits)));
+    const read = this.#simulate(program.wires.length, gates, progressRange(checkpoint, 0, 0.9));
+    this.#suffix.run(read, pathPrefix, progressRange(checkpoint, 0.9, 1));
   }
 }
 
-function headGates(operation: PartOperation, bits: Uint8Array): readonly PlainGate[] {
+function prefixGates(operation: PartOperation, bits: Uint8Array): readonly PlainGate[] {
   switch (operation.kind) {
-    case 'turn':
-      return isDiagonal(operation.matrix)
-        ? diagonalGates(operation.line, operation.matrix)
-        : [oneQubitGate(operation.line, operation.matrix)];
+    case 'unitary':
+      return isDiagonalUnitary(operation.matrix)
+        ? diagonalGates(operation.wire, operation.matrix)
+        : [oneQubitGate(operation.wire, operation.matrix)];
     case 'phase':
       return holds(operation.when, bits) ? [phaseGate(operation.angle, operation.conditions)] : [];
     case 'reflect':
@@ -61,9 +61,9 @@ function headGates(operation: PartOperation, bits: Uint8Array): readonly PlainGa
   }
 }
 
-const diagonalGates = (line: number, matrix: Float64Array) => [
-  phaseGate(Math.atan2(matrix[1]!, matrix[0]!), [{ line, on: 0 }]),
-  phaseGate(Math.atan2(matrix[7]!, matrix[6]!), [{ line, on: 1 }]),
+const diagonalGates = (wire: number, matrix: Float64Array) => [
+  phaseGate(Math.atan2(matrix[1]!, matrix[0]!), [{ wire, on: 0 }]),
+  phaseGate(Math.atan2(matrix[7]!, matrix[6]!), [{ wire, on: 1 }]),
 ];
 
 /**
@@ -87,38 +87,38 @@ const LONG = 2 ** 17;
  * unitaries of this level or later act; all others have their requested values. Wires that are finished first are the
  * highest bits, so that fixing them selects a contiguous block of the vector.
  */
-class Tail {
+class PathSuffix {
   readonly #levels: PathLevels;
   readonly #first: number;
   readonly #table: PathTable;
   /** Bit of each wire in the vectors, −1 if it is fixed from the start. */
   readonly #bitOf: Int32Array;
   /** Wires by bit. */
-  readonly #lines: readonly number[];
+  readonly #wires: readonly number[];
   readonly #buffers: readonly Float64Array[];
   readonly #groups: readonly Group[];
   readonly #bits: Uint8Array;
 
   constructor(
     levels: PathLevels,
-    headVariables: number,
-    wanted: readonly Uint8Array[],
+    prefixVariables: number,
+    requested: readonly Uint8Array[],
     table: PathTable,
     bits: Uint8Array,
   ) {
     this.#levels = levels;
-    this.#first = headVariables + 1;
+    this.#first = prefixVariables + 1;
     this.#table = table;
     this.#bits = bits;
     const open = levels.open.slice(this.#first);
-    const deepest = (line: number) => open.findLastIndex((lines) => lines.includes(line));
-    this.#lines = [...(open[0] ?? [])].sort((a, b) => deepest(b) - deepest(a) || a - b);
-    this.#bitOf = new Int32Array(wanted[0]!.length).fill(-1);
-    this.#lines.forEach((line, bit) => (this.#bitOf[line] = bit));
-    this.#buffers = open.map((lines) => new Float64Array(2 * 2 ** lines.length));
-    const all = wanted.map((_, i) => i);
-    const decided = wanted[0]!.map((_, line) => line).filter((line) => this.#bitOf[line]! < 0);
-    this.#groups = this.#split(wanted, all, decided, this.#first);
+    const deepest = (wire: number) => open.findLastIndex((wires) => wires.includes(wire));
+    this.#wires = [...(open[0] ?? [])].sort((a, b) => deepest(b) - deepest(a) || a - b);
+    this.#bitOf = new Int32Array(requested[0]!.length).fill(-1);
+    this.#wires.forEach((wire, bit) => (this.#bitOf[wire] = bit));
+    this.#buffers = open.map((wires) => new Float64Array(2 * 2 ** wires.length));
+    const all = requested.map((_, i) => i);
+    const fixedWires = requested[0]!.map((_, wire) => wire).filter((wire) => this.#bitOf[wire]! < 0);
+    this.#groups = this.#split(requested, all, fixedWires, this.#first);
   }
 
   #width(level: number): number {
@@ -127,27 +127,27 @@ class Tail {
 
   /** Groups states by the values of some wires; later levels split each group further. */
   #split(
-    wanted: readonly Uint8Array[],
+    requested: readonly Uint8Array[],
     members: readonly number[],
-    decided: ArrayLike<number>,
+    fixedWires: ArrayLike<number>,
     level: number,
   ): readonly Group[] {
     const groups = new Map<string, number[]>();
     for (const member of members) {
-      const key = Array.from(decided, (line) => wanted[member]![line]).join('');
+      const key = Array.from(fixedWires, (wire) => requested[member]![wire]).join('');
       const group = groups.get(key);
       if (group === undefined) groups.set(key, [member]);
       else group.push(member);
     }
     return [...groups.values()].map((group) => {
-      const values = wanted[group[0]!]!;
-      const start = Array.from(decided).reduce(
-        (sum, line) => (this.#bitOf[line]! < 0 ? 0 : sum + values[line]! * 2 * 2 ** this.#bitOf[line]!),
+      const values = requested[group[0]!]!;
+      const start = Array.from(fixedWires).reduce(
+        (sum, wire) => (this.#bitOf[wire]! < 0 ? 0 : sum + values[wire]! * 2 * 2 ** this.#bitOf[wire]!),
         0,
       );
       const next =
         level < this.#levels.open.length
-          ? this.#split(wanted, group, this.#lines.slice(this.#width(level + 1), this.#width(level)), level + 1)
+          ? this.#split(requested, group, this.#wires.slice(this.#width(level + 1), this.#width(level)), level + 1)
           : [];
       return { members: group, values, start, next };
     });
@@ -164,11 +164,11 @@ class Tail {
 
   #gather(read: ReadAmplitude, values: Uint8Array): Float64Array {
     let base = 0;
-    values.forEach((value, line) => (base |= this.#bitOf[line]! < 0 ? value << line : 0));
-    const vector = new Float64Array(2 * 2 ** this.#lines.length);
+    values.forEach((value, wire) => (base |= this.#bitOf[wire]! < 0 ? value << wire : 0));
+    const vector = new Float64Array(2 * 2 ** this.#wires.length);
     for (let entry = 0; entry < vector.length / 2; entry++) {
       let index = base;
-      for (let bit = 0; bit < this.#lines.length; bit++) index |= ((entry >>> bit) & 1) << this.#lines[bit]!;
+      for (let bit = 0; bit < this.#wires.length; bit++) index |= ((entry >>> bit) & 1) << this.#wires[bit]!;
       const { re, im } = read(index);
       vector[2 * entry] = re;
       vector[2 * entry + 1] = im;
@@ -208,24 +208,24 @@ class Tail {
   }
 
   #apply(operation: PartOperation, vector: Float64Array, width: number, values: Uint8Array): void {
-    if (operation.kind === 'turn') {
-      applyOneQubit(vector, this.#bitOf[operation.line]!, operation.matrix);
+    if (operation.kind === 'unitary') {
+      applyOneQubit(vector, this.#bitOf[operation.wire]!, operation.matrix);
       return;
     }
     const isOn =
       operation.kind === 'reflect' ? this.#bits[operation.variable] === 1 : holds(operation.when, this.#bits);
     if (!isOn) return;
     let mask = 0;
-    let wanted = 0;
-    for (const { line, on } of operation.conditions) {
-      const bit = this.#bitOf[line]!;
+    let requested = 0;
+    for (const { wire, on } of operation.conditions) {
+      const bit = this.#bitOf[wire]!;
       if (bit < 0 || bit >= width) {
-        if (values[line] !== on) return;
+        if (values[wire] !== on) return;
       } else {
         mask |= 1 << bit;
-        wanted |= on << bit;
+        requested |= on << bit;
       }
     }
-    applyPhase(vector, mask, wanted, operation.kind === 'reflect' ? Math.PI : operation.angle);
+    applyPhase(vector, mask, requested, operation.kind === 'reflect' ? Math.PI : operation.angle);
   }
 }

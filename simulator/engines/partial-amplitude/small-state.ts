@@ -30,11 +30,11 @@ export function applyOneQubit(vector: Float64Array, bit: number, matrix: Float64
 }
 
 /** Multiplies by e^{i·angle} at the indices whose bits under `mask` equal `wanted`, a subset of `mask`. */
-export function applyPhase(vector: Float64Array, mask: number, wanted: number, angle: number): void {
+export function applyPhase(vector: Float64Array, mask: number, requested: number, angle: number): void {
   const cos = Math.cos(angle);
   const sin = Math.sin(angle);
   // Enumerates the matching indices: a carry propagates over the bits of the mask.
-  for (let index = wanted; 2 * index < vector.length; index = (((index | mask) + 1) & ~mask) | wanted) {
+  for (let index = requested; 2 * index < vector.length; index = (((index | mask) + 1) & ~mask) | requested) {
     const re = vector[2 * index]!;
     const im = vector[2 * index + 1]!;
     vector[2 * index] = re * cos - im * sin;

@@ -15,7 +15,7 @@ const MAX_QUBITS = 22;
 const MAX_SECONDS = 3600;
 
 /** One amplitude under one gate on a 2-core Xeon; the estimate need only be correct within a factor. */
-const SECONDS_AN_AMPLITUDE = 20e-9;
+const SECONDS_PER_AMPLITUDE = 20e-9;
 
 /**
  * Full amplitude in plain scalar TypeScript and double precision: correctness before speed. Every other engine is
@@ -74,7 +74,7 @@ function statesHeld(prepared: Prepared, { shots }: RunRequest, { memoryBytes }: 
 function secondsOf(prepared: Prepared, shots: number): number {
   const { plan, qubits } = prepared;
   const gates = isDynamic(plan) ? branchingCost(prepared, shots).gates : plan.suffix.length;
-  return (gates + 2) * 2 ** qubits * SECONDS_AN_AMPLITUDE + shots * 1e-6;
+  return (gates + 2) * 2 ** qubits * SECONDS_PER_AMPLITUDE + shots * 1e-6;
 }
 
 /** Runs a static circuit: one state, read out or sampled. */

@@ -1,6 +1,6 @@
 import {
   isAntidiagonal,
-  isDiagonal,
+  isDiagonalUnitary,
   type MultiQubitPhase,
   type PhaseForm,
 } from '#simulator/engines/amplitudes/phase-form.ts';
@@ -9,7 +9,7 @@ import type { Factor, Network } from '#simulator/states/tensor-network/network.t
 /** A fixed index: it has the value of the wire's output, or its opposite. */
 export interface FixedIndex {
   readonly variable: number;
-  readonly line: number;
+  readonly wire: number;
   readonly inverted: 0 | 1;
 }
 
@@ -32,20 +32,20 @@ class AmplitudeNetworkBuilder {
   readonly #pairs = new Map<string, Float64Array>();
   readonly #variableOf: number[];
   /** The wire of each variable. */
-  readonly #places: number[] = [];
+  readonly #wireOf: number[] = [];
 
-  constructor(lines: number) {
-    this.#variableOf = new Array<number>(lines).fill(-1);
+  constructor(wires: number) {
+    this.#variableOf = new Array<number>(wires).fill(-1);
   }
 
-  #open(line: number): number {
-    return this.#places.push(line) - 1;
+  #open(wire: number): number {
+    return this.#wireOf.push(wire) - 1;
   }
 
-  turn(line: number, matrix: Float64Array): void {
-    const before = this.#variableOf[line]!;
-    const after = this.#open(line);
-    this.#variableOf[line] = after;
+  oneQubit(wire: number, matrix: Float64Array): void {
+    const before = this.#variableOf[wire]!;
+    const after = this.#open(wire);
+    this.#variableOf[wire] = after;
     // A wire without a one-qubit unitary is |0⟩: only the first column of the matrix is used.
     if (before < 0)
       this.#factors.push({ variables: [after], data: Float64Array.of(matrix[0]!, matrix[1]!, matrix[4]!, matrix[5]!) });
@@ -61,7 +61,7 @@ class AmplitudeNetworkBuilder {
       MultiQubitPhase['conditions'][number],
       MultiQubitPhase['conditions'][number],
     ];
-    const data = this.#pair(this.#variableOf[a.line]!, this.#variableOf[b.line]!);
+    const data = this.#pair(this.#variableOf[a.wire]!, this.#variableOf[b.wire]!);
     const entry = 2 * (2 * a.on + b.on);
     const [re, im] = [data[entry]!, data[entry + 1]!];
     data[entry] = re * Math.cos(angle) - im * Math.sin(angle);
@@ -81,11 +81,11 @@ class AmplitudeNetworkBuilder {
   }
 
   #star(angle: number, conditions: MultiQubitPhase['conditions']): void {
-    const hub = this.#open(conditions[0]!.line);
+    const hub = this.#open(conditions[0]!.wire);
     this.#factors.push({ variables: [hub], data: Float64Array.of(1, 0, Math.cos(angle) - 1, Math.sin(angle)) });
-    for (const { line, on } of conditions) {
+    for (const { wire, on } of conditions) {
       const data = Float64Array.of(1, 0, 1, 0, 1 - on, 0, on, 0);
-      this.#factors.push({ variables: [hub, this.#variableOf[line]!], data });
+      this.#factors.push({ variables: [hub, this.#variableOf[wire]!], data });
     }
   }
 
@@ -93,35 +93,35 @@ class AmplitudeNetworkBuilder {
    * Adds the last unitary of a wire: a diagonal or antidiagonal one makes the last variable the output, any other opens
    * a variable for it.
    */
-  end(line: number, matrix: Float64Array): FixedIndex {
-    const variable = this.#variableOf[line]!;
-    if (variable >= 0 && isDiagonal(matrix)) return this.#endWith(line, variable, matrix, 0);
-    if (variable >= 0 && isAntidiagonal(matrix)) return this.#endWith(line, variable, matrix, 1);
-    this.turn(line, matrix);
-    return { variable: this.#variableOf[line]!, line, inverted: 0 };
+  end(wire: number, matrix: Float64Array): FixedIndex {
+    const variable = this.#variableOf[wire]!;
+    if (variable >= 0 && isDiagonalUnitary(matrix)) return this.#endWith(wire, variable, matrix, 0);
+    if (variable >= 0 && isAntidiagonal(matrix)) return this.#endWith(wire, variable, matrix, 1);
+    this.oneQubit(wire, matrix);
+    return { variable: this.#variableOf[wire]!, wire, inverted: 0 };
   }
 
-  #endWith(line: number, variable: number, matrix: Float64Array, inverted: 0 | 1): FixedIndex {
+  #endWith(wire: number, variable: number, matrix: Float64Array, inverted: 0 | 1): FixedIndex {
     const [zero, one] = inverted === 0 ? [0, 6] : [4, 2];
     this.#factors.push({
       variables: [variable],
       data: Float64Array.of(matrix[zero]!, matrix[zero + 1]!, matrix[one]!, matrix[one + 1]!),
     });
-    return { variable, line, inverted };
+    return { variable, wire, inverted };
   }
 
   finish(pins: readonly FixedIndex[]): AmplitudeNetwork {
     const factors: readonly Factor[] = this.#factors;
     const pinned = new Set(pins.map(({ variable }) => variable));
-    return { network: { variables: this.#places.length, factors, pinned, places: this.#places }, pins };
+    return { network: { variables: this.#wireOf.length, factors, pinned, wireOf: this.#wireOf }, pins };
   }
 }
 
 export function amplitudeNetwork({ wires, operations, trailing }: PhaseForm): AmplitudeNetwork {
   const builder = new AmplitudeNetworkBuilder(wires);
   for (const operation of operations) {
-    if (operation.kind === 'turn') builder.turn(operation.line, operation.matrix);
+    if (operation.kind === 'unitary') builder.oneQubit(operation.wire, operation.matrix);
     else builder.phase(operation);
   }
-  return builder.finish(trailing.map((matrix, line) => builder.end(line, matrix)));
+  return builder.finish(trailing.map((matrix, wire) => builder.end(wire, matrix)));
 }

@@ -82,7 +82,7 @@ describe('single amplitude', () => {
     const runtime = kernelRuntime();
     const programs = [lineCircuit(50, 10), lineCircuit(200, 20)];
     const requests = programs.map(({ qubits }) => ({ shots: 0, seed: 1, states: [someState(qubits, 1)] }));
-    const foreseen = programs.map((program, i) => {
+    const predicted = programs.map((program, i) => {
       const answer = singleAmplitudeEngine.estimate(program, requests[i]!, runtime.resources);
       if (!answer.ok) throw new Error(answer.reason);
       return answer.seconds;
@@ -98,7 +98,7 @@ describe('single amplitude', () => {
         taken[i] = Math.min(taken[i]!, user + system);
       });
     }
-    const ratio = foreseen[1]! / foreseen[0]! / (taken[1]! / taken[0]!);
+    const ratio = predicted[1]! / predicted[0]! / (taken[1]! / taken[0]!);
     expect(ratio).toBeGreaterThan(0.5);
     expect(ratio).toBeLessThan(2);
   });

@@ -88,7 +88,7 @@ function prepareNetwork(circuit: Circuit, request: RunRequest, checkpoint: Check
     preparedCircuits.set(circuit, { states, prepared });
     return prepared;
   } catch (error) {
-    if (error instanceof Error && error.name === 'HopelessContraction')
+    if (error instanceof Error && error.name === 'ContractionTooCostly')
       return tooCostly((error as ContractionTooCostly).log2Cost);
     throw error;
   }
@@ -103,8 +103,8 @@ const SLICES_PER_THREAD = 4;
  * Distribution over threads must reduce the time to this fraction, because slices and less memory per thread increase
  * the total cost.
  */
-const WORTH_SLICING = 0.75;
-const WORTH_SHARING_SECONDS = 0.05;
+const MAX_SLICED_COST = 0.75;
+const MIN_SLICED_SECONDS = 0.05;
 
 /** Slices for all threads, each with its part of the memory, if that is faster than one thread with all of it. */
 function planForThreads(
@@ -115,10 +115,10 @@ function planForThreads(
   checkpoint: Checkpoint,
 ): ContractionPlan {
   const { threads } = resources;
-  const alone = planOf(network, tree, states, memoryOf(resources), checkpoint);
-  if (threads === 1 || secondsToMultiply(alone.cost * states) < WORTH_SHARING_SECONDS) return alone;
+  const onOneThread = planOf(network, tree, states, memoryOf(resources), checkpoint);
+  if (threads === 1 || secondsToMultiply(onOneThread.cost * states) < MIN_SLICED_SECONDS) return onOneThread;
   const least = Math.max(0, Math.ceil(Math.log2((SLICES_PER_THREAD * threads) / states)));
-  const together = planOf(
+  const onAllThreads = planOf(
     network,
     tree,
     states,
@@ -126,8 +126,8 @@ function planForThreads(
     checkpoint,
     least,
   );
-  const fits = together.schedule.bytes * threads <= resources.memoryBytes;
-  return fits && together.cost < WORTH_SLICING * threads * alone.cost ? together : alone;
+  const fits = onAllThreads.schedule.bytes * threads <= resources.memoryBytes;
+  return fits && onAllThreads.cost < MAX_SLICED_COST * threads * onOneThread.cost ? onAllThreads : onOneThread;
 }
 
 /**
@@ -163,7 +163,7 @@ export const singleAmplitudeEngine: Engine = {
     const log2Cost = Math.log2(cost * states.length);
     if (log2Cost > MAX_LOG2_COST) return tooCostly(log2Cost);
     const multiplying = secondsToMultiply(cost * states.length);
-    const threads = multiplying < WORTH_SHARING_SECONDS ? 1 : resources.threads;
+    const threads = multiplying < MIN_SLICED_SECONDS ? 1 : resources.threads;
     const seconds =
       (secondsToPlan(prepared) + multiplying / threadSpeedup(threads)) * relativeTime(resources, 'double');
     if (seconds > MAX_SECONDS) return refuse('too_long', { seconds: Math.ceil(seconds), limit: MAX_SECONDS });
@@ -193,7 +193,7 @@ export const singleAmplitudeEngine: Engine = {
     const plan = planForThreads(network, tree, states.length, runtime.resources, search);
     const evaluations = states.map((state) => {
       const values = wireValues(form, state);
-      return new Map(pins.map(({ variable, line, inverted }) => [variable, (values[line]! ^ inverted) as 0 | 1]));
+      return new Map(pins.map(({ variable, wire, inverted }) => [variable, (values[wire]! ^ inverted) as 0 | 1]));
     });
     const seconds = secondsToMultiply(plan.cost * states.length);
     const values = contractInSlices(

@@ -12,16 +12,16 @@ interface SliceTask {
   readonly schedule: ContractionSchedule;
   /** Values of the fixed indices. */
   readonly evaluations: readonly ReadonlyMap<number, 0 | 1>[];
-  readonly slicesAtOnce: number;
-  readonly evaluationsAtOnce: number;
+  readonly slicesPerChunk: number;
+  readonly evaluationsPerChunk: number;
 }
 
 /** Enough chunks that no thread waits long for another; the sums of each are kept separate until the end. */
-const PIECES = 64;
+const MAX_CHUNKS = 64;
 
-const stretches = ({ schedule, evaluations, slicesAtOnce, evaluationsAtOnce }: SliceTask) => ({
-  ofSlices: 2 ** schedule.sliced.length / slicesAtOnce,
-  ofEvaluations: Math.ceil(evaluations.length / evaluationsAtOnce),
+const rangeCounts = ({ schedule, evaluations, slicesPerChunk, evaluationsPerChunk }: SliceTask) => ({
+  ofSlices: 2 ** schedule.sliced.length / slicesPerChunk,
+  ofEvaluations: Math.ceil(evaluations.length / evaluationsPerChunk),
 });
 
 /** The value of the network for each evaluation, bit-identical for any number of threads. */
@@ -34,10 +34,10 @@ export function contractInSlices(
   checkpoint: Checkpoint,
 ): readonly ComplexNumber[] {
   const slices = 2 ** schedule.sliced.length;
-  const slicesAtOnce = Math.max(1, slices / PIECES);
-  const evaluationsAtOnce = Math.max(1, Math.ceil((evaluations.length * Math.min(slices, PIECES)) / PIECES));
-  const task: SliceTask = { network, schedule, evaluations, slicesAtOnce, evaluationsAtOnce };
-  const { ofSlices, ofEvaluations } = stretches(task);
+  const slicesPerChunk = Math.max(1, slices / MAX_CHUNKS);
+  const evaluationsPerChunk = Math.max(1, Math.ceil((evaluations.length * Math.min(slices, MAX_CHUNKS)) / MAX_CHUNKS));
+  const task: SliceTask = { network, schedule, evaluations, slicesPerChunk, evaluationsPerChunk };
+  const { ofSlices, ofEvaluations } = rangeCounts(task);
   const work = {
     kind: 'slices',
     task,
@@ -46,7 +46,7 @@ export function contractInSlices(
   };
   const output = runChunks(
     work,
-    (bytes) => slicePieces(task, bytes, runtime),
+    (bytes) => sliceChunks(task, bytes, runtime),
     runtime,
     chunkWorkersFor(runtime, seconds, schedule.bytes),
     checkpoint,
@@ -54,31 +54,31 @@ export function contractInSlices(
   const shares = new Float64Array(output);
   return evaluations.map((_, evaluation) => {
     const sum = { re: 0, im: 0 };
-    for (let stretch = 0; stretch < ofSlices; stretch++) {
-      sum.re += shares[2 * (stretch * evaluations.length + evaluation)]!;
-      sum.im += shares[2 * (stretch * evaluations.length + evaluation) + 1]!;
+    for (let range = 0; range < ofSlices; range++) {
+      sum.re += shares[2 * (range * evaluations.length + evaluation)]!;
+      sum.im += shares[2 * (range * evaluations.length + evaluation) + 1]!;
     }
     return sum;
   });
 }
 
-export const slicePieces: CreateChunkRunner<SliceTask> = (task, output, runtime) => {
-  const { network, schedule, evaluations, slicesAtOnce, evaluationsAtOnce } = task;
+export const sliceChunks: CreateChunkRunner<SliceTask> = (task, output, runtime) => {
+  const { network, schedule, evaluations, slicesPerChunk, evaluationsPerChunk } = task;
   const contraction = new Contraction(network, schedule, productMachineOf(runtime.kernels));
-  const { ofEvaluations } = stretches(task);
+  const { ofEvaluations } = rangeCounts(task);
   const shares = new Float64Array(output);
-  return (piece, checkpoint) => {
-    const stretch = Math.floor(piece / ofEvaluations);
-    const first = (piece % ofEvaluations) * evaluationsAtOnce;
-    const sums = evaluations.slice(first, first + evaluationsAtOnce).map(() => ({ re: 0, im: 0 }));
-    for (let i = 0; i < slicesAtOnce; i++)
+  return (chunk, checkpoint) => {
+    const range = Math.floor(chunk / ofEvaluations);
+    const first = (chunk % ofEvaluations) * evaluationsPerChunk;
+    const sums = evaluations.slice(first, first + evaluationsPerChunk).map(() => ({ re: 0, im: 0 }));
+    for (let i = 0; i < slicesPerChunk; i++)
       contraction.addSlice(
-        stretch * slicesAtOnce + i,
+        range * slicesPerChunk + i,
         evaluations,
         first,
         sums,
-        progressRange(checkpoint, i / slicesAtOnce, (i + 1) / slicesAtOnce),
+        progressRange(checkpoint, i / slicesPerChunk, (i + 1) / slicesPerChunk),
       );
-    sums.forEach(({ re, im }, i) => shares.set([re, im], 2 * (stretch * evaluations.length + first + i)));
+    sums.forEach(({ re, im }, i) => shares.set([re, im], 2 * (range * evaluations.length + first + i)));
   };
 };

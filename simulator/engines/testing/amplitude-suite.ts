@@ -83,16 +83,16 @@ export function describeAmplitudes(
       expect(() => engine.run(program, request, runtime, { signal: { aborted: true } })).toThrow(
         expect.objectContaining({ name: 'RunAborted' }),
       );
-      const told: number[] = [];
+      const reported: number[] = [];
       let clock = 0;
       engine.run(
         program,
         request,
         { ...runtime, now: () => (clock += 10) },
-        { onProgress: (fraction) => told.push(fraction) },
+        { onProgress: (fraction) => reported.push(fraction) },
       );
-      expect(told.at(-1)).toBe(1);
-      expect(told).toEqual(told.toSorted((a, b) => a - b));
+      expect(reported.at(-1)).toBe(1);
+      expect(reported).toEqual(reported.toSorted((a, b) => a - b));
     });
   });
 

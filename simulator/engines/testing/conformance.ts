@@ -100,7 +100,7 @@ const stirred = (qubits: number): Operation[] =>
 function dressed(record: GateRecord, qubits: number): Operation[] {
   const random = randomStream(record.name.length + 7);
   const top = qubits - 1;
-  const places =
+  const operands =
     record.qubits === 1
       ? [[0], [2], [top]]
       : [
@@ -110,7 +110,7 @@ function dressed(record: GateRecord, qubits: number): Operation[] {
           [2, top],
           [top - 1, top],
         ];
-  return places.flatMap((targets) => {
+  return operands.flatMap((targets) => {
     const rest = Array.from({ length: qubits }, (_, q) => q).filter((q) => !targets.includes(q));
     const [a, b, c] = [rest[0]!, rest.at(-1)!, rest[1]!];
     const parameters = record.parameters.map(() => 6 * random.uniform() - 3);
@@ -364,10 +364,10 @@ export function describeConformance(
       const program = circuit(8, 8, [...randomCircuit(3, 8, 100).operations, measure(0, 0)]);
       let clock = 0;
       const ticking = { ...under, runtime: { ...under.runtime, now: () => (clock += 10) } };
-      const told: number[] = [];
-      run(ticking, program, { shots: 10 }, { onProgress: (fraction) => told.push(fraction) });
-      expect(told.at(-1)).toBe(1);
-      expect(told).toEqual(told.toSorted((a, b) => a - b));
+      const reported: number[] = [];
+      run(ticking, program, { shots: 10 }, { onProgress: (fraction) => reported.push(fraction) });
+      expect(reported.at(-1)).toBe(1);
+      expect(reported).toEqual(reported.toSorted((a, b) => a - b));
       expect(() => run(under, program, { shots: 10 }, { signal: { aborted: true } })).toThrow(
         expect.objectContaining({ name: 'RunAborted' }),
       );

@@ -4,7 +4,7 @@ import { type RandomStream, randomStream } from '#simulator/math/random.ts';
 
 /** Circuits of random one-qubit unitaries and CZs, wider than any state vector, to measure the amplitude engines. */
 
-const someTurn = (random: RandomStream, qubit: number): readonly GateOperation[] => {
+const someRotation = (random: RandomStream, qubit: number): readonly GateOperation[] => {
   const angle = () => (2 * random.uniform() - 1) * Math.PI;
   return [gate('RZ', qubit, { parameters: [angle()] }), gate('RY', qubit, { parameters: [angle()] })];
 };
@@ -17,7 +17,7 @@ const layers = (
 ): Circuit => {
   const random = randomStream(seed);
   const all = Array.from({ length: qubits }, (_, qubit) => qubit);
-  const turns = () => all.flatMap((qubit) => someTurn(random, qubit));
+  const turns = () => all.flatMap((qubit) => someRotation(random, qubit));
   const operations = Array.from({ length: depth }, (_, layer) => [
     ...turns(),
     ...pairsOf(layer).map(([a, b]) => gate('Z', b, { controls: [a] })),

@@ -1,9 +1,9 @@
-import { matrixProductPieces } from '#simulator/engines/chip/matrix-product-chunks.ts';
+import { matrixProductChunks } from '#simulator/engines/chip/matrix-product-chunks.ts';
 import { RunRefused } from '#simulator/engines/engine.ts';
-import { dynamicShotPieces } from '#simulator/engines/noisy/dynamic-shots.ts';
-import { trajectoryPieces } from '#simulator/engines/noisy/trajectory-chunks.ts';
-import { pathPieces } from '#simulator/engines/partial-amplitude/path-chunks.ts';
-import { slicePieces } from '#simulator/engines/single-amplitude/slice-chunks.ts';
+import { dynamicShotChunks } from '#simulator/engines/noisy/dynamic-shots.ts';
+import { trajectoryChunks } from '#simulator/engines/noisy/trajectory-chunks.ts';
+import { pathChunks } from '#simulator/engines/partial-amplitude/path-chunks.ts';
+import { sliceChunks } from '#simulator/engines/single-amplitude/slice-chunks.ts';
 import { releaseLargeMachines } from '#simulator/kernels/kernel-memory.ts';
 import { type CreateChunkRunner, serveWorkQueue, type WorkQueueMessage } from './work-queue.ts';
 
@@ -11,11 +11,11 @@ import { type CreateChunkRunner, serveWorkQueue, type WorkQueueMessage } from '.
  * Prepares a worker thread, by the kind of the work queue; each name matches the `kind` in the code that creates the queue.
  */
 const KINDS: ReadonlyMap<string, CreateChunkRunner<never>> = new Map<string, CreateChunkRunner<never>>([
-  ['dynamic-shots', dynamicShotPieces],
-  ['matrix-product-runs', matrixProductPieces],
-  ['paths', pathPieces],
-  ['slices', slicePieces],
-  ['trajectories', trajectoryPieces],
+  ['dynamic-shots', dynamicShotChunks],
+  ['matrix-product-runs', matrixProductChunks],
+  ['paths', pathChunks],
+  ['slices', sliceChunks],
+  ['trajectories', trajectoryChunks],
 ]);
 
 /** Handles a message to a worker thread. */

@@ -104,12 +104,12 @@ describe('several threads', { timeout: 120_000 }, () => {
   });
 
   it.each(CASES)('are cancelled together while they run %s', (_, engine, program, request, memoryBytes) => {
-    const told: number[] = [];
+    const reported: number[] = [];
     const control: RunControl = {
-      onProgress: (fraction) => told.push(fraction),
+      onProgress: (fraction) => reported.push(fraction),
       signal: {
         get aborted() {
-          return told.length > 0;
+          return reported.length > 0;
         },
       },
     };
@@ -118,6 +118,6 @@ describe('several threads', { timeout: 120_000 }, () => {
     expect(() => engine.run(program, request, runtime, control)).toThrow(
       expect.objectContaining({ name: 'RunAborted' }),
     );
-    expect(told).toEqual(told.toSorted((a, b) => a - b));
+    expect(reported).toEqual(reported.toSorted((a, b) => a - b));
   });
 });

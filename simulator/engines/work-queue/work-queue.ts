@@ -43,7 +43,7 @@ export type EngageWorkers = (messages: readonly WorkQueueMessage[]) => void;
 const MAX_WORKERS = 56;
 
 /** Below this estimated run time more threads do not pay off. */
-export const WORTH_SHARING_SECONDS = 0.03;
+export const MIN_SHARED_SECONDS = 0.03;
 
 /**
  * Worker threads that pay off: limited by threads, by memory and by the estimated run time.
@@ -54,7 +54,7 @@ export function chunkWorkersFor(
   seconds: number,
   bytes: number,
 ): number {
-  if (engageWorkers === undefined || seconds < WORTH_SHARING_SECONDS) return 0;
+  if (engageWorkers === undefined || seconds < MIN_SHARED_SECONDS) return 0;
   return Math.max(0, Math.min(threads, MAX_WORKERS + 1, Math.floor(memoryBytes / bytes)) - 1);
 }
 
@@ -74,14 +74,14 @@ export function runChunks<Task extends object>(
   try {
     return most > 0 && runtime.engageWorkers !== undefined
       ? runOnThreads(queue, begin, runtime, most, runtime.engageWorkers, checkpoint, patience)
-      : runAlone(queue, begin, checkpoint);
+      : runOnThisThread(queue, begin, checkpoint);
   } finally {
     // The results are in the output.
     releaseLargeMachines(runtime.kernels);
   }
 }
 
-function runAlone(
+function runOnThisThread(
   { chunks, outputBytes }: WorkQueue<object>,
   begin: (output: Output) => RunChunk,
   checkpoint: Checkpoint,

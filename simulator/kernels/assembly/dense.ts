@@ -2,12 +2,12 @@ import { BLOCK, VECTOR, mulAdd, mulSub, next, productIm, productRe, swapLanes0, 
 
 /**
  * Dense unitaries of one and two qubits. Every coefficient is a whole complex vector (real parts, imaginary parts), so
- * that controls which are lane qubits cost nothing: their lanes carry the identity.
- * A lane qubit as target turns the matrix round: the coefficient of an amplitude and those of its neighbours that
- * differ in the lane bit, which a shuffle brings.
+ * that controls on lane qubits cost nothing: the lanes that they exclude have the identity.
+ * If the target is a lane qubit, the coefficients are ordered by difference: first that of the amplitude itself, then
+ * that of its neighbour along the lane bit, which a shuffle provides.
  */
 
-/** acc + coefficient · value, the two halves. */
+/** acc + coefficient · value: real and imaginary part. */
 // @ts-ignore: decorator
 @inline
 function accumulateRe(acc: v128, at: usize, re: v128, im: v128): v128 {
@@ -81,7 +81,7 @@ function row(to: usize, m: usize, r0: v128, i0: v128, r1: v128, i1: v128, r2: v1
   v128.store(to, accumulateIm(im, m + 96, r3, i3), VECTOR);
 }
 
-/** Coefficients: the 16 entries row by row; bit 0 of a row's number belongs to stride `s0`, bit 1 to `s1`. */
+/** Coefficients: the 16 entries row by row; bit 0 of a row index belongs to stride `s0`, bit 1 to `s1`. */
 export function dense2(tile: usize, skip: usize, start: usize, count: u32, s0: usize, s1: usize, m: usize): void {
   const s01 = s0 + s1;
   let x: usize = 0;
@@ -107,7 +107,15 @@ export function dense2(tile: usize, skip: usize, start: usize, count: u32, s0: u
  * One target is lane qubit `lane`, the other has `stride`. Coefficients: for the half where the other target is 0,
  * then for the half where it is 1: of value 0, of its lane neighbour, of value 1, of its lane neighbour.
  */
-export function dense2Lane(tile: usize, skip: usize, start: usize, count: u32, stride: usize, lane: usize, m: usize): void {
+export function dense2Lane(
+  tile: usize,
+  skip: usize,
+  start: usize,
+  count: u32,
+  stride: usize,
+  lane: usize,
+  m: usize,
+): void {
   let x: usize = 0;
   do {
     const p = tile + start + x;

@@ -1,9 +1,9 @@
 import { Real } from './settings';
 import { BLOCK, LANE_QUBITS, VECTOR, mulAdd, next, productIm, productRe, splat, swapLanes0, swapLanes1 } from './vector';
 
-/** Diagonal operations, and the building of their tables. A table has the layout of a tile of fewer qubits. */
+/** Diagonal operations, and the construction of their tables. A table has the layout of a tile of fewer qubits. */
 
-/** Multiplies the walked blocks by one complex vector. Coefficients: real parts, imaginary parts. */
+/** Multiplies the selected blocks by one complex vector. Coefficients: real parts, imaginary parts. */
 export function phase(tile: usize, skip: usize, start: usize, count: u32, coefficients: usize): void {
   const c = v128.load(coefficients);
   const s = v128.load(coefficients, VECTOR);
@@ -18,7 +18,7 @@ export function phase(tile: usize, skip: usize, start: usize, count: u32, coeffi
   } while (--count);
 }
 
-/** Multiplies every walked stretch of `bytes` by the table. */
+/** Multiplies every selected run of `bytes` bytes by the table. */
 export function diagonal(tile: usize, skip: usize, start: usize, count: u32, bytes: usize, table: usize): void {
   let x: usize = 0;
   do {
@@ -37,8 +37,8 @@ export function diagonal(tile: usize, skip: usize, start: usize, count: u32, byt
 }
 
 /**
- * A table over the whole tile and then the rotations of the lane qubits, in one sweep: nearly every layer of a circuit
- * has both. Tangents as for `rotateLanes`.
+ * Applies a table over the whole tile and then the rotations of the lane qubits, in one sweep: nearly every layer of a
+ * circuit has both. Tangents as for `rotateLanes`.
  */
 export function diagonalLanes(tile: usize, count: u32, bytes: usize, table: usize, tangents: usize): void {
   const t0 = v128.load(tangents);
@@ -58,8 +58,8 @@ export function diagonalLanes(tile: usize, count: u32, bytes: usize, table: usiz
 }
 
 /**
- * Multiplies every stretch of `bytes`, of which there are `count`, by the table and by a factor of its own: real and
- * imaginary parts, interleaved. Four more operations a block, and a table that stays in first-level cache.
+ * Multiplies each of `count` runs of `bytes` bytes by the table and by its own factor: real and imaginary parts,
+ * interleaved. This takes four more operations per block, but the table stays in the L1 cache.
  */
 export function diagonalFactored(tile: usize, count: u32, bytes: usize, table: usize, factors: usize): void {
   let p = tile;
@@ -81,8 +81,15 @@ export function diagonalFactored(tile: usize, count: u32, bytes: usize, table: u
   } while (--count);
 }
 
-/** The same, and then the rotations of the lane qubits. */
-export function diagonalFactoredLanes(tile: usize, count: u32, bytes: usize, table: usize, factors: usize, tangents: usize): void {
+/** Same as `diagonalFactored`, followed by the rotations of the lane qubits. */
+export function diagonalFactoredLanes(
+  tile: usize,
+  count: u32,
+  bytes: usize,
+  table: usize,
+  factors: usize,
+  tangents: usize,
+): void {
   const t0 = v128.load(tangents);
   const t1 = LANE_QUBITS == 2 ? v128.load(tangents, VECTOR) : t0;
   let p = tile;
@@ -111,7 +118,7 @@ function rotated(a: v128, t0: v128, t1: v128): v128 {
   return LANE_QUBITS == 2 ? mulAdd(t1, swapLanes1(b), b) : b;
 }
 
-/** The first block of a table, or any run of equal blocks. Coefficients: real parts, imaginary parts. */
+/** Fills `count` blocks with one complex vector: the first block of a table. Coefficients: real parts, imaginary parts. */
 export function fill(table: usize, count: u32, coefficients: usize): void {
   const c = v128.load(coefficients);
   const s = v128.load(coefficients, VECTOR);

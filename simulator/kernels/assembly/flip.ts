@@ -2,19 +2,19 @@ import { Real } from './settings';
 import { BLOCK, VECTOR, next, swapLanes0, swapLanes1 } from './vector';
 
 /**
- * Permutations without arithmetic: the block at the walk's place is exchanged with the one `stride` further on.
- * With controls in `start` that is X, CNOT, Toffoli; with one target bit set in `start` it is a (controlled) SWAP.
+ * Permutations without arithmetic: each selected block is swapped with the one `stride` bytes further on. With controls
+ * in `start` this is X, CNOT or Toffoli; with one target bit set in `start` it is a (controlled) SWAP.
  */
 
 // @ts-ignore: decorator
 @inline
-function participants(coefficients: usize): v128 {
+function swappedLanes(coefficients: usize): v128 {
   return v128.ne<Real>(v128.load(coefficients), v128.splat<Real>(0));
 }
 
-/** Coefficients: one vector, 1 in the lanes that take part and 0 where a control that is a lane qubit forbids it. */
+/** Coefficients: one vector, 1 in the lanes that are swapped and 0 in those that a control on a lane qubit excludes. */
 export function flip(tile: usize, skip: usize, start: usize, count: u32, stride: usize, coefficients: usize): void {
-  const lanes = participants(coefficients);
+  const lanes = swappedLanes(coefficients);
   let x: usize = 0;
   const p = tile + start;
   if (i32x4.all_true(lanes)) {
@@ -48,7 +48,7 @@ export function flip(tile: usize, skip: usize, start: usize, count: u32, stride:
 
 /** The flipped qubit is lane qubit `lane`. Coefficients as in `flip`. */
 export function flipLanes(tile: usize, skip: usize, start: usize, count: u32, lane: usize, coefficients: usize): void {
-  const lanes = participants(coefficients);
+  const lanes = swappedLanes(coefficients);
   let x: usize = 0;
   do {
     const p = tile + start + x;
@@ -62,7 +62,7 @@ export function flipLanes(tile: usize, skip: usize, start: usize, count: u32, la
   } while (--count);
 }
 
-/** Lane qubit `lane` and the qubit of the stride change places: a corner turn of every four numbers. */
+/** Swaps lane qubit `lane` with the qubit of the stride: transposes a 2 × 2 block of every four numbers. */
 export function swapLane(tile: usize, skip: usize, count: u32, stride: usize, lane: usize): void {
   let x: usize = 0;
   do {
@@ -87,7 +87,7 @@ export function swapLane(tile: usize, skip: usize, count: u32, stride: usize, la
   } while (--count);
 }
 
-/** Lane qubit 0 is 0: where the other qubit is 0 from `a`, where it is 1 from `b`. */
+/** Numbers of `a` and `b` whose lane qubit 0 is 0, alternately. */
 // @ts-ignore: decorator
 @inline
 function evens(a: v128, b: v128): v128 {

@@ -1,4 +1,4 @@
-export { pick } from './pick';
+export { sampleIndices } from './sample-indices';
 export { play } from './tape';
-export { ground, runFirstTile, runTiles, runTilesInPlace } from './tile';
-export { weighStretches, weighWhere } from './weigh';
+export { setZeroState, runFirstTile, runTiles, runTilesInPlace } from './tile';
+export { blockNorms, maskedNorm } from './norms';

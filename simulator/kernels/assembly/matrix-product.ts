@@ -1,9 +1,9 @@
 import { FUSED } from './settings';
 
 /**
- * Complex matrices in double precision, an entry one vector (re, im). Operands come packed: rows of `a` and columns of
- * `b` in pairs, the two entries of a pair side by side for every inner index, so that a tile of the product reads both
- * straight on. `c` is row-major.
+ * Products of complex matrices in double precision; an entry is one vector (re, im). Operands are packed: rows of `a`
+ * and columns of `b` in pairs, with the two entries of a pair adjacent for every inner index, so that a tile of the
+ * product reads both sequentially. `c` is row-major.
  */
 
 const ENTRY: usize = 16;
@@ -14,7 +14,7 @@ function mulAdd(a: v128, b: v128, c: v128): v128 {
   return FUSED ? f64x2.relaxed_madd(a, b, c) : f64x2.add(f64x2.mul(a, b), c);
 }
 
-/** `re` holds sums of Re a · b, `im` of Im a · b, both with complex b: the sum of a · b. */
+/** Returns the sum of a · b from `re`, the sum of Re(a) · b, and `im`, the sum of Im(a) · b. */
 // @ts-ignore: decorator
 @inline
 function joined(re: v128, im: v128): v128 {
@@ -22,7 +22,7 @@ function joined(re: v128, im: v128): v128 {
   return f64x2.add(re, v128.xor(swapped, i64x2(i64.MIN_VALUE, 0)));
 }
 
-/** Two rows by two columns of the product; `to` and `to + stride` are where the rows go. */
+/** Computes two rows by two columns of the product; the rows are stored at `to` and `to + stride`. */
 // @ts-ignore: decorator
 @inline
 function tileOfFour(a: usize, b: usize, inner: u32, to: usize, stride: usize): void {
@@ -97,7 +97,7 @@ function dot(a: usize, b: usize, inner: u32, to: usize): void {
   v128.store(to, joined(re0, im0));
 }
 
-/** Bytes of packed columns that stay in the cache while all rows pass by. */
+/** Bytes of packed columns that stay in the cache while all rows are multiplied by them. */
 const BLOCK_BYTES: u32 = 262144;
 
 function productOfPairs(a: usize, b: usize, c: usize, rows: u32, inner: u32, columns: u32): void {
@@ -120,7 +120,10 @@ function productOfPairs(a: usize, b: usize, c: usize, rows: u32, inner: u32, col
   }
 }
 
-/** `batches` products c = a · b of rows × inner by inner × columns, all powers of two; one column only with one row. */
+/**
+ * Computes `batches` products c = a · b of rows × inner by inner × columns matrices. All numbers are powers of two; a
+ * single column is allowed only with a single row.
+ */
 export function product(a: usize, b: usize, c: usize, batches: u32, rows: u32, inner: u32, columns: u32): void {
   const aBytes = <usize>rows * inner * ENTRY;
   const bBytes = <usize>inner * columns * ENTRY;
@@ -141,7 +144,7 @@ export function product(a: usize, b: usize, c: usize, batches: u32, rows: u32, i
 }
 
 /**
- * Writes entries first … first + count − 1 of a tensor in another index order: entry i is found at
+ * Writes entries first … first + count − 1 of a tensor in another index order: entry i is read from
  * `from + low[i mod 2^lowBits] + high[i div 2^lowBits]`, byte offsets. `first` and `count` are multiples of 2^lowBits.
  */
 export function reorder(from: usize, to: usize, first: u32, count: u32, low: usize, lowBits: u32, high: usize): void {

@@ -2,12 +2,12 @@ import { Real } from './settings';
 import { BLOCK, LANE_QUBITS, VECTOR, mul, mulAdd, mulSub, next, splat, swapLanes0, swapLanes1 } from './vector';
 
 /**
- * Rotations about Y in tangent form: cos(θ/2) · [1 −t; t 1] with t = tan(θ/2), the cosine left to a later diagonal.
- * That is one multiply-add a number and a rotation, the least there can be, and the real and imaginary parts never
- * meet: they are one more address bit that the walk passes over.
+ * Rotations about Y in tangent form: cos(θ/2) · [1 −t; t 1] with t = tan(θ/2); a later diagonal applies the cosine.
+ * This takes one multiply-add per number and rotation, which is the minimum. Real and imaginary parts do not interact,
+ * so the loops treat them as one more address bit.
  *
- * Three qubits at a time fill eight of the sixteen vector registers; a fourth would spill. Per sweep of 2^24 amplitudes
- * in single precision a rotation costs 1.3 ms in threes, 1.5 ms in twos and 3 ms alone.
+ * Three qubits at a time use eight of the sixteen vector registers; a fourth would spill. Per sweep of 2^24 amplitudes
+ * in single precision, a rotation costs 1.3 ms in groups of three, 1.5 ms in groups of two and 3 ms alone.
  */
 
 // @ts-ignore: decorator
@@ -22,7 +22,7 @@ function lower(t: v128, a: v128, b: v128): v128 {
   return mulAdd(t, a, b);
 }
 
-/** Coefficients: t. Walks blocks: by vectors the counting itself would take longest. */
+/** Coefficients: t. Steps by blocks; with steps of one vector the address arithmetic would dominate. */
 export function rotate1(tile: usize, skip: usize, count: u32, s0: usize, coefficients: usize): void {
   const t0 = splat(coefficients);
   let x: usize = 0;
@@ -66,7 +66,15 @@ export function rotate2(tile: usize, skip: usize, count: u32, s0: usize, s1: usi
 }
 
 /** Coefficients: t of strides 0, 1, 2. */
-export function rotate3(tile: usize, skip: usize, count: u32, s0: usize, s1: usize, s2: usize, coefficients: usize): void {
+export function rotate3(
+  tile: usize,
+  skip: usize,
+  count: u32,
+  s0: usize,
+  s1: usize,
+  s2: usize,
+  coefficients: usize,
+): void {
   const t0 = splat(coefficients);
   const t1 = splat(coefficients + sizeof<Real>());
   const t2 = splat(coefficients + 2 * sizeof<Real>());
@@ -143,22 +151,27 @@ export function rotateLanes(tile: usize, count: u32, coefficients: usize): void 
 }
 
 /**
- * Mixes |00⟩ with |11⟩, and |01⟩ with |10⟩, by a real matrix each; stride 0 is of the qubit written first. A rotation
- * has no cosine to leave out here; a second multiplication costs nothing where memory sets the pace.
- * Coefficients: both matrices, row by row. Where the second one does nothing it is not played.
+ * Applies one real matrix to |00⟩ and |11⟩, and another to |01⟩ and |10⟩; stride 0 belongs to the qubit written first.
+ * Cosines are not deferred here: the kernel is limited by memory, so a second multiplication costs nothing.
+ * Coefficients: both matrices, row by row. The second one is skipped if it is the identity.
  */
 export function parityBlock(tile: usize, skip: usize, count: u32, s0: usize, s1: usize, coefficients: usize): void {
-  mixTwo(tile, skip, count, 0, s0 + s1, coefficients);
+  mixPair(tile, skip, count, 0, s0 + s1, coefficients);
   const second = coefficients + 4 * sizeof<Real>();
-  if (!isIdentity(second)) mixTwo(tile, skip, count, s1, s0, second);
+  if (!isIdentity(second)) mixPair(tile, skip, count, s1, s0, second);
 }
 
 function isIdentity(matrix: usize): bool {
   const size = sizeof<Real>();
-  return load<Real>(matrix) == 1 && load<Real>(matrix + size) == 0 && load<Real>(matrix + 2 * size) == 0 && load<Real>(matrix + 3 * size) == 1;
+  return (
+    load<Real>(matrix) == 1 &&
+    load<Real>(matrix + size) == 0 &&
+    load<Real>(matrix + 2 * size) == 0 &&
+    load<Real>(matrix + 3 * size) == 1
+  );
 }
 
-function mixTwo(tile: usize, skip: usize, count: u32, first: usize, second: usize, matrix: usize): void {
+function mixPair(tile: usize, skip: usize, count: u32, first: usize, second: usize, matrix: usize): void {
   const m0 = splat(matrix);
   const m1 = splat(matrix + sizeof<Real>());
   const m2 = splat(matrix + 2 * sizeof<Real>());
@@ -179,10 +192,17 @@ function mixTwo(tile: usize, skip: usize, count: u32, first: usize, second: usiz
 }
 
 /**
- * One of the two is lane qubit `lane`. Coefficients: what every lane keeps of itself and what it takes of its opposite
- * where the other is 0, then where it is 1.
+ * One of the two qubits is lane qubit `lane`. Coefficients for the other qubit at 0, then at 1: the factor of each lane's
+ * own amplitude, and the factor of the amplitude with both bits flipped.
  */
-export function parityBlockLane(tile: usize, skip: usize, count: u32, stride: usize, lane: usize, coefficients: usize): void {
+export function parityBlockLane(
+  tile: usize,
+  skip: usize,
+  count: u32,
+  stride: usize,
+  lane: usize,
+  coefficients: usize,
+): void {
   const c0 = v128.load(coefficients);
   const t0 = v128.load(coefficients, 16);
   const c1 = v128.load(coefficients, 32);
@@ -200,7 +220,7 @@ export function parityBlockLane(tile: usize, skip: usize, count: u32, stride: us
   } while (--count);
 }
 
-/** Both are lanes. Coefficients: what every lane keeps of itself and what it takes of its opposite. */
+/** Both qubits are lanes. Coefficients: the factors of each lane's own amplitude and of the one with both bits flipped. */
 export function parityBlockLanes(tile: usize, count: u32, coefficients: usize): void {
   const c = v128.load(coefficients);
   const t = v128.load(coefficients, 16);

@@ -6,8 +6,8 @@ import { rotate1, rotate2, rotate3, rotateLanes, parityBlock, parityBlockLane, p
 
 // @ts-ignore: decorator
 @inline
-function field(record: usize, place: i32): u32 {
-  return load<u32>(record + (<usize>place << 2));
+function field(record: usize, index: i32): u32 {
+  return load<u32>(record + (<usize>index << 2));
 }
 
 /** Plays `count` records on one tile; `index` is the index of the tile's first amplitude in the whole state. */

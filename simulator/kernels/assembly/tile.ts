@@ -2,29 +2,30 @@ import { play } from './tape';
 import { AMPLITUDE, BLOCK, VECTOR } from './vector';
 import { Real } from './settings';
 
-/** The bits of `value` laid out, lowest first, on the places where `mask` has ones. */
-function deposit(value: u32, mask: u32): u32 {
+/** Parallel bit deposit: distributes the bits of `value`, lowest first, to the positions of the ones in `mask`. */
+function pdep(value: u32, mask: u32): u32 {
   let result: u32 = 0;
   while (value != 0 && mask != 0) {
-    const place = mask & (0 - mask);
-    if (value & 1) result |= place;
+    const lowest = mask & (0 - mask);
+    if (value & 1) result |= lowest;
     value >>= 1;
-    mask ^= place;
+    mask ^= lowest;
   }
   return result;
 }
 
 /**
- * Between the state and a tile, in runs of 2^low amplitudes. `high` are the tile's other qubits as bits of an
- * amplitude's index. Qubits in `fresh` are still |0⟩ everywhere: their other half was never written and reads as zero.
+ * Copies a tile from the state in contiguous blocks of 2^low amplitudes. `high`: the other qubits of the tile, as bits of
+ * an amplitude's index. Qubits in `unused` are still |0⟩: the half of the state where they are 1 was never written, and
+ * is read as zero.
  */
-function gather(state: usize, tile: usize, low: u32, high: u32, fresh: u32): void {
+function gather(state: usize, tile: usize, low: u32, high: u32, unused: u32): void {
   const bytes = AMPLITUDE << low;
   let to = tile;
   let run: u32 = 0;
   do {
     const end = to + bytes;
-    if (run & fresh) {
+    if (run & unused) {
       memory.fill(to, 0, bytes);
       to = end;
     } else {
@@ -56,7 +57,7 @@ function scatter(state: usize, tile: usize, low: u32, high: u32): void {
 }
 
 /**
- * Plays the tape on tiles `first` … `last`−1 of a pass. Tiles differ in the qubits of `outer`; a tile holds the lowest
+ * Plays the tape on tiles `first` … `last`−1 of a pass. Tiles differ in the qubits of `outer`; a tile contains the lowest
  * `low` qubits and those of `high`. Qubits in none of the masks are still |0⟩.
  */
 export function runTiles(
@@ -69,33 +70,41 @@ export function runTiles(
   low: u32,
   high: u32,
   outer: u32,
-  fresh: u32,
+  unused: u32,
 ): void {
   for (let t = first; t < last; t++) {
-    const index = deposit(t, outer);
-    const home = state + <usize>index * AMPLITUDE;
-    gather(home, scratch, low, high, fresh);
+    const index = pdep(t, outer);
+    const address = state + <usize>index * AMPLITUDE;
+    gather(address, scratch, low, high, unused);
     play(tape, records, scratch, index);
-    scatter(home, scratch, low, high);
+    scatter(address, scratch, low, high);
   }
 }
 
-/** The same where a tile is one stretch of the state, 2^low amplitudes: it is worked on where it lies. */
-export function runTilesInPlace(state: usize, tape: usize, records: u32, first: u32, last: u32, low: u32, outer: u32): void {
+/** Same as `runTiles` for tiles that are one contiguous block of 2^low amplitudes each: they are changed in place. */
+export function runTilesInPlace(
+  state: usize,
+  tape: usize,
+  records: u32,
+  first: u32,
+  last: u32,
+  low: u32,
+  outer: u32,
+): void {
   for (let t = first; t < last; t++) {
-    const index = deposit(t, outer);
+    const index = pdep(t, outer);
     play(tape, records, state + <usize>index * AMPLITUDE, index);
   }
 }
 
-/** A tile of |0…0⟩ with amplitude `re + i·im`. */
-export function ground(tile: usize, bytes: usize, re: Real, im: Real): void {
+/** Sets a tile to |0…0⟩ with amplitude `re + i·im`. */
+export function setZeroState(tile: usize, bytes: usize, re: Real, im: Real): void {
   memory.fill(tile, 0, bytes);
   store<Real>(tile, re);
   store<Real>(tile + VECTOR, im);
 }
 
-/** The first pass over a state: of all its tiles only one is not zero, and nothing else is written. */
+/** Runs the first pass over a state: only one tile is nonzero, and no other tile is written. */
 export function runFirstTile(
   state: usize,
   scratch: usize,
@@ -107,7 +116,7 @@ export function runFirstTile(
   re: Real,
   im: Real,
 ): void {
-  ground(scratch, bytes, re, im);
+  setZeroState(scratch, bytes, re, im);
   play(tape, records, scratch, 0);
   scatter(state, scratch, low, high);
 }

@@ -1,8 +1,8 @@
 import { FUSED, Real } from './settings';
 
 /**
- * Vectors of LANES reals. Amplitudes lie in blocks of two vectors: the real parts of LANES neighbours, then their
- * imaginary parts. So complex arithmetic needs no shuffles, and the lowest LANE_QUBITS qubits live inside a vector.
+ * Vectors of LANES reals. Amplitudes are stored in blocks of two vectors: the real parts of LANES neighbours, then their
+ * imaginary parts. Complex arithmetic therefore needs no shuffles, and the lowest LANE_QUBITS qubits are inside a vector.
  */
 
 export const LANES: u32 = 16 / sizeof<Real>();
@@ -51,21 +51,21 @@ export function productIm(ar: v128, ai: v128, br: v128, bi: v128): v128 {
   return mulAdd(ai, br, mul(ar, bi));
 }
 
-/** All lanes the real number at `address`. */
+/** Returns a vector with the real number at `address` in all lanes. */
 // @ts-ignore: decorator
 @inline
 export function splat(address: usize): v128 {
   return v128.load_splat<Real>(address);
 }
 
-/** Lanes exchanged along lane qubit 0. */
+/** Swaps the values of lane qubit 0. */
 // @ts-ignore: decorator
 @inline
 export function swapLanes0(a: v128): v128 {
   return sizeof<Real>() == 4 ? v128.shuffle<f32>(a, a, 1, 0, 3, 2) : v128.shuffle<f64>(a, a, 1, 0);
 }
 
-/** Lanes exchanged along lane qubit 1, which only f32 has. */
+/** Swaps the values of lane qubit 1, which exists only in f32. */
 // @ts-ignore: decorator
 @inline
 export function swapLanes1(a: v128): v128 {
@@ -73,8 +73,8 @@ export function swapLanes1(a: v128): v128 {
 }
 
 /**
- * Counts through all addresses in which the bits of `mask` are 0, in steps of `step`: three instructions for any set
- * of qubits instead of nested loops.
+ * Returns the next address in which all bits of `mask` are 0, in steps of `step`: three instructions for any set of
+ * qubits, instead of nested loops.
  */
 // @ts-ignore: decorator
 @inline

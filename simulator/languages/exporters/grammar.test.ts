@@ -24,7 +24,7 @@ const everyGate = (): Circuit => ({
     ...[0, 1, 2].map((qubit) => gate('U3', qubit, { parameters: [`${qubit + 1}/3`, '0.4', `-0.${qubit + 2}`] })),
     ...GATES.flatMap(({ name, qubits, parameters }, index) => {
       const targets = qubits === 1 ? index % 3 : [index % 3, (index + 1) % 3];
-      const angles = { parameters: parameters.map((_, place) => `-pi/${place + 3}+.5e-1`) };
+      const angles = { parameters: parameters.map((_, index) => `-pi/${index + 3}+.5e-1`) };
       return [
         gate(name, targets, angles),
         gate(name, qubits === 1 ? 0 : [0, 1], { ...angles, dagger: true, controls: [2] }),

@@ -1,4 +1,4 @@
-import type { Frame } from '#simulator/languages/circuit-builder.ts';
+import type { Frame } from '#simulator/languages/frame.ts';
 import type { LineNotation } from './notation.ts';
 
 export interface BlockEnd {

@@ -23,7 +23,7 @@ const CHECKED = {
 };
 
 /** Number of lines that a printer may need per operation in the text: the operation, its blocks and its flips. */
-const LINES_AN_OPERATION = 16;
+const LINES_PER_OPERATION = 16;
 
 const bareText = (operations: readonly Operation[]): string =>
   operations.map((operation) => writeOperation(withoutComments(operation))).join('\n');
@@ -132,7 +132,7 @@ class Adoption {
     const trip = roundTrip(
       this.#plain,
       { ...candidate, operations: usableOperations },
-      { integers, room: LINES_AN_OPERATION * (loose + usable.length + 4) },
+      { integers, room: LINES_PER_OPERATION * (loose + usable.length + 4) },
       this.#budget,
     );
     return { trip, sound: new Map(usable.map(({ index }, at) => [index, at])) };

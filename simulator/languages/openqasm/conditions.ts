@@ -28,7 +28,7 @@ export function asEquality(condition: ClassicalExpression): Equality | undefined
 }
 
 /** Returns the opposite condition; undefined except for a single bit. */
-export const negated = ({ bits, value }: Equality): Equality | undefined =>
+export const negatedCondition = ({ bits, value }: Equality): Equality | undefined =>
   bits.length === 1 && value < 2 ? { bits, value: 1 - value } : undefined;
 
 function* conditionsOf(operations: readonly Operation[]): Generator<ClassicalExpression> {
@@ -70,16 +70,16 @@ export function registersForConditions(
     const inside = runs.filter(([start]) => start >= register.start && start < end);
     if (inside.some(([start, size]) => start + size > end)) return undefined;
     let at = register.start;
-    const piece = (start: number, size: number): void => {
+    const addRange = (start: number, size: number): void => {
       const whole = size === register.size;
       if (size > 0) cut.push({ name: whole ? register.name : `${register.name}_${start}`, start, size });
     };
     for (const [start, size] of inside) {
-      piece(at, start - at);
-      piece(start, size);
+      addRange(at, start - at);
+      addRange(start, size);
       at = start + size;
     }
-    piece(at, end - at);
+    addRange(at, end - at);
   }
   return cut;
 }

@@ -6,7 +6,7 @@ import { formalQubits, NameTable } from '#simulator/languages/printing.ts';
 import { nameAngle } from '#simulator/math/angle-algebra.ts';
 import type { AngleExpression } from '#simulator/math/angle-expression.ts';
 import type { QasmDialect } from './dialect.ts';
-import { type BodyStep, BORROWING_X, GATE_BODIES, inverseCall } from './gate-bodies.ts';
+import { type BodyStep, GATE_BODIES, inverseCall, X_WITH_BORROWED_QUBIT } from './gate-bodies.ts';
 import { LIBRARY_COMPOSITES } from './library.ts';
 
 /** More controls would need definitions that exceed the size limit of programs. */
@@ -21,7 +21,7 @@ const SYMBOLS = new Map(
 
 /** Name of a generated definition of a gate with controls: `c5x`, `c2iswap`. */
 const CONTROLLED_NAME = /^c(\d{1,2})([a-z][a-z0-9]*)$/;
-const BORROWING_WORD = 'xb';
+const BORROWED_QUBIT_WORD = 'xb';
 
 /** Gates whose word in stdgates.inc differs from them by a phase. */
 const PHASE_DIFFERS: ReadonlySet<string> = new Set(['U2', 'U3']);
@@ -78,7 +78,7 @@ export class DefinitionWriter {
 
   /** Whether a generated definition may have this name. */
   mayDefine(name: string): boolean {
-    return this.#dialect.definedWords.words.has(name) || CONTROLLED_NAME.test(name) || name === BORROWING_WORD;
+    return this.#dialect.definedWords.words.has(name) || CONTROLLED_NAME.test(name) || name === BORROWED_QUBIT_WORD;
   }
 
   /**
@@ -102,7 +102,7 @@ export class DefinitionWriter {
     const composite = this.#ownGate(step);
     if (composite !== undefined)
       return [this.#compositeWord(composite, controls.length, step.dagger), parameters, [...controls, ...targets]];
-    if (gate === BORROWING_X && controls.length <= LIBRARY_X_CONTROLS)
+    if (gate === X_WITH_BORROWED_QUBIT && controls.length <= LIBRARY_X_CONTROLS)
       return this.#call2({ ...step, gate: 'X', targets: targets.slice(0, 1) });
     const match = this.#dialect.words.find(gate, step.dagger, controls.length, parameters);
     if (match?.word.controls === controls.length) return [match.word.word, match.parameters, [...controls, ...targets]];
@@ -143,11 +143,11 @@ export class DefinitionWriter {
   /** Returns the word of a generated definition and writes the definition on first use. */
   #definedWord(gate: string, controls: number): string {
     const record = findGate(gate);
-    if (record === undefined && gate !== BORROWING_X) throw new UnwritableGate('print_gate', gate);
+    if (record === undefined && gate !== X_WITH_BORROWED_QUBIT) throw new UnwritableGate('print_gate', gate);
     const { words, definedWords } = this.#dialect;
     const bare =
-      gate === BORROWING_X
-        ? BORROWING_WORD
+      gate === X_WITH_BORROWED_QUBIT
+        ? BORROWED_QUBIT_WORD
         : (definedWords.find(gate, false, 0, []) ?? words.find(gate, false, 0, []))?.word.word;
     const body = GATE_BODIES.get(gate);
     if (bare === undefined || body === undefined) throw new UnwritableGate('print_gate', gate);
@@ -155,7 +155,7 @@ export class DefinitionWriter {
     if (this.texts.has(word)) return word;
     const parameters = record?.parameters.map((symbol) => SYMBOLS.get(symbol) ?? symbol) ?? [];
     const controlNames = Array.from({ length: controls }, (_, index) => `c${index}`);
-    const pair = gate === BORROWING_X || record?.qubits === 2;
+    const pair = gate === X_WITH_BORROWED_QUBIT || record?.qubits === 2;
     const targets = pair ? ['a', 'b'] : ['a'];
     const steps = body({ p: parameters.map(nameAngle), controls: controlNames, a: 'a', b: pair ? 'b' : '' });
     const lines = steps.map((step) => `  ${this.statement({ ...step, ofCatalogue: true })};`);
@@ -225,9 +225,9 @@ export class DefinitionWriter {
     const controls = Number(parts?.[1]);
     if (parts === null || !(controls >= 1 && controls <= MAX_CONTROLS)) return undefined;
     const bare = parts[2] ?? '';
-    if (bare === BORROWING_WORD) {
+    if (bare === BORROWED_QUBIT_WORD) {
       if (controls <= LIBRARY_X_CONTROLS) return undefined;
-      this.#definedWord(BORROWING_X, controls);
+      this.#definedWord(X_WITH_BORROWED_QUBIT, controls);
       return 'auxiliary';
     }
     const base = this.#dialect.words.words.get(bare) ?? this.#dialect.definedWords.words.get(bare);

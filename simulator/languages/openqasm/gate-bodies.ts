@@ -1,4 +1,4 @@
-import { angle, negated } from '#simulator/math/angle-algebra.ts';
+import { formula, negated } from '#simulator/math/angle-algebra.ts';
 import type { AngleExpression } from '#simulator/math/angle-expression.ts';
 
 /** One gate of a body, with its operands by name. */
@@ -20,7 +20,7 @@ export interface BodyStep {
  * Not a gate of the catalogue: X on the first target; the second target is a borrowed qubit in any state, which is left
  * unchanged.
  */
-export const BORROWING_X = 'X with a borrowed qubit';
+export const X_WITH_BORROWED_QUBIT = 'X with a borrowed qubit';
 
 const on = (
   gate: string,
@@ -36,9 +36,9 @@ const on = (
   dagger,
 });
 
-const ZERO = angle`0`;
-const half = (x: AngleExpression): AngleExpression => angle`${x}/2`;
-const minusHalf = (x: AngleExpression): AngleExpression => angle`-${x}/2`;
+const ZERO = formula`0`;
+const half = (x: AngleExpression): AngleExpression => formula`${x}/2`;
+const minusHalf = (x: AngleExpression): AngleExpression => formula`-${x}/2`;
 
 interface BodyParts {
   readonly p: readonly AngleExpression[];
@@ -87,17 +87,21 @@ export const GATE_BODIES = new Map(
   Object.entries<Body>({
     I: ({ a }) => [on('I', [a])],
     ECHO: ({ a }) => [on('I', [a])],
-    X: ({ controls, a }) => [h(a), on('U1', [a], [angle`pi`], controls), h(a)],
+    X: ({ controls, a }) => [h(a), on('U1', [a], [formula`pi`], controls), h(a)],
     Y: ({ controls, a }) => [on('S', [a], [], [], true), on('X', [a], [], controls), on('S', [a])],
-    Z: same('U1', angle`pi`),
-    S: same('U1', angle`pi/2`),
-    T: same('U1', angle`pi/4`),
+    Z: same('U1', formula`pi`),
+    S: same('U1', formula`pi/2`),
+    T: same('U1', formula`pi/4`),
     // H = RY(π/4) Z RY(−π/4)
-    H: ({ controls, a }) => [on('RY', [a], [angle`-pi/4`]), on('Z', [a], [], controls), on('RY', [a], [angle`pi/4`])],
-    SX: ({ controls, a }) => [h(a), on('U1', [a], [angle`pi/2`], controls), h(a)],
-    X1: same('RX', angle`pi/2`),
-    Y1: same('RY', angle`pi/2`),
-    Z1: same('RZ', angle`pi/2`),
+    H: ({ controls, a }) => [
+      on('RY', [a], [formula`-pi/4`]),
+      on('Z', [a], [], controls),
+      on('RY', [a], [formula`pi/4`]),
+    ],
+    SX: ({ controls, a }) => [h(a), on('U1', [a], [formula`pi/2`], controls), h(a)],
+    X1: same('RX', formula`pi/2`),
+    Y1: same('RY', formula`pi/2`),
+    Z1: same('RZ', formula`pi/2`),
     RX: between(
       (a) => [h(a)],
       'RZ',
@@ -108,7 +112,7 @@ export const GATE_BODIES = new Map(
     U1: ({ p: [lambda = ZERO], controls, a }) => {
       const last = controls[controls.length - 1] ?? a;
       const rest = controls.slice(0, -1);
-      const flip: BodyStep = on(BORROWING_X, [last, a], [], rest);
+      const flip: BodyStep = on(X_WITH_BORROWED_QUBIT, [last, a], [], rest);
       return [
         on('U1', [a], [half(lambda)], [last]),
         flip,
@@ -117,21 +121,21 @@ export const GATE_BODIES = new Map(
         on('U1', [a], [half(lambda)], rest),
       ];
     },
-    U2: ({ p: [phi = ZERO, lambda = ZERO], controls, a }) => [on('U3', [a], [angle`pi/2`, phi, lambda], controls)],
+    U2: ({ p: [phi = ZERO, lambda = ZERO], controls, a }) => [on('U3', [a], [formula`pi/2`, phi, lambda], controls)],
     U3: ({ p: [theta = ZERO, phi = ZERO, lambda = ZERO], controls, a }) => [
-      ...phase(angle`(${phi}+${lambda})/2`, controls),
-      on('U1', [a], [angle`(${lambda}-${phi})/2`]),
+      ...phase(formula`(${phi}+${lambda})/2`, controls),
+      on('U1', [a], [formula`(${lambda}-${phi})/2`]),
       on('X', [a], [], controls),
-      on('U3', [a], [minusHalf(theta), angle`0`, angle`-(${phi}+${lambda})/2`]),
+      on('U3', [a], [minusHalf(theta), formula`0`, formula`-(${phi}+${lambda})/2`]),
       on('X', [a], [], controls),
-      on('U3', [a], [half(theta), phi, angle`0`]),
+      on('U3', [a], [half(theta), phi, formula`0`]),
     ],
     U4: ({ p: [alpha = ZERO, beta = ZERO, gamma = ZERO, delta = ZERO], controls, a }) => [
-      ...phase(angle`${alpha}-(${beta}+${delta})/2`, controls),
+      ...phase(formula`${alpha}-(${beta}+${delta})/2`, controls),
       on('U3', [a], [gamma, beta, delta], controls),
     ],
     RPHI: ({ p: [theta = ZERO, phi = ZERO], controls, a }) => [
-      on('U3', [a], [theta, angle`${phi}-pi/2`, angle`pi/2-${phi}`], controls),
+      on('U3', [a], [theta, formula`${phi}-pi/2`, formula`pi/2-${phi}`], controls),
     ],
     SWAP: ({ controls, a, b }) => [cx(b, a), on('X', [b], [], [...controls, a]), cx(b, a)],
     RZZ: ({ p, controls, a, b }) => [cx(a, b), on('RZ', [b], p, controls), cx(a, b)],
@@ -141,9 +145,9 @@ export const GATE_BODIES = new Map(
       (a, b) => [h(a), h(b)],
     ),
     RYY: between(
-      (a, b) => [on('RX', [a], [angle`pi/2`]), on('RX', [b], [angle`pi/2`])],
+      (a, b) => [on('RX', [a], [formula`pi/2`]), on('RX', [b], [formula`pi/2`])],
       'RZZ',
-      (a, b) => [on('RX', [a], [angle`-pi/2`]), on('RX', [b], [angle`-pi/2`])],
+      (a, b) => [on('RX', [a], [formula`-pi/2`]), on('RX', [b], [formula`-pi/2`])],
     ),
     RZX: between(
       (_, b) => [h(b)],
@@ -151,13 +155,13 @@ export const GATE_BODIES = new Map(
       (_, b) => [h(b)],
     ),
     ISWAPTHETA: ({ p, controls, a, b }) => [on('RXX', [a, b], p, controls), on('RYY', [a, b], p, controls)],
-    ISWAP: same('ISWAPTHETA', angle`-pi/2`),
-    SQISWAP: same('ISWAPTHETA', angle`pi/4`),
+    ISWAP: same('ISWAPTHETA', formula`-pi/2`),
+    SQISWAP: same('ISWAPTHETA', formula`pi/4`),
     // Two halves of the controls; each borrows qubits of the other: A B A B.
-    [BORROWING_X]: ({ controls, a, b }) => {
+    [X_WITH_BORROWED_QUBIT]: ({ controls, a, b }) => {
       const middle = Math.ceil(controls.length / 2);
-      const first = on(BORROWING_X, [b, a], [], controls.slice(0, middle));
-      const second = on(BORROWING_X, [a, controls[0] ?? a], [], [...controls.slice(middle), b]);
+      const first = on(X_WITH_BORROWED_QUBIT, [b, a], [], controls.slice(0, middle));
+      const second = on(X_WITH_BORROWED_QUBIT, [a, controls[0] ?? a], [], [...controls.slice(middle), b]);
       return [first, second, first, second];
     },
   }),
@@ -171,21 +175,21 @@ type Call = readonly [gate: string, parameters: readonly AngleExpression[]];
  */
 const INVERSES = new Map(
   Object.entries<(p: readonly AngleExpression[]) => Call>({
-    S: () => ['U1', [angle`-pi/2`]],
-    T: () => ['U1', [angle`-pi/4`]],
-    SX: () => ['U4', [angle`-pi/4`, angle`-pi/2`, angle`-pi/2`, angle`pi/2`]],
-    X1: () => ['RX', [angle`-pi/2`]],
-    Y1: () => ['RY', [angle`-pi/2`]],
-    Z1: () => ['RZ', [angle`-pi/2`]],
-    U2: ([phi = ZERO, lambda = ZERO]) => ['U2', [angle`pi-${lambda}`, angle`-${phi}-pi`]],
+    S: () => ['U1', [formula`-pi/2`]],
+    T: () => ['U1', [formula`-pi/4`]],
+    SX: () => ['U4', [formula`-pi/4`, formula`-pi/2`, formula`-pi/2`, formula`pi/2`]],
+    X1: () => ['RX', [formula`-pi/2`]],
+    Y1: () => ['RY', [formula`-pi/2`]],
+    Z1: () => ['RZ', [formula`-pi/2`]],
+    U2: ([phi = ZERO, lambda = ZERO]) => ['U2', [formula`pi-${lambda}`, formula`-${phi}-pi`]],
     U3: ([theta = ZERO, phi = ZERO, lambda = ZERO]) => ['U3', [negated(theta), negated(lambda), negated(phi)]],
     U4: ([alpha = ZERO, beta = ZERO, gamma = ZERO, delta = ZERO]) => [
       'U4',
       [negated(alpha), negated(delta), negated(gamma), negated(beta)],
     ],
     RPHI: ([theta = ZERO, phi = ZERO]) => ['RPHI', [negated(theta), phi]],
-    ISWAP: () => ['ISWAPTHETA', [angle`pi/2`]],
-    SQISWAP: () => ['ISWAPTHETA', [angle`-pi/4`]],
+    ISWAP: () => ['ISWAPTHETA', [formula`pi/2`]],
+    SQISWAP: () => ['ISWAPTHETA', [formula`-pi/4`]],
   }),
 );
 

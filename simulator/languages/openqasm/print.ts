@@ -6,8 +6,8 @@ import { LIMITS } from '#simulator/languages/limits.ts';
 import type { PlainPrint, PrintPlan } from '#simulator/languages/notes/plain.ts';
 import { withoutComments } from '#simulator/languages/notes/without-comments.ts';
 import { definitionOrder, PrintBuffer } from '#simulator/languages/printing.ts';
-import { angle } from '#simulator/math/angle-algebra.ts';
-import { asEquality, type Equality, isRun, negated, registersForConditions } from './conditions.ts';
+import { formula } from '#simulator/math/angle-algebra.ts';
+import { asEquality, type Equality, isRun, negatedCondition, registersForConditions } from './conditions.ts';
 import { DefinitionWriter, UnwritableGate } from './definitions.ts';
 import type { QasmDialect } from './dialect.ts';
 
@@ -109,7 +109,7 @@ class QasmPrinter {
       this.#out.attempt(() => {
         const call = this.#statement({
           gate: composite.name,
-          parameters: composite.parameters.map(() => angle`0`),
+          parameters: composite.parameters.map(() => formula`0`),
           controls: [],
           targets: [],
           dagger: false,
@@ -225,7 +225,7 @@ class QasmPrinter {
     if (condition === undefined) this.#out.refuse('print_condition');
     this.#guarded(condition, operation.then);
     if (operation.otherwise.length === 0) return;
-    const otherwise = negated(condition);
+    const otherwise = negatedCondition(condition);
     if (otherwise === undefined) this.#out.refuse('print_branch');
     // The first list must not change the bits, because the second list could then run too.
     const changes = operation.then.some((inner) => inner.kind === 'measure' && condition.bits.includes(inner.bit));

@@ -153,12 +153,12 @@ export abstract class QasmReader {
     const { span, tokenText: word } = scanner;
     const construct = this.dialect.unsupported.get(word);
     if (construct !== undefined) cursor.fail('unsupported', { construct }, span);
-    if (this.definition !== undefined && !this.#mayStandInGate(word))
+    if (this.definition !== undefined && !this.#isAllowedInGate(word))
       cursor.fail('statement_not_in_gate', { word: quote(word) }, span);
     this.statementOf(word, span);
   }
 
-  #mayStandInGate(word: string): boolean {
+  #isAllowedInGate(word: string): boolean {
     return word === 'barrier' || !this.dialect.reserved.has(word) || MODIFIER_WORDS.has(word);
   }
 

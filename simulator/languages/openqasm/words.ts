@@ -1,7 +1,7 @@
 import { type GateWord, type ParameterForm } from '#simulator/languages/gate-words.ts';
-import { angle, angleText, minusHalfSum, plusHalfSum } from '#simulator/math/angle-algebra.ts';
+import { angleText, formula, minusHalfSum, plusHalfSum } from '#simulator/math/angle-algebra.ts';
 
-const ZERO = angle`0`;
+const ZERO = formula`0`;
 
 /** `cu(θ,φ,λ,γ)`: controlled U3(θ,φ,λ), where the control also gets the phase γ; U4's α is γ + (φ+λ)/2. */
 const CU_FORM: ParameterForm = {
@@ -84,9 +84,9 @@ export const BUILT_IN_WORDS: readonly GateWord[] = [
 /** `U` of OpenQASM 3 is e^{iθ/2} U3(θ,φ,λ): as U4 its α is (θ + φ + λ)/2. */
 const U_FORM: ParameterForm = {
   count: 3,
-  read: ([theta = ZERO, phi = ZERO, lambda = ZERO]) => [angle`(${theta}+${phi}+${lambda})/2`, phi, theta, lambda],
+  read: ([theta = ZERO, phi = ZERO, lambda = ZERO]) => [formula`(${theta}+${phi}+${lambda})/2`, phi, theta, lambda],
   write: ([alpha = ZERO, beta = ZERO, gamma = ZERO, delta = ZERO]) =>
-    angleText(alpha) === angleText(angle`(${gamma}+${beta}+${delta})/2`) ? [gamma, beta, delta] : undefined,
+    angleText(alpha) === angleText(formula`(${gamma}+${beta}+${delta})/2`) ? [gamma, beta, delta] : undefined,
 };
 
 /** Gates of stdgates.inc and the built-in `U`; `u3` and `u2` are read as in OpenQASM 2 and Qiskit. */

@@ -7,23 +7,18 @@ import { quote, RESYNCHRONISE } from '#simulator/languages/diagnostics.ts';
 import type { ResolvedWord } from '#simulator/languages/gate-words.ts';
 import type { Span } from '#simulator/languages/language.ts';
 import { LIMITS } from '#simulator/languages/limits.ts';
+import type { Modifiers } from '#simulator/languages/openqasm/gate-reader.ts';
 import { broadcastLength, elementOf, readOperand } from '#simulator/languages/openqasm/operands.ts';
-import { type Modifiers, QasmParser } from '#simulator/languages/openqasm/parse.ts';
+import { QasmParser } from '#simulator/languages/openqasm/parse.ts';
 import type { NamedThing } from '#simulator/languages/openqasm/symbols.ts';
-import { angle, negated, numberAngle, operandText } from '#simulator/math/angle-algebra.ts';
+import { formula, negated, numberAngle, operandText } from '#simulator/math/angle-algebra.ts';
 import { OPENQASM3_DIALECT } from './dialect.ts';
+import { readLoopRange } from './loop-range.ts';
+import { skipStatement } from './skip-statement.ts';
 
 const VALUE_TYPES: ReadonlySet<string> = new Set(['int', 'uint', 'float', 'angle', 'bool']);
 const LOOP_TYPES: ReadonlySet<string> = new Set(['int', 'uint']);
 const INTEGER_TYPES: ReadonlySet<string> = new Set(['int', 'uint', 'bool']);
-
-const OPENING: ReadonlySet<string> = new Set(['(', '[', '{']);
-const CLOSING: ReadonlySet<string> = new Set([')', ']', '}']);
-
-interface LoopRange {
-  readonly count: number;
-  readonly valueAt: (turn: number) => number;
-}
 
 /** Adds to the common part: types, constants, modifiers, blocks and loops. */
 export class Qasm3Parser extends QasmParser {
@@ -185,7 +180,7 @@ export class Qasm3Parser extends QasmParser {
       cursor.fail('operand_count', { word: 'gphase', expected: controls.length, found: operands.length }, at);
     if (!this.scanner.is(';')) cursor.failExpecting(';');
     const once = cursor.tree(expression, this.definition);
-    const phase = times === 1 ? once : angle`${numberAngle(times)}*${once}`;
+    const phase = times === 1 ? once : formula`${numberAngle(times)}*${once}`;
     const parameter = this.builtAngle(dagger ? negated(phase) : phase, expression.span);
     const whole = this.since(span);
     const length = broadcastLength(cursor, operands);
@@ -295,14 +290,14 @@ export class Qasm3Parser extends QasmParser {
 
   #for(span: Span): void {
     const { cursor, scanner, builder } = this;
-    const beginning = scanner.mark();
+    const start = scanner.mark();
     scanner.next();
     const type = scanner.tokenText;
     if (scanner.kind !== 'word' || !VALUE_TYPES.has(type)) cursor.failExpecting('int');
     if (!LOOP_TYPES.has(type)) {
       this.diagnostics.add('unexpected', { expected: 'int', found: quote(type) }, scanner.span);
-      scanner.rewind(beginning);
-      return this.#skipStatement();
+      scanner.rewind(start);
+      return skipStatement(cursor);
     }
     scanner.next();
     this.#skipWidth();
@@ -310,14 +305,14 @@ export class Qasm3Parser extends QasmParser {
     const name = cursor.expectName('i');
     if (this.dialect.reserved.has(name)) cursor.fail('name_reserved', { name: quote(name) }, at);
     if (!cursor.takeWord('in')) cursor.failExpecting('in');
-    const range = scanner.is('{') ? this.#readSet() : this.#readRange();
+    const range = readLoopRange(cursor, this.readInteger);
     if (range.count > LIMITS.operations && !builder.chargeRepeats(range.count, span)) return;
     const mark = scanner.mark();
-    if (range.count === 0) return this.#skipStatement();
+    if (range.count === 0) return skipStatement(cursor);
     const errors = this.diagnostics.count;
     const countBefore = builder.count;
     if (!builder.open('repeat', 'for', span)) throw RESYNCHRONISE;
-    const isUsed = this.#turn(name, range.valueAt(0), span);
+    const isUsed = this.#iteration(name, range.valueAt(0), span);
     const isClean = this.diagnostics.count === errors;
     if (isClean && !isUsed && range.count > 1) {
       builder.chargeRepeats((range.count - 1) * Math.max(1, builder.count - countBefore), span);
@@ -325,20 +320,24 @@ export class Qasm3Parser extends QasmParser {
       return;
     }
     builder.dissolve();
-    for (let turn = 1; turn < range.count && this.diagnostics.count === errors && this.goesOnAfterTurn(); turn += 1) {
+    for (
+      let iteration = 1;
+      iteration < range.count && this.diagnostics.count === errors && this.goesOnAfterIteration();
+      iteration += 1
+    ) {
       scanner.rewind(mark);
-      this.#turn(name, range.valueAt(turn), span);
+      this.#iteration(name, range.valueAt(iteration), span);
     }
   }
 
   /** Like `goesOn`, but the loop may be the last statement of the text. */
-  protected goesOnAfterTurn(): boolean {
+  protected goesOnAfterIteration(): boolean {
     return !this.diagnostics.isFull && !this.builder.isFull;
   }
 
   /** Reads one iteration of a loop and returns whether it used the loop variable. */
-  #turn(name: string, value: number, span: Span): boolean {
-    this.budget.spend(STEPS.turn);
+  #iteration(name: string, value: number, span: Span): boolean {
+    this.budget.spend(STEPS.iteration);
     const variable: NamedThing = { kind: 'constant', text: operandText(numberAngle(value)), value };
     this.symbols.open();
     this.symbols.add(name, variable);
@@ -348,71 +347,5 @@ export class Qasm3Parser extends QasmParser {
       this.symbols.close();
     }
     return this.#used.delete(variable);
-  }
-
-  /** Reads `[first:last]` or `[first:step:last]`; both ends are included. */
-  #readRange(): LoopRange {
-    const { cursor } = this;
-    cursor.expect('[');
-    const first = this.readInteger('0');
-    cursor.expect(':');
-    let last = this.readInteger('3');
-    let step = 1;
-    if (cursor.take(':')) {
-      step = last.value;
-      if (step === 0) cursor.fail('range_endless', {}, last.span);
-      last = this.readInteger('3');
-    }
-    cursor.expect(']');
-    return {
-      count: Math.max(0, Math.floor((last.value - first.value) / step) + 1),
-      valueAt: (turn) => first.value + turn * step,
-    };
-  }
-
-  #readSet(): LoopRange {
-    const { cursor } = this;
-    cursor.expect('{');
-    const values: number[] = [];
-    if (!this.scanner.is('}')) {
-      do values.push(this.readInteger('0').value);
-      while (cursor.take(','));
-    }
-    cursor.expect('}');
-    return { count: values.length, valueAt: (turn) => values[turn] ?? 0 };
-  }
-
-  /** Skips one statement with everything nested in it, as the body of a loop that never runs. */
-  #skipStatement(): void {
-    const { scanner, cursor } = this;
-    // Every `else` belongs to the nearest `if` without one.
-    let withoutElse = 0;
-    for (;;) {
-      const word = scanner.kind === 'word' ? scanner.tokenText : '';
-      if (word === 'if' || word === 'while' || word === 'for') {
-        if (word === 'if') withoutElse += 1;
-        if (word === 'for') cursor.skipUntil(() => cursor.isWord('in'));
-        cursor.skipUntil(({ symbol }) => OPENING.has(symbol));
-        this.#skipBrackets();
-        continue;
-      }
-      cursor.skipUntil(({ symbol }) => symbol === ';' || symbol === '{' || symbol === '}');
-      if (scanner.is('{')) this.#skipBrackets();
-      else cursor.take(';');
-      if (withoutElse === 0 || !cursor.takeWord('else')) return;
-      withoutElse -= 1;
-    }
-  }
-
-  /** Skips a bracket with its content. */
-  #skipBrackets(): void {
-    const { scanner, cursor } = this;
-    let depth = 0;
-    cursor.skipUntil(({ symbol }) => {
-      if (OPENING.has(symbol)) depth += 1;
-      if (CLOSING.has(symbol)) depth -= 1;
-      return depth === 0;
-    });
-    if (scanner.kind !== 'end') scanner.next();
   }
 }

@@ -1,4 +1,4 @@
-interface Stretch {
+interface MemoryRange {
   readonly start: number;
   readonly end: number;
 }
@@ -8,7 +8,7 @@ interface Stretch {
  * the run.
  */
 export class Arena {
-  #free: readonly Stretch[];
+  #free: readonly MemoryRange[];
   #peak: number;
 
   constructor(start: number) {
@@ -21,21 +21,21 @@ export class Arena {
     return this.#peak;
   }
 
-  take(bytes: number): number {
-    const place = this.#free.findIndex(({ start, end }) => end - start >= bytes);
-    const { start, end } = this.#free[place]!;
-    const rest: Stretch = { start: start + bytes, end };
-    this.#free = this.#free.flatMap((stretch, i) => (i !== place ? [stretch] : rest.start < end ? [rest] : []));
+  allocate(bytes: number): number {
+    const index = this.#free.findIndex(({ start, end }) => end - start >= bytes);
+    const { start, end } = this.#free[index]!;
+    const rest: MemoryRange = { start: start + bytes, end };
+    this.#free = this.#free.flatMap((range, i) => (i !== index ? [range] : rest.start < end ? [rest] : []));
     this.#peak = Math.max(this.#peak, start + bytes);
     return start;
   }
 
-  give(start: number, bytes: number): void {
+  free(start: number, bytes: number): void {
     const end = start + bytes;
-    const before = this.#free.find((stretch) => stretch.end === start);
-    const after = this.#free.find((stretch) => stretch.start === end);
-    const joined: Stretch = { start: before?.start ?? start, end: after?.end ?? end };
-    const others = this.#free.filter((stretch) => stretch !== before && stretch !== after);
+    const before = this.#free.find((range) => range.end === start);
+    const after = this.#free.find((range) => range.start === end);
+    const joined: MemoryRange = { start: before?.start ?? start, end: after?.end ?? end };
+    const others = this.#free.filter((range) => range !== before && range !== after);
     this.#free = [...others, joined].sort((a, b) => a.start - b.start);
   }
 }

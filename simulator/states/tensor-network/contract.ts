@@ -43,9 +43,9 @@ export class Contraction {
     const { address, source } = this.#schedule.leaves[leaf]!;
     const { doubles } = this.#machine;
     let to = address / 8;
-    for (const place of source) {
-      doubles[to++] = data[2 * place]!;
-      doubles[to++] = data[2 * place + 1]!;
+    for (const entry of source) {
+      doubles[to++] = data[2 * entry]!;
+      doubles[to++] = data[2 * entry + 1]!;
     }
   }
 
@@ -139,19 +139,19 @@ export class Contraction {
     }
     // Rows are packed in pairs, so a range of rows is a contiguous block of the packed operand, as a range of batches
     // is.
-    const rowsAtOnce = Math.min(rows, Math.max(2, 2 ** Math.floor(Math.log2(CALL / (inner * columns)))));
-    const batchesAtOnce =
-      rowsAtOnce < rows
+    const rowsPerCall = Math.min(rows, Math.max(2, 2 ** Math.floor(Math.log2(CALL / (inner * columns)))));
+    const batchesPerCall =
+      rowsPerCall < rows
         ? 1
         : Math.max(1, Math.min(batches, 2 ** Math.floor(Math.log2(CALL / (rows * inner * columns)))));
-    for (let batch = 0; batch < batches; batch += batchesAtOnce) {
-      for (let row = 0; row < rows; row += rowsAtOnce) {
+    for (let batch = 0; batch < batches; batch += batchesPerCall) {
+      for (let row = 0; row < rows; row += rowsPerCall) {
         kernels.product(
           a + ENTRY_BYTES * (batch * rows + row) * inner,
           b + ENTRY_BYTES * batch * inner * columns,
           to + ENTRY_BYTES * (batch * rows + row) * columns,
-          batchesAtOnce,
-          rowsAtOnce,
+          batchesPerCall,
+          rowsPerCall,
           inner,
           columns,
         );
@@ -165,10 +165,10 @@ export class Contraction {
     if (reordering === undefined) return from;
     const { to, entries, low, lowBits, high } = reordering;
     const { tablesAt } = this.#schedule;
-    const atOnce = Math.min(entries, CALL);
-    for (let first = 0; first < entries; first += atOnce) {
-      this.#machine.kernels.reorder(from, to, first, atOnce, tablesAt + low, lowBits, tablesAt + high);
-      if (atOnce < entries) checkpoint();
+    const perCall = Math.min(entries, CALL);
+    for (let first = 0; first < entries; first += perCall) {
+      this.#machine.kernels.reorder(from, to, first, perCall, tablesAt + low, lowBits, tablesAt + high);
+      if (perCall < entries) checkpoint();
     }
     return to;
   }

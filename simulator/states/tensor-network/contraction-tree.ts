@@ -147,8 +147,8 @@ export function treeOfOrder(factors: readonly (readonly number[])[], order: read
     while (queue.length > 1) {
       const node = contract(queue.shift()!, queue.shift()!);
       const rank = indices[node]!.length;
-      const place = queue.findIndex((other) => indices[other]!.length >= rank);
-      queue.splice(place < 0 ? queue.length : place, 0, node);
+      const index = queue.findIndex((other) => indices[other]!.length >= rank);
+      queue.splice(index < 0 ? queue.length : index, 0, node);
     }
   };
   for (const variable of order) contractAll([...holders.get(variable)!]);

@@ -23,7 +23,7 @@ export interface EliminationLimits {
 }
 
 /** A tensor of this many variables fits in no memory. */
-const MOST_NEIGHBOURS = 64;
+const MAX_NEIGHBOURS = 64;
 
 /** Eliminates in a given order. Stops above MOST_NEIGHBOURS and returns the cost so far. */
 export function eliminateInOrder(
@@ -39,7 +39,7 @@ export function eliminateInOrder(
     const count = graph.neighbours(vertex, neighbours);
     cost += 2 ** (count + 1);
     steps += (count + 1) * graph.words;
-    if (count > MOST_NEIGHBOURS) break;
+    if (count > MAX_NEIGHBOURS) break;
     graph.eliminate(vertex, neighbours, count);
     checkpoint();
   }

@@ -14,7 +14,7 @@ export interface Network {
   readonly factors: readonly Factor[];
   readonly pinned: ReadonlySet<number>;
   /** Position of each variable, that of its wire in the circuit: an elimination order that the search tries. */
-  readonly places?: readonly number[];
+  readonly wireOf?: readonly number[];
 }
 
 /** Returns the variables that remain of each factor if some variables have fixed values. */

@@ -6,8 +6,8 @@ import { bitCount } from './interaction-graph.ts';
 const GROUP = 8;
 
 /** Nodes that cost less than this fraction of the total, or little more than a kernel call, are skipped. */
-const WORTH = 1 / 2000;
-const WORTH_IN_CALLS = 4;
+const MIN_COST_SHARE = 1 / 2000;
+const MIN_COST_CALLS = 4;
 
 /** Cost of one group, in steps of about a nanosecond. */
 const STEPS_PER_GROUP = 5e4;
@@ -21,7 +21,8 @@ export function reconfigure(tree: ContractionTree, budget: number, checkpoint: C
   let steps = 0;
   for (let before = treeCost(tree); steps < budget;) {
     for (const node of [...tree.inner()]) {
-      if (nodeCost(tree, node) < Math.max(before * WORTH, WORTH_IN_CALLS * CALL_COST) || steps >= budget) continue;
+      if (nodeCost(tree, node) < Math.max(before * MIN_COST_SHARE, MIN_COST_CALLS * CALL_COST) || steps >= budget)
+        continue;
       checkpoint();
       improveUnder(tree, node);
       steps += STEPS_PER_GROUP;
@@ -58,18 +59,18 @@ function improveUnder(tree: ContractionTree, root: number): void {
   const { frontier, opened } = frontierOf(tree, root);
   const count = frontier.length;
   if (count < 3) return;
-  const places = new Map<number, number>();
+  const indexOf = new Map<number, number>();
   for (const node of frontier)
-    for (const variable of tree.indices[node]!) if (!places.has(variable)) places.set(variable, places.size);
+    for (const variable of tree.indices[node]!) if (!indexOf.has(variable)) indexOf.set(variable, indexOf.size);
   // The variables of a group must fit in two 32-bit words.
-  if (places.size > 64) return;
+  if (indexOf.size > 64) return;
   const size = 1 << count;
   const [low, high] = [new Int32Array(size), new Int32Array(size)];
   const wordsOf = (node: number, at: number) => {
     for (const variable of tree.indices[node]!) {
-      const place = places.get(variable)!;
-      if (place < 32) low[at]! |= 1 << place;
-      else high[at]! |= 1 << (place - 32);
+      const index = indexOf.get(variable)!;
+      if (index < 32) low[at]! |= 1 << index;
+      else high[at]! |= 1 << (index - 32);
     }
   };
   frontier.forEach((node, i) => wordsOf(node, 1 << i));
@@ -112,7 +113,7 @@ function improveUnder(tree: ContractionTree, root: number): void {
   }
   const now = opened.reduce((sum, node) => sum + nodeCost(tree, node), 0);
   if (best[size - 1]! >= now * (1 - 1e-9)) return;
-  const variableAt = [...places.keys()];
+  const variableAt = [...indexOf.keys()];
   const free = opened.slice(1);
   const build = (set: number): number => {
     if ((set & (set - 1)) === 0) return frontier[31 - Math.clz32(set)]!;
@@ -121,7 +122,7 @@ function improveUnder(tree: ContractionTree, root: number): void {
     tree.right[node] = build(set ^ splitOf[set]!);
     if (node !== root) {
       tree.indices[node] = variableAt
-        .filter((_, place) => (place < 32 ? outLow[set]! >>> place : outHigh[set]! >>> (place - 32)) & 1)
+        .filter((_, index) => (index < 32 ? outLow[set]! >>> index : outHigh[set]! >>> (index - 32)) & 1)
         .sort((a, b) => a - b);
     }
     return node;

@@ -76,36 +76,40 @@ export function scheduleOf(network: Network, part: SlicedTree, evaluations: numb
     const chosenBy = variables.filter((variable) => fixed.has(variable));
     const open = variables.filter((variable) => !fixed.has(variable));
     orders[leaf] = open;
-    const source = entryPlaces(variables, [...chosenBy, ...open]);
-    return { address: arena.take(source.length * ENTRY_BYTES), source, chosenBy, entries: 2 ** open.length };
+    const source = entryOffsets(variables, [...chosenBy, ...open]);
+    return { address: arena.allocate(source.length * ENTRY_BYTES), source, chosenBy, entries: 2 ** open.length };
   });
   const order = inOrderOfRounds(network, part, evaluations);
   const tables = new TableWriter();
   const steps: ContractionStep[] = [];
-  const places: number[] = [];
+  const addresses: number[] = [];
   const rounds: ReuseLevel[] = [];
   const bytesOf = (node: number) => ENTRY_BYTES * 2 ** orders[node]!.length;
   for (const { node, round } of order) {
     const shape = shapeOf(orders, tree.left[node]!, tree.right[node]!, new Set(tree.indices[node]));
     orders[node] = shape.out;
     rounds[node] = round;
-    const reorder = (child: number, wanted: readonly number[]): Reordering | undefined => {
-      if (orders[child]!.every((variable, i) => variable === wanted[i])) return undefined;
-      return { to: arena.take(bytesOf(child)), entries: 2 ** wanted.length, ...tables.write(orders[child]!, wanted) };
+    const reorder = (child: number, requested: readonly number[]): Reordering | undefined => {
+      if (orders[child]!.every((variable, i) => variable === requested[i])) return undefined;
+      return {
+        to: arena.allocate(bytesOf(child)),
+        entries: 2 ** requested.length,
+        ...tables.write(orders[child]!, requested),
+      };
     };
     const release = (reordering: Reordering | undefined) => {
-      if (reordering !== undefined) arena.give(reordering.to, reordering.entries * ENTRY_BYTES);
+      if (reordering !== undefined) arena.free(reordering.to, reordering.entries * ENTRY_BYTES);
     };
     // A result of an earlier reuse level is needed again in the next slice.
     const finish = (child: number) => {
-      if (!tree.isLeaf(child) && rounds[child] === round) arena.give(places[child]!, bytesOf(child));
+      if (!tree.isLeaf(child) && rounds[child] === round) arena.free(addresses[child]!, bytesOf(child));
     };
     const reorderA = reorder(shape.a, shape.orderA);
     if (reorderA !== undefined) finish(shape.a);
     const reorderB = reorder(shape.b, shape.orderB);
     if (reorderB !== undefined) finish(shape.b);
-    const to = arena.take(bytesOf(node));
-    places[node] = to;
+    const to = arena.allocate(bytesOf(node));
+    addresses[node] = to;
     release(reorderA);
     release(reorderB);
     if (reorderA === undefined) finish(shape.a);
@@ -134,7 +138,7 @@ export function scheduleOf(network: Network, part: SlicedTree, evaluations: numb
     steps,
     sliced,
     root: tree.root,
-    addresses: places,
+    addresses,
     bytes: arena.peak + words.byteLength,
   };
 }
@@ -143,10 +147,10 @@ export function scheduleOf(network: Network, part: SlicedTree, evaluations: numb
  * Returns, for each entry of a tensor with indices in the order `wanted`, its index in the tensor with indices in the
  * order `have`.
  */
-function entryPlaces(have: readonly number[], wanted: readonly number[]): Uint32Array {
-  const strides = wanted.map((variable) => 2 ** (have.length - 1 - have.indexOf(variable)));
-  return Uint32Array.from({ length: 2 ** wanted.length }, (_, entry) =>
-    strides.reduce((place, stride, i) => place + ((entry >>> (wanted.length - 1 - i)) & 1) * stride, 0),
+function entryOffsets(have: readonly number[], requested: readonly number[]): Uint32Array {
+  const strides = requested.map((variable) => 2 ** (have.length - 1 - have.indexOf(variable)));
+  return Uint32Array.from({ length: 2 ** requested.length }, (_, entry) =>
+    strides.reduce((offset, stride, i) => offset + ((entry >>> (requested.length - 1 - i)) & 1) * stride, 0),
   );
 }
 
@@ -182,8 +186,8 @@ function shapeOf(
   const ofLeft = orders[left]!.filter((variable) => !inRight.has(variable));
   const ofRight = orders[right]!.filter((variable) => !inLeft.has(variable));
   // The kernel prefers columns to rows: if there are only rows, the operands are swapped.
-  const isTurned = ofRight.length === 0 && ofLeft.length > 0;
-  const [a, b, rows, columns] = isTurned ? [right, left, ofRight, ofLeft] : [left, right, ofLeft, ofRight];
+  const isTransposed = ofRight.length === 0 && ofLeft.length > 0;
+  const [a, b, rows, columns] = isTransposed ? [right, left, ofRight, ofLeft] : [left, right, ofLeft, ofRight];
   return {
     a,
     b,
@@ -223,14 +227,14 @@ class TableWriter {
 
   write(
     have: readonly number[],
-    wanted: readonly number[],
+    requested: readonly number[],
   ): { readonly low: number; readonly lowBits: number; readonly high: number } {
-    const places = wanted.map((variable) => ENTRY_BYTES * 2 ** (have.length - 1 - have.indexOf(variable)));
-    const lowBits = Math.ceil(wanted.length / 2);
+    const strides = requested.map((variable) => ENTRY_BYTES * 2 ** (have.length - 1 - have.indexOf(variable)));
+    const lowBits = Math.ceil(requested.length / 2);
     return {
-      low: this.#table(places.slice(wanted.length - lowBits)),
+      low: this.#table(strides.slice(requested.length - lowBits)),
       lowBits,
-      high: this.#table(places.slice(0, wanted.length - lowBits)),
+      high: this.#table(strides.slice(0, requested.length - lowBits)),
     };
   }
 

@@ -27,7 +27,7 @@ const NOISES = [0.1, 0.5, 1, 2, 0.3] as const;
 
 /** Thrown if no order found is near the cost limit. Identified by its name. */
 export class ContractionTooCostly extends Error {
-  override readonly name = 'HopelessContraction';
+  override readonly name = 'ContractionTooCostly';
 
   /**
    * @param log2Cost base-2 logarithm of the multiplications of the best order found, or of the count at which counting
@@ -57,7 +57,7 @@ export function searchTree(
 ): FoundTree {
   const factors = openVariables(network, network.pinned);
   const reduction = reduce(factors, HOPELESS);
-  const { orders, steps: ordering } = ordersOf(reduction, network.places, random, effort, checkpoint);
+  const { orders, steps: ordering } = ordersOf(reduction, network.wireOf, random, effort, checkpoint);
   const feasible = orders.filter(({ cost }) => cost <= HOPELESS);
   if (feasible.length === 0) throw new ContractionTooCostly(Math.log2(orders[0]!.cost));
   const trees = feasible.map(({ order }) => {
@@ -86,7 +86,7 @@ interface Order {
  */
 function ordersOf(
   { core, variables, costByTime }: Reduction,
-  places: Network['places'],
+  wireOf: Network['wireOf'],
   random: RandomStream,
   { steps, trees }: SearchBudget,
   checkpoint: Checkpoint,
@@ -95,7 +95,7 @@ function ordersOf(
   if (core === undefined || core.size === 0)
     return { orders: [{ order: byTime, cost: core === undefined ? costByTime : 0 }], steps: 0 };
   const byPlace =
-    places === undefined ? [] : [[...byTime].sort((a, b) => places[variables[a]!]! - places[variables[b]!]! || a - b)];
+    wireOf === undefined ? [] : [[...byTime].sort((a, b) => wireOf[variables[a]!]! - wireOf[variables[b]!]! || a - b)];
   const given = [byTime, core.sweep(), ...byPlace].map((order) => eliminateInOrder(core, order, checkpoint));
   const best: Order[] = given.toSorted((a, b) => a.cost - b.cost);
   let spent = 0;

@@ -16,11 +16,11 @@ export function hostTileRunner(
   { state, amplitudeBytes }: HostStateRef,
 ): TilePlayer {
   const amplitudes = new Uint8Array(state);
-  return (work, place, first, last) => {
+  return (work, thread, first, last) => {
     // The memory may have grown since the last call.
-    const copying = new TileCopying(amplitudes, new Uint8Array(memory.buffer), work, place, amplitudeBytes);
+    const copying = new TileCopying(amplitudes, new Uint8Array(memory.buffer), work, thread, amplitudeBytes);
     for (let tile = first; tile < last; tile++) {
-      const index = deposit(tile, work.outer);
+      const index = pdep(tile, work.outer);
       copying.gather(index);
       kernels.play(work.tape, work.records, copying.scratch, index);
       copying.scatter(index);
@@ -29,7 +29,7 @@ export function hostTileRunner(
 }
 
 /** Plays the first tile of a run: |0…0⟩ has the start amplitude, all other amplitudes are zero. */
-export function playFirstOutside(
+export function playFirstHostTile(
   kernels: TapeExports,
   memory: WasmMemory,
   { state, amplitudeBytes }: HostStateRef,
@@ -37,13 +37,13 @@ export function playFirstOutside(
   start: { readonly re: number; readonly im: number },
 ): void {
   const copying = new TileCopying(new Uint8Array(state), new Uint8Array(memory.buffer), work, 0, amplitudeBytes);
-  kernels.ground(work.scratch, work.scratchBytes, start.re, start.im);
+  kernels.setZeroState(work.scratch, work.scratchBytes, start.re, start.im);
   kernels.play(work.tape, work.records, work.scratch, 0);
   copying.scatter(0);
 }
 
 /** Distributes the bits of `value`, lowest first, to the positions of the ones in `mask`. */
-function deposit(value: number, mask: number): number {
+function pdep(value: number, mask: number): number {
   let result = 0;
   for (let rest = mask, left = value; rest !== 0 && left !== 0; rest &= rest - 1, left >>>= 1)
     if (left & 1) result |= rest & -rest;
@@ -57,40 +57,40 @@ class TileCopying {
   readonly #memory: Uint8Array;
   readonly #state: Uint8Array;
   readonly #amplitudeBytes: number;
-  readonly #stretch: number;
+  readonly #blockBytes: number;
   readonly #high: number;
-  readonly #fresh: number;
+  readonly #unused: number;
 
-  constructor(state: Uint8Array, memory: Uint8Array, work: TileWork, place: number, amplitudeBytes: number) {
-    this.scratch = work.scratch + place * work.scratchBytes;
+  constructor(state: Uint8Array, memory: Uint8Array, work: TileWork, thread: number, amplitudeBytes: number) {
+    this.scratch = work.scratch + thread * work.scratchBytes;
     this.#memory = memory;
     this.#state = state;
     this.#amplitudeBytes = amplitudeBytes;
-    this.#stretch = amplitudeBytes * 2 ** work.low;
+    this.#blockBytes = amplitudeBytes * 2 ** work.low;
     this.#high = work.high;
-    this.#fresh = work.fresh;
+    this.#unused = work.unused;
   }
 
   gather(index: number): void {
-    this.#eachRun(index, (inState, inScratch, isFresh) => {
-      if (isFresh) this.#memory.fill(0, inScratch, inScratch + this.#stretch);
-      else this.#memory.set(this.#state.subarray(inState, inState + this.#stretch), inScratch);
+    this.#forEachBlock(index, (inState, inScratch, isUnused) => {
+      if (isUnused) this.#memory.fill(0, inScratch, inScratch + this.#blockBytes);
+      else this.#memory.set(this.#state.subarray(inState, inState + this.#blockBytes), inScratch);
     });
   }
 
   scatter(index: number): void {
-    this.#eachRun(index, (inState, inScratch) => {
-      this.#state.set(this.#memory.subarray(inScratch, inScratch + this.#stretch), inState);
+    this.#forEachBlock(index, (inState, inScratch) => {
+      this.#state.set(this.#memory.subarray(inScratch, inScratch + this.#blockBytes), inState);
     });
   }
 
-  #eachRun(index: number, visit: (inState: number, inScratch: number, isFresh: boolean) => void): void {
-    let run = 0;
+  #forEachBlock(index: number, visit: (inState: number, inScratch: number, isUnused: boolean) => void): void {
+    let block = 0;
     let inScratch = this.scratch;
     do {
-      visit((index + run) * this.#amplitudeBytes, inScratch, (run & this.#fresh) !== 0);
-      inScratch += this.#stretch;
-      run = ((run | ~this.#high) + 1) & this.#high;
-    } while (run !== 0);
+      visit((index + block) * this.#amplitudeBytes, inScratch, (block & this.#unused) !== 0);
+      inScratch += this.#blockBytes;
+      block = ((block | ~this.#high) + 1) & this.#high;
+    } while (block !== 0);
   }
 }

@@ -10,16 +10,17 @@ function laneWeights(p: usize): v128 {
   return v128.add<Real>(v128.mul<Real>(re, re), v128.mul<Real>(im, im));
 }
 
-/** A vector's numbers summed into two doubles. */
+/** Sums the numbers of a vector into two doubles. */
 // @ts-ignore: decorator
 @inline
 function asDoubles(sum: v128): v128 {
   if (sizeof<Real>() == 8) return sum;
-  return f64x2.add(f64x2.promote_low_f32x4(sum), f64x2.promote_low_f32x4(i8x16.shuffle(sum, sum, 8, 9, 10, 11, 12, 13, 14, 15, 8, 9, 10, 11, 12, 13, 14, 15)));
+  const high = i8x16.shuffle(sum, sum, 8, 9, 10, 11, 12, 13, 14, 15, 8, 9, 10, 11, 12, 13, 14, 15);
+  return f64x2.add(f64x2.promote_low_f32x4(sum), f64x2.promote_low_f32x4(high));
 }
 
-/** Sums of |amplitude|² over `count` stretches of `blocks` blocks each, as doubles at `to`. */
-export function weighStretches(state: usize, count: u32, blocks: u32, to: usize): void {
+/** Writes the sums of |amplitude|² over each of `count` runs of `blocks` blocks to `to`, as doubles. */
+export function blockNorms(state: usize, count: u32, blocks: u32, to: usize): void {
   let p = state;
   for (let i: u32 = 0; i < count; i++) {
     let even = f64x2.splat(0);
@@ -36,13 +37,13 @@ export function weighStretches(state: usize, count: u32, blocks: u32, to: usize)
   }
 }
 
-/** The sum of |amplitude|² over the walked blocks, each lane times its number at `lanes`. */
-export function weighWhere(state: usize, skip: usize, start: usize, count: u32, lanes: usize): f64 {
-  const shares = v128.load(lanes);
+/** Returns the sum of |amplitude|² over the selected blocks, each lane weighted by its number at `lanes`. */
+export function maskedNorm(state: usize, skip: usize, start: usize, count: u32, lanes: usize): f64 {
+  const laneFactors = v128.load(lanes);
   let sum = f64x2.splat(0);
   let x: usize = 0;
   do {
-    sum = f64x2.add(sum, asDoubles(v128.mul<Real>(shares, laneWeights(state + start + x))));
+    sum = f64x2.add(sum, asDoubles(v128.mul<Real>(laneFactors, laneWeights(state + start + x))));
     x = next(x, skip, BLOCK);
   } while (--count);
   return f64x2.extract_lane(sum, 0) + f64x2.extract_lane(sum, 1);

@@ -36,13 +36,13 @@ export class HostMemoryState {
   }
 
   /** Returns the index of the real part of a stored amplitude. It may exceed 2^31, so shifts cannot be used. */
-  #place(stored: number): number {
+  #realIndex(stored: number): number {
     const lanes = 1 << this.#layout.laneQubits;
     return 2 * (stored - (stored % lanes)) + (stored % lanes);
   }
 
   amplitude(index: number): { re: number; im: number } {
-    const at = this.#place((index ^ this.#inversion) >>> 0);
+    const at = this.#realIndex((index ^ this.#inversion) >>> 0);
     return { re: this.#reals[at]!, im: this.#reals[at + (1 << this.#layout.laneQubits)]! };
   }
 
@@ -60,17 +60,17 @@ export class HostMemoryState {
     const { kernels } = this.#machine;
     const lanes = 1 << this.#layout.laneQubits;
     const chunkBytes = bytesOf(this.#layout, CHUNK_QUBITS);
-    const blocksAChunk = 2 ** CHUNK_QUBITS / blockSize;
-    this.#machine.reserve(SCRATCH + chunkBytes + 8 * blocksAChunk);
+    const blocksPerChunk = 2 ** CHUNK_QUBITS / blockSize;
+    this.#machine.reserve(SCRATCH + chunkBytes + 8 * blocksPerChunk);
     const sums = new Float64Array(2 ** this.qubits / blockSize);
     const flips = this.#inversion >>> Math.log2(blockSize);
     for (let chunk = 0; chunk * chunkBytes < this.bytes.length; chunk++) {
       this.#checkpoint();
       this.#machine.bytes.set(this.bytes.subarray(chunk * chunkBytes, (chunk + 1) * chunkBytes), SCRATCH);
-      kernels.weighStretches(SCRATCH, blocksAChunk, blockSize / lanes, SCRATCH + chunkBytes);
+      kernels.blockNorms(SCRATCH, blocksPerChunk, blockSize / lanes, SCRATCH + chunkBytes);
       const first = (SCRATCH + chunkBytes) / 8;
-      for (let i = 0; i < blocksAChunk; i++)
-        sums[(chunk * blocksAChunk + i) ^ flips] = this.#machine.doubles[first + i]!;
+      for (let i = 0; i < blocksPerChunk; i++)
+        sums[(chunk * blocksPerChunk + i) ^ flips] = this.#machine.doubles[first + i]!;
     }
     return sums;
   }

@@ -2,15 +2,15 @@ import { Real } from './settings';
 import { AMPLITUDE, LANES, LANE_QUBITS, VECTOR } from './vector';
 
 /**
- * Sampling by inverting the cumulative distribution: `count` ascending doubles at `weights`, from number `first` on, each
- * name the first state whose cumulative weight exceeds them. Goes through stretches `from` … `to`−1 of 2^bits states,
- * whose sums of |amplitude|² are at `sums`; only those that are hit are looked into. States are numbered as their
- * readers see them: the stored index is the number with the bits of `inversion` flipped.
+ * Samples by inverting the cumulative distribution: for each of the ascending doubles at `weights`, from index `first` to
+ * `count` − 1, finds the first state whose cumulative weight exceeds it. Visits blocks `from` … `to`−1 of 2^bits states,
+ * whose sums of |amplitude|² are at `sums`, and reads only the blocks that contain a sample. The stored index of a state
+ * is its number with the bits of `inversion` flipped.
  *
- * `before` is the weight of all stretches before `from`. Writes the number of a state for every weight to `states`, and
- * gives how many weights are done.
+ * `before` is the weight of all blocks before `from`. Writes the number of the state for every weight to `states`, and
+ * returns how many weights are done.
  */
-export function pick(
+export function sampleIndices(
   state: usize,
   bits: u32,
   from: u32,
@@ -25,12 +25,12 @@ export function pick(
 ): u32 {
   let shot = first;
   let cumulative = before;
-  for (let stretch = from; stretch < to && shot < count; stretch++) {
-    const after = cumulative + load<f64>(sums + (<usize>stretch << 3));
+  for (let block = from; block < to && shot < count; block++) {
+    const after = cumulative + load<f64>(sums + (<usize>block << 3));
     let end = shot;
     while (end < count && load<f64>(weights + (<usize>end << 3)) < after) end++;
     if (end > shot) {
-      pickWithin(state, stretch << bits, 1 << bits, inversion, cumulative, weights, shot, end, states);
+      sampleWithin(state, block << bits, 1 << bits, inversion, cumulative, weights, shot, end, states);
       shot = end;
     }
     cumulative = after;
@@ -38,8 +38,8 @@ export function pick(
   return shot;
 }
 
-/** All of the weights belong to this stretch, whatever rounding says: the last state that has any weight takes the rest. */
-function pickWithin(
+/** Finds the states of weights that belong to one block. Weights beyond its sum, by rounding, get its last nonzero state. */
+function sampleWithin(
   state: usize,
   start: u32,
   size: u32,
@@ -58,7 +58,8 @@ function pickWithin(
     if (weight == 0) continue;
     last = i;
     cumulative += weight;
-    for (; shot < end && load<f64>(weights + (<usize>shot << 3)) < cumulative; shot++) store<u32>(states + (<usize>shot << 2), i);
+    for (; shot < end && load<f64>(weights + (<usize>shot << 3)) < cumulative; shot++)
+      store<u32>(states + (<usize>shot << 2), i);
   }
   for (; shot < end; shot++) store<u32>(states + (<usize>shot << 2), last);
 }

@@ -5,7 +5,7 @@ import { amplitudesOf, countsOf, probabilitiesOf } from '#simulator/results/test
 import type { ViewRequest } from '#simulator/results/view.ts';
 import { createResultReader } from './result-reader.ts';
 import { encodeResult } from './stored-result.ts';
-import { type ResultSource, toldBody } from './told-bits.ts';
+import { bodyWithWrittenBits, type ResultSource } from './written-bits.ts';
 
 const REQUEST: ViewRequest = {
   sort: 'share',
@@ -21,8 +21,8 @@ const qrunes = (program: string): ResultSource => ({ language: 'qrunes', program
 const ONE_OF_FOUR = qrunes('QINIT 4\nCREG 4\nH 0\nMEASURE 0,$2\n');
 const coin = countsOf({ '0000': 40, '0100': 60 });
 
-const told = (result: SimulationResult, source: ResultSource, steps?: number) => {
-  const body = toldBody(encodeResult(result), source, steps);
+const addWrittenBits = (result: SimulationResult, source: ResultSource, steps?: number) => {
+  const body = bodyWithWrittenBits(encodeResult(result), source, steps);
   return typeof body === 'string'
     ? (JSON.parse(body) as { writtenBits?: readonly number[]; facts?: { writtenBits: readonly number[] } })
     : body;
@@ -30,9 +30,9 @@ const told = (result: SimulationResult, source: ResultSource, steps?: number) =>
 
 describe('written bits of a result from an earlier version', () => {
   it('are read from the program', () => {
-    expect(told(coin, ONE_OF_FOUR)).toEqual({ ...coin, writtenBits: [2] });
-    expect(told(probabilitiesOf({ '0100': 0.5, '0000': 0.5 }), ONE_OF_FOUR)).toMatchObject({ writtenBits: [2] });
-    expect(told({ ...coin, ideal: { '0000': 0.5, '0100': 0.5 } }, ONE_OF_FOUR)).toMatchObject({
+    expect(addWrittenBits(coin, ONE_OF_FOUR)).toEqual({ ...coin, writtenBits: [2] });
+    expect(addWrittenBits(probabilitiesOf({ '0100': 0.5, '0000': 0.5 }), ONE_OF_FOUR)).toMatchObject({ writtenBits: [2] });
+    expect(addWrittenBits({ ...coin, ideal: { '0000': 0.5, '0100': 0.5 } }, ONE_OF_FOUR)).toMatchObject({
       writtenBits: [2],
     });
   });
@@ -47,18 +47,18 @@ describe('written bits of a result from an earlier version', () => {
     ['a bit that would be left out is 1 without noise', { ...coin, ideal: { '0000': 0.5, '1000': 0.5 } }, ONE_OF_FOUR],
     ['the states are of qubits', amplitudesOf({ '0100': { re: 1, im: 0 } }), ONE_OF_FOUR],
   ])('are not added if %s', (_, result, source) => {
-    expect(told(result, source)).toBeNull();
+    expect(addWrittenBits(result, source)).toBeNull();
   });
 
   it('are looked up in the program only if a bit is 0 in every outcome', () => {
     const parse = vi.spyOn(LANGUAGES.qrunes, 'parse');
-    expect(told(countsOf({ '0101': 40, '1010': 60 }), ONE_OF_FOUR)).toBeNull();
+    expect(addWrittenBits(countsOf({ '0101': 40, '1010': 60 }), ONE_OF_FOUR)).toBeNull();
     expect(parse).not.toHaveBeenCalled();
     parse.mockRestore();
   });
 
   it('are undefined if parsing the program exceeds the step limit', () => {
-    expect(told(coin, ONE_OF_FOUR, 100)).toBeUndefined();
+    expect(addWrittenBits(coin, ONE_OF_FOUR, 100)).toBeUndefined();
   });
 });
 

@@ -1,8 +1,8 @@
 import { type Checkpoint, progressRange } from '#simulator/circuit/checkpoint.ts';
 import { bytesOf } from '#simulator/compile/layout.ts';
 import type { Plan } from '#simulator/compile/plan.ts';
-import { HostMemoryState } from './outside-state.ts';
-import { type HostStateRef, hostTileRunner, playFirstOutside } from './outside-tiles.ts';
+import { HostMemoryState } from './host-memory-state.ts';
+import { type HostStateRef, hostTileRunner, playFirstHostTile } from './host-memory-tiles.ts';
 import { contiguousBits, loadPass, regionsOf, tilesOf } from './pass-memory.ts';
 import type { TileWorkerLimit } from './run-plan.ts';
 import { TapeMachine } from './tape-machine.ts';
@@ -64,10 +64,10 @@ function playPasses(
       records: pass.records,
       ...contiguousBits(pass),
       outer: pass.outerBits,
-      fresh: pass.unusedBits,
+      unused: pass.unusedBits,
     };
     const tiles = tilesOf(pass);
-    if (i === 0) playFirstOutside(kernels, memory, hostMemory, work, plan.initialAmplitude);
+    if (i === 0) playFirstHostTile(kernels, memory, hostMemory, work, plan.initialAmplitude);
     else if (tileWorkers !== undefined)
       tileWorkers.run(play, work, tiles, workers.now, progressRange(checkpoint, done / total, (done + tiles) / total));
     else {

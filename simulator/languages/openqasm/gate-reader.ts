@@ -1,0 +1,328 @@
+import type { Angle, Composite, Control, GateOperation } from '#simulator/circuit/circuit.ts';
+import { findGate } from '#simulator/gates/catalogue.ts';
+import { type StepBudget, STEPS } from '#simulator/languages/budget.ts';
+import type { Cursor, ExpressionText } from '#simulator/languages/cursor.ts';
+import { quote, RESYNCHRONISE } from '#simulator/languages/diagnostics.ts';
+import { FormalNames } from '#simulator/languages/formals.ts';
+import type { ParameterForm, ResolvedWord } from '#simulator/languages/gate-words.ts';
+import type { Span } from '#simulator/languages/language.ts';
+import { DefinitionWriter, ourDefinition } from './definitions.ts';
+import type { QasmDialect } from './dialect.ts';
+import { LIBRARY_COMPOSITES } from './library.ts';
+import { broadcastLength, elementOf, type Operand, readOperand } from './operands.ts';
+import { QasmReader } from './reader.ts';
+
+/** What a gate name means in this program. */
+type Callee = { readonly word: ResolvedWord } | { readonly composite: Composite };
+
+/** The modifiers before a gate (`inv @`, `ctrl @` …), combined: controls outermost first. */
+export interface Modifiers {
+  readonly dagger: boolean;
+  /** For each control, the state in which it acts. */
+  readonly controls: readonly (0 | 1)[];
+  /** Number of repetitions; 0 for a power of 0. */
+  readonly times: number;
+}
+
+const NO_MODIFIERS: Modifiers = { dagger: false, controls: [], times: 1 };
+
+/**
+ * Reads gates and their definitions, in OpenQASM 2 and the common part of OpenQASM 3. A subclass adds modifiers by
+ * overriding `readModifiers`.
+ */
+export abstract class QasmGateReader extends QasmReader {
+  readonly #gates = new Map<string, Callee>();
+  readonly #opaque = new Set<string>();
+  /** Library words that the program redefines. */
+  readonly #overridden = new Set<string>();
+  /**
+   * Definitions that only other generated definitions use; they are added to the circuit if the program itself uses
+   * them.
+   */
+  readonly #auxiliaries = new Map<string, Composite>();
+  readonly #ours: DefinitionWriter;
+
+  constructor(text: string, dialect: QasmDialect, budget?: StepBudget) {
+    super(text, dialect, budget);
+    this.#ours = new DefinitionWriter(dialect);
+  }
+
+  protected override isGateName(name: string): boolean {
+    return this.#gates.has(name);
+  }
+
+  protected override gateNames(): ReadonlyMap<string, string> {
+    return new Map(
+      [...this.#gates].flatMap(([word, callee]) => ('composite' in callee ? [[word, callee.composite.name]] : [])),
+    );
+  }
+
+  /** Reads modifiers before a gate name; OpenQASM 2 has none. */
+  protected readModifiers(): Modifiers {
+    return NO_MODIFIERS;
+  }
+
+  protected application(span: Span): void {
+    const { cursor, scanner } = this;
+    const modifiers = this.readModifiers();
+    const { span: at } = scanner;
+    const name = cursor.expectName('h');
+    if (name === 'gphase' && this.dialect.version === 3) return this.globalPhase(modifiers, span);
+    const callee = this.#callee(name, at);
+    const typed = this.readParameters();
+    const operands = this.operands();
+    const needed =
+      'word' in callee
+        ? callee.word
+        : { operands: callee.composite.qubits, parameters: callee.composite.parameters.length };
+    const expected = needed.operands + modifiers.controls.length;
+    if (typed.length !== needed.parameters)
+      cursor.fail('parameter_count', { word: name, expected: needed.parameters, found: typed.length }, at);
+    if (operands.length !== expected)
+      cursor.fail('operand_count', { word: name, expected, found: operands.length }, at);
+    if (!scanner.is(';')) cursor.failExpecting(';');
+
+    const word = 'word' in callee ? this.plainWord(callee.word, modifiers) : undefined;
+    const read = word?.form?.read;
+    const gate = word?.gate ?? ('composite' in callee ? callee.composite.name : '');
+    const parameters =
+      read === undefined ? typed.map((expression) => this.angleOf(expression)) : this.#derive(typed, read, at);
+    const states = [...modifiers.controls, ...Array.from({ length: word?.controls ?? 0 }, () => 1 as const)];
+    this.#emit(
+      { gate, parameters, dagger: (word?.dagger ?? false) !== modifiers.dagger },
+      states,
+      operands,
+      modifiers.times,
+      this.since(span),
+    );
+    this.endStatement();
+  }
+
+  /**
+   * Computes the gate's parameters from the typed ones. These are checked first, so that messages quote what was typed.
+   */
+  #derive(typed: readonly ExpressionText[], read: ParameterForm['read'], span: Span): readonly Angle[] {
+    const { cursor, definition } = this;
+    for (const expression of typed) this.angleOf(expression);
+    return read(typed.map((expression) => cursor.tree(expression, definition))).map((expression) => {
+      const angle = cursor.angleOf(expression, span, definition);
+      return definition === undefined ? cursor.shortened(angle) : angle;
+    });
+  }
+
+  /** Returns an equivalent word for this one, if its phase cannot matter. */
+  protected plainWord(word: ResolvedWord, _modifiers: Modifiers): ResolvedWord {
+    return word;
+  }
+
+  /** Reads `gphase(angle)` after its modifiers; only OpenQASM 3 has it. */
+  protected globalPhase(_modifiers: Modifiers, span: Span): void {
+    this.cursor.fail('unsupported', { construct: 'gphase' }, span);
+  }
+
+  #emit(
+    call: Pick<GateOperation, 'gate' | 'parameters' | 'dagger'>,
+    states: readonly (0 | 1)[],
+    operands: readonly Operand[],
+    times: number,
+    span: Span,
+  ): void {
+    const length = broadcastLength(this.cursor, operands);
+    if (this.definition === undefined) this.#useAuxiliary(call.gate);
+    for (let step = 0; step < length; step += 1) {
+      this.budget.spend(operands.length);
+      const qubits = operands.map((operand) => elementOf(operand, step));
+      this.checkDistinct(qubits, operands);
+      const targets = qubits.slice(states.length);
+      const controls: Control[] = states.map((on, index) => Object.freeze({ qubit: qubits[index] ?? 0, on }));
+      for (let time = 0; time < times; time += 1) {
+        this.builder.addGate({ ...call, targets, controls }, span);
+        if (this.builder.isFull) return;
+      }
+    }
+  }
+
+  protected checkDistinct(qubits: readonly number[], operands: readonly Operand[]): void {
+    if (qubits.length < 2) return;
+    const seen = new Set<number>();
+    qubits.forEach((qubit, index) => {
+      const span = operands[index]?.span;
+      if (seen.has(qubit) && span !== undefined)
+        this.cursor.fail(
+          'operand_repeated',
+          { operand: this.scanner.text.slice(span.start, span.end).slice(0, 40) },
+          span,
+        );
+      seen.add(qubit);
+    });
+  }
+
+  #callee(name: string, span: Span): Callee {
+    const own = this.#gates.get(name);
+    if (own !== undefined) return own;
+    const word = this.dialect.words.words.get(name);
+    if (word !== undefined) return { word };
+    const library = this.dialect.version === 2 ? LIBRARY_COMPOSITES.get(name) : undefined;
+    if (library !== undefined) {
+      this.builder.composites.set(name, library);
+      return { composite: library };
+    }
+    if (this.#opaque.has(name)) throw RESYNCHRONISE;
+    if (this.definition?.name === name) this.cursor.fail('gate_recursive', { gate: quote(name) }, span);
+    this.cursor.failUnknownWord(
+      name,
+      [...this.dialect.words.words.keys(), ...this.#gates.keys(), ...this.dialect.reserved],
+      span,
+    );
+  }
+
+  protected operands(): Operand[] {
+    const operands: Operand[] = [];
+    if (this.scanner.is(';')) return operands;
+    do operands.push(this.quantumOperand());
+    while (this.cursor.take(','));
+    return operands;
+  }
+
+  /** Reads a qubit or register of the program, or a formal qubit of the gate being defined. */
+  protected quantumOperand(): Operand {
+    const { scanner, definition } = this;
+    const cursor: Cursor = this.cursor;
+    if (definition === undefined) return readOperand(cursor, this.symbols, 'quantum', this.readInteger);
+    const { span } = scanner;
+    const name = cursor.expectName('a');
+    const start = definition.qubits.indexOf(name);
+    if (start === undefined) cursor.fail('name_unknown', { name: quote(name) }, span);
+    return { start, size: 1, single: true, span };
+  }
+
+  // Definitions of gates
+
+  protected define(span: Span): void {
+    const { cursor, scanner, builder } = this;
+    scanner.next();
+    const { span: at } = scanner;
+    const name = cursor.expectName('name');
+    let keep = true;
+    if (builder.depth > 0) {
+      this.diagnostics.add('gate_not_top_level', { gate: quote(name) }, span);
+      keep = false;
+    }
+    if (this.dialect.reserved.has(name) || this.symbols.isTaken(name) || this.#gates.has(name)) {
+      this.diagnostics.add(this.dialect.reserved.has(name) ? 'name_reserved' : 'name_taken', { name: quote(name) }, at);
+      keep = false;
+    }
+    const parameters = this.#formalParameters();
+    const qubits = this.#formalQubits(parameters);
+    cursor.expect('{');
+    builder.dropComments();
+    if (!builder.open('definition', 'gate', span)) throw RESYNCHRONISE;
+    const outer = this.definition;
+    this.definition = { name, parameters, qubits, keep };
+    while (this.goesOn() && !scanner.is('}')) this.guardedStatement();
+    this.definition = outer;
+    const { operations } = builder.frame;
+    const end = scanner.end;
+    builder.close(end);
+    builder.takeComments(scanner);
+    builder.dropComments();
+    if (!scanner.is('}')) {
+      if (this.goesOn() || scanner.kind === 'end')
+        this.diagnostics.add('block_unclosed', { word: 'gate', expected: '}' }, span);
+      return;
+    }
+    scanner.next();
+    if (keep)
+      this.#keepDefinition(
+        name,
+        parameters.names,
+        qubits.size,
+        operations as readonly GateOperation[],
+        scanner.text.slice(span.start, end),
+      );
+  }
+
+  #formalParameters(): FormalNames {
+    const { cursor } = this;
+    const names = new FormalNames();
+    if (!cursor.take('(') || cursor.take(')')) return names;
+    do this.#formalName('theta', names);
+    while (cursor.take(','));
+    cursor.expect(')');
+    return names;
+  }
+
+  #formalQubits(parameters: FormalNames): FormalNames {
+    const names = new FormalNames();
+    do this.#formalName('a', names, parameters);
+    while (this.cursor.take(','));
+    return names;
+  }
+
+  #formalName(example: string, names: FormalNames, other?: FormalNames): void {
+    const { span } = this.scanner;
+    const name = this.cursor.expectName(example);
+    if (this.dialect.reserved.has(name)) this.cursor.fail('name_reserved', { name: quote(name) }, span);
+    names.add(this.cursor, name, span, other);
+  }
+
+  #keepDefinition(
+    name: string,
+    parameters: readonly string[],
+    qubits: number,
+    operations: readonly GateOperation[],
+    source: string,
+  ): void {
+    if (this.#ours.mayDefine(name)) this.budget.spend(STEPS.ownDefinition);
+    const ours = ourDefinition(this.#ours, name, source, this.#overridden);
+    if (ours !== undefined && ours !== 'auxiliary') {
+      this.#gates.set(name, { word: ours });
+      return;
+    }
+    // In the circuit, custom gates and catalogue gates share one namespace.
+    let unique = name;
+    while (findGate(unique) !== undefined || this.builder.composites.has(unique) || this.#auxiliaries.has(unique))
+      unique += '_';
+    const body = operations.map((operation) =>
+      Object.freeze({
+        gate: operation.gate,
+        targets: operation.targets,
+        controls: operation.controls,
+        dagger: operation.dagger,
+        parameters: Object.freeze(operation.parameters.map(({ text }) => Object.freeze({ text }))),
+      }),
+    );
+    const composite: Composite = Object.freeze({
+      name: unique,
+      qubits,
+      parameters: Object.freeze(parameters),
+      body: Object.freeze(body),
+    });
+    this.#gates.set(name, { composite });
+    if (ours === 'auxiliary') {
+      this.#auxiliaries.set(unique, composite);
+      return;
+    }
+    this.#overridden.add(name);
+    for (const { gate } of body) this.#useAuxiliary(gate);
+    this.builder.composites.set(unique, composite);
+  }
+
+  #useAuxiliary(gate: string): void {
+    const composite = this.#auxiliaries.get(gate);
+    if (composite === undefined || this.builder.composites.has(gate)) return;
+    for (const step of composite.body) this.#useAuxiliary(step.gate);
+    this.builder.composites.set(gate, composite);
+  }
+
+  protected opaqueGate(span: Span): void {
+    const { cursor, scanner } = this;
+    scanner.next();
+    const name = cursor.expectName('name');
+    this.#opaque.add(name);
+    const parameters = this.#formalParameters();
+    this.#formalQubits(parameters);
+    this.endStatement();
+    this.diagnostics.add('gate_opaque', { gate: quote(name) }, span);
+  }
+}
