@@ -5,7 +5,7 @@ import type { DraftHead } from './save-state.ts';
 /** Maximum number of drafts that a page lists; the others are older. */
 const SHOWN_DRAFTS = 5;
 
-interface OpenDrafts {
+export interface OpenDrafts {
   /** The draft that the form starts with; null if it starts with saved work or empty. */
   readonly head: DraftHead | null;
   readonly openedAt: number | null;

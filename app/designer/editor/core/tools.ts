@@ -152,7 +152,7 @@ export const PALETTE_TOOLS: readonly PaletteTool[] = [
 /** Returns the tool that places a composite. Its parameters start at the default angle, as for any gate. */
 export const toolOfComposite = ({ name, qubits, parameters }: Composite): GateTool => ({
   kind: 'gate',
-  id: `${OWN}${name}`,
+  id: `own:${name}`,
   section: 'own',
   gate: name,
   controls: 0,
