@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clearUnprefixedCookie, readCookie, setCookie,unprefixedCookies } from './cookies.ts';
+import { clearUnprefixedCookie, readCookie, setCookie, unprefixedCookies } from './cookies.ts';
 
 describe('a cookie under TLS', () => {
   it('is bound to this host, as the prefix requires', () => {

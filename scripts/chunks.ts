@@ -13,6 +13,9 @@ const MANY_PAGES = 6;
 /** Folders with parts that several pages share. */
 const SHARED_PARTS = /\/app\/(?:ui|site|domain|i18n)\/(?!locales\/|layouts\/)|\/app\/paths\.ts$/;
 
+/** Small modules of the pages that show tasks: the designer loads all of them, so they are one file. */
+const TASKS = /\/app\/(?:live-tasks\/(?:task-store|progress-text)|ui\/state-badge|results\/outcome-bit-label)\./;
+
 /** Whether a module is a page or a layout: the bundler's entries are the routes. */
 const isPage = (info: Rollup.ModuleInfo): boolean => info.isEntry && info.id.includes('/app/');
 
@@ -36,5 +39,6 @@ function isOfManyPages(id: string, infoOf: Rollup.GetModuleInfo): boolean {
  */
 export function chunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
   if (FRAMEWORK.test(id)) return 'framework';
+  if (TASKS.test(id)) return 'tasks';
   return SHARED_PARTS.test(id) && isOfManyPages(id, getModuleInfo) ? 'interface' : undefined;
 }

@@ -213,7 +213,9 @@ function explain(circuit: Circuit, { shots, seed }: RunRequest, estimate: Estima
     gates.set(name, (gates.get(name) ?? 0) + 1);
   }
   return [
-    `qubits ${circuit.qubits}, classical bits ${circuit.classicalBits}, operations ${circuit.operations.filter(({ kind }) => kind !== 'display').length}, depth ${depthOf(circuit)}`,
+    `qubits ${circuit.qubits}, classical bits ${circuit.classicalBits}, operations ` +
+      `${circuit.operations.filter(({ kind }) => kind !== 'display').length}, depth ` +
+      `${depthOf(circuit)}`,
     [...gates]
       .sort((a, b) => b[1] - a[1])
       .map(([name, count]) => `${name} × ${count}`)

@@ -16,10 +16,3 @@ export interface Reply {
   readonly headers: Readonly<Record<string, string | readonly string[]>>;
   readonly body: string | Uint8Array<ArrayBuffer>;
 }
-
-export function responseOf({ status, headers, body }: Reply): Response {
-  const pairs = Object.entries(headers).flatMap(([name, value]) =>
-    [value].flat().map((item): [string, string] => [name, item]),
-  );
-  return new Response(body, { status, headers: pairs });
-}

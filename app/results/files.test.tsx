@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, it, vi } from 'vitest';
 import type { SimulationResult } from '#simulator';
 import { attachment } from './attachment.ts';
 import { DAY_COLORS, exportedChart } from './exported-chart.server.tsx';
@@ -47,11 +48,10 @@ describe('fileResponse', () => {
       new Request('http://localhost', { signal: disconnect.signal }),
     );
     const text = response.text();
-    await new Promise((resolve) => setTimeout(resolve));
+    await setImmediate();
     expect(produced).toEqual([]);
     take();
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(produced).toEqual(['a']);
+    await vi.waitFor(() => expect(produced).toEqual(['a']));
     disconnect.abort();
     take();
     expect(await text).toBe('a');

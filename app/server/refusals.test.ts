@@ -8,7 +8,7 @@ const error = vi.fn();
 
 /** A route whose loader fails with this error; with or without a page. */
 async function responseOf(failure: unknown, hasPage: boolean): Promise<Response> {
-  const module = { ...(hasPage && { default: () => null }), loader: () => Promise.reject(failure as Error) };
+  const module = { ...(hasPage && { default: () => null }), loader: () => Promise.reject(failure) };
   const build = withRefusalResponses({ routes: { one: { id: 'one', module } } } as unknown as ServerBuild);
   const args = { request, params: {}, context: { log: { error } } } as unknown as DataFunctionArgs;
   const { loader } = build.routes.one!.module;

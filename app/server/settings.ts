@@ -72,7 +72,8 @@ const isReachable = ({ HOST, TRUST_PROXY, COOKIE_SECURE, PUBLIC_URL }: Environme
 const isTls = (url: string): boolean => new URL(url).protocol === 'https:';
 
 const LOCAL_TRANSPORTS_REFUSED =
-  'By HOST, PUBLIC_URL, TRUST_PROXY or COOKIE_SECURE this server is reachable by others, and codes would go to a file instead of a phone or an inbox. ' +
+  'By HOST, PUBLIC_URL, TRUST_PROXY or COOKIE_SECURE this server is reachable by others, ' +
+  'and codes would go to a file instead of a phone or an inbox. ' +
   'Set SMTP_URL, MAIL_FROM and SMS_GATEWAY_URL, or ALLOW_LOCAL_CARRIERS=1 if that is what you want.';
 
 /**

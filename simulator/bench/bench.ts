@@ -78,7 +78,9 @@ const load = loadavg()[0]!;
 const results: Measured[] = [];
 console.log(`load ${load.toFixed(2)} of ${cpus().length} processors before the first row\n`);
 console.log(
-  `${'workload'.padEnd(50)}${'qubits'.padStart(7)}${'threads'.padStart(8)}  ${'precision'.padEnd(10)}${'cpu'.padStart(10)}${'wall'.padStart(10)}${'estimate'.padStart(10)}${'÷ wall'.padStart(8)}`,
+  `${'workload'.padEnd(50)}${'qubits'.padStart(7)}${'threads'.padStart(8)}  ` +
+    `${'precision'.padEnd(10)}${'cpu'.padStart(10)}${'wall'.padStart(10)}${'estimate'.padStart(10)}` +
+    `${'÷ wall'.padStart(8)}`,
 );
 for (const { engine, rows } of SUITES) {
   for (const { name, qubits, precision, threads, prepare, estimate, runs, peers } of rows(
@@ -118,7 +120,10 @@ for (const { engine, rows } of SUITES) {
       predicted.estimate === undefined
         ? ['', '']
         : [show(predicted.estimate), (predicted.estimate / timing.wall).toFixed(2)];
-    const figures = `${title.padEnd(50)}${String(qubits).padStart(7)}${String(threads).padStart(8)}  ${precision.padEnd(10)}${show(timing.cpu).padStart(10)}${show(timing.wall).padStart(10)}${reported.map((text, i) => text.padStart(i === 0 ? 10 : 8)).join('')}`;
+    const figures =
+      `${title.padEnd(50)}${String(qubits).padStart(7)}${String(threads).padStart(8)}  ` +
+      `${precision.padEnd(10)}${show(timing.cpu).padStart(10)}${show(timing.wall).padStart(10)}` +
+      `${reported.map((text, i) => text.padStart(i === 0 ? 10 : 8)).join('')}`;
     console.log(figures + faster + others.join(''));
   }
 }
@@ -130,7 +135,8 @@ for (const { name, qubits, threads, target, measure } of memoryRows(options.quic
   const use = measure();
   memory.push({ name, qubits, target, ...use });
   console.log(
-    `${name.padEnd(50)}${String(qubits).padStart(7)}${String(threads).padStart(8)}  ${mebibytes(use.bytes)} of ${mebibytes(target)}, ${show(1000 * use.seconds)}`,
+    `${name.padEnd(50)}${String(qubits).padStart(7)}${String(threads).padStart(8)}  ` +
+      `${mebibytes(use.bytes)} of ${mebibytes(target)}, ${show(1000 * use.seconds)}`,
   );
 }
 
@@ -156,7 +162,8 @@ const shares = results.flatMap(({ engine, name, qubits, wall, estimate }) =>
 const far = shares.filter(({ share }) => share > ESTIMATE_FACTOR || share < 1 / ESTIMATE_FACTOR);
 if (shares.length > 0)
   console.log(
-    `\nestimates within a factor of ${ESTIMATE_FACTOR}: ${shares.length - far.length} of ${shares.length}${far.map(({ title, share }) => `\n  ${title}: ${share.toFixed(2)}`).join('')}`,
+    `\nestimates within a factor of ${ESTIMATE_FACTOR}: ${shares.length - far.length} of ` +
+      `${shares.length}${far.map(({ title, share }) => `\n  ${title}: ${share.toFixed(2)}`).join('')}`,
   );
 if (options.table) console.log(`\n${tableOf(results)}`);
 const machine = { node: process.version, processor: cpus()[0]?.model, processors: cpus().length, load, speed, memory };

@@ -35,7 +35,7 @@ export function drawingLayoutOf(circuit: Pick<Circuit, 'qubits' | 'operations'>)
 }
 
 /** Returns the first and last wire that the drawing of the operation covers. */
-export function spanOf(operation: Operation, qubits: number): readonly [first: number, last: number] {
+function spanOf(operation: Operation, qubits: number): readonly [first: number, last: number] {
   switch (operation.kind) {
     case 'assign':
     case 'branch':

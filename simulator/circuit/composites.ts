@@ -6,7 +6,7 @@ import type { Circuit, Composite } from './circuit.ts';
 export const MAX_COMPOSITE_DEPTH = 64;
 
 /** The meaning of a called name: a catalogue gate, or a composite with the size of its expansion. */
-export interface Callable {
+interface Callable {
   readonly name: string;
   readonly qubits: number;
   readonly parameters: number;

@@ -24,7 +24,7 @@ export function circuitsEqual(a: Circuit, b: Circuit, options: EqualityOptions =
 }
 
 /** Precondition: nesting within the structure rules. */
-export function operationsEqual(a: Operation, b: Operation, options: EqualityOptions = {}): boolean {
+function operationsEqual(a: Operation, b: Operation, options: EqualityOptions = {}): boolean {
   if (options.comments && !textsEqual(a.comments, b.comments)) return false;
   const inside = (x: readonly Operation[], y: readonly Operation[]) =>
     listsEqual(x, y, (p, q) => operationsEqual(p, q, options));
@@ -62,7 +62,7 @@ export function operationsEqual(a: Operation, b: Operation, options: EqualityOpt
   }
 }
 
-export function expressionsEqual(a: ClassicalExpression, b: ClassicalExpression): boolean {
+function expressionsEqual(a: ClassicalExpression, b: ClassicalExpression): boolean {
   switch (a.kind) {
     case 'number':
       return b.kind === 'number' && a.value === b.value;

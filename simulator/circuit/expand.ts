@@ -28,7 +28,7 @@ export interface PlainGate {
   readonly sourceGate?: GateRecord;
 }
 
-export interface PlainBranch {
+interface PlainBranch {
   readonly kind: 'branch';
   readonly condition: ClassicalExpression;
   readonly then: readonly PlainOperation[];

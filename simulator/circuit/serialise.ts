@@ -12,7 +12,7 @@ import { DISPLAY_NAMES } from './circuit.ts';
 import { MAX_EXPRESSION_DEPTH, MAX_NESTING } from './wires.ts';
 
 /** Version of the document format; the reader rejects all others. */
-export const CIRCUIT_VERSION = 1;
+const CIRCUIT_VERSION = 1;
 
 export type ReadResult =
   | { readonly ok: true; readonly circuit: Circuit }

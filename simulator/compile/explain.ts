@@ -18,7 +18,8 @@ export function explainPlan({ layout, positions, passes, mapping, report }: Plan
   const lines = [
     `${counted(gates, 'gate')} became ${operations.join(', ')}; between them ${counted(phases, 'merged multi-qubit phase')}`,
     `state: ${positions} of ${mapping.qubits} qubits, ${mebibytes(report.stateBytes)}; the others keep a known value`,
-    `${counted(passes.length, 'pass', 'passes')}, ${counted(report.records, 'kernel call')} a tile in all, ${counted(tables, 'diagonal')} from tables`,
+    `${counted(passes.length, 'pass', 'passes')}, ${counted(report.records, 'kernel call')} a tile ` +
+      `in all, ${counted(tables, 'diagonal')} from tables`,
   ];
   return [
     ...lines,
@@ -38,6 +39,7 @@ function explainPass(
   const tiles =
     index === 0
       ? `1 tile ${size}, all others zero`
-      : `${counted(2 ** ones(outerBits), 'tile')} ${size}, ${where}${unusedBits === 0 ? '' : `, ${counted(ones(unusedBits), 'qubit')} new`}`;
+      : `${counted(2 ** ones(outerBits), 'tile')} ${size}, ${where}` +
+        `${unusedBits === 0 ? '' : `, ${counted(ones(unusedBits), 'qubit')} new`}`;
   return `${tiles}; ${counted(records, 'kernel call')}; ${counted(tables.length, 'table')} of ${mebibytes(tableBytes)}`;
 }

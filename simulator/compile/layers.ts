@@ -83,7 +83,7 @@ function act(progress: Progress, linear: readonly number[], phases: readonly Pha
 }
 
 /** Sweeps of the tile if phases are applied one by one: each touches the part where its conditions hold. */
-export function phaseSweeps(linear: number, phases: Iterable<Phase>): number {
+function phaseSweeps(linear: number, phases: Iterable<Phase>): number {
   let sweeps = linear / 2;
   for (const phase of phases) sweeps += 2 ** -phase.conditions.length;
   return sweeps;

@@ -29,7 +29,7 @@ export const HOST_SINGLE_LAYOUT = inHostMemory(SINGLE_LAYOUT);
 export const HOST_DOUBLE_LAYOUT = inHostMemory(DOUBLE_LAYOUT);
 
 /** Real and imaginary parts of one block, in bytes. */
-export const BLOCK_BYTES = 32;
+const BLOCK_BYTES = 32;
 export const VECTOR_BYTES = 16;
 
 /** Byte stride of a tile's qubit above the lanes. */

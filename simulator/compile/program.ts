@@ -69,7 +69,7 @@ interface NonDiagonalCommon {
   readonly controls: readonly SlotCondition[];
 }
 
-export interface Target {
+interface Target {
   position: number;
   readonly slot: number;
 }

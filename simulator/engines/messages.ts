@@ -18,7 +18,8 @@ const SENTENCES: Readonly<Record<RefusalReason, string>> = {
   loop_unbounded: 'A loop ran more than {limit} rounds in one shot, or can never end.',
   loop_too_many_gates: 'One shot executed more than {limit} gates before its loops ended.',
   cost_too_high:
-    'The circuit would cost about 2^{log2Cost} operations; at most 2^{limit} are allowed. Use fewer layers, or fewer gates between distant qubits.',
+    'The circuit would cost about 2^{log2Cost} operations; at most ' +
+    '2^{limit} are allowed. Use fewer layers, or fewer gates between distant qubits.',
   amplitudes_impossible: 'A noisy run ends in a mixed state, which has no amplitudes: request counts or probabilities.',
   noise_invalid: 'The noise model is wrong at {path}: {code}.',
   noise_unknown_qubit: '{path}: the noise model names qubit {qubit}; the circuit has {qubits}, numbered from 0.',
@@ -26,7 +27,8 @@ const SENTENCES: Readonly<Record<RefusalReason, string>> = {
   too_many_layers: 'Compiled for the machine, the circuit has {layers} layers; at most {limit} are allowed.',
   too_many_controls: 'A gate has {controls} controls; this machine takes at most {limit}.',
   not_joined:
-    'The circuit connects {qubits} qubits by gates, but functional couplers connect only {joined} physical qubits; {apart} is isolated. Use fewer interacting qubits.',
+    'The circuit connects {qubits} qubits by gates, but functional ' +
+    'couplers connect only {joined} physical qubits; {apart} is isolated. Use fewer interacting qubits.',
   not_coupled:
     'Physical qubits {first} and {second} are not connected by a functional coupler: switch the mapping on, or use other qubits.',
   exact_impossible:

@@ -11,7 +11,7 @@ export const MAX_SHOTS = 1_000_000;
 export const LARGEST_OBJECT_BITS = 16;
 
 /** Exact probabilities are listed for at most this many bits; longer lists are not useful. */
-export const MAX_LISTED_BITS = 24;
+const MAX_LISTED_BITS = 24;
 
 /** What is read out of the final state. */
 export type RequestedOutput =

@@ -2,7 +2,7 @@ import { randomStream } from '#simulator/math/random.ts';
 import type { FinalState } from '#simulator/states/final-state.ts';
 
 /** Number of states whose probabilities are held at once while sampling: 32 KiB, which stays in the L1 cache. */
-export const SAMPLING_BLOCK = 4096;
+const SAMPLING_BLOCK = 4096;
 
 /** One uniform number per shot: the stream of the seed, in order. */
 export function shotUniforms(seed: number, shots: number): Float64Array {

@@ -9,13 +9,22 @@ import { describeDiagnostic } from './messages.ts';
 
 const SEEDS: Readonly<Record<string, string>> = {
   qrunes:
-    'QINIT 3\nCREG 2\n% a\nH 0\nCONTROL 0\nRX 1,"pi/2"\nENDCONTROL 0\nDAGGER\nCR 0,1,"-0.5e1"\nENDDAGGER\nMEASURE 0,$0\nQIF c0==1&&!c1\nX 1\nELSE\nU4(1,2,3,4) 1\nENDQIF\nQGATE g a,b,"t"\nRX a,"t*2"\nENDQGATE\ng 0,1,"1"\n',
+    'QINIT 3\nCREG 2\n% a\nH 0\nCONTROL 0\nRX 1,"pi/2"\nENDCONTROL 0\nDAGGER\nCR 0,1,"-0.5e1"\n' +
+    'ENDDAGGER\nMEASURE 0,$0\nQIF c0==1&&!c1\nX 1\nELSE\nU4(1,2,3,4) 1\nENDQIF\nQGATE g a,b,"t"\n' +
+    'RX a,"t*2"\nENDQGATE\ng 0,1,"1"\n',
   originir:
-    'QGATE g a,b,(t)\nRX a,(t/2)\nENDQGATE\nQINIT 3\nCREG 3\nH q\ng q[0],q[1],(PI)\nCONTROL q[0]\nX q[1]\nENDCONTROL\nQWHILE c[0]<2\nRESET q[1]\nc[1] = c[0]+1\nENDQWHILE\nBARRIER q\nMEASURE q,c\n',
+    'QGATE g a,b,(t)\nRX a,(t/2)\nENDQGATE\nQINIT 3\nCREG 3\nH q\ng q[0],q[1],(PI)\nCONTROL q[0]\n' +
+    'X q[1]\nENDCONTROL\nQWHILE c[0]<2\nRESET q[1]\nc[1] = c[0]+1\nENDQWHILE\nBARRIER q\nMEASURE q,c\n',
   openqasm2:
-    'OPENQASM 2.0;\ninclude "qelib1.inc";\n// a\nqreg q[3];\ncreg c[3];\ngate g(t) a,b { rx(t/2) a; cx a,b; barrier a; }\ng(pi) q[0],q[1];\nh q;\ncu(1,2,3,4) q[0],q[1];\nif(c==5) x q[0];\nreset q[0];\nmeasure q -> c;\n',
+    'OPENQASM 2.0;\ninclude "qelib1.inc";\n// a\nqreg q[3];\ncreg c[3];\n' +
+    'gate g(t) a,b { rx(t/2) a; cx a,b; barrier a; }\ng(pi) q[0],q[1];\nh q;\ncu(1,2,3,4) q[0],q[1];\n' +
+    'if(c==5) x q[0];\nreset q[0];\nmeasure q -> c;\n',
   openqasm3:
-    'OPENQASM 3.0;\ninclude "stdgates.inc";\n/* a */ const int n = 3;\nconst float a = 0.5; const float b = a+a; const float d = b+b;\nqubit[n] q;\nbit[3] c;\ngate g(t) a { gphase(t*d/2); inv @ s a; }\nfor int i in [1:0] if (c[0]) { } else x q;\nfor int i in [1:n-1] { ctrl @ g(i*pi) q[0], q[i]; }\nif (c[0] == 1) { x q[0]; } else c = measure q;\nwhile (c[1]) { pow(2) @ t q[1]; }\n',
+    'OPENQASM 3.0;\ninclude "stdgates.inc";\n/* a */ const int n = 3;\n' +
+    'const float a = 0.5; const float b = a+a; const float d = b+b;\nqubit[n] q;\nbit[3] c;\n' +
+    'gate g(t) a { gphase(t*d/2); inv @ s a; }\nfor int i in [1:0] if (c[0]) { } else x q;\n' +
+    'for int i in [1:n-1] { ctrl @ g(i*pi) q[0], q[i]; }\nif (c[0] ' +
+    '== 1) { x q[0]; } else c = measure q;\nwhile (c[1]) { pow(2) @ t q[1]; }\n',
 };
 
 /** Text fragments that break programs where random characters would not. */

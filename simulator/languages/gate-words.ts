@@ -39,7 +39,7 @@ export interface WordTable {
   find(gate: string, dagger: boolean, controls: number, parameters: readonly AngleExpression[]): WordMatch | undefined;
 }
 
-export interface WordMatch {
+interface WordMatch {
   readonly word: ResolvedWord;
   readonly parameters: readonly AngleExpression[];
 }

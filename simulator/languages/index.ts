@@ -5,10 +5,9 @@ import { OPENQASM3 } from './openqasm3/index.ts';
 import { ORIGINIR } from './originir/index.ts';
 import { QRUNES } from './qrunes/index.ts';
 
-export { DIAGNOSTIC_KINDS, type DiagnosticCode } from './diagnostic-kinds.ts';
-export type { Diagnostic, DiagnosticKind, Language, LanguageId, ParseResult, PrintResult, Span } from './language.ts';
+export type { Language, LanguageId, ParseResult, PrintResult } from './language.ts';
 export { LANGUAGE_IDS } from './language.ts';
-export { describeDiagnostic, DIAGNOSTIC_PLACEHOLDERS } from './messages.ts';
+export { describeDiagnostic } from './messages.ts';
 
 /** Every language by its id. */
 export const LANGUAGES: Readonly<Record<LanguageId, Language>> = {

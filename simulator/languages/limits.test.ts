@@ -41,7 +41,9 @@ describe('limits', () => {
     );
     const doubled = LANGUAGES.openqasm3.parse(`${QASM3}const float a0 = 0.25;\n${chain}rx(a7) q[0];`);
     expect(doubled.ok && doubled.circuit.operations[0]).toMatchObject({ parameters: [{ text: '32', value: 32 }] });
-    const wide = `const float a = ${Array.from({ length: 10_000 }, () => '1.0').join('+')};\nconst float b = ${'a+'.repeat(20)}a;\nrx(${'b+'.repeat(900)}b) q[0];`;
+    const wide =
+      `const float a = ${Array.from({ length: 10_000 }, () => '1.0').join('+')};\nconst float b = ` +
+      `${'a+'.repeat(20)}a;\nrx(${'b+'.repeat(900)}b) q[0];`;
     expect(codes('openqasm3', QASM3 + wide)).toEqual([]);
     expect(
       codes(

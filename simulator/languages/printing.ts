@@ -7,7 +7,7 @@ import type { PrintPlan } from './notes/plain.ts';
 import { commentText, NOTE } from './notes/words.ts';
 
 /** Thrown inside a printer if the rest of an operation cannot be written; never leaves the printer. */
-export const UNPRINTABLE: unique symbol = Symbol('unprintable');
+const UNPRINTABLE: unique symbol = Symbol('unprintable');
 
 /** The printed lines of a program, and the errors for what could not be printed. */
 export class PrintBuffer {

@@ -33,12 +33,12 @@ export type AngleListKind = 'sum' | 'product' | 'power';
  * A term of a sum, a factor of a product, or base and exponent of a power. `inverse`: the part is subtracted or is a
  * divisor.
  */
-export interface AnglePart {
+interface AnglePart {
   readonly inverse: boolean;
   readonly node: AngleNode;
 }
 
-export type AngleLeaf = Range &
+type AngleLeaf = Range &
   (
     | { readonly kind: 'number'; readonly value: number }
     | { readonly kind: 'pi' }

@@ -12,7 +12,7 @@ export interface ChannelLocation {
   readonly targets: readonly number[];
 }
 
-export interface NoisyBranch {
+interface NoisyBranch {
   readonly kind: 'branch';
   readonly condition: ClassicalExpression;
   readonly then: readonly NoisyOperation[];

@@ -45,7 +45,7 @@ export function canonicalGateName(name: string): string | undefined {
 }
 
 /** One `C` per control, then the catalogue name; a dagger has the same name. */
-export const gateNameOf = ({ gate, sourceGate, controls }: PlainGate): string =>
+const gateNameOf = ({ gate, sourceGate, controls }: PlainGate): string =>
   'C'.repeat(controls.length) + (sourceGate ?? gate).name;
 
 /** Whether a list of canonical names, or `*`, includes this gate. */

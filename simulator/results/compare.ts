@@ -9,7 +9,7 @@ export function isComparable(tables: readonly OutcomeTable[]): boolean {
 }
 
 /** One state in each result; null where it did not occur. */
-export interface ComparedState {
+interface ComparedState {
   readonly state: string;
   readonly outcomes: readonly (Outcome | null)[];
 }

@@ -4,8 +4,7 @@ import type { ResultSummary } from './summary.ts';
 import type { OutcomeTable, ResultKind, ResultMetadata } from './table.ts';
 import type { SelectedOutcomes } from './view.ts';
 
-export const ROW_FORMATS = ['csv', 'json'] as const;
-export type RowFormat = (typeof ROW_FORMATS)[number];
+export type RowFormat = 'csv' | 'json';
 
 const CSV_HEADERS: Readonly<Record<ResultKind, string>> = {
   counts: 'state,count,frequency',

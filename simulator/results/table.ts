@@ -139,13 +139,7 @@ function orderOfCrowded(words: Uint32Array, width: number): Uint32Array {
   return order;
 }
 
-export function isSameState(
-  some: Uint32Array,
-  index: number,
-  others: Uint32Array,
-  other: number,
-  per: number,
-): boolean {
+function isSameState(some: Uint32Array, index: number, others: Uint32Array, other: number, per: number): boolean {
   for (let word = 0; word < per; word++) if (some[index * per + word] !== others[other * per + word]) return false;
   return true;
 }

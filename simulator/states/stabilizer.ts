@@ -2,7 +2,7 @@ import { HADAMARD, PAULI_X, PAULI_Y, PAULI_Z } from '#simulator/gates/matrices.t
 import { dagger, isClose, multiply } from '#simulator/math/complex.ts';
 
 /** A Pauli as bits: 0 is I, 1 is X, 2 is Z, 3 is Y. */
-export type PauliBits = 0 | 1 | 2 | 3;
+type PauliBits = 0 | 1 | 2 | 3;
 
 /**
  * The images of X, Z and Y under a one-qubit Clifford gate (by PauliBits; index 0 is unused), and whether the sign is

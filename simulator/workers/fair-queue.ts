@@ -19,7 +19,7 @@ export interface QueueLimits {
   readonly most: number;
 }
 
-export const READER_LIMITS: QueueLimits = { inFlight: 2, waiting: 8, waitingInAll: 64, most: 1_000 };
+const READER_LIMITS: QueueLimits = { inFlight: 2, waiting: 8, waitingInAll: 64, most: 1_000 };
 
 interface Line<Item> {
   readonly client: QueueClient;

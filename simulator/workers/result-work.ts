@@ -30,7 +30,7 @@ export interface RowsRequest {
 }
 
 /** One chunk of a file. */
-export interface RowsChunk {
+interface RowsChunk {
   readonly text: string;
   /** First row of the next chunk; null after the last. */
   readonly next: number | null;

@@ -31,7 +31,9 @@ const addWrittenBits = (result: SimulationResult, source: ResultSource, steps?: 
 describe('written bits of a result from an earlier version', () => {
   it('are read from the program', () => {
     expect(addWrittenBits(coin, ONE_OF_FOUR)).toEqual({ ...coin, writtenBits: [2] });
-    expect(addWrittenBits(probabilitiesOf({ '0100': 0.5, '0000': 0.5 }), ONE_OF_FOUR)).toMatchObject({ writtenBits: [2] });
+    expect(addWrittenBits(probabilitiesOf({ '0100': 0.5, '0000': 0.5 }), ONE_OF_FOUR)).toMatchObject({
+      writtenBits: [2],
+    });
     expect(addWrittenBits({ ...coin, ideal: { '0000': 0.5, '0100': 0.5 } }, ONE_OF_FOUR)).toMatchObject({
       writtenBits: [2],
     });

@@ -100,6 +100,8 @@ describe('unsaved work', () => {
           Reflect.apply(listen, document, [type, ...rest]);
         };
         // The scroll position is restored in a layout effect: when the page is complete, before the other effects.
+        // The prototype's function is called with its storage below.
+        // eslint-disable-next-line @typescript-eslint/unbound-method
         const read = Storage.prototype.getItem;
         let isComplete = false;
         Storage.prototype.getItem = function (key) {
@@ -107,7 +109,7 @@ describe('unsaved work', () => {
             isComplete = true;
             if (when === 'end') port2.postMessage(null);
           }
-          return Reflect.apply(read, this, [key]) as string | null;
+          return Reflect.apply(read, this, [key]);
         };
       }, moment);
       await open(page, '/quantumVm/0/0');

@@ -303,7 +303,7 @@ const REFUSALS: readonly Row[] = [
     (t) => t.errors.version_incorrect,
     async (reader) => {
       await reader.byEmail();
-      const id = (await reader.saved('Versions')).split('?')[0]!.split('/').at(-1)!;
+      const id = (await reader.saved('Versions')).split('?')[0]!.split('/').at(-1);
       return reader.page(`/cloud/projects/${id}/versions/compare?from=x`);
     },
   ),

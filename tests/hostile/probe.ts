@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-export interface ProbeResult {
+interface ProbeResult {
   /** 0 without a response. */
   readonly status: number;
   readonly ms: number;

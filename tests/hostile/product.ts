@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { startProduct } from '#tests/server/start.ts';
 
-export interface RequestTiming {
+interface RequestTiming {
   readonly peer: string;
   readonly method: string;
   readonly url: string;

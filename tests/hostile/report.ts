@@ -5,7 +5,8 @@ import { evaluatesMemory, type HostileRun, MEMORY_BACK_BYTES } from './run.ts';
 import { BARS, type Verdict } from './verdict.ts';
 
 const describe = ({ number, method, route, mutations, target, actor }: HostileRequest): string =>
-  `#${number} ${actor} ${route.startsWith(method) ? route : `${method} ${route}`} [${mutations.join(', ') || 'in order'}] ${target.slice(0, 90)}`;
+  `#${number} ${actor} ${route.startsWith(method) ? route : `${method} ${route}`} ` +
+  `[${mutations.join(', ') || 'in order'}] ${target.slice(0, 90)}`;
 
 /** Lists faults of one kind and cause once, with the first three request numbers for a repetition. */
 function grouped(faults: readonly Fault[]): readonly string[] {
@@ -53,7 +54,8 @@ const count = (faults: readonly Fault[], ...kinds: readonly Fault['kind'][]): st
 /** Returns the report: a table of figures with their limits, and the list of faults. */
 export function reportOf(run: HostileRun, { figures, faults }: Verdict): string {
   return [
-    `${figures.sent} hostile requests, seed ${run.plan.seed}, ${run.plan.concurrency} at once, in ${(run.durationMs / 1000).toFixed(0)} s, load ${run.load.toFixed(1)} on ${availableParallelism()} cores`,
+    `${figures.sent} hostile requests, seed ${run.plan.seed}, ${run.plan.concurrency} at once, ` +
+      `in ${(run.durationMs / 1000).toFixed(0)} s, load ${run.load.toFixed(1)} on ${availableParallelism()} cores`,
     row('answers of 5xx but 503', count(faults, 'server-error'), '0'),
     row('503 without Retry-After', count(faults, 'no-retry-after'), '0'),
     row('leaks of another account’s data, or of our insides', count(faults, 'leak', 'insides'), '0'),

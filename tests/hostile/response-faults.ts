@@ -1,26 +1,24 @@
 import type { HostileRequest } from './request.ts';
 import type { HostileResponse } from './sender.ts';
 
-export const FAULT_KINDS = [
-  'server-error',
-  'no-retry-after',
-  'hang',
-  'no-answer',
-  'leak',
-  'taken',
-  'insides',
-  'died',
-  'memory',
-  'log',
-  'unseen',
-  'blocking',
-  'delay',
-  'health',
-  'bell',
-  'unmeasured',
-  'unrequested',
-] as const;
-export type FaultKind = (typeof FAULT_KINDS)[number];
+type FaultKind =
+  | 'server-error'
+  | 'no-retry-after'
+  | 'hang'
+  | 'no-answer'
+  | 'leak'
+  | 'taken'
+  | 'insides'
+  | 'died'
+  | 'memory'
+  | 'log'
+  | 'unseen'
+  | 'blocking'
+  | 'delay'
+  | 'health'
+  | 'bell'
+  | 'unmeasured'
+  | 'unrequested';
 
 export interface Fault {
   readonly kind: FaultKind;

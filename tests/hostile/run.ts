@@ -151,7 +151,9 @@ export async function runHostile(plan: RunPlan, log: (line: string) => void = ()
     await sendRehearsal(surface, accounts, subject.port, plan);
     await accounts.restore();
     log(
-      `warmed up after ${Math.round((performance.now() - started) / 1000)} s: ${surface.forms.length} forms on ${surface.pages.length} page routes, ${surface.acts.length} acts as declared, ${surface.calls.length} calls, ${surface.taskApi.length} endpoints, ${surface.files.length} files`,
+      `warmed up after ${Math.round((performance.now() - started) / 1000)} s: ${surface.forms.length} forms on ` +
+        `${surface.pages.length} page routes, ${surface.acts.length} acts as declared, ${surface.calls.length} calls, ` +
+        `${surface.taskApi.length} endpoints, ${surface.files.length} files`,
     );
     const before = await subject.ask('memory');
     await subject.ask('begin');

@@ -234,7 +234,8 @@ describe.each([sqlite, postgresql])('an upgrade on $name that is killed', (datab
           await database.drop(url);
         }
         process.stdout.write(
-          `${database.name}: ${KILLS} kills of an upgrade of ${TASKS} tasks (${Math.round(upgradeMs)} ms); ${outcomes.old} before its end, ${outcomes.new} after; all started again.\n`,
+          `${database.name}: ${KILLS} kills of an upgrade of ${TASKS} tasks (${Math.round(upgradeMs)} ms); ` +
+            `${outcomes.old} before its end, ${outcomes.new} after; all started again.\n`,
         );
       },
     );

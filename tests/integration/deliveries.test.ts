@@ -330,8 +330,10 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
       const plans: string[] = [];
       expect(await claimDelivery(db, { ...query, busyAccounts: ['chen'] })).toMatchObject({ account_id: 'lin' });
       // Both statements that find the next delivery use their index and no table scan.
-      const nextOfWebhook = sql`select id from deliveries where webhook_id = ${webhook.id} and status = 'pending' and next_attempt_at <= ${now} order by next_attempt_at limit 1`;
-      const nextAccount = sql`select account_id from deliveries where status = 'pending' and channel = 'webhook' and account_id > '' order by account_id limit 1`;
+      const nextOfWebhook = sql`select id from deliveries where webhook_id = ${webhook.id} and status = 'pending'
+        and next_attempt_at <= ${now} order by next_attempt_at limit 1`;
+      const nextAccount = sql`select account_id from deliveries where status = 'pending' and channel = 'webhook'
+        and account_id > '' order by account_id limit 1`;
       for (const statement of [nextOfWebhook, nextAccount]) {
         const { rows } =
           await sql`${sql.raw(name === 'SQLite' ? 'explain query plan' : 'explain')} ${statement}`.execute(db);

@@ -106,7 +106,7 @@ for (const { name, url, reason } of dialects) {
       expect(await rates.letters.consume('192.0.2.77')).toMatchObject({ remaining: 29 });
     });
 
-    it('allow per code five attempts of the requesting network, three of each other network and sixty in total, over all processes', async () => {
+    it('allow per code five attempts of the requesting network, three of each other and sixty in total, over all processes', async () => {
       const otherProcess = await openSecondProcess();
       await fixture.accounts.sendRegistrationCode({ phone: PHONE }, { locale: 'zh-CN', client: CLIENT });
       const wrong = fixture.code() === '000000' ? '000001' : '000000';
@@ -135,7 +135,7 @@ for (const { name, url, reason } of dialects) {
       expect(used.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     });
 
-    it('allow one code per minute for a requesting network, and twenty a day per target for other networks, over all processes', async () => {
+    it('allow one code per minute for a requesting network, and twenty a day for others per target, over all processes', async () => {
       const otherProcess = await openSecondProcess();
       const ask = async (n: number, ip: string) => {
         const { messages, captcha, readCaptcha } = n % 2 === 0 ? fixture : otherProcess;

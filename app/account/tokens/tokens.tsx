@@ -37,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { tokens } = context.services;
   const formData = await readForm(request, TOKENS_FORM);
   if (formData.get('intent') === 'revoke') {
-    await tokens.revoke(id, String(formData.get('token') ?? '')).catch((error: unknown) => {
+    await tokens.revoke(id, fieldText(formData, 'token')).catch((error: unknown) => {
       throw isAppError(error) ? new Response(null, { status: 404 }) : error;
     });
     return redirect(paths.tokens({ done: 'revoked' }), 303);

@@ -2,7 +2,7 @@ import { AppError } from '#app/errors.ts';
 import type { ListPosition } from '#app/services/tasks/index.ts';
 
 /** Writes a position in a list as an opaque cursor for clients; it contains no secrets. */
-export const writeCursor = ({ createdAt, id }: ListPosition): string =>
+const writeCursor = ({ createdAt, id }: ListPosition): string =>
   Buffer.from(JSON.stringify([createdAt, id])).toString('base64url');
 
 /** An id without characters that a database would refuse. */

@@ -23,6 +23,6 @@ export const ApplicationFieldsSchema = z.object({
 
 /** The same, as the service takes it. */
 export const ApplicationSchema = ApplicationFieldsSchema.transform(({ vmType, purpose }) => ({
-  product: findProductByType(Number(vmType))!.id as ProductId,
+  product: findProductByType(Number(vmType))!.id,
   purpose,
 }));

@@ -1,4 +1,4 @@
-import type { ProductAdvice,ProgramReader } from '#app/services/programs/index.ts';
+import type { ProductAdvice, ProgramReader } from '#app/services/programs/index.ts';
 import type { TaskPreview, Tasks } from '#app/services/tasks/index.ts';
 import type { ViolationCode } from '#simulator';
 import type { DesignerActionData, ProgramState } from './action-data.ts';

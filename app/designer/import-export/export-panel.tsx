@@ -13,7 +13,6 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Menu } from '#app/ui/menu.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { FORMATS } from './formats.ts';
-import { pngOf, save } from './png.client.ts';
 import './exchange.css';
 
 const PNG = { value: 'png', label: 'PNG' } as const;
@@ -34,6 +33,8 @@ export const ExportPanel = memo(function ExportPanel({ form }: { readonly form: 
     if (answer === null) return setRefused(t('export.failed'));
     if (!answer.ok) return setRefused(isSentence(answer) ? await answer.text() : t('export.failed'));
     setRefused(null);
+    // Loaded when it is used: few visitors of the designer save a file.
+    const { pngOf, save } = await import('./png.client.ts');
     if (format === PNG.value) save(await pngOf(await answer.text()), `${name}.png`);
     else save(await answer.blob(), attachedName(answer.headers.get('Content-Disposition'), name));
   };

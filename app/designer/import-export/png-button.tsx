@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { ClientOnly } from '#app/ui/client-only.tsx';
-import { pngOf, save } from './png.client.ts';
 
 interface PngButtonProps {
   /** Requests the SVG from the server. */
@@ -13,7 +12,9 @@ export function PngButton({ svg, name }: PngButtonProps) {
   const { t } = useTranslation('cases');
   const make = async (): Promise<void> => {
     const answer = await svg();
-    if (answer.ok) save(await pngOf(await answer.text()), `${name}.png`);
+    if (!answer.ok) return;
+    const { pngOf, save } = await import('./png.client.ts');
+    save(await pngOf(await answer.text()), `${name}.png`);
   };
   return (
     <ClientOnly>

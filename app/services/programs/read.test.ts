@@ -221,7 +221,9 @@ describe('the entry point for programs', () => {
       (_, index) => `gate g${index + 1}(t) a { g${index}(t/2) a; g${index}(t/3) a; }`,
     ).join('\n');
     const door = counted();
-    const program = `OPENQASM 2.0;\ninclude "qelib1.inc";\nqreg q[1];\ncreg c[1];\ngate g0(t) a { rx(t) a; }\n${doubling}\ng16(1) q[0];\nmeasure q[0] -> c[0];\n`;
+    const program =
+      'OPENQASM 2.0;\ninclude "qelib1.inc";\nqreg q[1];\ncreg c[1];\ngate g0(t) a { rx(t) a; }\n' +
+      `${doubling}\ng16(1) q[0];\nmeasure q[0] -> c[0];\n`;
     const reading = await door.programs.read({ ...input, language: 'openqasm2', program }, VISITOR);
     expect([door.read.mock.calls.length, door.assess.mock.calls.length, reading.kind]).toEqual([0, 1, 'circuit']);
   });

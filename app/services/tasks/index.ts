@@ -9,12 +9,11 @@ import type { SubmitContext } from './submit.ts';
 
 export type * from './contract.ts';
 export { createTaskEvents } from './events.ts';
-export { createFanOut, type FanOut } from './fan-out.ts';
+export { createFanOut } from './fan-out.ts';
 export { startPositionPublisher } from './position-publisher.ts';
 export { createQueueBoard } from './queue-board.ts';
 export { createTaskRunner } from './runner.ts';
 export { createWatchers, type Watchers } from './watchers.ts';
-export type { ViolationView } from '#app/services/programs/index.ts';
 export type { ListPosition, TaskSort } from '#db/repositories/task-list.ts';
 
 export function createTasks(

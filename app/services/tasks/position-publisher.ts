@@ -38,7 +38,7 @@ export function startPositionPublisher(
 
   const publishPositions = async (): Promise<void> => {
     const isRead = await board.refresh();
-    const waiting = board.tasksOf(watchers.has);
+    const waiting = board.tasksOf((accountId) => watchers.has(accountId));
     const positionOf = await readPositions(db, board);
     const positions = new Map(waiting.map((task) => [task.id, positionOf(task)]));
     const changed = [...positions]

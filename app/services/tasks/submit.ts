@@ -14,7 +14,7 @@ import {
   writeOptions,
 } from '#app/services/programs/index.ts';
 import { programText, projectName, requireRoomForDraft, saveProjectVersion } from '#app/services/projects/index.ts';
-import { asNotStored, type QuotaContext, requireRoomForResults, type NotStored } from '#app/services/quotas/index.ts';
+import { asNotStored, type NotStored, type QuotaContext, requireRoomForResults } from '#app/services/quotas/index.ts';
 import { lockAccount } from '#db/repositories/account-lock.ts';
 import { hasApprovedApplication } from '#db/repositories/applications.ts';
 import { findVersionById } from '#db/repositories/projects.ts';

@@ -162,7 +162,9 @@ interface PlacedDigit {
  * first view.
  */
 const digitsText = (digits: readonly PlacedDigit[], attributes = ''): string =>
-  `<text${attributes} x="${digits.map(({ x }) => short(x)).join(' ')}" y="${digits.map(({ y }) => short(y)).join(' ')}">${digits.map(({ digit }) => digit).join('')}</text>`;
+  `<text${attributes} x="${digits.map(({ x }) => short(x)).join(' ')}" ` +
+  `y="${digits.map(({ y }) => short(y)).join(' ')}">` +
+  `${digits.map(({ digit }) => digit).join('')}</text>`;
 
 /** Frame with alternating segments and the coordinates, as on a nautical chart. */
 function graticule({ width, height, halfWidth }: WaveChartDesign, halfHeight: number): string {

@@ -3,7 +3,7 @@ import { CHIP_QUBITS, COUPLERS, type Edge, edgeKey } from './lattice.ts';
 import { MODELLED, PUBLISHED } from './published.ts';
 
 /** Whether a value is from a source (published.ts) or computed by the rule below. */
-export type Source = 'published' | 'modelled';
+type Source = 'published' | 'modelled';
 
 export interface QubitCalibration {
   readonly qubit: number;

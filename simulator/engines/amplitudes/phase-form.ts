@@ -6,7 +6,7 @@ import { isDiagonal as isDiagonalWithin, multiplyRows } from '#simulator/math/co
 import { type AxisDecomposition, axisDecomposition, HADAMARD_AXIS, Y_AXIS, Z_AXIS } from './axis-form.ts';
 
 /** One-qubit unitary on a wire, without controls. Row-major, interleaved, 8 numbers. */
-export interface OneQubitUnitary {
+interface OneQubitUnitary {
   readonly kind: 'unitary';
   readonly wire: number;
   readonly matrix: Float64Array;

@@ -12,6 +12,9 @@ export function explainRun(circuit: Circuit, request: RunRequest): string | unde
   if (!prepared.ok) return undefined;
   const { plan, qubits } = prepared;
   if (isDynamic(plan))
-    return `one branch per measurement outcome; gates in between ${qubits < MIN_SEGMENT_QUBITS ? 'run one at a time' : 'are compiled to passes'}`;
+    return (
+      `one branch per measurement outcome; gates in between ` +
+      `${qubits < MIN_SEGMENT_QUBITS ? 'run one at a time' : 'are compiled to passes'}`
+    );
   return explainPlan(compile(qubits, plan.suffix, layoutFor(qubits, precisionOf(request, qubits))));
 }

@@ -14,7 +14,7 @@ export interface MappedProbabilities {
 }
 
 /** The requested output in terms of stored bits. */
-export type MappedOutput =
+type MappedOutput =
   | { readonly kind: 'counts' }
   | MappedProbabilities
   | {

@@ -24,8 +24,8 @@ import { isDynamicPlan, type NoisyPlan, summariseNoise } from './noisy-plan.ts';
 import { type PreparedNoisy, prepareNoisy } from './prepare-noisy.ts';
 import { MIN_COMPILED_TRAJECTORY_QUBITS, runTrajectories } from './trajectory-chunks.ts';
 
-export const MAX_DENSITY_QUBITS = 12;
-export const MAX_TRAJECTORY_QUBITS = 24;
+const MAX_DENSITY_QUBITS = 12;
+const MAX_TRAJECTORY_QUBITS = 24;
 const MAX_SECONDS = 3600;
 
 /** Without kernels, one gate of a shot must not take longer than the limit of cancellation latency. */

@@ -47,7 +47,7 @@ export const matrixOf = ({ name, parameters }: NamedGate, angles = parameters): 
   requireGate(name).matrix(angles);
 
 /** A location where an error event may occur, in program order. */
-export interface NoiseLocation {
+interface NoiseLocation {
   /** Index of the step that holds it. */
   readonly step: number;
   /** A uniform number below this selects the most probable operator, independent of the state. */

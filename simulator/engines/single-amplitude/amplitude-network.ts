@@ -7,7 +7,7 @@ import {
 import type { Factor, Network } from '#simulator/states/tensor-network/network.ts';
 
 /** A fixed index: it has the value of the wire's output, or its opposite. */
-export interface FixedIndex {
+interface FixedIndex {
   readonly variable: number;
   readonly wire: number;
   readonly inverted: 0 | 1;

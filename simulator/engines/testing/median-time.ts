@@ -13,6 +13,7 @@ export function printMedianTime(name: string, runs: number, work: () => void): v
   };
   const [first, ...rest] = timings;
   console.log(
-    `${name.padEnd(44)} cpu ${median(rest.map(({ cpu }) => cpu))} ms, wall ${median(rest.map(({ wall }) => wall))} ms; first run ${first!.wall.toFixed(0)} ms`,
+    `${name.padEnd(44)} cpu ${median(rest.map(({ cpu }) => cpu))} ms, wall ` +
+      `${median(rest.map(({ wall }) => wall))} ms; first run ${first!.wall.toFixed(0)} ms`,
   );
 }

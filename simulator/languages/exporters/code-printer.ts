@@ -51,7 +51,7 @@ export interface EmittedBlock {
   readonly depth: number;
 }
 
-export interface BlockLines {
+interface BlockLines {
   readonly open: readonly string[];
   /** Between the two lists of a branch. */
   readonly otherwise?: readonly string[];

@@ -67,5 +67,3 @@ export const renamedComposite = (composite: Composite, names: ReadonlyMap<string
 
 /** The default names, `q` and `c`; languages need no note for them. */
 export const USUAL = { quantum: 'q', classical: 'c' } as const;
-
-export type Named = Pick<Circuit, 'quantumRegisters' | 'classicalRegisters'>;

@@ -10,7 +10,7 @@ import { type BodyStep, GATE_BODIES, inverseCall, X_WITH_BORROWED_QUBIT } from '
 import { LIBRARY_COMPOSITES } from './library.ts';
 
 /** More controls would need definitions that exceed the size limit of programs. */
-export const MAX_CONTROLS = 64;
+const MAX_CONTROLS = 64;
 
 /** X with a borrowed qubit needs that qubit only with more controls than the library offers. */
 const LIBRARY_X_CONTROLS = 4;

@@ -19,7 +19,7 @@ export interface Operand {
 export type ReadInteger = (expected: string) => { readonly value: number; readonly span: Span };
 
 /** Fails and suggests the nearest name of the right kind. */
-export function failUnknownName(
+function failUnknownName(
   cursor: Cursor,
   symbols: SymbolTable,
   name: string,
@@ -34,7 +34,7 @@ export function failUnknownName(
 }
 
 /** Reads the name of a register and returns the register. */
-export function readRegister(cursor: Cursor, symbols: SymbolTable, kind: 'quantum' | 'classical'): Register {
+function readRegister(cursor: Cursor, symbols: SymbolTable, kind: 'quantum' | 'classical'): Register {
   const { span } = cursor.scanner;
   const name = cursor.expectName(kind === 'quantum' ? 'q[0]' : 'c[0]');
   const thing = symbols.find(name);

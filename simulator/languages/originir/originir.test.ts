@@ -50,7 +50,8 @@ describe('reading OriginIR', () => {
   it('reads definitions before QINIT', () => {
     const found = parseOrThrow(
       ORIGINIR,
-      'QGATE bell a,b\nH a\nCNOT a,b\nENDQGATE\nQGATE two a,b,(x,y)\nbell b,a\nRX a,(-x*2/y)\nENDQGATE\nQINIT 2\nCREG 0\ntwo q[1],q[0],(1,2)',
+      'QGATE bell a,b\nH a\nCNOT a,b\nENDQGATE\nQGATE two a,b,(x,y)\nbell b,a\nRX a,(-x*2/y)\nENDQGATE\n' +
+        'QINIT 2\nCREG 0\ntwo q[1],q[0],(1,2)',
     );
     expect(found.composites).toEqual([
       composite('bell', 2, [step('H', [0]), step('X', [1], { controls: [0] })]),

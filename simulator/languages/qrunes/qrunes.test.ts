@@ -196,7 +196,8 @@ describe('writing QRunes', () => {
   it('renames a gate whose name is a word of the language', () => {
     const own = composite('MEASURE', 1, [step('X', [0])]);
     expect(printOrThrow(QRUNES, circuit(1, 0, [gate('MEASURE', 0)], { composites: [own] }))).toBe(
-      '% @gate {"name":"MEASURE","as":"MEASURE_1","qubits":1,"body":[{"gate":"X","targets":[0]}]}\nQGATE MEASURE_1 a\nX a\nENDQGATE\nQINIT 1\nCREG 0\nMEASURE_1 0\n',
+      '% @gate {"name":"MEASURE","as":"MEASURE_1","qubits":1,"body":[{"gate":"X","targets":[0]}]}\n' +
+        'QGATE MEASURE_1 a\nX a\nENDQGATE\nQINIT 1\nCREG 0\nMEASURE_1 0\n',
     );
   });
 

@@ -25,7 +25,7 @@ export function likeliestState(circuit: Circuit): readonly [index: number, proba
 }
 
 /** Returns the state after a circuit of gates only, from an input in which every qubit has non-trivial amplitudes. */
-export function stateOf(circuit: Circuit): readonly { readonly re: number; readonly im: number }[] {
+function stateOf(circuit: Circuit): readonly { readonly re: number; readonly im: number }[] {
   const state = StateVector.zero(circuit.qubits);
   for (let qubit = 0; qubit < circuit.qubits; qubit += 1) {
     const angle = PREPARATION[qubit % PREPARATION.length]! / 2;

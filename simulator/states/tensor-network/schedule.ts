@@ -7,7 +7,7 @@ import { dependents, type SlicedTree } from './slicing.ts';
 export const ENTRY_BYTES = 16;
 
 /** How often a step runs: once; once per slice; or once per slice and evaluation. */
-export type ReuseLevel = 0 | 1 | 2;
+type ReuseLevel = 0 | 1 | 2;
 
 /**
  * A tensor copied to another order of its indices, using tables of byte offsets (see
@@ -41,7 +41,7 @@ export interface ContractionStep {
 /**
  * A factor in memory. The variables that a run fixes are first, so that their values select a contiguous block of it.
  */
-export interface LeafPlace {
+interface LeafPlace {
   readonly address: number;
   /** Index of each entry in the factor's own data. */
   readonly source: Uint32Array;

@@ -2,6 +2,9 @@ import type { Drawn } from '#tests/hostile/request.ts';
 import { pathOf, queryOf } from './addresses.ts';
 import type { Draw } from './family.ts';
 
+/** Values of Remix's parameter that names the routes whose data a page requests. */
+const ROUTE_LISTS = ['root', 'routes%2Fnone', 'console%2Fcenter%2Fcenter', '__proto__', 'root,root,constructor'];
+
 /** Draws a page or resource route, mostly with GET, sometimes with another method. */
 export const drawPage: Draw = ({ pages }, random, excluded): Drawn => {
   const { pattern } = random.pick(pages);
@@ -14,7 +17,7 @@ export const drawPage: Draw = ({ pages }, random, excluded): Drawn => {
   const isData = random.chance(0.12);
   const routesQuery = random.chance(0.5)
     ? ''
-    : `${query === '' ? '?' : '&'}_routes=${random.pick(['root', 'routes%2Fnone', 'console%2Fcenter%2Fcenter', '__proto__', 'root,root,constructor'])}`;
+    : `${query === '' ? '?' : '&'}_routes=${random.pick<string>(ROUTE_LISTS)}`;
   const data = isData ? routesQuery : random.chance(0.02) ? `${query === '' ? '?' : '&'}_data=root` : '';
   return {
     route: `GET ${pattern}`,

@@ -23,7 +23,7 @@ import { createResultReader, type Job, type JobOutcome } from '#simulator/worker
 import { insertTestAccount } from './rows.ts';
 
 /** A job of the test's pool: it does nothing until the test ends it. */
-export interface PendingJob {
+interface PendingJob {
   readonly job: Job;
   readonly signal: AbortSignal;
   progress(fraction: number): void;

@@ -81,13 +81,13 @@ export function describeLists({ desk, balance, held, status, reaches }: TaskTest
       const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
       for (const unknown of [id, 'unknown', '', "' or 1=1", 'a\0b']) {
         for (const ask of [
-          desk.tasks.require,
-          desk.tasks.program,
+          (account: string, task: string) => desk.tasks.require(account, task),
+          (account: string, task: string) => desk.tasks.program(account, task),
           (account: string, task: string) => desk.tasks.picture(account, task, { accountId: account, ip: '' }),
-          desk.tasks.compiled,
+          (account: string, task: string) => desk.tasks.compiled(account, task),
           (account: string, task: string) => desk.tasks.compiledFile(account, task, 'originir'),
-          desk.tasks.stop,
-          desk.tasks.rerun,
+          (account: string, task: string) => desk.tasks.stop(account, task),
+          (account: string, task: string) => desk.tasks.rerun(account, task),
         ]) {
           await expect(ask('chen', unknown)).rejects.toMatchObject({ code: 'not_found' });
         }
