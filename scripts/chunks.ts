@@ -16,6 +16,9 @@ const SHARED_PARTS = /\/app\/(?:ui|site|domain|i18n)\/(?!locales\/|layouts\/)|\/
 /** Small modules of the pages that show tasks: the designer loads all of them, so they are one file. */
 const TASKS = /\/app\/(?:live-tasks\/(?:task-store|progress-text)|ui\/state-badge|results\/outcome-bit-label)\./;
 
+/** Drawings of circuits: a page that shows one needs nearly all of the folder. */
+const DRAWING = /\/app\/drawing\//;
+
 /** Whether a module is a page or a layout: the bundler's entries are the routes. */
 const isPage = (info: Rollup.ModuleInfo): boolean => info.isEntry && info.id.includes('/app/');
 
@@ -40,5 +43,6 @@ function isOfManyPages(id: string, infoOf: Rollup.GetModuleInfo): boolean {
 export function chunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
   if (FRAMEWORK.test(id)) return 'framework';
   if (TASKS.test(id)) return 'tasks';
+  if (DRAWING.test(id)) return 'drawing';
   return SHARED_PARTS.test(id) && isOfManyPages(id, getModuleInfo) ? 'interface' : undefined;
 }
