@@ -1,4 +1,4 @@
-import type { Circuit, Composite, Operation, Register } from '#simulator/circuit/circuit.ts';
+import type { Composite, Operation, Register } from '#simulator/circuit/circuit.ts';
 import type { NameNote } from './document.ts';
 
 type Names = NameNote['names'];
