@@ -43,6 +43,10 @@ const FORBIDDEN: Readonly<Record<string, readonly Import[]>> = {
   'editor-calls-no-service': [
     { from: 'app/designer/editor/store.ts', to: 'app/services/tasks/index.ts', isType: true },
   ],
+  'charts-are-below-features': [
+    { from: 'app/charts/axis.ts', to: 'app/drawing/layout.ts' },
+    { from: 'app/charts/axis.ts', to: 'simulator/index.ts' },
+  ],
   'drawing-is-below-features': [
     { from: 'app/drawing/layout.ts', to: 'app/search-params.ts' },
     { from: 'app/drawing/names.ts', to: 'app/designer/editor/core/paths.ts' },

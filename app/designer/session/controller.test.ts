@@ -28,6 +28,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   [stored, rendered, answer] = [new Map(), [], Promise.withResolvers()];
   vi.stubGlobal('fetch', () => answer.promise);
+  vi.stubGlobal('document', { documentElement: { lang: 'en-US' } });
   vi.stubGlobal('location', { href: 'http://site.test/quantumVm/0/0' });
   vi.stubGlobal('history', { state: null, replaceState: () => undefined });
   vi.stubGlobal('localStorage', {

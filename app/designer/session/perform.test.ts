@@ -25,6 +25,7 @@ const answers = (answer: (init: RequestInit) => Promise<Response>) =>
 beforeEach(() => {
   [events, stored, hasRoom] = [[], new Map(), true];
   vi.useFakeTimers({ now: NOW });
+  vi.stubGlobal('document', { documentElement: { lang: 'en-US' } });
   vi.stubGlobal('localStorage', {
     setItem: (key: string, value: string) => {
       if (!hasRoom) throw new DOMException('full', 'QuotaExceededError');

@@ -198,8 +198,8 @@ describe('exporters', () => {
   it('draw with quantikz', () => {
     expect(lines('quantikz', EXAMPLE).slice(4, -1)).toEqual([
       '\\begin{quantikz}',
-      '  \\lstick{$q_{0}$} & \\gate{R_X(\\pi /2)} & \\ctrl{2} & \\gate{\\mathrm{bell}_{[2]}} ' +
-        '& \\swap{2} & \\slice{} & \\meter{$c_{1}$} & \\qw \\\\'.replace('\\mathrm{bell}', '{\\mathrm{bell}}'),
+      '  \\lstick{$q_{0}$} & \\gate{R_X(\\pi /2)} & \\ctrl{2} & \\gate{{\\mathrm{bell}}_{[2]}} ' +
+        '& \\swap{2} & \\slice{} & \\meter{$c_{1}$} & \\qw \\\\',
       '  \\lstick{$q_{1}$} & \\gate{{S}^{\\dagger}} & \\octrl{1} & \\qw & \\ctrl{-1} & \\qw & \\qw & \\qw \\\\',
       '  \\lstick{$q_{2}$} & \\qw & \\gate{{T}^{\\dagger}} & \\gate{{\\mathrm{bell}}_{[1]}}\\vqw{-2} & \\targX{} & \\qw & \\qw & \\qw',
       '\\end{quantikz}',
