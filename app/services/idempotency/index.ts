@@ -21,7 +21,7 @@ interface IdempotentOperation {
 }
 
 /**
- * Runs `make` once per idempotency key. A repeated request with the same key returns the id that the first one created.
+ * Runs `create` once per idempotency key. A repeated request with the same key returns the id that the first one created.
  * Without a key it always runs.
  * @throws AppError idempotency_key_reused if the key came with another fingerprint · idempotency_gone if the created
  * row has been deleted

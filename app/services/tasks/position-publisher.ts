@@ -24,7 +24,7 @@ const PAGE = 200;
 
 /**
  * Publishes queue positions and waits to the watchers of this process after the queue or the progress of a running task
- * has changed: at most once in `everyMs`, and not at all without watchers. Each process publishes its own.
+ * has changed: at most once in `minIntervalMs`, and not at all without watchers. Each process publishes its own.
  */
 export function startPositionPublisher(
   db: Kysely<Database>,

@@ -41,7 +41,7 @@ const PaletteDragContext = createContext<DragFromPalette | null>(null);
 
 export function useDragFromPalette(): DragFromPalette {
   const startDrag = useContext(PaletteDragContext);
-  if (startDrag === null) throw new Error('no carrier around this component');
+  if (startDrag === null) throw new Error('no PaletteDragProvider');
   return startDrag;
 }
 
