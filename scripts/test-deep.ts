@@ -1,6 +1,6 @@
 /**
- * `npm run test:deep [path…]`: long random tests with a fresh seed. `DEEP_SEED=N` repeats a run; failures are kept in
- * tests/cases/random.
+ * `npm run test:deep [path…]`: long random tests with a fresh seed, and the accessibility of every page in every view.
+ * `DEEP_SEED=N` repeats a run; failures are kept in tests/cases/random.
  */
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
@@ -8,7 +8,8 @@ import { randomInt } from 'node:crypto';
 const seed = process.env.DEEP_SEED ?? String(randomInt(2 ** 31));
 console.log(`Seed ${seed}. DEEP_SEED=${seed} npm run test:deep repeats this run.`);
 const paths = process.argv.slice(2);
-const args = ['run', '--project=unit', '--testTimeout=900000', ...(paths.length > 0 ? paths : ['simulator'])];
+const files = paths.length > 0 ? paths : ['simulator', 'tests/browser/accessibility.test.ts'];
+const args = ['run', '--project=unit', '--project=browser', '--testTimeout=900000', ...files];
 spawn('node_modules/.bin/vitest', args, {
   stdio: ['ignore', 'inherit', 'inherit'],
   env: { ...process.env, DEEP: '1', DEEP_SEED: seed },
