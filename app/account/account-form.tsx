@@ -28,7 +28,7 @@ export function AccountForm({ form, intent, submit, hidden = {}, cancel, childre
       ))}
       <FormFailures id={form.errorId} errors={form.errors} />
       {children}
-      <div className="auth-acts">
+      <div className="auth-actions">
         <Button kind="primary" size="lg" isBlock name="intent" value={intent}>
           {submit}
         </Button>

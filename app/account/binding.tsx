@@ -42,7 +42,7 @@ export default function Binding() {
   const { missing } = useLoaderData<typeof loader>();
   return (
     <AuthFrame title={t(`binding.${missing}Title`)} lead={t(`binding.${missing}Lead`)}>
-      <div className="auth-acts">
+      <div className="auth-actions">
         <ButtonLink kind="primary" size="lg" isBlock to={missing === 'phone' ? paths.bindPhone() : paths.changeEmail()}>
           {t(`binding.${missing}Now`)}
         </ButtonLink>

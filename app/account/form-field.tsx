@@ -37,7 +37,7 @@ export function FormField({ meta, label, type = 'text', aside, hint, inputAddon,
         inputAddon === undefined ? (
           <Input key={key} {...bare} {...control} />
         ) : (
-          <div className="codegroup">
+          <div className="code-group">
             <Input key={key} {...bare} {...control} />
             {inputAddon}
           </div>

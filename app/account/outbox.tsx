@@ -62,7 +62,7 @@ export default function OutboxPage() {
           <tbody>
             {entries.map((entry) => (
               <tr key={`${entry.at} ${entry.to}`}>
-                <Cell className="num">{dateTime(Date.parse(entry.at))}</Cell>
+                <Cell className="number">{dateTime(Date.parse(entry.at))}</Cell>
                 <Cell className="mono">{entry.to}</Cell>
                 <Cell className="mono">{entry.code}</Cell>
                 <Cell>{entry.text}</Cell>

@@ -26,7 +26,7 @@ export function RedirectCountdown({ pendingRedirect: { to, seconds }, countdown,
   const sentences = Array.from({ length: seconds }, (_, elapsed) => countdown(seconds - elapsed));
   return (
     <>
-      <p className="leave num" data-seconds={sentences.join('|')}>
+      <p className="leave number" data-seconds={sentences.join('|')}>
         {sentences[0]}
       </p>
       <ButtonLink kind="primary" size="lg" isBlock to={to}>

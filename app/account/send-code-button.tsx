@@ -17,7 +17,7 @@ export function SendCodeButton({ formId, hasSent }: SendCodeButtonProps) {
     <Button
       id={`${formId}-send-code`}
       kind="line"
-      className="num"
+      className="number"
       name="intent"
       value="send-code"
       formNoValidate

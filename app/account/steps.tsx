@@ -12,7 +12,7 @@ export function Steps({ names, current }: { names: readonly string[]; current: n
           className={index + 1 < current ? 'done' : undefined}
           aria-current={index + 1 === current ? 'step' : undefined}
         >
-          <span className="dot num">{index + 1 < current ? <Icon name="check" size={14} /> : index + 1}</span>
+          <span className="dot number">{index + 1 < current ? <Icon name="check" size={14} /> : index + 1}</span>
           {name}
         </li>
       ))}

@@ -15,8 +15,8 @@ export const RulerMark = ({
   isOn = false,
 }: Column & { readonly column: number; readonly isOn?: boolean }) => (
   <>
-    <rect x={x} y={6} width={width} height={3.5} className={column % 2 === 0 ? 'rul-a' : 'rul-b'} />
-    <text x={x + width / 2} y={24} className={isOn ? 'rul-t on' : 'rul-t'} textAnchor="middle">
+    <rect x={x} y={6} width={width} height={3.5} className={column % 2 === 0 ? 'ruler-dark' : 'ruler-light'} />
+    <text x={x + width / 2} y={24} className={isOn ? 'ruler-text on' : 'ruler-text'} textAnchor="middle">
       {column + 1}
     </text>
   </>
@@ -24,13 +24,13 @@ export const RulerMark = ({
 
 /** The edge of the ruler around these columns. */
 export const RulerEdge = ({ first, last }: { readonly first: Column; readonly last: Column }) => (
-  <rect x={first.x} y={6} width={last.x + last.width - first.x} height={3.5} className="rul-o" />
+  <rect x={first.x} y={6} width={last.x + last.width - first.x} height={3.5} className="ruler-outline" />
 );
 
 const DoubleLine = ({ from, to, y }: { readonly from: number; readonly to: number; readonly y: number }) => (
   <>
-    <line x1={from} x2={to} y1={y - 1.6} y2={y - 1.6} className="cwire" />
-    <line x1={from} x2={to} y1={y + 1.6} y2={y + 1.6} className="cwire" />
+    <line x1={from} x2={to} y1={y - 1.6} y2={y - 1.6} className="classical-wire" />
+    <line x1={from} x2={to} y1={y + 1.6} y2={y + 1.6} className="classical-wire" />
   </>
 );
 
@@ -51,7 +51,7 @@ export const WireStroke = ({ wire: { y, isClassical, x2, readout }, from, to }: 
       {readout === null || readout.x2 < from ? null : (
         <>
           <DoubleLine from={readout.x1} to={readout.x2} y={y} />
-          <text x={readout.x2 + 5} y={y + 4} className="c-lab" data-bit={readout.bit}>
+          <text x={readout.x2 + 5} y={y + 4} className="bit-label" data-bit={readout.bit}>
             {readout.name}
           </text>
         </>
@@ -63,7 +63,7 @@ export const WireStroke = ({ wire: { y, isClassical, x2, readout }, from, to }: 
 export const BlockFrame = ({ block }: { readonly block: DrawnBlock }) => (
   <>
     <rect x={block.x} y={block.y} width={block.width} height={block.height} rx={4} className="band" />
-    <text x={block.x + 8} y={block.y + 14} className="band-t">
+    <text x={block.x + 8} y={block.y + 14} className="band-text">
       {block.caption}
     </text>
     {block.dividers.map((x) => (
@@ -81,7 +81,7 @@ export const WireName = ({
   readonly labelWidth: number;
 }) => (
   <>
-    <text x={labelWidth - (isClassical ? 8 : 27)} y={y + 4.5} className="q-lab" textAnchor="end">
+    <text x={labelWidth - (isClassical ? 8 : 27)} y={y + 4.5} className="qubit-label" textAnchor="end">
       {name.register}
       {name.index === null ? null : (
         <tspan dy={3} className="sub">
@@ -90,7 +90,7 @@ export const WireName = ({
       )}
     </text>
     {isClassical ? null : (
-      <text x={labelWidth - 4} y={y + 4} className="q-ket" textAnchor="end">
+      <text x={labelWidth - 4} y={y + 4} className="ket" textAnchor="end">
         |0⟩
       </text>
     )}

@@ -15,18 +15,18 @@ export function DisplayGlyph({ display, x, y, size }: Glyph) {
     case 'probability':
     case 'density':
       return (
-        <text x={x} y={y + size * 0.14} className="g-txt" textAnchor="middle" fontSize={size * 0.4}>
+        <text x={x} y={y + size * 0.14} className="gate-text" textAnchor="middle" fontSize={size * 0.4}>
           {display === 'probability' ? 'P' : 'ρ'}
         </text>
       );
     case 'bloch':
       return (
         <>
-          <circle cx={x} cy={y} r={r} className="g-line" />
-          <path d={`M${x} ${y - r}a${r} ${r} 0 0 0 0 ${2 * r}z`} className="g-dot" />
+          <circle cx={x} cy={y} r={r} className="gate-line" />
+          <path d={`M${x} ${y - r}a${r} ${r} 0 0 0 0 ${2 * r}z`} className="gate-dot" />
         </>
       );
     case 'phase':
-      return <path d={`M${x + r} ${y - r}L${x - r} ${y + r * 0.8}h${2 * r}`} className="g-line" />;
+      return <path d={`M${x + r} ${y - r}L${x - r} ${y + r * 0.8}h${2 * r}`} className="gate-line" />;
   }
 }

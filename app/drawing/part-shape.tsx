@@ -29,26 +29,32 @@ function GateBox({ part: { x, y, width, height, label, parameters, ports, passin
   const baseline = parameters === '' ? y + size * 0.36 : y - 1;
   return (
     <>
-      <rect x={left} y={y - height / 2} width={width} height={height} rx={3} className="g-box" />
+      <rect x={left} y={y - height / 2} width={width} height={height} rx={3} className="gate-box" />
       {passing.map((at) => (
-        <line key={at} x1={left} x2={left + width} y1={at} y2={at} className="wire g-passing" />
+        <line key={at} x1={left} x2={left + width} y1={at} y2={at} className="wire gate-passing" />
       ))}
       {ports.map((port) => (
-        <text key={port.text} x={left + 4} y={port.y + 4} className="g-port">
+        <text key={port.text} x={left + 4} y={port.y + 4} className="gate-port">
           {port.text}
         </text>
       ))}
       <text
         x={x}
         y={baseline}
-        className={passing.length > 0 ? 'g-txt g-over' : 'g-txt'}
+        className={passing.length > 0 ? 'gate-text gate-overlap' : 'gate-text'}
         textAnchor="middle"
         fontSize={size}
       >
         <GateName label={label} size={size} />
       </text>
       {parameters === '' ? null : (
-        <text x={x} y={y + metrics.parameter + 1} className="g-par" textAnchor="middle" fontSize={metrics.parameter}>
+        <text
+          x={x}
+          y={y + metrics.parameter + 1}
+          className="gate-parameter"
+          textAnchor="middle"
+          fontSize={metrics.parameter}
+        >
           {parameters}
         </text>
       )}
@@ -63,7 +69,7 @@ interface Square {
 }
 
 const GateSquare = ({ x, y, size }: Square) => (
-  <rect x={x - size / 2} y={y - size / 2} width={size} height={size} rx={3} className="g-box" />
+  <rect x={x - size / 2} y={y - size / 2} width={size} height={size} rx={3} className="gate-box" />
 );
 
 /** An instrument dial with a needle. */
@@ -73,9 +79,9 @@ function Dial({ x, y, size }: Square) {
   return (
     <>
       <GateSquare x={x} y={y} size={size} />
-      <path d={`M${x - r} ${foot}a${r} ${r} 0 0 1 ${2 * r} 0`} className="g-line" />
-      <path d={`M${x} ${foot}L${x + r * 0.85} ${y - r * 0.75}`} className="g-line" />
-      <circle cx={x} cy={foot} r={1.6} className="g-dot" />
+      <path d={`M${x - r} ${foot}a${r} ${r} 0 0 1 ${2 * r} 0`} className="gate-line" />
+      <path d={`M${x} ${foot}L${x + r * 0.85} ${y - r * 0.75}`} className="gate-line" />
+      <circle cx={x} cy={foot} r={1.6} className="gate-dot" />
     </>
   );
 }
@@ -88,14 +94,19 @@ export function PartShape({ part, metrics }: { readonly part: Part; readonly met
       return <line x1={part.x} x2={part.x} y1={part.y1} y2={part.y2} className="link" />;
     case 'control':
       return (
-        <circle cx={part.x} cy={part.y} r={metrics.controlRadius} className={part.on === 1 ? 'ctl' : 'ctl open'} />
+        <circle
+          cx={part.x}
+          cy={part.y}
+          r={metrics.controlRadius}
+          className={part.on === 1 ? 'control-dot' : 'control-dot open'}
+        />
       );
     case 'xor': {
       const r = size * 0.32;
       return (
         <>
           <circle cx={part.x} cy={part.y} r={r} className="xor" />
-          <path d={`M${part.x - r} ${part.y}h${2 * r}M${part.x} ${part.y - r}v${2 * r}`} className="xor-l" />
+          <path d={`M${part.x - r} ${part.y}h${2 * r}M${part.x} ${part.y - r}v${2 * r}`} className="xor-line" />
         </>
       );
     }
@@ -108,7 +119,7 @@ export function PartShape({ part, metrics }: { readonly part: Part; readonly met
         <>
           <Dial x={part.x} y={part.y} size={size} />
           {part.bit === null ? null : (
-            <text x={part.x} y={part.y + size / 2 + 11} className="c-lab" textAnchor="middle">
+            <text x={part.x} y={part.y + size / 2 + 11} className="bit-label" textAnchor="middle">
               {part.bit}
             </text>
           )}
@@ -121,7 +132,7 @@ export function PartShape({ part, metrics }: { readonly part: Part; readonly met
           <text
             x={part.x}
             y={part.y + metrics.name * 0.36}
-            className="g-txt"
+            className="gate-text"
             textAnchor="middle"
             fontSize={metrics.name}
           >

@@ -50,7 +50,7 @@ async function send(
   enhance(fresh);
   const wrong = fresh.querySelector<HTMLElement>('[aria-invalid=true]');
   (wrong ?? (focused ? document.getElementById(focused) : null))?.focus();
-  const messages = [...fresh.querySelectorAll('.err, .note[role]')];
+  const messages = [...fresh.querySelectorAll('.field-error, .note[role]')];
   announce(
     (messages.length > 0 ? messages : [...fresh.querySelectorAll('.hint[role]')])
       .map(({ textContent }) => textContent.trim())

@@ -61,8 +61,8 @@ function Mapping({ mapping }: Pick<CompiledView['report'], 'mapping'>) {
         {mapping.map(({ qubit, start, final }) => (
           <tr key={qubit}>
             <HeaderCell scope="row">q{qubit}</HeaderCell>
-            <Cell className="num">Q{start}</Cell>
-            <Cell className="num">{final === start ? <span className="faint">Q{final}</span> : `Q${final}`}</Cell>
+            <Cell className="number">Q{start}</Cell>
+            <Cell className="number">{final === start ? <span className="faint">Q{final}</span> : `Q${final}`}</Cell>
           </tr>
         ))}
       </tbody>

@@ -13,7 +13,7 @@ export function DistanceFigures({ distances }: { readonly distances: Distances }
       {ROWS.map((name) => (
         <div key={name}>
           <dt>{t(`distances.${name}`)}</dt>
-          <dd className="num">
+          <dd className="number">
             {format.number(distances[name], { minimumFractionDigits: 4, maximumFractionDigits: 4 })}
           </dd>
         </div>

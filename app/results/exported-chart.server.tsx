@@ -36,14 +36,14 @@ text { font-family: Inter, 'PingFang SC', 'Noto Sans CJK SC', 'Microsoft YaHei',
 .title { font-size: 18px; fill: ${DAY_COLORS.ink}; }
 .tick { font-size: 11.5px; fill: ${DAY_COLORS['ink-3']}; }
 .tick.mono { font-family: 'JetBrains Mono', 'DejaVu Sans Mono', monospace; font-size: 11px; }
-.val { font-size: 11.5px; fill: ${DAY_COLORS.ink}; text-anchor: middle; }
+.bar-value { font-size: 11.5px; fill: ${DAY_COLORS.ink}; text-anchor: middle; }
 .grid { stroke: ${DAY_COLORS.grid}; }
 .axis { stroke: ${DAY_COLORS['ink-3']}; }
 .reach { fill: none; }
 .bar { fill: ${DAY_COLORS['series-1']}; }
 .bar.dim { fill: ${DAY_COLORS['accent-line']}; }
 .over { fill: none; stroke: ${DAY_COLORS['series-2']}; stroke-width: 1.6; stroke-dasharray: 4 3; }
-.ebar { fill: none; stroke: ${DAY_COLORS.ink}; stroke-width: 1.2; }`;
+.error-bar { fill: none; stroke: ${DAY_COLORS.ink}; stroke-width: 1.2; }`;
 
 const widthOf = (text: string): number =>
   [...text].reduce((sum, character) => sum + (character > '\u2e7f' ? WIDE_PX : CHARACTER_PX), 0);
@@ -69,7 +69,7 @@ function Sign({
     case 'over':
       return <path d={`M${x} ${y + 2}v-12h12v12`} className="over" />;
     case 'whisker':
-      return <path d={`M${x + 6} ${y - 10}v12M${x + 2} ${y - 10}h8M${x + 2} ${y + 2}h8`} className="ebar" />;
+      return <path d={`M${x + 6} ${y - 10}v12M${x + 2} ${y - 10}h8M${x + 2} ${y + 2}h8`} className="error-bar" />;
   }
 }
 
@@ -137,7 +137,7 @@ export function exportedChart({ name, result, query, locale, timeZone }: Exporte
   );
   // On the page, the style sheet computes a phase's colour; the file needs the computed value.
   const painted = markup.replace(
-    /class="phf" style="--ph:([-\d.e]+)"/g,
+    /class="phase-fill" style="--ph:([-\d.e]+)"/g,
     (_, degrees: string) => `fill="${phaseColor(Number(degrees))}"`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n${painted}\n`;

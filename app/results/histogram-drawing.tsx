@@ -126,7 +126,7 @@ export function HistogramDrawing({ bars, label, scale, overName }: HistogramDraw
               y={y(bar.value)}
               width={width}
               height={Math.max(0.6, baseline - y(bar.value))}
-              className={bar.phase === null ? (bar.isOthers ? 'bar dim' : 'bar') : 'phf'}
+              className={bar.phase === null ? (bar.isOthers ? 'bar dim' : 'bar') : 'phase-fill'}
               style={bar.phase === null ? undefined : { '--ph': (bar.phase * 180) / Math.PI }}
             />
             {bar.over.map((value, series) => {
@@ -142,11 +142,11 @@ export function HistogramDrawing({ bars, label, scale, overName }: HistogramDraw
             {interval === null || interval.high === interval.low ? null : (
               <path
                 d={`M${x} ${whisker}V${y(interval.low)}M${x - 4} ${whisker}h8M${x - 4} ${y(interval.low)}h8`}
-                className="ebar"
+                className="error-bar"
               />
             )}
             {hasFigures ? (
-              <text x={x} y={top - 6} className="val">
+              <text x={x} y={top - 6} className="bar-value">
                 {figures[index]}
               </text>
             ) : null}

@@ -10,7 +10,7 @@ export const Phase = ({ radians, text }: { readonly radians: number; readonly te
         y1={DIAL.middle}
         x2={DIAL.middle + DIAL.radius * Math.cos(radians)}
         y2={DIAL.middle - DIAL.radius * Math.sin(radians)}
-        className="phs"
+        className="phase-stroke"
         style={{ '--ph': (radians * 180) / Math.PI }}
       />
     </svg>

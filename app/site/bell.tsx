@@ -11,10 +11,10 @@ export function Bell({ unread }: { readonly unread: number }) {
   const { t } = useTranslation('site');
   const label = unread === 0 ? t('header.notices') : t('header.unread', { count: unread });
   return (
-    <Link className="icon-button bell hide-s" to={paths.notices()} aria-label={label} title={label}>
+    <Link className="icon-button bell hide-small" to={paths.notices()} aria-label={label} title={label}>
       <Icon name="bell" size={20} />
       {unread === 0 ? null : (
-        <span className="bell-count num" aria-hidden="true">
+        <span className="bell-count number" aria-hidden="true">
           {unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}
         </span>
       )}

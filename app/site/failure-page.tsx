@@ -53,7 +53,7 @@ export function FailurePage({ error }: { error: unknown }) {
         <LostShipIllustration />
         <h1>{t(`failure.${kind}.title`)}</h1>
         <p className="muted">{sentence ?? t(`failure.${kind}.text`)}</p>
-        <p className="faint small num">{t('failure.code', { status })}</p>
+        <p className="faint small number">{t('failure.code', { status })}</p>
         <div className="row">
           <ButtonLink kind="primary" to={paths.home()}>
             {t('failure.toHome')}
@@ -71,8 +71,8 @@ export function FailurePage({ error }: { error: unknown }) {
 /** A compass rose whose needle points off the chart. */
 function LostShipIllustration() {
   return (
-    <svg className="illo" viewBox="0 0 280 128" width="280" height="128" aria-hidden="true">
-      <g className="il">
+    <svg className="illustration" viewBox="0 0 280 128" width="280" height="128" aria-hidden="true">
+      <g className="outline">
         <rect x="20" y="12" width="240" height="104" className="t" />
         <path d="M20 64h240M140 12v104" className="t" strokeDasharray="2 4" />
         <circle cx="140" cy="64" r="36" />

@@ -63,7 +63,7 @@ export function Footer({ isWide = false }: { isWide?: boolean }) {
               </ul>
             </nav>
           ))}
-          <div className="qrs">
+          <div className="qr-codes">
             {codes.map(({ name, label }) => (
               <figure key={name}>
                 <img

@@ -22,21 +22,21 @@ export function Header({ isWide = false }: { isWide?: boolean }) {
         <nav className="tabs-top" aria-label={t('mainNavigation')}>
           <PortalTabs />
         </nav>
-        <div className="acts">
+        <div className="header-actions">
           <LanguageSwitch />
           <ThemeSwitch />
           {account === null ? (
             <>
-              <ButtonLink kind="quiet" className="hide-s" reloadDocument to={paths.login()}>
+              <ButtonLink kind="quiet" className="hide-small" reloadDocument to={paths.login()}>
                 {t('header.signIn')}
               </ButtonLink>
-              <ButtonLink kind="primary" className="hide-s" reloadDocument to={paths.register()}>
+              <ButtonLink kind="primary" className="hide-small" reloadDocument to={paths.register()}>
                 {t('header.signUp')}
               </ButtonLink>
             </>
           ) : (
             <>
-              <CenterLink className="btn quiet hide-s" />
+              <CenterLink className="button quiet hide-small" />
               <Bell unread={account.unread} />
               <UserMenu userName={account.userName} />
             </>

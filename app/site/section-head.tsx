@@ -10,7 +10,7 @@ interface SectionHeadProps {
 
 export function SectionHead({ id, title, lead, action }: SectionHeadProps) {
   return (
-    <div className="sec-head">
+    <div className="section-head">
       <div>
         <h2 id={id}>{title}</h2>
         {lead !== undefined && <p>{lead}</p>}

@@ -31,7 +31,7 @@ export function UserMenu({ userName }: { userName: string }) {
   const { t } = useTranslation('site');
   return (
     <Menu
-      className="hide-s"
+      className="hide-small"
       label={t('header.account', { name: userName })}
       summary={
         <span className="avatar" aria-hidden="true">

@@ -15,7 +15,7 @@ interface ButtonStyle {
 const SIZES = { sm: 'compact', md: undefined, lg: 'large' } as const;
 
 const buttonClass = ({ kind = 'line', size = 'md', isBlock }: ButtonStyle, className?: string) =>
-  classNames('btn', kind, SIZES[size], isBlock && 'full-width', className);
+  classNames('button', kind, SIZES[size], isBlock && 'full-width', className);
 
 const iconSize = (size: ButtonStyle['size']) => (size === 'sm' ? 15 : 17);
 

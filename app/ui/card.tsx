@@ -29,7 +29,7 @@ export function Card({ title, picture, note, to, action, headingLevel = 3, id, c
   const isInside = to?.startsWith('/') ?? false;
   return (
     <article className={classNames('card', to !== undefined && 'is-link', className)} id={id}>
-      {picture !== undefined && <div className="pic">{picture}</div>}
+      {picture !== undefined && <div className="picture">{picture}</div>}
       <div className="card-text">
         <Heading>
           {to === undefined ? (

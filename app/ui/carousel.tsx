@@ -62,7 +62,7 @@ export function CarouselControls({ of, itemsPerStep = 1, advanceMs, className }:
           <Icon name="play" />
         </button>
       )}
-      <span className="num" aria-hidden="true" data-place="{{index}} / {{total}}" />
+      <span className="number" aria-hidden="true" data-place="{{index}} / {{total}}" />
       <span
         className="visually-hidden"
         role="status"

@@ -17,7 +17,7 @@ export function CodeBlock({ id, label, children }: CodeBlockProps) {
       <pre id={id} className="mono" tabIndex={0} role="region" aria-label={label}>
         {children}
       </pre>
-      <button type="button" className="btn quiet compact needs-script" data-copies={id}>
+      <button type="button" className="button quiet compact needs-script" data-copies={id}>
         <Icon name="copy" size={15} />
         <span data-copied={t('copied')} aria-live="polite">
           {t('copy')}

@@ -22,8 +22,8 @@ export function Empty({ children, action, drawing = <EmptyWires /> }: EmptyProps
 /** Two wires without a gate, and the place of the first gate. */
 function EmptyWires() {
   return (
-    <svg className="illo" viewBox="0 0 280 128" width="280" height="128" aria-hidden="true">
-      <g className="il">
+    <svg className="illustration" viewBox="0 0 280 128" width="280" height="128" aria-hidden="true">
+      <g className="outline">
         <path d="M40 44h200M40 84h200" />
         <path d="M28 44h4M28 84h4" className="t" />
         <rect x="120" y="24" width="40" height="40" rx="3" className="f dashed" />

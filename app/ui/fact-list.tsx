@@ -7,7 +7,7 @@ export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd className="num">{value}</dd>
+          <dd className="number">{value}</dd>
         </div>
       ))}
     </dl>

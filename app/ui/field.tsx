@@ -30,7 +30,7 @@ export function Field({ id, label, aside, hint, errors = [], className, children
   const describedBy = classNames(hint !== undefined && hintId, hasError && errorId);
   return (
     <div className={classNames('field', className)}>
-      <div className="lab">
+      <div className="label">
         <label htmlFor={id}>{label}</label>
         {aside}
       </div>
@@ -51,7 +51,7 @@ export function Field({ id, label, aside, hint, errors = [], className, children
 
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <p className="err" id={id}>
+    <p className="field-error" id={id}>
       <Icon name="warning" size={15} />
       <span>{children}</span>
     </p>

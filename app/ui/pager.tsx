@@ -34,7 +34,7 @@ export function Pager({ page, pages, to, summary }: PagerProps) {
       <span>{summary}</span>
       <span className="row">
         <Step to={to(page - 1)} label={t('previousPage')} icon="previous" isOff={page <= 1} />
-        <span className="num" aria-current="page">
+        <span className="number" aria-current="page">
           {page} / {Math.max(1, pages)}
         </span>
         <Step to={to(page + 1)} label={t('nextPage')} icon="next" isOff={page >= pages} />

@@ -10,7 +10,7 @@ interface SegmentsProps {
 /** Links to different views of the same content. */
 export function Segments({ label, items, className }: SegmentsProps) {
   return (
-    <nav className={classNames('seg', className)} aria-label={label}>
+    <nav className={classNames('segmented', className)} aria-label={label}>
       {items.map((item) => (
         <Link key={item.to} to={item.to} aria-current={item.isCurrent ? 'true' : undefined} preventScrollReset replace>
           {item.label}

@@ -13,7 +13,7 @@ interface TableProps extends ComponentPropsWithoutRef<'table'> {
 /** Hairlines, no stripes. Wide tables scroll inside their frame, which can be reached by keyboard. */
 export function Table({ caption, isCaptionShown, isDense, becomesCards, className, children, ...rest }: TableProps) {
   const table = (
-    <table className={classNames('tbl', isDense && 'dense', becomesCards && 'cards', className)} {...rest}>
+    <table className={classNames('table', isDense && 'dense', becomesCards && 'cards', className)} {...rest}>
       <caption className={isCaptionShown ? undefined : 'visually-hidden'}>{caption}</caption>
       {children}
     </table>
@@ -40,5 +40,5 @@ interface CellProps extends ComponentPropsWithoutRef<'td'> {
 }
 
 export function Cell({ isNumber, className, ...rest }: CellProps) {
-  return <td className={classNames(isNumber && 'align-end num', className)} {...rest} />;
+  return <td className={classNames(isNumber && 'align-end number', className)} {...rest} />;
 }

@@ -26,11 +26,11 @@ export async function measureEdits(browser: Browser, baseUrl: string): Promise<E
   ].join('\n');
   await pasteProgram(page, program);
   await page.waitForTimeout(2000);
-  await page.locator('.ed-board').focus();
+  await page.locator('.editor-board').focus();
   const busyTime = await startBusyTime(page);
   const times = await page.evaluate(async (edits) => {
-    const board = document.querySelector('.ed-board')!;
-    const charts = document.querySelector('.ed-views')!;
+    const board = document.querySelector('.editor-board')!;
+    const charts = document.querySelector('.editor-views')!;
     const found: number[] = [];
     for (let edit = 0; edit < edits; edit++) {
       const started = performance.now();

@@ -56,7 +56,7 @@ const medianOf = (runs: readonly Smoothness[]): Smoothness => ({
 });
 
 const scroll = (page: Page): Promise<void> =>
-  page.locator('.ed-board').evaluate(
+  page.locator('.editor-board').evaluate(
     (board) =>
       new Promise<void>((resolve) => {
         let step = 0;
@@ -72,8 +72,8 @@ const scroll = (page: Page): Promise<void> =>
   );
 
 async function drag(page: Page): Promise<void> {
-  const board = await page.locator('.ed-board').boundingBox();
-  const gate = await page.locator('.ed-op').nth(1).boundingBox();
+  const board = await page.locator('.editor-board').boundingBox();
+  const gate = await page.locator('.editor-operation').nth(1).boundingBox();
   if (board === null || gate === null) throw new Error('no board in sight');
   await page.mouse.move(gate.x + gate.width / 2, gate.y + gate.height / 2);
   await page.mouse.down();
@@ -90,15 +90,15 @@ export async function measureFrames(
 ): Promise<{ readonly scroll: Smoothness; readonly drag: Smoothness }> {
   const page = await openDesigner(browser, baseUrl, 5);
   await pasteProgram(page, wideProgram());
-  await page.locator('.ed-op').nth(100).waitFor({ state: 'attached' });
+  await page.locator('.editor-operation').nth(100).waitFor({ state: 'attached' });
   await page.waitForTimeout(3000);
   const scrolled: Smoothness[] = [];
   const dragged: Smoothness[] = [];
   for (let run = 0; run < RUNS; run++) {
-    await page.locator('.ed-board').evaluate((board) => board.scrollTo(0, 0));
+    await page.locator('.editor-board').evaluate((board) => board.scrollTo(0, 0));
     await page.waitForTimeout(500);
     scrolled.push(await smoothnessOf(page, () => scroll(page)));
-    await page.locator('.ed-board').evaluate((board) => board.scrollTo(0, 0));
+    await page.locator('.editor-board').evaluate((board) => board.scrollTo(0, 0));
     await page.waitForTimeout(500);
     dragged.push(await smoothnessOf(page, () => drag(page)));
   }

@@ -8,7 +8,7 @@ export async function openDesigner(browser: Browser, baseUrl: string, type: numb
   // The compiler of these scripts calls a helper of this name, which a page does not have.
   await page.addInitScript('globalThis.__name = (named) => named');
   await page.goto(`/quantumVm/${type}/0`);
-  await page.locator('.ed-board svg[data-row]').waitFor();
+  await page.locator('.editor-board svg[data-row]').waitFor();
   return page;
 }
 

@@ -30,7 +30,7 @@ export async function measureScripts(
     );
   });
   await page.goto('/quantumVm/0/0');
-  await page.locator('.ed-views').waitFor();
+  await page.locator('.editor-views').waitFor();
   await page.waitForTimeout(2000);
   await Promise.all(reading);
   const shared = await page.evaluate(() => {

@@ -76,7 +76,7 @@ const OWN_PAGES = [
 async function barriersOf(page: Page, path: string): Promise<readonly string[]> {
   await page.goto(path);
   // Waits until hydration has replaced the parts that the server rendered.
-  if (await hydrated(page)) await page.locator('.ed-board svg[data-row], main:not(.designer)').first().waitFor();
+  if (await hydrated(page)) await page.locator('.editor-board svg[data-row], main:not(.designer)').first().waitFor();
   // Legacy mode runs in the page itself. The default mode opens an extra page for the results of cross-origin frames,
   // and there are none.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const LAPTOP = { width: 1366, height: 768 };
-const tool = (at: number) => `.ed-tool:nth-child(${at + 1}) button`;
+const tool = (at: number) => `.editor-tool:nth-child(${at + 1}) button`;
 
 describe('by keyboard alone', () => {
   it('a quantum Fourier transform of three qubits is drawn and run in under 60 keys', async () => {
@@ -87,7 +87,7 @@ describe('while a run is in progress', () => {
     await signUp(context, 'hands.running@example.org');
     await openBoard(page, NEW);
     await paste(page, 'QINIT 2\nCREG 2\nH 0\nMEASURE 0,$0\n');
-    await expect.poll(() => page.locator('.ed-op').count()).toBe(2);
+    await expect.poll(() => page.locator('.editor-operation').count()).toBe(2);
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;

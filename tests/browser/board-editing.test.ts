@@ -15,12 +15,12 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const LAPTOP = { width: 1366, height: 768 };
-const tool = (at: number) => `.ed-tool:nth-child(${at + 1}) button`;
+const tool = (at: number) => `.editor-tool:nth-child(${at + 1}) button`;
 const said = (page: Page) => page.locator('[data-testid=said]');
 const hasFocus = (page: Page, selector: string) =>
   expect.poll(() => page.evaluate((wanted) => document.activeElement?.closest(wanted) !== null, selector)).toBe(true);
 /** Returns a position on the page outside the board. */
-const beside = (page: Page): Promise<Place> => middleOf(page, '.ed-toolbar');
+const beside = (page: Page): Promise<Place> => middleOf(page, '.editor-toolbar');
 
 describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
   const t = i18nFor(locale).getFixedT(locale, ['editor', 'program', 'designer', 'common']);
@@ -41,8 +41,8 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
       await page.mouse.down();
       await page.mouse.move(out.x, out.y, { steps: 6 });
       // While it leaves, the circuit is drawn without the gate, and the gate follows the pointer, crossed out.
-      await page.locator('.ed-tag .ed-strike').waitFor();
-      expect(await page.locator('.ed-op').count()).toBe(0);
+      await page.locator('.editor-tag .editor-strike').waitFor();
+      expect(await page.locator('.editor-operation').count()).toBe(0);
       await expect.poll(() => said(page).innerText()).toBe(t('editor:said.leaving', { count: 1 }));
     };
     await takeOut();
@@ -69,7 +69,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await takeOut();
     await page.mouse.up();
     await says(page, '');
-    expect(await page.locator('.ed-tag .ed-strike').count()).toBe(0);
+    expect(await page.locator('.editor-tag .editor-strike').count()).toBe(0);
     await page.locator(`button[title="${t('editor:changes.undo', { what: t('editor:changes.removed') })}"]`).waitFor();
     await page.keyboard.press('Control+z');
     await expect
@@ -89,7 +89,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     const place = await cellAt(page, 0, 0);
     await dragByMouse(page, await middleOf(page, tool(1)), place);
     // The reason is shown beside the pointer.
-    const tag = page.locator('.ed-tag');
+    const tag = page.locator('.editor-tag');
     await expect.poll(() => tag.innerText()).toBe(t('editor:refusals.point_occupied', { qubit: 0 }));
     const box = (await tag.boundingBox())!;
     expect(Math.hypot(box.x - place.x, box.y - place.y)).toBeLessThan(40);
@@ -97,7 +97,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     // With a key, at the cursor.
     await press(page, 'Home', 'm', 'm');
     await expect.poll(() => tag.innerText()).not.toBe('');
-    const cursor = (await page.locator('.ed-cursor').boundingBox())!;
+    const cursor = (await page.locator('.editor-cursor').boundingBox())!;
     const there = (await tag.boundingBox())!;
     expect(Math.hypot(there.x - cursor.x, there.y - (cursor.y + cursor.height))).toBeLessThan(40);
     expect(complaints).toEqual([]);
@@ -107,7 +107,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
   it('the board has the focus after a drop, so that letters and Shift+M work at once', async () => {
     const { context, page, complaints } = await open();
     await dragByMouse(page, await middleOf(page, tool(0)), await cellAt(page, 1, 0));
-    await hasFocus(page, '.ed-board');
+    await hasFocus(page, '.editor-board');
     await press(page, 'x', 'Shift+M');
     await says(page, 'H 1; X 1; MEASURE 0,$0; MEASURE 1,$1; MEASURE 2,$2; MEASURE 3,$3');
     expect(complaints).toEqual([]);
@@ -118,31 +118,31 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     const { context, page, complaints } = await open();
     await board(page).focus();
     await press(page, '1', 'Enter');
-    await hasFocus(page, '.ed-inspector input');
+    await hasFocus(page, '.editor-inspector input');
     await page.keyboard.type('pi/3');
     await page.keyboard.press('Enter');
-    await hasFocus(page, '.ed-board');
+    await hasFocus(page, '.editor-board');
     await says(page, 'RX 0,"pi/3"');
     await press(page, 'Enter');
-    await hasFocus(page, '.ed-inspector input');
+    await hasFocus(page, '.editor-inspector input');
     await page.keyboard.type('pi/7');
     await says(page, 'RX 0,"pi/7"');
     await page.keyboard.press('Escape');
-    await hasFocus(page, '.ed-board');
+    await hasFocus(page, '.editor-board');
     await says(page, 'RX 0,"pi/3"');
     // An expression without a value is not accepted.
     await press(page, 'Enter');
     await page.keyboard.type('pi/');
     await page.keyboard.press('Enter');
-    await hasFocus(page, '.ed-inspector input');
-    await page.locator('.ed-inspector .err').waitFor();
+    await hasFocus(page, '.editor-inspector input');
+    await page.locator('.editor-inspector .field-error').waitFor();
     await page.keyboard.press('Escape');
-    await hasFocus(page, '.ed-board');
+    await hasFocus(page, '.editor-board');
     await says(page, 'RX 0,"pi/3"');
     // A double click opens the angle field with its text selected.
     const gate = await cellAt(page, 0, 0);
     await page.mouse.dblclick(gate.x, gate.y);
-    await hasFocus(page, '.ed-inspector input');
+    await hasFocus(page, '.editor-inspector input');
     await page.keyboard.type('pi/5');
     await page.keyboard.press('Enter');
     await says(page, 'RX 0,"pi/5"');
@@ -156,17 +156,17 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(t('common:skipToCircuit'));
     await page.keyboard.press('Enter');
-    await hasFocus(page, '.ed-board');
+    await hasFocus(page, '.editor-board');
     await press(page, 'h');
     await says(page, 'H 0');
     const stops = (within: string) =>
       page
         .locator(`${within} :is(button, [tabindex])`)
         .evaluateAll((elements) => elements.filter((element) => (element as HTMLElement).tabIndex >= 0).length);
-    expect(await stops('.ed-shelves')).toBe(1);
-    expect(await stops('.ed-board')).toBe(0);
+    expect(await stops('.editor-shelves')).toBe(1);
+    expect(await stops('.editor-board')).toBe(0);
     const name = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
-    await page.locator('.ed-palette input[type=search]').focus();
+    await page.locator('.editor-palette input[type=search]').focus();
     await page.keyboard.press('Tab');
     expect(await name()).toContain(t('editor:tools.h.name'));
     await press(page, 'ArrowRight');
@@ -183,16 +183,16 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
   it('a line is added below the last one, and dragged to another position by its name', async () => {
     const { context, page, complaints } = await open(LAPTOP);
     await paste(page, 'QINIT 3\nCREG 3\nH 0\n');
-    await expect.poll(() => page.locator('.ed-op').count()).toBe(1);
-    await page.locator('.ed-add-line').click();
+    await expect.poll(() => page.locator('.editor-operation').count()).toBe(1);
+    await page.locator('.editor-add-line').click();
     await expect.poll(() => programText(page).inputValue()).toContain('QINIT 4\n');
-    await hasFocus(page, '.ed-board');
+    await hasFocus(page, '.editor-board');
     const to = await middleOf(page, '[data-wire="2"]');
     const from = await middleOf(page, '[data-wire="0"]');
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move(to.x, to.y, { steps: 6 });
-    await page.locator('.ed-line-land').waitFor();
+    await page.locator('.editor-line-land').waitFor();
     await page.mouse.up();
     await says(page, 'H 2');
     expect(await page.getByRole('dialog').count()).toBe(0);
@@ -205,7 +205,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
   it('a context menu opens by the right mouse button and by key', async () => {
     const { context, page, complaints } = await open(LAPTOP);
     await paste(page, 'QINIT 3\nCREG 3\nH 0\nCNOT 0,1\n');
-    await expect.poll(() => page.locator('.ed-op').count()).toBe(2);
+    await expect.poll(() => page.locator('.editor-operation').count()).toBe(2);
     const menu = page.getByRole('menu');
     const gate = await cellAt(page, 0, 0);
     await page.mouse.click(gate.x, gate.y, { button: 'right' });
@@ -215,7 +215,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     expect(box.y + box.height).toBeLessThanOrEqual(LAPTOP.height);
     await press(page, 'Escape');
     expect(await menu.count()).toBe(0);
-    await hasFocus(page, '.ed-board');
+    await hasFocus(page, '.editor-board');
     await page.mouse.click(gate.x, gate.y, { button: 'right' });
     await menu.getByRole('menuitem', { name: t('editor:commands.control') }).click();
     await says(page, 'CONTROL 1; H 0; ENDCONTROL 1; CNOT 0,1');
@@ -235,7 +235,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await menu.waitFor();
     await press(page, 'End', 'ArrowUp', 'ArrowDown', 'Enter');
     await says(page, '');
-    await hasFocus(page, '.ed-board');
+    await hasFocus(page, '.editor-board');
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -243,14 +243,14 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
   it('a click above the column numbers sets a breakpoint, and a click on a number sets the step', async () => {
     const { context, page, complaints } = await open();
     await paste(page, 'QINIT 2\nCREG 2\nH 0\nX 0\n');
-    await expect.poll(() => page.locator('.ed-op').count()).toBe(2);
-    const breaks = page.locator('.ed-break');
+    await expect.poll(() => page.locator('.editor-operation').count()).toBe(2);
+    const breaks = page.locator('.editor-break');
     await page.locator('[data-break="1"]').click();
     await expect.poll(() => breaks.count()).toBe(1);
     await expect.poll(() => said(page).innerText()).toBe(t('editor:said.breakpoint_set', { column: 2 }));
-    expect(await page.locator('.cur-l').count()).toBe(0);
+    expect(await page.locator('.cursor-line').count()).toBe(0);
     await page.locator('[data-ruler="0"] text').click();
-    await page.locator('.cur-l').first().waitFor({ state: 'attached' });
+    await page.locator('.cursor-line').first().waitFor({ state: 'attached' });
     await board(page).focus();
     await press(page, 'Home', 'ArrowRight', 'F9');
     await expect.poll(() => breaks.count()).toBe(0);
@@ -262,7 +262,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     const { context, page, complaints } = await open(LAPTOP);
     await board(page).focus();
     await page.keyboard.press('?');
-    const sheet = page.locator('.ed-sheet');
+    const sheet = page.locator('.editor-sheet');
     await sheet.waitFor();
     expect(await sheet.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
     const left = await sheet
@@ -277,7 +277,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await expect.poll(() => sheet.locator('dl > div').count()).toBe(1);
     // The first Escape clears the search.
     await press(page, 'Escape', 'Escape');
-    await hasFocus(page, '.ed-board');
+    await hasFocus(page, '.editor-board');
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -286,12 +286,12 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     const { context, page, complaints } = await open();
     await board(page).focus();
     await page.keyboard.press('Control+k');
-    const options = page.locator('.ed-find li');
+    const options = page.locator('.editor-find li');
     await expect.poll(() => options.first().innerText()).toContain(t('editor:commands.measure-all'));
     await expect.poll(() => options.nth(1).innerText()).toContain(t('editor:shortcuts.run'));
     await page.keyboard.type(t('editor:tools.cr.name'));
     await page.keyboard.press('Enter');
-    await hasFocus(page, '.ed-board');
+    await hasFocus(page, '.editor-board');
     await says(page, '');
     await press(page, 'ArrowDown', 'Enter', 'ArrowDown', 'ArrowDown', 'Enter', 'Escape');
     await says(page, 'CR 1,3,"pi/4"');
@@ -316,7 +316,7 @@ describe('in both themes', () => {
     await page.getByRole('menu').waitFor();
     expect(await barriers()).toEqual([]);
     await press(page, 'Escape', '?');
-    await page.locator('dialog[open] .ed-sheet').waitFor();
+    await page.locator('dialog[open] .editor-sheet').waitFor();
     expect(await barriers()).toEqual([]);
     await context.close();
   });

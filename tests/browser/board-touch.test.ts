@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const tool = (at: number) => `.ed-tool:nth-child(${at + 1}) button`;
+const tool = (at: number) => `.editor-tool:nth-child(${at + 1}) button`;
 
 describe('by touch', () => {
   it('the menu of a gate applies to this gate alone, whatever was dropped before', async () => {
@@ -44,7 +44,7 @@ describe('by touch', () => {
     });
     await openBoard(page, NEW);
     await page.locator(tool(0)).first().tap();
-    expect(await page.locator('.ed-bar').innerText()).not.toContain('Esc');
+    expect(await page.locator('.editor-bar').innerText()).not.toContain('Esc');
     const place = await cellAt(page, 1, 0);
     await page.touchscreen.tap(place.x, place.y);
     await says(page, 'H 1');

@@ -20,7 +20,7 @@ export const WIDE = { width: 1440, height: 956 };
 /** Opens the designer and waits for the board. On small screens the board is the part that is shown. */
 export async function openBoard(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await page.locator('.ed-board svg[data-row]').waitFor();
+  await page.locator('.editor-board svg[data-row]').waitFor();
 }
 
 /** Focuses the program, which loads the code editor. */
@@ -31,7 +31,7 @@ export async function enterProgram(page: Page): Promise<void> {
 
 /** Returns the middle of a cell of the board. */
 export async function cellAt(page: Page, wire: number, column: number, part = 0.5): Promise<Place> {
-  const box = await page.locator('.ed-board svg[data-row]').first().boundingBox();
+  const box = await page.locator('.editor-board svg[data-row]').first().boundingBox();
   if (box === null) throw new Error('no board in sight');
   return { x: box.x + EDGE + COLUMN * (column + part), y: box.y + EDGE + RULER + ROW * (wire + 0.5) };
 }
@@ -81,7 +81,7 @@ export async function dragByFinger(
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: readonly Place[]) =>
     cdp.send('Input.dispatchTouchEvent', { type, touchPoints: [...touchPoints] });
   const sent = [send('touchStart', [from])];
-  if (rests) await page.locator('.ed-lasso').waitFor({ state: 'attached' });
+  if (rests) await page.locator('.editor-lasso').waitFor({ state: 'attached' });
   for (let step = 1; step <= 10; step++) {
     sent.push(
       send('touchMove', [{ x: from.x + ((to.x - from.x) * step) / 10, y: from.y + ((to.y - from.y) * step) / 10 }]),

@@ -19,7 +19,7 @@ const program = (qubits: number, bits: number, lines: readonly string[]): string
 describe.each(['zh-CN', 'en-US'] as const)('the rules of the drawing board, in %s', (locale) => {
   const t = i18nFor(locale).getFixedT(locale, ['editor', 'program', 'errors']);
   type Shelved = 'x' | 'cnot' | 'swap' | 'measure';
-  const shelf = (tool: Shelved): string => `.ed-tool button[aria-label^="${t(`editor:tools.${tool}.name`)}"]`;
+  const shelf = (tool: Shelved): string => `.editor-tool button[aria-label^="${t(`editor:tools.${tool}.name`)}"]`;
 
   async function drop(page: Page, tool: Shelved, wire: number, column: number): Promise<void> {
     await page.locator(shelf(tool)).first().scrollIntoViewIfNeeded();
@@ -116,7 +116,7 @@ describe.each(['zh-CN', 'en-US'] as const)('the rules of the drawing board, in %
     const { context, page, complaints } = await openPage(browser, { locale, viewport: WIDE });
     await openBoard(page, NEW);
     await paste(page, start);
-    await page.locator('.ed-op').first().waitFor();
+    await page.locator('.editor-operation').first().waitFor();
     const before = await statements(page);
     await act(page);
     await expect.poll(() => page.locator('[data-testid=said]').innerText()).toBe(said);

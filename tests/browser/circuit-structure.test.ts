@@ -19,7 +19,7 @@ afterAll(() => browser.close());
 const isSaid = (page: Page, words: string) =>
   expect.poll(() => page.locator('[data-testid=said]').innerText()).toBe(words);
 const choose = (page: Page, label: string, value: string) =>
-  page.locator('.ed-inspector').getByLabel(label, { exact: true }).selectOption(value);
+  page.locator('.editor-inspector').getByLabel(label, { exact: true }).selectOption(value);
 
 describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
   const t = translator(locale);
@@ -29,7 +29,7 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
     const { page } = opened;
     /** Drops a tool of the palette on a cell. */
     const drop = async (name: string, wire: number, column: number): Promise<void> => {
-      const selector = `.ed-tool button[aria-label^="${name}"]`;
+      const selector = `.editor-tool button[aria-label^="${name}"]`;
       await page.locator(selector).first().scrollIntoViewIfNeeded();
       await dragByMouse(page, await middleOf(page, selector), await cellAt(page, wire, column));
     };
@@ -44,15 +44,15 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
     await drop(named('h'), 0, 0);
     await drop(named('x'), 1, 0);
     await dragByMouse(page, await cellAt(page, 2, 2), await cellAt(page, 0, 0));
-    await expect.poll(() => page.locator('.sel > g').count()).toBe(2);
-    await page.locator('.ed-more summary').click();
+    await expect.poll(() => page.locator('.selection > g').count()).toBe(2);
+    await page.locator('.editor-more summary').click();
     await page
-      .locator('.ed-menu')
+      .locator('.editor-menu')
       .getByRole('button', { name: t('editor:commands.group') })
       .click();
     await says(page, 'QGATE Gate1 a,b; H a; X b; ENDQGATE; Gate1 0,1');
     await page
-      .locator('.ed-inspector')
+      .locator('.editor-inspector')
       .getByRole('button', { name: t('editor:commands.open'), exact: true })
       .click();
     await isSaid(page, t('editor:said.opened', { name: 'Gate1' }));
@@ -61,24 +61,24 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
     // A custom gate can contain gates only; the reason is shown.
     await drop(named('measure'), 1, 3);
     await isSaid(page, t('editor:refusals.gates_only'));
-    await page.locator('.ed-path button').click();
+    await page.locator('.editor-path button').click();
     await drop('Gate1', 2, 0);
     await says(page, 'QGATE Gate1 a,b; H a; X b; X a; ENDQGATE; Gate1 0,1; Gate1 2,3');
     // The gate is opened from the board, and both calls use the changed gate.
     await dragByMouse(page, await cellAt(page, 0, 0), await cellAt(page, 0, 0));
     await page
-      .locator('.ed-inspector')
+      .locator('.editor-inspector')
       .getByRole('button', { name: t('editor:commands.open'), exact: true })
       .click();
     const place = await cellAt(page, 1, 0);
     await page.mouse.click(place.x, place.y);
     await press(page, 'Delete');
     await says(page, 'QGATE Gate1 a,b; H a; X a; ENDQGATE; Gate1 0,1; Gate1 2,3');
-    await page.locator('.ed-path button').click();
+    await page.locator('.editor-path button').click();
     const call = await cellAt(page, 2, 0);
     await page.mouse.click(call.x, call.y);
     await page
-      .locator('.ed-inspector')
+      .locator('.editor-inspector')
       .getByRole('button', { name: t('editor:commands.ungroup'), exact: true })
       .click();
     await says(page, 'QGATE Gate1 a,b; H a; X a; ENDQGATE; Gate1 0,1; H 2; X 2');
@@ -97,14 +97,14 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
     await drop(named('h'), 3, 0);
     await field(page, 'language').selectOption('openqasm3');
     // The caption of the condition's frame needs space and moves the lines down.
-    const h = await page.locator('.ed-op.fam-h').last().boundingBox();
-    await page.locator(`.ed-tool button[aria-label^="${named('repeat')}"]`).scrollIntoViewIfNeeded();
-    await dragByMouse(page, await middleOf(page, `.ed-tool button[aria-label^="${named('repeat')}"]`), {
+    const h = await page.locator('.editor-operation.fam-h').last().boundingBox();
+    await page.locator(`.editor-tool button[aria-label^="${named('repeat')}"]`).scrollIntoViewIfNeeded();
+    await dragByMouse(page, await middleOf(page, `.editor-tool button[aria-label^="${named('repeat')}"]`), {
       x: h!.x + h!.width / 2,
       y: h!.y + h!.height / 2,
     });
     await expect.poll(() => programText(page).inputValue()).toContain('for int i in [1:2] {\n  h q[3];\n}');
-    await page.locator('.ed-inspector').getByLabel(t('editor:inspector.times'), { exact: true }).fill('5');
+    await page.locator('.editor-inspector').getByLabel(t('editor:inspector.times'), { exact: true }).fill('5');
     await expect.poll(() => programText(page).inputValue()).toContain('for int i in [1:5] {\n  h q[3];\n}');
     expect(complaints).toEqual([]);
     await context.close();
@@ -118,9 +118,9 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
     await says(page, 'RESET 1; BARRIER 0,1,2,3; MEASURE 2,$2');
     await choose(page, t('editor:inspector.bit'), '0');
     await says(page, 'RESET 1; BARRIER 0,1,2,3; MEASURE 2,$0');
-    await page.locator('.ed-more summary').click();
+    await page.locator('.editor-more summary').click();
     await page
-      .locator('.ed-menu')
+      .locator('.editor-menu')
       .getByRole('button', { name: t('editor:commands.measure-all') })
       .click();
     await says(page, 'RESET 1; BARRIER 0,1,2,3; MEASURE 2,$0; MEASURE 0,$1; MEASURE 1,$2; MEASURE 3,$3');
@@ -138,15 +138,15 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
     await press(page, 'Control+z', 'Control+z');
     await drop(t('editor:tools.t.name'), 0, 1);
     await dragByMouse(page, await cellAt(page, 1, 3), await cellAt(page, 0, 0));
-    await page.locator('.ed-more summary').click();
+    await page.locator('.editor-more summary').click();
     await page
-      .locator('.ed-menu')
+      .locator('.editor-menu')
       .getByRole('button', { name: t('editor:commands.dagger') })
       .click();
     // The order is reversed and each gate inverted; QRunes writes this as DAGGER.
     await says(page, 'DAGGER; S 0; T 0; ENDDAGGER');
     await page
-      .locator('.ed-toolbar')
+      .locator('.editor-toolbar')
       .getByRole('button', { name: t('editor:commands.control'), exact: true })
       .click();
     await says(page, 'CONTROL 1; DAGGER; S 0; T 0; ENDDAGGER; ENDCONTROL 1');
@@ -173,7 +173,7 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
     await page.keyboard.type('flag');
     await press(page, 'Enter');
     await isSaid(page, t('editor:said.renamed', { name: 'flag' }));
-    await expect.poll(() => page.locator('.ed-labels').first().textContent()).toContain('ancilla');
+    await expect.poll(() => page.locator('.editor-labels').first().textContent()).toContain('ancilla');
     expect(await page.locator('[data-bit="1"]').textContent()).toBe('flag');
     await field(page, 'language').selectOption('openqasm2');
     await expect.poll(() => programText(page).inputValue()).toContain('h ancilla[0];\nmeasure ancilla[0] -> flag[0];');
@@ -183,7 +183,7 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
       .toContain('QINIT 4 % qubits: q0, ancilla, q2, q3\nCREG 4 % bits: c0, flag, c2, c3\n');
     // The names are restored with a stored program.
     await page.reload();
-    await expect.poll(() => page.locator('.ed-labels').first().textContent()).toContain('ancilla');
+    await expect.poll(() => page.locator('.editor-labels').first().textContent()).toContain('ancilla');
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -200,7 +200,7 @@ describe.each(['zh-CN', 'en-US'] as const)('by touch on a phone, in %s', (locale
     });
     await openBoard(page, NEW);
     const toolOf = (id: 'x' | 't' | 'if' | 'repeat') =>
-      `.ed-tool button[aria-label^="${t(`editor:tools.${id}.name`)}"]`;
+      `.editor-tool button[aria-label^="${t(`editor:tools.${id}.name`)}"]`;
     const put = async (id: 'x' | 't', wire: number): Promise<void> => {
       const place = await cellAt(page, wire, 0);
       await page.locator(toolOf(id)).first().tap();
@@ -210,14 +210,18 @@ describe.each(['zh-CN', 'en-US'] as const)('by touch on a phone, in %s', (locale
     };
     const wrap = async (id: 'if' | 'repeat', gate: string): Promise<void> => {
       await page.locator(toolOf(id)).first().scrollIntoViewIfNeeded();
-      await dragByFinger(page, await middleOf(page, toolOf(id)), await middleOf(page, `.ed-board .ed-op${gate}`));
+      await dragByFinger(
+        page,
+        await middleOf(page, toolOf(id)),
+        await middleOf(page, `.editor-board .editor-operation${gate}`),
+      );
     };
     await put('t', 3);
     await put('x', 1);
     await says(page, 'T 3; X 1');
     await wrap('repeat', '.fam-f');
     await isSaid(page, t('editor:said.repeated'));
-    await page.locator('.ed-inspector').getByLabel(t('editor:inspector.times'), { exact: true }).fill('3');
+    await page.locator('.editor-inspector').getByLabel(t('editor:inspector.times'), { exact: true }).fill('3');
     await says(page, 'X 1; T 3; T 3; T 3');
     await wrap('if', '.fam-p');
     await isSaid(page, t('editor:said.conditioned'));
@@ -295,7 +299,7 @@ describe('by keyboard alone', () => {
     await page.keyboard.type('alice');
     await press(page, 'Enter');
     await isSaid(page, t('editor:said.renamed', { name: 'alice' }));
-    expect(await page.evaluate(() => document.activeElement?.classList.contains('ed-board'))).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.classList.contains('editor-board'))).toBe(true);
     await press(page, 'ArrowLeft');
     await expect.poll(() => page.locator('[data-testid=said]').innerText()).toMatch(/^alice, column 1: .*alice/);
     await press(page, 'Shift+F2');

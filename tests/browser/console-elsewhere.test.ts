@@ -38,8 +38,8 @@ afterAll(async () => {
 });
 
 it.each([
-  { javaScriptEnabled: true, width: 1440, from: '.acts > form[action="/l/console"] button' },
-  { javaScriptEnabled: false, width: 1440, from: '.acts > form[action="/l/console"] button' },
+  { javaScriptEnabled: true, width: 1440, from: '.header-actions > form[action="/l/console"] button' },
+  { javaScriptEnabled: false, width: 1440, from: '.header-actions > form[action="/l/console"] button' },
   { javaScriptEnabled: false, width: 390, from: '.burger form[action="/l/console"] button' },
 ])(
   'links from the portal to the console of another site, with a single sign-in: %o',

@@ -64,7 +64,7 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
     const { context, page, complaints } = await openPage(browser, { locale, viewport: WIDE });
     await openBoard(page, NEW);
     await paste(page, 'QINIT 2\nCREG 2\nH 0\nMEASURE 0,$0\n');
-    await expect.poll(() => page.locator('.ed-op').count()).toBe(2);
+    await expect.poll(() => page.locator('.editor-operation').count()).toBe(2);
     const act = (kind: 'quantum' | 'classical', what: 'down' | 'add') =>
       page
         .getByRole('dialog')
@@ -86,22 +86,22 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
   it('a gate is found in the palette by search, and a state is shown on a Q-sphere', async () => {
     const { context, page, complaints } = await openPage(browser, { locale, viewport: WIDE });
     await openBoard(page, NEW);
-    const search = page.locator('.ed-palette input[type=search]');
-    const all = await page.locator('.ed-tool').count();
+    const search = page.locator('.editor-palette input[type=search]');
+    const all = await page.locator('.editor-tool').count();
     await search.fill(t('editor:tools.toffoli.name').toLowerCase());
-    await expect.poll(() => page.locator('.ed-tool').count()).toBeLessThan(all);
-    await page.locator(`.ed-tool button[aria-label^="${t('editor:tools.toffoli.name')}"]`).waitFor();
+    await expect.poll(() => page.locator('.editor-tool').count()).toBeLessThan(all);
+    await page.locator(`.editor-tool button[aria-label^="${t('editor:tools.toffoli.name')}"]`).waitFor();
     await search.fill('zzz');
-    await page.locator('.ed-shelves').getByText(t('editor:shelf.none')).waitFor();
+    await page.locator('.editor-shelves').getByText(t('editor:shelf.none')).waitFor();
     await search.fill('');
     await paste(page, 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\n');
     await page
-      .locator('.ed-stage-tabs')
+      .locator('.editor-stage-tabs')
       .getByRole('button', { name: t('editor:views.qsphere'), exact: true })
       .click();
     const half = (state: string) => t('editor:views.amplitudeOf', { state, magnitude: '0.707', phase: '0' });
     await expect
-      .poll(() => page.locator('svg.qsph').getAttribute('aria-label'))
+      .poll(() => page.locator('svg.q-sphere').getAttribute('aria-label'))
       .toBe(`${t('editor:views.qsphere')}. ${half('00')}; ${half('11')}`);
     expect(complaints).toEqual([]);
     await context.close();

@@ -43,8 +43,8 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     const { context, page, complaints } = await openPage(browser, { locale, viewport: WIDE });
     await openBoard(page, NEW);
     await paste(page, 'QINIT 2\nCREG 2\nRX 0,"pi/4"\n');
-    await page.locator('.ed-op').first().click();
-    const slider = page.locator('.ed-inspector input[type=range]');
+    await page.locator('.editor-operation').first().click();
+    const slider = page.locator('.editor-inspector input[type=range]');
     await slider.focus();
     for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight');
     await expect.poll(() => statements(page)).not.toBe('RX 0,"pi/4"');
@@ -53,7 +53,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await expect.poll(() => statements(page)).toBe('RX 0,"pi/4"');
     await board(page).focus();
     await page.keyboard.press('?');
-    const sheet = page.locator('dialog[open] .ed-sheet');
+    const sheet = page.locator('dialog[open] .editor-sheet');
     await sheet.waitFor();
     for (const id of ['undo', 'duplicate', 'group', 'repeat', 'measure-all', 'step-forward'] as const)
       expect(await sheet.getByText(t(`editor:commands.${id}`), { exact: true }).count(), id).toBeGreaterThan(0);

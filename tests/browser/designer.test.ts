@@ -29,7 +29,7 @@ afterAll(() => browser.close());
 const SMALL = { width: 390, height: 844 };
 
 /** Selects a tool of the palette by its position: H is the first, X the second. */
-const tool = (at: number) => `.ed-tool:nth-child(${at + 1}) button`;
+const tool = (at: number) => `.editor-tool:nth-child(${at + 1}) button`;
 
 describe.each([
   { locale: 'zh-CN', viewport: WIDE },
@@ -80,7 +80,9 @@ describe.each([
     await page.keyboard.press('ArrowLeft');
     expect(await page.locator('[data-testid=said]').innerText()).toMatch(/q0.*2/);
     await page.keyboard.press('Enter');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.ed-inspector') !== null)).toBe(true);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('.editor-inspector') !== null))
+      .toBe(true);
     // An expression without a value is reported, and the gate keeps its angle.
     for (const [typed, problem] of [
       ['pi/', t('editor:inspector.invalid')],
@@ -89,7 +91,7 @@ describe.each([
     ] as const) {
       await page.keyboard.press('Control+a');
       await page.keyboard.insertText(typed);
-      expect(await page.locator('.ed-inspector .err').innerText()).toBe(problem);
+      expect(await page.locator('.editor-inspector .field-error').innerText()).toBe(problem);
       await expect.poll(() => statements(page)).toMatch(/RX 0,"pi[^+]*"$/);
     }
     await page.keyboard.press('Control+a');
@@ -132,7 +134,7 @@ describe.each(['zh-CN', 'en-US'] as const)('by touch, in %s', (locale) => {
     await expect.poll(() => statements(page)).toMatch(/H 3/);
     // A finger that rests on an empty cell draws a lasso; a finger that moves at once scrolls.
     await dragByFinger(page, await cellAt(page, 3, 1), await cellAt(page, 0, 0), { rests: true });
-    await expect.poll(() => page.locator('.sel > g').count()).toBe(2);
+    await expect.poll(() => page.locator('.selection > g').count()).toBe(2);
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -182,16 +184,16 @@ describe('program and diagram', () => {
     await enterProgram(page);
     await page.keyboard.press('Control+End');
     await page.keyboard.insertText('H 0\nMEASURE 0,$0\nX 0');
-    await expect.poll(() => page.locator('.ed-op').count()).toBe(3);
-    await expect.poll(() => page.locator('.ed-wrong').count()).toBe(1);
-    expect(await page.locator('.ed-wrong title').evaluate((title) => title.textContent)).toBe(
+    await expect.poll(() => page.locator('.editor-operation').count()).toBe(3);
+    await expect.poll(() => page.locator('.editor-wrong').count()).toBe(1);
+    expect(await page.locator('.editor-wrong title').evaluate((title) => title.textContent)).toBe(
       'A measurement must be the last gate on qubit 0.',
     );
     await expect.poll(() => page.locator('.cm-lintRange-error').count()).toBe(1);
     await page.keyboard.insertText('\nFOO 1');
     await expect.poll(() => page.locator('[data-testid=program-status]').innerText()).toMatch(/1 error, line 6/);
     // The board keeps the last circuit without errors.
-    expect(await page.locator('.ed-op').count()).toBe(3);
+    expect(await page.locator('.editor-operation').count()).toBe(3);
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -220,7 +222,7 @@ describe('program and diagram', () => {
     await enterProgram(page);
     await page.keyboard.press('Control+End');
     await page.keyboard.insertText('H 0\nX 1');
-    await expect.poll(() => page.locator('.ed-op').count()).toBe(2);
+    await expect.poll(() => page.locator('.editor-operation').count()).toBe(2);
     await board(page).focus();
     await page.keyboard.press('y');
     const drawn = 'Y 0; H 0; X 1';
@@ -286,8 +288,8 @@ describe('before hydration', () => {
     await page.keyboard.insertText('QINIT 1\nCREG 1\nX 0\n');
     await field(page, 'product').selectOption('noisy');
     letGo();
-    await page.locator('.ed-board svg[data-row]').waitFor();
-    await expect.poll(() => page.locator('.ed-op').count()).toBe(1);
+    await page.locator('.editor-board svg[data-row]').waitFor();
+    await expect.poll(() => page.locator('.editor-operation').count()).toBe(1);
     expect(await programText(page).inputValue()).toBe('QINIT 1\nCREG 1\nX 0\n');
     expect(await field(page, 'product').inputValue()).toBe('noisy');
     await field(page, 'noise').waitFor();
@@ -327,7 +329,7 @@ describe('a run', () => {
     const first = await task();
     await runButton(page).click();
     // Without changes the designer asks for confirmation first.
-    await page.locator('.run-note .btn.primary').click();
+    await page.locator('.run-note .button.primary').click();
     await expect.poll(task).not.toBe(first);
     await page.locator('.run-group[data-face=done]').waitFor();
     await page.goto('/cloud/projects');

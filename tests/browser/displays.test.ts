@@ -30,7 +30,7 @@ describe.each(['zh-CN', 'en-US'] as const)('a display, in %s', (locale) => {
       text: t('editor:displays.bloch', { x, y, z, purity: '1' }),
     });
   const toolOf = async (page: Page, name: string) => {
-    const selector = `.ed-tool button[aria-label^="${name}"]`;
+    const selector = `.editor-tool button[aria-label^="${name}"]`;
     await page.locator(selector).first().scrollIntoViewIfNeeded();
     return middleOf(page, selector);
   };
@@ -44,8 +44,8 @@ describe.each(['zh-CN', 'en-US'] as const)('a display, in %s', (locale) => {
     await expect.poll(() => programText(page).inputValue()).toContain('% @display bloch q0\n');
 
     const { violations } = await new AxeBuilder({ page })
-      .include('.ed-palette')
-      .include('.ed-board')
+      .include('.editor-palette')
+      .include('.editor-board')
       .setLegacyMode()
       .options({ resultTypes: ['violations'] })
       .analyze();
@@ -71,7 +71,7 @@ describe.each(['zh-CN', 'en-US'] as const)('a display, in %s', (locale) => {
 
     await expect.poll(() => page.locator('.save-status').getAttribute('data-state')).toBe('local');
     await page.reload();
-    await page.locator('.ed-board svg[data-row]').waitFor();
+    await page.locator('.editor-board svg[data-row]').waitFor();
     await shows(page, bloch('q0', '1', '0', '0'));
     for (const language of [...LANGUAGE_IDS.slice(1), LANGUAGE_IDS[0]]) {
       await field(page, 'language').selectOption(language);
@@ -89,7 +89,7 @@ describe.each(['zh-CN', 'en-US'] as const)('a display, in %s', (locale) => {
     await shows(page, bloch('q1', '0', '0', '−1'));
     const place = await cellAt(page, 1, 1);
     await page.mouse.click(place.x, place.y);
-    await expect.poll(() => page.locator('.ed-what').innerText()).toBe(bloch('q1', '0', '0', '−1'));
+    await expect.poll(() => page.locator('.editor-what').innerText()).toBe(bloch('q1', '0', '0', '−1'));
     await press(page, 'Shift+R');
     await expect
       .poll(() => page.locator('[data-testid=said]').innerText())

@@ -203,7 +203,7 @@ describe('a user with too many failed sign-ins', () => {
     for (let n = 0; n < 3; n++) await page.request.post('/api/loginNew/doLogin.json', { data: wrong });
     await field(page, 'loginName').fill(name);
     await field(page, 'password').fill('guess_4');
-    await page.locator('form#login > .auth-acts button.primary').click();
+    await page.locator('form#login > .auth-actions button.primary').click();
     await page.locator('dialog img.captcha-picture').waitFor();
     expect(await page.locator('dialog:modal').count()).toBe(javaScriptEnabled ? 1 : 0);
     if (javaScriptEnabled) {
@@ -306,7 +306,7 @@ describe('a carousel', () => {
       page.locator('[data-carousel=features] [data-step="1"]'),
     ];
     await expect.poll(() => back.isDisabled()).toBe(true);
-    const place = page.locator('[data-carousel=features] .num');
+    const place = page.locator('[data-carousel=features] .number');
     for (let step = 0; step < 10 && (await on.isEnabled()); step++) {
       const before = await place.innerText();
       await on.click();

@@ -130,11 +130,11 @@ describe('unsaved work', () => {
     await open(page, '/quantumVm/0/0');
     await paste(page, program('Y'));
     await reaches(page, 'saved');
-    expect(await page.locator('.ed-op').count()).toBe(0);
+    expect(await page.locator('.editor-operation').count()).toBe(0);
     await page.unroute(cut);
     await context.setOffline(true);
     await context.setOffline(false);
-    await page.locator('.ed-op').first().waitFor();
+    await page.locator('.editor-operation').first().waitFor();
     expect(await typed(page)).toBe(program('Y'));
     await context.close();
   });
@@ -238,7 +238,7 @@ describe('unsaved work', () => {
         await runButton(runner).click();
         if (gates.indexOf(gate) === 0 && runs === 0) await button(runner, 'subscribeAndRun').click();
         // With JavaScript, a repeated run without changes asks for confirmation.
-        else if (hasScript && gate === gates[runs - 1]) await runner.locator('.run-note .btn.primary').click();
+        else if (hasScript && gate === gates[runs - 1]) await runner.locator('.run-note .button.primary').click();
         runs += 1;
         if (!hasScript) await runner.waitForURL('**/cloud/tasks/*');
         else

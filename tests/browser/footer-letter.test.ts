@@ -34,7 +34,7 @@ describe('the contact form of the footer', () => {
       if (javaScriptEnabled) expect((await new AxeBuilder({ page }).include('.foot').analyze()).violations).toEqual([]);
       await page.locator('#foot-name').fill('Lin');
       await page.locator('#foot-message').fill('量子港，你好。');
-      await Promise.all([page.waitForURL('**/contact'), page.locator('.foot-letter-form .btn.primary').click()]);
+      await Promise.all([page.waitForURL('**/contact'), page.locator('.foot-letter-form .button.primary').click()]);
       expect(await page.locator('textarea[name=message]').inputValue()).toBe('量子港，你好。');
       expect(await page.locator('[aria-invalid=true]').count()).toBe(2);
       await context.close();

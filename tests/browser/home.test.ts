@@ -31,7 +31,7 @@ describe('the banner', () => {
     await expect.poll(() => back.isDisabled()).toBe(true);
     await on.click();
     await expect.poll(() => scrolled(page, 'banner')).toBe(1440);
-    await expect.poll(() => control(page, 'banner', '.num').innerText()).toBe('2 / 4');
+    await expect.poll(() => control(page, 'banner', '.number').innerText()).toBe('2 / 4');
     await back.focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => scrolled(page, 'banner')).toBe(0);
@@ -119,7 +119,7 @@ describe('the banner', () => {
           )
           .toEqual([true, 0, '']);
         expect(await slides.nth(5).locator('img').count()).toBe(0);
-        expect(await slides.nth(5).locator('.illo').count()).toBe(1);
+        expect(await slides.nth(5).locator('.illustration').count()).toBe(1);
         expect(new Set(asked).size).toBe(1);
         const foreign = slides.nth(3).locator('a');
         expect([await foreign.getAttribute('target'), await foreign.getAttribute('rel')]).toEqual([
@@ -147,7 +147,7 @@ describe('the applications carousel', () => {
     await on.scrollIntoViewIfNeeded();
     const places = [await scrolled(page, 'industries')];
     // Text and buttons change together, one frame after the position.
-    const index = control(page, 'industries', '.num');
+    const index = control(page, 'industries', '.number');
     await expect.poll(() => index.innerText()).toBe('1 / 4');
     for (let step = 2; await on.isEnabled(); step++) {
       await on.click();
@@ -165,9 +165,9 @@ describe('a group of applications', () => {
     await page.goto('/application');
     const paged = page.locator('.carousel-controls.is-needed');
     await expect.poll(() => paged.count()).toBe(1);
-    expect(await paged.locator('.num').innerText()).toBe('1 / 2');
+    expect(await paged.locator('.number').innerText()).toBe('1 / 2');
     await paged.locator('[data-step="1"]').click();
-    await expect.poll(() => paged.locator('.num').innerText()).toBe('2 / 2');
+    await expect.poll(() => paged.locator('.number').innerText()).toBe('2 / 2');
     await context.close();
   });
 
@@ -187,7 +187,7 @@ describe('a group of applications', () => {
       if (index < 4) await on.click();
     }
     await expect
-      .poll(async () => [await control(page, 'finance-track', '.num').innerText(), await on.isDisabled()])
+      .poll(async () => [await control(page, 'finance-track', '.number').innerText(), await on.isDisabled()])
       .toEqual(['5 / 5', true]);
     await context.close();
   });
@@ -292,7 +292,7 @@ describe('the sample of the home page', () => {
     for (const window of [360, 640, 741, 768, 1000, 1101, 1440]) {
       await page.setViewportSize({ width: window, height: 900 });
       await page.locator('#sample').scrollIntoViewIfNeeded();
-      const frame = (await page.locator('.prog').boundingBox())!;
+      const frame = (await page.locator('.sample-program').boundingBox())!;
       const chart = (await page.locator('#sample .chart').boundingBox())!;
       expect([window, chart.x >= frame.x && chart.x + chart.width <= frame.x + frame.width]).toEqual([window, true]);
     }

@@ -16,17 +16,17 @@ const VIEWPORT = { width: 1440, height: 956 };
 
 describe.each(['zh-CN', 'en-US'] as const)('the live views, in %s', (locale) => {
   const t = i18nFor(locale).getFixedT(locale, 'editor');
-  const where = (page: Page, words: string) => expect.poll(() => page.locator('.ed-where').innerText()).toBe(words);
+  const where = (page: Page, words: string) => expect.poll(() => page.locator('.editor-where').innerText()).toBe(words);
   const step = (page: Page, id: 'step-first' | 'step-back' | 'step-forward' | 'step-last') =>
     page
-      .locator('.ed-steps')
+      .locator('.editor-steps')
       .getByRole('button', { name: t(`commands.${id}`), exact: true })
       .click();
   const states = (page: Page, rows: readonly string[]) =>
     expect
       .poll(() =>
         page
-          .locator('.ed-tables table')
+          .locator('.editor-tables table')
           .first()
           .locator('tbody tr')
           .evaluateAll((found) => found.map((row) => [...row.children].map((cell) => cell.textContent).join(' '))),
@@ -37,8 +37,8 @@ describe.each(['zh-CN', 'en-US'] as const)('the live views, in %s', (locale) => 
     const { context, page, complaints } = await openPage(browser, { locale, viewport: VIEWPORT });
     await openBoard(page, NEW);
     await paste(page, 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nZ 1\nX 0\n');
-    await expect.poll(() => page.locator('.ed-op').count()).toBe(4);
-    await page.locator('.ed-table summary').click();
+    await expect.poll(() => page.locator('.editor-operation').count()).toBe(4);
+    await page.locator('.editor-table summary').click();
     await states(page, ['01 0.5000 0.7071 0', '10 0.5000 0.7071 π']);
     await step(page, 'step-first');
     await where(page, t('views.before'));
@@ -51,7 +51,7 @@ describe.each(['zh-CN', 'en-US'] as const)('the live views, in %s', (locale) => 
     await states(page, ['00 0.5000 0.7071 0', '01 0.5000 0.7071 0']);
     await step(page, 'step-first');
     await page.locator('[data-ruler="2"]').click({ modifiers: ['Alt'] });
-    const play = page.locator('.ed-steps').getByRole('button', { name: t('views.play'), exact: true });
+    const play = page.locator('.editor-steps').getByRole('button', { name: t('views.play'), exact: true });
     await play.click();
     await where(page, t('views.after', { column: 2 }));
     await play.waitFor();
@@ -70,17 +70,17 @@ describe.each(['zh-CN', 'en-US'] as const)('the live views, in %s', (locale) => 
     await expect.poll(() => page.locator('.bloch').count()).toBe(12);
     await paste(page, program(20));
     await page
-      .locator('.ed-views')
+      .locator('.editor-views')
       .getByText(t('views.tooLarge', { qubits: 20, live: 12 }))
       .waitFor();
     await page
-      .locator('.ed-views')
+      .locator('.editor-views')
       .getByRole('button', { name: t('views.onDemand') })
       .click();
     await expect.poll(() => page.locator('.bloch').count()).toBe(20);
     await paste(page, program(21));
     await page
-      .locator('.ed-views')
+      .locator('.editor-views')
       .getByText(t('views.never', { qubits: 21, limit: 20 }))
       .waitFor();
     expect(complaints).toEqual([]);

@@ -35,7 +35,10 @@ const MEASURED = `${NOTED}MEASURE 0,$0\n`;
 const PARTED = MEASURED.replace('H 0\nH 0\n', 'H 0\nX 0\nH 0\n');
 
 const blocks = (page: Page): Promise<number> =>
-  page.locator('.ed-board svg[data-row] .frame, .ed-board svg[data-row] text').filter({ hasText: '× 3' }).count();
+  page
+    .locator('.editor-board svg[data-row] .frame, .editor-board svg[data-row] text')
+    .filter({ hasText: '× 3' })
+    .count();
 
 /** Returns the buttons of the question that are completely inside the window and not covered. */
 const pressable = (page: Page): Promise<readonly string[]> =>
@@ -114,7 +117,7 @@ describe.each([
     await runButton(page).click();
     await note.getByText(t('designer:code.loosened.repeat', { line: '3', count: 4 })).waitFor();
     await expectInSight(page, '.run-note');
-    expect(await note.locator('.run-note-acts button').allInnerTexts()).toEqual([
+    expect(await note.locator('.run-note-actions button').allInnerTexts()).toEqual([
       t('designer:code.keepGates'),
       t('designer:code.undoTyping'),
     ]);

@@ -22,7 +22,7 @@ describe('the 72-qubit machine', () => {
     await page.goto('/cloud/apply?vmType=5');
     await page.locator('.application-form button.primary').click();
     await expect
-      .poll(() => page.locator('.application-form .err').allTextContents())
+      .poll(() => page.locator('.application-form .field-error').allTextContents())
       .toEqual(['Enter the purpose.', 'Read and tick the agreement.']);
     await page.locator('textarea[name=purpose]').fill('A GHZ state');
     await page.locator('input[name=terms]').check();
@@ -89,7 +89,7 @@ describe('a custom noise model', () => {
       // With JavaScript the form is checked when the user pauses.
       if (!javaScriptEnabled) await page.locator('button[name=intent][value=draw]').first().click();
       await expect
-        .poll(() => page.locator('.noise-row .err').allTextContents())
+        .poll(() => page.locator('.noise-row .field-error').allTextContents())
         .toEqual(['1.5 is out of range; 0 to 1 is allowed.']);
       await page.locator('button[value="removeChannel:2"]').click();
       await expect.poll(() => page.locator('.noise-row').count()).toBe(4);
@@ -116,7 +116,7 @@ describe('a custom noise model', () => {
       await qubits.fill('0, 7');
       if (!javaScriptEnabled) await page.locator('button[name=intent][value=draw]').first().click();
       await expect
-        .poll(() => page.locator('.noise-row .err').allTextContents())
+        .poll(() => page.locator('.noise-row .field-error').allTextContents())
         .toEqual(['Qubit 7 does not exist; the circuit has 3, numbered from 0.']);
       // With JavaScript the run button reports it after a click.
       if (javaScriptEnabled) await runButton(page).click();
@@ -129,7 +129,7 @@ describe('a custom noise model', () => {
       else expect(new URL(page.url()).hash).toBe('#noiseModel');
       await qubits.fill('0, 2');
       if (!javaScriptEnabled) await page.locator('button[name=intent][value=draw]').first().click();
-      await expect.poll(() => page.locator('.noise-row .err, .wrong-fields, .run-note').count()).toBe(0);
+      await expect.poll(() => page.locator('.noise-row .field-error, .wrong-fields, .run-note').count()).toBe(0);
       expect(complaints).toEqual([]);
       await context.close();
     },

@@ -66,7 +66,7 @@ describe('the QR codes of the footer', () => {
     for (const theme of ['light', 'dark']) {
       await context.addCookies([{ name: 'theme', value: theme, url: baseUrl }]);
       await page.goto('/development');
-      await page.locator('.qrs').scrollIntoViewIfNeeded();
+      await page.locator('.qr-codes').scrollIntoViewIfNeeded();
       await page.waitForFunction(() =>
         [...document.querySelectorAll<HTMLImageElement>('.qr')].every(
           ({ complete, naturalWidth }) => complete && naturalWidth > 0,

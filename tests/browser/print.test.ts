@@ -59,7 +59,9 @@ const flawsOnPaper = (page: Page): Promise<Flaws> =>
       return true;
     };
     const operated = [
-      ...document.querySelectorAll('nav, video, button, .btn, .icon-button, .feedback, .carousel-controls, .foot .qrs'),
+      ...document.querySelectorAll(
+        'nav, video, button, .button, .icon-button, .feedback, .carousel-controls, .foot .qr-codes',
+      ),
     ]
       .filter(isShown)
       .filter((element) => !(element instanceof HTMLAnchorElement && element.href.startsWith('http')));

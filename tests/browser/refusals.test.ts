@@ -61,7 +61,7 @@ describe.each(['zh-CN', 'en-US'] as const)('a program over its limit in bytes, i
     for (const intent of ['save', 'run'] as const) {
       await page.locator(intent === 'save' ? 'button[value=save]' : '[data-run-button]').click();
       // A visitor must sign in first.
-      if (intent === 'run') await page.locator('.run-note .btn.primary').click();
+      if (intent === 'run') await page.locator('.run-note .button.primary').click();
       await page.locator('.run-note-fields').getByText(sentence).waitFor();
       await page.keyboard.press('Escape');
     }
@@ -108,10 +108,10 @@ describe.each([
       .getByText(t('designer:problems.blank'));
     if (hasScript) {
       await paste(page, superposition(2));
-      await page.locator('.ed-board .ed-op').first().waitFor();
+      await page.locator('.editor-board .editor-operation').first().waitFor();
       await paste(page, '');
       // Four lines, as in a new project, without gates.
-      await page.locator('.ed-board .ed-op').first().waitFor({ state: 'detached' });
+      await page.locator('.editor-board .editor-operation').first().waitFor({ state: 'detached' });
       await page.locator('.program-hint', { hasText: t('designer:problems.blank') }).waitFor();
       expect(await page.getByTestId('program-status').innerText()).toBe(t('designer:code.synced', { lines: '0' }));
     } else await programText(page).fill('');
@@ -167,7 +167,7 @@ describe.each(['zh-CN', 'en-US'] as const)('a circuit that the chosen product ca
     const { context, page, complaints } = await openPage(browser, { locale, viewport: { width: 1366, height: 768 } });
     await signUp(context, `remedy.product.${locale.slice(0, 2)}@example.org`);
     await page.goto('/quantumVm/3/0');
-    await page.locator('.ed-board svg[data-row]').waitFor();
+    await page.locator('.editor-board svg[data-row]').waitFor();
     await page.locator('[name=states]').fill('1');
     await paste(page, 'QINIT 2\nCREG 2\nH 0\nMEASURE 0,$0\nQIF c0\nX 1\nENDQIF\nMEASURE 1,$1\n');
     await runButton(page).click();
@@ -177,7 +177,7 @@ describe.each(['zh-CN', 'en-US'] as const)('a circuit that the chosen product ca
     });
     await subscribe.or(other).waitFor();
     if (await subscribe.isVisible()) await subscribe.click();
-    await expectInSight(page, '.run-note .btn.primary');
+    await expectInSight(page, '.run-note .button.primary');
     await other.click();
     await subscribe.click();
     await page.locator('.run-sentence').waitFor();

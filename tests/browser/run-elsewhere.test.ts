@@ -53,7 +53,7 @@ describe('the last run, when the user leaves the project and returns', () => {
     await face(page, 'done');
     // No change of the case became unsaved work of the project.
     await page.reload();
-    await page.locator('.ed-board svg[data-row]').waitFor();
+    await page.locator('.editor-board svg[data-row]').waitFor();
     expect(await programText(page).inputValue()).toBe(COIN);
     expect(await page.locator('.designer-above .note').count()).toBe(0);
     expect(complaints).toEqual([]);
@@ -97,10 +97,10 @@ describe('the last run, when the user leaves the project and returns', () => {
     await page.locator('.run-group:is([data-face=queued], [data-face=running])').waitFor();
     await page.route('**/operation', (route) => route.abort());
     await runButton(page).click();
-    await page.locator('.run-note .btn.danger').click();
+    await page.locator('.run-note .button.danger').click();
     await page.locator('.run-note', { hasText: 'The run goes on' }).waitFor();
     await page.unroute('**/operation');
-    await page.locator('.run-note .btn.danger').click();
+    await page.locator('.run-note .button.danger').click();
     await page.unroute('**/quantumVm/run/state/*');
     await face(page, 'ended');
     await context.close();
@@ -114,7 +114,7 @@ describe('the last run, when the user leaves the project and returns', () => {
     await page.locator('.run-sentence', { hasText: 'The probability of 000 is 50.00%.' }).waitFor();
     expect(await page.locator('.run-bars li').count()).toBe(1);
     await page.reload();
-    await page.locator('.ed-board svg[data-row]').waitFor();
+    await page.locator('.editor-board svg[data-row]').waitFor();
     await face(page, 'done');
     expect(page.url()).not.toContain('draft=');
     await context.close();
@@ -129,7 +129,7 @@ describe('the designer is accessible', () => {
     const { context, page } = await openPage(browser, { locale: 'en-US', viewport: { width, height } });
     await openBoard(page, NEW);
     if (width > 700) await page.locator('[aria-controls=cases-drawer]').click();
-    await page.locator('.ed-views figure, .ed-stage svg').first().waitFor();
+    await page.locator('.editor-views figure, .editor-stage svg').first().waitFor();
     const { violations } = await new AxeBuilder({ page })
       .setLegacyMode()
       .options({ resultTypes: ['violations'] })
@@ -162,7 +162,7 @@ describe('on a phone', () => {
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-controls')))
       .toBe('cases-drawer');
-    await page.locator('.ed-params').tap();
+    await page.locator('.editor-parameters').tap();
     await tools.waitFor({ state: 'hidden' });
     await context.close();
   });

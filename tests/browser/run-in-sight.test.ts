@@ -16,7 +16,7 @@ afterAll(() => browser.close());
 
 const MOST_SHIFT = 0.02;
 
-const tool = (name: string) => `.ed-tool button[aria-keyshortcuts="${name}"]`;
+const tool = (name: string) => `.editor-tool button[aria-keyshortcuts="${name}"]`;
 
 /** Clicks the primary button of each note under the run button until there is none. Each note must be visible. */
 async function obeyNotes(page: Page): Promise<void> {
@@ -24,10 +24,10 @@ async function obeyNotes(page: Page): Promise<void> {
     await page.locator(`.run-note, .run-group[data-face=done]`).first().waitFor();
     if ((await page.locator('.run-note').count()) === 0) return;
     await expectInSight(page, '.run-note');
-    await expectInSight(page, '.run-note .btn.primary');
+    await expectInSight(page, '.run-note .button.primary');
     await expectInSight(page, RUN);
     const title = await page.locator('.run-note-title').innerText();
-    await page.locator('.run-note .btn.primary').click();
+    await page.locator('.run-note .button.primary').click();
     await page.locator('.run-note-title', { hasText: title }).waitFor({ state: 'detached' });
   }
   throw new Error('the notes have no end');
@@ -72,9 +72,9 @@ describe.each(['zh-CN', 'en-US'] as const)('from an opened circuit to its result
     await moved('dropping another');
     const gate = await cellAt(page, 0, 0);
     await page.mouse.click(gate.x, gate.y);
-    await page.locator('.ed-inspector').waitFor();
+    await page.locator('.editor-inspector').waitFor();
     await moved('selecting a gate');
-    await expectInSight(page, '.ed-params');
+    await expectInSight(page, '.editor-parameters');
     for (const [key, what] of [
       ['q', 'adding a line'],
       ['Control+z', 'taking it back'],
@@ -94,16 +94,16 @@ describe.each(['zh-CN', 'en-US'] as const)('from an opened circuit to its result
     await noScroll(page);
     // A second run without changes asks for confirmation first.
     await runButton(page).click();
-    await expectInSight(page, '.run-note .btn.primary');
+    await expectInSight(page, '.run-note .button.primary');
     await page.keyboard.press('Escape');
     expect(await page.locator('.run-note').count()).toBe(0);
 
     // After a reload the result is under its tab.
     await page.reload();
-    await page.locator('.ed-board svg[data-row]').waitFor();
+    await page.locator('.editor-board svg[data-row]').waitFor();
     await expectInSight(page, RUN);
-    await expectInSight(page, '.ed-result-tab');
-    await page.locator('.ed-result-tab').click();
+    await expectInSight(page, '.editor-result-tab');
+    await page.locator('.editor-result-tab').click();
     await expectInSight(page, '.run-sentence');
     await noScroll(page);
 
@@ -113,12 +113,12 @@ describe.each(['zh-CN', 'en-US'] as const)('from an opened circuit to its result
     await expect.poll(() => statements(page)).toMatch(/Z/);
     await expect.poll(() => page.locator('.save-status').getAttribute('data-state')).toBe('saved');
     await page.reload();
-    await page.locator('.ed-board svg[data-row]').waitFor();
+    await page.locator('.editor-board svg[data-row]').waitFor();
     await hydrated(page);
     await page.locator('.designer-above .note').first().waitFor();
     await expectInSight(page, RUN);
     await expectInSight(page, '.designer-above .note');
-    await expectInSight(page, '.ed-params');
+    await expectInSight(page, '.editor-parameters');
     await noScroll(page);
     await runButton(page).click();
     await page.locator('.run-group[data-face=done]').waitFor();

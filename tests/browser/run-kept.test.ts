@@ -121,7 +121,7 @@ describe('a run is not lost', () => {
       page,
       (await page.locator('main a[href^="/quantumVm/0/"]:not([href="/quantumVm/0/0"])').first().getAttribute('href'))!,
     );
-    await page.locator('.ed-result-tab[data-has]').click();
+    await page.locator('.editor-result-tab[data-has]').click();
     await expectInSight(page, '.run-sentence');
     await face(page, 'done');
     await page.locator('.run-sentence', { hasText: 'Always 1' }).waitFor();
@@ -139,8 +139,8 @@ describe('the work of a visitor', () => {
     await press(page, 'x', 'Shift+M');
     await expect.poll(() => statements(page)).toContain('MEASURE 3,$3');
     await runButton(page).click();
-    await expectInSight(page, '.run-note .btn.primary');
-    await page.locator('.run-note .btn.primary').click();
+    await expectInSight(page, '.run-note .button.primary');
+    await page.locator('.run-note .button.primary').click();
     await page.waitForURL('**/l/login?**');
     await field(page, 'loginName').fill('comes.back@example.org');
     await field(page, 'password').fill(PASSWORD);

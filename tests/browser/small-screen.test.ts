@@ -31,8 +31,8 @@ describe('on a phone', () => {
   it('the menu of all commands fits into the screen', async () => {
     const { context, page } = await openPage(browser, { locale: 'en-US', viewport: PHONE });
     await page.goto('/quantumVm/0/0');
-    await page.locator('.ed-more summary').click();
-    const menu = await page.locator('.ed-more .menu-body').boundingBox();
+    await page.locator('.editor-more summary').click();
+    const menu = await page.locator('.editor-more .menu-body').boundingBox();
     expect(menu!.x).toBeGreaterThanOrEqual(0);
     expect(menu!.x + menu!.width).toBeLessThanOrEqual(PHONE.width);
     await context.close();

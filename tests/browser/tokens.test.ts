@@ -28,7 +28,7 @@ describe.each([true, false])('a token created on its page, scripts: %s', (javaSc
     await page.locator('main input[name=name]').fill('Laptop');
     // Without a scope the form is refused, and what was typed is kept.
     await page.locator('button[value=make]').click();
-    await page.locator('.token-choices .err').waitFor();
+    await page.locator('.token-choices .field-error').waitFor();
     expect(await page.locator('main input[name=name]').inputValue()).toBe('Laptop');
     for (const scope of ['tasks:read', 'tasks:write'])
       await page.locator(`input[name=scopes][value="${scope}"]`).check();

@@ -178,7 +178,7 @@ export async function fillRun(page: Page, { program, name, shots = 100 }: Run): 
 export async function openTask(page: Page): Promise<void> {
   const arrived = page.waitForURL('**/cloud/tasks/*');
   const follow = async (): Promise<void> => {
-    await page.locator('.ed-result-tab').click();
+    await page.locator('.editor-result-tab').click();
     await page.locator('[data-testid=run-watch] .run-ways a').first().click();
   };
   await Promise.race([arrived, follow()]);

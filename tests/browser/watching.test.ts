@@ -41,7 +41,7 @@ describe.each([
     const second = await progressOf(page);
     await risesAbove(page, second);
     expect(await progressOf(page)).toBeLessThan(100);
-    expect(await page.locator('.timeline .task-progress .num').innerText()).toMatch(/\d\s?%/);
+    expect(await page.locator('.timeline .task-progress .number').innerText()).toMatch(/\d\s?%/);
     if (hasScript) expect(loads).toBe(0);
     else expect(loads).toBeGreaterThan(0);
 

@@ -41,7 +41,7 @@ export function SessionList({ sessions, currentId }: SessionListProps) {
                 {id === currentId && <Tag tone="accent">{t('settings.current')}</Tag>}{' '}
                 {isRemembered && <Tag>{t('settings.remembered')}</Tag>}
               </p>
-              <p className="small num">
+              <p className="small number">
                 {t('settings.seen', { at: dateTime(lastSeenAt) })} · {t('settings.since', { at: dateTime(createdAt) })}
               </p>
             </div>

@@ -31,7 +31,7 @@ export function SignInLog({ signIns }: { signIns: readonly SignIn[] }) {
         <tbody>
           {signIns.map(({ id, method, outcome, userAgent, ip, at }) => (
             <tr key={id}>
-              <Cell className="num nowrap">{dateTime(at)}</Cell>
+              <Cell className="number nowrap">{dateTime(at)}</Cell>
               <Cell>
                 <Tag tone={outcome === 'success' ? 'good' : 'bad'}>{t(`settings.outcomes.${outcome}`)}</Tag>
               </Cell>

@@ -30,7 +30,7 @@ export default function WeChatLogin() {
         </Alert>
       )}
       <a
-        className="btn primary large block"
+        className="button primary large block"
         href={paths.wechatStart({ path })}
         data-popup={paths.wechatStart({ path, popup: 1 })}
       >

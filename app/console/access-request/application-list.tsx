@@ -42,8 +42,8 @@ export function ApplicationList({ applications }: { readonly applications: reado
                   <Tag tone={STATUS_TONES[status]}>{t(`statuses.${status}`)}</Tag>
                 </Cell>
                 <Cell className="application-purpose">{purpose}</Cell>
-                <Cell className="num">{format.dateTime(createdAt)}</Cell>
-                <Cell className="num">{decidedAt === null ? '—' : format.dateTime(decidedAt)}</Cell>
+                <Cell className="number">{format.dateTime(createdAt)}</Cell>
+                <Cell className="number">{decidedAt === null ? '—' : format.dateTime(decidedAt)}</Cell>
               </tr>
             ))}
           </tbody>

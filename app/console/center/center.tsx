@@ -156,7 +156,7 @@ export default function Center() {
             <UsageChart usage={usage} />
             <p className="row between small">
               <span className="muted">{t('usage.total')}</span>
-              <span className="num">{t('coins', { count: total, coins: format.number(total) })}</span>
+              <span className="number">{t('coins', { count: total, coins: format.number(total) })}</span>
             </p>
           </section>
           <RecentResults tasks={results} />

@@ -62,7 +62,7 @@ export function CoinPanel({
               <span className="cut">
                 <EntryLabel entry={entry} />
               </span>
-              <span className={entry.amount > 0 ? 'num gain' : 'num'}>{signed(format, entry.amount)}</span>
+              <span className={entry.amount > 0 ? 'number gain' : 'number'}>{signed(format, entry.amount)}</span>
             </li>
           ))}
       </ul>

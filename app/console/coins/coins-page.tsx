@@ -65,7 +65,7 @@ export default function CoinsPage() {
                 >
                   <Icon name="previous" size={16} />
                 </Link>
-                <span className="num nowrap">{day}</span>
+                <span className="number nowrap">{day}</span>
                 {ledger.next === undefined ? (
                   <span className="icon-button is-off" aria-hidden="true">
                     <Icon name="next" size={16} />
@@ -98,7 +98,7 @@ export default function CoinsPage() {
                 <tbody>
                   {balancedEntries(ledger.entries).map((entry) => (
                     <tr key={entry.id}>
-                      <Cell className="num nowrap faint">
+                      <Cell className="number nowrap faint">
                         {entry.kind === 'lapse' ? t('ledger.midnight') : format.time(entry.createdAt)}
                       </Cell>
                       <Cell>

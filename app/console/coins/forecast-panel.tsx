@@ -20,7 +20,7 @@ export function ForecastPanel({ balance }: { readonly balance: number }) {
               {t(`products.${product}.name`)}
               <span className="sub faint">{t('forecast.price', { count: price, coins: format.number(price) })}</span>
             </span>
-            <span className="num">{t('forecast.runs', { count: runs, runs: format.number(runs) })}</span>
+            <span className="number">{t('forecast.runs', { count: runs, runs: format.number(runs) })}</span>
           </li>
         ))}
       </ul>

@@ -150,7 +150,7 @@ export default function FeedbackPage() {
                 <li key={id}>
                   <p className="row between">
                     <b>{subject}</b>
-                    <time className="faint small num" dateTime={new Date(createdAt).toISOString()}>
+                    <time className="faint small number" dateTime={new Date(createdAt).toISOString()}>
                       {format.dateTime(createdAt)}
                     </time>
                   </p>

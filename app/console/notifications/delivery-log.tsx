@@ -54,7 +54,7 @@ export function DeliveryLog({ deliveries }: { readonly deliveries: readonly Deli
           <tbody>
             {deliveries.map(({ id, channel, url, event, status, attempts, answer, nextAttemptAt, createdAt }) => (
               <tr key={id}>
-                <Cell className="num nowrap faint">{format.dateTime(createdAt)}</Cell>
+                <Cell className="number nowrap faint">{format.dateTime(createdAt)}</Cell>
                 <Cell className="nowrap">{t(`events.${event}`)}</Cell>
                 <Cell className="delivery-to small">
                   {channel === 'email' ? t('own.toEmail') : (url ?? t('own.removed'))}

@@ -136,7 +136,7 @@ export default function NotificationsPage() {
                   {noticeText(notice)}
                 </a>
                 {notice.isRead ? null : <Tag tone="accent">{t('unread')}</Tag>}
-                <time className="faint small num" dateTime={new Date(notice.createdAt).toISOString()}>
+                <time className="faint small number" dateTime={new Date(notice.createdAt).toISOString()}>
                   {format.dateTime(notice.createdAt)}
                 </time>
               </li>

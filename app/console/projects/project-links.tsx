@@ -29,7 +29,7 @@ export function RecentProjects({ projects }: { readonly projects: readonly Proje
               <Link className="cut" to={projectPath(project)}>
                 {project.name}
               </Link>
-              <span className="faint num">{format.date(project.updatedAt)}</span>
+              <span className="faint number">{format.date(project.updatedAt)}</span>
             </li>
           ))}
         </ul>

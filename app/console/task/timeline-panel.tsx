@@ -94,11 +94,11 @@ export function TimelinePanel({ task }: { readonly task: TaskView }) {
             <b>
               {t(`task.steps.${step.name}`)}
               {step.durationMs === null || step.durationMs === 0 ? null : (
-                <span className="num">{format.duration(step.durationMs)}</span>
+                <span className="number">{format.duration(step.durationMs)}</span>
               )}
             </b>
             {step.at === null ? null : (
-              <time className="num" dateTime={new Date(step.at).toISOString()}>
+              <time className="number" dateTime={new Date(step.at).toISOString()}>
                 {format.time(step.at)}
               </time>
             )}

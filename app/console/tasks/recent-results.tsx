@@ -25,7 +25,7 @@ export function RecentResults({ tasks }: { readonly tasks: readonly TaskView[] }
               <Link className="cut" to={paths.task(task.id)}>
                 {task.name}
               </Link>
-              <span className="faint num">
+              <span className="faint number">
                 {t('results.figures', {
                   qubits: format.number(task.qubits),
                   duration: format.duration(task.executionMs ?? 0),

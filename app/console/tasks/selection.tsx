@@ -54,7 +54,7 @@ export function SelectionBar({
               />
               <span>{t('tasks.pickAll')}</span>
             </label>
-            <span className="muted small num" role="status">
+            <span className="muted small number" role="status">
               {selectedIds.length === 0 ? '' : t('tasks.picked', { count: selectedIds.length })}
             </span>
           </>

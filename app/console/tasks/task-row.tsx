@@ -21,7 +21,7 @@ export function TaskProgress({ task }: { readonly task: TaskView }) {
   return (
     <div className="task-progress">
       <Meter label={t('tasks.progressOf', { name: task.name })} value={task.progress} text={text} />
-      <span className="num">{text}</span>
+      <span className="number">{text}</span>
     </div>
   );
 }

@@ -30,7 +30,7 @@ function StorageQuota({ kind, unit, place: path, quota: { used, limit } }: Kind 
   return (
     <li className={classNames('kept-quota', `is-${level}`)}>
       <h3>{t(`usage.kept.${kind}`)}</h3>
-      <p className="kept-figure num">
+      <p className="kept-figure number">
         <b>{amount(used)}</b> <span>{t('usage.kept.of', { limit: `${amount(limit)}${suffix}` })}</span>
       </p>
       <Meter kind="meter" label={t(`usage.kept.${kind}`)} value={used} max={limit} text={figure} />

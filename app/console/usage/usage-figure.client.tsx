@@ -49,7 +49,7 @@ export function UsageFigure({ usage, measure }: { readonly usage: readonly DayUs
                 {products.map((product) => (
                   <span key={product}>
                     {t(`products.${product}.short`)}{' '}
-                    <b className="num">{format.number(amountOf(day, product, measure))}</b>
+                    <b className="number">{format.number(amountOf(day, product, measure))}</b>
                   </span>
                 ))}
               </div>

@@ -21,11 +21,11 @@ function ScaleKey({ metric, scale }: { readonly metric: Metric; readonly scale: 
         {scale.edges.slice(0, -1).map((edge, step) => (
           <li key={step}>
             <i className={`sf${step}`} />
-            <span className="num">{bare(metric, edge)}</span>
+            <span className="number">{bare(metric, edge)}</span>
           </li>
         ))}
         <li>
-          <span className="num">{bare(metric, scale.high)}</span>
+          <span className="number">{bare(metric, scale.high)}</span>
         </li>
       </ol>
     </div>
@@ -52,7 +52,7 @@ export function ChipLegend({
       <span className="chip-dead">
         <svg className="lattice" viewBox="0 0 44 14" width="44" height="14" aria-hidden="true">
           <line x1="2" y1="7" x2="42" y2="7" className="coupler dead" />
-          <path d="M17.500 2.500l9 9m0 -9l-9 9" className="deadx" />
+          <path d="M17.500 2.500l9 9m0 -9l-9 9" className="dead-cross" />
         </svg>
         {t('deadCouplers', { count: DEAD })}
       </span>

@@ -73,7 +73,7 @@ export function ChipMap({ metric, scale, couplerScale, chosen, onChoose }: ChipM
         {couplerPaths(couplerScale).map(([look, path]) => (
           <path key={look} d={path} className={look} />
         ))}
-        <path d={CROSSED_COUPLERS} className="deadx" />
+        <path d={CROSSED_COUPLERS} className="dead-cross" />
       </g>
       {CALIBRATION.qubits.map((part) => {
         const { qubit } = part;
@@ -115,7 +115,9 @@ export function ChipMap({ metric, scale, couplerScale, chosen, onChoose }: ChipM
             >
               {qubit}
             </text>
-            {cutOff ? <path d={cross(x(qubit) + RADIUS * 0.75, y(qubit) - RADIUS * 0.75)} className="deadx" /> : null}
+            {cutOff ? (
+              <path d={cross(x(qubit) + RADIUS * 0.75, y(qubit) - RADIUS * 0.75)} className="dead-cross" />
+            ) : null}
           </a>
         );
       })}

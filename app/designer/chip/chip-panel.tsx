@@ -34,7 +34,7 @@ interface ChoiceProps<Value extends string> {
 function Choice<Value extends string>({ label, values, current, textOf, queryOf, onChoose }: ChoiceProps<Value>) {
   const { search } = useLocation();
   return (
-    <div className="seg" role="group" aria-label={label}>
+    <div className="segmented" role="group" aria-label={label}>
       {values.map((value) => (
         <button
           key={value}

@@ -19,13 +19,13 @@ export function QubitFacts({ qubit }: { readonly qubit: number }) {
         {QUBIT_METRIC_NAMES.map((metric) => (
           <div key={metric}>
             <dt>{t(`metrics.${metric}`)}</dt>
-            <dd className="num">{full(metric, QUBIT_METRICS[metric].value(part))}</dd>
+            <dd className="number">{full(metric, QUBIT_METRICS[metric].value(part))}</dd>
           </div>
         ))}
         {couplersOf(CALIBRATION, qubit).map((coupler) => (
           <div key={otherEnd(coupler, qubit)}>
             <dt>{t('czWith', { qubit: otherEnd(coupler, qubit) })}</dt>
-            <dd className={isWorking(coupler) ? 'num' : 'bad'}>
+            <dd className={isWorking(coupler) ? 'number' : 'bad'}>
               {isWorking(coupler) ? full('cz', coupler.fidelity) : t('dead')}
             </dd>
           </div>

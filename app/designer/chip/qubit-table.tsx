@@ -44,13 +44,13 @@ export function QubitTable({
               return (
                 <td
                   key={name}
-                  className={name === metric ? `align-end num swatch sf${scale.stepOf(value)}` : 'align-end num'}
+                  className={name === metric ? `align-end number swatch sf${scale.stepOf(value)}` : 'align-end number'}
                 >
                   {bare(name, value)}
                 </td>
               );
             })}
-            <td className="neighbours num faint">
+            <td className="neighbours number faint">
               {COUPLERS[part.qubit]!.map((coupler) => {
                 const other = otherEnd(coupler, part.qubit);
                 return isWorking(coupler) ? (

@@ -88,7 +88,7 @@ export function ProgramStatus({ format, onAnswered }: ProgramStatusProps) {
             <span>{t('code.behind')}</span>
           </>
         ) : (
-          <span className="num">
+          <span className="number">
             {isTooLong
               ? t('code.lines', { lines })
               : reading === null

@@ -9,7 +9,7 @@ export function ProgramWarnings({ warnings }: { readonly warnings: readonly Diag
   return warnings.map((warning) => (
     <Alert key={warning.span.start} kind="warn" isLive className="program-notice">
       <p>
-        <b className="num">{t('place', { line: warning.span.line, column: warning.span.column })}</b>{' '}
+        <b className="number">{t('place', { line: warning.span.line, column: warning.span.column })}</b>{' '}
         {diagnosticSentence(t, warning)}
       </p>
     </Alert>

@@ -76,7 +76,7 @@ export const DraftNotices = memo(function DraftNotices({
                 <Link className="link" to={otherPath(id, product)}>
                   {name}
                 </Link>
-                <span className="faint num">{format.dateTime(updatedAt)}</span>
+                <span className="faint number">{format.dateTime(updatedAt)}</span>
                 <Form method="post" action={paths.drafts()} className="inline-form">
                   <input type="hidden" name="draftId" value={id} />
                   <input type="hidden" name="path" value={pathname} />

@@ -41,7 +41,7 @@ export function circuitSvg(circuit: Circuit, name: string, locale: Locale, whole
         <title>{name}</title>
         <style dangerouslySetInnerHTML={{ __html: STYLE }} />
         <rect width={width} height={height} fill="white" />
-        <text x={MARGIN} y={MARGIN + 14} className="q-lab">
+        <text x={MARGIN} y={MARGIN + 14} className="qubit-label">
           {name}
         </text>
         <g transform={`translate(${MARGIN} ${MARGIN + CAPTION})`}>
@@ -50,7 +50,7 @@ export function circuitSvg(circuit: Circuit, name: string, locale: Locale, whole
             <CircuitStrokes circuit={circuit} drawing={drawing} hasRuler />
           </g>
         </g>
-        <text x={MARGIN} y={height - MARGIN} className="q-ket">
+        <text x={MARGIN} y={height - MARGIN} className="ket">
           {notes.join(' · ')}
         </text>
       </svg>

@@ -48,7 +48,7 @@ export function AdviceList({ advice, product, onChoose }: AdviceListProps) {
                   : refusalSentence(say, estimate)}
               </p>
               {estimate.ok ? (
-                <p className="num faint">
+                <p className="number faint">
                   {[
                     cost.time(estimate.seconds),
                     cost.memory(estimate.memoryBytes),

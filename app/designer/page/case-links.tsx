@@ -18,7 +18,7 @@ export const CaseLinks = memo(function CaseLinks({ cases, type }: Pick<DesignerD
           <li key={id}>
             <Link to={paths.quantumVm(type, undefined, { case: id })}>
               <b>{t(`cases:items.${id}.title`)}</b>
-              <span className="num">{t('designer:page.qubits', { count: qubits })}</span>
+              <span className="number">{t('designer:page.qubits', { count: qubits })}</span>
               <small>{t(`cases:items.${id}.text`)}</small>
             </Link>
           </li>

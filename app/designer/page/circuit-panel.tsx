@@ -12,7 +12,7 @@ export const CircuitPanel = memo(function CircuitPanel({ program }: Pick<Designe
       <header>
         <h2 id="circuit-title">{t('page.circuit')}</h2>
         {program.kind === 'circuit' ? (
-          <span className="num">
+          <span className="number">
             {t('page.facts', {
               qubits: program.circuit.qubits,
               bits: program.circuit.classicalBits,

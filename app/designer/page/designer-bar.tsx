@@ -149,7 +149,7 @@ export const DesignerBar = memo(function DesignerBar(props: DesignerBarProps) {
           }}
         />
         <span className="bar-saved">
-          {version === null ? null : <span className="num">{t('page.version', { number: version })}</span>}
+          {version === null ? null : <span className="number">{t('page.version', { number: version })}</span>}
           <SaveStatus state={saved} />
         </span>
       </div>

@@ -16,7 +16,7 @@ export const ModeSwitch = memo(function ModeSwitch({ mode, onMode }: ModeSwitchP
   return (
     <ClientOnly>
       {() => (
-        <div className="seg designer-modes" role="group" aria-label={t('modes.label')}>
+        <div className="segmented designer-modes" role="group" aria-label={t('modes.label')}>
           {MODES.map((each) => (
             <button key={each} type="button" aria-pressed={each === mode} onClick={() => onMode(each)}>
               {t(`modes.${each}`)}

@@ -17,7 +17,7 @@ export const PartTabs = memo(function PartTabs({ part, onPart }: PartTabsProps) 
   const isChoice = useIsClient();
   return (
     <nav className="designer-parts" aria-label={t('page.views')}>
-      <div className="seg">
+      <div className="segmented">
         {PARTS.map((each) => (
           <a
             key={each}

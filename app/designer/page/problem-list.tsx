@@ -108,7 +108,7 @@ export function ProblemList({ hint, problems, total, text, onGo }: ProblemListPr
             )}
             <p>
               {problem.line === undefined || problem.column === undefined ? null : (
-                <b className="num">
+                <b className="number">
                   {onGo === undefined ? (
                     say('place', { line: problem.line, column: problem.column })
                   ) : (

@@ -43,21 +43,21 @@ function Way({ refused, product }: { readonly refused: ServiceRefusal; readonly 
   const { code } = refused;
   if (code === 'application_required') {
     return (
-      <Link className="btn primary" to={paths.apply({ vmType: findProduct(product)?.type })} target="_blank">
+      <Link className="button primary" to={paths.apply({ vmType: findProduct(product)?.type })} target="_blank">
         {t('designer:notices.apply')}
       </Link>
     );
   }
   if (code === 'too_few_coins') {
     return (
-      <Link className="btn line" to={paths.coins()} target="_blank">
+      <Link className="button line" to={paths.coins()} target="_blank">
         {t('designer:notices.openCoins')}
       </Link>
     );
   }
   if (isQuotaCode(code)) {
     return (
-      <Link className="btn line" to={paths.usage()} target="_blank">
+      <Link className="button line" to={paths.usage()} target="_blank">
         {t('common:failure.toUsage')}
       </Link>
     );

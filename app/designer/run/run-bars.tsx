@@ -44,7 +44,7 @@ export function RunBars({ columns, others }: Pick<Verdict, 'columns' | 'others'>
                   style={{ bottom: height(Math.max(0, column.share - column.sigma)), height: height(2 * column.sigma) }}
                 />
               )}
-              <span className="run-figure num" style={{ bottom: height(highest(column)) }}>
+              <span className="run-figure number" style={{ bottom: height(highest(column)) }}>
                 {isNarrow
                   ? column.count === null
                     ? format.percent(column.share, 0)
@@ -63,7 +63,7 @@ export function RunBars({ columns, others }: Pick<Verdict, 'columns' | 'others'>
         ))}
       </ol>
       {others === null ? null : (
-        <p className="tiny muted num">
+        <p className="tiny muted number">
           {t('watch.others', { count: others.states, states: format.number(others.states) })}{' '}
           {format.percent(others.share, 1)}
         </p>

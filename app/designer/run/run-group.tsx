@@ -182,7 +182,7 @@ export function RunGroup({
   }, [isNoted, onPress]);
   return (
     <div className="run-group" data-face={face}>
-      <span className="run-text num" role="status" title={text === '' ? undefined : text}>
+      <span className="run-text number" role="status" title={text === '' ? undefined : text}>
         {text === '' ? null : (
           <>
             {ICONS[face] === undefined ? null : <Icon name={ICONS[face]} size={15} />}

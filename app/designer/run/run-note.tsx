@@ -24,7 +24,8 @@ export function RunNote({ title, kind = 'warn', children, acts, onClose }: RunNo
     const note = box.current;
     const from = document.activeElement;
     const isByButton = from?.closest('.run-group') !== null;
-    if (!isByButton) note?.querySelector<HTMLElement>('.run-note-acts :is(button, a)')?.focus({ preventScroll: true });
+    if (!isByButton)
+      note?.querySelector<HTMLElement>('.run-note-actions :is(button, a)')?.focus({ preventScroll: true });
     // If the note is removed while it contains the focus, the focus returns to its former element or to the button. A
     // focus elsewhere is not moved.
     return () => {
@@ -44,7 +45,7 @@ export function RunNote({ title, kind = 'warn', children, acts, onClose }: RunNo
         <span>{title}</span>
       </p>
       {children}
-      {acts === undefined ? null : <div className="run-note-acts">{acts}</div>}
+      {acts === undefined ? null : <div className="run-note-actions">{acts}</div>}
     </section>
   );
 }

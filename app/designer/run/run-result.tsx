@@ -75,7 +75,7 @@ function Figures({
   const format = useFormat();
   const { furthest } = verdict;
   return (
-    <dl className="run-figures num">
+    <dl className="run-figures number">
       {furthest === null ? null : (
         <div>
           <dt>{t('result.deviation')}</dt>
@@ -125,7 +125,7 @@ function Ways({ task }: { readonly task: TaskView }) {
             {t('result.share')}
           </ButtonLink>
           <a
-            className="btn quiet compact"
+            className="button quiet compact"
             href={`${paths.task(task.id)}#${SNIPPETS_ANCHOR}`}
             title={t('watch.asCalls')}
           >

@@ -89,7 +89,7 @@ export default function Comparison() {
             key={index === 0 ? 'older' : 'newer'}
             isFlush
             title={`${t(index === 0 ? 'versions:from' : 'versions:to')} · ${side.name ?? t('versions:versionOf', { number: side.number })}`}
-            actions={<span className="faint num small">{format.dateTime(side.createdAt)}</span>}
+            actions={<span className="faint number small">{format.dateTime(side.createdAt)}</span>}
           >
             {side.circuit === null ? (
               <p className="body muted">{t('versions:notDrawn')}</p>

@@ -13,8 +13,8 @@ export function TextDifference({ stretches }: { readonly stretches: readonly (re
           <tbody>
             {lines.map(({ kind, older, newer, text }) => (
               <tr key={`${older} ${newer}`} className={kind}>
-                <td className="num">{older}</td>
-                <td className="num">{newer}</td>
+                <td className="number">{older}</td>
+                <td className="number">{newer}</td>
                 <td className="sign">
                   {kind === 'same' ? null : <span className="visually-hidden">{t(`marks.${kind}`)}</span>}
                   <span aria-hidden="true">{SIGNS[kind]}</span>

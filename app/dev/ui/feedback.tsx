@@ -69,7 +69,7 @@ export function FeedbackGroup() {
       <Sample name="StateBadge" file="ui/state-badge.tsx">
         {TASK_STATUSES.map((status) => (
           <StateBadge key={status} status={status}>
-            {status === 'ongoing' && <span className="num"> 40%</span>}
+            {status === 'ongoing' && <span className="number"> 40%</span>}
           </StateBadge>
         ))}
       </Sample>

@@ -27,7 +27,11 @@ export function FieldGroup() {
       </Sample>
       <Sample name="TextInput" file="ui/text-input.tsx" isStacked>
         <TextInput aria-label={texts.phone} prefix="+86" defaultValue="138 0013 8000" />
-        <TextInput aria-label={texts.shots} suffix={<span className="suf">{texts.shots}</span>} defaultValue="1000" />
+        <TextInput
+          aria-label={texts.shots}
+          suffix={<span className="suffix">{texts.shots}</span>}
+          defaultValue="1000"
+        />
         <TextInput aria-label={texts.search} isSmall placeholder={texts.search} />
       </Sample>
       <Sample name="PasswordInput" file="ui/password-input.tsx" isStacked>

@@ -43,7 +43,7 @@ export function NavigationGroup() {
         <Menu
           className="dev-menu"
           summary={
-            <span className="btn line">
+            <span className="button line">
               {texts.account}
               <Icon name="down" size={14} />
             </span>

@@ -25,11 +25,11 @@ export default function ApiPage() {
   return (
     <main id="main" tabIndex={-1}>
       <PageHead title={t('title')} lead={t('lead')}>
-        <div className="row btns actions">
+        <div className="row hero-buttons actions">
           <ButtonLink kind="primary" to={paths.tokens()}>
             {t('page.make')}
           </ButtonLink>
-          <a className="btn line" href={paths.openApi()}>
+          <a className="button line" href={paths.openApi()}>
             {t('page.document')}
           </a>
         </div>

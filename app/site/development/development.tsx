@@ -21,7 +21,7 @@ export default function Development() {
   return (
     <main id="main" tabIndex={-1}>
       <PageHead title={t('development.title')} lead={t('development.lead')} />
-      <section className="sec">
+      <section className="section">
         <div className="wrap">
           <div className="tools">
             {DEVELOPER_TOOLS.map((tool) => (

@@ -27,12 +27,12 @@ export function ToolRow({ tool, headingLevel, hasDownload }: ToolRowProps) {
       </pre>
       <div className="tool-action">
         {hasDownload && (
-          <ExternalLink className="btn line" href={tool.download} hasIcon={false}>
+          <ExternalLink className="button line" href={tool.download} hasIcon={false}>
             <Icon name="download" size={16} />
             {t('download')}
           </ExternalLink>
         )}
-        <ExternalLink className="btn line" href={tool.documentation[locale]} hasIcon={false}>
+        <ExternalLink className="button line" href={tool.documentation[locale]} hasIcon={false}>
           <Icon name="document" size={16} />
           {t('documentation')}
         </ExternalLink>

@@ -17,7 +17,7 @@ export default function Education() {
   return (
     <main id="main" tabIndex={-1}>
       <PageHead title={t('education.title')} lead={t('education.lead')} />
-      <section className="sec">
+      <section className="section">
         <div className="wrap">
           <CourseCards headingLevel={2} hasAnchors />
           <p className="more">
@@ -27,7 +27,7 @@ export default function Education() {
           </p>
         </div>
       </section>
-      <section className="sec quiet">
+      <section className="section quiet">
         <div className="wrap">
           <SectionHead
             title={t('education.practice.title')}

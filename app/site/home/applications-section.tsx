@@ -14,7 +14,7 @@ const TRACK_ID = 'industries';
 export function ApplicationsSection() {
   const { t } = useTranslation('site');
   return (
-    <section className="sec industries">
+    <section className="section industries">
       <div className="wrap apps">
         <div className="apps-head">
           <h2>{t('home.applications.title')}</h2>

@@ -27,13 +27,13 @@ export function BannerSlide({
           <h2>{title}</h2>
           {text !== '' && <p className="lead">{text}</p>}
           {link !== '' && (
-            <div className="row btns">
+            <div className="row hero-buttons">
               {openType === 0 ? (
                 <ButtonLink size="lg" to={link}>
                   {t('home.banner.more')}
                 </ButtonLink>
               ) : (
-                <ExternalLink className="btn large" href={link}>
+                <ExternalLink className="button large" href={link}>
                   {t('home.banner.more')}
                 </ExternalLink>
               )}

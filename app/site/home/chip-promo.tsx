@@ -27,8 +27,8 @@ export function ChipPromo() {
     [t('home.chip.t2'), `${number(CHIP_72.meanT2Us)} µs`],
   ] as const;
   return (
-    <section className="sec chipsec">
-      <div className="wrap chipgrid">
+    <section className="section chip-section">
+      <div className="wrap chip-grid">
         <div>
           <h2>
             {t('home.chip.line1')}

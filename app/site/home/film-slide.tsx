@@ -11,7 +11,7 @@ export function FilmSlide() {
         <div>
           <h2>{t('home.film.title')}</h2>
           <p className="lead">{t('home.film.lead')}</p>
-          <div className="row btns">
+          <div className="row hero-buttons">
             <ButtonLink size="lg" to={paths.education()}>
               {t('home.film.learn')}
             </ButtonLink>

@@ -20,7 +20,7 @@ export function Hero() {
             {t('home.hero.line2')}
           </h1>
           <p className="lead">{t('home.hero.lead')}</p>
-          <div className="row btns">
+          <div className="row hero-buttons">
             <ButtonLink kind="primary" size="lg" to={paths.quantumVm(0)}>
               {t('home.hero.start')}
             </ButtonLink>
@@ -30,9 +30,9 @@ export function Hero() {
           </div>
         </div>
         <figure>
-          <div className="chartbox">
+          <div className="chart-box">
             <WavePicture name="home" label={t('home.hero.chart')} />
-            <div className="wheelbox">
+            <div className="wheel-box">
               <PhaseWheel label={t('home.hero.wheel')} />
             </div>
           </div>

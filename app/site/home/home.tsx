@@ -55,7 +55,7 @@ export default function Home() {
       <Banner items={banners} />
       <FiguresStrip />
       <ChipPromo />
-      <section className="sec">
+      <section className="section">
         <div className="wrap">
           <SectionHead
             title={t('home.education.title')}

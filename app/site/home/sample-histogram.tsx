@@ -73,9 +73,9 @@ export function SampleHistogram({ counts, shots }: SampleHistogramProps) {
                     `M${x.toFixed(1)} ${y(count + error).toFixed(1)}V${y(count - error).toFixed(1)}m${-CAP} ` +
                     `0h${2 * CAP}M${(x - CAP).toFixed(1)} ${y(count + error).toFixed(1)}h${2 * CAP}`
                   }
-                  className="ebar"
+                  className="error-bar"
                 />
-                <text x={x.toFixed(1)} y={(y(count + error) - 6).toFixed(1)} className="val">
+                <text x={x.toFixed(1)} y={(y(count + error) - 6).toFixed(1)} className="bar-value">
                   {number(count)}
                 </text>
               </>

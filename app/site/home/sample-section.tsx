@@ -27,7 +27,7 @@ export function SampleSection({ sample, language, program }: SampleSectionProps)
   const { t } = useTranslation('site');
   const { number } = useFormat();
   return (
-    <section className="sec sample" id="sample">
+    <section className="section sample" id="sample">
       <div className="wrap">
         <div className="ruler" />
         <SectionHead
@@ -39,8 +39,8 @@ export function SampleSection({ sample, language, program }: SampleSectionProps)
             </ButtonLink>
           }
         />
-        <div className="prog">
-          <div className="prog-head">
+        <div className="sample-program">
+          <div className="sample-head">
             <b>{t('home.sample.name')}</b>
             <Segments
               className="right"
@@ -52,14 +52,14 @@ export function SampleSection({ sample, language, program }: SampleSectionProps)
               }))}
             />
           </div>
-          <div className="prog-grid">
-            <div className="prog-left">
+          <div className="sample-grid">
+            <div className="sample-left">
               <h3>{t('home.sample.program')}</h3>
               <pre className="code" translate="no" tabIndex={0} role="region" aria-label={t('home.sample.program')}>
                 <SampleProgramLines program={program} />
               </pre>
             </div>
-            <div className="prog-right">
+            <div className="sample-right">
               <div>
                 <h3>{t('home.sample.circuit')}</h3>
                 <div className="pad">
@@ -72,7 +72,9 @@ export function SampleSection({ sample, language, program }: SampleSectionProps)
                   <SampleHistogram counts={sample.counts} shots={sample.shots} />
                 </div>
               </div>
-              <p className="cap2">{t('home.sample.note', { shots: number(sample.shots), seed: sample.seed })}</p>
+              <p className="sample-caption">
+                {t('home.sample.note', { shots: number(sample.shots), seed: sample.seed })}
+              </p>
             </div>
           </div>
         </div>

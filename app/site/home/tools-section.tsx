@@ -12,7 +12,7 @@ const SHOWN: readonly DeveloperTool['id'][] = ['QPanda', 'QRunes', 'VQNet'];
 export function ToolsSection() {
   const { t } = useTranslation('site');
   return (
-    <section className="sec">
+    <section className="section">
       <div className="wrap">
         <SectionHead
           title={t('home.tools.title')}

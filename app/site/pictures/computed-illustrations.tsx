@@ -40,7 +40,7 @@ export function Network() {
         />
       ))}
       {PEOPLE.map(([x, y, radius], index) => (
-        <circle key={index} cx={x} cy={y} r={radius} className={radius > 10 ? 'df' : 'f'} />
+        <circle key={index} cx={x} cy={y} r={radius} className={radius > 10 ? 'accent-fill' : 'f'} />
       ))}
     </>
   );
@@ -59,7 +59,7 @@ export function Digit() {
   return (
     <>
       <path d={pixels('.')} className="f" />
-      <path d={pixels('#')} className="pf" />
+      <path d={pixels('#')} className="accent-shape" />
       <path d="M186 65h16m-5 -5l5 5l-5 5" />
       <text x="224" y="76" className="big">
         3
@@ -84,7 +84,7 @@ export function Payoff() {
           y={(112 - height).toFixed(1)}
           width="8"
           height={height.toFixed(1)}
-          className={k >= STRIKE ? 'pf' : 'f'}
+          className={k >= STRIKE ? 'accent-shape' : 'f'}
         />
       ))}
       <path d="M52 104h92l80 -74" className="a" />
@@ -118,10 +118,10 @@ export function Order() {
           />
         );
       })}
-      <text x="140" y="62" className="eq">
+      <text x="140" y="62" className="equation">
         15
       </text>
-      <text x="140" y="82" className="eqs">
+      <text x="140" y="82" className="equation-small">
         3 × 5
       </text>
     </>

@@ -10,7 +10,7 @@ g{fill:none;stroke:var(--ink);stroke-width:1.25;stroke-linecap:round;stroke-line
 .t{stroke:var(--edge);stroke-width:1}
 .a{stroke:var(--accent);stroke-width:2}
 .d{fill:var(--accent);stroke:none}
-.df{fill:var(--accent)}
+.accent-fill{fill:var(--accent)}
 .f{fill:var(--surface)}`;
 
 /** GET /illustrations/:name.svg: a drawing as a separate image, for other sites that show the banners. */

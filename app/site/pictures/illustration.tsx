@@ -21,7 +21,7 @@ export const ILLUSTRATIONS = {
       <path d="M100 10h80M108 10v18M172 10v18M94 28h92M112 28v22M168 28v22M102 50h76M120 50v20M160 50v20M110 70h60" />
       <path d="M140 10v60M128 28v22M152 28v22M134 50v20M146 50v20" className="t" />
       <rect x="124" y="70" width="32" height="22" rx="2" />
-      <rect x="132" y="92" width="16" height="16" rx="1" className="df" />
+      <rect x="132" y="92" width="16" height="16" rx="1" className="accent-fill" />
       <path d="M80 118h120" />
       <path d="M148 100h28M176 100l12 18" className="a" />
     </>
@@ -58,7 +58,7 @@ export const ILLUSTRATIONS = {
       <path d="M60 84l30 -22l34 14l32 -26l36 12l28 -22M90 62l-8 -34M124 76l4 34M156 50l-6 -30M192 62l10 32" />
       <circle cx="90" cy="62" r="9" className="f" />
       <circle cx="124" cy="76" r="9" className="f" />
-      <circle cx="156" cy="50" r="11" className="df" />
+      <circle cx="156" cy="50" r="11" className="accent-fill" />
       <circle cx="192" cy="62" r="9" className="f" />
       <circle cx="60" cy="84" r="5" className="f" />
       <circle cx="220" cy="40" r="5" className="f" />
@@ -72,7 +72,7 @@ export const ILLUSTRATIONS = {
     <>
       <path d="M28 44h104M28 84h104" />
       <rect x="46" y="30" width="28" height="28" rx="3" className="f" />
-      <text x="60" y="50" className="eqs">
+      <text x="60" y="50" className="equation-small">
         H
       </text>
       <path d="M104 44v50" className="a" />
@@ -137,7 +137,7 @@ export const ILLUSTRATIONS = {
   table: (
     <>
       <path d="M32 100h92M32 100v-76" />
-      <rect x="44" y="40" width="16" height="60" className="df" />
+      <rect x="44" y="40" width="16" height="60" className="accent-fill" />
       <rect x="68" y="72" width="16" height="28" className="f" />
       <rect x="92" y="56" width="16" height="44" className="f" />
       <rect x="148" y="24" width="100" height="80" rx="3" />
@@ -159,8 +159,8 @@ export const isIllustration = (name: string): name is IllustrationName => Object
 /** A decorative drawing beside a heading. */
 export function Illustration({ name }: { name: IllustrationName }) {
   return (
-    <svg className="illo" viewBox="0 0 280 128" width="280" height="128" aria-hidden="true">
-      <g className="il">{ILLUSTRATIONS[name]}</g>
+    <svg className="illustration" viewBox="0 0 280 128" width="280" height="128" aria-hidden="true">
+      <g className="outline">{ILLUSTRATIONS[name]}</g>
     </svg>
   );
 }

@@ -41,7 +41,7 @@ export function drawLattice(chosen: readonly number[]): string {
     `<path class="coupler" d="${lines(CHIP_COUPLERS.filter((coupler) => !coupler.isDead && !isOnPath(coupler)))}"/>`,
     `<path class="coupler dead" d="${lines(DEAD)}"/>`,
     `<path class="coupler on" d="${lines(CHIP_COUPLERS.filter(isOnPath))}"/>`,
-    `<path class="deadx" d="${crosses(DEAD)}"/>`,
+    `<path class="dead-cross" d="${crosses(DEAD)}"/>`,
     `<path class="qubit" d="${circles(off)}"/><path class="qubit on" d="${circles(on)}"/>`,
     `<g class="qubit-number" text-anchor="middle" aria-hidden="true">${numbers(off)}</g>` +
       `<g class="qubit-number on" text-anchor="middle" aria-hidden="true">${numbers(on)}</g>`,

@@ -17,7 +17,7 @@ function sector(k: number): string {
   const edge =
     `M${at(from, RADIUS)}A${RADIUS} ${RADIUS} 0 0 0 ${at(to, RADIUS)}L${at(to, INNER)}A${INNER} ${INNER} 0 0 1 ` +
     `${at(from, INNER)}z`;
-  return `<path class="phf" style="--ph:${Math.round((360 * (k + 0.5)) / SECTORS)}" d="${edge}"/>`;
+  return `<path class="phase-fill" style="--ph:${Math.round((360 * (k + 0.5)) / SECTORS)}" d="${edge}"/>`;
 }
 
 function tick(k: number): string {

@@ -14,7 +14,7 @@ export function ChipEntry() {
   const { t } = useTranslation('site');
   const isOpen = findProductByType(CHIP_ENTRY.type)?.isAvailable ?? false;
   return (
-    <section className="sec chip-entry">
+    <section className="section chip-entry">
       <div className="wrap">
         <div>
           <h2>{t('simulation.chip.title')}</h2>

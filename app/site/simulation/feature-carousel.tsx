@@ -12,7 +12,7 @@ const TRACK_ID = 'features';
 export function FeatureCarousel() {
   const { t } = useTranslation('site');
   return (
-    <section className="sec">
+    <section className="section">
       <div className="wrap">
         <SectionHead title={t('simulation.features.title')} action={<CarouselControls of={TRACK_ID} />} />
         <CarouselTrack id={TRACK_ID} label={t('simulation.features.label')} className="feature-track">

@@ -24,7 +24,7 @@ export function MachineGlyph({ product }: { product: ProductId }) {
           y={Math.floor(cell / COLUMNS) * PITCH}
           width="9"
           height="9"
-          className={computed === undefined || computed.includes(cell) ? 'gon' : 'goff'}
+          className={computed === undefined || computed.includes(cell) ? 'gate-on' : 'gate-off'}
           opacity={product === 'noisy' ? certainty(cell).toFixed(2) : undefined}
         />
       ))}

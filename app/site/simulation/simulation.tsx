@@ -26,7 +26,7 @@ export default function Simulation() {
       </PageHead>
       <FeatureCarousel />
       <ChipEntry />
-      <section className="sec">
+      <section className="section">
         <div className="wrap">
           <SectionHead title={t('simulation.machines.title')} lead={t('simulation.machines.lead')} />
           <MachineCards />

@@ -19,7 +19,7 @@ describe('the graphical editor', () => {
     expect(english).toContain('aria-label="H gate. Hadamard gate: maps |0⟩ and |1⟩ to equal superpositions."');
     expect(chinese).toContain('aria-label="H 门。Hadamard 门：把 |0⟩ 和 |1⟩ 变为等权叠加态。"');
     for (const html of [english, chinese]) {
-      expect(html.match(/class="ed-tool"/g)).toHaveLength(PALETTE_TOOLS.length);
+      expect(html.match(/class="editor-tool"/g)).toHaveLength(PALETTE_TOOLS.length);
       // A missing text would be shown as its key.
       expect(html).not.toMatch(/(?:editor|designer|program):|(?:commands|tools|shelves|views)\.[a-z]/);
     }
@@ -34,7 +34,7 @@ describe('the graphical editor', () => {
   it('draws the circuit and describes it', async () => {
     const html = await markup(<DesignerEditor start={{ circuit: bell }} makeWorker={noWorker} />);
     expect(html).toContain('aria-label="Circuit board, qubits: 2, operations: 3"');
-    expect(html.match(/ed-op/g)).toHaveLength(3);
+    expect(html.match(/editor-operation/g)).toHaveLength(3);
     expect(await markup(<ShapeTitle circuit={bell} operation={bell.operations[1]!} />)).toBe(
       '<title>X on q1, controlled by q0</title>',
     );
@@ -47,7 +47,7 @@ describe('the graphical editor', () => {
       Array.from({ length: 6000 }, (_, index) => gate('H', index % 30)),
     );
     const html = await markup(<DesignerEditor start={{ circuit: large }} makeWorker={noWorker} />);
-    expect(html.match(/ed-op/g)!.length).toBeLessThan(1500);
+    expect(html.match(/editor-operation/g)!.length).toBeLessThan(1500);
   });
 
   it('lists the custom gates of the circuit', async () => {

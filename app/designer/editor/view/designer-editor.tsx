@@ -173,13 +173,13 @@ export const DesignerEditor = memo(
     const onEditParameters = useCallback(() => {
       // The field exists after the selection has been rendered.
       requestAnimationFrame(() => {
-        const field = root.current?.querySelector<HTMLElement>('.ed-inspector :is(input, select)');
+        const field = root.current?.querySelector<HTMLElement>('.editor-inspector :is(input, select)');
         field?.focus();
         if (field instanceof HTMLInputElement && field.type === 'text') field.select();
       });
     }, []);
     const fitZoom = useCallback((): number => {
-      const frame = root.current?.querySelector('.ed-board');
+      const frame = root.current?.querySelector('.editor-board');
       return frame ? fittingZoom(drawingOf(boardOf(store.getState())), frame.clientWidth) : 1;
     }, [store]);
     const getAsked = (): WireDialogTarget | null => store.getState().asked;
@@ -190,7 +190,7 @@ export const DesignerEditor = memo(
     useEffect(() => {
       if (!isOver) return;
       const from = isAsked ? null : back.current;
-      const board = root.current?.querySelector<HTMLElement>('.ed-board');
+      const board = root.current?.querySelector<HTMLElement>('.editor-board');
       return () => {
         const target = from instanceof HTMLElement && from.isConnected && from !== document.body ? from : board;
         target?.focus({ preventScroll: true });
@@ -205,14 +205,14 @@ export const DesignerEditor = memo(
         <MarksProvider value={marks}>
           <PaletteDragProvider>
             {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- Shortcuts of the whole editor. */}
-            <div className="ed" ref={root} onKeyDown={onKeyDown} role="group" aria-label={t('title')}>
+            <div className="editor" ref={root} onKeyDown={onKeyDown} role="group" aria-label={t('title')}>
               <h2 className="visually-hidden">{t('title')}</h2>
               <Palette onHelp={onHelp} />
-              <div className="ed-main">
+              <div className="editor-main">
                 <Toolbar onPalette={onPalette} onShortcuts={onShortcuts} fitZoom={fitZoom} />
                 <Board onEditParameters={onEditParameters} />
                 {/* One row of constant height: the selection, the held item, or the reason of a refusal. */}
-                <div className="ed-params">
+                <div className="editor-parameters">
                   <Inspector />
                   <EditorStatusBar onHelp={onHelp} />
                 </div>

@@ -26,9 +26,9 @@ export const EditorStatusBar = memo(function HandBar({ onHelp }: { readonly onHe
   const refusal = held ?? (notice?.kind === 'refused' ? notice.refusal : null);
   const tool = heldItem.kind === 'tool' ? heldItem.tool : null;
   return (
-    <div className={refusal === null ? 'ed-bar' : 'ed-bar is-bad'}>
+    <div className={refusal === null ? 'editor-bar' : 'editor-bar is-bad'}>
       {scope.length > 0 ? (
-        <nav aria-label={t('editor:board.path')} className="ed-path">
+        <nav aria-label={t('editor:board.path')} className="editor-path">
           {[t('editor:board.top'), ...scope].map((name, depth) => (
             <span key={name}>
               {depth === 0 ? null : ' / '}
@@ -51,8 +51,8 @@ export const EditorStatusBar = memo(function HandBar({ onHelp }: { readonly onHe
         <p>{t('editor:said.leaving', { count: leaving })}</p>
       ) : tool !== null ? (
         <p>
-          <span className="ed-by-key">{t('editor:shelf.taken', { name: toolText(t, tool).name })}</span>
-          <span className="ed-by-touch">{t('editor:shelf.takenByTouch', { name: toolText(t, tool).name })}</span>
+          <span className="editor-by-key">{t('editor:shelf.taken', { name: toolText(t, tool).name })}</span>
+          <span className="editor-by-touch">{t('editor:shelf.takenByTouch', { name: toolText(t, tool).name })}</span>
           <SentenceGap />
           <button type="button" className="link" onClick={() => onHelp(tool)}>
             {t('editor:shelf.help', { name: toolText(t, tool).name })}

@@ -35,7 +35,7 @@ export function useEditorKeys(
         else onPalette();
         return;
       }
-      const isOnBoard = event.target instanceof Element && event.target.closest('.ed-board') !== null;
+      const isOnBoard = event.target instanceof Element && event.target.closest('.editor-board') !== null;
       if (!isOnBoard && (OF_BUTTONS.has(shortcut) || /^(Shift\+)?\p{L}$/u.test(shortcut))) return;
       const command = COMMANDS.find(({ keys }) => keys.includes(shortcut));
       if (command === undefined) return;

@@ -140,7 +140,7 @@ export function WireDialog({ asked, onClose }: { readonly asked: WireDialogTarge
   const titled = (at: number): string => t(`editor:wires.${kind}.title`, { name: plainName(nameOf(board, at)) });
   return (
     <Dialog isOpen onClose={onClose} title={titled(index)}>
-      <div className="ed-wire-acts">
+      <div className="editor-wire-actions">
         {kind === 'quantum' ? null : (
           <Select
             isSmall

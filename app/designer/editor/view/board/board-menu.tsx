@@ -84,7 +84,7 @@ export function BoardMenu({ menu: { kind, x, y }, onClose, onFields }: BoardMenu
   return (
     <div
       ref={box}
-      className="ed-context"
+      className="editor-context"
       role="menu"
       aria-label={t(`board.menu.${kind}`)}
       tabIndex={-1}
@@ -92,7 +92,7 @@ export function BoardMenu({ menu: { kind, x, y }, onClose, onFields }: BoardMenu
       onContextMenu={(event) => event.preventDefault()}
     >
       {groups.map((group, index) => (
-        <div key={group[0]} role="group" className={index === 0 ? undefined : 'ed-context-next'}>
+        <div key={group[0]} role="group" className={index === 0 ? undefined : 'editor-context-next'}>
           {group.map((item) => {
             const key = item === 'fields' ? 'Enter' : commandOf(item).keys[0];
             return (

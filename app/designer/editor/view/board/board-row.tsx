@@ -47,11 +47,11 @@ function Ruler({
       {drawing.columns.slice(from, to).map(({ x, width }, at) => {
         const column = from + at;
         return (
-          <g key={column} data-ruler={column} className="ed-rule">
+          <g key={column} data-ruler={column} className="editor-rule">
             <title>{sentence.replace('%c', String(column + 1))}</title>
-            <rect x={x} y={0} width={width} height={28} className="ed-rule-hit" />
+            <rect x={x} y={0} width={width} height={28} className="editor-rule-hit" />
             <RulerMark column={column} x={x} width={width} isOn={step === column + 1} />
-            <rect x={x} y={0} width={width} height={13} className="ed-break-hit" data-break={column}>
+            <rect x={x} y={0} width={width} height={13} className="editor-break-hit" data-break={column}>
               <title>
                 {breakpoints.has(column)
                   ? t('board.breakpoint', { column: column + 1 })
@@ -62,7 +62,7 @@ function Ruler({
               cx={x}
               cy={8}
               r={4.5}
-              className={breakpoints.has(column) ? 'ed-break' : 'ed-break-hint'}
+              className={breakpoints.has(column) ? 'editor-break' : 'editor-break-hint'}
               pointerEvents="none"
             />
           </g>
@@ -95,7 +95,7 @@ function Selection({
   const chosen = selection.size === 0 ? [] : inWindow(drawing, sight).filter(({ path }) => selection.has(path));
   const isSingle = selection.size === 1;
   return (
-    <g className="sel">
+    <g className="selection">
       {chosen.map((drawn) => {
         const box = boundsOf(drawn);
         const points = isSingle ? operandsOf(drawn.operation).filter((qubit) => qubit < circuit.qubits) : [];
@@ -111,7 +111,7 @@ function Selection({
                 y={drawing.wires[qubit]!.y - HANDLE / 2}
                 width={HANDLE}
                 height={HANDLE}
-                className="hnd"
+                className="handle"
               />
             ))}
           </g>
@@ -129,13 +129,13 @@ function WrongMarks({ drawing, sight }: Pick<BoardRowProps, 'drawing' | 'sight'>
   const isInside = useDesigner((state) => state.scope.length > 0);
   if (marks.size === 0 || isInside) return null;
   return (
-    <g className="ed-wrongs">
+    <g className="editor-wrongs">
       {inWindow(drawing, sight).map((drawn) => {
         const sentence = marks.get(topIndexOf(drawn.path));
         if (sentence === undefined) return null;
         const { x, y, width, height } = boundsOf(drawn);
         return (
-          <g key={drawn.path} className="ed-wrong">
+          <g key={drawn.path} className="editor-wrong">
             <title>{sentence}</title>
             <rect x={x} y={y} width={width} height={height} rx={3} pointerEvents="none" />
             <circle cx={x + width - 1} cy={y + 1} r={BADGE} />
@@ -161,7 +161,7 @@ function HeldItemMark({ drawing, heldItem, isRefused }: Pick<BoardRowProps, 'dra
     const top = drawing.wires[wires[0]!]!.y - half;
     return (
       <rect
-        className="ed-lasso"
+        className="editor-lasso"
         x={left.x}
         y={top}
         width={right.x + right.width - left.x}
@@ -175,7 +175,7 @@ function HeldItemMark({ drawing, heldItem, isRefused }: Pick<BoardRowProps, 'dra
     const { rowHeight } = drawing.metrics;
     return (
       <rect
-        className="ed-line-land"
+        className="editor-line-land"
         x={0}
         y={drawing.wires[slot.wire]!.y - rowHeight / 2 + 2}
         width={columnBox(drawing, drawing.columns.length).x}
@@ -209,7 +209,7 @@ function HeldItemMark({ drawing, heldItem, isRefused }: Pick<BoardRowProps, 'dra
         ? heldItem.points.map((qubit) => (
             <circle
               key={qubit}
-              className="ed-point"
+              className="editor-point"
               cx={
                 columnBox(drawing, (heldItem.anchor ?? slot).column).x +
                 columnBox(drawing, (heldItem.anchor ?? slot).column).width / 2
@@ -239,7 +239,7 @@ export function BoardRow(props: BoardRowProps) {
   const half = drawing.metrics.rowHeight / 2;
   return (
     <svg
-      className="circuit ed-drawing"
+      className="circuit editor-drawing"
       viewBox={`${row.x} 0 ${row.width} ${drawing.height}`}
       width={row.width * zoom}
       height={drawing.height * zoom}
@@ -250,7 +250,7 @@ export function BoardRow(props: BoardRowProps) {
       {drawing.blocks.map((block) => (
         <g
           key={block.path}
-          className={classNames('block', 'ed-op', selection.has(block.path) && 'is-chosen')}
+          className={classNames('block', 'editor-operation', selection.has(block.path) && 'is-chosen')}
           data-path={block.path}
         >
           <BlockFrame block={block} />
@@ -262,7 +262,7 @@ export function BoardRow(props: BoardRowProps) {
       )}
       {cell !== null && cursor !== null && isHere(cursor.column) ? (
         <rect
-          className="ed-cursor"
+          className="editor-cursor"
           x={cell.x + 2}
           y={drawing.wires[cursor.wire]!.y - half + 3}
           width={cell.width - 4}
@@ -286,8 +286,8 @@ export function BoardRow(props: BoardRowProps) {
       <Selection drawing={drawing} circuit={circuit} selection={selection} sight={sight} />
       {stepX === null || step === null || !isHere(Math.max(0, step - 1)) ? null : (
         <g className="cursor" pointerEvents="none">
-          <line className="cur-l" x1={stepX} x2={stepX} y1={12} y2={drawing.height} />
-          <path className="cur-h" d={`M${stepX - 6} 3h12v7l-6 6l-6 -6z`} />
+          <line className="cursor-line" x1={stepX} x2={stepX} y1={12} y2={drawing.height} />
+          <path className="cursor-head" d={`M${stepX - 6} 3h12v7l-6 6l-6 -6z`} />
         </g>
       )}
     </svg>

@@ -179,7 +179,7 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
       <div
         id="board"
         ref={box}
-        className={heldItem.kind === 'empty' ? 'ed-board' : `ed-board has-${heldItem.kind}`}
+        className={heldItem.kind === 'empty' ? 'editor-board' : `editor-board has-${heldItem.kind}`}
         tabIndex={0}
         role="application"
         aria-roledescription={t('board.role')}
@@ -206,10 +206,10 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
             rows.length > 1 ? [row.from, row.to] : columnsBetween(drawing, sight.left / zoom, sight.right / zoom);
           const window = { from, to, top: (sight.top - down) / zoom, bottom: (sight.bottom - down) / zoom };
           return (
-            <div className="ed-row" key={row.from}>
+            <div className="editor-row" key={row.from}>
               {/* The keyboard opens the dialog by a command of the board. */}
               {/* eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-static-element-interactions */}
-              <div className="ed-names" {...line} onClick={(event) => ask('quantum', 'data-wire', event)}>
+              <div className="editor-names" {...line} onClick={(event) => ask('quantum', 'data-wire', event)}>
                 <WireLabels drawing={drawing} zoom={zoom} wire={cursor.wire} />
               </div>
               <BoardRow
@@ -232,7 +232,7 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
         {/* Not a stop of the Tab key, so that the board stays a single stop; the shortcut is Q. */}
         <button
           type="button"
-          className="ed-add-line"
+          className="editor-add-line"
           tabIndex={-1}
           aria-keyshortcuts="Q"
           title={`${t('board.addQubit')} (Q)`}

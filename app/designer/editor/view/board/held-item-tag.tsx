@@ -41,7 +41,7 @@ function DeletingTag() {
     <>
       {drawn.length === 0 ? null : (
         <svg
-          className="circuit ed-leaving"
+          className="circuit editor-leaving"
           width={width * scale}
           height={height * scale}
           viewBox={`${left} ${top} ${width} ${height}`}
@@ -53,7 +53,7 @@ function DeletingTag() {
               ))}
             </g>
           ))}
-          <line className="ed-strike" x1={left + 2} y1={top + height - 2} x2={left + width - 2} y2={top + 2} />
+          <line className="editor-strike" x1={left + 2} y1={top + height - 2} x2={left + width - 2} y2={top + 2} />
         </svg>
       )}
       <p>
@@ -90,7 +90,7 @@ export const HeldItemTag = memo(function HandTag() {
       const now = store.getState();
       const isByHand =
         last.heldItem.kind !== 'empty' && last.heldItem.kind !== 'lasso' && now.heldItem !== last.heldItem;
-      const isOnBoard = byKey.current && document.activeElement?.closest('.ed-board') !== null;
+      const isOnBoard = byKey.current && document.activeElement?.closest('.editor-board') !== null;
       if (isByHand || isOnBoard)
         setRefusedLast(now.notice?.kind === 'refused' && now.notice !== last.notice ? now.notice : null);
       last = now;
@@ -114,12 +114,12 @@ export const HeldItemTag = memo(function HandTag() {
   useEffect(() => {
     const cursor =
       byKey.current && refusal !== null
-        ? document.querySelector('.ed-board .ed-cursor')?.getBoundingClientRect()
+        ? document.querySelector('.editor-board .editor-cursor')?.getBoundingClientRect()
         : undefined;
     if (box.current && cursor !== undefined) put(box.current, cursor.left, cursor.bottom - TAG_OFFSET);
   }, [refusal]);
   return (
-    <div ref={box} className={isOut || refusal !== null ? 'ed-tag' : 'ed-tag is-empty'} aria-hidden="true">
+    <div ref={box} className={isOut || refusal !== null ? 'editor-tag' : 'editor-tag is-empty'} aria-hidden="true">
       {isOut ? <DeletingTag /> : refusal === null ? null : <p>{refusalText(t, refusal)}</p>}
     </div>
   );

@@ -44,7 +44,7 @@ export function useBoardMenu(
     bringIntoSight(view.cursor);
     const path =
       placedAt(boardOf(store.getState()), cell(view.cursor.wire, view.cursor.column))?.path ?? [...selection][0];
-    const mark = (frame.querySelector('.ed-cursor') ?? frame).getBoundingClientRect();
+    const mark = (frame.querySelector('.editor-cursor') ?? frame).getBoundingClientRect();
     open(
       path === undefined ? { kind: 'ground', cursor: view.cursor } : { kind: 'operation', path, cursor: view.cursor },
       mark.left + mark.width / 2,

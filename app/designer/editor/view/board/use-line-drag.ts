@@ -95,7 +95,7 @@ export function useLineDrag(
         held.isDrag = true;
         isSpent.current = true;
         event.currentTarget.setPointerCapture(event.pointerId);
-        event.currentTarget.closest<HTMLElement>('.ed-board')?.focus({ preventScroll: true });
+        event.currentTarget.closest<HTMLElement>('.editor-board')?.focus({ preventScroll: true });
         store.send({ kind: 'lift-line', qubit: held.wire });
       }
       store.send({ kind: 'hover', slot: slotAt(event.clientX, event.clientY) });

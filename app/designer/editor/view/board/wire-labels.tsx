@@ -16,7 +16,7 @@ export const WireLabels = memo(function WireLabels({
 }: WireLabelsProps) {
   return (
     <svg
-      className="circuit circuit-labels ed-labels"
+      className="circuit circuit-labels editor-labels"
       width={labelWidth * zoom}
       height={height * zoom}
       viewBox={`0 0 ${labelWidth} ${height}`}
@@ -26,7 +26,7 @@ export const WireLabels = memo(function WireLabels({
         <g
           key={each.wire}
           data-wire={each.isClassical ? undefined : each.wire}
-          className={each.wire === current ? 'ed-wire on' : 'ed-wire'}
+          className={each.wire === current ? 'editor-wire on' : 'editor-wire'}
         >
           <rect
             x={0}
@@ -34,7 +34,7 @@ export const WireLabels = memo(function WireLabels({
             width={labelWidth}
             height={metrics.rowHeight - 12}
             rx={4}
-            className="ed-wire-hit"
+            className="editor-wire-hit"
           />
           <WireName wire={each} labelWidth={labelWidth} />
         </g>

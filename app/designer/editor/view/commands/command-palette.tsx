@@ -109,7 +109,7 @@ export function CommandPalette({ onClose, onRun }: CommandPaletteProps) {
   };
   return (
     <Dialog isOpen onClose={onClose} title={t('editor:toolbar.palette')}>
-      <div className="ed-find">
+      <div className="editor-find">
         <label className="field-box">
           <input
             ref={input}

@@ -4,7 +4,7 @@ const isApple = (): boolean => typeof navigator !== 'undefined' && /Mac|iPhone|i
 
 /** A shortcut, key by key. */
 export const KeyCaps = ({ shortcut }: { readonly shortcut: string }) => (
-  <span className="ed-caps">
+  <span className="editor-caps">
     {keyCaps(shortcut, isApple()).map((cap) => (
       <kbd key={cap}>{cap}</kbd>
     ))}

@@ -88,7 +88,7 @@ export function ShortcutSheet({ isOpen, onClose }: { readonly isOpen: boolean; r
 
   return (
     <Dialog isOpen={isOpen} onClose={close} title={t('editor:shortcuts.title')}>
-      <label className="field-box compact ed-sheet-search">
+      <label className="field-box compact editor-sheet-search">
         <Icon name="search" size={15} />
         <input
           ref={search}
@@ -99,9 +99,9 @@ export function ShortcutSheet({ isOpen, onClose }: { readonly isOpen: boolean; r
           aria-label={t('editor:shortcuts.search')}
         />
       </label>
-      <div className="ed-sheet" tabIndex={0} role="region" aria-label={t('editor:shortcuts.title')}>
+      <div className="editor-sheet" tabIndex={0} role="region" aria-label={t('editor:shortcuts.title')}>
         {/* Columns with automatic height: in a box of limited height, they would overflow sideways. */}
-        <div className="ed-sheet-columns">
+        <div className="editor-sheet-columns">
           {found.map(({ title, rows }) => (
             <section key={title}>
               <h3>{title}</h3>

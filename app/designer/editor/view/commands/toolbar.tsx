@@ -28,7 +28,7 @@ interface CommandControlProps {
   readonly look: 'icon' | 'word' | 'item';
 }
 
-const LOOKS = { icon: 'icon-button', word: 'btn quiet compact ed-wide', item: 'menu-item' } as const;
+const LOOKS = { icon: 'icon-button', word: 'button quiet compact editor-wide', item: 'menu-item' } as const;
 
 /** A command as an icon, a word or a menu item. Renders again only when the command becomes possible or impossible. */
 const CommandControl = memo(function CommandControl({ id, isPossible, look }: CommandControlProps) {
@@ -41,7 +41,7 @@ const CommandControl = memo(function CommandControl({ id, isPossible, look }: Co
   return (
     <button
       type="button"
-      className={isIcon && ZOOM.includes(id) ? 'icon-button ed-zoom-step' : LOOKS[look]}
+      className={isIcon && ZOOM.includes(id) ? 'icon-button editor-zoom-step' : LOOKS[look]}
       {...(isIcon && { 'aria-label': label, title })}
       aria-disabled={!isPossible}
       aria-keyshortcuts={keys[0]?.replace('Mod', 'Control')}
@@ -61,7 +61,7 @@ function CommandMenu({ isOpen }: { readonly isOpen: boolean }) {
   const { t } = useTranslation('editor');
   const possible = useApplicable(isOpen ? EVERY : NONE);
   return (
-    <div className="ed-menu">
+    <div className="editor-menu">
       {COMMANDS_BY_GROUP.map(({ group, ids }) => (
         <div key={group} role="group" aria-label={t(`groups.${group}`)}>
           <p className="menu-head" aria-hidden="true">
@@ -96,13 +96,18 @@ export const Toolbar = memo(function Toolbar({ onPalette, onShortcuts, fitZoom }
     <CommandControl key={id} id={id} look={look} isPossible={possible.has(id)} />
   );
   return (
-    <div className="ed-toolbar" role="toolbar" aria-label={t('toolbar.label')}>
+    <div className="editor-toolbar" role="toolbar" aria-label={t('toolbar.label')}>
       {LEFT.map(control('icon'))}
-      <span className="ed-sep" />
+      <span className="editor-separator" />
       {ICONS.map(control('icon'))}
-      <span className="ed-sep ed-wide" />
+      <span className="editor-separator editor-wide" />
       {WORDS.map(control('word'))}
-      <Menu className="ed-more" summary={<Icon name="more" size={18} />} label={t('toolbar.more')} onToggle={setOpen}>
+      <Menu
+        className="editor-more"
+        summary={<Icon name="more" size={18} />}
+        label={t('toolbar.more')}
+        onToggle={setOpen}
+      >
         <CommandMenu isOpen={isOpen} />
       </Menu>
       <button
@@ -116,21 +121,21 @@ export const Toolbar = memo(function Toolbar({ onPalette, onShortcuts, fitZoom }
       </button>
       <button
         type="button"
-        className="icon-button ed-wide"
+        className="icon-button editor-wide"
         aria-label={t('toolbar.shortcuts')}
         title={`${t('toolbar.shortcuts')} (?)`}
         onClick={onShortcuts}
       >
         <Icon name="info" size={17} />
       </button>
-      <span className="ed-facts num">
+      <span className="editor-facts number">
         {t('toolbar.facts', { qubits: board.qubits, bits: board.classicalBits, depth: depthOf(board) })}
       </span>
-      <span className="ed-sep ed-wide" />
+      <span className="editor-separator editor-wide" />
       {control('icon')('zoom-out')}
       <button
         type="button"
-        className="btn quiet compact num ed-zoom"
+        className="button quiet compact number editor-zoom"
         title={t('toolbar.fit')}
         aria-label={`${t('toolbar.fit')}, ${t('toolbar.zoom', { percent: format.percent(zoom) })}`}
         onClick={() => store.run(zoomTo(fitZoom()))}

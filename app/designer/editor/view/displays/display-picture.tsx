@@ -28,8 +28,8 @@ function Probability({
   const height = inner * probability;
   return (
     <>
-      <rect x={x - inner / 2} y={y + inner / 2 - height} width={inner} height={height} className="dv-fill" />
-      <text x={x} y={y + size * 0.11} className="dv-text" textAnchor="middle" fontSize={size * 0.3}>
+      <rect x={x - inner / 2} y={y + inner / 2 - height} width={inner} height={height} className="display-fill" />
+      <text x={x} y={y + size * 0.11} className="display-text" textAnchor="middle" fontSize={size * 0.3}>
         {label}
       </text>
     </>
@@ -48,16 +48,16 @@ function Bloch({ x, y, size, vector }: Place & { readonly vector: BlochVector })
   const [tipX, tipY] = [x + r * right, y - r * up];
   return (
     <>
-      <circle cx={x} cy={y} r={r} className="dv-disk" />
-      <g transform={`translate(${x} ${y}) scale(${r / 10})`} className="dv-thin">
+      <circle cx={x} cy={y} r={r} className="display-disk" />
+      <g transform={`translate(${x} ${y}) scale(${r / 10})`} className="display-thin">
         <path d={EQUATOR.back} className="is-behind" />
         <path d={EQUATOR.front} />
         <path d="M0 -10V10" />
       </g>
       {Math.hypot(vector.x, vector.y, vector.z) < POINT ? null : (
-        <line x1={x} y1={y} x2={tipX} y2={tipY} className="dv-hand" />
+        <line x1={x} y1={y} x2={tipX} y2={tipY} className="display-hand" />
       )}
-      <circle cx={tipX} cy={tipY} r={size * 0.075} className="dv-tip" />
+      <circle cx={tipX} cy={tipY} r={size * 0.075} className="display-tip" />
     </>
   );
 }
@@ -67,11 +67,17 @@ function Entry({ x, y, size, magnitude, phase }: Place & { readonly magnitude: n
   const r = size * 0.44;
   return (
     <>
-      <circle cx={x} cy={y} r={r} className="dv-disk" />
+      <circle cx={x} cy={y} r={r} className="display-disk" />
       {magnitude < SEEN ? null : (
         <>
-          <circle cx={x} cy={y} r={r * magnitude} className="phf" style={hue(phase)} />
-          <line x1={x} y1={y} x2={x + r * Math.cos(phase)} y2={y - r * Math.sin(phase)} className="dv-hand is-thin" />
+          <circle cx={x} cy={y} r={r * magnitude} className="phase-fill" style={hue(phase)} />
+          <line
+            x1={x}
+            y1={y}
+            x2={x + r * Math.cos(phase)}
+            y2={y - r * Math.sin(phase)}
+            className="display-hand is-thin"
+          />
         </>
       )}
     </>
@@ -115,18 +121,18 @@ function Phase({
         cx={x}
         cy={y}
         r={ring}
-        className="dv-ring"
+        className="display-ring"
         strokeDasharray={`${round * purity} ${round}`}
         transform={`rotate(-90 ${x} ${y})`}
       />
-      <circle cx={x} cy={y} r={r} className="dv-disk" />
+      <circle cx={x} cy={y} r={r} className="display-disk" />
       {probability > 0.999 ? (
-        <circle cx={x} cy={y} r={r} className="dv-fill" />
+        <circle cx={x} cy={y} r={r} className="display-fill" />
       ) : probability < 0.001 ? null : (
-        <path d={poolPath(x, y, r, probability)} className="dv-fill" />
+        <path d={poolPath(x, y, r, probability)} className="display-fill" />
       )}
       {coherence < SEEN ? null : (
-        <line x1={x} y1={y} x2={x + r * Math.cos(phase)} y2={y - r * Math.sin(phase)} className="dv-hand" />
+        <line x1={x} y1={y} x2={x + r * Math.cos(phase)} y2={y - r * Math.sin(phase)} className="display-hand" />
       )}
     </>
   );

@@ -32,7 +32,7 @@ export function LiveDisplay({ operation, parts, circuit, metrics }: LiveDisplayP
       <title>{text}</title>
       {snapshot.kind === 'value' ? (
         <>
-          <rect x={x - size / 2} y={y - size / 2} width={size} height={size} rx={3} className="g-box dv-box" />
+          <rect x={x - size / 2} y={y - size / 2} width={size} height={size} rx={3} className="gate-box display-box" />
           <DisplayPicture
             display={display}
             bloch={snapshot.reading.bloch}

@@ -17,15 +17,15 @@ export function Controls({ path, operation }: { readonly path: Path; readonly op
   const free = Array.from({ length: board.qubits }, (_, qubit) => qubit).filter((qubit) => !taken.has(qubit));
   if (operation.controls.length === 0 && free.length === 0) return null;
   return (
-    <div className="ed-controls" role="group" aria-label={t('inspector.controls')}>
+    <div className="editor-controls" role="group" aria-label={t('inspector.controls')}>
       <span className="faint" aria-hidden="true">
         {t('inspector.controls')}
       </span>
       {operation.controls.map(({ qubit, on }) => (
-        <span key={qubit} className="ed-control">
+        <span key={qubit} className="editor-control">
           <button
             type="button"
-            className="btn line compact num"
+            className="button line compact number"
             title={t('inspector.flip', { qubit: name(qubit), on })}
             onClick={() => store.run(flipControlOf(path, qubit))}
           >

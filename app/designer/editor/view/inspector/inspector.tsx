@@ -48,7 +48,7 @@ function Parameter({ path, index, symbol, text, value }: ParameterProps) {
   const end = (): void => store.send({ kind: 'gesture', phase: 'end' });
   const set = (next: string): void => store.run(parameterTo(path, index, next));
   return (
-    <div className="ed-parameter">
+    <div className="editor-parameter">
       <span className="mono" aria-hidden="true">
         {symbol}
       </span>
@@ -69,12 +69,12 @@ function Parameter({ path, index, symbol, text, value }: ParameterProps) {
           onBlur={() => setDraft(null)}
         />
       </label>
-      <span className="faint num">
+      <span className="faint number">
         {t('inspector.radians', { value: format.number(value, { maximumFractionDigits: 4 }) })}
       </span>
       <input
         type="range"
-        className="ed-slider"
+        className="editor-slider"
         min={-SLIDER_STEPS}
         max={SLIDER_STEPS}
         step={1}
@@ -90,7 +90,7 @@ function Parameter({ path, index, symbol, text, value }: ParameterProps) {
         }}
       />
       {problem === null ? null : (
-        <p className="err" id={errorId}>
+        <p className="field-error" id={errorId}>
           {t(`inspector.${problem}`, { limit })}
         </p>
       )}
@@ -114,7 +114,7 @@ const NumberField = ({
   readonly max: number;
   readonly onChange: (value: number) => void;
 }) => (
-  <label className="ed-number">
+  <label className="editor-number">
     <span>{label}</span>
     <span className="field-box compact">
       <input
@@ -141,7 +141,7 @@ function BitField({
 }) {
   const board = useDesigner(boardOf);
   return (
-    <label className="ed-number">
+    <label className="editor-number">
       <span>{label}</span>
       <span className="field-box compact">
         <select value={bit} aria-label={label} onChange={(event) => onChange(Number(event.target.value))}>
@@ -174,13 +174,13 @@ function Condition({ path, operation }: { readonly path: Path; readonly operatio
   const asked = askedBit(operation);
   if (asked === null) return <p className="tiny muted">{t('inspector.other')}</p>;
   return (
-    <div className="ed-condition">
+    <div className="editor-condition">
       <BitField
         label={t('inspector.conditionBit')}
         bit={asked.bit}
         onChange={(bit) => store.run(conditionTo(path, [bit], asked.value))}
       />
-      <label className="ed-number">
+      <label className="editor-number">
         <span>{t('inspector.equals')}</span>
         <span className="field-box compact">
           <select
@@ -255,7 +255,7 @@ export const Inspector = memo(function Inspector() {
   const fieldKeys = useFieldKeys(store, operation === undefined || isHeld ? null : path!);
   if (selection.size === 0 || isHeld) return null;
   const act = (id: InspectorCommand, pressed: HTMLElement): void => {
-    const board = pressed.closest('.ed')?.querySelector<HTMLElement>('.ed-board');
+    const board = pressed.closest('.editor')?.querySelector<HTMLElement>('.editor-board');
     store.run(commandOf(id).run);
     // The button disappears with the selection; the next keys are meant for the board.
     if (LEAVES.has(id)) board?.focus({ preventScroll: true });
@@ -264,7 +264,7 @@ export const Inspector = memo(function Inspector() {
     <button
       key={id}
       type="button"
-      className={typeof content === 'string' ? 'btn quiet compact' : 'icon-button'}
+      className={typeof content === 'string' ? 'button quiet compact' : 'icon-button'}
       aria-label={id === 'release' ? t('inspector.close') : t(`commands.${id}`)}
       title={id === 'release' ? t('inspector.close') : t(`commands.${id}`)}
       onClick={(event) => act(id, event.currentTarget)}
@@ -275,8 +275,8 @@ export const Inspector = memo(function Inspector() {
   const isOwn = operation?.kind === 'gate' && findGate(operation.gate) === undefined;
   const isBlock = operation?.kind === 'repeat' || operation?.kind === 'branch' || operation?.kind === 'loop';
   return (
-    <section className="ed-inspector" aria-label={t('inspector.label')} {...fieldKeys}>
-      <p className="ed-what">
+    <section className="editor-inspector" aria-label={t('inspector.label')} {...fieldKeys}>
+      <p className="editor-what">
         {operation === undefined ? (
           t('inspector.many', { count: selection.size })
         ) : operation.kind === 'display' ? (
@@ -286,7 +286,7 @@ export const Inspector = memo(function Inspector() {
         )}
       </p>
       {operation === undefined || path === undefined ? null : <Fields path={path} operation={operation} />}
-      <span className="ed-acts">
+      <span className="editor-actions">
         {isOwn ? button('open', t('commands.open')) : null}
         {isOwn || isBlock ? button('ungroup', t('commands.ungroup')) : null}
         {operation === undefined ? button('control', t('commands.control')) : null}

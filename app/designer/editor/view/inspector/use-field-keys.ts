@@ -14,7 +14,7 @@ const isField = (target: EventTarget): target is HTMLElement =>
 const isTypedIn = (target: EventTarget): boolean => isField(target) && !target.matches('[type=range]');
 
 const focusBoard = (from: HTMLElement): void =>
-  from.closest('.ed')?.querySelector<HTMLElement>('.ed-board')?.focus({ preventScroll: true });
+  from.closest('.editor')?.querySelector<HTMLElement>('.editor-board')?.focus({ preventScroll: true });
 
 /**
  * All changes in one field are one step to undo. Enter accepts them and Escape reverts them; both return the focus to

@@ -156,7 +156,7 @@ export function PaletteDragProvider({ children }: { readonly children: ReactNode
   return (
     <PaletteDragContext.Provider value={startDrag}>
       {children}
-      <div className="ed-carried" ref={glyph} hidden={dragged === null} aria-hidden="true">
+      <div className="editor-carried" ref={glyph} hidden={dragged === null} aria-hidden="true">
         {dragged === null ? null : <ToolGlyph tool={dragged} />}
       </div>
     </PaletteDragContext.Provider>

@@ -50,14 +50,14 @@ function OwnGate({ tool, onClose }: { readonly tool: GateTool; readonly onClose:
   };
   return (
     <form
-      className="ed-own"
+      className="editor-own"
       onSubmit={(event) => {
         event.preventDefault();
         rename();
       }}
     >
       <label className="field-box compact">
-        <span className="suf">{t('help.name')}</span>
+        <span className="suffix">{t('help.name')}</span>
         <input
           value={name}
           maxLength={24}
@@ -112,8 +112,8 @@ export function GateHelp({ tool, onClose }: GateHelpProps) {
   const isOwn = tool.kind === 'gate' && tool.section === 'own';
   return (
     <Dialog isOpen onClose={onClose} title={name}>
-      <div className="ed-help">
-        <div className="ed-help-head">
+      <div className="editor-help">
+        <div className="editor-help-head">
           <ToolGlyph tool={tool} />
           <p>{text}</p>
         </div>
@@ -128,7 +128,7 @@ export function GateHelp({ tool, onClose }: GateHelpProps) {
         {matrix === null ? null : (
           <>
             <h3>{tool.kind === 'gate' && tool.parameters > 0 ? t('editor:help.matrixAt') : t('editor:help.matrix')}</h3>
-            <div className="ed-matrix" tabIndex={0} role="region" aria-label={t('editor:help.matrix')}>
+            <div className="editor-matrix" tabIndex={0} role="region" aria-label={t('editor:help.matrix')}>
               <table>
                 <tbody>
                   {matrix.map((row, at) => (
@@ -146,7 +146,7 @@ export function GateHelp({ tool, onClose }: GateHelpProps) {
         {tool.kind === 'modifier' ? null : (
           <>
             <h3>{t('editor:help.code')}</h3>
-            <dl className="ed-code">
+            <dl className="editor-code">
               {codeOf(tool, composites).map(({ title, text: code }) => (
                 <div key={title}>
                   <dt>{title}</dt>

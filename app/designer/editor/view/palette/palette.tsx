@@ -24,7 +24,7 @@ const ToolButton = memo(function ToolButton({ tool, isTaken, onHelp }: ToolButto
   // The symbol is placed under the button, not in it: it is a drawing of the gate, and its letters must not be part of
   // the button's accessible name.
   return (
-    <span className="ed-tool">
+    <span className="editor-tool">
       <ToolGlyph tool={tool} />
       <button
         type="button"
@@ -58,7 +58,7 @@ export const Palette = memo(function Palette({ onHelp }: { readonly onHelp: (too
     return wanted === '' || [tool.id, name, text].some((each) => each.toLowerCase().includes(wanted));
   });
   return (
-    <section className="ed-palette" aria-label={t('editor:shelf.label')}>
+    <section className="editor-palette" aria-label={t('editor:shelf.label')}>
       <label className="field-box compact">
         <Icon name="search" size={15} />
         <input
@@ -69,22 +69,22 @@ export const Palette = memo(function Palette({ onHelp }: { readonly onHelp: (too
           aria-label={t('editor:shelf.search')}
         />
       </label>
-      <div className="ed-shelves" {...roving}>
+      <div className="editor-shelves" {...roving}>
         {found.length === 0 ? <p className="tiny muted">{t('editor:shelf.none')}</p> : null}
         {PALETTE_SECTIONS.map((section) => {
           const own = found.filter((tool) => tool.section === section);
           if (own.length === 0 && (section !== 'own' || wanted !== '')) return null;
           return (
-            <div key={section} className="ed-shelf" role="group" aria-label={t(`editor:shelves.${section}`)}>
+            <div key={section} className="editor-shelf" role="group" aria-label={t(`editor:shelves.${section}`)}>
               <h3 aria-hidden="true">{t(`editor:shelves.${section}`)}</h3>
-              <div className="ed-tools">
+              <div className="editor-tools">
                 {own.map((tool) => (
                   <ToolButton key={tool.id} tool={tool} isTaken={taken === tool.id} onHelp={onHelp} />
                 ))}
                 {section === 'own' ? (
                   <button
                     type="button"
-                    className="ed-new"
+                    className="editor-new"
                     aria-label={t('editor:shelf.newOwn')}
                     title={t('editor:shelf.newOwn')}
                     aria-disabled={!canGroup}

@@ -15,14 +15,14 @@ const Dot = ({
   readonly y: number;
   readonly isOpen?: boolean;
   readonly r?: number;
-}) => <circle cx={MIDDLE} cy={y} r={r} className={isOpen ? 'ctl open' : 'ctl'} />;
+}) => <circle cx={MIDDLE} cy={y} r={r} className={isOpen ? 'control-dot open' : 'control-dot'} />;
 const Link = ({ from, to }: { readonly from: number; readonly to: number }) => (
   <line x1={MIDDLE} x2={MIDDLE} y1={from} y2={to} className="link" />
 );
 const Plus = ({ y, r }: { readonly y: number; readonly r: number }) => (
   <>
     <circle cx={MIDDLE} cy={y} r={r} className="xor" />
-    <path d={`M${MIDDLE - r} ${y}h${2 * r}M${MIDDLE} ${y - r}v${2 * r}`} className="xor-l" />
+    <path d={`M${MIDDLE - r} ${y}h${2 * r}M${MIDDLE} ${y - r}v${2 * r}`} className="xor-line" />
   </>
 );
 const cross = (y: number): string => `M${MIDDLE - 4} ${y - 4}l8 8m0 -8l-8 8`;
@@ -35,14 +35,14 @@ const Word = ({ text, below = '' }: { readonly text: string; readonly below?: st
       <text
         x={MIDDLE}
         y={below === '' ? MIDDLE + size * 0.36 : MIDDLE}
-        className="g-txt"
+        className="gate-text"
         textAnchor="middle"
         fontSize={size}
       >
         {text}
       </text>
       {below === '' ? null : (
-        <text x={MIDDLE} y={MIDDLE + 12} className="g-par" textAnchor="middle" fontSize={10.5}>
+        <text x={MIDDLE} y={MIDDLE + 12} className="gate-parameter" textAnchor="middle" fontSize={10.5}>
           {below}
         </text>
       )}
@@ -83,9 +83,9 @@ const SIGNS = new Map(
     ),
     measure: (
       <>
-        <path d="M9 24a10 10 0 0 1 20 0" className="g-line" />
-        <path d="M19 24L27 13" className="g-line" />
-        <circle cx={MIDDLE} cy={24} r={1.6} className="g-dot" />
+        <path d="M9 24a10 10 0 0 1 20 0" className="gate-line" />
+        <path d="M19 24L27 13" className="gate-line" />
+        <circle cx={MIDDLE} cy={24} r={1.6} className="gate-dot" />
       </>
     ),
     barrier: <path d="M19 7v25" className="barrier" />,
@@ -123,7 +123,7 @@ export function ToolGlyph({ tool }: { readonly tool: PaletteTool }) {
   return (
     <svg className="circuit" viewBox={`0 0 ${SIZE} ${SIZE}`} width={SIZE} height={SIZE} aria-hidden="true">
       <g className={`gate fam-${familyOf(tool)}`}>
-        <rect x={2} y={2} width={34} height={34} rx={3} className="g-box" />
+        <rect x={2} y={2} width={34} height={34} rx={3} className="gate-box" />
         {SIGNS.get(tool.id) ?? (tool.kind === 'gate' ? <GateWord tool={tool} /> : null)}
         {tool.kind === 'display' ? <DisplayGlyph display={tool.display} x={MIDDLE} y={MIDDLE} size={34} /> : null}
       </g>

@@ -33,15 +33,15 @@ const AXES: readonly (readonly [SpherePoint, SpherePoint])[] = [
 /** Parts that all spheres share; created once. */
 const GLOBE = (
   <>
-    <circle cx={CENTRE[0]} cy={CENTRE[1]} r={RADIUS} className="sph" />
+    <circle cx={CENTRE[0]} cy={CENTRE[1]} r={RADIUS} className="sphere" />
     <path d={EQUATOR.back} className="back" />
     <path d={EQUATOR.front} className="front" />
     <path d={MERIDIAN.back} className="back" />
-    <path d={MERIDIAN.front} className="thin2" />
+    <path d={MERIDIAN.front} className="sphere-ring" />
     {AXES.map(([from, to], index) => {
       const [x1, y1] = at(from);
       const [x2, y2] = at(to);
-      return <line key={index} x1={x1} y1={y1} x2={x2} y2={y2} className="axis3" />;
+      return <line key={index} x1={x1} y1={y1} x2={x2} y2={y2} className="sphere-axis" />;
     })}
     <text x={CENTRE[0]} y={CENTRE[1] - RADIUS - 5} className="tick compact" textAnchor="middle">
       |0⟩
@@ -72,9 +72,9 @@ export const BlochSphere = memo(function BlochSphere({ x, y, z, name, label }: B
           <line x1={CENTRE[0]} y1={CENTRE[1]} x2={footX} y2={footY} className="drop" />
         </>
       ) : null}
-      <line x1={CENTRE[0]} y1={CENTRE[1]} x2={tipX} y2={tipY} className="phs vec" style={colour} />
-      <circle cx={tipX} cy={tipY} r={4.2} className="phf tip" style={colour} />
-      <text x={CENTRE[0]} y={CENTRE[1] + RADIUS + 31} className="cap" textAnchor="middle">
+      <line x1={CENTRE[0]} y1={CENTRE[1]} x2={tipX} y2={tipY} className="phase-stroke vector" style={colour} />
+      <circle cx={tipX} cy={tipY} r={4.2} className="phase-fill tip" style={colour} />
+      <text x={CENTRE[0]} y={CENTRE[1] + RADIUS + 31} className="axis-caption" textAnchor="middle">
         {name}
       </text>
     </svg>

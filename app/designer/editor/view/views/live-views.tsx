@@ -37,7 +37,7 @@ const Panel = ({
   readonly note: string;
   readonly children: ReactNode;
 }) => (
-  <section className="ed-view" aria-label={title}>
+  <section className="editor-view" aria-label={title}>
     <h3>
       {title} <span>{note}</span>
     </h3>
@@ -88,10 +88,10 @@ const Charts = memo(function Charts({
       .join('; ');
   return (
     <>
-      <div className="ed-charts">
+      <div className="editor-charts">
         {chosen.has('probabilities') ? (
           <Panel title={t('views.probabilities')} note={summary}>
-            <div className="ed-wide-chart">
+            <div className="editor-wide-chart">
               <StateBars
                 reading={reading}
                 of="probability"
@@ -102,14 +102,14 @@ const Charts = memo(function Charts({
         ) : null}
         {chosen.has('amplitudes') ? (
           <Panel title={t('views.amplitudes')} note={t('views.amplitudesHint')}>
-            <div className="ed-wide-chart">
+            <div className="editor-wide-chart">
               <StateBars reading={reading} of="magnitude" label={`${t('views.amplitudes')}. ${spoken('magnitude')}`} />
             </div>
           </Panel>
         ) : null}
         {chosen.has('bloch') ? (
           <Panel title={t('views.bloch')} note="">
-            <div className="ed-blochs">
+            <div className="editor-blochs">
               {bloch.map(({ x, y, z }, qubit) => (
                 <BlochSphere
                   key={qubit}
@@ -154,11 +154,11 @@ export const LiveViews = memo(function LiveViews({
   const format = useFormat();
   const { sight, ask } = useLiveState(makeWorker);
   return (
-    <div className="ed-views">
-      {sight.kind === 'idle' ? <p className="ed-empty muted">{t('views.computing')}</p> : null}
-      {sight.kind === 'failed' ? <p className="ed-empty muted">{t('views.failed')}</p> : null}
+    <div className="editor-views">
+      {sight.kind === 'idle' ? <p className="editor-empty muted">{t('views.computing')}</p> : null}
+      {sight.kind === 'failed' ? <p className="editor-empty muted">{t('views.failed')}</p> : null}
       {sight.kind === 'large' ? (
-        <div className="ed-empty muted">
+        <div className="editor-empty muted">
           <p>
             {sight.isPossible
               ? t('views.tooLarge', { qubits: sight.circuit.qubits, live: LIVE_QUBITS })
@@ -175,12 +175,12 @@ export const LiveViews = memo(function LiveViews({
         <>
           <Charts reading={sight.reading} circuit={sight.circuit} chosen={chosen} />
           <footer>
-            <span className="ed-legend">
-              −π <span className="ed-phases" role="img" aria-label={t('views.legend')} /> π
+            <span className="editor-legend">
+              −π <span className="editor-phases" role="img" aria-label={t('views.legend')} /> π
             </span>
             <span>{t('views.bitOrder')}</span>
             {sight.reading.isSample ? <span>{t('views.sample', { seed: LIVE_SEED })}</span> : null}
-            <span className="num" data-testid="view-time">
+            <span className="number" data-testid="view-time">
               {t('views.time', { duration: format.duration(sight.milliseconds) })}
             </span>
           </footer>

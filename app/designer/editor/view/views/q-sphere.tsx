@@ -54,12 +54,12 @@ export function QSphere({
     })
     .sort((a, b) => a.near - b.near);
   return (
-    <svg className="qsph" viewBox={`0 0 ${WIDTH} ${2 * RADIUS + 52}`} role="img" aria-label={label}>
-      <circle cx={CENTRE[0]} cy={CENTRE[1]} r={RADIUS} className="sph" />
+    <svg className="q-sphere" viewBox={`0 0 ${WIDTH} ${2 * RADIUS + 52}`} role="img" aria-label={label}>
+      <circle cx={CENTRE[0]} cy={CENTRE[1]} r={RADIUS} className="sphere" />
       {circles.map(({ front, back }, at) => (
         <g key={at}>
           <path d={back} className="back" />
-          <path d={front} className="thin2" />
+          <path d={front} className="sphere-ring" />
         </g>
       ))}
       {dots.map(({ state, near, x, y }) => {
@@ -73,8 +73,8 @@ export function QSphere({
                 phase: phaseText(state.phase),
               })}
             </title>
-            <line x1={CENTRE[0]} y1={CENTRE[1]} x2={x} y2={y} className="phs" style={colour} />
-            <circle cx={x} cy={y} r={3 + 11 * state.magnitude} className="phf tip" style={colour} />
+            <line x1={CENTRE[0]} y1={CENTRE[1]} x2={x} y2={y} className="phase-stroke" style={colour} />
+            <circle cx={x} cy={y} r={3 + 11 * state.magnitude} className="phase-fill tip" style={colour} />
             {state.magnitude > 0.2 && dots.length <= 8 ? (
               <text x={x} y={y - 6 - 11 * state.magnitude} className="tick mono" textAnchor="middle">
                 {bitString(state.index, qubits)}
@@ -83,7 +83,7 @@ export function QSphere({
           </g>
         );
       })}
-      <circle cx={CENTRE[0]} cy={CENTRE[1]} r={2.2} className="org" />
+      <circle cx={CENTRE[0]} cy={CENTRE[1]} r={2.2} className="origin" />
     </svg>
   );
 }

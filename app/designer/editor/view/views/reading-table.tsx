@@ -13,7 +13,7 @@ export function StateTable(props: StateTableProps) {
   const { t } = useTranslation('editor');
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className="ed-table" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="editor-table" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('views.table')}</summary>
       {isOpen ? <StateTables {...props} /> : null}
     </details>

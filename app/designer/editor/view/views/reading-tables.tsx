@@ -16,8 +16,8 @@ export function StateTables({ reading: { states, qubits, bloch }, qubitName }: S
   const number = (value: number): string =>
     format.number(signless(value, 4), { minimumFractionDigits: 4, maximumFractionDigits: 4 });
   return (
-    <div className="ed-tables">
-      <table className="table num">
+    <div className="editor-tables">
+      <table className="table number">
         <thead>
           <tr>
             <th scope="col">{t('views.state')}</th>
@@ -41,7 +41,7 @@ export function StateTables({ reading: { states, qubits, bloch }, qubitName }: S
             ))}
         </tbody>
       </table>
-      <table className="table num">
+      <table className="table number">
         <thead>
           <tr>
             <th scope="col">{t('views.qubit')}</th>

@@ -55,10 +55,10 @@ export const Stage = memo(function Stage({ makeWorker, result, startedRun, ended
   );
   const isResult = choice.tab === 'result';
   return (
-    <section className="ed-stage" aria-label={t('views.label')}>
+    <section className="editor-stage" aria-label={t('views.label')}>
       <h2 className="visually-hidden">{t('views.label')}</h2>
-      <header className="ed-stage-head">
-        <div className="ed-stage-tabs" role="group" aria-label={t('views.which')}>
+      <header className="editor-stage-head">
+        <div className="editor-stage-tabs" role="group" aria-label={t('views.which')}>
           {VIEWS.map((view) => (
             <button
               key={view}
@@ -73,11 +73,11 @@ export const Stage = memo(function Stage({ makeWorker, result, startedRun, ended
               {t(`views.${view}`)}
             </button>
           ))}
-          <span className="ed-sep" />
+          <span className="editor-separator" />
           <button
             type="button"
             aria-pressed={isResult}
-            className="ed-result-tab"
+            className="editor-result-tab"
             data-new={hasNew || undefined}
             data-has={endedRun === null ? undefined : hasResult ? 'result' : 'none'}
             onClick={() => show('result')}
@@ -90,7 +90,7 @@ export const Stage = memo(function Stage({ makeWorker, result, startedRun, ended
         {isResult ? null : <StepControls />}
       </header>
       <div
-        className="ed-stage-body"
+        className="editor-stage-body"
         tabIndex={0}
         role="group"
         aria-label={t(isResult ? 'views.result' : 'views.label')}
@@ -99,7 +99,7 @@ export const Stage = memo(function Stage({ makeWorker, result, startedRun, ended
         <LiveViews makeWorker={makeWorker} chosen={chosen} />
       </div>
       {isResult ? (
-        <div className="ed-stage-body" tabIndex={0} role="group" aria-label={t('views.result')}>
+        <div className="editor-stage-body" tabIndex={0} role="group" aria-label={t('views.result')}>
           {result}
         </div>
       ) : null}

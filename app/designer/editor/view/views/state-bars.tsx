@@ -61,7 +61,7 @@ export const StateBars = memo(function StateBars({ reading: { states, qubits }, 
   const pointed = pointedAt === null ? undefined : states[pointedAt];
   return (
     <svg
-      className="chart ed-chart"
+      className="chart editor-chart"
       viewBox={`0 0 ${width} ${height}`}
       style={{ minWidth: `${(width / 320) * 100}%` }}
       role="img"
@@ -70,7 +70,7 @@ export const StateBars = memo(function StateBars({ reading: { states, qubits }, 
       onPointerLeave={() => setPointedAt(null)}
     >
       {pointed === undefined ? null : <title>{say(pointed)}</title>}
-      <rect width={width} height={height} className="ed-chart-hit" />
+      <rect width={width} height={height} className="editor-chart-hit" />
       {[0, 0.5, 1].map((share) => (
         <g key={share}>
           <line
@@ -95,8 +95,8 @@ export const StateBars = memo(function StateBars({ reading: { states, qubits }, 
           <path className="dial" d={dialPath(frame, states)} />
           {huesOf(states).map(({ hue, has }, at) => (
             <g key={at} style={{ '--ph': hue }}>
-              <path className="phf" d={barPath(frame, states, has)} />
-              <path className="phs" d={handPath(frame, states, has)} />
+              <path className="phase-fill" d={barPath(frame, states, has)} />
+              <path className="phase-stroke" d={handPath(frame, states, has)} />
             </g>
           ))}
         </>

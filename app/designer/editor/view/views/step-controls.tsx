@@ -45,7 +45,7 @@ export function StepControls() {
   );
   const where = step === null ? t('views.whole') : step === 0 ? t('views.before') : t('views.after', { column: step });
   return (
-    <div className="ed-steps">
+    <div className="editor-steps">
       {run('step-first')}
       {run('step-back')}
       <IconButton
@@ -63,7 +63,7 @@ export function StepControls() {
       />
       {run('step-forward')}
       {run('step-last')}
-      <span className="num ed-where" aria-live={isPlaying ? 'off' : 'polite'}>
+      <span className="number editor-where" aria-live={isPlaying ? 'off' : 'polite'}>
         {where}
         {isHeld ? t('views.held') : ''}
       </span>
