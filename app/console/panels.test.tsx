@@ -167,7 +167,7 @@ describe('the result of a task', () => {
       counts: { '00': 480, '01': 100, '11': 420 },
       ideal: { '00': 0.5, '11': 0.5 },
     });
-    expect(html.match(/class="over s2"/g)).toHaveLength(3);
+    expect(html.match(/class="over result-2"/g)).toHaveLength(3);
     expect(html.match(/Without noise/g)).toHaveLength(5);
     expect(html).toContain('+0.1000');
     expect(html).toContain('0.5000');

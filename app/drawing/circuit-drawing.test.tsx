@@ -29,8 +29,8 @@ describe('the drawing of a circuit', () => {
 
   it('colours gates by family and titles them in words', async () => {
     const html = await markup(<CircuitDrawing circuit={bell} />);
-    expect(html).toContain('<g class="gate fam-h"><title>H on q0</title>');
-    expect(html).toContain('<g class="gate fam-p"><title>X on q1, controlled by q0</title>');
+    expect(html).toContain('<g class="gate family-h"><title>H on q0</title>');
+    expect(html).toContain('<g class="gate family-p"><title>X on q1, controlled by q0</title>');
     expect(html).toContain('class="xor"');
     expect(html).toContain('<title>Measure q1 into c1</title>');
   });

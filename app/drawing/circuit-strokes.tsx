@@ -52,7 +52,7 @@ export function CircuitStrokes({ circuit, drawing, hasRuler = false, classOf, ov
         <WireStroke key={wire.wire} wire={wire} from={0} to={wire.x2} />
       ))}
       {operations.map((drawn) => (
-        <g key={drawn.path} className={classNames('gate', `fam-${drawn.family}`, classOf?.(drawn.path))}>
+        <g key={drawn.path} className={classNames('gate', `family-${drawn.family}`, classOf?.(drawn.path))}>
           <title>{describe(drawn.operation)}</title>
           {drawn.parts.map((part, index) => (
             <PartShape key={index} part={part} metrics={metrics} />

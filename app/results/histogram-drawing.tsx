@@ -135,7 +135,7 @@ export function HistogramDrawing({ bars, label, scale, overName }: HistogramDraw
                 <path
                   key={series}
                   d={`M${x - half} ${baseline}V${y(value)}H${x + half}V${baseline}`}
-                  className={`over s${series + 2}`}
+                  className={`over result-${series + 2}`}
                 />
               );
             })}

@@ -73,13 +73,13 @@ function LostShipIllustration() {
   return (
     <svg className="illustration" viewBox="0 0 280 128" width="280" height="128" aria-hidden="true">
       <g className="outline">
-        <rect x="20" y="12" width="240" height="104" className="t" />
-        <path d="M20 64h240M140 12v104" className="t" strokeDasharray="2 4" />
+        <rect x="20" y="12" width="240" height="104" className="detail" />
+        <path d="M20 64h240M140 12v104" className="detail" strokeDasharray="2 4" />
         <circle cx="140" cy="64" r="36" />
         <path d="M140 24v8M140 96v8M100 64h8M172 64h8" />
-        <path d="M140 64l58 -40" className="a" />
-        <circle cx="140" cy="64" r="4" className="d" />
-        <path d="M204 20l24 -14" className="t" strokeDasharray="3 3" />
+        <path d="M140 64l58 -40" className="accent-stroke" />
+        <circle cx="140" cy="64" r="4" className="accent-shape" />
+        <path d="M204 20l24 -14" className="detail" strokeDasharray="3 3" />
       </g>
     </svg>
   );

@@ -25,9 +25,9 @@ function EmptyWires() {
     <svg className="illustration" viewBox="0 0 280 128" width="280" height="128" aria-hidden="true">
       <g className="outline">
         <path d="M40 44h200M40 84h200" />
-        <path d="M28 44h4M28 84h4" className="t" />
-        <rect x="120" y="24" width="40" height="40" rx="3" className="f dashed" />
-        <path d="M140 38v12M134 44h12" className="a" />
+        <path d="M28 44h4M28 84h4" className="detail" />
+        <rect x="120" y="24" width="40" height="40" rx="3" className="surface-fill dashed" />
+        <path d="M140 38v12M134 44h12" className="accent-stroke" />
       </g>
     </svg>
   );

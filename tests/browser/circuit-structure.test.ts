@@ -97,7 +97,7 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
     await drop(named('h'), 3, 0);
     await field(page, 'language').selectOption('openqasm3');
     // The caption of the condition's frame needs space and moves the lines down.
-    const h = await page.locator('.editor-operation.fam-h').last().boundingBox();
+    const h = await page.locator('.editor-operation.family-h').last().boundingBox();
     await page.locator(`.editor-tool button[aria-label^="${named('repeat')}"]`).scrollIntoViewIfNeeded();
     await dragByMouse(page, await middleOf(page, `.editor-tool button[aria-label^="${named('repeat')}"]`), {
       x: h!.x + h!.width / 2,
@@ -219,11 +219,11 @@ describe.each(['zh-CN', 'en-US'] as const)('by touch on a phone, in %s', (locale
     await put('t', 3);
     await put('x', 1);
     await says(page, 'T 3; X 1');
-    await wrap('repeat', '.fam-f');
+    await wrap('repeat', '.family-f');
     await isSaid(page, t('editor:said.repeated'));
     await page.locator('.editor-inspector').getByLabel(t('editor:inspector.times'), { exact: true }).fill('3');
     await says(page, 'X 1; T 3; T 3; T 3');
-    await wrap('if', '.fam-p');
+    await wrap('if', '.family-p');
     await isSaid(page, t('editor:said.conditioned'));
     await choose(page, t('editor:inspector.conditionBit'), '2');
     await says(page, 'T 3; T 3; T 3; QIF c2 == 1; X 1; ENDQIF');

@@ -105,7 +105,7 @@ describe.each([
     // Twice the difference of a half in one result and an eighth in the other.
     expect(Number(variation)).toBeGreaterThan(0.8);
     expect(Number(variation)).toBeLessThan(0.95);
-    expect(await page.locator('.histogram .over.s2').count()).toBeGreaterThan(8);
+    expect(await page.locator('.histogram .over.result-2').count()).toBeGreaterThan(8);
 
     if (hasScript) expect(await barriers(page)).toEqual([]);
     await page.goto(task);

@@ -67,7 +67,7 @@ describe('the comparison page', () => {
         <ComparisonTable chosen={chosen} comparison={compared()} query={query()} />
       </>,
     );
-    expect(html.match(/class="over s2"/g)).toHaveLength(4);
+    expect(html.match(/class="over result-2"/g)).toHaveLength(4);
     expect(html).toContain('A · First');
     expect(html).toContain('B − A');
     expect(html).toContain('+0.7000');

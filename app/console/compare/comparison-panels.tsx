@@ -55,7 +55,7 @@ export function ComparisonChart({ chosen, comparison, query }: ComparisonProps &
           <figcaption className="legend">
             {chosen.map(({ id, name }, index) => (
               <span key={id}>
-                <i className={index === 0 ? 'swatch-bar' : `swatch-outline s${index + 1}`} />
+                <i className={index === 0 ? 'swatch-bar' : `swatch-outline result-${index + 1}`} />
                 {letterOf(index)} · {name}
               </span>
             ))}

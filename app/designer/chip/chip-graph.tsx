@@ -56,7 +56,7 @@ export function ChipGraph({ metric, metricValues, scale: { low, high, stepOf }, 
       {metricValues.map((reading, index) => (
         <g key={reading.qubits.join('-')}>
           <title>{`${name(reading)}${t('comma')}${full(metric, reading.value)}`}</title>
-          <circle cx={x(index)} cy={y(reading.value)} r={FRAME.dot} className={`sf${stepOf(reading.value)}`} />
+          <circle cx={x(index)} cy={y(reading.value)} r={FRAME.dot} className={`step-${stepOf(reading.value)}`} />
           {reading.qubits.includes(chosen) ? (
             <circle cx={x(index)} cy={y(reading.value)} r={FRAME.dot + 3.5} className="pick" />
           ) : null}

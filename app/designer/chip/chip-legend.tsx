@@ -20,7 +20,7 @@ function ScaleKey({ metric, scale }: { readonly metric: Metric; readonly scale: 
       >
         {scale.edges.slice(0, -1).map((edge, step) => (
           <li key={step}>
-            <i className={`sf${step}`} />
+            <i className={`step-${step}`} />
             <span className="number">{bare(metric, edge)}</span>
           </li>
         ))}

@@ -28,7 +28,7 @@ function couplerPaths(scale: ColorScale): readonly (readonly [look: string, path
   const paths = new Map<string, string>();
   for (const coupler of CALIBRATION.couplers) {
     const [a, b] = coupler.edge;
-    const look = isWorking(coupler) ? `coupler sq${scale.stepOf(coupler.fidelity)}` : 'coupler dead';
+    const look = isWorking(coupler) ? `coupler step-${scale.stepOf(coupler.fidelity)}` : 'coupler dead';
     paths.set(look, `${paths.get(look) ?? ''}M${x(a)} ${y(a)}L${x(b)} ${y(b)}`);
   }
   return [...paths];
@@ -104,14 +104,14 @@ export function ChipMap({ metric, scale, couplerScale, chosen, onChoose }: ChipM
               cx={x(qubit)}
               cy={y(qubit)}
               r={RADIUS}
-              className={step === undefined ? 'qubit' : `qubit sf${step}`}
+              className={step === undefined ? 'qubit' : `qubit step-${step}`}
               strokeDasharray={cutOff ? '3 3' : undefined}
             />
             {qubit === chosen ? <circle cx={x(qubit)} cy={y(qubit)} r={RADIUS + 5} className="pick" /> : null}
             <text
               x={x(qubit)}
               y={y(qubit) + 4}
-              className={step === undefined ? 'qubit-number' : `qubit-number n${step}`}
+              className={step === undefined ? 'qubit-number' : `qubit-number step-${step}`}
             >
               {qubit}
             </text>

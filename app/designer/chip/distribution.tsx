@@ -47,7 +47,7 @@ export function Distribution({
               y={FRAME.height - FRAME.bottom - (plot * count) / most}
               width={step - FRAME.gap}
               height={(plot * count) / most}
-              className={`sf${index}`}
+              className={`step-${index}`}
             />
           </g>
         ))}

@@ -44,7 +44,9 @@ export function QubitTable({
               return (
                 <td
                   key={name}
-                  className={name === metric ? `align-end number swatch sf${scale.stepOf(value)}` : 'align-end number'}
+                  className={
+                    name === metric ? `align-end number swatch step-${scale.stepOf(value)}` : 'align-end number'
+                  }
                 >
                   {bare(name, value)}
                 </td>

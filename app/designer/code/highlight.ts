@@ -23,13 +23,13 @@ export function highlightingOf(language: LanguageId): Highlighting {
   return {
     token: TOKEN(vocabulary.comment),
     classOf: ({ groups = {} }) => {
-      if (groups['comment'] !== undefined) return 'c';
-      if (groups['string'] !== undefined) return 'str';
+      if (groups['comment'] !== undefined) return 'token-comment';
+      if (groups['string'] !== undefined) return 'token-string';
       const word = groups['word'];
       if (word === undefined) return null;
       const gate = vocabulary.gates.get(word);
-      if (gate !== undefined) return `g-${requireGate(gate.gate).family}`;
-      return statements.has(word) ? 'k' : null;
+      if (gate !== undefined) return `token-${requireGate(gate.gate).family}`;
+      return statements.has(word) ? 'token-keyword' : null;
     },
   };
 }

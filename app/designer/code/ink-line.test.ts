@@ -6,13 +6,13 @@ const shown = (...args: Parameters<typeof inkParts>) =>
 
 describe('inkParts', () => {
   it('colours a gate by its family, a statement and a comment', () => {
-    expect(shown('H 0 % first', 'qrunes', [])).toEqual(['H·g-h', ' 0 ', '% first·c']);
-    expect(shown('QINIT 2', 'qrunes', [])).toEqual(['QINIT·k', ' 2']);
+    expect(shown('H 0 % first', 'qrunes', [])).toEqual(['H·token-h', ' 0 ', '% first·token-comment']);
+    expect(shown('QINIT 2', 'qrunes', [])).toEqual(['QINIT·token-keyword', ' 2']);
   });
 
   it('marks a range across tokens, and keeps every character', () => {
     const parts = shown('CNOT 0,1', 'qrunes', [{ from: 0, to: 6, severity: 'error' }]);
-    expect(parts[0]).toMatch(/^CNOT·g-\w·code-error$/);
+    expect(parts[0]).toMatch(/^CNOT·token-\w·code-error$/);
     expect(parts[1]).toBe(' 0·code-error');
     expect(
       inkParts('CNOT 0,1', 'qrunes', [{ from: 0, to: 6, severity: 'error' }])
@@ -29,7 +29,7 @@ describe('inkParts', () => {
 
   it('does not colour the end of a very long line', () => {
     const parts = inkParts(`H 0 ${'x'.repeat(3000)} H`, 'qrunes', []);
-    expect(parts[0]?.classes).toEqual(['g-h']);
+    expect(parts[0]?.classes).toEqual(['token-h']);
     expect(parts.at(-1)?.classes).toEqual([]);
   });
 });

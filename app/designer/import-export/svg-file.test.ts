@@ -9,7 +9,7 @@ it('contains a display as a frame with its symbol and without a value', () => {
     'Seen',
     'en-US',
   );
-  expect(svg.match(/<g class="gate fam-u"><title>[^<]* display on q0<\/title><rect /g)).toHaveLength(
+  expect(svg.match(/<g class="gate family-u"><title>[^<]* display on q0<\/title><rect /g)).toHaveLength(
     DISPLAY_NAMES.length,
   );
   for (const sign of ['P', 'ρ']) expect(svg).toContain(`>${sign}</text>`);

@@ -14,9 +14,9 @@ describe('standaloneStyle', () => {
 
   it('writes the rules of gate families once per family', () => {
     const sheet =
-      '.fam-h { --gf: var(--ink); --gt: var(--blue); } .fam-p { --gf: green; } .gate-box, .gate-dot { fill: var(--gf); }';
+      '.family-h { --gf: var(--ink); --gt: var(--blue); } .family-p { --gf: green; } .gate-box, .gate-dot { fill: var(--gf); }';
     expect(standaloneStyle(TOKENS, [sheet])).toBe(
-      '.fam-h .gate-box, .fam-h .gate-dot{fill: #101010;}\n.fam-p .gate-box, .fam-p .gate-dot{fill: green;}',
+      '.family-h .gate-box, .family-h .gate-dot{fill: #101010;}\n.family-p .gate-box, .family-p .gate-dot{fill: green;}',
     );
   });
 });

@@ -51,7 +51,7 @@ const rulesOf = (sheet: string): readonly Rule[] =>
     body: body!.trim(),
   }));
 
-const FAMILY = /^\.fam-\w+$/;
+const FAMILY = /^\.family-\w+$/;
 const prefixed = (selector: string, prefix: string): string =>
   selector
     .split(',')

@@ -41,7 +41,7 @@ describe('the list of problems', () => {
   it('shows the line with the wrong part underlined, its position and the sentence', async () => {
     const html = await markup(<Problems program={diagnose(text)} text={text} />);
     expect(html).toContain('counter-reset:ln 2');
-    expect(html).toContain('<span class="sq">HH</span> 0');
+    expect(html).toContain('<span class="misread">HH</span> 0');
     expect(html).toContain('Line 3, column 1');
     expect(html).toMatch(/Unknown word/i);
     expect(html).toContain('1 problem<');

@@ -54,9 +54,9 @@ function MarkedLine({
   const start = span === undefined ? 0 : Math.min(span.column - 1, source.length);
   const end = span === undefined ? source.length : Math.min(source.length, start + Math.max(1, span.end - span.start));
   return (
-    <span className="l bad" style={{ counterReset: `ln ${line - 1}` }}>
+    <span className="code-line bad" style={{ counterReset: `ln ${line - 1}` }}>
       {source.slice(0, start)}
-      <span className="sq">{source.slice(start, end) || ' '}</span>
+      <span className="misread">{source.slice(start, end) || ' '}</span>
       {source.slice(end, end + 200)}
     </span>
   );

@@ -36,11 +36,11 @@ export function Network() {
         <path
           key={`${a}-${b}`}
           d={`M${PEOPLE[a]![0]} ${PEOPLE[a]![1]}L${PEOPLE[b]![0]} ${PEOPLE[b]![1]}`}
-          className="t"
+          className="detail"
         />
       ))}
       {PEOPLE.map(([x, y, radius], index) => (
-        <circle key={index} cx={x} cy={y} r={radius} className={radius > 10 ? 'accent-fill' : 'f'} />
+        <circle key={index} cx={x} cy={y} r={radius} className={radius > 10 ? 'accent-fill' : 'surface-fill'} />
       ))}
     </>
   );
@@ -58,7 +58,7 @@ const pixels = (kind: string): string =>
 export function Digit() {
   return (
     <>
-      <path d={pixels('.')} className="f" />
+      <path d={pixels('.')} className="surface-fill" />
       <path d={pixels('#')} className="accent-shape" />
       <path d="M186 65h16m-5 -5l5 5l-5 5" />
       <text x="224" y="76" className="big">
@@ -84,10 +84,10 @@ export function Payoff() {
           y={(112 - height).toFixed(1)}
           width="8"
           height={height.toFixed(1)}
-          className={k >= STRIKE ? 'accent-shape' : 'f'}
+          className={k >= STRIKE ? 'accent-shape' : 'surface-fill'}
         />
       ))}
-      <path d="M52 104h92l80 -74" className="a" />
+      <path d="M52 104h92l80 -74" className="accent-stroke" />
     </>
   );
 }
@@ -104,7 +104,7 @@ export function Order() {
   return (
     <>
       <circle cx="140" cy="64" r="48" />
-      <circle cx="140" cy="64" r="34" className="t" />
+      <circle cx="140" cy="64" r="34" className="detail" />
       {Array.from({ length: 15 }, (_, k) => {
         const [x, y] = at(k);
         const isVisited = VISITED.includes(k);
@@ -114,7 +114,7 @@ export function Order() {
             cx={x.toFixed(1)}
             cy={y.toFixed(1)}
             r={isVisited ? 4.5 : 2.5}
-            className={isVisited ? 'd' : 'f'}
+            className={isVisited ? 'accent-shape' : 'surface-fill'}
           />
         );
       })}
@@ -139,7 +139,7 @@ export function Streamlines() {
           <path
             key={k}
             d={`M36 ${y}C90 ${y} 96 ${(y + bend).toFixed(1)} 130 ${(y + bend).toFixed(1)}S190 ${(y + bend * 0.2).toFixed(1)} 244 ${y}`}
-            className={Math.abs(k) === 1 ? 'a' : 't'}
+            className={Math.abs(k) === 1 ? 'accent-stroke' : 'detail'}
           />
         );
       })}

@@ -7,11 +7,11 @@ const STYLE = `
 svg{--ink:#10191e;--edge:#8b9498;--accent:#00666f;--surface:#fff}
 @media (prefers-color-scheme:dark){svg{--ink:#e9efee;--edge:#5f6d74;--accent:#5fcbc8;--surface:#131c21}}
 g{fill:none;stroke:var(--ink);stroke-width:1.25;stroke-linecap:round;stroke-linejoin:round}
-.t{stroke:var(--edge);stroke-width:1}
-.a{stroke:var(--accent);stroke-width:2}
-.d{fill:var(--accent);stroke:none}
+.detail{stroke:var(--edge);stroke-width:1}
+.accent-stroke{stroke:var(--accent);stroke-width:2}
+.accent-shape{fill:var(--accent);stroke:none}
 .accent-fill{fill:var(--accent)}
-.f{fill:var(--surface)}`;
+.surface-fill{fill:var(--surface)}`;
 
 /** GET /illustrations/:name.svg: a drawing as a separate image, for other sites that show the banners. */
 export function loader({ params: { name = '' } }: LoaderFunctionArgs): Response {

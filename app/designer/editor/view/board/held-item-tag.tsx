@@ -47,7 +47,7 @@ function DeletingTag() {
           viewBox={`${left} ${top} ${width} ${height}`}
         >
           {drawn.map(({ path, family, parts }) => (
-            <g key={path} className={`gate fam-${family}`}>
+            <g key={path} className={`gate family-${family}`}>
               {parts.map((part, index) => (
                 <PartShape key={index} part={part} metrics={COMFORTABLE} />
               ))}

@@ -53,7 +53,7 @@ export const OperationShape = memo(function OperationShape({
   const [isPointedAt, setPointedAt] = useState(false);
   return (
     <g
-      className={classNames('gate', `fam-${family}`, 'editor-operation', isHeld && 'is-held')}
+      className={classNames('gate', `family-${family}`, 'editor-operation', isHeld && 'is-held')}
       data-path={path}
       onPointerEnter={() => setPointedAt(true)}
     >

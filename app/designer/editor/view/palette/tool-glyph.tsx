@@ -122,7 +122,7 @@ function GateWord({ tool }: { readonly tool: GateTool }) {
 export function ToolGlyph({ tool }: { readonly tool: PaletteTool }) {
   return (
     <svg className="circuit" viewBox={`0 0 ${SIZE} ${SIZE}`} width={SIZE} height={SIZE} aria-hidden="true">
-      <g className={`gate fam-${familyOf(tool)}`}>
+      <g className={`gate family-${familyOf(tool)}`}>
         <rect x={2} y={2} width={34} height={34} rx={3} className="gate-box" />
         {SIGNS.get(tool.id) ?? (tool.kind === 'gate' ? <GateWord tool={tool} /> : null)}
         {tool.kind === 'display' ? <DisplayGlyph display={tool.display} x={MIDDLE} y={MIDDLE} size={34} /> : null}
