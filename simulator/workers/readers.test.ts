@@ -84,7 +84,7 @@ describe('readers', () => {
   });
 
   it('counts the run time of a request, not its waiting time', async () => {
-    const readers = start({ limitMs: 2000 });
+    const readers = start({ limitMs: 2000, waitMs: { visitor: 60_000, signedIn: 60_000 } });
     const before = [1, 2, 3].map((number) => readers.read(long(number), CAFE).catch((error: unknown) => error));
     // Behind some seconds of work of its own network, each item of which completes or is terminated in time.
     expect(await readers.read(BELL, CAFE)).toMatchObject({ ok: true });
