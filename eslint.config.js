@@ -56,6 +56,14 @@ const SLEEPS = [
   },
 ];
 
+/** Unit tests share loaded modules, so a module can be replaced only in a file of the project `unit-mocked`. */
+const MODULE_MOCKS = [
+  {
+    selector: "CallExpression[callee.object.name='vi'][callee.property.name=/^(mock|doMock|resetModules)$/]",
+    message: 'Only *.mocked.test.ts files replace modules: the others share those that are loaded.',
+  },
+];
+
 /** Import order: Node's modules, packages, the project's own by path, this folder, and side-effect imports last. */
 const IMPORT_ORDER = ['^node:', '^@?\\w', '^#', '^\\.', '^\\u0000'];
 
@@ -135,9 +143,19 @@ export default defineConfig(
     rules: { 'harbor/closed-tables': 'error' },
   },
   { files: ['app/**/*.{ts,tsx}'], ignores: ['app/forms/**'], rules: FORM_READERS },
-  { files: ['tests/**/*.ts', '{db,scripts}/**/*.test.ts'], rules: { 'no-restricted-syntax': ['error', ...SLEEPS] } },
+  { files: ['tests/**/*.ts'], rules: { 'no-restricted-syntax': ['error', ...SLEEPS] } },
+  {
+    files: ['{db,scripts,simulator}/**/*.test.ts'],
+    ignores: ['**/*.mocked.test.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...SLEEPS, ...MODULE_MOCKS] },
+  },
   {
     files: ['app/**/*.test.{ts,tsx}'],
+    ignores: ['**/*.mocked.test.ts'],
+    rules: { 'no-restricted-syntax': [...FORM_READERS['no-restricted-syntax'], ...SLEEPS, ...MODULE_MOCKS] },
+  },
+  {
+    files: ['**/*.mocked.test.ts'],
     rules: { 'no-restricted-syntax': [...FORM_READERS['no-restricted-syntax'], ...SLEEPS] },
   },
   { files: ['**/*.{mjs,js}'], languageOptions: { globals: nodeGlobals } },

@@ -15,7 +15,7 @@ const lines = (...args: readonly string[]): readonly string[] =>
 
 const base = process.argv[2];
 const vitest = await createVitest('test', {
-  project: 'unit',
+  project: ['unit', 'unit-mocked'],
   watch: false,
   reporters: ['minimal'],
   ...(base === undefined ? {} : { changed: base }),

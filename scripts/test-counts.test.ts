@@ -4,6 +4,7 @@ import { closingLine, countAll, idleProjects, type TestReport } from './test-cou
 const ROOT = '/project';
 const FILES = [
   'app/a.test.ts',
+  'app/a.mocked.test.ts',
   'tests/integration/b.test.ts',
   'tests/hostile/c.test.ts',
   'tests/contract/d.test.ts',
@@ -23,7 +24,7 @@ const CHECKS = { passed: 3, failed: 0 };
 
 describe('countAll', () => {
   it('adds checks to tests', () => {
-    expect(countAll(CHECKS, reportOf(FILES), 0, ROOT)).toEqual({ passed: 8, failed: 0, skipped: 0 });
+    expect(countAll(CHECKS, reportOf(FILES), 0, ROOT)).toEqual({ passed: 9, failed: 0, skipped: 0 });
   });
 
   it('counts failed, skipped and todo tests', () => {
@@ -32,7 +33,7 @@ describe('countAll', () => {
   });
 
   it('counts a project without any test run as a failure', () => {
-    expect(countAll(CHECKS, reportOf(FILES.slice(1)), 0, ROOT)).toEqual({ passed: 7, failed: 1, skipped: 0 });
+    expect(countAll(CHECKS, reportOf(FILES.slice(1)), 0, ROOT)).toEqual({ passed: 8, failed: 1, skipped: 0 });
   });
 
   it('fails when a file did not load, although none of its tests failed', () => {

@@ -21,7 +21,8 @@ export interface Counts {
 
 /** Each project of vitest.config.ts and the folders of its tests. */
 const PROJECTS: readonly (readonly [string, RegExp])[] = [
-  ['unit', /^(app|db|simulator|scripts)\//],
+  ['unit', /^(app|db|simulator|scripts)\/.*(?<!\.mocked)\.test\./],
+  ['unit-mocked', /^(app|db|simulator|scripts)\/.*\.mocked\.test\./],
   ['integration', /^tests\/integration\//],
   ['hostile', /^tests\/hostile\//],
   ['contract', /^tests\/contract\//],

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { circuit, gate } from '#simulator/circuit/build.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import type { EngineRuntime, RunControl } from '#simulator/engines/engine.ts';
+import { startedThreads } from '#simulator/engines/testing/started-threads.ts';
 import { loadKernels } from '#simulator/workers/kernels.ts';
 import { workerThreads } from '#simulator/workers/worker-threads.ts';
 import { fullAmplitudeEngine } from './engine.ts';
@@ -48,7 +49,7 @@ describe('several threads', () => {
     const alone = amplitudes(program, 1);
     for (let i = 0; i < 8; i++) {
       expect(amplitudes(program, 3)).toEqual(alone);
-      await new Promise((resolve) => setTimeout(resolve, 60));
+      await startedThreads();
     }
   });
 

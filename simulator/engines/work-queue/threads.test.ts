@@ -8,6 +8,7 @@ import { partialAmplitudeEngine } from '#simulator/engines/partial-amplitude/par
 import { singleAmplitudeEngine } from '#simulator/engines/single-amplitude/single-amplitude-engine.ts';
 import { gridCircuit, halvesCircuit, someState } from '#simulator/engines/testing/deep-circuits.ts';
 import { randomCircuit } from '#simulator/engines/testing/random-circuit.ts';
+import { startedThreads } from '#simulator/engines/testing/started-threads.ts';
 import { builtKernels } from '#simulator/engines/testing/test-kernels.ts';
 import type { NoiseModel } from '#simulator/noise/model.ts';
 import { workerThreads } from '#simulator/workers/worker-threads.ts';
@@ -99,7 +100,7 @@ describe('several threads', { timeout: 120_000 }, () => {
     for (let i = 0; i < 2; i++) {
       const together = read(engine.run(program, request, runtimeOf(3, memoryBytes)));
       expect(together).toEqual(alone);
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await startedThreads();
     }
   });
 
