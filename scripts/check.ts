@@ -1,5 +1,5 @@
 /**
- * `npm run check`: types, lint, module boundaries and the unit tests nearest to the change, with caches, two steps at a
+ * `npm run check`: types, lint, format, module boundaries and the unit tests nearest to the change, with caches, two steps at a
  * time on two cores.
  */
 import { execFileSync } from 'node:child_process';
@@ -61,7 +61,18 @@ const failed = await stepsSideBySide([
     'app',
     'simulator',
     'db',
+    'scripts',
     'server.ts',
+  ),
+  bin(
+    'format',
+    'prettier',
+    '--check',
+    '--log-level=warn',
+    '--cache',
+    '--cache-strategy=content',
+    `--cache-location=${CACHE}/prettier`,
+    '.',
   ),
   bin('unused code', 'knip', '--no-progress', '--treat-config-hints-as-errors'),
   bin('types of simulator', 'tsc', '--noEmit', '-p', 'simulator'),
