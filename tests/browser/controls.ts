@@ -1,11 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { type Translate, translator } from '#app/i18n/translator.ts';
-
-/** Matches a text of the pages in either language, so that one locator serves the tests of both. */
-const either = (read: (t: Translate) => string): RegExp => {
-  const texts = [read(translator('zh-CN')), read(translator('en-US'))];
-  return new RegExp(`^(?:${texts.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})$`);
-};
+import { either } from './texts.ts';
 
 const FIELDS = {
   name: either((t) => t('designer:form.name')),
@@ -14,7 +8,9 @@ const FIELDS = {
   noise: either((t) => t('designer:form.noise')),
   shots: either((t) => t('designer:form.shots')),
   seed: either((t) => t('designer:form.seed')),
+  states: either((t) => t('designer:form.states')),
   loginName: either((t) => t('account:loginName')),
+  phone: either((t) => t('account:phone')),
   email: either((t) => t('account:email')),
   password: either((t) => t('account:password')),
   confirm: either((t) => t('account:confirm')),
@@ -22,7 +18,7 @@ const FIELDS = {
 
 /** A field by its label, also if its part of the page is hidden on a small screen. */
 export const field = (page: Page, name: keyof typeof FIELDS): Locator =>
-  page.getByLabel(FIELDS[name]).and(page.locator('input, select'));
+  page.getByLabel(FIELDS[name]).and(page.locator('input, select, textarea'));
 
 const PROGRAM = either((t) => t('designer:form.program'));
 
@@ -34,6 +30,7 @@ export const board = (page: Page): Locator => page.getByRole('application');
 const BUTTONS = {
   save: either((t) => t('designer:form.save')),
   subscribeAndRun: either((t) => t('designer:notices.subscribeRun')),
+  signIn: either((t) => t('account:login.submit')),
 } as const;
 export const button = (page: Page, name: keyof typeof BUTTONS): Locator =>
   page.getByRole('button', { name: BUTTONS[name] });

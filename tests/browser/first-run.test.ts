@@ -3,7 +3,9 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD } from '#tests/server/person.ts';
 import { launchBrowser } from './browser.ts';
+import { bodyRows, coinsMeter, resultTable, stateOnPage } from './console-parts.ts';
 import { button, field, programText, runButton } from './controls.ts';
+import { runGroup } from './designer-parts.ts';
 import { fillRun, openPage, openTask, registerBy, signUp, submitRun } from './visitor.ts';
 
 const QFT = readFileSync('tests/golden/qft20.qrunes', 'utf8');
@@ -33,8 +35,8 @@ describe.each([
     await button(page, 'subscribeAndRun').click();
 
     await openTask(page);
-    await page.locator('h1 + .state-badge.completed').waitFor();
-    const rows = page.locator('.result-table tbody tr');
+    await stateOnPage(page, 'completed').waitFor();
+    const rows = bodyRows(resultTable(page));
     await rows.first().waitFor();
     expect(await rows.first().innerText()).toMatch(/\|[01]{20}⟩/);
     expect(await page.locator('.result-plot svg').count()).toBeGreaterThan(0);
@@ -56,7 +58,7 @@ describe.each([
         .locator('[aria-labelledby=coins-title] .big-figure')
         .evaluate((figure) => figure.firstChild?.textContent),
     ).toBe('99');
-    expect(await page.locator('[aria-labelledby=coins-title] [role=meter]').getAttribute('aria-valuenow')).toBe('99');
+    expect(await coinsMeter(page).getAttribute('aria-valuenow')).toBe('99');
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -87,7 +89,7 @@ describe('a visitor who wants to run', () => {
     await page.waitForURL('**/l/login?**');
     await field(page, 'loginName').fill('script@example.org');
     await field(page, 'password').fill(PASSWORD);
-    await page.locator('button.primary[value=login]').click();
+    await button(page, 'signIn').click();
     await page.waitForURL('**/quantumVm/0/0?**');
     expect((await programText(page).inputValue()).replaceAll('\r\n', '\n')).toBe(program);
     await context.close();
@@ -102,8 +104,8 @@ describe('a run without JavaScript', () => {
     await openTask(page);
     await page.goto('/cloud/projects');
     await page.locator('main a[href^="/quantumVm/0/"]:not([href="/quantumVm/0/0"])').first().click();
-    await page.locator('.run-group').getByRole('link', { name: '查看完整结果' }).click();
-    await page.locator('h1 + .state-badge.completed').waitFor();
+    await runGroup(page).getByRole('link', { name: '查看完整结果' }).click();
+    await stateOnPage(page, 'completed').waitFor();
     await context.close();
   });
 });

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { baseUrl } from '#tests/server/own-server.ts';
 import { launchBrowser } from './browser.ts';
+import { moreCommands } from './editor-parts.ts';
 import { openPage, signUp } from './visitor.ts';
 
 let browser: Browser;
@@ -31,7 +32,7 @@ describe('on a phone', () => {
   it('the menu of all commands fits into the screen', async () => {
     const { context, page } = await openPage(browser, { locale: 'en-US', viewport: PHONE });
     await page.goto('/quantumVm/0/0');
-    await page.locator('.ed-more summary').click();
+    await moreCommands(page).click();
     const menu = await page.locator('.ed-more .menu-body').boundingBox();
     expect(menu!.x).toBeGreaterThanOrEqual(0);
     expect(menu!.x + menu!.width).toBeLessThanOrEqual(PHONE.width);

@@ -4,6 +4,7 @@ import { translator } from '#app/i18n/translator.ts';
 import { LASTING_PROGRAM } from '#tests/server/long-program.ts';
 import { baseUrl } from '#tests/server/own-server.ts';
 import { launchBrowser } from './browser.ts';
+import { stateOnPage } from './console-parts.ts';
 import { bringTask } from './served-database.ts';
 import { openPage, signUp } from './visitor.ts';
 
@@ -59,7 +60,7 @@ describe.each(WAYS)('the errors of a task, in $locale, scripts: $hasScript', ({ 
     await stateOf(page, 'Broken', 'error').waitFor();
     expect(await rowOf(page, 'Broken').innerText()).toContain(t(`console:errorKinds.${kind}`));
     await page.goto(`/cloud/tasks/${id}`);
-    await page.locator('h1 + .state-badge.error').waitFor();
+    await stateOnPage(page, 'error').waitFor();
     expect(await page.getByRole('main').innerText()).toContain(says);
     expect(complaints).toEqual([]);
     await context.close();

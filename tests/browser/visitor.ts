@@ -5,6 +5,7 @@ import { callFromOwnNetwork } from '#tests/server/own-network.ts';
 import { baseUrl, outboxFile } from '#tests/server/own-server.ts';
 import { PASSWORD, PASSWORD_MD5 } from '#tests/server/person.ts';
 import { button, field, programText, runButton } from './controls.ts';
+import { resultTab } from './designer-parts.ts';
 import { isRetry, recordFailures } from './failures.ts';
 import { freeEmail } from './served-database.ts';
 
@@ -178,7 +179,7 @@ export async function fillRun(page: Page, { program, name, shots = 100 }: Run): 
 export async function openTask(page: Page): Promise<void> {
   const arrived = page.waitForURL('**/cloud/tasks/*');
   const follow = async (): Promise<void> => {
-    await page.locator('.ed-result-tab').click();
+    await resultTab(page).click();
     await page.locator('[data-testid=run-watch] .run-ways a').first().click();
   };
   await Promise.race([arrived, follow()]);

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { longProgram } from '#tests/server/long-program.ts';
 import { launchBrowser } from './browser.ts';
+import { coinsMeter, stateOnPage } from './console-parts.ts';
 import { permitManyQubits } from './served-database.ts';
 import { openPage, openTask, signUp, submitRun } from './visitor.ts';
 
@@ -32,7 +33,7 @@ describe.each([
     await permitManyQubits(email);
     await submitRun(page, { program: longProgram(23), name: 'Long rotations' }, 'subscribe_run');
     await openTask(page);
-    await page.locator('h1 + .state-badge.ongoing').waitFor();
+    await stateOnPage(page, 'ongoing').waitFor();
 
     let loads = 0;
     page.on('framenavigated', () => (loads += 1));
@@ -49,11 +50,11 @@ describe.each([
     if (!hasScript) await page.goto(`${new URL(page.url()).pathname}?still=1`);
     await page.locator('.task-buttons form:has(input[value=stop]) button').click();
     await page.locator(hasScript ? 'dialog[open] button.danger' : 'main button.danger').click();
-    await page.locator('h1 + .state-badge.terminated').waitFor();
+    await stateOnPage(page, 'terminated').waitFor();
     await page.goto('/cloud/calculationCenter');
     expect(await page.locator('.task-state .state-badge').getAttribute('class')).toContain('terminated');
     // A run that has started is not refunded: eight of a hundred QCoins for its qubits and four for its time are spent.
-    expect(await page.locator('[aria-labelledby=coins-title] [role=meter]').getAttribute('aria-valuenow')).toBe('88');
+    expect(await coinsMeter(page).getAttribute('aria-valuenow')).toBe('88');
     expect(complaints).toEqual([]);
     await context.close();
   });
