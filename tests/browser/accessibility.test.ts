@@ -5,7 +5,7 @@ import { paths } from '#app/paths.ts';
 import { PUBLIC_PAGES } from '#app/site/public-pages.ts';
 import { baseUrl } from '#tests/server/own-server.ts';
 import { launchBrowser } from './browser.ts';
-import { bodyRows, resultTable } from './console-parts.ts';
+import { bodyRows, projectTable, resultTable } from './console-parts.ts';
 import { hydrated, openPage, openTask, signUp, submitRun } from './visitor.ts';
 
 let browser: Browser;
@@ -127,7 +127,7 @@ async function ownBarriers(view: View): Promise<readonly string[]> {
   await bodyRows(resultTable(page)).first().waitFor();
   const task = new URL(page.url()).pathname;
   await page.goto('/cloud/projects');
-  const versions = await page.locator('.project-table a[href$="/versions"]').getAttribute('href');
+  const versions = await projectTable(page).locator('a[href$="/versions"]').getAttribute('href');
   const found = await barriers(context, [
     task,
     ...OWN_PAGES,

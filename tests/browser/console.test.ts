@@ -276,10 +276,15 @@ describe.each([true, false])('notifications and messages, with JavaScript: %s', 
     await page.getByRole('button', { name: t('notices:letters.send'), exact: true }).click();
     await page.getByText(t('errors:messageContent')).waitFor();
     expect(await page.getByLabel(t('notices:letters.subject'), { exact: true }).inputValue()).toBe('余额');
-    await page.getByLabel(t('notices:letters.content'), { exact: true }).fill('昨天的任务为什么没有退回？');
+    await page
+      .getByRole('main')
+      .getByLabel(t('notices:letters.content'), { exact: true })
+      .fill('昨天的任务为什么没有退回？');
     await page.getByRole('button', { name: t('notices:letters.send'), exact: true }).click();
     await page.getByText(t('notices:letters.sent')).waitFor();
-    expect(await page.getByRole('main').getByRole('list').innerText()).toContain('昨天的任务为什么没有退回？');
+    expect(await page.getByRole('region', { name: t('notices:letters.own') }).innerText()).toContain(
+      '昨天的任务为什么没有退回？',
+    );
     await context.close();
   });
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { either } from './texts.ts';
+import { ANY, either } from './texts.ts';
 
 const FIELDS = {
   name: either((t) => t('designer:form.name')),
@@ -14,11 +14,18 @@ const FIELDS = {
   email: either((t) => t('account:email')),
   password: either((t) => t('account:password')),
   confirm: either((t) => t('account:confirm')),
+  phoneCode: either((t) => t('account:code.phone')),
+  emailCode: either((t) => t('account:code.email')),
+  nickname: either((t) => t('account:wechat.local.nickname')),
 } as const;
 
 /** A field by its label, also if its part of the page is hidden on a small screen. */
 export const field = (page: Page, name: keyof typeof FIELDS): Locator =>
   page.getByLabel(FIELDS[name]).and(page.locator('input, select, textarea'));
+
+/** The field after its value was refused. */
+export const invalidField = (page: Page, name: keyof typeof FIELDS): Locator =>
+  field(page, name).and(page.locator('[aria-invalid=true]'));
 
 const PROGRAM = either((t) => t('designer:form.program'));
 
@@ -31,9 +38,20 @@ const BUTTONS = {
   save: either((t) => t('designer:form.save')),
   subscribeAndRun: either((t) => t('designer:notices.subscribeRun')),
   signIn: either((t) => t('account:login.submit')),
+  signUp: either((t) => t('account:register.submit')),
+  sendCode: either(
+    (t) => t('account:register.sendCode'),
+    (t) => t('account:register.resendIn', { seconds: ANY }),
+  ),
 } as const;
 export const button = (page: Page, name: keyof typeof BUTTONS): Locator =>
   page.getByRole('button', { name: BUTTONS[name] });
+
+/** Sends a verification code, and waits until the page reports it: until then it ignores other clicks. */
+export async function sendCode(page: Page): Promise<void> {
+  await button(page, 'sendCode').click();
+  await button(page, 'sendCode').and(page.locator('[data-sent]')).waitFor();
+}
 
 /** The run button. Its name follows the state of the run. */
 export const runButton = (page: Page): Locator => page.locator('[data-run-button]');

@@ -26,7 +26,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await enterProgram(page);
     await page.keyboard.press('Control+End');
     await page.keyboard.type('SWA');
-    const offered = page.getByRole('option', { selected: true });
+    const offered = page.getByRole('listbox').getByRole('option', { selected: true });
     await offered.waitFor();
     expect(await offered.innerText()).toContain('SWAP');
     await page.locator('.cm-completionInfo').getByText(t('editor:tools.swap.text')).waitFor();

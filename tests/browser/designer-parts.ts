@@ -9,6 +9,7 @@ const PARTS = {
 } as const;
 const PART_TABS = either((t) => t('designer:page.views'));
 
+export const partTabs = (page: Page): Locator => page.getByRole('navigation', { name: PART_TABS }).getByRole('link');
 /** The tab of a part of the designer. Small screens show one part at a time. */
 export const partTab = (page: Page, part: keyof typeof PARTS): Locator =>
   page.getByRole('navigation', { name: PART_TABS }).getByRole('link', { name: PARTS[part] });

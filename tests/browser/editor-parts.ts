@@ -34,7 +34,7 @@ export const moreCommands = (page: Page): Locator => toolbar(page).getByTitle(MO
 export const commandMenu = (page: Page): Locator =>
   toolbar(page)
     .getByRole('group')
-    .filter({ has: moreCommands(page) });
+    .filter({ has: page.getByTitle(MORE) });
 
 const OPEN_GATES = either((t) => t('editor:board.path'));
 /** The path to the custom gate that is open on the board. */

@@ -133,10 +133,13 @@ describe('printed pages', () => {
     await page.emulateMedia({ media: 'print' });
     expect(await flawsOnPaper(page)).toEqual(NOTHING);
     expect(await bodyRows(resultTable(page)).count()).toBeGreaterThanOrEqual(2);
-    expect(await page.locator('.result-table thead').evaluate((head) => getComputedStyle(head).display)).toBe(
-      'table-header-group',
-    );
-    expect(await page.locator('.result-plot > svg').isVisible()).toBe(true);
+    expect(
+      await resultTable(page)
+        .getByRole('rowgroup')
+        .first()
+        .evaluate((head) => getComputedStyle(head).display),
+    ).toBe('table-header-group');
+    expect(await page.getByRole('img', { name: 'Histogram' }).isVisible()).toBe(true);
     await context.close();
   });
 });

@@ -79,7 +79,7 @@ describe.each([
     );
 
     // With JavaScript a selected order applies at once, otherwise by the button.
-    await page.getByLabel(t('console:result.sort'), { exact: true }).selectOption('state');
+    await page.getByRole('combobox', { name: t('console:result.sort'), exact: true }).selectOption('state');
     if (!hasScript) await page.getByRole('button', { name: t('console:result.apply'), exact: true }).click();
     await page.waitForURL('**sort=state**');
     await expect
@@ -95,7 +95,7 @@ describe.each([
     await expect.poll(() => states(page)).toEqual(['|10⟩', '|11⟩']);
     // A link reproduces the view, and a wrong input is kept and reported.
     await page.goto(`${task}?match=10?*&scale=log&zero=left&errors=wilson&min=5`);
-    expect(await page.getByLabel(t('console:result.scale'), { exact: true }).inputValue()).toBe('log');
+    expect(await page.getByRole('combobox', { name: t('console:result.scale'), exact: true }).inputValue()).toBe('log');
     for (const state of await states(page)) expect(state).toMatch(/^\|10/);
     await page.goto(`${task}?match=hello`);
     await page.getByText(t('console:result.matchWrong')).waitFor();

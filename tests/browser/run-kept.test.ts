@@ -5,7 +5,7 @@ import { LASTING_PROGRAM } from '#tests/server/long-program.ts';
 import { PASSWORD } from '#tests/server/person.ts';
 import { enterProgram, NEW, openBoard, press, statements, WIDE } from './board.ts';
 import { launchBrowser } from './browser.ts';
-import { taskLinks, taskStates } from './console-parts.ts';
+import { projectLinks, taskLinks, taskStates } from './console-parts.ts';
 import { board, button, field, programText, runButton } from './controls.ts';
 import { face, remedy, resultTab, runGroup, runNote, runSentence, runState, saveStatus } from './designer-parts.ts';
 import { expectInSight } from './in-sight.ts';
@@ -118,10 +118,7 @@ describe('a run is not lost', () => {
       )
       .toBeGreaterThanOrEqual(2);
     await page.goto('/cloud/projects');
-    await openBoard(
-      page,
-      (await page.locator('main a[href^="/quantumVm/0/"]:not([href="/quantumVm/0/0"])').first().getAttribute('href'))!,
-    );
+    await openBoard(page, (await projectLinks(page).first().getAttribute('href'))!);
     await resultTab(page).and(page.locator('[data-has]')).click();
     await expectInSight(runSentence(page));
     await face(page, 'done');

@@ -71,8 +71,8 @@ describe.each([
       .nth(1)
       .getByRole('button', { name: t('versions:shareNamed', { number: 1 }) })
       .click();
-    const link = await page.getByLabel(t('versions:shares.link', { number: 1 })).inputValue();
-    const embed = await page.getByLabel(t('versions:shares.embed')).inputValue();
+    const link = await page.getByRole('textbox', { name: t('versions:shares.link', { number: 1 }) }).inputValue();
+    const embed = await page.getByRole('textbox', { name: t('versions:shares.embed') }).inputValue();
     expect(link).toMatch(/\/s\/[\w-]{43}$/);
 
     const visitor = await openPage(browser, { locale, javaScriptEnabled: hasScript });
