@@ -4,7 +4,7 @@ import { i18nFor } from '#app/i18n/instances.ts';
 import { cellAt, dragByMouse, middleOf, NEW, openBoard, statements, WIDE } from './board.ts';
 import { launchBrowser } from './browser.ts';
 import { board, programText, runButton } from './controls.ts';
-import { programPanel } from './designer-parts.ts';
+import { problems } from './designer-parts.ts';
 import { operations, said, tool } from './editor-parts.ts';
 import { openPage, paste, signUp } from './visitor.ts';
 import '#app/i18n/register-all.ts';
@@ -157,7 +157,7 @@ describe.each(['zh-CN', 'en-US'] as const)('the rules of the drawing board, in %
     if (code === 'program_invalid')
       await strip.getByText(t('errors:program_invalid', { line: 3, column: 11 })).waitFor();
     await strip.getByText(says).first().waitFor();
-    await programPanel(page).getByText(says).first().waitFor();
+    await problems(page).getByText(says).first().waitFor();
     expect(new URL(page.url()).pathname).toBe(NEW);
     expect((await programText(page).inputValue()).replaceAll('\r\n', '\n')).toBe(text);
     await context.close();

@@ -15,8 +15,8 @@ import {
   said,
   selected,
   tool,
-  toolNamed,
   toolbar,
+  toolNamed,
   wire,
   wireNames,
 } from './editor-parts.ts';

@@ -5,7 +5,7 @@ import { i18nFor } from '#app/i18n/instances.ts';
 import { enterProgram, NEW, openBoard, statements, WIDE } from './board.ts';
 import { launchBrowser } from './browser.ts';
 import { board, button, field, programText } from './controls.ts';
-import { codeLines } from './designer-parts.ts';
+import { codeLines, drawer } from './designer-parts.ts';
 import { inspector, operations, shortcutSheet } from './editor-parts.ts';
 import { openPage, paste, signUp } from './visitor.ts';
 import '#app/i18n/register-all.ts';
@@ -109,8 +109,9 @@ describe('without JavaScript', () => {
         .getByRole('option')
         .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value)),
     ).toEqual(['qrunes', 'originir', 'openqasm2', 'openqasm3']);
-    const cases = await page
-      .locator('#cases-drawer a[href*="case"]')
+    const cases = await drawer(page, 'cases')
+      .getByRole('listitem')
+      .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
     for (const { id } of CASES)
       expect(

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { RunFace } from '#app/designer/run/face.ts';
-import { ANY, either } from './texts.ts';
+import { ANY, counted, either } from './texts.ts';
 
 const PARTS = {
   circuit: either((t) => t('designer:page.circuit')),
@@ -73,28 +73,33 @@ export const resultTab = (page: Page): Locator => viewTabs(page).getByRole('butt
 /** The notices at the top of the designer. */
 export const notices = (page: Page): Locator => page.locator('.designer-above .note');
 
-/** Where the work is stored: the state is an attribute, because a successful save has no text of its own. */
+/** Where the work is stored. It is a status only while there is a problem, because nothing else is announced. */
 export const saveStatus = (page: Page): Locator => page.locator('.save-status');
 
-const DRAFTS = either(
-  (t) => t('drafts:others', { count: 1 }),
-  (t) => t('drafts:others', { count: 2 }),
-);
+const DRAFTS = counted((t, count) => t('drafts:others', { count }));
 /** The line that opens the list of other drafts. */
-export const otherDrafts = (page: Page): Locator =>
-  page.getByText(new RegExp(DRAFTS.source.replaceAll(/[12]/g, '\\d+')));
+export const otherDrafts = (page: Page): Locator => page.getByText(DRAFTS);
 /** The list of other drafts. */
 export const draftList = (page: Page): Locator => page.getByRole('group').filter({ has: otherDrafts(page) });
 
-export const programPanel = (page: Page): Locator => page.getByRole('region', { name: PARTS.program });
-/** The notices below the program. Its status line is no paragraph within a status, and thus not among them. */
-export const programNotices = (page: Page): Locator =>
-  programPanel(page)
-    .getByRole('status')
-    .filter({ has: page.getByRole('paragraph') })
-    .or(programPanel(page).getByRole('alert'));
+/** The program and its problems, also while a small screen shows another part. */
+export const programPanel = (page: Page): Locator =>
+  page.getByRole('region', { name: PARTS.program, includeHidden: true });
+/** The notices below the program. They contain paragraphs; the status line is one itself. */
+export const programNotices = (page: Page): Locator => {
+  const within = programPanel(page);
+  const status = within.getByRole('status', { includeHidden: true });
+  return status
+    .filter({ has: page.getByRole('paragraph', { includeHidden: true }) })
+    .or(within.getByRole('alert', { includeHidden: true }));
+};
+const PROBLEMS = counted((t, count) => t('designer:problems.title', { count }));
+/** What prevents the program from running: a list of problems, or a hint while parts are missing. */
+export const problems = (page: Page): Locator =>
+  programPanel(page).getByRole('region', { name: PROBLEMS }).or(programPanel(page).locator('.program-hint'));
 /** Whether text and circuit agree. */
-export const programStatus = (page: Page): Locator => programPanel(page).getByRole('status').last();
+export const programStatus = (page: Page): Locator =>
+  programPanel(page).getByRole('status', { includeHidden: true }).last();
 
 /** The lines of the code editor. */
 export const codeLines = (page: Page): Locator => page.locator('.cm-line');

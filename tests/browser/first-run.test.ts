@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PASSWORD } from '#tests/server/person.ts';
 import { translator } from '#app/i18n/translator.ts';
+import { PASSWORD } from '#tests/server/person.ts';
 import { launchBrowser } from './browser.ts';
 import { bodyRows, coinsMeter, coinsPanel, projectLinks, resultTable, stateOnPage } from './console-parts.ts';
 import { button, field, programText, runButton } from './controls.ts';

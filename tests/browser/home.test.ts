@@ -156,7 +156,7 @@ describe('the applications carousel', () => {
     const { context, page } = await openHome({ reducedMotion: 'reduce' });
     const on = onButton(controls(page, 'industries'));
     const row = track(page, 'In industry');
-    await on.scrollIntoViewIfNeeded();
+    await controls(page, 'industries').scrollIntoViewIfNeeded();
     const places = [await scrolled(row)];
     // Text and buttons change together, one frame after the position.
     const index = place(controls(page, 'industries'));

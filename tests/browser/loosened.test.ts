@@ -5,7 +5,7 @@ import { i18nFor } from '#app/i18n/instances.ts';
 import { enterProgram, NEW, openBoard, press } from './board.ts';
 import { launchBrowser } from './browser.ts';
 import { board, button, programText, runButton } from './controls.ts';
-import { codeLines, face, moreTools, partTab, programNotices, runNote } from './designer-parts.ts';
+import { codeLines, face, moreTools, partTab, programNotices, programStatus, runNote } from './designer-parts.ts';
 import { rows } from './editor-parts.ts';
 import { expectInSight } from './in-sight.ts';
 import { openPage, paste, signUp } from './visitor.ts';
@@ -65,7 +65,7 @@ describe.each([
     await paste(page, NOTED);
     const tab = partTab(page, 'program');
     if (await tab.isVisible()) await tab.click();
-    const status = page.getByTestId('program-status');
+    const status = programStatus(page);
     await expect.poll(() => status.innerText()).toBe(t('designer:code.synced', { lines: '8' }));
     await expect.poll(() => blocks(page)).toBe(1);
     await enterProgram(page);
@@ -177,7 +177,7 @@ describe.each([
     await openBoard(page, NEW);
     const broken = `${KEPT}RX 0,"pi/`;
     await paste(page, broken);
-    await expect.poll(() => page.getByTestId('program-status').textContent()).toContain(t('designer:code.behind'));
+    await expect.poll(() => programStatus(page).textContent()).toContain(t('designer:code.behind'));
     await board(page).focus();
     await press(page, 'z');
     await expect.poll(() => programText(page).inputValue()).toContain('Z 0');

@@ -4,7 +4,16 @@ import { translator } from '#app/i18n/translator.ts';
 import { launchBrowser } from './browser.ts';
 import { coinsMeter, taskLinks } from './console-parts.ts';
 import { button, field, programText, runButton } from './controls.ts';
-import { importText, notices, programPanel, remedy, runNote, runRegion, runSentence } from './designer-parts.ts';
+import {
+  importText,
+  notices,
+  problems,
+  programStatus,
+  remedy,
+  runNote,
+  runRegion,
+  runSentence,
+} from './designer-parts.ts';
 import { operations, rows } from './editor-parts.ts';
 import { expectInSight } from './in-sight.ts';
 import { leaveCoins } from './served-database.ts';
@@ -113,8 +122,8 @@ describe.each([
       await paste(page, '');
       // Four lines, as in a new project, without gates.
       await operations(page).first().waitFor({ state: 'detached' });
-      await programPanel(page).getByText(t('designer:problems.blank')).waitFor();
-      expect(await page.getByTestId('program-status').innerText()).toBe(t('designer:code.synced', { lines: '0' }));
+      await problems(page).getByText(t('designer:problems.blank')).waitFor();
+      expect(await programStatus(page).innerText()).toBe(t('designer:code.synced', { lines: '0' }));
     } else await programText(page).fill('');
     for (const intent of ['save', 'run'] as const) {
       const answer = page.waitForResponse(

@@ -42,7 +42,7 @@ async function firstRun(page: Page, address: string, program: string): Promise<v
 
 async function openFirstCase(page: Page): Promise<void> {
   await drawerButton(page, 'cases').click();
-  await drawer(page, 'cases').getByRole('link').first().click();
+  await drawer(page, 'cases').getByRole('listitem').getByRole('link').first().click();
   await page.waitForURL('**case=**');
 }
 

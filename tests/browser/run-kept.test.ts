@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Browser, Page, Request } from 'playwright-core';
+import type { Browser, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest';
 import { LASTING_PROGRAM } from '#tests/server/long-program.ts';
 import { PASSWORD } from '#tests/server/person.ts';

@@ -77,7 +77,7 @@ describe('on a phone', () => {
     await page.getByRole('button', { name: 'Graph', exact: true }).click();
     await expect.poll(isInSight).toBe(true);
     await page.getByRole('button', { name: 'Map', exact: true }).click();
-    await page.getByRole('link', { name: /^Q71\b/ }).focus();
+    await page.getByRole('link', { name: /^Qubit 71\b/ }).focus();
     await page.keyboard.press('Home');
     await page.getByRole('heading', { name: 'Q0', exact: true }).waitFor();
     await expect.poll(isInSight).toBe(true);

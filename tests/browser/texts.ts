@@ -18,3 +18,12 @@ export const either = (...reads: readonly Read[]): RegExp => {
   const patterns = texts.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(ANY, '.*'));
   return new RegExp(`^(?:${patterns.join('|')})$`);
 };
+
+/** Matches a text with any number, in its forms for one and for many. */
+export const counted = (read: (t: Parameters<Read>[0], count: number) => string): RegExp =>
+  new RegExp(
+    either(
+      (t) => read(t, 1),
+      (t) => read(t, 2),
+    ).source.replaceAll(/[12]/g, '\\d+'),
+  );
