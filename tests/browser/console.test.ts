@@ -16,7 +16,6 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const center = '/cloud/calculationCenter';
-const stateOf = taskStates;
 
 /** Posts a form without the page, in the same format, and returns the redirect address. */
 async function post(page: Page, path: string, form: Record<string, string>): Promise<string> {
@@ -41,7 +40,7 @@ describe('a task list without running tasks', () => {
     page.on('framenavigated', () => (loads += 1));
     await run(page, 'From elsewhere', BELL);
     await taskRow(page, 'From elsewhere').waitFor();
-    await stateOf(page, 'completed').waitFor();
+    await taskStates(page, 'completed').waitFor();
     expect(loads).toBe(0);
     expect(complaints).toEqual([]);
     await context.close();
@@ -63,7 +62,7 @@ describe('a connection that is cut', () => {
       socket.connectToServer();
     });
     await page.goto(center);
-    await stateOf(page, 'ongoing').waitFor();
+    await taskStates(page, 'ongoing').waitFor();
     await page.getByText('Live', { exact: true }).and(page.locator(':not(.is-off)')).waitFor();
     let loads = 0;
     page.on('framenavigated', () => (loads += 1));
@@ -76,11 +75,11 @@ describe('a connection that is cut', () => {
     const failedPoll = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'));
     await post(page, '/cloud/operation', { act: 'stop', task, key: 'k', path: center });
     await failedPoll;
-    expect(await stateOf(page, 'ongoing').count()).toBe(1);
+    expect(await taskStates(page, 'ongoing').count()).toBe(1);
 
     isCut = false;
     await context.setOffline(false);
-    await stateOf(page, 'terminated').waitFor();
+    await taskStates(page, 'terminated').waitFor();
     expect(loads).toBe(0);
     await context.close();
   });
@@ -115,7 +114,7 @@ describe('without JavaScript', () => {
     await page.getByRole('button', { name: t('console:tasks.stopPicked'), exact: true }).click();
     await page.getByText('Long one').waitFor();
     await page.getByRole('button', { name: t('console:operation.stopMany.act'), exact: true }).click();
-    await stateOf(page, 'terminated').waitFor();
+    await taskStates(page, 'terminated').waitFor();
     await page.goto(center);
     expect(await timer.count()).toBe(0);
     await context.close();

@@ -32,7 +32,8 @@ const PROGRAM = either((t) => t('designer:form.program'));
 /** The field of the program, which the code editor replaces on the screen, but not in the form. */
 export const programText = (page: Page): Locator => page.getByLabel(PROGRAM).and(page.locator('textarea'));
 
-export const board = (page: Page): Locator => page.getByRole('application');
+/** The circuit board, also while a small screen shows another part. */
+export const board = (page: Page): Locator => page.getByRole('application', { includeHidden: true });
 
 const BUTTONS = {
   save: either((t) => t('designer:form.save')),

@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const program = (gate: string): string => `QINIT 1\nCREG 1\n${gate} 0\nMEASURE 0,$0\n`;
-const status = saveStatus;
-const reaches = (page: Page, state: string) => expect.poll(() => status(page).getAttribute('data-state')).toBe(state);
+const reaches = (page: Page, state: string) =>
+  expect.poll(() => saveStatus(page).getAttribute('data-state')).toBe(state);
 const typed = async (page: Page) => (await programText(page).inputValue()).replaceAll('\r\n', '\n');
 
 async function open(page: Page, path: string): Promise<void> {
@@ -154,7 +154,8 @@ describe('unsaved work', () => {
       await reaches(page, 'offline');
       // Every attempt shows for a moment that it is in progress.
       const [said] = t('drafts:status.offline', { time: '' }).split(' ');
-      const shown = () => status(page).evaluate((line: HTMLElement) => [line.dataset.state, line.role, line.innerText]);
+      const shown = () =>
+        saveStatus(page).evaluate((line: HTMLElement) => [line.dataset.state, line.role, line.innerText]);
       await expect.poll(shown).toEqual(['offline', 'status', expect.stringContaining(said!)]);
       expect(await typed(page)).toBe(program('Y'));
       await paste(page, program('Z'));

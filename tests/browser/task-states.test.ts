@@ -17,8 +17,7 @@ afterAll(() => browser.close());
 
 const CENTER = '/cloud/calculationCenter';
 const BELL = 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n';
-const rowOf = taskRow;
-const stateOf = (page: Page, name: string, state: TaskStatus) => taskStates(rowOf(page, name), state);
+const stateOf = (page: Page, name: string, state: TaskStatus) => taskStates(taskRow(page, name), state);
 
 async function post(page: Page, path: string, form: Record<string, string>): Promise<string> {
   const answer = await page.context().request.post(path, { form, headers: { Origin: baseUrl }, maxRedirects: 0 });
@@ -58,7 +57,7 @@ describe.each(WAYS)('the errors of a task, in $locale, scripts: $hasScript', ({ 
     const id = await bringTask(email, { name: 'Broken', ...task });
     await page.goto(CENTER);
     await stateOf(page, 'Broken', 'error').waitFor();
-    expect(await rowOf(page, 'Broken').innerText()).toContain(t(`console:errorKinds.${kind}`));
+    expect(await taskRow(page, 'Broken').innerText()).toContain(t(`console:errorKinds.${kind}`));
     await page.goto(`/cloud/tasks/${id}`);
     await stateOnPage(page, 'error').waitFor();
     expect(await page.getByRole('main').innerText()).toContain(says);
@@ -88,7 +87,7 @@ describe.each(WAYS)('a third task beside two that run, in $locale, scripts: $has
     await page.goto(list);
     await stateOf(page, 'Third', 'waiting').waitFor();
     expect(await stateOf(page, 'Third', 'waiting').innerText()).toContain(t('status.waiting'));
-    expect(await rowOf(page, 'Third').innerText()).toContain(t('console:tasks.waiting', { limit: 2 }));
+    expect(await taskRow(page, 'Third').innerText()).toContain(t('console:tasks.waiting', { limit: 2 }));
 
     const question = page.getByText(t('console:operation.stop.question', { data: 'Third' }));
     const actions = confirmation(page, hasScript);
