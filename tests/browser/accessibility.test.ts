@@ -6,6 +6,7 @@ import { PUBLIC_PAGES } from '#app/site/public-pages.ts';
 import { isDeep } from '#simulator/math/testing/depth.ts';
 import { baseUrl } from '#tests/server/own-server.ts';
 import { launchBrowser } from './browser.ts';
+import { bodyRows, projectTable, resultTable } from './console-parts.ts';
 import { hydrated, openPage, openTask, signUp, submitRun } from './visitor.ts';
 
 let browser: Browser;
@@ -134,12 +135,18 @@ async function ownBarriers(view: View, pair: number): Promise<readonly string[]>
     'subscribe_run',
   );
   await openTask(page);
-  await page.locator('.result-table tbody tr').first().waitFor();
+  await bodyRows(resultTable(page)).first().waitFor();
   const task = new URL(page.url()).pathname;
   await page.goto('/cloud/projects');
-  const versions = await page.locator('.project-table a[href$="/versions"]').getAttribute('href');
-  const listed = [task, ...OWN_PAGES, '/cloud/apply?vmType=5', '/cloud/projects', versions!, `${versions}/compare`];
-  const found = await barriers(context, pagesOf(listed, pair));
+  const versions = await projectTable(page).locator('a[href$="/versions"]').getAttribute('href');
+  const found = await barriers(context, [
+    task,
+    ...OWN_PAGES,
+    '/cloud/apply?vmType=5',
+    '/cloud/projects',
+    versions!,
+    `${versions}/compare`,
+  ]);
   await context.close();
   return found;
 }

@@ -2,7 +2,9 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cellAt, dragByMouse, middleOf, NEW, openBoard, press, says, WIDE } from './board.ts';
 import { launchBrowser } from './browser.ts';
-import { board, runButton } from './controls.ts';
+import { board, button, runButton } from './controls.ts';
+import { face, runNote, runRegion } from './designer-parts.ts';
+import { operations, tool } from './editor-parts.ts';
 import { openPage, paste, signUp } from './visitor.ts';
 import '#app/i18n/register-all.ts';
 
@@ -13,7 +15,6 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const LAPTOP = { width: 1366, height: 768 };
-const tool = (at: number) => `.editor-tool:nth-child(${at + 1}) button`;
 
 describe('by keyboard alone', () => {
   it('a quantum Fourier transform of three qubits is drawn and run in under 60 keys', async () => {
@@ -66,15 +67,15 @@ describe('the note under the run button', () => {
     const focused = () => page.evaluate(() => document.activeElement?.matches('[data-run-button]'));
     await runButton(page).focus();
     await press(page, 'Enter');
-    await page.locator('.run-note').waitFor();
+    await runNote(page).waitFor();
     await press(page, 'Tab', 'Tab', 'Escape');
-    await page.locator('.run-note').waitFor({ state: 'detached' });
+    await runNote(page).waitFor({ state: 'detached' });
     expect(await focused()).toBe(true);
     // The note's action is executed, and the note closes together with its button.
     await press(page, 'Enter');
-    await page.locator('.run-note').waitFor();
+    await runNote(page).waitFor();
     await press(page, 'Tab', 'Tab', 'Enter');
-    await page.locator('.run-group[data-face=done]').waitFor();
+    await face(page, 'done');
     expect(await focused()).toBe(true);
     expect(complaints).toEqual([]);
     await context.close();
@@ -87,7 +88,7 @@ describe('while a run is in progress', () => {
     await signUp(context, 'hands.running@example.org');
     await openBoard(page, NEW);
     await paste(page, 'QINIT 2\nCREG 2\nH 0\nMEASURE 0,$0\n');
-    await expect.poll(() => page.locator('.editor-operation').count()).toBe(2);
+    await expect.poll(() => operations(page).count()).toBe(2);
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -102,10 +103,10 @@ describe('while a run is in progress', () => {
     await page.keyboard.type('运行');
     await page.keyboard.press('Enter');
     await sent;
-    await dragByMouse(page, await middleOf(page, tool(1)), await cellAt(page, 1, 0));
+    await dragByMouse(page, await middleOf(tool(page, 'x')), await cellAt(page, 1, 0));
     await says(page, 'H 0; X 1; MEASURE 0,$0');
     release();
-    await page.locator('[data-testid=run-watch], button[value=subscribe_run]').first().waitFor();
+    await runRegion(page).or(button(page, 'subscribeAndRun')).first().waitFor();
     await says(page, 'H 0; X 1; MEASURE 0,$0');
     expect(complaints).toEqual([]);
     await context.close();

@@ -1,10 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { i18nFor } from '#app/i18n/instances.ts';
 import { cellAt, dragByMouse, middleOf, NEW, openBoard, type Place, press, says, WIDE } from './board.ts';
 import { launchBrowser } from './browser.ts';
 import { board, programText } from './controls.ts';
+import { inspector, operations, palette, ruler, said, shortcutSheet, tool, toolbar, wire } from './editor-parts.ts';
 import { openPage, paste } from './visitor.ts';
 import '#app/i18n/register-all.ts';
 
@@ -15,12 +16,10 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const LAPTOP = { width: 1366, height: 768 };
-const tool = (at: number) => `.editor-tool:nth-child(${at + 1}) button`;
-const said = (page: Page) => page.locator('[data-testid=said]');
 const hasFocus = (page: Page, selector: string) =>
   expect.poll(() => page.evaluate((wanted) => document.activeElement?.closest(wanted) !== null, selector)).toBe(true);
 /** Returns a position on the page outside the board. */
-const beside = (page: Page): Promise<Place> => middleOf(page, '.editor-toolbar');
+const beside = (page: Page): Promise<Place> => middleOf(toolbar(page));
 
 describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
   const t = i18nFor(locale).getFixedT(locale, ['editor', 'program', 'designer', 'common']);
@@ -32,7 +31,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
 
   it('a gate that is dragged off the board is deleted, and undo names the change', async () => {
     const { context, page, complaints } = await open(LAPTOP);
-    await dragByMouse(page, await middleOf(page, tool(0)), await cellAt(page, 0, 0));
+    await dragByMouse(page, await middleOf(tool(page, 'h')), await cellAt(page, 0, 0));
     await says(page, 'H 0');
     const out = await beside(page);
     const from = await cellAt(page, 0, 0);
@@ -41,8 +40,8 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
       await page.mouse.down();
       await page.mouse.move(out.x, out.y, { steps: 6 });
       // While it leaves, the circuit is drawn without the gate, and the gate follows the pointer, crossed out.
-      await page.locator('.editor-tag .editor-strike').waitFor();
-      expect(await page.locator('.editor-operation').count()).toBe(0);
+      await page.locator('.ed-tag .ed-strike').waitFor();
+      expect(await operations(page).count()).toBe(0);
       await expect.poll(() => said(page).innerText()).toBe(t('editor:said.leaving', { count: 1 }));
     };
     await takeOut();
@@ -69,8 +68,8 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await takeOut();
     await page.mouse.up();
     await says(page, '');
-    expect(await page.locator('.editor-tag .editor-strike').count()).toBe(0);
-    await page.locator(`button[title="${t('editor:changes.undo', { what: t('editor:changes.removed') })}"]`).waitFor();
+    expect(await page.locator('.ed-tag .ed-strike').count()).toBe(0);
+    await page.getByTitle(t('editor:changes.undo', { what: t('editor:changes.removed') }), { exact: true }).waitFor();
     await page.keyboard.press('Control+z');
     await expect
       .poll(() => said(page).innerText())
@@ -82,12 +81,12 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
 
   it('a tool that is dropped beside the board or on a gate places nothing, and the reason is shown', async () => {
     const { context, page, complaints } = await open(LAPTOP);
-    await dragByMouse(page, await middleOf(page, tool(0)), await beside(page));
+    await dragByMouse(page, await middleOf(tool(page, 'h')), await beside(page));
     await expect.poll(() => said(page).innerText()).toBe(t('editor:said.not_placed'));
     await says(page, '');
-    await dragByMouse(page, await middleOf(page, tool(0)), await cellAt(page, 0, 0));
+    await dragByMouse(page, await middleOf(tool(page, 'h')), await cellAt(page, 0, 0));
     const place = await cellAt(page, 0, 0);
-    await dragByMouse(page, await middleOf(page, tool(1)), place);
+    await dragByMouse(page, await middleOf(tool(page, 'x')), place);
     // The reason is shown beside the pointer.
     const tag = page.locator('.editor-tag');
     await expect.poll(() => tag.innerText()).toBe(t('editor:refusals.point_occupied', { qubit: 0 }));
@@ -106,8 +105,8 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
 
   it('the board has the focus after a drop, so that letters and Shift+M work at once', async () => {
     const { context, page, complaints } = await open();
-    await dragByMouse(page, await middleOf(page, tool(0)), await cellAt(page, 1, 0));
-    await hasFocus(page, '.editor-board');
+    await dragByMouse(page, await middleOf(tool(page, 'h')), await cellAt(page, 1, 0));
+    await hasFocus(page, '.ed-board');
     await press(page, 'x', 'Shift+M');
     await says(page, 'H 1; X 1; MEASURE 0,$0; MEASURE 1,$1; MEASURE 2,$2; MEASURE 3,$3');
     expect(complaints).toEqual([]);
@@ -134,8 +133,8 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await press(page, 'Enter');
     await page.keyboard.type('pi/');
     await page.keyboard.press('Enter');
-    await hasFocus(page, '.editor-inspector input');
-    await page.locator('.editor-inspector .field-error').waitFor();
+    await hasFocus(page, '.ed-inspector input');
+    await inspector(page).getByText(t('editor:inspector.invalid')).waitFor();
     await page.keyboard.press('Escape');
     await hasFocus(page, '.editor-board');
     await says(page, 'RX 0,"pi/3"');
@@ -159,14 +158,14 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await hasFocus(page, '.editor-board');
     await press(page, 'h');
     await says(page, 'H 0');
-    const stops = (within: string) =>
-      page
-        .locator(`${within} :is(button, [tabindex])`)
+    const stops = (within: Locator) =>
+      within
+        .locator('button, [tabindex]')
         .evaluateAll((elements) => elements.filter((element) => (element as HTMLElement).tabIndex >= 0).length);
-    expect(await stops('.editor-shelves')).toBe(1);
-    expect(await stops('.editor-board')).toBe(0);
+    expect(await stops(palette(page))).toBe(1);
+    expect(await stops(board(page))).toBe(0);
     const name = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
-    await page.locator('.editor-palette input[type=search]').focus();
+    await palette(page).getByRole('searchbox').focus();
     await page.keyboard.press('Tab');
     expect(await name()).toContain(t('editor:tools.h.name'));
     await press(page, 'ArrowRight');
@@ -183,12 +182,12 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
   it('a line is added below the last one, and dragged to another position by its name', async () => {
     const { context, page, complaints } = await open(LAPTOP);
     await paste(page, 'QINIT 3\nCREG 3\nH 0\n');
-    await expect.poll(() => page.locator('.editor-operation').count()).toBe(1);
-    await page.locator('.editor-add-line').click();
+    await expect.poll(() => operations(page).count()).toBe(1);
+    await page.getByRole('button', { name: t('editor:board.addQubit') }).click();
     await expect.poll(() => programText(page).inputValue()).toContain('QINIT 4\n');
-    await hasFocus(page, '.editor-board');
-    const to = await middleOf(page, '[data-wire="2"]');
-    const from = await middleOf(page, '[data-wire="0"]');
+    await hasFocus(page, '.ed-board');
+    const to = await middleOf(wire(page, 2));
+    const from = await middleOf(wire(page, 0));
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move(to.x, to.y, { steps: 6 });
@@ -196,7 +195,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await page.mouse.up();
     await says(page, 'H 2');
     expect(await page.getByRole('dialog').count()).toBe(0);
-    await dragByMouse(page, await middleOf(page, '[data-wire="2"]'), await beside(page));
+    await dragByMouse(page, await middleOf(wire(page, 2)), await beside(page));
     await says(page, 'H 2');
     expect(complaints).toEqual([]);
     await context.close();
@@ -205,7 +204,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
   it('a context menu opens by the right mouse button and by key', async () => {
     const { context, page, complaints } = await open(LAPTOP);
     await paste(page, 'QINIT 3\nCREG 3\nH 0\nCNOT 0,1\n');
-    await expect.poll(() => page.locator('.editor-operation').count()).toBe(2);
+    await expect.poll(() => operations(page).count()).toBe(2);
     const menu = page.getByRole('menu');
     const gate = await cellAt(page, 0, 0);
     await page.mouse.click(gate.x, gate.y, { button: 'right' });
@@ -221,12 +220,12 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await says(page, 'CONTROL 1; H 0; ENDCONTROL 1; CNOT 0,1');
     await page.keyboard.press('Control+z');
     // The menus of the line and of the column.
-    const line = await middleOf(page, '[data-wire="1"]');
+    const line = await middleOf(wire(page, 1));
     await page.mouse.click(line.x, line.y, { button: 'right' });
     await menu.getByRole('menuitem', { name: t('editor:commands.qubit-up') }).click();
     await says(page, 'H 1; CNOT 1,0');
-    const ruler = await middleOf(page, '[data-ruler="1"]');
-    await page.mouse.click(ruler.x, ruler.y, { button: 'right' });
+    const column = await middleOf(ruler(page, 1));
+    await page.mouse.click(column.x, column.y, { button: 'right' });
     await menu.getByRole('menuitem', { name: t('editor:commands.remove-column') }).click();
     await says(page, 'H 1');
     // With a key, at the cursor.
@@ -243,8 +242,8 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
   it('a click above the column numbers sets a breakpoint, and a click on a number sets the step', async () => {
     const { context, page, complaints } = await open();
     await paste(page, 'QINIT 2\nCREG 2\nH 0\nX 0\n');
-    await expect.poll(() => page.locator('.editor-operation').count()).toBe(2);
-    const breaks = page.locator('.editor-break');
+    await expect.poll(() => operations(page).count()).toBe(2);
+    const breaks = page.locator('.ed-break');
     await page.locator('[data-break="1"]').click();
     await expect.poll(() => breaks.count()).toBe(1);
     await expect.poll(() => said(page).innerText()).toBe(t('editor:said.breakpoint_set', { column: 2 }));
@@ -262,7 +261,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     const { context, page, complaints } = await open(LAPTOP);
     await board(page).focus();
     await page.keyboard.press('?');
-    const sheet = page.locator('.editor-sheet');
+    const sheet = shortcutSheet(page);
     await sheet.waitFor();
     expect(await sheet.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
     const left = await sheet
@@ -271,10 +270,10 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
         (sections) => new Set(sections.map((section) => Math.round(section.getBoundingClientRect().left))).size,
       );
     expect(left).toBe(3);
-    const caps = await sheet.locator('dl > div').first().locator('kbd').allInnerTexts();
+    const caps = await sheet.getByRole('definition').first().locator('kbd').allInnerTexts();
     expect(caps).toEqual(['←', '→', '↑', '↓']);
-    await page.locator('dialog[open] input[type=search]').fill(t('editor:commands.measure-all'));
-    await expect.poll(() => sheet.locator('dl > div').count()).toBe(1);
+    await page.getByRole('searchbox', { name: t('editor:shortcuts.search') }).fill(t('editor:commands.measure-all'));
+    await expect.poll(() => sheet.getByRole('term').count()).toBe(1);
     // The first Escape clears the search.
     await press(page, 'Escape', 'Escape');
     await hasFocus(page, '.editor-board');
@@ -286,7 +285,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     const { context, page, complaints } = await open();
     await board(page).focus();
     await page.keyboard.press('Control+k');
-    const options = page.locator('.editor-find li');
+    const options = page.getByRole('listbox').getByRole('option');
     await expect.poll(() => options.first().innerText()).toContain(t('editor:commands.measure-all'));
     await expect.poll(() => options.nth(1).innerText()).toContain(t('editor:shortcuts.run'));
     await page.keyboard.type(t('editor:tools.cr.name'));
@@ -316,7 +315,7 @@ describe('in both themes', () => {
     await page.getByRole('menu').waitFor();
     expect(await barriers()).toEqual([]);
     await press(page, 'Escape', '?');
-    await page.locator('dialog[open] .editor-sheet').waitFor();
+    await shortcutSheet(page).waitFor();
     expect(await barriers()).toEqual([]);
     await context.close();
   });

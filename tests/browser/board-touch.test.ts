@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cellAt, dragByFinger, middleOf, NEW, openBoard, type Place, says } from './board.ts';
 import { launchBrowser } from './browser.ts';
+import { tool } from './editor-parts.ts';
 import { openPage } from './visitor.ts';
 import '#app/i18n/register-all.ts';
 
@@ -10,8 +11,6 @@ beforeAll(async () => {
   browser = await launchBrowser();
 });
 afterAll(() => browser.close());
-
-const tool = (at: number) => `.editor-tool:nth-child(${at + 1}) button`;
 
 describe('by touch', () => {
   it('the menu of a gate applies to this gate alone, whatever was dropped before', async () => {
@@ -22,8 +21,8 @@ describe('by touch', () => {
       isMobile: true,
     });
     await openBoard(page, NEW);
-    await dragByFinger(page, await middleOf(page, tool(0)), await cellAt(page, 0, 0));
-    await dragByFinger(page, await middleOf(page, tool(1)), await cellAt(page, 2, 0));
+    await dragByFinger(page, await middleOf(tool(page, 'h')), await cellAt(page, 0, 0));
+    await dragByFinger(page, await middleOf(tool(page, 'x')), await cellAt(page, 2, 0));
     await says(page, 'H 0; X 2');
     const cdp = await context.newCDPSession(page);
     await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [await cellAt(page, 0, 0)] });
@@ -43,12 +42,12 @@ describe('by touch', () => {
       isMobile: true,
     });
     await openBoard(page, NEW);
-    await page.locator(tool(0)).first().tap();
-    expect(await page.locator('.editor-bar').innerText()).not.toContain('Esc');
+    await tool(page, 'h').tap();
+    expect(await page.locator('.ed-bar').innerText()).not.toContain('Esc');
     const place = await cellAt(page, 1, 0);
     await page.touchscreen.tap(place.x, place.y);
     await says(page, 'H 1');
-    await page.locator(tool(0)).first().tap();
+    await tool(page, 'h').tap();
     const cdp = await context.newCDPSession(page);
     const touch = (
       type: 'touchStart' | 'touchMove' | 'touchEnd',
@@ -72,7 +71,7 @@ describe('by touch', () => {
     await touch('touchEnd');
     await says(page, 'H 3');
     // An element that covers the board is not part of the board.
-    await dragByFinger(page, await cellAt(page, 3, 0), await middleOf(page, tool(1)));
+    await dragByFinger(page, await cellAt(page, 3, 0), await middleOf(tool(page, 'x')));
     await says(page, '');
     expect(complaints).toEqual([]);
     await context.close();

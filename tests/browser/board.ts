@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { programText } from './controls.ts';
+import { rows } from './editor-parts.ts';
 
 export interface Place {
   readonly x: number;
@@ -20,7 +21,7 @@ export const WIDE = { width: 1440, height: 956 };
 /** Opens the designer and waits for the board. On small screens the board is the part that is shown. */
 export async function openBoard(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await page.locator('.editor-board svg[data-row]').waitFor();
+  await rows(page).first().waitFor();
 }
 
 /** Focuses the program, which loads the code editor. */
@@ -31,14 +32,14 @@ export async function enterProgram(page: Page): Promise<void> {
 
 /** Returns the middle of a cell of the board. */
 export async function cellAt(page: Page, wire: number, column: number, part = 0.5): Promise<Place> {
-  const box = await page.locator('.editor-board svg[data-row]').first().boundingBox();
+  const box = await rows(page).first().boundingBox();
   if (box === null) throw new Error('no board in sight');
   return { x: box.x + EDGE + COLUMN * (column + part), y: box.y + EDGE + RULER + ROW * (wire + 0.5) };
 }
 
-export async function middleOf(page: Page, selector: string): Promise<Place> {
-  const box = await page.locator(selector).first().boundingBox();
-  if (box === null) throw new Error(`${selector} is not in sight`);
+export async function middleOf(part: Locator): Promise<Place> {
+  const box = await part.boundingBox();
+  if (box === null) throw new Error(`${String(part)} is not in sight`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 

@@ -4,6 +4,8 @@ import { i18nFor } from '#app/i18n/instances.ts';
 import { cellAt, dragByMouse, middleOf, NEW, openBoard, statements, WIDE } from './board.ts';
 import { launchBrowser } from './browser.ts';
 import { board, programText, runButton } from './controls.ts';
+import { problems } from './designer-parts.ts';
+import { operations, said, tool } from './editor-parts.ts';
 import { openPage, paste, signUp } from './visitor.ts';
 import '#app/i18n/register-all.ts';
 
@@ -19,20 +21,18 @@ const program = (qubits: number, bits: number, lines: readonly string[]): string
 describe.each(['zh-CN', 'en-US'] as const)('the rules of the drawing board, in %s', (locale) => {
   const t = i18nFor(locale).getFixedT(locale, ['editor', 'program', 'errors']);
   type Shelved = 'x' | 'cnot' | 'swap' | 'measure';
-  const shelf = (tool: Shelved): string => `.editor-tool button[aria-label^="${t(`editor:tools.${tool}.name`)}"]`;
-
-  async function drop(page: Page, tool: Shelved, wire: number, column: number): Promise<void> {
-    await page.locator(shelf(tool)).first().scrollIntoViewIfNeeded();
-    await dragByMouse(page, await middleOf(page, shelf(tool)), await cellAt(page, wire, column));
+  async function drop(page: Page, id: Shelved, wire: number, column: number): Promise<void> {
+    await tool(page, id).scrollIntoViewIfNeeded();
+    await dragByMouse(page, await middleOf(tool(page, id)), await cellAt(page, wire, column));
   }
 
   /** Selects a tool and places its points one by one. */
   async function point(
     page: Page,
-    tool: Shelved,
+    id: Shelved,
     cells: readonly (readonly [wire: number, column: number])[],
   ): Promise<void> {
-    await page.locator(shelf(tool)).first().click();
+    await tool(page, id).click();
     for (const [wire, column] of cells) {
       const { x, y } = await cellAt(page, wire, column);
       await page.mouse.click(x, y);
@@ -112,18 +112,21 @@ describe.each(['zh-CN', 'en-US'] as const)('the rules of the drawing board, in %
     },
   ];
 
-  it.each(broken)('$rule: an edit that violates it is refused with the reason', async ({ start, act, said }) => {
-    const { context, page, complaints } = await openPage(browser, { locale, viewport: WIDE });
-    await openBoard(page, NEW);
-    await paste(page, start);
-    await page.locator('.editor-operation').first().waitFor();
-    const before = await statements(page);
-    await act(page);
-    await expect.poll(() => page.locator('[data-testid=said]').innerText()).toBe(said);
-    expect(await statements(page)).toBe(before);
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
+  it.each(broken)(
+    '$rule: an edit that violates it is refused with the reason',
+    async ({ start, act, said: reason }) => {
+      const { context, page, complaints } = await openPage(browser, { locale, viewport: WIDE });
+      await openBoard(page, NEW);
+      await paste(page, start);
+      await operations(page).first().waitFor();
+      const before = await statements(page);
+      await act(page);
+      await expect.poll(() => said(page).innerText()).toBe(reason);
+      expect(await statements(page)).toBe(before);
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
 
   it.each([
     {
@@ -154,7 +157,7 @@ describe.each(['zh-CN', 'en-US'] as const)('the rules of the drawing board, in %
     if (code === 'program_invalid')
       await strip.getByText(t('errors:program_invalid', { line: 3, column: 11 })).waitFor();
     await strip.getByText(says).first().waitFor();
-    await page.locator('.problems, .program-hint').getByText(says).first().waitFor();
+    await problems(page).getByText(says).first().waitFor();
     expect(new URL(page.url()).pathname).toBe(NEW);
     expect((await programText(page).inputValue()).replaceAll('\r\n', '\n')).toBe(text);
     await context.close();

@@ -5,6 +5,21 @@ import type { Locale } from '#app/i18n/locale.ts';
 import { cellAt, dragByFinger, dragByMouse, middleOf, NEW, openBoard, press, says, WIDE } from './board.ts';
 import { launchBrowser } from './browser.ts';
 import { board, field, programText } from './controls.ts';
+import {
+  bit,
+  commandMenu,
+  inspector,
+  moreCommands,
+  openGates,
+  operations,
+  said,
+  selected,
+  tool,
+  toolbar,
+  toolNamed,
+  wire,
+  wireNames,
+} from './editor-parts.ts';
 import { openPage } from './visitor.ts';
 import '#app/i18n/register-all.ts';
 
@@ -16,10 +31,9 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const isSaid = (page: Page, words: string) =>
-  expect.poll(() => page.locator('[data-testid=said]').innerText()).toBe(words);
+const isSaid = (page: Page, words: string) => expect.poll(() => said(page).innerText()).toBe(words);
 const choose = (page: Page, label: string, value: string) =>
-  page.locator('.editor-inspector').getByLabel(label, { exact: true }).selectOption(value);
+  inspector(page).getByLabel(label, { exact: true }).selectOption(value);
 
 describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
   const t = translator(locale);
@@ -29,9 +43,8 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
     const { page } = opened;
     /** Drops a tool of the palette on a cell. */
     const drop = async (name: string, wire: number, column: number): Promise<void> => {
-      const selector = `.editor-tool button[aria-label^="${name}"]`;
-      await page.locator(selector).first().scrollIntoViewIfNeeded();
-      await dragByMouse(page, await middleOf(page, selector), await cellAt(page, wire, column));
+      await toolNamed(page, name).scrollIntoViewIfNeeded();
+      await dragByMouse(page, await middleOf(toolNamed(page, name)), await cellAt(page, wire, column));
     };
     const named = (
       id: 'h' | 'x' | 'dagger' | 'anti' | 'control' | 'if' | 'repeat' | 'reset' | 'barrier' | 'measure',
@@ -44,15 +57,13 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
     await drop(named('h'), 0, 0);
     await drop(named('x'), 1, 0);
     await dragByMouse(page, await cellAt(page, 2, 2), await cellAt(page, 0, 0));
-    await expect.poll(() => page.locator('.selection > g').count()).toBe(2);
-    await page.locator('.editor-more summary').click();
-    await page
-      .locator('.editor-menu')
+    await expect.poll(() => selected(page).count()).toBe(2);
+    await moreCommands(page).click();
+    await commandMenu(page)
       .getByRole('button', { name: t('editor:commands.group') })
       .click();
     await says(page, 'QGATE Gate1 a,b; H a; X b; ENDQGATE; Gate1 0,1');
-    await page
-      .locator('.editor-inspector')
+    await inspector(page)
       .getByRole('button', { name: t('editor:commands.open'), exact: true })
       .click();
     await isSaid(page, t('editor:said.opened', { name: 'Gate1' }));
@@ -61,24 +72,22 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
     // A custom gate can contain gates only; the reason is shown.
     await drop(named('measure'), 1, 3);
     await isSaid(page, t('editor:refusals.gates_only'));
-    await page.locator('.editor-path button').click();
+    await openGates(page).getByRole('button').click();
     await drop('Gate1', 2, 0);
     await says(page, 'QGATE Gate1 a,b; H a; X b; X a; ENDQGATE; Gate1 0,1; Gate1 2,3');
     // The gate is opened from the board, and both calls use the changed gate.
     await dragByMouse(page, await cellAt(page, 0, 0), await cellAt(page, 0, 0));
-    await page
-      .locator('.editor-inspector')
+    await inspector(page)
       .getByRole('button', { name: t('editor:commands.open'), exact: true })
       .click();
     const place = await cellAt(page, 1, 0);
     await page.mouse.click(place.x, place.y);
     await press(page, 'Delete');
     await says(page, 'QGATE Gate1 a,b; H a; X a; ENDQGATE; Gate1 0,1; Gate1 2,3');
-    await page.locator('.editor-path button').click();
+    await openGates(page).getByRole('button').click();
     const call = await cellAt(page, 2, 0);
     await page.mouse.click(call.x, call.y);
-    await page
-      .locator('.editor-inspector')
+    await inspector(page)
       .getByRole('button', { name: t('editor:commands.ungroup'), exact: true })
       .click();
     await says(page, 'QGATE Gate1 a,b; H a; X a; ENDQGATE; Gate1 0,1; H 2; X 2');
@@ -97,14 +106,14 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
     await drop(named('h'), 3, 0);
     await field(page, 'language').selectOption('openqasm3');
     // The caption of the condition's frame needs space and moves the lines down.
-    const h = await page.locator('.editor-operation.family-h').last().boundingBox();
-    await page.locator(`.editor-tool button[aria-label^="${named('repeat')}"]`).scrollIntoViewIfNeeded();
-    await dragByMouse(page, await middleOf(page, `.editor-tool button[aria-label^="${named('repeat')}"]`), {
+    const h = await operations(page).and(page.locator('.fam-h')).last().boundingBox();
+    await tool(page, 'repeat').scrollIntoViewIfNeeded();
+    await dragByMouse(page, await middleOf(tool(page, 'repeat')), {
       x: h!.x + h!.width / 2,
       y: h!.y + h!.height / 2,
     });
     await expect.poll(() => programText(page).inputValue()).toContain('for int i in [1:2] {\n  h q[3];\n}');
-    await page.locator('.editor-inspector').getByLabel(t('editor:inspector.times'), { exact: true }).fill('5');
+    await inspector(page).getByLabel(t('editor:inspector.times'), { exact: true }).fill('5');
     await expect.poll(() => programText(page).inputValue()).toContain('for int i in [1:5] {\n  h q[3];\n}');
     expect(complaints).toEqual([]);
     await context.close();
@@ -118,9 +127,8 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
     await says(page, 'RESET 1; BARRIER 0,1,2,3; MEASURE 2,$2');
     await choose(page, t('editor:inspector.bit'), '0');
     await says(page, 'RESET 1; BARRIER 0,1,2,3; MEASURE 2,$0');
-    await page.locator('.editor-more summary').click();
-    await page
-      .locator('.editor-menu')
+    await moreCommands(page).click();
+    await commandMenu(page)
       .getByRole('button', { name: t('editor:commands.measure-all') })
       .click();
     await says(page, 'RESET 1; BARRIER 0,1,2,3; MEASURE 2,$0; MEASURE 0,$1; MEASURE 1,$2; MEASURE 3,$3');
@@ -138,15 +146,13 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
     await press(page, 'Control+z', 'Control+z');
     await drop(t('editor:tools.t.name'), 0, 1);
     await dragByMouse(page, await cellAt(page, 1, 3), await cellAt(page, 0, 0));
-    await page.locator('.editor-more summary').click();
-    await page
-      .locator('.editor-menu')
+    await moreCommands(page).click();
+    await commandMenu(page)
       .getByRole('button', { name: t('editor:commands.dagger') })
       .click();
     // The order is reversed and each gate inverted; QRunes writes this as DAGGER.
     await says(page, 'DAGGER; S 0; T 0; ENDDAGGER');
-    await page
-      .locator('.editor-toolbar')
+    await toolbar(page)
       .getByRole('button', { name: t('editor:commands.control'), exact: true })
       .click();
     await says(page, 'CONTROL 1; DAGGER; S 0; T 0; ENDDAGGER; ENDCONTROL 1');
@@ -158,7 +164,7 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
     const { context, page, complaints, drop, named } = await open();
     await drop(named('h'), 1, 0);
     await drop(named('measure'), 1, 2);
-    await page.locator('[data-wire="1"]').dblclick();
+    await wire(page, 1).dblclick();
     await page.keyboard.type('q0');
     await press(page, 'Enter');
     await page
@@ -169,12 +175,12 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
     await page.keyboard.type('ancilla');
     await press(page, 'Enter');
     await isSaid(page, t('editor:said.renamed', { name: 'ancilla' }));
-    await page.locator('[data-bit="1"]').dblclick();
+    await bit(page, 1).dblclick();
     await page.keyboard.type('flag');
     await press(page, 'Enter');
     await isSaid(page, t('editor:said.renamed', { name: 'flag' }));
-    await expect.poll(() => page.locator('.editor-labels').first().textContent()).toContain('ancilla');
-    expect(await page.locator('[data-bit="1"]').textContent()).toBe('flag');
+    await expect.poll(() => wireNames(page).textContent()).toContain('ancilla');
+    expect(await bit(page, 1).textContent()).toBe('flag');
     await field(page, 'language').selectOption('openqasm2');
     await expect.poll(() => programText(page).inputValue()).toContain('h ancilla[0];\nmeasure ancilla[0] -> flag[0];');
     await field(page, 'language').selectOption('qrunes');
@@ -183,7 +189,7 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
       .toContain('QINIT 4 % qubits: q0, ancilla, q2, q3\nCREG 4 % bits: c0, flag, c2, c3\n');
     // The names are restored with a stored program.
     await page.reload();
-    await expect.poll(() => page.locator('.editor-labels').first().textContent()).toContain('ancilla');
+    await expect.poll(() => wireNames(page).textContent()).toContain('ancilla');
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -199,21 +205,19 @@ describe.each(['zh-CN', 'en-US'] as const)('by touch on a phone, in %s', (locale
       isMobile: true,
     });
     await openBoard(page, NEW);
-    const toolOf = (id: 'x' | 't' | 'if' | 'repeat') =>
-      `.editor-tool button[aria-label^="${t(`editor:tools.${id}.name`)}"]`;
     const put = async (id: 'x' | 't', wire: number): Promise<void> => {
       const place = await cellAt(page, wire, 0);
-      await page.locator(toolOf(id)).first().tap();
+      await tool(page, id).tap();
       await page.touchscreen.tap(place.x, place.y);
       // No item is held any longer.
-      await page.locator(toolOf(id)).first().tap();
+      await tool(page, id).tap();
     };
     const wrap = async (id: 'if' | 'repeat', gate: string): Promise<void> => {
-      await page.locator(toolOf(id)).first().scrollIntoViewIfNeeded();
+      await tool(page, id).scrollIntoViewIfNeeded();
       await dragByFinger(
         page,
-        await middleOf(page, toolOf(id)),
-        await middleOf(page, `.editor-board .editor-operation${gate}`),
+        await middleOf(tool(page, id)),
+        await middleOf(operations(page).and(page.locator(gate)).first()),
       );
     };
     await put('t', 3);
@@ -221,7 +225,7 @@ describe.each(['zh-CN', 'en-US'] as const)('by touch on a phone, in %s', (locale
     await says(page, 'T 3; X 1');
     await wrap('repeat', '.family-f');
     await isSaid(page, t('editor:said.repeated'));
-    await page.locator('.editor-inspector').getByLabel(t('editor:inspector.times'), { exact: true }).fill('3');
+    await inspector(page).getByLabel(t('editor:inspector.times'), { exact: true }).fill('3');
     await says(page, 'X 1; T 3; T 3; T 3');
     await wrap('if', '.family-p');
     await isSaid(page, t('editor:said.conditioned'));
@@ -301,7 +305,7 @@ describe('by keyboard alone', () => {
     await isSaid(page, t('editor:said.renamed', { name: 'alice' }));
     expect(await page.evaluate(() => document.activeElement?.classList.contains('editor-board'))).toBe(true);
     await press(page, 'ArrowLeft');
-    await expect.poll(() => page.locator('[data-testid=said]').innerText()).toMatch(/^alice, column 1: .*alice/);
+    await expect.poll(() => said(page).innerText()).toMatch(/^alice, column 1: .*alice/);
     await press(page, 'Shift+F2');
     await page.keyboard.type('heard');
     await press(page, 'Enter');

@@ -4,6 +4,7 @@ import { translator } from '#app/i18n/translator.ts';
 import { LASTING_PROGRAM } from '#tests/server/long-program.ts';
 import { baseUrl } from '#tests/server/own-server.ts';
 import { launchBrowser } from './browser.ts';
+import { confirmation, projectLinks, taskLinks, taskRow, taskStates } from './console-parts.ts';
 import { openPage, signUp } from './visitor.ts';
 
 const BELL = 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n';
@@ -15,7 +16,6 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const center = '/cloud/calculationCenter';
-const stateOf = (page: Page, status: string) => page.locator(`.task-state .state-badge.${status}`);
 
 /** Posts a form without the page, in the same format, and returns the redirect address. */
 async function post(page: Page, path: string, form: Record<string, string>): Promise<string> {
@@ -35,12 +35,12 @@ describe('a task list without running tasks', () => {
     const { context, page, complaints } = await openPage(browser, { locale: 'en-US' });
     await signUp(context, 'idle@example.org');
     await page.goto(center);
-    await page.locator('.tag.live:not(.is-off)').waitFor();
+    await page.getByText('Live', { exact: true }).and(page.locator(':not(.is-off)')).waitFor();
     let loads = 0;
     page.on('framenavigated', () => (loads += 1));
     await run(page, 'From elsewhere', BELL);
-    await page.locator('.task-name', { hasText: 'From elsewhere' }).waitFor();
-    await stateOf(page, 'completed').waitFor();
+    await taskRow(page, 'From elsewhere').waitFor();
+    await taskStates(page, 'completed').waitFor();
     expect(loads).toBe(0);
     expect(complaints).toEqual([]);
     await context.close();
@@ -62,24 +62,24 @@ describe('a connection that is cut', () => {
       socket.connectToServer();
     });
     await page.goto(center);
-    await stateOf(page, 'ongoing').waitFor();
-    await page.locator('.tag.live:not(.is-off)').waitFor();
+    await taskStates(page, 'ongoing').waitFor();
+    await page.getByText('Live', { exact: true }).and(page.locator(':not(.is-off)')).waitFor();
     let loads = 0;
     page.on('framenavigated', () => (loads += 1));
 
     isCut = true;
     await context.setOffline(true);
     for (const socket of sockets) await socket.close();
-    await page.locator('.tag.live.is-off').waitFor({ state: 'attached' });
+    await page.getByText('Live', { exact: true }).and(page.locator('.is-off')).waitFor({ state: 'attached' });
     // The task ends while no event can arrive and the poll of the page fails.
     const failedPoll = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'));
     await post(page, '/cloud/operation', { act: 'stop', task, key: 'k', path: center });
     await failedPoll;
-    expect(await stateOf(page, 'ongoing').count()).toBe(1);
+    expect(await taskStates(page, 'ongoing').count()).toBe(1);
 
     isCut = false;
     await context.setOffline(false);
-    await stateOf(page, 'terminated').waitFor();
+    await taskStates(page, 'terminated').waitFor();
     expect(loads).toBe(0);
     await context.close();
   });
@@ -110,11 +110,11 @@ describe('without JavaScript', () => {
     const timer = page.locator('meta[http-equiv=refresh]');
     expect(await timer.count()).toBe(0);
 
-    await page.locator('input[name=tasks]').check();
-    await page.locator('button[value=stopMany]').click();
+    await page.getByLabel(t('console:tasks.pickNamed', { name: 'Long one' })).check();
+    await page.getByRole('button', { name: t('console:tasks.stopPicked'), exact: true }).click();
     await page.getByText('Long one').waitFor();
-    await page.locator('main button.danger').click();
-    await stateOf(page, 'terminated').waitFor();
+    await page.getByRole('button', { name: t('console:operation.stopMany.act'), exact: true }).click();
+    await taskStates(page, 'terminated').waitFor();
     await page.goto(center);
     expect(await timer.count()).toBe(0);
     await context.close();
@@ -158,11 +158,11 @@ describe('many tasks', () => {
     for (const name of ['First Bell', 'Second Bell']) await run(page, name, BELL);
     await context.addInitScript(splitLoaderData);
     await page.goto(center);
-    const names = page.locator('.task-name a');
+    const names = taskLinks(page);
     await expect.poll(() => names.allInnerTexts()).toEqual(['Second Bell', 'First Bell']);
     const begun = () => page.waitForEvent('console', { predicate: (message) => message.text() === 'half' });
     const finish = () => page.evaluate(() => void dispatchEvent(new Event('rest')));
-    const order = page.locator('select[name=sort]');
+    const order = page.getByLabel('Sort', { exact: true });
     const first = begun();
     await order.selectOption('oldest');
     await first;
@@ -180,21 +180,22 @@ describe('many tasks', () => {
 
   it('are sorted, selected together and deleted after a confirmation that names them', async () => {
     const { context, page, complaints } = await openPage(browser, { locale: 'zh-CN' });
+    const t = translator('zh-CN');
     await signUp(context, 'many@example.org');
     for (const name of ['丙 Bell', '甲 Bell', '乙 Bell']) await run(page, name, BELL);
     await page.goto(center);
-    const names = page.locator('.task-name a');
+    const names = taskLinks(page);
     await expect.poll(() => names.allInnerTexts()).toEqual(['乙 Bell', '甲 Bell', '丙 Bell']);
-    await page.locator('select[name=sort]').selectOption('oldest');
+    await page.getByLabel(t('console:tasks.sort'), { exact: true }).selectOption('oldest');
     await expect.poll(() => names.allInnerTexts()).toEqual(['丙 Bell', '甲 Bell', '乙 Bell']);
 
-    await page.getByLabel(translator('zh-CN')('console:tasks.pickAll')).check();
+    await page.getByLabel(t('console:tasks.pickAll')).check();
     await page.getByText('已选 3 个').waitFor();
-    await page.locator('.task-pick input').first().uncheck();
-    await page.locator('button[value=removeMany]').click();
+    await page.getByLabel(t('console:tasks.pickNamed', { name: '丙 Bell' })).uncheck();
+    await page.getByRole('button', { name: t('console:tasks.removePicked'), exact: true }).click();
     await page.getByText('要删除这 2 个任务吗？').waitFor();
-    expect(await page.locator('.operation-names li').allInnerTexts()).toEqual(['乙 Bell', '甲 Bell']);
-    await page.locator('main button.danger').click();
+    expect(await page.getByRole('main').getByRole('listitem').allInnerTexts()).toEqual(['乙 Bell', '甲 Bell']);
+    await page.getByRole('button', { name: t('console:operation.removeMany.act'), exact: true }).click();
     await page.waitForURL((url) => url.pathname === center && url.searchParams.get('sort') === 'oldest');
     await expect.poll(() => names.allInnerTexts()).toEqual(['丙 Bell']);
     expect(complaints).toEqual([]);
@@ -206,29 +207,29 @@ describe.each([true, false])('products and projects, with JavaScript: %s', (java
   it('are subscribed after a confirmation; found, renamed, copied, and deleted after a confirmation', async () => {
     const { context, page, complaints } = await openPage(browser, { javaScriptEnabled, locale: 'en-US' });
     await signUp(context, `projects.${javaScriptEnabled}@example.org`);
-    const confirm = (kind: string) =>
-      page.locator(`${javaScriptEnabled ? 'dialog[open]' : 'main'} .dialog-actions button.${kind}`).click();
+    const confirm = (name: string) =>
+      confirmation(page, javaScriptEnabled).getByRole('button', { name, exact: true }).click();
     await page.goto(center);
     await page.getByRole('button', { name: 'Subscribe: Noisy' }).click();
     await page.getByText('Are you sure to subscribe the service of Noisy').waitFor();
-    await confirm('primary');
+    await confirm('Subscribe');
     await page.getByRole('link', { name: 'Open: Noisy' }).waitFor();
 
     for (const name of ['Bell', 'GHZ']) await run(page, name, BELL);
     await page.goto('/cloud/projects');
-    const names = page.locator('.project-table .task-name > a');
+    const names = projectLinks(page);
     await page.getByRole('searchbox').fill('bell');
     await page.getByRole('searchbox').press('Enter');
     await expect.poll(() => names.allInnerTexts()).toEqual(['Bell']);
-    await page.locator('.project-rename summary').click();
+    await page.getByLabel('Rename Bell').click();
     await page.getByRole('textbox', { name: 'New name' }).fill('Bell pair');
-    await page.locator('button[value=rename]').click();
+    await page.getByRole('button', { name: 'Rename', exact: true }).click();
     await page.getByText('The project is now called “Bell pair”.').waitFor();
     await page.getByRole('button', { name: 'Copy Bell pair' }).click();
     await page.getByText('Copied as “Bell pair (copy)”.').waitFor();
     expect((await names.allInnerTexts()).toSorted()).toEqual(['Bell pair', 'Bell pair (copy)']);
     await page.getByRole('button', { name: 'Delete the project “Bell pair (copy)”' }).click();
-    await confirm('danger');
+    await confirm('Delete project');
     await expect.poll(() => names.allInnerTexts()).toEqual(['Bell pair']);
     // The runs of the deleted project still exist, and so do the projects that the search did not match.
     await page.goto('/cloud/projects?order=name');
@@ -242,40 +243,47 @@ describe.each([true, false])('notifications and messages, with JavaScript: %s', 
   it('shows a webhook’s secret once, refuses a private address and keeps what was typed', async () => {
     const { context, page } = await openPage(browser, { javaScriptEnabled, locale: 'en-US' });
     await signUp(context, `hooks.${javaScriptEnabled}@example.org`);
+    const t = translator('en-US');
     await page.goto('/n/user/notices');
     const add = async (url: string) => {
-      await page.locator('input[name=url]').fill(url);
-      await page.locator('button[value=add]').click();
+      await page.getByLabel(t('notices:own.url'), { exact: true }).fill(url);
+      await page.getByRole('button', { name: t('notices:own.add') }).click();
     };
     await add('https://192.168.1.1/hook');
-    await page.getByText(translator('en-US')('errors:webhook_private')).waitFor();
-    expect(await page.locator('input[name=url]').inputValue()).toBe('https://192.168.1.1/hook');
+    await page.getByText(t('errors:webhook_private')).waitFor();
+    expect(await page.getByLabel(t('notices:own.url'), { exact: true }).inputValue()).toBe('https://192.168.1.1/hook');
 
     await add('https://hooks.example.org/quantum');
-    expect(await page.locator('.webhook-secret').innerText()).toMatch(/^whsec_/);
+    expect(await page.getByText(/^whsec_/).innerText()).toMatch(/^whsec_/);
     await page.goto('/n/user/notices');
     expect(await page.getByRole('main').innerText()).toContain('https://hooks.example.org/quantum');
-    expect(await page.locator('.webhook-secret').count()).toBe(0);
+    expect(await page.getByText(/^whsec_/).count()).toBe(0);
 
-    await page.locator('input[name=wantsEmail]').check();
-    await page.locator('button[value=email]').click();
+    await page.getByRole('checkbox', { name: t('notices:own.emailLabel') }).check();
+    await page.getByRole('button', { name: t('notices:own.save'), exact: true }).click();
     await page.getByText('Saved.').waitFor();
-    expect(await page.locator('input[name=wantsEmail]').isChecked()).toBe(true);
+    expect(await page.getByRole('checkbox', { name: t('notices:own.emailLabel') }).isChecked()).toBe(true);
     await context.close();
   });
 
   it('sends a message to the operator, reports what is wrong with it, and lists it', async () => {
     const { context, page } = await openPage(browser, { javaScriptEnabled, locale: 'zh-CN' });
     await signUp(context, `letters.${javaScriptEnabled}@example.org`);
+    const t = translator('zh-CN');
     await page.goto('/cloud/messages');
-    await page.locator('input[name=subject]').fill('余额');
-    await page.locator('main form button').click();
-    await page.getByText(translator('zh-CN')('errors:messageContent')).waitFor();
-    expect(await page.locator('input[name=subject]').inputValue()).toBe('余额');
-    await page.locator('textarea[name=content]').fill('昨天的任务为什么没有退回？');
-    await page.locator('main form button').click();
-    await page.getByText(translator('zh-CN')('notices:letters.sent')).waitFor();
-    expect(await page.locator('.letter-list').innerText()).toContain('昨天的任务为什么没有退回？');
+    await page.getByLabel(t('notices:letters.subject'), { exact: true }).fill('余额');
+    await page.getByRole('button', { name: t('notices:letters.send'), exact: true }).click();
+    await page.getByText(t('errors:messageContent')).waitFor();
+    expect(await page.getByLabel(t('notices:letters.subject'), { exact: true }).inputValue()).toBe('余额');
+    await page
+      .getByRole('main')
+      .getByLabel(t('notices:letters.content'), { exact: true })
+      .fill('昨天的任务为什么没有退回？');
+    await page.getByRole('button', { name: t('notices:letters.send'), exact: true }).click();
+    await page.getByText(t('notices:letters.sent')).waitFor();
+    expect(await page.getByRole('region', { name: t('notices:letters.own') }).innerText()).toContain(
+      '昨天的任务为什么没有退回？',
+    );
     await context.close();
   });
 });

@@ -4,6 +4,8 @@ import { i18nFor } from '#app/i18n/instances.ts';
 import { NEW, openBoard, press, says, WIDE } from './board.ts';
 import { launchBrowser } from './browser.ts';
 import { board, programText } from './controls.ts';
+import { viewTabs } from './designer-parts.ts';
+import { bit, operations, palette, tool, wire } from './editor-parts.ts';
 import { openPage, paste } from './visitor.ts';
 import '#app/i18n/register-all.ts';
 
@@ -64,19 +66,19 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
     const { context, page, complaints } = await openPage(browser, { locale, viewport: WIDE });
     await openBoard(page, NEW);
     await paste(page, 'QINIT 2\nCREG 2\nH 0\nMEASURE 0,$0\n');
-    await expect.poll(() => page.locator('.editor-operation').count()).toBe(2);
+    await expect.poll(() => operations(page).count()).toBe(2);
     const act = (kind: 'quantum' | 'classical', what: 'down' | 'add') =>
       page
         .getByRole('dialog')
         .getByRole('button', { name: t(`editor:wires.${kind}.${what}`), exact: true })
         .click();
-    await page.locator('[data-wire="0"]').dblclick();
+    await wire(page, 0).dblclick();
     await act('quantum', 'down');
     await says(page, 'H 1; MEASURE 1,$0');
-    await page.locator('[data-bit="0"]').dblclick();
+    await bit(page, 0).dblclick();
     await act('classical', 'down');
     await says(page, 'H 1; MEASURE 1,$1');
-    await page.locator('[data-bit="1"]').dblclick();
+    await bit(page, 1).dblclick();
     await act('classical', 'add');
     await expect.poll(() => programText(page).inputValue()).toContain('QINIT 2\nCREG 3\n');
     expect(complaints).toEqual([]);
@@ -86,22 +88,26 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
   it('a gate is found in the palette by search, and a state is shown on a Q-sphere', async () => {
     const { context, page, complaints } = await openPage(browser, { locale, viewport: WIDE });
     await openBoard(page, NEW);
-    const search = page.locator('.editor-palette input[type=search]');
-    const all = await page.locator('.editor-tool').count();
+    const search = palette(page).getByRole('searchbox');
+    const all = await palette(page).getByRole('button').count();
     await search.fill(t('editor:tools.toffoli.name').toLowerCase());
-    await expect.poll(() => page.locator('.editor-tool').count()).toBeLessThan(all);
-    await page.locator(`.editor-tool button[aria-label^="${t('editor:tools.toffoli.name')}"]`).waitFor();
+    await expect.poll(() => palette(page).getByRole('button').count()).toBeLessThan(all);
+    await tool(page, 'toffoli').waitFor();
     await search.fill('zzz');
-    await page.locator('.editor-shelves').getByText(t('editor:shelf.none')).waitFor();
+    await palette(page).getByText(t('editor:shelf.none')).waitFor();
     await search.fill('');
     await paste(page, 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\n');
-    await page
-      .locator('.editor-stage-tabs')
+    await viewTabs(page)
       .getByRole('button', { name: t('editor:views.qsphere'), exact: true })
       .click();
     const half = (state: string) => t('editor:views.amplitudeOf', { state, magnitude: '0.707', phase: '0' });
     await expect
-      .poll(() => page.locator('svg.q-sphere').getAttribute('aria-label'))
+      .poll(() =>
+        page
+          .getByRole('region', { name: t('editor:views.qsphere') })
+          .getByRole('img')
+          .getAttribute('aria-label'),
+      )
       .toBe(`${t('editor:views.qsphere')}. ${half('00')}; ${half('11')}`);
     expect(complaints).toEqual([]);
     await context.close();

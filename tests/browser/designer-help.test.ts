@@ -5,6 +5,8 @@ import { i18nFor } from '#app/i18n/instances.ts';
 import { enterProgram, NEW, openBoard, statements, WIDE } from './board.ts';
 import { launchBrowser } from './browser.ts';
 import { board, button, field, programText } from './controls.ts';
+import { codeLines, drawer } from './designer-parts.ts';
+import { inspector, operations, shortcutSheet } from './editor-parts.ts';
 import { openPage, paste, signUp } from './visitor.ts';
 import '#app/i18n/register-all.ts';
 
@@ -24,7 +26,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await enterProgram(page);
     await page.keyboard.press('Control+End');
     await page.keyboard.type('SWA');
-    const offered = page.locator('.cm-tooltip-autocomplete li[aria-selected]');
+    const offered = page.getByRole('listbox').getByRole('option', { selected: true });
     await offered.waitFor();
     expect(await offered.innerText()).toContain('SWAP');
     await page.locator('.cm-completionInfo').getByText(t('editor:tools.swap.text')).waitFor();
@@ -33,7 +35,9 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await page.keyboard.press('Enter');
     await page.keyboard.type(' 0,1');
     await expect.poll(() => statements(page)).toBe('SWAP 0,1');
-    await page.locator('.cm-line', { hasText: 'SWAP' }).hover({ position: { x: 14, y: 8 } });
+    await codeLines(page)
+      .filter({ hasText: 'SWAP' })
+      .hover({ position: { x: 14, y: 8 } });
     await page.locator('.code-help').getByText(t('editor:tools.swap.text')).waitFor();
     expect(complaints).toEqual([]);
     await context.close();
@@ -43,8 +47,8 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     const { context, page, complaints } = await openPage(browser, { locale, viewport: WIDE });
     await openBoard(page, NEW);
     await paste(page, 'QINIT 2\nCREG 2\nRX 0,"pi/4"\n');
-    await page.locator('.editor-operation').first().click();
-    const slider = page.locator('.editor-inspector input[type=range]');
+    await operations(page).first().click();
+    const slider = inspector(page).getByRole('slider');
     await slider.focus();
     for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight');
     await expect.poll(() => statements(page)).not.toBe('RX 0,"pi/4"');
@@ -53,7 +57,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await expect.poll(() => statements(page)).toBe('RX 0,"pi/4"');
     await board(page).focus();
     await page.keyboard.press('?');
-    const sheet = page.locator('dialog[open] .editor-sheet');
+    const sheet = shortcutSheet(page);
     await sheet.waitFor();
     for (const id of ['undo', 'duplicate', 'group', 'repeat', 'measure-all', 'step-forward'] as const)
       expect(await sheet.getByText(t(`editor:commands.${id}`), { exact: true }).count(), id).toBeGreaterThan(0);
@@ -78,7 +82,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await paste(page, `${wide}MEASURE 0,$0\n`);
     await expect.poll(() => advice.locator('summary').innerText()).not.toBe(t('designer:advice.same'));
     await advice.locator('summary').click();
-    const button = advice.locator('button[name=product]').first();
+    const button = advice.getByRole('button').first();
     const product = await button.getAttribute('value');
     expect(['partial-amplitude', 'single-amplitude']).toContain(product);
     await button.click();
@@ -87,24 +91,27 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
       .poll(() => page.getByRole('heading', { level: 1 }).innerText())
       .toBe(t(`designer:titles.${product as 'partial-amplitude'}`));
     expect(new URL(page.url()).pathname).not.toBe(NEW);
-    expect(await page.locator('textarea[name=states]').isVisible()).toBe(true);
+    expect(await field(page, 'states').isVisible()).toBe(true);
     expect(complaints).toEqual([]);
     await context.close();
   });
 });
 
 describe('without JavaScript', () => {
+  const t = i18nFor('en-US').getFixedT('en-US', ['designer', 'versions']);
+
   it('every language, every case and every version is available', async () => {
     const { context, page } = await openPage(browser, { locale: 'en-US', javaScriptEnabled: false });
     await signUp(context, 'designer.plain@example.org');
     await page.goto(NEW);
     expect(
-      await page
-        .locator('select[name=language] option')
+      await field(page, 'language')
+        .getByRole('option')
         .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value)),
     ).toEqual(['qrunes', 'originir', 'openqasm2', 'openqasm3']);
-    const cases = await page
-      .locator('#cases-drawer a[href*="case"]')
+    const cases = await drawer(page, 'cases')
+      .getByRole('listitem')
+      .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
     for (const { id } of CASES)
       expect(
@@ -115,17 +122,14 @@ describe('without JavaScript', () => {
     const save = async (gate: string, version: number): Promise<void> => {
       await programText(page).fill(`QINIT 1\nCREG 1\n${gate} 0\nMEASURE 0,$0\n`);
       await button(page, 'save').click();
-      await page.locator('.bar-saved', { hasText: `Version ${version}` }).waitFor();
+      await page.getByText(`Version ${version}`, { exact: true }).waitFor();
     };
     await save('H', 1);
     await save('X', 2);
-    await page
-      .locator('.bar-menu', { has: page.locator('a[href*="versions"]') })
-      .locator('summary')
-      .click();
-    await page.locator('.bar-menu a[href*="versions"]').first().click();
+    await page.getByTitle(t('versions:title'), { exact: true }).click();
+    await page.getByRole('link', { name: t('designer:bar.allVersions') }).click();
     await page.waitForURL('**/versions');
-    await page.locator('a[href*="version=1"]').first().click();
+    await page.getByRole('link', { name: t('versions:openNamed', { number: 1 }) }).click();
     expect(await programText(page).inputValue()).toContain('H 0');
     await context.close();
   });

@@ -15,6 +15,19 @@ import {
 } from './board.ts';
 import { launchBrowser } from './browser.ts';
 import { board, button, field, programText, runButton } from './controls.ts';
+import {
+  balance,
+  drawer,
+  drawerButton,
+  face,
+  outcomeStates,
+  partTab,
+  programNotices,
+  programStatus,
+  remedy,
+  runLinks,
+} from './designer-parts.ts';
+import { inspector, operations, rows, said, selected, tool } from './editor-parts.ts';
 import { openPage, paste, signUp } from './visitor.ts';
 import '#app/i18n/register-all.ts';
 
@@ -28,9 +41,6 @@ afterAll(() => browser.close());
 
 const SMALL = { width: 390, height: 844 };
 
-/** Selects a tool of the palette by its position: H is the first, X the second. */
-const tool = (at: number) => `.editor-tool:nth-child(${at + 1}) button`;
-
 describe.each([
   { locale: 'zh-CN', viewport: WIDE },
   { locale: 'en-US', viewport: SMALL },
@@ -39,18 +49,16 @@ describe.each([
     const t = translator(locale);
     const { context, page, complaints } = await openPage(browser, { locale, viewport });
     await openBoard(page, NEW);
-    await dragByMouse(page, await middleOf(page, tool(0)), await cellAt(page, 0, 0));
+    await dragByMouse(page, await middleOf(tool(page, 'h')), await cellAt(page, 0, 0));
     await expect.poll(() => statements(page)).toBe('H 0');
     // Click and place: an item is held until Escape.
-    await page.locator(tool(1)).first().click();
+    await tool(page, 'x').click();
     let place = await cellAt(page, 1, 1);
     await page.mouse.click(place.x, place.y);
     await page.keyboard.press('Escape');
     await expect.poll(() => statements(page)).toBe('H 0; X 1');
-    await dragByMouse(page, await middleOf(page, tool(1)), await cellAt(page, 0, 0));
-    await expect
-      .poll(() => page.locator('[data-testid=said]').innerText())
-      .toBe(t('editor:refusals.point_occupied', { qubit: 0 }));
+    await dragByMouse(page, await middleOf(tool(page, 'x')), await cellAt(page, 0, 0));
+    await expect.poll(() => said(page).innerText()).toBe(t('editor:refusals.point_occupied', { qubit: 0 }));
     expect(await statements(page)).toBe('H 0; X 1');
     // A gate is moved to another line, and the move is undone.
     await dragByMouse(page, await cellAt(page, 0, 0), await cellAt(page, 3, 0));
@@ -62,10 +70,8 @@ describe.each([
     await page.keyboard.press('Shift+M');
     await expect.poll(() => statements(page)).toContain('MEASURE 0,$0');
     place = await cellAt(page, 0, 4);
-    await dragByMouse(page, await middleOf(page, tool(1)), place);
-    await expect
-      .poll(() => page.locator('[data-testid=said]').innerText())
-      .toBe(t('program:violations.measurement_not_last', { qubit: 0 }));
+    await dragByMouse(page, await middleOf(tool(page, 'x')), place);
+    await expect.poll(() => said(page).innerText()).toBe(t('program:violations.measurement_not_last', { qubit: 0 }));
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -78,7 +84,7 @@ describe.each([
     await page.keyboard.press('h');
     await page.keyboard.press('1');
     await page.keyboard.press('ArrowLeft');
-    expect(await page.locator('[data-testid=said]').innerText()).toMatch(/q0.*2/);
+    expect(await said(page).innerText()).toMatch(/q0.*2/);
     await page.keyboard.press('Enter');
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.closest('.editor-inspector') !== null))
@@ -91,7 +97,7 @@ describe.each([
     ] as const) {
       await page.keyboard.press('Control+a');
       await page.keyboard.insertText(typed);
-      expect(await page.locator('.editor-inspector .field-error').innerText()).toBe(problem);
+      await inspector(page).getByText(problem, { exact: true }).waitFor();
       await expect.poll(() => statements(page)).toMatch(/RX 0,"pi[^+]*"$/);
     }
     await page.keyboard.press('Control+a');
@@ -123,18 +129,18 @@ describe.each(['zh-CN', 'en-US'] as const)('by touch, in %s', (locale) => {
       isMobile: true,
     });
     await openBoard(page, NEW);
-    await page.locator(tool(0)).first().tap();
+    await tool(page, 'h').tap();
     const place = await cellAt(page, 1, 0);
     await page.touchscreen.tap(place.x, place.y);
     await expect.poll(() => statements(page)).toBe('H 1');
-    await page.locator(tool(0)).first().tap();
-    await dragByFinger(page, await middleOf(page, tool(1)), await cellAt(page, 0, 0));
+    await tool(page, 'h').tap();
+    await dragByFinger(page, await middleOf(tool(page, 'x')), await cellAt(page, 0, 0));
     await expect.poll(() => statements(page)).toMatch(/X 0/);
     await dragByFinger(page, await cellAt(page, 1, 0), await cellAt(page, 3, 0));
     await expect.poll(() => statements(page)).toMatch(/H 3/);
     // A finger that rests on an empty cell draws a lasso; a finger that moves at once scrolls.
     await dragByFinger(page, await cellAt(page, 3, 1), await cellAt(page, 0, 0), { rests: true });
-    await expect.poll(() => page.locator('.selection > g').count()).toBe(2);
+    await expect.poll(() => selected(page).count()).toBe(2);
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -145,12 +151,12 @@ describe('on a wide screen', () => {
     const { context, page } = await openPage(browser, { locale: 'zh-CN', viewport: WIDE });
     await openBoard(page, '/quantumVm/5/0/72');
     expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
-    const drawer = page.locator('#chip-drawer');
-    expect(await drawer.isVisible()).toBe(false);
-    await page.locator('[aria-controls=chip-drawer]').click();
-    await drawer.waitFor();
+    const chip = drawer(page, 'chip');
+    expect(await chip.isVisible()).toBe(false);
+    await drawerButton(page, 'chip').click();
+    await chip.waitFor();
     await page.keyboard.press('Escape');
-    await expect.poll(() => drawer.isVisible()).toBe(false);
+    await expect.poll(() => chip.isVisible()).toBe(false);
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-controls')))
       .toBe('chip-drawer');
@@ -167,9 +173,9 @@ describe('on a phone', () => {
       isMobile: true,
     });
     await openBoard(page, NEW);
-    for (const part of ['circuit', 'program', 'run']) {
-      await page.locator(`.designer-parts a[href="#${part}"]`).tap();
-      await page.locator(`.designer[data-part="${part}"]`).waitFor();
+    for (const part of ['circuit', 'program', 'run'] as const) {
+      await partTab(page, part).tap();
+      await partTab(page, part).and(page.locator('[aria-current=true]')).waitFor();
       if (part === 'program') await page.locator('.ink-line').first().waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth), part).toBe(SMALL.width);
     }
@@ -184,16 +190,16 @@ describe('program and diagram', () => {
     await enterProgram(page);
     await page.keyboard.press('Control+End');
     await page.keyboard.insertText('H 0\nMEASURE 0,$0\nX 0');
-    await expect.poll(() => page.locator('.editor-operation').count()).toBe(3);
-    await expect.poll(() => page.locator('.editor-wrong').count()).toBe(1);
-    expect(await page.locator('.editor-wrong title').evaluate((title) => title.textContent)).toBe(
+    await expect.poll(() => operations(page).count()).toBe(3);
+    await expect.poll(() => page.locator('.ed-wrong').count()).toBe(1);
+    expect(await page.locator('.ed-wrong title').evaluate((title) => title.textContent)).toBe(
       'A measurement must be the last gate on qubit 0.',
     );
     await expect.poll(() => page.locator('.cm-lintRange-error').count()).toBe(1);
     await page.keyboard.insertText('\nFOO 1');
-    await expect.poll(() => page.locator('[data-testid=program-status]').innerText()).toMatch(/1 error, line 6/);
+    await expect.poll(() => programStatus(page).innerText()).toMatch(/1 error, line 6/);
     // The board keeps the last circuit without errors.
-    expect(await page.locator('.editor-operation').count()).toBe(3);
+    expect(await operations(page).count()).toBe(3);
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -207,11 +213,11 @@ describe('program and diagram', () => {
     await enterProgram(page);
     await page.keyboard.press('Control+a');
     await page.keyboard.insertText('QINIT 2 % qubits: a, b\nCREG 1 % bits: b\nH 0');
-    await expect.poll(() => page.locator('.program-notice').innerText()).toBe(words);
+    await expect.poll(() => programNotices(page).innerText()).toBe(words);
     await expect.poll(() => page.locator('.cm-lintRange-warning').textContent()).toBe('CREG 1');
     await page.keyboard.press('Control+a');
     await page.keyboard.insertText('QINIT 2 % qubits: a, b\nCREG 1 % bits: c\nH 0');
-    await expect.poll(() => page.locator('.program-notice, .cm-lintRange-warning').count()).toBe(0);
+    await expect.poll(() => programNotices(page).or(page.locator('.cm-lintRange-warning')).count()).toBe(0);
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -222,7 +228,7 @@ describe('program and diagram', () => {
     await enterProgram(page);
     await page.keyboard.press('Control+End');
     await page.keyboard.insertText('H 0\nX 1');
-    await expect.poll(() => page.locator('.editor-operation').count()).toBe(2);
+    await expect.poll(() => operations(page).count()).toBe(2);
     await board(page).focus();
     await page.keyboard.press('y');
     const drawn = 'Y 0; H 0; X 1';
@@ -252,7 +258,7 @@ describe('program and diagram', () => {
     await page.getByRole('group', { name: 'Editing mode' }).getByRole('button', { name: 'Diagram' }).click();
     await page.getByRole('dialog').getByText('1 comment will be lost.').waitFor();
     await page.getByRole('button', { name: 'Switch', exact: true }).click();
-    await expect.poll(() => page.locator('.designer').getAttribute('data-mode')).toBe('drawing');
+    await expect.poll(() => page.getByRole('main').getAttribute('data-mode')).toBe('drawing');
     await context.close();
   });
 
@@ -288,8 +294,8 @@ describe('before hydration', () => {
     await page.keyboard.insertText('QINIT 1\nCREG 1\nX 0\n');
     await field(page, 'product').selectOption('noisy');
     letGo();
-    await page.locator('.editor-board svg[data-row]').waitFor();
-    await expect.poll(() => page.locator('.editor-operation').count()).toBe(1);
+    await rows(page).first().waitFor();
+    await expect.poll(() => operations(page).count()).toBe(1);
     expect(await programText(page).inputValue()).toBe('QINIT 1\nCREG 1\nX 0\n');
     expect(await field(page, 'product').inputValue()).toBe('noisy');
     await field(page, 'noise').waitFor();
@@ -312,26 +318,24 @@ describe('a run', () => {
     });
     await paste(page, 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n');
     await expect.poll(() => previews).toBeGreaterThan(0);
-    const before = await page.locator('#run-title span').innerText();
+    const before = await balance(page).innerText();
     await runButton(page).click();
     await button(page, 'subscribeAndRun').click();
-    await page.locator('.run-group[data-face=done]').waitFor();
-    await expect
-      .poll(() => page.locator('.run-bars .run-state-name').allInnerTexts())
-      .toEqual(['00', '01', '10', '11']);
+    await face(page, 'done');
+    await expect.poll(() => outcomeStates(page).allInnerTexts()).toEqual(['00', '01', '10', '11']);
     finished.resolve();
     // The address becomes that of the project that the run created.
     await page.waitForURL((url) => /^\/quantumVm\/0\/[0-9a-f]{32}$/.test(url.pathname));
     expect(await programText(page).inputValue()).toContain('CNOT 0,1');
-    await expect.poll(() => page.locator('#run-title span').innerText()).not.toBe(before);
+    await expect.poll(() => balance(page).innerText()).not.toBe(before);
     // The next run is another task of the same project.
-    const task = () => page.locator('.run-ways a').first().getAttribute('href');
+    const task = () => runLinks(page).getByRole('link').first().getAttribute('href');
     const first = await task();
     await runButton(page).click();
     // Without changes the designer asks for confirmation first.
-    await page.locator('.run-note .button.primary').click();
+    await remedy(page).click();
     await expect.poll(task).not.toBe(first);
-    await page.locator('.run-group[data-face=done]').waitFor();
+    await face(page, 'done');
     await page.goto('/cloud/projects');
     expect(await page.getByRole('main').getByText('Untitled Experiment').count()).toBe(1);
     expect(complaints).toEqual([]);

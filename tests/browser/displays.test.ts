@@ -6,6 +6,8 @@ import { LANGUAGE_IDS } from '#simulator';
 import { cellAt, dragByMouse, middleOf, NEW, openBoard, press, says, WIDE } from './board.ts';
 import { launchBrowser } from './browser.ts';
 import { board, field, programText } from './controls.ts';
+import { saveStatus } from './designer-parts.ts';
+import { inspector, rows, said, tool } from './editor-parts.ts';
 import { openPage, paste } from './visitor.ts';
 import '#app/i18n/register-all.ts';
 
@@ -29,17 +31,16 @@ describe.each(['zh-CN', 'en-US'] as const)('a display, in %s', (locale) => {
       what: t('designer:drawing.display_bloch', { qubit }),
       text: t('editor:displays.bloch', { x, y, z, purity: '1' }),
     });
-  const toolOf = async (page: Page, name: string) => {
-    const selector = `.editor-tool button[aria-label^="${name}"]`;
-    await page.locator(selector).first().scrollIntoViewIfNeeded();
-    return middleOf(page, selector);
+  const toolAt = async (page: Page, id: 'h' | 'z' | 'display-bloch') => {
+    await tool(page, id).scrollIntoViewIfNeeded();
+    return middleOf(tool(page, id));
   };
 
   it('shows the state at its position, follows a held gate, is announced, and survives a reload and a change of language', async () => {
     const { context, page, complaints } = await openPage(browser, { locale, viewport: WIDE });
     await openBoard(page, NEW);
-    await dragByMouse(page, await toolOf(page, t('editor:tools.h.name')), await cellAt(page, 0, 0));
-    await dragByMouse(page, await toolOf(page, t('editor:tools.display-bloch.name')), await cellAt(page, 0, 1));
+    await dragByMouse(page, await toolAt(page, 'h'), await cellAt(page, 0, 0));
+    await dragByMouse(page, await toolAt(page, 'display-bloch'), await cellAt(page, 0, 1));
     await shows(page, bloch('q0', '1', '0', '0'));
     await expect.poll(() => programText(page).inputValue()).toContain('% @display bloch q0\n');
 
@@ -54,7 +55,7 @@ describe.each(['zh-CN', 'en-US'] as const)('a display, in %s', (locale) => {
     );
 
     // A held gate in front of the display already counts.
-    const z = await toolOf(page, t('editor:tools.z.name'));
+    const z = await toolAt(page, 'z');
     const gap = await cellAt(page, 0, 1, 0.1);
     await page.mouse.move(z.x, z.y);
     await page.mouse.down();
@@ -67,11 +68,11 @@ describe.each(['zh-CN', 'en-US'] as const)('a display, in %s', (locale) => {
     // By keyboard, the state is announced with the cell.
     await board(page).focus();
     await press(page, 'Home', 'ArrowRight');
-    await expect.poll(() => page.locator('[data-testid=said]').innerText()).toContain(bloch('q0', '1', '0', '0'));
+    await expect.poll(() => said(page).innerText()).toContain(bloch('q0', '1', '0', '0'));
 
-    await expect.poll(() => page.locator('.save-status').getAttribute('data-state')).toBe('local');
+    await expect.poll(() => saveStatus(page).getAttribute('data-state')).toBe('local');
     await page.reload();
-    await page.locator('.editor-board svg[data-row]').waitFor();
+    await rows(page).first().waitFor();
     await shows(page, bloch('q0', '1', '0', '0'));
     for (const language of [...LANGUAGE_IDS.slice(1), LANGUAGE_IDS[0]]) {
       await field(page, 'language').selectOption(language);
@@ -89,11 +90,11 @@ describe.each(['zh-CN', 'en-US'] as const)('a display, in %s', (locale) => {
     await shows(page, bloch('q1', '0', '0', '−1'));
     const place = await cellAt(page, 1, 1);
     await page.mouse.click(place.x, place.y);
-    await expect.poll(() => page.locator('.editor-what').innerText()).toBe(bloch('q1', '0', '0', '−1'));
-    await press(page, 'Shift+R');
     await expect
-      .poll(() => page.locator('[data-testid=said]').innerText())
-      .toBe(t('program:violations.display_in_block'));
+      .poll(() => inspector(page).getByRole('paragraph').first().innerText())
+      .toBe(bloch('q1', '0', '0', '−1'));
+    await press(page, 'Shift+R');
+    await expect.poll(() => said(page).innerText()).toBe(t('program:violations.display_in_block'));
     await press(page, 'Delete');
     await shows(page);
     await says(page, 'X 1');

@@ -4,7 +4,7 @@ import { latestCode } from '#tests/server/outbox.ts';
 import { outboxFile } from '#tests/server/own-server.ts';
 import { PASSWORD } from '#tests/server/person.ts';
 import { launchBrowser } from './browser.ts';
-import { field } from './controls.ts';
+import { button, field, invalidField } from './controls.ts';
 import { forgetFailures, letCodesBeSent } from './served-database.ts';
 import { openPage, registerBy, signUp } from './visitor.ts';
 
@@ -62,12 +62,12 @@ describe.each(['zh-CN', 'en-US'] as const)('the registration page in %s', (local
     await page.clock.install();
     await page.goto('/l/register?by=email');
     await field(page, 'password').fill(PASSWORD);
-    await page.locator('input[name=email]').fill(`count.${locale.slice(0, 2)}@example.org`);
-    const send = page.locator('button[value=send-code]');
+    await field(page, 'email').fill(`count.${locale.slice(0, 2)}@example.org`);
+    const send = button(page, 'sendCode');
     const label = await send.innerText();
     const secondsLeft = async () => Number(/\d+/.exec(await send.innerText())?.[0]);
     await send.click();
-    await page.locator('button[value=send-code][aria-disabled=true]').waitFor();
+    await page.getByRole('button', { name: TEXTS[locale].resend, disabled: true }).waitFor();
     expect(await send.innerText()).toMatch(TEXTS[locale].resend);
     expect(await secondsLeft()).toBeLessThanOrEqual(60);
     // Sending a code does not clear the other fields.
@@ -78,11 +78,11 @@ describe.each(['zh-CN', 'en-US'] as const)('the registration page in %s', (local
     expect(await page.locator('.hint[data-early]').innerText()).toContain(TEXTS[locale].early);
     await page.clock.fastForward(20_000);
     await page.reload();
-    await page.locator('button[value=send-code][aria-disabled=true]').waitFor();
+    await page.getByRole('button', { name: TEXTS[locale].resend, disabled: true }).waitFor();
     const left = await secondsLeft();
     expect([left > 0, left <= 40]).toEqual([true, true]);
     await page.clock.fastForward(left * 1000 + 1000);
-    await page.locator('button[value=send-code]:not([aria-disabled])').waitFor();
+    await page.getByRole('button', { name: label, disabled: false }).waitFor();
     expect(await send.innerText()).toBe(label);
     expect(complaints).toEqual([]);
     await context.close();
@@ -92,11 +92,11 @@ describe.each(['zh-CN', 'en-US'] as const)('the registration page in %s', (local
     const { context, page } = await openPage(browser, { locale });
     await page.goto('/l/register?by=mobile');
     await page.evaluate(() => ((window as { mark?: number }).mark = 1));
-    await page.locator('input[name=loginName]').fill('12345');
-    await page.locator('button[value=send-code]').click();
-    await page.locator('input[name=loginName][aria-invalid=true]').waitFor();
-    expect(await page.locator('input[name=loginName]').inputValue()).toBe('12345');
-    expect(await page.locator('button[value=send-code]').getAttribute('aria-disabled')).toBeNull();
+    await field(page, 'phone').fill('12345');
+    await button(page, 'sendCode').click();
+    await invalidField(page, 'phone').waitFor();
+    expect(await field(page, 'phone').inputValue()).toBe('12345');
+    expect(await button(page, 'sendCode').getAttribute('aria-disabled')).toBeNull();
     expect(await page.evaluate(() => (window as { mark?: number }).mark)).toBe(1);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('loginName');
     await context.close();
@@ -152,15 +152,15 @@ describe('a user who signs in', () => {
     await page.goto('/l/login?path=%2Feducation');
     await field(page, 'loginName').fill(email);
     await field(page, 'password').fill('wrong_one');
-    await page.locator('button.primary').click();
-    await page.locator('input[name=password][aria-invalid=true]').waitFor();
+    await button(page, 'signIn').click();
+    await invalidField(page, 'password').waitFor();
     await field(page, 'password').fill(PASSWORD);
-    await page.locator('button[data-reveals]').click();
+    await page.getByRole('button', { name: '显示密码' }).click();
     expect(await field(page, 'password').getAttribute('type')).toBe('text');
     const [shown, next] = await Promise.all([
       opened(page, ({ searchParams }) => searchParams.get('step') === 'done'),
       opened(page, ({ pathname }) => pathname === '/education'),
-      page.locator('button.primary').click(),
+      button(page, 'signIn').click(),
     ]);
     expect(next.askedAt - shown.hadAt).toBeGreaterThan(500);
     await page.waitForURL('**/education');
@@ -178,7 +178,7 @@ describe('a user who signs in', () => {
       await page.goto('/l/login');
       await field(page, 'loginName').fill(phone);
       await field(page, 'password').fill(PASSWORD);
-      await page.locator('button.primary').click();
+      await button(page, 'signIn').click();
     };
     await signIn();
     await page.waitForURL('**/l/binding');
@@ -203,8 +203,8 @@ describe('a user with too many failed sign-ins', () => {
     for (let n = 0; n < 3; n++) await page.request.post('/api/loginNew/doLogin.json', { data: wrong });
     await field(page, 'loginName').fill(name);
     await field(page, 'password').fill('guess_4');
-    await page.locator('form#login > .auth-actions button.primary').click();
-    await page.locator('dialog img.captcha-picture').waitFor();
+    await button(page, 'signIn').click();
+    await page.getByRole('dialog').getByAltText('Captcha image: 4 digits').waitFor();
     expect(await page.locator('dialog:modal').count()).toBe(javaScriptEnabled ? 1 : 0);
     if (javaScriptEnabled) {
       expect(await field(page, 'password').inputValue()).toBe('guess_4');
@@ -224,12 +224,12 @@ describe('a user who changes the password', () => {
     await signUp(context, email);
     await letCodesBeSent(email);
     await page.goto('/main/changePassword');
-    await page.locator('button[value=send-code]').click();
-    await page.locator('.hint', { hasText: 'Code sent to' }).waitFor();
-    await page.locator('input[name=code]').fill(latestCode(outboxFile, email));
-    await page.locator('input[name=oldPassword]').fill(PASSWORD);
-    await page.locator('input[name=password]').fill('harbour2027');
-    await page.locator('input[name=confirm]').fill('harbour2027');
+    await button(page, 'sendCode').click();
+    await page.getByText('Code sent to').waitFor();
+    await field(page, 'emailCode').fill(latestCode(outboxFile, email));
+    await page.getByLabel('Current password').fill(PASSWORD);
+    await page.getByLabel('New password', { exact: true }).fill('harbour2027');
+    await page.getByLabel('Confirm new password').fill('harbour2027');
     const [shown, next, text] = await Promise.all([
       opened(page, ({ searchParams }) => searchParams.get('step') === 'done'),
       opened(page, ({ pathname }) => pathname === '/l/login'),
@@ -238,7 +238,7 @@ describe('a user who changes the password', () => {
           (response) => response.request().isNavigationRequest() && response.url().endsWith('?step=done'),
         )
         .then((response) => response.text()),
-      page.locator('button.primary[value=change]').click(),
+      page.getByRole('button', { name: 'OK', exact: true }).click(),
     ]);
     expect(text).toMatch(/in 5 seconds/);
     expect(next.askedAt - shown.hadAt).toBeGreaterThan(4000);
@@ -252,7 +252,7 @@ describe('navigation from a hydrated page to a server-only page', () => {
     const { context, page, complaints } = await openPage(browser, { locale: 'en-US' });
     await signUp(context, 'goes@example.org');
     await page.goto('/cloud/calculationCenter');
-    await page.locator('.tabs-top a', { hasText: 'Education' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Education' }).click();
     await page.waitForURL('**/education');
     const mark = page.locator('html[data-hydrated]');
     expect(await mark.count()).toBe(0);
@@ -301,12 +301,10 @@ describe('a carousel', () => {
       reducedMotion: 'reduce',
     });
     await page.goto('/simulation');
-    const [back, on] = [
-      page.locator('[data-carousel=features] [data-step="-1"]'),
-      page.locator('[data-carousel=features] [data-step="1"]'),
-    ];
+    const back = page.getByRole('button', { name: 'Previous', exact: true });
+    const on = page.getByRole('button', { name: 'Next', exact: true });
     await expect.poll(() => back.isDisabled()).toBe(true);
-    const place = page.locator('[data-carousel=features] .number');
+    const place = page.getByText(/^\d+ \/ \d+$/);
     for (let step = 0; step < 10 && (await on.isEnabled()); step++) {
       const before = await place.innerText();
       await on.click();

@@ -2,7 +2,10 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { translator } from '#app/i18n/translator.ts';
 import { launchBrowser } from './browser.ts';
+import { bodyRows } from './console-parts.ts';
 import { button, field, programText, runButton } from './controls.ts';
+import { draftList, otherDrafts, remedy, saveStatus } from './designer-parts.ts';
+import { operations } from './editor-parts.ts';
 import { hydrated, openPage, paste, signUp } from './visitor.ts';
 
 let browser: Browser;
@@ -12,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const program = (gate: string): string => `QINIT 1\nCREG 1\n${gate} 0\nMEASURE 0,$0\n`;
-const status = (page: Page) => page.locator('.save-status');
-const reaches = (page: Page, state: string) => expect.poll(() => status(page).getAttribute('data-state')).toBe(state);
+const reaches = (page: Page, state: string) =>
+  expect.poll(() => saveStatus(page).getAttribute('data-state')).toBe(state);
 const typed = async (page: Page) => (await programText(page).inputValue()).replaceAll('\r\n', '\n');
 
 async function open(page: Page, path: string): Promise<void> {
@@ -42,14 +45,14 @@ describe('unsaved work', () => {
     const other = await openPage(browser, { locale: 'en-US', javaScriptEnabled: false });
     await other.context.addCookies(cookies);
     await other.page.goto('/quantumVm/0/0');
-    await other.page.locator('.draft-list summary').click();
-    await other.page.locator('.draft-list a').click();
+    await otherDrafts(other.page).click();
+    await draftList(other.page).getByRole('link').click();
     expect(await typed(other.page)).toBe(program('X'));
     await other.page.goto('/quantumVm/0/0');
-    await other.page.locator('.draft-list summary').click();
-    await other.page.locator('.draft-list button').click();
+    await otherDrafts(other.page).click();
+    await draftList(other.page).getByRole('button').click();
     await other.page.waitForLoadState();
-    expect(await other.page.locator('.draft-list').count()).toBe(0);
+    expect(await otherDrafts(other.page).count()).toBe(0);
     expect(complaints).toEqual([]);
     await Promise.all([context.close(), other.context.close()]);
   });
@@ -130,11 +133,11 @@ describe('unsaved work', () => {
     await open(page, '/quantumVm/0/0');
     await paste(page, program('Y'));
     await reaches(page, 'saved');
-    expect(await page.locator('.editor-operation').count()).toBe(0);
+    expect(await operations(page).count()).toBe(0);
     await page.unroute(cut);
     await context.setOffline(true);
     await context.setOffline(false);
-    await page.locator('.editor-operation').first().waitFor();
+    await operations(page).first().waitFor();
     expect(await typed(page)).toBe(program('Y'));
     await context.close();
   });
@@ -151,7 +154,8 @@ describe('unsaved work', () => {
       await reaches(page, 'offline');
       // Every attempt shows for a moment that it is in progress.
       const [said] = t('drafts:status.offline', { time: '' }).split(' ');
-      const shown = () => status(page).evaluate((line: HTMLElement) => [line.dataset.state, line.role, line.innerText]);
+      const shown = () =>
+        saveStatus(page).evaluate((line: HTMLElement) => [line.dataset.state, line.role, line.innerText]);
       await expect.poll(shown).toEqual(['offline', 'status', expect.stringContaining(said!)]);
       expect(await typed(page)).toBe(program('Y'));
       await paste(page, program('Z'));
@@ -187,8 +191,8 @@ describe('unsaved work', () => {
     const third = await context.newPage();
     await open(third, project);
     const kept = [await typed(third)];
-    await third.locator('.draft-list summary').click();
-    await third.locator('.draft-list a').click();
+    await otherDrafts(third).click();
+    await draftList(third).getByRole('link').click();
     await expect.poll(() => typed(third)).not.toBe(kept[0]);
     kept.push(await typed(third));
     expect(kept.toSorted()).toEqual([program('S'), program('Y')].toSorted());
@@ -206,7 +210,7 @@ describe('unsaved work', () => {
     await page.waitForURL('**/quantumVm/0/*?saved=new');
     expect(await typed(page)).toBe(program('X'));
     await open(page, '/quantumVm/0/0');
-    expect(await page.locator('.draft-list').count()).toBe(0);
+    expect(await otherDrafts(page).count()).toBe(0);
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft ')))).toEqual([]);
     await context.close();
   });
@@ -238,7 +242,7 @@ describe('unsaved work', () => {
         await runButton(runner).click();
         if (gates.indexOf(gate) === 0 && runs === 0) await button(runner, 'subscribeAndRun').click();
         // With JavaScript, a repeated run without changes asks for confirmation.
-        else if (hasScript && gate === gates[runs - 1]) await runner.locator('.run-note .button.primary').click();
+        else if (hasScript && gate === gates[runs - 1]) await remedy(runner).click();
         runs += 1;
         if (!hasScript) await runner.waitForURL('**/cloud/tasks/*');
         else
@@ -254,11 +258,11 @@ describe('unsaved work', () => {
       await runner.goto(address);
       expect(new URL(runner.url()).pathname).not.toBe('/quantumVm/0/0');
       expect(await typed(runner)).toBe(program('Y'));
-      expect(await runner.locator('.bar-saved').innerText()).toContain('Version 3');
+      await runner.getByText('Version 3', { exact: true }).waitFor();
       await runner.goto('/quantumVm/0/0');
-      expect(await runner.locator('.draft-list').count()).toBe(0);
+      expect(await otherDrafts(runner).count()).toBe(0);
       await runner.goto('/cloud/projects');
-      expect(await runner.locator('tbody tr').count()).toBe(1);
+      expect(await bodyRows(runner.getByRole('table')).count()).toBe(1);
       expect(complaints).toEqual([]);
       await Promise.all([context.close(), ...(hasScript ? [] : [runner.context().close()])]);
     },
@@ -293,7 +297,7 @@ describe('unsaved work', () => {
     expect(await page.locator('html').getAttribute('data-kept')).toBe('0');
     expect(await typed(page)).toBe(program('X'));
     await open(page, '/quantumVm/0/0');
-    expect(await page.locator('.draft-list').count()).toBe(0);
+    expect(await otherDrafts(page).count()).toBe(0);
     await context.close();
   });
 
@@ -317,8 +321,8 @@ describe('unsaved work', () => {
       // The page of another product offers the draft, which opens under the address of its own product.
       await open(page, '/quantumVm/3/0');
       expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Single-amplitude virtual machine');
-      if (isSignedIn) await page.locator('.draft-list summary').click();
-      await (isSignedIn ? page.locator('.draft-list a') : page.getByRole('link', { name: 'Open it' })).click();
+      if (isSignedIn) await otherDrafts(page).click();
+      await (isSignedIn ? draftList(page).getByRole('link') : page.getByRole('link', { name: 'Open it' })).click();
       await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Noisy virtual machine');
       expect(new URL(page.url()).pathname).toBe('/quantumVm/1/0');
       await expect.poll(() => field(page, 'noise').inputValue()).toBe(noise);

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { translator } from '#app/i18n/translator.ts';
 import { PASSWORD } from '#tests/server/person.ts';
 import { launchBrowser } from './browser.ts';
+import { bodyRows, coinsMeter, coinsPanel, projectLinks, resultTable, stateOnPage } from './console-parts.ts';
 import { button, field, programText, runButton } from './controls.ts';
+import { runGroup } from './designer-parts.ts';
 import { fillRun, openPage, openTask, registerBy, signUp, submitRun } from './visitor.ts';
 
 const QFT = readFileSync('tests/golden/qft20.qrunes', 'utf8');
@@ -17,9 +20,10 @@ afterAll(() => browser.close());
 describe.each([
   { name: 'with JavaScript, in Chinese', hasScript: true, locale: 'zh-CN', email: 'script@example.org' },
   { name: 'without JavaScript, in English', hasScript: false, locale: 'en-US', email: 'plain@example.org' },
-])('a first run $name', ({ hasScript, locale, email }) => {
+] as const)('a first run $name', ({ hasScript, locale, email }) => {
   it('registers, pastes a 20-qubit QFT, runs it, watches it end and reads the histogram', async () => {
     const { context, page, complaints } = await openPage(browser, { javaScriptEnabled: hasScript, locale });
+    const t = translator(locale);
     await registerBy('email', page, email);
     expect(await page.locator('html').getAttribute('lang')).toBe(locale);
     await page.getByRole('main').getByText(email).waitFor();
@@ -33,11 +37,16 @@ describe.each([
     await button(page, 'subscribeAndRun').click();
 
     await openTask(page);
-    await page.locator('h1 + .state-badge.completed').waitFor();
-    const rows = page.locator('.result-table tbody tr');
+    await stateOnPage(page, 'completed').waitFor();
+    const rows = bodyRows(resultTable(page));
     await rows.first().waitFor();
     expect(await rows.first().innerText()).toMatch(/\|[01]{20}⟩/);
-    expect(await page.locator('.result-plot svg').count()).toBeGreaterThan(0);
+    expect(
+      await page
+        .getByRole('region', { name: t('console:result.title'), exact: true })
+        .getByRole('img')
+        .count(),
+    ).toBeGreaterThan(0);
 
     const csv = await context.request.get(`${page.url().split('?')[0]}/result.csv`);
     expect(csv.headers()['content-type']).toContain('text/csv');
@@ -52,11 +61,11 @@ describe.each([
     expect(await page.getByRole('main').innerText()).toContain('QFT 20');
     // Of a hundred QCoins one was paid: shown as a number and as a meter.
     expect(
-      await page
-        .locator('[aria-labelledby=coins-title] .big-figure')
+      await coinsPanel(page)
+        .locator('.big-figure')
         .evaluate((figure) => figure.firstChild?.textContent),
     ).toBe('99');
-    expect(await page.locator('[aria-labelledby=coins-title] [role=meter]').getAttribute('aria-valuenow')).toBe('99');
+    expect(await coinsMeter(page).getAttribute('aria-valuenow')).toBe('99');
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -87,7 +96,7 @@ describe('a visitor who wants to run', () => {
     await page.waitForURL('**/l/login?**');
     await field(page, 'loginName').fill('script@example.org');
     await field(page, 'password').fill(PASSWORD);
-    await page.locator('button.primary[value=login]').click();
+    await button(page, 'signIn').click();
     await page.waitForURL('**/quantumVm/0/0?**');
     expect((await programText(page).inputValue()).replaceAll('\r\n', '\n')).toBe(program);
     await context.close();
@@ -101,9 +110,9 @@ describe('a run without JavaScript', () => {
     await submitRun(page, { program: 'QINIT 1\nCREG 1\nX 0\nMEASURE 0,$0\n', name: 'Plain' }, 'subscribe_run');
     await openTask(page);
     await page.goto('/cloud/projects');
-    await page.locator('main a[href^="/quantumVm/0/"]:not([href="/quantumVm/0/0"])').first().click();
-    await page.locator('.run-group').getByRole('link', { name: '查看完整结果' }).click();
-    await page.locator('h1 + .state-badge.completed').waitFor();
+    await projectLinks(page).first().click();
+    await runGroup(page).getByRole('link', { name: '查看完整结果' }).click();
+    await stateOnPage(page, 'completed').waitFor();
     await context.close();
   });
 });

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CAPTCHA_PICTURE } from '#app/domain/limits.ts';
 import { type Locale, LOCALES } from '#app/i18n/locale.ts';
@@ -11,6 +11,21 @@ import { launchBrowser } from './browser.ts';
 import { openPage } from './visitor.ts';
 
 const TEXTS = { 'zh-CN': zh, 'en-US': en } as const satisfies Record<Locale, object>;
+/** The fields of the form in the footer or on the contact page. */
+const fieldsIn = (form: Locator, locale: Locale) => {
+  const { phone, captcha, letters } = TEXTS[locale].account;
+  const labelled = (label: string) => form.getByLabel(label, { exact: true });
+  return {
+    name: labelled(letters.contact.name),
+    tel: labelled(phone),
+    message: labelled(letters.contact.message),
+    code: labelled(captcha.label),
+    key: form.locator('[name=captchaKey]'),
+  };
+};
+const footer = (page: Page) => page.getByRole('contentinfo');
+const opener = (page: Page, locale: Locale) =>
+  footer(page).getByText(TEXTS[locale].site.footer.leaveMessage, { exact: true });
 const solve = (key: string): string => solvePicture(databaseFile, key);
 
 let browser: Browser;
@@ -27,15 +42,19 @@ describe('the contact form of the footer', () => {
       const asked: string[] = [];
       page.on('request', (request) => void (request.url().includes('/pictures/code/') && asked.push(request.url())));
       await page.goto('/development', { waitUntil: 'networkidle' });
-      await page.locator('.foot-letter > summary').scrollIntoViewIfNeeded();
+      await opener(page, locale).scrollIntoViewIfNeeded();
       expect(asked).toEqual([]);
-      await Promise.all([page.waitForRequest(/\/pictures\/code\//), page.locator('.foot-letter > summary').click()]);
+      await Promise.all([page.waitForRequest(/\/pictures\/code\//), opener(page, locale).click()]);
       expect(asked).toHaveLength(1);
       if (javaScriptEnabled) expect((await new AxeBuilder({ page }).include('.foot').analyze()).violations).toEqual([]);
-      await page.locator('#foot-name').fill('Lin');
-      await page.locator('#foot-message').fill('量子港，你好。');
-      await Promise.all([page.waitForURL('**/contact'), page.locator('.foot-letter-form .button.primary').click()]);
-      expect(await page.locator('textarea[name=message]').inputValue()).toBe('量子港，你好。');
+      const letter = fieldsIn(footer(page), locale);
+      await letter.name.fill('Lin');
+      await letter.message.fill('量子港，你好。');
+      await Promise.all([
+        page.waitForURL('**/contact'),
+        footer(page).getByRole('button', { name: TEXTS[locale].account.letters.send }).click(),
+      ]);
+      expect(await fieldsIn(page.getByRole('main'), locale).message.inputValue()).toBe('量子港，你好。');
       expect(await page.locator('[aria-invalid=true]').count()).toBe(2);
       await context.close();
     },
@@ -46,20 +65,22 @@ describe('the contact form of the footer', () => {
     async ({ locale, javaScriptEnabled }) => {
       const { context, page } = await openPage(browser, { locale, javaScriptEnabled });
       await page.goto('/development', { waitUntil: 'networkidle' });
-      await Promise.all([page.waitForResponse(/\/pictures\/code\//), page.locator('.foot-letter > summary').click()]);
+      await Promise.all([page.waitForResponse(/\/pictures\/code\//), opener(page, locale).click()]);
       const typed = { name: 'Lin', tel: '13800138000', message: '量子港，你好。' };
-      for (const [name, value] of Object.entries(typed)) await page.locator(`.foot-letter [name=${name}]`).fill(value);
-      await page.locator('.foot-letter [name=imageCode]').fill('0000');
+      const letter = fieldsIn(footer(page), locale);
+      for (const name of ['name', 'tel', 'message'] as const) await letter[name].fill(typed[name]);
+      await letter.code.fill('0000');
       const button = page.getByRole('button', { name: TEXTS[locale].account.captcha.renew });
-      const form = javaScriptEnabled ? '.foot-letter' : 'main';
+      const form = javaScriptEnabled ? letter : fieldsIn(page.getByRole('main'), locale);
       if (javaScriptEnabled) {
         await Promise.all([
           page.waitForResponse((response) => response.url().includes('/pictures/code/') && response.ok()),
           button.click(),
         ]);
-        await page.locator('.foot-letter-picture > img').waitFor();
+        const frame = footer(page).getByLabel(TEXTS[locale].account.captcha.picture);
+        await frame.locator('img').waitFor();
         // The new image covers the previous one.
-        const covers = await page.locator('.foot-letter-picture').evaluate((picture) => {
+        const covers = await frame.evaluate((picture) => {
           const image = picture.querySelector('img')!;
           return [
             image.naturalWidth,
@@ -71,28 +92,18 @@ describe('the contact form of the footer', () => {
         expect(covers).toEqual([CAPTCHA_PICTURE.width, CAPTCHA_PICTURE.height, 0, 0]);
         expect((await new AxeBuilder({ page }).include('.foot').analyze()).violations).toEqual([]);
         expect(new URL(page.url()).pathname).toBe('/development');
-        expect(
-          await page.locator('.foot-letter [name=imageCode]').evaluate((field) => field === document.activeElement),
-        ).toBe(true);
+        expect(await letter.code.evaluate((field) => field === document.activeElement)).toBe(true);
         // Only the digits of the new captcha are valid now.
-        await page
-          .locator('.foot-letter [name=imageCode]')
-          .fill(solve(await page.locator('.foot-letter [name=captchaKey]').inputValue()));
+        await letter.code.fill(solve(await letter.key.inputValue()));
       } else {
         await Promise.all([page.waitForURL('**/contact'), button.click()]);
-        await page.locator('main .captcha-picture').waitFor();
-        await page
-          .locator('main [name=imageCode]')
-          .fill(solve(await page.locator('main [name=captchaKey]').inputValue()));
+        await page.getByRole('main').getByAltText(TEXTS[locale].account.captcha.picture).waitFor();
+        await form.code.fill(solve(await form.key.inputValue()));
         expect(await page.locator('main [aria-invalid=true]').count()).toBe(0);
       }
-      for (const [name, value] of Object.entries(typed))
-        expect(await page.locator(`${form} [name=${name}]`).inputValue()).toBe(value);
+      for (const name of ['name', 'tel', 'message'] as const) expect(await form[name].inputValue()).toBe(typed[name]);
       // Enter sends the message, and does not request a captcha.
-      await Promise.all([
-        page.waitForURL('**/contact?step=done'),
-        page.locator(`${form} [name=imageCode]`).press('Enter'),
-      ]);
+      await Promise.all([page.waitForURL('**/contact?step=done'), form.code.press('Enter')]);
       await context.close();
     },
   );
@@ -101,10 +112,10 @@ describe('the contact form of the footer', () => {
     const { context, page } = await openPage(browser, { locale: 'en-US' });
     await page.route('**/pictures/code/*', (route) => route.fulfill({ status: 429 }));
     await page.goto('/development', { waitUntil: 'networkidle' });
-    await page.locator('.foot-letter > summary').click();
-    await page.locator('.foot-letter [name=message]').fill('kept');
-    await Promise.all([page.waitForURL('**/contact'), page.locator('.foot-letter button[value=renew]').click()]);
-    expect(await page.locator('main [name=message]').inputValue()).toBe('kept');
+    await opener(page, 'en-US').click();
+    await fieldsIn(footer(page), 'en-US').message.fill('kept');
+    await Promise.all([page.waitForURL('**/contact'), page.getByRole('button', { name: 'New image' }).click()]);
+    expect(await fieldsIn(page.getByRole('main'), 'en-US').message.inputValue()).toBe('kept');
     await context.close();
   });
 });

@@ -4,6 +4,7 @@ import { i18nFor } from '#app/i18n/instances.ts';
 import { cellAt, NEW, openBoard } from './board.ts';
 import { launchBrowser } from './browser.ts';
 import { board } from './controls.ts';
+import { rows, tool } from './editor-parts.ts';
 import { openPage, paste } from './visitor.ts';
 import '#app/i18n/register-all.ts';
 
@@ -22,7 +23,7 @@ describe.each([
   it('the help of a gate describes it, with its matrix and its notation in every language', async () => {
     const { context, page, complaints } = await openPage(browser, { locale, viewport: { width, height: 900 } });
     await openBoard(page, NEW);
-    const rx = page.locator(`.editor-tool button[aria-label^="${t('editor:tools.rx.name')}"]`).first();
+    const rx = tool(page, 'rx');
     await rx.scrollIntoViewIfNeeded();
     // While the gate is held, a button with its name offers the help: by keyboard, mouse or touch.
     await rx.focus();
@@ -32,14 +33,9 @@ describe.each([
     await page.keyboard.press('Enter');
     const help = page.getByRole('dialog');
     await help.getByText(t('editor:tools.rx.text')).waitFor();
-    expect(await help.locator('.editor-matrix td').allInnerTexts()).toEqual(['0.924', '−0.383i', '−0.383i', '0.924']);
-    expect(await help.locator('.editor-code dt').allInnerTexts()).toEqual([
-      'QRunes',
-      'OriginIR',
-      'OpenQASM 2',
-      'OpenQASM 3',
-    ]);
-    expect(await help.locator('.editor-code dd').allInnerTexts()).toEqual([
+    expect(await help.getByRole('cell').allInnerTexts()).toEqual(['0.924', '−0.383i', '−0.383i', '0.924']);
+    expect(await help.getByRole('term').allInnerTexts()).toEqual(['QRunes', 'OriginIR', 'OpenQASM 2', 'OpenQASM 3']);
+    expect(await help.getByRole('definition').allInnerTexts()).toEqual([
       'RX 0,"pi/4"',
       'RX q[0],(PI/4)',
       'rx(pi/4) q[0];',
@@ -60,7 +56,7 @@ describe.each([
     const frame = board(page);
     const overflow = () => frame.evaluate((element) => element.scrollWidth - element.clientWidth);
     await expect.poll(overflow).toBeGreaterThan(0);
-    const fit = page.locator('.editor-zoom');
+    const fit = page.getByTitle(t('editor:toolbar.fit'), { exact: true });
     await fit.click();
     // The smallest zoom is 50%, so that gates can still be tapped: on a phone the circuit still scrolls a little.
     if (width > 1000) await expect.poll(overflow).toBeLessThanOrEqual(0);
@@ -73,7 +69,7 @@ describe.each([
     await expect.poll(() => fit.innerText()).toMatch(/^100\s?%$/);
     await page.keyboard.press('Shift+W');
     await expect.poll(overflow).toBeLessThanOrEqual(1);
-    expect(await page.locator('.editor-board svg[data-row]').count()).toBeGreaterThan(1);
+    expect(await rows(page).count()).toBeGreaterThan(1);
     expect((await cellAt(page, 0, 0)).x).toBeGreaterThan(0);
     expect(complaints).toEqual([]);
     await context.close();

@@ -1,9 +1,10 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PUBLIC_PAGES } from '#app/site/public-pages.ts';
 import { launchBrowser } from './browser.ts';
 import { programText } from './controls.ts';
 import { showBanners } from './served-database.ts';
+import { either } from './texts.ts';
 import { openPage, signUp } from './visitor.ts';
 
 let browser: Browser;
@@ -20,25 +21,34 @@ async function openHome(options: BrowserContextOptions = {}) {
   return opened;
 }
 
-const control = (page: Page, of: string, part: string) => page.locator(`[data-carousel=${of}] ${part}`);
-const scrolled = (page: Page, id: string): Promise<number> =>
-  page.locator(`#${id}`).evaluate((track) => Math.round(track.scrollLeft));
+/** The buttons of a carousel and its position. */
+const controls = (page: Page, of: string) => page.locator(`[data-carousel=${of}]`);
+const backButton = (within: Locator) => within.getByRole('button', { name: 'Previous', exact: true });
+const onButton = (within: Locator) => within.getByRole('button', { name: 'Next', exact: true });
+const place = (within: Locator) => within.getByText(/^\d+ \/ \d+$/);
+
+/** The row of items of a carousel, by its name. */
+const track = (page: Page, name: string) => page.getByRole('group', { name }).getByRole('list');
+const scrolled = (row: Locator): Promise<number> => row.evaluate((list) => Math.round(list.scrollLeft));
+const SLIDES = 'Slides';
+const film = (page: Page) => page.getByLabel(/^One period of a superposition/);
 
 describe('the banner', () => {
   it('moves by its buttons and by keys, and stops at its ends', async () => {
     const { context, page, complaints } = await openHome({ reducedMotion: 'reduce' });
-    const [back, on] = [control(page, 'banner', '[data-step="-1"]'), control(page, 'banner', '[data-step="1"]')];
+    const [back, on] = [backButton(controls(page, 'banner')), onButton(controls(page, 'banner'))];
+    const slides = track(page, SLIDES);
     await expect.poll(() => back.isDisabled()).toBe(true);
     await on.click();
-    await expect.poll(() => scrolled(page, 'banner')).toBe(1440);
-    await expect.poll(() => control(page, 'banner', '.number').innerText()).toBe('2 / 4');
+    await expect.poll(() => scrolled(slides)).toBe(1440);
+    await expect.poll(() => place(controls(page, 'banner')).innerText()).toBe('2 / 4');
     await back.focus();
     await page.keyboard.press('Enter');
-    await expect.poll(() => scrolled(page, 'banner')).toBe(0);
-    await page.locator('#banner').focus();
-    for (let presses = 0; presses < 40 && (await scrolled(page, 'banner')) < 1440; presses++)
+    await expect.poll(() => scrolled(slides)).toBe(0);
+    await slides.focus();
+    for (let presses = 0; presses < 40 && (await scrolled(slides)) < 1440; presses++)
       await page.keyboard.press('ArrowRight');
-    await expect.poll(() => scrolled(page, 'banner')).toBeGreaterThanOrEqual(1440);
+    await expect.poll(() => scrolled(slides)).toBeGreaterThanOrEqual(1440);
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -48,21 +58,20 @@ describe('the banner', () => {
       const { context, page } = await openPage(browser, { ...DESKTOP, reducedMotion });
       await page.clock.install();
       await page.goto('/');
-      const isPaused = () =>
-        page.locator('[data-carousel=banner]').evaluate((controls) => controls.classList.contains('is-paused'));
+      const isPaused = () => controls(page, 'banner').evaluate((element) => element.classList.contains('is-paused'));
       expect(await isPaused()).toBe(reducedMotion === 'reduce');
       await page.clock.runFor(9_500);
       if (reducedMotion === 'reduce') {
-        expect(await scrolled(page, 'banner')).toBe(0);
-        expect(await page.locator('video').evaluate((film) => (film as HTMLVideoElement).paused)).toBe(true);
+        expect(await scrolled(track(page, SLIDES))).toBe(0);
+        expect(await film(page).evaluate((film) => (film as HTMLVideoElement).paused)).toBe(true);
       } else {
-        await expect.poll(() => scrolled(page, 'banner')).toBe(1440);
+        await expect.poll(() => scrolled(track(page, SLIDES))).toBe(1440);
         await page.getByRole('button', { name: 'Pause' }).click();
         expect(await isPaused()).toBe(true);
         await page.mouse.move(700, 880);
         await page.clock.runFor(20_000);
-        expect(await scrolled(page, 'banner')).toBe(1440);
-        expect(await page.locator('[data-advance-switch]').getAttribute('aria-label')).toBe('Resume the slides');
+        expect(await scrolled(track(page, SLIDES))).toBe(1440);
+        await page.getByRole('button', { name: 'Resume the slides' }).waitFor();
       }
       await context.close();
     }
@@ -70,9 +79,9 @@ describe('the banner', () => {
 
   it('is scrolled without JavaScript, and its film has its own controls', async () => {
     const { context, page } = await openHome({ javaScriptEnabled: false });
-    expect(await page.locator('.carousel-controls').first().isVisible()).toBe(false);
-    expect(await page.locator('video').getAttribute('controls')).not.toBeNull();
-    const last = page.locator('#banner > li').last();
+    expect(await controls(page, 'banner').isVisible()).toBe(false);
+    expect(await film(page).getAttribute('controls')).not.toBeNull();
+    const last = track(page, SLIDES).getByRole('listitem').last();
     await last.scrollIntoViewIfNeeded();
     await expect.poll(async () => (await last.boundingBox())?.x).toBe(0);
     await context.close();
@@ -96,15 +105,15 @@ describe('the banner', () => {
         const asked: string[] = [];
         page.on('request', (request) => asked.push(new URL(request.url()).host));
         await page.goto('/', { waitUntil: 'networkidle' });
-        const slides = page.locator('#banner > li');
+        const slides = track(page, SLIDES).getByRole('listitem');
         expect(await slides.count()).toBe(6);
         expect(
           await slides
-            .locator('a')
+            .getByRole('link')
             .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).protocol)),
         ).not.toContain('javascript:');
         expect(await page.title()).not.toContain('owned');
-        expect(await slides.nth(4).locator('h2').innerText()).toContain('<b>bold</b>');
+        expect(await slides.nth(4).getByRole('heading').innerText()).toContain('<b>bold</b>');
         // A missing image shows only the text of its slide. Browsers mark a missing image only if it has an alternative
         // text.
         const missing = slides.nth(4).locator('img');
@@ -121,16 +130,18 @@ describe('the banner', () => {
         expect(await slides.nth(5).locator('img').count()).toBe(0);
         expect(await slides.nth(5).locator('.illustration').count()).toBe(1);
         expect(new Set(asked).size).toBe(1);
-        const foreign = slides.nth(3).locator('a');
+        const foreign = slides.nth(3).getByRole('link');
         expect([await foreign.getAttribute('target'), await foreign.getAttribute('rel')]).toEqual([
           '_blank',
           expect.stringContaining('noopener'),
         ]);
         // Neither the page nor the banner grows with the length of the text.
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-        expect(await page.locator('.banner').evaluate((banner) => banner.clientHeight)).toBeLessThan(
-          width < 600 ? 1400 : 900,
-        );
+        expect(
+          await page
+            .getByRole('region', { name: 'What Quantum Harbor does' })
+            .evaluate((banner) => banner.clientHeight),
+        ).toBeLessThan(width < 600 ? 1400 : 900);
         expect(complaints).toEqual([]);
         await context.close();
       }
@@ -143,16 +154,17 @@ describe('the banner', () => {
 describe('the applications carousel', () => {
   it('steps 333 px, with an index from 0 to 3', async () => {
     const { context, page } = await openHome({ reducedMotion: 'reduce' });
-    const on = control(page, 'industries', '[data-step="1"]');
-    await on.scrollIntoViewIfNeeded();
-    const places = [await scrolled(page, 'industries')];
+    const on = onButton(controls(page, 'industries'));
+    const row = track(page, 'In industry');
+    await controls(page, 'industries').scrollIntoViewIfNeeded();
+    const places = [await scrolled(row)];
     // Text and buttons change together, one frame after the position.
-    const index = control(page, 'industries', '.number');
+    const index = place(controls(page, 'industries'));
     await expect.poll(() => index.innerText()).toBe('1 / 4');
     for (let step = 2; await on.isEnabled(); step++) {
       await on.click();
       await expect.poll(() => index.innerText()).toBe(`${step} / 4`);
-      places.push(await scrolled(page, 'industries'));
+      places.push(await scrolled(row));
     }
     expect(places).toEqual([0, 333, 666, 999]);
     await context.close();
@@ -165,9 +177,9 @@ describe('a group of applications', () => {
     await page.goto('/application');
     const paged = page.locator('.carousel-controls.is-needed');
     await expect.poll(() => paged.count()).toBe(1);
-    expect(await paged.locator('.number').innerText()).toBe('1 / 2');
-    await paged.locator('[data-step="1"]').click();
-    await expect.poll(() => paged.locator('.number').innerText()).toBe('2 / 2');
+    expect(await place(paged).innerText()).toBe('1 / 2');
+    await onButton(paged).click();
+    await expect.poll(() => place(paged).innerText()).toBe('2 / 2');
     await context.close();
   });
 
@@ -178,8 +190,8 @@ describe('a group of applications', () => {
       reducedMotion: 'reduce',
     });
     await page.goto('/application');
-    const cards = page.locator('#finance-track > li');
-    const on = control(page, 'finance-track', '[data-step="1"]');
+    const cards = track(page, 'Financial engineering').getByRole('listitem');
+    const on = onButton(controls(page, 'finance-track'));
     for (let index = 0; index < 5; index++) {
       await expect.poll(async () => Math.round((await cards.nth(index).boundingBox())!.x)).toBeGreaterThanOrEqual(0);
       const { x, width } = (await cards.nth(index).boundingBox())!;
@@ -187,7 +199,7 @@ describe('a group of applications', () => {
       if (index < 4) await on.click();
     }
     await expect
-      .poll(async () => [await control(page, 'finance-track', '.number').innerText(), await on.isDisabled()])
+      .poll(async () => [await place(controls(page, 'finance-track')).innerText(), await on.isDisabled()])
       .toEqual(['5 / 5', true]);
     await context.close();
   });
@@ -354,7 +366,7 @@ describe('malformed addresses', () => {
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(
       locale === 'zh-CN' ? /\p{Script=Han}/u : /^[A-Z]/,
     );
-    expect(await page.locator('main a').first().getAttribute('href')).toBe('/');
+    expect(await page.getByRole('main').getByRole('link').first().getAttribute('href')).toBe('/');
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -382,6 +394,8 @@ describe('the links to the machines', () => {
   });
 });
 
+const MAIN = either((t) => t('site:mainNavigation'));
+
 describe('the tab of the home page', () => {
   it('is shown in Chinese and hidden in English', async () => {
     for (const [locale, tabs] of [
@@ -389,7 +403,10 @@ describe('the tab of the home page', () => {
       ['en-US', 4],
     ] as const) {
       const { context, page } = await openHome({ locale });
-      expect([locale, await page.locator('.tabs-top a').count()]).toEqual([locale, tabs]);
+      expect([
+        locale,
+        await page.getByRole('banner').getByRole('navigation', { name: MAIN }).getByRole('link').count(),
+      ]).toEqual([locale, tabs]);
       await context.close();
     }
   });

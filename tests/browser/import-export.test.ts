@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { translator } from '#app/i18n/translator.ts';
 import { launchBrowser } from './browser.ts';
 import { field, programText } from './controls.ts';
+import { programPanel } from './designer-parts.ts';
 import { hydrated, openPage } from './visitor.ts';
 
 let browser: Browser;
@@ -32,11 +33,11 @@ describe('an import', () => {
       const t = translator(locale);
       const { context, page, complaints } = await openPage(browser, { locale, javaScriptEnabled: hasScript });
       await page.goto('/quantumVm/0/0');
+      const chooser = page.getByLabel(t('drafts:import.file'), { exact: true });
       const importing = async (chosen: ReturnType<typeof file>) => {
-        if (!(await page.locator('input[name=importFile]').isVisible()))
-          await page.locator('.designer-import summary').click();
-        await page.locator('input[name=importFile]').setInputFiles(chosen);
-        await page.locator('button[value=import]').click();
+        if (!(await chooser.isVisible())) await page.getByTitle(t('drafts:import.title'), { exact: true }).click();
+        await chooser.setInputFiles(chosen);
+        await page.getByRole('button', { name: t('drafts:import.act'), exact: true }).click();
       };
       await importing(file('bell.txt', qasm));
       await page.getByText(t('drafts:import.done', { language: 'OpenQASM 2' })).waitFor();
@@ -74,7 +75,7 @@ describe('an import', () => {
     await context.unroute('**/assets/recognise-*');
     await drop('noise.txt', 'x9;k(!? '.repeat(125_000));
     await page.getByText('The language was not recognized').waitFor();
-    await page.locator('.designer-program').evaluate((area) => {
+    await programPanel(page).evaluate((area) => {
       const data = new DataTransfer();
       data.setData('text/plain', 'x9;k(!? '.repeat(125_000));
       area.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
@@ -98,16 +99,17 @@ describe('an export', () => {
       acceptDownloads: true,
     });
     await page.goto('/quantumVm/0/0');
-    await page.locator('.designer-export summary').click();
+    await page.getByTitle('Export', { exact: true }).click();
     const formats = await page
-      .locator('select[name=format] option')
+      .getByLabel('Format')
+      .getByRole('option')
       .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
     expect(formats).toHaveLength(hasScript ? 12 : 11);
     for (const format of ['qiskit', 'svg', ...(hasScript ? ['png'] : [])]) {
-      await page.locator('select[name=format]').selectOption(format);
+      await page.getByRole('combobox', { name: 'Format' }).selectOption(format);
       const [download] = await Promise.all([
         page.waitForEvent('download'),
-        page.locator('.designer-export button').click(),
+        page.getByRole('button', { name: 'Download', exact: true }).click(),
       ]);
       expect(download.suggestedFilename()).toMatch(/^Untitled Experiment\.(py|svg|png)$/);
     }

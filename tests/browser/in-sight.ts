@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** Returns "in sight" if the element is completely inside the window and not covered, else the reason why not. */
@@ -24,11 +24,12 @@ function sightOf(element: Element): string {
 }
 
 /** Waits until the first of these elements is completely inside the window and not covered. */
-export async function expectInSight(page: Page, selector: string): Promise<void> {
-  await page.locator(selector).first().waitFor();
+export async function expectInSight(parts: Locator): Promise<void> {
+  const part = parts.first();
+  await part.waitFor();
   await expect
-    .poll(() => page.locator(selector).first().evaluate(sightOf), {
-      message: `${selector} at ${JSON.stringify(page.viewportSize())}`,
+    .poll(() => part.evaluate(sightOf), {
+      message: `${String(part)} at ${JSON.stringify(part.page().viewportSize())}`,
     })
     .toBe('in sight');
 }

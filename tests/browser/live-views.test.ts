@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { i18nFor } from '#app/i18n/instances.ts';
 import { NEW, openBoard } from './board.ts';
 import { launchBrowser } from './browser.ts';
+import { bodyRows } from './console-parts.ts';
+import { blochSpheres, liveViews, operations, ruler } from './editor-parts.ts';
 import { openPage, paste } from './visitor.ts';
 import '#app/i18n/register-all.ts';
 
@@ -18,18 +20,13 @@ describe.each(['zh-CN', 'en-US'] as const)('the live views, in %s', (locale) => 
   const t = i18nFor(locale).getFixedT(locale, 'editor');
   const where = (page: Page, words: string) => expect.poll(() => page.locator('.editor-where').innerText()).toBe(words);
   const step = (page: Page, id: 'step-first' | 'step-back' | 'step-forward' | 'step-last') =>
-    page
-      .locator('.editor-steps')
-      .getByRole('button', { name: t(`commands.${id}`), exact: true })
-      .click();
+    page.getByRole('button', { name: t(`commands.${id}`), exact: true }).click();
   const states = (page: Page, rows: readonly string[]) =>
     expect
       .poll(() =>
-        page
-          .locator('.editor-tables table')
-          .first()
-          .locator('tbody tr')
-          .evaluateAll((found) => found.map((row) => [...row.children].map((cell) => cell.textContent).join(' '))),
+        bodyRows(liveViews(page).getByRole('table').first()).evaluateAll((found) =>
+          found.map((row) => [...row.children].map((cell) => cell.textContent).join(' ')),
+        ),
       )
       .toEqual(rows);
 
@@ -37,8 +34,8 @@ describe.each(['zh-CN', 'en-US'] as const)('the live views, in %s', (locale) => 
     const { context, page, complaints } = await openPage(browser, { locale, viewport: VIEWPORT });
     await openBoard(page, NEW);
     await paste(page, 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nZ 1\nX 0\n');
-    await expect.poll(() => page.locator('.editor-operation').count()).toBe(4);
-    await page.locator('.editor-table summary').click();
+    await expect.poll(() => operations(page).count()).toBe(4);
+    await page.getByText(t('views.table'), { exact: true }).click();
     await states(page, ['01 0.5000 0.7071 0', '10 0.5000 0.7071 π']);
     await step(page, 'step-first');
     await where(page, t('views.before'));
@@ -50,8 +47,8 @@ describe.each(['zh-CN', 'en-US'] as const)('the live views, in %s', (locale) => 
     await where(page, t('views.after', { column: 1 }));
     await states(page, ['00 0.5000 0.7071 0', '01 0.5000 0.7071 0']);
     await step(page, 'step-first');
-    await page.locator('[data-ruler="2"]').click({ modifiers: ['Alt'] });
-    const play = page.locator('.editor-steps').getByRole('button', { name: t('views.play'), exact: true });
+    await ruler(page, 2).click({ modifiers: ['Alt'] });
+    const play = page.getByRole('button', { name: t('views.play'), exact: true });
     await play.click();
     await where(page, t('views.after', { column: 2 }));
     await play.waitFor();
@@ -67,20 +64,17 @@ describe.each(['zh-CN', 'en-US'] as const)('the live views, in %s', (locale) => 
     const program = (qubits: number): string =>
       `QINIT ${qubits}\nCREG ${qubits}\n${Array.from({ length: qubits }, (_, qubit) => `H ${qubit}\n`).join('')}`;
     await paste(page, program(12));
-    await expect.poll(() => page.locator('.bloch').count()).toBe(12);
+    await expect.poll(() => blochSpheres(page).count()).toBe(12);
     await paste(page, program(20));
-    await page
-      .locator('.editor-views')
+    await liveViews(page)
       .getByText(t('views.tooLarge', { qubits: 20, live: 12 }))
       .waitFor();
-    await page
-      .locator('.editor-views')
+    await liveViews(page)
       .getByRole('button', { name: t('views.onDemand') })
       .click();
-    await expect.poll(() => page.locator('.bloch').count()).toBe(20);
+    await expect.poll(() => blochSpheres(page).count()).toBe(20);
     await paste(page, program(21));
-    await page
-      .locator('.editor-views')
+    await liveViews(page)
       .getByText(t('views.never', { qubits: 21, limit: 20 }))
       .waitFor();
     expect(complaints).toEqual([]);

@@ -5,6 +5,8 @@ import { i18nFor } from '#app/i18n/instances.ts';
 import { enterProgram, NEW, openBoard, press } from './board.ts';
 import { launchBrowser } from './browser.ts';
 import { board, button, programText, runButton } from './controls.ts';
+import { codeLines, face, moreTools, partTab, programNotices, programStatus, runNote } from './designer-parts.ts';
+import { rows } from './editor-parts.ts';
 import { expectInSight } from './in-sight.ts';
 import { openPage, paste, signUp } from './visitor.ts';
 import '#app/i18n/register-all.ts';
@@ -34,22 +36,20 @@ const KEPT = 'QINIT 2\nCREG 2\nH 0\nX 0\nH 0\nH 0\nX 1\n';
 const MEASURED = `${NOTED}MEASURE 0,$0\n`;
 const PARTED = MEASURED.replace('H 0\nH 0\n', 'H 0\nX 0\nH 0\n');
 
-const blocks = (page: Page): Promise<number> =>
-  page
-    .locator('.editor-board svg[data-row] .frame, .editor-board svg[data-row] text')
-    .filter({ hasText: '× 3' })
-    .count();
+const blocks = (page: Page): Promise<number> => rows(page).getByText('× 3').count();
 
 /** Returns the buttons of the question that are completely inside the window and not covered. */
 const pressable = (page: Page): Promise<readonly string[]> =>
-  page.locator('.program-notice button').evaluateAll((all) =>
-    all.flatMap((button) => {
-      const { left, top, right, bottom } = button.getBoundingClientRect();
-      const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
-      const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-      return isInside && (seen === button || button.contains(seen)) ? [button.textContent ?? ''] : [];
-    }),
-  );
+  programNotices(page)
+    .getByRole('button')
+    .evaluateAll((all) =>
+      all.flatMap((button) => {
+        const { left, top, right, bottom } = button.getBoundingClientRect();
+        const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+        const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return isInside && (seen === button || button.contains(seen)) ? [button.textContent ?? ''] : [];
+      }),
+    );
 
 describe.each([
   ['zh-CN', { width: 1366, height: 768 }],
@@ -63,37 +63,37 @@ describe.each([
     const { context, page, complaints } = await openPage(browser, { locale, viewport });
     await openBoard(page, NEW);
     await paste(page, NOTED);
-    const tab = page.locator('.designer-parts a[href="#program"]');
+    const tab = partTab(page, 'program');
     if (await tab.isVisible()) await tab.click();
-    const status = page.getByTestId('program-status');
+    const status = programStatus(page);
     await expect.poll(() => status.innerText()).toBe(t('designer:code.synced', { lines: '8' }));
     await expect.poll(() => blocks(page)).toBe(1);
     await enterProgram(page);
-    await page.locator('.cm-line').nth(3).click();
+    await codeLines(page).nth(3).click();
     await press(page, 'End', 'Enter');
     await page.keyboard.type('X 0');
     await expect.poll(() => programText(page).inputValue()).toBe(TYPED);
     await expect
-      .poll(() => page.locator('.program-notice p').first().innerText())
+      .poll(() => programNotices(page).getByRole('paragraph').first().innerText())
       .toBe(t('designer:code.loosened.repeat', { line: '3', count: 4 }));
     expect(await pressable(page)).toEqual([t('designer:code.undoTyping'), t('designer:code.keepGates')]);
     // No other notice repeats it, and the status does not claim that everything is in order.
-    expect(await page.locator('.program-notice').count()).toBe(1);
+    expect(await programNotices(page).count()).toBe(1);
     expect(await status.innerText()).toBe(t('designer:code.apart', { lines: '9' }));
     expect(await blocks(page)).toBe(1);
 
     await page.getByRole('button', { name: t('designer:code.undoTyping') }).click();
     await expect.poll(() => programText(page).inputValue()).toBe(OPENED);
-    expect(await page.locator('.program-notice').count()).toBe(0);
+    expect(await programNotices(page).count()).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.closest('.code-frame') !== null)).toBe(true);
 
-    await page.locator('.cm-line').nth(4).click();
+    await codeLines(page).nth(4).click();
     await page.keyboard.type('X 0');
     await expect.poll(() => programText(page).inputValue()).toBe(TYPED);
     await page.getByRole('button', { name: t('designer:code.keepGates') }).click();
     await expect.poll(() => programText(page).inputValue()).toBe(KEPT);
     await expect.poll(() => blocks(page)).toBe(0);
-    expect(await page.locator('.program-notice').count()).toBe(0);
+    expect(await programNotices(page).count()).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.closest('.code-frame') !== null)).toBe(true);
     expect(complaints).toEqual([]);
     await context.close();
@@ -108,16 +108,15 @@ describe.each([
       const sent = new URLSearchParams(request.method() === 'POST' ? (request.postData() ?? '') : '');
       if (['run', 'subscribe_run'].includes(sent.get('intent') ?? '')) ran.push(sent.get('program'));
     });
-    const note = page.locator('.run-note', { hasText: t('designer:refusal.parted') });
+    const note = runNote(page).filter({ hasText: t('designer:refusal.parted') });
     const answer = (name: string) => note.getByRole('button', { name: t(`designer:code.${name as 'keepGates'}`) });
-    const face = (name: string) => page.locator(`.run-group[data-face=${name}]`).waitFor();
 
     await paste(page, MEASURED);
     await paste(page, PARTED);
     await runButton(page).click();
     await note.getByText(t('designer:code.loosened.repeat', { line: '3', count: 4 })).waitFor();
-    await expectInSight(page, '.run-note');
-    expect(await note.locator('.run-note-actions button').allInnerTexts()).toEqual([
+    await expectInSight(runNote(page));
+    expect((await note.getByRole('button').allInnerTexts()).slice(1)).toEqual([
       t('designer:code.keepGates'),
       t('designer:code.undoTyping'),
     ]);
@@ -134,7 +133,7 @@ describe.each([
     expect(ran).toEqual([]);
     await answer('keepGates').click();
     await button(page, 'subscribeAndRun').click();
-    await face('done');
+    await face(page, 'done');
     const kept = PARTED.split('\n')
       .filter((line) => !line.startsWith('%'))
       .join('\n');
@@ -151,9 +150,9 @@ describe.each([
     await expect.poll(() => answer('keepGates').evaluate((button) => button === document.activeElement)).toBe(true);
     await press(page, 'Tab', 'Enter');
     await expect.poll(() => ran.slice(2)).toEqual([MEASURED]);
-    await face('done');
+    await face(page, 'done');
     expect(await programText(page).inputValue()).toBe(MEASURED);
-    expect(await page.locator('.run-note, .program-notice').count()).toBe(0);
+    expect(await runNote(page).or(programNotices(page)).count()).toBe(0);
     expect(await blocks(page)).toBe(1);
     expect(complaints).toEqual([]);
     await context.close();
@@ -165,7 +164,7 @@ describe.each([
     await openBoard(page, NEW);
     await paste(page, MEASURED);
     await paste(page, PARTED);
-    const more = page.locator('.bar-more');
+    const more = moreTools(page);
     if (await more.isVisible()) await more.click();
     await button(page, 'save').click();
     await page.waitForURL('**saved=new**');
@@ -178,13 +177,15 @@ describe.each([
     await openBoard(page, NEW);
     const broken = `${KEPT}RX 0,"pi/`;
     await paste(page, broken);
-    await expect.poll(() => page.getByTestId('program-status').textContent()).toContain(t('designer:code.behind'));
+    await expect.poll(() => programStatus(page).textContent()).toContain(t('designer:code.behind'));
     await board(page).focus();
     await press(page, 'z');
     await expect.poll(() => programText(page).inputValue()).toContain('Z 0');
-    const tab = page.locator('.designer-parts a[href="#program"]');
+    const tab = partTab(page, 'program');
     if (await tab.isVisible()) await tab.click();
-    await expect.poll(() => page.locator('.program-notice p').first().innerText()).toBe(t('designer:code.replaced'));
+    await expect
+      .poll(() => programNotices(page).getByRole('paragraph').first().innerText())
+      .toBe(t('designer:code.replaced'));
     expect(await pressable(page)).toEqual([t('designer:code.bringBack'), t('designer:code.keepDrawing')]);
     await page.getByRole('button', { name: t('designer:code.bringBack') }).click();
     await expect.poll(() => programText(page).inputValue()).toBe(broken);

@@ -1,7 +1,9 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from './browser.ts';
+import { bodyRows } from './console-parts.ts';
 import { field, programText, runButton } from './controls.ts';
+import { drawerButton, runNote } from './designer-parts.ts';
 import { hydrated, openPage, paste, signUp } from './visitor.ts';
 
 let browser: Browser;
@@ -15,40 +17,47 @@ const CHIP = '/quantumVm/5/0/72';
 
 const open = (javaScriptEnabled: boolean) => openPage(browser, { locale: 'en-US', javaScriptEnabled });
 
+/** The channels and other parts of a custom noise model. */
+const noiseRows = (page: Page) => page.locator('fieldset.noise-row');
+const noiseErrors = (page: Page) => noiseRows(page).locator('.err');
+
 describe('the 72-qubit machine', () => {
   it('is applied for, run on and read without JavaScript, and keeps all input', async () => {
     const { context, page } = await open(false);
     await signUp(context, 'machine.plain@example.org');
     await page.goto('/cloud/apply?vmType=5');
-    await page.locator('.application-form button.primary').click();
+    await page.getByRole('button', { name: 'Send application' }).click();
     await expect
       .poll(() => page.locator('.application-form .field-error').allTextContents())
       .toEqual(['Enter the purpose.', 'Read and tick the agreement.']);
-    await page.locator('textarea[name=purpose]').fill('A GHZ state');
-    await page.locator('input[name=terms]').check();
-    await page.locator('.application-form button.primary').click();
+    await page.getByLabel('Purpose').fill('A GHZ state');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Send application' }).click();
     await page.waitForURL('**/cloud/apply?sent=1');
-    expect(await page.locator('tbody .tag').allTextContents()).toEqual(['Approved']);
+    expect(await page.getByRole('cell', { name: 'Approved' }).allTextContents()).toEqual(['Approved']);
 
     await page.goto(CHIP);
     await programText(page).fill(GHZ);
     await page.getByRole('button', { name: 'T₂', exact: true }).click();
     await page.waitForURL('**metric=t2**');
     expect(await programText(page).inputValue()).toBe(GHZ);
-    expect(await page.locator('.qubit-table tbody tr').count()).toBe(72);
+    expect(await bodyRows(page.getByRole('table', { name: 'Calibration of each qubit' })).count()).toBe(72);
     await runButton(page).click();
     await page.waitForURL('**/cloud/tasks/*');
+    const compiled = page.getByRole('region', { name: 'Source and compiled circuit' });
     await expect
       .poll(
         async () => {
           await page.reload();
-          return page.locator('.compiled').count();
+          return compiled.count();
         },
         { interval: 500 },
       )
       .toBe(1);
-    expect(await page.locator('.compiled-pair svg[role=img]').count()).toBe(2);
-    const file = await context.request.get((await page.locator('.compiled-files a').nth(1).getAttribute('href'))!);
+    expect(await compiled.getByRole('img').count()).toBe(2);
+    const file = await context.request.get(
+      (await compiled.getByRole('link', { name: 'OriginIR' }).getAttribute('href'))!,
+    );
     expect(await file.text()).toMatch(/^QINIT 72\nCREG 3\n[\s\S]*CZ q\[\d+\],q\[\d+\]/);
     await context.close();
   });
@@ -56,13 +65,13 @@ describe('the 72-qubit machine', () => {
   it('shows its qubits by keyboard, and its figures as files', async () => {
     const { context, page, complaints } = await open(true);
     await page.goto(CHIP);
-    await page.locator('[aria-controls=chip-drawer]').click();
+    await drawerButton(page, 'chip').click();
     const qubit = page.locator('.chip-picture a[tabindex="0"]');
     await qubit.waitFor();
     await qubit.focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowDown');
-    await expect.poll(() => page.locator('.qubit-facts h3').textContent()).toBe('Q7');
+    await page.getByRole('heading', { name: 'Q7', exact: true }).waitFor();
     await page.getByRole('button', { name: 'CZ', exact: true }).click();
     await page.getByRole('button', { name: 'Graph', exact: true }).click();
     await expect.poll(() => page.url()).toMatch(/qubit=7&metric=cz&view=graph/);
@@ -83,17 +92,15 @@ describe('a custom noise model', () => {
       await page.goto('/quantumVm/1/0');
       const choice = field(page, 'noise');
       await choice.selectOption('chip-calibration');
-      await page.locator('button[value=edit]').click();
-      await page.locator('button[value=addChannel]').click();
-      await page.locator('[name="noise.channels.2.probability"]').fill('1.5');
+      await page.getByRole('button', { name: 'Adjust this model' }).click();
+      await page.getByRole('button', { name: 'Add a channel' }).click();
+      await noiseRows(page).nth(2).getByLabel('Probability').fill('1.5');
       // With JavaScript the form is checked when the user pauses.
-      if (!javaScriptEnabled) await page.locator('button[name=intent][value=draw]').first().click();
-      await expect
-        .poll(() => page.locator('.noise-row .field-error').allTextContents())
-        .toEqual(['1.5 is out of range; 0 to 1 is allowed.']);
-      await page.locator('button[value="removeChannel:2"]').click();
-      await expect.poll(() => page.locator('.noise-row').count()).toBe(4);
-      await page.locator('.noise-json summary').click();
+      if (!javaScriptEnabled) await page.getByRole('button', { name: 'Check and draw' }).click();
+      await expect.poll(() => noiseErrors(page).allTextContents()).toEqual(['1.5 is out of range; 0 to 1 is allowed.']);
+      await page.getByRole('button', { name: 'Remove channel 3' }).click();
+      await expect.poll(() => noiseRows(page).count()).toBe(4);
+      await page.getByText('As JSON', { exact: true }).click();
       expect(JSON.parse((await page.locator('.noise-json pre').textContent())!)).toMatchObject({
         channels: [{ kind: 'depolarizing' }, { kind: 'two-qubit-depolarizing' }],
         readout: [{ qubit: '*' }],
@@ -111,25 +118,28 @@ describe('a custom noise model', () => {
       if (await hydrated(page)) await paste(page, GHZ);
       else await programText(page).fill(GHZ);
       await field(page, 'noise').selectOption('depolarizing-1-percent');
-      await page.locator('button[value=edit]').click();
-      const qubits = page.locator('[name="noise.channels.0.qubits"]');
+      await page.getByRole('button', { name: 'Adjust this model' }).click();
+      const qubits = noiseRows(page).first().getByLabel('Qubits');
       await qubits.fill('0, 7');
-      if (!javaScriptEnabled) await page.locator('button[name=intent][value=draw]').first().click();
+      if (!javaScriptEnabled) await page.getByRole('button', { name: 'Check and draw' }).click();
       await expect
-        .poll(() => page.locator('.noise-row .field-error').allTextContents())
+        .poll(() => noiseErrors(page).allTextContents())
         .toEqual(['Qubit 7 does not exist; the circuit has 3, numbered from 0.']);
       // With JavaScript the run button reports it after a click.
       if (javaScriptEnabled) await runButton(page).click();
-      const wrong = page.locator(javaScriptEnabled ? '.run-note-fields' : '.wrong-fields');
-      expect(await wrong.locator('li').innerText()).toBe(
+      const wrong = javaScriptEnabled ? runNote(page) : page.getByRole('alert');
+      expect(await wrong.getByRole('listitem').innerText()).toBe(
         'Noise model: channels[0].qubits[1]: Qubit 7 does not exist; the circuit has 3, numbered from 0.',
       );
-      await wrong.locator('.link').click();
+      await wrong
+        .getByRole('listitem')
+        .getByRole(javaScriptEnabled ? 'button' : 'link')
+        .click();
       if (javaScriptEnabled) expect(await qubits.evaluate((input) => input === document.activeElement)).toBe(true);
       else expect(new URL(page.url()).hash).toBe('#noiseModel');
       await qubits.fill('0, 2');
-      if (!javaScriptEnabled) await page.locator('button[name=intent][value=draw]').first().click();
-      await expect.poll(() => page.locator('.noise-row .field-error, .wrong-fields, .run-note').count()).toBe(0);
+      if (!javaScriptEnabled) await page.getByRole('button', { name: 'Check and draw' }).click();
+      await expect.poll(() => noiseErrors(page).or(runNote(page)).or(page.getByRole('alert')).count()).toBe(0);
       expect(complaints).toEqual([]);
       await context.close();
     },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PUBLIC_PAGES } from '#app/site/public-pages.ts';
 import { baseUrl } from '#tests/server/own-server.ts';
 import { launchBrowser } from './browser.ts';
+import { bodyRows, resultTable } from './console-parts.ts';
 import { openPage, openTask, signUp, submitRun } from './visitor.ts';
 
 let browser: Browser;
@@ -130,14 +131,17 @@ describe('printed pages', () => {
       'subscribe_run',
     );
     await openTask(page);
-    await page.locator('.result-table tbody tr').first().waitFor();
+    await bodyRows(resultTable(page)).first().waitFor();
     await page.emulateMedia({ media: 'print' });
     expect(await flawsOnPaper(page)).toEqual(NOTHING);
-    expect(await page.locator('.result-table tbody tr').count()).toBeGreaterThanOrEqual(2);
-    expect(await page.locator('.result-table thead').evaluate((head) => getComputedStyle(head).display)).toBe(
-      'table-header-group',
-    );
-    expect(await page.locator('.result-plot > svg').isVisible()).toBe(true);
+    expect(await bodyRows(resultTable(page)).count()).toBeGreaterThanOrEqual(2);
+    expect(
+      await resultTable(page)
+        .getByRole('rowgroup')
+        .first()
+        .evaluate((head) => getComputedStyle(head).display),
+    ).toBe('table-header-group');
+    expect(await page.getByRole('img', { name: 'Histogram' }).isVisible()).toBe(true);
     await context.close();
   });
 });

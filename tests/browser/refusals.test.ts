@@ -2,7 +2,19 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { translator } from '#app/i18n/translator.ts';
 import { launchBrowser } from './browser.ts';
+import { coinsMeter, taskLinks } from './console-parts.ts';
 import { button, field, programText, runButton } from './controls.ts';
+import {
+  importText,
+  notices,
+  problems,
+  programStatus,
+  remedy,
+  runNote,
+  runRegion,
+  runSentence,
+} from './designer-parts.ts';
+import { operations, rows } from './editor-parts.ts';
 import { expectInSight } from './in-sight.ts';
 import { leaveCoins } from './served-database.ts';
 import { openPage, openTask, paste, registerBy, signUp, submitRun } from './visitor.ts';
@@ -27,7 +39,7 @@ describe.each([
 
     await submitRun(page, { program: superposition(21), name: 'Wide' }, 'subscribe_run');
     // With JavaScript the reason is shown at the run button.
-    const refusal = page.locator(hasScript ? '.run-note' : '.designer-notices');
+    const refusal = hasScript ? runNote(page) : notices(page);
     await refusal.getByText(t('errors:qubits_restricted', { qubits: 21, limit: 20 })).waitFor();
     expect((await programText(page).inputValue()).replaceAll('\r\n', '\n').trim()).toBe(superposition(21).trim());
 
@@ -38,8 +50,8 @@ describe.each([
     await refusal.getByText(t('errors:too_few_coins', { price: 1, balance: 0, count: 1 })).waitFor();
 
     await page.goto('/cloud/calculationCenter');
-    expect(await page.locator('.task-name a').allInnerTexts()).toEqual(['Last coin']);
-    expect(await page.locator('[aria-labelledby=coins-title] [role=meter]').getAttribute('aria-valuenow')).toBe('0');
+    expect(await taskLinks(page).allInnerTexts()).toEqual(['Last coin']);
+    expect(await coinsMeter(page).getAttribute('aria-valuenow')).toBe('0');
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -59,10 +71,10 @@ describe.each(['zh-CN', 'en-US'] as const)('a program over its limit in bytes, i
     const size = Math.ceil(new TextEncoder().encode(long).byteLength / 1024);
     const sentence = t('designer:errors.program_long', { limit: 256, size });
     for (const intent of ['save', 'run'] as const) {
-      await page.locator(intent === 'save' ? 'button[value=save]' : '[data-run-button]').click();
+      await (intent === 'save' ? button(page, 'save') : runButton(page)).click();
       // A visitor must sign in first.
-      if (intent === 'run') await page.locator('.run-note .button.primary').click();
-      await page.locator('.run-note-fields').getByText(sentence).waitFor();
+      if (intent === 'run') await remedy(page).click();
+      await runNote(page).getByRole('listitem').getByText(sentence).waitFor();
       await page.keyboard.press('Escape');
     }
     expect(await programText(page).inputValue()).toBe(long);
@@ -77,13 +89,13 @@ describe('a form above the body limit', () => {
     const { context, page } = await openPage(browser, { locale: 'en-US' });
     await page.goto('/quantumVm/0/0');
     await paste(page, superposition(3));
-    await page.locator('textarea[name=importText]').evaluate((area) => {
+    await importText(page).evaluate((area) => {
       (area as HTMLTextAreaElement).value = 'x'.repeat(1_100_000);
     });
     await button(page, 'save').click();
-    await page.locator('.run-note').getByText(translator('en-US')('errors:body_too_large')).waitFor();
+    await runNote(page).getByText(translator('en-US')('errors:body_too_large')).waitFor();
     expect(await programText(page).inputValue()).toBe(superposition(3));
-    expect(await page.locator('textarea[name=importText]').inputValue()).toHaveLength(1_100_000);
+    expect(await importText(page).inputValue()).toHaveLength(1_100_000);
     await context.close();
   });
 });
@@ -103,23 +115,21 @@ describe.each([
     });
     await signUp(context, `wordless.${hasScript}.${locale.slice(0, 2)}@example.org`);
     await page.goto('/quantumVm/0/0');
-    const hint = page
-      .locator(hasScript ? '.run-note' : '.designer-notices .note')
-      .getByText(t('designer:problems.blank'));
+    const hint = (hasScript ? runNote(page) : notices(page)).getByText(t('designer:problems.blank'));
     if (hasScript) {
       await paste(page, superposition(2));
-      await page.locator('.editor-board .editor-operation').first().waitFor();
+      await operations(page).first().waitFor();
       await paste(page, '');
       // Four lines, as in a new project, without gates.
-      await page.locator('.editor-board .editor-operation').first().waitFor({ state: 'detached' });
-      await page.locator('.program-hint', { hasText: t('designer:problems.blank') }).waitFor();
-      expect(await page.getByTestId('program-status').innerText()).toBe(t('designer:code.synced', { lines: '0' }));
+      await operations(page).first().waitFor({ state: 'detached' });
+      await problems(page).getByText(t('designer:problems.blank')).waitFor();
+      expect(await programStatus(page).innerText()).toBe(t('designer:code.synced', { lines: '0' }));
     } else await programText(page).fill('');
     for (const intent of ['save', 'run'] as const) {
       const answer = page.waitForResponse(
         (response) => response.request().method() === 'POST' && response.url().includes('/quantumVm/0/0'),
       );
-      await page.locator(intent === 'save' ? 'button[value=save]' : '[data-run-button]').click();
+      await (intent === 'save' ? button(page, 'save') : runButton(page)).click();
       expect((await answer).status()).toBe(400);
       await hint.waitFor();
       expect(
@@ -145,7 +155,7 @@ describe.each(['zh-CN', 'en-US'] as const)('without scripts, in %s', (locale) =>
     await page.goto('/quantumVm/0/0');
     await programText(page).fill('QINIT 2\nCREG 3\nMEASURE 0,$0\nMEASURE 0,$1\nMEASURE 1,$1\nMEASURE 1,$2\n');
     await runButton(page).click();
-    const strip = page.locator('.designer-notices .note.bad');
+    const strip = page.getByRole('alert');
     await strip
       .getByText(
         t('designer:refusal.atLine', { line: 4, sentence: t('program:violations.measured_twice', { qubit: 0 }) }),
@@ -156,7 +166,7 @@ describe.each(['zh-CN', 'en-US'] as const)('without scripts, in %s', (locale) =>
     await runButton(page).click();
     await strip.getByText(t('errors:program_invalid', { line: 3, column: 1 })).waitFor();
     await strip.getByText('HH').waitFor();
-    expect(await strip.locator('a').count()).toBe(0);
+    expect(await strip.getByRole('link').count()).toBe(0);
     await context.close();
   });
 });
@@ -167,8 +177,8 @@ describe.each(['zh-CN', 'en-US'] as const)('a circuit that the chosen product ca
     const { context, page, complaints } = await openPage(browser, { locale, viewport: { width: 1366, height: 768 } });
     await signUp(context, `remedy.product.${locale.slice(0, 2)}@example.org`);
     await page.goto('/quantumVm/3/0');
-    await page.locator('.editor-board svg[data-row]').waitFor();
-    await page.locator('[name=states]').fill('1');
+    await rows(page).first().waitFor();
+    await field(page, 'states').fill('1');
     await paste(page, 'QINIT 2\nCREG 2\nH 0\nMEASURE 0,$0\nQIF c0\nX 1\nENDQIF\nMEASURE 1,$1\n');
     await runButton(page).click();
     const subscribe = button(page, 'subscribeAndRun');
@@ -177,16 +187,14 @@ describe.each(['zh-CN', 'en-US'] as const)('a circuit that the chosen product ca
     });
     await subscribe.or(other).waitFor();
     if (await subscribe.isVisible()) await subscribe.click();
-    await expectInSight(page, '.run-note .button.primary');
+    await expectInSight(remedy(page));
     await other.click();
     await subscribe.click();
-    await page.locator('.run-sentence').waitFor();
+    await runSentence(page).waitFor();
     expect(await field(page, 'product').inputValue()).toBe('full-amplitude');
     await page.getByText(t('designer:result.midway')).waitFor();
     // The same text is announced to screen readers.
-    expect(await page.locator('.run-result [role=status]').textContent()).toBe(
-      await page.locator('.run-sentence').textContent(),
-    );
+    expect(await runRegion(page).getByRole('status').textContent()).toBe(await runSentence(page).textContent());
     expect(complaints).toEqual([]);
     await context.close();
   });

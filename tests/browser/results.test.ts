@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { translator } from '#app/i18n/translator.ts';
 import { launchBrowser } from './browser.ts';
+import { bodyRows, confirmation, resultTable, timeline } from './console-parts.ts';
+import { outcomeStates } from './designer-parts.ts';
 import { openPage, openTask, signUp, submitRun } from './visitor.ts';
 
 let browser: Browser;
@@ -20,7 +23,7 @@ const GHZ = `QINIT 4\nCREG 4\nH 0\nCNOT 0,1\nCNOT 1,2\nCNOT 2,3\n${measured(4)}\
 async function complete(page: Page, run: Parameters<typeof submitRun>[1], isFirst = false): Promise<string> {
   await submitRun(page, run, isFirst ? 'subscribe_run' : 'run');
   await openTask(page);
-  await page.locator('.result-table tbody tr').first().waitFor();
+  await bodyRows(resultTable(page)).first().waitFor();
   return new URL(page.url()).pathname;
 }
 
@@ -32,29 +35,34 @@ async function barriers(page: Page): Promise<readonly string[]> {
     .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`));
 }
 
-const states = (page: Page) => page.locator('.result-table tbody tr td:first-child').allInnerTexts();
+/** The states of the table: the first cell of each row. */
+const states = async (page: Page): Promise<readonly string[]> => {
+  const rows = await bodyRows(resultTable(page)).allInnerTexts();
+  return rows.map((text) => text.trim().split(/\s/)[0]!);
+};
 
 describe.each([
   { name: 'with JavaScript', hasScript: true, locale: 'en-US', email: 'results.script@example.org' },
   { name: 'without JavaScript', hasScript: false, locale: 'zh-CN', email: 'results.plain@example.org' },
-])('results $name', ({ hasScript, locale, email }) => {
+] as const)('results $name', ({ hasScript, locale, email }) => {
+  const t = translator(locale);
+
   it('of one measured qubit among four bits are 0 and 1, and of all bits with a check box', async () => {
     const { context, page, complaints } = await openPage(browser, { javaScriptEnabled: hasScript, locale });
     await signUp(context, `one.${email}`);
     await submitRun(page, { program: 'QINIT 2\nCREG 4\nX 0\nH 1\nMEASURE 0,$2\n', name: 'One' }, 'subscribe_run');
-    if (hasScript)
-      await expect.poll(() => page.locator('.run-bars .run-state-name').allInnerTexts()).toEqual(['0', '1']);
+    if (hasScript) await expect.poll(() => outcomeStates(page).allInnerTexts()).toEqual(['0', '1']);
     await openTask(page);
-    await page.locator('.result-table tbody tr').first().waitFor();
+    await bodyRows(resultTable(page)).first().waitFor();
     expect(await states(page)).toEqual(['|1⟩']);
-    expect(await page.locator('.result-table thead th').first().innerText()).toContain('c2');
+    expect(await resultTable(page).getByRole('columnheader').first().innerText()).toContain('c2');
     if (hasScript) expect(await barriers(page)).toEqual([]);
-    await page.locator('input[type=checkbox][name=bits]').check();
-    if (!hasScript) await page.locator('.result-controls > button').click();
+    await page.getByRole('checkbox', { name: t('console:result.unwritten') }).check();
+    if (!hasScript) await page.getByRole('button', { name: t('console:result.apply'), exact: true }).click();
     await page.waitForURL('**bits=all**');
     await expect.poll(() => states(page)).toEqual(['|0100⟩']);
-    await page.locator('input[type=checkbox][name=bits]').uncheck();
-    if (!hasScript) await page.locator('.result-controls > button').click();
+    await page.getByRole('checkbox', { name: t('console:result.unwritten') }).uncheck();
+    if (!hasScript) await page.getByRole('button', { name: t('console:result.apply'), exact: true }).click();
     await expect.poll(() => states(page)).toEqual(['|1⟩']);
     expect(complaints).toEqual([]);
     await context.close();
@@ -65,43 +73,53 @@ describe.each([
     await signUp(context, email);
     const task = await complete(page, { program: uniform(4), name: 'Uniform', shots: 2000 }, true);
     expect(await states(page)).toHaveLength(16);
-    expect(await page.locator('.timeline li b').allInnerTexts()).toHaveLength(5);
-    expect(await page.locator('#report .fact-list').innerText()).toContain(
+    expect(await timeline(page).getByRole('listitem').allInnerTexts()).toHaveLength(5);
+    expect(await page.getByRole('region', { name: t('console:report.title') }).innerText()).toContain(
       locale === 'zh-CN' ? '态矢量占用内存' : 'State in memory',
     );
 
     // With JavaScript a selected order applies at once, otherwise by the button.
-    await page.locator('select[name=sort]').selectOption('state');
-    if (!hasScript) await page.locator('.result-controls > button').click();
+    await page.getByRole('combobox', { name: t('console:result.sort'), exact: true }).selectOption('state');
+    if (!hasScript) await page.getByRole('button', { name: t('console:result.apply'), exact: true }).click();
     await page.waitForURL('**sort=state**');
     await expect
       .poll(async () => (await states(page)).join())
       .toBe(Array.from({ length: 16 }, (_, state) => `|${state.toString(2).padStart(4, '0')}⟩`).join());
-    await page.locator('input[name=bits]').fill('0, 3');
-    await page.locator('.result-controls > button').click();
+    await page.getByRole('textbox', { name: t('console:result.bits'), exact: true }).fill('0, 3');
+    await page.getByRole('button', { name: t('console:result.apply'), exact: true }).click();
     await page.waitForURL('**bits=**');
     await expect.poll(() => states(page)).toEqual(['|00⟩', '|01⟩', '|10⟩', '|11⟩']);
-    await page.locator('input[name=match]').fill('1*');
-    await page.locator('.result-controls > button').click();
+    await page.getByRole('textbox', { name: t('console:result.match'), exact: true }).fill('1*');
+    await page.getByRole('button', { name: t('console:result.apply'), exact: true }).click();
     await page.waitForURL('**match=**');
     await expect.poll(() => states(page)).toEqual(['|10⟩', '|11⟩']);
     // A link reproduces the view, and a wrong input is kept and reported.
     await page.goto(`${task}?match=10?*&scale=log&zero=left&errors=wilson&min=5`);
-    expect(await page.locator('select[name=scale]').inputValue()).toBe('log');
+    expect(await page.getByRole('combobox', { name: t('console:result.scale'), exact: true }).inputValue()).toBe('log');
     for (const state of await states(page)) expect(state).toMatch(/^\|10/);
     await page.goto(`${task}?match=hello`);
-    expect(await page.locator('#match-error').innerText()).not.toBe('');
-    expect(await page.locator('input[name=match]').inputValue()).toBe('hello');
+    await page.getByText(t('console:result.matchWrong')).waitFor();
+    expect(await page.getByRole('textbox', { name: t('console:result.match'), exact: true }).inputValue()).toBe(
+      'hello',
+    );
 
     const other = await complete(page, { program: GHZ, name: 'GHZ', shots: 1000 });
-    await page.locator('.task-buttons a[href^="/cloud/compare"]').click();
-    await page.waitForURL('**/cloud/compare**');
     await page
-      .locator(`a[href*="${task.split('/').at(-1)}"]`, { hasText: locale === 'zh-CN' ? '加入' : 'Add' })
+      .getByRole('main')
+      .getByRole('link', { name: t('console:compare.open'), exact: true })
       .click();
+    await page.waitForURL('**/cloud/compare**');
+    await page.getByRole('link', { name: t('console:compare.addNamed', { name: 'Uniform' }) }).click();
     await page.waitForURL(`**${other.split('/').at(-1)}&task=${task.split('/').at(-1)}**`);
-    await page.locator('.distances dd').first().waitFor();
-    const [variation] = await page.locator('.distances dd').allInnerTexts();
+    await page
+      .getByRole('region', { name: t('console:compare.between', { first: 'A', second: 'B' }) })
+      .getByRole('definition')
+      .first()
+      .waitFor();
+    const [variation] = await page
+      .getByRole('region', { name: t('console:compare.between', { first: 'A', second: 'B' }) })
+      .getByRole('definition')
+      .allInnerTexts();
     // Twice the difference of a half in one result and an eighth in the other.
     expect(Number(variation)).toBeGreaterThan(0.8);
     expect(Number(variation)).toBeLessThan(0.95);
@@ -109,17 +127,22 @@ describe.each([
 
     if (hasScript) expect(await barriers(page)).toEqual([]);
     await page.goto(task);
-    await page.locator('#share form button').click();
-    await page.locator('#share input[readonly]').waitFor();
-    const link = await page.locator('#share input[readonly]').inputValue();
+    const share = page.getByRole('region', { name: t('console:share.title') });
+    await share.getByRole('button', { name: t('console:share.make') }).click();
+    await share.getByRole('textbox').waitFor();
+    const link = await share.getByRole('textbox').inputValue();
     expect(new URL(link).pathname).toMatch(/^\/r\/[\w-]{43}$/);
 
     const stranger = await openPage(browser, { javaScriptEnabled: hasScript, locale });
     expect((await stranger.page.goto(link))!.headers()['x-robots-tag']).toBe('noindex');
     expect(await states(stranger.page)).toHaveLength(16);
     if (hasScript) expect(await barriers(stranger.page)).toEqual([]);
-    expect(await stranger.page.locator('.program-lines').innerText()).toContain('QINIT 4');
-    expect(await stranger.page.locator('.fact-list').last().innerText()).toContain('2,000');
+    expect(
+      await stranger.page
+        .getByRole('region', { name: t('console:task.programText', { language: 'QRunes' }) })
+        .innerText(),
+    ).toContain('QINIT 4');
+    expect(await stranger.page.getByRole('region', { name: t('console:facts.title') }).innerText()).toContain('2,000');
     const file = await stranger.context.request.get(`${link}/result.json`);
     expect(await file.json()).toMatchObject({
       task: { program: expect.stringContaining('QINIT 4') as string },
@@ -131,9 +154,11 @@ describe.each([
     expect((await stranger.page.goto(task))!.url()).toContain('/l/login');
     expect((await stranger.page.goto(`${link}x`))!.status()).toBe(404);
 
-    await page.locator('#share form:has(input[value=unshare]) button').click();
-    await page.locator(hasScript ? 'dialog[open] button.danger' : 'main button.danger').click();
-    await page.locator('#share form:has(input[value=share]) button').waitFor();
+    await share.getByRole('button', { name: t('console:share.revoke') }).click();
+    await confirmation(page, hasScript)
+      .getByRole('button', { name: t('console:operation.unshare.act') })
+      .click();
+    await share.getByRole('button', { name: t('console:share.make') }).waitFor();
     expect((await stranger.page.goto(link))!.status()).toBe(404);
     expect(stranger.complaints).toEqual([]);
     expect(complaints).toEqual([]);
@@ -148,7 +173,7 @@ describe('a chart', () => {
     await signUp(context, 'results.picture@example.org');
     await complete(page, { program: GHZ, name: 'GHZ state' }, true);
     const svg = page.waitForEvent('download');
-    await page.locator('a[href$="result.svg"]').click();
+    await page.getByRole('link', { name: 'Download the chart as SVG' }).click();
     expect((await svg).suggestedFilename()).toBe('GHZ state.svg');
     expect(readFileSync(await (await svg).path(), 'utf8')).toContain('<title>GHZ state</title>');
     const png = page.waitForEvent('download');
@@ -168,7 +193,7 @@ describe('a million shots on twenty qubits', () => {
     await signUp(context, 'results.large@example.org');
     const task = await complete(page, { program: uniform(20), name: 'Large', shots: 1_000_000 }, true);
     expect(await states(page)).toHaveLength(20);
-    const shown = await page.locator('.pager').innerText();
+    const shown = await page.getByRole('region', { name: 'Data' }).innerText();
     const outcomes = Number(/([\d,]+) outcomes/.exec(shown)![1]!.replaceAll(',', ''));
     // A million shots hit about 1 − 1/e of the 2^20 states.
     expect(outcomes).toBeGreaterThan(600_000);

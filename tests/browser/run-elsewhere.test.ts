@@ -5,6 +5,20 @@ import { LASTING_PROGRAM } from '#tests/server/long-program.ts';
 import { NEW, openBoard, press, statements } from './board.ts';
 import { launchBrowser } from './browser.ts';
 import { board, button, programText, runButton } from './controls.ts';
+import {
+  closeButton,
+  drawer,
+  drawerButton,
+  face,
+  moreTools,
+  notices,
+  outcomes,
+  runGroup,
+  runNote,
+  runSentence,
+  stopInNote,
+} from './designer-parts.ts';
+import { liveViews, rows } from './editor-parts.ts';
 import { expectInSight } from './in-sight.ts';
 import { endRuns, openPage, paste, signUp } from './visitor.ts';
 
@@ -17,8 +31,6 @@ afterAll(() => browser.close());
 const VIEW = { locale: 'en-US', viewport: { width: 1366, height: 768 } };
 const COIN = 'QINIT 1\nCREG 1\nH 0\nMEASURE 0,$0\n';
 
-const face = (page: Page, name: string) => page.locator(`.run-group[data-face=${name}]`).waitFor();
-
 async function firstRun(page: Page, address: string, program: string): Promise<void> {
   await openBoard(page, address);
   await paste(page, program);
@@ -29,8 +41,8 @@ async function firstRun(page: Page, address: string, program: string): Promise<v
 }
 
 async function openFirstCase(page: Page): Promise<void> {
-  await page.locator('[aria-controls=cases-drawer]').click();
-  await page.locator('#cases-drawer a[href*="case="]').first().click();
+  await drawerButton(page, 'cases').click();
+  await drawer(page, 'cases').getByRole('listitem').getByRole('link').first().click();
   await page.waitForURL('**case=**');
 }
 
@@ -42,20 +54,20 @@ describe('the last run, when the user leaves the project and returns', () => {
     const project = page.url();
     await openFirstCase(page);
     await expect.poll(() => statements(page)).toContain('U1');
-    expect(await page.locator('#cases-drawer').isVisible()).toBe(false);
+    expect(await drawer(page, 'cases').isVisible()).toBe(false);
     await face(page, 'ready');
     await runButton(page).click();
     await face(page, 'done');
-    await page.locator('.run-sentence', { hasText: 'Always 1' }).waitFor();
+    await runSentence(page).filter({ hasText: 'Always 1' }).waitFor();
     await page.goBack();
     await page.waitForURL(project);
     await expect.poll(() => programText(page).inputValue()).toBe(COIN);
     await face(page, 'done');
     // No change of the case became unsaved work of the project.
     await page.reload();
-    await page.locator('.editor-board svg[data-row]').waitFor();
+    await rows(page).first().waitFor();
     expect(await programText(page).inputValue()).toBe(COIN);
-    expect(await page.locator('.designer-above .note').count()).toBe(0);
+    expect(await notices(page).count()).toBe(0);
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -66,12 +78,12 @@ describe('the last run, when the user leaves the project and returns', () => {
     await firstRun(page, NEW, COIN);
     await board(page).focus();
     await press(page, 'Control+Enter');
-    await page.locator('.run-note').waitFor();
+    await runNote(page).waitFor();
     // Escape closes the question wherever the focus is.
     await press(page, 'Escape');
-    await page.locator('.run-note').waitFor({ state: 'detached' });
+    await runNote(page).waitFor({ state: 'detached' });
     await press(page, 'Control+Enter');
-    await page.locator('.run-note').waitFor();
+    await runNote(page).waitFor();
     // The note has the focus; edits happen on the board.
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.run-note') !== null)).toBe(true);
     await board(page).focus();
@@ -79,7 +91,7 @@ describe('the last run, when the user leaves the project and returns', () => {
     await face(page, 'changed');
     await press(page, 'Control+z');
     await face(page, 'done');
-    expect(await page.locator('.run-note').count()).toBe(0);
+    expect(await runNote(page).count()).toBe(0);
     await context.close();
   });
 
@@ -94,13 +106,13 @@ describe('the last run, when the user leaves the project and returns', () => {
     await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
     await paste(page, LASTING_PROGRAM);
     await runButton(page).click();
-    await page.locator('.run-group:is([data-face=queued], [data-face=running])').waitFor();
+    await runGroup(page, 'queued', 'running').waitFor();
     await page.route('**/operation', (route) => route.abort());
     await runButton(page).click();
-    await page.locator('.run-note .button.danger').click();
-    await page.locator('.run-note', { hasText: 'The run goes on' }).waitFor();
+    await stopInNote(page).click();
+    await runNote(page).filter({ hasText: 'The run goes on' }).waitFor();
     await page.unroute('**/operation');
-    await page.locator('.run-note .button.danger').click();
+    await stopInNote(page).click();
     await page.unroute('**/quantumVm/run/state/*');
     await face(page, 'ended');
     await context.close();
@@ -111,10 +123,10 @@ describe('the last run, when the user leaves the project and returns', () => {
     await signUp(context, 'amplitude.draft@example.org');
     await firstRun(page, '/quantumVm/3/0', 'QINIT 3\nCREG 3\nH 0\nCNOT 0,1\n');
     // The result contains the requested states only.
-    await page.locator('.run-sentence', { hasText: 'The probability of 000 is 50.00%.' }).waitFor();
-    expect(await page.locator('.run-bars li').count()).toBe(1);
+    await runSentence(page).filter({ hasText: 'The probability of 000 is 50.00%.' }).waitFor();
+    expect(await outcomes(page).getByRole('listitem').count()).toBe(1);
     await page.reload();
-    await page.locator('.editor-board svg[data-row]').waitFor();
+    await rows(page).first().waitFor();
     await face(page, 'done');
     expect(page.url()).not.toContain('draft=');
     await context.close();
@@ -128,8 +140,8 @@ describe('the designer is accessible', () => {
   ] as const)('%s', async (what, width, height) => {
     const { context, page } = await openPage(browser, { locale: 'en-US', viewport: { width, height } });
     await openBoard(page, NEW);
-    if (width > 700) await page.locator('[aria-controls=cases-drawer]').click();
-    await page.locator('.editor-views figure, .editor-stage svg').first().waitFor();
+    if (width > 700) await drawerButton(page, 'cases').click();
+    await liveViews(page).getByRole('img').first().waitFor();
     const { violations } = await new AxeBuilder({ page })
       .setLegacyMode()
       .options({ resultTypes: ['violations'] })
@@ -152,13 +164,13 @@ describe('on a phone', () => {
     });
     await openBoard(page, NEW);
     const tools = page.locator('.bar-tools');
-    await page.locator('.bar-more').click();
+    await moreTools(page).click();
     await page.keyboard.press('Escape');
     await tools.waitFor({ state: 'hidden' });
-    await page.locator('.bar-more').click();
-    await tools.locator('[aria-controls=cases-drawer]').click();
-    await expectInSight(page, '#cases-drawer .drawer-close');
-    await page.locator('#cases-drawer .drawer-close').click();
+    await moreTools(page).click();
+    await drawerButton(page, 'cases').click();
+    await expectInSight(closeButton(drawer(page, 'cases')));
+    await closeButton(drawer(page, 'cases')).click();
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-controls')))
       .toBe('cases-drawer');

@@ -3,10 +3,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cellAt, dragByFinger, dragByMouse, middleOf, NEW, openBoard, statements } from './board.ts';
 import { launchBrowser } from './browser.ts';
 import { board, field, runButton } from './controls.ts';
+import {
+  face,
+  notices,
+  outcomes,
+  remedy,
+  resultTab,
+  runGroup,
+  runLinks,
+  runNote,
+  runSentence,
+  saveStatus,
+} from './designer-parts.ts';
+import { inspector, rows, tool } from './editor-parts.ts';
 import { expectInSight, shiftsSince, watchShifts } from './in-sight.ts';
 import { hydrated, openPage, paste, signUp } from './visitor.ts';
-
-const RUN = '[data-run-button]';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -16,19 +27,17 @@ afterAll(() => browser.close());
 
 const MOST_SHIFT = 0.02;
 
-const tool = (name: string) => `.editor-tool button[aria-keyshortcuts="${name}"]`;
-
 /** Clicks the primary button of each note under the run button until there is none. Each note must be visible. */
 async function obeyNotes(page: Page): Promise<void> {
   for (let notes = 0; notes < 4; notes++) {
-    await page.locator(`.run-note, .run-group[data-face=done]`).first().waitFor();
-    if ((await page.locator('.run-note').count()) === 0) return;
-    await expectInSight(page, '.run-note');
-    await expectInSight(page, '.run-note .button.primary');
-    await expectInSight(page, RUN);
-    const title = await page.locator('.run-note-title').innerText();
-    await page.locator('.run-note .button.primary').click();
-    await page.locator('.run-note-title', { hasText: title }).waitFor({ state: 'detached' });
+    await runNote(page).or(runGroup(page, 'done')).first().waitFor();
+    if ((await runNote(page).count()) === 0) return;
+    await expectInSight(runNote(page));
+    await expectInSight(remedy(page));
+    await expectInSight(runButton(page));
+    const title = await runNote(page).getByRole('paragraph').first().innerText();
+    await remedy(page).click();
+    await runNote(page).filter({ hasText: title }).waitFor({ state: 'detached' });
   }
   throw new Error('the notes have no end');
 }
@@ -57,24 +66,24 @@ describe.each(['zh-CN', 'en-US'] as const)('from an opened circuit to its result
     await signUp(context, `sight.${locale.slice(0, 2)}.${width}@example.org`);
     await openBoard(page, NEW);
     const drag = isPhone ? dragByFinger : dragByMouse;
-    await expectInSight(page, RUN);
+    await expectInSight(runButton(page));
     await noScroll(page);
     await watchShifts(page);
     const moved = async (what: string): Promise<void> => {
       const { sum, of } = await shiftsSince(page);
       expect(sum, `${what}: ${of.join(', ')}`).toBeLessThan(MOST_SHIFT);
     };
-    await drag(page, await middleOf(page, tool('H')), await cellAt(page, 0, 0));
+    await drag(page, await middleOf(tool(page, 'h')), await cellAt(page, 0, 0));
     await expect.poll(() => statements(page)).toBe('H 0');
     await moved('dropping a gate');
-    await drag(page, await middleOf(page, tool('X')), await cellAt(page, 1, 0));
+    await drag(page, await middleOf(tool(page, 'x')), await cellAt(page, 1, 0));
     await expect.poll(() => statements(page)).toBe('H 0; X 1');
     await moved('dropping another');
     const gate = await cellAt(page, 0, 0);
     await page.mouse.click(gate.x, gate.y);
-    await page.locator('.editor-inspector').waitFor();
+    await inspector(page).waitFor();
     await moved('selecting a gate');
-    await expectInSight(page, '.editor-parameters');
+    await expectInSight(page.locator('.ed-params'));
     for (const [key, what] of [
       ['q', 'adding a line'],
       ['Control+z', 'taking it back'],
@@ -86,45 +95,45 @@ describe.each(['zh-CN', 'en-US'] as const)('from an opened circuit to its result
     await runButton(page).click();
     await obeyNotes(page);
     await moved('running');
-    await expectInSight(page, '.run-sentence');
-    await expectInSight(page, '.run-bars');
-    await expectInSight(page, '.run-group');
+    await expectInSight(runSentence(page));
+    await expectInSight(outcomes(page));
+    await expectInSight(runGroup(page));
     // A phone shows the meaning of the result first; the links are below.
-    if (!isPhone) await expectInSight(page, '.run-ways');
+    if (!isPhone) await expectInSight(runLinks(page));
     await noScroll(page);
     // A second run without changes asks for confirmation first.
     await runButton(page).click();
-    await expectInSight(page, '.run-note .button.primary');
+    await expectInSight(remedy(page));
     await page.keyboard.press('Escape');
-    expect(await page.locator('.run-note').count()).toBe(0);
+    expect(await runNote(page).count()).toBe(0);
 
     // After a reload the result is under its tab.
     await page.reload();
-    await page.locator('.editor-board svg[data-row]').waitFor();
-    await expectInSight(page, RUN);
-    await expectInSight(page, '.editor-result-tab');
-    await page.locator('.editor-result-tab').click();
-    await expectInSight(page, '.run-sentence');
+    await rows(page).first().waitFor();
+    await expectInSight(runButton(page));
+    await expectInSight(resultTab(page));
+    await resultTab(page).click();
+    await expectInSight(runSentence(page));
     await noScroll(page);
 
     // After a change and a reload a notice is shown above, and everything stays visible.
     await board(page).focus();
     await page.keyboard.press('z');
     await expect.poll(() => statements(page)).toMatch(/Z/);
-    await expect.poll(() => page.locator('.save-status').getAttribute('data-state')).toBe('saved');
+    await expect.poll(() => saveStatus(page).getAttribute('data-state')).toBe('saved');
     await page.reload();
-    await page.locator('.editor-board svg[data-row]').waitFor();
+    await rows(page).first().waitFor();
     await hydrated(page);
-    await page.locator('.designer-above .note').first().waitFor();
-    await expectInSight(page, RUN);
-    await expectInSight(page, '.designer-above .note');
-    await expectInSight(page, '.editor-parameters');
+    await notices(page).first().waitFor();
+    await expectInSight(runButton(page));
+    await expectInSight(notices(page));
+    await expectInSight(page.locator('.ed-params'));
     await noScroll(page);
     await runButton(page).click();
-    await page.locator('.run-group[data-face=done]').waitFor();
-    await expectInSight(page, '.run-sentence');
+    await face(page, 'done');
+    await expectInSight(runSentence(page));
     await page.goto('/cloud/projects');
-    expect(await page.locator('.project-list, main').first().getByText('Untitled Experiment').count()).toBe(1);
+    expect(await page.getByRole('main').getByText('Untitled Experiment').count()).toBe(1);
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -160,8 +169,8 @@ describe.each(['zh-CN', 'en-US'] as const)('from an opened circuit to its result
       await field(page, 'seed').fill('7');
       await runButton(page).click();
       await obeyNotes(page);
-      await expectInSight(page, '.run-sentence');
-      expect((await page.locator('.run-sentence').innerText()).replaceAll('\n', '')).toMatch(sentences[locale]);
+      await expectInSight(runSentence(page));
+      expect((await runSentence(page).innerText()).replaceAll('\n', '')).toMatch(sentences[locale]);
       expect(complaints).toEqual([]);
       await context.close();
     },
@@ -185,8 +194,8 @@ describe('a result with many long states, on a phone', () => {
     await runButton(page).click();
     await obeyNotes(page);
     await page.locator('.run-chart[data-upright]').waitFor();
-    await expectInSight(page, '.run-sentence');
-    await expectInSight(page, '.run-group');
+    await expectInSight(runSentence(page));
+    await expectInSight(runGroup(page));
     await noScroll(page);
     expect(complaints).toEqual([]);
     await context.close();

@@ -1,11 +1,13 @@
 import { gzipSync } from 'node:zlib';
-import type { Browser, Page, Request } from 'playwright-core';
+import type { Browser, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest';
 import { LASTING_PROGRAM } from '#tests/server/long-program.ts';
 import { PASSWORD } from '#tests/server/person.ts';
 import { enterProgram, NEW, openBoard, press, statements, WIDE } from './board.ts';
 import { launchBrowser } from './browser.ts';
+import { projectLinks, taskLinks, taskStates } from './console-parts.ts';
 import { board, button, field, programText, runButton } from './controls.ts';
+import { face, remedy, resultTab, runGroup, runNote, runSentence, runState, saveStatus } from './designer-parts.ts';
 import { expectInSight } from './in-sight.ts';
 import { endRuns, openPage, paste, signUp } from './visitor.ts';
 
@@ -16,7 +18,6 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const COIN = 'QINIT 1\nCREG 1\nH 0\nMEASURE 0,$0\n';
-const face = (page: Page, name: string) => page.locator(`.run-group[data-face=${name}]`).waitFor();
 
 const isRun = (request: Request): boolean =>
   request.method() === 'POST' && (request.postData() ?? '').includes('intent=run');
@@ -40,8 +41,8 @@ describe('a run is not lost', () => {
     await paste(page, `${COIN}% changed\n`.replace('H 0', 'X 0'));
     await runButton(page).click();
     await face(page, 'held');
-    await expectInSight(page, '.run-text');
-    expect(await page.locator('.run-text').innerText()).toContain('Offline, will send later');
+    await expectInSight(runState(page));
+    expect(await runState(page).innerText()).toContain('Offline, will send later');
     // The run is cancelled, and started again.
     await runButton(page).click();
     await face(page, 'changed');
@@ -49,7 +50,7 @@ describe('a run is not lost', () => {
     await face(page, 'held');
     await context.setOffline(false);
     await face(page, 'done');
-    await page.locator('.run-sentence', { hasText: 'Always 1' }).waitFor();
+    await runSentence(page).filter({ hasText: 'Always 1' }).waitFor();
     expect(await programText(page).inputValue()).toContain('X 0');
     expect(complaints).toEqual([]);
     await context.close();
@@ -60,8 +61,8 @@ describe('a run is not lost', () => {
     await paste(page, COIN.replace('H 0', 'X 0'));
     await page.route('**/quantumVm/**', (route) => (isRun(route.request()) ? route.abort() : route.fallback()));
     await runButton(page).click();
-    await page.locator('.run-note', { hasText: 'The server could not be reached' }).waitFor();
-    await expectInSight(page, '.run-note');
+    await runNote(page).filter({ hasText: 'The server could not be reached' }).waitFor();
+    await expectInSight(runNote(page));
     expect(await programText(page).inputValue()).toContain('X 0');
     await page.unroute('**/quantumVm/**');
     await runButton(page).click();
@@ -79,13 +80,13 @@ describe('a run is not lost', () => {
     await page.route('**/quantumVm/run/state/*', (route) => route.abort());
     await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
     await runButton(page).click();
-    await page.locator('.run-group:is([data-face=queued], [data-face=running])').waitFor();
+    await runGroup(page, 'queued', 'running').waitFor();
     await context.setOffline(true);
     await face(page, 'unheard');
-    await expectInSight(page, '.run-text');
+    await expectInSight(runState(page));
     // The run is ended outside the page, because the page is offline.
     await endRuns(context);
-    expect(await page.locator('.run-group').getAttribute('data-face')).toBe('unheard');
+    expect(await runGroup(page).getAttribute('data-face')).toBe('unheard');
     await context.setOffline(false);
     await page.unroute('**/quantumVm/run/state/*');
     await face(page, 'ended');
@@ -106,25 +107,22 @@ describe('a run is not lost', () => {
     expect(await accepted).toBe(200);
     await face(page, 'sending');
     await page.goto('/cloud/calculationCenter');
-    await page.locator('.task-name a').first().waitFor();
+    await taskLinks(page).first().waitFor();
     await expect
       .poll(
         async () => {
           await page.reload();
-          return page.locator('.state-badge.completed').count();
+          return taskStates(page, 'completed').count();
         },
         { interval: 500 },
       )
       .toBeGreaterThanOrEqual(2);
     await page.goto('/cloud/projects');
-    await openBoard(
-      page,
-      (await page.locator('main a[href^="/quantumVm/0/"]:not([href="/quantumVm/0/0"])').first().getAttribute('href'))!,
-    );
-    await page.locator('.editor-result-tab[data-has]').click();
-    await expectInSight(page, '.run-sentence');
+    await openBoard(page, (await projectLinks(page).first().getAttribute('href'))!);
+    await resultTab(page).and(page.locator('[data-has]')).click();
+    await expectInSight(runSentence(page));
     await face(page, 'done');
-    await page.locator('.run-sentence', { hasText: 'Always 1' }).waitFor();
+    await runSentence(page).filter({ hasText: 'Always 1' }).waitFor();
     await context.close();
   });
 });
@@ -139,18 +137,18 @@ describe('the work of a visitor', () => {
     await press(page, 'x', 'Shift+M');
     await expect.poll(() => statements(page)).toContain('MEASURE 3,$3');
     await runButton(page).click();
-    await expectInSight(page, '.run-note .button.primary');
-    await page.locator('.run-note .button.primary').click();
+    await expectInSight(remedy(page));
+    await remedy(page).click();
     await page.waitForURL('**/l/login?**');
     await field(page, 'loginName').fill('comes.back@example.org');
     await field(page, 'password').fill(PASSWORD);
-    await page.locator('button.primary[value=login]').click();
+    await button(page, 'signIn').click();
     await page.waitForURL('**/quantumVm/0/0?**');
     // Not subscribed yet: the page offers to subscribe.
-    await expectInSight(page, 'button[value=subscribe_run]');
+    await expectInSight(button(page, 'subscribeAndRun'));
     await button(page, 'subscribeAndRun').click();
     await face(page, 'done');
-    await page.locator('.run-sentence', { hasText: 'Always 0001' }).waitFor();
+    await runSentence(page).filter({ hasText: 'Always 0001' }).waitFor();
     await context.close();
   });
 
@@ -164,8 +162,8 @@ describe('the work of a visitor', () => {
     await openBoard(page, NEW);
     await board(page).focus();
     await press(page, 'h');
-    await page.locator('.save-status[data-state=unkept]').waitFor();
-    await expectInSight(page, '.save-status');
+    await saveStatus(page).and(page.locator('[data-state=unkept]')).waitFor();
+    await expectInSight(saveStatus(page));
     expect(await statements(page)).toBe('H 0');
     await context.close();
   });
@@ -213,7 +211,7 @@ describe('the designer', () => {
     await paste(page, COIN);
     await runButton(page).click();
     await button(page, 'subscribeAndRun').click();
-    await page.locator('.run-sentence').waitFor();
+    await runSentence(page).waitFor();
     expect(await loaded()).toBeLessThanOrEqual(280_000);
     // Entering the program adds only the code editor.
     await enterProgram(page);

@@ -2,6 +2,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { baseUrl } from '#tests/server/own-server.ts';
 import { launchBrowser } from './browser.ts';
+import { partTabs } from './designer-parts.ts';
+import { commandMenu, moreCommands } from './editor-parts.ts';
 import { openPage, signUp } from './visitor.ts';
 
 let browser: Browser;
@@ -17,7 +19,7 @@ describe('on a phone', () => {
     for (const javaScriptEnabled of [true, false]) {
       const { context, page } = await openPage(browser, { locale: 'zh-CN', viewport: PHONE, javaScriptEnabled });
       await page.goto('/quantumVm/0/0');
-      const marked = page.locator('.designer-parts [aria-current]');
+      const marked = partTabs(page).and(page.locator('[aria-current]'));
       await expect
         .poll(() => marked.evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
         .toEqual(javaScriptEnabled ? ['#circuit'] : []);
@@ -31,8 +33,8 @@ describe('on a phone', () => {
   it('the menu of all commands fits into the screen', async () => {
     const { context, page } = await openPage(browser, { locale: 'en-US', viewport: PHONE });
     await page.goto('/quantumVm/0/0');
-    await page.locator('.editor-more summary').click();
-    const menu = await page.locator('.editor-more .menu-body').boundingBox();
+    await moreCommands(page).click();
+    const menu = await commandMenu(page).locator('.menu-body').boundingBox();
     expect(menu!.x).toBeGreaterThanOrEqual(0);
     expect(menu!.x + menu!.width).toBeLessThanOrEqual(PHONE.width);
     await context.close();
@@ -58,7 +60,7 @@ describe('on a phone', () => {
     const designer = await save('/quantumVm/0/0', 'H');
     await save(designer, 'X');
     await page.goto(`/cloud/projects/${designer.split('/').at(-1)}/versions/compare`);
-    expect(await page.locator('.compare-sides svg').count()).toBeGreaterThan(1);
+    expect(await page.getByRole('main').getByRole('img').count()).toBeGreaterThan(1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
     await context.close();
   });
@@ -75,9 +77,9 @@ describe('on a phone', () => {
     await page.getByRole('button', { name: 'Graph', exact: true }).click();
     await expect.poll(isInSight).toBe(true);
     await page.getByRole('button', { name: 'Map', exact: true }).click();
-    await page.locator('.chip-picture a[data-qubit="71"]').focus();
+    await page.getByRole('link', { name: /^Qubit 71\b/ }).focus();
     await page.keyboard.press('Home');
-    await expect.poll(() => page.locator('.qubit-facts h3').textContent()).toBe('Q0');
+    await page.getByRole('heading', { name: 'Q0', exact: true }).waitFor();
     await expect.poll(isInSight).toBe(true);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
     expect(complaints).toEqual([]);

@@ -1,9 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TaskStatus } from '#app/domain/task-status.ts';
 import { translator } from '#app/i18n/translator.ts';
 import { LASTING_PROGRAM } from '#tests/server/long-program.ts';
 import { baseUrl } from '#tests/server/own-server.ts';
 import { launchBrowser } from './browser.ts';
+import { bodyRows, confirmation, stateOnPage, taskRow, taskStates } from './console-parts.ts';
 import { bringTask } from './served-database.ts';
 import { openPage, signUp } from './visitor.ts';
 
@@ -15,9 +17,7 @@ afterAll(() => browser.close());
 
 const CENTER = '/cloud/calculationCenter';
 const BELL = 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n';
-const rowOf = (page: Page, name: string) => page.locator('tr', { has: page.locator('.task-name', { hasText: name }) });
-const stateOf = (page: Page, name: string, state: string) =>
-  rowOf(page, name).locator(`.task-state .state-badge.${state}`);
+const stateOf = (page: Page, name: string, state: TaskStatus) => taskStates(taskRow(page, name), state);
 
 async function post(page: Page, path: string, form: Record<string, string>): Promise<string> {
   const answer = await page.context().request.post(path, { form, headers: { Origin: baseUrl }, maxRedirects: 0 });
@@ -57,9 +57,9 @@ describe.each(WAYS)('the errors of a task, in $locale, scripts: $hasScript', ({ 
     const id = await bringTask(email, { name: 'Broken', ...task });
     await page.goto(CENTER);
     await stateOf(page, 'Broken', 'error').waitFor();
-    expect(await rowOf(page, 'Broken').innerText()).toContain(t(`console:errorKinds.${kind}`));
+    expect(await taskRow(page, 'Broken').innerText()).toContain(t(`console:errorKinds.${kind}`));
     await page.goto(`/cloud/tasks/${id}`);
-    await page.locator('h1 + .state-badge.error').waitFor();
+    await stateOnPage(page, 'error').waitFor();
     expect(await page.getByRole('main').innerText()).toContain(says);
     expect(complaints).toEqual([]);
     await context.close();
@@ -87,12 +87,12 @@ describe.each(WAYS)('a third task beside two that run, in $locale, scripts: $has
     await page.goto(list);
     await stateOf(page, 'Third', 'waiting').waitFor();
     expect(await stateOf(page, 'Third', 'waiting').innerText()).toContain(t('status.waiting'));
-    expect(await rowOf(page, 'Third').innerText()).toContain(t('console:tasks.waiting', { limit: 2 }));
+    expect(await taskRow(page, 'Third').innerText()).toContain(t('console:tasks.waiting', { limit: 2 }));
 
     const question = page.getByText(t('console:operation.stop.question', { data: 'Third' }));
-    const actions = page.locator(`${hasScript ? 'dialog[open]' : 'main'} .dialog-actions`);
+    const actions = confirmation(page, hasScript);
     const stop = async (): Promise<void> => {
-      await rowOf(page, 'Third').locator('form:has(input[value=stop]) button').click();
+      await page.getByRole('button', { name: t('console:tasks.stopNamed', { name: 'Third' }) }).click();
       await question.waitFor();
     };
     await stop();
@@ -100,14 +100,14 @@ describe.each(WAYS)('a third task beside two that run, in $locale, scripts: $has
     await page.goto(list);
     await stateOf(page, 'Third', 'waiting').waitFor();
     await stop();
-    await actions.locator('button.danger').click();
+    await actions.getByRole('button', { name: t('console:operation.stop.act'), exact: true }).click();
     await stateOf(page, 'Third', 'terminated').waitFor();
     await page.getByRole('link', { name: 'Third' }).first().click();
     await page.getByText(t('console:task.terminatedRefund', { count: 1, coins: '1' })).waitFor();
     for (const name of ['First', 'Second']) {
       await page.goto(list);
-      await rowOf(page, name).locator('form:has(input[value=stop]) button').click();
-      await actions.locator('button.danger').click();
+      await page.getByRole('button', { name: t('console:tasks.stopNamed', { name }) }).click();
+      await actions.getByRole('button', { name: t('console:operation.stop.act'), exact: true }).click();
       await stateOf(page, name, 'terminated').waitFor();
     }
     expect(complaints).toEqual([]);
@@ -133,10 +133,11 @@ describe.each(WAYS)('a version of a project, in $locale, scripts: $hasScript', (
     await post(page, project, { ...fields, program: BELL.replace('H 0', 'X 0'), versionName: 'Turned' });
     const versions = `/cloud/projects/${project.split('/').at(-1)}/versions`;
     await page.goto(versions);
-    const rows = page.locator('.version-table tbody tr');
-    const actions = page.locator(`${hasScript ? 'dialog[open]' : 'main'} .dialog-actions`);
+    const table = page.getByRole('table', { name: t('versions:title') });
+    const rows = bodyRows(table);
+    const actions = confirmation(page, hasScript);
     const ask = async (): Promise<void> => {
-      await rows.first().locator('.version-actions button').last().click();
+      await rows.first().getByRole('button').last().click();
       await page.getByText(t('console:operation.removeVersion.question', { data: 'Turned' })).waitFor();
     };
     await ask();
@@ -144,9 +145,9 @@ describe.each(WAYS)('a version of a project, in $locale, scripts: $hasScript', (
     await page.goto(versions);
     expect(await rows.count()).toBe(2);
     await ask();
-    await actions.locator('button.danger').click();
+    await actions.getByRole('button', { name: t('console:operation.removeVersion.act'), exact: true }).click();
     await expect.poll(() => rows.count()).toBe(1);
-    expect(await page.locator('.version-table').innerText()).not.toContain('Turned');
+    expect(await table.innerText()).not.toContain('Turned');
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -25,16 +25,16 @@ describe.each([true, false])('a token created on its page, scripts: %s', (javaSc
     const form = { ...BELL, shots: '10', intent: 'subscribe_run', formKey: 'once' };
     await context.request.post('/quantumVm/0/0', { form, headers: { Origin: baseUrl }, maxRedirects: 0 });
     await page.goto('/n/user/tokens');
-    await page.locator('main input[name=name]').fill('Laptop');
+    const name = page.getByRole('main').getByLabel('Name', { exact: true });
+    await name.fill('Laptop');
     // Without a scope the form is refused, and what was typed is kept.
-    await page.locator('button[value=make]').click();
-    await page.locator('.token-choices .field-error').waitFor();
-    expect(await page.locator('main input[name=name]').inputValue()).toBe('Laptop');
-    for (const scope of ['tasks:read', 'tasks:write'])
-      await page.locator(`input[name=scopes][value="${scope}"]`).check();
-    await page.locator('button[value=make]').click();
-    const secret = (await page.locator('#new-token').textContent())?.match(/qh_[\w-]{43}/)?.[0] ?? '';
-    expect(await page.locator('.token-list b').allTextContents()).toEqual(['Laptop']);
+    await page.getByRole('button', { name: 'Create token' }).click();
+    await page.getByRole('group', { name: 'Scopes' }).getByRole('paragraph').waitFor();
+    expect(await name.inputValue()).toBe('Laptop');
+    for (const scope of ['tasks:read', 'tasks:write']) await page.getByRole('checkbox', { name: scope }).check();
+    await page.getByRole('button', { name: 'Create token' }).click();
+    const secret = (await page.getByRole('status').getByText(/^qh_/).textContent())?.match(/qh_[\w-]{43}/)?.[0] ?? '';
+    expect(await page.getByRole('region', { name: 'Your tokens' }).locator('b').allTextContents()).toEqual(['Laptop']);
     expect(page.url()).not.toContain('qh_');
 
     const headers = { Authorization: `Bearer ${secret}`, 'Content-Type': 'application/json', Prefer: 'wait=20' };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { translator } from '#app/i18n/translator.ts';
 import { baseUrl } from '#tests/server/own-server.ts';
 import { launchBrowser } from './browser.ts';
+import { bodyRows, confirmation } from './console-parts.ts';
 import { button, programText, runButton } from './controls.ts';
 import { openPage, signUp } from './visitor.ts';
 
@@ -43,31 +44,42 @@ describe.each([
     const versions = `/cloud/projects/${designer.split('/').at(-1)}/versions`;
 
     await page.goto(versions);
-    const rows = page.locator('.version-table tbody tr');
+    const rows = bodyRows(page.getByRole('table', { name: t('versions:title') }));
     expect(await rows.count()).toBe(2);
-    await rows.nth(1).locator('input[name=name]').fill('Entangled');
-    await rows.nth(1).locator('button[value=rename]').click();
+    await rows.nth(1).getByRole('textbox').fill('Entangled');
+    await rows
+      .nth(1)
+      .getByRole('button', { name: t('versions:renameNamed', { number: 1 }) })
+      .click();
     await page.getByText(t('versions:renamed')).waitFor();
-    expect(await rows.nth(1).locator('input[name=name]').inputValue()).toBe('Entangled');
+    expect(await rows.nth(1).getByRole('textbox').inputValue()).toBe('Entangled');
 
-    await page.locator('.compare-form button').click();
+    await page.getByRole('button', { name: t('versions:compare'), exact: true }).click();
     await page.waitForURL('**/versions/compare?**');
     await page.getByText(t('versions:counts', { added: 1, removed: 0, changed: 1 })).waitFor();
     expect(await page.locator('.mark-changed').count()).toBe(2);
     expect(await page.locator('.mark-added').count()).toBe(1);
-    expect(await page.locator('.text-diff .added code').allInnerTexts()).toEqual(['X 0', 'Z 1']);
+    expect(
+      await page
+        .getByRole('region', { name: t('versions:text') })
+        .locator('.added code')
+        .allInnerTexts(),
+    ).toEqual(['X 0', 'Z 1']);
 
     await page.goto(versions);
-    await rows.nth(1).locator('button[value=share]').click();
-    const link = await page.locator('#link-1').inputValue();
-    const embed = await page.locator('#embed-1').inputValue();
+    await rows
+      .nth(1)
+      .getByRole('button', { name: t('versions:shareNamed', { number: 1 }) })
+      .click();
+    const link = await page.getByRole('textbox', { name: t('versions:shares.link', { number: 1 }) }).inputValue();
+    const embed = await page.getByRole('textbox', { name: t('versions:shares.embed') }).inputValue();
     expect(link).toMatch(/\/s\/[\w-]{43}$/);
 
     const visitor = await openPage(browser, { locale, javaScriptEnabled: hasScript });
     await visitor.page.goto(link);
     expect(await visitor.page.locator('pre').innerText()).toContain('CNOT 0,1');
     expect(await visitor.page.getByRole('main').innerText()).not.toContain('@example.org');
-    await visitor.page.locator('main form button').click();
+    await visitor.page.getByRole('button', { name: t('versions:shared.fork') }).click();
     await visitor.page.waitForURL('**/l/login?**');
     const frame = await visitor.page.request.get(/src="([^"]+)"/.exec(embed)![1]!);
     expect(frame.headers()['content-security-policy']).toContain('frame-ancestors *');
@@ -82,33 +94,33 @@ describe.each([
 
     await signUp(visitor.context, `versions.fork.${locale.slice(0, 2)}@example.org`);
     await visitor.page.goto(link);
-    await visitor.page.locator('main form button').click();
+    await visitor.page.getByRole('button', { name: t('versions:shared.fork') }).click();
     await visitor.page.waitForURL('**/quantumVm/0/*?saved=new');
 
     // Saving with a version name applies the name, even if the program is unchanged.
     await page.goto(designer);
-    await page
-      .locator('.bar-menu', { has: page.locator('input[name=versionName]') })
-      .locator('summary')
-      .click();
-    await page.locator('input[name=versionName]').fill('  As printed  ');
-    await page.locator('button[name=intent][value=save]').click();
+    await page.getByTitle(t('versions:title'), { exact: true }).click();
+    await page.getByLabel(t('designer:form.versionName')).fill('  As printed  ');
+    await button(page, 'save').click();
     await page.waitForURL('**/quantumVm/0/*?saved=same');
     await page.goto(versions);
-    expect(await rows.nth(0).locator('input[name=name]').inputValue()).toBe('As printed');
-    await page.locator('button[value=revoke]').click();
+    expect(await rows.nth(0).getByRole('textbox').inputValue()).toBe('As printed');
+    await page.getByRole('button', { name: t('versions:shares.revokeNamed', { number: 1 }) }).click();
     await page.getByText(t('versions:shares.revoked')).waitFor();
     expect((await visitor.page.request.get(link)).status()).toBe(404);
     await visitor.context.close();
 
-    await rows.nth(1).locator('button[value=restore]').click();
+    await rows
+      .nth(1)
+      .getByRole('button', { name: t('versions:restoreNamed', { number: 1 }) })
+      .click();
     await page.getByText(t('versions:restored', { number: 3 })).waitFor();
     expect(await rows.count()).toBe(3);
-    await rows.nth(1).locator('.version-actions button').last().click();
-    const sure = page.locator('button.danger', { hasText: t('console:operation.removeVersion.act') });
+    await rows.nth(1).getByRole('button').last().click();
+    const sure = confirmation(page, hasScript).getByRole('button', { name: t('console:operation.removeVersion.act') });
     await sure.click();
     await expect.poll(() => rows.count()).toBe(2);
-    expect(await rows.first().locator('a').innerText()).toBe(t('versions:versionOf', { number: 3 }));
+    expect(await rows.first().getByRole('link').innerText()).toBe(t('versions:versionOf', { number: 3 }));
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -119,9 +131,9 @@ describe('a tutorial case', () => {
     const t = translator('en-US');
     const { context, page } = await openPage(browser, { locale: 'en-US', javaScriptEnabled: hasScript });
     await page.goto('/cases');
-    await page.locator('.case-card a', { hasText: 'Grover search' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Grover search' }).click();
     await page.waitForURL('**/cases/grover');
-    const copy = page.locator('main form button', { hasText: t('cases:copy') });
+    const copy = page.getByRole('main').getByRole('button', { name: t('cases:copy') });
     await copy.click();
     await page.getByText('Unauthorized Operation').waitFor();
 
@@ -138,7 +150,10 @@ describe('a tutorial case', () => {
     await page.goto('/quantumVm/0/0?case=grover');
     await button(page, 'save').click();
     await page.getByText('Unauthorized Operation').first().waitFor();
-    await page.locator('button[value=copy]').click();
+    await page
+      .getByRole('button', { name: t('cases:copy') })
+      .first()
+      .click();
     await page.waitForURL('**/quantumVm/0/*?saved=new');
     expect(await programText(page).inputValue()).toContain('TOFFOLI 0,1,2');
     await page.goto('/cases/grover');

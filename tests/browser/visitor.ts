@@ -4,7 +4,8 @@ import { latestCode } from '#tests/server/outbox.ts';
 import { callFromOwnNetwork } from '#tests/server/own-network.ts';
 import { baseUrl, outboxFile } from '#tests/server/own-server.ts';
 import { PASSWORD, PASSWORD_MD5 } from '#tests/server/person.ts';
-import { button, field, programText, runButton } from './controls.ts';
+import { button, field, programText, runButton, sendCode } from './controls.ts';
+import { partTab, resultTab, runLinks } from './designer-parts.ts';
 import { isRetry, recordFailures } from './failures.ts';
 import { freeEmail } from './served-database.ts';
 
@@ -69,23 +70,21 @@ function codeOf(to: string): string {
 /** The names of the two fields that differ between registration by email and by phone. */
 const WAYS = {
   email: { key: 'email', code: 'emailCode' },
-  mobile: { key: 'loginName', code: 'code' },
+  mobile: { key: 'phone', code: 'phoneCode' },
 } as const;
 
 /** Registers on the registration page, with the code that was sent. */
 export async function registerBy(way: keyof typeof WAYS, page: Page, name: string): Promise<void> {
   const { key, code } = WAYS[way];
   await page.goto(`/l/register?by=${way}`);
-  await page.locator(`input[name=${key}]`).fill(name);
-  await page.locator('button[value="send-code"]').click();
-  // The page ignores other clicks until the response has arrived.
-  await page.locator('button[value="send-code"][data-sent]').waitFor();
+  await field(page, key).fill(name);
+  await sendCode(page);
   await expect.poll(() => codeOf(name)).toMatch(/^\d{6}$/);
-  await page.locator(`input[name=${code}]`).fill(codeOf(name));
+  await field(page, code).fill(codeOf(name));
   await field(page, 'password').fill(PASSWORD);
   await field(page, 'confirm').fill(PASSWORD);
-  await page.locator('input[name=agreement]').check();
-  await page.locator('button.primary[value=register]').click();
+  await page.getByRole('checkbox').check();
+  await button(page, 'signUp').click();
   await page.waitForURL('**/l/regSuccess');
 }
 
@@ -159,7 +158,7 @@ export async function fillRun(page: Page, { program, name, shots = 100 }: Run): 
   await page.goto('/quantumVm/0/0');
   /** On a small screen the designer shows one part at a time. */
   const part = async (name: 'program' | 'run') => {
-    const tab = page.locator(`.designer-parts a[href="#${name}"]`);
+    const tab = partTab(page, name);
     if (await tab.isVisible()) await tab.click();
   };
   const fill = async () => {
@@ -178,8 +177,8 @@ export async function fillRun(page: Page, { program, name, shots = 100 }: Run): 
 export async function openTask(page: Page): Promise<void> {
   const arrived = page.waitForURL('**/cloud/tasks/*');
   const follow = async (): Promise<void> => {
-    await page.locator('.editor-result-tab').click();
-    await page.locator('[data-testid=run-watch] .run-ways a').first().click();
+    await resultTab(page).click();
+    await runLinks(page).getByRole('link').first().click();
   };
   await Promise.race([arrived, follow()]);
   await arrived;

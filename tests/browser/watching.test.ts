@@ -1,7 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { translator } from '#app/i18n/translator.ts';
 import { longProgram } from '#tests/server/long-program.ts';
 import { launchBrowser } from './browser.ts';
+import { coinsMeter, confirmation, stateOnPage, taskStates, timeline } from './console-parts.ts';
 import { permitManyQubits } from './served-database.ts';
 import { openPage, openTask, signUp, submitRun } from './visitor.ts';
 
@@ -12,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const progressOf = async (page: Page): Promise<number> =>
-  Number(await page.locator('.timeline [role=progressbar]').getAttribute('aria-valuenow'));
+  Number(await timeline(page).getByRole('progressbar').getAttribute('aria-valuenow'));
 
 const risesAbove = (page: Page, seen: number) =>
   expect.poll(() => progressOf(page), { interval: 100 }).toBeGreaterThan(seen);
@@ -25,14 +27,15 @@ describe.each([
     locale: 'zh-CN',
     email: 'watch.plain@example.org',
   },
-])('a long run, followed $name', ({ hasScript, locale, email }) => {
+] as const)('a long run, followed $name', ({ hasScript, locale, email }) => {
   it('shows increasing progress until it is stopped', async () => {
     const { context, page, complaints } = await openPage(browser, { javaScriptEnabled: hasScript, locale });
+    const t = translator(locale);
     await signUp(context, email);
     await permitManyQubits(email);
     await submitRun(page, { program: longProgram(23), name: 'Long rotations' }, 'subscribe_run');
     await openTask(page);
-    await page.locator('h1 + .state-badge.ongoing').waitFor();
+    await stateOnPage(page, 'ongoing').waitFor();
 
     let loads = 0;
     page.on('framenavigated', () => (loads += 1));
@@ -41,19 +44,21 @@ describe.each([
     const second = await progressOf(page);
     await risesAbove(page, second);
     expect(await progressOf(page)).toBeLessThan(100);
-    expect(await page.locator('.timeline .task-progress .number').innerText()).toMatch(/\d\s?%/);
+    expect(await timeline(page).locator('.task-progress').innerText()).toMatch(/\d\s?%/);
     if (hasScript) expect(loads).toBe(0);
     else expect(loads).toBeGreaterThan(0);
 
     // A page that reloads repeatedly may lose a click.
     if (!hasScript) await page.goto(`${new URL(page.url()).pathname}?still=1`);
-    await page.locator('.task-buttons form:has(input[value=stop]) button').click();
-    await page.locator(hasScript ? 'dialog[open] button.danger' : 'main button.danger').click();
-    await page.locator('h1 + .state-badge.terminated').waitFor();
+    await page.getByRole('button', { name: t('console:tasks.stop'), exact: true }).click();
+    await confirmation(page, hasScript)
+      .getByRole('button', { name: t('console:operation.stop.act'), exact: true })
+      .click();
+    await stateOnPage(page, 'terminated').waitFor();
     await page.goto('/cloud/calculationCenter');
-    expect(await page.locator('.task-state .state-badge').getAttribute('class')).toContain('terminated');
+    await taskStates(page, 'terminated').waitFor();
     // A run that has started is not refunded: eight of a hundred QCoins for its qubits and four for its time are spent.
-    expect(await page.locator('[aria-labelledby=coins-title] [role=meter]').getAttribute('aria-valuenow')).toBe('88');
+    expect(await coinsMeter(page).getAttribute('aria-valuenow')).toBe('88');
     expect(complaints).toEqual([]);
     await context.close();
   });

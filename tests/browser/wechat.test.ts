@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { latestCode } from '#tests/server/outbox.ts';
 import { outboxFile } from '#tests/server/own-server.ts';
 import { launchBrowser } from './browser.ts';
+import { field, sendCode } from './controls.ts';
+import { either } from './texts.ts';
 import { openPage } from './visitor.ts';
 
 let browser: Browser;
@@ -14,10 +16,13 @@ afterAll(() => browser.close());
 const NICKNAME = 'Lin at the harbor';
 const PHONE = '13800138099';
 
+const AGREE = either((t) => t('account:wechat.local.agree'));
+const START = either((t) => t('account:wechat.start'));
+
 /** Acts as the messaging app: its user agrees. */
 async function agree(page: Page): Promise<void> {
-  await page.locator('input[name=nickname]').fill(NICKNAME);
-  await page.locator('form button.primary').last().click();
+  await field(page, 'nickname').fill(NICKNAME);
+  await page.getByRole('button', { name: AGREE }).click();
 }
 
 const codeSent = (): string => {
@@ -34,22 +39,21 @@ describe('signing in by the messaging app', () => {
   it('opens a window of 600 by 610, binds a phone in it, and continues on the page where it was started', async () => {
     const { context, page, complaints } = await openPage(browser, { locale: 'en-US' });
     await page.goto('/l/wechatLogin?path=/education');
-    const [popup] = await Promise.all([page.waitForEvent('popup'), page.locator('a[data-popup]').click()]);
-    await popup.locator('input[name=nickname]').waitFor();
+    const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: START }).click()]);
+    await field(popup, 'nickname').waitFor();
     expect(popup.viewportSize()).toEqual({ width: 600, height: 610 });
     expect(new URL(page.url()).pathname).toBe('/l/wechatLogin');
 
     await agree(popup);
     await popup.waitForURL('**/l/bindWeChat');
     expect(await popup.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(600);
-    await popup.locator('input[name=phone]').fill(PHONE);
-    await popup.locator('button[value=send-code]').click();
-    await popup.locator('button[value=send-code][data-sent]').waitFor();
+    await field(popup, 'phone').fill(PHONE);
+    await sendCode(popup);
     await expect.poll(codeSent).toMatch(/^\d{6}$/);
-    await popup.locator('input[name=code]').fill(codeSent());
-    await popup.locator('input[name=agreement]').check();
+    await field(popup, 'phoneCode').fill(codeSent());
+    await popup.getByRole('checkbox').check();
     const closed = popup.waitForEvent('close');
-    await popup.locator('button.primary[value=bind]').click();
+    await popup.getByRole('button', { name: 'Bind and sign in' }).click();
     await closed;
     await page.waitForURL(({ pathname }) => pathname === '/education');
     expect(await isSignedIn(page)).toBe(true);
@@ -60,7 +64,7 @@ describe('signing in by the messaging app', () => {
   it('needs no phone the second time', async () => {
     const { context, page } = await openPage(browser, { locale: 'zh-CN' });
     await page.goto('/l/wechatLogin?path=/development');
-    const [popup] = await Promise.all([page.waitForEvent('popup'), page.locator('a[data-popup]').click()]);
+    const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: START }).click()]);
     const closed = popup.waitForEvent('close');
     // The click may never be confirmed, because its page closes at once.
     const agreed = agree(popup).catch((error: unknown) => {
@@ -75,7 +79,7 @@ describe('signing in by the messaging app', () => {
   it('uses one window without JavaScript', async () => {
     const { context, page } = await openPage(browser, { locale: 'zh-CN', javaScriptEnabled: false });
     await page.goto('/l/wechatLogin?path=/simulation');
-    await page.locator('a[data-popup]').click();
+    await page.getByRole('link', { name: START }).click();
     await page.waitForURL('**/dev/wechat?*');
     await agree(page);
     await page.waitForURL(({ pathname }) => pathname === '/simulation');

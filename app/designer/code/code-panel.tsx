@@ -72,5 +72,5 @@ export default function CodePanel({ handle, product, isReadOnly, leaveField }: C
   );
   useCodeView(open, product);
   useImperativeHandle(handle, () => ({ goTo: (from, to) => editor.current?.goTo(from, to) }), []);
-  return <div ref={frame} className="code-frame" data-testid="code" />;
+  return <div ref={frame} className="code-frame" />;
 }

@@ -81,7 +81,7 @@ export function ProgramStatus({ format, onAnswered }: ProgramStatusProps) {
         </Alert>
       ) : null}
       <ProgramWarnings warnings={warnings} />
-      <p className="program-status tiny" role="status" data-testid="program-status">
+      <p className="program-status tiny" role="status">
         {diagnostics.length > 0 ? (
           <>
             <b>{t('code.errors', { count: diagnostics.length, line: format.number(diagnostics[0]!.span.line) })}</b>{' '}

@@ -38,7 +38,7 @@ export function RunNote({ title, kind = 'warn', children, acts, onClose }: RunNo
     };
   }, []);
   return (
-    <section ref={box} className="run-note" data-kind={kind} role="status" data-testid="run-note">
+    <section ref={box} className="run-note" data-kind={kind} role="status">
       <IconButton type="button" icon="close" iconSize={15} label={t('close')} onClick={onClose} />
       <p className="run-note-title">
         <Icon name={kind === 'info' ? 'info' : 'warning'} size={17} />

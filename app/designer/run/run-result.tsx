@@ -207,7 +207,7 @@ export function RunResult() {
   const totalVariation = result?.distances?.totalVariation ?? verdict?.totalVariation ?? null;
   const sentence = verdict === null ? '' : headline(verdict, totalVariation);
   return (
-    <section className="run-result" aria-label={t('watch.label')} data-testid="run-watch" data-status={task.status}>
+    <section className="run-result" aria-label={t('watch.label')}>
       {/* Announced once, when the sentence is complete. */}
       <p className="visually-hidden" role="status">
         {isSettled ? sentence : ''}

@@ -47,7 +47,7 @@ export function Announcer() {
     });
   }, [store, t, say, format]);
   return (
-    <div className="visually-hidden" role="status" aria-live="polite" aria-atomic="true" data-testid="said">
+    <div className="visually-hidden" role="status" aria-live="polite" aria-atomic="true">
       {/* A new node is announced as a new message, even with the same text. */}
       <span key={said.count}>{said.text}</span>
     </div>

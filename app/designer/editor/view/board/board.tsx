@@ -185,7 +185,6 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
         aria-roledescription={t('board.role')}
         aria-label={t('board.label', { qubits: board.qubits, operations })}
         aria-describedby={hintId}
-        data-testid="board"
         {...pointer}
         {...keys}
         onContextMenu={menu.onContextMenu}
