@@ -40,7 +40,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
       await page.mouse.down();
       await page.mouse.move(out.x, out.y, { steps: 6 });
       // While it leaves, the circuit is drawn without the gate, and the gate follows the pointer, crossed out.
-      await page.locator('.ed-tag .ed-strike').waitFor();
+      await page.locator('.editor-tag .editor-strike').waitFor();
       expect(await operations(page).count()).toBe(0);
       await expect.poll(() => said(page).innerText()).toBe(t('editor:said.leaving', { count: 1 }));
     };
@@ -68,7 +68,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await takeOut();
     await page.mouse.up();
     await says(page, '');
-    expect(await page.locator('.ed-tag .ed-strike').count()).toBe(0);
+    expect(await page.locator('.editor-tag .editor-strike').count()).toBe(0);
     await page.getByTitle(t('editor:changes.undo', { what: t('editor:changes.removed') }), { exact: true }).waitFor();
     await page.keyboard.press('Control+z');
     await expect
@@ -106,7 +106,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
   it('the board has the focus after a drop, so that letters and Shift+M work at once', async () => {
     const { context, page, complaints } = await open();
     await dragByMouse(page, await middleOf(tool(page, 'h')), await cellAt(page, 1, 0));
-    await hasFocus(page, '.ed-board');
+    await hasFocus(page, '.editor-board');
     await press(page, 'x', 'Shift+M');
     await says(page, 'H 1; X 1; MEASURE 0,$0; MEASURE 1,$1; MEASURE 2,$2; MEASURE 3,$3');
     expect(complaints).toEqual([]);
@@ -133,7 +133,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await press(page, 'Enter');
     await page.keyboard.type('pi/');
     await page.keyboard.press('Enter');
-    await hasFocus(page, '.ed-inspector input');
+    await hasFocus(page, '.editor-inspector input');
     await inspector(page).getByText(t('editor:inspector.invalid')).waitFor();
     await page.keyboard.press('Escape');
     await hasFocus(page, '.editor-board');
@@ -185,7 +185,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await expect.poll(() => operations(page).count()).toBe(1);
     await page.getByRole('button', { name: t('editor:board.addQubit') }).click();
     await expect.poll(() => programText(page).inputValue()).toContain('QINIT 4\n');
-    await hasFocus(page, '.ed-board');
+    await hasFocus(page, '.editor-board');
     const to = await middleOf(wire(page, 2));
     const from = await middleOf(wire(page, 0));
     await page.mouse.move(from.x, from.y);
@@ -243,7 +243,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     const { context, page, complaints } = await open();
     await paste(page, 'QINIT 2\nCREG 2\nH 0\nX 0\n');
     await expect.poll(() => operations(page).count()).toBe(2);
-    const breaks = page.locator('.ed-break');
+    const breaks = page.locator('.editor-break');
     await page.locator('[data-break="1"]').click();
     await expect.poll(() => breaks.count()).toBe(1);
     await expect.poll(() => said(page).innerText()).toBe(t('editor:said.breakpoint_set', { column: 2 }));

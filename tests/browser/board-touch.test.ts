@@ -43,7 +43,7 @@ describe('by touch', () => {
     });
     await openBoard(page, NEW);
     await tool(page, 'h').tap();
-    expect(await page.locator('.ed-bar').innerText()).not.toContain('Esc');
+    expect(await page.locator('.editor-bar').innerText()).not.toContain('Esc');
     const place = await cellAt(page, 1, 0);
     await page.touchscreen.tap(place.x, place.y);
     await says(page, 'H 1');

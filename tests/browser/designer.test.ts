@@ -191,8 +191,8 @@ describe('program and diagram', () => {
     await page.keyboard.press('Control+End');
     await page.keyboard.insertText('H 0\nMEASURE 0,$0\nX 0');
     await expect.poll(() => operations(page).count()).toBe(3);
-    await expect.poll(() => page.locator('.ed-wrong').count()).toBe(1);
-    expect(await page.locator('.ed-wrong title').evaluate((title) => title.textContent)).toBe(
+    await expect.poll(() => page.locator('.editor-wrong').count()).toBe(1);
+    expect(await page.locator('.editor-wrong title').evaluate((title) => title.textContent)).toBe(
       'A measurement must be the last gate on qubit 0.',
     );
     await expect.poll(() => page.locator('.cm-lintRange-error').count()).toBe(1);

@@ -52,11 +52,11 @@ export const shortcutSheet = (page: Page): Locator => page.getByRole('dialog').g
 
 // The drawing is hidden from screen readers, which read the board by its cursor. Its parts are found by their markup.
 export const rows = (page: Page): Locator => board(page).locator('svg[data-row]');
-export const operations = (page: Page): Locator => board(page).locator('.ed-op');
-export const selected = (page: Page): Locator => board(page).locator('.sel > g');
+export const operations = (page: Page): Locator => board(page).locator('.editor-operation');
+export const selected = (page: Page): Locator => board(page).locator('.selection > g');
 /** The name of a qubit in front of its line. */
 export const wire = (page: Page, qubit: number): Locator => board(page).locator(`[data-wire="${qubit}"]`);
 export const bit = (page: Page, index: number): Locator => board(page).locator(`[data-bit="${index}"]`);
 /** The number of a column. */
 export const ruler = (page: Page, column: number): Locator => board(page).locator(`[data-ruler="${column}"]`);
-export const wireNames = (page: Page): Locator => board(page).locator('.ed-labels').first();
+export const wireNames = (page: Page): Locator => board(page).locator('.editor-labels').first();

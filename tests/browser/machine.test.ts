@@ -19,7 +19,7 @@ const open = (javaScriptEnabled: boolean) => openPage(browser, { locale: 'en-US'
 
 /** The channels and other parts of a custom noise model. */
 const noiseRows = (page: Page) => page.locator('fieldset.noise-row');
-const noiseErrors = (page: Page) => noiseRows(page).locator('.err');
+const noiseErrors = (page: Page) => noiseRows(page).locator('.field-error');
 
 describe('the 72-qubit machine', () => {
   it('is applied for, run on and read without JavaScript, and keeps all input', async () => {

@@ -83,7 +83,7 @@ describe.each(['zh-CN', 'en-US'] as const)('from an opened circuit to its result
     await page.mouse.click(gate.x, gate.y);
     await inspector(page).waitFor();
     await moved('selecting a gate');
-    await expectInSight(page.locator('.ed-params'));
+    await expectInSight(page.locator('.editor-parameters'));
     for (const [key, what] of [
       ['q', 'adding a line'],
       ['Control+z', 'taking it back'],
@@ -127,7 +127,7 @@ describe.each(['zh-CN', 'en-US'] as const)('from an opened circuit to its result
     await notices(page).first().waitFor();
     await expectInSight(runButton(page));
     await expectInSight(notices(page));
-    await expectInSight(page.locator('.ed-params'));
+    await expectInSight(page.locator('.editor-parameters'));
     await noScroll(page);
     await runButton(page).click();
     await face(page, 'done');

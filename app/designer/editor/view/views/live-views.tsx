@@ -180,7 +180,7 @@ export const LiveViews = memo(function LiveViews({
             </span>
             <span>{t('views.bitOrder')}</span>
             {sight.reading.isSample ? <span>{t('views.sample', { seed: LIVE_SEED })}</span> : null}
-            <span className="num">{t('views.time', { duration: format.duration(sight.milliseconds) })}</span>
+            <span className="number">{t('views.time', { duration: format.duration(sight.milliseconds) })}</span>
           </footer>
         </>
       ) : null}
