@@ -106,7 +106,7 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
     await drop(named('h'), 3, 0);
     await field(page, 'language').selectOption('openqasm3');
     // The caption of the condition's frame needs space and moves the lines down.
-    const h = await operations(page).and(page.locator('.fam-h')).last().boundingBox();
+    const h = await operations(page).and(page.locator('.family-h')).last().boundingBox();
     await tool(page, 'repeat').scrollIntoViewIfNeeded();
     await dragByMouse(page, await middleOf(tool(page, 'repeat')), {
       x: h!.x + h!.width / 2,

@@ -112,7 +112,7 @@ function dressed(record: GateRecord, qubits: number): Operation[] {
         ];
   return operands.flatMap((targets) => {
     const rest = Array.from({ length: qubits }, (_, q) => q).filter((q) => !targets.includes(q));
-    const [a, b, c] = [rest[0]!, rest.at(-1), rest[1]!];
+    const [a, b, c] = [rest[0]!, rest.at(-1)!, rest[1]!];
     const parameters = record.parameters.map(() => 6 * random.uniform() - 3);
     return [
       gate(record.name, targets, { parameters }),
