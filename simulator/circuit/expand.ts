@@ -1,4 +1,4 @@
-import { requireGate } from '#simulator/gates/catalogue.ts';
+import { inverseOf, requireGate } from '#simulator/gates/catalogue.ts';
 import type { GateRecord } from '#simulator/gates/gate.ts';
 import type { Checkpoint } from './checkpoint.ts';
 import type {
@@ -156,7 +156,7 @@ class Expander {
       this.#push(out, { kind: 'gate', gate, targets, controls, parameters });
       return;
     }
-    const inverse = gate.inverse(parameters);
+    const inverse = inverseOf(gate, parameters);
     this.#push(out, {
       kind: 'gate',
       gate: requireGate(inverse.gate),
