@@ -82,7 +82,6 @@ const twoQubitRotationGate = (
 
 /** U4's α, β, γ, δ as in e^{iα} RZ(β) RY(γ) RZ(δ). */
 const U4_SYMBOLS = ['α', 'β', 'γ', 'δ'];
-const U4_PHASE = angleFormula('α-(β+δ)/2', U4_SYMBOLS);
 
 export const GATES: readonly GateRecord[] = [
   fixed('I', 'p', {
@@ -140,9 +139,10 @@ export const GATES: readonly GateRecord[] = [
     family: 'r',
     qubits: 1,
     parameters: U4_SYMBOLS,
-    matrix: (parameters) => m.general(parameters[2]!, parameters[1]!, parameters[3]!, U4_PHASE.value(parameters)),
+    // The phase of `equivalent` again, because many programs consist of this gate and a formula takes longer.
+    matrix: ([alpha, beta, gamma, delta]) => m.general(gamma!, beta!, delta!, alpha! - (beta! + delta!) / 2),
     inverse: call('U4', ['-α', '-δ', '-γ', '-β'], U4_SYMBOLS),
-    equivalent: { ...call('U3', ['γ', 'β', 'δ'], U4_SYMBOLS), phase: U4_PHASE },
+    equivalent: { ...call('U3', ['γ', 'β', 'δ'], U4_SYMBOLS), phase: angleFormula('α-(β+δ)/2', U4_SYMBOLS) },
     structure: flags(),
   },
   {

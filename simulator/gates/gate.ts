@@ -15,10 +15,12 @@ export interface GateFormula {
   readonly parameters: readonly AngleFormula[];
 }
 
-export const evaluateCall = ({ gate, parameters }: GateFormula, values: readonly number[]): GateCall => ({
-  gate,
-  parameters: parameters.map(({ value }) => value(values)),
-});
+/** The call for these parameter values. A loop, because expanding a large program makes many calls. */
+export function evaluateCall({ gate, parameters: formulas }: GateFormula, values: readonly number[]): GateCall {
+  const parameters: number[] = [];
+  for (let i = 0; i < formulas.length; i++) parameters.push(formulas[i]!.value(values));
+  return { gate, parameters };
+}
 
 export type PauliAxis = 'X' | 'Y' | 'Z';
 

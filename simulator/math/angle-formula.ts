@@ -27,7 +27,9 @@ export function angleFormula(text: string, symbols: readonly string[]): AngleFor
   });
   const parsed = parseAngle(source, {}, true);
   if (!parsed.ok || uses.includes(-1)) throw new Error(`no formula of ${symbols.join(', ')}: ${text}`);
-  return { value: functionOf(parsed.expression.root, uses), template: parsed.expression, uses };
+  const evaluate = functionOf(parsed.expression.root, uses);
+  const constant = uses.length === 0 ? evaluate([]) : undefined;
+  return { value: constant === undefined ? evaluate : () => constant, template: parsed.expression, uses };
 }
 
 /** Compiles a formula to nested functions, because large programs have many inverse gates. */
@@ -45,7 +47,11 @@ function functionOf(node: AngleNode, uses: readonly number[]): AngleFormula['val
     }
     case 'sign': {
       const inner = functionOf(node.inner, uses);
-      return node.isNegative ? (parameters) => -inner(parameters) : inner;
+      if (!node.isNegative) return inner;
+      if (node.inner.kind !== 'operand') return (parameters) => -inner(parameters);
+      // One function instead of two for the inverse of a rotation.
+      const parameter = uses[node.inner.index]!;
+      return (parameters) => -parameters[parameter]!;
     }
     case 'bracket':
       return functionOf(node.inner, uses);
