@@ -12,8 +12,7 @@ import type {
   Operation,
   ResetOperation,
 } from './circuit.ts';
-import { type CallTable, callTableOf, MAX_COMPOSITE_DEPTH } from './composites.ts';
-import { FormalAngles } from './formal-angles.ts';
+import { type CallTable, callTableOf, FormalAngles, MAX_COMPOSITE_DEPTH } from './composites.ts';
 import { type Violation, violation } from './violation.ts';
 import { MAX_NESTING } from './wires.ts';
 

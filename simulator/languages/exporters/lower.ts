@@ -1,5 +1,5 @@
 import type { Angle, Composite, GateOperation } from '#simulator/circuit/circuit.ts';
-import { FormalAngles } from '#simulator/circuit/formal-angles.ts';
+import { FormalAngles } from '#simulator/circuit/composites.ts';
 import { requireGate } from '#simulator/gates/catalogue.ts';
 import { angleExpression } from '#simulator/languages/angle-notation.ts';
 import { decomposed, type GateStep, inverseCall } from '#simulator/languages/gate-steps.ts';
