@@ -50,7 +50,7 @@ it('reports a chunk worker that fails in a chunk once, with the cause and the ch
     reports.push(message);
     ended();
   });
-  let words = new Int32Array();
+  let words: Int32Array = new Int32Array();
   // The worker fails because the queue has no plan for its chunk.
   const queue = { kind: 'paths', task: { plans: [], requested: [], precision: 'double' }, chunks: 2, outputBytes: 8 };
   const done: number[] = [];

@@ -1,8 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { EngineRuntime, KernelModules } from '#simulator/engines/engine.ts';
 import type { WorkQueueMessage } from '#simulator/engines/work-queue/work-queue.ts';
-
-const isSource = import.meta.url.endsWith('.ts');
+import { WORKER_ARGUMENTS, workerFile } from './thread-options.ts';
 
 type WorkerThreads = Required<Pick<EngineRuntime, 'startTileWorker' | 'engageWorkers' | 'onWorkerLost'>>;
 
@@ -12,10 +11,7 @@ function startThread(
   workerData: unknown,
   onEnd: (cause: Error, code: number) => void,
 ): Worker {
-  const worker = new Worker(new URL(`./${entry}.worker${isSource ? '.ts' : '.js'}`, import.meta.url), {
-    workerData,
-    execArgv: isSource ? ['--import', 'tsx'] : [],
-  });
+  const worker = new Worker(workerFile(entry), { workerData, execArgv: WORKER_ARGUMENTS });
   worker.unref();
   let cause: Error | undefined;
   worker.on('error', (error) => (cause = error instanceof Error ? error : new Error(String(error))));

@@ -57,7 +57,7 @@ function nameNotes(
 }
 
 /** Writes a circuit, with notes for everything that the statements alone do not reproduce exactly. */
-export function printWithNotes(plain: PlainLanguage, circuit: Circuit): PrintResult {
+function printWithNotes(plain: PlainLanguage, circuit: Circuit): PrintResult {
   const { operations, composites = [] } = circuit;
   const own = new Set(composites.map(({ name }) => name));
   const doubtful = operations.flatMap((operation, index) =>
