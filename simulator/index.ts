@@ -124,8 +124,8 @@ export { findGate, GATES, requireGate } from './gates/catalogue.ts';
 export type { GateFamily, GateRecord } from './gates/gate.ts';
 export { DIAGNOSTIC_KINDS, type DiagnosticCode } from './languages/diagnostic-kinds.ts';
 export { readDisplay } from './languages/display-comment.ts';
+export { EXPORTER_NAMES } from './languages/exporters/exporter.ts';
 export { type ExporterId, EXPORTERS } from './languages/exporters/index.ts';
-export { EXPORTER_NAMES } from './languages/exporters/names.ts';
 export type { ResolvedWord } from './languages/gate-words.ts';
 export {
   findLanguage,
@@ -170,18 +170,16 @@ export {
   type ReadoutError,
   readoutErrorOf,
   type ResetError,
+  writeNoiseModel,
 } from './noise/model.ts';
 export { NOISE_ERROR_CODES, type NoiseError, type NoiseErrorCode } from './noise/noise-error.ts';
 export { type NoiseParseResult, parseNoiseModel, readNoiseModel, unknownQubits } from './noise/read-model.ts';
-export { writeNoiseModel } from './noise/write-model.ts';
 export type { Comparison } from './results/compare.ts';
 export type { Distances } from './results/distance.ts';
-export { ERROR_BARS, type ErrorBars, frequencySigma, type Interval } from './results/interval.ts';
+export { ERROR_BARS, type ErrorBars, frequencySigma, type Interval, samplesOf } from './results/interval.ts';
 export { SORTS } from './results/order.ts';
-export { type Outcome, phaseRad } from './results/outcome.ts';
+export { type Outcome, phaseRad, zeroRoundingNoise } from './results/outcome.ts';
 export { isPattern } from './results/pattern.ts';
-export { zeroRoundingNoise } from './results/rounding.ts';
 export type { RowFormat } from './results/rows.ts';
-export { samplesOf } from './results/samples.ts';
 export type { OutcomeRequest, ResultView, ShortMetadata, ViewRequest } from './results/view.ts';
 export { type BlochVector, StateVector } from './states/state-vector.ts';

@@ -127,3 +127,10 @@ export function fiftyGates(qubits: number): Circuit {
   });
   return circuit(qubits, 0, operations);
 }
+
+/** The circuit with every qubit measured at the end. */
+export const measured = (circuit: Circuit): Circuit => ({
+  ...circuit,
+  classicalBits: circuit.qubits,
+  operations: [...circuit.operations, ...Array.from({ length: circuit.qubits }, (_, qubit) => measure(qubit, qubit))],
+});

@@ -1,7 +1,6 @@
 import type { Precision, RunRequest } from '#simulator/engines/engine.ts';
 import { fullAmplitudeEngine } from '#simulator/engines/full-amplitude/engine.ts';
 import * as circuits from './circuits.ts';
-import { measured } from './measured.ts';
 import { PEERS } from './peers.ts';
 import type { BenchRow, BenchSuite } from './row.ts';
 import { samplingRow } from './sampling.ts';
@@ -79,7 +78,7 @@ function rowOf(
   { family, precision = 'single', shots = 0, threads = 1, withPeers = false }: Series,
   qubits: number,
 ): BenchRow {
-  const make = () => (shots === 0 ? FAMILIES[family](qubits) : measured(FAMILIES[family](qubits)));
+  const make = () => (shots === 0 ? FAMILIES[family](qubits) : circuits.measured(FAMILIES[family](qubits)));
   const request: RunRequest = { shots, seed: 1, precision, ...(shots === 0 && { states: ['0'.repeat(qubits)] }) };
   return {
     name: shots > 0 ? `${family}, ${shots} shots` : family,

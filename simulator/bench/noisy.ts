@@ -1,7 +1,6 @@
 import { noisyEngine } from '#simulator/engines/noisy/engine.ts';
 import type { NoiseModel } from '#simulator/noise/model.ts';
-import { brickwork } from './circuits.ts';
-import { measured } from './measured.ts';
+import { brickwork, measured } from './circuits.ts';
 import { type BenchRequest, requestRows } from './request-rows.ts';
 import type { BenchSuite } from './row.ts';
 

@@ -1,4 +1,4 @@
-import { requireGate } from '#simulator/gates/catalogue.ts';
+import { inverseOf, requireGate } from '#simulator/gates/catalogue.ts';
 import type { GateRecord } from '#simulator/gates/gate.ts';
 import type { Checkpoint } from './checkpoint.ts';
 import type {
@@ -12,8 +12,7 @@ import type {
   Operation,
   ResetOperation,
 } from './circuit.ts';
-import { type CallTable, callTableOf, MAX_COMPOSITE_DEPTH } from './composites.ts';
-import { FormalAngles } from './formal-angles.ts';
+import { type CallTable, callTableOf, FormalAngles, MAX_COMPOSITE_DEPTH } from './composites.ts';
 import { type Violation, violation } from './violation.ts';
 import { MAX_NESTING } from './wires.ts';
 
@@ -156,7 +155,7 @@ class Expander {
       this.#push(out, { kind: 'gate', gate, targets, controls, parameters });
       return;
     }
-    const inverse = gate.inverse(parameters);
+    const inverse = inverseOf(gate, parameters);
     this.#push(out, {
       kind: 'gate',
       gate: requireGate(inverse.gate),

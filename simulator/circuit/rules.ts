@@ -180,7 +180,7 @@ export const STRUCTURE_RULES: readonly Rule[] = [
     },
   },
   {
-    name: 'a display stands in no block',
+    name: 'a display is in no block',
     *find({ placed }) {
       for (const { operation, index, depth } of placed)
         if (operation.kind === 'display' && depth > 0) yield violation('display_in_block', {}, index);

@@ -3,6 +3,7 @@ import type { Control } from '#simulator/circuit/circuit.ts';
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { PendingUnitaries } from '#simulator/gates/pending-unitaries.ts';
 import { isUnitary, multiply } from '#simulator/math/complex.ts';
+import { splitDiagonal } from './diagonal-phases.ts';
 import { eulerAngles } from './euler.ts';
 import { LoweredProgramBuilder } from './lowered-program-builder.ts';
 import type { LoweredProgram, RealMatrix } from './program.ts';
@@ -54,7 +55,8 @@ class Lowering {
     for (const { qubit } of controls) this.#pending.flush(qubit);
     const unresolved = this.#builder.unresolved(controls);
     if (unresolved === undefined) return;
-    if (gate.structure.diagonal) this.#diagonal(gate.matrix(parameters), targets, unresolved);
+    if (gate.structure.diagonal)
+      splitDiagonal(gate.matrix(parameters), targets, unresolved, (angle, on) => this.#builder.phase(angle, on));
     else if (gate.name === 'X') this.#x(targets[0]!, unresolved);
     else if (gate.name === 'SWAP') this.#swap(targets[0]!, targets[1]!, unresolved);
     else if (targets.length === 1 && unresolved.length === 0) this.#pending.add(targets[0]!, gate.matrix(parameters));
@@ -89,21 +91,6 @@ class Lowering {
   #swap(a: number, b: number, controls: readonly Control[]): void {
     if (controls.length === 0) this.#builder.swap(a, b);
     else this.#builder.controlledSwap(a, b, controls);
-  }
-
-  /** Adds the phases of a diagonal matrix: each entry where the targets have the values of its row. */
-  #diagonal(matrix: Float64Array, targets: readonly number[], controls: readonly Control[]): void {
-    const rows = 2 ** targets.length;
-    for (let row = 0; row < rows; row++) {
-      const entry = 2 * (row * rows + row);
-      const angle = Math.atan2(matrix[entry + 1]!, matrix[entry]!);
-      if (angle === 0) continue;
-      const values = targets.map((qubit, i): Control => ({
-        qubit,
-        on: ((row >> (targets.length - 1 - i)) & 1) as 0 | 1,
-      }));
-      this.#builder.phase(angle, [...controls, ...values]);
-    }
   }
 
   /**

@@ -3,7 +3,7 @@ import type { PlanReport } from '#simulator/compile/plan.ts';
 import type { StartTileWorker, ThreadBudget } from '#simulator/kernels/tile-worker-pool.ts';
 import type { NoiseModel } from '#simulator/noise/model.ts';
 import type { MachineSpeed } from './speed.ts';
-import type { EngageWorkers } from './work-queue/work-queue.ts';
+import type { EngageWorkers, WorkerLostError } from './work-queue/work-queue.ts';
 
 /** Engine names are product names of the specification: types 0, 1, 2, 3 and machine 5/72. */
 export const ENGINE_NAMES = ['full-amplitude', 'noisy', 'partial-amplitude', 'single-amplitude', 'chip-72'] as const;
@@ -254,8 +254,8 @@ export interface EngineRuntime {
   readonly threadBudget?: ThreadBudget;
   /** Sends the chunks of a work queue to other threads. Absent: no other threads. */
   readonly engageWorkers?: EngageWorkers;
-  /** Called when a worker thread failed or stopped responding. The result is correct nevertheless, or the run fails. */
-  readonly onWorkerLost?: (error: Error) => void;
+  /** Called when a chunk worker failed or stopped responding. The result is correct nevertheless, or the run fails. */
+  readonly onWorkerLost?: (error: WorkerLostError) => void;
 }
 
 /** Compiled `WebAssembly.Module`s; opaque here because this layer does not depend on the host. */

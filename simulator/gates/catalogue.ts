@@ -1,4 +1,14 @@
-import type { GateCall, GateFamily, GateRecord, GateStructure, PauliRotation } from './gate.ts';
+import { angleFormula } from '#simulator/math/angle-formula.ts';
+import {
+  evaluateCall,
+  type GateCall,
+  type GateFamily,
+  type GateFormula,
+  type GateRecord,
+  type GateStructure,
+  type PauliAxes,
+  type PauliRotation,
+} from './gate.ts';
 import * as m from './matrices.ts';
 
 /**
@@ -14,22 +24,34 @@ const flags = (...names: readonly (keyof GateStructure)[]): GateStructure => ({
   clifford: names.includes('clifford'),
 });
 
-const call = (gate: string, ...parameters: readonly number[]): GateCall => ({ gate, parameters });
+/** The call of a gate with formulas over these parameters. */
+const call = (gate: string, parameters: readonly string[] = [], symbols: readonly string[] = []): GateFormula => ({
+  gate,
+  parameters: parameters.map((text) => angleFormula(text, symbols)),
+});
 
 interface FixedGate {
   readonly matrix: Float64Array;
-  readonly inverse: GateCall;
   readonly structure: GateStructure;
+  readonly equivalent?: GateFormula;
+  /** Only for a gate that is not its own inverse. */
+  readonly inverse?: GateFormula;
 }
 
-const fixed = (name: string, family: GateFamily, { matrix, inverse, structure }: FixedGate): GateRecord => ({
+const fixed = (name: string, family: GateFamily, { matrix, inverse = call(name), ...rest }: FixedGate): GateRecord => ({
   name,
   family,
   qubits: matrix.length === 8 ? 1 : 2,
   parameters: [],
   matrix: () => matrix,
-  inverse: () => inverse,
-  structure,
+  inverse,
+  ...rest,
+});
+
+/** A one-parameter group at one angle: the inverse is the group at the opposite angle. */
+const rotatedBy = (gate: string, angle: string): Pick<FixedGate, 'equivalent' | 'inverse'> => ({
+  equivalent: call(gate, [angle]),
+  inverse: call(gate, [angle.startsWith('-') ? angle.slice(1) : `-${angle}`]),
 });
 
 /** A one-parameter group: the inverse is the gate itself at −θ. */
@@ -45,63 +67,50 @@ const rotationGate = (
   qubits,
   parameters: ['θ'],
   matrix: ([theta]) => matrix(theta!),
-  inverse: ([theta]) => call(name, -theta!),
+  inverse: call(name, ['-θ'], ['θ']),
   structure,
 });
-
-const rotationAbout =
-  (...axes: PauliRotation['axes']) =>
-  (angle: number): PauliRotation => ({ axes, angle });
-const xx = rotationAbout('X', 'X');
-const yy = rotationAbout('Y', 'Y');
-
-/** exp(−iθ(XX + YY)/2) */
-const xyRotations = (theta: number): readonly PauliRotation[] => [xx(theta), yy(theta)];
 
 /** A rotation of two qubits, or a product of such rotations, by one angle. */
 const twoQubitRotationGate = (
   name: string,
   family: GateFamily,
   matrix: (theta: number) => Float64Array,
-  rotations: (theta: number) => readonly PauliRotation[],
+  pauliAxes: readonly PauliAxes[],
   structure?: GateStructure,
-): GateRecord => ({
-  ...rotationGate(name, family, 2, matrix, structure),
-  pauliRotations: ([theta]) => rotations(theta!),
-});
+): GateRecord => ({ ...rotationGate(name, family, 2, matrix, structure), pauliAxes });
 
-const { PI } = Math;
+/** U4's α, β, γ, δ as in e^{iα} RZ(β) RY(γ) RZ(δ). */
+const U4_SYMBOLS = ['α', 'β', 'γ', 'δ'];
 
 export const GATES: readonly GateRecord[] = [
   fixed('I', 'p', {
     matrix: m.IDENTITY,
-    inverse: call('I'),
     structure: flags('diagonal', 'permutation', 'selfInverse', 'clifford'),
   }),
   /** A timing placeholder of OriginIR: the identity. */
   fixed('ECHO', 'p', {
     matrix: m.IDENTITY,
-    inverse: call('ECHO'),
     structure: flags('diagonal', 'permutation', 'selfInverse', 'clifford'),
   }),
-  fixed('H', 'h', { matrix: m.HADAMARD, inverse: call('H'), structure: flags('selfInverse', 'clifford') }),
-  fixed('X', 'p', {
-    matrix: m.PAULI_X,
-    inverse: call('X'),
-    structure: flags('permutation', 'selfInverse', 'clifford'),
+  fixed('H', 'h', { matrix: m.HADAMARD, structure: flags('selfInverse', 'clifford') }),
+  fixed('X', 'p', { matrix: m.PAULI_X, structure: flags('permutation', 'selfInverse', 'clifford') }),
+  fixed('Y', 'p', { matrix: m.PAULI_Y, structure: flags('selfInverse', 'clifford') }),
+  fixed('Z', 'p', {
+    matrix: m.PAULI_Z,
+    equivalent: call('U1', ['pi']),
+    structure: flags('diagonal', 'selfInverse', 'clifford'),
   }),
-  fixed('Y', 'p', { matrix: m.PAULI_Y, inverse: call('Y'), structure: flags('selfInverse', 'clifford') }),
-  fixed('Z', 'p', { matrix: m.PAULI_Z, inverse: call('Z'), structure: flags('diagonal', 'selfInverse', 'clifford') }),
-  fixed('S', 'f', { matrix: m.PHASE_S, inverse: call('U1', -PI / 2), structure: flags('diagonal', 'clifford') }),
-  fixed('T', 'f', { matrix: m.PHASE_T, inverse: call('U1', -PI / 4), structure: flags('diagonal') }),
+  fixed('S', 'f', { matrix: m.PHASE_S, ...rotatedBy('U1', 'pi/2'), structure: flags('diagonal', 'clifford') }),
+  fixed('T', 'f', { matrix: m.PHASE_T, ...rotatedBy('U1', 'pi/4'), structure: flags('diagonal') }),
   fixed('SX', 'r', {
     matrix: m.SQRT_X,
-    inverse: call('U4', -PI / 4, -PI / 2, -PI / 2, PI / 2),
+    inverse: call('U4', ['-pi/4', '-pi/2', '-pi/2', 'pi/2']),
     structure: flags('clifford'),
   }),
-  fixed('X1', 'r', { matrix: m.RX_HALF_PI, inverse: call('RX', -PI / 2), structure: flags('clifford') }),
-  fixed('Y1', 'r', { matrix: m.QUARTER_Y, inverse: call('RY', -PI / 2), structure: flags('clifford') }),
-  fixed('Z1', 'r', { matrix: m.QUARTER_Z, inverse: call('RZ', -PI / 2), structure: flags('diagonal', 'clifford') }),
+  fixed('X1', 'r', { matrix: m.RX_HALF_PI, ...rotatedBy('RX', 'pi/2'), structure: flags('clifford') }),
+  fixed('Y1', 'r', { matrix: m.QUARTER_Y, ...rotatedBy('RY', 'pi/2'), structure: flags('clifford') }),
+  fixed('Z1', 'r', { matrix: m.QUARTER_Z, ...rotatedBy('RZ', 'pi/2'), structure: flags('diagonal', 'clifford') }),
   rotationGate('RX', 'r', 1, m.rotationX),
   rotationGate('RY', 'r', 1, m.rotationY),
   rotationGate('RZ', 'r', 1, m.rotationZ, flags('diagonal')),
@@ -111,8 +120,9 @@ export const GATES: readonly GateRecord[] = [
     family: 'r',
     qubits: 1,
     parameters: ['φ', 'λ'],
-    matrix: ([phi, lambda]) => m.general(PI / 2, phi!, lambda!),
-    inverse: ([phi, lambda]) => call('U2', PI - lambda!, -phi! - PI),
+    matrix: ([phi, lambda]) => m.general(Math.PI / 2, phi!, lambda!),
+    inverse: call('U2', ['pi-λ', '-φ-pi'], ['φ', 'λ']),
+    equivalent: call('U3', ['pi/2', 'φ', 'λ'], ['φ', 'λ']),
     structure: flags(),
   },
   {
@@ -121,17 +131,18 @@ export const GATES: readonly GateRecord[] = [
     qubits: 1,
     parameters: ['θ', 'φ', 'λ'],
     matrix: ([theta, phi, lambda]) => m.general(theta!, phi!, lambda!),
-    inverse: ([theta, phi, lambda]) => call('U3', -theta!, -lambda!, -phi!),
+    inverse: call('U3', ['-θ', '-λ', '-φ'], ['θ', 'φ', 'λ']),
     structure: flags(),
   },
   {
-    /** e^{iα} RZ(β) RY(γ) RZ(δ) */
     name: 'U4',
     family: 'r',
     qubits: 1,
-    parameters: ['α', 'β', 'γ', 'δ'],
+    parameters: U4_SYMBOLS,
+    // The phase of `equivalent` again, because many programs consist of this gate and a formula takes longer.
     matrix: ([alpha, beta, gamma, delta]) => m.general(gamma!, beta!, delta!, alpha! - (beta! + delta!) / 2),
-    inverse: ([alpha, beta, gamma, delta]) => call('U4', -alpha!, -delta!, -gamma!, -beta!),
+    inverse: call('U4', ['-α', '-δ', '-γ', '-β'], U4_SYMBOLS),
+    equivalent: { ...call('U3', ['γ', 'β', 'δ'], U4_SYMBOLS), phase: angleFormula('α-(β+δ)/2', U4_SYMBOLS) },
     structure: flags(),
   },
   {
@@ -140,31 +151,26 @@ export const GATES: readonly GateRecord[] = [
     qubits: 1,
     parameters: ['θ', 'φ'],
     matrix: ([theta, phi]) => m.rotationInXYPlane(theta!, phi!),
-    inverse: ([theta, phi]) => call('RPHI', -theta!, phi!),
+    inverse: call('RPHI', ['-θ', 'φ'], ['θ', 'φ']),
+    equivalent: call('U3', ['θ', 'φ-pi/2', 'pi/2-φ'], ['θ', 'φ']),
     structure: flags(),
   },
-  fixed('SWAP', 's', {
-    matrix: m.SWAP,
-    inverse: call('SWAP'),
-    structure: flags('permutation', 'selfInverse', 'clifford'),
+  fixed('SWAP', 's', { matrix: m.SWAP, structure: flags('permutation', 'selfInverse', 'clifford') }),
+  fixed('ISWAP', 's', { matrix: m.ISWAP, ...rotatedBy('ISWAPTHETA', '-pi/2'), structure: flags('clifford') }),
+  fixed('SQISWAP', 's', {
+    matrix: m.xyInteraction(Math.PI / 4),
+    ...rotatedBy('ISWAPTHETA', 'pi/4'),
+    structure: flags(),
   }),
-  {
-    ...fixed('ISWAP', 's', { matrix: m.ISWAP, inverse: call('ISWAPTHETA', PI / 2), structure: flags('clifford') }),
-    pauliRotations: () => xyRotations(-PI / 2),
-  },
-  {
-    ...fixed('SQISWAP', 's', {
-      matrix: m.xyInteraction(PI / 4),
-      inverse: call('ISWAPTHETA', -PI / 4),
-      structure: flags(),
-    }),
-    pauliRotations: () => xyRotations(PI / 4),
-  },
-  twoQubitRotationGate('ISWAPTHETA', 's', m.xyInteraction, xyRotations),
-  twoQubitRotationGate('RXX', 'r', m.rotationXX, (theta) => [xx(theta)]),
-  twoQubitRotationGate('RYY', 'r', m.rotationYY, (theta) => [yy(theta)]),
-  twoQubitRotationGate('RZZ', 'r', m.rotationZZ, (theta) => [rotationAbout('Z', 'Z')(theta)], flags('diagonal')),
-  twoQubitRotationGate('RZX', 'r', m.rotationZX, (theta) => [rotationAbout('Z', 'X')(theta)]),
+  // exp(−iθ(XX + YY)/2)
+  twoQubitRotationGate('ISWAPTHETA', 's', m.xyInteraction, [
+    ['X', 'X'],
+    ['Y', 'Y'],
+  ]),
+  twoQubitRotationGate('RXX', 'r', m.rotationXX, [['X', 'X']]),
+  twoQubitRotationGate('RYY', 'r', m.rotationYY, [['Y', 'Y']]),
+  twoQubitRotationGate('RZZ', 'r', m.rotationZZ, [['Z', 'Z']], flags('diagonal')),
+  twoQubitRotationGate('RZX', 'r', m.rotationZX, [['Z', 'X']]),
 ];
 
 const BY_NAME: ReadonlyMap<string, GateRecord> = new Map(GATES.map((gate) => [gate.name, gate]));
@@ -176,4 +182,24 @@ export function requireGate(name: string): GateRecord {
   const gate = BY_NAME.get(name);
   if (gate === undefined) throw new Error(`no gate ${name} in the catalogue`);
   return gate;
+}
+
+/** @throws Error if the gate is defined only by its matrix */
+export function inverseOf({ name, inverse }: GateRecord, parameters: readonly number[]): GateCall {
+  if (inverse === undefined) throw new Error(`${name} has no inverse`);
+  return evaluateCall(inverse, parameters);
+}
+
+/**
+ * A two-qubit gate as a product of commuting rotations about pairs of Pauli operators, without a phase; undefined for
+ * SWAP, which has none. The compilers for CZ and for path sums use it.
+ */
+export function pauliRotationsOf(
+  { pauliAxes, equivalent }: GateRecord,
+  parameters: readonly number[],
+): readonly PauliRotation[] | undefined {
+  if (pauliAxes !== undefined) return pauliAxes.map((axes) => ({ axes, angle: parameters[0]! }));
+  if (equivalent === undefined) return undefined;
+  const { gate, parameters: values } = evaluateCall(equivalent, parameters);
+  return pauliRotationsOf(requireGate(gate), values);
 }

@@ -1,3 +1,5 @@
+import type { AngleFormula } from '#simulator/math/angle-formula.ts';
+
 /** Colour family of a gate in drawings and in program text; the design tokens use the same letters. */
 export type GateFamily = 'h' | 'p' | 'f' | 'r' | 's' | 'm' | 'u';
 
@@ -7,11 +9,26 @@ export interface GateCall {
   readonly parameters: readonly number[];
 }
 
+/** A call of a gate of the catalogue, with formulas over the parameters of another gate. */
+export interface GateFormula {
+  readonly gate: string;
+  readonly parameters: readonly AngleFormula[];
+}
+
+/** The call for these parameter values. A loop, because expanding a large program makes many calls. */
+export function evaluateCall({ gate, parameters: formulas }: GateFormula, values: readonly number[]): GateCall {
+  const parameters: number[] = [];
+  for (let i = 0; i < formulas.length; i++) parameters.push(formulas[i]!.value(values));
+  return { gate, parameters };
+}
+
 export type PauliAxis = 'X' | 'Y' | 'Z';
+
+export type PauliAxes = readonly [first: PauliAxis, second: PauliAxis];
 
 /** exp(−i·angle/2 · P⊗Q), P on the first target and Q on the second; angle in radians. */
 export interface PauliRotation {
-  readonly axes: readonly [first: PauliAxis, second: PauliAxis];
+  readonly axes: PauliAxes;
   readonly angle: number;
 }
 
@@ -37,24 +54,25 @@ export interface GateRecord {
    * Parameters in radians.
    */
   readonly matrix: (parameters: readonly number[]) => Float64Array;
-  readonly inverse: (parameters: readonly number[]) => GateCall;
+  /** The inverse, exactly; undefined for a gate that is defined only by its matrix. */
+  readonly inverse: GateFormula | undefined;
+  /** Another gate that is equal to this one, except for a factor e^{i·phase}. */
+  readonly equivalent?: GateFormula & { readonly phase?: AngleFormula };
   /**
-   * The gate as a product of commuting rotations about pairs of Pauli operators, without a phase; every two-qubit gate
-   * except SWAP has one. The compilers for CZ and for path sums use it.
+   * Of a two-qubit gate with one parameter θ: it is the product of commuting rotations by θ about these pairs of Pauli
+   * operators.
    */
-  readonly pauliRotations?: (parameters: readonly number[]) => readonly PauliRotation[];
+  readonly pauliAxes?: readonly PauliAxes[];
   readonly structure: GateStructure;
 }
 
-/** A gate outside the catalogue, defined only by its matrix; it has no inverse. */
+/** A gate outside the catalogue, defined only by its matrix. */
 export const gateOfMatrix = (name: string, matrix: Float64Array, diagonal = false): GateRecord => ({
   name,
   family: 'u',
   qubits: matrix.length === 8 ? 1 : 2,
   parameters: [],
   matrix: () => matrix,
-  inverse: () => {
-    throw new Error(`${name} has no inverse`);
-  },
+  inverse: undefined,
   structure: { diagonal, permutation: false, selfInverse: false, clifford: false },
 });

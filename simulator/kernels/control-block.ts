@@ -63,6 +63,8 @@ export interface Items {
 }
 
 export interface LostWorker {
+  /** From 1 on. */
+  readonly worker: number;
   readonly reason: 'failed' | 'silent';
   /** Items that may be unfinished; absent if the worker had not taken any. */
   readonly items?: Items;
@@ -143,7 +145,7 @@ export class ControlBlock {
       const reason = this.#wait(worker, checkpoint);
       if (reason === undefined) continue;
       const claim = Atomics.load(words, wordOf(worker, CLAIM));
-      lost.push({ reason, ...(claim !== NO_CLAIM && { items: itemsFrom(words, claim) }) });
+      lost.push({ worker, reason, ...(claim !== NO_CLAIM && { items: itemsFrom(words, claim) }) });
     }
     return lost;
   }

@@ -12,6 +12,7 @@ import {
 } from '#simulator/compile/opcodes.ts';
 import type { Pass, Plan } from '#simulator/compile/plan.ts';
 import { CONTROL_BYTES, type TapeMachine } from './tape-machine.ts';
+import type { TileWork } from './tile-work.ts';
 
 /** The memory layout of a plan in the machine: addresses in bytes. */
 export interface Regions {
@@ -83,6 +84,22 @@ export function contiguousBits({ tileBits, unusedBits, outerBits }: Pass): {
   while (low < tileBits.length && tileBits[low] === low && (isFirst || ((unusedBits >> low) & 1) === 0)) low++;
   return { low, high: bitsOf(tileBits.slice(low)) };
 }
+
+/** The work for every tile of a pass whose records are loaded. */
+export const tileWorkOf = (
+  pass: Pass,
+  { scratch, tileBytes, tape }: Pick<Regions, 'scratch' | 'tileBytes' | 'tape'>,
+  state: number,
+): TileWork => ({
+  state,
+  scratch,
+  scratchBytes: tileBytes,
+  tape,
+  records: pass.records,
+  ...contiguousBits(pass),
+  outer: pass.outerBits,
+  unused: pass.unusedBits,
+});
 
 const bitsOf = (positions: readonly number[]): number =>
   positions.reduce((mask, position) => mask | (1 << position), 0);

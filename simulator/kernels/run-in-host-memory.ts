@@ -3,10 +3,9 @@ import { bytesOf } from '#simulator/compile/layout.ts';
 import type { Plan } from '#simulator/compile/plan.ts';
 import { HostMemoryState } from './host-memory-state.ts';
 import { type HostStateRef, hostTileRunner, playFirstHostTile } from './host-memory-tiles.ts';
-import { contiguousBits, loadPass, regionsOf, tilesOf } from './pass-memory.ts';
+import { loadPass, regionsOf, tilesOf, tileWorkOf } from './pass-memory.ts';
 import type { TileWorkerLimit } from './run-plan.ts';
 import { TapeMachine } from './tape-machine.ts';
-import type { TileWork } from './tile-work.ts';
 import type { StartTileWorker } from './tile-worker-pool.ts';
 
 /**
@@ -48,24 +47,15 @@ function playPasses(
   workers: TileWorkerLimit,
   checkpoint: Checkpoint,
 ): void {
-  const { scratch, tileBytes, tape, ...rest } = regionsOf(plan, machine.realBytes, 1 + workers.most, false);
-  machine.reserve(rest.end);
+  const regions = regionsOf(plan, machine.realBytes, 1 + workers.most, false);
+  machine.reserve(regions.end);
   const { kernels, memory, tileWorkers } = machine;
   const play = hostTileRunner(kernels, memory, hostMemory);
   const total = plan.passes.reduce((sum, pass) => sum + tilesOf(pass), 0);
   let done = 0;
   plan.passes.forEach((pass, i) => {
-    loadPass(machine, pass, { scratch, tileBytes, tape, ...rest });
-    const work: TileWork = {
-      state: 0,
-      scratch,
-      scratchBytes: tileBytes,
-      tape,
-      records: pass.records,
-      ...contiguousBits(pass),
-      outer: pass.outerBits,
-      unused: pass.unusedBits,
-    };
+    loadPass(machine, pass, regions);
+    const work = tileWorkOf(pass, regions, 0);
     const tiles = tilesOf(pass);
     if (i === 0) playFirstHostTile(kernels, memory, hostMemory, work, plan.initialAmplitude);
     else if (tileWorkers !== undefined)

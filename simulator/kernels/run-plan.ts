@@ -1,9 +1,9 @@
 import { type Checkpoint, progressRange } from '#simulator/circuit/checkpoint.ts';
 import { bytesOf } from '#simulator/compile/layout.ts';
 import type { Pass, Plan } from '#simulator/compile/plan.ts';
-import { contiguousBits, loadPass, type Regions, regionsOf, tilesOf } from './pass-memory.ts';
+import { contiguousBits, loadPass, type Regions, regionsOf, tilesOf, tileWorkOf } from './pass-memory.ts';
 import type { TapeMachine } from './tape-machine.ts';
-import { playTiles, type TileWork } from './tile-work.ts';
+import { playTiles } from './tile-work.ts';
 
 /**
  * Target length of a kernel call: short enough to cancel the run quickly, long enough to make the overhead of a call
@@ -99,17 +99,7 @@ function runTiles(
   within: Checkpoint,
 ): void {
   const { kernels, tileWorkers } = machine;
-  const { state, scratch, tileBytes, tape } = regions;
-  const work: TileWork = {
-    state,
-    scratch,
-    scratchBytes: tileBytes,
-    tape,
-    records: pass.records,
-    ...contiguousBits(pass),
-    outer: pass.outerBits,
-    unused: pass.unusedBits,
-  };
+  const work = tileWorkOf(pass, regions, regions.state);
   const tiles = tilesOf(pass);
   if (tileWorkers !== undefined) {
     tileWorkers.run((...some) => playTiles(kernels, ...some), work, tiles, workers.now, within);

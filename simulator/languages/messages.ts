@@ -29,7 +29,7 @@ export const DIAGNOSTIC_TEMPLATES: Readonly<Record<DiagnosticCode, string>> = {
   note_unfit: 'The note {note} no longer fits the statements below it, so these count as they stand: {count}.',
   note_useless: 'The note {note} fits nothing here and is not used.',
   display_unread:
-    'The line {display} is only a comment here: a display stands outside all blocks, on a qubit that is there.',
+    'The line {display} is only a comment here: a display must be outside all blocks, on a qubit of the circuit.',
   name_unknown: 'The name {name} is not declared.',
   name_unknown_suggestion: 'The name {name} is not declared. Did you mean {suggestion}?',
   quantum_register_expected: '{name} is not a quantum register.',

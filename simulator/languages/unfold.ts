@@ -1,5 +1,5 @@
 import type { Composite, GateOperation } from '#simulator/circuit/circuit.ts';
-import { type FormalAngles } from '#simulator/circuit/formal-angles.ts';
+import { type FormalAngles } from '#simulator/circuit/composites.ts';
 import { formatAngle } from '#simulator/math/angle-format.ts';
 import { LIMITS } from './limits.ts';
 

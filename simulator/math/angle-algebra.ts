@@ -7,6 +7,7 @@ import {
   OPERAND,
   parseAngle,
 } from './angle-expression.ts';
+import type { AngleFormula } from './angle-formula.ts';
 
 /**
  * Whether the expression is a single number or name, which needs no brackets next to an operator; `1e-5` needs them.
@@ -107,6 +108,21 @@ export function negated(x: AngleExpression): AngleExpression {
   const positive = withoutMinus(x.root);
   if (hasSign(positive ?? x.root)) return formula`-${x}`;
   return positive === undefined ? { ...BARE_NEGATION, operands: [x] } : partOf(x, positive);
+}
+
+const ZERO = numberAngle(0);
+
+/** Returns a formula of a gate with these expressions as its parameters; a missing one is 0. */
+export function applyFormula(
+  { template, uses }: AngleFormula,
+  parameters: readonly AngleExpression[],
+): AngleExpression {
+  if (uses.length === 0) return template;
+  const operands = uses.map((parameter) => parameters[parameter] ?? ZERO);
+  const { root } = template;
+  if (root.kind === 'operand') return operands[0]!;
+  if (root.kind === 'sign' && root.isNegative && root.inner.kind === 'operand') return negated(operands[0]!);
+  return { ...template, operands };
 }
 
 /**

@@ -36,7 +36,7 @@ export function eigenvectors(
     phase[2 * k + 3] = pr * im + pi * re;
   }
   const diagonal = Float64Array.from({ length: n }, (_, k) => a[2 * (k * n + k)]!);
-  const turned = tridiagonal(diagonal, below);
+  const rotated = tridiagonal(diagonal, below);
   const order = Array.from({ length: n }, (_, k) => k).sort((p, q) => diagonal[q]! - diagonal[p]!);
   const values = Float64Array.from(order, (k) => diagonal[k]!);
   const count = wanted(values);
@@ -45,8 +45,8 @@ export function eigenvectors(
     const vector = vectors.subarray(2 * n * rank, 2 * n * (rank + 1));
     const from = order[rank]! * n;
     for (let k = 0; k < n; k++) {
-      vector[2 * k] = turned[from + k]! * phase[2 * k]!;
-      vector[2 * k + 1] = turned[from + k]! * phase[2 * k + 1]!;
+      vector[2 * k] = rotated[from + k]! * phase[2 * k]!;
+      vector[2 * k + 1] = rotated[from + k]! * phase[2 * k + 1]!;
     }
     for (let k = n - 2; k >= 0; k--) unreflect(reflections[k]!, vector, 2 * (k + 1));
   }

@@ -93,3 +93,6 @@ export function readoutErrorOf({ readout }: NoiseModel, qubit: number): Omit<Rea
   const named = readout.findLast((entry) => entry.qubit === qubit) ?? readout.findLast((entry) => entry.qubit === '*');
   return named ?? { p10: 0, p01: 0 };
 }
+
+/** Returns the human-readable JSON document of a noise model. */
+export const writeNoiseModel = (model: NoiseModel): string => JSON.stringify(model, undefined, 2);

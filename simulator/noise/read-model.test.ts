@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { randomStream } from '#simulator/math/random.ts';
 import { describeNoiseError } from './messages.ts';
-import { CHANNEL_KINDS } from './model.ts';
+import { CHANNEL_KINDS, writeNoiseModel } from './model.ts';
 import { parseNoiseModel, readNoiseModel, unknownQubits } from './read-model.ts';
-import { writeNoiseModel } from './write-model.ts';
 
 const WHOLE = {
   channels: [

@@ -1,8 +1,7 @@
+import { type SampledFacts, samplesOf } from './interval.ts';
 import type { ByShare } from './order.ts';
 import { type Outcome, outcomeAt } from './outcome.ts';
-import { type SampledFacts, samplesOf } from './samples.ts';
-import type { OutcomeTable, ResultKind } from './table.ts';
-import { tableOf, wordsPerState } from './table.ts';
+import { type OutcomeTable, type ResultKind, tableOf, wordsPerState } from './table.ts';
 
 /** Metadata stored with the columns of a result. */
 export interface ColumnsHeader {

@@ -1,3 +1,4 @@
+import type { ResultMetadata } from './table.ts';
 /** How the uncertainty of a sampled share is shown: one standard deviation, a 95 % Wilson interval, or not at all. */
 export const ERROR_BARS = ['sigma', 'wilson', 'none'] as const;
 export type ErrorBars = (typeof ERROR_BARS)[number];
@@ -32,4 +33,19 @@ export function intervalOf(frequency: number, shots: number, errors: ErrorBars):
   if (errors === 'wilson') return wilsonInterval(frequency, shots);
   const sigma = frequencySigma(frequency, shots);
   return { low: Math.max(0, frequency - sigma), high: Math.min(1, frequency + sigma) };
+}
+
+export type SampledFacts = Pick<ResultMetadata, 'kind' | 'shots'> & {
+  readonly chip?: Pick<NonNullable<ResultMetadata['chip']>, 'trajectories'>;
+};
+
+/**
+ * The number of independent samples of a result; null if it is exact. The 72-qubit machine always samples. Shots of the
+ * same noisy run of a matrix product state share its errors; only the runs are certainly independent, so only they are
+ * counted, and the stated errors are upper bounds.
+ */
+export function samplesOf({ kind, shots, chip }: SampledFacts): number | null {
+  if (kind === 'amplitudes') return null;
+  if (chip === undefined) return kind === 'counts' ? shots : null;
+  return Math.min(shots, chip.trajectories ?? shots);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SimulationResult } from '#simulator/engines/engine.ts';
+import { samplesOf } from './interval.ts';
 import { rowsText } from './rows.ts';
-import { samplesOf } from './samples.ts';
 import { metadataOf, tableFrom } from './table.ts';
 import { amplitudesOf, countsOf, probabilitiesOf } from './testing/tables.ts';
 import { choose, type ViewRequest, viewResult } from './view.ts';

@@ -1,6 +1,6 @@
 import type { Amplitude, SimulationResult } from '#simulator/engines/engine.ts';
+import { samplesOf } from './interval.ts';
 import { orderOfKeys } from './radix-sort.ts';
-import { samplesOf } from './samples.ts';
 
 export type ResultKind = SimulationResult['kind'];
 

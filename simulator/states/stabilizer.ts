@@ -19,12 +19,12 @@ const TOLERANCE = 1e-9;
 /** Returns undefined if the unitary maps a Pauli operator to an operator that is not a Pauli operator. */
 export function singleClifford(matrix: Float64Array): SingleClifford | undefined {
   const images = ([1, 2, 3] as const).map((bits) => {
-    const turned = multiply(multiply(matrix, BY_BITS[bits]), dagger(matrix));
+    const conjugated = multiply(multiply(matrix, BY_BITS[bits]), dagger(matrix));
     for (const image of [1, 2, 3] as const) {
-      if (isClose(turned, BY_BITS[image], TOLERANCE)) return { image, sign: 0 as const };
+      if (isClose(conjugated, BY_BITS[image], TOLERANCE)) return { image, sign: 0 as const };
       if (
         isClose(
-          turned,
+          conjugated,
           BY_BITS[image].map((entry) => -entry),
           TOLERANCE,
         )

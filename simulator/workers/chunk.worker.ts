@@ -1,8 +1,16 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { KernelModules } from '#simulator/engines/engine.ts';
+import { type KernelModules, RunRefused } from '#simulator/engines/engine.ts';
 import { serve } from '#simulator/engines/work-queue/kinds.ts';
-import type { ChunkMessage } from './worker-threads.ts';
+import type { ChunkMessage, RefusalMessage } from './worker-threads.ts';
 
 const kernels = workerData as KernelModules;
 
-parentPort!.on('message', (message: ChunkMessage) => serve({ ...message, kernels }, () => performance.now()));
+parentPort!.on('message', (message: ChunkMessage) => {
+  try {
+    serve({ ...message, kernels }, () => performance.now());
+  } catch (error) {
+    // A refusal is a result, with which the thread does not end: the main thread runs the chunk again and throws it.
+    if (!(error instanceof RunRefused)) throw error;
+    parentPort!.postMessage(error.message satisfies RefusalMessage);
+  }
+});

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { runChunks, WorkerLostError } from '#simulator/engines/work-queue/work-queue.ts';
 import { controlWords } from '#simulator/kernels/control-block.ts';
 import { workerThreads } from './worker-threads.ts';
 
@@ -22,7 +23,7 @@ it('reports a chunk worker that fails, with the cause, and starts another for th
   };
   let engage = () => {};
   let next: (error: Error) => void = () => {};
-  const error = await lostBy(({ onWorkerLost: report }) => {
+  const error = await new Promise<Error>((report) => {
     const { engageWorkers } = workerThreads((lost) => {
       report(lost);
       next(lost);
@@ -35,4 +36,62 @@ it('reports a chunk worker that fails, with the cause, and starts another for th
   const again = new Promise<Error>((resolve) => (next = resolve));
   engage();
   expect((await again).message).toBe(expected);
+}, 30_000);
+
+/** Word and value of the state of worker 1; see control-block.ts. */
+const STATE = controlWords(0);
+const FAILED = 4;
+
+it('reports a chunk worker that fails in a chunk once, with the cause and the chunk', async () => {
+  const reports: string[] = [];
+  let ended = () => {};
+  const isEnded = new Promise<void>((resolve) => (ended = resolve));
+  const { engageWorkers, onWorkerLost } = workerThreads(({ message }) => {
+    reports.push(message);
+    ended();
+  });
+  let words: Int32Array = new Int32Array();
+  // The worker fails because the queue has no plan for its chunk.
+  const queue = { kind: 'paths', task: { plans: [], requested: [], precision: 'double' }, chunks: 2, outputBytes: 8 };
+  const done: number[] = [];
+  runChunks(
+    queue,
+    () => (chunk) => {
+      for (let state = 0; chunk === 0 && state !== FAILED; state = Atomics.load(words, STATE))
+        Atomics.wait(words, STATE, state);
+      done.push(chunk);
+    },
+    {
+      kernels: {},
+      now: () => 0,
+      resources: { memoryBytes: 1e6, threads: 2 },
+      onWorkerLost,
+      engageWorkers(messages) {
+        words = new Int32Array(messages[0]!.controlBlock);
+        engageWorkers(messages);
+      },
+    },
+    1,
+    () => {},
+  );
+  await isEnded;
+  expect(done).toEqual([0, 1]);
+  expect(reports).toEqual([
+    expect.stringMatching(
+      /^a worker thread failed in chunk 1, which the main thread has run again \(paths\): .*prefixVariables/,
+    ),
+  ]);
+}, 30_000);
+
+it('ends a chunk worker that stopped responding, and reports it', async () => {
+  const error = await lostBy((host) => {
+    const controlBlock = new SharedArrayBuffer(4 * controlWords(1));
+    const queue = { kind: 'paths', output: new SharedArrayBuffer(8), controlBlock, kernels: {} };
+    // The worker waits for its first call.
+    host.engageWorkers([{ ...queue, workerIndex: 1, memoryBytes: 0, task: { plans: [], requested: [] } }]);
+    host.onWorkerLost(new WorkerLostError(1, 'silent', 'paths', 3));
+  });
+  expect(error.message).toMatch(
+    /^a worker thread stopped responding in chunk 3, which the main thread has run again \(paths\): .* ended with code \d$/,
+  );
 }, 30_000);

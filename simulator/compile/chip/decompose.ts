@@ -1,6 +1,8 @@
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { eulerAngles } from '#simulator/compile/euler.ts';
-import type { GateRecord, PauliAxis } from '#simulator/gates/gate.ts';
+import { pauliRotationsOf, requireGate } from '#simulator/gates/catalogue.ts';
+import { DECOMPOSITIONS } from '#simulator/gates/decompositions.ts';
+import { evaluateCall, type GateRecord, type PauliAxis } from '#simulator/gates/gate.ts';
 import { HADAMARD, IDENTITY, PAULI_X, phase, PHASE_S, rotationX, rotationZ } from '#simulator/gates/matrices.ts';
 import { dagger, isClose, isDiagonal, multiply } from '#simulator/math/complex.ts';
 import { cz, type NativeOperation, single } from './native.ts';
@@ -87,24 +89,23 @@ class Decomposition {
   }
 
   #two(
-    { name, pauliRotations }: GateRecord,
+    gate: GateRecord,
     parameters: readonly number[],
     [a, b]: readonly [number, number],
     controls: readonly number[],
   ): void {
-    if (name === 'SWAP') {
-      this.#cx(b, a);
-      this.#controlled(PAULI_X, b, [...controls, a]);
-      this.#cx(b, a);
+    const rotations = pauliRotationsOf(gate, parameters);
+    if (rotations === undefined) {
+      this.#steps(gate.name, parameters, [a, b], controls);
       return;
     }
-    if (pauliRotations === undefined) throw new Error(`gate ${name} has no decomposition`);
-    const rotations = pauliRotations(parameters);
     const { axes, angle } = rotations[0]!;
     // Two commuting rotations share their CZ. The catalogue has only one such case: XX and YY by the same angle.
     if (rotations.length === 2) this.#xyInteraction(angle, a, b, controls);
     else
-      this.#conjugated([...basisChange(axes[0], a), ...basisChange(axes[1], b)], () => this.#zz(angle, a, b, controls));
+      this.#conjugated([...basisChange(axes[0], a), ...basisChange(axes[1], b)], () =>
+        this.#steps('RZZ', [angle], [a, b], controls),
+      );
   }
 
   /** Applies one-qubit unitaries before `inside`, and their inverses after it. */
@@ -114,10 +115,19 @@ class Decomposition {
     for (const [qubit, matrix] of unitaries) this.#single(qubit, dagger(matrix));
   }
 
-  #zz(angle: number, a: number, b: number, controls: readonly number[]): void {
-    this.#cx(a, b);
-    this.#controlled(rotationZ(angle), b, controls);
-    this.#cx(a, b);
+  /** Applies the decomposition of a gate into CX and one controlled gate. */
+  #steps(name: string, parameters: readonly number[], qubits: readonly number[], controls: readonly number[]): void {
+    const steps = DECOMPOSITIONS.get(name);
+    if (steps === undefined) throw new Error(`gate ${name} has no decomposition`);
+    for (const step of steps) {
+      const target = qubits[step.targets[0]!]!;
+      const own = step.controls.map((index) => qubits[index]!);
+      if (!step.isControlled) this.#cx(own[0]!, target);
+      else {
+        const { gate, parameters: values } = evaluateCall(step, parameters);
+        this.#controlled(requireGate(gate).matrix(values), target, [...controls, ...own]);
+      }
+    }
   }
 
   /**

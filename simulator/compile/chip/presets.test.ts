@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { writeNoiseModel } from '#simulator/noise/model.ts';
 import { readNoiseModel } from '#simulator/noise/read-model.ts';
-import { writeNoiseModel } from '#simulator/noise/write-model.ts';
 import { PRESET_NAMES, presetNoise } from './presets.ts';
 
 describe('the presets', () => {

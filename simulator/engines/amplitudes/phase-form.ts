@@ -1,5 +1,7 @@
 import type { Control } from '#simulator/circuit/circuit.ts';
 import type { PlainGate } from '#simulator/circuit/expand.ts';
+import { pauliRotationsOf } from '#simulator/gates/catalogue.ts';
+import { DECOMPOSITIONS } from '#simulator/gates/decompositions.ts';
 import type { GateRecord, PauliAxis } from '#simulator/gates/gate.ts';
 import { IDENTITY } from '#simulator/gates/matrices.ts';
 import { isDiagonal as isDiagonalWithin, multiplyRows } from '#simulator/math/complex.ts';
@@ -190,25 +192,20 @@ class PhaseFormBuilder {
     this.oneQubit(q.basis, b);
   }
 
-  twoQubit(
-    { name, pauliRotations }: GateRecord,
-    a: number,
-    b: number,
-    controls: readonly Control[],
-    parameters: readonly number[],
-  ): void {
-    if (name === 'SWAP') this.#swapUnder(controls, a, b);
-    else if (name === 'ISWAP') {
+  twoQubit(gate: GateRecord, a: number, b: number, controls: readonly Control[], parameters: readonly number[]): void {
+    if (gate.name === 'SWAP') this.#swapUnder(controls, a, b);
+    else if (gate.name === 'ISWAP') {
       // SWAP · diag(1, i, i, 1): unlike its Pauli rotations it needs no new variable.
       const quarter = Math.PI / 2;
       this.phase(quarter, [...controls, { qubit: a, on: 1 }]);
       this.phase(quarter, [...controls, { qubit: b, on: 1 }]);
       this.phase(Math.PI, [...controls, { qubit: a, on: 1 }, { qubit: b, on: 1 }]);
       this.#swapUnder(controls, a, b);
-    } else if (pauliRotations === undefined) throw new Error(`gate ${name} has no phase form`);
-    else
-      for (const { axes, angle } of pauliRotations(parameters))
-        this.parity(angle, [AXES[axes[0]], a], [AXES[axes[1]], b], controls);
+    } else {
+      const rotations = pauliRotationsOf(gate, parameters);
+      if (rotations === undefined) throw new Error(`gate ${gate.name} has no phase form`);
+      for (const { axes, angle } of rotations) this.parity(angle, [AXES[axes[0]], a], [AXES[axes[1]], b], controls);
+    }
   }
 
   #swapUnder(controls: readonly Control[], a: number, b: number): void {
@@ -216,9 +213,12 @@ class PhaseFormBuilder {
       this.swap(a, b);
       return;
     }
-    this.not(a, [{ qubit: b, on: 1 }]);
-    this.not(b, [...controls, { qubit: a, on: 1 }]);
-    this.not(a, [{ qubit: b, on: 1 }]);
+    const qubits = [a, b];
+    for (const { targets, controls: own, isControlled } of DECOMPOSITIONS.get('SWAP')!)
+      this.not(qubits[targets[0]!]!, [
+        ...(isControlled ? controls : []),
+        ...own.map((index): Control => ({ qubit: qubits[index]!, on: 1 })),
+      ]);
   }
 
   not(target: number, controls: readonly Control[]): void {

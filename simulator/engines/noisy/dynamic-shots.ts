@@ -146,7 +146,7 @@ class NoisyShot {
       }
       case 'channel':
         this.#gates++;
-        this.#strike(operation.channel, operation.targets);
+        this.#applyError(operation.channel, operation.targets);
         break;
       case 'measure': {
         const weights = this.state.weights(operation.qubit);
@@ -170,7 +170,7 @@ class NoisyShot {
     }
   }
 
-  #strike(channel: QuantumChannel, targets: readonly number[]): void {
+  #applyError(channel: QuantumChannel, targets: readonly number[]): void {
     const uniform = this.random.uniform();
     if (channel.kind === 'mixture') {
       const found = channel.cumulative.findIndex((limit) => uniform < limit);

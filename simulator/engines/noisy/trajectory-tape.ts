@@ -1,4 +1,5 @@
 import type { PlainGate } from '#simulator/circuit/expand.ts';
+import { splitDiagonal } from '#simulator/compile/diagonal-phases.ts';
 import { emitDiagonal, emitPhase, emitTable, type PhaseTerm } from '#simulator/compile/emit-diagonal.ts';
 import { emitBasisSwap, emitDense, type TileTape } from '#simulator/compile/emit-non-diagonal.ts';
 import { blockCount, bytesOf, type MemoryLayout, strideOf } from '#simulator/compile/layout.ts';
@@ -140,24 +141,12 @@ function emitGate(context: TileTape, operation: PlainGate): void {
   else emitMatrix(context, gate.matrix(parameters), targets, controls);
 }
 
-/** A diagonal gate as phase terms, one for the qubit values of each row. */
+/** A diagonal gate as phase terms. */
 function phaseTerms({ gate, targets, controls, parameters }: PlainGate): readonly PhaseTerm[] {
-  const matrix = gate.matrix(parameters);
-  const rows = 2 ** targets.length;
   const terms: PhaseTerm[] = [];
-  for (let row = 0; row < rows; row++) {
-    const entry = 2 * (row * rows + row);
-    const angle = Math.atan2(matrix[entry + 1]!, matrix[entry]!);
-    if (angle === 0) continue;
-    const values = targets.map((position, i) => ({
-      position,
-      value: ((row >> (targets.length - 1 - i)) & 1) as 0 | 1,
-    }));
-    terms.push({
-      angle,
-      conditions: [...controls.map(({ qubit, on }) => ({ position: qubit, value: on })), ...values],
-    });
-  }
+  splitDiagonal(gate.matrix(parameters), targets, controls, (angle, conditions) =>
+    terms.push({ angle, conditions: conditions.map(({ qubit, on }) => ({ position: qubit, value: on })) }),
+  );
   return terms;
 }
 

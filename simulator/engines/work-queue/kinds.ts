@@ -1,5 +1,4 @@
 import { matrixProductChunks } from '#simulator/engines/chip/matrix-product-chunks.ts';
-import { RunRefused } from '#simulator/engines/engine.ts';
 import { dynamicShotChunks } from '#simulator/engines/noisy/dynamic-shots.ts';
 import { trajectoryChunks } from '#simulator/engines/noisy/trajectory-chunks.ts';
 import { pathChunks } from '#simulator/engines/partial-amplitude/path-chunks.ts';
@@ -24,9 +23,6 @@ export function serve(message: WorkQueueMessage, now: () => number): void {
   if (createRunner === undefined) throw new Error(`unknown kind of work queue: ${message.kind}`);
   try {
     serveWorkQueue(message, createRunner as CreateChunkRunner<object>, now);
-  } catch (error) {
-    // A refusal is a result: the main thread runs the chunk again and throws it.
-    if (!(error instanceof RunRefused)) throw error;
   } finally {
     releaseLargeMachines(message.kernels);
   }

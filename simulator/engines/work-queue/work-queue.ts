@@ -1,6 +1,12 @@
 import { type Checkpoint, progressRange } from '#simulator/circuit/checkpoint.ts';
 import type { EngineRuntime, KernelModules } from '#simulator/engines/engine.ts';
-import { ControlBlock, controlWords, followControlBlock, isDismissed } from '#simulator/kernels/control-block.ts';
+import {
+  ControlBlock,
+  controlWords,
+  followControlBlock,
+  isDismissed,
+  type LostWorker,
+} from '#simulator/kernels/control-block.ts';
 import { releaseLargeMachines } from '#simulator/kernels/kernel-memory.ts';
 
 /**
@@ -39,6 +45,19 @@ export interface WorkQueueMessage {
 
 /** Sends each message to another thread, which calls `serveWorkQueue` with it. The host provides it. */
 export type EngageWorkers = (messages: readonly WorkQueueMessage[]) => void;
+
+/** A worker thread failed or stopped responding, and the main thread has run its chunk again. */
+export class WorkerLostError extends Error {
+  constructor(
+    readonly workerIndex: number,
+    readonly reason: LostWorker['reason'],
+    kind: string,
+    chunk: number | undefined,
+  ) {
+    const where = chunk === undefined ? '' : ` in chunk ${chunk}, which the main thread has run again`;
+    super(`a worker thread ${reason === 'failed' ? 'failed' : 'stopped responding'}${where} (${kind})`);
+  }
+}
 
 const MAX_WORKERS = 56;
 
@@ -127,11 +146,10 @@ function runOnThreads(
       run(items.first, within);
       control.finish(items);
     }
-    for (const { reason, items } of control.close(() => checkpoint(control.fraction()))) {
+    for (const { worker, reason, items } of control.close(() => checkpoint(control.fraction()))) {
       // An error that is not the worker's alone is thrown here again, and the run fails with it.
       if (items !== undefined) begin(output)(items.first, within);
-      const chunk = items === undefined ? '' : ` in chunk ${items.first}, which the main thread has run again`;
-      onWorkerLost?.(new Error(`a worker thread ${REASONS[reason]}${chunk} (${kind})`));
+      onWorkerLost?.(new WorkerLostError(worker, reason, kind, items?.first));
     }
   } finally {
     control.dismiss();
@@ -140,8 +158,6 @@ function runOnThreads(
   checkpoint(1);
   return output;
 }
-
-const REASONS = { failed: 'failed', silent: 'stopped responding' } as const;
 
 /** Runs on a worker thread: takes chunks until there are none. @throws what a chunk throws, unless the run has ended */
 export function serveWorkQueue(

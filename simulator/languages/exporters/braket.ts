@@ -1,5 +1,5 @@
 import { codeExporter, type CodeTarget, nativeGates, PYTHON_ANGLES, PYTHON_REPEAT } from './code-printer.ts';
-import { EXPORTER_NAMES } from './names.ts';
+import { EXPORTER_NAMES } from './exporter.ts';
 
 /** Gate → method, and method of its inverse; both take the qubits, then the angle. */
 const GATES: ReadonlyMap<string, readonly [method: string, inverse?: string]> = new Map([

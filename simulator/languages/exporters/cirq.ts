@@ -1,5 +1,5 @@
 import { codeExporter, type CodeTarget, nativeGates, PYTHON_ANGLES, PYTHON_REPEAT } from './code-printer.ts';
-import { EXPORTER_NAMES } from './names.ts';
+import { EXPORTER_NAMES } from './exporter.ts';
 
 const GATES: ReadonlyMap<string, (parameters: readonly string[]) => string> = new Map<
   string,

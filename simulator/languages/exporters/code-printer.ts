@@ -10,7 +10,7 @@ import type {
   Operation,
   ResetOperation,
 } from '#simulator/circuit/circuit.ts';
-import { FormalAngles } from '#simulator/circuit/formal-angles.ts';
+import { FormalAngles } from '#simulator/circuit/composites.ts';
 import { findGate } from '#simulator/gates/catalogue.ts';
 import { type AngleNotation, AngleWriter } from '#simulator/languages/angle-notation.ts';
 import type { PrintResult } from '#simulator/languages/language.ts';

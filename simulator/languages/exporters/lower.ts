@@ -1,8 +1,8 @@
 import type { Angle, Composite, GateOperation } from '#simulator/circuit/circuit.ts';
-import { FormalAngles } from '#simulator/circuit/formal-angles.ts';
+import { FormalAngles } from '#simulator/circuit/composites.ts';
 import { requireGate } from '#simulator/gates/catalogue.ts';
 import { angleExpression } from '#simulator/languages/angle-notation.ts';
-import { type BodyStep, GATE_BODIES, inverseCall } from '#simulator/languages/openqasm/gate-bodies.ts';
+import { decomposed, type GateStep, inverseCall } from '#simulator/languages/gate-steps.ts';
 import { unfold } from '#simulator/languages/unfold.ts';
 import { angleText } from '#simulator/math/angle-algebra.ts';
 import { type AngleExpression, angleValue } from '#simulator/math/angle-expression.ts';
@@ -24,13 +24,13 @@ function angleOf(expression: AngleExpression): Angle {
   return { text: text.length <= LONGEST_ANGLE && Number.isFinite(value) ? text : formatAngle(value), value };
 }
 
-const fromStep = (step: BodyStep): GateOperation => ({
+const fromStep = ({ gate, targets, controls, dagger, parameters }: GateStep<number>): GateOperation => ({
   kind: 'gate',
-  gate: step.gate,
-  targets: step.targets.map(Number),
-  controls: step.controls.map((qubit) => ({ qubit: Number(qubit), on: 1 })),
-  dagger: step.dagger,
-  parameters: step.parameters.map(angleOf),
+  gate,
+  targets,
+  controls: controls.map((qubit) => ({ qubit, on: 1 })),
+  dagger,
+  parameters: parameters.map(angleOf),
 });
 
 const flip = (qubit: number): GateOperation => ({
@@ -41,20 +41,6 @@ const flip = (qubit: number): GateOperation => ({
   dagger: false,
   parameters: [],
 });
-
-/** U3 = P(φ) RY(θ) P(λ), including its phase. The body for languages with their own U3 would be circular here. */
-const generalRotation = (
-  [theta, phi, lambda]: readonly AngleExpression[],
-  target: string,
-  controls: readonly string[],
-): readonly BodyStep[] =>
-  (
-    [
-      ['U1', lambda],
-      ['RY', theta],
-      ['U1', phi],
-    ] as const
-  ).map(([gate, angle]) => ({ gate, parameters: [angle!], controls, targets: [target], dagger: false }));
 
 /** Decomposes one catalogue gate into gates that the tool has, equal up to a global phase. */
 function lowerGate(operation: GateOperation, natives: NativeGates): readonly GateOperation[] {
@@ -67,13 +53,9 @@ function lowerGate(operation: GateOperation, natives: NativeGates): readonly Gat
     return lowerGate({ ...operation, gate: inverse, parameters: parameters.map(angleOf), dagger: false }, natives);
   }
   const negative = operation.controls.filter(({ on }) => on === 0).map(({ qubit }) => flip(qubit));
-  const [a = 0, b] = operation.targets;
-  const controls = operation.controls.map(({ qubit }) => String(qubit));
-  const body =
-    gate === 'U3'
-      ? generalRotation(p, String(a), controls)
-      : GATE_BODIES.get(gate)?.({ p, controls, a: String(a), b: b === undefined ? '' : String(b) });
-  const steps = (body ?? []).flatMap((step) => lowerGate(fromStep(step), natives));
+  const controls = operation.controls.map(({ qubit }) => qubit);
+  const body = decomposed(gate, { parameters: p, controls, targets: operation.targets }) ?? [];
+  const steps = body.flatMap((step) => lowerGate(fromStep(step), natives));
   return [...negative, ...steps, ...negative];
 }
 

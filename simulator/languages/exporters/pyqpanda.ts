@@ -6,7 +6,7 @@ import {
   PYTHON_ANGLES,
   PYTHON_REPEAT,
 } from './code-printer.ts';
-import { EXPORTER_NAMES } from './names.ts';
+import { EXPORTER_NAMES } from './exporter.ts';
 
 const GATES = ['I', 'H', 'X', 'Y', 'Z', 'S', 'T', 'X1', 'Y1', 'Z1', 'RX', 'RY', 'RZ', 'U1', 'U2', 'U3', 'SWAP'];
 

@@ -1,5 +1,5 @@
 import { codeExporter, type CodeTarget, nativeGates, PYTHON_ANGLES, PYTHON_REPEAT } from './code-printer.ts';
-import { EXPORTER_NAMES } from './names.ts';
+import { EXPORTER_NAMES } from './exporter.ts';
 
 /** Gate → class of qiskit.circuit.library and method of QuantumCircuit; both take the parameters first. */
 const GATES: ReadonlyMap<string, readonly [type: string, method: string]> = new Map([

@@ -1,6 +1,6 @@
 import type { Equality } from '#simulator/languages/openqasm/conditions.ts';
 import { codeExporter, type CodeTarget, nativeGates } from './code-printer.ts';
-import { EXPORTER_NAMES } from './names.ts';
+import { EXPORTER_NAMES } from './exporter.ts';
 
 /** Gate → operation; parameters come before the qubits. */
 const GATES: ReadonlyMap<string, string> = new Map([

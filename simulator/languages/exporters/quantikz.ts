@@ -4,8 +4,7 @@ import { AngleWriter } from '#simulator/languages/angle-notation.ts';
 import type { PrintResult } from '#simulator/languages/language.ts';
 import { LIMITS } from '#simulator/languages/limits.ts';
 import { PrintBuffer } from '#simulator/languages/printing.ts';
-import type { Exporter } from './exporter.ts';
-import { EXPORTER_NAMES } from './names.ts';
+import { type Exporter, EXPORTER_NAMES } from './exporter.ts';
 
 /** Formulas of gates that are not written by their name. */
 const SYMBOLS: ReadonlyMap<string, string> = new Map([

@@ -21,6 +21,15 @@ export const SHARED_WORDS: readonly GateWord[] = [
 /** Marks a qubit or bit operand that is the whole register. */
 export const ALL = -1;
 
+/** Reads a classical bit as `c[0]`; undefined if the current token is not `c`. */
+export function readIndexedBit(cursor: Cursor): number | undefined {
+  if (!cursor.takeWord('c')) return undefined;
+  cursor.expect('[');
+  const bit = cursor.expectInteger('0');
+  cursor.expect(']');
+  return bit;
+}
+
 /** How one of the line-oriented languages writes the common constructs. */
 export interface LineNotation {
   readonly id: LanguageId;

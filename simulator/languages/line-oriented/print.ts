@@ -6,14 +6,14 @@ import type {
   GateOperation,
   Operation,
 } from '#simulator/circuit/circuit.ts';
-import { FormalAngles } from '#simulator/circuit/formal-angles.ts';
+import { FormalAngles } from '#simulator/circuit/composites.ts';
 import { integerBits } from '#simulator/circuit/wires.ts';
 import { AngleWriter, formalExpression, writeAngle } from '#simulator/languages/angle-notation.ts';
 import { spellBits, writeClassicalExpression } from '#simulator/languages/classical-expression.ts';
 import { writeDisplay } from '#simulator/languages/display-comment.ts';
 import { LIMITS } from '#simulator/languages/limits.ts';
 import type { PlainPrint, PrintPlan } from '#simulator/languages/notes/plain.ts';
-import { withoutComments } from '#simulator/languages/notes/without-comments.ts';
+import { withoutComments } from '#simulator/languages/notes/remove.ts';
 import { definitionOrder, formalQubits, NameTable, PrintBuffer } from '#simulator/languages/printing.ts';
 import { unfold } from '#simulator/languages/unfold.ts';
 import type { LineNotation } from './notation.ts';

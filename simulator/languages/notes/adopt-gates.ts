@@ -30,14 +30,14 @@ export function keptGates(
   gateNames: ReadonlyMap<string, string> | undefined,
 ): KeptGates {
   if (trip === undefined) return { kept: () => defined, names: new Map() };
-  const stands = new Map(
+  const namesByWord = new Map(
     notes.flatMap(({ composite: { name }, as }) =>
       trip.gateWords.has(name) ? [[gateNames?.get(as) ?? as, name] as const] : [],
     ),
   );
-  const names = new Map([...stands].filter(([here, name]) => here !== name));
+  const names = new Map([...namesByWord].filter(([here, name]) => here !== name));
   const taken = new Set(notes.map(({ composite }) => composite.name));
-  const others = defined.filter(({ name }) => !stands.has(name));
+  const others = defined.filter(({ name }) => !namesByWord.has(name));
   for (const { name } of others) {
     let free = name;
     while (taken.has(free)) free += '_';

@@ -10,8 +10,8 @@ import { readCompositeText, readNames, readOperationText, writeComposite, writeO
 import { isSameNames, namesOf, registersOf, renamed, USUAL } from './names.ts';
 import type { PlainLanguage, PlainReading } from './plain.ts';
 import type { RawNote, RawNotes, RawRegion } from './raw-notes.ts';
+import { withoutComments } from './remove.ts';
 import { roundTrip, type Trip } from './trip.ts';
-import { withoutComments } from './without-comments.ts';
 import { NOTE } from './words.ts';
 
 type Read = Extract<PlainReading, { ok: true }>;

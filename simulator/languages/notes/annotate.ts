@@ -1,6 +1,9 @@
 import type { Circuit, Composite } from '#simulator/circuit/circuit.ts';
 import { integerBits } from '#simulator/circuit/wires.ts';
-import type { PrintResult } from '#simulator/languages/language.ts';
+import { StepBudget } from '#simulator/languages/budget.ts';
+import type { Language, PrintResult } from '#simulator/languages/language.ts';
+import { LIMITS } from '#simulator/languages/limits.ts';
+import { adoptNotes } from './adopt.ts';
 import { writeComposite, writeNames, writeOperation } from './document.ts';
 import { isSameNames, namesOf, renamed, USUAL } from './names.ts';
 import type { PlainLanguage } from './plain.ts';
@@ -54,7 +57,7 @@ function nameNotes(
 }
 
 /** Writes a circuit, with notes for everything that the statements alone do not reproduce exactly. */
-export function printWithNotes(plain: PlainLanguage, circuit: Circuit): PrintResult {
+function printWithNotes(plain: PlainLanguage, circuit: Circuit): PrintResult {
   const { operations, composites = [] } = circuit;
   const own = new Set(composites.map(({ name }) => name));
   const doubtful = operations.flatMap((operation, index) =>
@@ -89,3 +92,12 @@ function plainly(
   const printed = plain.print(circuit, plan);
   return printed.ok ? { ok: true, text: printed.text } : { ok: false, diagnostics: printed.diagnostics };
 }
+
+/** A language whose texts describe complete circuits: notes hold what its statements cannot express. */
+export const withNotes = (plain: PlainLanguage): Pick<Language, 'parse' | 'print'> => ({
+  parse: (text, steps = LIMITS.steps) => {
+    const budget = new StepBudget(steps);
+    return adoptNotes(plain, plain.parse(text, budget), budget);
+  },
+  print: (circuit) => printWithNotes(plain, circuit),
+});

@@ -1,3 +1,4 @@
+import type { Operation } from '#simulator/circuit/circuit.ts';
 import { NOTE } from './words.ts';
 
 /** Returns the text of a line that contains only a comment. */
@@ -21,4 +22,20 @@ export function withoutNotes(text: string, noteLines: readonly number[]): string
     if (end >= 0 && comment(lines[end]!) === NOTE.end) gone.add(end);
   }
   return lines.filter((_, index) => !gone.has(index)).join('\n');
+}
+
+const inside = (operations: readonly Operation[]): readonly Operation[] => operations.map(withoutComments);
+
+/** Returns an operation without its comments and without those of nested operations. */
+export function withoutComments(operation: Operation): Operation {
+  const { comments: _, ...bare } = operation;
+  switch (bare.kind) {
+    case 'branch':
+      return { ...bare, then: inside(bare.then), otherwise: inside(bare.otherwise) };
+    case 'loop':
+    case 'repeat':
+      return { ...bare, body: inside(bare.body) };
+    default:
+      return bare;
+  }
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { circuit, composite, gate, step } from '#simulator/circuit/build.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
-import { GATES, requireGate } from '#simulator/gates/catalogue.ts';
+import { GATES, inverseOf, requireGate } from '#simulator/gates/catalogue.ts';
 import { angleExpression } from '#simulator/languages/angle-notation.ts';
+import { inverseCall } from '#simulator/languages/gate-steps.ts';
 import { LANGUAGES } from '#simulator/languages/index.ts';
 import { fidelity } from '#simulator/languages/testing/state-of.ts';
 import { evaluateAngle } from '#simulator/math/angle.ts';
 import { angleValue } from '#simulator/math/angle-expression.ts';
-import { inverseCall } from './gate-bodies.ts';
 
 const PARAMETERS = ['0.7', '-pi/3', '1.9+pi', '0.4'];
 const CONTROL_COUNTS = [0, 1, 2, 3, 6];
@@ -123,7 +123,7 @@ describe('inverses as expressions', () => {
       gate,
       typed.map((text) => angleExpression({ text, value: valueOf(text) })),
     );
-    const expected = record.inverse(typed.map(valueOf));
+    const expected = inverseOf(record, typed.map(valueOf));
     const got = requireGate(inverse).matrix(parameters.map((parameter) => angleValue(parameter)));
     const wanted = requireGate(expected.gate).matrix(expected.parameters);
     got.forEach((entry, index) => expect(entry).toBeCloseTo(wanted[index]!, 12));

@@ -1,12 +1,13 @@
 import type { Composite } from '#simulator/circuit/circuit.ts';
 import { findGate } from '#simulator/gates/catalogue.ts';
 import { AngleWriter, formalExpression, writeAngle } from '#simulator/languages/angle-notation.ts';
+import { inverseCall } from '#simulator/languages/gate-steps.ts';
 import type { ResolvedWord } from '#simulator/languages/gate-words.ts';
 import { formalQubits, NameTable } from '#simulator/languages/printing.ts';
 import { nameAngle } from '#simulator/math/angle-algebra.ts';
 import type { AngleExpression } from '#simulator/math/angle-expression.ts';
 import type { QasmDialect } from './dialect.ts';
-import { type BodyStep, GATE_BODIES, inverseCall, X_WITH_BORROWED_QUBIT } from './gate-bodies.ts';
+import { bodyOf, type BodyStep, X_WITH_BORROWED_QUBIT } from './gate-bodies.ts';
 import { LIBRARY_COMPOSITES } from './library.ts';
 
 /** More controls would need definitions that exceed the size limit of programs. */
@@ -149,15 +150,15 @@ export class DefinitionWriter {
       gate === X_WITH_BORROWED_QUBIT
         ? BORROWED_QUBIT_WORD
         : (definedWords.find(gate, false, 0, []) ?? words.find(gate, false, 0, []))?.word.word;
-    const body = GATE_BODIES.get(gate);
-    if (bare === undefined || body === undefined) throw new UnwritableGate('print_gate', gate);
+    if (bare === undefined) throw new UnwritableGate('print_gate', gate);
     const word = controls === 0 ? bare : `c${controls}${bare}`;
     if (this.texts.has(word)) return word;
     const parameters = record?.parameters.map((symbol) => SYMBOLS.get(symbol) ?? symbol) ?? [];
     const controlNames = Array.from({ length: controls }, (_, index) => `c${index}`);
     const pair = gate === X_WITH_BORROWED_QUBIT || record?.qubits === 2;
     const targets = pair ? ['a', 'b'] : ['a'];
-    const steps = body({ p: parameters.map(nameAngle), controls: controlNames, a: 'a', b: pair ? 'b' : '' });
+    const steps = bodyOf(gate, { parameters: parameters.map(nameAngle), controls: controlNames, targets });
+    if (steps === undefined) throw new UnwritableGate('print_gate', gate);
     const lines = steps.map((step) => `  ${this.statement({ ...step, ofCatalogue: true })};`);
     const exact = this.#dialect.version === 3 ? EXACT_BODIES.get(gate) : undefined;
     this.#define(word, parameters, [...controlNames, ...targets], exact ?? lines);

@@ -4,7 +4,7 @@ import { spellBits, writeClassicalExpression } from '#simulator/languages/classi
 import { writeDisplay } from '#simulator/languages/display-comment.ts';
 import { LIMITS } from '#simulator/languages/limits.ts';
 import type { PlainPrint, PrintPlan } from '#simulator/languages/notes/plain.ts';
-import { withoutComments } from '#simulator/languages/notes/without-comments.ts';
+import { withoutComments } from '#simulator/languages/notes/remove.ts';
 import { definitionOrder, PrintBuffer } from '#simulator/languages/printing.ts';
 import { formula } from '#simulator/math/angle-algebra.ts';
 import { asEquality, type Equality, isRun, negatedCondition, registersForConditions } from './conditions.ts';

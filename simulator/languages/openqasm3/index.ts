@@ -1,5 +1,5 @@
 import type { Language } from '#simulator/languages/language.ts';
-import { withNotes } from '#simulator/languages/notes/with-notes.ts';
+import { withNotes } from '#simulator/languages/notes/annotate.ts';
 import { printQasm } from '#simulator/languages/openqasm/print.ts';
 import { UNSURE_GATES } from '#simulator/languages/openqasm/words.ts';
 import { OPENQASM3_DIALECT } from './dialect.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '#simulator/languages/language.ts';
 import { parseLines } from '#simulator/languages/line-oriented/parse.ts';
 import { printLines } from '#simulator/languages/line-oriented/print.ts';
-import { withNotes } from '#simulator/languages/notes/with-notes.ts';
+import { withNotes } from '#simulator/languages/notes/annotate.ts';
 import { ORIGINIR_NOTATION } from './notation.ts';
 
 /** OriginIR as QPanda 2 reads and writes it: registers `q` and `c`, angles in brackets after the operands. */

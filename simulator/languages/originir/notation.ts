@@ -1,7 +1,7 @@
 import { NO_FUNCTIONS } from '#simulator/languages/angle-notation.ts';
 import type { Cursor, ExpressionText } from '#simulator/languages/cursor.ts';
 import { wordTable } from '#simulator/languages/gate-words.ts';
-import { ALL, type LineNotation, SHARED_WORDS } from '#simulator/languages/line-oriented/notation.ts';
+import { ALL, type LineNotation, readIndexedBit, SHARED_WORDS } from '#simulator/languages/line-oriented/notation.ts';
 
 const spellToken = (token: string): string => (token === 'PI' || token === 'Pi' ? 'pi' : token);
 
@@ -32,14 +32,6 @@ function readFormalParameters(cursor: Cursor): readonly string[] {
   return names;
 }
 
-function readConditionBit(cursor: Cursor): number | undefined {
-  if (!cursor.takeWord('c')) return undefined;
-  cursor.expect('[');
-  const bit = cursor.expectInteger('0');
-  cursor.expect(']');
-  return bit;
-}
-
 export const ORIGINIR_NOTATION: LineNotation = {
   id: 'originir',
   title: 'OriginIR',
@@ -61,7 +53,7 @@ export const ORIGINIR_NOTATION: LineNotation = {
   examples: { qubit: 'q[0]', bit: 'c[0]' },
   readQubit: readIndexed('q'),
   readBit: readIndexed('c'),
-  readConditionBit,
+  readConditionBit: readIndexedBit,
   readParameters,
   readFormalParameters,
   hasProbabilityMeasure: false,

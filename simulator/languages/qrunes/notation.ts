@@ -1,7 +1,7 @@
 import { NO_FUNCTIONS } from '#simulator/languages/angle-notation.ts';
 import type { Cursor, ExpressionText } from '#simulator/languages/cursor.ts';
 import { wordTable } from '#simulator/languages/gate-words.ts';
-import { type LineNotation, SHARED_WORDS } from '#simulator/languages/line-oriented/notation.ts';
+import { type LineNotation, readIndexedBit, SHARED_WORDS } from '#simulator/languages/line-oriented/notation.ts';
 
 const PI = /\bpi\b|π/giu;
 const spellToken = (token: string): string => token.replace(PI, 'pi');
@@ -70,11 +70,7 @@ function readConditionBit(cursor: Cursor): number | undefined {
     scanner.next();
     return Number(word.slice(1));
   }
-  if (!cursor.takeWord('c')) return undefined;
-  cursor.expect('[');
-  const bit = cursor.expectInteger('0');
-  cursor.expect(']');
-  return bit;
+  return readIndexedBit(cursor);
 }
 
 export const QRUNES_NOTATION: LineNotation = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { zeroRoundingNoise } from './rounding.ts';
+import { zeroRoundingNoise } from './outcome.ts';
 
 describe('zeroRoundingNoise', () => {
   it('removes rounding error and nothing else', () => {
