@@ -55,7 +55,7 @@ export function createSignIn(accounts: Pick<Accounts, 'signIn' | 'thirdParty'>):
   });
   const messagingApp = new MessagingAppStrategy(
     { begin: (options) => accounts.thirdParty.begin(visitNow().session, options), visit: visitNow },
-    (parameters) => accounts.thirdParty.answer(parameters, visitNow().session, contextNow()),
+    (parameters) => accounts.thirdParty.handleCallback(parameters, visitNow().session, contextNow()),
   );
   const byForm = new Authenticator<SignedIn>().use(form);
   const byMessagingApp = new Authenticator<ThirdPartyOutcome>().use(messagingApp);

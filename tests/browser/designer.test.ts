@@ -323,7 +323,7 @@ describe('a run', () => {
     expect(await programText(page).inputValue()).toContain('CNOT 0,1');
     await expect.poll(() => page.locator('#run-title span').innerText()).not.toBe(before);
     // The next run is another task of the same project.
-    const task = () => page.locator('.run-ways a').first().getAttribute('href');
+    const task = () => page.locator('.run-next-steps a').first().getAttribute('href');
     const first = await task();
     await runButton(page).click();
     // Without changes the designer asks for confirmation first.

@@ -90,7 +90,7 @@ describe.each(['zh-CN', 'en-US'] as const)('from an opened circuit to its result
     await expectInSight(page, '.run-bars');
     await expectInSight(page, '.run-group');
     // A phone shows the meaning of the result first; the links are below.
-    if (!isPhone) await expectInSight(page, '.run-ways');
+    if (!isPhone) await expectInSight(page, '.run-next-steps');
     await noScroll(page);
     // A second run without changes asks for confirmation first.
     await runButton(page).click();

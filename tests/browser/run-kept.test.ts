@@ -164,7 +164,7 @@ describe('the work of a visitor', () => {
     await openBoard(page, NEW);
     await board(page).focus();
     await press(page, 'h');
-    await page.locator('.save-status[data-state=unkept]').waitFor();
+    await page.locator('.save-status[data-state=storageFull]').waitFor();
     await expectInSight(page, '.save-status');
     expect(await statements(page)).toBe('H 0');
     await context.close();

@@ -179,7 +179,7 @@ export async function openTask(page: Page): Promise<void> {
   const arrived = page.waitForURL('**/cloud/tasks/*');
   const follow = async (): Promise<void> => {
     await page.locator('.ed-result-tab').click();
-    await page.locator('[data-testid=run-watch] .run-ways a').first().click();
+    await page.locator('[data-testid=run-watch] .run-next-steps a').first().click();
   };
   await Promise.race([arrived, follow()]);
   await arrived;

@@ -135,7 +135,7 @@ export default function Cancel() {
           <li>{t('cancelAccount.coins')}</li>
           <li>{t('cancelAccount.sessions')}</li>
         </ul>
-        {hasPassword && <Tabs label={t('cancelAccount.proof')} items={proofTabs} className="cancel-ways" />}
+        {hasPassword && <Tabs label={t('cancelAccount.proof')} items={proofTabs} className="cancel-methods" />}
         <CancelForm
           key={proof}
           proof={proof}

@@ -18,7 +18,7 @@ import { readForm } from '#app/forms/read.server.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
-import { MessageSent } from './letter-sent.tsx';
+import { MessageSent } from './message-sent.tsx';
 import { MessageTextArea } from './message-text-area.tsx';
 
 export { clientLoader, handle } from '#app/site/document.ts';

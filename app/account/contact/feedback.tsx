@@ -17,7 +17,7 @@ import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
 import { FORM_KEY, readFormIdempotencyKey, useFormIdempotencyKey } from '#app/site/form-key.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
-import { MessageSent } from './letter-sent.tsx';
+import { MessageSent } from './message-sent.tsx';
 import { MessageTextArea } from './message-text-area.tsx';
 
 export { clientLoader, handle } from '#app/site/document.ts';

@@ -35,10 +35,10 @@ const FLOW = 'login';
 const LOGIN_FORM = declareForm({ schemas: [LoginFormSchema], names: ['intent'] });
 
 export const meta: MetaFunction<typeof loader> = (args) => {
-  const signedIn = args.data?.arrived;
+  const signedIn = args.data?.signedIn;
   return [
-    ...pageMeta(args, (t) => ({ title: t(signedIn ? 'account:arrived.signedIn' : 'account:login.title') })),
-    ...redirectMeta(signedIn?.leaving),
+    ...pageMeta(args, (t) => ({ title: t(signedIn ? 'account:signedInNotice.signedIn' : 'account:login.title') })),
+    ...redirectMeta(signedIn?.pendingRedirect),
   ];
 };
 
@@ -52,14 +52,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       seconds: LIMITS.leaveSeconds.signedIn,
     };
     return {
-      arrived: { account: storedAccount(session.account), leaving: pendingRedirect },
+      signedIn: { account: storedAccount(session.account), pendingRedirect },
       loginName: null,
       hasWeChat: false,
     };
   }
   if (session !== null) throw redirect(requestedPath(request) || paths.calculationCenter());
   const page = {
-    arrived: null,
+    signedIn: null,
     loginName: readLoginName(request),
     hasWeChat: context.services.accounts.thirdParty.isOffered,
   };
@@ -108,10 +108,14 @@ export default function Login() {
   const actionData = useActionData<typeof action>();
   const [query] = useSearchParams();
   const reason = query.get('reason');
-  const signedIn = loaded.arrived;
+  const signedIn = loaded.signedIn;
   if (signedIn)
     return (
-      <SignedInNotice title={t('arrived.signedIn')} account={signedIn.account} pendingRedirect={signedIn.leaving} />
+      <SignedInNotice
+        title={t('signedInNotice.signedIn')}
+        account={signedIn.account}
+        pendingRedirect={signedIn.pendingRedirect}
+      />
     );
   return (
     <AuthFrame title={t('login.title')} lead={t('login.lead')}>

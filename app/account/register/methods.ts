@@ -20,7 +20,7 @@ export interface RegistrationFields {
 }
 
 /** The differences between the two registration methods. */
-export interface Way {
+export interface RegistrationMethod {
   readonly kind: AddressKind;
   readonly keyField: 'loginName' | 'email';
   readonly codeField: 'code' | 'emailCode';
@@ -31,7 +31,7 @@ export interface Way {
   readonly mask: (value: string) => string;
 }
 
-export const REGISTRATION_METHODS: Readonly<Record<RegistrationMethodId, Way>> = {
+export const REGISTRATION_METHODS: Readonly<Record<RegistrationMethodId, RegistrationMethod>> = {
   mobile: {
     kind: 'phone',
     keyField: 'loginName',

@@ -120,7 +120,7 @@ export default function Reset() {
   return (
     <AuthFrame title={t('reset.title')} lead={t('reset.lead')}>
       <Steps names={[t('steps.verify'), t('reset.step'), t('steps.done')]} current={1} />
-      <Tabs label={t('reset.ways')} items={tabs} />
+      <Tabs label={t('reset.methods')} items={tabs} />
       <ResetForm
         key={kind}
         kind={kind}

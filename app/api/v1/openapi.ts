@@ -64,13 +64,13 @@ const priceRule = (t: Translate): string =>
   t('api:price', { free: TIME_PRICE.freeSeconds, stretch: TIME_PRICE.stretchSeconds, coins: TIME_PRICE.coins });
 
 function operation(endpoint: V1Endpoint, t: Translate): object {
-  const { scope, body, answer, status, file } = endpoint;
+  const { scope, body, responseSchema, status, file } = endpoint;
   const content =
     file !== undefined
       ? { [file]: { schema: text } }
-      : answer === undefined
+      : responseSchema === undefined
         ? undefined
-        : { 'application/json': { schema: output(answer) } };
+        : { 'application/json': { schema: output(responseSchema) } };
   return {
     operationId: endpoint.operation,
     summary: t(`api:operations.${endpoint.operation}`),

@@ -41,7 +41,7 @@ export const TASK_ENDPOINTS = [
     path: '/tasks',
     scope: 'tasks:read',
     query: TaskListQuerySchema,
-    answer: pageOf(Task),
+    responseSchema: pageOf(Task),
     status: 200,
     async handle({ query: { limit, cursor, ...filter }, bearer, context: { services } }) {
       return toPage(
@@ -58,7 +58,7 @@ export const TASK_ENDPOINTS = [
     path: '/tasks',
     scope: 'tasks:write',
     body: TaskBody,
-    answer: Task,
+    responseSchema: Task,
     status: 202,
     isIdempotent: true,
     isPriced: true,
@@ -78,7 +78,7 @@ export const TASK_ENDPOINTS = [
     method: 'GET',
     path: '/tasks/{taskId}',
     scope: 'tasks:read',
-    answer: Task,
+    responseSchema: Task,
     status: 200,
     waits: true,
     handle: async (call) =>
@@ -102,7 +102,7 @@ export const TASK_ENDPOINTS = [
     method: 'POST',
     path: '/tasks/{taskId}/stop',
     scope: 'tasks:write',
-    answer: Task,
+    responseSchema: Task,
     status: 200,
     handle: async ({ path, bearer, context: { services } }) =>
       toTask(await services.tasks.stop(bearer.accountId, path.taskId!)),
@@ -113,7 +113,7 @@ export const TASK_ENDPOINTS = [
     method: 'POST',
     path: '/tasks/{taskId}/rerun',
     scope: 'tasks:write',
-    answer: Task,
+    responseSchema: Task,
     status: 202,
     isIdempotent: true,
     isPriced: true,
@@ -131,7 +131,7 @@ export const TASK_ENDPOINTS = [
     path: '/tasks/{taskId}/result',
     scope: 'tasks:read',
     query: ResultQuerySchema,
-    answer: Result,
+    responseSchema: Result,
     status: 200,
     async handle({ path, query: { sort, match, minShare, page }, bearer, context: { services } }) {
       const view = await services.tasks.resultView(bearer.accountId, path.taskId!, {

@@ -1,7 +1,7 @@
 import { type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { askerOf } from '#app/asker.ts';
+import { requesterOf } from '#app/requester.ts';
 import { TaskCircuitPanel } from '#app/console/task/circuit-panel.tsx';
 import { CompileReportPanel } from '#app/console/task/compile-report-panel.tsx';
 import { FactsPanel } from '#app/console/task/facts-panel.tsx';
@@ -20,7 +20,7 @@ import '#app/results/results.css';
 /** Loads the run and result of a share link. Of the account, only the task's name is shown. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const token = params.token ?? '';
-  const requester = askerOf(context, request);
+  const requester = requesterOf(context, request);
   await context.services.programs.admit('share', requester);
   const { accountId, taskId } = await context.services.shares.openResult(token).catch(throwAsPage);
   const { task, result, language, lines, lineCount, asked, picture, query } = await readTask(

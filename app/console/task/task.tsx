@@ -126,7 +126,7 @@ export default function Task() {
     compiled,
     link,
     calls,
-    unkept,
+    notStored,
   } = useLoaderData<typeof loader>();
   const { tasks } = useLiveTasks(useMemo(() => [loaded], [loaded]));
   const task = tasks[0]!;
@@ -147,7 +147,7 @@ export default function Task() {
         </div>
         <TaskButtons task={task} />
       </div>
-      {unkept === null ? null : <NotStoredAlert code={unkept} />}
+      {notStored === null ? null : <NotStoredAlert code={notStored} />}
       <TimelinePanel task={task} />
       <Ending task={task} />
       <div className="console-grid">

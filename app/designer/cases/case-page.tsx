@@ -116,7 +116,7 @@ export default function CasePage() {
           <p className="tiny muted">{t('readOnly')}</p>
         </section>
       </div>
-      <nav className="row between case-way" aria-label={t('all')}>
+      <nav className="row between case-navigation" aria-label={t('all')}>
         {before === null ? (
           <span />
         ) : (

@@ -23,7 +23,7 @@ import {
   type ViewUpdate,
 } from '@codemirror/view';
 import type { LanguageId, ResolvedWord } from '#simulator';
-import type { CodeEditorState } from './code-sight.ts';
+import type { CodeEditorState } from './code-editor-state.ts';
 import type { Explanation } from './explain.ts';
 import { highlightingOf } from './highlight.ts';
 import type { CodeMark } from './marks.ts';

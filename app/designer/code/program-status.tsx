@@ -8,7 +8,7 @@ import { LANGUAGES } from '#simulator';
 import { useProgram, useProgramSnapshot } from './program-context.tsx';
 import { isUnfit } from './program-store.ts';
 import { ProgramWarnings } from './program-warnings.tsx';
-import { useLoosenedSentence } from './use-loosened-sentence.ts';
+import { useLoosenedSentence } from './use-detached-notes-sentence.ts';
 
 const KIB = 1024;
 

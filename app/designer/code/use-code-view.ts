@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CodeEditorState, codeSightOf } from './code-sight.ts';
+import { type CodeEditorState, codeSightOf } from './code-editor-state.ts';
 import { useProgram } from './program-context.tsx';
 
 /** Maximum delay; milliseconds. */

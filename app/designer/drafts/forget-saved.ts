@@ -24,7 +24,7 @@ function refusedState(error: unknown, form: FormData): DesignerActionData | null
 }
 
 const isKeptRun = (done: unknown): boolean =>
-  typeof done === 'object' && done !== null && 'run' in done && done.run !== undefined && !('unkept' in done);
+  typeof done === 'object' && done !== null && 'run' in done && done.run !== undefined && !('notStored' in done);
 
 /**
  * Client action of the designer. Removes the local draft as soon as the server has saved the work, because the user may

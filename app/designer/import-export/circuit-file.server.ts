@@ -1,7 +1,7 @@
 import type { Locale } from '#app/i18n/locale.ts';
 import { translator } from '#app/i18n/translator.ts';
 import { attachment } from '#app/results/attachment.ts';
-import type { ProgramReader, Programs, ProgramText } from '#app/services/programs/index.ts';
+import type { Requester, Programs, ProgramText } from '#app/services/programs/index.ts';
 import type { Circuit } from '#simulator';
 import { circuitSvg } from './svg-file.server.tsx';
 import { findTextFormat } from './text-formats.ts';
@@ -35,7 +35,7 @@ function refusedFile(locale: Locale, key: 'export.impossible' | 'export.broken',
 /** A program with its file name, and the client that requests it. */
 interface NamedProgram extends ProgramText {
   readonly name: string;
-  readonly asker: ProgramReader;
+  readonly requester: Requester;
 }
 
 /**
@@ -44,19 +44,19 @@ interface NamedProgram extends ProgramText {
  */
 export async function programFile(
   programs: Programs,
-  { name, language, program, asker }: NamedProgram,
+  { name, language, program, requester }: NamedProgram,
   format: string,
   locale: Locale,
 ): Promise<Response> {
   if (format === 'svg') {
-    const picture = await programs.picture({ language, program }, asker);
+    const picture = await programs.picture({ language, program }, requester);
     return picture === null
       ? refusedFile(locale, 'export.broken')
       : file(circuitSvg(picture.circuit, name, locale, picture.operations), 'image/svg+xml', name, 'svg');
   }
   const text = findTextFormat(format);
   if (text === undefined) throw new Response(null, { status: 404, headers: UNKEPT });
-  const written = await programs.write({ language, program }, text.id, asker);
+  const written = await programs.write({ language, program }, text.id, requester);
   if (written === 'unreadable') return refusedFile(locale, 'export.broken');
   if (written === 'unwritable') return refusedFile(locale, 'export.impossible', text.title);
   return file(written, 'text/plain', name, text.extension);

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
-import { askerOf } from '#app/asker.ts';
+import { requesterOf } from '#app/requester.ts';
 import type { AppContext } from '#app/context.ts';
 import { type CaseProgram, caseProgram } from '#app/designer/cases/case-program.server.ts';
 import { type DesignerActionData, unread } from '#app/designer/form/action-data.ts';
@@ -156,14 +156,14 @@ export async function designerAction({ request, context, params }: ActionFunctio
   // The page cannot show an unknown language, and its list does not offer one.
   if (!isLanguageId(draft.language)) throw await refusedForm('invalid_input', request, DESIGNER_FORM);
   const check = validateRunForm(draft);
-  const asker = askerOf(context, request);
+  const requester = requesterOf(context, request);
   const { tasks, programs } = context.services;
   const answer = async (
     more: Partial<DesignerActionData>,
     status: number,
     headers: Readonly<Record<string, string>> = {},
     shown: RunForm = draft,
-    reading: Promise<ReturnType<typeof unread>> = readProgram(tasks, shown, asker),
+    reading: Promise<ReturnType<typeof unread>> = readProgram(tasks, shown, requester),
   ) => {
     const { refused: unreadable, ...read } = await reading.catch((error: unknown): ReturnType<typeof unread> => {
       if (more.run === undefined || isAppError(error)) return unreadFor(error);
@@ -180,7 +180,7 @@ export async function designerAction({ request, context, params }: ActionFunctio
   };
   // The input stays in the form even if it is not read now.
   const admitted = async (kind: 'preview' | 'import'): Promise<ReturnType<typeof unread> | null> =>
-    programs.admit(kind, asker).then(() => null, unreadFor);
+    programs.admit(kind, requester).then(() => null, unreadFor);
 
   if (intent === 'draw') {
     const refusal = await admitted('preview');
@@ -213,20 +213,21 @@ export async function designerAction({ request, context, params }: ActionFunctio
   };
   const stays = form.get('stay') === '1';
   // If the page stays, the response always contains the program: it is read while the intent is handled.
-  const reading = stays ? readProgram(tasks, draft, asker) : undefined;
+  const reading = stays ? readProgram(tasks, draft, requester) : undefined;
   reading?.catch(() => undefined);
   try {
     requireUnchanged(act, intent);
     const done = await INTENT_HANDLERS[intent](act);
     const headers = { 'Set-Cookie': clearFormCookie(context.hasSecureCookies) };
-    const unkept = typeof done === 'string' ? undefined : done.unkept;
+    const notStored = typeof done === 'string' ? undefined : done.notStored;
     // With JavaScript the page stays and follows the run; without it, the task's page shows the run.
     const run =
       typeof done !== 'string' && stays
         ? await readRunState(context.services, act.account.id, done.id).catch(unlessRefused)
         : null;
-    if (run !== null) return answer({ run, ...(unkept && { unkept: unkept.code }) }, 200, headers, draft, reading);
-    return redirect(typeof done === 'string' ? done : paths.task(done.id, unkept && { unkept: unkept.code }), {
+    if (run !== null)
+      return answer({ run, ...(notStored && { notStored: notStored.code }) }, 200, headers, draft, reading);
+    return redirect(typeof done === 'string' ? done : paths.task(done.id, notStored && { unkept: notStored.code }), {
       headers,
     });
   } catch (error) {

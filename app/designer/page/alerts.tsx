@@ -104,7 +104,7 @@ export const DesignerAlerts = memo(
         {state.refused && !isToldByField(state.refused) ? (
           <RefusedNotice refused={state.refused} state={state} product={id} />
         ) : null}
-        {state.unkept ? <NotStoredAlert code={state.unkept} /> : null}
+        {state.notStored ? <NotStoredAlert code={state.notStored} /> : null}
         <ProblemsNotice problems={state.problems} onField={onField} />
       </div>
     );

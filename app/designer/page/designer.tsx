@@ -14,7 +14,7 @@ import { ExportPanel } from '#app/designer/import-export/export-panel.tsx';
 import { ImportNotice } from '#app/designer/import-export/import-notice.tsx';
 import { ImportPanel } from '#app/designer/import-export/import-panel.tsx';
 import { useImport } from '#app/designer/import-export/use-import.ts';
-import { PartedNote } from '#app/designer/run/parted-note.tsx';
+import { PartedNote } from '#app/designer/run/detached-notes-note.tsx';
 import { RefusalNote } from '#app/designer/run/refusal-note.tsx';
 import { RunProvider } from '#app/designer/run/run-context.tsx';
 import { RunGroup } from '#app/designer/run/run-group.tsx';
@@ -36,9 +36,9 @@ import { DrawerButton } from './drawer-button.tsx';
 import { useLivePreview } from './live-preview.ts';
 import { loadDesigner } from './load.server.ts';
 import { type DesignerPart, PartTabs } from './part-tabs.tsx';
-import { pressIntent } from './press.ts';
+import { submitIntent } from './submit-intent.ts';
 import { ProgramPanel } from './program-panel.tsx';
-import { ProgramStrip } from './program-strip.tsx';
+import { ProgramStrip } from './program-notice-bar.tsx';
 import { RunPanel } from './run-panel.tsx';
 import { StagedWorkbench } from './staged-workbench.tsx';
 import { SwitchQuestion } from './switch-question.tsx';
@@ -183,7 +183,7 @@ export default function Designer() {
     if (mode === 'drawing') goTo('both');
   }, [mode, goTo]);
   const onPress = (intent: Intent): void => {
-    if (form.current !== null) pressIntent(form.current, intent);
+    if (form.current !== null) submitIntent(form.current, intent);
   };
   useEffect(() => {
     // Listeners to input in the form also receive this change.

@@ -1,11 +1,11 @@
 import { forwardRef, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CodeInk } from '#app/designer/code/code-ink.tsx';
+import { CodeInk } from '#app/designer/code/code-highlight.tsx';
 import type { CodeHandle } from '#app/designer/code/code-panel.tsx';
 import { offsetOf } from '#app/designer/code/offset.ts';
 import { useProgram } from '#app/designer/code/program-context.tsx';
 import { ProgramStatus } from '#app/designer/code/program-status.tsx';
-import { goToInField, useFieldPlace } from '#app/designer/code/use-field-place.ts';
+import { goToInField, useFieldPlace } from '#app/designer/code/use-field-position.ts';
 import { useTextareaProgram } from '#app/designer/code/use-textarea-program.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { Button } from '#app/ui/button.tsx';

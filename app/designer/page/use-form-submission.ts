@@ -10,7 +10,7 @@ import { fieldText } from '#app/forms/field-text.ts';
 import { paths } from '#app/paths.ts';
 import type { action } from './designer.tsx';
 import type { DesignerData } from './load.server.ts';
-import { pressIntent } from './press.ts';
+import { submitIntent } from './submit-intent.ts';
 
 /** The last started run and its form. */
 interface LastRun {
@@ -110,7 +110,7 @@ export function useFormSubmission(
     if (held === null) return;
     const send = (): void => {
       setHeld(null);
-      if (form.current !== null) pressIntent(form.current, held);
+      if (form.current !== null) submitIntent(form.current, held);
     };
     addEventListener('online', send);
     return () => removeEventListener('online', send);

@@ -9,7 +9,7 @@ import { findProduct } from '#app/domain/products.ts';
 import { paths } from '#app/paths.ts';
 import { designerPath } from './address.ts';
 import type { DesignerData } from './load.server.ts';
-import { pressIntent } from './press.ts';
+import { submitIntent } from './submit-intent.ts';
 import type { FormSubmission } from './use-form-submission.ts';
 
 /** Intents that start a run. */
@@ -68,13 +68,13 @@ export function useRunPage({ form, session, loaded, acts, program, isSignedIn, l
   // Starts the run that was requested before sign-in.
   useEffect(() => {
     if (!isSignedIn || form.current === null || !(loaded.isKept || loaded.caseId !== null)) return;
-    if (takeRunAfterSignIn(Date.now())) pressIntent(form.current, 'run');
+    if (takeRunAfterSignIn(Date.now())) submitIntent(form.current, 'run');
     // Once per page: reading the request removes it.
   }, [form, isSignedIn, loaded.isKept, loaded.caseId]);
   const onSignIn = (): void => {
     runAfterSignIn(Date.now());
     if (loaded.caseId !== null) location.assign(paths.login({ path: `${pathname}${search}` }));
-    else if (form.current !== null) pressIntent(form.current, 'run');
+    else if (form.current !== null) submitIntent(form.current, 'run');
   };
 
   // A refusal is shown until the form changes, the user submits again, or the user closes it.

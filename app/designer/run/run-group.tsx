@@ -13,7 +13,7 @@ import { Button } from '#app/ui/button.tsx';
 import { useIsClient } from '#app/ui/client-only.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { IconName } from '#app/ui/icon-paths.ts';
-import { faceOf, isUnderWay, type RunFace } from './face.ts';
+import { faceOf, isUnderWay, type RunFace } from './run-group-state.ts';
 import { useStartedRun } from './run-context.tsx';
 import { RunNote } from './run-note.tsx';
 import { useOnline } from './use-online.ts';

@@ -112,7 +112,7 @@ function Ways({ task }: { readonly task: TaskView }) {
   const { t } = useTranslation('designer');
   const isDone = task.status === 'completed';
   return (
-    <nav className="run-ways" aria-label={t('result.ways')}>
+    <nav className="run-next-steps" aria-label={t('result.nextSteps')}>
       <ButtonLink to={paths.task(task.id)} discover="none" size="sm">
         {t(isDone ? 'watch.openResult' : 'watch.openTask')}
       </ButtonLink>

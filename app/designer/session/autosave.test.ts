@@ -81,7 +81,7 @@ describe('input', () => {
     session.connect(EMPTY);
     session.type('a');
     session.send({ type: 'kept', as: 'local', isKept: false });
-    expect(session.state.save).toEqual({ kind: 'unkept' });
+    expect(session.state.save).toEqual({ kind: 'storageFull' });
   });
 
   it('to a tutorial case is not saved', () => {

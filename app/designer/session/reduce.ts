@@ -60,7 +60,7 @@ export function reduce(session: WorkSession, event: SessionEvent, at: number): S
     case 'edited':
       return edited(session, event.form);
     case 'kept':
-      return step({ ...session, save: event.isKept ? { kind: event.as, at } : { kind: 'unkept' } });
+      return step({ ...session, save: event.isKept ? { kind: event.as, at } : { kind: 'storageFull' } });
     case 'paused':
     case 'online':
       return send(session);

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { requireAccount } from '#app/account/guard.server.ts';
-import { askerOf } from '#app/asker.ts';
+import { requesterOf } from '#app/requester.ts';
 import { AppError } from '#app/errors.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
@@ -33,7 +33,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     return found;
   };
   const [from, to] = [find('from', versions[1] ?? versions[0]), find('to', versions[0])];
-  const { older, newer, circuits, text } = await programs.compare(from, to, askerOf(context, request));
+  const { older, newer, circuits, text } = await programs.compare(from, to, requesterOf(context, request));
   const side = (
     { number, name, createdAt }: VersionView,
     facts: typeof older,

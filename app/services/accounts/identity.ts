@@ -76,7 +76,7 @@ export function createIdentity(context: AccountsContext): Identity {
         target,
         purpose: flowId,
         codeOwner: session.account.id,
-        standing: 'owner',
+        relation: 'owner',
         ...requestedFrom(from),
       });
     },

@@ -154,7 +154,7 @@ export const designer: Translated<typeof original> = {
     deviation: 'Largest deviation',
     deviationOf: '{{shots}} shots (1σ = {{sigma}})',
     totalVariation: 'Total variation from ideal',
-    ways: 'Where to go from here',
+    nextSteps: 'Where to go from here',
     midway: 'The circuit measures or resets midway, so there is no ideal distribution to compare with.',
     compare: 'Compare',
     share: 'Share',

@@ -94,7 +94,7 @@ export const errors: Translated<typeof original> = {
   quota_results:
     'Your tasks and their results take {{used}} of {{limit}} MiB, so nothing was submitted and no QCoins were ' +
     'taken. Delete tasks that you no longer need in the list of tasks, then try again.',
-  unkept: {
+  notStored: {
     quota_projects:
       'The run was submitted, but not kept as a project: you have as many projects as you may keep. Its ' +
       'program stays with the task. To keep it in a project, delete projects that you no longer need under “My ' +

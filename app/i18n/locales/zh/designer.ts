@@ -147,7 +147,7 @@ export const designer = {
     deviation: '最大偏差',
     deviationOf: '{{shots}} 次（1σ = {{sigma}}）',
     totalVariation: '与理想的总变差',
-    ways: '接下来',
+    nextSteps: '接下来',
     midway: '线路中途有测量或重置，没有可以对比的理想分布。',
     compare: '对比',
     share: '分享',

@@ -17,7 +17,7 @@ import { phaseText } from './chart-frame.ts';
 import { StateTable } from './reading-table.tsx';
 import { signless } from './signless.ts';
 import { StateBars } from './state-bars.tsx';
-import { LIVE_SEED, useLiveState } from './use-reading.ts';
+import { LIVE_SEED, useLiveState } from './use-live-state.ts';
 import './views.css';
 
 const QSphere = laterComponent(() => import('./q-sphere.tsx').then((sphere) => sphere.QSphere));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inkParts } from './ink-line.ts';
+import { inkParts } from './highlight-line.ts';
 
 const shown = (...args: Parameters<typeof inkParts>) =>
   inkParts(...args).map(({ text, classes }) => [text, ...classes].join('·'));

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useRef } from 'react';
-import { openInk } from './ink.ts';
+import { openInk } from './highlight-overlay.ts';
 import { useCodeView } from './use-code-view.ts';
 
 interface CodeInkProps {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useProgram, useProgramPart } from '#app/designer/code/program-context.tsx';
-import { useLoosenedSentence } from '#app/designer/code/use-loosened-sentence.ts';
+import { useLoosenedSentence } from '#app/designer/code/use-detached-notes-sentence.ts';
 import { RUN_EVENT } from '#app/designer/editor/run-event.ts';
 import { Button } from '#app/ui/button.tsx';
 import { RunNote } from './run-note.tsx';

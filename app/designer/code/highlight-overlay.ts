@@ -1,5 +1,5 @@
-import type { CodeEditorState } from './code-sight.ts';
-import { inkParts } from './ink-line.ts';
+import type { CodeEditorState } from './code-editor-state.ts';
+import { inkParts } from './highlight-line.ts';
 import type { CodeView } from './use-code-view.ts';
 
 /** Number of lines drawn above and below the visible ones. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TASK_STATUSES } from '#app/domain/task-status.ts';
-import { faceOf, isUnderWay, type RunSituation } from './face.ts';
+import { faceOf, isUnderWay, type RunSituation } from './run-group-state.ts';
 
 const at = (situation: Partial<RunSituation>) =>
   faceOf({ isSending: false, isHeld: false, isOnline: true, status: null, isChanged: false, ...situation });
