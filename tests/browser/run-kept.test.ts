@@ -81,11 +81,11 @@ describe('a run is not lost', () => {
     await runButton(page).click();
     await page.locator('.run-group:is([data-face=queued], [data-face=running])').waitFor();
     await context.setOffline(true);
-    await face(page, 'unheard');
+    await face(page, 'disconnected');
     await expectInSight(page, '.run-text');
     // The run is ended outside the page, because the page is offline.
     await endRuns(context);
-    expect(await page.locator('.run-group').getAttribute('data-face')).toBe('unheard');
+    expect(await page.locator('.run-group').getAttribute('data-face')).toBe('disconnected');
     await context.setOffline(false);
     await page.unroute('**/quantumVm/run/state/*');
     await face(page, 'ended');

@@ -12,12 +12,12 @@ export interface CodeEditorState {
   readonly chosenLines: readonly number[];
 }
 
-export function codeSightOf(t: ProgramText, sight: ProgramSnapshot, product: string): CodeEditorState {
-  const spans = sight.reading?.ok ? sight.reading.spans : [];
+export function codeEditorStateOf(t: ProgramText, snapshot: ProgramSnapshot, product: string): CodeEditorState {
+  const spans = snapshot.reading?.ok ? snapshot.reading.spans : [];
   return {
-    text: sight.text,
-    language: sight.language,
-    marks: marksOf(t, sight, product),
-    chosenLines: [...new Set(sight.chosen.flatMap((index) => spans[index]?.line ?? []))],
+    text: snapshot.text,
+    language: snapshot.language,
+    marks: marksOf(t, snapshot, product),
+    chosenLines: [...new Set(snapshot.selected.flatMap((index) => spans[index]?.line ?? []))],
   };
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useRef } from 'react';
-import { openInk } from './highlight-overlay.ts';
+import { openHighlightOverlay } from './highlight-overlay.ts';
 import { useCodeView } from './use-code-view.ts';
 
-interface CodeInkProps {
+interface CodeHighlightProps {
   /** The field that it colours; the field's own text is transparent. */
   readonly area: RefObject<HTMLTextAreaElement>;
   readonly product: string;
@@ -11,11 +11,11 @@ interface CodeInkProps {
 /**
  * Draws the program behind the form's field as the code editor shows it: coloured, with line numbers and marked errors.
  */
-export function CodeInk({ area, product }: CodeInkProps) {
+export function CodeHighlight({ area, product }: CodeHighlightProps) {
   const parent = useRef<HTMLDivElement>(null);
   const open = useCallback(() => {
     if (parent.current === null || area.current === null) throw new Error('nothing to draw the program in');
-    return openInk(parent.current, area.current);
+    return openHighlightOverlay(parent.current, area.current);
   }, [area]);
   useCodeView(open, product);
   return <div ref={parent} className="code-ink" aria-hidden="true" />;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { inkParts } from './highlight-line.ts';
+import { highlightLine } from './highlight-line.ts';
 
-const shown = (...args: Parameters<typeof inkParts>) =>
-  inkParts(...args).map(({ text, classes }) => [text, ...classes].join('·'));
+const shown = (...args: Parameters<typeof highlightLine>) =>
+  highlightLine(...args).map(({ text, classes }) => [text, ...classes].join('·'));
 
 describe('inkParts', () => {
   it('colours a gate by its family, a statement and a comment', () => {
@@ -15,7 +15,7 @@ describe('inkParts', () => {
     expect(parts[0]).toMatch(/^CNOT·g-\w·code-error$/);
     expect(parts[1]).toBe(' 0·code-error');
     expect(
-      inkParts('CNOT 0,1', 'qrunes', [{ from: 0, to: 6, severity: 'error' }])
+      highlightLine('CNOT 0,1', 'qrunes', [{ from: 0, to: 6, severity: 'error' }])
         .map(({ text }) => text)
         .join(''),
     ).toBe('CNOT 0,1');
@@ -28,7 +28,7 @@ describe('inkParts', () => {
   });
 
   it('does not colour the end of a very long line', () => {
-    const parts = inkParts(`H 0 ${'x'.repeat(3000)} H`, 'qrunes', []);
+    const parts = highlightLine(`H 0 ${'x'.repeat(3000)} H`, 'qrunes', []);
     expect(parts[0]?.classes).toEqual(['g-h']);
     expect(parts.at(-1)?.classes).toEqual([]);
   });

@@ -1,9 +1,9 @@
 import type { CodeEditorState } from './code-editor-state.ts';
-import { inkParts } from './highlight-line.ts';
+import { highlightLine } from './highlight-line.ts';
 import type { CodeView } from './use-code-view.ts';
 
 /** Number of lines drawn above and below the visible ones. */
-const SPARE = 12;
+const SPARE_LINES = 12;
 /**
  * A text with a longer line is not drawn a second time, because the layout of the field alone takes seconds. The field
  * then shows its own text.
@@ -18,7 +18,7 @@ const element = (className: string, ...children: readonly (Node | string)[]): HT
 };
 
 /** Draws the visible lines of a plain text field and follows its scrolling. */
-export function openInk(parent: HTMLElement, area: HTMLTextAreaElement): CodeView {
+export function openHighlightOverlay(parent: HTMLElement, area: HTMLTextAreaElement): CodeView {
   const numbers = element('ink-numbers');
   const lines = element('ink-lines');
   parent.replaceChildren(element('ink-gutter', numbers), element('ink-text', lines));
@@ -38,16 +38,16 @@ export function openInk(parent: HTMLElement, area: HTMLTextAreaElement): CodeVie
   };
 
   const draw = ({ text, language, marks, chosenLines }: CodeEditorState, first: number, last: number): void => {
-    const placed = marks.map((mark) => ({ ...mark, first: lineAt(mark.from), last: lineAt(mark.to) }));
-    const [counted, written]: [HTMLElement[], HTMLElement[]] = [[], []];
+    const marksByLine = marks.map((mark) => ({ ...mark, first: lineAt(mark.from), last: lineAt(mark.to) }));
+    const [numberElements, lineElements]: [HTMLElement[], HTMLElement[]] = [[], []];
     for (let index = first; index <= last; index++) {
       const start = starts[index]!;
       const line = text.slice(start, (starts[index + 1] ?? text.length + 1) - 1);
-      const here = placed.filter((mark) => mark.first <= index && index <= mark.last);
-      const parts = inkParts(
+      const lineMarks = marksByLine.filter((mark) => mark.first <= index && index <= mark.last);
+      const parts = highlightLine(
         line,
         language,
-        here.map(({ from, to, severity }) => ({ from: from - start, to: to - start, severity })),
+        lineMarks.map(({ from, to, severity }) => ({ from: from - start, to: to - start, severity })),
       ).map(({ text: part, classes }) => {
         if (classes.length === 0) return part;
         const span = document.createElement('span');
@@ -55,51 +55,51 @@ export function openInk(parent: HTMLElement, area: HTMLTextAreaElement): CodeVie
         span.append(part);
         return span;
       });
-      const marked = here.filter((mark) => mark.first === index).map(({ severity }) => severity);
+      const marked = lineMarks.filter((mark) => mark.first === index).map(({ severity }) => severity);
       const sign = marked.includes('error') ? ' error' : marked.length > 0 ? ' warning' : '';
-      counted.push(element(`ink-number${sign}`, String(index + 1)));
-      written.push(element(chosenLines.includes(index + 1) ? 'ink-line on' : 'ink-line', ...parts));
+      numberElements.push(element(`ink-number${sign}`, String(index + 1)));
+      lineElements.push(element(chosenLines.includes(index + 1) ? 'ink-line on' : 'ink-line', ...parts));
     }
-    numbers.replaceChildren(...counted);
-    lines.replaceChildren(...written);
+    numbers.replaceChildren(...numberElements);
+    lines.replaceChildren(...lineElements);
     drawn = { first, last };
   };
 
   /** Redraws changed and newly visible lines at the field's position. */
-  const place = (isOther: boolean): void => {
+  const reposition = (isChanged: boolean): void => {
     if (shown === null || !isDrawn) return;
     const height = Number.parseFloat(getComputedStyle(area).lineHeight);
     const first = Math.max(0, Math.floor(area.scrollTop / height));
     const last = Math.min(starts.length - 1, Math.ceil((area.scrollTop + area.clientHeight) / height));
-    if (isOther || first < drawn.first || last > drawn.last)
-      draw(shown, Math.max(0, first - SPARE), Math.min(starts.length - 1, last + SPARE));
+    if (isChanged || first < drawn.first || last > drawn.last)
+      draw(shown, Math.max(0, first - SPARE_LINES), Math.min(starts.length - 1, last + SPARE_LINES));
     const top = drawn.first * height - area.scrollTop;
     numbers.style.transform = `translateY(${top}px)`;
     lines.style.transform = `translate(${-area.scrollLeft}px, ${top}px)`;
   };
 
-  const move = (): void => place(false);
-  area.addEventListener('scroll', move, { passive: true });
-  const sized = new ResizeObserver(move);
-  sized.observe(area);
+  const onScroll = (): void => reposition(false);
+  area.addEventListener('scroll', onScroll, { passive: true });
+  const resizeObserver = new ResizeObserver(onScroll);
+  resizeObserver.observe(area);
   return {
-    show: (sight) => {
-      if (sight.text !== shown?.text) {
-        starts = [0, ...[...sight.text.matchAll(/\n/g)].map(({ index }) => index + 1)];
-        isDrawn = starts.every((start, index) => (starts[index + 1] ?? sight.text.length) - start <= LONGEST_LINE);
+    show: (state) => {
+      if (state.text !== shown?.text) {
+        starts = [0, ...[...state.text.matchAll(/\n/g)].map(({ index }) => index + 1)];
+        isDrawn = starts.every((start, index) => (starts[index + 1] ?? state.text.length) - start <= LONGEST_LINE);
         if (!isDrawn) for (const part of [numbers, lines]) part.replaceChildren();
         const field = parent.parentElement;
         field?.toggleAttribute('data-own-letters', !isDrawn);
         field?.style.setProperty('--lines', String(starts.length));
         field?.style.setProperty('--digits', String(String(starts.length).length));
       }
-      shown = sight;
-      place(true);
+      shown = state;
+      reposition(true);
     },
-    isBehind: (text) => document.activeElement === area && shown?.text !== text,
+    isStale: (text) => document.activeElement === area && shown?.text !== text,
     end: () => {
-      area.removeEventListener('scroll', move);
-      sized.disconnect();
+      area.removeEventListener('scroll', onScroll);
+      resizeObserver.disconnect();
       parent.parentElement?.removeAttribute('data-own-letters');
     },
   };

@@ -2,19 +2,19 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/i18n/react.ts';
 import type { ProgramNotice } from './program-store.ts';
 
-export type LoosenedNotice = Extract<ProgramNotice, { readonly kind: 'loosened' }>;
+export type DetachedNotesNotice = Extract<ProgramNotice, { readonly kind: 'notesDetached' }>;
 
 /** The text keys for a note, by the operation that it describes. */
-const LOOSENED: ReadonlyMap<string | null, 'repeat' | 'gate' | 'branch'> = new Map([
+const TEXT_KEYS: ReadonlyMap<string | null, 'repeat' | 'gate' | 'branch'> = new Map([
   ['repeat', 'repeat'],
   ['gate', 'gate'],
   ['branch', 'branch'],
 ]);
 
 /** Returns the sentence about a note that typing has separated from its statements. */
-export function useLoosenedSentence(): (notice: LoosenedNotice) => string {
+export function useDetachedNotesSentence(): (notice: DetachedNotesNotice) => string {
   const { t } = useTranslation('designer');
   const format = useFormat();
   return ({ what, line, count }) =>
-    t(`code.loosened.${LOOSENED.get(what) ?? 'other'}`, { line: format.number(line), count });
+    t(`code.notesDetached.${TEXT_KEYS.get(what) ?? 'other'}`, { line: format.number(line), count });
 }

@@ -1,15 +1,15 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { FieldPlace } from './code-panel.tsx';
+import type { FieldPosition } from './code-panel.tsx';
 
 interface FieldView {
   /** Whether an interaction is in progress: a pressed pointer, or a word that an input method composes. */
-  readonly isHeld: boolean;
-  readonly leave: () => FieldPlace | null;
+  readonly isInteracting: boolean;
+  readonly takePosition: () => FieldPosition | null;
 }
 
 /** Tracks the user's position in the form's field, so that the editor that replaces it can restore the position. */
-export function useFieldPlace(area: RefObject<HTMLTextAreaElement>, onCome: () => void): FieldView {
-  const [isHeld, setHeld] = useState(false);
+export function useFieldPosition(area: RefObject<HTMLTextAreaElement>, onEnter: () => void): FieldView {
+  const [isInteracting, setInteracting] = useState(false);
   // A hidden field reports neither its scroll position nor that it had the focus.
   const known = useRef<{ element: HTMLTextAreaElement | null; text: string | null; top: number }>({
     element: null,
@@ -21,27 +21,27 @@ export function useFieldPlace(area: RefObject<HTMLTextAreaElement>, onCome: () =
     const element = area.current;
     known.current.element = element;
     if (element === null) return;
-    const come = new AbortController();
-    const on = (target: EventTarget, types: readonly string[], act: () => void): void => {
-      for (const type of types) target.addEventListener(type, act, { signal: come.signal, passive: true });
+    const controller = new AbortController();
+    const on = (target: EventTarget, types: readonly string[], listener: () => void): void => {
+      for (const type of types) target.addEventListener(type, listener, { signal: controller.signal, passive: true });
     };
     const enter = (): void => {
       known.current.text ??= element.value;
-      onCome();
+      onEnter();
     };
     if (document.activeElement === element) enter();
     // A pointer that is over the field only because another element disappeared does not count.
-    on(element, ['pointermove'], onCome);
+    on(element, ['pointermove'], onEnter);
     on(element, ['focus'], enter);
     on(element, ['blur'], () => (known.current.text = null));
     on(element, ['scroll'], () => (known.current.top = element.scrollTop));
-    on(element, ['pointerdown', 'compositionstart'], () => setHeld(true));
-    on(element, ['compositionend'], () => setHeld(false));
-    on(window, ['pointerup', 'pointercancel', 'blur'], () => setHeld(false));
-    return () => come.abort();
-  }, [area, onCome]);
+    on(element, ['pointerdown', 'compositionstart'], () => setInteracting(true));
+    on(element, ['compositionend'], () => setInteracting(false));
+    on(window, ['pointerup', 'pointercancel', 'blur'], () => setInteracting(false));
+    return () => controller.abort();
+  }, [area, onEnter]);
 
-  const leave = useCallback((): FieldPlace | null => {
+  const takePosition = useCallback((): FieldPosition | null => {
     const { element, text, top } = known.current;
     if (element === null) return null;
     known.current = { element, text: null, top };
@@ -53,7 +53,7 @@ export function useFieldPlace(area: RefObject<HTMLTextAreaElement>, onCome: () =
       hasFocus: text !== null,
     };
   }, []);
-  return { isHeld, leave };
+  return { isInteracting, takePosition };
 }
 
 /** Selects this range and scrolls it into view. */

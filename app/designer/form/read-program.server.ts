@@ -68,7 +68,7 @@ export async function readProgram(
   if (!readable.ok) return { problems, program: { kind: 'none' } };
   const preview = await tasks.preview(readable.draft, requester);
   // Advice on options that the user did not choose would mislead.
-  const isAsked = check.ok || wrong.every((field) => field === 'name');
-  const program = stateOf(preview, isAsked ? await adviceOn(tasks, preview, readable.draft, requester) : []);
+  const isAdviceUseful = check.ok || wrong.every((field) => field === 'name');
+  const program = stateOf(preview, isAdviceUseful ? await adviceOn(tasks, preview, readable.draft, requester) : []);
   return { problems: { ...(program.kind === 'circuit' && fieldRefusal(program.estimate)), ...problems }, program };
 }

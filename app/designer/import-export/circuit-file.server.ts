@@ -12,14 +12,14 @@ interface Named {
 }
 
 /** Not cached: a share link may be revoked, and a project's circuit is private to its account. */
-const UNKEPT = { 'Cache-Control': 'private, no-store' } as const;
+const NO_STORE = { 'Cache-Control': 'private, no-store' } as const;
 
 const file = (body: BodyInit, type: string, name: string, extension: string): Response =>
   new Response(body, {
     headers: {
       'Content-Type': `${type}; charset=utf-8`,
       'Content-Disposition': attachment(name, extension),
-      ...UNKEPT,
+      ...NO_STORE,
     },
   });
 
@@ -28,7 +28,7 @@ function refusedFile(locale: Locale, key: 'export.impossible' | 'export.broken',
   const sentence = translator(locale)(`cases:${key}`, { format });
   return new Response(`${sentence}\n`, {
     status: 400,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', ...UNKEPT },
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', ...NO_STORE },
   });
 }
 
@@ -55,7 +55,7 @@ export async function programFile(
       : file(circuitSvg(picture.circuit, name, locale, picture.operations), 'image/svg+xml', name, 'svg');
   }
   const text = findTextFormat(format);
-  if (text === undefined) throw new Response(null, { status: 404, headers: UNKEPT });
+  if (text === undefined) throw new Response(null, { status: 404, headers: NO_STORE });
   const written = await programs.write({ language, program }, text.id, requester);
   if (written === 'unreadable') return refusedFile(locale, 'export.broken');
   if (written === 'unwritable') return refusedFile(locale, 'export.impossible', text.title);
@@ -69,7 +69,7 @@ export async function programFile(
 export function circuitFile({ name, circuit }: Named, format: string, locale: Locale): Response {
   if (format === 'svg') return file(circuitSvg(circuit, name, locale), 'image/svg+xml', name, 'svg');
   const text = findTextFormat(format);
-  if (text === undefined) throw new Response(null, { status: 404, headers: UNKEPT });
+  if (text === undefined) throw new Response(null, { status: 404, headers: NO_STORE });
   const printed = text.print(circuit);
   if (!printed.ok) return refusedFile(locale, 'export.impossible', text.title);
   return file(printed.text, 'text/plain', name, text.extension);

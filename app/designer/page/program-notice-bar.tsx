@@ -4,10 +4,10 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 
 /** Reports a question about the program while its panel is not visible; the style sheet decides when. */
-export function ProgramStrip({ onShow }: { readonly onShow: () => void }) {
+export function ProgramNoticeBar({ onShow }: { readonly onShow: () => void }) {
   const { t } = useTranslation('designer');
-  const isAsking = useProgramPart(({ notice }) => notice !== null && notice.kind !== 'question');
-  if (!isAsking) return null;
+  const hasNotice = useProgramPart(({ notice }) => notice !== null && notice.kind !== 'question');
+  if (!hasNotice) return null;
   return (
     <Alert kind="warn" isLive className="program-strip">
       {t('code.asks')}

@@ -35,7 +35,7 @@ interface ProblemsProps {
 
 /** Lists the problems with their lines; it renders with the text only while there are problems. */
 function Problems({ field, ...listed }: ProblemsProps) {
-  const text = useProgramPart((sight) => (listed.problems.length === 0 ? '' : sight.text));
+  const text = useProgramPart((snapshot) => (listed.problems.length === 0 ? '' : snapshot.text));
   return (
     <ClientOnly fallback={<ProblemList {...listed} text={text} />}>
       {() => <ProblemList {...listed} text={text} onGo={(problem) => field.current?.goTo(...placeOf(text, problem))} />}
@@ -69,7 +69,7 @@ export const ProgramPanel = memo(function ProgramPanel({
   const errors = useFieldErrors(state.problems);
   const problems = useProblems(state);
   const program = useProgram();
-  const language = useProgramPart((sight) => sight.language);
+  const language = useProgramPart((snapshot) => snapshot.language);
   const hint = useHint(state);
   const total = totalOf(state.program, problems);
   return (
@@ -83,7 +83,7 @@ export const ProgramPanel = memo(function ProgramPanel({
           name="language"
           aria-label={t('form.language')}
           value={language}
-          onChange={(event) => program.speak(event.target.value as LanguageId)}
+          onChange={(event) => program.convertTo(event.target.value as LanguageId)}
           isSmall
           options={languages.map(({ id, title }) => ({ value: id, label: title }))}
         />

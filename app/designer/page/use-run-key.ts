@@ -10,7 +10,7 @@ import { RUN_EVENT } from '#app/designer/editor/run-event.ts';
 export function useRunKey(form: RefObject<HTMLFormElement>): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const press = (event: KeyboardEvent): void => {
+    const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       const { target } = event;
       // An open dialog must be answered first.
@@ -29,11 +29,11 @@ export function useRunKey(form: RefObject<HTMLFormElement>): void {
         if (button instanceof HTMLButtonElement && !button.disabled) button.click();
       });
     };
-    addEventListener('keydown', press, true);
+    addEventListener('keydown', onKeyDown, true);
     addEventListener(RUN_EVENT, run);
     return () => {
       clearTimeout(timer);
-      removeEventListener('keydown', press, true);
+      removeEventListener('keydown', onKeyDown, true);
       removeEventListener(RUN_EVENT, run);
     };
   }, [form]);

@@ -25,7 +25,7 @@ interface RunPageArgs {
   /** Number of programs opened so far; each has a separate form element. */
   readonly session: number;
   readonly loaded: Pick<DesignerData, 'caseId' | 'version' | 'isKept' | 'projectId'>;
-  readonly acts: Pick<FormSubmission, 'last' | 'posted' | 'pending' | 'onSubmit'>;
+  readonly submission: Pick<FormSubmission, 'last' | 'posted' | 'pending' | 'onSubmit'>;
   readonly program: ProgramStore;
   readonly isSignedIn: boolean;
   /** Preview of the form, updated while the user types. */
@@ -45,10 +45,10 @@ export const useIsAfterRun = (): boolean => {
 };
 
 /** Manages the page around a run: its URL, the redirect to sign-in, and how long a refusal is shown. */
-export function useRunPage({ form, session, loaded, acts, program, isSignedIn, live, onStarted }: RunPageArgs) {
+export function useRunPage({ form, session, loaded, submission, program, isSignedIn, live, onStarted }: RunPageArgs) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const { last, posted, pending, onSubmit: send } = acts;
+  const { last, posted, pending, onSubmit: send } = submission;
   const task = last?.state.task ?? null;
   // A run of an earlier visit has already been followed.
   const followed = useRef<string | null>(task?.id ?? null);
@@ -79,10 +79,10 @@ export function useRunPage({ form, session, loaded, acts, program, isSignedIn, l
 
   // A refusal is shown until the form changes, the user submits again, or the user closes it.
   const [closed, setClosed] = useState<unknown>(null);
-  const [heldUp, setHeldUp] = useState<'fields' | 'parted' | null>(null);
+  const [blockedBy, setBlockedBy] = useState<'fields' | 'detachedNotes' | null>(null);
   const onClose = useCallback(() => {
     setClosed(posted);
-    setHeldUp(null);
+    setBlockedBy(null);
   }, [posted]);
   useEffect(() => {
     const element = form.current;
@@ -92,24 +92,25 @@ export function useRunPage({ form, session, loaded, acts, program, isSignedIn, l
   // A form that would be refused is not sent.
   const hasWrongFields = Object.keys(live.problems).length > 0;
   // Typing has separated statements from their note: the board does not show what would run.
-  const isParted = useSyncExternalStore(
+  const hasDetachedNotes = useSyncExternalStore(
     program.subscribe,
-    () => program.getSight().notice?.kind === 'loosened',
+    () => program.getSnapshot().notice?.kind === 'notesDetached',
     () => false,
   );
   // The question has been answered; it appears again only with another submission.
-  if (heldUp === 'parted' && !isParted) setHeldUp(null);
-  const holdUp = useCallback((): boolean => {
-    const why = program.settle().notice?.kind === 'loosened' ? 'parted' : hasWrongFields ? 'fields' : null;
-    setHeldUp(why);
-    return why !== null;
+  if (blockedBy === 'detachedNotes' && !hasDetachedNotes) setBlockedBy(null);
+  const checkBeforeRun = useCallback((): boolean => {
+    const reason =
+      program.readPendingText().notice?.kind === 'notesDetached' ? 'detachedNotes' : hasWrongFields ? 'fields' : null;
+    setBlockedBy(reason);
+    return reason !== null;
   }, [program, hasWrongFields]);
   const onSubmit = useCallback(
     (event: FormEvent<HTMLFormElement>): void => {
       // A run can also start without its button: by a remedy, or by a restored connection.
-      if (!isRun(event) || program.settle().notice?.kind !== 'loosened') return send(event);
+      if (!isRun(event) || program.readPendingText().notice?.kind !== 'notesDetached') return send(event);
       event.preventDefault();
-      setHeldUp('parted');
+      setBlockedBy('detachedNotes');
     },
     [program, send],
   );
@@ -121,8 +122,15 @@ export function useRunPage({ form, session, loaded, acts, program, isSignedIn, l
       ? null
       : isRefused && closed !== posted
         ? posted
-        : heldUp === 'fields' && hasWrongFields
+        : blockedBy === 'fields' && hasWrongFields
           ? live
           : null;
-  return { refusal, isAskedFirst: heldUp === 'parted' && isParted, onClose, onSignIn, holdUp, onSubmit };
+  return {
+    refusal,
+    mustConfirm: blockedBy === 'detachedNotes' && hasDetachedNotes,
+    onClose,
+    onSignIn,
+    checkBeforeRun,
+    onSubmit,
+  };
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useProgram, useProgramPart } from '#app/designer/code/program-context.tsx';
-import { useLoosenedSentence } from '#app/designer/code/use-detached-notes-sentence.ts';
+import { useDetachedNotesSentence } from '#app/designer/code/use-detached-notes-sentence.ts';
 import { RUN_EVENT } from '#app/designer/editor/run-event.ts';
 import { Button } from '#app/ui/button.tsx';
 import { RunNote } from './run-note.tsx';
@@ -9,25 +9,25 @@ import { RunNote } from './run-note.tsx';
  * A run waits while the program asks whether the typed text is to be accepted, because the board shows something else.
  * Both answers start the run.
  */
-export function PartedNote({ onClose }: { readonly onClose: () => void }) {
+export function DetachedNotesNote({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('designer');
-  const say = useLoosenedSentence();
+  const sentenceOf = useDetachedNotesSentence();
   const program = useProgram();
-  const notice = useProgramPart((sight) => sight.notice);
-  if (notice?.kind !== 'loosened') return null;
-  const answer = (how: () => void): void => {
-    how();
+  const notice = useProgramPart((snapshot) => snapshot.notice);
+  if (notice?.kind !== 'notesDetached') return null;
+  const answer = (apply: () => void): void => {
+    apply();
     // Like the button, which may ask further questions.
     dispatchEvent(new Event(RUN_EVENT));
   };
   return (
     <RunNote
-      title={say(notice)}
+      title={sentenceOf(notice)}
       onClose={onClose}
       acts={
         <>
-          <Button type="button" kind="primary" onClick={() => answer(program.keepGates)}>
-            {t('code.keepGates')}
+          <Button type="button" kind="primary" onClick={() => answer(program.removeDetachedNotes)}>
+            {t('code.removeDetachedNotes')}
           </Button>
           <Button type="button" onClick={() => answer(program.undoTyping)}>
             {t('code.undoTyping')}
@@ -35,7 +35,7 @@ export function PartedNote({ onClose }: { readonly onClose: () => void }) {
         </>
       }
     >
-      <p>{t('refusal.parted')}</p>
+      <p>{t('refusal.detachedNotes')}</p>
     </RunNote>
   );
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { TASK_STATUSES } from '#app/domain/task-status.ts';
-import { faceOf, isUnderWay, type RunSituation } from './run-group-state.ts';
+import { runGroupStateOf, isRunActive, type RunSituation } from './run-group-state.ts';
 
 const at = (situation: Partial<RunSituation>) =>
-  faceOf({ isSending: false, isHeld: false, isOnline: true, status: null, isChanged: false, ...situation });
+  runGroupStateOf({ isSending: false, isWaiting: false, isOnline: true, status: null, isChanged: false, ...situation });
 
 describe('faceOf', () => {
   it('is ready at first', () => {
@@ -13,7 +13,7 @@ describe('faceOf', () => {
 
   it('gives current events priority over past ones', () => {
     expect(at({ status: 'completed', isSending: true })).toBe('sending');
-    expect(at({ status: 'completed', isHeld: true, isSending: true })).toBe('held');
+    expect(at({ status: 'completed', isWaiting: true, isSending: true })).toBe('held');
   });
 
   it.each(TASK_STATUSES)('has one face for a task that is %s, changed or not', (status) => {
@@ -21,12 +21,12 @@ describe('faceOf', () => {
     const changed = at({ status, isChanged: true });
     expect(unchanged).not.toBe('ready');
     // A run in progress stays in progress, whatever is drawn in the meantime.
-    if (isUnderWay(unchanged)) expect(changed).toBe(unchanged);
+    if (isRunActive(unchanged)) expect(changed).toBe(unchanged);
     else expect(changed).toBe(status === 'completed' ? 'changed' : 'ready');
   });
 
   it('reports that the browser is offline and receives no news of the run', () => {
-    expect(at({ status: 'ongoing', isOnline: false })).toBe('unheard');
+    expect(at({ status: 'ongoing', isOnline: false })).toBe('disconnected');
     expect(at({ status: 'completed', isOnline: false })).toBe('done');
   });
 });

@@ -2,14 +2,14 @@ import type { TaskStatus } from '#app/domain/task-status.ts';
 import { isEnded } from '#app/domain/task-status.ts';
 
 /** The state that the run group shows, as text and button. */
-export type RunFace =
-  'ready' | 'sending' | 'held' | 'queued' | 'running' | 'unheard' | 'done' | 'changed' | 'failed' | 'ended';
+export type RunGroupState =
+  'ready' | 'sending' | 'held' | 'queued' | 'running' | 'disconnected' | 'done' | 'changed' | 'failed' | 'ended';
 
 export interface RunSituation {
   /** A submission is in flight. */
   readonly isSending: boolean;
   /** A submission waits for the connection. */
-  readonly isHeld: boolean;
+  readonly isWaiting: boolean;
   readonly isOnline: boolean;
   /** Status of the last run started here; null before the first. */
   readonly status: TaskStatus | null;
@@ -18,15 +18,16 @@ export interface RunSituation {
 }
 
 /** Returns the state to show; current events have priority over past ones. */
-export function faceOf({ isSending, isHeld, isOnline, status, isChanged }: RunSituation): RunFace {
-  if (isHeld) return 'held';
+export function runGroupStateOf({ isSending, isWaiting, isOnline, status, isChanged }: RunSituation): RunGroupState {
+  if (isWaiting) return 'held';
   if (isSending) return 'sending';
   if (status === null) return 'ready';
-  if (!isEnded(status)) return isOnline ? (status === 'ongoing' ? 'running' : 'queued') : 'unheard';
+  if (!isEnded(status)) return isOnline ? (status === 'ongoing' ? 'running' : 'queued') : 'disconnected';
   // A failed or terminated run has no result that could belong to another circuit.
   if (isChanged) return status === 'completed' ? 'changed' : 'ready';
   return status === 'completed' ? 'done' : status === 'error' ? 'failed' : 'ended';
 }
 
 /** True if the group's button stops the run instead of starting one. */
-export const isUnderWay = (face: RunFace): boolean => face === 'queued' || face === 'running' || face === 'unheard';
+export const isRunActive = (state: RunGroupState): boolean =>
+  state === 'queued' || state === 'running' || state === 'disconnected';

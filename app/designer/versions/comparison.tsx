@@ -27,8 +27,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   ]).catch(orNotFound);
   const { searchParams } = new URL(request.url);
   const find = (name: string, otherwise: VersionView | undefined): VersionView => {
-    const asked = searchParams.get(name);
-    const found = asked === null ? otherwise : versions.find((version) => version.number === versionNumber(asked));
+    const requested = searchParams.get(name);
+    const found =
+      requested === null ? otherwise : versions.find((version) => version.number === versionNumber(requested));
     if (found === undefined) throw new AppError('version_incorrect');
     return found;
   };

@@ -16,7 +16,7 @@ export interface BoardRowProps {
   readonly row: Row;
   readonly circuit: Circuit;
   readonly drawing: Drawing;
-  readonly sight: Window;
+  readonly visibleArea: Window;
   readonly zoom: number;
   readonly selection: ReadonlySet<Path>;
   readonly landed: ReadonlySet<Path>;
@@ -33,10 +33,10 @@ export interface BoardRowProps {
 function Ruler({
   row,
   drawing,
-  sight: { from, to },
+  visibleArea: { from, to },
   step,
   breakpoints,
-}: Pick<BoardRowProps, 'row' | 'drawing' | 'sight' | 'step' | 'breakpoints'>) {
+}: Pick<BoardRowProps, 'row' | 'drawing' | 'visibleArea' | 'step' | 'breakpoints'>) {
   const { t } = useTranslation('editor');
   const first = drawing.columns[row.from]!;
   const last = drawing.columns[row.to - 1]!;
@@ -73,10 +73,10 @@ function Ruler({
   );
 }
 
-const Wires = ({ row, drawing, sight }: Pick<BoardRowProps, 'row' | 'drawing' | 'sight'>) => (
+const Wires = ({ row, drawing, visibleArea }: Pick<BoardRowProps, 'row' | 'drawing' | 'visibleArea'>) => (
   <>
     {drawing.wires
-      .filter(({ y }) => y >= sight.top && y <= sight.bottom)
+      .filter(({ y }) => y >= visibleArea.top && y <= visibleArea.bottom)
       .map((wire) => (
         <WireStroke key={wire.wire} wire={wire} from={row.x} to={row.x + row.width} />
       ))}
@@ -90,9 +90,9 @@ function Selection({
   drawing,
   circuit,
   selection,
-  sight,
-}: Pick<BoardRowProps, 'drawing' | 'circuit' | 'selection' | 'sight'>) {
-  const chosen = selection.size === 0 ? [] : inWindow(drawing, sight).filter(({ path }) => selection.has(path));
+  visibleArea,
+}: Pick<BoardRowProps, 'drawing' | 'circuit' | 'selection' | 'visibleArea'>) {
+  const chosen = selection.size === 0 ? [] : inWindow(drawing, visibleArea).filter(({ path }) => selection.has(path));
   const isSingle = selection.size === 1;
   return (
     <g className="sel">
@@ -124,13 +124,13 @@ function Selection({
 const BADGE = 7;
 
 /** A badge on every operation that breaks a rule, with the message. */
-function WrongMarks({ drawing, sight }: Pick<BoardRowProps, 'drawing' | 'sight'>) {
+function ErrorMarks({ drawing, visibleArea }: Pick<BoardRowProps, 'drawing' | 'visibleArea'>) {
   const marks = useMarks();
   const isInside = useDesigner((state) => state.scope.length > 0);
   if (marks.size === 0 || isInside) return null;
   return (
     <g className="ed-wrongs">
-      {inWindow(drawing, sight).map((drawn) => {
+      {inWindow(drawing, visibleArea).map((drawn) => {
         const sentence = marks.get(topIndexOf(drawn.path));
         if (sentence === undefined) return null;
         const { x, y, width, height } = boundsOf(drawn);
@@ -225,8 +225,20 @@ function HeldItemMark({ drawing, heldItem, isRefused }: Pick<BoardRowProps, 'dra
 
 /** One row of the board: a section of the drawing. Only its visible part is drawn. */
 export function BoardRow(props: BoardRowProps) {
-  const { row, circuit, drawing, sight, zoom, selection, landed, heldItem, isRefused, cursor, step, breakpoints } =
-    props;
+  const {
+    row,
+    circuit,
+    drawing,
+    visibleArea,
+    zoom,
+    selection,
+    landed,
+    heldItem,
+    isRefused,
+    cursor,
+    step,
+    breakpoints,
+  } = props;
   const cell = cursor === null ? null : columnBox(drawing, cursor.column);
   const isHere = (column: number): boolean =>
     column >= row.from && (column < row.to || row.to === drawing.columns.length);
@@ -246,7 +258,7 @@ export function BoardRow(props: BoardRowProps) {
       data-row={row.from}
       aria-hidden="true"
     >
-      <Ruler row={row} drawing={drawing} sight={sight} step={step} breakpoints={breakpoints} />
+      <Ruler row={row} drawing={drawing} visibleArea={visibleArea} step={step} breakpoints={breakpoints} />
       {drawing.blocks.map((block) => (
         <g
           key={block.path}
@@ -256,7 +268,7 @@ export function BoardRow(props: BoardRowProps) {
           <BlockFrame block={block} />
         </g>
       ))}
-      <Wires row={row} drawing={drawing} sight={sight} />
+      <Wires row={row} drawing={drawing} visibleArea={visibleArea} />
       {heldItem.kind === 'empty' || (landed.size > 0 && heldItem.kind !== 'lasso') ? null : (
         <HeldItemMark drawing={drawing} heldItem={heldItem} isRefused={isRefused} />
       )}
@@ -271,7 +283,7 @@ export function BoardRow(props: BoardRowProps) {
           pointerEvents="none"
         />
       ) : null}
-      {tilesIn(drawing, sight).map((tile) => (
+      {tilesIn(drawing, visibleArea).map((tile) => (
         <TileShapes
           key={tile.key}
           tile={tile}
@@ -282,8 +294,8 @@ export function BoardRow(props: BoardRowProps) {
           landed={landed}
         />
       ))}
-      <WrongMarks drawing={drawing} sight={sight} />
-      <Selection drawing={drawing} circuit={circuit} selection={selection} sight={sight} />
+      <ErrorMarks drawing={drawing} visibleArea={visibleArea} />
+      <Selection drawing={drawing} circuit={circuit} selection={selection} visibleArea={visibleArea} />
       {stepX === null || step === null || !isHere(Math.max(0, step - 1)) ? null : (
         <g className="cursor" pointerEvents="none">
           <line className="cur-l" x1={stepX} x2={stepX} y1={12} y2={drawing.height} />

@@ -23,7 +23,7 @@ export function useBoardMenu(
   store: DesignerStore,
   box: RefObject<HTMLDivElement>,
   slotAt: (x: number, y: number) => Slot | null,
-  bringIntoSight: (at: Cursor) => void,
+  scrollIntoView: (at: Cursor) => void,
 ): BoardMenuState {
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const open = useCallback(
@@ -41,7 +41,7 @@ export function useBoardMenu(
     const frame = box.current;
     if (frame === null) return;
     const { view, selection } = store.getState();
-    bringIntoSight(view.cursor);
+    scrollIntoView(view.cursor);
     const path =
       placedAt(boardOf(store.getState()), cell(view.cursor.wire, view.cursor.column))?.path ?? [...selection][0];
     const mark = (frame.querySelector('.ed-cursor') ?? frame).getBoundingClientRect();
@@ -50,7 +50,7 @@ export function useBoardMenu(
       mark.left + mark.width / 2,
       mark.bottom,
     );
-  }, [store, box, bringIntoSight, open]);
+  }, [store, box, scrollIntoView, open]);
   const onContextMenu = (event: MouseEvent<HTMLElement>): void => {
     event.preventDefault();
     // The menu key has already been handled, and a resting finger draws its lasso.
