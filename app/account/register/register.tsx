@@ -22,8 +22,8 @@ import { Tabs } from '#app/ui/tabs.tsx';
 import {
   isRegistrationMethodId,
   REGISTRATION_METHODS,
-  type RegistrationMethodId,
   type RegistrationMethod,
+  type RegistrationMethodId,
 } from './methods.ts';
 import { RegisterForm } from './register-form.tsx';
 

@@ -1,7 +1,6 @@
 import { type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { requesterOf } from '#app/requester.ts';
 import { TaskCircuitPanel } from '#app/console/task/circuit-panel.tsx';
 import { CompileReportPanel } from '#app/console/task/compile-report-panel.tsx';
 import { FactsPanel } from '#app/console/task/facts-panel.tsx';
@@ -9,6 +8,7 @@ import { readTask } from '#app/console/task/load.server.ts';
 import { TaskProgramPanel } from '#app/console/task/program-panel.tsx';
 import { useFormat } from '#app/i18n/react.ts';
 import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
+import { requesterOf } from '#app/requester.ts';
 import { ExpectationPanel } from '#app/results/expectation-panel.tsx';
 import { IdealPanel } from '#app/results/ideal-panel.tsx';
 import { ResultPanel } from '#app/results/result-panel.tsx';

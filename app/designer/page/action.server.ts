@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
-import { requesterOf } from '#app/requester.ts';
 import type { AppContext } from '#app/context.ts';
 import { type CaseProgram, caseProgram } from '#app/designer/cases/case-program.server.ts';
 import { type DesignerActionData, unread } from '#app/designer/form/action-data.ts';
@@ -17,6 +16,7 @@ import { readForm, refusedForm } from '#app/forms/read.server.ts';
 import { localeOf } from '#app/i18n/detect.ts';
 import { paths } from '#app/paths.ts';
 import { serviceRefusalOf } from '#app/refusals/service-refusal.ts';
+import { requesterOf } from '#app/requester.ts';
 import type { Account } from '#app/services/accounts/index.ts';
 import type { FromDraft } from '#app/services/drafts/index.ts';
 import type { IdempotencyKey } from '#app/services/idempotency/index.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TASK_STATUSES } from '#app/domain/task-status.ts';
-import { runGroupStateOf, isRunActive, type RunSituation } from './run-group-state.ts';
+import { isRunActive, runGroupStateOf, type RunSituation } from './run-group-state.ts';
 
 const at = (situation: Partial<RunSituation>) =>
   runGroupStateOf({ isSending: false, isWaiting: false, isOnline: true, status: null, isChanged: false, ...situation });

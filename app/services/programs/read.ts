@@ -16,7 +16,7 @@ import {
 } from '#simulator/workers';
 import { clientOf } from './admission.ts';
 import { SharedCache } from './cache.ts';
-import type { Admission, ProgramInput, Requester, Programs, RunOptions } from './contract.ts';
+import type { Admission, ProgramInput, Programs, Requester, RunOptions } from './contract.ts';
 import { optionsOf } from './options.ts';
 import { bytesOf, type ProgramReading, readInline } from './reading.ts';
 import { ifTooLong, tooLongToAssess, tooMuchToRead } from './too-long.ts';

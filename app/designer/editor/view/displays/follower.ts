@@ -1,8 +1,8 @@
 import type { BoardState } from '#app/designer/editor/core/state.ts';
 import {
   createLiveStateLoader,
-  type LiveStateWorker,
   type LiveStateLoader,
+  type LiveStateWorker,
 } from '#app/designer/editor/live/latest-wins.ts';
 import { prefixOf } from '#app/designer/editor/live/prefix.ts';
 import { startLiveWorker } from '#app/designer/editor/live/start-live-worker.ts';

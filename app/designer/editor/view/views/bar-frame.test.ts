@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BasisState } from '#app/designer/editor/live/state-summary.ts';
-import { barFrame, barPath, dialPath, dialHandPath, huesOf } from './bar-frame.ts';
+import { barFrame, barPath, dialHandPath, dialPath, huesOf } from './bar-frame.ts';
 
 const state = (index: number, magnitude: number, phase = 0): BasisState => ({
   index,

@@ -2,7 +2,7 @@ import { memo, type PointerEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BasisState, bitString, type StateSummary } from '#app/designer/editor/live/state-summary.ts';
 import { useFormat } from '#app/i18n/react.ts';
-import { barFrame, barPath, dialPath, dialHandPath, huesOf } from './bar-frame.ts';
+import { barFrame, barPath, dialHandPath, dialPath, huesOf } from './bar-frame.ts';
 import { phaseText } from './chart-frame.ts';
 
 const FOUR_DIGITS = { maximumFractionDigits: 4 };
