@@ -21,7 +21,10 @@ import {
   repeatedPassword,
   smsCode,
   type,
+  filled,
 } from './rules.ts';
+import { API_SCOPES, DEFAULT_TOKEN_LIFETIME, TOKEN_LIFETIMES } from '#app/domain/api-tokens.ts';
+import { LIMITS } from '#app/domain/limits.ts';
 
 const passwordFields = { password: newPassword, confirm: repeatedPassword };
 const digested = { password: digestedPassword, confirm: matching(MD5, 'enterConfirm', 'differentPassWord') };
@@ -62,3 +65,10 @@ export const PhoneCodeCallSchema = z.object({ loginName: phone, type: codeType, 
 export const EmailCodeCallSchema = z.object({ email, type: codeType, ...pictureFields });
 export const CaptchaCallSchema = z.object({ imageCode, verKey: orBlank(extra) });
 export const EmptyCallSchema = z.object({});
+
+export const TokenFormSchema = z.object({
+  name: filled('enterTokenName').max(LIMITS.apiTokenName, fieldMessage('tooLong')),
+  // The default applies if none is sent.
+  lifetime: z.enum(TOKEN_LIFETIMES, fieldMessage('invalid_input')).default(DEFAULT_TOKEN_LIFETIME),
+  scopes: z.array(z.enum(API_SCOPES)).min(1, fieldMessage('chooseScope')),
+});

@@ -5,7 +5,7 @@ import type { AppContext } from '#app/context.ts';
 import { parseForm, type VettedForm } from '#app/forms/parse.ts';
 import { requestWith } from '#app/forms/read.server.ts';
 import type { Accounts, SignedIn, SignInContext, ThirdPartyOutcome } from '#app/services/accounts/index.ts';
-import { proofOf } from './login/picture-proof.server.ts';
+import { proofOf } from './login/captcha.server.ts';
 import { passwordDigest } from './password-digest.server.ts';
 import { LoginFormSchema } from './schemas.ts';
 import { MessagingAppStrategy } from './wechat/strategy.server.ts';

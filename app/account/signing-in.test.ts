@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { zh } from '#app/i18n/locales/zh/index.ts';
 import { CLIENT } from '#app/services/accounts/testing/fixture.ts';
 import { action as postpone, loader as bindingPage } from './binding.tsx';
-import type { IssuedChallenge } from './login/challenge.server.ts';
+import type { IssuedChallenge } from './login/captcha.server.ts';
 import { action as login, loader as loginPage } from './login/login.tsx';
 import { action as logout, loader as logoutLink } from './logout.tsx';
 import { loader as registered } from './registered.tsx';

@@ -9,7 +9,7 @@ import { paths } from '#app/paths.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { SentenceGap } from '#app/ui/sentence-gap.tsx';
 import { CaptchaDialog } from './captcha-dialog.tsx';
-import type { IssuedChallenge } from './challenge.server.ts';
+import type { IssuedChallenge } from './captcha.server.ts';
 
 interface LoginFormProps {
   lastResult: SubmissionResult<string[]> | undefined;

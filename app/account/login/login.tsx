@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { Link, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { afterSignIn } from '#app/account/after-sign-in.server.ts';
+import { afterSignIn, type LoginReason } from '#app/account/guard.server.ts';
 import { AuthFrame } from '#app/account/auth-frame.tsx';
 import {
   expiredSessionCookie,
@@ -13,7 +13,6 @@ import {
   readSessionToken,
   sessionCookie,
 } from '#app/account/cookies.ts';
-import type { LoginReason } from '#app/account/guard.server.ts';
 import { refusedByService, SECRET_FIELDS } from '#app/account/page-failure.server.ts';
 import { redirectMeta } from '#app/account/redirect-countdown.tsx';
 import { LoginFormSchema } from '#app/account/schemas.ts';
@@ -27,9 +26,8 @@ import { paths, safePath } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { SentenceGap } from '#app/ui/sentence-gap.tsx';
-import { issueChallenge } from './challenge.server.ts';
+import { issueChallenge, challengeAfter, challengeAgain, PICTURE_REFUSALS } from './captcha.server.ts';
 import { LoginForm } from './login-form.tsx';
-import { challengeAfter, challengeAgain, PICTURE_REFUSALS } from './picture-proof.server.ts';
 
 const FLOW = 'login';
 const LOGIN_FORM = declareForm({ schemas: [LoginFormSchema], names: ['intent'] });

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { email, phone } from '#app/account/rules.ts';
 import { EmailRegistrationFormSchema, PhoneRegistrationFormSchema, pictureFormFields } from '#app/account/schemas.ts';
-import type { AddressKind } from '#app/domain/account-flows.ts';
-import { maskEmail, maskPhone } from '#app/domain/mask.ts';
+import { type AddressKind, maskEmail, maskPhone } from '#app/domain/account-addresses.ts';
 import type { LoginKey } from '#app/services/accounts/index.ts';
 
 export type RegistrationMethodId = 'mobile' | 'email';

@@ -5,7 +5,7 @@ import { AddressField } from '#app/account/address-field.tsx';
 import { AgreementField } from '#app/account/agreement-field.tsx';
 import { FormField } from '#app/account/form-field.tsx';
 import { CaptchaDialog } from '#app/account/login/captcha-dialog.tsx';
-import type { IssuedChallenge } from '#app/account/login/challenge.server.ts';
+import type { IssuedChallenge } from '#app/account/login/captcha.server.ts';
 import { VerificationCodeField } from '#app/account/verification-code-field.tsx';
 import { constraintsOf } from '#app/forms/parse.ts';
 import { REGISTRATION_METHODS, type RegistrationFields, type RegistrationMethodId } from './methods.ts';

@@ -4,8 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { AuthFrame } from '#app/account/auth-frame.tsx';
 import { codeOrigin, flowCompletedCookie, hasJustCompleted, sessionCookie } from '#app/account/cookies.ts';
-import { issueChallenge } from '#app/account/login/challenge.server.ts';
-import { challengeAfter, challengeAgain, PICTURE_REFUSALS, proofOf } from '#app/account/login/picture-proof.server.ts';
+import {
+  issueChallenge,
+  challengeAfter,
+  challengeAgain,
+  PICTURE_REFUSALS,
+  proofOf,
+} from '#app/account/login/captcha.server.ts';
 import { refusedByService, SECRET_FIELDS } from '#app/account/page-failure.server.ts';
 import { passwordDigest } from '#app/account/password-digest.server.ts';
 import { redirectMeta } from '#app/account/redirect-countdown.tsx';

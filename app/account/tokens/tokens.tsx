@@ -16,7 +16,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import { CodeBlock } from '#app/ui/code-block.tsx';
 import { TokenForm } from './token-form.tsx';
 import { TokenList } from './token-list.tsx';
-import { TokenFormSchema } from './token-schema.ts';
+import { TokenFormSchema } from '#app/account/schemas.ts';
 
 export { clientLoader, handle } from '#app/site/document.ts';
 

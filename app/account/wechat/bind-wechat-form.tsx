@@ -4,7 +4,7 @@ import { AccountForm } from '#app/account/account-form.tsx';
 import { AddressField } from '#app/account/address-field.tsx';
 import { AgreementField } from '#app/account/agreement-field.tsx';
 import { CaptchaDialog } from '#app/account/login/captcha-dialog.tsx';
-import type { IssuedChallenge } from '#app/account/login/challenge.server.ts';
+import type { IssuedChallenge } from '#app/account/login/captcha.server.ts';
 import { BindWeChatFormSchema } from '#app/account/third-party-schemas.ts';
 import { VerificationCodeField } from '#app/account/verification-code-field.tsx';
 import { constraintsOf } from '#app/forms/parse.ts';

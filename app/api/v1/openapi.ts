@@ -4,7 +4,7 @@ import type { Translate } from '#app/i18n/translator.ts';
 import { V1_CONTRACT } from './contract.ts';
 import type { V1Endpoint } from './endpoint.ts';
 import { V1_PREFIX } from './handle.ts';
-import { MAX_WAIT_SECONDS } from './prefer.ts';
+import { MAX_WAIT_SECONDS } from './request-headers.ts';
 
 const input = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 const output = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { readCursor, toPage } from './cursor.ts';
 import { type V1Call, v1Endpoint } from './endpoint.ts';
-import { readIdempotencyKey } from './idempotency.ts';
+import { readIdempotencyKey } from './request-headers.ts';
 import {
   ListedVersion,
   ListQuery,

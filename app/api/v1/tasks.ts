@@ -3,8 +3,7 @@ import type { TaskView } from '#app/services/tasks/index.ts';
 import { STREAMED, streamOf } from '#app/streamed.ts';
 import { readCursor, toPage } from './cursor.ts';
 import { type V1Call, v1Endpoint } from './endpoint.ts';
-import { readIdempotencyKey } from './idempotency.ts';
-import { waitOf } from './prefer.ts';
+import { readIdempotencyKey, waitOf } from './request-headers.ts';
 import { pageOf, Result, ResultQuerySchema, Task, TaskBody, TaskListQuerySchema } from './schemas.ts';
 import { toTask } from './views.ts';
 

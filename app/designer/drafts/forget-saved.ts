@@ -3,7 +3,7 @@ import { type DesignerActionData, unread } from '#app/designer/form/action-data.
 import { RUN_FORM_FIELDS, type RunForm } from '#app/designer/form/run-form.ts';
 import { sentForm } from '#app/forms/sent.ts';
 import { paths } from '#app/paths.ts';
-import { localizedRefusalIn } from '#app/refusals/localized-refusal.ts';
+import { localizedRefusalIn } from '#app/refusals/service-refusal.ts';
 import { createLocalDrafts } from './local-drafts.ts';
 
 const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '');

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
-import type { AppContext } from '#app/context.ts';
+import { type AppContext, requesterOf } from '#app/context.ts';
 import { type CaseProgram, caseProgram } from '#app/designer/cases/case-program.server.ts';
 import { type DesignerActionData, unread } from '#app/designer/form/action-data.ts';
 import { clearFormCookie, formCookie } from '#app/designer/form/cookie.server.ts';
@@ -16,7 +16,6 @@ import { readForm, refusedForm } from '#app/forms/read.server.ts';
 import { localeOf } from '#app/i18n/detect.ts';
 import { paths } from '#app/paths.ts';
 import { serviceRefusalOf } from '#app/refusals/service-refusal.ts';
-import { requesterOf } from '#app/requester.ts';
 import type { Account } from '#app/services/accounts/index.ts';
 import type { FromDraft } from '#app/services/drafts/index.ts';
 import type { IdempotencyKey } from '#app/services/idempotency/index.ts';

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { requireAccount } from '#app/account/guard.server.ts';
-import type { Services } from '#app/context.ts';
+import { type Services, requesterOf } from '#app/context.ts';
 import { caseProgram } from '#app/designer/cases/case-program.server.ts';
 import { NO_DRAFTS, openDraft, projectOf } from '#app/designer/drafts/open-draft.server.ts';
 import { type DesignerActionData, unread } from '#app/designer/form/action-data.ts';
@@ -17,7 +17,6 @@ import { findProduct, findProductByType, type Product } from '#app/domain/produc
 import { AppError, hasRetry, isAppError } from '#app/errors.ts';
 import { localeOf } from '#app/i18n/detect.ts';
 import { paths } from '#app/paths.ts';
-import { requesterOf } from '#app/requester.ts';
 import type { Tasks } from '#app/services/tasks/index.ts';
 import { LANGUAGE_IDS, PRESET_NAMES, requireLanguage } from '#simulator';
 

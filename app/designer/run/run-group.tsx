@@ -1,8 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DESIGNER_FORM_ID } from '#app/designer/form/run-form.ts';
-import { isEnded } from '#app/domain/task-status.ts';
-import { timeLeftMs } from '#app/domain/time-left.ts';
+import { isEnded, timeLeftMs } from '#app/domain/task-status.ts';
 import { fetchInLanguage } from '#app/i18n/fetch-in-language.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { failureText } from '#app/live-tasks/failure-text.ts';
@@ -14,7 +13,7 @@ import { useIsClient } from '#app/ui/client-only.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { IconName } from '#app/ui/icon-paths.ts';
 import { useStartedRun } from './run-context.tsx';
-import { isRunActive, type RunGroupState,runGroupStateOf } from './run-group-state.ts';
+import { isRunActive, type RunGroupState, runGroupStateOf } from './run-group-state.ts';
 import { RunNote } from './run-note.tsx';
 import { useOnline } from './use-online.ts';
 import './run-group.css';

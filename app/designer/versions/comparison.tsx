@@ -5,7 +5,7 @@ import { requireAccount } from '#app/account/guard.server.ts';
 import { AppError } from '#app/errors.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
-import { requesterOf } from '#app/requester.ts';
+import { requesterOf } from '#app/context.ts';
 import type { VersionView } from '#app/services/projects/index.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';

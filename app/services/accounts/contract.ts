@@ -1,4 +1,4 @@
-import type { AccountFlowId, AddressKind } from '#app/domain/account-flows.ts';
+import type { AccountFlowId, AddressKind } from '#app/domain/account-addresses.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import type { CaptchaProof } from '#app/services/captcha/index.ts';
 import type { ProfileRecord } from '#db/repositories/accounts.ts';

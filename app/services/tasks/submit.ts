@@ -15,7 +15,7 @@ import {
 } from '#app/services/programs/index.ts';
 import { programText, projectName, requireRoomForDraft, saveProjectVersion } from '#app/services/projects/index.ts';
 import { asNotStored, type NotStored, type QuotaContext, requireRoomForResults } from '#app/services/quotas/index.ts';
-import { lockAccount } from '#db/repositories/account-lock.ts';
+import { lockAccount } from '#db/repositories/account-usage.ts';
 import { hasApprovedApplication } from '#db/repositories/applications.ts';
 import { findVersionById } from '#db/repositories/projects.ts';
 import { listSubscriptions } from '#db/repositories/subscriptions.ts';

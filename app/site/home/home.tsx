@@ -6,7 +6,7 @@ import { localeOf } from '#app/i18n/detect.ts';
 import { paths } from '#app/paths.ts';
 import { CourseCards } from '#app/site/education/course-cards.tsx';
 import { pageMeta, siteMeta } from '#app/site/page-meta.ts';
-import { SectionHead } from '#app/site/section-head.tsx';
+import { SectionHead } from '#app/site/page-head.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ApplicationsSection } from './applications-section.tsx';

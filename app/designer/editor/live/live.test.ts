@@ -87,7 +87,7 @@ class StubWorker implements LiveStateWorker {
     this.isOver = true;
   };
   answer(): void {
-    const { id, circuit: asked, seed } = this.asked.at(-1);
+    const { id, circuit: asked, seed } = this.asked.at(-1)!;
     this.#onAnswer({ id, summary: summarizeState(asked, seed), milliseconds: 1 });
   }
 }
@@ -141,7 +141,7 @@ describe('following a circuit', () => {
     const workers: StubWorker[] = [];
     const watcher = createLiveStateLoader(() => {
       workers.push(new StubWorker());
-      return workers.at(-1);
+      return workers.at(-1)!;
     });
     watcher.load(numbered(1), 1);
     workers[0]!.fail();

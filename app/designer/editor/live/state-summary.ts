@@ -43,7 +43,7 @@ const likeliest = (weights: Float64Array): readonly number[] => {
     while (at > 0 && weights[chosen[at - 1]!]! < weight) at--;
     chosen.splice(at, 0, index);
     if (chosen.length > SHOWN_STATES) chosen.pop();
-    least = weights[chosen.at(-1)]!;
+    least = weights[chosen.at(-1)!]!;
   }
   return chosen.sort((a, b) => a - b);
 };

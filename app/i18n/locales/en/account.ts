@@ -1,5 +1,5 @@
 import type { account as original } from '#app/i18n/locales/zh/account.ts';
-import type { Translated } from '#app/i18n/messages.ts';
+import type { Translated } from '#app/i18n/locale.ts';
 
 export const account: Translated<typeof original> = {
   codePurpose: {

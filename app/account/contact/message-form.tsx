@@ -1,8 +1,12 @@
 import { type FieldMetadata, getTextareaProps } from '@conform-to/react';
 import type { ReactNode } from 'react';
-import { useErrorTexts } from '#app/account/form-errors.ts';
+import { useErrorTexts } from '#app/account/form-errors.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#app/paths.ts';
+import { Alert } from '#app/ui/alert.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 
 interface MessageTextAreaProps {
   meta: FieldMetadata<string | undefined>;
@@ -28,5 +32,20 @@ export function MessageTextArea({ meta, label, hint }: MessageTextAreaProps) {
         />
       )}
     </Field>
+  );
+}
+
+/** Replaces the form after it has been sent. */
+export function MessageSent({ text }: { text: string }) {
+  const { t } = useTranslation('account');
+  return (
+    <div className="fields">
+      <Alert kind="good" isLive>
+        {text}
+      </Alert>
+      <ButtonLink size="lg" isBlock to={paths.home()}>
+        {t('letters.home')}
+      </ButtonLink>
+    </div>
   );
 }

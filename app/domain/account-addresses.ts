@@ -28,3 +28,9 @@ export function canTake(flowId: AccountFlowId, addresses: Readonly<Record<Addres
   const { proves, sets, isFirst } = ACCOUNT_FLOWS[flowId];
   return addresses[proves] !== null && (addresses[sets] === null) === isFirst;
 }
+
+/** Specification 2: the first 3 digits, four stars for the next 4, then the rest. */
+export const maskPhone = (phone: string): string => phone.replace(/^(\d{3})\d{4}/, '$1****');
+
+/** Keeps the first character and everything from the @ on. */
+export const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1***');

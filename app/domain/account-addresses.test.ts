@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ACCOUNT_FLOW_IDS, canTake } from './account-flows.ts';
+import { ACCOUNT_FLOW_IDS, canTake, maskEmail, maskPhone } from './account-addresses.ts';
 
 const PHONE = '13800138000';
 const EMAIL = 'lin@example.org';
@@ -12,5 +12,15 @@ describe('canTake', () => {
     expect(open(null, EMAIL)).toEqual(['bind_phone', 'change_email']);
     expect(open(PHONE, EMAIL)).toEqual(['change_phone', 'change_email']);
     expect(open(null, null)).toEqual([]);
+  });
+});
+
+describe('masks', () => {
+  it('keep the first three digits and the last four of a phone', () => {
+    expect(maskPhone('13800138000')).toBe('138****8000');
+  });
+
+  it('keep the first letter and the domain of an email', () => {
+    expect(maskEmail('lin.yue@example.org')).toBe('l***@example.org');
   });
 });

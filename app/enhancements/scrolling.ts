@@ -1,3 +1,14 @@
+/** Shows elements after the visitor has scrolled a number of pixels. */
+export function appearOnScroll(): void {
+  const show = () => {
+    for (const element of document.querySelectorAll<HTMLElement>('[data-appears-after]')) {
+      element.classList.toggle('is-shown', scrollY > Number(element.dataset.appearsAfter));
+    }
+  };
+  addEventListener('scroll', show, { passive: true });
+  show();
+}
+
 /** Plays films while at least half of them is visible, unless the user prefers reduced motion; they have no sound. */
 export function playFilmsInView(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;

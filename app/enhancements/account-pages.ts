@@ -1,6 +1,50 @@
+import { on, announce } from './page.ts';
 import { LIMITS } from '#app/domain/limits.ts';
-import { announce } from './announce.ts';
-import { on } from './on.ts';
+
+/** Shows a password while the button beside it is switched on. */
+export function revealPasswords(): void {
+  on('click', 'button[data-reveals]', (button) => {
+    const input = document.getElementById(button.dataset.reveals ?? '');
+    if (!(input instanceof HTMLInputElement)) return;
+    const isShown = input.type === 'password';
+    input.type = isShown ? 'text' : 'password';
+    button.ariaPressed = String(isShown);
+  });
+}
+
+/**
+ * Counts down to the page's `Refresh`. The element carries one sentence per second, so that each is correct in its
+ * language.
+ */
+export function runRedirectCountdown(part: ParentNode): void {
+  for (const element of part.querySelectorAll<HTMLElement>('[data-seconds]')) {
+    const sentences = (element.dataset.seconds ?? '').split('|');
+    const timer = setInterval(() => {
+      sentences.shift();
+      if (sentences[0] === undefined) clearInterval(timer);
+      else element.textContent = sentences[0];
+    }, 1000);
+  }
+}
+
+/** Keys of the specification: the account that registered or signed in, and the tokens of earlier clients. */
+const KEY = 'regObj';
+const REMOVED_KEYS = [KEY, 'token', 'scToken'];
+
+/**
+ * Stores name, phone and email after a sign-in, and removes them when a page reports that no user is signed in. The
+ * session is on the server only; these data are for the product's other clients on this origin.
+ */
+export function keepStoredAccount(): void {
+  const account = document.querySelector<HTMLElement>('[data-account]')?.dataset.account;
+  try {
+    if (account !== undefined) localStorage.setItem(KEY, account);
+    else if (document.documentElement.dataset.signedIn === undefined)
+      for (const key of REMOVED_KEYS) localStorage.removeItem(key);
+  } catch {
+    // Storage may be disabled; this product does not need it.
+  }
+}
 
 /** Each form has a separate countdown. */
 const keyOf = (button: HTMLButtonElement) => `codeResendAt:${button.form?.id ?? ''}`;

@@ -1,3 +1,11 @@
+/** The part of a request that identifies its origin and its target; a Fetch `Request` fits. */
+export interface RequestHead {
+  readonly method: string;
+  /** Absolute URL. */
+  readonly url: string;
+  readonly headers: Pick<Headers, 'get'>;
+}
+
 const LONGEST_SEARCH = 100;
 
 /** Returns the page number of a list, from 1; any invalid value is page 1. */

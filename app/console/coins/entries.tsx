@@ -1,6 +1,9 @@
 import type { Formatter } from '#app/i18n/format.ts';
 import type { CoinEntry } from '#app/services/coins/index.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#app/paths.ts';
 
 /** A ledger entry with the balance after it. */
 export interface BalancedEntry extends CoinEntry {
@@ -32,4 +35,12 @@ export function refundOf(
   const day = format.date(createdAt);
   const hasExpired = finishedAt !== null && finishedAt > createdAt && format.date(finishedAt) !== day;
   return { hasExpired, values: { count: refunded, coins: format.number(refunded), day } };
+}
+
+/** Shows what an entry was for: the task's name, or the kind of entry. */
+export function EntryLabel({ entry: { kind, taskId, taskName } }: { readonly entry: CoinEntry }) {
+  const { t } = useTranslation('console');
+  if (kind === 'grant' || kind === 'lapse') return <>{t(`ledger.${kind}`)}</>;
+  const text = t('ledger.named', { kind: t(`ledger.${kind}`), name: taskName ?? t('ledger.deletedTask') });
+  return taskId === null || taskName === null ? <>{text}</> : <Link to={paths.task(taskId)}>{text}</Link>;
 }
