@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { charactersSentence } from './password-characters.ts';
 import { Alert } from '#app/ui/alert.tsx';
+import { charactersSentence } from './password-characters.ts';
 
 /**
  * Translates errors of a form to the page's language. Errors are keys of the area `errors`, from the schemas, or whole

@@ -1,8 +1,8 @@
 import { redirect } from '@remix-run/node';
+import type { AppContext } from '#app/context.ts';
 import { paths } from '#app/paths.ts';
 import type { Account, Session } from '#app/services/accounts/index.ts';
 import { readSessionToken } from './cookies.ts';
-import type { AppContext } from '#app/context.ts';
 
 /** Why the login page was opened; the page shows it above the form. */
 export type LoginReason = 'required' | 'expired';

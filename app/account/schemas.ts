@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { API_SCOPES, DEFAULT_TOKEN_LIFETIME, TOKEN_LIFETIMES } from '#app/domain/api-tokens.ts';
+import { LIMITS } from '#app/domain/limits.ts';
 import {
   agreement,
   digestedPassword,
@@ -6,6 +8,7 @@ import {
   emailCode,
   extra,
   fieldMessage,
+  filled,
   imageCode,
   isSame,
   isSameDigest,
@@ -21,10 +24,7 @@ import {
   repeatedPassword,
   smsCode,
   type,
-  filled,
 } from './rules.ts';
-import { API_SCOPES, DEFAULT_TOKEN_LIFETIME, TOKEN_LIFETIMES } from '#app/domain/api-tokens.ts';
-import { LIMITS } from '#app/domain/limits.ts';
 
 const passwordFields = { password: newPassword, confirm: repeatedPassword };
 const digested = { password: digestedPassword, confirm: matching(MD5, 'enterConfirm', 'differentPassWord') };

@@ -1,9 +1,9 @@
-import type { RequestHead } from '#app/request.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { AppError } from '#app/errors.ts';
 import { readBody } from '#app/forms/body.ts';
 import { decodeForm, mediaTypeOf } from '#app/forms/decode.ts';
 import { isPlainName } from '#app/forms/names.ts';
+import type { RequestHead } from '#app/request.ts';
 
 /**
  * A request as calls read it. A request of Node's server fits without a conversion to a Fetch `Request`, which would be

@@ -1,9 +1,9 @@
 import { sessionCookie } from '#app/account/cookies.ts';
 import { CommitCallSchema } from '#app/account/third-party-schemas.ts';
+import { requesterOf } from '#app/context.ts';
 import { EXPERIMENT_DEFAULTS } from '#app/domain/limits.ts';
 import { findProductByType } from '#app/domain/products.ts';
 import { AppError } from '#app/errors.ts';
-import { requesterOf } from '#app/context.ts';
 import type { TaskPreview } from '#app/services/tasks/index.ts';
 import { captchaOf, readCaptchaKey } from './captcha-cookie.ts';
 import { accountFields, endpoint } from './endpoint.ts';

@@ -4,7 +4,7 @@ import type { AppContext } from '#app/context.ts';
 import { AppError, type ErrorCode, isAppError, isUnavailable } from '#app/errors.ts';
 import { localeOf } from '#app/i18n/detect.ts';
 import { type Translate, translator } from '#app/i18n/translator.ts';
-import { readFields, type CallRequest, type Reply } from './call-request.ts';
+import { type CallRequest, readFields, type Reply } from './call-request.ts';
 import { CONTRACT } from './contract.ts';
 import type { Endpoint } from './endpoint.ts';
 import { errorEnvelope, type FieldRefusal, invalid, okEnvelope } from './envelope.ts';

@@ -1,5 +1,5 @@
-import { on, announce } from './page.ts';
 import { LIMITS } from '#app/domain/limits.ts';
+import { announce, on } from './page.ts';
 
 /** Shows a password while the button beside it is switched on. */
 export function revealPasswords(): void {

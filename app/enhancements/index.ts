@@ -2,21 +2,21 @@
  * Scripts for pages that also work without JavaScript (decision 010): no framework, no texts, no state except the
  * page's. Server-only pages load only these; hydrated pages include them.
  */
-import { appearOnScroll, playFilmsInView } from './scrolling.ts';
+import {
+  countResends,
+  keepStoredAccount,
+  refuseEarlyResends,
+  revealPasswords,
+  runRedirectCountdown,
+} from './account-pages.ts';
 import { advanceCarousels, fitCarousels, moveCarousels } from './carousels.ts';
 import { copyTexts } from './copying.ts';
 import { swapForms } from './forms.ts';
 import { closeMenus, closeModals, openModals } from './menus.ts';
-import {
-  revealPasswords,
-  runRedirectCountdown,
-  countResends,
-  refuseEarlyResends,
-  keepStoredAccount,
-} from './account-pages.ts';
+import { removeServiceWorkers } from './page.ts';
 import { redrawPictures } from './pictures.ts';
 import { notifyOpener, openPopups } from './popup.ts';
-import { removeServiceWorkers } from './page.ts';
+import { appearOnScroll, playFilmsInView } from './scrolling.ts';
 
 /** Initialises elements of the page, or of an answer that was inserted. */
 function enhance(part: ParentNode): void {

@@ -1,4 +1,4 @@
-import { latestRevision, isEnded } from '#app/domain/task-status.ts';
+import { isEnded, latestRevision } from '#app/domain/task-status.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 
 export interface TaskStore {

@@ -1,6 +1,6 @@
-import { type ErrorCode, isAppError, type AppError } from '#app/errors.ts';
-import type { Refusal } from '#simulator';
+import { type AppError, type ErrorCode, isAppError } from '#app/errors.ts';
 import type { Locale } from '#app/i18n/locale.ts';
+import type { Refusal } from '#simulator';
 
 /** A refusal of the services, as data for a sentence. */
 export interface ServiceRefusal {

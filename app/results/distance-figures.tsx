@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/i18n/react.ts';
-import type { Distances } from '#simulator';
 import { Panel } from '#app/ui/panel.tsx';
+import type { Distances } from '#simulator';
 
 const ROWS = ['totalVariation', 'hellinger', 'fidelity'] as const;
 

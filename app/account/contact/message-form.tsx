@@ -1,12 +1,12 @@
 import { type FieldMetadata, getTextareaProps } from '@conform-to/react';
 import type { ReactNode } from 'react';
-import { useErrorTexts } from '#app/account/form-errors.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { TextArea } from '#app/ui/text-area.tsx';
 import { useTranslation } from 'react-i18next';
+import { useErrorTexts } from '#app/account/form-errors.tsx';
 import { paths } from '#app/paths.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { TextArea } from '#app/ui/text-area.tsx';
 
 interface MessageTextAreaProps {
   meta: FieldMetadata<string | undefined>;

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { codeOrigin, expiredSessionCookie, flowCompletedCookie } from '#app/account/cookies.ts';
 import { requireSession } from '#app/account/guard.server.ts';
 import {
-  issueChallenge,
   challengeAfter,
   challengeAgain,
+  issueChallenge,
   PICTURE_REFUSALS,
   proofOf,
 } from '#app/account/login/captcha.server.ts';

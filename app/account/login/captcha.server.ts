@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { isAppError, type ErrorCode } from '#app/errors.ts';
+import { type ErrorCode, isAppError } from '#app/errors.ts';
 import type { VettedForm } from '#app/forms/parse.ts';
 import type { CaptchaProof } from '#app/services/captcha/index.ts';
 

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { Link, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { afterSignIn, type LoginReason } from '#app/account/guard.server.ts';
 import { AuthFrame } from '#app/account/auth-frame.tsx';
 import {
   expiredSessionCookie,
@@ -13,6 +12,7 @@ import {
   readSessionToken,
   sessionCookie,
 } from '#app/account/cookies.ts';
+import { afterSignIn, type LoginReason } from '#app/account/guard.server.ts';
 import { refusedByService, SECRET_FIELDS } from '#app/account/page-failure.server.ts';
 import { redirectMeta } from '#app/account/redirect-countdown.tsx';
 import { LoginFormSchema } from '#app/account/schemas.ts';
@@ -26,7 +26,7 @@ import { paths, safePath } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { SentenceGap } from '#app/ui/sentence-gap.tsx';
-import { issueChallenge, challengeAfter, challengeAgain, PICTURE_REFUSALS } from './captcha.server.ts';
+import { challengeAfter, challengeAgain, issueChallenge, PICTURE_REFUSALS } from './captcha.server.ts';
 import { LoginForm } from './login-form.tsx';
 
 const FLOW = 'login';

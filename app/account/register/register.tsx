@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { AuthFrame } from '#app/account/auth-frame.tsx';
 import { codeOrigin, flowCompletedCookie, hasJustCompleted, sessionCookie } from '#app/account/cookies.ts';
 import {
-  issueChallenge,
   challengeAfter,
   challengeAgain,
+  issueChallenge,
   PICTURE_REFUSALS,
   proofOf,
 } from '#app/account/login/captcha.server.ts';

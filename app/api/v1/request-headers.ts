@@ -1,7 +1,7 @@
 import { AppError } from '#app/errors.ts';
+import type { RequestHead } from '#app/request.ts';
 import type { IdempotencyKey } from '#app/services/idempotency/index.ts';
 import type { V1Call } from './endpoint.ts';
-import type { RequestHead } from '#app/request.ts';
 
 /** Longest `Idempotency-Key` header; longer keys are refused. */
 const MAX_KEY_LENGTH = 200;

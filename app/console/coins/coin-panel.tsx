@@ -4,7 +4,7 @@ import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
 import type { CoinBalance, CoinEntry } from '#app/services/coins/index.ts';
 import { Meter } from '#app/ui/meter.tsx';
-import { balancedEntries, signed, EntryLabel } from './entries.tsx';
+import { balancedEntries, EntryLabel, signed } from './entries.tsx';
 
 const SHOWN_ENTRIES = 8;
 

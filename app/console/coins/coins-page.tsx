@@ -12,7 +12,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
 import { BalanceFigure } from './coin-panel.tsx';
-import { balancedEntries, signed, EntryLabel } from './entries.tsx';
+import { balancedEntries, EntryLabel, signed } from './entries.tsx';
 import { ForecastPanel } from './forecast-panel.tsx';
 import { UsageChart } from './usage-chart.tsx';
 import './coins.css';

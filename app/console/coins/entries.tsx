@@ -1,9 +1,9 @@
-import type { Formatter } from '#app/i18n/format.ts';
-import type { CoinEntry } from '#app/services/coins/index.ts';
-import type { TaskView } from '#app/services/tasks/index.ts';
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import type { Formatter } from '#app/i18n/format.ts';
 import { paths } from '#app/paths.ts';
+import type { CoinEntry } from '#app/services/coins/index.ts';
+import type { TaskView } from '#app/services/tasks/index.ts';
 
 /** A ledger entry with the balance after it. */
 export interface BalancedEntry extends CoinEntry {

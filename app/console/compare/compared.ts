@@ -1,6 +1,6 @@
 import { paths } from '#app/paths.ts';
-import { resultParams, type ResultQuery } from '#app/results/query.ts';
 import { type Bar, labelOf } from '#app/results/chart-data.ts';
+import { resultParams, type ResultQuery } from '#app/results/query.ts';
 import type { Comparison } from '#simulator';
 
 /** Maximum number of results in a comparison: more chart series cannot be distinguished. */

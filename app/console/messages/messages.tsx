@@ -2,7 +2,7 @@ import { getTextareaProps, useForm } from '@conform-to/react';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { useErrorTexts, FormFailures } from '#app/account/form-errors.tsx';
+import { FormFailures, useErrorTexts } from '#app/account/form-errors.tsx';
 import { FormField } from '#app/account/form-field.tsx';
 import { requireAccount } from '#app/account/guard.server.ts';
 import { refusedByService } from '#app/account/page-failure.server.ts';

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { requireAccount } from '#app/account/guard.server.ts';
 import { taskCalls } from '#app/console/api-snippets/api-calls.server.ts';
+import { requesterOf } from '#app/context.ts';
 import { notStoredCode } from '#app/domain/quotas.ts';
 import { paths } from '#app/paths.ts';
 import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
-import { requesterOf } from '#app/context.ts';
 import { compiledView } from '#app/results/compiled.server.ts';
 import { readResultQuery, viewRequest } from '#app/results/query.ts';
 import type { Requester } from '#app/services/programs/index.ts';

@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isProgramTooLong, LIMITS } from '#app/domain/limits.ts';
 import type { Formatter } from '#app/i18n/format.ts';
+import { diagnosticSentence } from '#app/refusals/program-text.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { LANGUAGES } from '#simulator';
+import { type Diagnostic, LANGUAGES } from '#simulator';
 import { useProgram, useProgramSnapshot } from './program-context.tsx';
 import { isUnfit } from './program-store.ts';
-import { ProgramWarnings } from './program-warnings.tsx';
 import { useDetachedNotesSentence } from './use-detached-notes-sentence.ts';
 
 const KIB = 1024;
@@ -101,4 +101,17 @@ export function ProgramStatus({ format, onAnswered }: ProgramStatusProps) {
       </p>
     </>
   );
+}
+
+/** Shows warnings of a program that can still run. */
+export function ProgramWarnings({ warnings }: { readonly warnings: readonly Diagnostic[] }) {
+  const { t } = useTranslation('program');
+  return warnings.map((warning) => (
+    <Alert key={warning.span.start} kind="warn" isLive className="program-notice">
+      <p>
+        <b className="num">{t('place', { line: warning.span.line, column: warning.span.column })}</b>{' '}
+        {diagnosticSentence(t, warning)}
+      </p>
+    </Alert>
+  ));
 }

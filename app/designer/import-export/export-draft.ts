@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
+import { requesterOf } from '#app/context.ts';
 import { PREVIEW_FORM } from '#app/designer/form/declared.server.ts';
 import { readRunForm } from '#app/designer/form/validate.server.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { localeOf } from '#app/i18n/detect.ts';
-import { requesterOf } from '#app/context.ts';
 import { isLanguageId } from '#simulator';
 import { programFile } from './circuit-file.server.ts';
 

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { requireAccount } from '#app/account/guard.server.ts';
-import { type Services, requesterOf } from '#app/context.ts';
+import { requesterOf, type Services } from '#app/context.ts';
 import { caseProgram } from '#app/designer/cases/case-program.server.ts';
 import { NO_DRAFTS, openDraft, projectOf } from '#app/designer/drafts/open-draft.server.ts';
 import { type DesignerActionData, unread } from '#app/designer/form/action-data.ts';

@@ -2,10 +2,9 @@ import { forwardRef, useCallback, useEffect, useImperativeHandle, useRef, useSta
 import { useTranslation } from 'react-i18next';
 import { CodeHighlight } from '#app/designer/code/code-highlight.tsx';
 import type { CodeHandle } from '#app/designer/code/code-panel.tsx';
-import { offsetOf } from '#app/designer/code/offset.ts';
 import { useProgram } from '#app/designer/code/program-context.tsx';
 import { ProgramStatus } from '#app/designer/code/program-status.tsx';
-import { goToInField, useFieldPosition } from '#app/designer/code/use-field-position.ts';
+import { goToInField, offsetOf, useFieldPosition } from '#app/designer/code/use-field-position.ts';
 import { useTextareaProgram } from '#app/designer/code/use-textarea-program.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { Button } from '#app/ui/button.tsx';

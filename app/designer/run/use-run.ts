@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { latestRevision, isEnded } from '#app/domain/task-status.ts';
+import { isEnded, latestRevision } from '#app/domain/task-status.ts';
 import { fetchInLanguage } from '#app/i18n/fetch-in-language.ts';
 import { taskStore } from '#app/live-tasks/task-store.ts';
 import { paths } from '#app/paths.ts';

@@ -1,7 +1,7 @@
 import { isSameRunForm } from '#app/designer/drafts/form-element.ts';
 import type { RunForm } from '#app/designer/form/run-form.ts';
 import { answered, edited, release, save, send, step, submitted } from './autosave.ts';
-import { draftKeyOf,NOTHING_TO_SAVE, openForm } from './open-form.ts';
+import { draftKeyOf, NOTHING_TO_SAVE, openForm } from './open-form.ts';
 import type { SessionEvent, ShownProgram, Step, WorkSession } from './work-session.ts';
 
 type EventOf<Type extends SessionEvent['type']> = Extract<SessionEvent, { type: Type }>;

@@ -9,7 +9,7 @@ import type { DesignerData } from '#app/designer/page/load.server.ts';
 import { type Circuit, LANGUAGE_IDS } from '#simulator';
 import { createController } from './controller.ts';
 import { draftKeyOf, reopenedDraft, showPage, startSession } from './open-form.ts';
-import { draftsOfClosedTabs,lockDraftKey, randomKey } from './perform.ts';
+import { draftsOfClosedTabs, lockDraftKey, randomKey } from './perform.ts';
 import type { SessionView, ShownProgram, WorkSession } from './work-session.ts';
 
 /** Intents that save the work in another way: afterwards it is no longer a draft. */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { orNotFound } from '#app/designer/versions/load.server.ts';
 import { requesterOf } from '#app/context.ts';
+import { orNotFound } from '#app/designer/versions/load.server.ts';
 import type { SharedCircuit } from '#app/services/shares/index.ts';
 
 /** Loads the version of a share token, with its circuit trimmed to the drawn part. @throws Response 404 */

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { requesterOf } from '#app/context.ts';
 import { programFile } from '#app/designer/import-export/circuit-file.server.ts';
 import { orNotFound } from '#app/designer/versions/load.server.ts';
 import { localeOf } from '#app/i18n/detect.ts';
-import { requesterOf } from '#app/context.ts';
 
 /** `/s/{token}/file?format=…`: a shared circuit as a file. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

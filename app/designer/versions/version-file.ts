@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { requireAccount } from '#app/account/guard.server.ts';
+import { requesterOf } from '#app/context.ts';
 import { programFile } from '#app/designer/import-export/circuit-file.server.ts';
 import { localeOf } from '#app/i18n/detect.ts';
-import { requesterOf } from '#app/context.ts';
 import { orNotFound, versionNumber } from './load.server.ts';
 
 /** `/cloud/projects/{id}/versions/{number}/file?format=…`: a saved version as a file. */

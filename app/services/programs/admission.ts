@@ -1,6 +1,6 @@
 import { rateLimitNetwork, type RateName, type Rates } from '#app/services/rate-limits/index.ts';
 import type { ReaderClient } from '#simulator/workers';
-import type { Admission, ReadingKind,Requester } from './contract.ts';
+import type { Admission, ReadingKind, Requester } from './contract.ts';
 
 /** Returns the requester for work on behalf of an account that is not cancelled when a client disconnects. */
 export const accountRequester = (accountId: string): Requester => ({ accountId, ip: '' });

@@ -10,7 +10,7 @@ import {
   StateVector,
   uniformAt,
 } from '#simulator';
-import { type DisplayValues, type ExpandedDisplay, type ExpandedProgram,expandWithDisplays } from './displayed.ts';
+import { type DisplayValues, type ExpandedDisplay, type ExpandedProgram, expandWithDisplays } from './displayed.ts';
 
 /** Maximum number of operations for the live views. Longer circuits are run as a task. */
 const MAX_LIVE_OPERATIONS = 200_000;

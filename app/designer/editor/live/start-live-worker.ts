@@ -1,5 +1,5 @@
 import type { LiveStateWorker } from './latest-wins.ts';
-import type { LiveRequest,LiveResponse } from './messages.ts';
+import type { LiveRequest, LiveResponse } from './messages.ts';
 
 interface StartedWorker<Kind extends LiveRequest['kind']> {
   readonly send: (request: LiveRequest & { readonly kind: Kind }) => void;

@@ -1,5 +1,5 @@
-import type { account as original } from '#app/i18n/locales/zh/account.ts';
 import type { Translated } from '#app/i18n/locale.ts';
+import type { account as original } from '#app/i18n/locales/zh/account.ts';
 
 export const account: Translated<typeof original> = {
   codePurpose: {

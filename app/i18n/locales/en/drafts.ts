@@ -1,5 +1,5 @@
-import type { drafts as original } from '#app/i18n/locales/zh/drafts.ts';
 import type { Translated } from '#app/i18n/locale.ts';
+import type { drafts as original } from '#app/i18n/locales/zh/drafts.ts';
 
 export const drafts: Translated<typeof original> = {
   status: {

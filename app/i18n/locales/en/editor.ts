@@ -1,5 +1,5 @@
-import type { editor as original } from '#app/i18n/locales/zh/editor.ts';
 import type { Translated } from '#app/i18n/locale.ts';
+import type { editor as original } from '#app/i18n/locales/zh/editor.ts';
 
 export const editor: Translated<typeof original> = {
   title: 'Graphical editor',

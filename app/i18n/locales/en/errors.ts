@@ -1,5 +1,5 @@
-import type { errors as original } from '#app/i18n/locales/zh/errors.ts';
 import type { Translated } from '#app/i18n/locale.ts';
+import type { errors as original } from '#app/i18n/locales/zh/errors.ts';
 
 export const errors: Translated<typeof original> = {
   invalid_input: 'Some fields are not filled in correctly. Check them and try again.',

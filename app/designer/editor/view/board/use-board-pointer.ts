@@ -7,7 +7,7 @@ import { boardOf } from '#app/designer/editor/core/state.ts';
 import { PALETTE_TOOLS } from '#app/designer/editor/core/tools.ts';
 import type { DesignerStore } from '#app/designer/editor/store.ts';
 import { DRAG_START } from '#app/designer/editor/view/palette/drag.tsx';
-import { attribute, menuPlaceAt } from './menu-place.ts';
+import { attribute, menuPlaceAt } from './use-board-menu.ts';
 
 interface Press {
   readonly kind: 'tool' | 'operation' | 'point' | 'ground';

@@ -3,7 +3,7 @@ import type { MenuPlace } from '#app/designer/editor/core/commands/context-menu.
 import type { Slot } from '#app/designer/editor/core/grid.ts';
 import type { DesignerStore } from '#app/designer/editor/store.ts';
 import { DRAG_START } from '#app/designer/editor/view/palette/drag.tsx';
-import { attribute } from './menu-place.ts';
+import { attribute } from './use-board-menu.ts';
 import { LONG_PRESS_MS } from './use-board-pointer.ts';
 
 interface LineDrag {

@@ -10,8 +10,7 @@ import { Menu } from '#app/ui/menu.tsx';
 import { depthOf } from '#simulator';
 import { COMMAND_ICONS, COMMANDS_BY_GROUP } from './command-list.ts';
 import { KeyCaps } from './key-caps.tsx';
-import { useApplicable } from './use-commands.ts';
-import { useUndoTitle } from './use-undo-title.ts';
+import { useApplicable, useUndoTitle } from './use-commands.ts';
 import './toolbar.css';
 
 const LEFT: readonly CommandId[] = ['undo', 'redo'];

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { bitString, type StateSummary } from '#app/designer/editor/live/state-summary.ts';
 import { useFormat } from '#app/i18n/react.ts';
-import { phaseText } from './chart-frame.ts';
-import { withoutNegativeZero } from './signless.ts';
+import { phaseText, withoutNegativeZero } from './chart-frame.ts';
 
 export interface StateTableProps {
   readonly summary: StateSummary;
