@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/i18n/react.ts';
-import { Panel } from '#app/ui/panel.tsx';
 import type { Distances } from '#simulator';
 
 const ROWS = ['totalVariation', 'hellinger', 'fidelity'] as const;
@@ -20,16 +19,5 @@ export function DistanceFigures({ distances }: { readonly distances: Distances }
         </div>
       ))}
     </dl>
-  );
-}
-
-/** Shows the distance of a noisy result from the ideal distribution. */
-export function IdealPanel({ distances }: { readonly distances: Distances }) {
-  const { t } = useTranslation('console');
-  return (
-    <Panel title={t('distances.fromIdeal')}>
-      <DistanceFigures distances={distances} />
-      <p className="tiny muted">{t('distances.note')}</p>
-    </Panel>
   );
 }

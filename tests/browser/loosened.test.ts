@@ -72,8 +72,8 @@ describe.each([
     await expect.poll(() => programText(page).inputValue()).toBe(TYPED);
     await expect
       .poll(() => page.locator('.program-notice p').first().innerText())
-      .toBe(t('designer:code.notesDetached.repeat', { line: '3', count: 4 }));
-    expect(await pressable(page)).toEqual([t('designer:code.undoTyping'), t('designer:code.removeDetachedNotes')]);
+      .toBe(t('designer:code.detached.repeat', { line: '3', count: 4 }));
+    expect(await pressable(page)).toEqual([t('designer:code.undoTyping'), t('designer:code.removeNotes')]);
     // No other notice repeats it, and the status does not claim that everything is in order.
     expect(await page.locator('.program-notice').count()).toBe(1);
     expect(await status.innerText()).toBe(t('designer:code.apart', { lines: '9' }));
@@ -87,7 +87,7 @@ describe.each([
     await page.locator('.cm-line').nth(4).click();
     await page.keyboard.type('X 0');
     await expect.poll(() => programText(page).inputValue()).toBe(TYPED);
-    await page.getByRole('button', { name: t('designer:code.removeDetachedNotes') }).click();
+    await page.getByRole('button', { name: t('designer:code.removeNotes') }).click();
     await expect.poll(() => programText(page).inputValue()).toBe(KEPT);
     await expect.poll(() => blocks(page)).toBe(0);
     expect(await page.locator('.program-notice').count()).toBe(0);
@@ -106,17 +106,16 @@ describe.each([
       if (['run', 'subscribe_run'].includes(sent.get('intent') ?? '')) ran.push(sent.get('program'));
     });
     const note = page.locator('.run-note', { hasText: t('designer:refusal.detachedNotes') });
-    const answer = (name: string) =>
-      note.getByRole('button', { name: t(`designer:code.${name as 'removeDetachedNotes'}`) });
+    const answer = (name: string) => note.getByRole('button', { name: t(`designer:code.${name as 'removeNotes'}`) });
     const face = (name: string) => page.locator(`.run-group[data-face=${name}]`).waitFor();
 
     await paste(page, MEASURED);
     await paste(page, PARTED);
     await runButton(page).click();
-    await note.getByText(t('designer:code.notesDetached.repeat', { line: '3', count: 4 })).waitFor();
+    await note.getByText(t('designer:code.detached.repeat', { line: '3', count: 4 })).waitFor();
     await expectInSight(page, '.run-note');
     expect(await note.locator('.run-note-acts button').allInnerTexts()).toEqual([
-      t('designer:code.removeDetachedNotes'),
+      t('designer:code.removeNotes'),
       t('designer:code.undoTyping'),
     ]);
     const { violations } = await new AxeBuilder({ page })
@@ -130,7 +129,7 @@ describe.each([
     await note.waitFor({ state: 'detached' });
     await runButton(page).click();
     expect(ran).toEqual([]);
-    await answer('removeDetachedNotes').click();
+    await answer('removeNotes').click();
     await button(page, 'subscribeAndRun').click();
     await face('done');
     const kept = PARTED.split('\n')
@@ -146,9 +145,7 @@ describe.each([
     await board(page).focus();
     await press(page, 'Control+Enter');
     await note.waitFor();
-    await expect
-      .poll(() => answer('removeDetachedNotes').evaluate((button) => button === document.activeElement))
-      .toBe(true);
+    await expect.poll(() => answer('removeNotes').evaluate((button) => button === document.activeElement)).toBe(true);
     await press(page, 'Tab', 'Enter');
     await expect.poll(() => ran.slice(2)).toEqual([MEASURED]);
     await face('done');
@@ -185,8 +182,8 @@ describe.each([
     const tab = page.locator('.designer-parts a[href="#program"]');
     if (await tab.isVisible()) await tab.click();
     await expect.poll(() => page.locator('.program-notice p').first().innerText()).toBe(t('designer:code.replaced'));
-    expect(await pressable(page)).toEqual([t('designer:code.restoreReplacedText'), t('designer:code.keepDrawing')]);
-    await page.getByRole('button', { name: t('designer:code.restoreReplacedText') }).click();
+    expect(await pressable(page)).toEqual([t('designer:code.restoreText'), t('designer:code.keepDrawing')]);
+    await page.getByRole('button', { name: t('designer:code.restoreText') }).click();
     await expect.poll(() => programText(page).inputValue()).toBe(broken);
     expect(complaints).toEqual([]);
     await context.close();

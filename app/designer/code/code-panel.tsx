@@ -24,11 +24,11 @@ export interface CodePanelProps {
   readonly product: string;
   readonly isReadOnly: boolean;
   /** Called once, when the editor is ready. */
-  readonly takeFieldPosition: () => FieldPosition | null;
+  readonly takePosition: () => FieldPosition | null;
 }
 
 /** The code editor: colours, completion, explanations and marked errors. */
-export default function CodePanel({ handle, product, isReadOnly, takeFieldPosition }: CodePanelProps) {
+export default function CodePanel({ handle, product, isReadOnly, takePosition }: CodePanelProps) {
   const { t } = useTranslation('designer');
   const { t: tEditor } = useTranslation(['editor', 'designer']);
   const program = useProgram();
@@ -42,7 +42,7 @@ export default function CodePanel({ handle, product, isReadOnly, takeFieldPositi
       const parent = frame.current;
       if (parent === null) throw new Error('the editor of code has no element');
       const { text, language } = program.getSnapshot();
-      const position = takeFieldPosition();
+      const position = takePosition();
       const opened = openCodeEditor({
         parent,
         text: position?.text ?? text,
@@ -68,7 +68,7 @@ export default function CodePanel({ handle, product, isReadOnly, takeFieldPositi
         },
       };
     },
-    [program, isReadOnly, label, takeFieldPosition],
+    [program, isReadOnly, label, takePosition],
   );
   useCodeView(open, product);
   useImperativeHandle(handle, () => ({ goTo: (from, to) => editor.current?.goTo(from, to) }), []);

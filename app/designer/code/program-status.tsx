@@ -26,7 +26,7 @@ export function ProgramStatus({ format, onAnswered }: ProgramStatusProps) {
   const detachedNotesSentence = useDetachedNotesSentence();
   const lines = format.number(text === '' ? 0 : text.replace(/\n$/, '').split('\n').length);
   const diagnostics = reading === null || reading.ok ? [] : reading.diagnostics;
-  const question = notice?.kind === 'notesDetached' ? notice : null;
+  const question = notice?.kind === 'detached' ? notice : null;
   // The question already covers the warnings about notes that no longer fit.
   const warnings = (reading?.ok === true ? (reading.warnings ?? []) : []).filter(
     (warning) => question === null || !isUnfit(warning),
@@ -44,7 +44,7 @@ export function ProgramStatus({ format, onAnswered }: ProgramStatusProps) {
           <p>{t('code.inexpressible', { language: LANGUAGES[notice.language].title })}</p>
           {notice.alternative === null ? null : (
             <Button type="button" size="sm" onClick={program.convertToAlternative}>
-              {t('code.convertToAlternative', { language: LANGUAGES[notice.alternative].title })}
+              {t('code.convert', { language: LANGUAGES[notice.alternative].title })}
             </Button>
           )}
         </Alert>
@@ -56,8 +56,8 @@ export function ProgramStatus({ format, onAnswered }: ProgramStatusProps) {
             <Button type="button" size="sm" onClick={() => answer(program.undoTyping)}>
               {t('code.undoTyping')}
             </Button>
-            <Button type="button" size="sm" onClick={() => answer(program.removeDetachedNotes)}>
-              {t('code.removeDetachedNotes')}
+            <Button type="button" size="sm" onClick={() => answer(program.removeNotes)}>
+              {t('code.removeNotes')}
             </Button>
           </p>
         </Alert>
@@ -66,8 +66,8 @@ export function ProgramStatus({ format, onAnswered }: ProgramStatusProps) {
         <Alert kind="warn" isLive className="program-notice">
           <p>{t('code.replaced')}</p>
           <p className="row">
-            <Button type="button" size="sm" onClick={() => answer(program.restoreReplacedText)}>
-              {t('code.restoreReplacedText')}
+            <Button type="button" size="sm" onClick={() => answer(program.restoreText)}>
+              {t('code.restoreText')}
             </Button>
             <Button type="button" size="sm" onClick={() => answer(program.dismiss)}>
               {t('code.keepDrawing')}

@@ -110,10 +110,10 @@ describe('a program as text and circuit', () => {
   it('reads a long text at once on request', () => {
     const program = open();
     program.setText(`QINIT 2\nCREG 2\n${'H 0\n'.repeat(10_000)}`);
-    expect(program.readPendingText().circuit.operations).toHaveLength(10_000);
+    expect(program.flush().circuit.operations).toHaveLength(10_000);
     const settled = program.getSnapshot();
     vi.runAllTimers();
-    expect(program.readPendingText()).toBe(settled);
+    expect(program.flush()).toBe(settled);
   });
 
   it('treats an empty text as the empty circuit, which can be edited and written in every language', () => {
@@ -180,16 +180,16 @@ describe('a program as text and circuit', () => {
     it('asks, and keeps the circuit', () => {
       const { program, drawn, text } = start();
       expect(program.getSnapshot().circuit).toBe(drawn);
-      expect(program.getSnapshot().notice).toEqual({ kind: 'notesDetached', line: 3, what: 'repeat', count: 3 });
+      expect(program.getSnapshot().notice).toEqual({ kind: 'detached', line: 3, what: 'repeat', count: 3 });
       program.convertTo('originir');
-      expect(program.getSnapshot()).toMatchObject({ language: 'qrunes', notice: { kind: 'notesDetached' } });
+      expect(program.getSnapshot()).toMatchObject({ language: 'qrunes', notice: { kind: 'detached' } });
       program.undoTyping();
       expect(program.getSnapshot()).toMatchObject({ text, circuit: drawn, notice: null });
     });
 
     it('accepts the statements after confirmation, and drops only the note', () => {
       const { program } = start();
-      program.removeDetachedNotes();
+      program.removeNotes();
       expect(program.getSnapshot()).toMatchObject({
         text: 'QINIT 2\nCREG 2\nH 0\nX 0\nH 0\nMEASURE 0,$0\n',
         notice: null,
@@ -228,7 +228,7 @@ describe('a program as text and circuit', () => {
         text: 'QINIT 2\nCREG 2\nX 1\nY 1\n',
         notice: { kind: 'replaced', text: BROKEN, language: 'qrunes' },
       });
-      program.restoreReplacedText();
+      program.restoreText();
       expect(program.getSnapshot()).toMatchObject({
         text: BROKEN,
         author: 'text',
@@ -249,8 +249,8 @@ describe('a program as text and circuit', () => {
       program.setText(typed);
       program.setCircuit(circuit(2, 2, [repeat(3, [gate('H', 0)]), gate('Y', 1)]));
       expect(program.getSnapshot()).toMatchObject({ notice: { kind: 'replaced', text: typed } });
-      program.restoreReplacedText();
-      expect(program.getSnapshot()).toMatchObject({ text: typed, notice: { kind: 'notesDetached', count: 3 } });
+      program.restoreText();
+      expect(program.getSnapshot()).toMatchObject({ text: typed, notice: { kind: 'detached', count: 3 } });
     });
 
     it('shows no notice if the circuit shows the typed text', () => {

@@ -33,7 +33,7 @@ export type ProgramNotice =
     }
   /** Typing has separated statements from the note that describes them; the circuit shown is still the previous one. */
   | {
-      readonly kind: 'notesDetached';
+      readonly kind: 'detached';
       /** Position of the note; line from 1. */
       readonly line: number;
       /** Kind of operation that the note describes, if known. */
@@ -67,7 +67,7 @@ export interface ProgramStore {
   /** Sets the text as typed. */
   readonly setText: (text: string) => void;
   /** Reads the text at once instead of after a pause in typing. */
-  readonly readPendingText: () => ProgramSnapshot;
+  readonly flush: () => ProgramSnapshot;
   /** Sets the circuit as edited; writes it as text if the language can express it. */
   readonly setCircuit: (circuit: Circuit) => void;
   /** Converts the program to another language; asks first if that would lose something. */
@@ -75,11 +75,11 @@ export interface ProgramStore {
   /** Writes the circuit in a language that can express it. */
   readonly convertToAlternative: () => void;
   /** Accepts the statements that typing has separated from their notes; the notes are removed. */
-  readonly removeDetachedNotes: () => void;
+  readonly removeNotes: () => void;
   /** Restores the last text in which all notes fitted. */
   readonly undoTyping: () => void;
   /** Restores the text that an edit of the circuit replaced. If the text has errors, the board keeps its circuit. */
-  readonly restoreReplacedText: () => void;
+  readonly restoreText: () => void;
   /** Opens another program. */
   readonly open: (program: { readonly text: string; readonly language: LanguageId }) => void;
   readonly dismiss: () => void;
@@ -148,7 +148,7 @@ function replacedText({
   notice,
 }: ProgramSnapshot): Extract<ProgramNotice, { kind: 'replaced' }> | null {
   if (notice?.kind === 'replaced') return notice;
-  const isReplaced = author === 'text' && (reading?.ok !== true || notice?.kind === 'notesDetached');
+  const isReplaced = author === 'text' && (reading?.ok !== true || notice?.kind === 'detached');
   return isReplaced ? { kind: 'replaced', text, language } : null;
 }
 
@@ -187,7 +187,7 @@ export function createProgramStore(start: OpenedProgram): ProgramStore {
   const listeners = new Set<() => void>();
   const publish = (next: ProgramSnapshot): void => {
     snapshot = next;
-    if (next.reading?.ok === true && next.notice?.kind !== 'notesDetached') lastFitting = next;
+    if (next.reading?.ok === true && next.notice?.kind !== 'detached') lastFitting = next;
     for (const listener of listeners) listener();
   };
   const readNow = (next: ProgramSnapshot): ProgramSnapshot => {
@@ -199,7 +199,7 @@ export function createProgramStore(start: OpenedProgram): ProgramStore {
       const { span, values } = unfit.find((warning) => !lines.has(warning.span.line)) ?? unfit[0]!;
       const at = known.reading?.ok === true ? known.reading.spans.findIndex(({ line }) => line === span.line) : -1;
       const notice: ProgramNotice = {
-        kind: 'notesDetached',
+        kind: 'detached',
         line: span.line,
         what: known.circuit.operations[at]?.kind ?? null,
         count: Number(values['count'] ?? 0),
@@ -225,7 +225,7 @@ export function createProgramStore(start: OpenedProgram): ProgramStore {
       publish(next);
       timer = setTimeout(() => publish(readNow(snapshot)), READ_DELAY_MS);
     },
-    readPendingText: () => {
+    flush: () => {
       if (snapshot.reading === null) {
         clearTimeout(timer);
         publish(readNow(snapshot));
@@ -254,7 +254,7 @@ export function createProgramStore(start: OpenedProgram): ProgramStore {
     },
     convertTo: (language, { isAgreed = false } = {}) => {
       // Only one question at a time.
-      if (snapshot.notice?.kind === 'notesDetached') return publish({ ...snapshot });
+      if (snapshot.notice?.kind === 'detached') return publish({ ...snapshot });
       if (language === snapshot.language) return publish({ ...snapshot, notice: null });
       clearTimeout(timer);
       const settled = snapshot.reading === null ? readNow(snapshot) : snapshot;
@@ -292,8 +292,8 @@ export function createProgramStore(start: OpenedProgram): ProgramStore {
         notice: null,
       });
     },
-    removeDetachedNotes: () => {
-      if (snapshot.notice?.kind !== 'notesDetached') return;
+    removeNotes: () => {
+      if (snapshot.notice?.kind !== 'detached') return;
       const text = withoutNotes(
         snapshot.text,
         unfitNotes(snapshot.reading).map(({ span }) => span.line),
@@ -301,10 +301,10 @@ export function createProgramStore(start: OpenedProgram): ProgramStore {
       publish(readNow({ ...snapshot, text, author: 'text', notice: null }));
     },
     undoTyping: () => {
-      if (snapshot.notice?.kind !== 'notesDetached') return;
+      if (snapshot.notice?.kind !== 'detached') return;
       publish({ ...lastFitting, author: 'text', selected: [], notice: null });
     },
-    restoreReplacedText: () => {
+    restoreText: () => {
       const { notice } = snapshot;
       if (notice?.kind !== 'replaced') return;
       const { text, language } = notice;

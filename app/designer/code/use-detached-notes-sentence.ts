@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/i18n/react.ts';
 import type { ProgramNotice } from './program-store.ts';
 
-export type DetachedNotesNotice = Extract<ProgramNotice, { readonly kind: 'notesDetached' }>;
+export type DetachedNotesNotice = Extract<ProgramNotice, { readonly kind: 'detached' }>;
 
 /** The text keys for a note, by the operation that it describes. */
 const TEXT_KEYS: ReadonlyMap<string | null, 'repeat' | 'gate' | 'branch'> = new Map([
@@ -16,5 +16,5 @@ export function useDetachedNotesSentence(): (notice: DetachedNotesNotice) => str
   const { t } = useTranslation('designer');
   const format = useFormat();
   return ({ what, line, count }) =>
-    t(`code.notesDetached.${TEXT_KEYS.get(what) ?? 'other'}`, { line: format.number(line), count });
+    t(`code.detached.${TEXT_KEYS.get(what) ?? 'other'}`, { line: format.number(line), count });
 }

@@ -11,7 +11,7 @@ import type { ServiceRefusal } from '#app/refusals/service-refusal.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { laterUnlessDrawn } from '#app/ui/lazy-component.ts';
 import { SentenceGap } from '#app/ui/sentence-gap.tsx';
-import { CopyCase } from './case-links.tsx';
+import { CopyCase } from './copy-case.tsx';
 import type { DesignerData } from './load.server.ts';
 
 /**

@@ -2,7 +2,6 @@ import { Link } from '@remix-run/react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
-import { Button } from '#app/ui/button.tsx';
 import type { DesignerData } from './load.server.ts';
 
 /** Links to the tutorial cases. They work without JavaScript and can be shared. */
@@ -28,13 +27,3 @@ export const CaseLinks = memo(function CaseLinks({ cases, type }: Pick<DesignerD
     </section>
   );
 });
-
-/** Button that copies a tutorial case to a new project. */
-export const CopyCase = () => {
-  const { t } = useTranslation('cases');
-  return (
-    <Button form="designer" name="intent" value="copy" size="sm">
-      {t('copy')}
-    </Button>
-  );
-};

@@ -113,9 +113,9 @@ export default function Designer() {
     loaded,
     owner,
     shownForm: response.draft,
-    serverCircuit: response.program.kind === 'circuit' ? response.program.circuit : null,
+    circuit: response.program.kind === 'circuit' ? response.program.circuit : null,
     posted,
-    lastRunForm: last?.draft ?? null,
+    lastRun: last?.draft ?? null,
     isAfterRun,
   });
   const { initial, store, session, reopen } = work;
@@ -127,7 +127,7 @@ export default function Designer() {
   const [part, setPart] = useState<DesignerPart>('circuit');
   // On a small screen the result is shown in the circuit's part.
   const onStarted = useCallback(() => setPart('circuit'), []);
-  const { refusal, mustConfirm, onClose, onSignIn, checkBeforeRun, onSubmit } = useRunPage({
+  const { refusal, mustConfirm, onClose, onSignIn, blocksRun, onSubmit } = useRunPage({
     form,
     session,
     loaded,
@@ -243,15 +243,15 @@ export default function Designer() {
             run={
               <RunGroup
                 isSending={pending !== null}
-                isWaiting={submission.waitingIntent !== null}
+                isWaiting={submission.waiting !== null}
                 isChanged={isChanged}
                 isSignedIn={isSignedIn}
                 price={price}
-                checkBeforeRun={checkBeforeRun}
+                blocksRun={blocksRun}
                 onPress={onClose}
                 onRun={() => onPress('run')}
                 onSignIn={onSignIn}
-                onCancelWaiting={submission.cancelWaiting}
+                onCancel={submission.cancel}
                 refusal={
                   !isClient ? null : mustConfirm ? (
                     <DetachedNotesNote onClose={onClose} />

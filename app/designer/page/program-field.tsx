@@ -122,7 +122,7 @@ export const ProgramField = forwardRef<CodeHandle, ProgramFieldProps>(function P
             {isHighlighted ? <CodeHighlight area={area} product={product} /> : null}
           </div>
           {isCode ? (
-            <Panel handle={code} product={product} isReadOnly={isReadOnly} takeFieldPosition={place.takePosition} />
+            <Panel handle={code} product={product} isReadOnly={isReadOnly} takePosition={place.takePosition} />
           ) : null}
           <ClientOnly>{() => <ProgramStatus format={format} onAnswered={goToLine} />}</ClientOnly>
         </>

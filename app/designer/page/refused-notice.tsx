@@ -11,7 +11,7 @@ import { useRootData } from '#app/site/root-data.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SentenceGap } from '#app/ui/sentence-gap.tsx';
-import { CopyCase } from './case-links.tsx';
+import { CopyCase } from './copy-case.tsx';
 import { totalOf, useHint, useProblems } from './problem-list.tsx';
 
 /** Shows the first violated rule or error and its position; the list beside the program shows the rest. */

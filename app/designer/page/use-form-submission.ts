@@ -28,9 +28,9 @@ export interface FormSubmission {
   readonly runs: number;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   /** A submission that waits for the connection. */
-  readonly waitingIntent: Intent | null;
+  readonly waiting: Intent | null;
   /** Cancels the waiting submission. */
-  readonly cancelWaiting: () => void;
+  readonly cancel: () => void;
 }
 
 const projectIn = (pathname: string): string | undefined => pathname.split('/')[3];
@@ -64,7 +64,7 @@ export function useFormSubmission(
     readonly after: unknown;
     readonly answer: DesignerActionData;
   } | null>(null);
-  const [waitingIntent, setWaitingIntent] = useState<Intent | null>(null);
+  const [waiting, setWaiting] = useState<Intent | null>(null);
   const at = runsKey(pathname, search);
   const [before, setBefore] = useState<RunsOfPage>({ at, last: null, runs: 0 });
   // The first run of a new experiment creates its project, and the page continues at the project's URL.
@@ -95,7 +95,7 @@ export function useFormSubmission(
       const { submitter } = event.nativeEvent as SubmitEvent;
       const formData = new FormData(event.currentTarget, submitter);
       const intent = INTENTS.find((each) => each === formData.get('intent'));
-      if (!navigator.onLine && intent !== undefined) return setWaitingIntent(intent);
+      if (!navigator.onLine && intent !== undefined) return setWaiting(intent);
       formData.set('stay', '1');
       // A new experiment becomes a project with its first run; later runs belong to this project.
       const isNewProject = projectIn(pathname) === '0' && projectId !== null && type !== undefined;
@@ -107,15 +107,15 @@ export function useFormSubmission(
     [submit, data, key, pathname, search, projectId, type],
   );
   useEffect(() => {
-    if (waitingIntent === null) return;
+    if (waiting === null) return;
     const send = (): void => {
-      setWaitingIntent(null);
-      if (form.current !== null) submitIntent(form.current, waitingIntent);
+      setWaiting(null);
+      if (form.current !== null) submitIntent(form.current, waiting);
     };
     addEventListener('online', send);
     return () => removeEventListener('online', send);
-  }, [waitingIntent, form]);
-  const cancelWaiting = useCallback(() => setWaitingIntent(null), []);
+  }, [waiting, form]);
+  const cancel = useCallback(() => setWaiting(null), []);
   // Valid until the next response.
   const answer = unsent?.at === key && unsent.after === data ? unsent.answer : data;
   return {
@@ -124,7 +124,7 @@ export function useFormSubmission(
     last,
     runs: known.runs,
     onSubmit,
-    waitingIntent,
-    cancelWaiting,
+    waiting,
+    cancel,
   };
 }

@@ -94,21 +94,20 @@ export function useRunPage({ form, session, loaded, submission, program, isSigne
   // Typing has separated statements from their note: the board does not show what would run.
   const hasDetachedNotes = useSyncExternalStore(
     program.subscribe,
-    () => program.getSnapshot().notice?.kind === 'notesDetached',
+    () => program.getSnapshot().notice?.kind === 'detached',
     () => false,
   );
   // The question has been answered; it appears again only with another submission.
   if (blockedBy === 'detachedNotes' && !hasDetachedNotes) setBlockedBy(null);
-  const checkBeforeRun = useCallback((): boolean => {
-    const reason =
-      program.readPendingText().notice?.kind === 'notesDetached' ? 'detachedNotes' : hasWrongFields ? 'fields' : null;
+  const blocksRun = useCallback((): boolean => {
+    const reason = program.flush().notice?.kind === 'detached' ? 'detachedNotes' : hasWrongFields ? 'fields' : null;
     setBlockedBy(reason);
     return reason !== null;
   }, [program, hasWrongFields]);
   const onSubmit = useCallback(
     (event: FormEvent<HTMLFormElement>): void => {
       // A run can also start without its button: by a remedy, or by a restored connection.
-      if (!isRun(event) || program.readPendingText().notice?.kind !== 'notesDetached') return send(event);
+      if (!isRun(event) || program.flush().notice?.kind !== 'detached') return send(event);
       event.preventDefault();
       setBlockedBy('detachedNotes');
     },
@@ -130,7 +129,7 @@ export function useRunPage({ form, session, loaded, submission, program, isSigne
     mustConfirm: blockedBy === 'detachedNotes' && hasDetachedNotes,
     onClose,
     onSignIn,
-    checkBeforeRun,
+    blocksRun,
     onSubmit,
   };
 }

@@ -14,7 +14,7 @@ export function DetachedNotesNote({ onClose }: { readonly onClose: () => void })
   const sentenceOf = useDetachedNotesSentence();
   const program = useProgram();
   const notice = useProgramPart((snapshot) => snapshot.notice);
-  if (notice?.kind !== 'notesDetached') return null;
+  if (notice?.kind !== 'detached') return null;
   const answer = (apply: () => void): void => {
     apply();
     // Like the button, which may ask further questions.
@@ -26,8 +26,8 @@ export function DetachedNotesNote({ onClose }: { readonly onClose: () => void })
       onClose={onClose}
       acts={
         <>
-          <Button type="button" kind="primary" onClick={() => answer(program.removeDetachedNotes)}>
-            {t('code.removeDetachedNotes')}
+          <Button type="button" kind="primary" onClick={() => answer(program.removeNotes)}>
+            {t('code.removeNotes')}
           </Button>
           <Button type="button" onClick={() => answer(program.undoTyping)}>
             {t('code.undoTyping')}

@@ -96,7 +96,7 @@ interface RunGroupProps {
   /** Content under the button that results from an earlier submission; null for nothing. */
   readonly refusal: React.ReactNode;
   /** Returns true if a known problem prevents the run before the server is asked; the problem is then shown. */
-  readonly checkBeforeRun: () => boolean;
+  readonly blocksRun: () => boolean;
   /** Called at a new submission: the earlier note is removed. */
   readonly onPress: () => void;
   /** Submits the form for a run. */
@@ -104,7 +104,7 @@ interface RunGroupProps {
   /** Keeps the work and redirects to sign-in; the run follows. */
   readonly onSignIn: () => void;
   /** Cancels a submission that waits for the connection. */
-  readonly onCancelWaiting: () => void;
+  readonly onCancel: () => void;
 }
 
 /** Stops a run. Watchers are notified of its end as of any other. Returns whether the request succeeded. */
@@ -128,11 +128,11 @@ export function RunGroup({
   isSignedIn,
   price,
   refusal,
-  checkBeforeRun,
+  blocksRun,
   onPress,
   onRun,
   onSignIn,
-  onCancelWaiting,
+  onCancel,
 }: RunGroupProps) {
   const { t } = useTranslation('designer');
   const textOf = useStateText();
@@ -158,12 +158,12 @@ export function RunGroup({
   const onClick = (event: MouseEvent): void => {
     onPress();
     if (state === 'sending') return event.preventDefault();
-    if (!isRunning && state !== 'held' && checkBeforeRun()) {
+    if (!isRunning && state !== 'held' && blocksRun()) {
       event.preventDefault();
       return setRequested(null);
     }
     const nextQuestion = state === 'done' ? 'again' : isRunning ? 'stop' : !isSignedIn ? 'signIn' : null;
-    if (state === 'held') onCancelWaiting();
+    if (state === 'held') onCancel();
     else setRequested(nextQuestion === question ? null : nextQuestion);
     if (nextQuestion !== null || state === 'held') event.preventDefault();
   };

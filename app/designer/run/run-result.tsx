@@ -79,16 +79,16 @@ function Figures({
 }) {
   const { t } = useTranslation('designer');
   const format = useFormat();
-  const { largestDeviation } = verdict;
+  const { maxDeviation } = verdict;
   return (
     <dl className="run-figures num">
-      {largestDeviation === null ? null : (
+      {maxDeviation === null ? null : (
         <div>
           <dt>{t('result.deviation')}</dt>
           <dd>
             {t('result.deviationOf', {
-              shots: format.number(largestDeviation.shots, { maximumFractionDigits: 1 }),
-              sigma: format.number(largestDeviation.sigma, { maximumFractionDigits: 1 }),
+              shots: format.number(maxDeviation.shots, { maximumFractionDigits: 1 }),
+              sigma: format.number(maxDeviation.sigma, { maximumFractionDigits: 1 }),
             })}
           </dd>
         </div>

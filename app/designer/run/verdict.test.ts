@@ -39,8 +39,8 @@ describe('verdictOf', () => {
 
   it('gives the largest deviation in standard deviations', () => {
     const near = verdictOf(counted({ '11': 509, '00': 491 }), BELL);
-    expect(near.largestDeviation!.shots).toBeCloseTo(9, 9);
-    expect(near.largestDeviation!.sigma).toBeCloseTo(Math.sqrt(250), 9);
+    expect(near.maxDeviation!.shots).toBeCloseTo(9, 9);
+    expect(near.maxDeviation!.sigma).toBeCloseTo(Math.sqrt(250), 9);
     expect(near.deviationLevel).toBe(1);
     expect(near.totalVariation).toBeCloseTo(0.009, 9);
     expect(verdictOf(counted({ '11': 525, '00': 475 }), BELL).deviationLevel).toBe(2);
@@ -48,9 +48,9 @@ describe('verdictOf', () => {
   });
 
   it('treats an impossible outcome as the largest deviation', () => {
-    const { deviationLevel, largestDeviation } = verdictOf(counted({ '00': 500, '11': 499, '01': 1 }), BELL);
+    const { deviationLevel, maxDeviation } = verdictOf(counted({ '00': 500, '11': 499, '01': 1 }), BELL);
     expect(deviationLevel).toBe(4);
-    expect(largestDeviation).toEqual({ shots: expect.closeTo(1, 9) as number, sigma: 0 });
+    expect(maxDeviation).toEqual({ shots: expect.closeTo(1, 9) as number, sigma: 0 });
   });
 
   it.each([
@@ -160,14 +160,14 @@ describe('verdictOf', () => {
     } as unknown as ResultView;
     expect(verdictOf(exact, null)).toMatchObject({
       headline: 'likeliest',
-      largestDeviation: null,
+      maxDeviation: null,
       totalVariation: null,
     });
     expect(verdictOf(counted({}), BELL)).toMatchObject({ columns: [], headline: 'none' });
     expect(verdictOf(counted({ '11': 100 }), ideal(2, { '11': 1 }))).toMatchObject({
       headline: 'always',
       deviationLevel: 0,
-      largestDeviation: null,
+      maxDeviation: null,
       meaning: 'certain',
     });
   });

@@ -32,7 +32,7 @@ export interface Verdict {
    * The largest deviation of an outcome from its ideal count in shots, with one standard deviation; null if no outcome
    * can deviate.
    */
-  readonly largestDeviation: { readonly shots: number; readonly sigma: number } | null;
+  readonly maxDeviation: { readonly shots: number; readonly sigma: number } | null;
   /** ½ Σ |share − ideal|; null if outcomes are missing or the ideal distribution is unknown. */
   readonly totalVariation: number | null;
   readonly meaning: 'agree' | 'oppose' | 'uniform' | 'certain' | null;
@@ -152,26 +152,26 @@ export function verdictOf(result: ResultView, ideal: Ideal | null): Verdict {
   }));
   const ratio = ({ shots, sigma }: { shots: number; sigma: number }): number =>
     shots < 1e-6 ? 0 : sigma === 0 ? Infinity : shots / sigma;
-  const largestDeviation =
+  const maxDeviation =
     known === null
       ? null
       : distances.reduce<{ shots: number; sigma: number } | null>(
           (most, each) => (most === null || ratio(each) > ratio(most) ? each : most),
           null,
         );
-  const isCertain = largestDeviation !== null && distances.every(({ shots, sigma }) => shots < 1e-6 && sigma < 1e-6);
+  const isCertain = maxDeviation !== null && distances.every(({ shots, sigma }) => shots < 1e-6 && sigma < 1e-6);
   return {
     columns,
     others: chart.others === null ? null : { states: chart.others.states, share: chart.others.share },
     headline: headlineOf(result, columns, spread),
     spread,
     deviationLevel:
-      largestDeviation === null
+      maxDeviation === null
         ? null
         : isCertain
           ? 0
-          : (Math.min(4, Math.max(1, Math.ceil(ratio(largestDeviation) - 1e-9))) as DeviationLevel),
-    largestDeviation: isCertain ? null : largestDeviation,
+          : (Math.min(4, Math.max(1, Math.ceil(ratio(maxDeviation) - 1e-9))) as DeviationLevel),
+    maxDeviation: isCertain ? null : maxDeviation,
     totalVariation:
       compared.length === 0
         ? null

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DEBOUNCE_MS, RETRY_MS } from './autosave.ts';
 import { drive, EMPTY, NOW, PLACE, typed, waitsIn, written } from './testing/drive.ts';
 
-const FORGET = { kind: 'removeLocal', draftKey: PLACE };
+const FORGET = { kind: 'remove', draftKey: PLACE };
 
 /** A session whose form has been typed into and whose first write is in flight. */
 function writing(program = 'a') {
@@ -19,7 +19,7 @@ describe('input', () => {
     expect(session.connect(EMPTY)).toEqual([]);
     expect(session.type('a')).toEqual([
       { kind: 'setUrl', draftId: null },
-      { kind: 'storeLocally', as: null },
+      { kind: 'store', as: null },
       { kind: 'wait', ms: DEBOUNCE_MS },
     ]);
     session.type('ab');
@@ -45,7 +45,7 @@ describe('input', () => {
       drive()
         .connect(typed('early'))
         .map(({ kind }) => kind),
-    ).toEqual(['setUrl', 'storeLocally', 'wait']);
+    ).toEqual(['setUrl', 'store', 'wait']);
   });
 
   it('of which this browser has a copy is saved again, even if nothing was typed since', () => {
@@ -53,15 +53,12 @@ describe('input', () => {
       drive()
         .connect(EMPTY, { isStored: true })
         .map(({ kind }) => kind),
-    ).toEqual(['storeLocally', 'wait']);
+    ).toEqual(['store', 'wait']);
   });
 
   it('during a write is sent with the next one, which names the draft that the first one created', () => {
     const { session } = writing();
-    expect(session.type('b')).toEqual([
-      expect.objectContaining({ kind: 'setUrl' }),
-      { kind: 'storeLocally', as: null },
-    ]);
+    expect(session.type('b')).toEqual([expect.objectContaining({ kind: 'setUrl' }), { kind: 'store', as: null }]);
     expect(session.send({ type: 'waitEnded' })).toEqual([]);
     const effects = session.answer(written('d1', 1));
     expect(effects.map(({ kind }) => kind)).toEqual(['setUrl', 'wait']);
@@ -77,8 +74,8 @@ describe('input', () => {
     const session = drive({ owner: null });
     session.connect(EMPTY);
     const effects = session.type('a');
-    expect(effects.slice(1)).toEqual([{ kind: 'storeLocally', as: 'local' }]);
-    session.send({ type: 'storedLocally', as: 'local', isKept: true });
+    expect(effects.slice(1)).toEqual([{ kind: 'store', as: 'local' }]);
+    session.send({ type: 'stored', as: 'local', isKept: true });
     expect(session.state.save).toEqual({ kind: 'local', at: NOW });
     expect(session.send({ type: 'online' })).toEqual([]);
   });
@@ -87,7 +84,7 @@ describe('input', () => {
     const session = drive({ owner: null });
     session.connect(EMPTY);
     session.type('a');
-    session.send({ type: 'storedLocally', as: 'local', isKept: false });
+    session.send({ type: 'stored', as: 'local', isKept: false });
     expect(session.state.save).toEqual({ kind: 'storageFull' });
   });
 
@@ -102,10 +99,10 @@ describe('a write without an answer', () => {
     const { session, write } = writing();
     session.type('b');
     expect(session.answer({ kind: 'unanswered' })).toEqual([
-      { kind: 'storeLocally', as: 'unanswered' },
+      { kind: 'store', as: 'unanswered' },
       { kind: 'wait', ms: RETRY_MS },
     ]);
-    session.send({ type: 'storedLocally', as: 'unanswered', isKept: true });
+    session.send({ type: 'stored', as: 'unanswered', isKept: true });
     expect(session.state.save).toEqual({ kind: 'unanswered', at: NOW });
     expect(session.writeAfter('waitEnded')).toEqual(write);
     expect(waitsIn(session.answer(written('d1', 1)))).toEqual([DEBOUNCE_MS]);
@@ -124,7 +121,7 @@ describe('without a connection', () => {
     const { session } = writing();
     const delays = Array.from({ length: 7 }, () => {
       const effects = session.answer({ kind: 'offline' });
-      expect(effects[0]).toEqual({ kind: 'storeLocally', as: 'offline' });
+      expect(effects[0]).toEqual({ kind: 'store', as: 'offline' });
       session.send({ type: 'waitEnded' });
       return waitsIn(effects)[0];
     });
@@ -152,19 +149,19 @@ describe('without a connection', () => {
 describe('a refused write', () => {
   it('because the session has ended keeps the work in the browser without another attempt', () => {
     const { session } = writing();
-    expect(session.answer({ kind: 'signed-out' })).toEqual([{ kind: 'storeLocally', as: 'signedOut' }]);
+    expect(session.answer({ kind: 'signed-out' })).toEqual([{ kind: 'store', as: 'signedOut' }]);
   });
 
   it('because of size keeps the work in the browser without another attempt', () => {
     const { session } = writing();
-    expect(session.answer({ kind: 'refused' })).toEqual([{ kind: 'storeLocally', as: 'refused' }]);
+    expect(session.answer({ kind: 'refused' })).toEqual([{ kind: 'store', as: 'refused' }]);
   });
 
   it('because of size is followed by newer input, which may be smaller', () => {
     const { session } = writing();
     session.type('b');
     expect(session.answer({ kind: 'refused' })).toEqual([
-      { kind: 'storeLocally', as: 'refused' },
+      { kind: 'store', as: 'refused' },
       { kind: 'wait', ms: DEBOUNCE_MS },
     ]);
     expect(session.writeAfter('waitEnded')?.draft).toEqual(typed('b'));

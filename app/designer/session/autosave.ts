@@ -23,11 +23,11 @@ export function save(session: WorkSession, waiting: RunForm): Step {
   if (session.mode !== 'on') return step(session);
   const next = { ...session, waiting };
   return session.page.owner === null
-    ? step(next, { kind: 'storeLocally', as: 'local' })
+    ? step(next, { kind: 'store', as: 'local' })
     : // Input during a write is sent with the next one.
       step(
         next,
-        { kind: 'storeLocally', as: null },
+        { kind: 'store', as: null },
         session.inFlight === null && wait(session.failures > 0 ? RETRY_MS : DEBOUNCE_MS),
       );
 }
@@ -62,22 +62,18 @@ function applyWriteResponse(session: WorkSession, { answer }: Answered): Step {
         ? step(settled, wait(DEBOUNCE_MS))
         : step(
             { ...settled, waiting: null, save: { kind: 'saved', at: answer.at } },
-            { kind: 'removeLocal', draftKey: draftKeyOf(session) },
+            { kind: 'remove', draftKey: draftKeyOf(session) },
           );
     }
     case 'signed-out':
-      return step(next, { kind: 'storeLocally', as: 'signedOut' });
+      return step(next, { kind: 'store', as: 'signedOut' });
     case 'refused':
       // Newer input may be smaller.
-      return step(
-        { ...next, unanswered: null },
-        { kind: 'storeLocally', as: 'refused' },
-        hasNewer && wait(DEBOUNCE_MS),
-      );
+      return step({ ...next, unanswered: null }, { kind: 'store', as: 'refused' }, hasNewer && wait(DEBOUNCE_MS));
     default:
       return step(
         { ...next, unanswered: sent, failures: failures + 1 },
-        { kind: 'storeLocally', as: answer.kind },
+        { kind: 'store', as: answer.kind },
         wait(Math.min(MAX_RETRY_MS, RETRY_MS * 2 ** failures)),
       );
   }
@@ -85,8 +81,8 @@ function applyWriteResponse(session: WorkSession, { answer }: Answered): Step {
 
 /** Lets the submission go on that waited for the write of a connection. */
 export function release(session: WorkSession, connection: number): Step {
-  return session.waitingConnection === connection
-    ? step({ ...session, waitingConnection: null, hasWaited: session.connection === connection }, { kind: 'resubmit' })
+  return session.waitsFor === connection
+    ? step({ ...session, waitsFor: null, hasWaited: session.connection === connection }, { kind: 'resubmit' })
     : step(session);
 }
 
@@ -110,8 +106,8 @@ export function submitted(session: WorkSession): Step {
   if (session.mode === 'off' || session.page.owner === null) return step(session);
   const mustWait = session.inFlight !== null && !session.hasWaited;
   return step(
-    { ...session, isSent: true, waitingConnection: mustWait ? session.connection : null, mode: 'stopped' },
+    { ...session, isSent: true, waitsFor: mustWait ? session.connection : null, mode: 'stopped' },
     { kind: 'cancelWait' },
-    mustWait && { kind: 'delaySubmission' },
+    mustWait && { kind: 'delay' },
   );
 }

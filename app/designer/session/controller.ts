@@ -37,7 +37,7 @@ export function createController(start: WorkSession, render: (session: WorkSessi
       resubmit = null;
       send?.();
     }
-    return effects.some(({ kind }) => kind === 'delaySubmission');
+    return effects.some(({ kind }) => kind === 'delay');
   }
 
   return {

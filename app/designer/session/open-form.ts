@@ -46,7 +46,7 @@ export const startSession = (page: SessionPage): WorkSession => ({
   isSent: false,
   connection: 0,
   key: '',
-  waitingConnection: null,
+  waitsFor: null,
   ...NOTHING_TO_SAVE,
 });
 

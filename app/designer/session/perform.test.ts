@@ -95,12 +95,12 @@ describe('a write to the account', () => {
 
 describe('the copy in the browser', () => {
   it('is written at once, and the outcome is reported if the page shows it', () => {
-    const keep = { kind: 'storeLocally' } as const;
+    const keep = { kind: 'store' } as const;
     perform()({ ...keep, as: null });
     expect([[...stored.keys()], events]).toEqual([[PLACE], []]);
     hasRoom = false;
     perform()({ ...keep, as: 'offline' });
-    expect(events).toEqual([{ type: 'storedLocally', as: 'offline', isKept: false }]);
+    expect(events).toEqual([{ type: 'stored', as: 'offline', isKept: false }]);
   });
 
   it.each([

@@ -75,12 +75,12 @@ export function createPerformer(
     const local = createLocalDrafts(localStorage);
     const put = (draft: RunForm, at: number): boolean => local.put(draftKeyOf(session), draft, at);
     switch (effect.kind) {
-      case 'storeLocally': {
+      case 'store': {
         const isKept = put(session.waiting!, Date.now());
-        if (effect.as !== null) dispatch({ type: 'storedLocally', as: effect.as, isKept });
+        if (effect.as !== null) dispatch({ type: 'stored', as: effect.as, isKept });
         return;
       }
-      case 'removeLocal':
+      case 'remove':
         return local.remove(effect.draftKey);
       case 'adopt':
         if (put(effect.found.draft, effect.found.at)) local.remove(effect.found.key);
@@ -96,7 +96,7 @@ export function createPerformer(
       case 'write':
         clearTimeout(timer);
         return void write(session);
-      case 'delaySubmission':
+      case 'delay':
         setTimeout(() => dispatch({ type: 'delayEnded', connection: session.connection }, true), SUBMIT_WAIT_MS);
     }
   };

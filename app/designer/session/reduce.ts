@@ -35,7 +35,7 @@ function connected(session: WorkSession, { key, form, initialForm, isStored, isA
 /** Restores work of an earlier visit, unless the account has newer work. */
 function found(session: WorkSession, { found: work, form, initialForm, shown }: EventOf<'found'>): Step {
   const { isKept, drafts } = session.page;
-  if (isKept || isSameRunForm(work.draft, form)) return step(session, { kind: 'removeLocal', draftKey: work.key });
+  if (isKept || isSameRunForm(work.draft, form)) return step(session, { kind: 'remove', draftKey: work.key });
   // New input has priority; the earlier work stays for another visit.
   if (!isSameRunForm(form, initialForm) || work.at < (drafts.openedAt ?? 0)) return step(session);
   const { product } = work.draft;
@@ -59,7 +59,7 @@ export function reduce(session: WorkSession, event: SessionEvent, at: number): S
       return step({ ...session, mode: 'off' }, { kind: 'cancelWait' });
     case 'edited':
       return edited(session, event.form);
-    case 'storedLocally':
+    case 'stored':
       return step({ ...session, save: event.isKept ? { kind: event.as, at } : { kind: 'storageFull' } });
     case 'waitEnded':
     case 'online':

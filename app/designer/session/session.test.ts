@@ -103,7 +103,7 @@ describe('a submission that saves the work', () => {
 
   it('waits for a write in flight, whose draft it then names', () => {
     const session = writing();
-    expect(session.send({ type: 'submitted' })).toContainEqual({ kind: 'delaySubmission' });
+    expect(session.send({ type: 'submitted' })).toContainEqual({ kind: 'delay' });
     expect(session.answer(written('d1', 1)).at(-1)).toEqual(RESUBMIT);
     expect(session.state).toMatchObject({ head: { id: 'd1', revision: 1 }, save: { kind: 'saving' } });
     expect(session.send({ type: 'submitted' })).toEqual([{ kind: 'cancelWait' }]);
@@ -147,14 +147,14 @@ describe('a submission that saves the work', () => {
     session.send({ type: 'disconnected' });
     session.show({ formKey: 'key2' });
     session.connect(EMPTY);
-    expect(session.type('b').map(({ kind }) => kind)).toEqual(['setUrl', 'storeLocally', 'wait']);
+    expect(session.type('b').map(({ kind }) => kind)).toEqual(['setUrl', 'store', 'wait']);
   });
 
   it('of a visitor does not stop autosave: the work goes to the login page in a cookie', () => {
     const session = drive({ owner: null });
     session.connect(EMPTY);
     expect(session.send({ type: 'submitted' })).toEqual([]);
-    expect(session.type('b').map(({ kind }) => kind)).toEqual(['setUrl', 'storeLocally']);
+    expect(session.type('b').map(({ kind }) => kind)).toEqual(['setUrl', 'store']);
   });
 });
 
@@ -208,6 +208,6 @@ describe('work of an earlier visit in this browser', () => {
     ['the form already contains it', {}, { form: typed('earlier') }],
     ['the form was kept during sign-in', { isKept: true }, {}],
   ])('is removed if %s', (_why, page, more) => {
-    expect(drive(page).send({ ...event, ...more })).toEqual([{ kind: 'removeLocal', draftKey: found.key }]);
+    expect(drive(page).send({ ...event, ...more })).toEqual([{ kind: 'remove', draftKey: found.key }]);
   });
 });

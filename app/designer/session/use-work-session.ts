@@ -25,11 +25,11 @@ interface SessionArgs {
   /** The form as submitted and answered, otherwise as loaded. */
   readonly shownForm: RunForm;
   /** Its circuit as drawn by the server: the text is not parsed while the page is rendered. */
-  readonly serverCircuit: Circuit | null;
+  readonly circuit: Circuit | null;
   /** The response with which the form was refused; with another value, autosave continues. */
   readonly posted: unknown;
   /** The last run; the project may write the same circuit in another way. */
-  readonly lastRunForm: RunForm | null;
+  readonly lastRun: RunForm | null;
   /** The page continues the work of the previous one, which was run and got a new URL. */
   readonly isAfterRun: boolean;
 }
@@ -51,11 +51,11 @@ interface WorkSessionView extends Pick<SessionView, 'save' | 'conflict' | 'head'
 
 const shownBy = (store: ProgramStore): ShownProgram => store.getSnapshot();
 
-const openStore = ({ program: text, language }: RunForm, serverCircuit: Circuit | null): ProgramStore =>
+const openStore = ({ program: text, language }: RunForm, circuit: Circuit | null): ProgramStore =>
   createProgramStore({
     text,
     language: LANGUAGE_IDS.find((id) => id === language) ?? LANGUAGE_IDS[0],
-    ...(isOnServer && { knownCircuit: serverCircuit }),
+    ...(isOnServer && { knownCircuit: circuit }),
   });
 
 const render =
@@ -69,9 +69,9 @@ export function useWorkSession({
   loaded,
   owner,
   shownForm,
-  serverCircuit,
+  circuit,
   posted,
-  lastRunForm,
+  lastRun,
   isAfterRun,
 }: SessionArgs): WorkSessionView {
   const { formKey, projectId, drafts, isKept } = loaded;
@@ -79,21 +79,20 @@ export function useWorkSession({
   const { key: visit } = useLocation();
   const page = { visit, formKey, loaded: loaded.state.draft, projectId, owner, drafts, isKept, isOff, isAfterRun };
   const [rendered, setRendered] = useState(() => startSession(page));
-  const [opened, setOpened] = useState(() => ({ session: 0, store: openStore(shownForm, serverCircuit) }));
+  const [opened, setOpened] = useState(() => ({ session: 0, store: openStore(shownForm, circuit) }));
   const shown = shownBy(opened.store);
   const view = showPage(rendered, page, shown);
   if (view !== rendered) setRendered(view);
   const reopened = reopenedDraft(view);
   const initial = reopened ?? shownForm;
   const { key, session } = view.form;
-  const next =
-    opened.session === session ? opened : { session, store: openStore(reopened ?? page.loaded, serverCircuit) };
+  const next = opened.session === session ? opened : { session, store: openStore(reopened ?? page.loaded, circuit) };
   if (next !== opened) setOpened(next);
   const { store } = next;
 
   const [controller] = useState(() => createController(view, render(setRendered)));
   // `made` is the form before any input, or the last run if the page continues its work.
-  const initialForm = (isAfterRun && reopened === null ? lastRunForm : null) ?? initial;
+  const initialForm = (isAfterRun && reopened === null ? lastRun : null) ?? initial;
   const latest = useRef({ store, initial, made: initialForm });
   useEffect(() => {
     latest.current = { store, initial, made: initialForm };

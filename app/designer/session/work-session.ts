@@ -90,7 +90,7 @@ export interface WorkSession extends SessionView {
   readonly inFlight: Write | null;
   readonly failures: number;
   /** The connection whose write a submission waits for. */
-  readonly waitingConnection: number | null;
+  readonly waitsFor: number | null;
   /** A submission has waited for the write in flight: it does not wait again. */
   readonly hasWaited: boolean;
 }
@@ -121,7 +121,7 @@ export type SessionEvent =
   /** The form was changed, by typing or by drawing. */
   | { readonly type: 'edited'; readonly form: RunForm }
   /** The copy in this browser was written, if there was enough space. */
-  | { readonly type: 'storedLocally'; readonly as: LocalReason; readonly isKept: boolean }
+  | { readonly type: 'stored'; readonly as: LocalReason; readonly isKept: boolean }
   /** The time to wait before a write is over. */
   | { readonly type: 'waitEnded' }
   /** The connection may be back. */
@@ -147,10 +147,10 @@ export type SessionEvent =
 
 /** What a transition asks for; performed in this order, with the session after the transition. */
 export type SessionEffect =
-  /** Stores the waiting work in this browser; `as` is reported back by `storedLocally`. */
-  | { readonly kind: 'storeLocally'; readonly as: LocalReason | null }
+  /** Stores the waiting work in this browser; `as` is reported back by `stored`. */
+  | { readonly kind: 'store'; readonly as: LocalReason | null }
   /** Removes a copy from this browser. */
-  | { readonly kind: 'removeLocal'; readonly draftKey: string }
+  | { readonly kind: 'remove'; readonly draftKey: string }
   /** Moves work of an earlier visit to this page. */
   | { readonly kind: 'adopt'; readonly found: LocalDraft }
   /** Sets the URL of the work, with its product and, if given, its draft. */
@@ -161,7 +161,7 @@ export type SessionEffect =
   /** Sends the write in flight; `answered` follows. */
   | { readonly kind: 'write' }
   /** Stops this submission; `delayEnded` follows. */
-  | { readonly kind: 'delaySubmission' }
+  | { readonly kind: 'delay' }
   /** Submits the form again, after the page shows the new state. */
   | { readonly kind: 'resubmit' };
 

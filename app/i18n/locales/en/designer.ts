@@ -184,8 +184,8 @@ export const designer: Translated<typeof original> = {
     controlledGate_other: '{{gate}}, with {{count}} controls.',
     inverseGate: 'The inverse of {{gate}}.',
     inexpressible: '{{language}} cannot express this circuit. The program text has not changed.',
-    convertToAlternative: 'Switch to {{language}}',
-    notesDetached: {
+    convert: 'Switch to {{language}}',
+    detached: {
       repeat_one: 'The repeat block on line {{line}} becomes 1 loose gate. The circuit is still the one before.',
       repeat_other:
         'The repeat block on line {{line}} becomes {{count}} loose gates. The circuit is still the one before.',
@@ -199,10 +199,10 @@ export const designer: Translated<typeof original> = {
       other_one: 'What the note on line {{line}} keeps is lost. The circuit is still the one before.',
       other_other: 'What the note on line {{line}} keeps is lost. The circuit is still the one before.',
     },
-    removeDetachedNotes: 'Keep the gates',
+    removeNotes: 'Keep the gates',
     undoTyping: 'Undo the typing',
     replaced: 'Your drawing replaced the typed text, which the circuit did not show.',
-    restoreReplacedText: 'Bring the text back',
+    restoreText: 'Bring the text back',
     keepDrawing: 'Keep the drawing',
     toText: {
       title: 'Switch to text?',

@@ -175,17 +175,17 @@ export const designer = {
     controlledGate_other: '{{gate}}，带 {{count}} 个控制位。',
     inverseGate: '{{gate}}的逆。',
     inexpressible: '{{language}} 无法表示这条线路，程序文本未改变。',
-    convertToAlternative: '切换到 {{language}}',
-    notesDetached: {
+    convert: '切换到 {{language}}',
+    detached: {
       repeat_other: '第 {{line}} 行的重复块会变成 {{count}} 个单独的门。线路仍是之前的。',
       gate_other: '第 {{line}} 行注明的门会变成 {{count}} 个普通的门。线路仍是之前的。',
       branch_other: '第 {{line}} 行注明的条件块会变成 {{count}} 个按原文读取的操作。线路仍是之前的。',
       other_other: '第 {{line}} 行的注释所保留的内容会丢失。线路仍是之前的。',
     },
-    removeDetachedNotes: '保留这些门',
+    removeNotes: '保留这些门',
     undoTyping: '撤销输入',
     replaced: '线路没有反映刚才输入的文本，画出的线路已代替了它。',
-    restoreReplacedText: '恢复文本',
+    restoreText: '恢复文本',
     keepDrawing: '保留画出的线路',
     toText: {
       title: '切换到文本编辑？',

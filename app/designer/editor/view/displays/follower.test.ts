@@ -21,7 +21,7 @@ describe('following a board', () => {
   it('shares one computation among all views while at least one is mounted', () => {
     const follower = boardLiveStateOf(store);
     expect(boardLiveStateOf(store)).toBe(follower);
-    follower.setWorkerFactory(makeWorker);
+    follower.setWorker(makeWorker);
     const [charts, shape] = [follower.retain(), follower.retain()];
     expect(asked).toHaveLength(1);
     charts();

@@ -19,13 +19,13 @@ const circuitToCompute = (state: BoardState): Circuit => prefixOf(shownIn(state)
 export interface BoardLiveState {
   readonly loader: LiveStateLoader;
   /** Sets the worker factory. Default: the web worker. */
-  readonly setWorkerFactory: (makeWorker: () => LiveStateWorker) => void;
+  readonly setWorker: (makeWorker: () => LiveStateWorker) => void;
   /**
    * Follows the board until the returned function is called. The board is followed while there is at least one holder.
    */
   readonly retain: () => () => void;
   /** Computes once a circuit that is too large for live computation. */
-  readonly computeOnDemand: () => void;
+  readonly compute: () => void;
 }
 
 const liveStates = new WeakMap<DesignerStore, BoardLiveState>();
@@ -38,7 +38,7 @@ function createBoardLiveState(store: DesignerStore): BoardLiveState {
   const load = (): void => loader.load(circuitToCompute(store.getState()), LIVE_SEED);
   return {
     loader,
-    setWorkerFactory: (make) => {
+    setWorker: (make) => {
       makeWorker = make;
     },
     retain() {
@@ -55,7 +55,7 @@ function createBoardLiveState(store: DesignerStore): BoardLiveState {
         loader.close();
       };
     },
-    computeOnDemand: () => loader.load(circuitToCompute(store.getState()), LIVE_SEED, true),
+    compute: () => loader.load(circuitToCompute(store.getState()), LIVE_SEED, true),
   };
 }
 

@@ -155,7 +155,7 @@ export const LiveViews = memo(function LiveViews({
 }) {
   const { t } = useTranslation('editor');
   const format = useFormat();
-  const { snapshot, computeOnDemand } = useLiveState(makeWorker);
+  const { snapshot, compute } = useLiveState(makeWorker);
   return (
     <div className="ed-views">
       {snapshot.kind === 'idle' ? <p className="ed-empty muted">{t('views.computing')}</p> : null}
@@ -168,7 +168,7 @@ export const LiveViews = memo(function LiveViews({
               : t('views.never', { qubits: snapshot.circuit.qubits, limit: ON_DEMAND_QUBITS })}
           </p>
           {snapshot.isPossible ? (
-            <Button type="button" size="sm" onClick={computeOnDemand}>
+            <Button type="button" size="sm" onClick={compute}>
               {t('views.onDemand')}
             </Button>
           ) : null}

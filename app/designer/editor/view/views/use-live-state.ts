@@ -8,7 +8,7 @@ export { LIVE_SEED };
 export interface FollowedState {
   readonly snapshot: LiveStateSnapshot;
   /** Computes once a circuit that is too large for live computation. */
-  readonly computeOnDemand: () => void;
+  readonly compute: () => void;
 }
 
 /**
@@ -19,11 +19,11 @@ export function useLiveState(makeWorker: () => LiveStateWorker): FollowedState {
   const store = useStore();
   const [liveState] = useState(() => {
     const made = boardLiveStateOf(store);
-    made.setWorkerFactory(makeWorker);
+    made.setWorker(makeWorker);
     return made;
   });
   useEffect(() => liveState.retain(), [liveState]);
-  const { loader, computeOnDemand } = liveState;
+  const { loader, compute } = liveState;
   const snapshot = useSyncExternalStore(loader.subscribe, loader.getSnapshot, loader.getSnapshot);
-  return { snapshot, computeOnDemand };
+  return { snapshot, compute };
 }
