@@ -105,7 +105,7 @@ describe.each([
       const sent = new URLSearchParams(request.method() === 'POST' ? (request.postData() ?? '') : '');
       if (['run', 'subscribe_run'].includes(sent.get('intent') ?? '')) ran.push(sent.get('program'));
     });
-    const note = page.locator('.run-note', { hasText: t('designer:refusal.detachedNotes') });
+    const note = page.locator('.run-note', { hasText: t('designer:refusal.detached') });
     const answer = (name: string) => note.getByRole('button', { name: t(`designer:code.${name as 'removeNotes'}`) });
     const face = (name: string) => page.locator(`.run-group[data-face=${name}]`).waitFor();
 

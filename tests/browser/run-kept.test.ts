@@ -81,11 +81,11 @@ describe('a run is not lost', () => {
     await runButton(page).click();
     await page.locator('.run-group:is([data-face=queued], [data-face=running])').waitFor();
     await context.setOffline(true);
-    await face(page, 'disconnected');
+    await face(page, 'offline');
     await expectInSight(page, '.run-text');
     // The run is ended outside the page, because the page is offline.
     await endRuns(context);
-    expect(await page.locator('.run-group').getAttribute('data-face')).toBe('disconnected');
+    expect(await page.locator('.run-group').getAttribute('data-face')).toBe('offline');
     await context.setOffline(false);
     await page.unroute('**/quantumVm/run/state/*');
     await face(page, 'ended');
@@ -164,7 +164,7 @@ describe('the work of a visitor', () => {
     await openBoard(page, NEW);
     await board(page).focus();
     await press(page, 'h');
-    await page.locator('.save-status[data-state=storageFull]').waitFor();
+    await page.locator('.save-status[data-state=full]').waitFor();
     await expectInSight(page, '.save-status');
     expect(await statements(page)).toBe('H 0');
     await context.close();

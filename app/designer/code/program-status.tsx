@@ -39,9 +39,9 @@ export function ProgramStatus({ format, onAnswered }: ProgramStatusProps) {
   const isTooLong = useMemo(() => isProgramTooLong(text), [text]);
   return (
     <>
-      {notice?.kind === 'inexpressible' ? (
+      {notice?.kind === 'unwritable' ? (
         <Alert kind="warn" isLive className="program-notice">
-          <p>{t('code.inexpressible', { language: LANGUAGES[notice.language].title })}</p>
+          <p>{t('code.unwritable', { language: LANGUAGES[notice.language].title })}</p>
           {notice.alternative === null ? null : (
             <Button type="button" size="sm" onClick={program.convertToAlternative}>
               {t('code.convert', { language: LANGUAGES[notice.alternative].title })}

@@ -283,7 +283,7 @@ describe('a program as text and circuit', () => {
     const program = open();
     const before = program.getSnapshot().text;
     program.setCircuit(circuit(1, 1, [gate('NOSUCH', 0)]));
-    expect(program.getSnapshot()).toMatchObject({ text: before, notice: { kind: 'inexpressible', alternative: null } });
+    expect(program.getSnapshot()).toMatchObject({ text: before, notice: { kind: 'unwritable', alternative: null } });
   });
 
   it('offers a language that can express the circuit', () => {
@@ -295,7 +295,7 @@ describe('a program as text and circuit', () => {
     program.setCircuit(looping);
     expect(program.getSnapshot()).toMatchObject({
       language: 'openqasm2',
-      notice: { kind: 'inexpressible', alternative: 'qrunes' },
+      notice: { kind: 'unwritable', alternative: 'qrunes' },
     });
     program.convertToAlternative();
     expect(program.getSnapshot()).toMatchObject({ language: 'qrunes', circuit: looping, notice: null });

@@ -24,7 +24,7 @@ export interface Losses {
 export type ProgramNotice =
   /** The language cannot express the circuit; the text is the previous one. */
   | {
-      readonly kind: 'inexpressible';
+      readonly kind: 'unwritable';
       readonly language: LanguageId;
       readonly diagnostics: readonly Omit<Diagnostic, 'span'>[];
       /** A language that can express it, if the circuit on the board is the one that could not be written. */
@@ -240,7 +240,7 @@ export function createProgramStore(start: OpenedProgram): ProgramStore {
         const alternative = LANGUAGE_IDS.find((other) => LANGUAGES[other].print(circuit).ok) ?? null;
         return publish({
           ...snapshot,
-          notice: { kind: 'inexpressible', language, diagnostics: printed.diagnostics, alternative, circuit },
+          notice: { kind: 'unwritable', language, diagnostics: printed.diagnostics, alternative, circuit },
         });
       }
       publish({
@@ -265,7 +265,7 @@ export function createProgramStore(start: OpenedProgram): ProgramStore {
         return publish({
           ...settled,
           notice: {
-            kind: 'inexpressible',
+            kind: 'unwritable',
             language,
             diagnostics: printed.diagnostics,
             alternative: null,
@@ -278,7 +278,7 @@ export function createProgramStore(start: OpenedProgram): ProgramStore {
     },
     convertToAlternative: () => {
       const { notice } = snapshot;
-      if (notice?.kind !== 'inexpressible' || notice.alternative === null) return;
+      if (notice?.kind !== 'unwritable' || notice.alternative === null) return;
       const printed = LANGUAGES[notice.alternative].print(notice.circuit);
       if (!printed.ok) return;
       const { alternative: language, circuit } = notice;

@@ -4,7 +4,7 @@ import type { SaveState } from './save-state.ts';
 import './drafts.css';
 
 /** Problems are shown and announced at once; a successful save is only shown. */
-const WARNING_STATES: readonly SaveState['kind'][] = ['offline', 'unanswered', 'signedOut', 'refused', 'storageFull'];
+const WARNING_STATES: readonly SaveState['kind'][] = ['offline', 'unanswered', 'signedOut', 'refused', 'full'];
 
 /** Shows in one line where the work is stored. */
 export function SaveStatus({ state }: { readonly state: SaveState }) {

@@ -79,7 +79,7 @@ export function useRunPage({ form, session, loaded, submission, program, isSigne
 
   // A refusal is shown until the form changes, the user submits again, or the user closes it.
   const [closed, setClosed] = useState<unknown>(null);
-  const [blockedBy, setBlockedBy] = useState<'fields' | 'detachedNotes' | null>(null);
+  const [blockedBy, setBlockedBy] = useState<'fields' | 'detached' | null>(null);
   const onClose = useCallback(() => {
     setClosed(posted);
     setBlockedBy(null);
@@ -98,9 +98,9 @@ export function useRunPage({ form, session, loaded, submission, program, isSigne
     () => false,
   );
   // The question has been answered; it appears again only with another submission.
-  if (blockedBy === 'detachedNotes' && !hasDetachedNotes) setBlockedBy(null);
+  if (blockedBy === 'detached' && !hasDetachedNotes) setBlockedBy(null);
   const blocksRun = useCallback((): boolean => {
-    const reason = program.flush().notice?.kind === 'detached' ? 'detachedNotes' : hasWrongFields ? 'fields' : null;
+    const reason = program.flush().notice?.kind === 'detached' ? 'detached' : hasWrongFields ? 'fields' : null;
     setBlockedBy(reason);
     return reason !== null;
   }, [program, hasWrongFields]);
@@ -109,7 +109,7 @@ export function useRunPage({ form, session, loaded, submission, program, isSigne
       // A run can also start without its button: by a remedy, or by a restored connection.
       if (!isRun(event) || program.flush().notice?.kind !== 'detached') return send(event);
       event.preventDefault();
-      setBlockedBy('detachedNotes');
+      setBlockedBy('detached');
     },
     [program, send],
   );
@@ -126,7 +126,7 @@ export function useRunPage({ form, session, loaded, submission, program, isSigne
           : null;
   return {
     refusal,
-    mustConfirm: blockedBy === 'detachedNotes' && hasDetachedNotes,
+    mustConfirm: blockedBy === 'detached' && hasDetachedNotes,
     onClose,
     onSignIn,
     blocksRun,

@@ -35,7 +35,7 @@ export function DetachedNotesNote({ onClose }: { readonly onClose: () => void })
         </>
       }
     >
-      <p>{t('refusal.detachedNotes')}</p>
+      <p>{t('refusal.detached')}</p>
     </RunNote>
   );
 }

@@ -26,7 +26,7 @@ describe('faceOf', () => {
   });
 
   it('reports that the browser is offline and receives no news of the run', () => {
-    expect(at({ status: 'ongoing', isOnline: false })).toBe('disconnected');
+    expect(at({ status: 'ongoing', isOnline: false })).toBe('offline');
     expect(at({ status: 'completed', isOnline: false })).toBe('done');
   });
 });

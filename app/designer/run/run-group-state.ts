@@ -3,7 +3,7 @@ import { isEnded } from '#app/domain/task-status.ts';
 
 /** The state that the run group shows, as text and button. */
 export type RunGroupState =
-  'ready' | 'sending' | 'held' | 'queued' | 'running' | 'disconnected' | 'done' | 'changed' | 'failed' | 'ended';
+  'ready' | 'sending' | 'held' | 'queued' | 'running' | 'offline' | 'done' | 'changed' | 'failed' | 'ended';
 
 export interface RunSituation {
   /** A submission is in flight. */
@@ -22,7 +22,7 @@ export function runGroupStateOf({ isSending, isWaiting, isOnline, status, isChan
   if (isWaiting) return 'held';
   if (isSending) return 'sending';
   if (status === null) return 'ready';
-  if (!isEnded(status)) return isOnline ? (status === 'ongoing' ? 'running' : 'queued') : 'disconnected';
+  if (!isEnded(status)) return isOnline ? (status === 'ongoing' ? 'running' : 'queued') : 'offline';
   // A failed or terminated run has no result that could belong to another circuit.
   if (isChanged) return status === 'completed' ? 'changed' : 'ready';
   return status === 'completed' ? 'done' : status === 'error' ? 'failed' : 'ended';
@@ -30,4 +30,4 @@ export function runGroupStateOf({ isSending, isWaiting, isOnline, status, isChan
 
 /** True if the group's button stops the run instead of starting one. */
 export const isRunActive = (state: RunGroupState): boolean =>
-  state === 'queued' || state === 'running' || state === 'disconnected';
+  state === 'queued' || state === 'running' || state === 'offline';

@@ -26,13 +26,13 @@ const ICONS: Readonly<Partial<Record<RunGroupState, IconName>>> = {
   running: 'clock',
   done: 'check',
   failed: 'warning',
-  disconnected: 'warning',
+  offline: 'warning',
   held: 'warning',
 };
 const BUTTON_ICONS: Readonly<Partial<Record<RunGroupState, IconName>>> = {
   queued: 'stop',
   running: 'stop',
-  disconnected: 'stop',
+  offline: 'stop',
   done: 'rerun',
   held: 'clock',
 };
@@ -49,8 +49,8 @@ function useStateText(): (state: RunGroupState, task: TaskView | null) => string
         return '';
       case 'held':
         return t('runGroup.held');
-      case 'disconnected':
-        return t('runGroup.disconnected');
+      case 'offline':
+        return t('runGroup.offline');
       case 'queued': {
         const place = task?.place ?? null;
         if (place === null) return t('runGroup.queued');

@@ -85,7 +85,7 @@ describe('input', () => {
     session.connect(EMPTY);
     session.type('a');
     session.send({ type: 'stored', as: 'local', isKept: false });
-    expect(session.state.save).toEqual({ kind: 'storageFull' });
+    expect(session.state.save).toEqual({ kind: 'full' });
   });
 
   it('to a tutorial case is not saved', () => {

@@ -17,7 +17,7 @@ function connected() {
     type: 'connected',
     key: 'page 1',
     form: EMPTY,
-    initialForm: EMPTY,
+    initial: EMPTY,
     isStored: false,
     isAnswered: false,
   });

@@ -11,7 +11,7 @@ const reopen = (session: WorkSession, draft: RunForm, shown: ShownProgram): Work
   return openForm({ ...session, reopened: { visit: page.visit, count: (reopened?.count ?? 0) + 1, draft } }, shown);
 };
 
-function connected(session: WorkSession, { key, form, initialForm, isStored, isAnswered }: EventOf<'connected'>): Step {
+function connected(session: WorkSession, { key, form, initial, isStored, isAnswered }: EventOf<'connected'>): Step {
   const pageKey = `${draftKeyOf(session)} ${session.page.formKey}`;
   const isSame = session.pageKey === pageKey;
   const last = isSame ? session.last : null;
@@ -22,7 +22,7 @@ function connected(session: WorkSession, { key, form, initialForm, isStored, isA
     ...session,
     mode: isOff ? 'off' : 'on',
     pageKey,
-    last: isOff ? last : (last ?? initialForm),
+    last: isOff ? last : (last ?? initial),
     isSent,
     connection: session.connection + 1,
     key,
@@ -33,11 +33,11 @@ function connected(session: WorkSession, { key, form, initialForm, isStored, isA
 }
 
 /** Restores work of an earlier visit, unless the account has newer work. */
-function found(session: WorkSession, { found: work, form, initialForm, shown }: EventOf<'found'>): Step {
+function found(session: WorkSession, { found: work, form, initial, shown }: EventOf<'found'>): Step {
   const { isKept, drafts } = session.page;
   if (isKept || isSameRunForm(work.draft, form)) return step(session, { kind: 'remove', draftKey: work.key });
   // New input has priority; the earlier work stays for another visit.
-  if (!isSameRunForm(form, initialForm) || work.at < (drafts.openedAt ?? 0)) return step(session);
+  if (!isSameRunForm(form, initial) || work.at < (drafts.openedAt ?? 0)) return step(session);
   const { product } = work.draft;
   if (product !== form.product) return step({ ...session, elsewhere: { product, at: work.at } });
   // From now on the work belongs to this page.
@@ -60,7 +60,7 @@ export function reduce(session: WorkSession, event: SessionEvent, at: number): S
     case 'edited':
       return edited(session, event.form);
     case 'stored':
-      return step({ ...session, save: event.isKept ? { kind: event.as, at } : { kind: 'storageFull' } });
+      return step({ ...session, save: event.isKept ? { kind: event.as, at } : { kind: 'full' } });
     case 'waitEnded':
     case 'online':
       return send(session);

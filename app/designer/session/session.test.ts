@@ -175,7 +175,7 @@ describe('work of an earlier visit in this browser', () => {
     type: 'found',
     found,
     form: EMPTY,
-    initialForm: EMPTY,
+    initial: EMPTY,
     shown: { text: '', language: 'qrunes' },
   } as const;
 

@@ -91,11 +91,11 @@ export function useWorkSession({
   const { store } = next;
 
   const [controller] = useState(() => createController(view, render(setRendered)));
-  // `made` is the form before any input, or the last run if the page continues its work.
+  // `initialForm` is the form before any input, or the last run if the page continues its work.
   const initialForm = (isAfterRun && reopened === null ? lastRun : null) ?? initial;
-  const latest = useRef({ store, initial, made: initialForm });
+  const latest = useRef({ store, initial, initialForm });
   useEffect(() => {
-    latest.current = { store, initial, made: initialForm };
+    latest.current = { store, initial, initialForm };
     controller.show(page, shown);
   });
   const draftKey = draftKeyOf(view);
@@ -126,7 +126,7 @@ export function useWorkSession({
       type: 'connected',
       key: randomKey(),
       form: readFormElement(element),
-      initialForm: latest.current.made,
+      initial: latest.current.initialForm,
       isStored: createLocalDrafts(localStorage).has(draftKey),
       isAnswered: posted !== undefined,
     });
@@ -157,7 +157,7 @@ export function useWorkSession({
           type: 'found',
           found: newest,
           form: readFormElement(element),
-          initialForm: before,
+          initial: before,
           shown: shownBy(latest.current.store),
         },
         true,

@@ -111,7 +111,7 @@ export type SessionEvent =
       readonly key: string;
       readonly form: RunForm;
       /** The form's content before any input. */
-      readonly initialForm: RunForm;
+      readonly initial: RunForm;
       /** This browser has a copy that the account may not have. */
       readonly isStored: boolean;
       /** The page shows a response to a submission. */
@@ -141,7 +141,7 @@ export type SessionEvent =
       readonly found: LocalDraft;
       readonly form: RunForm;
       /** The form's content before any input. */
-      readonly initialForm: RunForm;
+      readonly initial: RunForm;
       readonly shown: ShownProgram;
     };
 

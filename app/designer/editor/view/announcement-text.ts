@@ -20,23 +20,23 @@ export function noticeText(t: EditorText, notice: Exclude<Announcement, { kind: 
     case 'pasted':
     case 'selected':
     case 'leaving':
-      return t(`editor:announcements.${what}`, { ...values, count });
+      return t(`editor:announced.${what}`, { ...values, count });
     case 'grouped':
     case 'opened':
     case 'renamed':
-      return t(`editor:announcements.${what}`, { name: String(values['name']) });
+      return t(`editor:announced.${what}`, { name: String(values['name']) });
     case 'breakpoint_set':
     case 'breakpoint_gone':
-      return t(`editor:announcements.${what}`, { column: Number(values['column']) });
+      return t(`editor:announced.${what}`, { column: Number(values['column']) });
     case 'undone':
     case 'redone': {
       const of = CHANGES.find((change) => change === values['of']);
       return of === undefined
-        ? t(`editor:announcements.${what}`)
-        : t(`editor:announcements.${what}What`, { what: changeText(t, of) });
+        ? t(`editor:announced.${what}`)
+        : t(`editor:announced.${what}What`, { what: changeText(t, of) });
     }
     default:
-      return t(`editor:announcements.${what}`);
+      return t(`editor:announced.${what}`);
   }
 }
 

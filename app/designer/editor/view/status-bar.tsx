@@ -48,7 +48,7 @@ export const EditorStatusBar = memo(function HandBar({ onHelp }: { readonly onHe
           <Icon name="warning" size={15} /> {refusalText(t, refusal)}
         </p>
       ) : isDeleting(heldItem) ? (
-        <p>{t('editor:announcements.leaving', { count: leaving })}</p>
+        <p>{t('editor:announced.leaving', { count: leaving })}</p>
       ) : tool !== null ? (
         <p>
           <span className="ed-by-key">{t('editor:shelf.taken', { name: toolText(t, tool).name })}</span>

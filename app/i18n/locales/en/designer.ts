@@ -60,7 +60,7 @@ export const designer: Translated<typeof original> = {
   },
   runGroup: {
     held: 'Offline, will send later',
-    disconnected: 'Offline, the run goes on',
+    offline: 'Offline, the run goes on',
     queued: 'Queued',
     place: 'Place {{place}}',
     placeWait: 'Place {{place}} · about {{wait}}',
@@ -76,7 +76,7 @@ export const designer: Translated<typeof original> = {
       held: 'Waiting',
       queued: 'Terminate',
       running: 'Terminate',
-      disconnected: 'Terminate',
+      offline: 'Terminate',
       done: 'Run again',
       changed: 'Run',
       failed: 'Run',
@@ -121,7 +121,7 @@ export const designer: Translated<typeof original> = {
     otherProduct: 'It takes the same circuit, for {{price}}.',
     countsInstead: 'It takes this circuit, and counts outcomes instead of telling amplitudes.',
     atLine: 'Line {{line}}: {{sentence}}',
-    detachedNotes: 'The run starts with your answer.',
+    detached: 'The run starts with your answer.',
   },
   result: {
     nothing: 'Nothing has run yet. Press Run at the top right, and the result appears here.',
@@ -183,7 +183,7 @@ export const designer: Translated<typeof original> = {
     controlledGate_one: '{{gate}}, with one control.',
     controlledGate_other: '{{gate}}, with {{count}} controls.',
     inverseGate: 'The inverse of {{gate}}.',
-    inexpressible: '{{language}} cannot express this circuit. The program text has not changed.',
+    unwritable: '{{language}} cannot express this circuit. The program text has not changed.',
     convert: 'Switch to {{language}}',
     detached: {
       repeat_one: 'The repeat block on line {{line}} becomes 1 loose gate. The circuit is still the one before.',

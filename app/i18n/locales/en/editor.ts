@@ -226,7 +226,7 @@ export const editor: Translated<typeof original> = {
       remove: 'Remove the bit',
     },
   },
-  announcements: {
+  announced: {
     placed: 'Placed.',
     moved: 'Moved.',
     removed_one: '1 removed.',

@@ -56,7 +56,7 @@ export const designer = {
   },
   runGroup: {
     held: '已离线，恢复后发送',
-    disconnected: '已离线，运行仍在继续',
+    offline: '已离线，运行仍在继续',
     queued: '排队中',
     place: '第 {{place}} 位',
     placeWait: '第 {{place}} 位 · 约 {{wait}}',
@@ -72,7 +72,7 @@ export const designer = {
       held: '等待网络',
       queued: '终止',
       running: '终止',
-      disconnected: '终止',
+      offline: '终止',
       done: '再运行',
       changed: '运行',
       failed: '运行',
@@ -114,7 +114,7 @@ export const designer = {
     otherProduct: '这个产品可以运行同样的线路，价格 {{price}}。',
     countsInstead: '这个产品可以运行它：结果是测量的次数，没有振幅。',
     atLine: '第 {{line}} 行：{{sentence}}',
-    detachedNotes: '选定之后开始运行。',
+    detached: '选定之后开始运行。',
   },
   result: {
     nothing: '还没有运行过。按右上角的“运行”，结果会显示在这里。',
@@ -174,7 +174,7 @@ export const designer = {
     targetOperand: '目标位',
     controlledGate_other: '{{gate}}，带 {{count}} 个控制位。',
     inverseGate: '{{gate}}的逆。',
-    inexpressible: '{{language}} 无法表示这条线路，程序文本未改变。',
+    unwritable: '{{language}} 无法表示这条线路，程序文本未改变。',
     convert: '切换到 {{language}}',
     detached: {
       repeat_other: '第 {{line}} 行的重复块会变成 {{count}} 个单独的门。线路仍是之前的。',

@@ -15,7 +15,7 @@ export interface BoardRowProps {
   readonly row: Row;
   readonly circuit: Circuit;
   readonly drawing: Drawing;
-  readonly visibleArea: Window;
+  readonly area: Window;
   readonly zoom: number;
   readonly selection: ReadonlySet<Path>;
   readonly landed: ReadonlySet<Path>;
@@ -32,10 +32,10 @@ export interface BoardRowProps {
 function Ruler({
   row,
   drawing,
-  visibleArea: { from, to },
+  area: { from, to },
   step,
   breakpoints,
-}: Pick<BoardRowProps, 'row' | 'drawing' | 'visibleArea' | 'step' | 'breakpoints'>) {
+}: Pick<BoardRowProps, 'row' | 'drawing' | 'area' | 'step' | 'breakpoints'>) {
   const { t } = useTranslation('editor');
   const first = drawing.columns[row.from]!;
   const last = drawing.columns[row.to - 1]!;
@@ -72,10 +72,10 @@ function Ruler({
   );
 }
 
-const Wires = ({ row, drawing, visibleArea }: Pick<BoardRowProps, 'row' | 'drawing' | 'visibleArea'>) => (
+const Wires = ({ row, drawing, area }: Pick<BoardRowProps, 'row' | 'drawing' | 'area'>) => (
   <>
     {drawing.wires
-      .filter(({ y }) => y >= visibleArea.top && y <= visibleArea.bottom)
+      .filter(({ y }) => y >= area.top && y <= area.bottom)
       .map((wire) => (
         <WireStroke key={wire.wire} wire={wire} from={row.x} to={row.x + row.width} />
       ))}
@@ -89,9 +89,9 @@ function Selection({
   drawing,
   circuit,
   selection,
-  visibleArea,
-}: Pick<BoardRowProps, 'drawing' | 'circuit' | 'selection' | 'visibleArea'>) {
-  const chosen = selection.size === 0 ? [] : inWindow(drawing, visibleArea).filter(({ path }) => selection.has(path));
+  area,
+}: Pick<BoardRowProps, 'drawing' | 'circuit' | 'selection' | 'area'>) {
+  const chosen = selection.size === 0 ? [] : inWindow(drawing, area).filter(({ path }) => selection.has(path));
   const isSingle = selection.size === 1;
   return (
     <g className="sel">
@@ -123,13 +123,13 @@ function Selection({
 const BADGE = 7;
 
 /** A badge on every operation that breaks a rule, with the message. */
-function ErrorMarks({ drawing, visibleArea }: Pick<BoardRowProps, 'drawing' | 'visibleArea'>) {
+function ErrorMarks({ drawing, area }: Pick<BoardRowProps, 'drawing' | 'area'>) {
   const marks = useMarks();
   const isInside = useDesigner((state) => state.scope.length > 0);
   if (marks.size === 0 || isInside) return null;
   return (
     <g className="ed-wrongs">
-      {inWindow(drawing, visibleArea).map((drawn) => {
+      {inWindow(drawing, area).map((drawn) => {
         const sentence = marks.get(topIndexOf(drawn.path));
         if (sentence === undefined) return null;
         const { x, y, width, height } = boundsOf(drawn);
@@ -224,20 +224,8 @@ function HeldItemMark({ drawing, heldItem, isRefused }: Pick<BoardRowProps, 'dra
 
 /** One row of the board: a section of the drawing. Only its visible part is drawn. */
 export function BoardRow(props: BoardRowProps) {
-  const {
-    row,
-    circuit,
-    drawing,
-    visibleArea,
-    zoom,
-    selection,
-    landed,
-    heldItem,
-    isRefused,
-    cursor,
-    step,
-    breakpoints,
-  } = props;
+  const { row, circuit, drawing, area, zoom, selection, landed, heldItem, isRefused, cursor, step, breakpoints } =
+    props;
   const cell = cursor === null ? null : columnBox(drawing, cursor.column);
   const isHere = (column: number): boolean =>
     column >= row.from && (column < row.to || row.to === drawing.columns.length);
@@ -257,7 +245,7 @@ export function BoardRow(props: BoardRowProps) {
       data-row={row.from}
       aria-hidden="true"
     >
-      <Ruler row={row} drawing={drawing} visibleArea={visibleArea} step={step} breakpoints={breakpoints} />
+      <Ruler row={row} drawing={drawing} area={area} step={step} breakpoints={breakpoints} />
       {drawing.blocks.map((block) => (
         <g
           key={block.path}
@@ -267,7 +255,7 @@ export function BoardRow(props: BoardRowProps) {
           <BlockFrame block={block} />
         </g>
       ))}
-      <Wires row={row} drawing={drawing} visibleArea={visibleArea} />
+      <Wires row={row} drawing={drawing} area={area} />
       {heldItem.kind === 'empty' || (landed.size > 0 && heldItem.kind !== 'lasso') ? null : (
         <HeldItemMark drawing={drawing} heldItem={heldItem} isRefused={isRefused} />
       )}
@@ -282,7 +270,7 @@ export function BoardRow(props: BoardRowProps) {
           pointerEvents="none"
         />
       ) : null}
-      {tilesIn(drawing, visibleArea).map((tile) => (
+      {tilesIn(drawing, area).map((tile) => (
         <TileShapes
           key={tile.key}
           tile={tile}
@@ -293,8 +281,8 @@ export function BoardRow(props: BoardRowProps) {
           landed={landed}
         />
       ))}
-      <ErrorMarks drawing={drawing} visibleArea={visibleArea} />
-      <Selection drawing={drawing} circuit={circuit} selection={selection} visibleArea={visibleArea} />
+      <ErrorMarks drawing={drawing} area={area} />
+      <Selection drawing={drawing} circuit={circuit} selection={selection} area={area} />
       {stepX === null || step === null || !isHere(Math.max(0, step - 1)) ? null : (
         <g className="cursor" pointerEvents="none">
           <line className="cur-l" x1={stepX} x2={stepX} y1={12} y2={drawing.height} />

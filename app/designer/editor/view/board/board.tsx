@@ -42,7 +42,7 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
   const startDrag = useDragFromPalette();
   const box = useRef<HTMLDivElement>(null);
   const heldKeyRef: HeldKey = useRef<HeldKey['current']>(null);
-  const visibleArea = useVisibleArea(box);
+  const area = useVisibleArea(box);
   const shown = useShown();
   const board = useDesigner(boardOf);
   const heldItem = useDesigner((state) => state.heldItem);
@@ -55,7 +55,7 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
 
   const drawing = drawingOf(shown.circuit);
   const labelWidth = drawing.labelWidth * zoom;
-  const available = Math.max(240, (visibleArea.width - labelWidth - NAMES_PADDING) / zoom);
+  const available = Math.max(240, (area.width - labelWidth - NAMES_PADDING) / zoom);
   const rows = useMemo(() => rowsOf(drawing, available, isWrapped), [drawing, available, isWrapped]);
 
   const slotAt = useCallback(
@@ -203,10 +203,8 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
         {rows.map((row, number) => {
           const down = number * (drawing.height * zoom + ROW_GAP);
           const [from, to] =
-            rows.length > 1
-              ? [row.from, row.to]
-              : columnsBetween(drawing, visibleArea.left / zoom, visibleArea.right / zoom);
-          const window = { from, to, top: (visibleArea.top - down) / zoom, bottom: (visibleArea.bottom - down) / zoom };
+            rows.length > 1 ? [row.from, row.to] : columnsBetween(drawing, area.left / zoom, area.right / zoom);
+          const window = { from, to, top: (area.top - down) / zoom, bottom: (area.bottom - down) / zoom };
           return (
             <div className="ed-row" key={row.from}>
               {/* The keyboard opens the dialog by a command of the board. */}
@@ -218,7 +216,7 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
                 row={row}
                 circuit={shown.circuit}
                 drawing={drawing}
-                visibleArea={window}
+                area={window}
                 zoom={zoom}
                 selection={shown.landed.size > 0 ? shown.landed : isDeleting(heldItem) ? NOTHING : selection}
                 landed={shown.landed}
