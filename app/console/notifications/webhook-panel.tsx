@@ -104,7 +104,7 @@ export function WebhookPanel({ webhooks, refusal, typed }: WebhookPanelProps) {
 }
 
 /** Signature check for a webhook receiver, shown to users and run by a test. */
-export const VERIFY_IN_PYTHON = `import base64, hashlib, hmac, time
+const VERIFY_IN_PYTHON = `import base64, hashlib, hmac, time
 
 def is_genuine(secret: str, headers: dict, body: bytes) -> bool:
     key = base64.b64decode(secret.removeprefix("whsec_"))
