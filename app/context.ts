@@ -7,7 +7,7 @@ import type { Content } from './services/content/index.ts';
 import type { Drafts } from './services/drafts/index.ts';
 import type { Messages } from './services/messages/index.ts';
 import type { Notices } from './services/notifications/index.ts';
-import type { Programs } from './services/programs/index.ts';
+import type { Programs, Requester } from './services/programs/index.ts';
 import type { Projects } from './services/projects/index.ts';
 import type { Quotas } from './services/quotas/index.ts';
 import type { Shares } from './services/shares/index.ts';
@@ -68,3 +68,13 @@ declare module '@remix-run/node' {
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- Remix names its context by augmentation
   interface AppLoadContext extends AppContext {}
 }
+
+/** Returns the requester, as the program readers count it. Work for an aborted request stops. */
+export const requesterOf = (
+  { session, client }: Pick<AppContext, 'session' | 'client'>,
+  { signal }: { readonly signal?: AbortSignal } = {},
+): Requester => ({
+  accountId: session?.account.id ?? null,
+  ip: client.ip,
+  ...(signal && { signal }),
+});

@@ -1,5 +1,5 @@
 import { parse, serialize } from 'cookie';
-import type { RequestHead } from './request-head.ts';
+import type { RequestHead } from './request.ts';
 
 interface CookieOptions {
   /** Sent over TLS only (COOKIE_SECURE=1, or an https PUBLIC_URL), with the name prefix `__Host-`. */

@@ -12,8 +12,7 @@ import { DatabaseError, explained } from '#db/database-error.ts';
 import { createFolder } from '#db/files.ts';
 import { migrate } from '#db/migrate.ts';
 import { DEMO_SIGN_IN } from './demo/account.ts';
-import { DemoError } from './demo/demo-error.ts';
-import { demoEnvironment, localeOf } from './demo/environment.ts';
+import { demoEnvironment, DemoError, localeOf } from './demo/environment.ts';
 import { seedDemo } from './demo/seed.ts';
 import { serveDemo } from './demo/serve.ts';
 

@@ -39,7 +39,7 @@ const FORBIDDEN: Readonly<Record<string, readonly Import[]>> = {
   ],
   'service-by-index': [{ from: 'app/services/coins/ledger.ts', to: 'app/services/tasks/rows.ts' }],
   'services-as-types': [{ from: 'app/api/user.ts', to: 'app/services/tasks/index.ts' }],
-  'pages-see-no-rows': [{ from: 'app/search-params.ts', to: 'db/schema.ts', isType: true }],
+  'pages-see-no-rows': [{ from: 'app/request.ts', to: 'db/schema.ts', isType: true }],
   'editor-calls-no-service': [
     { from: 'app/designer/editor/store.ts', to: 'app/services/tasks/index.ts', isType: true },
   ],
@@ -48,7 +48,7 @@ const FORBIDDEN: Readonly<Record<string, readonly Import[]>> = {
     { from: 'app/charts/axis.ts', to: 'simulator/index.ts' },
   ],
   'drawing-is-below-features': [
-    { from: 'app/drawing/layout.ts', to: 'app/search-params.ts' },
+    { from: 'app/drawing/layout.ts', to: 'app/request.ts' },
     { from: 'app/drawing/names.ts', to: 'app/designer/editor/core/paths.ts' },
   ],
   'console-and-designer-are-apart': [
@@ -64,7 +64,7 @@ const FORBIDDEN: Readonly<Record<string, readonly Import[]>> = {
   'ui-computes-no-facts': [{ from: 'app/ui/meter.tsx', to: 'app/domain/limits.ts' }],
   'enhancements-are-small': [
     { from: 'app/enhancements/forms.ts', to: 'react' },
-    { from: 'app/enhancements/resend.ts', to: 'app/i18n/format.ts' },
+    { from: 'app/enhancements/account-pages.ts', to: 'app/i18n/format.ts' },
   ],
   'nobody-runs-a-page': [
     { from: 'app/account/guard.ts', to: 'app/account/login/login.tsx' },

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { DefaultSubmit } from './default-submit.tsx';
-import { FormFailures } from './form-failures.tsx';
+import { FormFailures } from './form-errors.tsx';
 
 interface AccountFormProps {
   /** The form's state in conform. */
@@ -39,5 +38,17 @@ export function AccountForm({ form, intent, submit, hidden = {}, cancel, childre
         )}
       </div>
     </form>
+  );
+}
+
+/**
+ * Pressing Enter in a field activates the form's first submit button. This hidden button is placed first, for forms in
+ * which another button is before the intended one.
+ */
+export function DefaultSubmit({ intent }: { intent: string }) {
+  return (
+    <button className="visually-hidden" tabIndex={-1} aria-hidden="true" name="intent" value={intent}>
+      {intent}
+    </button>
   );
 }

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react';
-import type { AddressKind } from '#app/domain/account-flows.ts';
+import type { AddressKind } from '#app/domain/account-addresses.ts';
 import { FormField } from './form-field.tsx';
 
 const FIELD_STYLES = {

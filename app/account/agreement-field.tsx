@@ -3,7 +3,7 @@ import { Link } from '@remix-run/react';
 import { Trans, useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
-import { useErrorTexts } from './form-errors.ts';
+import { useErrorTexts } from './form-errors.tsx';
 
 /** Checkbox to accept the terms and the privacy policy. */
 export function AgreementField({ meta }: { meta: FieldMetadata<unknown> }) {

@@ -2,7 +2,7 @@ import type { AppContext } from '#app/context.ts';
 import { clearUnprefixedCookie, readCookie, setCookie } from '#app/cookies.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import type { Locale } from '#app/i18n/locale.ts';
-import type { RequestHead } from '#app/request-head.ts';
+import type { RequestHead } from '#app/request.ts';
 import type { Client, CodeOrigin } from '#app/services/accounts/index.ts';
 import type { CaptchaProof } from '#app/services/captcha/index.ts';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Field } from '#app/ui/field.tsx';
 import { PasswordInput } from '#app/ui/password-input.tsx';
 import { TextInput, type TextInputProps } from '#app/ui/text-input.tsx';
-import { useErrorTexts } from './form-errors.ts';
+import { useErrorTexts } from './form-errors.tsx';
 
 interface FormFieldProps extends Pick<TextInputProps, 'prefix' | 'autoComplete' | 'inputMode' | 'maxLength'> {
   meta: FieldMetadata<string | undefined>;

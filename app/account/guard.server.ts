@@ -1,4 +1,5 @@
 import { redirect } from '@remix-run/node';
+import type { AppContext } from '#app/context.ts';
 import { paths } from '#app/paths.ts';
 import type { Account, Session } from '#app/services/accounts/index.ts';
 import { readSessionToken } from './cookies.ts';
@@ -26,3 +27,10 @@ function pagePath(request: Request): string {
   for (const name of ['index', '_routes', '_data']) url.searchParams.delete(name);
   return `${url.pathname.replace(/\.data$/, '')}${url.search}`;
 }
+
+/**
+ * Returns the page after a sign-in without a requested page: the prompt to complete the account, which redirects if
+ * nothing is missing, or the computing center if the prompt was postponed.
+ */
+export const afterSignIn = async ({ services }: Pick<AppContext, 'services'>, accountId: string): Promise<string> =>
+  (await services.accounts.bindingPrompt.isPostponed(accountId)) ? paths.calculationCenter() : paths.binding();

@@ -8,7 +8,7 @@ import { action as cancel, loader as cancelPage } from './cancel/cancel.tsx';
 import { CANCELLATION, hasJustCompleted } from './cookies.ts';
 import { action as flow, loader as flowPage } from './flow/flow.tsx';
 import { action as saveInfo, loader as info } from './info/info.tsx';
-import { loader as quantumVar } from './quantum-var.ts';
+import { loader as quantumVar } from './redirect-to-var.ts';
 import { action as settings, loader as settingsPage } from './settings/settings.tsx';
 import { answerOf, EMAIL, errorsOf, PHONE, signUpIn, type Visitor, visitor } from './testing/visitor.ts';
 
@@ -25,7 +25,7 @@ const signInElsewhere = async () => (await browser.signIn({ phone: PHONE })).tok
 
 describe('/n/user/setting', () => {
   interface Loaded {
-    readonly ways: unknown;
+    readonly signInMethods: unknown;
     readonly sessions: readonly { id: string }[];
     readonly signIns: readonly { outcome: string }[];
     readonly currentId: string;
@@ -42,7 +42,7 @@ describe('/n/user/setting', () => {
 
   it('masks the addresses and reads the chat flag', async () => {
     await signUp();
-    expect((await load()).ways).toEqual({
+    expect((await load()).signInMethods).toEqual({
       hasPassword: true,
       phone: '138****8000',
       email: null,

@@ -20,12 +20,12 @@ const signUp = () => registerByForm(browser);
 
 describe('/l/register', () => {
   it('registers by phone in Chinese, by email in English, or as the address specifies', async () => {
-    const way = async (path: string, language: string) =>
-      ((await browser.get(registerPage, path, { 'Accept-Language': language })).body as { way: string }).way;
-    expect(await way('/l/register', 'zh')).toBe('mobile');
-    expect(await way('/l/register', 'en')).toBe('email');
-    expect(await way('/l/register?by=mobile', 'en')).toBe('mobile');
-    expect(await way('/l/registerEmail', 'zh')).toBe('email');
+    const methodOf = async (path: string, language: string) =>
+      ((await browser.get(registerPage, path, { 'Accept-Language': language })).body as { method: string }).method;
+    expect(await methodOf('/l/register', 'zh')).toBe('mobile');
+    expect(await methodOf('/l/register', 'en')).toBe('email');
+    expect(await methodOf('/l/register?by=mobile', 'en')).toBe('mobile');
+    expect(await methodOf('/l/registerEmail', 'zh')).toBe('email');
   });
 
   it('sends a code and keeps the typed values except passwords', async () => {
@@ -62,9 +62,9 @@ describe('/l/register', () => {
     const outcome = await signUp();
     expect([outcome.status, outcome.location]).toEqual([303, '/l/register?step=done']);
     expect((await browser.get(registerPage, '/l/register?step=done')).body).toMatchObject({
-      arrived: {
+      signedIn: {
         account: { name: '138****8000', tel: PHONE, email: null },
-        leaving: { to: '/temporary?path=%2Fl%2FregSuccess', seconds: 2 },
+        pendingRedirect: { to: '/temporary?path=%2Fl%2FregSuccess', seconds: 2 },
       },
     });
     expect((await browser.get(temporary, '/temporary?path=%2Fl%2FregSuccess')).location).toBe('/l/regSuccess');
@@ -98,7 +98,7 @@ describe('/l/register', () => {
     });
     expect(outcome.location).toBe('/l/register?path=%2FquantumVm%2F0%2F0&step=done');
     expect((await browser.get(registerPage, outcome.location ?? '')).body).toMatchObject({
-      arrived: { leaving: { to: '/temporary?path=%2FquantumVm%2F0%2F0' } },
+      signedIn: { pendingRedirect: { to: '/temporary?path=%2FquantumVm%2F0%2F0' } },
     });
   });
 

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { zh } from '#app/i18n/locales/zh/index.ts';
-import type { IssuedChallenge } from './login/challenge.server.ts';
+import type { IssuedChallenge } from './login/captcha.server.ts';
 import { action as register } from './register/register.tsx';
 import { action as reset } from './reset/reset.tsx';
 import { type PageResponse, type Visitor, visitor } from './testing/visitor.ts';

@@ -19,7 +19,7 @@ interface RedirectCountdownProps {
 }
 
 /**
- * Announces the redirect; its button redirects at once. The script in app/enhancements/redirect-countdown.ts counts the
+ * Announces the redirect; its button redirects at once. The script in app/enhancements/account-pages.ts counts the
  * seconds.
  */
 export function RedirectCountdown({ pendingRedirect: { to, seconds }, countdown, now }: RedirectCountdownProps) {

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { API_SCOPES, DEFAULT_TOKEN_LIFETIME, TOKEN_LIFETIMES } from '#app/domain/api-tokens.ts';
+import { LIMITS } from '#app/domain/limits.ts';
 import {
   agreement,
   digestedPassword,
@@ -6,6 +8,7 @@ import {
   emailCode,
   extra,
   fieldMessage,
+  filled,
   imageCode,
   isSame,
   isSameDigest,
@@ -62,3 +65,10 @@ export const PhoneCodeCallSchema = z.object({ loginName: phone, type: codeType, 
 export const EmailCodeCallSchema = z.object({ email, type: codeType, ...pictureFields });
 export const CaptchaCallSchema = z.object({ imageCode, verKey: orBlank(extra) });
 export const EmptyCallSchema = z.object({});
+
+export const TokenFormSchema = z.object({
+  name: filled('enterTokenName').max(LIMITS.apiTokenName, fieldMessage('tooLong')),
+  // The default applies if none is sent.
+  lifetime: z.enum(TOKEN_LIFETIMES, fieldMessage('invalid_input')).default(DEFAULT_TOKEN_LIFETIME),
+  scopes: z.array(z.enum(API_SCOPES)).min(1, fieldMessage('chooseScope')),
+});

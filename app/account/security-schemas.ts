@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AddressKind } from '#app/domain/account-flows.ts';
+import type { AddressKind } from '#app/domain/account-addresses.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import {
   digestedPassword,

@@ -9,7 +9,7 @@ interface SendCodeButtonProps {
 
 /**
  * A submit button with a separate intent. The server enforces the seconds until the next code; with JavaScript the
- * button also shows them (app/enhancements/resend.ts).
+ * button also shows them (app/enhancements/account-pages.ts).
  */
 export function SendCodeButton({ formId, hasSent }: SendCodeButtonProps) {
   const { t } = useTranslation(['account', 'errors']);

@@ -5,7 +5,7 @@ import type { AppContext } from '#app/context.ts';
 import { parseForm, type VettedForm } from '#app/forms/parse.ts';
 import { requestWith } from '#app/forms/read.server.ts';
 import type { Accounts, SignedIn, SignInContext, ThirdPartyOutcome } from '#app/services/accounts/index.ts';
-import { proofOf } from './login/picture-proof.server.ts';
+import { proofOf } from './login/captcha.server.ts';
 import { passwordDigest } from './password-digest.server.ts';
 import { LoginFormSchema } from './schemas.ts';
 import { MessagingAppStrategy } from './wechat/strategy.server.ts';
@@ -55,7 +55,7 @@ export function createSignIn(accounts: Pick<Accounts, 'signIn' | 'thirdParty'>):
   });
   const messagingApp = new MessagingAppStrategy(
     { begin: (options) => accounts.thirdParty.begin(visitNow().session, options), visit: visitNow },
-    (parameters) => accounts.thirdParty.answer(parameters, visitNow().session, contextNow()),
+    (parameters) => accounts.thirdParty.handleCallback(parameters, visitNow().session, contextNow()),
   );
   const byForm = new Authenticator<SignedIn>().use(form);
   const byMessagingApp = new Authenticator<ThirdPartyOutcome>().use(messagingApp);

@@ -26,12 +26,12 @@ interface SignedInNoticeProps {
 export function SignedInNotice({ title, account, pendingRedirect }: SignedInNoticeProps) {
   const { t } = useTranslation('account');
   return (
-    <AuthFrame title={title} lead={t('arrived.lead', { name: account.name })}>
+    <AuthFrame title={title} lead={t('signedInNotice.lead', { name: account.name })}>
       <div data-account={JSON.stringify(account)}>
         <RedirectCountdown
           pendingRedirect={pendingRedirect}
-          countdown={(count) => t('arrived.countdown', { count })}
-          now={t('arrived.now')}
+          countdown={(count) => t('signedInNotice.countdown', { count })}
+          now={t('signedInNotice.now')}
         />
       </div>
     </AuthFrame>

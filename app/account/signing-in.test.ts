@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { zh } from '#app/i18n/locales/zh/index.ts';
 import { CLIENT } from '#app/services/accounts/testing/fixture.ts';
 import { action as postpone, loader as bindingPage } from './binding.tsx';
-import type { IssuedChallenge } from './login/challenge.server.ts';
+import type { IssuedChallenge } from './login/captcha.server.ts';
 import { action as login, loader as loginPage } from './login/login.tsx';
 import { action as logout, loader as logoutLink } from './logout.tsx';
 import { loader as registered } from './registered.tsx';
@@ -28,10 +28,10 @@ describe('/l/login', () => {
   const goesTo = async (path: string) => {
     const outcome = await browser.post(login, path, form);
     expect(outcome.status).toBe(303);
-    const { arrived } = (await browser.get(loginPage, outcome.location ?? '')).body as {
-      arrived: { leaving: { to: string; seconds: number } };
+    const { signedIn } = (await browser.get(loginPage, outcome.location ?? '')).body as {
+      signedIn: { pendingRedirect: { to: string; seconds: number } };
     };
-    return arrived.leaving;
+    return signedIn.pendingRedirect;
   };
 
   it('confirms for a second, then redirects to the requested path', async () => {
@@ -66,7 +66,7 @@ describe('/l/login', () => {
   });
 
   it('shows the confirmation only to the browser that has just signed in', async () => {
-    expect((await browser.get(loginPage, '/l/login?step=done')).body).toMatchObject({ arrived: null });
+    expect((await browser.get(loginPage, '/l/login?step=done')).body).toMatchObject({ signedIn: null });
     await browser.post(login, '/l/login', form);
     browser.cookies.delete('done');
     expect((await browser.get(loginPage, '/l/login?step=done')).location).toBe('/cloud/calculationCenter');
@@ -77,7 +77,7 @@ describe('/l/login', () => {
     async (path) => {
       expect((await goesTo(`/l/login?path=${encodeURIComponent(path)}`)).to).toBe('/l/binding');
       expect((await browser.get(loginPage, `/l/login?step=done&path=${encodeURIComponent(path)}`)).body).toMatchObject({
-        arrived: { leaving: { to: '/l/binding' } },
+        signedIn: { pendingRedirect: { to: '/l/binding' } },
       });
     },
   );
@@ -88,7 +88,7 @@ describe('/l/login', () => {
     expect(outcome.setCookies[1]).toMatch(/^login_name=13800138000; Max-Age=7776000; Path=\/l\/login; HttpOnly/);
     browser.cookies.delete('sid');
     expect((await browser.get(loginPage, '/l/login')).body).toEqual({
-      arrived: null,
+      signedIn: null,
       loginName: PHONE,
       hasWeChat: true,
     });

@@ -1,6 +1,6 @@
 import { readCookie, setCookie } from '#app/cookies.ts';
 import { LIMITS } from '#app/domain/limits.ts';
-import type { RequestHead } from '#app/request-head.ts';
+import type { RequestHead } from '#app/request.ts';
 import type { Credentials } from '#app/services/accounts/index.ts';
 
 const NAME = 'captcha';

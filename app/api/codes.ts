@@ -1,6 +1,6 @@
 import { codeOrigin } from '#app/account/cookies.ts';
 import { EmailCodeCallSchema, PhoneCodeCallSchema } from '#app/account/schemas.ts';
-import type { AccountFlowId, AddressKind } from '#app/domain/account-flows.ts';
+import type { AccountFlowId, AddressKind } from '#app/domain/account-addresses.ts';
 import { AppError } from '#app/errors.ts';
 import type { Account, Accounts, CodeOrigin, LoginKey, Session } from '#app/services/accounts/index.ts';
 import { captchaOf, readCaptchaKey } from './captcha-cookie.ts';

@@ -1,6 +1,6 @@
 import { sessionCookie } from '#app/account/cookies.ts';
 import { CommitCallSchema } from '#app/account/third-party-schemas.ts';
-import { askerOf } from '#app/asker.ts';
+import { requesterOf } from '#app/context.ts';
 import { EXPERIMENT_DEFAULTS } from '#app/domain/limits.ts';
 import { findProductByType } from '#app/domain/products.ts';
 import { AppError } from '#app/errors.ts';
@@ -32,7 +32,7 @@ export const COMMIT_ENDPOINTS = [
         : null;
       // Checked before signing in, so that a program that cannot be saved leaves no half-done call.
       if (programInput !== null)
-        requireStorable(await services.tasks.preview(programInput, askerOf({ session, client })));
+        requireStorable(await services.tasks.preview(programInput, requesterOf({ session, client })));
       const { loginName, password, remember } = input;
       const captcha = captchaOf(input.verKey ?? readCaptchaKey(request), input.imageCode);
       const signedIn = await services.accounts.signIn(

@@ -1,5 +1,5 @@
 import { expiredSessionCookie, loginNameCookies, namedBrowser, sessionCookie } from '#app/account/cookies.ts';
-import { pictureUrl } from '#app/account/login/picture-url.ts';
+import { pictureUrl } from '#app/account/login/captcha.server.ts';
 import { CaptchaCallSchema, EmptyCallSchema, LoginCallSchema } from '#app/account/schemas.ts';
 import { AppError } from '#app/errors.ts';
 import { captchaCookie, captchaOf, readCaptchaKey } from './captcha-cookie.ts';

@@ -1,4 +1,4 @@
-import type { RequestHead } from '#app/request-head.ts';
+import type { RequestHead } from '#app/request.ts';
 
 const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 

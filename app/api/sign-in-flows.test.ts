@@ -23,11 +23,11 @@ const { success: said } = zh.account;
 describe('a messaging app', () => {
   const init = () => client.call('/api/third/weChatInit.json', { system: 'pc', path: '/education' });
   const comeBack = () =>
-    client.accounts.thirdParty.answer(
+    client.accounts.thirdParty.handleCallback(
       {
         code: client.thirdParty.play('Lin'),
         state: client.cookies.get('third') ?? '',
-        held: client.cookies.get('third') ?? null,
+        expectedState: client.cookies.get('third') ?? null,
       },
       null,
       { client: { ip: '', userAgent: '' }, previousSessionId: null },

@@ -152,3 +152,6 @@ export const VIRTUAL_MACHINES: readonly Product[] = ORDER.flatMap((type) =>
 
 /** The machine with its own entry: type 5, chip 72. */
 export const CHIP_ENTRY = { type: 5, chip: 72 } as const;
+
+/** Status of an application to use a machine; it is decided once. */
+export type ApplicationStatus = 'pending' | 'approved' | 'refused';

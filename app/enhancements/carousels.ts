@@ -1,4 +1,4 @@
-import { on } from './on.ts';
+import { on } from './page.ts';
 
 /** Tolerance for rounding when a step is compared with the room. */
 const ROUNDING_PX = 2;

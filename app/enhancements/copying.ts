@@ -1,4 +1,4 @@
-import { on } from './on.ts';
+import { on } from './page.ts';
 
 const SHOWN_MS = 2000;
 

@@ -1,5 +1,5 @@
-import { announce } from './announce.ts';
-import { MODAL } from './modals.ts';
+import { MODAL } from './menus.ts';
+import { announce } from './page.ts';
 
 /** A form that is sent without leaving the page. The attribute's value is the message to show if no answer arrives. */
 const SELECTOR = 'form[data-swap]';

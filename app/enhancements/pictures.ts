@@ -1,4 +1,4 @@
-import { on } from './on.ts';
+import { on } from './page.ts';
 
 /** Buttons that redraw the captcha image before them in place; the typed digits of the old one are removed. */
 export function redrawPictures(): void {

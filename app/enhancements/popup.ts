@@ -1,5 +1,5 @@
 import { paths, safePath } from '#app/paths.ts';
-import { on } from './on.ts';
+import { on } from './page.ts';
 
 /** The size in the specification. */
 const FEATURES = 'popup,width=600,height=610';

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { PROFILE_FORMS } from '#app/account/info/profile-schema.ts';
-import { LoginFormSchema } from '#app/account/schemas.ts';
+import { LoginFormSchema, TokenFormSchema } from '#app/account/schemas.ts';
 import { CANCEL_FORMS, passwordFormSchema } from '#app/account/security-schemas.ts';
 import { ContactFormSchema } from '#app/account/third-party-schemas.ts';
-import { TokenFormSchema } from '#app/account/tokens/token-schema.ts';
 import { ApplicationFieldsSchema } from '#app/console/access-request/application-schema.ts';
 import { MessageFormSchema } from '#app/console/messages/schema.ts';
 import { LIMITS } from '#app/domain/limits.ts';

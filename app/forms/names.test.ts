@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { LoginFormSchema } from '#app/account/schemas.ts';
+import { LoginFormSchema, TokenFormSchema } from '#app/account/schemas.ts';
 import { ContactFormSchema } from '#app/account/third-party-schemas.ts';
-import { TokenFormSchema } from '#app/account/tokens/token-schema.ts';
 import { declareForm } from './declare.ts';
 import { hasName, namesOf } from './names.ts';
 

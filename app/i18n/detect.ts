@@ -1,6 +1,6 @@
 import { RemixI18Next } from 'remix-i18next/server';
 import { readCookie, setCookie } from '#app/cookies.ts';
-import type { RequestHead } from '#app/request-head.ts';
+import type { RequestHead } from '#app/request.ts';
 import { DEFAULT_LOCALE, type Locale, LOCALES, parseLocale } from './locale.ts';
 
 const LANGUAGE_COOKIE = 'lang';

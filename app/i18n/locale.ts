@@ -13,3 +13,13 @@ export const parseLocale = (value: unknown): Locale | null =>
 
 /** The two-letter form of the `Origin-Language` header. */
 export const shortName = (locale: Locale): 'zh' | 'en' => (locale === 'zh-CN' ? 'zh' : 'en');
+
+/**
+ * The type of an English area, derived from the Chinese one: the same keys for each text. For each Chinese `x_other`,
+ * English also needs `x_one`, because English has a singular.
+ */
+export type Translated<Original> = {
+  readonly [Key in keyof Original]: Original[Key] extends string ? string : Translated<Original[Key]>;
+} & {
+  readonly [Key in keyof Original as Key extends `${infer Stem}_other` ? `${Stem}_one` : never]: string;
+};

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { latestRevision } from '#app/domain/latest-revision.ts';
+import { latestRevision } from '#app/domain/task-status.ts';
 import { createTaskStore } from './task-store.ts';
 import { taskView } from './testing/task-view.ts';
 import { mergeTasks } from './use-live-tasks.ts';

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { LIMITS } from '#app/domain/limits.ts';
-import { timeLeftMs } from '#app/domain/time-left.ts';
+import { timeLeftMs } from '#app/domain/task-status.ts';
 import type { Formatter } from '#app/i18n/format.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 

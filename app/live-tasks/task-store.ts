@@ -1,5 +1,4 @@
-import { latestRevision } from '#app/domain/latest-revision.ts';
-import { isEnded } from '#app/domain/task-status.ts';
+import { isEnded, latestRevision } from '#app/domain/task-status.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 
 export interface TaskStore {

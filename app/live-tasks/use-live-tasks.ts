@@ -1,7 +1,6 @@
 import { useNavigation, useRevalidator } from '@remix-run/react';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { latestRevision } from '#app/domain/latest-revision.ts';
-import { isEnded } from '#app/domain/task-status.ts';
+import { isEnded, latestRevision } from '#app/domain/task-status.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import { taskStore } from './task-store.ts';
 

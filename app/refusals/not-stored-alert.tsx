@@ -8,8 +8,8 @@ import { SentenceGap } from '#app/ui/sentence-gap.tsx';
 export function NotStoredAlert({ code }: { readonly code: NotStored['code'] }) {
   const { t } = useTranslation(['errors', 'common']);
   return (
-    <Alert kind="warn" isLive className="unkept">
-      {t(`errors:unkept.${code}`)}
+    <Alert kind="warn" isLive className="not-stored">
+      {t(`errors:notStored.${code}`)}
       <SentenceGap />
       <a className="link" href={paths.usage()} target="_blank" rel="noreferrer">
         {t('common:failure.toUsage')}

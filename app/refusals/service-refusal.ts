@@ -1,4 +1,5 @@
-import { type ErrorCode, isAppError } from '#app/errors.ts';
+import { type AppError, type ErrorCode, isAppError } from '#app/errors.ts';
+import type { Locale } from '#app/i18n/locale.ts';
 import type { Refusal } from '#simulator';
 
 /** A refusal of the services, as data for a sentence. */
@@ -16,3 +17,20 @@ export function serviceRefusalOf(error: unknown): ServiceRefusal {
   if (code !== 'estimate_refused') return { code, params };
   return { code, params, refusal: detail as ServiceRefusal['refusal'] };
 }
+
+/**
+ * A refusal with its sentence in the user's language, as sent to the page. The page uses the sentence if it has no text
+ * for the code.
+ */
+export interface LocalizedRefusal {
+  readonly code: AppError['code'];
+  readonly params: AppError['params'];
+  readonly sentence: string;
+  readonly locale: Locale;
+}
+
+/** Returns response data as a refusal, or null if they are something else. */
+export const localizedRefusalIn = (data: unknown): LocalizedRefusal | null =>
+  typeof data === 'object' && data !== null && 'code' in data && 'sentence' in data && 'locale' in data
+    ? (data as LocalizedRefusal)
+    : null;

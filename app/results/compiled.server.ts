@@ -1,4 +1,4 @@
-import type { ProgramPicture, ProgramReader } from '#app/services/programs/index.ts';
+import type { ProgramPicture, Requester } from '#app/services/programs/index.ts';
 import type { Tasks } from '#app/services/tasks/index.ts';
 import { LANGUAGE_IDS, requireLanguage } from '#simulator';
 import type { CompiledView as Compiled } from '#simulator/workers';
@@ -18,7 +18,7 @@ export async function compiledView(
   tasks: Tasks,
   accountId: string,
   taskId: string,
-  requester: ProgramReader,
+  requester: Requester,
 ): Promise<CompiledView | null> {
   const compiled = await tasks.compiled(accountId, taskId);
   const source = compiled && (await tasks.picture(accountId, taskId, requester));

@@ -1,4 +1,4 @@
-import { chosen, pageNumber } from '#app/search-params.ts';
+import { chosen, pageNumber } from '#app/request.ts';
 import { ERROR_BARS, type ErrorBars, isPattern, type OutcomeRequest, SORTS, type ViewRequest } from '#simulator';
 import { readBits } from './bit-list.ts';
 

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import type { Request, Response } from 'express';
 import { encode } from 'turbo-stream';
 import { LIMITS } from '#app/domain/limits.ts';
-import type { LocalizedRefusal } from '#app/refusals/localized-refusal.ts';
+import type { LocalizedRefusal } from '#app/refusals/service-refusal.ts';
 
 /**
  * Bytes of an unread body that Node discards while the answer is sent. Closing the connection earlier would make the

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isQuotaCode } from '#app/domain/quotas.ts';
 import type { ErrorCode } from '#app/errors.ts';
 import { paths } from '#app/paths.ts';
-import { type LocalizedRefusal, localizedRefusalIn } from '#app/refusals/localized-refusal.ts';
+import { type LocalizedRefusal, localizedRefusalIn } from '#app/refusals/service-refusal.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Header } from './header.tsx';
 import { useRootData } from './root-data.ts';

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DefaultSubmit } from '#app/account/default-submit.tsx';
+import { DefaultSubmit } from '#app/account/account-form.tsx';
 import { CAPTCHA_PICTURE, LIMITS } from '#app/domain/limits.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';

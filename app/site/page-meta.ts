@@ -2,10 +2,9 @@ import type { MetaDescriptor } from '@remix-run/node';
 import { i18nFor } from '#app/i18n/instances.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale, LOCALES } from '#app/i18n/locale.ts';
 import { paths } from '#app/paths.ts';
-import { SHARE_PICTURE_SIZE } from './pictures/share-picture-size.ts';
 import type { portalIn } from './portal.ts';
 import { isPublicPage, languageAddress } from './public-pages.ts';
-import { SITE } from './site.ts';
+import { SHARE_PICTURE_SIZE, SITE } from './site.ts';
 
 /** The browser title: "Page · Site". */
 export const pageTitle = (locale: Locale, page: string): string =>

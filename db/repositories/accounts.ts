@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { AccountsTable, Database } from '#db/schema.ts';
-import { lockAccount } from './account-lock.ts';
+import { lockAccount } from './account-usage.ts';
 
 export interface AccountRecord {
   readonly id: string;

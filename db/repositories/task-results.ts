@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import { holdingAccount } from './account-lock.ts';
+import { holdingAccount } from './account-usage.ts';
 
 export async function insertResult(
   db: Kysely<Database>,

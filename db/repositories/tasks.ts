@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database, TasksTable } from '#db/schema.ts';
-import { holdingAccount } from './account-lock.ts';
+import { holdingAccount } from './account-usage.ts';
 
 export type TaskRow = Selectable<TasksTable>;
 

@@ -58,7 +58,7 @@ export async function resend(call: AdminCommandContext): Promise<readonly string
       codeOwner: codeOwnerOf(purpose, account),
       locale,
       ip: 'operator',
-      standing: 'owner',
+      relation: 'owner',
     });
   } catch (error) {
     throw isAppError(error) ? new UsageError(translator('en-US')(`errors:${error.code}`, error.params)) : error;

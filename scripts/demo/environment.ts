@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Locale, parseLocale, shortName } from '#app/i18n/locale.ts';
 import { EnvironmentSchema } from '#app/server/settings/environment.ts';
-import { DemoError } from './demo-error.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -55,4 +54,9 @@ export function demoEnvironment(environment: Environment, locale: Locale): Recor
     DATA_DIR: demoFolder(locale),
     LOG_LEVEL: 'info',
   };
+}
+
+/** An error that prevents the demo from being created or served. The message is for the user who started it. */
+export class DemoError extends Error {
+  override readonly name = 'DemoError';
 }

@@ -10,7 +10,7 @@ import { freshDatabase } from '#db/testing/fresh-database.ts';
 import { LANGUAGE_IDS } from '#simulator';
 import { DEMO_SIGN_IN } from './account.ts';
 import { DEMO_PROJECTS } from './catalogue.ts';
-import { DemoError } from './demo-error.ts';
+import { DemoError } from './environment.ts';
 import { seedDemo } from './seed.ts';
 
 const settings = {

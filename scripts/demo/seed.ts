@@ -6,7 +6,7 @@ import { sendRefusal } from '#app/server/send-refusal.ts';
 import type { Database } from '#db/schema.ts';
 import { findDemoAccount, registerDemoAccount } from './account.ts';
 import { DEMO_TOKEN } from './catalogue.ts';
-import { DemoError } from './demo-error.ts';
+import { DemoError } from './environment.ts';
 import { type DemoState, isComplete, readDemoState } from './missing.ts';
 import { saveDemoProject, shareDemoProject } from './projects.ts';
 import { type DemoServices, type DemoSettings, openDemoServices } from './services.ts';

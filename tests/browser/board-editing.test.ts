@@ -42,7 +42,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
       // While it leaves, the circuit is drawn without the gate, and the gate follows the pointer, crossed out.
       await page.locator('.editor-tag .editor-strike').waitFor();
       expect(await operations(page).count()).toBe(0);
-      await expect.poll(() => said(page).innerText()).toBe(t('editor:said.leaving', { count: 1 }));
+      await expect.poll(() => said(page).innerText()).toBe(t('editor:announced.leaving', { count: 1 }));
     };
     await takeOut();
     await page.keyboard.press('Escape');
@@ -73,7 +73,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await page.keyboard.press('Control+z');
     await expect
       .poll(() => said(page).innerText())
-      .toBe(t('editor:said.undoneWhat', { what: t('editor:changes.removed') }));
+      .toBe(t('editor:announced.undoneWhat', { what: t('editor:changes.removed') }));
     await says(page, 'H 0');
     expect(complaints).toEqual([]);
     await context.close();
@@ -82,7 +82,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
   it('a tool that is dropped beside the board or on a gate places nothing, and the reason is shown', async () => {
     const { context, page, complaints } = await open(LAPTOP);
     await dragByMouse(page, await middleOf(tool(page, 'h')), await beside(page));
-    await expect.poll(() => said(page).innerText()).toBe(t('editor:said.not_placed'));
+    await expect.poll(() => said(page).innerText()).toBe(t('editor:announced.not_placed'));
     await says(page, '');
     await dragByMouse(page, await middleOf(tool(page, 'h')), await cellAt(page, 0, 0));
     const place = await cellAt(page, 0, 0);
@@ -246,7 +246,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     const breaks = page.locator('.editor-break');
     await page.locator('[data-break="1"]').click();
     await expect.poll(() => breaks.count()).toBe(1);
-    await expect.poll(() => said(page).innerText()).toBe(t('editor:said.breakpoint_set', { column: 2 }));
+    await expect.poll(() => said(page).innerText()).toBe(t('editor:announced.breakpoint_set', { column: 2 }));
     expect(await page.locator('.cursor-line').count()).toBe(0);
     await page.locator('[data-ruler="0"] text').click();
     await page.locator('.cursor-line').first().waitFor({ state: 'attached' });

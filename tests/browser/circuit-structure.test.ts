@@ -66,7 +66,7 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
     await inspector(page)
       .getByRole('button', { name: t('editor:commands.open'), exact: true })
       .click();
-    await isSaid(page, t('editor:said.opened', { name: 'Gate1' }));
+    await isSaid(page, t('editor:announced.opened', { name: 'Gate1' }));
     await drop(named('x'), 0, 3);
     await says(page, 'QGATE Gate1 a,b; H a; X b; X a; ENDQGATE; Gate1 0,1');
     // A custom gate can contain gates only; the reason is shown.
@@ -174,11 +174,11 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
     await page.keyboard.press('Control+a');
     await page.keyboard.type('ancilla');
     await press(page, 'Enter');
-    await isSaid(page, t('editor:said.renamed', { name: 'ancilla' }));
+    await isSaid(page, t('editor:announced.renamed', { name: 'ancilla' }));
     await bit(page, 1).dblclick();
     await page.keyboard.type('flag');
     await press(page, 'Enter');
-    await isSaid(page, t('editor:said.renamed', { name: 'flag' }));
+    await isSaid(page, t('editor:announced.renamed', { name: 'flag' }));
     await expect.poll(() => wireNames(page).textContent()).toContain('ancilla');
     expect(await bit(page, 1).textContent()).toBe('flag');
     await field(page, 'language').selectOption('openqasm2');
@@ -224,11 +224,11 @@ describe.each(['zh-CN', 'en-US'] as const)('by touch on a phone, in %s', (locale
     await put('x', 1);
     await says(page, 'T 3; X 1');
     await wrap('repeat', '.family-f');
-    await isSaid(page, t('editor:said.repeated'));
+    await isSaid(page, t('editor:announced.repeated'));
     await inspector(page).getByLabel(t('editor:inspector.times'), { exact: true }).fill('3');
     await says(page, 'X 1; T 3; T 3; T 3');
     await wrap('if', '.family-p');
-    await isSaid(page, t('editor:said.conditioned'));
+    await isSaid(page, t('editor:announced.conditioned'));
     await choose(page, t('editor:inspector.conditionBit'), '2');
     await says(page, 'T 3; T 3; T 3; QIF c2 == 1; X 1; ENDQIF');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
@@ -245,13 +245,13 @@ describe('by keyboard alone', () => {
     await board(page).focus();
     await press(page, 'h', 'ArrowDown', 'x', 'Home', 'ArrowUp', 'Shift+ArrowDown', 'Shift+ArrowRight', 'Control+g');
     await says(page, 'QGATE Gate1 a,b; H a; X b; ENDQGATE; Gate1 0,1');
-    await isSaid(page, t('editor:said.grouped', { name: 'Gate1' }));
+    await isSaid(page, t('editor:announced.grouped', { name: 'Gate1' }));
     await press(page, 'Enter');
-    await isSaid(page, t('editor:said.opened', { name: 'Gate1' }));
+    await isSaid(page, t('editor:announced.opened', { name: 'Gate1' }));
     await press(page, 'End', 'z');
     await says(page, 'QGATE Gate1 a,b; H a; X b; Z a; ENDQGATE; Gate1 0,1');
     await press(page, 'Alt+ArrowUp');
-    await isSaid(page, t('editor:said.closed'));
+    await isSaid(page, t('editor:announced.closed'));
     await press(page, 'Home', 'd');
     await says(page, 'QGATE Gate1 a,b; H a; X b; Z a; ENDQGATE; DAGGER; Gate1 0,1; ENDDAGGER');
     await press(page, 'o');
@@ -261,7 +261,7 @@ describe('by keyboard alone', () => {
     );
     await press(page, 'Shift+C', 'Control+Shift+g');
     await says(page, 'QGATE Gate1 a,b; H a; X b; Z a; ENDQGATE; DAGGER; H 0; X 1; Z 0; ENDDAGGER');
-    await isSaid(page, t('editor:said.ungrouped'));
+    await isSaid(page, t('editor:announced.ungrouped'));
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -273,7 +273,7 @@ describe('by keyboard alone', () => {
     await board(page).focus();
     await press(page, 'ArrowDown', 'x', 'ArrowLeft', 'Shift+I');
     await says(page, 'QIF c0 == 1; X 1; ENDQIF');
-    await isSaid(page, t('editor:said.conditioned'));
+    await isSaid(page, t('editor:announced.conditioned'));
     const isAt = (label: string) =>
       expect
         .poll(() => page.evaluate(() => document.activeElement?.closest('label')?.innerText.split('\n')[0]))
@@ -284,7 +284,7 @@ describe('by keyboard alone', () => {
     await says(page, 'QIF c1 == 1; X 1; ENDQIF');
     await board(page).focus();
     await press(page, 'ArrowDown', 'ArrowDown', 't', 'ArrowLeft', 'Shift+R');
-    await isSaid(page, t('editor:said.repeated'));
+    await isSaid(page, t('editor:announced.repeated'));
     await press(page, 'Enter');
     await isAt(t('editor:inspector.times'));
     await page.keyboard.press('Control+a');
@@ -302,14 +302,14 @@ describe('by keyboard alone', () => {
     await press(page, 'ArrowDown', 'm', 'F2');
     await page.keyboard.type('alice');
     await press(page, 'Enter');
-    await isSaid(page, t('editor:said.renamed', { name: 'alice' }));
+    await isSaid(page, t('editor:announced.renamed', { name: 'alice' }));
     expect(await page.evaluate(() => document.activeElement?.classList.contains('editor-board'))).toBe(true);
     await press(page, 'ArrowLeft');
     await expect.poll(() => said(page).innerText()).toMatch(/^alice, column 1: .*alice/);
     await press(page, 'Shift+F2');
     await page.keyboard.type('heard');
     await press(page, 'Enter');
-    await isSaid(page, t('editor:said.renamed', { name: 'heard' }));
+    await isSaid(page, t('editor:announced.renamed', { name: 'heard' }));
     await field(page, 'language').selectOption('openqasm3');
     await expect.poll(() => programText(page).inputValue()).toContain('heard[0] = measure alice[0];');
     await board(page).focus();

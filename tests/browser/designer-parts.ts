@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import type { RunFace } from '#app/designer/run/face.ts';
+import type { RunGroupState } from '#app/designer/run/run-group-state.ts';
 import { ANY, counted, either } from './texts.ts';
 
 const PARTS = {
@@ -26,13 +26,13 @@ const CLOSE = either((t) => t('common:close'));
 export const closeButton = (within: Locator): Locator => within.getByRole('button', { name: CLOSE });
 
 /** The run button with the state of the run, in any of these states. */
-export const runGroup = (page: Page, ...faces: readonly RunFace[]): Locator => {
+export const runGroup = (page: Page, ...faces: readonly RunGroupState[]): Locator => {
   const group = page.locator('.run-group');
   return faces.length === 0 ? group : group.and(page.locator(faces.map((face) => `[data-face=${face}]`).join(', ')));
 };
 
 /** Waits until a run is in this state. */
-export const face = (page: Page, name: RunFace): Promise<void> => runGroup(page, name).waitFor();
+export const face = (page: Page, name: RunGroupState): Promise<void> => runGroup(page, name).waitFor();
 
 /** The state of the run in words. */
 export const runState = (page: Page): Locator => runGroup(page).getByRole('status').first();
@@ -61,7 +61,7 @@ export const outcomes = (page: Page): Locator => page.getByRole('list', { name: 
 /** The outcomes as they are written below the bars; screen readers get them with their figures. */
 export const outcomeStates = (page: Page): Locator => outcomes(page).locator('.run-state-name');
 
-const WAYS = either((t) => t('designer:result.ways'));
+const WAYS = either((t) => t('designer:result.nextSteps'));
 /** The links from the run, the first one to its task. */
 export const runLinks = (page: Page): Locator => page.getByRole('navigation', { name: WAYS });
 

@@ -75,8 +75,8 @@ describe.each([
     await expect.poll(() => programText(page).inputValue()).toBe(TYPED);
     await expect
       .poll(() => programNotices(page).getByRole('paragraph').first().innerText())
-      .toBe(t('designer:code.loosened.repeat', { line: '3', count: 4 }));
-    expect(await pressable(page)).toEqual([t('designer:code.undoTyping'), t('designer:code.keepGates')]);
+      .toBe(t('designer:code.detached.repeat', { line: '3', count: 4 }));
+    expect(await pressable(page)).toEqual([t('designer:code.undoTyping'), t('designer:code.removeNotes')]);
     // No other notice repeats it, and the status does not claim that everything is in order.
     expect(await programNotices(page).count()).toBe(1);
     expect(await status.innerText()).toBe(t('designer:code.apart', { lines: '9' }));
@@ -90,7 +90,7 @@ describe.each([
     await codeLines(page).nth(4).click();
     await page.keyboard.type('X 0');
     await expect.poll(() => programText(page).inputValue()).toBe(TYPED);
-    await page.getByRole('button', { name: t('designer:code.keepGates') }).click();
+    await page.getByRole('button', { name: t('designer:code.removeNotes') }).click();
     await expect.poll(() => programText(page).inputValue()).toBe(KEPT);
     await expect.poll(() => blocks(page)).toBe(0);
     expect(await programNotices(page).count()).toBe(0);
@@ -108,16 +108,16 @@ describe.each([
       const sent = new URLSearchParams(request.method() === 'POST' ? (request.postData() ?? '') : '');
       if (['run', 'subscribe_run'].includes(sent.get('intent') ?? '')) ran.push(sent.get('program'));
     });
-    const note = runNote(page).filter({ hasText: t('designer:refusal.parted') });
-    const answer = (name: string) => note.getByRole('button', { name: t(`designer:code.${name as 'keepGates'}`) });
+    const note = runNote(page).filter({ hasText: t('designer:refusal.detached') });
+    const answer = (name: string) => note.getByRole('button', { name: t(`designer:code.${name as 'removeNotes'}`) });
 
     await paste(page, MEASURED);
     await paste(page, PARTED);
     await runButton(page).click();
-    await note.getByText(t('designer:code.loosened.repeat', { line: '3', count: 4 })).waitFor();
+    await note.getByText(t('designer:code.detached.repeat', { line: '3', count: 4 })).waitFor();
     await expectInSight(runNote(page));
     expect((await note.getByRole('button').allInnerTexts()).slice(1)).toEqual([
-      t('designer:code.keepGates'),
+      t('designer:code.removeNotes'),
       t('designer:code.undoTyping'),
     ]);
     const { violations } = await new AxeBuilder({ page })
@@ -131,7 +131,7 @@ describe.each([
     await note.waitFor({ state: 'detached' });
     await runButton(page).click();
     expect(ran).toEqual([]);
-    await answer('keepGates').click();
+    await answer('removeNotes').click();
     await button(page, 'subscribeAndRun').click();
     await face(page, 'done');
     const kept = PARTED.split('\n')
@@ -147,7 +147,7 @@ describe.each([
     await board(page).focus();
     await press(page, 'Control+Enter');
     await note.waitFor();
-    await expect.poll(() => answer('keepGates').evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => answer('removeNotes').evaluate((button) => button === document.activeElement)).toBe(true);
     await press(page, 'Tab', 'Enter');
     await expect.poll(() => ran.slice(2)).toEqual([MEASURED]);
     await face(page, 'done');
@@ -186,8 +186,8 @@ describe.each([
     await expect
       .poll(() => programNotices(page).getByRole('paragraph').first().innerText())
       .toBe(t('designer:code.replaced'));
-    expect(await pressable(page)).toEqual([t('designer:code.bringBack'), t('designer:code.keepDrawing')]);
-    await page.getByRole('button', { name: t('designer:code.bringBack') }).click();
+    expect(await pressable(page)).toEqual([t('designer:code.restoreText'), t('designer:code.keepDrawing')]);
+    await page.getByRole('button', { name: t('designer:code.restoreText') }).click();
     await expect.poll(() => programText(page).inputValue()).toBe(broken);
     expect(complaints).toEqual([]);
     await context.close();

@@ -87,11 +87,11 @@ describe('a run is not lost', () => {
     await runGroup(page, 'queued', 'running').waitFor();
     await (await reloaded).finished();
     await context.setOffline(true);
-    await face(page, 'unheard');
+    await face(page, 'offline');
     await expectInSight(runState(page));
     // The run is ended outside the page, because the page is offline.
     await endRuns(context);
-    expect(await runGroup(page).getAttribute('data-face')).toBe('unheard');
+    expect(await runGroup(page).getAttribute('data-face')).toBe('offline');
     await context.setOffline(false);
     await page.unroute('**/quantumVm/run/state/*');
     await face(page, 'ended');
@@ -167,7 +167,7 @@ describe('the work of a visitor', () => {
     await openBoard(page, NEW);
     await board(page).focus();
     await press(page, 'h');
-    await saveStatus(page).and(page.locator('[data-state=unkept]')).waitFor();
+    await saveStatus(page).and(page.locator('[data-state=full]')).waitFor();
     await expectInSight(saveStatus(page));
     expect(await statements(page)).toBe('H 0');
     await context.close();

@@ -106,8 +106,8 @@ for (const { name, url, reason } of DIALECTS) {
           returnUrl: 'http://site.test/',
           isPopup: true,
         });
-        return thirdParty.answer(
-          { code: fixture.thirdParty.play('Lin'), state, held: state },
+        return thirdParty.handleCallback(
+          { code: fixture.thirdParty.play('Lin'), state, expectedState: state },
           asSession,
           signInContext,
         );

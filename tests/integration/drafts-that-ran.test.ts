@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LIMITS } from '#app/domain/limits.ts';
 import { createDrafts, type DraftWrite } from '#app/services/drafts/index.ts';
 import { createProjects } from '#app/services/projects/index.ts';
-import { createShelfPrograms } from '#app/services/projects/testing/fixture.ts';
+import { createFakePrograms } from '#app/services/projects/testing/fixture.ts';
 import { BELL_SUBMISSION, createTaskHarness } from '#app/services/tasks/testing/harness.ts';
 import { createDatabase } from '#db/connect.ts';
 import { migrate, migrateDown } from '#db/migrate.ts';
@@ -127,7 +127,7 @@ describe.each(dialects)('a draft that is run on $name', ({ url, reason }) => {
     it('in a project that was deleted since makes a new project', async () => {
       const { draft } = await write({});
       const first = await run(BELL, from(draft.id));
-      const projects = createProjects(db, { now: () => at, newId: () => 'never', programs: createShelfPrograms() });
+      const projects = createProjects(db, { now: () => at, newId: () => 'never', programs: createFakePrograms() });
       await projects.remove('lin', [first.projectId!]);
       const next = await run(BELL, from(draft.id));
       expect(next.projectId).not.toBe(first.projectId);
@@ -137,7 +137,7 @@ describe.each(dialects)('a draft that is run on $name', ({ url, reason }) => {
     it('without being kept, because a quota is full, stays unsaved', async () => {
       const { draft } = await write({});
       const full = harness.withQuotas({ projects: 0, versions: 9, programBytes: 1e6, resultBytes: 1e6 });
-      expect((await full.submit('lin', { ...BELL_SUBMISSION, fromDraft: from(draft.id) })).unkept?.code).toBe(
+      expect((await full.submit('lin', { ...BELL_SUBMISSION, fromDraft: from(draft.id) })).notStored?.code).toBe(
         'quota_projects',
       );
       expect(await drafts.list('lin', null)).toMatchObject([{ id: draft.id }]);
@@ -146,7 +146,7 @@ describe.each(dialects)('a draft that is run on $name', ({ url, reason }) => {
     it('is saved into the project in which it ran, without a second version of the same content', async () => {
       const { draft } = await write({});
       const { projectId } = await run('QINIT 2\nCREG 2\nH 0\n', from(draft.id));
-      const projects = createProjects(db, { now: () => at, newId: () => 'a-version', programs: createShelfPrograms() });
+      const projects = createProjects(db, { now: () => at, newId: () => 'a-version', programs: createFakePrograms() });
       const same = await projects.save('lin', null, {
         ...BELL_SUBMISSION,
         program: 'QINIT 2\nCREG 2\nH 0\n',

@@ -3,7 +3,7 @@ import { type Kysely } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDrafts } from '#app/services/drafts/index.ts';
 import { createProjects } from '#app/services/projects/index.ts';
-import { createShelfPrograms } from '#app/services/projects/testing/fixture.ts';
+import { createFakePrograms } from '#app/services/projects/testing/fixture.ts';
 import { createQuotas } from '#app/services/quotas/index.ts';
 import { BELL_SUBMISSION, bellResult, createTaskHarness } from '#app/services/tasks/testing/harness.ts';
 import { insertTestAccount, insertTestTask } from '#app/services/tasks/testing/rows.ts';
@@ -27,7 +27,7 @@ describe.each(dialects)('what an account keeps on $name', ({ url, reason }) => {
   describe.skipIf(reason !== null)(reason ?? 'the database', () => {
     let db: Kysely<Database>;
     let made: number;
-    const context = { now: () => 1000, newId: () => `id-${++made}`, quotas: QUOTAS, programs: createShelfPrograms() };
+    const context = { now: () => 1000, newId: () => `id-${++made}`, quotas: QUOTAS, programs: createFakePrograms() };
     beforeEach(async () => {
       db = createDatabase(url);
       await migrate(db);
@@ -306,7 +306,11 @@ describe.each(dialects)('what an account keeps on $name', ({ url, reason }) => {
           await desk.withQuotas({ ...plenty, versions: 1 }).submit('chen', { ...other, projectId }),
           await desk.withQuotas({ ...plenty, programBytes: 20 }).submit('chen', other),
         ];
-        expect(full.map((task) => task.unkept?.code)).toEqual(['quota_projects', 'quota_versions', 'quota_programs']);
+        expect(full.map((task) => task.notStored?.code)).toEqual([
+          'quota_projects',
+          'quota_versions',
+          'quota_programs',
+        ]);
         expect(full.map((task) => [task.projectId, task.versionNumber])).toEqual([
           [null, null],
           [null, null],
@@ -324,7 +328,7 @@ describe.each(dialects)('what an account keeps on $name', ({ url, reason }) => {
         const same = await desk
           .withQuotas({ ...plenty, projects: 1, versions: 1, programBytes: 20 })
           .submit('chen', { ...BELL_SUBMISSION, projectId });
-        expect([same.projectId, same.versionNumber, same.unkept]).toEqual([projectId, 1, undefined]);
+        expect([same.projectId, same.versionNumber, same.notStored]).toEqual([projectId, 1, undefined]);
         await expect(
           desk.withQuotas({ ...plenty, projects: 1 }).submit('chen', { ...other, projectId: 'of nobody' }),
         ).rejects.toMatchObject({ code: 'not_found' });

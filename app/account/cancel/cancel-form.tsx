@@ -1,8 +1,7 @@
 import { getInputProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
-import { DefaultSubmit } from '#app/account/default-submit.tsx';
-import { useErrorTexts } from '#app/account/form-errors.ts';
-import { FormFailures } from '#app/account/form-failures.tsx';
+import { DefaultSubmit } from '#app/account/account-form.tsx';
+import { FormFailures, useErrorTexts } from '#app/account/form-errors.tsx';
 import { FormField } from '#app/account/form-field.tsx';
 import { CANCEL_FORMS } from '#app/account/security-schemas.ts';
 import { VerificationCodeField } from '#app/account/verification-code-field.tsx';

@@ -21,7 +21,7 @@ import { refusedByService, SECRET_FIELDS } from '#app/account/page-failure.serve
 import { passwordDigest } from '#app/account/password-digest.server.ts';
 import { CANCEL_FORMS } from '#app/account/security-schemas.ts';
 import { AccountFrame } from '#app/account/settings/account-frame.tsx';
-import { maskEmail, maskPhone } from '#app/domain/mask.ts';
+import { maskEmail, maskPhone } from '#app/domain/account-addresses.ts';
 import { declareForm } from '#app/forms/declare.ts';
 import { parseForm, type VettedForm } from '#app/forms/parse.ts';
 import { readForm } from '#app/forms/read.server.ts';
@@ -135,7 +135,7 @@ export default function Cancel() {
           <li>{t('cancelAccount.coins')}</li>
           <li>{t('cancelAccount.sessions')}</li>
         </ul>
-        {hasPassword && <Tabs label={t('cancelAccount.proof')} items={proofTabs} className="cancel-ways" />}
+        {hasPassword && <Tabs label={t('cancelAccount.proof')} items={proofTabs} className="cancel-methods" />}
         <CancelForm
           key={proof}
           proof={proof}

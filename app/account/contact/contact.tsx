@@ -6,8 +6,8 @@ import { AccountForm } from '#app/account/account-form.tsx';
 import { AuthFrame } from '#app/account/auth-frame.tsx';
 import { flowCompletedCookie, hasJustCompleted } from '#app/account/cookies.ts';
 import { FormField } from '#app/account/form-field.tsx';
+import { issueChallenge } from '#app/account/login/captcha.server.ts';
 import { CaptchaField } from '#app/account/login/captcha-field.tsx';
-import { issueChallenge } from '#app/account/login/challenge.server.ts';
 import { refusedByService, SECRET_FIELDS } from '#app/account/page-failure.server.ts';
 import { ContactFormSchema } from '#app/account/third-party-schemas.ts';
 import { LIMITS } from '#app/domain/limits.ts';
@@ -18,8 +18,7 @@ import { readForm } from '#app/forms/read.server.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
-import { MessageSent } from './letter-sent.tsx';
-import { MessageTextArea } from './message-text-area.tsx';
+import { MessageSent, MessageTextArea } from './message-form.tsx';
 
 export { clientLoader, handle } from '#app/site/document.ts';
 

@@ -10,15 +10,13 @@ import { refusedByService } from '#app/account/page-failure.server.ts';
 import { FeedbackCallSchema } from '#app/account/third-party-schemas.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { declareForm, FORM_BYTES } from '#app/forms/declare.ts';
-import { constraintsOf } from '#app/forms/parse.ts';
-import { parseForm } from '#app/forms/parse.ts';
+import { constraintsOf, parseForm } from '#app/forms/parse.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
 import { FORM_KEY, readFormIdempotencyKey, useFormIdempotencyKey } from '#app/site/form-key.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
-import { MessageSent } from './letter-sent.tsx';
-import { MessageTextArea } from './message-text-area.tsx';
+import { MessageSent, MessageTextArea } from './message-form.tsx';
 
 export { clientLoader, handle } from '#app/site/document.ts';
 

@@ -3,12 +3,16 @@ import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { codeOrigin, expiredSessionCookie, flowCompletedCookie } from '#app/account/cookies.ts';
 import { requireSession } from '#app/account/guard.server.ts';
-import { issueChallenge } from '#app/account/login/challenge.server.ts';
-import { challengeAfter, challengeAgain, PICTURE_REFUSALS, proofOf } from '#app/account/login/picture-proof.server.ts';
+import {
+  challengeAfter,
+  challengeAgain,
+  issueChallenge,
+  PICTURE_REFUSALS,
+  proofOf,
+} from '#app/account/login/captcha.server.ts';
 import { refusedByService, SECRET_FIELDS } from '#app/account/page-failure.server.ts';
 import { addressFormSchema, newAddressSchema, proofFormSchema } from '#app/account/security-schemas.ts';
-import { ACCOUNT_FLOWS, type AccountFlowId, canTake } from '#app/domain/account-flows.ts';
-import { maskEmail, maskPhone } from '#app/domain/mask.ts';
+import { ACCOUNT_FLOWS, type AccountFlowId, canTake, maskEmail, maskPhone } from '#app/domain/account-addresses.ts';
 import { isAppError } from '#app/errors.ts';
 import { declareForm } from '#app/forms/declare.ts';
 import { fieldText } from '#app/forms/field-text.ts';

@@ -1,4 +1,4 @@
-import { ACCOUNT_FLOW_IDS, type AccountFlowId } from '#app/domain/account-flows.ts';
+import { ACCOUNT_FLOW_IDS, type AccountFlowId } from '#app/domain/account-addresses.ts';
 import { paths } from '#app/paths.ts';
 
 /** The path of each flow. */

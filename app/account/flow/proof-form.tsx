@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AccountForm } from '#app/account/account-form.tsx';
 import { proofFormSchema } from '#app/account/security-schemas.ts';
 import { VerificationCodeField } from '#app/account/verification-code-field.tsx';
-import { ACCOUNT_FLOWS, type AccountFlowId } from '#app/domain/account-flows.ts';
+import { ACCOUNT_FLOWS, type AccountFlowId } from '#app/domain/account-addresses.ts';
 import { constraintsOf } from '#app/forms/parse.ts';
 import { paths } from '#app/paths.ts';
 import { Alert } from '#app/ui/alert.tsx';

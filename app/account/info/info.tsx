@@ -3,7 +3,7 @@ import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { requireAccount } from '#app/account/guard.server.ts';
 import { AccountFrame } from '#app/account/settings/account-frame.tsx';
-import { maskEmail, maskPhone } from '#app/domain/mask.ts';
+import { maskEmail, maskPhone } from '#app/domain/account-addresses.ts';
 import { declareForm, FORM_BYTES } from '#app/forms/declare.ts';
 import { parseForm } from '#app/forms/parse.ts';
 import { readForm } from '#app/forms/read.server.ts';

@@ -1,6 +1,6 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
-import { useErrorTexts } from '#app/account/form-errors.ts';
+import { useErrorTexts } from '#app/account/form-errors.tsx';
 import { FormField } from '#app/account/form-field.tsx';
 import { LIMITS } from '#app/domain/limits.ts';
 import { constraintsOf } from '#app/forms/parse.ts';

@@ -5,7 +5,7 @@ import { FormField } from '#app/account/form-field.tsx';
 import { CAPTCHA_PICTURE, LIMITS } from '#app/domain/limits.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
-import type { IssuedChallenge } from './challenge.server.ts';
+import type { IssuedChallenge } from './captcha.server.ts';
 
 interface CaptchaFieldProps {
   meta: FieldMetadata<string | undefined>;

@@ -8,8 +8,8 @@ import { constraintsOf } from '#app/forms/parse.ts';
 import { paths } from '#app/paths.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { SentenceGap } from '#app/ui/sentence-gap.tsx';
+import type { IssuedChallenge } from './captcha.server.ts';
 import { CaptchaDialog } from './captcha-dialog.tsx';
-import type { IssuedChallenge } from './challenge.server.ts';
 
 interface LoginFormProps {
   lastResult: SubmissionResult<string[]> | undefined;

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { Link, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { afterSignIn } from '#app/account/after-sign-in.server.ts';
 import { AuthFrame } from '#app/account/auth-frame.tsx';
 import {
   expiredSessionCookie,
@@ -13,7 +12,7 @@ import {
   readSessionToken,
   sessionCookie,
 } from '#app/account/cookies.ts';
-import type { LoginReason } from '#app/account/guard.server.ts';
+import { afterSignIn, type LoginReason } from '#app/account/guard.server.ts';
 import { refusedByService, SECRET_FIELDS } from '#app/account/page-failure.server.ts';
 import { redirectMeta } from '#app/account/redirect-countdown.tsx';
 import { LoginFormSchema } from '#app/account/schemas.ts';
@@ -27,18 +26,17 @@ import { paths, safePath } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { SentenceGap } from '#app/ui/sentence-gap.tsx';
-import { issueChallenge } from './challenge.server.ts';
+import { challengeAfter, challengeAgain, issueChallenge, PICTURE_REFUSALS } from './captcha.server.ts';
 import { LoginForm } from './login-form.tsx';
-import { challengeAfter, challengeAgain, PICTURE_REFUSALS } from './picture-proof.server.ts';
 
 const FLOW = 'login';
 const LOGIN_FORM = declareForm({ schemas: [LoginFormSchema], names: ['intent'] });
 
 export const meta: MetaFunction<typeof loader> = (args) => {
-  const signedIn = args.data?.arrived;
+  const signedIn = args.data?.signedIn;
   return [
-    ...pageMeta(args, (t) => ({ title: t(signedIn ? 'account:arrived.signedIn' : 'account:login.title') })),
-    ...redirectMeta(signedIn?.leaving),
+    ...pageMeta(args, (t) => ({ title: t(signedIn ? 'account:signedInNotice.signedIn' : 'account:login.title') })),
+    ...redirectMeta(signedIn?.pendingRedirect),
   ];
 };
 
@@ -52,14 +50,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       seconds: LIMITS.leaveSeconds.signedIn,
     };
     return {
-      arrived: { account: storedAccount(session.account), leaving: pendingRedirect },
+      signedIn: { account: storedAccount(session.account), pendingRedirect },
       loginName: null,
       hasWeChat: false,
     };
   }
   if (session !== null) throw redirect(requestedPath(request) || paths.calculationCenter());
   const page = {
-    arrived: null,
+    signedIn: null,
     loginName: readLoginName(request),
     hasWeChat: context.services.accounts.thirdParty.isOffered,
   };
@@ -108,10 +106,14 @@ export default function Login() {
   const actionData = useActionData<typeof action>();
   const [query] = useSearchParams();
   const reason = query.get('reason');
-  const signedIn = loaded.arrived;
+  const signedIn = loaded.signedIn;
   if (signedIn)
     return (
-      <SignedInNotice title={t('arrived.signedIn')} account={signedIn.account} pendingRedirect={signedIn.leaving} />
+      <SignedInNotice
+        title={t('signedInNotice.signedIn')}
+        account={signedIn.account}
+        pendingRedirect={signedIn.pendingRedirect}
+      />
     );
   return (
     <AuthFrame title={t('login.title')} lead={t('login.lead')}>

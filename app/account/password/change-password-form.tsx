@@ -5,7 +5,7 @@ import { FormField } from '#app/account/form-field.tsx';
 import { RevokeAccessField } from '#app/account/revoke-access-field.tsx';
 import { passwordFormSchema } from '#app/account/security-schemas.ts';
 import { VerificationCodeField } from '#app/account/verification-code-field.tsx';
-import type { AddressKind } from '#app/domain/account-flows.ts';
+import type { AddressKind } from '#app/domain/account-addresses.ts';
 import { constraintsOf } from '#app/forms/parse.ts';
 import { paths } from '#app/paths.ts';
 

@@ -10,7 +10,7 @@ import { refusedByService, SECRET_FIELDS } from '#app/account/page-failure.serve
 import { passwordDigest } from '#app/account/password-digest.server.ts';
 import { redirectMeta } from '#app/account/redirect-countdown.tsx';
 import { passwordFormSchema } from '#app/account/security-schemas.ts';
-import { maskEmail, maskPhone } from '#app/domain/mask.ts';
+import { maskEmail, maskPhone } from '#app/domain/account-addresses.ts';
 import { AppError, isAppError } from '#app/errors.ts';
 import { declareForm } from '#app/forms/declare.ts';
 import { parseForm, type VettedForm } from '#app/forms/parse.ts';

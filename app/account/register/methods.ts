@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { email, phone } from '#app/account/rules.ts';
 import { EmailRegistrationFormSchema, PhoneRegistrationFormSchema, pictureFormFields } from '#app/account/schemas.ts';
-import type { AddressKind } from '#app/domain/account-flows.ts';
-import { maskEmail, maskPhone } from '#app/domain/mask.ts';
+import { type AddressKind, maskEmail, maskPhone } from '#app/domain/account-addresses.ts';
 import type { LoginKey } from '#app/services/accounts/index.ts';
 
 export type RegistrationMethodId = 'mobile' | 'email';
@@ -20,7 +19,7 @@ export interface RegistrationFields {
 }
 
 /** The differences between the two registration methods. */
-export interface Way {
+export interface RegistrationMethod {
   readonly kind: AddressKind;
   readonly keyField: 'loginName' | 'email';
   readonly codeField: 'code' | 'emailCode';
@@ -31,7 +30,7 @@ export interface Way {
   readonly mask: (value: string) => string;
 }
 
-export const REGISTRATION_METHODS: Readonly<Record<RegistrationMethodId, Way>> = {
+export const REGISTRATION_METHODS: Readonly<Record<RegistrationMethodId, RegistrationMethod>> = {
   mobile: {
     kind: 'phone',
     keyField: 'loginName',

@@ -4,14 +4,14 @@ import { AccountForm } from '#app/account/account-form.tsx';
 import { AddressField } from '#app/account/address-field.tsx';
 import { AgreementField } from '#app/account/agreement-field.tsx';
 import { FormField } from '#app/account/form-field.tsx';
+import type { IssuedChallenge } from '#app/account/login/captcha.server.ts';
 import { CaptchaDialog } from '#app/account/login/captcha-dialog.tsx';
-import type { IssuedChallenge } from '#app/account/login/challenge.server.ts';
 import { VerificationCodeField } from '#app/account/verification-code-field.tsx';
 import { constraintsOf } from '#app/forms/parse.ts';
 import { REGISTRATION_METHODS, type RegistrationFields, type RegistrationMethodId } from './methods.ts';
 
 interface RegisterFormProps {
-  wayId: RegistrationMethodId;
+  methodId: RegistrationMethodId;
   lastResult: SubmissionResult<string[]> | undefined;
   /** The address to which a code was sent. */
   sentTo: string | null;
@@ -19,16 +19,16 @@ interface RegisterFormProps {
   challenge: IssuedChallenge | null;
 }
 
-export function RegisterForm({ wayId, lastResult, sentTo, challenge }: RegisterFormProps) {
+export function RegisterForm({ methodId, lastResult, sentTo, challenge }: RegisterFormProps) {
   const { t } = useTranslation('account');
-  const { keyField, codeField, kind, schema } = REGISTRATION_METHODS[wayId];
+  const { keyField, codeField, kind, schema } = REGISTRATION_METHODS[methodId];
   const [form, fields] = useForm<RegistrationFields>({
-    id: `register-${wayId}`,
+    id: `register-${methodId}`,
     lastResult,
     constraint: constraintsOf(schema),
   });
   return (
-    <AccountForm form={form} intent="register" submit={t('register.submit')} hidden={{ way: wayId }}>
+    <AccountForm form={form} intent="register" submit={t('register.submit')} hidden={{ way: methodId }}>
       <AddressField meta={fields[keyField]} kind={kind} label={t(kind)} />
       <VerificationCodeField
         meta={fields[codeField]}

@@ -4,8 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { AuthFrame } from '#app/account/auth-frame.tsx';
 import { codeOrigin, flowCompletedCookie, hasJustCompleted, sessionCookie } from '#app/account/cookies.ts';
-import { issueChallenge } from '#app/account/login/challenge.server.ts';
-import { challengeAfter, challengeAgain, PICTURE_REFUSALS, proofOf } from '#app/account/login/picture-proof.server.ts';
+import {
+  challengeAfter,
+  challengeAgain,
+  issueChallenge,
+  PICTURE_REFUSALS,
+  proofOf,
+} from '#app/account/login/captcha.server.ts';
 import { refusedByService, SECRET_FIELDS } from '#app/account/page-failure.server.ts';
 import { passwordDigest } from '#app/account/password-digest.server.ts';
 import { redirectMeta } from '#app/account/redirect-countdown.tsx';
@@ -19,7 +24,12 @@ import { paths, safePath } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { SentenceGap } from '#app/ui/sentence-gap.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
-import { isRegistrationMethodId, REGISTRATION_METHODS, type RegistrationMethodId, type Way } from './methods.ts';
+import {
+  isRegistrationMethodId,
+  REGISTRATION_METHODS,
+  type RegistrationMethod,
+  type RegistrationMethodId,
+} from './methods.ts';
 import { RegisterForm } from './register-form.tsx';
 
 const FLOW = 'register';
@@ -29,26 +39,26 @@ const REGISTER_FORM = declareForm({
 });
 
 export const meta: MetaFunction<typeof loader> = (args) => {
-  const signedIn = args.data?.arrived;
+  const signedIn = args.data?.signedIn;
   return [
-    ...pageMeta(args, (t) => ({ title: t(signedIn ? 'account:arrived.registered' : 'account:register.title') })),
-    ...redirectMeta(signedIn?.leaving),
+    ...pageMeta(args, (t) => ({ title: t(signedIn ? 'account:signedInNotice.registered' : 'account:register.title') })),
+    ...redirectMeta(signedIn?.pendingRedirect),
   ];
 };
 
 const requestedPath = (request: Request): string => safePath(new URL(request.url).searchParams.get('path'), '');
 
 export async function loader({ request, context: { session } }: LoaderFunctionArgs) {
-  const [way, path] = [await methodIdOf(request), requestedPath(request) || undefined];
+  const [method, path] = [await methodIdOf(request), requestedPath(request) || undefined];
   if (session !== null && hasJustCompleted(request, FLOW)) {
     const pendingRedirect = {
       to: paths.temporary({ path: path ?? paths.registered() }),
       seconds: LIMITS.leaveSeconds.registered,
     };
-    return { way, path, arrived: { account: storedAccount(session.account), leaving: pendingRedirect } };
+    return { method, path, signedIn: { account: storedAccount(session.account), pendingRedirect } };
   }
   if (session !== null) throw redirect(paths.calculationCenter());
-  return { way, path, arrived: null };
+  return { method, path, signedIn: null };
 }
 
 /** Reads the method from the address; by default English registers by email and Chinese by phone (specification 2). */
@@ -63,31 +73,31 @@ async function methodIdOf(request: Request): Promise<RegistrationMethodId> {
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request, REGISTER_FORM);
   const by = form.get('way');
-  const way = REGISTRATION_METHODS[isRegistrationMethodId(by) ? by : await methodIdOf(args.request)];
+  const method = REGISTRATION_METHODS[isRegistrationMethodId(by) ? by : await methodIdOf(args.request)];
   if (form.get('intent') === 'renew')
     return data({
       reply: { initialValue: parseForm(form, z.object({})).reply({ hideFields: SECRET_FIELDS }).initialValue },
       sentTo: null,
       challenge: await issueChallenge(args.context),
     });
-  return form.get('intent') === 'send-code' ? sendCode(args, form, way) : register(args, form, way);
+  return form.get('intent') === 'send-code' ? sendCode(args, form, method) : register(args, form, method);
 }
 
-async function sendCode({ request, context }: ActionFunctionArgs, form: VettedForm, way: Way) {
-  const submission = parseForm(form, way.keySchema);
+async function sendCode({ request, context }: ActionFunctionArgs, form: VettedForm, method: RegistrationMethod) {
+  const submission = parseForm(form, method.keySchema);
   const reply = submission.reply({ hideFields: SECRET_FIELDS });
   if (submission.status !== 'success')
     return data({ reply, sentTo: null, challenge: await challengeAgain(form, context) }, { status: 400 });
-  const target = submission.value[way.keyField] ?? '';
+  const target = submission.value[method.keyField] ?? '';
   try {
     const { from, headers } = codeOrigin(context, await localeOf(request), proofOf(submission.value));
-    await context.services.accounts.sendRegistrationCode(way.keyOf(target), from);
-    return data({ reply, sentTo: way.mask(target), challenge: null }, { headers });
+    await context.services.accounts.sendRegistrationCode(method.keyOf(target), from);
+    return data({ reply, sentTo: method.mask(target), challenge: null }, { headers });
   } catch (error) {
     const fields = {
-      already_registered: way.keyField,
-      code_sent_already: way.codeField,
-      too_many_requests: way.codeField,
+      already_registered: method.keyField,
+      code_sent_already: method.codeField,
+      too_many_requests: method.codeField,
       ...PICTURE_REFUSALS,
     };
     const refusal = await refusedByService(error, { request, submission, fields });
@@ -98,9 +108,9 @@ async function sendCode({ request, context }: ActionFunctionArgs, form: VettedFo
   }
 }
 
-async function register({ request, context }: ActionFunctionArgs, form: VettedForm, way: Way) {
+async function register({ request, context }: ActionFunctionArgs, form: VettedForm, method: RegistrationMethod) {
   const { services, client, session, hasSecureCookies } = context;
-  const submission = parseForm(form, way.schema);
+  const submission = parseForm(form, method.schema);
   if (submission.status !== 'success')
     return data(
       { reply: submission.reply({ hideFields: SECRET_FIELDS }), sentTo: null, challenge: null },
@@ -109,9 +119,9 @@ async function register({ request, context }: ActionFunctionArgs, form: VettedFo
   const { value } = submission;
   try {
     const signedIn = await services.accounts.register(
-      way.keyOf(value[way.keyField] ?? ''),
+      method.keyOf(value[method.keyField] ?? ''),
       {
-        code: value[way.codeField] ?? '',
+        code: value[method.codeField] ?? '',
         passwordMd5: passwordDigest(value.password),
         locale: await localeOf(request),
       },
@@ -122,7 +132,11 @@ async function register({ request, context }: ActionFunctionArgs, form: VettedFo
     headers.append('Set-Cookie', flowCompletedCookie(FLOW, hasSecureCookies));
     return redirect(paths.register({ path: requestedPath(request), step: 'done' }), { status: 303, headers });
   } catch (error) {
-    const fields = { code_wrong: way.codeField, code_expired: way.codeField, already_registered: way.keyField };
+    const fields = {
+      code_wrong: method.codeField,
+      code_expired: method.codeField,
+      already_registered: method.keyField,
+    };
     const { reply, status } = await refusedByService(error, { request, submission, fields });
     return data({ reply, sentTo: null, challenge: null }, { status });
   }
@@ -130,22 +144,26 @@ async function register({ request, context }: ActionFunctionArgs, form: VettedFo
 
 export default function Register() {
   const { t } = useTranslation('account');
-  const { way, path, arrived: signedIn } = useLoaderData<typeof loader>();
+  const { method, path, signedIn } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   if (signedIn)
     return (
-      <SignedInNotice title={t('arrived.registered')} account={signedIn.account} pendingRedirect={signedIn.leaving} />
+      <SignedInNotice
+        title={t('signedInNotice.registered')}
+        account={signedIn.account}
+        pendingRedirect={signedIn.pendingRedirect}
+      />
     );
   const tabs = [
-    { to: paths.register({ by: 'mobile', path }), label: t('register.byMobile'), isCurrent: way === 'mobile' },
-    { to: paths.register({ by: 'email', path }), label: t('register.byEmail'), isCurrent: way === 'email' },
+    { to: paths.register({ by: 'mobile', path }), label: t('register.byMobile'), isCurrent: method === 'mobile' },
+    { to: paths.register({ by: 'email', path }), label: t('register.byEmail'), isCurrent: method === 'email' },
   ];
   return (
     <AuthFrame title={t('register.title')} lead={t('register.lead', { coins: LIMITS.dailyCoins })}>
-      <Tabs label={t('register.ways')} items={tabs} />
+      <Tabs label={t('register.methods')} items={tabs} />
       <RegisterForm
-        key={way}
-        wayId={way}
+        key={method}
+        methodId={method}
         lastResult={actionData?.reply}
         sentTo={actionData?.sentTo ?? null}
         challenge={actionData?.challenge ?? null}

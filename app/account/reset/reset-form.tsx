@@ -2,11 +2,11 @@ import { type SubmissionResult, useForm } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import { AccountForm } from '#app/account/account-form.tsx';
 import { AddressField } from '#app/account/address-field.tsx';
+import type { IssuedChallenge } from '#app/account/login/captcha.server.ts';
 import { CaptchaDialog } from '#app/account/login/captcha-dialog.tsx';
-import type { IssuedChallenge } from '#app/account/login/challenge.server.ts';
 import { resetFormSchema } from '#app/account/security-schemas.ts';
 import { VerificationCodeField } from '#app/account/verification-code-field.tsx';
-import type { AddressKind } from '#app/domain/account-flows.ts';
+import type { AddressKind } from '#app/domain/account-addresses.ts';
 import { constraintsOf } from '#app/forms/parse.ts';
 
 interface ResetFormProps {

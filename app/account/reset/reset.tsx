@@ -4,13 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { AuthFrame } from '#app/account/auth-frame.tsx';
 import { codeOrigin, resetCookie } from '#app/account/cookies.ts';
-import { issueChallenge } from '#app/account/login/challenge.server.ts';
-import { challengeAfter, challengeAgain, PICTURE_REFUSALS, proofOf } from '#app/account/login/picture-proof.server.ts';
+import {
+  challengeAfter,
+  challengeAgain,
+  issueChallenge,
+  PICTURE_REFUSALS,
+  proofOf,
+} from '#app/account/login/captcha.server.ts';
 import { refusedByService, SECRET_FIELDS } from '#app/account/page-failure.server.ts';
 import { resetFormSchema, resetKeySchema } from '#app/account/security-schemas.ts';
 import { Steps } from '#app/account/steps.tsx';
-import type { AddressKind } from '#app/domain/account-flows.ts';
-import { maskEmail, maskPhone } from '#app/domain/mask.ts';
+import { type AddressKind, maskEmail, maskPhone } from '#app/domain/account-addresses.ts';
 import { declareForm } from '#app/forms/declare.ts';
 import { parseForm, type VettedForm } from '#app/forms/parse.ts';
 import { readForm } from '#app/forms/read.server.ts';
@@ -120,7 +124,7 @@ export default function Reset() {
   return (
     <AuthFrame title={t('reset.title')} lead={t('reset.lead')}>
       <Steps names={[t('steps.verify'), t('reset.step'), t('steps.done')]} current={1} />
-      <Tabs label={t('reset.ways')} items={tabs} />
+      <Tabs label={t('reset.methods')} items={tabs} />
       <ResetForm
         key={kind}
         kind={kind}

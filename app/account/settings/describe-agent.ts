@@ -1,3 +1,5 @@
+import { useTranslation } from 'react-i18next';
+
 /** In the order of the checks: user agents of the earlier browsers also contain the later names. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/MicroMessenger\//, 'WeChat'],
@@ -27,4 +29,13 @@ export function describeAgent(userAgent: string): Agent | null {
   const browser = nameIn(BROWSERS);
   const system = nameIn(SYSTEMS);
   return browser === undefined || system === undefined ? null : { browser, system };
+}
+
+/** Returns a function that describes the device of a user agent in the page's language. */
+export function useDeviceName(): (userAgent: string) => string {
+  const { t } = useTranslation('account');
+  return (userAgent) => {
+    const agent = describeAgent(userAgent);
+    return agent === null ? t('agent.unknown') : t('agent.named', { ...agent });
+  };
 }

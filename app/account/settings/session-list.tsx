@@ -5,7 +5,7 @@ import type { OpenSession } from '#app/services/accounts/index.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Tag } from '#app/ui/tag.tsx';
-import { useDeviceName } from './device-name.ts';
+import { useDeviceName } from './describe-agent.ts';
 
 interface SessionListProps {
   sessions: readonly OpenSession[];

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { requireSession } from '#app/account/guard.server.ts';
-import { maskEmail, maskPhone } from '#app/domain/mask.ts';
+import { maskEmail, maskPhone } from '#app/domain/account-addresses.ts';
 import { declareForm } from '#app/forms/declare.ts';
 import { fieldText } from '#app/forms/field-text.ts';
 import { readForm } from '#app/forms/read.server.ts';
@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   const { searchParams } = new URL(request.url);
   return {
-    ways: {
+    signInMethods: {
       hasPassword,
       phone: phone && maskPhone(phone),
       email: email && maskEmail(email),
@@ -73,7 +73,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Settings() {
   const { t } = useTranslation('account');
-  const { ways, sessions, signIns, currentId, hasChat, done } = useLoaderData<typeof loader>();
+  const { signInMethods, sessions, signIns, currentId, hasChat, done } = useLoaderData<typeof loader>();
   return (
     <AccountFrame current="security" title={t('settings.title')} lead={t('settings.lead')}>
       {done !== null && (
@@ -81,7 +81,7 @@ export default function Settings() {
           {t(`settings.done.${done}`)}
         </Alert>
       )}
-      <SignInMethodRows ways={ways} hasChat={hasChat} />
+      <SignInMethodRows methods={signInMethods} hasChat={hasChat} />
       <SessionList sessions={sessions} currentId={currentId} />
       <SignInLog signIns={signIns} />
       <section className="panel">

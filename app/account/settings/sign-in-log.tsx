@@ -4,7 +4,7 @@ import type { SignIn } from '#app/services/accounts/index.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
 import { Tag } from '#app/ui/tag.tsx';
-import { useDeviceName } from './device-name.ts';
+import { useDeviceName } from './describe-agent.ts';
 
 const METHODS = ['password', 'registration', 'wechat', 'login_token'] as const;
 const isMethod = (method: string): method is (typeof METHODS)[number] =>

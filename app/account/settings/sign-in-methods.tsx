@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 
-export interface Ways {
+export interface SignInMethods {
   readonly hasPassword: boolean;
   /** Masked. */
   readonly phone: string | null;
@@ -26,9 +26,9 @@ interface Row {
 }
 
 /** The sign-in methods of the account, each with a link to change it. */
-export function SignInMethodRows({ ways, hasChat }: { ways: Ways; hasChat: boolean }) {
+export function SignInMethodRows({ methods, hasChat }: { methods: SignInMethods; hasChat: boolean }) {
   const { t } = useTranslation('account');
-  const { hasPassword, phone, email, wechat } = ways;
+  const { hasPassword, phone, email, wechat } = methods;
   const rows: readonly Row[] = [
     hasPassword
       ? {
@@ -53,7 +53,7 @@ export function SignInMethodRows({ ways, hasChat }: { ways: Ways; hasChat: boole
       : { id: 'email', what: t('email'), value: email, act: t('settings.replace'), to: paths.editEmail() },
   ];
   return (
-    <Panel title={t('settings.ways')} isFlush>
+    <Panel title={t('settings.signInMethods')} isFlush>
       <ul className="own-rows">
         {rows.map(({ id, what, value, act, to }) => (
           <li key={id}>
@@ -66,7 +66,7 @@ export function SignInMethodRows({ ways, hasChat }: { ways: Ways; hasChat: boole
             </ButtonLink>
           </li>
         ))}
-        {ways.hasWeChat && <WeChatRow binding={wechat} hasPhone={phone !== null} />}
+        {methods.hasWeChat && <WeChatRow binding={wechat} hasPhone={phone !== null} />}
       </ul>
       {hasChat && (
         <Alert kind={wechat === null ? 'info' : 'good'}>
@@ -77,7 +77,7 @@ export function SignInMethodRows({ ways, hasChat }: { ways: Ways; hasChat: boole
   );
 }
 
-function WeChatRow({ binding, hasPhone }: { binding: Ways['wechat']; hasPhone: boolean }) {
+function WeChatRow({ binding, hasPhone }: { binding: SignInMethods['wechat']; hasPhone: boolean }) {
   const { t } = useTranslation('account');
   const what = t('settings.wechat');
   return (

@@ -3,7 +3,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node';
 import { pino } from 'pino';
 import { readClientKey, readSessionToken } from '#app/account/cookies.ts';
-import type { IssuedChallenge } from '#app/account/login/challenge.server.ts';
+import type { IssuedChallenge } from '#app/account/login/captcha.server.ts';
 import { createSignIn } from '#app/account/sign-in.server.ts';
 import type { Services } from '#app/context.ts';
 import type { LoginKey } from '#app/services/accounts/index.ts';

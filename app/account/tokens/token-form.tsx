@@ -1,8 +1,8 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
-import { useErrorTexts } from '#app/account/form-errors.ts';
-import { FormFailures } from '#app/account/form-failures.tsx';
+import { FormFailures, useErrorTexts } from '#app/account/form-errors.tsx';
 import { FormField } from '#app/account/form-field.tsx';
+import { TokenFormSchema } from '#app/account/schemas.ts';
 import { API_SCOPES, type ApiScope, DEFAULT_TOKEN_LIFETIME, TOKEN_LIFETIMES } from '#app/domain/api-tokens.ts';
 import { constraintsOf } from '#app/forms/parse.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -10,7 +10,6 @@ import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Field, FieldError } from '#app/ui/field.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Select } from '#app/ui/select.tsx';
-import { TokenFormSchema } from './token-schema.ts';
 
 /** Text keys cannot contain a colon. */
 const TEXTS = {

@@ -3,6 +3,7 @@ import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { requireAccount } from '#app/account/guard.server.ts';
 import { refusedByService } from '#app/account/page-failure.server.ts';
+import { TokenFormSchema } from '#app/account/schemas.ts';
 import { AccountFrame } from '#app/account/settings/account-frame.tsx';
 import { LIMITS } from '#app/domain/limits.ts';
 import { isAppError } from '#app/errors.ts';
@@ -16,7 +17,6 @@ import { Alert } from '#app/ui/alert.tsx';
 import { CodeBlock } from '#app/ui/code-block.tsx';
 import { TokenForm } from './token-form.tsx';
 import { TokenList } from './token-list.tsx';
-import { TokenFormSchema } from './token-schema.ts';
 
 export { clientLoader, handle } from '#app/site/document.ts';
 

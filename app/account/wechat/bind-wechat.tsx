@@ -4,11 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { AuthFrame } from '#app/account/auth-frame.tsx';
 import { codeOrigin, readState, sessionCookie, stateCookie } from '#app/account/cookies.ts';
-import { issueChallenge } from '#app/account/login/challenge.server.ts';
-import { challengeAfter, challengeAgain, PICTURE_REFUSALS, proofOf } from '#app/account/login/picture-proof.server.ts';
+import {
+  challengeAfter,
+  challengeAgain,
+  issueChallenge,
+  PICTURE_REFUSALS,
+  proofOf,
+} from '#app/account/login/captcha.server.ts';
 import { refusedByService, SECRET_FIELDS } from '#app/account/page-failure.server.ts';
 import { BindWeChatFormSchema, PhoneFormSchema } from '#app/account/third-party-schemas.ts';
-import { maskPhone } from '#app/domain/mask.ts';
+import { maskPhone } from '#app/domain/account-addresses.ts';
 import { declareForm } from '#app/forms/declare.ts';
 import { parseForm, type VettedForm } from '#app/forms/parse.ts';
 import { readForm } from '#app/forms/read.server.ts';

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { afterSignIn } from '#app/account/after-sign-in.server.ts';
 import { sessionCookie, stateCookie } from '#app/account/cookies.ts';
+import { afterSignIn } from '#app/account/guard.server.ts';
 import { isAppError } from '#app/errors.ts';
 import { paths } from '#app/paths.ts';
 import type { ThirdPartyOutcome } from '#app/services/accounts/index.ts';

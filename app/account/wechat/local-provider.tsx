@@ -9,7 +9,7 @@ import {
 import { Form, useActionData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { AuthFrame } from '#app/account/auth-frame.tsx';
-import { useErrorTexts } from '#app/account/form-errors.ts';
+import { useErrorTexts } from '#app/account/form-errors.tsx';
 import { NicknameFormSchema } from '#app/account/third-party-schemas.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { declareForm } from '#app/forms/declare.ts';

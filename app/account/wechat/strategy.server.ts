@@ -7,7 +7,7 @@ import type { ThirdParty, ThirdPartyOutcome } from '#app/services/accounts/index
 import { siteOrigin } from '#app/site/site-origin.ts';
 
 /** The parameters of the app's redirect, and the state that this browser has stored. */
-type CallbackParameters = Parameters<ThirdParty['answer']>[0];
+type CallbackParameters = Parameters<ThirdParty['handleCallback']>[0];
 type AuthorizationOptions = Parameters<ThirdParty['begin']>[1];
 
 interface MessagingAppOptions {
@@ -39,7 +39,7 @@ export class MessagingAppStrategy extends Strategy<ThirdPartyOutcome, CallbackPa
     return this.verify({
       code: searchParams.get('code') ?? '',
       state: searchParams.get('state') ?? '',
-      held: readState(request),
+      expectedState: readState(request),
     });
   }
 

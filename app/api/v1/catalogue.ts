@@ -13,7 +13,7 @@ export const CATALOGUE_ENDPOINTS = [
     method: 'GET',
     path: '/products',
     scope: null,
-    answer: z.object({ items: z.array(ListedProduct) }),
+    responseSchema: z.object({ items: z.array(ListedProduct) }),
     status: 200,
     async handle({ bearer, context: { services } }) {
       const [open, extended] = await Promise.all([
@@ -43,7 +43,7 @@ export const CATALOGUE_ENDPOINTS = [
     path: '/estimate',
     scope: 'tasks:read',
     body: EstimateBody,
-    answer: Estimate,
+    responseSchema: Estimate,
     isPriced: true,
     status: 200,
     async handle({ body, bearer: { accountId }, context: { services } }) {
@@ -68,7 +68,7 @@ export const CATALOGUE_ENDPOINTS = [
     path: '/usage',
     scope: 'usage:read',
     query: UsageQuery,
-    answer: Usage,
+    responseSchema: Usage,
     status: 200,
     async handle({ query: { days }, bearer: { accountId }, context: { services } }) {
       const [{ lapsesAt, ...balance }, used, { projects, programs, results }] = await Promise.all([

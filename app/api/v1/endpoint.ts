@@ -32,7 +32,7 @@ interface Declaration<Query, Body> {
   readonly query?: z.ZodType<Query>;
   readonly body?: z.ZodType<Body>;
   /** Schema of the response on success; undefined for an empty response or a file. */
-  readonly answer?: z.ZodType;
+  readonly responseSchema?: z.ZodType;
   readonly status: 200 | 201 | 202 | 204;
   /** Media type of a file that is returned instead of JSON. */
   readonly file?: string;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { readFields } from '#app/api/body.ts';
-import type { CallRequest } from '#app/api/call-request.ts';
+import { type CallRequest, readFields } from '#app/api/call-request.ts';
 import type { AppContext } from '#app/context.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { AppError, isAppError, isUnavailable, secondsToWait } from '#app/errors.ts';

@@ -4,7 +4,7 @@ import type { Translate } from '#app/i18n/translator.ts';
 import { V1_CONTRACT } from './contract.ts';
 import type { V1Endpoint } from './endpoint.ts';
 import { V1_PREFIX } from './handle.ts';
-import { MAX_WAIT_SECONDS } from './prefer.ts';
+import { MAX_WAIT_SECONDS } from './request-headers.ts';
 
 const input = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 const output = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
@@ -64,13 +64,13 @@ const priceRule = (t: Translate): string =>
   t('api:price', { free: TIME_PRICE.freeSeconds, stretch: TIME_PRICE.stretchSeconds, coins: TIME_PRICE.coins });
 
 function operation(endpoint: V1Endpoint, t: Translate): object {
-  const { scope, body, answer, status, file } = endpoint;
+  const { scope, body, responseSchema, status, file } = endpoint;
   const content =
     file !== undefined
       ? { [file]: { schema: text } }
-      : answer === undefined
+      : responseSchema === undefined
         ? undefined
-        : { 'application/json': { schema: output(answer) } };
+        : { 'application/json': { schema: output(responseSchema) } };
   return {
     operationId: endpoint.operation,
     summary: t(`api:operations.${endpoint.operation}`),

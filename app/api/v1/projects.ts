@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { readCursor, toPage } from './cursor.ts';
 import { type V1Call, v1Endpoint } from './endpoint.ts';
-import { readIdempotencyKey } from './idempotency.ts';
+import { readIdempotencyKey } from './request-headers.ts';
 import {
   ListedVersion,
   ListQuery,
@@ -32,7 +32,7 @@ export const PROJECT_ENDPOINTS = [
     path: '/projects',
     scope: 'projects:read',
     query: ListQuery,
-    answer: pageOf(Project),
+    responseSchema: pageOf(Project),
     status: 200,
     async handle({ query: { limit, cursor }, bearer, context: { services } }) {
       return toPage(
@@ -49,7 +49,7 @@ export const PROJECT_ENDPOINTS = [
     path: '/projects',
     scope: 'projects:write',
     body: VersionBody,
-    answer: SavedVersion,
+    responseSchema: SavedVersion,
     status: 201,
     isIdempotent: true,
     handle: (call) => saved(call, null),
@@ -60,7 +60,7 @@ export const PROJECT_ENDPOINTS = [
     method: 'GET',
     path: '/projects/{projectId}',
     scope: 'projects:read',
-    answer: Project,
+    responseSchema: Project,
     status: 200,
     handle: async ({ path, bearer, context: { services } }) =>
       toProject(await services.projects.require(bearer.accountId, path.projectId!)),
@@ -72,7 +72,7 @@ export const PROJECT_ENDPOINTS = [
     path: '/projects/{projectId}',
     scope: 'projects:write',
     body: RenameBody,
-    answer: Project,
+    responseSchema: Project,
     status: 200,
     async handle({ path, body, bearer, context: { services } }) {
       await services.projects.rename(bearer.accountId, path.projectId!, body.name);
@@ -98,7 +98,7 @@ export const PROJECT_ENDPOINTS = [
     path: '/projects/{projectId}/versions',
     scope: 'projects:read',
     query: ListQuery,
-    answer: pageOf(ListedVersion),
+    responseSchema: pageOf(ListedVersion),
     status: 200,
     async handle({ path, query: { limit, cursor }, bearer, context: { services } }) {
       const after = readCursor(cursor);
@@ -116,7 +116,7 @@ export const PROJECT_ENDPOINTS = [
     path: '/projects/{projectId}/versions',
     scope: 'projects:write',
     body: VersionBody,
-    answer: SavedVersion,
+    responseSchema: SavedVersion,
     status: 201,
     isIdempotent: true,
     handle: (call) => saved(call, call.path.projectId!),
@@ -127,7 +127,7 @@ export const PROJECT_ENDPOINTS = [
     method: 'GET',
     path: '/projects/{projectId}/versions/{number}',
     scope: 'projects:read',
-    answer: Version,
+    responseSchema: Version,
     status: 200,
     handle: async ({ path, bearer, context: { services } }) =>
       toVersion(

@@ -3,8 +3,7 @@ import type { TaskView } from '#app/services/tasks/index.ts';
 import { STREAMED, streamOf } from '#app/streamed.ts';
 import { readCursor, toPage } from './cursor.ts';
 import { type V1Call, v1Endpoint } from './endpoint.ts';
-import { readIdempotencyKey } from './idempotency.ts';
-import { waitOf } from './prefer.ts';
+import { readIdempotencyKey, waitOf } from './request-headers.ts';
 import { pageOf, Result, ResultQuerySchema, Task, TaskBody, TaskListQuerySchema } from './schemas.ts';
 import { toTask } from './views.ts';
 
@@ -41,7 +40,7 @@ export const TASK_ENDPOINTS = [
     path: '/tasks',
     scope: 'tasks:read',
     query: TaskListQuerySchema,
-    answer: pageOf(Task),
+    responseSchema: pageOf(Task),
     status: 200,
     async handle({ query: { limit, cursor, ...filter }, bearer, context: { services } }) {
       return toPage(
@@ -58,7 +57,7 @@ export const TASK_ENDPOINTS = [
     path: '/tasks',
     scope: 'tasks:write',
     body: TaskBody,
-    answer: Task,
+    responseSchema: Task,
     status: 202,
     isIdempotent: true,
     isPriced: true,
@@ -78,7 +77,7 @@ export const TASK_ENDPOINTS = [
     method: 'GET',
     path: '/tasks/{taskId}',
     scope: 'tasks:read',
-    answer: Task,
+    responseSchema: Task,
     status: 200,
     waits: true,
     handle: async (call) =>
@@ -102,7 +101,7 @@ export const TASK_ENDPOINTS = [
     method: 'POST',
     path: '/tasks/{taskId}/stop',
     scope: 'tasks:write',
-    answer: Task,
+    responseSchema: Task,
     status: 200,
     handle: async ({ path, bearer, context: { services } }) =>
       toTask(await services.tasks.stop(bearer.accountId, path.taskId!)),
@@ -113,7 +112,7 @@ export const TASK_ENDPOINTS = [
     method: 'POST',
     path: '/tasks/{taskId}/rerun',
     scope: 'tasks:write',
-    answer: Task,
+    responseSchema: Task,
     status: 202,
     isIdempotent: true,
     isPriced: true,
@@ -131,7 +130,7 @@ export const TASK_ENDPOINTS = [
     path: '/tasks/{taskId}/result',
     scope: 'tasks:read',
     query: ResultQuerySchema,
-    answer: Result,
+    responseSchema: Result,
     status: 200,
     async handle({ path, query: { sort, match, minShare, page }, bearer, context: { services } }) {
       const view = await services.tasks.resultView(bearer.accountId, path.taskId!, {

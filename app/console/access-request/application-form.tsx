@@ -1,7 +1,7 @@
 import { getFormProps, getInputProps, getTextareaProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form, Link, useNavigation } from '@remix-run/react';
 import { Trans, useTranslation } from 'react-i18next';
-import { useErrorTexts } from '#app/account/form-errors.ts';
+import { useErrorTexts } from '#app/account/form-errors.tsx';
 import { LIMITS } from '#app/domain/limits.ts';
 import { constraintsOf, validatesBy } from '#app/forms/parse.ts';
 import { useFormat } from '#app/i18n/react.ts';

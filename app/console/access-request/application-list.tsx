@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ApplicationStatus } from '#app/domain/application-status.ts';
+import type { ApplicationStatus } from '#app/domain/products.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import type { ApplicationView } from '#app/services/subscriptions/index.ts';
 import { Empty } from '#app/ui/empty.tsx';

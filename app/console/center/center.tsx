@@ -14,7 +14,7 @@ import { type ProductId, PRODUCTS } from '#app/domain/products.ts';
 import { TASK_STATUSES } from '#app/domain/task-status.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
-import { chosen, pageNumber, searchText } from '#app/search-params.ts';
+import { chosen, pageNumber, searchText } from '#app/request.ts';
 import type { TaskQuery } from '#app/services/tasks/index.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';

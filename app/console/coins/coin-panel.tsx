@@ -4,8 +4,7 @@ import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
 import type { CoinBalance, CoinEntry } from '#app/services/coins/index.ts';
 import { Meter } from '#app/ui/meter.tsx';
-import { balancedEntries, signed } from './entries.ts';
-import { EntryLabel } from './entry-label.tsx';
+import { balancedEntries, EntryLabel, signed } from './entries.tsx';
 
 const SHOWN_ENTRIES = 8;
 

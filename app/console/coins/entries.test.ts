@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CoinEntry } from '#app/services/coins/index.ts';
-import { balancedEntries } from './entries.ts';
+import { balancedEntries } from './entries.tsx';
 
 const entry = (id: string, amount: number, createdAt: number): CoinEntry => ({
   id,

@@ -7,8 +7,7 @@ import { compareResults } from '#simulator/results/compare.ts';
 import { metadataOf, tableFrom } from '#simulator/results/table.ts';
 import { choose } from '#simulator/results/view.ts';
 import { CandidatesPanel } from './candidates-panel.tsx';
-import { comparedIds, comparePath } from './compared.ts';
-import { comparedBars } from './compared-bars.ts';
+import { comparedBars, comparedIds, comparePath } from './compared.ts';
 import { ComparisonChart, ComparisonTable } from './comparison-panels.tsx';
 
 const common = {

@@ -8,7 +8,7 @@ import type { TaskView } from '#app/services/tasks/index.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
 import { type Comparison, samplesOf } from '#simulator';
-import { comparedBars } from './compared-bars.ts';
+import { comparedBars } from './compared.ts';
 
 interface ComparisonProps {
   readonly chosen: readonly TaskView[];

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { requireAccount } from '#app/account/guard.server.ts';
 import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
+import { searchText } from '#app/request.ts';
 import { readResultQuery, viewRequest } from '#app/results/query.ts';
-import { searchText } from '#app/search-params.ts';
 import { comparedIds, MAX_COMPARED } from './compared.ts';
 
 /** Loads the compared results and the candidates that can be added. */

@@ -6,7 +6,7 @@ import { declareForm } from '#app/forms/declare.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
-import { pageNumber } from '#app/search-params.ts';
+import { pageNumber } from '#app/request.ts';
 import type { AccountNotification, NotificationKind } from '#app/services/notifications/index.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { requireAccount } from '#app/account/guard.server.ts';
 import { AccountFrame } from '#app/account/settings/account-frame.tsx';
-import { maskEmail } from '#app/domain/mask.ts';
+import { maskEmail } from '#app/domain/account-addresses.ts';
 import { ERRORS, isAppError } from '#app/errors.ts';
 import { declareForm } from '#app/forms/declare.ts';
 import { fieldText } from '#app/forms/field-text.ts';

@@ -11,7 +11,7 @@ import { OperationButton } from '#app/operations/operation-button.tsx';
 import { paths, safePath } from '#app/paths.ts';
 import { QuotaNotice, quotaRefusal } from '#app/refusals/quota-refusal.tsx';
 import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
-import { chosen, pageNumber, searchText } from '#app/search-params.ts';
+import { chosen, pageNumber, searchText } from '#app/request.ts';
 import type { ProjectOrder } from '#app/services/projects/index.ts';
 import { FORM_KEY, readFormIdempotencyKey, useFormIdempotencyKey } from '#app/site/form-key.ts';
 import { pageMeta } from '#app/site/page-meta.ts';

@@ -1,12 +1,12 @@
 import { type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { askerOf } from '#app/asker.ts';
 import { TaskCircuitPanel } from '#app/console/task/circuit-panel.tsx';
 import { CompileReportPanel } from '#app/console/task/compile-report-panel.tsx';
 import { FactsPanel } from '#app/console/task/facts-panel.tsx';
 import { readTask } from '#app/console/task/load.server.ts';
 import { TaskProgramPanel } from '#app/console/task/program-panel.tsx';
+import { requesterOf } from '#app/context.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
 import { ExpectationPanel } from '#app/results/expectation-panel.tsx';
@@ -20,7 +20,7 @@ import '#app/results/results.css';
 /** Loads the run and result of a share link. Of the account, only the task's name is shown. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const token = params.token ?? '';
-  const requester = askerOf(context, request);
+  const requester = requesterOf(context, request);
   await context.services.programs.admit('share', requester);
   const { accountId, taskId } = await context.services.shares.openResult(token).catch(throwAsPage);
   const { task, result, language, lines, lineCount, asked, picture, query } = await readTask(

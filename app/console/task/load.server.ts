@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { requireAccount } from '#app/account/guard.server.ts';
-import { askerOf } from '#app/asker.ts';
 import { taskCalls } from '#app/console/api-snippets/api-calls.server.ts';
+import { requesterOf } from '#app/context.ts';
 import { notStoredCode } from '#app/domain/quotas.ts';
 import { paths } from '#app/paths.ts';
 import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
 import { compiledView } from '#app/results/compiled.server.ts';
 import { readResultQuery, viewRequest } from '#app/results/query.ts';
-import type { ProgramReader } from '#app/services/programs/index.ts';
+import type { Requester } from '#app/services/programs/index.ts';
 import type { Tasks } from '#app/services/tasks/index.ts';
 import { siteOrigin } from '#app/site/site-origin.ts';
 import { requireLanguage } from '#simulator';
@@ -16,7 +16,7 @@ import { type RunOptionsSummary, summarizeRunOptions } from './run-options-summa
 const SHOWN_LINES = 300;
 const MAX_LINE_CHARACTERS = 400;
 
-async function pictureOf(tasks: Tasks, accountId: string, taskId: string, requester: ProgramReader) {
+async function pictureOf(tasks: Tasks, accountId: string, taskId: string, requester: Requester) {
   const picture = await tasks.picture(accountId, taskId, requester);
   return picture && { circuit: picture.circuit, operations: picture.operations, depth: picture.size.depth };
 }
@@ -29,7 +29,7 @@ export async function readTask(
   accountId: string,
   taskId: string,
   request: Request,
-  requester: ProgramReader,
+  requester: Requester,
 ) {
   const task = await tasks.require(accountId, taskId).catch(throwAsPage);
   const query = readResultQuery(new URL(request.url).searchParams);
@@ -58,7 +58,7 @@ export async function loadTask({ request, context, params }: LoaderFunctionArgs)
   const { services } = context;
   const origin = siteOrigin({ request, context });
   const taskId = params.taskId ?? '';
-  const requester = askerOf(context, request);
+  const requester = requesterOf(context, request);
   const { run, ...reading } = await readTask(services.tasks, id, taskId, request, requester);
   const token = await services.shares.tokenOfTask(id, taskId);
   const compiled =
@@ -70,7 +70,7 @@ export async function loadTask({ request, context, params }: LoaderFunctionArgs)
     reading.task.projectId === null ? notStoredCode(new URL(request.url).searchParams.get('unkept')) : null;
   return {
     ...reading,
-    unkept: notStored,
+    notStored,
     compiled,
     link: token === null ? null : `${origin}${paths.sharedResult(token)}`,
     calls: taskCalls(origin, reading.task, run, reading.query),

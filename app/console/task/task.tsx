@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiSnippets } from '#app/console/api-snippets/api-snippets.tsx';
-import { refundOf } from '#app/console/coins/entries.ts';
+import { refundOf } from '#app/console/coins/entries.tsx';
 import { SharePanel } from '#app/console/shared/share-panel.tsx';
 import { findProduct } from '#app/domain/products.ts';
 import { isEnded } from '#app/domain/task-status.ts';
@@ -126,7 +126,7 @@ export default function Task() {
     compiled,
     link,
     calls,
-    unkept,
+    notStored,
   } = useLoaderData<typeof loader>();
   const { tasks } = useLiveTasks(useMemo(() => [loaded], [loaded]));
   const task = tasks[0]!;
@@ -147,7 +147,7 @@ export default function Task() {
         </div>
         <TaskButtons task={task} />
       </div>
-      {unkept === null ? null : <NotStoredAlert code={unkept} />}
+      {notStored === null ? null : <NotStoredAlert code={notStored} />}
       <TimelinePanel task={task} />
       <Ending task={task} />
       <div className="console-grid">

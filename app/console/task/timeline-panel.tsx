@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { refundOf } from '#app/console/coins/entries.ts';
+import { refundOf } from '#app/console/coins/entries.tsx';
 import { TaskProgress } from '#app/console/tasks/task-row.tsx';
 import { LIMITS } from '#app/domain/limits.ts';
 import { chargedForTime } from '#app/domain/products.ts';
-import { isEnded } from '#app/domain/task-status.ts';
-import { timeLeftMs } from '#app/domain/time-left.ts';
+import { isEnded, timeLeftMs } from '#app/domain/task-status.ts';
 import type { Formatter } from '#app/i18n/format.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { type ConsoleText, MIN_SHOWN_MS, positionText } from '#app/live-tasks/progress-text.ts';

@@ -2,8 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { circuitFile } from '#app/designer/import-export/circuit-file.server.ts';
 import { findCase } from '#app/domain/cases/cases.ts';
 import { localeOf } from '#app/i18n/detect.ts';
-import { caseCircuit } from './case-circuit.server.ts';
-import { caseProgram } from './case-program.server.ts';
+import { caseCircuit, caseProgram } from './case-program.server.ts';
 
 /** `/cases/{id}/file?format=…`: a tutorial circuit in another language, or as an image. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -7,7 +7,7 @@ import { paths } from '#app/paths.ts';
 import { PageHead } from '#app/site/page-head.tsx';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Card } from '#app/ui/card.tsx';
-import { caseCircuit } from './case-circuit.server.ts';
+import { caseCircuit } from './case-program.server.ts';
 import { caseThumbnail } from './case-thumbnail.server.tsx';
 import '#app/drawing/circuit.css';
 import '#app/domain/cases/cases.css';

@@ -16,8 +16,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { SentenceGap } from '#app/ui/sentence-gap.tsx';
-import { caseCircuit } from './case-circuit.server.ts';
-import { caseProgram } from './case-program.server.ts';
+import { caseCircuit, caseProgram } from './case-program.server.ts';
 import '#app/domain/cases/cases.css';
 
 /** @throws Response 404 */
@@ -116,7 +115,7 @@ export default function CasePage() {
           <p className="tiny muted">{t('readOnly')}</p>
         </section>
       </div>
-      <nav className="row between case-way" aria-label={t('all')}>
+      <nav className="row between case-navigation" aria-label={t('all')}>
         {before === null ? (
           <span />
         ) : (

@@ -1,7 +1,7 @@
-import type { TutorialCase } from '#app/domain/cases/cases.ts';
+import type { CaseId, TutorialCase } from '#app/domain/cases/cases.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { translator } from '#app/i18n/translator.ts';
-import type { LanguageId } from '#simulator';
+import { type Circuit, type LanguageId, requireLanguage } from '#simulator';
 
 const COMMENT_MARK = '% ';
 
@@ -15,4 +15,16 @@ export interface CaseProgram {
 export function caseProgram({ id, language, program }: TutorialCase, locale: Locale): CaseProgram {
   const name = translator(locale)(`cases:items.${id}.title`);
   return { name, language, program: `${COMMENT_MARK}${name}\n${program}` };
+}
+
+const read = new Map<CaseId, Circuit>();
+
+/** Returns the circuit of a case, parsed once. A test parses all of them. */
+export function caseCircuit({ id, language, program }: TutorialCase): Circuit {
+  const known = read.get(id);
+  if (known !== undefined) return known;
+  const reading = requireLanguage(language).parse(program);
+  if (!reading.ok) throw new Error(`the program of case ${id} is broken`);
+  read.set(id, reading.circuit);
+  return reading.circuit;
 }

@@ -4,7 +4,7 @@ import type { TutorialCase } from '#app/domain/cases/cases.ts';
 import { CircuitThumbnail } from '#app/drawing/circuit-thumbnail.tsx';
 import { i18nFor } from '#app/i18n/instances.ts';
 import type { Locale } from '#app/i18n/locale.ts';
-import { caseCircuit } from './case-circuit.server.ts';
+import { caseCircuit } from './case-program.server.ts';
 
 const drawn = new Map<string, string>();
 

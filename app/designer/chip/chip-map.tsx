@@ -24,12 +24,12 @@ const CROSSED_COUPLERS = CALIBRATION.couplers
 /**
  * Returns the couplers of each style as one path: 126 separate lines would take a tenth of the page's rendering time.
  */
-function couplerPaths(scale: ColorScale): readonly (readonly [look: string, path: string])[] {
+function couplerPaths(scale: ColorScale): readonly (readonly [className: string, path: string])[] {
   const paths = new Map<string, string>();
   for (const coupler of CALIBRATION.couplers) {
     const [a, b] = coupler.edge;
-    const look = isWorking(coupler) ? `coupler step-${scale.stepOf(coupler.fidelity)}` : 'coupler dead';
-    paths.set(look, `${paths.get(look) ?? ''}M${x(a)} ${y(a)}L${x(b)} ${y(b)}`);
+    const appearance = isWorking(coupler) ? `coupler sq${scale.stepOf(coupler.fidelity)}` : 'coupler dead';
+    paths.set(appearance, `${paths.get(appearance) ?? ''}M${x(a)} ${y(a)}L${x(b)} ${y(b)}`);
   }
   return [...paths];
 }
@@ -51,7 +51,7 @@ export function ChipMap({ metric, scale, couplerScale, chosen, onChoose }: ChipM
   const { t } = useTranslation('chip');
   const { full } = useFigures();
   const svg = useRef<SVGSVGElement>(null);
-  const walk = (event: React.KeyboardEvent, qubit: number): void => {
+  const onKeyDown = (event: React.KeyboardEvent, qubit: number): void => {
     const next = neighbourTowards(qubit, event.key);
     if (next === undefined) return;
     event.preventDefault();
@@ -70,8 +70,8 @@ export function ChipMap({ metric, scale, couplerScale, chosen, onChoose }: ChipM
       aria-label={t('map', { metric: name })}
     >
       <g aria-hidden="true">
-        {couplerPaths(couplerScale).map(([look, path]) => (
-          <path key={look} d={path} className={look} />
+        {couplerPaths(couplerScale).map(([appearance, path]) => (
+          <path key={appearance} d={path} className={appearance} />
         ))}
         <path d={CROSSED_COUPLERS} className="dead-cross" />
       </g>
@@ -98,7 +98,7 @@ export function ChipMap({ metric, scale, couplerScale, chosen, onChoose }: ChipM
               event.preventDefault();
               onChoose(qubit);
             }}
-            onKeyDown={(event) => walk(event, qubit)}
+            onKeyDown={(event) => onKeyDown(event, qubit)}
           >
             <circle
               cx={x(qubit)}

@@ -24,8 +24,8 @@ const ARROWS = new Map(
 export function neighbourTowards(qubit: number, key: string): number | undefined {
   if (key === 'Home') return 0;
   if (key === 'End') return CHIP_ROWS * COLUMNS - 1;
-  const way = ARROWS.get(key);
-  if (way === undefined) return undefined;
-  const [row, column] = [rowOf(qubit) + way[0], columnOf(qubit) + way[1]];
+  const direction = ARROWS.get(key);
+  if (direction === undefined) return undefined;
+  const [row, column] = [rowOf(qubit) + direction[0], columnOf(qubit) + direction[1]];
   return row < 0 || row >= CHIP_ROWS || column < 0 || column >= COLUMNS ? undefined : row * COLUMNS + column;
 }

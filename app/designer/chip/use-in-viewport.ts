@@ -9,9 +9,9 @@ export function useInViewport(frame: RefObject<HTMLElement>, chosen: string): vo
     const picture = frame.current;
     const ring = picture?.querySelector('.pick');
     if (!picture || !ring || picture.scrollWidth <= picture.clientWidth) return;
-    const [seen, there] = [picture.getBoundingClientRect(), ring.getBoundingClientRect()];
-    const left = Math.min(0, there.left - MARGIN - seen.left);
-    const right = Math.max(0, there.right + MARGIN - seen.right);
+    const [visible, there] = [picture.getBoundingClientRect(), ring.getBoundingClientRect()];
+    const left = Math.min(0, there.left - MARGIN - visible.left);
+    const right = Math.max(0, there.right + MARGIN - visible.right);
     picture.scrollBy({ left: left || right });
   }, [frame, chosen]);
 }

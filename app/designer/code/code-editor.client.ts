@@ -23,7 +23,7 @@ import {
   type ViewUpdate,
 } from '@codemirror/view';
 import type { LanguageId, ResolvedWord } from '#simulator';
-import type { CodeEditorState } from './code-sight.ts';
+import type { CodeEditorState } from './code-editor-state.ts';
 import type { Explanation } from './explain.ts';
 import { highlightingOf } from './highlight.ts';
 import type { CodeMark } from './marks.ts';
@@ -199,7 +199,7 @@ export function openCodeEditor({
   onFocus,
 }: CodeEditorOptions): CodeEditor {
   const spoken = new Compartment();
-  let isTold = false;
+  let isSetByProgram = false;
   let shown: CodeEditorState = { text, language, marks: [], chosenLines: [] };
   const view = new EditorView({
     parent,
@@ -226,31 +226,34 @@ export function openCodeEditor({
         chosenLines,
         spoken.of(speech(language, explain)),
         EditorView.updateListener.of((update) => {
-          if (update.docChanged && !isTold) onText(update.state.doc.toString());
+          if (update.docChanged && !isSetByProgram) onText(update.state.doc.toString());
         }),
         EditorView.domEventHandlers({ focus: onFocus }),
       ],
     }),
   });
   return {
-    show: (sight) => {
+    show: (snapshot) => {
       const before = shown;
-      shown = sight;
+      shown = snapshot;
       const effects: StateEffect<unknown>[] = [];
-      if (sight.language !== before.language) effects.push(spoken.reconfigure(speech(sight.language, explain)));
+      if (snapshot.language !== before.language) effects.push(spoken.reconfigure(speech(snapshot.language, explain)));
       // Marks of the previous text have moved with the edits.
-      const isOther = sight.text !== before.text;
-      if ((isOther && sight.marks.length > 0) || !isSameList(sight.marks, before.marks, isSameMark))
-        effects.push(...diagnosticsOf(view.state, sight));
-      if ((isOther && sight.chosenLines.length > 0) || !isSameList(sight.chosenLines, before.chosenLines, Object.is))
-        effects.push(chooseLines.of(sight.chosenLines));
-      const changes = changeTo(view.state.doc.toString(), sight.text);
+      const isOther = snapshot.text !== before.text;
+      if ((isOther && snapshot.marks.length > 0) || !isSameList(snapshot.marks, before.marks, isSameMark))
+        effects.push(...diagnosticsOf(view.state, snapshot));
+      if (
+        (isOther && snapshot.chosenLines.length > 0) ||
+        !isSameList(snapshot.chosenLines, before.chosenLines, Object.is)
+      )
+        effects.push(chooseLines.of(snapshot.chosenLines));
+      const changes = changeTo(view.state.doc.toString(), snapshot.text);
       if (changes === null && effects.length === 0) return;
-      isTold = true;
+      isSetByProgram = true;
       view.dispatch({ ...(changes && { changes }), effects });
-      isTold = false;
+      isSetByProgram = false;
     },
-    isBehind: (next) => view.hasFocus && view.state.doc.toString() !== next,
+    isStale: (next) => view.hasFocus && view.state.doc.toString() !== next,
     goTo: (from, to) => {
       const { length } = view.state.doc;
       view.dispatch({

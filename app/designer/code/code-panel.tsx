@@ -9,7 +9,7 @@ import { useCodeView } from './use-code-view.ts';
 export type CodeHandle = Pick<CodeEditor, 'goTo'>;
 
 /** The user's position in the field that the editor replaces. */
-export interface FieldPlace {
+export interface FieldPosition {
   /** The field's text when it received focus; input since then can be undone. */
   readonly text: string;
   readonly from: number;
@@ -24,42 +24,42 @@ export interface CodePanelProps {
   readonly product: string;
   readonly isReadOnly: boolean;
   /** Called once, when the editor is ready. */
-  readonly leaveField: () => FieldPlace | null;
+  readonly takePosition: () => FieldPosition | null;
 }
 
 /** The code editor: colours, completion, explanations and marked errors. */
-export default function CodePanel({ handle, product, isReadOnly, leaveField }: CodePanelProps) {
+export default function CodePanel({ handle, product, isReadOnly, takePosition }: CodePanelProps) {
   const { t } = useTranslation('designer');
-  const { t: tell } = useTranslation(['editor', 'designer']);
+  const { t: tEditor } = useTranslation(['editor', 'designer']);
   const program = useProgram();
   const frame = useRef<HTMLDivElement>(null);
   const editor = useRef<CodeEditor | null>(null);
-  const told = useRef<(word: ResolvedWord) => ReturnType<typeof explain>>((word) => explain(tell, word));
+  const explainWord = useRef<(word: ResolvedWord) => ReturnType<typeof explain>>((word) => explain(tEditor, word));
   const label = t('code.label');
 
   const open = useCallback(
     (showNow: () => void) => {
       const parent = frame.current;
       if (parent === null) throw new Error('the editor of code has no element');
-      const { text, language } = program.getSight();
-      const place = leaveField();
+      const { text, language } = program.getSnapshot();
+      const position = takePosition();
       const opened = openCodeEditor({
         parent,
-        text: place?.text ?? text,
+        text: position?.text ?? text,
         language,
         isReadOnly,
         label,
-        explain: (word) => told.current(word),
-        onText: (typed) => program.write(typed),
+        explain: (word) => explainWord.current(word),
+        onText: (typed) => program.setText(typed),
         onFocus: showNow,
       });
       editor.current = opened;
       let isEntered = false;
       return {
         ...opened,
-        show: (sight: Parameters<CodeEditor['show']>[0]) => {
-          opened.show(sight);
-          if (!isEntered && place !== null) opened.enter(place);
+        show: (snapshot: Parameters<CodeEditor['show']>[0]) => {
+          opened.show(snapshot);
+          if (!isEntered && position !== null) opened.enter(position);
           isEntered = true;
         },
         end: () => {
@@ -68,7 +68,7 @@ export default function CodePanel({ handle, product, isReadOnly, leaveField }: C
         },
       };
     },
-    [program, isReadOnly, label, leaveField],
+    [program, isReadOnly, label, takePosition],
   );
   useCodeView(open, product);
   useImperativeHandle(handle, () => ({ goTo: (from, to) => editor.current?.goTo(from, to) }), []);

@@ -42,12 +42,13 @@ export function commentsOf(text: string, language: LanguageId): readonly string[
     if (mark === null) continue;
     // Names of qubits and bits are not comments: each language writes them in its own form.
     const registers = registersNamedOn(line, line.slice(mark.index + mark[0].length), named);
-    const said = line.slice(mark.index + mark[0].length).trim();
+    const comment = line.slice(mark.index + mark[0].length).trim();
     // A note belongs to the circuit, not to the author, unless it represents a comment. A comment that only looks like
     // a display is a comment.
     if (registers === undefined)
       keep(
-        readCommentText(said) ?? (isPlainComment(said) || said.startsWith('@display ') ? line.slice(mark.index) : ''),
+        readCommentText(comment) ??
+          (isPlainComment(comment) || comment.startsWith('@display ') ? line.slice(mark.index) : ''),
       );
     else named = [...named, ...registers];
   }

@@ -13,7 +13,7 @@ export interface CodeMark {
 }
 
 /** Maximum number of marks; more would hide the text. */
-const MARKED = 100;
+const MAX_MARKS = 100;
 
 const known = new WeakMap<Circuit, Map<string, readonly Violation[]>>();
 
@@ -40,7 +40,7 @@ export function marksOf(t: ProgramText, { reading }: ProgramSnapshot, productId:
       sentence: diagnosticSentence(t, diagnostic),
       severity,
     });
-  if (!reading.ok) return reading.diagnostics.slice(0, MARKED).map(markOf('error'));
+  if (!reading.ok) return reading.diagnostics.slice(0, MAX_MARKS).map(markOf('error'));
   const broken = violationsOf(reading.circuit, product).flatMap((violation): readonly CodeMark[] => {
     const span = violation.operation === null ? undefined : reading.spans[violation.operation];
     return span === undefined

@@ -18,11 +18,11 @@ export function useProgram(): ProgramStore {
   return program;
 }
 
-export const useProgramSnapshot = (): ProgramSnapshot => useProgramPart((sight) => sight);
+export const useProgramSnapshot = (): ProgramSnapshot => useProgramPart((snapshot) => snapshot);
 
 /** Returns a selected part of the program's state; the component renders again when that value changes. */
-export function useProgramPart<T>(select: (sight: ProgramSnapshot) => T): T {
+export function useProgramPart<T>(select: (snapshot: ProgramSnapshot) => T): T {
   const program = useProgram();
-  const get = () => select(program.getSight());
+  const get = () => select(program.getSnapshot());
   return useSyncExternalStore(program.subscribe, get, get);
 }

@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isProgramTooLong, LIMITS } from '#app/domain/limits.ts';
 import type { Formatter } from '#app/i18n/format.ts';
+import { diagnosticSentence } from '#app/refusals/program-text.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { LANGUAGES } from '#simulator';
+import { type Diagnostic, LANGUAGES } from '#simulator';
 import { useProgram, useProgramSnapshot } from './program-context.tsx';
 import { isUnfit } from './program-store.ts';
-import { ProgramWarnings } from './program-warnings.tsx';
-import { useLoosenedSentence } from './use-loosened-sentence.ts';
+import { useDetachedNotesSentence } from './use-detached-notes-sentence.ts';
 
 const KIB = 1024;
 
@@ -23,41 +23,41 @@ export function ProgramStatus({ format, onAnswered }: ProgramStatusProps) {
   const { t } = useTranslation('designer');
   const program = useProgram();
   const { text, reading, notice } = useProgramSnapshot();
-  const loosened = useLoosenedSentence();
+  const detachedNotesSentence = useDetachedNotesSentence();
   const lines = format.number(text === '' ? 0 : text.replace(/\n$/, '').split('\n').length);
   const diagnostics = reading === null || reading.ok ? [] : reading.diagnostics;
-  const asked = notice?.kind === 'loosened' ? notice : null;
+  const question = notice?.kind === 'detached' ? notice : null;
   // The question already covers the warnings about notes that no longer fit.
   const warnings = (reading?.ok === true ? (reading.warnings ?? []) : []).filter(
-    (warning) => asked === null || !isUnfit(warning),
+    (warning) => question === null || !isUnfit(warning),
   );
-  const answer = (how: () => void): void => {
-    const line = asked?.line ?? 1;
-    how();
+  const answer = (apply: () => void): void => {
+    const line = question?.line ?? 1;
+    apply();
     onAnswered(line);
   };
   const isTooLong = useMemo(() => isProgramTooLong(text), [text]);
   return (
     <>
-      {notice?.kind === 'unsayable' ? (
+      {notice?.kind === 'unwritable' ? (
         <Alert kind="warn" isLive className="program-notice">
-          <p>{t('code.unsayable', { language: LANGUAGES[notice.language].title })}</p>
-          {notice.instead === null ? null : (
-            <Button type="button" size="sm" onClick={program.sayInstead}>
-              {t('code.sayInstead', { language: LANGUAGES[notice.instead].title })}
+          <p>{t('code.unwritable', { language: LANGUAGES[notice.language].title })}</p>
+          {notice.alternative === null ? null : (
+            <Button type="button" size="sm" onClick={program.convertToAlternative}>
+              {t('code.convert', { language: LANGUAGES[notice.alternative].title })}
             </Button>
           )}
         </Alert>
       ) : null}
-      {asked === null ? null : (
+      {question === null ? null : (
         <Alert kind="warn" isLive className="program-notice">
-          <p>{loosened(asked)}</p>
+          <p>{detachedNotesSentence(question)}</p>
           <p className="row">
             <Button type="button" size="sm" onClick={() => answer(program.undoTyping)}>
               {t('code.undoTyping')}
             </Button>
-            <Button type="button" size="sm" onClick={() => answer(program.keepGates)}>
-              {t('code.keepGates')}
+            <Button type="button" size="sm" onClick={() => answer(program.removeNotes)}>
+              {t('code.removeNotes')}
             </Button>
           </p>
         </Alert>
@@ -66,8 +66,8 @@ export function ProgramStatus({ format, onAnswered }: ProgramStatusProps) {
         <Alert kind="warn" isLive className="program-notice">
           <p>{t('code.replaced')}</p>
           <p className="row">
-            <Button type="button" size="sm" onClick={() => answer(program.bringBack)}>
-              {t('code.bringBack')}
+            <Button type="button" size="sm" onClick={() => answer(program.restoreText)}>
+              {t('code.restoreText')}
             </Button>
             <Button type="button" size="sm" onClick={() => answer(program.dismiss)}>
               {t('code.keepDrawing')}
@@ -93,7 +93,7 @@ export function ProgramStatus({ format, onAnswered }: ProgramStatusProps) {
               ? t('code.lines', { lines })
               : reading === null
                 ? t('code.unread')
-                : asked !== null
+                : question !== null
                   ? t('code.apart', { lines })
                   : t('code.synced', { lines })}
           </span>
@@ -101,4 +101,17 @@ export function ProgramStatus({ format, onAnswered }: ProgramStatusProps) {
       </p>
     </>
   );
+}
+
+/** Shows warnings of a program that can still run. */
+export function ProgramWarnings({ warnings }: { readonly warnings: readonly Diagnostic[] }) {
+  const { t } = useTranslation('program');
+  return warnings.map((warning) => (
+    <Alert key={warning.span.start} kind="warn" isLive className="program-notice">
+      <p>
+        <b className="number">{t('place', { line: warning.span.line, column: warning.span.column })}</b>{' '}
+        {diagnosticSentence(t, warning)}
+      </p>
+    </Alert>
+  ));
 }

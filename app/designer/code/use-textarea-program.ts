@@ -7,12 +7,12 @@ export function useTextareaProgram(area: RefObject<HTMLTextAreaElement>): void {
   useEffect(() => {
     const element = area.current;
     if (element === null) return;
-    const toProgram = (): void => program.write(element.value);
+    const toProgram = (): void => program.setText(element.value);
     // Includes input made before hydration.
     toProgram();
     element.addEventListener('input', toProgram);
     const unsubscribe = program.subscribe(() => {
-      const { text } = program.getSight();
+      const { text } = program.getSnapshot();
       if (element.value === text) return;
       element.value = text;
       // Listeners to input in the form also receive this change.

@@ -3,7 +3,7 @@ import { type DesignerActionData, unread } from '#app/designer/form/action-data.
 import { RUN_FORM_FIELDS, type RunForm } from '#app/designer/form/run-form.ts';
 import { sentForm } from '#app/forms/sent.ts';
 import { paths } from '#app/paths.ts';
-import { localizedRefusalIn } from '#app/refusals/localized-refusal.ts';
+import { localizedRefusalIn } from '#app/refusals/service-refusal.ts';
 import { createLocalDrafts } from './local-drafts.ts';
 
 const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '');
@@ -14,17 +14,23 @@ const isUnsent = (error: unknown): boolean =>
 
 /** Returns action data for the current form with the refusal. */
 function refusedState(error: unknown, form: FormData): DesignerActionData | null {
-  const told = isRouteErrorResponse(error) ? localizedRefusalIn(error.data) : null;
-  if (told === null && !isUnsent(error)) return null;
+  const refusal = isRouteErrorResponse(error) ? localizedRefusalIn(error.data) : null;
+  if (refusal === null && !isUnsent(error)) return null;
   // If several fields have one name, the last counts, as on the server.
   const draft = Object.fromEntries(
     RUN_FORM_FIELDS.map((name) => [name, textOf(form.getAll(name).at(-1) ?? null)]),
   ) as RunForm;
-  return told === null ? { draft, problems: {}, program: { kind: 'none' }, unsent: true } : { draft, ...unread(told) };
+  return refusal === null
+    ? { draft, problems: {}, program: { kind: 'none' }, unsent: true }
+    : { draft, ...unread(refusal) };
 }
 
-const isKeptRun = (done: unknown): boolean =>
-  typeof done === 'object' && done !== null && 'run' in done && done.run !== undefined && !('unkept' in done);
+const isStoredRun = (actionData: unknown): boolean =>
+  typeof actionData === 'object' &&
+  actionData !== null &&
+  'run' in actionData &&
+  actionData.run !== undefined &&
+  !('notStored' in actionData);
 
 /**
  * Client action of the designer. Removes the local draft as soon as the server has saved the work, because the user may
@@ -34,16 +40,16 @@ const isKeptRun = (done: unknown): boolean =>
  */
 export async function clearSavedLocalDraft({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   const form = await sentForm(request);
-  const place = textOf(form.get('place'));
+  const draftKey = textOf(form.get('place'));
   try {
-    const done = await serverAction();
+    const actionData = await serverAction();
     // A run stores its program as a version, if there is room for one.
-    if (isKeptRun(done) && place !== '') createLocalDrafts(localStorage).remove(place);
-    return done;
+    if (isStoredRun(actionData) && draftKey !== '') createLocalDrafts(localStorage).remove(draftKey);
+    return actionData;
   } catch (answer) {
     const next = answer instanceof Response ? answer.headers.get('Location') : null;
-    if (next !== null && place !== '' && new URL(next, request.url).pathname !== paths.login())
-      createLocalDrafts(localStorage).remove(place);
+    if (next !== null && draftKey !== '' && new URL(next, request.url).pathname !== paths.login())
+      createLocalDrafts(localStorage).remove(draftKey);
     const refused = refusedState(answer, form);
     if (refused === null) throw answer;
     return refused;

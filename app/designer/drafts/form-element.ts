@@ -11,14 +11,14 @@ export function readFormElement(form: HTMLFormElement): RunForm {
 }
 
 /** Fields of every form: if they are empty, the user has emptied them. */
-const ALWAYS_ASKED: readonly RunFormField[] = ['name', 'program'];
+const ALWAYS_USED: readonly RunFormField[] = ['name', 'program'];
 
 /**
  * Compares two forms. A field that the product does not use is absent from its form and does not count as a difference.
  */
 export const isSameRunForm = (a: RunForm, b: RunForm): boolean =>
   RUN_FORM_FIELDS.every(
-    (name) => a[name] === b[name] || (!ALWAYS_ASKED.includes(name) && (a[name] === '' || b[name] === '')),
+    (name) => a[name] === b[name] || (!ALWAYS_USED.includes(name) && (a[name] === '' || b[name] === '')),
   );
 
 const isSent = (control: Element): control is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
@@ -48,10 +48,10 @@ const isOf = (form: HTMLFormElement, target: EventTarget | null): boolean =>
  * attribute: their events do not pass through the form's element. Returns a function that stops listening.
  */
 export function onFormEvent(form: HTMLFormElement, type: 'input' | 'change', listener: () => void): () => void {
-  const hear = (event: Event): void => {
+  const listenerOf = (event: Event): void => {
     if (isOf(form, event.target)) listener();
   };
   // In the capture phase: events that scripts dispatch on a form need not bubble.
-  document.addEventListener(type, hear, true);
-  return () => document.removeEventListener(type, hear, true);
+  document.addEventListener(type, listenerOf, true);
+  return () => document.removeEventListener(type, listenerOf, true);
 }

@@ -53,8 +53,8 @@ async function settledHead(drafts: Drafts, { accountId, projectId, named }: Draf
 }
 
 /** Returns the unsaved work for a URL: the draft to start with, and the others. */
-export async function openDraft(drafts: Drafts, asked: DraftQuery): Promise<WithDraft> {
-  const { accountId, projectId, named, savedAt } = asked;
+export async function openDraft(drafts: Drafts, requested: DraftQuery): Promise<WithDraft> {
+  const { accountId, projectId, named, savedAt } = requested;
   const all = await drafts.list(accountId, projectId);
   const opened = all.find(({ id, updatedAt }) =>
     named === null ? savedAt !== null && updatedAt > savedAt : id === named,
@@ -63,7 +63,7 @@ export async function openDraft(drafts: Drafts, asked: DraftQuery): Promise<With
   return {
     fields: opened === undefined ? {} : fieldsOf(opened),
     drafts: {
-      head: opened === undefined ? await settledHead(drafts, asked) : { id: opened.id, revision: opened.revision },
+      head: opened === undefined ? await settledHead(drafts, requested) : { id: opened.id, revision: opened.revision },
       openedAt: opened?.updatedAt ?? null,
       others: others.map(({ id, fields, updatedAt }) => ({
         id,

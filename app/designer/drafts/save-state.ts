@@ -15,7 +15,7 @@ export type SaveState =
   /** The account refuses the draft because of its size; stored in this browser only. */
   | { readonly kind: 'refused'; readonly at: number }
   /** Neither the account nor the browser could store it. */
-  | { readonly kind: 'unkept' };
+  | { readonly kind: 'full' };
 
 /** The draft that the page writes to and the revision that the page saw last; `id` is null before the first write. */
 export interface DraftHead {

@@ -4,18 +4,18 @@ import type { SaveState } from './save-state.ts';
 import './drafts.css';
 
 /** Problems are shown and announced at once; a successful save is only shown. */
-const TROUBLE: readonly SaveState['kind'][] = ['offline', 'unanswered', 'signedOut', 'refused', 'unkept'];
+const WARNING_STATES: readonly SaveState['kind'][] = ['offline', 'unanswered', 'signedOut', 'refused', 'full'];
 
 /** Shows in one line where the work is stored. */
 export function SaveStatus({ state }: { readonly state: SaveState }) {
   const { t } = useTranslation('drafts');
   const format = useFormat();
-  const isTrouble = TROUBLE.includes(state.kind);
+  const isWarning = WARNING_STATES.includes(state.kind);
   return (
     <p
-      className={isTrouble ? 'save-status trouble' : 'save-status'}
+      className={isWarning ? 'save-status trouble' : 'save-status'}
       data-state={state.kind}
-      role={isTrouble ? 'status' : undefined}
+      role={isWarning ? 'status' : undefined}
     >
       {state.kind === 'clean' ? null : t(`status.${state.kind}`, { time: 'at' in state ? format.clock(state.at) : '' })}
     </p>

@@ -133,7 +133,7 @@ describe('the registry', () => {
   it('contains every id and every shortcut once', () => {
     const ids = COMMANDS.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    const keys = COMMANDS.flatMap((command) => command.keys);
+    const keys = COMMANDS.flatMap((command) => command.shortcuts);
     expect(new Set(keys).size).toBe(keys.length);
   });
 });

@@ -10,7 +10,7 @@ import { type HeldItem, holdTool, holdToolAt, isDeleting, moveHeldItem, NOTHING_
 import { begin, cancel, finish } from './core/history.ts';
 import { operationAt, type Path } from './core/paths.ts';
 import { boardRefusal } from './core/refusal.ts';
-import { areaBetween, caughtBy } from './core/select.ts';
+import { areaBetween, pathsInArea } from './core/select.ts';
 import { boardOf, type BoardState, type Cursor, documentIn, NOTHING, type WireDialogTarget } from './core/state.ts';
 import { type PaletteTool, pointsOf } from './core/tools.ts';
 
@@ -114,7 +114,7 @@ function placed(state: BoardState, tool: PaletteTool, at: Cursor): BoardState {
   const column = landed === undefined || tool.kind === 'modifier' ? at.column : landed.column + 1;
   const cursor = { wire: at.wire, column };
   const typed = path === undefined ? null : { path, document: documentIn(next), cursor };
-  return { ...next, selection: NOTHING, typed, view: { ...next.view, cursor } };
+  return { ...next, selection: NOTHING, typedText: typed, view: { ...next.view, cursor } };
 }
 
 /** Returns the state after an event; the same object if nothing changes. Pure. */
@@ -158,7 +158,7 @@ export function reduce(state: BoardState, event: DesignerEvent): BoardState {
     case 'drop': {
       const { heldItem } = state;
       if (heldItem.kind === 'lasso') {
-        const caught = caughtBy(boardOf(state), areaBetween(heldItem.from, heldItem.to));
+        const caught = pathsInArea(boardOf(state), areaBetween(heldItem.from, heldItem.to));
         const selection = heldItem.isAdding ? new Set([...state.selection, ...caught]) : caught;
         return {
           ...withCursorIn(state, caught),
@@ -201,7 +201,7 @@ export function reduce(state: BoardState, event: DesignerEvent): BoardState {
       if (event.phase === 'cancel') return reverted(state);
       return { ...state, history: event.phase === 'begin' ? begin(state.history) : finish(state.history) };
     case 'ask':
-      return { ...state, asked: event.about };
+      return { ...state, wireDialog: event.about };
     case 'limits':
       return event.limits === state.limits ? state : { ...state, limits: event.limits };
   }

@@ -40,7 +40,7 @@ export interface DesignerActionData {
   /** The run that this request started, if the page stays to follow it. */
   readonly run?: RunState;
   /** Why the program of that run was not kept in a project. */
-  readonly unkept?: NotStored['code'];
+  readonly notStored?: NotStored['code'];
   /** Result of an import by this request. */
   readonly imported?: Imported;
   /** The product to which this request subscribed. */

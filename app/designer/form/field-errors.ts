@@ -21,12 +21,12 @@ export const fieldId = (field: RunFormField): string => (field === 'program' ? '
 /** Returns the error sentences of a field. */
 export function useFieldErrors(problems: RunFormProblems): (field: RunFormField) => readonly string[] {
   const { t } = useTranslation('designer');
-  const { t: say } = useTranslation('program');
+  const { t: tProgram } = useTranslation('program');
   const format = useFormat();
   return (field) => {
     const problem = problems[field];
     if (problem === undefined) return [];
-    if (problem.key === 'noise_model') return problem.errors.map((error) => noiseErrorSentence(say, error));
+    if (problem.key === 'noise_model') return problem.errors.map((error) => noiseErrorSentence(tProgram, error));
     const values = Object.entries(problem.values ?? {}).map(
       ([name, value]) => [name, typeof value === 'number' ? format.number(value) : value] as const,
     );

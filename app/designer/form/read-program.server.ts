@@ -1,4 +1,4 @@
-import type { ProductAdvice, ProgramReader } from '#app/services/programs/index.ts';
+import type { ProductAdvice, Requester } from '#app/services/programs/index.ts';
 import type { TaskPreview, Tasks } from '#app/services/tasks/index.ts';
 import type { ViolationCode } from '#simulator';
 import type { DesignerActionData, ProgramState } from './action-data.ts';
@@ -30,7 +30,7 @@ async function adviceOn(
   tasks: Tasks,
   preview: TaskPreview,
   draft: ValidRunForm,
-  asker: ProgramReader,
+  requester: Requester,
 ): Promise<readonly ProductAdvice[]> {
   if (preview.kind !== 'circuit' || preview.operations === 0) return [];
   if (preview.violations.some(({ code }) => !ADVISED_VIOLATIONS.includes(code))) return [];
@@ -38,7 +38,7 @@ async function adviceOn(
   if (preview.violations.some(({ code }) => code === 'measurement_missing') && preview.violations.length === 1)
     return [];
   if (preview.estimate !== null && !preview.estimate.ok && isFieldRefusal(preview.estimate)) return [];
-  return tasks.advise(preview, draft, asker);
+  return tasks.advise(preview, draft, requester);
 }
 
 /** Violations that another product may not have, and missing parts. */
@@ -54,7 +54,7 @@ const UNREADABLE = ['program', 'language', 'product'] as const satisfies readonl
 export async function readProgram(
   tasks: Tasks,
   draft: RunForm,
-  asker: ProgramReader,
+  requester: Requester,
 ): Promise<Pick<DesignerActionData, 'problems' | 'program'>> {
   const check = validateRunForm(draft);
   const problems = check.ok ? {} : check.problems;
@@ -66,9 +66,9 @@ export async function readProgram(
   );
   const readable = check.ok ? check : validateRunForm({ ...draft, ...neutral });
   if (!readable.ok) return { problems, program: { kind: 'none' } };
-  const preview = await tasks.preview(readable.draft, asker);
+  const preview = await tasks.preview(readable.draft, requester);
   // Advice on options that the user did not choose would mislead.
-  const isAsked = check.ok || wrong.every((field) => field === 'name');
-  const program = stateOf(preview, isAsked ? await adviceOn(tasks, preview, readable.draft, asker) : []);
+  const isAdviceUseful = check.ok || wrong.every((field) => field === 'name');
+  const program = stateOf(preview, isAdviceUseful ? await adviceOn(tasks, preview, readable.draft, requester) : []);
   return { problems: { ...(program.kind === 'circuit' && fieldRefusal(program.estimate)), ...problems }, program };
 }

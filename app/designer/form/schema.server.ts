@@ -9,7 +9,7 @@ import { type FieldProblem, NOISE_FORM, OWN_NOISE, type ValidRunForm } from './r
 const KIB = 1024;
 const LONGEST_NOISE_MODEL = 64 * KIB;
 /** Maximum number of noise model errors that are reported. */
-const TOLD_NOISE_ERRORS = 3;
+const SHOWN_NOISE_ERRORS = 3;
 /**
  * Maximum number of characters of an error's value, so that the message stays readable if a whole file was pasted into
  * the field.
@@ -31,8 +31,8 @@ const checkName: Refine = (value, context) => {
 };
 
 const checkProgram: Refine = (value, context) => {
-  const long = programLong(value);
-  if (long !== null) refuse(context, long);
+  const lengthProblem = programLong(value);
+  if (lengthProblem !== null) refuse(context, lengthProblem);
 };
 
 const checkShots: Refine = (value, context) => {
@@ -61,7 +61,7 @@ const checkNoiseModel: Refine = (value, context) => {
   if (utf8Bytes(value) > LONGEST_NOISE_MODEL)
     return refuse(context, { key: 'noise_long', values: { limit: LONGEST_NOISE_MODEL / KIB } });
   const reading = parseNoiseModel(value);
-  if (!reading.ok) refuse(context, { key: 'noise_model', errors: reading.errors.slice(0, TOLD_NOISE_ERRORS) });
+  if (!reading.ok) refuse(context, { key: 'noise_model', errors: reading.errors.slice(0, SHOWN_NOISE_ERRORS) });
 };
 
 /** Returns the model of a valid text; nothing else is read. */

@@ -61,11 +61,11 @@ export const UNUSED_FIELD_VALUES = {
 const inputsOf = (product: Product | undefined): readonly ProductInput[] => product?.inputs ?? ['shots'];
 
 /** Returns the draft with only the fields that its product uses. Other input stays in the form and is not validated. */
-function asAsked(draft: RunForm): RunForm {
+function withUsedFields(draft: RunForm): RunForm {
   const inputs = inputsOf(findProduct(draft.product));
-  const isAsked = (input: ProductInput): boolean => inputs.includes(input);
+  const usesInput = (input: ProductInput): boolean => inputs.includes(input);
   const neutral = (Object.keys(FIELDS_OF) as ProductInput[])
-    .filter((input) => !isAsked(input))
+    .filter((input) => !usesInput(input))
     .flatMap((input) => FIELDS_OF[input]);
   const unused: readonly RunFormField[] = isOwnNoise(draft.noise) ? neutral : [...neutral, 'noiseModel'];
   return {
@@ -82,7 +82,7 @@ function noiseOf({ noise, noiseModel }: Pick<ParsedDraft, 'noise' | 'noiseModel'
 }
 
 /** Returns the validated form in the type that the services accept. */
-function asDraft(parsed: ParsedDraft): ValidRunForm {
+function toValidForm(parsed: ParsedDraft): ValidRunForm {
   const { name, language, program, product, shots, seed, precision, states, method } = parsed;
   const inputs = inputsOf(findProduct(product));
   const noise = noiseOf(parsed);
@@ -117,8 +117,8 @@ export type RunFormValidation =
 
 /** Returns the valid draft, or the problem of each invalid field. */
 export function validateRunForm(draft: RunForm): RunFormValidation {
-  const parsed = RunFormSchema.safeParse(asAsked(draft));
-  if (parsed.success) return { ok: true, draft: asDraft(parsed.data) };
+  const parsed = RunFormSchema.safeParse(withUsedFields(draft));
+  if (parsed.success) return { ok: true, draft: toValidForm(parsed.data) };
   const problems: Partial<Record<RunFormField, FieldProblem>> = {};
   for (const issue of parsed.error.issues) {
     const field = issue.path[0] as RunFormField;

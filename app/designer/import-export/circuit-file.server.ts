@@ -1,7 +1,7 @@
 import type { Locale } from '#app/i18n/locale.ts';
 import { translator } from '#app/i18n/translator.ts';
 import { attachment } from '#app/results/attachment.ts';
-import type { ProgramReader, Programs, ProgramText } from '#app/services/programs/index.ts';
+import type { Programs, ProgramText, Requester } from '#app/services/programs/index.ts';
 import type { Circuit } from '#simulator';
 import { circuitSvg } from './svg-file.server.tsx';
 import { findTextFormat } from './text-formats.ts';
@@ -12,14 +12,14 @@ interface Named {
 }
 
 /** Not cached: a share link may be revoked, and a project's circuit is private to its account. */
-const UNKEPT = { 'Cache-Control': 'private, no-store' } as const;
+const NO_STORE = { 'Cache-Control': 'private, no-store' } as const;
 
 const file = (body: BodyInit, type: string, name: string, extension: string): Response =>
   new Response(body, {
     headers: {
       'Content-Type': `${type}; charset=utf-8`,
       'Content-Disposition': attachment(name, extension),
-      ...UNKEPT,
+      ...NO_STORE,
     },
   });
 
@@ -28,14 +28,14 @@ function refusedFile(locale: Locale, key: 'export.impossible' | 'export.broken',
   const sentence = translator(locale)(`cases:${key}`, { format });
   return new Response(`${sentence}\n`, {
     status: 400,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', ...UNKEPT },
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', ...NO_STORE },
   });
 }
 
 /** A program with its file name, and the client that requests it. */
 interface NamedProgram extends ProgramText {
   readonly name: string;
-  readonly asker: ProgramReader;
+  readonly requester: Requester;
 }
 
 /**
@@ -44,19 +44,19 @@ interface NamedProgram extends ProgramText {
  */
 export async function programFile(
   programs: Programs,
-  { name, language, program, asker }: NamedProgram,
+  { name, language, program, requester }: NamedProgram,
   format: string,
   locale: Locale,
 ): Promise<Response> {
   if (format === 'svg') {
-    const picture = await programs.picture({ language, program }, asker);
+    const picture = await programs.picture({ language, program }, requester);
     return picture === null
       ? refusedFile(locale, 'export.broken')
       : file(circuitSvg(picture.circuit, name, locale, picture.operations), 'image/svg+xml', name, 'svg');
   }
   const text = findTextFormat(format);
-  if (text === undefined) throw new Response(null, { status: 404, headers: UNKEPT });
-  const written = await programs.write({ language, program }, text.id, asker);
+  if (text === undefined) throw new Response(null, { status: 404, headers: NO_STORE });
+  const written = await programs.write({ language, program }, text.id, requester);
   if (written === 'unreadable') return refusedFile(locale, 'export.broken');
   if (written === 'unwritable') return refusedFile(locale, 'export.impossible', text.title);
   return file(written, 'text/plain', name, text.extension);
@@ -69,7 +69,7 @@ export async function programFile(
 export function circuitFile({ name, circuit }: Named, format: string, locale: Locale): Response {
   if (format === 'svg') return file(circuitSvg(circuit, name, locale), 'image/svg+xml', name, 'svg');
   const text = findTextFormat(format);
-  if (text === undefined) throw new Response(null, { status: 404, headers: UNKEPT });
+  if (text === undefined) throw new Response(null, { status: 404, headers: NO_STORE });
   const printed = text.print(circuit);
   if (!printed.ok) return refusedFile(locale, 'export.impossible', text.title);
   return file(printed.text, 'text/plain', name, text.extension);

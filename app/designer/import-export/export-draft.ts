@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { askerOf } from '#app/asker.ts';
+import { requesterOf } from '#app/context.ts';
 import { PREVIEW_FORM } from '#app/designer/form/declared.server.ts';
 import { readRunForm } from '#app/designer/form/validate.server.ts';
 import { readForm } from '#app/forms/read.server.ts';
@@ -14,8 +14,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { name, language, program } = readRunForm(form);
   const format = form.get('format');
   if (!isLanguageId(language) || typeof format !== 'string') throw new Response(null, { status: 404 });
-  const asker = askerOf(context, request);
+  const requester = requesterOf(context, request);
   const { programs } = context.services;
-  await programs.admit('export', asker);
-  return programFile(programs, { name, language, program, asker }, format, locale);
+  await programs.admit('export', requester);
+  return programFile(programs, { name, language, program, requester }, format, locale);
 }

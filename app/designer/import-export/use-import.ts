@@ -29,7 +29,7 @@ export function useImport({ form, formName, isOff, reopen }: ImportArgs): Import
   const [imported, setImported] = useState<Imported | undefined>(undefined);
   const [before, setBefore] = useState<RunForm | null>(null);
 
-  const take = async (read: () => Promise<string> | string, name: string, bytes: number): Promise<void> => {
+  const importContent = async (read: () => Promise<string> | string, name: string, bytes: number): Promise<void> => {
     const recogniser = await import('./recognise.ts').catch(() => null);
     if (recogniser === null) return setImported({ kind: 'unread' });
     const { isTooLargeToRead, recognise } = recogniser;
@@ -43,9 +43,9 @@ export function useImport({ form, formName, isOff, reopen }: ImportArgs): Import
     setBefore(draft);
     reopen({ ...draft, language: found.language, program: found.program });
   };
-  const latest = useRef(take);
+  const latest = useRef(importContent);
   useEffect(() => {
-    latest.current = take;
+    latest.current = importContent;
   });
   const takeText = useCallback((text: string): Promise<void> => latest.current(() => text, '', text.length), []);
   const takeFile = useCallback(

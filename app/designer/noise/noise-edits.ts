@@ -18,12 +18,12 @@ const NOISE_EDITS = {
 } as const;
 type NoiseEdit = keyof typeof NOISE_EDITS;
 
-const isAct = (name: string): name is NoiseEdit => Object.hasOwn(NOISE_EDITS, name);
+const isNoiseEdit = (name: string): name is NoiseEdit => Object.hasOwn(NOISE_EDITS, name);
 
 /** Applies the edit of a button; returns the rows unchanged for an unknown edit. */
-export function applyNoiseEdit(rows: NoiseRows, act: string): NoiseRows {
-  const [name = '', index = '0'] = act.split(':');
-  return isAct(name) && /^\d{1,4}$/.test(index) ? NOISE_EDITS[name](rows, Number(index)) : rows;
+export function applyNoiseEdit(rows: NoiseRows, edit: string): NoiseRows {
+  const [name = '', index = '0'] = edit.split(':');
+  return isNoiseEdit(name) && /^\d{1,4}$/.test(index) ? NOISE_EDITS[name](rows, Number(index)) : rows;
 }
 
 export const changedChannel = (rows: NoiseRows, index: number, changes: Partial<ChannelRow>): NoiseRows => {

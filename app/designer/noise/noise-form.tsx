@@ -83,9 +83,9 @@ const PLACES = ['gates', 'qubits', 'pairs'] as const;
 
 function ChannelInputs({ index, channel, gateList, errors, onChange, onAct }: ChannelProps) {
   const { t } = useTranslation('noise');
-  const { t: say } = useTranslation('console');
+  const { t: tNoise } = useTranslation('console');
   const name = (field: string): string => NOISE_FIELDS.channel(index, field);
-  const told = (field: string): readonly string[] => errors.within(`channels[${index}].${field}`);
+  const reported = (field: string): readonly string[] => errors.within(`channels[${index}].${field}`);
   const own = errors.exactly(`channels[${index}]`);
   return (
     <fieldset className="noise-row">
@@ -96,7 +96,7 @@ function ChannelInputs({ index, channel, gateList, errors, onChange, onAct }: Ch
         onAct={onAct}
         isRemoval
       />
-      <Field id={name('kind')} label={t('kind')} className="noise-wide" errors={told('kind')}>
+      <Field id={name('kind')} label={t('kind')} className="noise-wide" errors={reported('kind')}>
         {(control) => (
           <Select
             {...control}
@@ -106,7 +106,7 @@ function ChannelInputs({ index, channel, gateList, errors, onChange, onAct }: Ch
               if (isChannelKind(event.target.value)) onChange({ kind: event.target.value });
             }}
             isSmall
-            options={CHANNEL_KINDS.map((kind) => ({ value: kind, label: say(`facts.channels.${kind}`) }))}
+            options={CHANNEL_KINDS.map((kind) => ({ value: kind, label: tNoise(`facts.channels.${kind}`) }))}
           />
         )}
       </Field>
@@ -116,7 +116,7 @@ function ChannelInputs({ index, channel, gateList, errors, onChange, onAct }: Ch
         const label = t(`fields.${field as 'probability'}`);
         if (type === 'convention') {
           return (
-            <Field key={field} id={name(field)} label={label} className="noise-pair" errors={told(field)}>
+            <Field key={field} id={name(field)} label={label} className="noise-pair" errors={reported(field)}>
               {(control) => (
                 <Select
                   {...control}
@@ -135,7 +135,7 @@ function ChannelInputs({ index, channel, gateList, errors, onChange, onAct }: Ch
         }
         if (type === 'json') {
           return (
-            <Field key={field} id={name(field)} label={label} className="noise-wide" errors={told(field)}>
+            <Field key={field} id={name(field)} label={label} className="noise-wide" errors={reported(field)}>
               {(control) => (
                 <TextArea
                   {...control}
@@ -159,7 +159,7 @@ function ChannelInputs({ index, channel, gateList, errors, onChange, onAct }: Ch
             label={label}
             value={value}
             onText={onText}
-            errors={told(field)}
+            errors={reported(field)}
             isNumber={type === 'number'}
           />
         );
@@ -171,7 +171,7 @@ function ChannelInputs({ index, channel, gateList, errors, onChange, onAct }: Ch
           label={t(field)}
           value={channel[field]}
           onText={(text) => onChange({ [field]: text })}
-          errors={told(field)}
+          errors={reported(field)}
           placeholder={t(`placeholders.${field}`)}
           list={field === 'gates' ? gateList : undefined}
         />
@@ -226,16 +226,16 @@ interface NoiseFormProps {
   readonly rows: NoiseRows;
   readonly onRows: (rows: NoiseRows) => void;
   /** A model with errors was submitted: show the errors and their location. */
-  readonly isTold: boolean;
+  readonly isReported: boolean;
   /** Number of qubits of the circuit; null if there is none. */
   readonly qubits: number | null;
 }
 
 /** A noise model, entered field by field: channels after gates, readout errors, reset errors and rotation errors. */
-export function NoiseForm({ rows, onRows, isTold, qubits }: NoiseFormProps) {
+export function NoiseForm({ rows, onRows, isReported: isReported, qubits }: NoiseFormProps) {
   const { t } = useTranslation('noise');
   const gateList = useId();
-  const errors = useNoiseErrors(textOfRows(rows), isTold, qubits);
+  const errors = useNoiseErrors(textOfRows(rows), isReported, qubits);
   const frame = useRef<HTMLDivElement>(null);
   const count = rows.channels.length + rows.readout.length;
   const shown = useRef(count);

@@ -10,16 +10,18 @@ export interface NoiseErrors {
 }
 
 /**
- * Returns the errors of a model by location, in the user's language; nothing while `isTold` is false. `qubits` is the
+ * Returns the errors of a model by location, in the user's language; nothing while `isReported` is false. `qubits` is the
  * number of qubits of the circuit, null if there is none.
  */
-export function useNoiseErrors(text: string, isTold: boolean, qubits: number | null): NoiseErrors {
-  const { t: say } = useTranslation('program');
-  const reading = isTold ? parseNoiseModel(text) : null;
+export function useNoiseErrors(text: string, isReported: boolean, qubits: number | null): NoiseErrors {
+  const { t: tProgram } = useTranslation('program');
+  const reading = isReported ? parseNoiseModel(text) : null;
   const unknown = reading?.ok && qubits !== null ? unknownQubits(reading.model, qubits) : [];
   const errors = reading === null || reading.ok ? unknown : reading.errors;
-  const sentences = (isMeant: (path: string) => boolean): readonly string[] =>
-    errors.filter(({ path }) => isMeant(path)).map((error) => noiseErrorSentence(say, { ...error, path: '' }));
+  const sentences = (isFieldError: (path: string) => boolean): readonly string[] =>
+    errors
+      .filter(({ path }) => isFieldError(path))
+      .map((error) => noiseErrorSentence(tProgram, { ...error, path: '' }));
   return {
     within: (place) =>
       sentences((path) => path === place || path.startsWith(`${place}.`) || path.startsWith(`${place}[`)),

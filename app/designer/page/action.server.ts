@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
-import { askerOf } from '#app/asker.ts';
-import type { AppContext } from '#app/context.ts';
+import { type AppContext, requesterOf } from '#app/context.ts';
 import { type CaseProgram, caseProgram } from '#app/designer/cases/case-program.server.ts';
 import { type DesignerActionData, unread } from '#app/designer/form/action-data.ts';
 import { clearFormCookie, formCookie } from '#app/designer/form/cookie.server.ts';
@@ -57,7 +56,7 @@ interface IntentContext {
   readonly tutorial: CaseProgram | undefined;
 }
 
-async function keep(
+async function saveVersion(
   { context: { services }, account, form, draft, projectId }: IntentContext,
   from?: FromDraft,
 ): Promise<string> {
@@ -73,30 +72,35 @@ async function keep(
   });
 }
 
-const save = (act: IntentContext): Promise<string> => keep(act, fromDraft(act.form, act.projectId));
+const save = (intentContext: IntentContext): Promise<string> =>
+  saveVersion(intentContext, fromDraft(intentContext.form, intentContext.projectId));
 
 async function run({
   context: { services },
   account,
   form,
-  draft: typed,
+  draft: formValues,
   projectId,
   tutorial,
 }: IntentContext): Promise<SubmittedTask> {
-  const draft = { ...typed, ...tutorial };
-  const once = readIdempotencyKey(form, draft);
+  const draft = { ...formValues, ...tutorial };
+  const idempotencyKey = readIdempotencyKey(form, draft);
   return services.tasks.submit(account.id, {
     ...draft,
     projectId,
     fromDraft: fromDraft(form, projectId),
-    ...(once && { once }),
+    ...(idempotencyKey && { once: idempotencyKey }),
   });
 }
 
 /** Copies the stored case, whatever the form contains. */
-async function copy(act: IntentContext): Promise<string> {
-  if (act.tutorial === undefined) return save(act);
-  return keep({ ...act, projectId: null, draft: { ...act.draft, ...act.tutorial } });
+async function copy(intentContext: IntentContext): Promise<string> {
+  if (intentContext.tutorial === undefined) return save(intentContext);
+  return saveVersion({
+    ...intentContext,
+    projectId: null,
+    draft: { ...intentContext.draft, ...intentContext.tutorial },
+  });
 }
 
 /** @throws AppError unauthorized_operation for an intent that is not allowed for a tutorial case */
@@ -109,19 +113,19 @@ function requireUnchanged({ tutorial, draft }: IntentContext, intent: Intent): v
 
 /** Handlers of the intents that need an account. They return the path to redirect to, or a run. */
 const INTENT_HANDLERS: Readonly<
-  Record<Exclude<Intent, 'draw' | 'import'>, (act: IntentContext) => Promise<string | SubmittedTask>>
+  Record<Exclude<Intent, 'draw' | 'import'>, (intentContext: IntentContext) => Promise<string | SubmittedTask>>
 > = {
   save,
   run,
   copy,
-  subscribe_run: async (act) => {
-    await act.context.services.subscriptions.subscribe(act.account.id, act.draft.product);
-    return run(act);
+  subscribe_run: async (intentContext) => {
+    await intentContext.context.services.subscriptions.subscribe(intentContext.account.id, intentContext.draft.product);
+    return run(intentContext);
   },
 };
 
 /** Redirects a visitor to sign-in and back to the same work, or reports that the work is too large to be kept. */
-function toLogin(
+function redirectToLogin(
   draft: RunForm,
   type: number,
   projectId: string,
@@ -141,7 +145,7 @@ function unreadFor(error: unknown): ReturnType<typeof unread> {
 }
 
 /** An accepted run that cannot be shown here at the moment is shown on its task's page. */
-function unlessRefused(error: unknown): null {
+function nullIfRefused(error: unknown): null {
   if (isAppError(error)) return null;
   throw error;
 }
@@ -156,54 +160,56 @@ export async function designerAction({ request, context, params }: ActionFunctio
   // The page cannot show an unknown language, and its list does not offer one.
   if (!isLanguageId(draft.language)) throw await refusedForm('invalid_input', request, DESIGNER_FORM);
   const check = validateRunForm(draft);
-  const asker = askerOf(context, request);
+  const requester = requesterOf(context, request);
   const { tasks, programs } = context.services;
-  const answer = async (
-    more: Partial<DesignerActionData>,
+  const respond = async (
+    fields: Partial<DesignerActionData>,
     status: number,
     headers: Readonly<Record<string, string>> = {},
     shown: RunForm = draft,
-    reading: Promise<ReturnType<typeof unread>> = readProgram(tasks, shown, asker),
+    reading: Promise<ReturnType<typeof unread>> = readProgram(tasks, shown, requester),
   ) => {
     const { refused: unreadable, ...read } = await reading.catch((error: unknown): ReturnType<typeof unread> => {
-      if (more.run === undefined || isAppError(error)) return unreadFor(error);
+      if (fields.run === undefined || isAppError(error)) return unreadFor(error);
       context.log.error({ err: error }, 'the program of a run could not be read for its page');
       return unread(new AppError('server_busy'));
     });
     // The run stays accepted even if its program could not be read for the page.
-    const refused = more.refused ?? (more.run === undefined ? unreadable : undefined);
+    const refused = fields.refused ?? (fields.run === undefined ? unreadable : undefined);
     const isRefused = refused !== undefined && hasRetry(refused.code);
-    return data({ draft: shown, ...read, ...more, ...(refused && { refused }) } satisfies DesignerActionData, {
+    return data({ draft: shown, ...read, ...fields, ...(refused && { refused }) } satisfies DesignerActionData, {
       status: isRefused ? ERRORS[refused.code].status : status,
       headers: { ...headers, ...(refused && retryAfter(refused)) },
     });
   };
   // The input stays in the form even if it is not read now.
-  const admitted = async (kind: 'preview' | 'import'): Promise<ReturnType<typeof unread> | null> =>
-    programs.admit(kind, asker).then(() => null, unreadFor);
+  const refusalByRateLimit = async (kind: 'preview' | 'import'): Promise<ReturnType<typeof unread> | null> =>
+    programs.admit(kind, requester).then(() => null, unreadFor);
 
   if (intent === 'draw') {
-    const refusal = await admitted('preview');
-    return refusal === null ? answer({}, 200) : answer({}, 429, {}, draft, Promise.resolve(refusal));
+    const refusal = await refusalByRateLimit('preview');
+    return refusal === null ? respond({}, 200) : respond({}, 429, {}, draft, Promise.resolve(refusal));
   }
   if (intent === 'import') {
-    const refusal = await admitted('import');
-    if (refusal !== null) return answer({}, 429, {}, draft, Promise.resolve(refusal));
+    const refusal = await refusalByRateLimit('import');
+    if (refusal !== null) return respond({}, 429, {}, draft, Promise.resolve(refusal));
     const { draft: after, imported } = await importInto(form, draft);
-    return answer({ imported }, imported.kind === 'program' ? 200 : 400, {}, after);
+    return respond({ imported }, imported.kind === 'program' ? 200 : 400, {}, after);
   }
   const opened = findCase(new URL(request.url).searchParams.get('case'));
   const tutorial = opened && caseProgram(opened, await localeOf(request));
   if (context.session === null) {
-    if (tutorial !== undefined) return answer({ refused: { code: 'unauthorized_operation', params: {} } }, 403);
-    const way = toLogin(draft, type, id, context.hasSecureCookies);
-    if (!('cannotKeep' in way)) return way;
+    if (tutorial !== undefined) return respond({ refused: { code: 'unauthorized_operation', params: {} } }, 403);
+    const signInRedirect = redirectToLogin(draft, type, id, context.hasSecureCookies);
+    if (!('cannotKeep' in signInRedirect)) return signInRedirect;
     // The response reads the program, as a preview does.
-    const refusal = await admitted('preview');
-    return refusal === null ? answer(way, 401) : answer(way, 429, {}, draft, Promise.resolve(refusal));
+    const refusal = await refusalByRateLimit('preview');
+    return refusal === null
+      ? respond(signInRedirect, 401)
+      : respond(signInRedirect, 429, {}, draft, Promise.resolve(refusal));
   }
-  if (!check.ok) return answer({}, 400);
-  const act: IntentContext = {
+  if (!check.ok) return respond({}, 400);
+  const intentContext: IntentContext = {
     context,
     account: context.session.account,
     form,
@@ -211,26 +217,30 @@ export async function designerAction({ request, context, params }: ActionFunctio
     projectId: id === NEW_PROJECT ? null : id,
     tutorial,
   };
-  const stays = form.get('stay') === '1';
+  const staysOnPage = form.get('stay') === '1';
   // If the page stays, the response always contains the program: it is read while the intent is handled.
-  const reading = stays ? readProgram(tasks, draft, asker) : undefined;
+  const reading = staysOnPage ? readProgram(tasks, draft, requester) : undefined;
   reading?.catch(() => undefined);
   try {
-    requireUnchanged(act, intent);
-    const done = await INTENT_HANDLERS[intent](act);
+    requireUnchanged(intentContext, intent);
+    const outcome = await INTENT_HANDLERS[intent](intentContext);
     const headers = { 'Set-Cookie': clearFormCookie(context.hasSecureCookies) };
-    const unkept = typeof done === 'string' ? undefined : done.unkept;
+    const notStored = typeof outcome === 'string' ? undefined : outcome.notStored;
     // With JavaScript the page stays and follows the run; without it, the task's page shows the run.
     const run =
-      typeof done !== 'string' && stays
-        ? await readRunState(context.services, act.account.id, done.id).catch(unlessRefused)
+      typeof outcome !== 'string' && staysOnPage
+        ? await readRunState(context.services, intentContext.account.id, outcome.id).catch(nullIfRefused)
         : null;
-    if (run !== null) return answer({ run, ...(unkept && { unkept: unkept.code }) }, 200, headers, draft, reading);
-    return redirect(typeof done === 'string' ? done : paths.task(done.id, unkept && { unkept: unkept.code }), {
-      headers,
-    });
+    if (run !== null)
+      return respond({ run, ...(notStored && { notStored: notStored.code }) }, 200, headers, draft, reading);
+    return redirect(
+      typeof outcome === 'string' ? outcome : paths.task(outcome.id, notStored && { unkept: notStored.code }),
+      {
+        headers,
+      },
+    );
   } catch (error) {
     const refused = serviceRefusalOf(error);
-    return answer({ refused }, 400, {}, draft, reading);
+    return respond({ refused }, 400, {}, draft, reading);
   }
 }

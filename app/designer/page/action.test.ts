@@ -33,8 +33,8 @@ function desk({
   tooOften,
   unreadable,
   unshown,
-  unkept,
-}: { refusal?: AppError; tooOften?: AppError; unreadable?: AppError; unshown?: AppError; unkept?: NotStored } = {}) {
+  notStored,
+}: { refusal?: AppError; tooOften?: AppError; unreadable?: AppError; unshown?: AppError; notStored?: NotStored } = {}) {
   const admit = () => (tooOften ? Promise.reject(tooOften) : Promise.resolve());
   const submitted: Submission[] = [];
   const saved: ProjectInput[] = [];
@@ -65,7 +65,7 @@ function desk({
       submit: (_account: string, submission: Submission) => {
         if (refusal) return Promise.reject(refusal);
         submitted.push(submission);
-        return Promise.resolve({ id: 'task-9', ...(unkept && { unkept }) });
+        return Promise.resolve({ id: 'task-9', ...(notStored && { notStored }) });
       },
     },
     projects: {
@@ -158,19 +158,19 @@ describe('a rate limit', () => {
 });
 
 describe('a run without room to keep its program', () => {
-  const unkept: NotStored = { code: 'quota_projects', params: { used: 200, limit: 200 } };
+  const notStored: NotStored = { code: 'quota_projects', params: { used: 200, limit: 200 } };
 
   it('reports the reason on the page that stays, with the input', async () => {
-    expect(stateOf(await desk({ unkept }).press({ intent: 'run', stay: '1' }))).toMatchObject({
+    expect(stateOf(await desk({ notStored }).press({ intent: 'run', stay: '1' }))).toMatchObject({
       status: 200,
-      unkept: 'quota_projects',
+      notStored: 'quota_projects',
       draft: { program: PROGRAM },
       run: { balance: 7 },
     });
   });
 
   it('reports the reason on the page of its task', async () => {
-    expect(goesTo(await desk({ unkept }).press({ intent: 'run', draftId: 'd' }))).toBe(
+    expect(goesTo(await desk({ notStored }).press({ intent: 'run', draftId: 'd' }))).toBe(
       '/cloud/tasks/task-9?unkept=quota_projects',
     );
   });

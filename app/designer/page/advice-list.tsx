@@ -19,7 +19,7 @@ interface AdviceListProps {
 /** Product advice: every product with its cost and the reason, the best first. */
 export function AdviceList({ advice, product, onChoose }: AdviceListProps) {
   const { t } = useTranslation('designer');
-  const { t: say } = useTranslation('program');
+  const { t: tProgram } = useTranslation('program');
   const format = useFormat();
   const cost = useCost();
   const better = betterProduct(advice, product);
@@ -45,7 +45,7 @@ export function AdviceList({ advice, product, onChoose }: AdviceListProps) {
                   ? t(`advice.reasons.${reason === 'refused' ? 'as_fast' : reason}`, {
                       factor: format.number(values['factor'] ?? 1, { maximumSignificantDigits: 2 }),
                     })
-                  : refusalSentence(say, estimate)}
+                  : refusalSentence(tProgram, estimate)}
               </p>
               {estimate.ok ? (
                 <p className="number faint">

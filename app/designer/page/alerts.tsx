@@ -75,14 +75,14 @@ interface DesignerAlertsProps {
 export const DesignerAlerts = memo(
   forwardRef<HTMLDivElement, DesignerAlertsProps>(function Notices({ state, loaded, isFresh, onField }, ref) {
     const { t } = useTranslation('designer');
-    const { t: say } = useTranslation('cases');
+    const { t: tProgram } = useTranslation('cases');
     const product = findProduct(state.draft.product);
     const id = product?.id ?? 'full-amplitude';
     return (
       <div className="designer-notices" ref={ref} tabIndex={-1}>
         {loaded.caseId !== null && state.refused?.code !== 'unauthorized_operation' ? (
           <Alert>
-            <p>{say('readOnly')}</p>
+            <p>{tProgram('readOnly')}</p>
             <CopyCase />
           </Alert>
         ) : null}
@@ -104,7 +104,7 @@ export const DesignerAlerts = memo(
         {state.refused && !isToldByField(state.refused) ? (
           <RefusedNotice refused={state.refused} state={state} product={id} />
         ) : null}
-        {state.unkept ? <NotStoredAlert code={state.unkept} /> : null}
+        {state.notStored ? <NotStoredAlert code={state.notStored} /> : null}
         <ProblemsNotice problems={state.problems} onField={onField} />
       </div>
     );

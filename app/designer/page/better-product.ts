@@ -2,7 +2,7 @@ import { findProduct } from '#app/domain/products.ts';
 import type { ProductAdvice } from '#app/services/programs/index.ts';
 
 /** If a run takes no longer than this, no faster product is recommended; seconds. */
-const SOON_SECONDS = 0.5;
+const SHORT_RUN_SECONDS = 0.5;
 
 const takesStates = (product: string): boolean => findProduct(product)?.inputs.includes('states') ?? false;
 
@@ -18,7 +18,7 @@ export function betterProduct(advice: readonly ProductAdvice[], chosen: string):
   const best = advice.find(({ isRecommended }) => isRecommended);
   const own = advice.find(({ product }) => product === chosen);
   if (best === undefined || best === own) return null;
-  if (own === undefined || !own.estimate.ok || own.estimate.seconds > SOON_SECONDS) return best;
-  const tellsTheSame = takesStates(best.product) || !takesStates(chosen);
-  return own.price <= best.price || !tellsTheSame || NOISE_REASONS.includes(own.reason) ? null : best;
+  if (own === undefined || !own.estimate.ok || own.estimate.seconds > SHORT_RUN_SECONDS) return best;
+  const isSameReason = takesStates(best.product) || !takesStates(chosen);
+  return own.price <= best.price || !isSameReason || NOISE_REASONS.includes(own.reason) ? null : best;
 }

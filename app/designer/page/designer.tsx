@@ -4,8 +4,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { CodeHandle } from '#app/designer/code/code-panel.tsx';
-import { offsetOf } from '#app/designer/code/offset.ts';
 import { ProgramProvider } from '#app/designer/code/program-context.tsx';
+import { offsetOf } from '#app/designer/code/use-field-position.ts';
 import { DraftNotices } from '#app/designer/drafts/draft-notices.tsx';
 import type { DesignerActionData } from '#app/designer/form/action-data.ts';
 import { fieldId, useFieldErrors } from '#app/designer/form/field-errors.ts';
@@ -14,7 +14,7 @@ import { ExportPanel } from '#app/designer/import-export/export-panel.tsx';
 import { ImportNotice } from '#app/designer/import-export/import-notice.tsx';
 import { ImportPanel } from '#app/designer/import-export/import-panel.tsx';
 import { useImport } from '#app/designer/import-export/use-import.ts';
-import { PartedNote } from '#app/designer/run/parted-note.tsx';
+import { DetachedNotesNote } from '#app/designer/run/detached-notes-note.tsx';
 import { RefusalNote } from '#app/designer/run/refusal-note.tsx';
 import { RunProvider } from '#app/designer/run/run-context.tsx';
 import { RunGroup } from '#app/designer/run/run-group.tsx';
@@ -36,15 +36,13 @@ import { DrawerButton } from './drawer-button.tsx';
 import { useLivePreview } from './live-preview.ts';
 import { loadDesigner } from './load.server.ts';
 import { type DesignerPart, PartTabs } from './part-tabs.tsx';
-import { pressIntent } from './press.ts';
-import { ProgramPanel } from './program-panel.tsx';
-import { ProgramStrip } from './program-strip.tsx';
+import { ProgramNoticeBar, ProgramPanel } from './program-panel.tsx';
 import { RunPanel } from './run-panel.tsx';
 import { StagedWorkbench } from './staged-workbench.tsx';
+import { submitIntent, useRunKey } from './submit-intent.ts';
 import { SwitchQuestion } from './switch-question.tsx';
 import { useFormSubmission } from './use-form-submission.ts';
 import { useMode } from './use-mode.ts';
-import { useRunKey } from './use-run-key.ts';
 import { useIsAfterRun, useRunPage } from './use-run-page.ts';
 import '#app/designer/chip/chip.css';
 import './designer.css';
@@ -101,27 +99,27 @@ export default function Designer() {
   const loaded = useLoaderData<typeof loader>();
   const form = useRef<HTMLFormElement>(null);
   const code = useRef<CodeHandle>(null);
-  const acts = useFormSubmission(form, loaded);
-  const { posted, pending, last, runs } = acts;
+  const submission = useFormSubmission(form, loaded);
+  const { posted, pending, last, runs } = submission;
   const owner = useRootData()?.account?.id ?? null;
   const isSignedIn = owner !== null;
   const isClient = useIsClient();
   const isReadOnly = loaded.caseId !== null;
   const { search } = useLocation();
-  const answer = posted ?? loaded.state;
+  const response = posted ?? loaded.state;
   const isAfterRun = useIsAfterRun();
   const work = useWorkSession({
     form,
     loaded,
     owner,
-    answered: answer.draft,
-    drawn: answer.program.kind === 'circuit' ? answer.program.circuit : null,
+    shownForm: response.draft,
+    circuit: response.program.kind === 'circuit' ? response.program.circuit : null,
     posted,
-    ran: last?.draft ?? null,
+    lastRun: last?.draft ?? null,
     isAfterRun,
   });
   const { initial, store, session, reopen } = work;
-  const answered = useMemo(() => ({ ...answer, draft: initial }), [answer, initial]);
+  const answered = useMemo(() => ({ ...response, draft: initial }), [response, initial]);
   const preview = useLivePreview(form, answered);
   const state = useMemo<DesignerActionData>(() => ({ ...answered, ...preview }), [answered, preview]);
   const imports = useImport({ form, formName: session, isOff: isReadOnly, reopen });
@@ -129,11 +127,11 @@ export default function Designer() {
   const [part, setPart] = useState<DesignerPart>('circuit');
   // On a small screen the result is shown in the circuit's part.
   const onStarted = useCallback(() => setPart('circuit'), []);
-  const { refusal, isAskedFirst, onClose, onSignIn, holdUp, onSubmit } = useRunPage({
+  const { refusal, mustConfirm, onClose, onSignIn, blocksRun, onSubmit } = useRunPage({
     form,
     session,
     loaded,
-    acts,
+    submission,
     program: store,
     isSignedIn,
     live: state,
@@ -143,19 +141,22 @@ export default function Designer() {
   const cost = useCost();
   const price = state.program.kind === 'circuit' ? cost.price(state.program.price) : t('form.unknown');
   const errors = useFieldErrors(state.problems);
-  const [chosen, setChosen] = useState<{ readonly session: number; readonly product: string } | null>(null);
-  const product = chosen?.session === session ? chosen.product : initial.product;
+  const [chosenProduct, setChosenProduct] = useState<{ readonly session: number; readonly product: string } | null>(
+    null,
+  );
+  const product = chosenProduct?.session === session ? chosenProduct.product : initial.product;
   const titleOf = findProduct(product)?.id ?? loaded.titleOf;
-  const onProduct = useCallback((id: string) => setChosen({ session, product: id }), [session]);
-  const { mode, asked, goTo, onMode, onStay } = useMode(store);
+  const onProduct = useCallback((id: string) => setChosenProduct({ session, product: id }), [session]);
+  const { mode, question: modeQuestion, changeMode, requestMode, cancel } = useMode(store);
   // A link to figures of the machine opens their drawer.
-  const [pulled, setPulled] = useState<{ readonly name: DrawerName; readonly session: number } | null>(() =>
+  const [openDrawer, setOpenDrawer] = useState<{ readonly name: DrawerName; readonly session: number } | null>(() =>
     CHIP_VIEW.some((name) => new URLSearchParams(search).has(name)) ? { name: 'chip', session: 0 } : null,
   );
   // The chosen case is now on the board, so its drawer closes.
-  const drawer = pulled === null || (pulled.name === 'cases' && pulled.session !== session) ? null : pulled.name;
-  const toggle = (name: DrawerName) => (): void => setPulled(drawer === name ? null : { name, session });
-  const closeDrawer = useCallback(() => setPulled(null), []);
+  const drawer =
+    openDrawer === null || (openDrawer.name === 'cases' && openDrawer.session !== session) ? null : openDrawer.name;
+  const toggle = (name: DrawerName) => (): void => setOpenDrawer(drawer === name ? null : { name, session });
+  const closeDrawer = useCallback(() => setOpenDrawer(null), []);
   useRunKey(form);
   const notices = useRef<HTMLDivElement>(null);
   const onField = useCallback((field: RunFormField): void => {
@@ -171,26 +172,26 @@ export default function Designer() {
     (line: number, column: number): void => {
       flushSync(() => {
         setPart('program');
-        if (mode === 'drawing') goTo('both');
+        if (mode === 'drawing') changeMode('both');
       });
-      const at = offsetOf(store.getSight().text, line, column);
+      const at = offsetOf(store.getSnapshot().text, line, column);
       code.current?.goTo(at, at);
     },
-    [store, mode, goTo],
+    [store, mode, changeMode],
   );
   const onProgram = useCallback((): void => {
     setPart('program');
-    if (mode === 'drawing') goTo('both');
-  }, [mode, goTo]);
+    if (mode === 'drawing') changeMode('both');
+  }, [mode, changeMode]);
   const onPress = (intent: Intent): void => {
-    if (form.current !== null) pressIntent(form.current, intent);
+    if (form.current !== null) submitIntent(form.current, intent);
   };
   useEffect(() => {
     // Listeners to input in the form also receive this change.
     if (work.isReopened) form.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }, [work.isReopened, work.key]);
   // With JavaScript a refusal is shown at the button that was pressed.
-  const noticed = useMemo<DesignerActionData>(
+  const shownState = useMemo<DesignerActionData>(
     () =>
       isClient && posted !== undefined
         ? { ...withoutRefusal(answered), problems: {} }
@@ -212,7 +213,7 @@ export default function Designer() {
             isBusy={pending !== null}
             saved={work.save}
             mode={mode}
-            onMode={onMode}
+            onMode={requestMode}
             exchange={
               <>
                 {isReadOnly ? null : <ImportPanel takeText={imports.takeText} takeFile={imports.takeFile} />}
@@ -242,18 +243,18 @@ export default function Designer() {
             run={
               <RunGroup
                 isSending={pending !== null}
-                isHeld={acts.held !== null}
+                isWaiting={submission.waiting !== null}
                 isChanged={isChanged}
                 isSignedIn={isSignedIn}
                 price={price}
-                holdUp={holdUp}
+                blocksRun={blocksRun}
                 onPress={onClose}
                 onRun={() => onPress('run')}
                 onSignIn={onSignIn}
-                onLetGo={acts.letGo}
+                onCancel={submission.cancel}
                 refusal={
-                  !isClient ? null : isAskedFirst ? (
-                    <PartedNote onClose={onClose} />
+                  !isClient ? null : mustConfirm ? (
+                    <DetachedNotesNote onClose={onClose} />
                   ) : refusal === null ? null : (
                     <RefusalNote
                       state={refusal}
@@ -274,12 +275,12 @@ export default function Designer() {
           <div className="designer-above">
             <DesignerAlerts
               ref={notices}
-              state={noticed}
+              state={shownState}
               loaded={loaded}
               isFresh={posted === undefined}
               onField={onField}
             />
-            <ProgramStrip onShow={onProgram} />
+            <ProgramNoticeBar onShow={onProgram} />
             {imported === undefined ? null : <ImportNotice imported={imported} onUndo={imports.undo} />}
             <DraftNotices loaded={loaded} conflict={work.conflict} foundAt={work.foundAt} elsewhere={work.elsewhere} />
           </div>
@@ -295,7 +296,7 @@ export default function Designer() {
               onSubmit={onSubmit}
             >
               <input type="hidden" name="formKey" value={`${loaded.formKey} ${runs}`} />
-              <input type="hidden" name="place" value={work.place} />
+              <input type="hidden" name="place" value={work.draftKey} />
               <input type="hidden" name="draftId" value={work.head?.id ?? ''} />
               <input type="hidden" name="draftRevision" value={work.head?.revision ?? ''} />
               <ProgramPanel
@@ -327,7 +328,9 @@ export default function Designer() {
           <Drawer id="cases-drawer" label={t('cases:title')} isOpen={drawer === 'cases'} onClose={closeDrawer}>
             <CaseLinks cases={loaded.cases} type={loaded.type} />
           </Drawer>
-          <ClientOnly>{() => <SwitchQuestion asked={asked} onMode={goTo} onStay={onStay} />}</ClientOnly>
+          <ClientOnly>
+            {() => <SwitchQuestion modeQuestion={modeQuestion} onMode={changeMode} onCancel={cancel} />}
+          </ClientOnly>
         </main>
       </RunProvider>
     </ProgramProvider>

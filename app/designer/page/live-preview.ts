@@ -5,7 +5,7 @@ import { programLong } from '#app/designer/form/field-refusals.ts';
 import { fetchInLanguage } from '#app/i18n/fetch-in-language.ts';
 import { paths } from '#app/paths.ts';
 
-const QUIET_MS = 400;
+const DEBOUNCE_MS = 400;
 
 export type LivePreview = Pick<DesignerActionData, 'problems' | 'program'>;
 
@@ -17,31 +17,36 @@ export type LivePreview = Pick<DesignerActionData, 'problems' | 'program'>;
  * first preview after the form was loaded or sent
  */
 export function useLivePreview(form: RefObject<HTMLFormElement>, answered: unknown): LivePreview | null {
-  const [seen, setSeen] = useState<{ readonly answered: unknown; readonly preview: LivePreview } | null>(null);
+  const [loadedState, setLoadedState] = useState<{ readonly answered: unknown; readonly preview: LivePreview } | null>(
+    null,
+  );
   const latest = useRef(answered);
   useEffect(() => {
     latest.current = answered;
   });
-  const asking = useRef<AbortController | null>(null);
-  const ask = useCallback(async (element: HTMLFormElement): Promise<void> => {
-    const long = programLong(readFormElement(element).program);
+  const request = useRef<AbortController | null>(null);
+  const requestPreview = useCallback(async (element: HTMLFormElement): Promise<void> => {
+    const lengthProblem = programLong(readFormElement(element).program);
     // The server would report no more than this, if it accepted the form at all.
-    if (long !== null)
+    if (lengthProblem !== null)
       return startTransition(() =>
-        setSeen({ answered: latest.current, preview: { problems: { program: long }, program: { kind: 'none' } } }),
+        setLoadedState({
+          answered: latest.current,
+          preview: { problems: { program: lengthProblem }, program: { kind: 'none' } },
+        }),
       );
-    const asked = new AbortController();
-    asking.current = asked;
+    const requestedForm = new AbortController();
+    request.current = requestedForm;
     try {
       const response = await fetchInLanguage(paths.designerPreview(), {
         method: 'POST',
         body: new URLSearchParams(formFields(element).map(([name, value]) => [name, value])),
-        signal: asked.signal,
+        signal: requestedForm.signal,
       });
       const preview = response.ok ? ((await response.json()) as LivePreview) : null;
       // A transition, because typing and dragging have priority.
-      if (preview !== null && !asked.signal.aborted)
-        startTransition(() => setSeen({ answered: latest.current, preview }));
+      if (preview !== null && !requestedForm.signal.aborted)
+        startTransition(() => setLoadedState({ answered: latest.current, preview }));
     } catch {
       // Cancelled by a later request, or offline: the shown preview stays, and the next pause requests another one.
     }
@@ -50,21 +55,21 @@ export function useLivePreview(form: RefObject<HTMLFormElement>, answered: unkno
     const element = form.current;
     if (element === null) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = (): void => {
+    const cancel = (): void => {
       clearTimeout(timer);
-      asking.current?.abort();
+      request.current?.abort();
     };
     const onInput = (): void => {
-      stop();
-      timer = setTimeout(() => void ask(element), QUIET_MS);
+      cancel();
+      timer = setTimeout(() => void requestPreview(element), DEBOUNCE_MS);
     };
-    const forget = onFormEvent(element, 'input', onInput);
-    element.addEventListener('submit', stop, true);
+    const unsubscribe = onFormEvent(element, 'input', onInput);
+    element.addEventListener('submit', cancel, true);
     return () => {
-      stop();
-      forget();
-      element.removeEventListener('submit', stop, true);
+      cancel();
+      unsubscribe();
+      element.removeEventListener('submit', cancel, true);
     };
-  }, [form, answered, ask]);
-  return seen !== null && seen.answered === answered ? seen.preview : null;
+  }, [form, answered, requestPreview]);
+  return loadedState !== null && loadedState.answered === answered ? loadedState.preview : null;
 }

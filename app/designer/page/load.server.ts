@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { requireAccount } from '#app/account/guard.server.ts';
-import { askerOf } from '#app/asker.ts';
-import type { Services } from '#app/context.ts';
+import { requesterOf, type Services } from '#app/context.ts';
 import { caseProgram } from '#app/designer/cases/case-program.server.ts';
 import { NO_DRAFTS, openDraft, projectOf } from '#app/designer/drafts/open-draft.server.ts';
 import { type DesignerActionData, unread } from '#app/designer/form/action-data.ts';
@@ -198,11 +197,11 @@ export async function loadDesigner(args: LoaderFunctionArgs) {
         });
   const draft: RunForm = { ...opened.draft, ...fields };
   const saved = url.searchParams.get('saved');
-  const asker = askerOf(context, request);
+  const requester = requesterOf(context, request);
   const read = async (): Promise<ReturnType<typeof unread>> => {
     // A visitor's program from the draft cookie.
-    if (isKept && session === null) await services.programs.admit('preview', asker);
-    return readProgram(services.tasks, draft, asker);
+    if (isKept && session === null) await services.programs.admit('preview', requester);
+    return readProgram(services.tasks, draft, requester);
   };
   const reading = await read().catch((error: unknown) => {
     // The form still contains the program, so the user can continue.

@@ -30,7 +30,7 @@ interface NoiseInputsProps {
 /** A noise model as a preset, field by field, or as JSON. */
 export function NoiseInputs({ initial, errors, presets, qubits }: NoiseInputsProps) {
   const { t } = useTranslation('designer');
-  const { t: say } = useTranslation('noise');
+  const { t: tNoise } = useTranslation('noise');
   const [noise, setNoise] = useState(initial.noise);
   const [text, setText] = useState(initial.noiseModel);
   const [rows, setRows] = useState(() => rowsOfText(initial.noiseModel));
@@ -55,7 +55,7 @@ export function NoiseInputs({ initial, errors, presets, qubits }: NoiseInputsPro
     value,
     label: t(`form.noises.${value as (typeof presets)[number]}`),
   }));
-  const told = errors('noiseModel');
+  const reported = errors('noiseModel');
   return (
     <>
       <Field id="noise" label={t('form.noise')} errors={errors('noise')}>
@@ -81,28 +81,28 @@ export function NoiseInputs({ initial, errors, presets, qubits }: NoiseInputsPro
               editPreset();
             }}
           >
-            {say('edit')}
+            {tNoise('edit')}
           </Button>
         )}
         <ClientOnly
           fallback={
             <Button name="intent" value="draw" size="sm">
-              {say('show')}
+              {tNoise('show')}
             </Button>
           }
         >
           {() => null}
         </ClientOnly>
       </div>
-      {noise === NOISE_FORM && rows === null ? <Alert kind="warn">{say('onlyJson')}</Alert> : null}
+      {noise === NOISE_FORM && rows === null ? <Alert kind="warn">{tNoise('onlyJson')}</Alert> : null}
       {isForm ? (
         <>
-          {told.length > 0 ? <FieldError id="noiseModel">{say('wrong')}</FieldError> : null}
-          <NoiseForm rows={rows} onRows={setRows} isTold={told.length > 0} qubits={qubits} />
+          {reported.length > 0 ? <FieldError id="noiseModel">{tNoise('wrong')}</FieldError> : null}
+          <NoiseForm rows={rows} onRows={setRows} isReported={reported.length > 0} qubits={qubits} />
         </>
       ) : null}
       {!isForm && (noise === OWN_NOISE || noise === NOISE_FORM) ? (
-        <Field id="noiseModel" label={t('form.noiseModel')} hint={t('form.noiseModelHint')} errors={told}>
+        <Field id="noiseModel" label={t('form.noiseModel')} hint={t('form.noiseModelHint')} errors={reported}>
           {(control) => (
             <TextArea
               {...control}

@@ -89,7 +89,7 @@ interface ProblemListProps {
 /** Lists the problems of a program with position, sentence and the line. */
 export function ProblemList({ hint, problems, total, text, onGo }: ProblemListProps) {
   const { t } = useTranslation('designer');
-  const { t: say } = useTranslation('program');
+  const { t: tProgram } = useTranslation('program');
   if (problems.length === 0) return null;
   if (hint !== null) return <p className="muted tiny program-hint">{hint}</p>;
   return (
@@ -110,10 +110,10 @@ export function ProblemList({ hint, problems, total, text, onGo }: ProblemListPr
               {problem.line === undefined || problem.column === undefined ? null : (
                 <b className="number">
                   {onGo === undefined ? (
-                    say('place', { line: problem.line, column: problem.column })
+                    tProgram('place', { line: problem.line, column: problem.column })
                   ) : (
                     <button type="button" className="link" onClick={() => onGo(problem)}>
-                      {say('place', { line: problem.line, column: problem.column })}
+                      {tProgram('place', { line: problem.line, column: problem.column })}
                     </button>
                   )}
                 </b>

@@ -1,11 +1,10 @@
 import { forwardRef, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CodeInk } from '#app/designer/code/code-ink.tsx';
+import { CodeHighlight } from '#app/designer/code/code-highlight.tsx';
 import type { CodeHandle } from '#app/designer/code/code-panel.tsx';
-import { offsetOf } from '#app/designer/code/offset.ts';
 import { useProgram } from '#app/designer/code/program-context.tsx';
 import { ProgramStatus } from '#app/designer/code/program-status.tsx';
-import { goToInField, useFieldPlace } from '#app/designer/code/use-field-place.ts';
+import { goToInField, offsetOf, useFieldPosition } from '#app/designer/code/use-field-position.ts';
 import { useTextareaProgram } from '#app/designer/code/use-textarea-program.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -62,14 +61,14 @@ export const ProgramField = forwardRef<CodeHandle, ProgramFieldProps>(function P
   const want = useCallback(() => setWanted(true), []);
   // Until the editor is loaded the plain field stays, which has all essential functions.
   const Panel = useCodePanel(isWanted && !isPlain);
-  const place = useFieldPlace(area, want);
+  const place = useFieldPosition(area, want);
   useTextareaProgram(area);
   useEffect(() => {
     setPlain(prefersPlain());
   }, []);
   const isClient = useIsClient();
-  const isCode = Panel !== null && !isPlain && !place.isHeld;
-  const isInked = isClient && !isPlain && !isCode;
+  const isCode = Panel !== null && !isPlain && !place.isInteracting;
+  const isHighlighted = isClient && !isPlain && !isCode;
   const program = useProgram();
   const goTo = (from: number, to: number): void => {
     if (code.current !== null) code.current.goTo(from, to);
@@ -77,7 +76,7 @@ export const ProgramField = forwardRef<CodeHandle, ProgramFieldProps>(function P
   };
   useImperativeHandle(ref, () => ({ goTo }));
   const goToLine = (line: number): void => {
-    const from = offsetOf(program.getSight().text, line, 1);
+    const from = offsetOf(program.getSnapshot().text, line, 1);
     goTo(from, from);
   };
   const toggle = (): void => {
@@ -101,7 +100,7 @@ export const ProgramField = forwardRef<CodeHandle, ProgramFieldProps>(function P
       {(control) => (
         <>
           <div
-            className={classNames('field-box area', control['aria-invalid'] && 'bad', isInked && 'inked')}
+            className={classNames('field-box area', control['aria-invalid'] && 'bad', isHighlighted && 'inked')}
             hidden={isCode}
           >
             <textarea
@@ -120,9 +119,11 @@ export const ProgramField = forwardRef<CodeHandle, ProgramFieldProps>(function P
             />
             {/* Behind the field in the drawing order but after it in the document, because it is drawn from the
                 field's layout. */}
-            {isInked ? <CodeInk area={area} product={product} /> : null}
+            {isHighlighted ? <CodeHighlight area={area} product={product} /> : null}
           </div>
-          {isCode ? <Panel handle={code} product={product} isReadOnly={isReadOnly} leaveField={place.leave} /> : null}
+          {isCode ? (
+            <Panel handle={code} product={product} isReadOnly={isReadOnly} takePosition={place.takePosition} />
+          ) : null}
           <ClientOnly>{() => <ProgramStatus format={format} onAnswered={goToLine} />}</ClientOnly>
         </>
       )}

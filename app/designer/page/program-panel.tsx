@@ -2,10 +2,11 @@ import { memo, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CodeHandle } from '#app/designer/code/code-panel.tsx';
 import { useProgram, useProgramPart } from '#app/designer/code/program-context.tsx';
-import { ProgramWarnings } from '#app/designer/code/program-warnings.tsx';
+import { ProgramWarnings } from '#app/designer/code/program-status.tsx';
 import type { DesignerActionData } from '#app/designer/form/action-data.ts';
 import { useFieldErrors } from '#app/designer/form/field-errors.ts';
 import type { RunForm } from '#app/designer/form/run-form.ts';
+import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ClientOnly } from '#app/ui/client-only.tsx';
 import { Select } from '#app/ui/select.tsx';
@@ -35,7 +36,7 @@ interface ProblemsProps {
 
 /** Lists the problems with their lines; it renders with the text only while there are problems. */
 function Problems({ field, ...listed }: ProblemsProps) {
-  const text = useProgramPart((sight) => (listed.problems.length === 0 ? '' : sight.text));
+  const text = useProgramPart((snapshot) => (listed.problems.length === 0 ? '' : snapshot.text));
   return (
     <ClientOnly fallback={<ProblemList {...listed} text={text} />}>
       {() => <ProblemList {...listed} text={text} onGo={(problem) => field.current?.goTo(...placeOf(text, problem))} />}
@@ -69,7 +70,7 @@ export const ProgramPanel = memo(function ProgramPanel({
   const errors = useFieldErrors(state.problems);
   const problems = useProblems(state);
   const program = useProgram();
-  const language = useProgramPart((sight) => sight.language);
+  const language = useProgramPart((snapshot) => snapshot.language);
   const hint = useHint(state);
   const total = totalOf(state.program, problems);
   return (
@@ -83,7 +84,7 @@ export const ProgramPanel = memo(function ProgramPanel({
           name="language"
           aria-label={t('form.language')}
           value={language}
-          onChange={(event) => program.speak(event.target.value as LanguageId)}
+          onChange={(event) => program.convertTo(event.target.value as LanguageId)}
           isSmall
           options={languages.map(({ id, title }) => ({ value: id, label: title }))}
         />
@@ -118,3 +119,18 @@ export const ProgramPanel = memo(function ProgramPanel({
     </section>
   );
 });
+
+/** Reports a question about the program while its panel is not visible; the style sheet decides when. */
+export function ProgramNoticeBar({ onShow }: { readonly onShow: () => void }) {
+  const { t } = useTranslation('designer');
+  const hasNotice = useProgramPart(({ notice }) => notice !== null && notice.kind !== 'question');
+  if (!hasNotice) return null;
+  return (
+    <Alert kind="warn" isLive className="program-strip">
+      {t('code.asks')}
+      <Button type="button" size="sm" onClick={onShow}>
+        {t('code.show')}
+      </Button>
+    </Alert>
+  );
+}

@@ -65,7 +65,7 @@ export function RefusedNotice({
   readonly product: ProductId;
 }) {
   const { t } = useTranslation(['designer', 'errors']);
-  const { t: say } = useTranslation('program');
+  const { t: tProgram } = useTranslation('program');
   const name = t(`designer:titles.${product}`);
   switch (refused.code) {
     case 'not_subscribed':
@@ -109,7 +109,7 @@ export function RefusedNotice({
       if (refused.refusal === undefined) break;
       return (
         <Alert kind="bad" isLive>
-          {t('designer:errors.estimate_refused', { reason: refusalSentence(say, refused.refusal) })}
+          {t('designer:errors.estimate_refused', { reason: refusalSentence(tProgram, refused.refusal) })}
         </Alert>
       );
   }

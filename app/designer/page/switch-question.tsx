@@ -14,42 +14,42 @@ export interface ModeQuestion {
 }
 
 interface SwitchQuestionProps {
-  readonly asked: ModeQuestion | null;
+  readonly modeQuestion: ModeQuestion | null;
   readonly onMode: (mode: Mode) => void;
-  readonly onStay: () => void;
+  readonly onCancel: () => void;
 }
 
 /** Asks before a change of mode or language that loses comments or rearranges the circuit. */
-export const SwitchQuestion = memo(function SwitchQuestion({ asked, onMode, onStay }: SwitchQuestionProps) {
+export const SwitchQuestion = memo(function SwitchQuestion({ modeQuestion, onMode, onCancel }: SwitchQuestionProps) {
   const { t } = useTranslation('designer');
   const program = useProgram();
-  const notice = useProgramPart((sight) => sight.notice);
+  const notice = useProgramPart((snapshot) => snapshot.notice);
   const question = notice?.kind === 'question' ? notice : null;
-  const stay = (): void => {
-    onStay();
+  const cancel = (): void => {
+    onCancel();
     if (question !== null) program.dismiss();
   };
-  const go = (): void => {
-    if (question !== null) program.speak(question.language, { isAgreed: true });
-    else if (asked !== null) onMode(asked.mode);
+  const confirm = (): void => {
+    if (question !== null) program.convertTo(question.language, { isAgreed: true });
+    else if (modeQuestion !== null) onMode(modeQuestion.mode);
   };
-  const losses = question?.losses ?? asked?.losses;
+  const losses = question?.losses ?? modeQuestion?.losses;
   const language = question === null ? '' : LANGUAGES[question.language].title;
   const title =
     question === null
-      ? t(asked?.mode === 'text' ? 'code.toText.title' : 'code.toDrawing.title')
+      ? t(modeQuestion?.mode === 'text' ? 'code.toText.title' : 'code.toDrawing.title')
       : t('code.toLanguage.title', { language });
   return (
     <Dialog
       isOpen={losses !== undefined}
-      onClose={stay}
+      onClose={cancel}
       title={title}
       actions={
         <>
-          <Button type="button" onClick={stay}>
+          <Button type="button" onClick={cancel}>
             {t('code.stay')}
           </Button>
-          <Button type="button" kind="primary" onClick={go}>
+          <Button type="button" kind="primary" onClick={confirm}>
             {t('code.go')}
           </Button>
         </>

@@ -10,7 +10,7 @@ import { fieldText } from '#app/forms/field-text.ts';
 import { paths } from '#app/paths.ts';
 import type { action } from './designer.tsx';
 import type { DesignerData } from './load.server.ts';
-import { pressIntent } from './press.ts';
+import { submitIntent } from './submit-intent.ts';
 
 /** The last started run and its form. */
 interface LastRun {
@@ -28,9 +28,9 @@ export interface FormSubmission {
   readonly runs: number;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   /** A submission that waits for the connection. */
-  readonly held: Intent | null;
+  readonly waiting: Intent | null;
   /** Cancels the waiting submission. */
-  readonly letGo: () => void;
+  readonly cancel: () => void;
 }
 
 const projectIn = (pathname: string): string | undefined => pathname.split('/')[3];
@@ -38,10 +38,10 @@ const projectIn = (pathname: string): string | undefined => pathname.split('/')[
 /**
  * Returns the key under which runs are shown: a project, or a tutorial case, which has the path of a new experiment.
  */
-const placeIn = (pathname: string, search: string): string =>
+const runsKey = (pathname: string, search: string): string =>
   `${pathname} ${new URLSearchParams(search).get('case') ?? ''}`;
 
-interface Known {
+interface RunsOfPage {
   readonly at: string;
   readonly last: LastRun | null;
   readonly runs: number;
@@ -53,26 +53,26 @@ export function useFormSubmission(
   { lastRun }: Pick<DesignerData, 'lastRun'>,
 ): FormSubmission {
   const { key, pathname, search } = useLocation();
-  const sent = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const fetcher = useFetcher<typeof action>({ key: `acts ${key}` });
   // In the render in which the visit changes, the fetcher still has the response of the previous visit.
   const [visit, setVisit] = useState(key);
   if (visit !== key) setVisit(key);
   const data = visit === key ? fetcher.data : undefined;
-  const [stopped, setStopped] = useState<{
+  const [unsent, setUnsent] = useState<{
     readonly at: string;
     readonly after: unknown;
     readonly answer: DesignerActionData;
   } | null>(null);
-  const [held, setHeld] = useState<Intent | null>(null);
-  const at = placeIn(pathname, search);
-  const [before, setBefore] = useState<Known>({ at, last: null, runs: 0 });
+  const [waiting, setWaiting] = useState<Intent | null>(null);
+  const at = runsKey(pathname, search);
+  const [before, setBefore] = useState<RunsOfPage>({ at, last: null, runs: 0 });
   // The first run of a new experiment creates its project, and the page continues at the project's URL.
   const isHere = before.at === at || before.last?.state.task.projectId === projectIn(pathname);
   const known = isHere ? before : { at, last: null, runs: before.runs };
-  const answered = data?.run;
-  const isNew = answered !== undefined && answered.task.id !== known.last?.state.task.id;
-  const last = isNew && data !== undefined ? { state: answered, draft: data.draft } : (known.last ?? lastRun);
+  const acceptedRun = data?.run;
+  const isNew = acceptedRun !== undefined && acceptedRun.task.id !== known.last?.state.task.id;
+  const last = isNew && data !== undefined ? { state: acceptedRun, draft: data.draft } : (known.last ?? lastRun);
   if (isNew) setBefore({ at, last, runs: known.runs + 1 });
   // After that, another new experiment is a different one.
   else if (before.at !== at) setBefore({ ...known, at });
@@ -84,22 +84,22 @@ export function useFormSubmission(
     (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       const draft = readFormElement(event.currentTarget);
-      const long = programLong(draft.program);
+      const lengthProblem = programLong(draft.program);
       // A program that will be refused is not sent: encoded, it may exceed the size limit of a request.
-      if (long !== null)
-        return setStopped({
+      if (lengthProblem !== null)
+        return setUnsent({
           at: key,
           after: data,
-          answer: { draft, problems: { program: long }, program: { kind: 'none' } },
+          answer: { draft, problems: { program: lengthProblem }, program: { kind: 'none' } },
         });
       const { submitter } = event.nativeEvent as SubmitEvent;
-      const sending = new FormData(event.currentTarget, submitter);
-      const intent = INTENTS.find((each) => each === sending.get('intent'));
-      if (!navigator.onLine && intent !== undefined) return setHeld(intent);
-      sending.set('stay', '1');
+      const formData = new FormData(event.currentTarget, submitter);
+      const intent = INTENTS.find((each) => each === formData.get('intent'));
+      if (!navigator.onLine && intent !== undefined) return setWaiting(intent);
+      formData.set('stay', '1');
       // A new experiment becomes a project with its first run; later runs belong to this project.
       const isNewProject = projectIn(pathname) === '0' && projectId !== null && type !== undefined;
-      submit(sending, {
+      submit(formData, {
         method: 'post',
         action: isNewProject ? `${paths.quantumVm(type, projectId)}${search}` : `${pathname}${search}`,
       });
@@ -107,24 +107,24 @@ export function useFormSubmission(
     [submit, data, key, pathname, search, projectId, type],
   );
   useEffect(() => {
-    if (held === null) return;
+    if (waiting === null) return;
     const send = (): void => {
-      setHeld(null);
-      if (form.current !== null) pressIntent(form.current, held);
+      setWaiting(null);
+      if (form.current !== null) submitIntent(form.current, waiting);
     };
     addEventListener('online', send);
     return () => removeEventListener('online', send);
-  }, [held, form]);
-  const letGo = useCallback(() => setHeld(null), []);
+  }, [waiting, form]);
+  const cancel = useCallback(() => setWaiting(null), []);
   // Valid until the next response.
-  const answer = stopped?.at === key && stopped.after === data ? stopped.answer : data;
+  const answer = unsent?.at === key && unsent.after === data ? unsent.answer : data;
   return {
-    posted: answer ?? sent,
+    posted: answer ?? actionData,
     pending: fetcher.formData === undefined ? null : fieldText(fetcher.formData, 'intent'),
     last,
     runs: known.runs,
     onSubmit,
-    held,
-    letGo,
+    waiting,
+    cancel,
   };
 }

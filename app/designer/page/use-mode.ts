@@ -1,25 +1,26 @@
 import { useCallback, useState } from 'react';
-import { isLossy, lossesOfDrawing, lossesOfTyping, type ProgramStore } from '#app/designer/code/program-store.ts';
+import { isLossy, lossesOfCircuitEdit, lossesOfTextEdit, type ProgramStore } from '#app/designer/code/program-store.ts';
 import type { Mode } from './mode-switch.tsx';
 import type { ModeQuestion } from './switch-question.tsx';
 
 /** Manages the mode: diagram, text or both. Asks before a change that would lose something. */
 export function useMode(store: ProgramStore) {
   const [mode, setMode] = useState<Mode>('both');
-  const [asked, setAsked] = useState<ModeQuestion | null>(null);
-  const goTo = useCallback((next: Mode): void => {
-    setAsked(null);
+  const [question, setQuestion] = useState<ModeQuestion | null>(null);
+  const changeMode = useCallback((next: Mode): void => {
+    setQuestion(null);
     setMode(next);
   }, []);
-  const onMode = useCallback(
+  const requestMode = useCallback(
     (next: Mode): void => {
-      const sight = store.getSight();
-      const losses = next === 'drawing' ? lossesOfDrawing(sight) : next === 'text' ? lossesOfTyping(sight) : null;
-      if (losses !== null && next !== mode && isLossy(losses)) setAsked({ mode: next, losses });
-      else goTo(next);
+      const snapshot = store.getSnapshot();
+      const losses =
+        next === 'drawing' ? lossesOfCircuitEdit(snapshot) : next === 'text' ? lossesOfTextEdit(snapshot) : null;
+      if (losses !== null && next !== mode && isLossy(losses)) setQuestion({ mode: next, losses });
+      else changeMode(next);
     },
-    [store, mode, goTo],
+    [store, mode, changeMode],
   );
-  const onStay = useCallback(() => setAsked(null), []);
-  return { mode, asked, goTo, onMode, onStay };
+  const cancel = useCallback(() => setQuestion(null), []);
+  return { mode, question, changeMode, requestMode, cancel };
 }

@@ -9,7 +9,7 @@ import { findProduct } from '#app/domain/products.ts';
 import { paths } from '#app/paths.ts';
 import { designerPath } from './address.ts';
 import type { DesignerData } from './load.server.ts';
-import { pressIntent } from './press.ts';
+import { submitIntent } from './submit-intent.ts';
 import type { FormSubmission } from './use-form-submission.ts';
 
 /** Intents that start a run. */
@@ -25,7 +25,7 @@ interface RunPageArgs {
   /** Number of programs opened so far; each has a separate form element. */
   readonly session: number;
   readonly loaded: Pick<DesignerData, 'caseId' | 'version' | 'isKept' | 'projectId'>;
-  readonly acts: Pick<FormSubmission, 'last' | 'posted' | 'pending' | 'onSubmit'>;
+  readonly submission: Pick<FormSubmission, 'last' | 'posted' | 'pending' | 'onSubmit'>;
   readonly program: ProgramStore;
   readonly isSignedIn: boolean;
   /** Preview of the form, updated while the user types. */
@@ -45,10 +45,10 @@ export const useIsAfterRun = (): boolean => {
 };
 
 /** Manages the page around a run: its URL, the redirect to sign-in, and how long a refusal is shown. */
-export function useRunPage({ form, session, loaded, acts, program, isSignedIn, live, onStarted }: RunPageArgs) {
+export function useRunPage({ form, session, loaded, submission, program, isSignedIn, live, onStarted }: RunPageArgs) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const { last, posted, pending, onSubmit: send } = acts;
+  const { last, posted, pending, onSubmit: send } = submission;
   const task = last?.state.task ?? null;
   // A run of an earlier visit has already been followed.
   const followed = useRef<string | null>(task?.id ?? null);
@@ -68,21 +68,21 @@ export function useRunPage({ form, session, loaded, acts, program, isSignedIn, l
   // Starts the run that was requested before sign-in.
   useEffect(() => {
     if (!isSignedIn || form.current === null || !(loaded.isKept || loaded.caseId !== null)) return;
-    if (takeRunAfterSignIn(Date.now())) pressIntent(form.current, 'run');
+    if (takeRunAfterSignIn(Date.now())) submitIntent(form.current, 'run');
     // Once per page: reading the request removes it.
   }, [form, isSignedIn, loaded.isKept, loaded.caseId]);
   const onSignIn = (): void => {
     runAfterSignIn(Date.now());
     if (loaded.caseId !== null) location.assign(paths.login({ path: `${pathname}${search}` }));
-    else if (form.current !== null) pressIntent(form.current, 'run');
+    else if (form.current !== null) submitIntent(form.current, 'run');
   };
 
   // A refusal is shown until the form changes, the user submits again, or the user closes it.
   const [closed, setClosed] = useState<unknown>(null);
-  const [heldUp, setHeldUp] = useState<'fields' | 'parted' | null>(null);
+  const [blockedBy, setBlockedBy] = useState<'fields' | 'detached' | null>(null);
   const onClose = useCallback(() => {
     setClosed(posted);
-    setHeldUp(null);
+    setBlockedBy(null);
   }, [posted]);
   useEffect(() => {
     const element = form.current;
@@ -92,24 +92,24 @@ export function useRunPage({ form, session, loaded, acts, program, isSignedIn, l
   // A form that would be refused is not sent.
   const hasWrongFields = Object.keys(live.problems).length > 0;
   // Typing has separated statements from their note: the board does not show what would run.
-  const isParted = useSyncExternalStore(
+  const hasDetachedNotes = useSyncExternalStore(
     program.subscribe,
-    () => program.getSight().notice?.kind === 'loosened',
+    () => program.getSnapshot().notice?.kind === 'detached',
     () => false,
   );
   // The question has been answered; it appears again only with another submission.
-  if (heldUp === 'parted' && !isParted) setHeldUp(null);
-  const holdUp = useCallback((): boolean => {
-    const why = program.settle().notice?.kind === 'loosened' ? 'parted' : hasWrongFields ? 'fields' : null;
-    setHeldUp(why);
-    return why !== null;
+  if (blockedBy === 'detached' && !hasDetachedNotes) setBlockedBy(null);
+  const blocksRun = useCallback((): boolean => {
+    const reason = program.flush().notice?.kind === 'detached' ? 'detached' : hasWrongFields ? 'fields' : null;
+    setBlockedBy(reason);
+    return reason !== null;
   }, [program, hasWrongFields]);
   const onSubmit = useCallback(
     (event: FormEvent<HTMLFormElement>): void => {
       // A run can also start without its button: by a remedy, or by a restored connection.
-      if (!isRun(event) || program.settle().notice?.kind !== 'loosened') return send(event);
+      if (!isRun(event) || program.flush().notice?.kind !== 'detached') return send(event);
       event.preventDefault();
-      setHeldUp('parted');
+      setBlockedBy('detached');
     },
     [program, send],
   );
@@ -121,8 +121,15 @@ export function useRunPage({ form, session, loaded, acts, program, isSignedIn, l
       ? null
       : isRefused && closed !== posted
         ? posted
-        : heldUp === 'fields' && hasWrongFields
+        : blockedBy === 'fields' && hasWrongFields
           ? live
           : null;
-  return { refusal, isAskedFirst: heldUp === 'parted' && isParted, onClose, onSignIn, holdUp, onSubmit };
+  return {
+    refusal,
+    mustConfirm: blockedBy === 'detached' && hasDetachedNotes,
+    onClose,
+    onSignIn,
+    blocksRun,
+    onSubmit,
+  };
 }

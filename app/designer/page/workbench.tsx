@@ -39,11 +39,11 @@ export const Workbench = memo(function Workbench({
   hasResult,
 }: WorkbenchProps) {
   const program = useProgram();
-  const circuit = useProgramPart((sight) => sight.circuit);
+  const circuit = useProgramPart((snapshot) => snapshot.circuit);
   const editor = useRef<DesignerHandle | null>(null);
   const onBoard = useRef(circuit);
   const follow = useCallback((): void => {
-    const { circuit: written } = program.getSight();
+    const { circuit: written } = program.getSnapshot();
     if (written === onBoard.current || editor.current === null) return;
     onBoard.current = written;
     editor.current.replace(written);
@@ -70,7 +70,7 @@ export const Workbench = memo(function Workbench({
   const onChange = useMemo(
     () => (change: DesignerChange) => {
       onBoard.current = change.circuit;
-      program.draw(change.circuit);
+      program.setCircuit(change.circuit);
     },
     [program],
   );
@@ -84,7 +84,7 @@ export const Workbench = memo(function Workbench({
   );
   // The editor reads this circuit only once; later changes are sent to it.
   const start = useMemo(
-    () => ({ circuit: program.getSight().circuit, limits, isReadOnly }),
+    () => ({ circuit: program.getSnapshot().circuit, limits, isReadOnly }),
     [program, limits, isReadOnly],
   );
   return (
@@ -92,7 +92,7 @@ export const Workbench = memo(function Workbench({
       ref={attach}
       start={start}
       onChange={onChange}
-      onSelect={program.choose}
+      onSelect={program.select}
       marks={marks}
       result={result}
       startedRun={startedRun}

@@ -1,5 +1,5 @@
 /** Maximum time for sign-in or registration; a run started later would surprise the user. */
-const LONGEST_MS = 30 * 60_000;
+const MAX_AGE_MS = 30 * 60_000;
 const KEY = 'designer.run-after-sign-in';
 
 /**
@@ -16,11 +16,11 @@ export function runAfterSignIn(now: number): void {
 /** Returns whether a run was requested; true only once. */
 export function takeRunAfterSignIn(now: number): boolean {
   try {
-    const noted = sessionStorage.getItem(KEY);
-    if (noted === null) return false;
+    const requestedAt = sessionStorage.getItem(KEY);
+    if (requestedAt === null) return false;
     sessionStorage.removeItem(KEY);
-    const age = now - Number(noted);
-    return age >= 0 && age < LONGEST_MS;
+    const age = now - Number(requestedAt);
+    return age >= 0 && age < MAX_AGE_MS;
   } catch {
     return false;
   }

@@ -32,13 +32,13 @@ interface RefusalNoteProps {
 /** Returns the sentence of a refusal without a specific one. */
 function useReason(): (refused: ServiceRefusal) => string {
   const { t } = useTranslation(['designer', 'errors']);
-  const { t: say } = useTranslation('program');
+  const { t: tProgram } = useTranslation('program');
   return ({ code, params, refusal }) =>
-    refusal === undefined ? t(`errors:${code}`, params) : refusalSentence(say, refusal);
+    refusal === undefined ? t(`errors:${code}`, params) : refusalSentence(tProgram, refusal);
 }
 
 /** Links to other pages, depending on the refusal. */
-function Way({ refused, product }: { readonly refused: ServiceRefusal; readonly product: ProductId }) {
+function RemedyLink({ refused, product }: { readonly refused: ServiceRefusal; readonly product: ProductId }) {
   const { t } = useTranslation(['designer', 'common', 'cases']);
   const { code } = refused;
   if (code === 'application_required') {
@@ -68,9 +68,9 @@ function Way({ refused, product }: { readonly refused: ServiceRefusal; readonly 
 /** Shows next to the button why the last submission was refused, with a remedy in one click. */
 export function RefusalNote({ state, product, price, onField, onPlace, onProduct, onRun, onClose }: RefusalNoteProps) {
   const { t } = useTranslation(['designer', 'cases']);
-  const { t: say } = useTranslation('program');
+  const { t: tProgram } = useTranslation('program');
   const program = useProgram();
-  const circuit = useProgramPart((sight) => sight.circuit);
+  const circuit = useProgramPart((snapshot) => snapshot.circuit);
   const errors = useFieldErrors(state.problems);
   const problems = useProblems(state);
   const hint = useHint(state);
@@ -113,7 +113,7 @@ export function RefusalNote({ state, product, price, onField, onPlace, onProduct
   if (refused === undefined) return null;
   const remedy = remedyOf(refused, state.program, circuit);
   const apply = (chosen: Extract<Remedy, { circuit: unknown }>): void => {
-    program.draw(chosen.circuit);
+    program.setCircuit(chosen.circuit);
     onRun('run');
   };
   switch (remedy?.kind) {
@@ -173,7 +173,7 @@ export function RefusalNote({ state, product, price, onField, onPlace, onProduct
     case 'product':
       return (
         <RunNote
-          title={refused.refusal === undefined ? reason(refused) : refusalSentence(say, refused.refusal)}
+          title={refused.refusal === undefined ? reason(refused) : refusalSentence(tProgram, refused.refusal)}
           onClose={onClose}
           acts={
             <Button
@@ -233,7 +233,7 @@ export function RefusalNote({ state, product, price, onField, onPlace, onProduct
   const sentence =
     refused.refusal === undefined
       ? reason(refused)
-      : t('designer:errors.estimate_refused', { reason: refusalSentence(say, refused.refusal) });
-  const way = <Way refused={refused} product={product} />;
-  return <RunNote kind="bad" title={sentence} onClose={onClose} acts={way} />;
+      : t('designer:errors.estimate_refused', { reason: refusalSentence(tProgram, refused.refusal) });
+  const link = <RemedyLink refused={refused} product={product} />;
+  return <RunNote kind="bad" title={sentence} onClose={onClose} acts={link} />;
 }

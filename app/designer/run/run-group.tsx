@@ -1,8 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DESIGNER_FORM_ID } from '#app/designer/form/run-form.ts';
-import { isEnded } from '#app/domain/task-status.ts';
-import { timeLeftMs } from '#app/domain/time-left.ts';
+import { isEnded, timeLeftMs } from '#app/domain/task-status.ts';
 import { fetchInLanguage } from '#app/i18n/fetch-in-language.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { failureText } from '#app/live-tasks/failure-text.ts';
@@ -13,8 +12,8 @@ import { Button } from '#app/ui/button.tsx';
 import { useIsClient } from '#app/ui/client-only.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { IconName } from '#app/ui/icon-paths.ts';
-import { faceOf, isUnderWay, type RunFace } from './face.ts';
 import { useStartedRun } from './run-context.tsx';
+import { isRunActive, type RunGroupState, runGroupStateOf } from './run-group-state.ts';
 import { RunNote } from './run-note.tsx';
 import { useOnline } from './use-online.ts';
 import './run-group.css';
@@ -22,36 +21,36 @@ import './run-group.css';
 /** A shorter time is not shown. */
 const MIN_SHOWN_MS = 1000;
 
-const ICONS: Readonly<Partial<Record<RunFace, IconName>>> = {
+const ICONS: Readonly<Partial<Record<RunGroupState, IconName>>> = {
   queued: 'menu',
   running: 'clock',
   done: 'check',
   failed: 'warning',
-  unheard: 'warning',
+  offline: 'warning',
   held: 'warning',
 };
-const BUTTON_ICONS: Readonly<Partial<Record<RunFace, IconName>>> = {
+const BUTTON_ICONS: Readonly<Partial<Record<RunGroupState, IconName>>> = {
   queued: 'stop',
   running: 'stop',
-  unheard: 'stop',
+  offline: 'stop',
   done: 'rerun',
   held: 'clock',
 };
 
 /** Returns the state of the run as a short text beside the button. */
-function useStateText(): (face: RunFace, task: TaskView | null) => string {
+function useStateText(): (state: RunGroupState, task: TaskView | null) => string {
   const { t } = useTranslation('designer');
-  const { t: say } = useTranslation('program');
+  const { t: tProgram } = useTranslation('program');
   const format = useFormat();
-  return (face, task) => {
-    switch (face) {
+  return (state, task) => {
+    switch (state) {
       case 'ready':
       case 'sending':
         return '';
       case 'held':
         return t('runGroup.held');
-      case 'unheard':
-        return t('runGroup.unheard');
+      case 'offline':
+        return t('runGroup.offline');
       case 'queued': {
         const place = task?.place ?? null;
         if (place === null) return t('runGroup.queued');
@@ -80,7 +79,7 @@ function useStateText(): (face: RunFace, task: TaskView | null) => string {
           ? t('runGroup.changed')
           : t('runGroup.changedVersion', { number: task.versionNumber });
       case 'failed':
-        return task === null ? '' : failureText(say, task);
+        return task === null ? '' : failureText(tProgram, task);
       case 'ended':
         return t('runGroup.ended');
     }
@@ -89,7 +88,7 @@ function useStateText(): (face: RunFace, task: TaskView | null) => string {
 
 interface RunGroupProps {
   readonly isSending: boolean;
-  readonly isHeld: boolean;
+  readonly isWaiting: boolean;
   readonly isChanged: boolean;
   readonly isSignedIn: boolean;
   /** Estimated price of the run, with its unit. */
@@ -97,7 +96,7 @@ interface RunGroupProps {
   /** Content under the button that results from an earlier submission; null for nothing. */
   readonly refusal: React.ReactNode;
   /** Returns true if a known problem prevents the run before the server is asked; the problem is then shown. */
-  readonly holdUp: () => boolean;
+  readonly blocksRun: () => boolean;
   /** Called at a new submission: the earlier note is removed. */
   readonly onPress: () => void;
   /** Submits the form for a run. */
@@ -105,7 +104,7 @@ interface RunGroupProps {
   /** Keeps the work and redirects to sign-in; the run follows. */
   readonly onSignIn: () => void;
   /** Cancels a submission that waits for the connection. */
-  readonly onLetGo: () => void;
+  readonly onCancel: () => void;
 }
 
 /** Stops a run. Watchers are notified of its end as of any other. Returns whether the request succeeded. */
@@ -124,16 +123,16 @@ async function stopTask(taskId: string, key: string): Promise<boolean> {
 /** The run button and the state of the run, at the right end of the bar in every state. */
 export function RunGroup({
   isSending,
-  isHeld,
+  isWaiting,
   isChanged,
   isSignedIn,
   price,
   refusal,
-  holdUp,
+  blocksRun,
   onPress,
   onRun,
   onSignIn,
-  onLetGo,
+  onCancel,
 }: RunGroupProps) {
   const { t } = useTranslation('designer');
   const textOf = useStateText();
@@ -141,51 +140,51 @@ export function RunGroup({
   const run = useStartedRun();
   const formKey = useFormIdempotencyKey();
   const isOnline = useOnline();
-  const [asked, setAsked] = useState<'again' | 'stop' | 'unstopped' | 'signIn' | null>(null);
+  const [requested, setRequested] = useState<'again' | 'stop' | 'unstopped' | 'signIn' | null>(null);
   const task = run?.task ?? null;
-  const face = faceOf({ isSending, isHeld, isOnline, status: task?.status ?? null, isChanged });
-  const text = textOf(face, task);
-  const isRunning = isUnderWay(face);
+  const state = runGroupStateOf({ isSending, isWaiting, isOnline, status: task?.status ?? null, isChanged });
+  const text = textOf(state, task);
+  const isRunning = isRunActive(state);
   // A question is obsolete once the run has ended or the circuit has changed.
   const question =
-    ((asked === 'stop' || asked === 'unstopped') && !isRunning) ||
-    (asked === 'again' && face !== 'done') ||
-    (asked === 'signIn' && isSignedIn)
+    ((requested === 'stop' || requested === 'unstopped') && !isRunning) ||
+    (requested === 'again' && state !== 'done') ||
+    (requested === 'signIn' && isSignedIn)
       ? null
-      : asked;
+      : requested;
   // Undoing the change does not restore the question.
-  if (asked !== null && question === null) setAsked(null);
-  const close = (): void => setAsked(null);
+  if (requested !== null && question === null) setRequested(null);
+  const close = (): void => setRequested(null);
   const onClick = (event: MouseEvent): void => {
     onPress();
-    if (face === 'sending') return event.preventDefault();
-    if (!isRunning && face !== 'held' && holdUp()) {
+    if (state === 'sending') return event.preventDefault();
+    if (!isRunning && state !== 'held' && blocksRun()) {
       event.preventDefault();
-      return setAsked(null);
+      return setRequested(null);
     }
-    const ask = face === 'done' ? 'again' : isRunning ? 'stop' : !isSignedIn ? 'signIn' : null;
-    if (face === 'held') onLetGo();
-    else setAsked(ask === question ? null : ask);
-    if (ask !== null || face === 'held') event.preventDefault();
+    const nextQuestion = state === 'done' ? 'again' : isRunning ? 'stop' : !isSignedIn ? 'signIn' : null;
+    if (state === 'held') onCancel();
+    else setRequested(nextQuestion === question ? null : nextQuestion);
+    if (nextQuestion !== null || state === 'held') event.preventDefault();
   };
-  const isNoted = question !== null || refusal !== null;
+  const hasNote = question !== null || refusal !== null;
   useEffect(() => {
-    if (!isNoted) return;
+    if (!hasNote) return;
     // A run started by a key left the focus on the board or in the program.
     const onKey = ({ key, target }: KeyboardEvent): void => {
       if (key !== 'Escape' || (target instanceof Element && target.closest('dialog') !== null)) return;
-      setAsked(null);
+      setRequested(null);
       onPress();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [isNoted, onPress]);
+  }, [hasNote, onPress]);
   return (
-    <div className="run-group" data-face={face}>
+    <div className="run-group" data-face={state}>
       <span className="run-text number" role="status" title={text === '' ? undefined : text}>
         {text === '' ? null : (
           <>
-            {ICONS[face] === undefined ? null : <Icon name={ICONS[face]} size={15} />}
+            {ICONS[state] === undefined ? null : <Icon name={ICONS[state]} size={15} />}
             <span>{text}</span>
           </>
         )}
@@ -202,17 +201,19 @@ export function RunGroup({
         form={DESIGNER_FORM_ID}
         name="intent"
         value="run"
-        kind={isRunning || face === 'done' || face === 'held' ? 'line' : 'primary'}
-        icon={BUTTON_ICONS[face] ?? 'play'}
+        kind={isRunning || state === 'done' || state === 'held' ? 'line' : 'primary'}
+        icon={BUTTON_ICONS[state] ?? 'play'}
         className="run-button"
-        aria-disabled={face === 'sending' || undefined}
-        aria-expanded={isClient ? isNoted : undefined}
+        aria-disabled={state === 'sending' || undefined}
+        aria-expanded={isClient ? hasNote : undefined}
         aria-keyshortcuts="Control+Enter"
         data-run-button=""
         onClick={onClick}
       >
-        {t(`runGroup.buttons.${face}`)}
-        {face === 'running' && task !== null ? <i className="run-fill" style={{ width: `${task.progress}%` }} /> : null}
+        {t(`runGroup.buttons.${state}`)}
+        {state === 'running' && task !== null ? (
+          <i className="run-fill" style={{ width: `${task.progress}%` }} />
+        ) : null}
       </Button>
       {question === 'again' ? (
         <RunNote
@@ -250,8 +251,8 @@ export function RunGroup({
                 kind="danger"
                 onClick={() => {
                   close();
-                  void stopTask(task.id, formKey).then((isAsked) => {
-                    if (!isAsked) setAsked('unstopped');
+                  void stopTask(task.id, formKey).then((isStopped) => {
+                    if (!isStopped) setRequested('unstopped');
                   });
                 }}
               >

@@ -25,7 +25,7 @@ function useHeadline(): (verdict: Verdict, totalVariation: number | null) => str
   const format = useFormat();
   const percent = (share: number): string =>
     format.number(share * 100, { minimumFractionDigits: PAIR_DIGITS, maximumFractionDigits: PAIR_DIGITS });
-  const what = ({ columns, headline, spread }: Verdict, { state, share }: VerdictColumn): string => {
+  const clauseOf = ({ columns, headline, spread }: Verdict, { state, share }: VerdictColumn): string => {
     switch (headline) {
       case 'always':
         return t('result.always', { state });
@@ -34,8 +34,11 @@ function useHeadline(): (verdict: Verdict, totalVariation: number | null) => str
           .filter((column) => column.share > 0)
           .map((column) => percent(column.share))
           .join(' : ');
-      case 'asked':
-        return t(columns.length === 1 ? 'result.askedOne' : 'result.asked', { state, share: format.percent(share, 2) });
+      case 'requested':
+        return t(columns.length === 1 ? 'result.requestedOne' : 'result.requested', {
+          state,
+          share: format.percent(share, 2),
+        });
       case 'spread':
         if (spread !== null)
           return t(spread.most === 1 ? 'result.spreadOnce' : 'result.spread', {
@@ -46,17 +49,20 @@ function useHeadline(): (verdict: Verdict, totalVariation: number | null) => str
     return t('result.likeliest', { state, share: format.percent(share, 1) });
   };
   return (verdict, totalVariation) => {
-    const { columns, headline, nearness } = verdict;
-    const [first] = columns.filter(({ share }) => share > 0 || headline === 'asked').sort((a, b) => b.share - a.share);
+    const { columns, headline, deviationLevel } = verdict;
+    const [first] = columns
+      .filter(({ share }) => share > 0 || headline === 'requested')
+      .sort((a, b) => b.share - a.share);
     if (first === undefined) return t('result.none');
-    const said = what(verdict, first);
-    if (nearness !== null) return t('result.joined', { what: said, how: t(`result.nearness.${nearness}`) });
+    const clause = clauseOf(verdict, first);
+    if (deviationLevel !== null)
+      return t('result.joined', { what: clause, how: t(`result.deviationLevel.${deviationLevel}`) });
     if (totalVariation !== null)
       return t('result.joined', {
-        what: said,
+        what: clause,
         how: t('result.away', { distance: format.number(totalVariation, { maximumFractionDigits: 3 }) }),
       });
-    return t('result.alone', { what: said });
+    return t('result.alone', { what: clause });
   };
 }
 
@@ -73,16 +79,16 @@ function Figures({
 }) {
   const { t } = useTranslation('designer');
   const format = useFormat();
-  const { furthest } = verdict;
+  const { maxDeviation } = verdict;
   return (
     <dl className="run-figures number">
-      {furthest === null ? null : (
+      {maxDeviation === null ? null : (
         <div>
           <dt>{t('result.deviation')}</dt>
           <dd>
             {t('result.deviationOf', {
-              shots: format.number(furthest.shots, { maximumFractionDigits: 1 }),
-              sigma: format.number(furthest.sigma, { maximumFractionDigits: 1 }),
+              shots: format.number(maxDeviation.shots, { maximumFractionDigits: 1 }),
+              sigma: format.number(maxDeviation.sigma, { maximumFractionDigits: 1 }),
             })}
           </dd>
         </div>
@@ -108,11 +114,11 @@ function Figures({
 }
 
 /** Links from a run: the whole result, a comparison, a share link, and the API call. */
-function Ways({ task }: { readonly task: TaskView }) {
+function NextSteps({ task }: { readonly task: TaskView }) {
   const { t } = useTranslation('designer');
   const isDone = task.status === 'completed';
   return (
-    <nav className="run-ways" aria-label={t('result.ways')}>
+    <nav className="run-next-steps" aria-label={t('result.nextSteps')}>
       <ButtonLink to={paths.task(task.id)} discover="none" size="sm">
         {t(isDone ? 'watch.openResult' : 'watch.openTask')}
       </ButtonLink>
@@ -184,7 +190,7 @@ function Finished({ task, result, verdict, totalVariation, sentence, isMidway }:
         {isMidway ? <p className="muted small">{t('result.midway')}</p> : null}
         {verdict.meaning === null ? null : <p className="muted small">{t(`result.meaning.${verdict.meaning}`)}</p>}
         {/* Before the figures: in a low window the user scrolls to the figures. */}
-        <Ways task={task} />
+        <NextSteps task={task} />
         <Figures verdict={verdict} totalVariation={totalVariation} result={result} task={task} />
       </div>
     </>
@@ -194,15 +200,15 @@ function Finished({ task, result, verdict, totalVariation, sentence, isMidway }:
 /** The stage of a run: its progress, then its result beside the ideal one. */
 export function RunResult() {
   const { t } = useTranslation('designer');
-  const { t: tell } = useTranslation('console');
-  const { t: say } = useTranslation('program');
+  const { t: tConsole } = useTranslation('console');
+  const { t: tProgram } = useTranslation('program');
   const format = useFormat();
   const run = useStartedRun();
   const { ideal, isSettled, isMidway } = useIdeal(run);
   const headline = useHeadline();
   if (run === null) return <p className="run-empty muted">{t('result.nothing')}</p>;
   const { task, result } = run;
-  const text = progressText(tell, format, task);
+  const text = progressText(tConsole, format, task);
   const verdict = result === null ? null : verdictOf(result, ideal);
   const totalVariation = result?.distances?.totalVariation ?? verdict?.totalVariation ?? null;
   const sentence = verdict === null ? '' : headline(verdict, totalVariation);
@@ -228,10 +234,10 @@ export function RunResult() {
             <span className="small muted">{text}</span>
           </p>
           {isEnded(task.status) ? null : (
-            <Meter label={tell('tasks.progressOf', { name: task.name })} value={task.progress} text={text} />
+            <Meter label={tConsole('tasks.progressOf', { name: task.name })} value={task.progress} text={text} />
           )}
-          {task.status === 'error' ? <p className="small">{failureText(say, task)}</p> : null}
-          <Ways task={task} />
+          {task.status === 'error' ? <p className="small">{failureText(tProgram, task)}</p> : null}
+          <NextSteps task={task} />
         </div>
       )}
     </section>

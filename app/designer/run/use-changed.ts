@@ -20,15 +20,15 @@ export function useChanged(
   useEffect(() => {
     const element = form.current;
     if (element === null || ran === null) return;
-    const look = (): void => {
+    const compare = (): void => {
       const is = !isSameRun(readFormElement(element), ran);
       setChanged((before) => (before?.from === ran && before.is === is ? before : { from: ran, is }));
     };
     // The form may have been edited while the response was in flight.
-    look();
-    const forget = [onFormEvent(element, 'input', look), onFormEvent(element, 'change', look)];
+    compare();
+    const unsubscribers = [onFormEvent(element, 'input', compare), onFormEvent(element, 'change', compare)];
     return () => {
-      for (const each of forget) each();
+      for (const each of unsubscribers) each();
     };
   }, [form, session, ran]);
   return changed !== null && changed.from === ran && changed.is;

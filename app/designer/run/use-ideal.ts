@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { READ_AT_ONCE } from '#app/designer/code/program-store.ts';
-import { askIdeal } from '#app/designer/editor/live/ask-ideal.ts';
+import { SYNC_READ_CHARACTERS } from '#app/designer/code/program-store.ts';
+import { computeIdeal } from '#app/designer/editor/live/ask-ideal.ts';
 import type { Ideal } from '#app/designer/editor/live/ideal.ts';
 import type { RunForm } from '#app/designer/form/run-form.ts';
 import type { ProductId } from '#app/domain/products.ts';
@@ -20,7 +20,7 @@ const isMidway = (circuit: Circuit): boolean =>
 /** Returns the circuit that was run, which may differ from the one drawn now. */
 function circuitOf({ language, program }: RunForm): Circuit | null {
   const id = LANGUAGE_IDS.find((each) => each === language);
-  if (id === undefined || program.length > READ_AT_ONCE) return null;
+  if (id === undefined || program.length > SYNC_READ_CHARACTERS) return null;
   const reading = LANGUAGES[id].parse(program);
   return reading.ok ? reading.circuit : null;
 }
@@ -35,7 +35,7 @@ export interface KnownIdeal {
 }
 
 const NONE: KnownIdeal = { ideal: null, isSettled: true, isMidway: false };
-const ASKED: KnownIdeal = { ...NONE, isSettled: false };
+const REQUESTED: KnownIdeal = { ...NONE, isSettled: false };
 
 /** Returns the ideal distribution of the circuit of a run, once it is computed. */
 export function useIdeal(run: StartedRun | null): KnownIdeal {
@@ -51,12 +51,12 @@ export function useIdeal(run: StartedRun | null): KnownIdeal {
     if (circuit === null) return settle(NONE);
     if (isMidway(circuit)) return settle({ ...NONE, isMidway: true });
     if (!isExact) return settle(NONE);
-    const asked = new AbortController();
-    void askIdeal(circuit, asked.signal).then((ideal) => {
-      if (!asked.signal.aborted) settle({ ...NONE, ideal });
+    const requested = new AbortController();
+    void computeIdeal(circuit, requested.signal).then((ideal) => {
+      if (!requested.signal.aborted) settle({ ...NONE, ideal });
     });
-    return () => asked.abort();
+    return () => requested.abort();
   }, [id, isExact, draft]);
   if (id === null) return NONE;
-  return known?.of === id ? known.ideal : ASKED;
+  return known?.of === id ? known.ideal : REQUESTED;
 }

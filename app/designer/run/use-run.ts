@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { latestRevision } from '#app/domain/latest-revision.ts';
-import { isEnded } from '#app/domain/task-status.ts';
+import { isEnded, latestRevision } from '#app/domain/task-status.ts';
 import { fetchInLanguage } from '#app/i18n/fetch-in-language.ts';
 import { taskStore } from '#app/live-tasks/task-store.ts';
 import { paths } from '#app/paths.ts';
@@ -40,12 +39,12 @@ export function useRun(started: RunState | null): RunState | null {
 
   useEffect(() => {
     if (isRead) return;
-    const asked = new AbortController();
+    const requested = new AbortController();
     let stop: (() => void) | undefined;
     const poll = (): void => {
-      void fetchRunState(id, asked.signal).then((state) => {
+      void fetchRunState(id, requested.signal).then((state) => {
         // Responses of two polls may arrive in reverse order.
-        if (state !== null && !asked.signal.aborted)
+        if (state !== null && !requested.signal.aborted)
           setKnown((last) =>
             last?.task.id === id && latestRevision(last.task, state.task) === state.task ? state : last,
           );
@@ -56,13 +55,13 @@ export function useRun(started: RunState | null): RunState | null {
     void import('#app/live-tasks/live.client.ts').then(
       ({ watchTasks }) => {
         // Changes before the connection was open caused no event here.
-        if (!asked.signal.aborted) stop = watchTasks({ onReconnect: poll, onConnection: () => undefined });
+        if (!requested.signal.aborted) stop = watchTasks({ onReconnect: poll, onConnection: () => undefined });
       },
       // Without a connection, polling continues.
       () => undefined,
     );
     return () => {
-      asked.abort();
+      requested.abort();
       stop?.();
       clearInterval(again);
     };

@@ -39,18 +39,18 @@ describe('verdictOf', () => {
 
   it('gives the largest deviation in standard deviations', () => {
     const near = verdictOf(counted({ '11': 509, '00': 491 }), BELL);
-    expect(near.furthest!.shots).toBeCloseTo(9, 9);
-    expect(near.furthest!.sigma).toBeCloseTo(Math.sqrt(250), 9);
-    expect(near.nearness).toBe(1);
+    expect(near.maxDeviation!.shots).toBeCloseTo(9, 9);
+    expect(near.maxDeviation!.sigma).toBeCloseTo(Math.sqrt(250), 9);
+    expect(near.deviationLevel).toBe(1);
     expect(near.totalVariation).toBeCloseTo(0.009, 9);
-    expect(verdictOf(counted({ '11': 525, '00': 475 }), BELL).nearness).toBe(2);
-    expect(verdictOf(counted({ '11': 560, '00': 440 }), BELL).nearness).toBe(4);
+    expect(verdictOf(counted({ '11': 525, '00': 475 }), BELL).deviationLevel).toBe(2);
+    expect(verdictOf(counted({ '11': 560, '00': 440 }), BELL).deviationLevel).toBe(4);
   });
 
   it('treats an impossible outcome as the largest deviation', () => {
-    const { nearness, furthest } = verdictOf(counted({ '00': 500, '11': 499, '01': 1 }), BELL);
-    expect(nearness).toBe(4);
-    expect(furthest).toEqual({ shots: expect.closeTo(1, 9) as number, sigma: 0 });
+    const { deviationLevel, maxDeviation } = verdictOf(counted({ '00': 500, '11': 499, '01': 1 }), BELL);
+    expect(deviationLevel).toBe(4);
+    expect(maxDeviation).toEqual({ shots: expect.closeTo(1, 9) as number, sigma: 0 });
   });
 
   it.each([
@@ -75,13 +75,13 @@ describe('verdictOf', () => {
       BELL,
     );
     expect(cut).toMatchObject({
-      nearness: null,
+      deviationLevel: null,
       totalVariation: null,
       headline: 'likeliest',
       others: { states: 5, share: 0.1 },
     });
     const padded = verdictOf(counted({ '0000': 500, '0011': 500 }), BELL);
-    expect(padded).toMatchObject({ nearness: null, totalVariation: null, meaning: null });
+    expect(padded).toMatchObject({ deviationLevel: null, totalVariation: null, meaning: null });
     expect(padded.columns.map(({ state }) => state)).toEqual(['0000', '0011']);
   });
 
@@ -93,7 +93,7 @@ describe('verdictOf', () => {
     } as unknown as ResultView;
     const verdict = verdictOf(noisy, null);
     expect(verdict.columns.map((column) => column.ideal)).toEqual([1, 0]);
-    expect(verdict.nearness).toBeNull();
+    expect(verdict.deviationLevel).toBeNull();
     expect(verdict.totalVariation).toBeCloseTo(0.1, 12);
   });
 
@@ -128,7 +128,7 @@ describe('verdictOf', () => {
           counted(states(3, [130, 128, 121, 125, 118, 133, 120, 125])),
           ideal(3, states(3, Array<number>(8).fill(1 / 8))),
         ),
-      ).toMatchObject({ headline: 'spread', nearness: 1, meaning: 'uniform' });
+      ).toMatchObject({ headline: 'spread', deviationLevel: 1, meaning: 'uniform' });
     });
 
     it('names an outcome that stands out, and the most probable of a few', () => {
@@ -144,10 +144,10 @@ describe('verdictOf', () => {
     const of = (shown: readonly Outcome[]): ResultView =>
       ({ kind: 'amplitudes', chart: { shown, others: null }, facts: { shots: 0 } }) as unknown as ResultView;
     const one = verdictOf(of([outcome('000', null, 0.5)]), null);
-    expect(one).toMatchObject({ headline: 'asked', totalVariation: null, meaning: null });
+    expect(one).toMatchObject({ headline: 'requested', totalVariation: null, meaning: null });
     expect(one.columns.map(({ state }) => state)).toEqual(['000']);
     expect(verdictOf(of([outcome('01', null, 0)]), null)).toMatchObject({
-      headline: 'asked',
+      headline: 'requested',
       columns: [{ state: '01', share: 0 }],
     });
   });
@@ -158,12 +158,16 @@ describe('verdictOf', () => {
       chart: { shown: [outcome('1', null, 0.75), outcome('0', null, 0.25)], others: null },
       facts: { shots: 0 },
     } as unknown as ResultView;
-    expect(verdictOf(exact, null)).toMatchObject({ headline: 'likeliest', furthest: null, totalVariation: null });
+    expect(verdictOf(exact, null)).toMatchObject({
+      headline: 'likeliest',
+      maxDeviation: null,
+      totalVariation: null,
+    });
     expect(verdictOf(counted({}), BELL)).toMatchObject({ columns: [], headline: 'none' });
     expect(verdictOf(counted({ '11': 100 }), ideal(2, { '11': 1 }))).toMatchObject({
       headline: 'always',
-      nearness: 0,
-      furthest: null,
+      deviationLevel: 0,
+      maxDeviation: null,
       meaning: 'certain',
     });
   });

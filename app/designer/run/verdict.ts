@@ -17,22 +17,22 @@ export interface VerdictColumn {
  * Deviation of the counts from the ideal distribution, in standard deviations of sampling: rounded up, 4 for more than
  * three, 0 if the result is certain and correct.
  */
-type Nearness = 0 | 1 | 2 | 3 | 4;
+type DeviationLevel = 0 | 1 | 2 | 3 | 4;
 
 export interface Verdict {
   readonly columns: readonly VerdictColumn[];
   /** Outcomes without a column. */
   readonly others: { readonly states: number; readonly share: number } | null;
-  /** `asked`: amplitudes are known only for the requested states. `spread`: none of many outcomes stands out. */
-  readonly headline: 'always' | 'pair' | 'likeliest' | 'spread' | 'asked' | 'none';
+  /** `requested`: amplitudes are known only for the requested states. `spread`: none of many outcomes stands out. */
+  readonly headline: 'always' | 'pair' | 'likeliest' | 'spread' | 'requested' | 'none';
   /** Number of observed outcomes, and count of the most frequent one; null if nothing was counted. */
   readonly spread: { readonly outcomes: number; readonly most: number } | null;
-  readonly nearness: Nearness | null;
+  readonly deviationLevel: DeviationLevel | null;
   /**
    * The largest deviation of an outcome from its ideal count in shots, with one standard deviation; null if no outcome
    * can deviate.
    */
-  readonly furthest: { readonly shots: number; readonly sigma: number } | null;
+  readonly maxDeviation: { readonly shots: number; readonly sigma: number } | null;
   /** ½ Σ |share − ideal|; null if outcomes are missing or the ideal distribution is unknown. */
   readonly totalVariation: number | null;
   readonly meaning: 'agree' | 'oppose' | 'uniform' | 'certain' | null;
@@ -58,14 +58,14 @@ function columnsOf(
       ? allStates(width)
       : [...shown.keys()].sort();
   return states.map((state) => {
-    const seen = shown.get(state);
-    const share = seen?.share ?? 0;
+    const outcome = shown.get(state);
+    const share = outcome?.share ?? 0;
     const sigma = kind === 'counts' && shots > 0 ? Math.sqrt((share * (1 - share)) / shots) : null;
     return {
       state,
-      count: kind === 'counts' ? (seen?.count ?? 0) : null,
+      count: kind === 'counts' ? (outcome?.count ?? 0) : null,
       share,
-      ideal: ideal === null ? (seen?.ideal ?? null) : (ideal.get(state) ?? 0),
+      ideal: ideal === null ? (outcome?.ideal ?? null) : (ideal.get(state) ?? 0),
       sigma,
     };
   });
@@ -114,12 +114,12 @@ function headlineOf(
   columns: readonly VerdictColumn[],
   spread: Verdict['spread'],
 ): Verdict['headline'] {
-  if (kind === 'amplitudes' && columns.length > 0) return 'asked';
-  const came = columns.filter(({ share }) => share > 0).length;
-  if (came === 0) return 'none';
+  if (kind === 'amplitudes' && columns.length > 0) return 'requested';
+  const observed = columns.filter(({ share }) => share > 0).length;
+  if (observed === 0) return 'none';
   if (spread !== null && isSpread(spread, facts.shots)) return 'spread';
-  if (chart.others !== null || came > 2) return 'likeliest';
-  return came === 1 ? 'always' : kind === 'counts' ? 'pair' : 'likeliest';
+  if (chart.others !== null || observed > 2) return 'likeliest';
+  return observed === 1 ? 'always' : kind === 'counts' ? 'pair' : 'likeliest';
 }
 
 /**
@@ -152,26 +152,26 @@ export function verdictOf(result: ResultView, ideal: Ideal | null): Verdict {
   }));
   const ratio = ({ shots, sigma }: { shots: number; sigma: number }): number =>
     shots < 1e-6 ? 0 : sigma === 0 ? Infinity : shots / sigma;
-  const furthest =
+  const maxDeviation =
     known === null
       ? null
       : distances.reduce<{ shots: number; sigma: number } | null>(
           (most, each) => (most === null || ratio(each) > ratio(most) ? each : most),
           null,
         );
-  const isCertain = furthest !== null && distances.every(({ shots, sigma }) => shots < 1e-6 && sigma < 1e-6);
+  const isCertain = maxDeviation !== null && distances.every(({ shots, sigma }) => shots < 1e-6 && sigma < 1e-6);
   return {
     columns,
     others: chart.others === null ? null : { states: chart.others.states, share: chart.others.share },
     headline: headlineOf(result, columns, spread),
     spread,
-    nearness:
-      furthest === null
+    deviationLevel:
+      maxDeviation === null
         ? null
         : isCertain
           ? 0
-          : (Math.min(4, Math.max(1, Math.ceil(ratio(furthest) - 1e-9))) as Nearness),
-    furthest: isCertain ? null : furthest,
+          : (Math.min(4, Math.max(1, Math.ceil(ratio(maxDeviation) - 1e-9))) as DeviationLevel),
+    maxDeviation: isCertain ? null : maxDeviation,
     totalVariation:
       compared.length === 0
         ? null

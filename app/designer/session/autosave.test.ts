@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { QUIET_MS, RETRY_MS } from './autosave.ts';
+import { DEBOUNCE_MS, RETRY_MS } from './autosave.ts';
 import { drive, EMPTY, NOW, PLACE, typed, waitsIn, written } from './testing/drive.ts';
 
-const FORGET = { kind: 'forget', place: PLACE };
+const FORGET = { kind: 'remove', draftKey: PLACE };
 
 /** A session whose form has been typed into and whose first write is in flight. */
 function writing(program = 'a') {
   const session = drive();
   session.connect(EMPTY);
   session.type(program);
-  const write = session.writeAfter('paused');
+  const write = session.writeAfter('waitEnded');
   return { session, write };
 }
 
@@ -18,19 +18,19 @@ describe('input', () => {
     const session = drive();
     expect(session.connect(EMPTY)).toEqual([]);
     expect(session.type('a')).toEqual([
-      { kind: 'address', draftId: null },
-      { kind: 'keep', as: null },
-      { kind: 'wait', ms: QUIET_MS },
+      { kind: 'setUrl', draftId: null },
+      { kind: 'store', as: null },
+      { kind: 'wait', ms: DEBOUNCE_MS },
     ]);
     session.type('ab');
     expect(session.state.waiting).toEqual(typed('ab'));
-    expect(session.writeAfter('paused')).toEqual({
+    expect(session.writeAfter('waitEnded')).toEqual({
       head: { id: null, revision: 0 },
       key: 'page 1',
       draft: typed('ab'),
     });
     expect(session.state.save).toEqual({ kind: 'saving' });
-    expect(session.answer(written('d1', 1))).toEqual([{ kind: 'address', draftId: 'd1' }, FORGET]);
+    expect(session.answer(written('d1', 1))).toEqual([{ kind: 'setUrl', draftId: 'd1' }, FORGET]);
     expect(session.state).toMatchObject({ save: { kind: 'saved', at: 77 }, head: { id: 'd1', revision: 1 } });
   });
 
@@ -45,7 +45,7 @@ describe('input', () => {
       drive()
         .connect(typed('early'))
         .map(({ kind }) => kind),
-    ).toEqual(['address', 'keep', 'wait']);
+    ).toEqual(['setUrl', 'store', 'wait']);
   });
 
   it('of which this browser has a copy is saved again, even if nothing was typed since', () => {
@@ -53,25 +53,29 @@ describe('input', () => {
       drive()
         .connect(EMPTY, { isStored: true })
         .map(({ kind }) => kind),
-    ).toEqual(['keep', 'wait']);
+    ).toEqual(['store', 'wait']);
   });
 
   it('during a write is sent with the next one, which names the draft that the first one created', () => {
     const { session } = writing();
-    expect(session.type('b')).toEqual([expect.objectContaining({ kind: 'address' }), { kind: 'keep', as: null }]);
-    expect(session.send({ type: 'paused' })).toEqual([]);
+    expect(session.type('b')).toEqual([expect.objectContaining({ kind: 'setUrl' }), { kind: 'store', as: null }]);
+    expect(session.send({ type: 'waitEnded' })).toEqual([]);
     const effects = session.answer(written('d1', 1));
-    expect(effects.map(({ kind }) => kind)).toEqual(['address', 'wait']);
+    expect(effects.map(({ kind }) => kind)).toEqual(['setUrl', 'wait']);
     expect(session.state.save).toEqual({ kind: 'saving' });
-    expect(session.writeAfter('paused')).toEqual({ head: { id: 'd1', revision: 1 }, key: 'page 1', draft: typed('b') });
+    expect(session.writeAfter('waitEnded')).toEqual({
+      head: { id: 'd1', revision: 1 },
+      key: 'page 1',
+      draft: typed('b'),
+    });
   });
 
   it('of a visitor stays in the browser', () => {
     const session = drive({ owner: null });
     session.connect(EMPTY);
     const effects = session.type('a');
-    expect(effects.slice(1)).toEqual([{ kind: 'keep', as: 'local' }]);
-    session.send({ type: 'kept', as: 'local', isKept: true });
+    expect(effects.slice(1)).toEqual([{ kind: 'store', as: 'local' }]);
+    session.send({ type: 'stored', as: 'local', isKept: true });
     expect(session.state.save).toEqual({ kind: 'local', at: NOW });
     expect(session.send({ type: 'online' })).toEqual([]);
   });
@@ -80,13 +84,13 @@ describe('input', () => {
     const session = drive({ owner: null });
     session.connect(EMPTY);
     session.type('a');
-    session.send({ type: 'kept', as: 'local', isKept: false });
-    expect(session.state.save).toEqual({ kind: 'unkept' });
+    session.send({ type: 'stored', as: 'local', isKept: false });
+    expect(session.state.save).toEqual({ kind: 'full' });
   });
 
   it('to a tutorial case is not saved', () => {
     const session = drive({ isOff: true });
-    expect([session.connect(EMPTY), session.type('a'), session.send({ type: 'paused' })]).toEqual([[], [], []]);
+    expect([session.connect(EMPTY), session.type('a'), session.send({ type: 'waitEnded' })]).toEqual([[], [], []]);
   });
 });
 
@@ -95,14 +99,18 @@ describe('a write without an answer', () => {
     const { session, write } = writing();
     session.type('b');
     expect(session.answer({ kind: 'unanswered' })).toEqual([
-      { kind: 'keep', as: 'unanswered' },
+      { kind: 'store', as: 'unanswered' },
       { kind: 'wait', ms: RETRY_MS },
     ]);
-    session.send({ type: 'kept', as: 'unanswered', isKept: true });
+    session.send({ type: 'stored', as: 'unanswered', isKept: true });
     expect(session.state.save).toEqual({ kind: 'unanswered', at: NOW });
-    expect(session.writeAfter('paused')).toEqual(write);
-    expect(waitsIn(session.answer(written('d1', 1)))).toEqual([QUIET_MS]);
-    expect(session.writeAfter('paused')).toEqual({ head: { id: 'd1', revision: 1 }, key: 'page 1', draft: typed('b') });
+    expect(session.writeAfter('waitEnded')).toEqual(write);
+    expect(waitsIn(session.answer(written('d1', 1)))).toEqual([DEBOUNCE_MS]);
+    expect(session.writeAfter('waitEnded')).toEqual({
+      head: { id: 'd1', revision: 1 },
+      key: 'page 1',
+      draft: typed('b'),
+    });
     expect(session.answer(written('d1', 2))).toContainEqual(FORGET);
     expect(session.state.save.kind).toBe('saved');
   });
@@ -113,8 +121,8 @@ describe('without a connection', () => {
     const { session } = writing();
     const delays = Array.from({ length: 7 }, () => {
       const effects = session.answer({ kind: 'offline' });
-      expect(effects[0]).toEqual({ kind: 'keep', as: 'offline' });
-      session.send({ type: 'paused' });
+      expect(effects[0]).toEqual({ kind: 'store', as: 'offline' });
+      session.send({ type: 'waitEnded' });
       return waitsIn(effects)[0];
     });
     expect(delays).toEqual([2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
@@ -127,8 +135,8 @@ describe('without a connection', () => {
     expect(session.writeAfter('online')).toEqual(write);
     expect(session.send({ type: 'online' })).toEqual([]);
     session.answer(written('d1', 1));
-    expect(waitsIn(session.type('c'))).toEqual([QUIET_MS]);
-    expect(session.writeAfter('paused')?.draft).toEqual(typed('c'));
+    expect(waitsIn(session.type('c'))).toEqual([DEBOUNCE_MS]);
+    expect(session.writeAfter('waitEnded')?.draft).toEqual(typed('c'));
   });
 
   it('a returning connection does nothing if nothing is waiting', () => {
@@ -141,22 +149,22 @@ describe('without a connection', () => {
 describe('a refused write', () => {
   it('because the session has ended keeps the work in the browser without another attempt', () => {
     const { session } = writing();
-    expect(session.answer({ kind: 'signed-out' })).toEqual([{ kind: 'keep', as: 'signedOut' }]);
+    expect(session.answer({ kind: 'signed-out' })).toEqual([{ kind: 'store', as: 'signedOut' }]);
   });
 
   it('because of size keeps the work in the browser without another attempt', () => {
     const { session } = writing();
-    expect(session.answer({ kind: 'refused' })).toEqual([{ kind: 'keep', as: 'refused' }]);
+    expect(session.answer({ kind: 'refused' })).toEqual([{ kind: 'store', as: 'refused' }]);
   });
 
   it('because of size is followed by newer input, which may be smaller', () => {
     const { session } = writing();
     session.type('b');
     expect(session.answer({ kind: 'refused' })).toEqual([
-      { kind: 'keep', as: 'refused' },
-      { kind: 'wait', ms: QUIET_MS },
+      { kind: 'store', as: 'refused' },
+      { kind: 'wait', ms: DEBOUNCE_MS },
     ]);
-    expect(session.writeAfter('paused')?.draft).toEqual(typed('b'));
+    expect(session.writeAfter('waitEnded')?.draft).toEqual(typed('b'));
   });
 });
 
@@ -166,7 +174,7 @@ describe('another tab that wrote to the same draft', () => {
     session.answer(written('d2', 1, { id: 'd1', updatedAt: 500 }));
     expect(session.state).toMatchObject({ conflict: { id: 'd1', updatedAt: 500 }, head: { id: 'd2', revision: 1 } });
     session.type('b');
-    expect(session.writeAfter('paused')?.head).toEqual({ id: 'd2', revision: 1 });
+    expect(session.writeAfter('waitEnded')?.head).toEqual({ id: 'd2', revision: 1 });
     session.answer(written('d2', 2));
     expect(session.state.conflict).toEqual({ id: 'd1', updatedAt: 500 });
   });

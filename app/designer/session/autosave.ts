@@ -1,13 +1,13 @@
 import { isSameRunForm } from '#app/designer/drafts/form-element.ts';
 import type { RunForm } from '#app/designer/form/run-form.ts';
-import { placeOf } from './open-form.ts';
+import { draftKeyOf } from './open-form.ts';
 import type { SessionEffect, SessionEvent, Step, WorkSession } from './work-session.ts';
 
 /** Pause in typing after which the account is written to. */
-export const QUIET_MS = 1_200;
+export const DEBOUNCE_MS = 1_200;
 /** Delay between two attempts without a connection; it doubles up to the maximum. */
 export const RETRY_MS = 2_000;
-const LONGEST_RETRY_MS = 60_000;
+const MAX_RETRY_MS = 60_000;
 
 type Answered = Extract<SessionEvent, { type: 'answered' }>;
 
@@ -23,12 +23,12 @@ export function save(session: WorkSession, waiting: RunForm): Step {
   if (session.mode !== 'on') return step(session);
   const next = { ...session, waiting };
   return session.page.owner === null
-    ? step(next, { kind: 'keep', as: 'local' })
+    ? step(next, { kind: 'store', as: 'local' })
     : // Input during a write is sent with the next one.
       step(
         next,
-        { kind: 'keep', as: null },
-        session.inFlight === null && wait(session.failures > 0 ? RETRY_MS : QUIET_MS),
+        { kind: 'store', as: null },
+        session.inFlight === null && wait(session.failures > 0 ? RETRY_MS : DEBOUNCE_MS),
       );
 }
 
@@ -36,7 +36,7 @@ export function edited(session: WorkSession, form: RunForm): Step {
   const { mode, last } = session;
   if (mode === 'off' || (last !== null && isSameRunForm(form, last))) return step(session);
   const [next, effects] = save({ ...session, last: form }, form);
-  return step(next, { kind: 'address', draftId: null }, ...effects);
+  return step(next, { kind: 'setUrl', draftId: null }, ...effects);
 }
 
 /** Sends waiting work. A write without an answer is repeated unchanged before anything newer is sent. */
@@ -51,7 +51,7 @@ export function send(session: WorkSession): Step {
 }
 
 /** Takes the answer to a write while nothing else saves the work. */
-function settle(session: WorkSession, { answer }: Answered): Step {
+function applyWriteResponse(session: WorkSession, { answer }: Answered): Step {
   const { inFlight: sent, waiting, failures } = session;
   const hasNewer = waiting !== sent!.draft;
   const next = { ...session, inFlight: null };
@@ -59,30 +59,30 @@ function settle(session: WorkSession, { answer }: Answered): Step {
     case 'written': {
       const settled = { ...next, failures: 0, unanswered: null, conflict: answer.conflict ?? next.conflict };
       return hasNewer
-        ? step(settled, wait(QUIET_MS))
+        ? step(settled, wait(DEBOUNCE_MS))
         : step(
             { ...settled, waiting: null, save: { kind: 'saved', at: answer.at } },
-            { kind: 'forget', place: placeOf(session) },
+            { kind: 'remove', draftKey: draftKeyOf(session) },
           );
     }
     case 'signed-out':
-      return step(next, { kind: 'keep', as: 'signedOut' });
+      return step(next, { kind: 'store', as: 'signedOut' });
     case 'refused':
       // Newer input may be smaller.
-      return step({ ...next, unanswered: null }, { kind: 'keep', as: 'refused' }, hasNewer && wait(QUIET_MS));
+      return step({ ...next, unanswered: null }, { kind: 'store', as: 'refused' }, hasNewer && wait(DEBOUNCE_MS));
     default:
       return step(
         { ...next, unanswered: sent, failures: failures + 1 },
-        { kind: 'keep', as: answer.kind },
-        wait(Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** failures)),
+        { kind: 'store', as: answer.kind },
+        wait(Math.min(MAX_RETRY_MS, RETRY_MS * 2 ** failures)),
       );
   }
 }
 
 /** Lets the submission go on that waited for the write of a connection. */
 export function release(session: WorkSession, connection: number): Step {
-  return session.held === connection
-    ? step({ ...session, held: null, hasWaited: session.connection === connection }, { kind: 'resubmit' })
+  return session.waitsFor === connection
+    ? step({ ...session, waitsFor: null, hasWaited: session.connection === connection }, { kind: 'resubmit' })
     : step(session);
 }
 
@@ -93,8 +93,9 @@ export function answered(before: WorkSession, event: Answered): Step {
   const isWritten = answer.kind === 'written';
   // Also if the work is saved in another way meanwhile: the next page continues from this draft.
   const headed = isWritten ? { ...session, head: answer.head } : session;
-  const [next, effects] = session.mode === 'on' ? settle(headed, event) : step({ ...headed, inFlight: null });
-  return step(next, isWritten && { kind: 'address', draftId: answer.head.id }, ...effects, ...released);
+  const [next, effects] =
+    session.mode === 'on' ? applyWriteResponse(headed, event) : step({ ...headed, inFlight: null });
+  return step(next, isWritten && { kind: 'setUrl', draftId: answer.head.id }, ...effects, ...released);
 }
 
 /**
@@ -103,10 +104,10 @@ export function answered(before: WorkSession, event: Answered): Step {
  */
 export function submitted(session: WorkSession): Step {
   if (session.mode === 'off' || session.page.owner === null) return step(session);
-  const isHeld = session.inFlight !== null && !session.hasWaited;
+  const mustWait = session.inFlight !== null && !session.hasWaited;
   return step(
-    { ...session, isSent: true, held: isHeld ? session.connection : null, mode: 'stopped' },
+    { ...session, isSent: true, waitsFor: mustWait ? session.connection : null, mode: 'stopped' },
     { kind: 'cancelWait' },
-    isHeld && { kind: 'hold' },
+    mustWait && { kind: 'delay' },
   );
 }

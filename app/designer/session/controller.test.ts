@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { QUIET_MS } from './autosave.ts';
+import { DEBOUNCE_MS } from './autosave.ts';
 import { createController } from './controller.ts';
 import { startSession } from './open-form.ts';
 import { EMPTY, PAGE, PLACE, typed, written } from './testing/drive.ts';
@@ -17,7 +17,7 @@ function connected() {
     type: 'connected',
     key: 'page 1',
     form: EMPTY,
-    made: EMPTY,
+    initial: EMPTY,
     isStored: false,
     isAnswered: false,
   });
@@ -47,7 +47,7 @@ describe('the controller of a session', () => {
     const controller = connected();
     for (const program of ['a', 'ab', 'abc']) controller.dispatch({ type: 'edited', form: typed(program) });
     expect([[...stored.keys()], rendered]).toEqual([[PLACE], []]);
-    await vi.advanceTimersByTimeAsync(QUIET_MS);
+    await vi.advanceTimersByTimeAsync(DEBOUNCE_MS);
     expect(rendered).toEqual([['saving', undefined, false]]);
     answer.resolve(Response.json(written('d1', 1)));
     await vi.advanceTimersByTimeAsync(0);
@@ -57,7 +57,7 @@ describe('the controller of a session', () => {
   it('submits a form that had to wait once, after the page shows the draft', async () => {
     const controller = connected();
     controller.dispatch({ type: 'edited', form: typed('a') });
-    await vi.advanceTimersByTimeAsync(QUIET_MS);
+    await vi.advanceTimersByTimeAsync(DEBOUNCE_MS);
     const sent: unknown[] = [];
     const submit = () => controller.submit(() => sent.push(rendered.at(-1)));
     expect([submit(), submit(), sent]).toEqual([true, true, []]);

@@ -37,7 +37,7 @@ export function createController(start: WorkSession, render: (session: WorkSessi
       resubmit = null;
       send?.();
     }
-    return effects.some(({ kind }) => kind === 'hold');
+    return effects.some(({ kind }) => kind === 'delay');
   }
 
   return {
@@ -48,9 +48,9 @@ export function createController(start: WorkSession, render: (session: WorkSessi
     },
     /** Returns whether a submission has to wait; then `send` submits it later. */
     submit(send: () => void): boolean {
-      const isHeld = dispatch({ type: 'submitted' });
-      resubmit = isHeld ? (resubmit ?? send) : null;
-      return isHeld;
+      const mustWait = dispatch({ type: 'submitted' });
+      resubmit = mustWait ? (resubmit ?? send) : null;
+      return mustWait;
     },
   };
 }

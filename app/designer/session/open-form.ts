@@ -10,13 +10,13 @@ const reopenedIn = ({ reopened, page }: SessionView): SessionView['reopened'] =>
 export const reopenedDraft = (view: SessionView): RunForm | null => reopenedIn(view)?.draft ?? null;
 
 /** Storage key of the work in this browser. */
-export const placeOf = ({ page, tab }: SessionView): string => localDraftKey(page.owner, page.projectId, tab);
+export const draftKeyOf = ({ page, tab }: SessionView): string => localDraftKey(page.owner, page.projectId, tab);
 
 const startOf = ({ visit }: SessionPage, { language, program }: RunForm): string =>
   JSON.stringify([visit, language, program]);
 
 /** What a page shows before anything happens on it. */
-const fresh = (page: SessionPage) =>
+const initialView = (page: SessionPage) =>
   ({
     page,
     save: { kind: 'clean' },
@@ -36,17 +36,17 @@ export const NOTHING_TO_SAVE = {
 } as const satisfies Partial<WorkSession>;
 
 export const startSession = (page: SessionPage): WorkSession => ({
-  ...fresh(page),
+  ...initialView(page),
   tab: page.formKey,
   reopened: null,
   form: { key: page.formKey, start: startOf(page, page.loaded), session: 0 },
   mode: 'off',
-  of: '',
+  pageKey: '',
   last: null,
   isSent: false,
   connection: 0,
   key: '',
-  held: null,
+  waitsFor: null,
   ...NOTHING_TO_SAVE,
 });
 
@@ -74,5 +74,5 @@ export function showPage(session: WorkSession, page: SessionPage, shown: ShownPr
   const isLoaded = page.formKey !== formKey;
   // Revalidated data have a new key; data of the same response change nothing.
   if (!isLoaded && page.visit === visit && page.owner === owner) return session;
-  return openForm({ ...session, page, ...(isLoaded && fresh(page)) }, shown);
+  return openForm({ ...session, page, ...(isLoaded && initialView(page)) }, shown);
 }

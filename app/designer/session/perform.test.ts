@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startSession } from './open-form.ts';
-import { createPerformer, workOfClosedTabs, WRITE_LIMIT_MS } from './perform.ts';
+import { createPerformer, draftsOfClosedTabs, WRITE_LIMIT_MS } from './perform.ts';
 import { NOW, PAGE, PLACE, typed, written } from './testing/drive.ts';
 import type { SessionEffect, SessionEvent } from './work-session.ts';
 
@@ -95,12 +95,12 @@ describe('a write to the account', () => {
 
 describe('the copy in the browser', () => {
   it('is written at once, and the outcome is reported if the page shows it', () => {
-    const keep = { kind: 'keep' } as const;
+    const keep = { kind: 'store' } as const;
     perform()({ ...keep, as: null });
     expect([[...stored.keys()], events]).toEqual([[PLACE], []]);
     hasRoom = false;
     perform()({ ...keep, as: 'offline' });
-    expect(events).toEqual([{ type: 'kept', as: 'offline', isKept: false }]);
+    expect(events).toEqual([{ type: 'stored', as: 'offline', isKept: false }]);
   });
 
   it.each([
@@ -123,7 +123,7 @@ describe('a pause', () => {
     vi.advanceTimersByTime(99);
     expect(events).toEqual([]);
     vi.advanceTimersByTime(1);
-    expect(events).toEqual([{ type: 'paused' }]);
+    expect(events).toEqual([{ type: 'waitEnded' }]);
     effect({ kind: 'wait', ms: 100 });
     effect({ kind: 'cancelWait' });
     expect(vi.getTimerCount()).toBe(0);
@@ -141,7 +141,7 @@ describe('work of other tabs', () => {
     });
   };
   const result = async (...drafts: readonly ReturnType<typeof draft>[]) => {
-    const found = workOfClosedTabs(drafts);
+    const found = draftsOfClosedTabs(drafts);
     await vi.runAllTimersAsync();
     return (await found).map(({ key }) => key);
   };

@@ -4,26 +4,26 @@ import { designerPath } from '#app/designer/page/address.ts';
 import { findProduct, findProductByType } from '#app/domain/products.ts';
 import { fetchInLanguage } from '#app/i18n/fetch-in-language.ts';
 import { paths } from '#app/paths.ts';
-import { placeOf } from './open-form.ts';
+import { draftKeyOf } from './open-form.ts';
 import type { SessionEffect, SessionEvent, WorkSession, WriteOutcome } from './work-session.ts';
 
 /** A write without an answer within this time is cancelled and repeated: another connection may succeed. */
 export const WRITE_LIMIT_MS = 10_000;
 
 /** Maximum time that a write in flight may delay a submission. */
-const LONGEST_HOLD_MS = 3_000;
+const SUBMIT_WAIT_MS = 3_000;
 
 /** A select that was changed before hydration is changed again in the next task of the event loop. */
-const CHOOSING_MS = 10;
+const SELECT_RESTORE_MS = 10;
 
 /** A reloading page may still hold its lock when the next one starts. */
-const LETTING_GO_MS = 300;
+const LOCK_RELEASE_MS = 300;
 
 /**
  * Sets the URL of the work, with its product and draft, so that a reload opens it again. The parameters that opened the
  * page are removed.
  */
-function nameInAddress({ page: { projectId }, last }: WorkSession, draftId: string | null): void {
+function setUrl({ page: { projectId }, last }: WorkSession, draftId: string | null): void {
   const url = new URL(location.href);
   if (draftId !== null) {
     for (const name of ['saved', 'version', 'task']) url.searchParams.delete(name);
@@ -53,7 +53,7 @@ async function post({ inFlight, page }: WorkSession, signal: AbortSignal): Promi
 /** Unlike `randomUUID`, this is also available without TLS. */
 export const randomKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join(' ');
 
-const rest = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Returns the function that performs effects and reports their outcome by further events. */
 export function createPerformer(
@@ -73,37 +73,37 @@ export function createPerformer(
 
   return (effect, session) => {
     const local = createLocalDrafts(localStorage);
-    const put = (draft: RunForm, at: number): boolean => local.put(placeOf(session), draft, at);
+    const put = (draft: RunForm, at: number): boolean => local.put(draftKeyOf(session), draft, at);
     switch (effect.kind) {
-      case 'keep': {
+      case 'store': {
         const isKept = put(session.waiting!, Date.now());
-        if (effect.as !== null) dispatch({ type: 'kept', as: effect.as, isKept });
+        if (effect.as !== null) dispatch({ type: 'stored', as: effect.as, isKept });
         return;
       }
-      case 'forget':
-        return local.remove(effect.place);
+      case 'remove':
+        return local.remove(effect.draftKey);
       case 'adopt':
         if (put(effect.found.draft, effect.found.at)) local.remove(effect.found.key);
         return;
-      case 'address':
-        return nameInAddress(session, effect.draftId);
+      case 'setUrl':
+        return setUrl(session, effect.draftId);
       case 'wait':
         clearTimeout(timer);
-        timer = setTimeout(() => dispatch({ type: 'paused' }), effect.ms);
+        timer = setTimeout(() => dispatch({ type: 'waitEnded' }), effect.ms);
         return;
       case 'cancelWait':
         return clearTimeout(timer);
       case 'write':
         clearTimeout(timer);
         return void write(session);
-      case 'hold':
-        setTimeout(() => dispatch({ type: 'holdEnded', connection: session.connection }, true), LONGEST_HOLD_MS);
+      case 'delay':
+        setTimeout(() => dispatch({ type: 'delayEnded', connection: session.connection }, true), SUBMIT_WAIT_MS);
     }
   };
 }
 
 /** Holds the lock of this tab until the signal aborts: its work belongs to it. */
-export function holdPlace(place: string, signal: AbortSignal): void {
+export function lockDraftKey(place: string, signal: AbortSignal): void {
   void navigator.locks
     ?.request(
       place,
@@ -114,16 +114,16 @@ export function holdPlace(place: string, signal: AbortSignal): void {
 }
 
 /** Returns the work of closed tabs: an open tab holds a lock with the name of its storage key. */
-export async function workOfClosedTabs(drafts: readonly LocalDraft[]): Promise<readonly LocalDraft[]> {
+export async function draftsOfClosedTabs(drafts: readonly LocalDraft[]): Promise<readonly LocalDraft[]> {
   const free = async (): Promise<readonly LocalDraft[]> => {
     const held = (await navigator.locks?.query())?.held ?? [];
     return drafts.filter(({ key }) => !held.some(({ name }) => name === key));
   };
   if (drafts.length === 0) return drafts;
   // Selections made before hydration are restored first.
-  await rest(CHOOSING_MS);
+  await delay(SELECT_RESTORE_MS);
   const found = await free();
   if (found.length > 0) return found;
-  await rest(LETTING_GO_MS);
+  await delay(LOCK_RELEASE_MS);
   return free();
 }

@@ -1,7 +1,7 @@
 import { isSameRunForm } from '#app/designer/drafts/form-element.ts';
 import type { RunForm } from '#app/designer/form/run-form.ts';
 import { answered, edited, release, save, send, step, submitted } from './autosave.ts';
-import { NOTHING_TO_SAVE, openForm, placeOf } from './open-form.ts';
+import { draftKeyOf, NOTHING_TO_SAVE, openForm } from './open-form.ts';
 import type { SessionEvent, ShownProgram, Step, WorkSession } from './work-session.ts';
 
 type EventOf<Type extends SessionEvent['type']> = Extract<SessionEvent, { type: Type }>;
@@ -11,9 +11,9 @@ const reopen = (session: WorkSession, draft: RunForm, shown: ShownProgram): Work
   return openForm({ ...session, reopened: { visit: page.visit, count: (reopened?.count ?? 0) + 1, draft } }, shown);
 };
 
-function connected(session: WorkSession, { key, form, made, isStored, isAnswered }: EventOf<'connected'>): Step {
-  const of = `${placeOf(session)} ${session.page.formKey}`;
-  const isSame = session.of === of;
+function connected(session: WorkSession, { key, form, initial, isStored, isAnswered }: EventOf<'connected'>): Step {
+  const pageKey = `${draftKeyOf(session)} ${session.page.formKey}`;
+  const isSame = session.pageKey === pageKey;
   const last = isSame ? session.last : null;
   // Submitted and not refused: the work is being saved.
   const isSent = isSame && session.isSent && !isAnswered;
@@ -21,8 +21,8 @@ function connected(session: WorkSession, { key, form, made, isStored, isAnswered
   const next: WorkSession = {
     ...session,
     mode: isOff ? 'off' : 'on',
-    of,
-    last: isOff ? last : (last ?? made),
+    pageKey,
+    last: isOff ? last : (last ?? initial),
     isSent,
     connection: session.connection + 1,
     key,
@@ -33,11 +33,11 @@ function connected(session: WorkSession, { key, form, made, isStored, isAnswered
 }
 
 /** Restores work of an earlier visit, unless the account has newer work. */
-function found(session: WorkSession, { found: work, form, made, shown }: EventOf<'found'>): Step {
+function found(session: WorkSession, { found: work, form, initial, shown }: EventOf<'found'>): Step {
   const { isKept, drafts } = session.page;
-  if (isKept || isSameRunForm(work.draft, form)) return step(session, { kind: 'forget', place: work.key });
+  if (isKept || isSameRunForm(work.draft, form)) return step(session, { kind: 'remove', draftKey: work.key });
   // New input has priority; the earlier work stays for another visit.
-  if (!isSameRunForm(form, made) || work.at < (drafts.openedAt ?? 0)) return step(session);
+  if (!isSameRunForm(form, initial) || work.at < (drafts.openedAt ?? 0)) return step(session);
   const { product } = work.draft;
   if (product !== form.product) return step({ ...session, elsewhere: { product, at: work.at } });
   // From now on the work belongs to this page.
@@ -59,16 +59,16 @@ export function reduce(session: WorkSession, event: SessionEvent, at: number): S
       return step({ ...session, mode: 'off' }, { kind: 'cancelWait' });
     case 'edited':
       return edited(session, event.form);
-    case 'kept':
-      return step({ ...session, save: event.isKept ? { kind: event.as, at } : { kind: 'unkept' } });
-    case 'paused':
+    case 'stored':
+      return step({ ...session, save: event.isKept ? { kind: event.as, at } : { kind: 'full' } });
+    case 'waitEnded':
     case 'online':
       return send(session);
     case 'answered':
       return answered(session, event);
     case 'submitted':
       return submitted(session);
-    case 'holdEnded':
+    case 'delayEnded':
       return release(session, event.connection);
     case 'found':
       return found(session, event);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createProgramStore } from '#app/designer/code/program-store.ts';
-import { placeOf, reopenedDraft } from './open-form.ts';
+import { draftKeyOf, reopenedDraft } from './open-form.ts';
 import { drive, EMPTY, PLACE, typed, written } from './testing/drive.ts';
 
 const RESUBMIT = { kind: 'resubmit' };
@@ -9,7 +9,7 @@ function writing() {
   const session = drive();
   session.connect(EMPTY);
   session.type('a');
-  session.send({ type: 'paused' });
+  session.send({ type: 'waitEnded' });
   return session;
 }
 
@@ -20,7 +20,7 @@ describe('the open form', () => {
     session.show({});
     expect(session.state).toBe(before);
     expect(before.form).toMatchObject({ key: 'key1', session: 0 });
-    expect(placeOf(before)).toBe(PLACE);
+    expect(draftKeyOf(before)).toBe(PLACE);
   });
 
   it('of a new response starts without the notices of the previous one, under the same place of this tab', () => {
@@ -29,7 +29,7 @@ describe('the open form', () => {
     const head = { id: 'd9', revision: 4 };
     session.show({ formKey: 'key2', loaded: typed('b'), drafts: { head, openedAt: 5, others: [] } });
     expect(session.state).toMatchObject({ save: { kind: 'clean' }, conflict: null, head, form: { session: 1 } });
-    expect(placeOf(session.state)).toBe(PLACE);
+    expect(draftKeyOf(session.state)).toBe(PLACE);
   });
 
   it.each([
@@ -84,10 +84,10 @@ describe('a drawn circuit', () => {
     const session = drive();
     session.connect(EMPTY);
     const store = createProgramStore({ text: '', language: 'qrunes' });
-    store.draw(store.getSight().circuit);
-    const { text } = store.getSight();
+    store.setCircuit(store.getSnapshot().circuit);
+    const { text } = store.getSnapshot();
     session.type(text);
-    expect(session.writeAfter('paused')?.draft.program).toBe(text);
+    expect(session.writeAfter('waitEnded')?.draft.program).toBe(text);
   });
 });
 
@@ -97,25 +97,25 @@ describe('a submission that saves the work', () => {
     session.connect(EMPTY);
     session.type('a');
     expect(session.send({ type: 'submitted' })).toEqual([{ kind: 'cancelWait' }]);
-    expect([session.send({ type: 'paused' }), session.send({ type: 'online' })]).toEqual([[], []]);
-    expect(session.type('b')).toEqual([expect.objectContaining({ kind: 'address' })]);
+    expect([session.send({ type: 'waitEnded' }), session.send({ type: 'online' })]).toEqual([[], []]);
+    expect(session.type('b')).toEqual([expect.objectContaining({ kind: 'setUrl' })]);
   });
 
   it('waits for a write in flight, whose draft it then names', () => {
     const session = writing();
-    expect(session.send({ type: 'submitted' })).toContainEqual({ kind: 'hold' });
+    expect(session.send({ type: 'submitted' })).toContainEqual({ kind: 'delay' });
     expect(session.answer(written('d1', 1)).at(-1)).toEqual(RESUBMIT);
     expect(session.state).toMatchObject({ head: { id: 'd1', revision: 1 }, save: { kind: 'saving' } });
     expect(session.send({ type: 'submitted' })).toEqual([{ kind: 'cancelWait' }]);
-    expect(session.send({ type: 'holdEnded', connection: 1 })).toEqual([]);
+    expect(session.send({ type: 'delayEnded', connection: 1 })).toEqual([]);
   });
 
   it('waits only for some time', () => {
     const session = writing();
     session.send({ type: 'submitted' });
-    expect(session.send({ type: 'holdEnded', connection: 1 })).toEqual([RESUBMIT]);
+    expect(session.send({ type: 'delayEnded', connection: 1 })).toEqual([RESUBMIT]);
     expect(session.send({ type: 'submitted' })).toEqual([{ kind: 'cancelWait' }]);
-    expect(session.answer(written('d1', 1)).map(({ kind }) => kind)).toEqual(['address']);
+    expect(session.answer(written('d1', 1)).map(({ kind }) => kind)).toEqual(['setUrl']);
   });
 
   it('goes on after its wait even if the form was connected anew meanwhile', () => {
@@ -137,7 +137,7 @@ describe('a submission that saves the work', () => {
     expect([session.connect(typed('a'), { isStored: true }), session.type('b')]).toEqual([[], []]);
     session.send({ type: 'disconnected' });
     session.connect(typed('a'), { isStored: true, isAnswered: true });
-    expect(session.writeAfter('paused')?.draft).toEqual(typed('a'));
+    expect(session.writeAfter('waitEnded')?.draft).toEqual(typed('a'));
   });
 
   it('was answered by another page: this one saves again', () => {
@@ -147,14 +147,14 @@ describe('a submission that saves the work', () => {
     session.send({ type: 'disconnected' });
     session.show({ formKey: 'key2' });
     session.connect(EMPTY);
-    expect(session.type('b').map(({ kind }) => kind)).toEqual(['address', 'keep', 'wait']);
+    expect(session.type('b').map(({ kind }) => kind)).toEqual(['setUrl', 'store', 'wait']);
   });
 
   it('of a visitor does not stop autosave: the work goes to the login page in a cookie', () => {
     const session = drive({ owner: null });
     session.connect(EMPTY);
     expect(session.send({ type: 'submitted' })).toEqual([]);
-    expect(session.type('b').map(({ kind }) => kind)).toEqual(['address', 'keep']);
+    expect(session.type('b').map(({ kind }) => kind)).toEqual(['setUrl', 'store']);
   });
 });
 
@@ -175,7 +175,7 @@ describe('work of an earlier visit in this browser', () => {
     type: 'found',
     found,
     form: EMPTY,
-    made: EMPTY,
+    initial: EMPTY,
     shown: { text: '', language: 'qrunes' },
   } as const;
 
@@ -208,6 +208,6 @@ describe('work of an earlier visit in this browser', () => {
     ['the form already contains it', {}, { form: typed('earlier') }],
     ['the form was kept during sign-in', { isKept: true }, {}],
   ])('is removed if %s', (_why, page, more) => {
-    expect(drive(page).send({ ...event, ...more })).toEqual([{ kind: 'forget', place: found.key }]);
+    expect(drive(page).send({ ...event, ...more })).toEqual([{ kind: 'remove', draftKey: found.key }]);
   });
 });

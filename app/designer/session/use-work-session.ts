@@ -8,12 +8,12 @@ import type { Intent, RunForm } from '#app/designer/form/run-form.ts';
 import type { DesignerData } from '#app/designer/page/load.server.ts';
 import { type Circuit, LANGUAGE_IDS } from '#simulator';
 import { createController } from './controller.ts';
-import { placeOf, reopenedDraft, showPage, startSession } from './open-form.ts';
-import { holdPlace, randomKey, workOfClosedTabs } from './perform.ts';
+import { draftKeyOf, reopenedDraft, showPage, startSession } from './open-form.ts';
+import { draftsOfClosedTabs, lockDraftKey, randomKey } from './perform.ts';
 import type { SessionView, ShownProgram, WorkSession } from './work-session.ts';
 
 /** Intents that save the work in another way: afterwards it is no longer a draft. */
-const SAVING: readonly string[] = ['save', 'run', 'subscribe_run', 'copy'] satisfies readonly Intent[];
+const SAVING_INTENTS: readonly string[] = ['save', 'run', 'subscribe_run', 'copy'] satisfies readonly Intent[];
 
 /** Only the editors show the store's circuit, and they exist only in the browser: there the text is parsed. */
 const isOnServer = typeof document === 'undefined';
@@ -23,13 +23,13 @@ interface SessionArgs {
   readonly loaded: Pick<DesignerData, 'formKey' | 'projectId' | 'drafts' | 'caseId' | 'isKept' | 'state'>;
   readonly owner: Owner;
   /** The form as submitted and answered, otherwise as loaded. */
-  readonly answered: RunForm;
+  readonly shownForm: RunForm;
   /** Its circuit as drawn by the server: the text is not parsed while the page is rendered. */
-  readonly drawn: Circuit | null;
+  readonly circuit: Circuit | null;
   /** The response with which the form was refused; with another value, autosave continues. */
   readonly posted: unknown;
   /** The last run; the project may write the same circuit in another way. */
-  readonly ran: RunForm | null;
+  readonly lastRun: RunForm | null;
   /** The page continues the work of the previous one, which was run and got a new URL. */
   readonly isAfterRun: boolean;
 }
@@ -44,18 +44,18 @@ interface WorkSessionView extends Pick<SessionView, 'save' | 'conflict' | 'head'
   /** Number of programs opened so far. */
   readonly session: number;
   /** Storage key of the work in this browser. */
-  readonly place: string;
+  readonly draftKey: string;
   /** Replaces the form's content by an imported program. */
   readonly reopen: (draft: RunForm) => void;
 }
 
-const shownBy = (store: ProgramStore): ShownProgram => store.getSight();
+const shownBy = (store: ProgramStore): ShownProgram => store.getSnapshot();
 
-const openStore = ({ program: text, language }: RunForm, drawn: Circuit | null): ProgramStore =>
+const openStore = ({ program: text, language }: RunForm, circuit: Circuit | null): ProgramStore =>
   createProgramStore({
     text,
     language: LANGUAGE_IDS.find((id) => id === language) ?? LANGUAGE_IDS[0],
-    ...(isOnServer && { drawn }),
+    ...(isOnServer && { knownCircuit: circuit }),
   });
 
 const render =
@@ -68,10 +68,10 @@ export function useWorkSession({
   form,
   loaded,
   owner,
-  answered,
-  drawn,
+  shownForm,
+  circuit,
   posted,
-  ran,
+  lastRun,
   isAfterRun,
 }: SessionArgs): WorkSessionView {
   const { formKey, projectId, drafts, isKept } = loaded;
@@ -79,33 +79,33 @@ export function useWorkSession({
   const { key: visit } = useLocation();
   const page = { visit, formKey, loaded: loaded.state.draft, projectId, owner, drafts, isKept, isOff, isAfterRun };
   const [rendered, setRendered] = useState(() => startSession(page));
-  const [opened, setOpened] = useState(() => ({ session: 0, store: openStore(answered, drawn) }));
+  const [opened, setOpened] = useState(() => ({ session: 0, store: openStore(shownForm, circuit) }));
   const shown = shownBy(opened.store);
   const view = showPage(rendered, page, shown);
   if (view !== rendered) setRendered(view);
   const reopened = reopenedDraft(view);
-  const initial = reopened ?? answered;
+  const initial = reopened ?? shownForm;
   const { key, session } = view.form;
-  const next = opened.session === session ? opened : { session, store: openStore(reopened ?? page.loaded, drawn) };
+  const next = opened.session === session ? opened : { session, store: openStore(reopened ?? page.loaded, circuit) };
   if (next !== opened) setOpened(next);
   const { store } = next;
 
   const [controller] = useState(() => createController(view, render(setRendered)));
-  // `made` is the form before any input, or the last run if the page continues its work.
-  const made = (isAfterRun && reopened === null ? ran : null) ?? initial;
-  const latest = useRef({ store, initial, made });
+  // `initialForm` is the form before any input, or the last run if the page continues its work.
+  const initialForm = (isAfterRun && reopened === null ? lastRun : null) ?? initial;
+  const latest = useRef({ store, initial, initialForm });
   useEffect(() => {
-    latest.current = { store, initial, made };
+    latest.current = { store, initial, initialForm };
     controller.show(page, shown);
   });
-  const place = placeOf(view);
+  const draftKey = draftKeyOf(view);
 
   useEffect(() => {
     if (isOff) return;
-    const over = new AbortController();
-    holdPlace(place, over.signal);
-    return () => over.abort();
-  }, [place, isOff]);
+    const lock = new AbortController();
+    lockDraftKey(draftKey, lock.signal);
+    return () => lock.abort();
+  }, [draftKey, isOff]);
 
   useEffect(() => {
     const element = form.current;
@@ -114,7 +114,7 @@ export function useWorkSession({
     const onOnline = (): void => void controller.dispatch({ type: 'online' });
     const onSubmit = (event: SubmitEvent): void => {
       const button = event.submitter instanceof HTMLButtonElement ? event.submitter : null;
-      if (!SAVING.includes(button?.value ?? '')) return;
+      if (!SAVING_INTENTS.includes(button?.value ?? '')) return;
       const send = (): void => {
         if (element.isConnected) element.requestSubmit(button);
       };
@@ -126,51 +126,51 @@ export function useWorkSession({
       type: 'connected',
       key: randomKey(),
       form: readFormElement(element),
-      made: latest.current.made,
-      isStored: createLocalDrafts(localStorage).has(place),
+      initial: latest.current.initialForm,
+      isStored: createLocalDrafts(localStorage).has(draftKey),
       isAnswered: posted !== undefined,
     });
-    const forget = [onFormEvent(element, 'input', onInput), onFormEvent(element, 'change', onInput)];
+    const unsubscribers = [onFormEvent(element, 'input', onInput), onFormEvent(element, 'change', onInput)];
     element.addEventListener('submit', onSubmit, true);
     addEventListener('online', onOnline);
     return () => {
       controller.dispatch({ type: 'disconnected' });
-      for (const each of forget) each();
+      for (const each of unsubscribers) each();
       element.removeEventListener('submit', onSubmit, true);
       removeEventListener('online', onOnline);
     };
-  }, [form, key, formKey, place, posted, isOff, controller]);
+  }, [form, key, formKey, draftKey, posted, isOff, controller]);
 
   // Once per page.
   useEffect(() => {
     const element = form.current;
     if (element === null || isOff) return;
-    let isGone = false;
+    let isCancelled = false;
     const { initial: before } = latest.current;
     const others = createLocalDrafts(localStorage)
       .list(owner, projectId)
-      .filter((draft) => draft.key !== place);
-    void workOfClosedTabs(others).then(([newest]) => {
-      if (isGone || newest === undefined) return;
+      .filter((draft) => draft.key !== draftKey);
+    void draftsOfClosedTabs(others).then(([newest]) => {
+      if (isCancelled || newest === undefined) return;
       controller.dispatch(
         {
           type: 'found',
           found: newest,
           form: readFormElement(element),
-          made: before,
+          initial: before,
           shown: shownBy(latest.current.store),
         },
         true,
       );
     });
     return () => {
-      isGone = true;
+      isCancelled = true;
     };
-  }, [form, place, owner, projectId, formKey, isOff, controller]);
+  }, [form, draftKey, owner, projectId, formKey, isOff, controller]);
 
   const reopen = useCallback(
     (draft: RunForm): void => void controller.dispatch({ type: 'opened', draft, shown: shownBy(latest.current.store) }),
     [controller],
   );
-  return { ...view, key, initial, isReopened: reopened !== null, store, session, place, reopen };
+  return { ...view, key, initial, isReopened: reopened !== null, store, session, draftKey, reopen };
 }

@@ -74,7 +74,7 @@ export interface WorkSession extends SessionView {
    */
   readonly mode: 'off' | 'on' | 'stopped';
   /** The page and the account that `last` and `isSent` belong to. */
-  readonly of: string;
+  readonly pageKey: string;
   /** The form's content last seen. */
   readonly last: RunForm | null;
   /** The form was submitted and saves the work in another way. */
@@ -90,13 +90,13 @@ export interface WorkSession extends SessionView {
   readonly inFlight: Write | null;
   readonly failures: number;
   /** The connection whose write a submission waits for. */
-  readonly held: number | null;
+  readonly waitsFor: number | null;
   /** A submission has waited for the write in flight: it does not wait again. */
   readonly hasWaited: boolean;
 }
 
 /** Where work is that the account does not have. */
-type KeptAs = 'local' | 'offline' | 'unanswered' | 'signedOut' | 'refused';
+type LocalReason = 'local' | 'offline' | 'unanswered' | 'signedOut' | 'refused';
 
 /** The answer to a write, or why there is none. */
 export type WriteOutcome = WriteAnswer | { readonly kind: 'offline' | 'unanswered' };
@@ -111,7 +111,7 @@ export type SessionEvent =
       readonly key: string;
       readonly form: RunForm;
       /** The form's content before any input. */
-      readonly made: RunForm;
+      readonly initial: RunForm;
       /** This browser has a copy that the account may not have. */
       readonly isStored: boolean;
       /** The page shows a response to a submission. */
@@ -121,9 +121,9 @@ export type SessionEvent =
   /** The form was changed, by typing or by drawing. */
   | { readonly type: 'edited'; readonly form: RunForm }
   /** The copy in this browser was written, if there was enough space. */
-  | { readonly type: 'kept'; readonly as: KeptAs; readonly isKept: boolean }
+  | { readonly type: 'stored'; readonly as: LocalReason; readonly isKept: boolean }
   /** The time to wait before a write is over. */
-  | { readonly type: 'paused' }
+  | { readonly type: 'waitEnded' }
   /** The connection may be back. */
   | { readonly type: 'online' }
   | {
@@ -134,34 +134,34 @@ export type SessionEvent =
   /** The form is submitted by a button that saves the work. */
   | { readonly type: 'submitted' }
   /** A submission has waited long enough for a write in flight. */
-  | { readonly type: 'holdEnded'; readonly connection: number }
+  | { readonly type: 'delayEnded'; readonly connection: number }
   /** Work of an earlier visit is in this browser. */
   | {
       readonly type: 'found';
       readonly found: LocalDraft;
       readonly form: RunForm;
       /** The form's content before any input. */
-      readonly made: RunForm;
+      readonly initial: RunForm;
       readonly shown: ShownProgram;
     };
 
 /** What a transition asks for; performed in this order, with the session after the transition. */
 export type SessionEffect =
-  /** Stores the waiting work in this browser; `as` is reported back by `kept`. */
-  | { readonly kind: 'keep'; readonly as: KeptAs | null }
+  /** Stores the waiting work in this browser; `as` is reported back by `stored`. */
+  | { readonly kind: 'store'; readonly as: LocalReason | null }
   /** Removes a copy from this browser. */
-  | { readonly kind: 'forget'; readonly place: string }
+  | { readonly kind: 'remove'; readonly draftKey: string }
   /** Moves work of an earlier visit to this page. */
   | { readonly kind: 'adopt'; readonly found: LocalDraft }
   /** Sets the URL of the work, with its product and, if given, its draft. */
-  | { readonly kind: 'address'; readonly draftId: string | null }
-  /** `paused` after this time, instead of an earlier `paused`. */
+  | { readonly kind: 'setUrl'; readonly draftId: string | null }
+  /** `waitEnded` after this time, instead of an earlier `waitEnded`. */
   | { readonly kind: 'wait'; readonly ms: number }
   | { readonly kind: 'cancelWait' }
   /** Sends the write in flight; `answered` follows. */
   | { readonly kind: 'write' }
-  /** Stops this submission; `holdEnded` follows. */
-  | { readonly kind: 'hold' }
+  /** Stops this submission; `delayEnded` follows. */
+  | { readonly kind: 'delay' }
   /** Submits the form again, after the page shows the new state. */
   | { readonly kind: 'resubmit' };
 

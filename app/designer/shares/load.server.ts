@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { askerOf } from '#app/asker.ts';
+import { requesterOf } from '#app/context.ts';
 import { orNotFound } from '#app/designer/versions/load.server.ts';
 import type { SharedCircuit } from '#app/services/shares/index.ts';
 
@@ -10,9 +10,9 @@ export async function loadShared({
   params,
 }: Pick<LoaderFunctionArgs, 'request' | 'context' | 'params'>) {
   const { shares, programs } = context.services;
-  const asker = askerOf(context, request);
-  await programs.admit('share', asker);
+  const requester = requesterOf(context, request);
+  await programs.admit('share', requester);
   const shared: SharedCircuit = await shares.openCircuit(params.token ?? '').catch(orNotFound);
-  const picture = await programs.picture(shared, asker);
+  const picture = await programs.picture(shared, requester);
   return { shared, circuit: picture?.circuit ?? null, operations: picture?.operations ?? 0 };
 }

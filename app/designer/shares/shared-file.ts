@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { askerOf } from '#app/asker.ts';
+import { requesterOf } from '#app/context.ts';
 import { programFile } from '#app/designer/import-export/circuit-file.server.ts';
 import { orNotFound } from '#app/designer/versions/load.server.ts';
 import { localeOf } from '#app/i18n/detect.ts';
@@ -7,9 +7,9 @@ import { localeOf } from '#app/i18n/detect.ts';
 /** `/s/{token}/file?format=…`: a shared circuit as a file. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { shares, programs } = context.services;
-  const asker = askerOf(context, request);
-  await programs.admit('share', asker);
+  const requester = requesterOf(context, request);
+  await programs.admit('share', requester);
   const shared = await shares.openCircuit(params.token ?? '').catch(orNotFound);
   const locale = await localeOf(request);
-  return programFile(programs, { ...shared, asker }, new URL(request.url).searchParams.get('format') ?? '', locale);
+  return programFile(programs, { ...shared, requester }, new URL(request.url).searchParams.get('format') ?? '', locale);
 }

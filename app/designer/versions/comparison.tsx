@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { requireAccount } from '#app/account/guard.server.ts';
-import { askerOf } from '#app/asker.ts';
+import { requesterOf } from '#app/context.ts';
 import { AppError } from '#app/errors.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
@@ -27,13 +27,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   ]).catch(orNotFound);
   const { searchParams } = new URL(request.url);
   const find = (name: string, otherwise: VersionView | undefined): VersionView => {
-    const asked = searchParams.get(name);
-    const found = asked === null ? otherwise : versions.find((version) => version.number === versionNumber(asked));
+    const requested = searchParams.get(name);
+    const found =
+      requested === null ? otherwise : versions.find((version) => version.number === versionNumber(requested));
     if (found === undefined) throw new AppError('version_incorrect');
     return found;
   };
   const [from, to] = [find('from', versions[1] ?? versions[0]), find('to', versions[0])];
-  const { older, newer, circuits, text } = await programs.compare(from, to, askerOf(context, request));
+  const { older, newer, circuits, text } = await programs.compare(from, to, requesterOf(context, request));
   const side = (
     { number, name, createdAt }: VersionView,
     facts: typeof older,

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { requireAccount } from '#app/account/guard.server.ts';
-import { askerOf } from '#app/asker.ts';
+import { requesterOf } from '#app/context.ts';
 import { programFile } from '#app/designer/import-export/circuit-file.server.ts';
 import { localeOf } from '#app/i18n/detect.ts';
 import { orNotFound, versionNumber } from './load.server.ts';
@@ -15,11 +15,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     projects.requireVersion(account.id, projectId, versionNumber(params.number) ?? 0),
   ]).catch(orNotFound);
   const locale = await localeOf(request);
-  const asker = askerOf(context, request);
-  await programs.admit('export', asker);
+  const requester = requesterOf(context, request);
+  await programs.admit('export', requester);
   return programFile(
     programs,
-    { ...version, name: `${project.name} ${version.number}`, asker },
+    { ...version, name: `${project.name} ${version.number}`, requester },
     new URL(request.url).searchParams.get('format') ?? '',
     locale,
   );

@@ -1,4 +1,4 @@
-import type { AddressKind } from '#app/domain/account-flows.ts';
+import type { AddressKind } from '#app/domain/account-addresses.ts';
 import { AppError } from '#app/errors.ts';
 import { type AccountRecord, findAccount } from '#db/repositories/accounts.ts';
 import type { AccountsContext } from './context.ts';

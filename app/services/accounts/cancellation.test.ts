@@ -183,7 +183,11 @@ describe('cancelling an account', () => {
       returnUrl: 'http://site.test/l/back',
       isPopup: false,
     });
-    await thirdParty.answer({ code: fixture.thirdParty.play('Lin'), state, held: state }, null, signInContext);
+    await thirdParty.handleCallback(
+      { code: fixture.thirdParty.play('Lin'), state, expectedState: state },
+      null,
+      signInContext,
+    );
     await thirdParty.sendCode(state, PHONE, from);
     await thirdParty.bind(state, { phone: PHONE, code: fixture.code(), locale: 'zh-CN' }, signInContext);
     await cancel({ passwordMd5: md5(PASSWORD) });

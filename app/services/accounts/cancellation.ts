@@ -48,7 +48,7 @@ export function createCancellation(context: AccountsContext, matchesOwnPassword:
         target,
         purpose: 'cancel_account',
         codeOwner: accountId,
-        standing: 'owner',
+        relation: 'owner',
         ...requestedFrom(from),
       });
     },

@@ -1,4 +1,4 @@
-import type { AccountFlowId, AddressKind } from '#app/domain/account-flows.ts';
+import type { AccountFlowId, AddressKind } from '#app/domain/account-addresses.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import type { CaptchaProof } from '#app/services/captcha/index.ts';
 import type { ProfileRecord } from '#db/repositories/accounts.ts';
@@ -280,8 +280,8 @@ export interface ThirdParty {
    * authorization is refused; otherwise a link could sign a user in to another account.
    * @throws AppError third_party_failed · already_bound · abnormal_account
    */
-  answer(
-    answer: { code: string; state: string; held: string | null },
+  handleCallback(
+    callback: { code: string; state: string; expectedState: string | null },
     session: Session | null,
     signInContext: SignInContext,
   ): Promise<ThirdPartyOutcome>;

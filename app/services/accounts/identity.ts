@@ -1,4 +1,4 @@
-import { ACCOUNT_FLOW_IDS, ACCOUNT_FLOWS, type AccountFlowId, canTake } from '#app/domain/account-flows.ts';
+import { ACCOUNT_FLOW_IDS, ACCOUNT_FLOWS, type AccountFlowId, canTake } from '#app/domain/account-addresses.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { AppError } from '#app/errors.ts';
 import { randomId } from '#app/services/secrets/index.ts';
@@ -10,8 +10,7 @@ import { isUniqueViolation } from '#db/unique-violation.ts';
 import { keyOf, kindOf, requireRecord } from './account-of.ts';
 import { requestedFrom, submittedFrom } from './code-origin.ts';
 import type { AccountsContext } from './context.ts';
-import type { Identity } from './contract.ts';
-import type { LoginKey, Session } from './contract.ts';
+import type { Identity, LoginKey, Session } from './contract.ts';
 import { normalised, targetOf } from './login-key.ts';
 
 const GRANT_MS = LIMITS.grantMinutes * 60_000;
@@ -76,7 +75,7 @@ export function createIdentity(context: AccountsContext): Identity {
         target,
         purpose: flowId,
         codeOwner: session.account.id,
-        standing: 'owner',
+        relation: 'owner',
         ...requestedFrom(from),
       });
     },

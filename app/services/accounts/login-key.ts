@@ -1,4 +1,4 @@
-import { maskPhone } from '#app/domain/mask.ts';
+import { maskPhone } from '#app/domain/account-addresses.ts';
 import type { CodeTarget } from '#app/services/messages/index.ts';
 import type { AccountKey } from '#db/repositories/accounts.ts';
 import type { LoginKey } from './contract.ts';

@@ -16,7 +16,7 @@ export function createPasswordChange(context: AccountsContext, matchesOwnPasswor
         target,
         purpose: 'change_password',
         codeOwner: accountId,
-        standing: 'owner',
+        relation: 'owner',
         ...requestedFrom(from),
       });
     },

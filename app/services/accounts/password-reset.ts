@@ -62,7 +62,7 @@ export function createPasswordReset(context: AccountsContext): PasswordReset {
       await messages.sendCode({
         target: targetOf(key),
         purpose: 'reset_password',
-        ...(relation && { standing: relation }),
+        ...(relation && { relation: relation }),
         hideExistence: { isKnown: account !== undefined },
         ...requestedFrom(from),
       });

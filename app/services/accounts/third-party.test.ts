@@ -22,7 +22,12 @@ describe('a messaging app', () => {
     state: string,
     name = 'Lin',
     session: Parameters<ReturnType<typeof thirdParty>['begin']>[0] = null,
-  ) => thirdParty().answer({ code: fixture.thirdParty.play(name), state, held: state }, session, signInContext);
+  ) =>
+    thirdParty().handleCallback(
+      { code: fixture.thirdParty.play(name), state, expectedState: state },
+      session,
+      signInContext,
+    );
   const bind = async (state: string, phone = PHONE) => {
     fixture.clock.at += 60_000;
     await thirdParty().sendCode(state, phone, from);
@@ -109,23 +114,35 @@ describe('a messaging app', () => {
     const { state } = await begin();
     const code = fixture.thirdParty.play('Lin');
     const refused = { code: 'third_party_failed' };
-    await expect(thirdParty().answer({ code, state, held: null }, null, signInContext)).rejects.toMatchObject(refused);
     await expect(
-      thirdParty().answer({ code, state, held: (await begin()).state }, null, signInContext),
+      thirdParty().handleCallback({ code, state, expectedState: null }, null, signInContext),
+    ).rejects.toMatchObject(refused);
+    await expect(
+      thirdParty().handleCallback({ code, state, expectedState: (await begin()).state }, null, signInContext),
     ).rejects.toMatchObject(refused);
     const { session } = await fixture.register({ phone: PHONE });
     await expect(
-      thirdParty().answer({ code, state: (await begin(session)).state, held: null }, null, signInContext),
+      thirdParty().handleCallback(
+        { code, state: (await begin(session)).state, expectedState: null },
+        null,
+        signInContext,
+      ),
     ).rejects.toMatchObject(refused);
     await expect(
-      thirdParty().answer({ code: 'forged.code', state, held: state }, null, signInContext),
+      thirdParty().handleCallback({ code: 'forged.code', state, expectedState: state }, null, signInContext),
     ).rejects.toMatchObject(refused);
     expect(fixture.failures).toHaveLength(1);
-    await expect(thirdParty().answer({ code, state, held: state }, null, signInContext)).rejects.toMatchObject(refused);
+    await expect(
+      thirdParty().handleCallback({ code, state, expectedState: state }, null, signInContext),
+    ).rejects.toMatchObject(refused);
     const lateRequest = await begin();
     fixture.clock.at += 10 * 60_000;
     await expect(
-      thirdParty().answer({ code, state: lateRequest.state, held: lateRequest.state }, null, signInContext),
+      thirdParty().handleCallback(
+        { code, state: lateRequest.state, expectedState: lateRequest.state },
+        null,
+        signInContext,
+      ),
     ).rejects.toMatchObject(refused);
     await expect(thirdParty().sendCode(null, PHONE, from)).rejects.toMatchObject(refused);
     await expect(thirdParty().sendCode((await begin()).state, PHONE, from)).rejects.toMatchObject(refused);

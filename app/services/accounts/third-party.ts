@@ -100,8 +100,8 @@ export function createThirdParty(context: AccountsContext): ThirdParty {
       return { state, url };
     },
 
-    async answer({ code, state, held }, session, signInContext) {
-      if (held === null || state !== held) throw new AppError('third_party_failed');
+    async handleCallback({ code, state, expectedState }, session, signInContext) {
+      if (expectedState === null || state !== expectedState) throw new AppError('third_party_failed');
       const request = await claimAuthorizationRequest(db, { id: sha256(state), now: now() });
       if (!request || request.accountId !== (session?.account.id ?? null)) throw new AppError('third_party_failed');
       const profile = await provider.identify(code).catch((error: unknown) => {
@@ -134,7 +134,7 @@ export function createThirdParty(context: AccountsContext): ThirdParty {
         target: targetOf({ phone }),
         purpose: 'bind_third_party',
         codeOwner: id,
-        ...(relation && { standing: relation }),
+        ...(relation && { relation: relation }),
         ...requestedFrom(from),
       });
     },

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { LIMITS } from '#app/domain/limits.ts';
 import { AppError } from '#app/errors.ts';
 import { sha256 } from '#app/services/secrets/index.ts';
-import { lockAccount } from '#db/repositories/account-lock.ts';
+import { lockAccount } from '#db/repositories/account-usage.ts';
 import { deleteIdempotencyRowsBefore, findIdempotencyRow, insertIdempotencyRow } from '#db/repositories/requests.ts';
 import type { Database } from '#db/schema.ts';
 

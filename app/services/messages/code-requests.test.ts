@@ -37,8 +37,8 @@ describe('a client that requests a code', () => {
 
   it('needs none if it is signed in to the account, but one if the account only signed in from there before', async () => {
     await ask({ ip: STRANGER });
-    expect(await ask({ standing: 'familiar' })).toBe('captcha_required');
-    expect(await ask({ standing: 'owner' })).toBe('sent');
+    expect(await ask({ relation: 'familiar' })).toBe('captcha_required');
+    expect(await ask({ relation: 'owner' })).toBe('sent');
   });
 
   it('has a separate limit in the browser that requested before, on any network', async () => {
@@ -64,7 +64,7 @@ describe('a client that requests a code', () => {
       outcomes.push(await ask({ ip: strangers[n % 3]!, captcha: PICTURE }));
     expect(outcomes).toEqual([...Array<string>(20).fill('sent'), 'too_many_requests']);
     expect(await ask({ captcha: PICTURE })).toBe('too_many_requests');
-    expect(await ask({ captcha: PICTURE, standing: 'familiar' })).toBe('sent');
+    expect(await ask({ captcha: PICTURE, relation: 'familiar' })).toBe('sent');
     expect(await ask({ target: { channel: 'sms', to: '13800138001' } })).toBe('sent');
     opened.clock.at += 24 * 3_600_000;
     expect(await ask()).toBe('sent');
@@ -78,30 +78,30 @@ describe('a client that requests a code', () => {
 
   it.each(['familiar', 'owner'] as const)(
     'has thirty per day from a network known to the account, from any number of browsers: %s',
-    async (standing) => {
+    async (relation) => {
       const outcomes: string[] = [];
       // Each browser uses the network's limit first, and then its own.
       for (let n = 0; n < 40; n++, opened.clock.at += 500_000)
         for (const browser of [`fresh-${n}`, `fresh-${Math.max(0, n - 1)}`])
-          outcomes.push(await ask({ browser, standing }));
+          outcomes.push(await ask({ browser, relation }));
       expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(30);
       expect(outcomes.at(-1)).toBe('too_many_requests');
       // This affects neither other networks nor another network that is known to the account.
       expect(await ask({ ip: STRANGER, captcha: PICTURE })).toBe('sent');
-      expect(await ask({ ip: '192.0.2.200', captcha: PICTURE, standing: 'familiar' })).toBe('sent');
+      expect(await ask({ ip: '192.0.2.200', captcha: PICTURE, relation: 'familiar' })).toBe('sent');
       opened.clock.at += 24 * 3_600_000;
-      expect(await ask({ browser: 'later', standing })).toBe('sent');
+      expect(await ask({ browser: 'later', relation })).toBe('sent');
     },
   );
 
   it('has sixty per day if it is signed in, from any number of networks', async () => {
     const outcomes: string[] = [];
     for (let n = 0; n < 70; n++, opened.clock.at += 60_000)
-      outcomes.push(await ask({ ip: `198.51.100.${n}`, standing: 'owner' }));
+      outcomes.push(await ask({ ip: `198.51.100.${n}`, relation: 'owner' }));
     expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(60);
     expect(outcomes.at(-1)).toBe('too_many_requests');
     // A user who lost the session can still reset the password.
-    expect(await ask({ captcha: PICTURE, standing: 'familiar' })).toBe('sent');
+    expect(await ask({ captcha: PICTURE, relation: 'familiar' })).toBe('sent');
   });
 
   it('is not refused in the browser that requested before because of a script on the same network', async () => {
@@ -123,6 +123,6 @@ describe('a client that requests a code', () => {
   it('is not refused because of requests for other targets from the same network, if the account has signed in from it', async () => {
     for (let n = 0; n < 30; n++) await ask({ target: { channel: 'sms', to: `1380013${8000 + n}` } });
     expect(await ask({ target: { channel: 'sms', to: '13900138009' } })).toBe('too_many_requests');
-    expect(await ask({ target: { channel: 'sms', to: '13900138009' }, standing: 'familiar' })).toBe('sent');
+    expect(await ask({ target: { channel: 'sms', to: '13900138009' }, relation: 'familiar' })).toBe('sent');
   });
 });

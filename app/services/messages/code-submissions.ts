@@ -71,8 +71,8 @@ export async function submitCode(
       codes.map(({ id }) => id),
     );
     const open = codes
-      .map((code) => ({ code, standing: allowanceOf(code, codeOwner, submitter) }))
-      .filter(({ code: { id }, standing: allowance }) => {
+      .map((code) => ({ code, allowance: allowanceOf(code, codeOwner, submitter) }))
+      .filter(({ code: { id }, allowance }) => {
         const ofCode = attempts.filter(({ codeId }) => codeId === id);
         const ownAttempts = ofCode.find(({ submitter: name }) => name === allowance.name)?.wrongAttempts ?? 0;
         const ofOtherNetworks = ofCode
@@ -88,7 +88,7 @@ export async function submitCode(
       if (isUsedUp) await consumeCode(transaction, { id: right.code.id, now });
       return 'right';
     }
-    for (const { code, standing: allowance } of open)
+    for (const { code, allowance } of open)
       await insertAttempt(transaction, {
         codeId: code.id,
         submitter: allowance.name,

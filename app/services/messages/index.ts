@@ -46,8 +46,11 @@ export interface CodeRequest {
   readonly browser?: string | null;
   /** Answer to a captcha, if one was shown. */
   readonly captcha?: CaptchaProof | null;
-  /** `owner`: signed in to the account of the target. `familiar`: that account has signed in from this network. */
-  readonly standing?: 'owner' | 'familiar';
+  /**
+   * Relation of the requester to the account of the target. `owner`: signed in to it. `familiar`: it has signed in from
+   * this network.
+   */
+  readonly relation?: 'owner' | 'familiar';
   /**
    * Refuses by throwing. It is called after the client's limit and the captcha, so that it cannot be probed without
    * them.
@@ -231,7 +234,7 @@ export function createMessages({
       ip,
       browser,
       captcha: proof = null,
-      standing,
+      relation,
       check,
       codeOwner = anonymousOwner(rateLimitNetwork(ip)),
       hideExistence,
@@ -241,8 +244,8 @@ export function createMessages({
       const requester = {
         network: rateLimitNetwork(ip),
         browser: browserHash(browser),
-        isOwner: standing === 'owner',
-        isFamiliar: standing !== undefined,
+        isOwner: relation === 'owner',
+        isFamiliar: relation !== undefined,
       };
       const hasPassed = await admit(target.to, requester, proof);
       await check?.();

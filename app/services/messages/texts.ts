@@ -1,4 +1,4 @@
-import { ACCOUNT_FLOW_IDS } from '#app/domain/account-flows.ts';
+import { ACCOUNT_FLOW_IDS } from '#app/domain/account-addresses.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { translator } from '#app/i18n/translator.ts';

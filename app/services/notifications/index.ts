@@ -5,7 +5,7 @@ import { AppError } from '#app/errors.ts';
 import type { Refund } from '#app/services/coins/index.ts';
 import type { Rates } from '#app/services/rate-limits/index.ts';
 import { randomId } from '#app/services/secrets/index.ts';
-import { lockAccount } from '#db/repositories/account-lock.ts';
+import { lockAccount } from '#db/repositories/account-usage.ts';
 import { findMailbox, updateWantsEmail } from '#db/repositories/accounts.ts';
 import { findDelivery, insertDeliveries, listDeliveries, restartDelivery } from '#db/repositories/deliveries.ts';
 import {

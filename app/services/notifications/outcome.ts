@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { LIMITS } from '#app/domain/limits.ts';
 import { randomId } from '#app/services/secrets/index.ts';
-import { lockAccount } from '#db/repositories/account-lock.ts';
+import { lockAccount } from '#db/repositories/account-usage.ts';
 import { findMailbox } from '#db/repositories/accounts.ts';
 import { type DueDelivery, endAttempt, endDeliveriesTo, insertDeliveries } from '#db/repositories/deliveries.ts';
 import { insertNotice } from '#db/repositories/notices.ts';

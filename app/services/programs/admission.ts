@@ -1,12 +1,12 @@
 import { rateLimitNetwork, type RateName, type Rates } from '#app/services/rate-limits/index.ts';
 import type { ReaderClient } from '#simulator/workers';
-import type { Admission, ProgramReader, ReadingKind } from './contract.ts';
+import type { Admission, ReadingKind, Requester } from './contract.ts';
 
-/** Returns the asker for work on behalf of an account that is not cancelled when a client disconnects. */
-export const accountRequester = (accountId: string): ProgramReader => ({ accountId, ip: '' });
+/** Returns the requester for work on behalf of an account that is not cancelled when a client disconnects. */
+export const accountRequester = (accountId: string): Requester => ({ accountId, ip: '' });
 
-/** Returns the client under which the readers count and schedule an asker. */
-export const clientOf = ({ accountId, ip, signal }: ProgramReader): ReaderClient => ({
+/** Returns the client under which the readers count and schedule a requester. */
+export const clientOf = ({ accountId, ip, signal }: Requester): ReaderClient => ({
   key: accountId === null ? `network ${rateLimitNetwork(ip)}` : `account ${accountId}`,
   isSignedIn: accountId !== null,
   ...(signal && { signal }),

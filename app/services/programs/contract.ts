@@ -72,14 +72,14 @@ export interface ProductAdvice extends Omit<Advice, 'engine'>, Price {
  */
 export interface Programs {
   /** @throws AppError not_found for an unknown product, program_too_long */
-  read(input: ProgramInput, requester: ProgramReader): Promise<ProgramAnalysis>;
+  read(input: ProgramInput, requester: Requester): Promise<ProgramAnalysis>;
   /** Returns the circuit only, without checks and cost; null for a broken program. */
-  picture(text: ProgramText, requester: ProgramReader): Promise<ProgramPicture | null>;
+  picture(text: ProgramText, requester: Requester): Promise<ProgramPicture | null>;
   /** Returns the whole program in another language, or as a file for another tool. */
-  write(text: ProgramText, format: WriteRequest['format'], requester: ProgramReader): Promise<WriteOutcome>;
-  compare(older: ProgramText, newer: ProgramText, requester: ProgramReader): Promise<ProgramComparison>;
+  write(text: ProgramText, format: WriteRequest['format'], requester: Requester): Promise<WriteOutcome>;
+  compare(older: ProgramText, newer: ProgramText, requester: Requester): Promise<ProgramComparison>;
   /** Returns the available products for a circuit, best first. Empty if that takes too long. */
-  advise(reading: CircuitAnalysis, input: ProgramInput, requester: ProgramReader): Promise<readonly ProductAdvice[]>;
+  advise(reading: CircuitAnalysis, input: ProgramInput, requester: Requester): Promise<readonly ProductAdvice[]>;
   /** Counts a reading of a kind. @throws AppError too_many_requests */
   readonly admit: Admission;
 }
@@ -87,10 +87,10 @@ export interface Programs {
 export type ReadingKind = 'preview' | 'import' | 'export' | 'share';
 
 /** Counts a reading of a kind. @throws AppError too_many_requests */
-export type Admission = (kind: ReadingKind, requester: ProgramReader) => Promise<void>;
+export type Admission = (kind: ReadingKind, requester: Requester) => Promise<void>;
 
 /** The client that requests a reading: an account, or an anonymous client in a network. */
-export interface ProgramReader {
+export interface Requester {
   readonly accountId: string | null;
   /** IP address of the request; unused if there is an account. */
   readonly ip: string;

@@ -16,7 +16,7 @@ import {
 } from '#simulator/workers';
 import { clientOf } from './admission.ts';
 import { SharedCache } from './cache.ts';
-import type { Admission, ProgramInput, ProgramReader, Programs, RunOptions } from './contract.ts';
+import type { Admission, ProgramInput, Programs, Requester, RunOptions } from './contract.ts';
 import { optionsOf } from './options.ts';
 import { bytesOf, type ProgramReading, readInline } from './reading.ts';
 import { ifTooLong, tooLongToAssess, tooMuchToRead } from './too-long.ts';
@@ -47,11 +47,11 @@ export interface ProgramsContext {
 }
 
 /** Whether the readers had no capacity; a disconnected client is treated the same. */
-const isBusy = (error: unknown, { signal }: ProgramReader): boolean =>
+const isBusy = (error: unknown, { signal }: Requester): boolean =>
   signal?.aborted === true || isNamed(error, 'ReadersBusy');
 
 /** Rethrows unexpected errors. @throws AppError server_busy */
-const orBusy = <Outcome>(outcome: Promise<Outcome>, requester: ProgramReader): Promise<Outcome> =>
+const orBusy = <Outcome>(outcome: Promise<Outcome>, requester: Requester): Promise<Outcome> =>
   outcome.catch((error: unknown) => {
     if (isBusy(error, requester)) throw new AppError('server_busy');
     throw error;

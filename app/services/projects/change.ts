@@ -3,7 +3,7 @@ import { AppError } from '#app/errors.ts';
 import { projectOfDraft } from '#app/services/drafts/index.ts';
 import { withIdempotencyKey } from '#app/services/idempotency/index.ts';
 import { accountRequester, type Programs, requireCircuit } from '#app/services/programs/index.ts';
-import { holdingAccount, lockAccount } from '#db/repositories/account-lock.ts';
+import { holdingAccount, lockAccount } from '#db/repositories/account-usage.ts';
 import { deleteProjects, findProject, findVersionById, renameProject } from '#db/repositories/projects.ts';
 import type { Database } from '#db/schema.ts';
 import type { Projects } from './contract.ts';

@@ -4,7 +4,7 @@ import { AppError } from '#app/errors.ts';
 import { markSavedIn } from '#app/services/drafts/index.ts';
 import { type CircuitAnalysis, writeOptions } from '#app/services/programs/index.ts';
 import { type QuotaContext, requireRoomForProject, requireRoomForVersion } from '#app/services/quotas/index.ts';
-import { lockAccount } from '#db/repositories/account-lock.ts';
+import { lockAccount } from '#db/repositories/account-usage.ts';
 import {
   allocateVersionNumber,
   findLatestVersion,

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { AppError } from '#app/errors.ts';
-import { lockAccount } from '#db/repositories/account-lock.ts';
+import { lockAccount } from '#db/repositories/account-usage.ts';
 import {
   countVersions,
   deleteVersion,

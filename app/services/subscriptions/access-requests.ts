@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ApplicationStatus } from '#app/domain/application-status.ts';
-import { acceptsApplications, findProduct, type ProductId } from '#app/domain/products.ts';
+import { acceptsApplications, type ApplicationStatus, findProduct, type ProductId } from '#app/domain/products.ts';
 import { AppError } from '#app/errors.ts';
 import {
   type ApplicationRecord,

@@ -7,7 +7,7 @@ import type {
   ProgramAnalysis,
   ProgramInput,
   ProgramPicture,
-  ProgramReader,
+  Requester,
   RunOptions,
 } from '#app/services/programs/index.ts';
 import type { Page, ProjectInput } from '#app/services/projects/index.ts';
@@ -75,7 +75,7 @@ export interface Submission extends ProjectInput {
 /** A task as it was accepted. */
 export interface SubmittedTask extends TaskView {
   /** Why its program was not saved in a project; absent if it was. */
-  readonly unkept?: NotStored;
+  readonly notStored?: NotStored;
 }
 
 export interface TaskProgram {
@@ -98,16 +98,16 @@ export interface TaskQuery {
 
 export interface Tasks extends TaskResults {
   /** Needs no account; never throws on a broken program. Large programs are read outside the main thread. */
-  preview(input: ProgramInput, requester: ProgramReader): Promise<TaskPreview>;
+  preview(input: ProgramInput, requester: Requester): Promise<TaskPreview>;
   /** Returns which product to use for a circuit that was previewed and violates no rule. Needs no account. */
-  advise(reading: CircuitAnalysis, input: ProgramInput, requester: ProgramReader): Promise<readonly ProductAdvice[]>;
+  advise(reading: CircuitAnalysis, input: ProgramInput, requester: Requester): Promise<readonly ProductAdvice[]>;
   /**
    * Returns the cost of a run and alternative products; nothing is stored.
    * @throws AppError program_invalid, circuit_invalid
    */
   quote(
     input: ProgramInput,
-    requester: ProgramReader,
+    requester: Requester,
   ): Promise<{ readonly reading: CircuitAnalysis; readonly advice: readonly ProductAdvice[] }>;
   /**
    * Accepts a run: saves the version (an existing project keeps its name), charges the QCoins and queues the task in
@@ -133,7 +133,7 @@ export interface Tasks extends TaskResults {
   /** Returns the program text as accepted, and the run options besides shots and seed. */
   program(accountId: string, taskId: string): Promise<TaskProgram>;
   /** Returns the program's circuit for drawing; null if it has none. */
-  picture(accountId: string, taskId: string, requester: ProgramReader): Promise<ProgramPicture | null>;
+  picture(accountId: string, taskId: string, requester: Requester): Promise<ProgramPicture | null>;
   /**
    * Ends a task early; requests a running one to stop. Idempotent while it runs.
    * @throws AppError task_ended, not_found

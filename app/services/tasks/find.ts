@@ -75,9 +75,9 @@ export function createTaskReads(
       const { language, program, options } = await requireRow(accountId, taskId);
       return { language: language as LanguageId, program, options: readOptions(options) };
     },
-    async picture(accountId, taskId, asker) {
+    async picture(accountId, taskId, requester) {
       const { language, program } = await requireRow(accountId, taskId);
-      return context.programs.picture({ language: language as LanguageId, program }, asker);
+      return context.programs.picture({ language: language as LanguageId, program }, requester);
     },
   };
 }

@@ -52,7 +52,7 @@ it('a lease that was released during its renewal does not stop a later run of th
     return response.promise;
   };
   await requested.promise;
-  harness.jobs[0]!.crash(new Error('thread died'));
+  harness.jobs[0]!.fail(new Error('thread died'));
   await vi.waitFor(() => expect(harness.jobs).toHaveLength(2));
   response.resolve([]);
   const before = renewal.count;

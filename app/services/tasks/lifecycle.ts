@@ -4,7 +4,7 @@ import type { ProductId } from '#app/domain/products.ts';
 import { TASK_STATUSES, TASK_TRANSITIONS, type TaskErrorKind, type TaskStatus } from '#app/domain/task-status.ts';
 import { type LedgerContext, type Refund, refund } from '#app/services/coins/index.ts';
 import type { EndedTask, TaskEndNotifier } from '#app/services/notifications/index.ts';
-import { lockAccount } from '#db/repositories/account-lock.ts';
+import { lockAccount } from '#db/repositories/account-usage.ts';
 import { deleteLateResultParts, insertResult, writeResultParts } from '#db/repositories/task-results.ts';
 import {
   countActiveTasks,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { timeLeftMs } from '#app/domain/time-left.ts';
+import { timeLeftMs } from '#app/domain/task-status.ts';
 import type { QueuedTask } from '#db/repositories/task-queue.ts';
 import { runningTasks } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';

@@ -19,17 +19,17 @@ export function createTaskRuns(
     submission: Submission,
     versionId: string | null = null,
   ): Promise<SubmittedTask> => {
-    const { id, unkept } = await submitTask(db, context, accountId, submission, versionId);
+    const { id, notStored } = await submitTask(db, context, accountId, submission, versionId);
     await publish(db, context, [id]);
     context.wake();
-    return { ...(await requireView(accountId, id)), ...(unkept && { unkept }) };
+    return { ...(await requireView(accountId, id)), ...(notStored && { notStored }) };
   };
   return {
-    preview: (draft, asker) => context.programs.read(draft, asker),
-    advise: (reading, draft, asker) => context.programs.advise(reading, draft, asker),
-    async quote(draft, asker) {
-      const reading = requireCircuit(await context.programs.read(draft, asker));
-      return { reading, advice: await context.programs.advise(reading, draft, asker) };
+    preview: (draft, requester) => context.programs.read(draft, requester),
+    advise: (reading, draft, requester) => context.programs.advise(reading, draft, requester),
+    async quote(draft, requester) {
+      const reading = requireCircuit(await context.programs.read(draft, requester));
+      return { reading, advice: await context.programs.advise(reading, draft, requester) };
     },
     submit: (accountId, submission) => submit(accountId, submission),
     async rerun(accountId, taskId, once) {

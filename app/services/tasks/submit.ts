@@ -15,7 +15,7 @@ import {
 } from '#app/services/programs/index.ts';
 import { programText, projectName, requireRoomForDraft, saveProjectVersion } from '#app/services/projects/index.ts';
 import { asNotStored, type NotStored, type QuotaContext, requireRoomForResults } from '#app/services/quotas/index.ts';
-import { lockAccount } from '#db/repositories/account-lock.ts';
+import { lockAccount } from '#db/repositories/account-usage.ts';
 import { hasApprovedApplication } from '#db/repositories/applications.ts';
 import { findVersionById } from '#db/repositories/projects.ts';
 import { listSubscriptions } from '#db/repositories/subscriptions.ts';
@@ -82,7 +82,7 @@ async function requirePermitted(
 export interface Accepted {
   readonly id: string;
   /** Why its program was not saved in a project; null if it was, or if the same request had been accepted before. */
-  readonly unkept: NotStored | null;
+  readonly notStored: NotStored | null;
 }
 
 /**
@@ -101,7 +101,7 @@ export async function submitTask(
   const reading = requireCircuit(await context.programs.read(submission, accountRequester(accountId)));
   const { circuit, price, timePrice, options } = reading;
 
-  let unkept: NotStored | null = null;
+  let notStored: NotStored | null = null;
   const accept = async (trx: Transaction<Database>): Promise<string> => {
     await requirePermitted(trx, accountId, product, circuit.qubits);
     const estimate = requireEstimate(reading);
@@ -109,10 +109,13 @@ export async function submitTask(
     const rerunVersion = versionId === null ? undefined : await findVersionById(trx, accountId, versionId);
     const projectId = submission.projectId ?? (await projectOfDraft(trx, accountId, submission.fromDraft));
     if (rerunVersion === undefined)
-      unkept = await requireRoomForDraft(trx, context, accountId, projectId, submission).then(() => null, asNotStored);
+      notStored = await requireRoomForDraft(trx, context, accountId, projectId, submission).then(
+        () => null,
+        asNotStored,
+      );
     const version =
       rerunVersion ??
-      (unkept === null
+      (notStored === null
         ? (await saveProjectVersion(trx, context, accountId, projectId, submission, reading, 'run')).version
         : null);
 
@@ -163,5 +166,5 @@ export async function submitTask(
     const exists = async (id: string) => (await findTaskOf(trx, accountId, id)) !== undefined;
     return withIdempotencyKey(trx, context, accountId, submission.once, { create: () => accept(trx), exists });
   });
-  return { id, unkept };
+  return { id, notStored };
 }

@@ -1,7 +1,7 @@
 import { encode } from 'fast-png';
+import { SHARE_PICTURE_SIZE } from '#app/site/site.ts';
 import { MARK_SIZES } from '#app/ui/mark-geometry.ts';
 import { NIGHT_INK, paintNight, sampleTerms } from './night-chart.ts';
-import { SHARE_PICTURE_SIZE } from './share-picture-size.ts';
 import { WAVES } from './waves.ts';
 
 /** The accent of the dark theme; [red, green, blue], 0 to 255. */

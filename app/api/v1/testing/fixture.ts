@@ -47,8 +47,8 @@ function expectPromised(method: string, path: string, status: number, body: unkn
   const endpoint = V1_CONTRACT.find(
     (row) => row.method === method && new RegExp(`^${row.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(address!),
   );
-  if (endpoint?.answer && status < 300)
-    expect([status, endpoint.answer.safeParse(body).error]).toEqual([endpoint.status, undefined]);
+  if (endpoint?.responseSchema && status < 300)
+    expect([status, endpoint.responseSchema.safeParse(body).error]).toEqual([endpoint.status, undefined]);
 }
 
 /** The task API with real services and a database; the test controls the clock and the pool. */

@@ -57,10 +57,10 @@ function newViolation(before: Circuit, after: Circuit, limits: CircuitLimits): V
 export function validateDocument(state: BoardState, circuit: Circuit): Edited<Document> {
   if (state.isReadOnly) return refusedEdit(boardRefusal('read_only'));
   const before = documentIn(state);
-  const put = withCircuitIn(before, state.scope, tidy(circuit));
-  if (!put.ok) return put;
-  const broken = newViolation(before.circuit, put.value.circuit, state.limits);
-  return broken === undefined ? put : refusedEdit(ruleRefusal(broken));
+  const place = withCircuitIn(before, state.scope, tidy(circuit));
+  if (!place.ok) return place;
+  const broken = newViolation(before.circuit, place.value.circuit, state.limits);
+  return broken === undefined ? place : refusedEdit(ruleRefusal(broken));
 }
 
 export const refused = (state: BoardState, refusal: Refusal): BoardState => ({

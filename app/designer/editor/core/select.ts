@@ -31,13 +31,13 @@ const isInside = (placed: PlacedOperation, { top, bottom, left, right }: Area): 
 };
 
 /** Returns the operations that are completely inside the area. The contents of such a block are included. */
-export function caughtBy(circuit: Circuit, area: Area): ReadonlySet<Path> {
-  const caught: Path[] = [];
+export function pathsInArea(circuit: Circuit, area: Area): ReadonlySet<Path> {
+  const selected: Path[] = [];
   for (const placed of allPlaced(placementOf(circuit).operations)) {
-    if (caught.some((path) => isWithin(placed.path, path))) continue;
-    if (isInside(placed, area)) caught.push(placed.path);
+    if (selected.some((path) => isWithin(placed.path, path))) continue;
+    if (isInside(placed, area)) selected.push(placed.path);
   }
-  return new Set(caught);
+  return new Set(selected);
 }
 
 /** Returns the leaf operations in a column. Blocks are not included; `tidy` removes a block that becomes empty. */
@@ -57,7 +57,7 @@ export function subjectOf(state: BoardState): ReadonlySet<Path> {
   const { wire, column } = state.view.cursor;
   const placed = placedAt(boardOf(state), cell(wire, column));
   if (placed !== undefined) return new Set([placed.path]);
-  const { typed } = state;
+  const { typedText: typed } = state;
   return typed !== null && typed.document === documentIn(state) && typed.cursor === state.view.cursor
     ? new Set([typed.path])
     : NOTHING;

@@ -90,9 +90,9 @@ export interface BoardState {
   /** True for a tutorial: it can be viewed and copied, not changed. */
   readonly isReadOnly: boolean;
   /** The qubit or classical bit whose dialog is open (name, position). */
-  readonly asked: WireDialogTarget | null;
+  readonly wireDialog: WireDialogTarget | null;
   /** The operation that the last key placed. Commands act on it until the cursor moves or the circuit changes. */
-  readonly typed: TypedText | null;
+  readonly typedText: TypedText | null;
 }
 
 interface TypedText {
@@ -125,8 +125,8 @@ export const startState = ({
   notice: null,
   limits,
   isReadOnly,
-  asked: null,
-  typed: null,
+  wireDialog: null,
+  typedText: null,
 });
 
 export const documentIn = ({ history }: BoardState): Document => history.present;

@@ -12,7 +12,7 @@ import { rewrite, withOperations } from './paths.ts';
 /** Maps each qubit to its new index; null if it is removed. */
 export type QubitMap = (qubit: number) => number | null;
 
-const freezeAll = <T>(list: readonly T[]): readonly T[] => Object.freeze([...list]);
+const freezeMap = <T>(list: readonly T[]): readonly T[] => Object.freeze([...list]);
 
 /** Maps a leaf operation to other qubits. Null if it loses a qubit that it requires. */
 function rewired(operation: Operation, map: QubitMap): Operation | null {
@@ -23,8 +23,8 @@ function rewired(operation: Operation, map: QubitMap): Operation | null {
       if (targets.includes(null) || controls.some(({ qubit }) => qubit === null)) return null;
       return Object.freeze({
         ...operation,
-        targets: freezeAll(targets as number[]),
-        controls: freezeAll(controls.map((each) => Object.freeze(each as Control))),
+        targets: freezeMap(targets as number[]),
+        controls: freezeMap(controls.map((each) => Object.freeze(each as Control))),
       });
     }
     case 'measure':
@@ -34,12 +34,12 @@ function rewired(operation: Operation, map: QubitMap): Operation | null {
     }
     case 'display': {
       const qubits = operation.qubits.map(map);
-      return qubits.includes(null) ? null : Object.freeze({ ...operation, qubits: freezeAll(qubits as number[]) });
+      return qubits.includes(null) ? null : Object.freeze({ ...operation, qubits: freezeMap(qubits as number[]) });
     }
     case 'barrier':
       return Object.freeze({
         ...operation,
-        qubits: freezeAll(operation.qubits.map(map).filter((qubit) => qubit !== null)),
+        qubits: freezeMap(operation.qubits.map(map).filter((qubit) => qubit !== null)),
       });
     default:
       return operation;
@@ -50,13 +50,13 @@ function rewired(operation: Operation, map: QubitMap): Operation | null {
 export const rewiredDeep = (operation: Operation, map: QubitMap): readonly Operation[] =>
   rewrite([operation], (each) => rewired(each, map) ?? []);
 
-const USUAL = { quantum: 'q', classical: 'c' } as const;
-export type RegisterKind = keyof typeof USUAL;
+const DEFAULT_NAMES = { quantum: 'q', classical: 'c' } as const;
+export type RegisterKind = keyof typeof DEFAULT_NAMES;
 
 /** Returns the registers of these qubits or bits; one register with the default name if they have no names. */
 export const registersOf = (circuit: Circuit, kind: RegisterKind): readonly Register[] =>
   (kind === 'quantum' ? circuit.quantumRegisters : circuit.classicalRegisters) ?? [
-    { name: USUAL[kind], start: 0, size: kind === 'quantum' ? circuit.qubits : circuit.classicalBits },
+    { name: DEFAULT_NAMES[kind], start: 0, size: kind === 'quantum' ? circuit.qubits : circuit.classicalBits },
   ];
 
 /**
@@ -82,9 +82,9 @@ function registersAfter(
   const taken = homes.flatMap((each) => (each === null ? [] : [each.own]));
   const fresh = (position: number): string => {
     let number = position;
-    while (taken.includes(`${USUAL[kind]}${number}`)) number++;
-    taken.push(`${USUAL[kind]}${number}`);
-    return `${USUAL[kind]}${number}`;
+    while (taken.includes(`${DEFAULT_NAMES[kind]}${number}`)) number++;
+    taken.push(`${DEFAULT_NAMES[kind]}${number}`);
+    return `${DEFAULT_NAMES[kind]}${number}`;
   };
   const named = homes.map((each, position) => {
     if (each !== null) return { name: each.home.name, own: each.own };
@@ -99,7 +99,7 @@ function registersAfter(
     else runs.push({ name, start: position, size: 1 });
   }
   const isTogether = new Set(runs.map(({ name }) => name)).size === runs.length;
-  return freezeAll(
+  return freezeMap(
     (isTogether ? runs : named.map(({ own }, start) => ({ name: own, start, size: 1 }))).map((run) =>
       Object.freeze(run),
     ),
@@ -134,7 +134,7 @@ const expressionOn = (expression: ClassicalExpression, to: (bit: number) => numb
     case 'number':
       return expression;
     case 'bits':
-      return Object.freeze({ ...expression, bits: freezeAll(expression.bits.map(to)) });
+      return Object.freeze({ ...expression, bits: freezeMap(expression.bits.map(to)) });
     case 'unary':
       return Object.freeze({ ...expression, operand: expressionOn(expression.operand, to) });
     case 'binary':

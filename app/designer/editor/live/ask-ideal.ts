@@ -3,15 +3,15 @@ import type { Ideal } from './ideal.ts';
 import { startWorker } from './start-live-worker.ts';
 
 /** Computes the ideal distribution once in a web worker. Resolves to null also if no worker is available. */
-export function askIdeal(circuit: Circuit, signal: AbortSignal): Promise<Ideal | null> {
+export function computeIdeal(circuit: Circuit, signal: AbortSignal): Promise<Ideal | null> {
   return new Promise((resolve) => {
-    const { ask, listen, end } = startWorker<'ideal'>();
+    const { send, onResponse, end } = startWorker<'ideal'>();
     const finish = (ideal: Ideal | null): void => {
       end();
       resolve(ideal);
     };
-    listen(finish, () => finish(null));
+    onResponse(finish, () => finish(null));
     signal.addEventListener('abort', () => finish(null));
-    ask({ kind: 'ideal', circuit });
+    send({ kind: 'ideal', circuit });
   });
 }

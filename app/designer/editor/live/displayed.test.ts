@@ -13,7 +13,7 @@ import {
   reset,
 } from '#simulator';
 import { arbitraryCircuit } from '#simulator/languages/testing/arbitrary-circuit.ts';
-import { expandWatched, qubitState } from './displayed.ts';
+import { expandWithDisplays, qubitState } from './displayed.ts';
 import { summarizeState } from './state-summary.ts';
 
 const shown = (program: Circuit, seed = 1) => summarizeState(program, seed)!.displays;
@@ -130,8 +130,8 @@ describe('the value of a display', () => {
 
 it('a program with displays has the same length as without, at most the limit', () => {
   const program = circuit(1, 0, [display('bloch', 0), repeat(3, [gate('X', 0)]), display('bloch', 0), gate('Y', 0)]);
-  expect(expandWatched(program, 4)?.displays.map(({ before }) => before)).toEqual([0, 3]);
-  expect(expandWatched(program, 3)).toBeNull();
+  expect(expandWithDisplays(program, 4)?.displays.map(({ before }) => before)).toEqual([0, 3]);
+  expect(expandWithDisplays(program, 3)).toBeNull();
 });
 
 it('the state of one qubit in numbers', () => {

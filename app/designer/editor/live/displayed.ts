@@ -13,16 +13,16 @@ export interface DisplayValues {
 }
 
 /** A display and the index of the plain operation that follows it. */
-export interface Watched {
+export interface ExpandedDisplay {
   readonly operation: number;
   readonly qubit: number;
   readonly before: number;
 }
 
-export interface WatchedProgram {
+export interface ExpandedProgram {
   readonly operations: readonly PlainOperation[];
   /** In the order of the circuit. */
-  readonly displays: readonly Watched[];
+  readonly displays: readonly ExpandedDisplay[];
 }
 
 /**
@@ -30,9 +30,9 @@ export interface WatchedProgram {
  * displays are expanded separately. Displays are only at top level, so the result has the same operations as an
  * expansion of the whole.
  */
-export function expandWatched(circuit: Circuit, limit: number): WatchedProgram | null {
+export function expandWithDisplays(circuit: Circuit, limit: number): ExpandedProgram | null {
   const operations: PlainOperation[] = [];
-  const displays: Watched[] = [];
+  const displays: ExpandedDisplay[] = [];
   let from = 0;
   const expandUntil = (end: number): boolean => {
     if (end === from) return true;
@@ -70,14 +70,14 @@ export interface QubitState {
 }
 
 /** A coherence below this is a rounding error, and its phase has no meaning. */
-const TINY = 1e-9;
+const EPSILON = 1e-9;
 
 export function qubitState({ x, y, z }: BlochVector): QubitState {
   const coherence = Math.hypot(x, y) / 2;
   return {
     probability: Math.min(1, Math.max(0, (1 - z) / 2)),
     coherence,
-    phase: coherence < TINY ? 0 : Math.atan2(Math.abs(y) < TINY ? 0 : y, x),
+    phase: coherence < EPSILON ? 0 : Math.atan2(Math.abs(y) < EPSILON ? 0 : y, x),
     purity: (1 + x * x + y * y + z * z) / 2,
   };
 }

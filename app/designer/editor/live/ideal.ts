@@ -10,7 +10,7 @@ export interface Ideal {
 }
 
 /** A probability below this is a rounding error. */
-const TINY = 1e-12;
+const EPSILON = 1e-12;
 /** Maximum number of outcomes. A chart cannot compare more. */
 const MOST_OUTCOMES = 4096;
 
@@ -26,14 +26,14 @@ export function idealOf(circuit: Circuit): Ideal | null {
     if (operation.kind === 'measure') qubitOf.set(operation.bit, operation.qubit);
   const bits = [...qubitOf.keys()].sort((a, b) => a - b);
   if (bits.length === 0) return null;
-  const look = computeLiveState(circuit, 1);
-  if (look === null || look.isSample) return null;
+  const liveState = computeLiveState(circuit, 1);
+  if (liveState === null || liveState.isSample) return null;
   const weights = new Float64Array(2 ** circuit.qubits);
-  look.state.probabilities(0, weights);
+  liveState.state.probabilities(0, weights);
   const sums = new Map<number, number>();
   const qubits = bits.map((bit) => qubitOf.get(bit)!);
   for (let index = 0; index < weights.length; index++) {
-    if (weights[index]! < TINY) continue;
+    if (weights[index]! < EPSILON) continue;
     let outcome = 0;
     qubits.forEach((qubit, place) => (outcome |= ((index >> qubit) & 1) << place));
     sums.set(outcome, (sums.get(outcome) ?? 0) + weights[index]!);

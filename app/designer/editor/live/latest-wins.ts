@@ -5,27 +5,27 @@ import { LIVE_QUBITS, ON_DEMAND_QUBITS, type StateSummary } from './state-summar
 /** Result for the circuit requested last. */
 export type LiveStateSnapshot =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'ready'; readonly circuit: Circuit; readonly reading: StateSummary; readonly milliseconds: number }
+  | { readonly kind: 'ready'; readonly circuit: Circuit; readonly summary: StateSummary; readonly milliseconds: number }
   /** Too large for live computation: computed on request if `isPossible`, otherwise not at all. */
   | { readonly kind: 'large'; readonly circuit: Circuit; readonly isPossible: boolean }
   | { readonly kind: 'failed'; readonly circuit: Circuit };
 
 /** The worker that computes; in browsers a web worker. */
 export interface LiveStateWorker {
-  readonly ask: (request: LiveStateRequest) => void;
-  readonly listen: (onAnswer: (answer: LiveStateResponse) => void, onFailure: () => void) => void;
+  readonly send: (request: LiveStateRequest) => void;
+  readonly onResponse: (onResponse: (response: LiveStateResponse) => void, onFailure: () => void) => void;
   readonly end: () => void;
 }
 
-export interface Watcher {
+export interface LiveStateLoader {
   /** Requests the state of this circuit. The same circuit is computed once. */
-  readonly watch: (circuit: Circuit, seed: number, isAsked?: boolean) => void;
+  readonly load: (circuit: Circuit, seed: number, isOnDemand?: boolean) => void;
   readonly getSnapshot: () => LiveStateSnapshot;
   readonly subscribe: (listener: () => void) => () => void;
   readonly close: () => void;
 }
 
-interface Wanted {
+interface WantedState {
   readonly circuit: Circuit;
   readonly seed: number;
 }
@@ -35,31 +35,31 @@ interface Wanted {
  * latest circuit is computed next and the intermediate ones are skipped. The last result stays until there is a new
  * one.
  */
-export function createLiveStateLoader(makeWorker: () => LiveStateWorker): Watcher {
+export function createLiveStateLoader(makeWorker: () => LiveStateWorker): LiveStateLoader {
   let worker: LiveStateWorker | null = null;
   let snapshot: LiveStateSnapshot = { kind: 'idle' };
-  let running: (Wanted & { readonly id: number }) | null = null;
-  let next: Wanted | null = null;
+  let running: (WantedState & { readonly id: number }) | null = null;
+  let next: WantedState | null = null;
   let lastId = 0;
   const listeners = new Set<() => void>();
 
-  const show = (what: LiveStateSnapshot): void => {
-    snapshot = what;
+  const publish = (newSnapshot: LiveStateSnapshot): void => {
+    snapshot = newSnapshot;
     for (const listener of listeners) listener();
   };
-  const finish = (answer: LiveStateResponse | null): void => {
+  const finish = (response: LiveStateResponse | null): void => {
     const done = running;
     running = null;
     const isCurrent = next === null;
     // A worker that failed may be in any state, so it is replaced.
-    if (answer === null) {
+    if (response === null) {
       worker?.end();
       worker = null;
     }
     if (done !== null && isCurrent) {
-      show(
-        answer?.reading
-          ? { kind: 'ready', circuit: done.circuit, reading: answer.reading, milliseconds: answer.milliseconds }
+      publish(
+        response?.summary
+          ? { kind: 'ready', circuit: done.circuit, summary: response.summary, milliseconds: response.milliseconds }
           : { kind: 'failed', circuit: done.circuit },
       );
     }
@@ -69,30 +69,30 @@ export function createLiveStateLoader(makeWorker: () => LiveStateWorker): Watche
     if (running !== null || next === null) return;
     if (worker === null) {
       worker = makeWorker();
-      worker.listen(
-        (answer) => {
-          if (answer.id === running?.id) finish(answer);
+      worker.onResponse(
+        (response) => {
+          if (response.id === running?.id) finish(response);
         },
         () => finish(null),
       );
     }
     running = { ...next, id: ++lastId };
     next = null;
-    worker.ask(running);
+    worker.send(running);
   };
   return {
-    watch(circuit, seed, isAsked = false) {
+    load(circuit, seed, isOnDemand = false) {
       if (
         snapshot.kind !== 'idle' &&
         snapshot.circuit === circuit &&
         running === null &&
         next === null &&
-        !(snapshot.kind === 'large' && isAsked)
+        !(snapshot.kind === 'large' && isOnDemand)
       )
         return;
-      if (circuit.qubits > (isAsked ? ON_DEMAND_QUBITS : LIVE_QUBITS)) {
+      if (circuit.qubits > (isOnDemand ? ON_DEMAND_QUBITS : LIVE_QUBITS)) {
         next = null;
-        show({ kind: 'large', circuit, isPossible: circuit.qubits <= ON_DEMAND_QUBITS });
+        publish({ kind: 'large', circuit, isPossible: circuit.qubits <= ON_DEMAND_QUBITS });
         return;
       }
       if (running?.circuit === circuit && running.seed === seed) {

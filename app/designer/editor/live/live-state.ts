@@ -10,7 +10,7 @@ import {
   StateVector,
   uniformAt,
 } from '#simulator';
-import { type DisplayValues, expandWatched, type Watched, type WatchedProgram } from './displayed.ts';
+import { type DisplayValues, type ExpandedDisplay, type ExpandedProgram, expandWithDisplays } from './displayed.ts';
 
 /** Maximum number of operations for the live views. Longer circuits are run as a task. */
 const MAX_LIVE_OPERATIONS = 200_000;
@@ -23,7 +23,7 @@ export interface LiveState {
   readonly displays: readonly DisplayValues[];
 }
 
-class LoopWithoutEnd extends Error {}
+class EndlessLoopError extends Error {}
 
 /** One run of a program with mid-circuit measurements. Outcome d is determined by `uniformAt(seed, 0, d)`. */
 class Run {
@@ -44,8 +44,8 @@ class Run {
     return this.#draws > 0;
   }
 
-  list(operations: readonly PlainOperation[]): void {
-    for (const operation of operations) this.one(operation);
+  executeAll(operations: readonly PlainOperation[]): void {
+    for (const operation of operations) this.execute(operation);
   }
 
   #measure(qubit: number): 0 | 1 {
@@ -55,7 +55,7 @@ class Run {
     return outcome;
   }
 
-  one(operation: PlainOperation): void {
+  execute(operation: PlainOperation): void {
     switch (operation.kind) {
       case 'gate':
         this.#state.applyGates([operation]);
@@ -70,12 +70,14 @@ class Run {
         this.#bits[operation.bit] = assignedValue(operation.value, this.#bits);
         break;
       case 'branch':
-        this.list(evaluateClassical(operation.condition, this.#bits) === 0 ? operation.otherwise : operation.then);
+        this.executeAll(
+          evaluateClassical(operation.condition, this.#bits) === 0 ? operation.otherwise : operation.then,
+        );
         break;
       case 'loop':
         while (evaluateClassical(operation.condition, this.#bits) !== 0) {
-          if (++this.#rounds > MAX_LOOP_ROUNDS) throw new LoopWithoutEnd();
-          this.list(operation.body);
+          if (++this.#rounds > MAX_LOOP_ROUNDS) throw new EndlessLoopError();
+          this.executeAll(operation.body);
         }
         break;
     }
@@ -89,15 +91,15 @@ class Run {
  * rules.
  */
 export function computeLiveState(circuit: Circuit, seed: number): LiveState | null {
-  const program = expandWatched(circuit, MAX_LIVE_OPERATIONS);
+  const program = expandWithDisplays(circuit, MAX_LIVE_OPERATIONS);
   if (program === null) return null;
   const { prefix, suffix } = planMeasurement(program.operations);
   const state = StateVector.zero(circuit.qubits);
   try {
-    const displays = walked(program, [...prefix, ...suffix], state, new Run(state, circuit.classicalBits, seed));
+    const displays = readDisplays(program, [...prefix, ...suffix], state, new Run(state, circuit.classicalBits, seed));
     return { state, isSample: prefix.length > 0, displays };
   } catch (error) {
-    if (!(error instanceof LoopWithoutEnd)) throw error;
+    if (!(error instanceof EndlessLoopError)) throw error;
     return null;
   }
 }
@@ -108,32 +110,32 @@ export function computeLiveState(circuit: Circuit, seed: number): LiveState | nu
  * even if the same operation object occurs again. A deferred measurement commutes with all that follows. It removes the
  * coherence of its qubit immediately; the remaining state is the average over its outcomes.
  */
-function walked(
-  { operations, displays }: WatchedProgram,
+function readDisplays(
+  { operations, displays }: ExpandedProgram,
   steps: readonly PlainOperation[],
   state: StateVector,
   run: Run,
 ): readonly DisplayValues[] {
-  const readings: DisplayValues[] = [];
+  const values: DisplayValues[] = [];
   const measured = new Set<number>();
-  const read = ({ operation, qubit }: Watched): void => {
+  const read = ({ operation, qubit }: ExpandedDisplay): void => {
     const { x, y, z } = state.bloch(qubit);
     const isMeasured = measured.has(qubit);
-    readings.push({
+    values.push({
       operation,
       bloch: isMeasured ? { x: 0, y: 0, z } : { x, y, z },
       of: run.hasDrawn ? 'run' : isMeasured ? 'average' : 'state',
     });
   };
   let step = 0;
-  let shown = 0;
+  let nextDisplay = 0;
   for (const [at, operation] of operations.entries()) {
-    while (displays[shown]?.before === at) read(displays[shown++]!);
+    while (displays[nextDisplay]?.before === at) read(displays[nextDisplay++]!);
     if (operation === steps[step]) {
-      run.one(operation);
+      run.execute(operation);
       step += 1;
     } else if (operation.kind === 'measure') measured.add(operation.qubit);
   }
-  while (shown < displays.length) read(displays[shown++]!);
-  return readings;
+  while (nextDisplay < displays.length) read(displays[nextDisplay++]!);
+  return values;
 }

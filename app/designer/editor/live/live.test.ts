@@ -76,10 +76,10 @@ class StubWorker implements LiveStateWorker {
   isOver = false;
   readonly asked: LiveStateRequest[] = [];
   #onAnswer: (answer: LiveStateResponse) => void = () => undefined;
-  ask = (request: LiveStateRequest): void => {
+  send = (request: LiveStateRequest): void => {
     this.asked.push(request);
   };
-  listen: LiveStateWorker['listen'] = (onAnswer, onFailure) => {
+  onResponse: LiveStateWorker['onResponse'] = (onAnswer, onFailure) => {
     this.#onAnswer = onAnswer;
     this.fail = onFailure;
   };
@@ -88,7 +88,7 @@ class StubWorker implements LiveStateWorker {
   };
   answer(): void {
     const { id, circuit: asked, seed } = this.asked.at(-1)!;
-    this.#onAnswer({ id, reading: summarizeState(asked, seed), milliseconds: 1 });
+    this.#onAnswer({ id, summary: summarizeState(asked, seed), milliseconds: 1 });
   }
 }
 
@@ -104,7 +104,7 @@ describe('following a circuit', () => {
     const worker = new StubWorker();
     const watcher = createLiveStateLoader(() => worker);
     const [first, second, third] = [numbered(1), numbered(2), numbered(3)];
-    for (const each of [first, second, third]) watcher.watch(each, 1);
+    for (const each of [first, second, third]) watcher.load(each, 1);
     expect(worker.asked.map((request) => request.circuit)).toEqual([first]);
     worker.answer();
     expect(watcher.getSnapshot().kind).toBe('idle');
@@ -117,10 +117,10 @@ describe('following a circuit', () => {
     const worker = new StubWorker();
     const watcher = createLiveStateLoader(() => worker);
     const only = numbered(1);
-    watcher.watch(only, 1);
-    watcher.watch(only, 1);
+    watcher.load(only, 1);
+    watcher.load(only, 1);
     worker.answer();
-    watcher.watch(only, 1);
+    watcher.load(only, 1);
     expect(worker.asked).toHaveLength(1);
   });
 
@@ -128,12 +128,12 @@ describe('following a circuit', () => {
     const worker = new StubWorker();
     const watcher = createLiveStateLoader(() => worker);
     const large = circuit(13, 1, [gate('H', 0)]);
-    watcher.watch(large, 1);
+    watcher.load(large, 1);
     expect(watcher.getSnapshot()).toEqual({ kind: 'large', circuit: large, isPossible: true });
-    watcher.watch(large, 1, true);
+    watcher.load(large, 1, true);
     worker.answer();
     expect(watcher.getSnapshot()).toMatchObject({ kind: 'ready', circuit: large });
-    watcher.watch(circuit(21, 1), 1, true);
+    watcher.load(circuit(21, 1), 1, true);
     expect(watcher.getSnapshot()).toMatchObject({ kind: 'large', isPossible: false });
   });
 
@@ -143,11 +143,11 @@ describe('following a circuit', () => {
       workers.push(new StubWorker());
       return workers.at(-1)!;
     });
-    watcher.watch(numbered(1), 1);
+    watcher.load(numbered(1), 1);
     workers[0]!.fail();
     expect(watcher.getSnapshot().kind).toBe('failed');
     expect(workers[0]!.isOver).toBe(true);
-    watcher.watch(numbered(2), 1);
+    watcher.load(numbered(2), 1);
     workers[1]!.answer();
     expect(watcher.getSnapshot().kind).toBe('ready');
   });

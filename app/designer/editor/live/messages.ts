@@ -11,13 +11,16 @@ export interface LiveStateRequest {
 export interface LiveStateResponse {
   readonly id: number;
   /** Null if the state of the circuit cannot be computed. */
-  readonly reading: StateSummary | null;
+  readonly summary: StateSummary | null;
   readonly milliseconds: number;
 }
 
 /** Request to the web worker: the state of a circuit, or the distribution of its measurements. */
 export type LiveRequest =
-  { readonly kind: 'look'; readonly look: LiveStateRequest } | { readonly kind: 'ideal'; readonly circuit: Circuit };
+  | { readonly kind: 'liveState'; readonly liveState: LiveStateRequest }
+  | { readonly kind: 'ideal'; readonly circuit: Circuit };
 
 /** Answer to one kind of request. A client that sends both kinds uses one worker for each. */
-export type LiveAnswer<Kind extends LiveRequest['kind']> = Kind extends 'look' ? LiveStateResponse : Ideal | null;
+export type LiveResponse<Kind extends LiveRequest['kind']> = Kind extends 'liveState'
+  ? LiveStateResponse
+  : Ideal | null;

@@ -1,9 +1,9 @@
 import type { LiveStateWorker } from './latest-wins.ts';
-import type { LiveAnswer, LiveRequest } from './messages.ts';
+import type { LiveRequest, LiveResponse } from './messages.ts';
 
-interface Started<Kind extends LiveRequest['kind']> {
-  readonly ask: (request: LiveRequest & { readonly kind: Kind }) => void;
-  readonly listen: (onAnswer: (answer: LiveAnswer<Kind>) => void, onFailure: () => void) => void;
+interface StartedWorker<Kind extends LiveRequest['kind']> {
+  readonly send: (request: LiveRequest & { readonly kind: Kind }) => void;
+  readonly onResponse: (listener: (answer: LiveResponse<Kind>) => void, onFailure: () => void) => void;
   readonly end: () => void;
 }
 
@@ -11,12 +11,12 @@ interface Started<Kind extends LiveRequest['kind']> {
  * Starts a web worker. The bundler finds the worker file by exactly this expression. Both kinds of request share the
  * code of the worker.
  */
-export function startWorker<Kind extends LiveRequest['kind']>(): Started<Kind> {
+export function startWorker<Kind extends LiveRequest['kind']>(): StartedWorker<Kind> {
   const worker = new Worker(new URL('./live.worker.ts', import.meta.url), { type: 'module' });
   return {
-    ask: (request) => worker.postMessage(request),
-    listen: (onAnswer, onFailure) => {
-      worker.addEventListener('message', ({ data }: MessageEvent<LiveAnswer<Kind>>) => onAnswer(data));
+    send: (request) => worker.postMessage(request),
+    onResponse: (listener, onFailure) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<LiveResponse<Kind>>) => listener(data));
       worker.addEventListener('error', onFailure);
     },
     end: () => worker.terminate(),
@@ -25,6 +25,6 @@ export function startWorker<Kind extends LiveRequest['kind']>(): Started<Kind> {
 
 /** Starts the worker with which the live views follow the board. */
 export function startLiveWorker(): LiveStateWorker {
-  const { ask, listen, end } = startWorker<'look'>();
-  return { ask: (look) => ask({ kind: 'look', look }), listen, end };
+  const { send, onResponse, end } = startWorker<'liveState'>();
+  return { send: (liveState) => send({ kind: 'liveState', liveState }), onResponse, end };
 }

@@ -31,7 +31,7 @@ export interface StateSummary {
 }
 
 /** A magnitude below this is a rounding error, and its phase has no meaning. */
-const TINY = 1e-9;
+const EPSILON = 1e-9;
 
 const likeliest = (weights: Float64Array): readonly number[] => {
   const chosen: number[] = [];
@@ -50,23 +50,23 @@ const likeliest = (weights: Float64Array): readonly number[] => {
 
 /** Computes the values of the live views. Null if the state of the circuit cannot be computed. */
 export function summarizeState(circuit: Circuit, seed: number): StateSummary | null {
-  const look = computeLiveState(circuit, seed);
-  if (look === null) return null;
-  const { state, isSample, displays } = look;
+  const liveState = computeLiveState(circuit, seed);
+  if (liveState === null) return null;
+  const { state, isSample, displays } = liveState;
   const size = 2 ** circuit.qubits;
   const weights = new Float64Array(size);
   state.probabilities(0, weights);
   const indices = size <= SHOWN_STATES ? Array.from({ length: size }, (_, index) => index) : likeliest(weights);
   // The first amplitude above the threshold is made real, because a global phase is not observable.
-  const first = indices.find((index) => weights[index]! > TINY * TINY);
-  const turn = first === undefined ? 0 : angleOf(state.amplitude(first));
+  const first = indices.find((index) => weights[index]! > EPSILON * EPSILON);
+  const step = first === undefined ? 0 : angleOf(state.amplitude(first));
   const states = indices.map((index): BasisState => {
     const magnitude = Math.sqrt(weights[index]!);
     return {
       index,
       probability: weights[index]!,
       magnitude,
-      phase: magnitude < TINY ? 0 : wrapped(angleOf(state.amplitude(index)) - turn),
+      phase: magnitude < EPSILON ? 0 : wrapped(angleOf(state.amplitude(index)) - step),
     };
   });
   const shown = states.reduce((sum, { probability }) => sum + probability, 0);
@@ -84,8 +84,8 @@ const angleOf = ({ re, im }: { readonly re: number; readonly im: number }): numb
 
 /** Maps an angle into −π … π. A value slightly below −π because of rounding becomes π. */
 const wrapped = (angle: number): number => {
-  const turned = angle - 2 * Math.PI * Math.round(angle / (2 * Math.PI));
-  return Math.abs(turned + Math.PI) < TINY ? Math.PI : Math.abs(turned) < TINY ? 0 : turned;
+  const rotated = angle - 2 * Math.PI * Math.round(angle / (2 * Math.PI));
+  return Math.abs(rotated + Math.PI) < EPSILON ? Math.PI : Math.abs(rotated) < EPSILON ? 0 : rotated;
 };
 
 /** Returns the basis state as bits, highest qubit on the left. */

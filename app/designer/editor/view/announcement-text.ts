@@ -20,21 +20,23 @@ export function noticeText(t: EditorText, notice: Exclude<Announcement, { kind: 
     case 'pasted':
     case 'selected':
     case 'leaving':
-      return t(`editor:said.${what}`, { ...values, count });
+      return t(`editor:announced.${what}`, { ...values, count });
     case 'grouped':
     case 'opened':
     case 'renamed':
-      return t(`editor:said.${what}`, { name: String(values['name']) });
+      return t(`editor:announced.${what}`, { name: String(values['name']) });
     case 'breakpoint_set':
     case 'breakpoint_gone':
-      return t(`editor:said.${what}`, { column: Number(values['column']) });
+      return t(`editor:announced.${what}`, { column: Number(values['column']) });
     case 'undone':
     case 'redone': {
       const of = CHANGES.find((change) => change === values['of']);
-      return of === undefined ? t(`editor:said.${what}`) : t(`editor:said.${what}What`, { what: changeText(t, of) });
+      return of === undefined
+        ? t(`editor:announced.${what}`)
+        : t(`editor:announced.${what}What`, { what: changeText(t, of) });
     }
     default:
-      return t(`editor:said.${what}`);
+      return t(`editor:announced.${what}`);
   }
 }
 

@@ -8,7 +8,7 @@ import { noticeText } from './announcement-text.ts';
 import { describeCell } from './board/describe-cell.ts';
 import { displaySnapshot } from './displays/display-snapshot.ts';
 import { describeDisplay } from './displays/display-text.ts';
-import { followerOf } from './displays/follower.ts';
+import { boardLiveStateOf } from './displays/follower.ts';
 import { useStore } from './store-context.tsx';
 
 /**
@@ -17,22 +17,22 @@ import { useStore } from './store-context.tsx';
  */
 export function Announcer() {
   const { t } = useTranslation(['editor', 'program', 'designer']);
-  const { t: say } = useTranslation('designer');
+  const { t: tDesigner } = useTranslation('designer');
   const store = useStore();
   const format = useFormat();
-  const [said, setSaid] = useState({ text: '', count: 0 });
+  const [announcement, setAnnouncement] = useState({ text: '', count: 0 });
   useEffect(() => {
     let last = store.getState().notice;
-    const sentenceOf = (operation: Operation): string => {
+    const describe = (operation: Operation): string => {
       const state = store.getState();
-      if (operation.kind !== 'display') return describeOperation(say, boardOf(state), operation);
+      if (operation.kind !== 'display') return describeOperation(tDesigner, boardOf(state), operation);
       return describeDisplay(
         t,
-        say,
+        tDesigner,
         format,
         boardOf(state),
         operation,
-        displaySnapshot(followerOf(store).watcher.getSnapshot(), operation, state.view.step),
+        displaySnapshot(boardLiveStateOf(store).loader.getSnapshot(), operation, state.view.step),
       );
     };
     return store.subscribe(() => {
@@ -41,15 +41,15 @@ export function Announcer() {
       last = notice;
       const text =
         notice.kind === 'cell'
-          ? describeCell(t, say, store.getState(), notice.cursor, sentenceOf)
+          ? describeCell(t, tDesigner, store.getState(), notice.cursor, describe)
           : noticeText(t, notice);
-      setSaid((before) => ({ text, count: before.count + 1 }));
+      setAnnouncement((before) => ({ text, count: before.count + 1 }));
     });
-  }, [store, t, say, format]);
+  }, [store, t, tDesigner, format]);
   return (
     <div className="visually-hidden" role="status" aria-live="polite" aria-atomic="true">
       {/* A new node is announced as a new message, even with the same text. */}
-      <span key={said.count}>{said.text}</span>
+      <span key={announcement.count}>{announcement.text}</span>
     </div>
   );
 }

@@ -26,11 +26,10 @@ import { drawingOf, fittingZoom } from './board/geometry.ts';
 import { CommandPalette } from './commands/command-palette.tsx';
 import { Toolbar } from './commands/toolbar.tsx';
 import { Inspector } from './inspector/inspector.tsx';
-import { type Marks, MarksProvider, NO_MARKS } from './marks-context.tsx';
 import { PaletteDragProvider } from './palette/drag.tsx';
 import { Palette } from './palette/palette.tsx';
 import { EditorStatusBar } from './status-bar.tsx';
-import { StoreProvider } from './store-context.tsx';
+import { type Marks, MarksProvider, NO_MARKS, StoreProvider } from './store-context.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { Stage } from './views/stage.tsx';
 import { WireDialog } from './wire-dialog.tsx';
@@ -41,7 +40,7 @@ import '#app/drawing/circuit.css';
 const ShortcutSheet = laterComponent(() =>
   import('./commands/shortcut-sheet.tsx').then((sheet) => sheet.ShortcutSheet),
 );
-const GateHelp = laterComponent(() => import('./palette/gate-help.tsx').then((help) => help.GateHelp));
+const GateHelp = laterComponent(() => import('./palette/gate-help.tsx').then((helpTool) => helpTool.GateHelp));
 
 /** The new document of the board. */
 export interface DesignerChange {
@@ -78,7 +77,7 @@ export interface DesignerEditorProps {
 }
 
 /** Delay before a change is reported; milliseconds. A drag changes the circuit many times, and one report is enough. */
-const REST_MS = 120;
+const REPORT_DELAY_MS = 120;
 
 /** The graphical editor of circuits: palette, board, inspector, commands and live views over one store. */
 export const DesignerEditor = memo(
@@ -99,25 +98,25 @@ export const DesignerEditor = memo(
     const { t } = useTranslation('editor');
     const [store] = useState(() => createStore(startState(start)));
     const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
-    const [help, setHelp] = useState<PaletteTool | null>(null);
+    const [helpTool, setHelp] = useState<PaletteTool | null>(null);
     const root = useRef<HTMLDivElement>(null);
-    const told = useRef(documentIn(store.getState()));
-    const tellNow = useRef((): void => undefined);
+    const reportedDocument = useRef(documentIn(store.getState()));
+    const reportChange = useRef((): void => undefined);
 
     useEffect(() => {
       let timer: ReturnType<typeof setTimeout> | undefined;
-      const tell = (): void => {
+      const scheduleReport = (): void => {
         const document = documentIn(store.getState());
-        if (document === told.current) return;
-        told.current = document;
+        if (document === reportedDocument.current) return;
+        reportedDocument.current = document;
         onChange?.(document);
       };
       const listen = (): void => {
-        if (documentIn(store.getState()) === told.current) return;
+        if (documentIn(store.getState()) === reportedDocument.current) return;
         clearTimeout(timer);
-        timer = setTimeout(tell, REST_MS);
+        timer = setTimeout(scheduleReport, REPORT_DELAY_MS);
       };
-      tellNow.current = tell;
+      reportChange.current = scheduleReport;
       const unsubscribe = store.subscribe(listen);
       // The user may have changed the board before this effect runs.
       listen();
@@ -147,26 +146,26 @@ export const DesignerEditor = memo(
       () => ({
         replace: (circuit) => {
           store.run(replaceCircuit(circuit));
-          told.current = documentIn(store.getState());
+          reportedDocument.current = documentIn(store.getState());
         },
       }),
       [store],
     );
 
-    const back = useRef<Element | null>(null);
+    const returnFocus = useRef<Element | null>(null);
     const show = useCallback((what: 'palette' | 'shortcuts') => {
-      back.current = document.activeElement;
+      returnFocus.current = document.activeElement;
       setOpen(what);
     }, []);
     const onHelp = useCallback((tool: PaletteTool) => {
-      back.current = document.activeElement;
+      returnFocus.current = document.activeElement;
       setHelp(tool);
     }, []);
     const onPalette = useCallback(() => show('palette'), [show]);
     const onShortcuts = useCallback(() => show('shortcuts'), [show]);
-    const onRun = useCallback(() => tellNow.current(), []);
+    const onRun = useCallback(() => reportChange.current(), []);
     const onRunAsked = useCallback(() => {
-      tellNow.current();
+      reportChange.current();
       dispatchEvent(new Event(RUN_EVENT));
     }, []);
     const onKeyDown = useEditorKeys(store, { onPalette, onShortcuts, onRun });
@@ -182,20 +181,20 @@ export const DesignerEditor = memo(
       const frame = root.current?.querySelector('.editor-board');
       return frame ? fittingZoom(drawingOf(boardOf(store.getState())), frame.clientWidth) : 1;
     }, [store]);
-    const getAsked = (): WireDialogTarget | null => store.getState().asked;
-    const asked = useSyncExternalStore(store.subscribe, getAsked, getAsked);
-    const isAsked = asked !== null;
-    const isOver = open !== null || help !== null || isAsked;
+    const getDialogTarget = (): WireDialogTarget | null => store.getState().wireDialog;
+    const dialogTarget = useSyncExternalStore(store.subscribe, getDialogTarget, getDialogTarget);
+    const isDialogOpen = dialogTarget !== null;
+    const isOver = open !== null || helpTool !== null || isDialogOpen;
     // A dialog that is unmounted cannot return the focus itself.
     useEffect(() => {
       if (!isOver) return;
-      const from = isAsked ? null : back.current;
+      const from = isDialogOpen ? null : returnFocus.current;
       const board = root.current?.querySelector<HTMLElement>('.editor-board');
       return () => {
         const target = from instanceof HTMLElement && from.isConnected && from !== document.body ? from : board;
         target?.focus({ preventScroll: true });
       };
-    }, [isOver, isAsked]);
+    }, [isOver, isDialogOpen]);
     const close = useCallback(() => setOpen(null), []);
     const closeHelp = useCallback(() => setHelp(null), []);
     const closeWire = useCallback(() => store.send({ kind: 'ask', about: null }), [store]);
@@ -227,8 +226,8 @@ export const DesignerEditor = memo(
               <Announcer />
               {open === 'palette' ? <CommandPalette onClose={close} onRun={onRunAsked} /> : null}
               {open === 'shortcuts' ? <ShortcutSheet isOpen onClose={close} /> : null}
-              {help === null ? null : <GateHelp tool={help} onClose={closeHelp} />}
-              {asked === null ? null : <WireDialog asked={asked} onClose={closeWire} />}
+              {helpTool === null ? null : <GateHelp tool={helpTool} onClose={closeHelp} />}
+              {dialogTarget === null ? null : <WireDialog target={dialogTarget} onClose={closeWire} />}
             </div>
           </PaletteDragProvider>
         </MarksProvider>

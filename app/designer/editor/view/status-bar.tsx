@@ -6,7 +6,7 @@ import type { PaletteTool } from '#app/designer/editor/core/tools.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { SentenceGap } from '#app/ui/sentence-gap.tsx';
 import { refusalText } from './announcement-text.ts';
-import { useHeldRefusal } from './board/board.tsx';
+import { useIsHeldItemRefused } from './board/board.tsx';
 import { isLarge, useDesigner, useStore } from './store-context.tsx';
 import { toolText } from './tool-text.ts';
 
@@ -22,7 +22,7 @@ export const EditorStatusBar = memo(function HandBar({ onHelp }: { readonly onHe
   const scope = useDesigner((state) => state.scope);
   const isSlow = useDesigner((state) => state.heldItem.kind !== 'empty' && isLarge(state));
   const leaving = useDesigner((state) => state.selection.size);
-  const held = useHeldRefusal();
+  const held = useIsHeldItemRefused();
   const refusal = held ?? (notice?.kind === 'refused' ? notice.refusal : null);
   const tool = heldItem.kind === 'tool' ? heldItem.tool : null;
   return (
@@ -48,7 +48,7 @@ export const EditorStatusBar = memo(function HandBar({ onHelp }: { readonly onHe
           <Icon name="warning" size={15} /> {refusalText(t, refusal)}
         </p>
       ) : isDeleting(heldItem) ? (
-        <p>{t('editor:said.leaving', { count: leaving })}</p>
+        <p>{t('editor:announced.leaving', { count: leaving })}</p>
       ) : tool !== null ? (
         <p>
           <span className="editor-by-key">{t('editor:shelf.taken', { name: toolText(t, tool).name })}</span>

@@ -36,3 +36,14 @@ const settledShown = (state: BoardState): Shown => shownOf({ ...state, heldItem:
 export const shownIn = (state: BoardState): Shown => (isLarge(state) ? settledShown(state) : shownOf(state));
 
 export const useShown = (): Shown => useDesigner(shownIn);
+
+/** Errors of operations, by index in the circuit. */
+export type Marks = ReadonlyMap<number, string>;
+
+export const NO_MARKS: Marks = new Map();
+
+const MarksContext = createContext<Marks>(NO_MARKS);
+
+export const MarksProvider = MarksContext.Provider;
+
+export const useMarks = (): Marks => useContext(MarksContext);

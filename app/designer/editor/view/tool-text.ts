@@ -4,8 +4,8 @@ import type { EditorText } from './announcement-text.ts';
 
 type ToolId = keyof typeof editor.tools;
 
-const NAMED: ReadonlySet<string> = new Set(PALETTE_TOOLS.map(({ id }) => id));
-const isNamed = (id: string): id is ToolId => NAMED.has(id);
+const NAMED_TOOLS: ReadonlySet<string> = new Set(PALETTE_TOOLS.map(({ id }) => id));
+const isNamed = (id: string): id is ToolId => NAMED_TOOLS.has(id);
 
 export interface ToolText {
   readonly name: string;

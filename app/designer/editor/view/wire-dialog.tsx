@@ -52,14 +52,14 @@ const KINDS: Readonly<Record<RegisterKind, LineKind>> = {
 };
 
 interface NamesProps {
-  readonly asked: WireDialogTarget;
+  readonly target: WireDialogTarget;
   readonly act: (edit: Edit) => void;
   readonly refusal: string | null;
   readonly field: RefObject<HTMLInputElement>;
 }
 
 /** The name of one qubit or bit, and of its register if this has other elements. A refusal is shown below the name. */
-function Names({ asked: { kind, index }, act, refusal, field }: NamesProps) {
+function Names({ target: { kind, index }, act, refusal, field }: NamesProps) {
   const { t } = useTranslation('editor');
   const board = useDesigner(boardOf);
   const old = KINDS[kind].nameOf(board, index);
@@ -114,7 +114,13 @@ function Names({ asked: { kind, index }, act, refusal, field }: NamesProps) {
 }
 
 /** Dialog of one qubit or classical bit: rename it, move it, insert another one beside it, remove it. */
-export function WireDialog({ asked, onClose }: { readonly asked: WireDialogTarget; readonly onClose: () => void }) {
+export function WireDialog({
+  target: target,
+  onClose,
+}: {
+  readonly target: WireDialogTarget;
+  readonly onClose: () => void;
+}) {
   const { t } = useTranslation(['editor', 'program', 'designer']);
   const store = useStore();
   const board = useDesigner(boardOf);
@@ -126,7 +132,7 @@ export function WireDialog({ asked, onClose }: { readonly asked: WireDialogTarge
     field.current?.focus();
     field.current?.select();
   }, []);
-  const { kind, index } = asked;
+  const { kind, index } = target;
   const { count, nameOf, move, add, remove } = KINDS[kind];
   const last = count(board) - 1;
   if (index > last) return null;
@@ -153,7 +159,7 @@ export function WireDialog({ asked, onClose }: { readonly asked: WireDialogTarge
             options={Array.from({ length: last + 1 }, (_, bit) => ({ value: String(bit), label: titled(bit) }))}
           />
         )}
-        {isInside ? null : <Names key={index} asked={asked} act={act} refusal={refusal} field={field} />}
+        {isInside ? null : <Names key={index} target={target} act={act} refusal={refusal} field={field} />}
         <Button type="button" size="sm" icon="up" disabled={index === 0} onClick={() => act(move(index, index - 1))}>
           {t(`editor:wires.${kind}.up`)}
         </Button>

@@ -59,9 +59,9 @@ export function drive(changes: Partial<SessionPage> = {}) {
       session = showPage(session, { ...session.page, ...page }, shown);
     },
     connect: (form: RunForm, more: Partial<Extract<SessionEvent, { type: 'connected' }>> = {}) =>
-      send({ type: 'connected', key: 'page 1', form, made: EMPTY, isStored: false, isAnswered: false, ...more }),
+      send({ type: 'connected', key: 'page 1', form, initial: EMPTY, isStored: false, isAnswered: false, ...more }),
     /** Returns what is sent to the account after an event; null if nothing is sent. */
-    writeAfter: (type: 'paused' | 'online') =>
+    writeAfter: (type: 'waitEnded' | 'online') =>
       send({ type }).some(({ kind }) => kind === 'write') ? session.inFlight : null,
     type: (program: string) => send({ type: 'edited', form: typed(program) }),
     answer: (answer: Extract<SessionEvent, { type: 'answered' }>['answer']) =>

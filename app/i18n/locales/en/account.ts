@@ -1,5 +1,5 @@
+import type { Translated } from '#app/i18n/locale.ts';
 import type { account as original } from '#app/i18n/locales/zh/account.ts';
-import type { Translated } from '#app/i18n/messages.ts';
 
 export const account: Translated<typeof original> = {
   codePurpose: {
@@ -120,7 +120,7 @@ export const account: Translated<typeof original> = {
   register: {
     title: 'Sign up',
     lead: 'Get {{coins}} QCoins at each day’s first sign-in.',
-    ways: 'Sign-up method',
+    methods: 'Sign-up method',
     byMobile: 'By phone',
     byEmail: 'By email',
     sendCode: 'Get code',
@@ -191,7 +191,7 @@ export const account: Translated<typeof original> = {
   settings: {
     title: 'Security',
     lead: 'How you sign in, where you are signed in, and when you did.',
-    ways: 'Sign-in methods',
+    signInMethods: 'Sign-in methods',
     password: 'Password',
     passwordSet: 'Set',
     passwordUnset: 'Not set',
@@ -325,7 +325,7 @@ export const account: Translated<typeof original> = {
     countdown_other: 'Redirecting to the sign-in page in {{count}} seconds.',
     now: 'Sign in now',
   },
-  arrived: {
+  signedInNotice: {
     signedIn: 'You are signed in',
     registered: 'Your account has been created',
     lead: 'Welcome aboard, {{name}}.',
@@ -348,7 +348,7 @@ export const account: Translated<typeof original> = {
   reset: {
     title: 'Reset password',
     lead: 'Verify your identity, then set a new password.',
-    ways: 'Ways to verify',
+    methods: 'Ways to verify',
     byMobile: 'By phone',
     byEmail: 'By email',
     step: 'Reset password',

@@ -1,5 +1,5 @@
+import type { Translated } from '#app/i18n/locale.ts';
 import type { api as zh } from '#app/i18n/locales/zh/api.ts';
-import type { Translated } from '#app/i18n/messages.ts';
 
 export const api: Translated<typeof zh> = {
   title: 'Quantum Harbor task API',

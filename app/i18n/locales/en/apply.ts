@@ -1,5 +1,5 @@
+import type { Translated } from '#app/i18n/locale.ts';
 import type { apply as original } from '#app/i18n/locales/zh/apply.ts';
-import type { Translated } from '#app/i18n/messages.ts';
 
 export const apply: Translated<typeof original> = {
   title: 'Application to use a virtual machine',

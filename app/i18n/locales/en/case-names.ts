@@ -1,5 +1,5 @@
+import type { Translated } from '#app/i18n/locale.ts';
 import type { caseNames as original } from '#app/i18n/locales/zh/case-names.ts';
-import type { Translated } from '#app/i18n/messages.ts';
 
 export const caseNames: Translated<typeof original> = {
   title: 'Tutorial cases',

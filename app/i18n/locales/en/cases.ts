@@ -1,5 +1,5 @@
+import type { Translated } from '#app/i18n/locale.ts';
 import type { cases as original } from '#app/i18n/locales/zh/cases.ts';
-import type { Translated } from '#app/i18n/messages.ts';
 
 export const cases: Translated<typeof original> = {
   description:

@@ -1,5 +1,5 @@
+import type { Translated } from '#app/i18n/locale.ts';
 import type { chipResults as original } from '#app/i18n/locales/zh/chip-results.ts';
-import type { Translated } from '#app/i18n/messages.ts';
 
 export const chipResults: Translated<typeof original> = {
   compiled: {

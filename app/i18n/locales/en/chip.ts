@@ -1,5 +1,5 @@
+import type { Translated } from '#app/i18n/locale.ts';
 import type { chip as original } from '#app/i18n/locales/zh/chip.ts';
-import type { Translated } from '#app/i18n/messages.ts';
 
 export const chip: Translated<typeof original> = {
   title: 'Chip calibration',

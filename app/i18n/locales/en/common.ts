@@ -1,5 +1,5 @@
+import type { Translated } from '#app/i18n/locale.ts';
 import type { common as original } from '#app/i18n/locales/zh/common.ts';
-import type { Translated } from '#app/i18n/messages.ts';
 
 export const common: Translated<typeof original> = {
   skip: 'Skip to content',

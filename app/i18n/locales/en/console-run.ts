@@ -1,5 +1,5 @@
+import type { Translated } from '#app/i18n/locale.ts';
 import type { consoleRun as original } from '#app/i18n/locales/zh/console-run.ts';
-import type { Translated } from '#app/i18n/messages.ts';
 
 export const consoleRun: Translated<typeof original> = {
   usage: {

@@ -1,5 +1,5 @@
+import type { Translated } from '#app/i18n/locale.ts';
 import type { console as original } from '#app/i18n/locales/zh/console.ts';
-import type { Translated } from '#app/i18n/messages.ts';
 
 export const console: Translated<typeof original> = {
   coins_one: '{{coins}} QCoin',

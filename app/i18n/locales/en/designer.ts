@@ -1,5 +1,5 @@
+import type { Translated } from '#app/i18n/locale.ts';
 import type { designer as original } from '#app/i18n/locales/zh/designer.ts';
-import type { Translated } from '#app/i18n/messages.ts';
 
 export const designer: Translated<typeof original> = {
   drawing: {
@@ -60,7 +60,7 @@ export const designer: Translated<typeof original> = {
   },
   runGroup: {
     held: 'Offline, will send later',
-    unheard: 'Offline, the run goes on',
+    offline: 'Offline, the run goes on',
     queued: 'Queued',
     place: 'Place {{place}}',
     placeWait: 'Place {{place}} · about {{wait}}',
@@ -76,7 +76,7 @@ export const designer: Translated<typeof original> = {
       held: 'Waiting',
       queued: 'Terminate',
       running: 'Terminate',
-      unheard: 'Terminate',
+      offline: 'Terminate',
       done: 'Run again',
       changed: 'Run',
       failed: 'Run',
@@ -121,7 +121,7 @@ export const designer: Translated<typeof original> = {
     otherProduct: 'It takes the same circuit, for {{price}}.',
     countsInstead: 'It takes this circuit, and counts outcomes instead of telling amplitudes.',
     atLine: 'Line {{line}}: {{sentence}}',
-    parted: 'The run starts with your answer.',
+    detached: 'The run starts with your answer.',
   },
   result: {
     nothing: 'Nothing has run yet. Press Run at the top right, and the result appears here.',
@@ -130,11 +130,11 @@ export const designer: Translated<typeof original> = {
     likeliest: 'Most often {{state}}, {{share}}',
     spread: '{{outcomes}} different outcomes, none seen more than {{most}} times',
     spreadOnce: '{{outcomes}} different outcomes, each seen once',
-    asked: 'Of the requested states, {{state}} is the most probable, {{share}}',
-    askedOne: 'The probability of {{state}} is {{share}}',
+    requested: 'Of the requested states, {{state}} is the most probable, {{share}}',
+    requestedOne: 'The probability of {{state}} is {{share}}',
     joined: '{{what}}, {{how}}.',
     alone: '{{what}}.',
-    nearness: {
+    deviationLevel: {
       '0': 'as the ideal state',
       '1': 'as the ideal state within one standard deviation',
       '2': 'as the ideal state within two standard deviations',
@@ -154,7 +154,7 @@ export const designer: Translated<typeof original> = {
     deviation: 'Largest deviation',
     deviationOf: '{{shots}} shots (1σ = {{sigma}})',
     totalVariation: 'Total variation from ideal',
-    ways: 'Where to go from here',
+    nextSteps: 'Where to go from here',
     midway: 'The circuit measures or resets midway, so there is no ideal distribution to compare with.',
     compare: 'Compare',
     share: 'Share',
@@ -183,9 +183,9 @@ export const designer: Translated<typeof original> = {
     controlledGate_one: '{{gate}}, with one control.',
     controlledGate_other: '{{gate}}, with {{count}} controls.',
     inverseGate: 'The inverse of {{gate}}.',
-    unsayable: '{{language}} cannot express this circuit. The program text has not changed.',
-    sayInstead: 'Switch to {{language}}',
-    loosened: {
+    unwritable: '{{language}} cannot express this circuit. The program text has not changed.',
+    convert: 'Switch to {{language}}',
+    detached: {
       repeat_one: 'The repeat block on line {{line}} becomes 1 loose gate. The circuit is still the one before.',
       repeat_other:
         'The repeat block on line {{line}} becomes {{count}} loose gates. The circuit is still the one before.',
@@ -199,10 +199,10 @@ export const designer: Translated<typeof original> = {
       other_one: 'What the note on line {{line}} keeps is lost. The circuit is still the one before.',
       other_other: 'What the note on line {{line}} keeps is lost. The circuit is still the one before.',
     },
-    keepGates: 'Keep the gates',
+    removeNotes: 'Keep the gates',
     undoTyping: 'Undo the typing',
     replaced: 'Your drawing replaced the typed text, which the circuit did not show.',
-    bringBack: 'Bring the text back',
+    restoreText: 'Bring the text back',
     keepDrawing: 'Keep the drawing',
     toText: {
       title: 'Switch to text?',

@@ -1,5 +1,5 @@
+import type { Translated } from '#app/i18n/locale.ts';
 import type { drafts as original } from '#app/i18n/locales/zh/drafts.ts';
-import type { Translated } from '#app/i18n/messages.ts';
 
 export const drafts: Translated<typeof original> = {
   status: {
@@ -10,7 +10,7 @@ export const drafts: Translated<typeof original> = {
     unanswered: 'The server does not answer. Your changes are kept in this browser {{time}} and are being sent again',
     signedOut: 'You are signed out. Your changes are kept in this browser {{time}} until you sign in again',
     refused: 'The draft is too large for your account and is kept in this browser only {{time}}',
-    unkept: 'The draft could not be kept: browser storage is full. Export it or save a version',
+    full: 'The draft could not be kept: browser storage is full. Export it or save a version',
   },
   conflict: 'This project was also changed elsewhere, at {{time}}. Both are kept; yours is now a draft of its own.',
   openOther: 'See the other in a new tab',

@@ -1,5 +1,5 @@
+import type { Translated } from '#app/i18n/locale.ts';
 import type { editor as original } from '#app/i18n/locales/zh/editor.ts';
-import type { Translated } from '#app/i18n/messages.ts';
 
 export const editor: Translated<typeof original> = {
   title: 'Graphical editor',
@@ -226,7 +226,7 @@ export const editor: Translated<typeof original> = {
       remove: 'Remove the bit',
     },
   },
-  said: {
+  announced: {
     placed: 'Placed.',
     moved: 'Moved.',
     removed_one: '1 removed.',

@@ -1,5 +1,5 @@
+import type { Translated } from '#app/i18n/locale.ts';
 import type { errors as original } from '#app/i18n/locales/zh/errors.ts';
-import type { Translated } from '#app/i18n/messages.ts';
 
 export const errors: Translated<typeof original> = {
   invalid_input: 'Some fields are not filled in correctly. Check them and try again.',
@@ -94,7 +94,7 @@ export const errors: Translated<typeof original> = {
   quota_results:
     'Your tasks and their results take {{used}} of {{limit}} MiB, so nothing was submitted and no QCoins were ' +
     'taken. Delete tasks that you no longer need in the list of tasks, then try again.',
-  unkept: {
+  notStored: {
     quota_projects:
       'The run was submitted, but not kept as a project: you have as many projects as you may keep. Its ' +
       'program stays with the task. To keep it in a project, delete projects that you no longer need under “My ' +

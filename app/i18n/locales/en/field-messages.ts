@@ -1,5 +1,5 @@
+import type { Translated } from '#app/i18n/locale.ts';
 import type { fieldMessages as original } from '#app/i18n/locales/zh/field-messages.ts';
-import type { Translated } from '#app/i18n/messages.ts';
 
 export const fieldMessages: Translated<typeof original> = {
   enterLoginName: 'Enter your phone number or email.',

@@ -1,5 +1,5 @@
+import type { Translated } from '#app/i18n/locale.ts';
 import type { noise as original } from '#app/i18n/locales/zh/noise.ts';
-import type { Translated } from '#app/i18n/messages.ts';
 
 export const noise: Translated<typeof original> = {
   hint: 'Channels act in order after every matching gate, on each of its qubits. Leave a field empty to match all.',

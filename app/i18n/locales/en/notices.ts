@@ -1,5 +1,5 @@
+import type { Translated } from '#app/i18n/locale.ts';
 import type { notices as zh } from '#app/i18n/locales/zh/notices.ts';
-import type { Translated } from '#app/i18n/messages.ts';
 
 /** Notices, emails about tasks, webhooks, and letters to the provider. */
 export const notices: Translated<typeof zh> = {

@@ -1,5 +1,5 @@
+import type { Translated } from '#app/i18n/locale.ts';
 import type { program as original } from '#app/i18n/locales/zh/program.ts';
-import type { Translated } from '#app/i18n/messages.ts';
 import { DIAGNOSTIC_TEMPLATES, type DiagnosticCode } from '#simulator';
 
 /** The parsers' own sentences, with this catalogue's marks around the values. */

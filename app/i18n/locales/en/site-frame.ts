@@ -1,5 +1,5 @@
+import type { Translated } from '#app/i18n/locale.ts';
 import type { siteFrame as original } from '#app/i18n/locales/zh/site-frame.ts';
-import type { Translated } from '#app/i18n/messages.ts';
 
 export const siteFrame: Translated<typeof original> = {
   title: '{{page}} · {{site}}',

@@ -1,5 +1,5 @@
+import type { Translated } from '#app/i18n/locale.ts';
 import type { site as original } from '#app/i18n/locales/zh/site.ts';
-import type { Translated } from '#app/i18n/messages.ts';
 
 export const site: Translated<typeof original> = {
   feedback: { label: 'Feedback' },

@@ -1,5 +1,5 @@
+import type { Translated } from '#app/i18n/locale.ts';
 import type { versions as original } from '#app/i18n/locales/zh/versions.ts';
-import type { Translated } from '#app/i18n/messages.ts';
 
 export const versions: Translated<typeof original> = {
   description: 'The saved versions of the project “{{name}}”: name, restore, compare, share and delete them.',

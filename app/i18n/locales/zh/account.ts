@@ -118,7 +118,7 @@ export const account = {
   register: {
     title: '注册',
     lead: '每天首次登录，得 {{coins}} QCoins。',
-    ways: '注册方式',
+    methods: '注册方式',
     byMobile: '手机注册',
     byEmail: '邮箱注册',
     sendCode: '获取验证码',
@@ -184,7 +184,7 @@ export const account = {
   settings: {
     title: '安全设置',
     lead: '登录方式、已登录的设备与登录记录。',
-    ways: '登录方式',
+    signInMethods: '登录方式',
     password: '登录密码',
     passwordSet: '已设置',
     passwordUnset: '未设置',
@@ -307,7 +307,7 @@ export const account = {
     countdown_other: '{{count}} 秒后前往登录页。',
     now: '立即登录',
   },
-  arrived: {
+  signedInNotice: {
     signedIn: '登录成功',
     registered: '注册成功',
     lead: '{{name}}，欢迎来到量子港。',
@@ -329,7 +329,7 @@ export const account = {
   reset: {
     title: '重置密码',
     lead: '先验证身份，再设置新密码。',
-    ways: '验证方式',
+    methods: '验证方式',
     byMobile: '手机验证',
     byEmail: '邮箱验证',
     step: '重置密码',

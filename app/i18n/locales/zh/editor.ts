@@ -204,7 +204,7 @@ export const editor = {
       remove: '删除这个经典位',
     },
   },
-  said: {
+  announced: {
     placed: '已放置。',
     moved: '已移动。',
     removed_other: '已删除 {{count}} 个。',

@@ -75,7 +75,7 @@ export const errors = {
     '请先在“我的项目”中删除不用的项目或版本，再试一次。',
   quota_results:
     '任务和结果已占用 {{used}} MiB，上限 {{limit}} MiB，没有提交，也没有扣除 QCoins。请先在任务列表中删除不用的任务，再试一次。',
-  unkept: {
+  notStored: {
     quota_projects:
       '运行已提交，但没有存为项目：项目数量已达上限。程序保存在任务中。如需存为项目，请先在“我的项目”中删除不用的项目，再点“保存版本”。',
     quota_versions:

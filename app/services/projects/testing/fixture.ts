@@ -6,7 +6,7 @@ import { freshDatabase } from '#db/testing/fresh-database.ts';
 import { QRUNES } from '#simulator/languages/qrunes/index.ts';
 
 /** A program service that reads QRunes immediately and charges nothing. */
-export const createShelfPrograms = (): Programs => ({
+export const createFakePrograms = (): Programs => ({
   read: ({ program }) => {
     const reading = QRUNES.parse(program);
     return Promise.resolve(
@@ -65,5 +65,5 @@ export async function createProjectFixture() {
   const clock = { at: 1000 };
   let lastId = 0;
   const context = { now: () => clock.at, newId: () => `id-${String(++lastId).padStart(3, '0')}` };
-  return { db, clock, context, projects: createProjects(db, { ...context, programs: createShelfPrograms() }) };
+  return { db, clock, context, projects: createProjects(db, { ...context, programs: createFakePrograms() }) };
 }

@@ -28,7 +28,7 @@ interface PendingJob {
   readonly signal: AbortSignal;
   progress(fraction: number): void;
   finish(outcome: JobOutcome): void;
-  crash(error: Error): void;
+  fail(error: Error): void;
 }
 
 const BELL: SimulationResult = {
@@ -56,7 +56,7 @@ function createManualPool(threads: number) {
         const stop = () => resolve({ kind: 'stopped' });
         if (signal.aborted) stop();
         signal.addEventListener('abort', stop, { once: true });
-        jobs.push({ job, signal, progress: onProgress, finish: resolve, crash: reject });
+        jobs.push({ job, signal, progress: onProgress, finish: resolve, fail: reject });
       }),
   };
   return { pool, jobs };
@@ -115,11 +115,11 @@ export async function createTaskHarness({
   let lastId = 0;
   const prefix = Math.random().toString(36).slice(2, 8);
   const errors: unknown[] = [];
-  const seen: TaskView[] = [];
+  const publishedTasks: TaskView[] = [];
   const now = () => nowMs;
   const newId = () => `${prefix}-${String(++lastId).padStart(4, '0')}`;
   const events = createTaskEvents((error) => errors.push(error));
-  events.subscribe(({ task }) => seen.push(task));
+  events.subscribe(({ task }) => publishedTasks.push(task));
   const { pool, jobs } = createManualPool(threads);
   const notices = { now, randomBytes, allowsPrivate: false, wake: () => {} };
   const watchers = createWatchers();
@@ -169,7 +169,7 @@ export async function createTaskHarness({
     board,
     watchers,
     errors,
-    seen,
+    publishedTasks,
     advance: (ms: number) => (nowMs += ms),
     /** Creates an account that has signed in today and may run on the full-amplitude product. */
     async open(accountId: string, { level = 1 }: { level?: number } = {}): Promise<void> {

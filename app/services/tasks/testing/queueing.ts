@@ -98,7 +98,7 @@ export function describeQueueing({ desk, held, status, skipLocked }: TaskTest): 
       const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
       await held(1);
       await desk.tasks.submit('chen', BELL_SUBMISSION);
-      desk.jobs[0]!.crash(new Error('thread died'));
+      desk.jobs[0]!.fail(new Error('thread died'));
       await held(2);
       expect(await desk.tasks.require('lin', id)).toMatchObject({ status: 'ongoing', attempts: 2 });
     });

@@ -85,11 +85,11 @@ export function describeSubmitting({ desk, balance, held, status, partsOf, reach
       desk.runner.start();
       await held(1);
       desk.jobs[0]!.progress(0.5);
-      await vi.waitFor(() => expect(desk.seen.some((view) => view.progress === 50)).toBe(true));
+      await vi.waitFor(() => expect(desk.publishedTasks.some((view) => view.progress === 50)).toBe(true));
       desk.jobs[0]!.finish(bellResult);
       await desk.runner.settled(task.id);
       // Events may arrive out of order; receivers sort them by revision.
-      const told = desk.seen.toSorted((a, b) => a.revision - b.revision);
+      const told = desk.publishedTasks.toSorted((a, b) => a.revision - b.revision);
       const states = told.map((view) => view.status).filter((state, index, all) => state !== all[index - 1]);
       expect(states).toEqual(['queued', 'ongoing', 'completed']);
     });
@@ -246,7 +246,7 @@ export function describeSubmitting({ desk, balance, held, status, partsOf, reach
       const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
       for (let attempt = 1; attempt <= 3; attempt++) {
         await held(attempt);
-        desk.jobs[attempt - 1]!.crash(new Error('thread died'));
+        desk.jobs[attempt - 1]!.fail(new Error('thread died'));
       }
       await reaches(id, 'error');
       expect(await desk.tasks.require('lin', id)).toMatchObject({ errorKind: 'internal', attempts: 3, refunded: 1 });

@@ -25,11 +25,11 @@ export const replaceCircuit =
   };
 
 export const CIRCUIT_COMMANDS = [
-  defineCommand({ id: 'measure-all', group: 'circuit', keys: ['Shift+M'], run: measureAll }),
+  defineCommand({ id: 'measure-all', group: 'circuit', shortcuts: ['Shift+M'], run: measureAll }),
   defineCommand({
     id: 'barrier-here',
     group: 'circuit',
-    keys: [],
+    shortcuts: [],
     run: (state) => {
       const board = boardOf(state);
       if (state.scope.length > 0 || board.operations.length === 0) return null;
@@ -43,7 +43,7 @@ export const CIRCUIT_COMMANDS = [
   defineCommand({
     id: 'tidy',
     group: 'circuit',
-    keys: ['Mod+Shift+F'],
+    shortcuts: ['Mod+Shift+F'],
     run: (state) => {
       const sorted = inDrawnOrder(boardOf(state));
       return sorted === boardOf(state) ? null : applyCircuit(state, sorted);
@@ -52,7 +52,7 @@ export const CIRCUIT_COMMANDS = [
   defineCommand({
     id: 'clear',
     group: 'circuit',
-    keys: ['Mod+Shift+Backspace'],
+    shortcuts: ['Mod+Shift+Backspace'],
     run: (state) => {
       const board = boardOf(state);
       const count = board.operations.length;

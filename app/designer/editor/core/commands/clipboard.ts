@@ -15,13 +15,13 @@ import { applyEdit, defineCommand } from './command.ts';
 /** Returns the custom gates that these operations need, directly or through other custom gates. */
 function compositesFor(circuit: Circuit, operations: readonly Operation[]): NonNullable<Circuit['composites']> {
   const needed = new Set<string>();
-  const ask = (name: string): void => {
+  const visit = (name: string): void => {
     const own = circuit.composites?.find((composite) => composite.name === name);
     if (own === undefined || needed.has(name)) return;
     needed.add(name);
-    own.body.forEach((step) => ask(step.gate));
+    own.body.forEach((step) => visit(step.gate));
   };
-  for (const { operation } of walk(operations)) if (operation.kind === 'gate') ask(operation.gate);
+  for (const { operation } of walk(operations)) if (operation.kind === 'gate') visit(operation.gate);
   return (circuit.composites ?? []).filter(({ name }) => needed.has(name));
 }
 
@@ -100,11 +100,11 @@ function paste(state: BoardState, clip: Clip): BoardState | null {
   if (height >= board.qubits)
     return refused(state, boardRefusal('paste_beyond', { needed: height + 1, qubits: board.qubits }));
   const down = withinLines(cursor.wire - clip.wire, clip.wire, clip.wire + height, board.qubits);
-  const arrivals = clip.items.map(({ operation, column }) => ({
+  const pasted = clip.items.map(({ operation, column }) => ({
     operation: rewiredDeep(operation, (qubit) => qubit + down)[0] ?? operation,
     column: column - clip.column + start,
   }));
-  const fresh = arrivals.map(({ operation, column }) => ({ operation: copyOf(operation), column }));
+  const fresh = pasted.map(({ operation, column }) => ({ operation: copyOf(operation), column }));
   const isFree = fresh.every(({ operation, column }) =>
     operandsOf(operation).every((wire) => !freeSlot(board, wire, column).isBetween),
   );
@@ -126,11 +126,11 @@ function replicated(state: BoardState): BoardState | null {
   const height = lowestLine(clip) - clip.wire + 1;
   const made = new Set<Operation>();
   for (let down = height; clip.wire + down + height <= board.qubits; down += height) {
-    const arrivals = clip.items.map(({ operation, column }) => ({
+    const pasted = clip.items.map(({ operation, column }) => ({
       operation: copyOf(rewiredDeep(operation, (qubit) => qubit + down)[0] ?? operation),
       column,
     }));
-    const result = insertCopies(board, { wire: clip.wire + down, column: clip.column, isBetween: false }, arrivals);
+    const result = insertCopies(board, { wire: clip.wire + down, column: clip.column, isBetween: false }, pasted);
     if (!result.ok) continue;
     board = result.value.circuit;
     result.value.made.forEach((operation) => made.add(operation));
@@ -144,7 +144,7 @@ export const CLIPBOARD_COMMANDS = [
   defineCommand({
     id: 'cut',
     group: 'clipboard',
-    keys: ['Mod+X'],
+    shortcuts: ['Mod+X'],
     run: (state) => {
       const next = copied(state);
       return (
@@ -155,27 +155,27 @@ export const CLIPBOARD_COMMANDS = [
       );
     },
   }),
-  defineCommand({ id: 'copy', group: 'clipboard', keys: ['Mod+C'], run: copied }),
+  defineCommand({ id: 'copy', group: 'clipboard', shortcuts: ['Mod+C'], run: copied }),
   defineCommand({
     id: 'paste',
     group: 'clipboard',
-    keys: ['Mod+V'],
+    shortcuts: ['Mod+V'],
     run: (state) => (state.clip === null ? null : paste(state, state.clip)),
   }),
   defineCommand({
     id: 'duplicate',
     group: 'clipboard',
-    keys: ['Mod+D'],
+    shortcuts: ['Mod+D'],
     run: (state) => {
       const paths = subjectOf(state);
       return paths.size === 0 ? null : applyEdit(state, duplicateIn(boardOf(state), paths), 'pasted');
     },
   }),
-  defineCommand({ id: 'replicate', group: 'clipboard', keys: ['Mod+Shift+D'], run: replicated }),
+  defineCommand({ id: 'replicate', group: 'clipboard', shortcuts: ['Mod+Shift+D'], run: replicated }),
   defineCommand({
     id: 'remove-column',
     group: 'clipboard',
-    keys: ['Mod+Delete'],
+    shortcuts: ['Mod+Delete'],
     run: (state) => {
       const board = boardOf(state);
       const paths = columnPaths(board, state.view.cursor.column);
@@ -187,7 +187,7 @@ export const CLIPBOARD_COMMANDS = [
   defineCommand({
     id: 'remove',
     group: 'clipboard',
-    keys: ['Delete', 'Backspace'],
+    shortcuts: ['Delete', 'Backspace'],
     run: (state) => {
       const paths = subjectOf(state);
       return paths.size === 0

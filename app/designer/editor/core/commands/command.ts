@@ -26,7 +26,7 @@ export interface Command<Id extends string = string> {
   readonly id: Id;
   readonly group: CommandGroup;
   /** Shortcuts in the notation of `keys.ts`; the first is the one shown. */
-  readonly keys: readonly string[];
+  readonly shortcuts: readonly string[];
   readonly run: (state: BoardState) => BoardState | null;
 }
 

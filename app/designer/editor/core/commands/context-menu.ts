@@ -56,8 +56,8 @@ export function pointedAt(state: BoardState, place: MenuPlace): BoardState {
 
 function isOffered(state: BoardState, item: MenuItem): boolean {
   if (item !== 'fields') return applies(commandOf(item), state);
-  const [path, ...others] = state.selection;
-  return path !== undefined && others.length === 0 && hasFields(operationAt(boardOf(state), path));
+  const [path, ...otherCommands] = state.selection;
+  return path !== undefined && otherCommands.length === 0 && hasFields(operationAt(boardOf(state), path));
 }
 
 /** Returns the commands for this kind of target that would have an effect, by group. */

@@ -70,26 +70,26 @@ const reachCommand =
   };
 
 export const GATE_COMMANDS = [
-  defineCommand({ id: 'reach-up', group: 'gate', keys: ['Mod+Shift+ArrowUp'], run: reachCommand(-1) }),
-  defineCommand({ id: 'reach-down', group: 'gate', keys: ['Mod+Shift+ArrowDown'], run: reachCommand(1) }),
-  defineCommand({ id: 'control', group: 'gate', keys: ['C'], run: controlCommand(1) }),
-  defineCommand({ id: 'anti-control', group: 'gate', keys: ['O'], run: controlCommand(0) }),
+  defineCommand({ id: 'reach-up', group: 'gate', shortcuts: ['Mod+Shift+ArrowUp'], run: reachCommand(-1) }),
+  defineCommand({ id: 'reach-down', group: 'gate', shortcuts: ['Mod+Shift+ArrowDown'], run: reachCommand(1) }),
+  defineCommand({ id: 'control', group: 'gate', shortcuts: ['C'], run: controlCommand(1) }),
+  defineCommand({ id: 'anti-control', group: 'gate', shortcuts: ['O'], run: controlCommand(0) }),
   defineCommand({
     id: 'flip-controls',
     group: 'gate',
-    keys: ['Shift+O'],
+    shortcuts: ['Shift+O'],
     run: onGates(hasControls, (state, paths) => flipControl(boardOf(state), paths)),
   }),
   defineCommand({
     id: 'remove-controls',
     group: 'gate',
-    keys: ['Shift+C'],
+    shortcuts: ['Shift+C'],
     run: onGates(hasControls, (state, paths) => removeControl(boardOf(state), paths)),
   }),
   defineCommand({
     id: 'dagger',
     group: 'gate',
-    keys: ['D'],
+    shortcuts: ['D'],
     run: onGates(hasInverse, (state, paths) => dagger(boardOf(state), paths)),
   }),
 ] as const;

@@ -43,10 +43,10 @@ export const groupAs =
     const paths = subjectOf(state);
     if (paths.size === 0) return null;
     if (!operationsAt(boardOf(state), paths).every(isGate)) return refused(state, boardRefusal('gates_only'));
-    const wrong = gateNameRefusal(boardOf(state), name);
-    return wrong === null
+    const problem = gateNameRefusal(boardOf(state), name);
+    return problem === null
       ? gathered(state, makeComposite(boardOf(state), paths, name), 'grouped', name)
-      : refused(state, wrong);
+      : refused(state, problem);
   };
 
 function opened(state: BoardState, name: string): BoardState {
@@ -92,11 +92,11 @@ const wrapCommand =
   };
 
 export const GROUP_COMMANDS = [
-  defineCommand({ id: 'group', group: 'group', keys: ['Mod+G'], run: (state) => groupAs(freeName(state))(state) }),
+  defineCommand({ id: 'group', group: 'group', shortcuts: ['Mod+G'], run: (state) => groupAs(freeName(state))(state) }),
   defineCommand({
     id: 'ungroup',
     group: 'group',
-    keys: ['Mod+Shift+G'],
+    shortcuts: ['Mod+Shift+G'],
     run: (state) => {
       const board = boardOf(state);
       const paths = subjectOf(state);
@@ -108,7 +108,7 @@ export const GROUP_COMMANDS = [
   defineCommand({
     id: 'open',
     group: 'group',
-    keys: ['Enter'],
+    shortcuts: ['Enter'],
     run: (state) => {
       const [path, ...others] = subjectOf(state);
       const own = path === undefined || others.length > 0 ? undefined : findOwn(boardOf(state), path);
@@ -118,13 +118,13 @@ export const GROUP_COMMANDS = [
   defineCommand({
     id: 'close',
     group: 'group',
-    keys: ['Alt+ArrowUp'],
+    shortcuts: ['Alt+ArrowUp'],
     run: (state) => closeTo(state.scope.length - 1)(state),
   }),
   defineCommand({
     id: 'if',
     group: 'group',
-    keys: ['Shift+I'],
+    shortcuts: ['Shift+I'],
     run: wrapCommand('conditioned', (state, paths) =>
       wrapInBranch(boardOf(state), paths, conditionBit(boardOf(state))),
     ),
@@ -132,7 +132,7 @@ export const GROUP_COMMANDS = [
   defineCommand({
     id: 'repeat',
     group: 'group',
-    keys: ['Shift+R'],
+    shortcuts: ['Shift+R'],
     run: wrapCommand('repeated', (state, paths) => wrapInRepeat(boardOf(state), paths, 2)),
   }),
 ] as const;
@@ -182,8 +182,8 @@ export const renameGate =
   (state) => {
     const board = boardOf(state);
     if (from === to || !board.composites?.some(({ name }) => name === from) || state.scope.length > 0) return null;
-    const wrong = gateNameRefusal(board, to);
-    if (wrong !== null) return refused(state, wrong);
+    const problem = gateNameRefusal(board, to);
+    if (problem !== null) return refused(state, problem);
     const operations = rewrite(board.operations, (operation) =>
       isGate(operation) && operation.gate === from ? Object.freeze({ ...operation, gate: to }) : operation,
     );

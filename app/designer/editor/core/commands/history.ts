@@ -32,13 +32,13 @@ export const HISTORY_COMMANDS = [
   defineCommand({
     id: 'undo',
     group: 'history',
-    keys: ['Mod+Z'],
+    shortcuts: ['Mod+Z'],
     run: (state) => restoreRevision(state, undo(state.history), 'undone', undoable(state.history)),
   }),
   defineCommand({
     id: 'redo',
     group: 'history',
-    keys: ['Mod+Shift+Z', 'Mod+Y'],
+    shortcuts: ['Mod+Shift+Z', 'Mod+Y'],
     run: (state) => restoreRevision(state, redo(state.history), 'redone', redoable(state.history)),
   }),
 ] as const;

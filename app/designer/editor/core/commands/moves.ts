@@ -31,8 +31,8 @@ const follow = (state: BoardState, down: number): BoardState => {
 };
 
 export const MOVE_COMMANDS = [
-  defineCommand({ id: 'move-left', group: 'move', keys: ['Mod+ArrowLeft'], run: (state) => nudge(state, 0, -1) }),
-  defineCommand({ id: 'move-right', group: 'move', keys: ['Mod+ArrowRight'], run: (state) => nudge(state, 0, 1) }),
-  defineCommand({ id: 'move-up', group: 'move', keys: ['Mod+ArrowUp'], run: (state) => nudge(state, -1, 0) }),
-  defineCommand({ id: 'move-down', group: 'move', keys: ['Mod+ArrowDown'], run: (state) => nudge(state, 1, 0) }),
+  defineCommand({ id: 'move-left', group: 'move', shortcuts: ['Mod+ArrowLeft'], run: (state) => nudge(state, 0, -1) }),
+  defineCommand({ id: 'move-right', group: 'move', shortcuts: ['Mod+ArrowRight'], run: (state) => nudge(state, 0, 1) }),
+  defineCommand({ id: 'move-up', group: 'move', shortcuts: ['Mod+ArrowUp'], run: (state) => nudge(state, -1, 0) }),
+  defineCommand({ id: 'move-down', group: 'move', shortcuts: ['Mod+ArrowDown'], run: (state) => nudge(state, 1, 0) }),
 ] as const;

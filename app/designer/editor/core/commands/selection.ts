@@ -13,7 +13,7 @@ export const SELECTION_COMMANDS = [
   defineCommand({
     id: 'select-all',
     group: 'select',
-    keys: ['Mod+A'],
+    shortcuts: ['Mod+A'],
     run: (state) => {
       const paths = topPaths(state);
       return paths.length === 0
@@ -24,7 +24,7 @@ export const SELECTION_COMMANDS = [
   defineCommand({
     id: 'select-inverse',
     group: 'select',
-    keys: ['Mod+Shift+A'],
+    shortcuts: ['Mod+Shift+A'],
     run: (state) => {
       const paths = topPaths(state).filter((path) => !state.selection.has(path));
       return state.selection.size === 0
@@ -35,7 +35,7 @@ export const SELECTION_COMMANDS = [
   defineCommand({
     id: 'select-column',
     group: 'select',
-    keys: ['Mod+Alt+A'],
+    shortcuts: ['Mod+Alt+A'],
     run: (state) => {
       const paths = columnPaths(boardOf(state), state.view.cursor.column);
       return paths.size === 0 ? null : { ...state, selection: paths, notice: done('selected', { count: paths.size }) };
@@ -45,7 +45,7 @@ export const SELECTION_COMMANDS = [
   defineCommand({
     id: 'release',
     group: 'select',
-    keys: ['Escape'],
+    shortcuts: ['Escape'],
     run: (state) => {
       if (state.history.start !== null || state.heldItem.kind !== 'empty')
         return restoreRevision(state, cancel(state.history), 'released');

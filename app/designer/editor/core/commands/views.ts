@@ -53,7 +53,7 @@ export const VIEW_COMMANDS = [
   defineCommand({
     id: 'zoom-in',
     group: 'view',
-    keys: ['Mod+='],
+    shortcuts: ['Mod+='],
     run: (state) =>
       zoomed(
         state,
@@ -63,7 +63,7 @@ export const VIEW_COMMANDS = [
   defineCommand({
     id: 'zoom-out',
     group: 'view',
-    keys: ['Mod+-'],
+    shortcuts: ['Mod+-'],
     run: (state) =>
       zoomed(
         state,
@@ -73,29 +73,34 @@ export const VIEW_COMMANDS = [
   defineCommand({
     id: 'zoom-reset',
     group: 'view',
-    keys: ['Mod+0'],
+    shortcuts: ['Mod+0'],
     run: (state) => (state.view.zoom === 1 ? null : zoomed(state, 1)),
   }),
   defineCommand({
     id: 'wrap',
     group: 'view',
-    keys: ['Shift+W'],
+    shortcuts: ['Shift+W'],
     run: (state) => withView(state, { isWrapped: !state.view.isWrapped }),
   }),
-  defineCommand({ id: 'step-first', group: 'view', keys: ['Shift+Home'], run: stepTo(0) }),
+  defineCommand({ id: 'step-first', group: 'view', shortcuts: ['Shift+Home'], run: stepTo(0) }),
   defineCommand({
     id: 'step-back',
     group: 'view',
-    keys: [','],
+    shortcuts: [','],
     run: (state) => stepTo((state.view.step ?? placementOf(boardOf(state)).columns) - 1)(state),
   }),
   defineCommand({
     id: 'step-forward',
     group: 'view',
-    keys: ['.'],
+    shortcuts: ['.'],
     run: (state) => (state.view.step === null ? null : stepTo(state.view.step + 1)(state)),
   }),
-  defineCommand({ id: 'step-here', group: 'view', keys: ['Shift+F9'], run: atColumn((column) => stepTo(column + 1)) }),
-  defineCommand({ id: 'breakpoint', group: 'view', keys: ['F9'], run: atColumn(toggleBreakpoint) }),
-  defineCommand({ id: 'step-last', group: 'view', keys: ['Shift+End'], run: stepTo(null) }),
+  defineCommand({
+    id: 'step-here',
+    group: 'view',
+    shortcuts: ['Shift+F9'],
+    run: atColumn((column) => stepTo(column + 1)),
+  }),
+  defineCommand({ id: 'breakpoint', group: 'view', shortcuts: ['F9'], run: atColumn(toggleBreakpoint) }),
+  defineCommand({ id: 'step-last', group: 'view', shortcuts: ['Shift+End'], run: stepTo(null) }),
 ] as const;

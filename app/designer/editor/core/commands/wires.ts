@@ -147,64 +147,64 @@ export const WIRE_COMMANDS = [
   defineCommand({
     id: 'add-qubit',
     group: 'wires',
-    keys: ['Q'],
+    shortcuts: ['Q'],
     run: (state) => addQubitAt(boardOf(state).qubits)(state),
   }),
   defineCommand({
     id: 'insert-qubit',
     group: 'wires',
-    keys: ['Shift+Q'],
+    shortcuts: ['Shift+Q'],
     run: (state) => addQubitAt(state.view.cursor.wire)(state),
   }),
   defineCommand({
     id: 'insert-qubit-below',
     group: 'wires',
-    keys: [],
+    shortcuts: [],
     run: (state) => addQubitAt(state.view.cursor.wire + 1)(state),
   }),
   defineCommand({
     id: 'remove-qubit',
     group: 'wires',
-    keys: ['Shift+Delete'],
+    shortcuts: ['Shift+Delete'],
     run: (state) => removeQubitAt(state.view.cursor.wire)(state),
   }),
   defineCommand({
     id: 'qubit-up',
     group: 'wires',
-    keys: ['Alt+Shift+ArrowUp'],
+    shortcuts: ['Alt+Shift+ArrowUp'],
     run: (state) => moveQubit(state.view.cursor.wire, state.view.cursor.wire - 1)(state),
   }),
   defineCommand({
     id: 'qubit-down',
     group: 'wires',
-    keys: ['Alt+Shift+ArrowDown'],
+    shortcuts: ['Alt+Shift+ArrowDown'],
     run: (state) => moveQubit(state.view.cursor.wire, state.view.cursor.wire + 1)(state),
   }),
   defineCommand({
     id: 'add-bit',
     group: 'wires',
-    keys: [],
+    shortcuts: [],
     run: (state) => bitsTo(boardOf(state).classicalBits + 1)(state),
   }),
   defineCommand({
     id: 'remove-bit',
     group: 'wires',
-    keys: [],
+    shortcuts: [],
     run: (state) => removeBitAt(boardOf(state).classicalBits - 1)(state),
   }),
   defineCommand({
     id: 'edit-qubit',
     group: 'wires',
-    keys: ['F2'],
-    run: (state) => ({ ...state, asked: { kind: 'quantum', index: state.view.cursor.wire } }),
+    shortcuts: ['F2'],
+    run: (state) => ({ ...state, wireDialog: { kind: 'quantum', index: state.view.cursor.wire } }),
   }),
   defineCommand({
     id: 'edit-bit',
     group: 'wires',
-    keys: ['Shift+F2'],
+    shortcuts: ['Shift+F2'],
     run: (state) =>
       boardOf(state).classicalBits === 0 || state.scope.length > 0
         ? null
-        : { ...state, asked: { kind: 'classical', index: bitAsked(state) } },
+        : { ...state, wireDialog: { kind: 'classical', index: bitAsked(state) } },
   }),
 ] as const;

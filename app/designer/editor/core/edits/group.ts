@@ -27,7 +27,7 @@ import {
 import { type CircuitEdit, copyOf, edit, isGate } from './edit.ts';
 import { changeAt } from './modify.ts';
 
-interface Together {
+interface GatheredOperations {
   readonly list: ListPath;
   readonly before: readonly Operation[];
   readonly group: readonly Operation[];
@@ -35,7 +35,7 @@ interface Together {
 }
 
 /** Brings the selected operations together in their list. */
-function together(circuit: Circuit, paths: ReadonlySet<Path>): Edited<Together> {
+function together(circuit: Circuit, paths: ReadonlySet<Path>): Edited<GatheredOperations> {
   const lists = new Set([...paths].map(listPathOf));
   const [list] = lists;
   if (list === undefined || lists.size > 1) return refusedEdit(boardRefusal('several_lists'));

@@ -12,11 +12,14 @@ export interface IncomingOperation {
 }
 
 /** Returns the first line on which a new operation would cover a point that is taken. */
-function takenPoint(standing: readonly PlacedOperation[], arrivals: readonly IncomingOperation[]): number | undefined {
-  for (const { operation, column } of arrivals) {
+function findTakenPoint(
+  remaining: readonly PlacedOperation[],
+  incoming: readonly IncomingOperation[],
+): number | undefined {
+  for (const { operation, column } of incoming) {
     if (operation.kind === 'barrier') continue;
     for (const wire of operandsOf(operation)) {
-      const isTaken = standing.some((placed) =>
+      const isTaken = remaining.some((placed) =>
         placed.kind === 'leaf'
           ? placed.column === column && operandsOf(placed.operation).includes(wire)
           : placed.column <= column &&
@@ -30,37 +33,37 @@ function takenPoint(standing: readonly PlacedOperation[], arrivals: readonly Inc
   return undefined;
 }
 
-const lastColumn = (arrivals: readonly IncomingOperation[]): number =>
-  arrivals.reduce((last, { column }) => Math.max(last, column), 0);
+const lastColumn = (incoming: readonly IncomingOperation[]): number =>
+  incoming.reduce((last, { column }) => Math.max(last, column), 0);
 
 export type Insertion =
   { readonly ok: true; readonly circuit: Circuit } | { readonly ok: false; readonly refusal: Refusal };
 
 /**
  * Inserts operations into the list at the slot, each at its column. Between columns they push existing operations to
- * the right; on a cell they need free points. Operations at `leaving` are removed at the same time: they neither occupy
+ * the right; on a cell they need free points. Operations at `removed` are removed at the same time: they neither occupy
  * points nor count for the order. Their columns still count, so that the drop goes to the column under the pointer.
  */
 export function insertAt(
   circuit: Circuit,
   slot: Slot,
-  arrivals: readonly IncomingOperation[],
-  leaving: ReadonlySet<Path> = NOTHING,
+  incoming: readonly IncomingOperation[],
+  removed: ReadonlySet<Path> = NOTHING,
 ): Insertion {
-  const { list, operations } = listAtSlot(circuit, slot, leaving);
-  const standing = operations.filter(({ path }) => !leaving.has(path));
+  const { list, operations } = listAtSlot(circuit, slot, removed);
+  const remaining = operations.filter(({ path }) => !removed.has(path));
   if (!slot.isBetween) {
-    const taken = takenPoint(standing, arrivals);
+    const taken = findTakenPoint(remaining, incoming);
     if (taken !== undefined) return { ok: false, refusal: boardRefusal('point_occupied', { qubit: taken }) };
   }
-  const width = slot.isBetween ? lastColumn(arrivals) - slot.column + 1 : 0;
-  let items: readonly Item[] = itemsOf(circuit, standing).map((item) =>
+  const width = slot.isBetween ? lastColumn(incoming) - slot.column + 1 : 0;
+  let items: readonly Item[] = itemsOf(circuit, remaining).map((item) =>
     width > 0 && item.column >= slot.column ? { ...item, column: item.column + width } : item,
   );
-  for (const { operation, column } of arrivals) items = insertItem(items, itemOf(circuit, operation, column));
-  const gone = new Set<Operation>();
+  for (const { operation, column } of incoming) items = insertItem(items, itemOf(circuit, operation, column));
+  const removedOperations = new Set<Operation>();
   rewrite(circuit.operations, (operation, path) => {
-    if (leaving.has(path)) gone.add(operation);
+    if (removed.has(path)) removedOperations.add(operation);
     return operation;
   });
   const filled = withList(
@@ -68,12 +71,12 @@ export function insertAt(
     list,
     items.map(({ operation }) => operation),
   );
-  if (gone.size === 0) return { ok: true, circuit: filled };
+  if (removedOperations.size === 0) return { ok: true, circuit: filled };
   return {
     ok: true,
     circuit: withOperations(
       filled,
-      rewrite(filled.operations, (operation) => (gone.has(operation) ? [] : operation)),
+      rewrite(filled.operations, (operation) => (removedOperations.has(operation) ? [] : operation)),
     ),
   };
 }

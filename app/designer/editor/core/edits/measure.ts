@@ -13,18 +13,18 @@ export function measuringAll(circuit: Circuit): Measured | null {
   const measured = new Set<number>();
   for (const { operation } of walk(circuit.operations)) if (operation.kind === 'measure') measured.add(operation.qubit);
   const taken = new Set(bitsMeasured(circuit));
-  let roomy = circuit;
+  let expanded = circuit;
   const made: MeasureOperation[] = [];
   for (let qubit = 0; qubit < circuit.qubits; qubit++) {
     if (measured.has(qubit)) continue;
-    const bit = bitFor(roomy, qubit, taken);
+    const bit = bitFor(expanded, qubit, taken);
     taken.add(bit);
-    roomy = withMoreBits(roomy, bit + 1);
+    expanded = withMoreBits(expanded, bit + 1);
     made.push(measure(qubit, bit));
   }
   return made.length === 0
     ? null
-    : { circuit: withOperations(roomy, Object.freeze([...roomy.operations, ...made])), made };
+    : { circuit: withOperations(expanded, Object.freeze([...expanded.operations, ...made])), made };
 }
 
 /** Qubits that an operation names, lowest first. */

@@ -20,30 +20,30 @@ export const withinLines = (by: number, top: number, bottom: number, qubits: num
   Math.max(-top, Math.min(by, qubits - 1 - bottom));
 
 /** Gives each copied measurement a separate bit. */
-function withOwnBits(
+function withFreshBits(
   circuit: Circuit,
-  arrivals: readonly IncomingOperation[],
-): { readonly circuit: Circuit; readonly arrivals: readonly IncomingOperation[] } {
+  incoming: readonly IncomingOperation[],
+): { readonly circuit: Circuit; readonly incoming: readonly IncomingOperation[] } {
   const taken = new Set(bitsMeasured(circuit));
-  let roomy = circuit;
-  const own = arrivals.map(({ operation, column }) => {
+  let expanded = circuit;
+  const measuredOnOwnBits = incoming.map(({ operation, column }) => {
     if (operation.kind !== 'measure') return { operation, column };
-    const bit = bitFor(roomy, operation.qubit, taken);
+    const bit = bitFor(expanded, operation.qubit, taken);
     taken.add(bit);
-    roomy = withMoreBits(roomy, bit + 1);
+    expanded = withMoreBits(expanded, bit + 1);
     return { operation: Object.freeze({ ...operation, bit }), column };
   });
-  return { circuit: roomy, arrivals: own };
+  return { circuit: expanded, incoming: measuredOnOwnBits };
 }
 
 /** Inserts copies of operations. Each copied measurement gets a separate bit. */
 export function insertCopies(circuit: Circuit, slot: Slot, copies: readonly IncomingOperation[]): Edited<CircuitEdit> {
-  const { circuit: roomy, arrivals } = withOwnBits(circuit, copies);
-  const inserted = insertAt(roomy, slot, arrivals);
+  const { circuit: expanded, incoming } = withFreshBits(circuit, copies);
+  const inserted = insertAt(expanded, slot, incoming);
   return inserted.ok
     ? edit(
         inserted.circuit,
-        arrivals.map(({ operation }) => operation),
+        incoming.map(({ operation }) => operation),
       )
     : refusedEdit(inserted.refusal);
 }
@@ -64,7 +64,7 @@ export function moveTo(
   const first = Math.min(...chosen.map(({ column }) => column));
   // A selection cannot start left of the first column. Between columns, its first column moves to the gap.
   const right = slot.isBetween ? slot.column - first : Math.max(-first, slot.column - grab.column);
-  const arrivals = chosen.map(({ operation, column }): IncomingOperation => {
+  const incoming = chosen.map(({ operation, column }): IncomingOperation => {
     const moved: Operation = down === 0 ? operation : (rewiredDeep(operation, (qubit) => qubit + down)[0] ?? operation);
     return { operation: moved === operation ? copyOf(operation) : moved, column: column + right };
   });
@@ -74,12 +74,12 @@ export function moveTo(
       chosen.map(({ operation }) => operation),
     );
   const target = { ...slot, wire: Math.max(0, Math.min(circuit.qubits - 1, grab.wire + down)) };
-  if (isCopy) return insertCopies(circuit, target, arrivals);
-  const inserted = insertAt(circuit, target, arrivals, new Set(chosen.map(({ path }) => path)));
+  if (isCopy) return insertCopies(circuit, target, incoming);
+  const inserted = insertAt(circuit, target, incoming, new Set(chosen.map(({ path }) => path)));
   return inserted.ok
     ? edit(
         inserted.circuit,
-        arrivals.map(({ operation }) => operation),
+        incoming.map(({ operation }) => operation),
       )
     : refusedEdit(inserted.refusal);
 }

@@ -20,7 +20,7 @@ const NAME = /^[A-Za-z][A-Za-z0-9_]{0,23}$/;
 const REGISTER_NAME = /^[a-z][A-Za-z0-9_]{0,23}$/;
 
 /** Returns the program without annotation comments (`// @…`, `% @…`): a comment would keep any name. */
-const inOwnWords = (text: string): string =>
+const restrictedTo = (text: string): string =>
   text
     .split('\n')
     .filter((line) => !/^\s*(?:%|\/\/)\s*@/.test(line))
@@ -58,7 +58,7 @@ function survivesLanguages(name: string): boolean {
   });
   return LANGUAGE_IDS.every((id) => {
     const printed = LANGUAGES[id].print(sample);
-    const parsed = printed.ok ? LANGUAGES[id].parse(inOwnWords(printed.text)) : printed;
+    const parsed = printed.ok ? LANGUAGES[id].parse(restrictedTo(printed.text)) : printed;
     if (!parsed.ok) return false;
     const [call, ...others] = parsed.circuit.operations;
     if (!isGate(call)) return false;
@@ -109,7 +109,7 @@ function withRegisters(
   const empty = { ...named, operations: [], composites: [] };
   const isKept = (['openqasm2', 'openqasm3'] as const).every((id) => {
     const printed = LANGUAGES[id].print(empty);
-    const text = printed.ok ? inOwnWords(printed.text) : '';
+    const text = printed.ok ? restrictedTo(printed.text) : '';
     return (
       printed.ok &&
       registers.every((register) => new RegExp(`\\b${register.name}\\b`).test(text)) &&

@@ -34,9 +34,9 @@ export function placeTool(
   const repeated = points.find((qubit, at) => points.indexOf(qubit) !== at);
   if (repeated !== undefined) return refusedEdit(boardRefusal('points_repeated', { qubit: repeated }));
   const bit = tool.kind === 'measure' ? bitFor(circuit, points[0]!) : 0;
-  const roomy = tool.kind === 'measure' ? withMoreBits(circuit, bit + 1) : circuit;
+  const expanded = tool.kind === 'measure' ? withMoreBits(circuit, bit + 1) : circuit;
   const operation = makeOperation(tool, points, circuit.qubits, bit);
-  const inserted = insertAt(roomy === circuit ? circuit : roomy, slot, [{ operation, column: slot.column }]);
+  const inserted = insertAt(expanded === circuit ? circuit : expanded, slot, [{ operation, column: slot.column }]);
   return inserted.ok ? edit(inserted.circuit, [operation]) : refusedEdit(inserted.refusal);
 }
 

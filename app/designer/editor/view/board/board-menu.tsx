@@ -94,7 +94,7 @@ export function BoardMenu({ menu: { kind, x, y }, onClose, onFields }: BoardMenu
       {groups.map((group, index) => (
         <div key={group[0]} role="group" className={index === 0 ? undefined : 'editor-context-next'}>
           {group.map((item) => {
-            const key = item === 'fields' ? 'Enter' : commandOf(item).keys[0];
+            const key = item === 'fields' ? 'Enter' : commandOf(item).shortcuts[0];
             return (
               <button
                 key={item}

@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { HeldItem } from '#app/designer/editor/core/held-item.ts';
 import { type Path, topIndexOf } from '#app/designer/editor/core/paths.ts';
 import type { Cursor } from '#app/designer/editor/core/state.ts';
-import { useMarks } from '#app/designer/editor/view/marks-context.tsx';
-import { useDesigner } from '#app/designer/editor/view/store-context.tsx';
+import { useDesigner, useMarks } from '#app/designer/editor/view/store-context.tsx';
 import { BlockFrame, RulerEdge, RulerMark, WireStroke } from '#app/drawing/circuit-frame.tsx';
 import type { Drawing } from '#app/drawing/drawing.ts';
 import { classNames } from '#app/ui/class-names.ts';
@@ -16,7 +15,7 @@ export interface BoardRowProps {
   readonly row: Row;
   readonly circuit: Circuit;
   readonly drawing: Drawing;
-  readonly sight: Window;
+  readonly area: Window;
   readonly zoom: number;
   readonly selection: ReadonlySet<Path>;
   readonly landed: ReadonlySet<Path>;
@@ -33,10 +32,10 @@ export interface BoardRowProps {
 function Ruler({
   row,
   drawing,
-  sight: { from, to },
+  area: { from, to },
   step,
   breakpoints,
-}: Pick<BoardRowProps, 'row' | 'drawing' | 'sight' | 'step' | 'breakpoints'>) {
+}: Pick<BoardRowProps, 'row' | 'drawing' | 'area' | 'step' | 'breakpoints'>) {
   const { t } = useTranslation('editor');
   const first = drawing.columns[row.from]!;
   const last = drawing.columns[row.to - 1]!;
@@ -73,10 +72,10 @@ function Ruler({
   );
 }
 
-const Wires = ({ row, drawing, sight }: Pick<BoardRowProps, 'row' | 'drawing' | 'sight'>) => (
+const Wires = ({ row, drawing, area }: Pick<BoardRowProps, 'row' | 'drawing' | 'area'>) => (
   <>
     {drawing.wires
-      .filter(({ y }) => y >= sight.top && y <= sight.bottom)
+      .filter(({ y }) => y >= area.top && y <= area.bottom)
       .map((wire) => (
         <WireStroke key={wire.wire} wire={wire} from={row.x} to={row.x + row.width} />
       ))}
@@ -90,9 +89,9 @@ function Selection({
   drawing,
   circuit,
   selection,
-  sight,
-}: Pick<BoardRowProps, 'drawing' | 'circuit' | 'selection' | 'sight'>) {
-  const chosen = selection.size === 0 ? [] : inWindow(drawing, sight).filter(({ path }) => selection.has(path));
+  area,
+}: Pick<BoardRowProps, 'drawing' | 'circuit' | 'selection' | 'area'>) {
+  const chosen = selection.size === 0 ? [] : inWindow(drawing, area).filter(({ path }) => selection.has(path));
   const isSingle = selection.size === 1;
   return (
     <g className="selection">
@@ -124,13 +123,13 @@ function Selection({
 const BADGE = 7;
 
 /** A badge on every operation that breaks a rule, with the message. */
-function WrongMarks({ drawing, sight }: Pick<BoardRowProps, 'drawing' | 'sight'>) {
+function ErrorMarks({ drawing, area }: Pick<BoardRowProps, 'drawing' | 'area'>) {
   const marks = useMarks();
   const isInside = useDesigner((state) => state.scope.length > 0);
   if (marks.size === 0 || isInside) return null;
   return (
     <g className="editor-wrongs">
-      {inWindow(drawing, sight).map((drawn) => {
+      {inWindow(drawing, area).map((drawn) => {
         const sentence = marks.get(topIndexOf(drawn.path));
         if (sentence === undefined) return null;
         const { x, y, width, height } = boundsOf(drawn);
@@ -225,7 +224,7 @@ function HeldItemMark({ drawing, heldItem, isRefused }: Pick<BoardRowProps, 'dra
 
 /** One row of the board: a section of the drawing. Only its visible part is drawn. */
 export function BoardRow(props: BoardRowProps) {
-  const { row, circuit, drawing, sight, zoom, selection, landed, heldItem, isRefused, cursor, step, breakpoints } =
+  const { row, circuit, drawing, area, zoom, selection, landed, heldItem, isRefused, cursor, step, breakpoints } =
     props;
   const cell = cursor === null ? null : columnBox(drawing, cursor.column);
   const isHere = (column: number): boolean =>
@@ -246,7 +245,7 @@ export function BoardRow(props: BoardRowProps) {
       data-row={row.from}
       aria-hidden="true"
     >
-      <Ruler row={row} drawing={drawing} sight={sight} step={step} breakpoints={breakpoints} />
+      <Ruler row={row} drawing={drawing} area={area} step={step} breakpoints={breakpoints} />
       {drawing.blocks.map((block) => (
         <g
           key={block.path}
@@ -256,7 +255,7 @@ export function BoardRow(props: BoardRowProps) {
           <BlockFrame block={block} />
         </g>
       ))}
-      <Wires row={row} drawing={drawing} sight={sight} />
+      <Wires row={row} drawing={drawing} area={area} />
       {heldItem.kind === 'empty' || (landed.size > 0 && heldItem.kind !== 'lasso') ? null : (
         <HeldItemMark drawing={drawing} heldItem={heldItem} isRefused={isRefused} />
       )}
@@ -271,7 +270,7 @@ export function BoardRow(props: BoardRowProps) {
           pointerEvents="none"
         />
       ) : null}
-      {tilesIn(drawing, sight).map((tile) => (
+      {tilesIn(drawing, area).map((tile) => (
         <TileShapes
           key={tile.key}
           tile={tile}
@@ -282,8 +281,8 @@ export function BoardRow(props: BoardRowProps) {
           landed={landed}
         />
       ))}
-      <WrongMarks drawing={drawing} sight={sight} />
-      <Selection drawing={drawing} circuit={circuit} selection={selection} sight={sight} />
+      <ErrorMarks drawing={drawing} area={area} />
+      <Selection drawing={drawing} circuit={circuit} selection={selection} area={area} />
       {stepX === null || step === null || !isHere(Math.max(0, step - 1)) ? null : (
         <g className="cursor" pointerEvents="none">
           <line className="cursor-line" x1={stepX} x2={stepX} y1={12} y2={drawing.height} />

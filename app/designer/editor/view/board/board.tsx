@@ -42,7 +42,7 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
   const startDrag = useDragFromPalette();
   const box = useRef<HTMLDivElement>(null);
   const heldKeyRef: HeldKey = useRef<HeldKey['current']>(null);
-  const sight = useVisibleArea(box);
+  const area = useVisibleArea(box);
   const shown = useShown();
   const board = useDesigner(boardOf);
   const heldItem = useDesigner((state) => state.heldItem);
@@ -55,7 +55,7 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
 
   const drawing = drawingOf(shown.circuit);
   const labelWidth = drawing.labelWidth * zoom;
-  const available = Math.max(240, (sight.width - labelWidth - NAMES_PADDING) / zoom);
+  const available = Math.max(240, (area.width - labelWidth - NAMES_PADDING) / zoom);
   const rows = useMemo(() => rowsOf(drawing, available, isWrapped), [drawing, available, isWrapped]);
 
   const slotAt = useCallback(
@@ -99,7 +99,7 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
   // it for parts of a drawing.
   useEffect(() => {
     const frame = box.current;
-    const hold = (event: TouchEvent): void => {
+    const setHeldItem = (event: TouchEvent): void => {
       const isGate = event.target instanceof Element && event.target.closest('[data-path], [data-point]') !== null;
       if (isGate && event.touches.length === 1) event.preventDefault();
     };
@@ -113,11 +113,11 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
       event.preventDefault();
       store.run(zoomTo(store.getState().view.zoom * Math.exp(-event.deltaY / WHEEL_PER_E)));
     };
-    frame?.addEventListener('touchstart', hold, { passive: false });
+    frame?.addEventListener('touchstart', setHeldItem, { passive: false });
     frame?.addEventListener('touchmove', keepGround, { passive: false });
     frame?.addEventListener('wheel', zoomBy, { passive: false });
     return () => {
-      frame?.removeEventListener('touchstart', hold);
+      frame?.removeEventListener('touchstart', setHeldItem);
       frame?.removeEventListener('touchmove', keepGround);
       frame?.removeEventListener('wheel', zoomBy);
     };
@@ -128,7 +128,7 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
     return () => startDrag.setTarget(null);
   }, [startDrag, slotAt]);
 
-  const bringIntoSight = useCallback(
+  const scrollIntoView = useCallback(
     (at: Cursor): void => {
       const frame = box.current;
       if (frame === null) return;
@@ -150,11 +150,11 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
     [store],
   );
 
-  const ask = (kind: RegisterKind, attribute: string, { target }: MouseEvent): void => {
+  const openMenuAt = (kind: RegisterKind, attribute: string, { target }: MouseEvent): void => {
     const index = target instanceof Element ? target.closest(`[${attribute}]`)?.getAttribute(attribute) : null;
     if (index !== null && index !== undefined) store.send({ kind: 'ask', about: { kind, index: Number(index) } });
   };
-  const menu = useBoardMenu(store, box, slotAt, bringIntoSight);
+  const menu = useBoardMenu(store, box, slotAt, scrollIntoView);
   /** Opens the fields of a gate, or the body of a custom gate. */
   const openGate = useCallback(
     (path: Path): void => {
@@ -168,7 +168,7 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
   const line = useLineDrag(store, slotAt, menu.open);
   const keys = useBoardKeys(store, {
     heldKeyRef,
-    onMoved: bringIntoSight,
+    onMoved: scrollIntoView,
     onOpen: openGate,
     onMenu: menu.openAtCursor,
   });
@@ -193,7 +193,7 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
           const path =
             event.target instanceof Element ? event.target.closest('[data-path]')?.getAttribute('data-path') : null;
           if (path !== null && path !== undefined) openGate(path);
-          else ask('classical', 'data-bit', event);
+          else openMenuAt('classical', 'data-bit', event);
         }}
       >
         <p id={hintId} className="visually-hidden">
@@ -202,20 +202,20 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
         {rows.map((row, number) => {
           const down = number * (drawing.height * zoom + ROW_GAP);
           const [from, to] =
-            rows.length > 1 ? [row.from, row.to] : columnsBetween(drawing, sight.left / zoom, sight.right / zoom);
-          const window = { from, to, top: (sight.top - down) / zoom, bottom: (sight.bottom - down) / zoom };
+            rows.length > 1 ? [row.from, row.to] : columnsBetween(drawing, area.left / zoom, area.right / zoom);
+          const window = { from, to, top: (area.top - down) / zoom, bottom: (area.bottom - down) / zoom };
           return (
             <div className="editor-row" key={row.from}>
               {/* The keyboard opens the dialog by a command of the board. */}
               {/* eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-static-element-interactions */}
-              <div className="editor-names" {...line} onClick={(event) => ask('quantum', 'data-wire', event)}>
+              <div className="editor-names" {...line} onClick={(event) => openMenuAt('quantum', 'data-wire', event)}>
                 <WireLabels drawing={drawing} zoom={zoom} wire={cursor.wire} />
               </div>
               <BoardRow
                 row={row}
                 circuit={shown.circuit}
                 drawing={drawing}
-                sight={window}
+                area={window}
                 zoom={zoom}
                 selection={shown.landed.size > 0 ? shown.landed : isDeleting(heldItem) ? NOTHING : selection}
                 landed={shown.landed}
@@ -254,7 +254,7 @@ export const Board = memo(function Board({ onEditParameters }: BoardProps) {
 });
 
 /** Returns the refusal of the held item at its current slot. */
-export const useHeldRefusal = () => {
+export const useIsHeldItemRefused = () => {
   const shown = useShown();
   const isHeld = useDesigner((state) => state.heldItem.kind !== 'empty');
   return isHeld ? shown.refusal : null;

@@ -11,7 +11,7 @@ import { operandsOf, type Operation } from '#simulator';
  */
 export function describeCell(
   t: EditorText,
-  say: DesignerText,
+  tDesigner: DesignerText,
   state: BoardState,
   { wire, column }: Cursor,
   sentenceOf?: (operation: Operation) => string,
@@ -21,7 +21,7 @@ export function describeCell(
   const what = (): string => {
     if (placed === undefined)
       return t(column >= placementOf(board).columns ? 'editor:board.end' : 'editor:board.empty');
-    const sentence = sentenceOf?.(placed.operation) ?? describeOperation(say, board, placed.operation);
+    const sentence = sentenceOf?.(placed.operation) ?? describeOperation(tDesigner, board, placed.operation);
     const here =
       placed.kind === 'block' || operandsOf(placed.operation).includes(wire)
         ? sentence

@@ -15,12 +15,12 @@ const LARGEST = 180;
 /** Distance from the pointer, as in the style sheet; CSS pixels. */
 const TAG_OFFSET = 14;
 
-const put = (tag: HTMLElement, x: number, y: number): void => {
+const moveTo = (tag: HTMLElement, x: number, y: number): void => {
   tag.style.transform = `translate(${Math.max(0, Math.min(x, innerWidth - 250))}px, ${Math.max(0, Math.min(y, innerHeight - 90))}px)`;
 };
 
 /** The selection that a drop would delete, struck through. */
-function DeletingTag() {
+function DeletionTag() {
   const { t } = useTranslation('editor');
   const board = useDesigner(boardOf);
   const selection = useDesigner((state) => state.selection);
@@ -77,12 +77,12 @@ export const HeldItemTag = memo(function HandTag() {
   useEffect(() => {
     const follow = ({ clientX, clientY }: PointerEvent): void => {
       byKey.current = false;
-      if (box.current && store.getState().heldItem.kind !== 'empty') put(box.current, clientX, clientY);
+      if (box.current && store.getState().heldItem.kind !== 'empty') moveTo(box.current, clientX, clientY);
     };
-    const forget = (): void => setRefusedLast(null);
-    const forgetByKey = (): void => {
+    const unsubscribePointer = (): void => setRefusedLast(null);
+    const unsubscribeKeys = (): void => {
       byKey.current = true;
-      forget();
+      unsubscribePointer();
     };
     let last = store.getState();
     // The refusal of the last drop stays visible until the next action.
@@ -96,15 +96,15 @@ export const HeldItemTag = memo(function HandTag() {
       last = now;
     });
     addEventListener('pointermove', follow, { capture: true, passive: true });
-    addEventListener('pointerdown', forget, true);
-    addEventListener('keydown', forgetByKey, true);
-    addEventListener('wheel', forget, { capture: true, passive: true });
+    addEventListener('pointerdown', unsubscribePointer, true);
+    addEventListener('keydown', unsubscribeKeys, true);
+    addEventListener('wheel', unsubscribePointer, { capture: true, passive: true });
     return () => {
       unsubscribe();
       removeEventListener('pointermove', follow, true);
-      removeEventListener('pointerdown', forget, true);
-      removeEventListener('keydown', forgetByKey, true);
-      removeEventListener('wheel', forget, true);
+      removeEventListener('pointerdown', unsubscribePointer, true);
+      removeEventListener('keydown', unsubscribeKeys, true);
+      removeEventListener('wheel', unsubscribePointer, true);
     };
   }, [store]);
 
@@ -116,11 +116,11 @@ export const HeldItemTag = memo(function HandTag() {
       byKey.current && refusal !== null
         ? document.querySelector('.editor-board .editor-cursor')?.getBoundingClientRect()
         : undefined;
-    if (box.current && cursor !== undefined) put(box.current, cursor.left, cursor.bottom - TAG_OFFSET);
+    if (box.current && cursor !== undefined) moveTo(box.current, cursor.left, cursor.bottom - TAG_OFFSET);
   }, [refusal]);
   return (
     <div ref={box} className={isOut || refusal !== null ? 'editor-tag' : 'editor-tag is-empty'} aria-hidden="true">
-      {isOut ? <DeletingTag /> : refusal === null ? null : <p>{refusalText(t, refusal)}</p>}
+      {isOut ? <DeletionTag /> : refusal === null ? null : <p>{refusalText(t, refusal)}</p>}
     </div>
   );
 });

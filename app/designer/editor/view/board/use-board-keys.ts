@@ -4,7 +4,7 @@ import { freeSlot } from '#app/designer/editor/core/edits/place.ts';
 import { cell, placementOf } from '#app/designer/editor/core/grid.ts';
 import { shortcutOf } from '#app/designer/editor/core/keys.ts';
 import { isWithin, type Path } from '#app/designer/editor/core/paths.ts';
-import { areaBetween, caughtBy, subjectOf } from '#app/designer/editor/core/select.ts';
+import { areaBetween, pathsInArea, subjectOf } from '#app/designer/editor/core/select.ts';
 import { boardOf, type Cursor } from '#app/designer/editor/core/state.ts';
 import { PALETTE_TOOLS } from '#app/designer/editor/core/tools.ts';
 import { type DesignerStore, pathAt } from '#app/designer/editor/store.ts';
@@ -99,7 +99,7 @@ export function useBoardKeys(store: DesignerStore, { heldKeyRef, onMoved, onOpen
         const { cursor: to } = store.getState().view;
         store.run((now) => ({
           ...now,
-          selection: caughtBy(boardOf(now), areaBetween(cell(from.wire, from.column), cell(to.wire, to.column))),
+          selection: pathsInArea(boardOf(now), areaBetween(cell(from.wire, from.column), cell(to.wire, to.column))),
         }));
       };
     }
@@ -126,11 +126,11 @@ export function useBoardKeys(store: DesignerStore, { heldKeyRef, onMoved, onOpen
   return {
     onKeyDown: (event) => {
       const shortcut = shortcutOf(event);
-      const act = named(shortcut);
-      if (act !== undefined) {
+      const onKey = named(shortcut);
+      if (onKey !== undefined) {
         event.preventDefault();
         event.stopPropagation();
-        act();
+        onKey();
         return;
       }
       if (PALETTE_TOOLS.some(({ key }) => key === shortcut)) {

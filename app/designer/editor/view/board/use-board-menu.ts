@@ -4,7 +4,6 @@ import { cell, placedAt, type Slot } from '#app/designer/editor/core/grid.ts';
 import { boardOf, type Cursor } from '#app/designer/editor/core/state.ts';
 import type { DesignerStore } from '#app/designer/editor/store.ts';
 import type { OpenMenu } from './board-menu.tsx';
-import { menuPlaceAt } from './menu-place.ts';
 
 interface BoardMenuState {
   readonly menu: OpenMenu | null;
@@ -23,7 +22,7 @@ export function useBoardMenu(
   store: DesignerStore,
   box: RefObject<HTMLDivElement>,
   slotAt: (x: number, y: number) => Slot | null,
-  bringIntoSight: (at: Cursor) => void,
+  scrollIntoView: (at: Cursor) => void,
 ): BoardMenuState {
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const open = useCallback(
@@ -41,7 +40,7 @@ export function useBoardMenu(
     const frame = box.current;
     if (frame === null) return;
     const { view, selection } = store.getState();
-    bringIntoSight(view.cursor);
+    scrollIntoView(view.cursor);
     const path =
       placedAt(boardOf(store.getState()), cell(view.cursor.wire, view.cursor.column))?.path ?? [...selection][0];
     const mark = (frame.querySelector('.editor-cursor') ?? frame).getBoundingClientRect();
@@ -50,7 +49,7 @@ export function useBoardMenu(
       mark.left + mark.width / 2,
       mark.bottom,
     );
-  }, [store, box, bringIntoSight, open]);
+  }, [store, box, scrollIntoView, open]);
   const onContextMenu = (event: MouseEvent<HTMLElement>): void => {
     event.preventDefault();
     // The menu key has already been handled, and a resting finger draws its lasso.
@@ -61,4 +60,20 @@ export function useBoardMenu(
     if (slot !== null) open(menuPlaceAt(event.target, slot), event.clientX, event.clientY);
   };
   return { menu, open, openAtCursor, close, onContextMenu };
+}
+
+/** Returns an attribute of the event target or of its nearest ancestor that has it. */
+export const attribute = (target: EventTarget, name: string): string | null =>
+  target instanceof Element ? (target.closest(`[${name}]`)?.getAttribute(name) ?? null) : null;
+
+/** Returns the target of a menu from the element under the pointer. */
+export function menuPlaceAt(target: EventTarget, { wire, column }: Pick<Slot, 'wire' | 'column'>): MenuPlace {
+  const line = attribute(target, 'data-wire');
+  if (line !== null) return { kind: 'line', wire: Number(line) };
+  const ruler = attribute(target, 'data-ruler');
+  if (ruler !== null) return { kind: 'column', column: Number(ruler) };
+  const path = attribute(target, 'data-path');
+  return path === null
+    ? { kind: 'ground', cursor: { wire, column } }
+    : { kind: 'operation', path, cursor: { wire, column } };
 }

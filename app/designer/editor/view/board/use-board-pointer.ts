@@ -7,7 +7,7 @@ import { boardOf } from '#app/designer/editor/core/state.ts';
 import { PALETTE_TOOLS } from '#app/designer/editor/core/tools.ts';
 import type { DesignerStore } from '#app/designer/editor/store.ts';
 import { DRAG_START } from '#app/designer/editor/view/palette/drag.tsx';
-import { attribute, menuPlaceAt } from './menu-place.ts';
+import { attribute, menuPlaceAt } from './use-board-menu.ts';
 
 interface Press {
   readonly kind: 'tool' | 'operation' | 'point' | 'ground';
@@ -66,15 +66,15 @@ export function useBoardPointer(
 
   useEffect(() => {
     // The window lost the focus; the browser may not report where the pointer went up.
-    const putBack = (): void => {
+    const cancelDrag = (): void => {
       clearTimeout(longPress.current);
       press.current = null;
       if (isDragging.current) store.send({ kind: 'cancel' });
       isDragging.current = false;
     };
-    addEventListener('blur', putBack);
+    addEventListener('blur', cancelDrag);
     return () => {
-      removeEventListener('blur', putBack);
+      removeEventListener('blur', cancelDrag);
       cancelAnimationFrame(frame.current);
       clearTimeout(longPress.current);
     };
@@ -89,7 +89,7 @@ export function useBoardPointer(
       store.send({ kind: 'hover', slot: latest.current });
     });
   };
-  const hoverNow = (slot: Slot | null): void => {
+  const applyHover = (slot: Slot | null): void => {
     cancelAnimationFrame(frame.current);
     frame.current = 0;
     store.send({ kind: 'hover', slot });
@@ -117,7 +117,7 @@ export function useBoardPointer(
     return true;
   };
 
-  const putBack = (pointer: number): void => {
+  const cancelDrag = (pointer: number): void => {
     if (press.current !== null && press.current.pointer !== pointer) return;
     clearTimeout(longPress.current);
     press.current = null;
@@ -126,7 +126,7 @@ export function useBoardPointer(
   };
 
   /** Starts the timer of a long press for a finger. */
-  const rest = (event: PointerEvent<HTMLElement>, slot: Slot): void => {
+  const finishPress = (event: PointerEvent<HTMLElement>, slot: Slot): void => {
     if (event.pointerType !== 'touch') return;
     const { currentTarget: board, pointerId, clientX, clientY, target } = event;
     longPress.current = setTimeout(() => {
@@ -151,7 +151,7 @@ export function useBoardPointer(
       if (ruler !== null) {
         const isBreak = event.altKey || attribute(event.target, 'data-break') !== null;
         store.run(isBreak ? toggleBreakpoint(Number(ruler)) : stepTo(Number(ruler) + 1));
-        if (slot !== null) rest(event, slot);
+        if (slot !== null) finishPress(event, slot);
         return;
       }
       if (slot === null) return;
@@ -177,7 +177,7 @@ export function useBoardPointer(
         isCopy: event.altKey,
         isTouch: event.pointerType === 'touch',
       };
-      if (kind === 'operation' || kind === 'ground') rest(event, slot);
+      if (kind === 'operation' || kind === 'ground') finishPress(event, slot);
       if (kind === 'point') {
         store.send({ kind: 'lift-point', path: path!, qubit: Number(point) });
         beginDrag(press.current, event);
@@ -216,30 +216,30 @@ export function useBoardPointer(
       const slot = slotAt(event.clientX, event.clientY);
       if (isDragging.current) {
         isDragging.current = false;
-        hoverNow(slot);
+        applyHover(slot);
         store.send({ kind: 'drop' });
         return;
       }
       if (started.kind === 'tool') {
         if (slot !== null) {
-          hoverNow(slot);
+          applyHover(slot);
           store.send({ kind: 'click', slot });
         }
         return;
       }
       store.send({ kind: 'cursor', cursor: started.slot });
-      const isThere = started.path !== null && operationAt(boardOf(store.getState()), started.path) !== undefined;
-      store.send({ kind: 'select', path: isThere ? started.path : null, isAdding: started.isAdding });
-      if (!started.isTouch || started.path === null || !isThere) return;
+      const isSamePlace = started.path !== null && operationAt(boardOf(store.getState()), started.path) !== undefined;
+      store.send({ kind: 'select', path: isSamePlace ? started.path : null, isAdding: started.isAdding });
+      if (!started.isTouch || started.path === null || !isSamePlace) return;
       const isSecond = tapped.current?.path === started.path && event.timeStamp - tapped.current.at < DOUBLE_TAP_MS;
       tapped.current = isSecond ? null : { path: started.path, at: event.timeStamp };
       if (isSecond) onDoubleTap(started.path);
     },
-    onPointerCancel: (event) => putBack(event.pointerId),
+    onPointerCancel: (event) => cancelDrag(event.pointerId),
     // For touch, the touched element captures the pointer first. Losing this capture to the board does not cancel the
     // gesture.
     onLostPointerCapture: (event) => {
-      if (event.target === event.currentTarget) putBack(event.pointerId);
+      if (event.target === event.currentTarget) cancelDrag(event.pointerId);
     },
     onPointerLeave: () => {
       if (press.current === null && store.getState().heldItem.kind === 'tool') hover(null);

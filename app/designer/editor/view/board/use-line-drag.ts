@@ -3,7 +3,7 @@ import type { MenuPlace } from '#app/designer/editor/core/commands/context-menu.
 import type { Slot } from '#app/designer/editor/core/grid.ts';
 import type { DesignerStore } from '#app/designer/editor/store.ts';
 import { DRAG_START } from '#app/designer/editor/view/palette/drag.tsx';
-import { attribute } from './menu-place.ts';
+import { attribute } from './use-board-menu.ts';
 import { LONG_PRESS_MS } from './use-board-pointer.ts';
 
 interface LineDrag {
@@ -31,18 +31,18 @@ export function useLineDrag(
     readonly y: number;
     isDrag: boolean;
   } | null>(null);
-  const isSpent = useRef(false);
+  const isHandled = useRef(false);
   const longPress = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
   useEffect(() => {
-    const putBack = (): void => {
+    const cancelDrag = (): void => {
       clearTimeout(longPress.current);
       if (press.current?.isDrag) store.send({ kind: 'cancel' });
       press.current = null;
     };
-    addEventListener('blur', putBack);
+    addEventListener('blur', cancelDrag);
     return () => {
-      removeEventListener('blur', putBack);
+      removeEventListener('blur', cancelDrag);
       clearTimeout(longPress.current);
     };
   }, [store]);
@@ -65,7 +65,7 @@ export function useLineDrag(
       const wire = attribute(event.target, 'data-wire');
       if (event.button !== 0 || wire === null || press.current?.isDrag) return;
       clearTimeout(longPress.current);
-      isSpent.current = false;
+      isHandled.current = false;
       press.current = {
         pointer: event.pointerId,
         wire: Number(wire),
@@ -77,7 +77,7 @@ export function useLineDrag(
       const { clientX, clientY } = event;
       longPress.current = setTimeout(() => {
         press.current = null;
-        isSpent.current = true;
+        isHandled.current = true;
         onMenu({ kind: 'line', wire: Number(wire) }, clientX, clientY);
       }, LONG_PRESS_MS);
     },
@@ -93,7 +93,7 @@ export function useLineDrag(
         if (Math.hypot(event.clientX - held.x, event.clientY - held.y) < DRAG_START) return;
         clearTimeout(longPress.current);
         held.isDrag = true;
-        isSpent.current = true;
+        isHandled.current = true;
         event.currentTarget.setPointerCapture(event.pointerId);
         event.currentTarget.closest<HTMLElement>('.editor-board')?.focus({ preventScroll: true });
         store.send({ kind: 'lift-line', qubit: held.wire });
@@ -108,8 +108,8 @@ export function useLineDrag(
     },
     onClickCapture: (event) => {
       // Suppresses the click after a drag or after the menu has opened.
-      if (!isSpent.current) return;
-      isSpent.current = false;
+      if (!isHandled.current) return;
+      isHandled.current = false;
       event.stopPropagation();
     },
   };

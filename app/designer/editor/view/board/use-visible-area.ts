@@ -16,7 +16,7 @@ const BEFORE_MEASURE: VisibleArea = { left: 0, right: 2048, top: 0, bottom: 2048
 
 /** Tracks the visible area of a box in coarse steps, so that scrolling seldom renders. */
 export function useVisibleArea(ref: RefObject<HTMLElement>): VisibleArea {
-  const [sight, setArea] = useState(BEFORE_MEASURE);
+  const [area, setArea] = useState(BEFORE_MEASURE);
   useEffect(() => {
     const box = ref.current;
     if (box === null) return;
@@ -53,5 +53,5 @@ export function useVisibleArea(ref: RefObject<HTMLElement>): VisibleArea {
       box.removeEventListener('scroll', later);
     };
   }, [ref]);
-  return sight;
+  return area;
 }

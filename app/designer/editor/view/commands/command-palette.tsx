@@ -20,7 +20,7 @@ interface Entry {
 const SHOWN = 12;
 
 /** Entries for an empty search: the commands that would have an effect now, the most frequent first. */
-function suiting(entries: readonly Entry[], state: BoardState): readonly Entry[] {
+function matchingEntries(entries: readonly Entry[], state: BoardState): readonly Entry[] {
   const isPossible = ({ id }: Entry): boolean => {
     const command = COMMANDS.find((each) => each.id === id);
     return command === undefined || applies(command, state);
@@ -64,7 +64,7 @@ export function CommandPalette({ onClose, onRun }: CommandPaletteProps) {
 
   const entries: readonly Entry[] = [
     { id: 'run', label: t('editor:shortcuts.run'), group: t('editor:shortcuts.page'), key: 'Mod+Enter', act: onRun },
-    ...COMMANDS.map(({ id, group, keys, run }) => ({
+    ...COMMANDS.map(({ id, group, shortcuts: keys, run }) => ({
       id,
       label: t(`editor:commands.${id}`),
       group: t(`editor:groups.${group}`),
@@ -86,11 +86,11 @@ export function CommandPalette({ onClose, onRun }: CommandPaletteProps) {
     ),
   ];
   const words = query.trim().toLowerCase().split(/\s+/);
-  const isAsked = query.trim() !== '';
+  const isQueried = query.trim() !== '';
   const matching = entries.filter(({ id, label, group }) =>
     words.every((word) => `${id} ${label} ${group}`.toLowerCase().includes(word)),
   );
-  const found = (isAsked ? matching : suiting(entries, store.getState())).slice(0, SHOWN);
+  const found = (isQueried ? matching : matchingEntries(entries, store.getState())).slice(0, SHOWN);
   const at = Math.min(chosen, Math.max(0, found.length - 1));
 
   const act = (entry: Entry | undefined): void => {

@@ -65,8 +65,8 @@ export function ShortcutSheet({ isOpen, onClose }: { readonly isOpen: boolean; r
     ...COMMANDS_BY_GROUP.map(({ group, ids }) => ({
       title: t(`editor:groups.${group}`),
       rows: ids
-        .filter((id) => commandOf(id).keys.length > 0)
-        .map((id) => ({ id, label: t(`editor:commands.${id}`), keys: commandOf(id).keys.slice(0, 1) })),
+        .filter((id) => commandOf(id).shortcuts.length > 0)
+        .map((id) => ({ id, label: t(`editor:commands.${id}`), keys: commandOf(id).shortcuts.slice(0, 1) })),
     })),
     {
       title: t('editor:shortcuts.page'),

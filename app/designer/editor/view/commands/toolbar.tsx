@@ -10,38 +10,37 @@ import { Menu } from '#app/ui/menu.tsx';
 import { depthOf } from '#simulator';
 import { COMMAND_ICONS, COMMANDS_BY_GROUP } from './command-list.ts';
 import { KeyCaps } from './key-caps.tsx';
-import { useApplicable } from './use-commands.ts';
-import { useUndoTitle } from './use-undo-title.ts';
+import { useApplicable, useUndoTitle } from './use-commands.ts';
 import './toolbar.css';
 
 const LEFT: readonly CommandId[] = ['undo', 'redo'];
 const ICONS: readonly CommandId[] = ['copy', 'remove'];
-const WORDS: readonly CommandId[] = ['control', 'measure-all'];
+const TEXT_BUTTONS: readonly CommandId[] = ['control', 'measure-all'];
 const ZOOM: readonly CommandId[] = ['zoom-out', 'zoom-in'];
-const IN_SIGHT: readonly CommandId[] = [...LEFT, ...ICONS, ...WORDS, ...ZOOM];
+const ALWAYS_VISIBLE: readonly CommandId[] = [...LEFT, ...ICONS, ...TEXT_BUTTONS, ...ZOOM];
 const EVERY: readonly CommandId[] = COMMANDS.map(({ id }) => id);
 const NONE: readonly CommandId[] = [];
 
 interface CommandControlProps {
   readonly id: CommandId;
   readonly isPossible: boolean;
-  readonly look: 'icon' | 'word' | 'item';
+  readonly variant: 'icon' | 'word' | 'item';
 }
 
-const LOOKS = { icon: 'icon-button', word: 'button quiet compact editor-wide', item: 'menu-item' } as const;
+const CLASS_NAMES = { icon: 'icon-button', word: 'button quiet compact editor-wide', item: 'menu-item' } as const;
 
 /** A command as an icon, a word or a menu item. Renders again only when the command becomes possible or impossible. */
-const CommandControl = memo(function CommandControl({ id, isPossible, look }: CommandControlProps) {
+const CommandControl = memo(function CommandControl({ id, isPossible, variant }: CommandControlProps) {
   const { t } = useTranslation('editor');
   const store = useStore();
-  const { keys, run } = commandOf(id);
+  const { shortcuts: keys, run } = commandOf(id);
   const label = t(`commands.${id}`);
   const title = useUndoTitle(id) ?? label;
-  const isIcon = look === 'icon';
+  const isIcon = variant === 'icon';
   return (
     <button
       type="button"
-      className={isIcon && ZOOM.includes(id) ? 'icon-button editor-zoom-step' : LOOKS[look]}
+      className={isIcon && ZOOM.includes(id) ? 'icon-button editor-zoom-step' : CLASS_NAMES[variant]}
       {...(isIcon && { 'aria-label': label, title })}
       aria-disabled={!isPossible}
       aria-keyshortcuts={keys[0]?.replace('Mod', 'Control')}
@@ -50,8 +49,14 @@ const CommandControl = memo(function CommandControl({ id, isPossible, look }: Co
         store.run(run);
       }}
     >
-      {isIcon ? <Icon name={COMMAND_ICONS[id] ?? 'more'} size={17} /> : look === 'word' ? label : <span>{label}</span>}
-      {look !== 'item' || keys[0] === undefined ? null : <KeyCaps shortcut={keys[0]} />}
+      {isIcon ? (
+        <Icon name={COMMAND_ICONS[id] ?? 'more'} size={17} />
+      ) : variant === 'word' ? (
+        label
+      ) : (
+        <span>{label}</span>
+      )}
+      {variant !== 'item' || keys[0] === undefined ? null : <KeyCaps shortcut={keys[0]} />}
     </button>
   );
 });
@@ -68,7 +73,7 @@ function CommandMenu({ isOpen }: { readonly isOpen: boolean }) {
             {t(`groups.${group}`)}
           </p>
           {ids.map((id) => (
-            <CommandControl key={id} id={id} look="item" isPossible={!isOpen || possible.has(id)} />
+            <CommandControl key={id} id={id} variant="item" isPossible={!isOpen || possible.has(id)} />
           ))}
         </div>
       ))}
@@ -91,9 +96,9 @@ export const Toolbar = memo(function Toolbar({ onPalette, onShortcuts, fitZoom }
   const board = useDesigner(boardOf);
   const zoom = useDesigner((state) => state.view.zoom);
   const [isOpen, setOpen] = useState(false);
-  const possible = useApplicable(IN_SIGHT);
-  const control = (look: CommandControlProps['look']) => (id: CommandId) => (
-    <CommandControl key={id} id={id} look={look} isPossible={possible.has(id)} />
+  const possible = useApplicable(ALWAYS_VISIBLE);
+  const control = (variant: CommandControlProps['variant']) => (id: CommandId) => (
+    <CommandControl key={id} id={id} variant={variant} isPossible={possible.has(id)} />
   );
   return (
     <div className="editor-toolbar" role="toolbar" aria-label={t('toolbar.label')}>
@@ -101,7 +106,7 @@ export const Toolbar = memo(function Toolbar({ onPalette, onShortcuts, fitZoom }
       <span className="editor-separator" />
       {ICONS.map(control('icon'))}
       <span className="editor-separator editor-wide" />
-      {WORDS.map(control('word'))}
+      {TEXT_BUTTONS.map(control('word'))}
       <Menu
         className="editor-more"
         summary={<Icon name="more" size={18} />}

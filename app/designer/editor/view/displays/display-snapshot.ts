@@ -26,7 +26,7 @@ function valuesOf(snapshot: Extract<LiveStateSnapshot, { kind: 'ready' }>): Read
   let values = found.get(snapshot);
   if (values === undefined) {
     values = new Map(
-      snapshot.reading.displays.map((reading) => [
+      snapshot.summary.displays.map((reading) => [
         snapshot.circuit.operations[reading.operation]!,
         { kind: 'value', reading },
       ]),
@@ -37,7 +37,7 @@ function valuesOf(snapshot: Extract<LiveStateSnapshot, { kind: 'ready' }>): Read
 }
 
 /**
- * Returns the value of a display on the board in `sight`; the last value stays until the next one is computed. `step`:
+ * Returns the value of a display on the board in `snapshot`; the last value stays until the next one is computed. `step`:
  * number of columns before the step cursor.
  */
 export function displaySnapshot(

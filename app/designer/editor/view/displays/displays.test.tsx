@@ -26,7 +26,7 @@ import { describeDisplay } from './display-text.ts';
 const ready = (program: Circuit): LiveStateSnapshot => ({
   kind: 'ready',
   circuit: program,
-  reading: summarizeState(program, 1)!,
+  summary: summarizeState(program, 1)!,
   milliseconds: 1,
 });
 const only = (program: Circuit): DisplayOperation =>

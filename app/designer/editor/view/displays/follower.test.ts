@@ -4,25 +4,25 @@ import type { LiveStateWorker } from '#app/designer/editor/live/latest-wins.ts';
 import type { LiveStateRequest } from '#app/designer/editor/live/messages.ts';
 import { createStore } from '#app/designer/editor/store.ts';
 import { circuit, display, gate } from '#simulator';
-import { followerOf } from './follower.ts';
+import { boardLiveStateOf } from './follower.ts';
 
 describe('following a board', () => {
   const store = createStore(startState({ circuit: circuit(1, 1, [gate('H', 0), display('bloch', 0)]) }));
   const asked: LiveStateRequest[] = [];
   let ended = 0;
   const makeWorker = (): LiveStateWorker => ({
-    ask: (request) => asked.push(request),
-    listen: () => undefined,
+    send: (request) => asked.push(request),
+    onResponse: () => undefined,
     end: () => {
       ended += 1;
     },
   });
 
   it('shares one computation among all views while at least one is mounted', () => {
-    const follower = followerOf(store);
-    expect(followerOf(store)).toBe(follower);
-    follower.computeWith(makeWorker);
-    const [charts, shape] = [follower.hold(), follower.hold()];
+    const follower = boardLiveStateOf(store);
+    expect(boardLiveStateOf(store)).toBe(follower);
+    follower.setWorker(makeWorker);
+    const [charts, shape] = [follower.retain(), follower.retain()];
     expect(asked).toHaveLength(1);
     charts();
     expect(ended).toBe(0);
@@ -30,7 +30,7 @@ describe('following a board', () => {
     expect(ended).toBe(1);
     store.send({ kind: 'select', path: '0' });
     expect(asked).toHaveLength(1);
-    const again = follower.hold();
+    const again = follower.retain();
     expect(asked).toHaveLength(2);
     again();
   });

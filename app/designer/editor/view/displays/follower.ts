@@ -1,5 +1,9 @@
 import type { BoardState } from '#app/designer/editor/core/state.ts';
-import { createLiveStateLoader, type LiveStateWorker, type Watcher } from '#app/designer/editor/live/latest-wins.ts';
+import {
+  createLiveStateLoader,
+  type LiveStateLoader,
+  type LiveStateWorker,
+} from '#app/designer/editor/live/latest-wins.ts';
 import { prefixOf } from '#app/designer/editor/live/prefix.ts';
 import { startLiveWorker } from '#app/designer/editor/live/start-live-worker.ts';
 import type { DesignerStore } from '#app/designer/editor/store.ts';
@@ -9,57 +13,57 @@ import type { Circuit } from '#simulator';
 /** The seed of the live views. With a fixed seed, a mid-circuit outcome stays the same from edit to edit. */
 export const LIVE_SEED = 1;
 
-const lookedAt = (state: BoardState): Circuit => prefixOf(shownIn(state).circuit, state.view.step);
+const circuitToCompute = (state: BoardState): Circuit => prefixOf(shownIn(state).circuit, state.view.step);
 
 /** Computes the live state of the board of one store. Live views and displays share one computation. */
-export interface Follower {
-  readonly watcher: Watcher;
+export interface BoardLiveState {
+  readonly loader: LiveStateLoader;
   /** Sets the worker factory. Default: the web worker. */
-  readonly computeWith: (makeWorker: () => LiveStateWorker) => void;
+  readonly setWorker: (makeWorker: () => LiveStateWorker) => void;
   /**
    * Follows the board until the returned function is called. The board is followed while there is at least one holder.
    */
-  readonly hold: () => () => void;
+  readonly retain: () => () => void;
   /** Computes once a circuit that is too large for live computation. */
-  readonly ask: () => void;
+  readonly compute: () => void;
 }
 
-const followers = new WeakMap<DesignerStore, Follower>();
+const liveStates = new WeakMap<DesignerStore, BoardLiveState>();
 
-function createFollower(store: DesignerStore): Follower {
+function createBoardLiveState(store: DesignerStore): BoardLiveState {
   let makeWorker = startLiveWorker;
-  const watcher = createLiveStateLoader(() => makeWorker());
+  const loader = createLiveStateLoader(() => makeWorker());
   let holders = 0;
   let unsubscribe = (): void => undefined;
-  const look = (): void => watcher.watch(lookedAt(store.getState()), LIVE_SEED);
+  const load = (): void => loader.load(circuitToCompute(store.getState()), LIVE_SEED);
   return {
-    watcher,
-    computeWith: (make) => {
+    loader,
+    setWorker: (make) => {
       makeWorker = make;
     },
-    hold() {
+    retain() {
       holders += 1;
       if (holders === 1) {
-        look();
+        load();
         // Subscribes directly, not through a render, so that the worker computes while the board is rendered.
-        unsubscribe = store.subscribe(look);
+        unsubscribe = store.subscribe(load);
       }
       return () => {
         holders -= 1;
         if (holders > 0) return;
         unsubscribe();
-        watcher.close();
+        loader.close();
       };
     },
-    ask: () => watcher.watch(lookedAt(store.getState()), LIVE_SEED, true),
+    compute: () => loader.load(circuitToCompute(store.getState()), LIVE_SEED, true),
   };
 }
 
-export function followerOf(store: DesignerStore): Follower {
-  let follower = followers.get(store);
-  if (follower === undefined) {
-    follower = createFollower(store);
-    followers.set(store, follower);
+export function boardLiveStateOf(store: DesignerStore): BoardLiveState {
+  let liveState = liveStates.get(store);
+  if (liveState === undefined) {
+    liveState = createBoardLiveState(store);
+    liveStates.set(store, liveState);
   }
-  return follower;
+  return liveState;
 }

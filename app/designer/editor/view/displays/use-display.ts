@@ -5,7 +5,7 @@ import { useFormat } from '#app/i18n/react.ts';
 import type { Circuit, DisplayOperation } from '#simulator';
 import { type DisplaySnapshot, displaySnapshot } from './display-snapshot.ts';
 import { describeDisplay } from './display-text.ts';
-import { followerOf } from './follower.ts';
+import { boardLiveStateOf } from './follower.ts';
 
 /**
  * Returns the current value of a display on the board, and the same in words. The board is followed while a component
@@ -18,9 +18,9 @@ export function useDisplay(
   const { t } = useTranslation(['editor', 'program', 'designer']);
   const { t: say } = useTranslation('designer');
   const format = useFormat();
-  const follower = followerOf(useStore());
-  useEffect(() => follower.hold(), [follower]);
-  const { subscribe, getSnapshot } = follower.watcher;
+  const liveState = boardLiveStateOf(useStore());
+  useEffect(() => liveState.retain(), [liveState]);
+  const { subscribe, getSnapshot } = liveState.loader;
   const step = useDesigner((state) => state.view.step);
   const snapshot = displaySnapshot(useSyncExternalStore(subscribe, getSnapshot, getSnapshot), operation, step);
   return { snapshot, text: describeDisplay(t, say, format, circuit, operation, snapshot) };

@@ -171,22 +171,22 @@ const askedBit = ({
 function Condition({ path, operation }: { readonly path: Path; readonly operation: BranchOperation | LoopOperation }) {
   const { t } = useTranslation('editor');
   const store = useStore();
-  const asked = askedBit(operation);
-  if (asked === null) return <p className="tiny muted">{t('inspector.other')}</p>;
+  const condition = askedBit(operation);
+  if (condition === null) return <p className="tiny muted">{t('inspector.other')}</p>;
   return (
     <div className="editor-condition">
       <BitField
         label={t('inspector.conditionBit')}
-        bit={asked.bit}
-        onChange={(bit) => store.run(conditionTo(path, [bit], asked.value))}
+        bit={condition.bit}
+        onChange={(bit) => store.run(conditionTo(path, [bit], condition.value))}
       />
       <label className="editor-number">
         <span>{t('inspector.equals')}</span>
         <span className="field-box compact">
           <select
-            value={asked.value}
+            value={condition.value}
             aria-label={t('inspector.equals')}
-            onChange={(event) => store.run(conditionTo(path, [asked.bit], Number(event.target.value)))}
+            onChange={(event) => store.run(conditionTo(path, [condition.bit], Number(event.target.value)))}
           >
             <option value={0}>0</option>
             <option value={1}>1</option>
@@ -245,7 +245,7 @@ const LEAVES: ReadonlySet<InspectorCommand> = new Set(['remove', 'ungroup', 'ope
 /** The selection with editable values and its most frequent commands. */
 export const Inspector = memo(function Inspector() {
   const { t } = useTranslation('editor');
-  const { t: say } = useTranslation('designer');
+  const { t: tDesigner } = useTranslation('designer');
   const store = useStore();
   const board = useDesigner(boardOf);
   const selection = useDesigner((state) => state.selection);
@@ -282,7 +282,7 @@ export const Inspector = memo(function Inspector() {
         ) : operation.kind === 'display' ? (
           <DisplayWords circuit={board} operation={operation} />
         ) : (
-          describeOperation(say, board, operation)
+          describeOperation(tDesigner, board, operation)
         )}
       </p>
       {operation === undefined || path === undefined ? null : <Fields path={path} operation={operation} />}

@@ -64,7 +64,7 @@ export function PaletteDragProvider({ children }: { readonly children: ReactNode
   const wasDrag = useRef(false);
 
   const startDrag = useMemo((): DragFromPalette => {
-    const follow = ({ clientX, clientY }: PointerEvent<HTMLElement>): void => {
+    const moveGlyph = ({ clientX, clientY }: PointerEvent<HTMLElement>): void => {
       if (glyph.current) glyph.current.style.transform = `translate(${clientX}px, ${clientY}px)`;
       store.send({ kind: 'hover', slot: target.current?.slotAt(clientX, clientY) ?? null });
     };
@@ -100,12 +100,12 @@ export function PaletteDragProvider({ children }: { readonly children: ReactNode
             store.send({ kind: 'arm', tool });
             setDragged(tool);
           }
-          follow(event);
+          moveGlyph(event);
         },
         onPointerUp: (event) => {
           if (press.current?.pointer !== event.pointerId) return;
           if (press.current?.isDrag) {
-            follow(event);
+            moveGlyph(event);
             const isOver =
               store.getState().heldItem.kind === 'tool' &&
               (target.current?.slotAt(event.clientX, event.clientY) ?? null) !== null;
@@ -126,10 +126,10 @@ export function PaletteDragProvider({ children }: { readonly children: ReactNode
             return;
           }
           const { heldItem } = store.getState();
-          const isPutBack = heldItem.kind === 'tool' && heldItem.tool.id === tool.id;
-          store.send({ kind: 'arm', tool: isPutBack ? null : tool });
+          const isCancelled = heldItem.kind === 'tool' && heldItem.tool.id === tool.id;
+          store.send({ kind: 'arm', tool: isCancelled ? null : tool });
           // A tool taken by keyboard is placed by keyboard: the arrow keys choose the place.
-          if (!isPutBack && event.detail === 0) target.current?.focus();
+          if (!isCancelled && event.detail === 0) target.current?.focus();
         },
       }),
     };
@@ -137,18 +137,18 @@ export function PaletteDragProvider({ children }: { readonly children: ReactNode
 
   // Releases the tool when the window loses the focus.
   useEffect(() => {
-    const putBack = (): void => {
+    const cancelDrag = (): void => {
       if (press.current?.isDrag) store.send({ kind: 'cancel' });
       press.current = null;
       setDragged(null);
     };
-    const putBackToo = (): void => {
+    const cancelOnEscape = (): void => {
       if (store.getState().heldItem.kind !== 'tool') setDragged(null);
     };
-    addEventListener('blur', putBack);
-    const unsubscribe = store.subscribe(putBackToo);
+    addEventListener('blur', cancelDrag);
+    const unsubscribe = store.subscribe(cancelOnEscape);
     return () => {
-      removeEventListener('blur', putBack);
+      removeEventListener('blur', cancelDrag);
       unsubscribe();
     };
   }, [store]);

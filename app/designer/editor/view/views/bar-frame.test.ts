@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BasisState } from '#app/designer/editor/live/state-summary.ts';
-import { barFrame, barPath, dialPath, handPath, huesOf } from './bar-frame.ts';
+import { barFrame, barPath, dialHandPath, dialPath, huesOf } from './bar-frame.ts';
 
 const state = (index: number, magnitude: number, phase = 0): BasisState => ({
   index,
@@ -38,8 +38,8 @@ describe('a bar chart', () => {
           .map(({ index }) => index),
       ),
     ).toEqual([[0], [2, 3]]);
-    expect(handPath(frame, states, hues[0]!.has)).toMatch(/l6\.4 0$/);
-    expect(handPath(frame, states, hues[1]!.has)).toMatch(/l0 -6\.4/);
+    expect(dialHandPath(frame, states, hues[0]!.has)).toMatch(/l6\.4 0$/);
+    expect(dialHandPath(frame, states, hues[1]!.has)).toMatch(/l0 -6\.4/);
     expect(dialPath(frame, states).match(/M/g)).toHaveLength(3);
   });
 

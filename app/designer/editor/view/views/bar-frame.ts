@@ -6,10 +6,10 @@ const LEFT = 42;
 const RIGHT = 6;
 const TOP = 10;
 const LABEL_PX = 6.8;
-const NARROWEST = 13;
-const WIDEST_BAR = 34;
+const MIN_BAR_WIDTH = 13;
+const MAX_BAR_WIDTH = 34;
 /** Values below this are not drawn. */
-const TINY = 1e-6;
+const EPSILON = 1e-6;
 
 /** Geometry of the bars of a chart, in its user units. */
 export interface BarFrame {
@@ -30,8 +30,8 @@ export interface BarFrame {
  * Computes the geometry of a chart, with space for the names below and, for magnitudes, for the dials above the names.
  */
 export function barFrame(states: readonly BasisState[], qubits: number, of: BarFrame['of']): BarFrame {
-  const width = Math.max(320, LEFT + states.length * NARROWEST + RIGHT);
-  const foot = HEIGHT - (12 + qubits * LABEL_PX + (of === 'magnitude' ? 18 : 0));
+  const width = Math.max(320, LEFT + states.length * MIN_BAR_WIDTH + RIGHT);
+  const baseline = HEIGHT - (12 + qubits * LABEL_PX + (of === 'magnitude' ? 18 : 0));
   const top = axisTop(Math.max(0, ...states.map((state) => state[of])));
   return {
     of,
@@ -39,9 +39,9 @@ export function barFrame(states: readonly BasisState[], qubits: number, of: BarF
     height: HEIGHT,
     left: LEFT,
     step: (width - LEFT - RIGHT) / states.length,
-    foot,
+    foot: baseline,
     top,
-    y: (value) => foot - (foot - TOP) * (value / top),
+    y: (value) => baseline - (baseline - TOP) * (value / top),
   };
 }
 
@@ -52,15 +52,17 @@ const pathOf = (
   states: readonly BasisState[],
   draw: (state: BasisState, x: number) => string,
 ): string =>
-  states.map((state, at) => (state[frame.of] > TINY ? draw(state, frame.left + frame.step * (at + 0.5)) : '')).join('');
+  states
+    .map((state, at) => (state[frame.of] > EPSILON ? draw(state, frame.left + frame.step * (at + 0.5)) : ''))
+    .join('');
 
 export type StateFilter = (state: BasisState) => boolean;
 
 /** Returns one path with the bars of the states for which `isMeant` holds. */
-export function barPath(frame: BarFrame, states: readonly BasisState[], isMeant: StateFilter): string {
-  const width = Math.min(WIDEST_BAR, frame.step * 0.64);
+export function barPath(frame: BarFrame, states: readonly BasisState[], isIncluded: StateFilter): string {
+  const width = Math.min(MAX_BAR_WIDTH, frame.step * 0.64);
   return pathOf(frame, states, (state, x) =>
-    isMeant(state)
+    isIncluded(state)
       ? `M${short(x - width / 2)} ` +
         `${short(frame.foot)}h${short(width)}V${short(Math.min(frame.foot - 0.6, frame.y(state[frame.of])))}h${short(-width)}z`
       : '',
@@ -84,10 +86,10 @@ export function dialPath(frame: BarFrame, states: readonly BasisState[]): string
 }
 
 /** Returns one path with the phase lines in the dials of the states for which `isMeant` holds. */
-export function handPath(frame: BarFrame, states: readonly BasisState[], isMeant: StateFilter): string {
+export function dialHandPath(frame: BarFrame, states: readonly BasisState[], isIncluded: StateFilter): string {
   const radius = dialRadius(frame);
   return pathOf(frame, states, (state, x) =>
-    isMeant(state)
+    isIncluded(state)
       ? `M${short(x)} ${short(frame.foot + DIAL_BELOW)}l${short(radius * Math.cos(state.phase))} ${short(-radius * Math.sin(state.phase))}`
       : '',
   );
@@ -97,6 +99,6 @@ const hueOf = ({ phase }: BasisState): number => Math.round(degrees(phase));
 
 /** Returns the hues of the bars in whole degrees, each with a filter for its states. */
 export function huesOf(states: readonly BasisState[]): readonly { readonly hue: number; readonly has: StateFilter }[] {
-  const hues = [...new Set(states.filter(({ magnitude }) => magnitude > TINY).map(hueOf))];
+  const hues = [...new Set(states.filter(({ magnitude }) => magnitude > EPSILON).map(hueOf))];
   return hues.map((hue) => ({ hue, has: (state) => hueOf(state) === hue }));
 }

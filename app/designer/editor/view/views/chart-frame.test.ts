@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { axisTop, phaseText } from './chart-frame.ts';
+import { axisTop, phaseText, withoutNegativeZero } from './chart-frame.ts';
 import { viewFrom } from './sphere.ts';
 
 describe('the axis of a chart', () => {
@@ -37,5 +37,18 @@ describe('a view of the sphere', () => {
     const [right, up] = viewFrom(0.4, 0.3)([0, 0, 1]);
     expect(right).toBeCloseTo(0, 12);
     expect(up).toBeGreaterThan(0.9);
+  });
+});
+
+describe('a number with four digits', () => {
+  const shown = (value: number): string =>
+    new Intl.NumberFormat('en-US', { minimumFractionDigits: 4 }).format(withoutNegativeZero(value, 4));
+
+  it('is never a negative zero', () => {
+    expect([-0, -1e-17, -0.00004999].map(shown)).toEqual(['0.0000', '0.0000', '0.0000']);
+  });
+
+  it('keeps the sign of other numbers', () => {
+    expect([-0.00006, -0.5, 0.5].map(shown)).toEqual(['-0.0001', '-0.5000', '0.5000']);
   });
 });

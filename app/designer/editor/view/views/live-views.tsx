@@ -13,11 +13,10 @@ import { Button } from '#app/ui/button.tsx';
 import { laterComponent } from '#app/ui/lazy-component.ts';
 import type { Circuit } from '#simulator';
 import { BlochSphere } from './bloch-sphere.tsx';
-import { phaseText } from './chart-frame.ts';
+import { phaseText, withoutNegativeZero } from './chart-frame.ts';
 import { StateTable } from './reading-table.tsx';
-import { signless } from './signless.ts';
 import { StateBars } from './state-bars.tsx';
-import { LIVE_SEED, useLiveState } from './use-reading.ts';
+import { LIVE_SEED, useLiveState } from './use-live-state.ts';
 import './views.css';
 
 const QSphere = laterComponent(() => import('./q-sphere.tsx').then((sphere) => sphere.QSphere));
@@ -46,24 +45,24 @@ const Panel = ({
 );
 
 const Charts = memo(function Charts({
-  reading,
+  summary: summary,
   circuit,
   chosen,
 }: {
-  readonly reading: StateSummary;
+  readonly summary: StateSummary;
   readonly circuit: Circuit;
   readonly chosen: ReadonlySet<ViewName>;
 }) {
   const { t } = useTranslation('editor');
   const format = useFormat();
-  const { states, hidden, qubits, bloch } = reading;
+  const { states, hidden, qubits, bloch } = summary;
   const name = (qubit: number): string => plainName(qubitName(circuit, qubit));
-  const number = (value: number): string => format.number(signless(value, 3), { maximumFractionDigits: 3 });
+  const number = (value: number): string => format.number(withoutNegativeZero(value, 3), { maximumFractionDigits: 3 });
   const counted = t('views.states', {
     shown: format.number(states.length),
     total: format.number(states.length + hidden.count),
   });
-  const summary =
+  const statesNote =
     hidden.count === 0
       ? counted
       : `${counted} · ${t('views.probabilityOf', { state: t('views.others'), value: number(hidden.probability) })}`;
@@ -77,7 +76,7 @@ const Charts = memo(function Charts({
     magnitude: t('views.amplitudeOf', { state: '%s', magnitude: '%v', phase: '%p' }),
   };
   const vector = t('views.blochOf', { qubit: '%q', x: '%x', y: '%y', z: '%z' });
-  const spoken = (of: keyof typeof sentence): string =>
+  const describe = (of: keyof typeof sentence): string =>
     likeliest
       .map((state) =>
         sentence[of]
@@ -90,12 +89,12 @@ const Charts = memo(function Charts({
     <>
       <div className="editor-charts">
         {chosen.has('probabilities') ? (
-          <Panel title={t('views.probabilities')} note={summary}>
+          <Panel title={t('views.probabilities')} note={statesNote}>
             <div className="editor-wide-chart">
               <StateBars
-                reading={reading}
+                summary={summary}
                 of="probability"
-                label={`${t('views.probabilities')}. ${spoken('probability')}`}
+                label={`${t('views.probabilities')}. ${describe('probability')}`}
               />
             </div>
           </Panel>
@@ -103,7 +102,11 @@ const Charts = memo(function Charts({
         {chosen.has('amplitudes') ? (
           <Panel title={t('views.amplitudes')} note={t('views.amplitudesHint')}>
             <div className="editor-wide-chart">
-              <StateBars reading={reading} of="magnitude" label={`${t('views.amplitudes')}. ${spoken('magnitude')}`} />
+              <StateBars
+                summary={summary}
+                of="magnitude"
+                label={`${t('views.amplitudes')}. ${describe('magnitude')}`}
+              />
             </div>
           </Panel>
         ) : null}
@@ -132,12 +135,12 @@ const Charts = memo(function Charts({
             {qubits > QSPHERE_QUBITS ? (
               <p className="muted tiny">{t('views.qsphereLimit', { limit: QSPHERE_QUBITS })}</p>
             ) : (
-              <QSphere reading={reading} label={`${t('views.qsphere')}. ${spoken('magnitude')}`} />
+              <QSphere summary={summary} label={`${t('views.qsphere')}. ${describe('magnitude')}`} />
             )}
           </Panel>
         ) : null}
       </div>
-      <StateTable reading={reading} qubitName={name} />
+      <StateTable summary={summary} qubitName={name} />
     </>
   );
 });
@@ -152,35 +155,37 @@ export const LiveViews = memo(function LiveViews({
 }) {
   const { t } = useTranslation('editor');
   const format = useFormat();
-  const { sight, ask } = useLiveState(makeWorker);
+  const { snapshot, compute } = useLiveState(makeWorker);
   return (
     <div className="editor-views">
-      {sight.kind === 'idle' ? <p className="editor-empty muted">{t('views.computing')}</p> : null}
-      {sight.kind === 'failed' ? <p className="editor-empty muted">{t('views.failed')}</p> : null}
-      {sight.kind === 'large' ? (
+      {snapshot.kind === 'idle' ? <p className="editor-empty muted">{t('views.computing')}</p> : null}
+      {snapshot.kind === 'failed' ? <p className="editor-empty muted">{t('views.failed')}</p> : null}
+      {snapshot.kind === 'large' ? (
         <div className="editor-empty muted">
           <p>
-            {sight.isPossible
-              ? t('views.tooLarge', { qubits: sight.circuit.qubits, live: LIVE_QUBITS })
-              : t('views.never', { qubits: sight.circuit.qubits, limit: ON_DEMAND_QUBITS })}
+            {snapshot.isPossible
+              ? t('views.tooLarge', { qubits: snapshot.circuit.qubits, live: LIVE_QUBITS })
+              : t('views.never', { qubits: snapshot.circuit.qubits, limit: ON_DEMAND_QUBITS })}
           </p>
-          {sight.isPossible ? (
-            <Button type="button" size="sm" onClick={ask}>
+          {snapshot.isPossible ? (
+            <Button type="button" size="sm" onClick={compute}>
               {t('views.onDemand')}
             </Button>
           ) : null}
         </div>
       ) : null}
-      {sight.kind === 'ready' ? (
+      {snapshot.kind === 'ready' ? (
         <>
-          <Charts reading={sight.reading} circuit={sight.circuit} chosen={chosen} />
+          <Charts summary={snapshot.summary} circuit={snapshot.circuit} chosen={chosen} />
           <footer>
             <span className="editor-legend">
               −π <span className="editor-phases" role="img" aria-label={t('views.legend')} /> π
             </span>
             <span>{t('views.bitOrder')}</span>
-            {sight.reading.isSample ? <span>{t('views.sample', { seed: LIVE_SEED })}</span> : null}
-            <span className="number">{t('views.time', { duration: format.duration(sight.milliseconds) })}</span>
+            {snapshot.summary.isSample ? <span>{t('views.sample', { seed: LIVE_SEED })}</span> : null}
+            <span className="number" data-testid="view-time">
+              {t('views.time', { duration: format.duration(snapshot.milliseconds) })}
+            </span>
           </footer>
         </>
       ) : null}

@@ -30,10 +30,10 @@ function placesOf(
  * ones.
  */
 export function QSphere({
-  reading: { states, qubits },
+  summary: { states, qubits },
   label,
 }: {
-  readonly reading: StateSummary;
+  readonly summary: StateSummary;
   readonly label: string;
 }) {
   const { t } = useTranslation('editor');

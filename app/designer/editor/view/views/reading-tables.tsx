@@ -1,20 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { bitString, type StateSummary } from '#app/designer/editor/live/state-summary.ts';
 import { useFormat } from '#app/i18n/react.ts';
-import { phaseText } from './chart-frame.ts';
-import { signless } from './signless.ts';
+import { phaseText, withoutNegativeZero } from './chart-frame.ts';
 
 export interface StateTableProps {
-  readonly reading: StateSummary;
+  readonly summary: StateSummary;
   readonly qubitName: (qubit: number) => string;
 }
 
 /** Every state and every qubit as numbers. */
-export function StateTables({ reading: { states, qubits, bloch }, qubitName }: StateTableProps) {
+export function StateTables({ summary: { states, qubits, bloch }, qubitName }: StateTableProps) {
   const { t } = useTranslation('editor');
   const format = useFormat();
   const number = (value: number): string =>
-    format.number(signless(value, 4), { minimumFractionDigits: 4, maximumFractionDigits: 4 });
+    format.number(withoutNegativeZero(value, 4), { minimumFractionDigits: 4, maximumFractionDigits: 4 });
   return (
     <div className="editor-tables">
       <table className="table number">

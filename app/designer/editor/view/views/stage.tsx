@@ -36,9 +36,9 @@ export const Stage = memo(function Stage({ makeWorker, result, startedRun, ended
   const [hasNew, setHasNew] = useState(false);
   if (endedRun !== null && endedRun !== choice.ended) {
     // The user has chosen a tab since the run was started, so the tab is not changed.
-    const isElsewhere = choice.started === endedRun;
-    setChoice({ ...choice, tab: isElsewhere ? choice.tab : 'result', ended: endedRun });
-    setHasNew(isElsewhere && choice.tab !== 'result');
+    const isOtherRun = choice.started === endedRun;
+    setChoice({ ...choice, tab: isOtherRun ? choice.tab : 'result', ended: endedRun });
+    setHasNew(isOtherRun && choice.tab !== 'result');
   }
   const show = (tab: Choice['tab']): void => {
     setChoice({ ...choice, tab, started: startedRun });

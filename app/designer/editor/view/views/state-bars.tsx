@@ -2,7 +2,7 @@ import { memo, type PointerEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BasisState, bitString, type StateSummary } from '#app/designer/editor/live/state-summary.ts';
 import { useFormat } from '#app/i18n/react.ts';
-import { barFrame, barPath, dialPath, handPath, huesOf } from './bar-frame.ts';
+import { barFrame, barPath, dialHandPath, dialPath, huesOf } from './bar-frame.ts';
 import { phaseText } from './chart-frame.ts';
 
 const FOUR_DIGITS = { maximumFractionDigits: 4 };
@@ -29,7 +29,7 @@ const StateNames = memo(function StateNames({ names, left, step, y }: StateNames
 });
 
 interface StateBarsProps {
-  readonly reading: StateSummary;
+  readonly summary: StateSummary;
   /** Probabilities, or magnitudes with the phase as colour and dial. */
   readonly of: 'probability' | 'magnitude';
   readonly label: string;
@@ -39,7 +39,7 @@ interface StateBarsProps {
  * One bar per basis state. Wider than its panel if there are many; the panel scrolls. Bars of one colour are one path,
  * so that an edit changes a few attributes and creates no nodes.
  */
-export const StateBars = memo(function StateBars({ reading: { states, qubits }, of, label }: StateBarsProps) {
+export const StateBars = memo(function StateBars({ summary: { states, qubits }, of, label }: StateBarsProps) {
   const { t } = useTranslation('editor');
   const format = useFormat();
   const [pointedAt, setPointedAt] = useState<number | null>(null);
@@ -96,7 +96,7 @@ export const StateBars = memo(function StateBars({ reading: { states, qubits }, 
           {huesOf(states).map(({ hue, has }, at) => (
             <g key={at} style={{ '--ph': hue }}>
               <path className="phase-fill" d={barPath(frame, states, has)} />
-              <path className="phase-stroke" d={handPath(frame, states, has)} />
+              <path className="phase-stroke" d={dialHandPath(frame, states, has)} />
             </g>
           ))}
         </>

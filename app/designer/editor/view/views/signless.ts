@@ -1,5 +1,0 @@
-/**
- * Prepares a number for display with `digits` decimals: a number that would be shown as zero loses its sign, because
- * rounding errors make some zeros slightly negative.
- */
-export const signless = (value: number, digits: number): number => (Math.abs(value) < 0.5 * 10 ** -digits ? 0 : value);

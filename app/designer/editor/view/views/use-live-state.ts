@@ -1,0 +1,29 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { LiveStateSnapshot, LiveStateWorker } from '#app/designer/editor/live/latest-wins.ts';
+import { boardLiveStateOf, LIVE_SEED } from '#app/designer/editor/view/displays/follower.ts';
+import { useStore } from '#app/designer/editor/view/store-context.tsx';
+
+export { LIVE_SEED };
+
+export interface FollowedState {
+  readonly snapshot: LiveStateSnapshot;
+  /** Computes once a circuit that is too large for live computation. */
+  readonly compute: () => void;
+}
+
+/**
+ * Returns the state at the step cursor, of the circuit as if the held item had been dropped. Computed by a worker; only
+ * the latest circuit is computed.
+ */
+export function useLiveState(makeWorker: () => LiveStateWorker): FollowedState {
+  const store = useStore();
+  const [liveState] = useState(() => {
+    const made = boardLiveStateOf(store);
+    made.setWorker(makeWorker);
+    return made;
+  });
+  useEffect(() => liveState.retain(), [liveState]);
+  const { loader, compute } = liveState;
+  const snapshot = useSyncExternalStore(loader.subscribe, loader.getSnapshot, loader.getSnapshot);
+  return { snapshot, compute };
+}
