@@ -139,14 +139,8 @@ async function ownBarriers(view: View, pair: number): Promise<readonly string[]>
   const task = new URL(page.url()).pathname;
   await page.goto('/cloud/projects');
   const versions = await projectTable(page).locator('a[href$="/versions"]').getAttribute('href');
-  const found = await barriers(context, [
-    task,
-    ...OWN_PAGES,
-    '/cloud/apply?vmType=5',
-    '/cloud/projects',
-    versions!,
-    `${versions}/compare`,
-  ]);
+  const listed = [task, ...OWN_PAGES, '/cloud/apply?vmType=5', '/cloud/projects', versions!, `${versions}/compare`];
+  const found = await barriers(context, pagesOf(listed, pair));
   await context.close();
   return found;
 }
