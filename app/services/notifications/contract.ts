@@ -133,6 +133,12 @@ export interface TaskEndNotifier {
   wake(): void;
 }
 
+/** Result of an attempt: the status of the response, or why there was none. */
+export type DeliveryOutcome =
+  { readonly status: number } | { readonly failure: 'private_address' | 'timeout' | 'unreachable' };
+
+export type Post = (url: string, body: string, headers: Readonly<Record<string, string>>) => Promise<DeliveryOutcome>;
+
 export interface Dispatcher {
   /** Checks for due deliveries now instead of at the next poll. */
   wake(): void;
