@@ -24,11 +24,11 @@ export interface EndedTask {
 /** Kinds of task notifications; each kind has its sentence in `notices:kinds`. */
 export type TaskNotice = 'task_completed' | 'task_error';
 /** Results of an access request; written by the decision itself. */
-export type ApplicationNotice = 'application_approved' | 'application_refused';
+type ApplicationNotice = 'application_approved' | 'application_refused';
 /** Security events of an account: always sent as notification and by email, regardless of the settings. */
-export type SecurityNotice = 'token_created' | 'password_changed' | 'new_network';
+type SecurityNotice = 'token_created' | 'password_changed' | 'new_network';
 /** Events of the account's webhooks. */
-export type WebhookNotice = 'webhook_off';
+type WebhookNotice = 'webhook_off';
 export type NotificationKind = TaskNotice | ApplicationNotice | SecurityNotice | WebhookNotice;
 
 export type EventName =
