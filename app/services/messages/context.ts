@@ -4,7 +4,6 @@ import type { Captcha } from '#app/services/captcha/index.ts';
 import type { Rates } from '#app/services/rate-limits/index.ts';
 import { type RandomBytes, sha256 } from '#app/services/secrets/index.ts';
 import type { Database } from '#db/schema.ts';
-import type { CodeLimits } from './code-requests.ts';
 import type { MessageTransport, Outbox } from './contract.ts';
 
 export interface MessagesContext {
@@ -15,7 +14,6 @@ export interface MessagesContext {
   readonly randomBytes: RandomBytes;
   readonly captcha: Pick<Captcha, 'pass'>;
   readonly rates: Pick<Rates, 'codeRequesters' | 'codes' | 'codesOfRequester' | 'wrongCodes'>;
-  readonly limits: CodeLimits;
   /** Receives errors of messages that could not be delivered. */
   readonly onError: (error: unknown) => void;
   /** Waits for a time. */

@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises';
-import { CODE_LIMITS } from '#app/services/rate-limits/index.ts';
 import type { MessagesContext } from './context.ts';
 import type { Messages } from './contract.ts';
 import { createCodeSending } from './send-code.ts';
@@ -11,11 +10,12 @@ export { createSmsGateway, type SmsGatewaySettings } from './sms-gateway.ts';
 export { createSmtp, type SmtpSettings } from './smtp.ts';
 export { selectTransport } from './transports.ts';
 
-/** Only tests replace the limits and the waiting. */
-export type MessagesDependencies = Omit<MessagesContext, 'limits' | 'wait'> &
-  Partial<Pick<MessagesContext, 'limits' | 'wait'>>;
+export interface MessagesDependencies extends Omit<MessagesContext, 'wait'> {
+  /** Only tests replace it. */
+  readonly wait?: MessagesContext['wait'];
+}
 
-export function createMessages(dependencies: MessagesDependencies): Messages {
-  const context: MessagesContext = { limits: CODE_LIMITS, wait: setTimeout, ...dependencies };
+export function createMessages({ wait = setTimeout, ...dependencies }: MessagesDependencies): Messages {
+  const context = { ...dependencies, wait };
   return { outbox: context.outbox, ...createCodeSending(context), ...createCodeVerification(context) };
 }

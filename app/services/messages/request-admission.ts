@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { isAppError } from '#app/errors.ts';
 import type { CaptchaProof } from '#app/services/captcha/index.ts';
+import { CODE_LIMITS } from '#app/services/rate-limits/index.ts';
 import { listCodeRequests } from '#db/repositories/code-requests.ts';
 import type { Database } from '#db/schema.ts';
 import { assessRequest, type CodeRequester, type RequestAssessment } from './code-requests.ts';
@@ -11,10 +12,12 @@ export const REQUESTS_MS = 24 * 3_600_000;
 
 export async function assessAt(
   db: Kysely<Database>,
-  { limits }: Pick<MessagesContext, 'limits'>,
   { target, requester, at }: { readonly target: string; readonly requester: CodeRequester; readonly at: number },
 ): Promise<RequestAssessment> {
-  return assessRequest(await listCodeRequests(db, { target, since: at - REQUESTS_MS }), requester, { at, limits });
+  return assessRequest(await listCodeRequests(db, { target, since: at - REQUESTS_MS }), requester, {
+    at,
+    limits: CODE_LIMITS,
+  });
 }
 
 /** A browser that requested a code for this target before is not limited by other requests from its network. */
@@ -42,7 +45,7 @@ export async function admitRequest(
   proof: CaptchaProof | null,
 ): Promise<boolean> {
   const { db, captcha, rates, now } = context;
-  const { refusal, needsPicture, countsFor } = await assessAt(db, context, { target, requester, at: now() });
+  const { refusal, needsPicture, countsFor } = await assessAt(db, { target, requester, at: now() });
   if (refusal !== null) throw refusal;
   if (!requester.isFamiliar) await countRequest(context, requester, countsFor);
   if (!needsPicture) return false;

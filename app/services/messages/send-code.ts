@@ -20,7 +20,7 @@ const LIFETIME_MS = LIMITS.codeMinutes * 60_000;
 /** Longer than the outbox takes, and short enough for a user. Slower mail servers are not awaited. */
 const CONSTANT_TIME_MS = 250;
 
-export const createCodeSending = (context: MessagesContext): Pick<Messages, 'sendCode'> => {
+export function createCodeSending(context: MessagesContext): Pick<Messages, 'sendCode'> {
   const { db, transport, rates, now, randomBytes, onError, wait } = context;
   return {
     async sendCode({
@@ -61,7 +61,7 @@ export const createCodeSending = (context: MessagesContext): Pick<Messages, 'sen
       };
       await db.transaction().execute(async (transaction) => {
         await lockTarget(transaction, target.to, at);
-        const { refusal, needsPicture, countsFor } = await assessAt(transaction, context, {
+        const { refusal, needsPicture, countsFor } = await assessAt(transaction, {
           target: target.to,
           requester,
           at,
@@ -104,4 +104,4 @@ export const createCodeSending = (context: MessagesContext): Pick<Messages, 'sen
       await constantTime;
     },
   };
-};
+}
