@@ -40,7 +40,19 @@ const boundary = (name, comment, from, to) => ({
   to,
 });
 
+/** Pure functions without state, in one file each: nothing that a contract could describe. */
+const SERVICES_OF_FUNCTIONS = '^app/services/(idempotency|secrets)/';
+
 export default {
+  required: [
+    {
+      name: 'service-has-contract',
+      comment: 'The index.ts of a service re-exports the types of its contract.ts.',
+      severity: 'error',
+      module: { path: '^app/services/([^/]+)/index\\.ts$', pathNot: SERVICES_OF_FUNCTIONS },
+      to: { path: '^app/services/$1/contract\\.ts$' },
+    },
+  ],
   forbidden: [
     {
       name: 'no-cycles',
@@ -133,6 +145,18 @@ export default {
         path: '^app/|node_modules/(react|@remix-run|express)',
         pathNot: '^app/(services/|domain/|errors\\.ts|paths\\.ts|i18n/)',
       },
+    ),
+    boundary(
+      'use-cases-are-private',
+      'Outside the services only index.ts and contract.ts of a service are known; benchmarks may use its test rows.',
+      { path: '^(app|db|scripts)/|^server\\.ts$', pathNot: `${TEST}|^app/services/` },
+      { path: '^app/services/', pathNot: '^app/services/[^/]+/((index|contract)\\.ts$|testing/)' },
+    ),
+    boundary(
+      'contract-is-types',
+      'The contract of a service has types only, so it runs no module.',
+      { path: '^app/services/[^/]+/contract\\.ts$' },
+      { dependencyTypesNot: ['type-only'] },
     ),
     boundary(
       'service-by-index',

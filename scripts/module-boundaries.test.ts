@@ -37,6 +37,11 @@ const FORBIDDEN: Readonly<Record<string, readonly Import[]>> = {
   'contract-knows-no-use-case': [
     { from: 'app/services/coins/contract.ts', to: 'app/services/coins/ledger.ts', isType: true },
   ],
+  'contract-is-types': [{ from: 'app/services/quotas/contract.ts', to: 'app/domain/limits.ts' }],
+  'use-cases-are-private': [
+    { from: 'app/api/user.ts', to: 'app/services/tasks/rows.ts', isType: true },
+    { from: 'server.ts', to: 'app/services/coins/ledger.ts' },
+  ],
   'service-by-index': [{ from: 'app/services/coins/ledger.ts', to: 'app/services/tasks/rows.ts' }],
   'services-as-types': [{ from: 'app/api/user.ts', to: 'app/services/tasks/index.ts' }],
   'pages-see-no-rows': [{ from: 'app/request.ts', to: 'db/schema.ts', isType: true }],
@@ -81,6 +86,9 @@ const FORBIDDEN: Readonly<Record<string, readonly Import[]>> = {
 };
 
 const ALLOWED: readonly Import[] = [
+  { from: 'app/services/quotas/index.ts', to: 'app/services/quotas/contract.ts', isType: true },
+  { from: 'app/services/idempotency/index.ts', to: 'app/services/secrets/index.ts' },
+  { from: 'app/api/user.ts', to: 'app/services/coins/contract.ts', isType: true },
   { from: 'app/services/shares/links.ts', to: 'app/services/shares/index.ts', isType: true },
   { from: 'db/connect.ts', to: 'pg' },
   { from: 'db/connect.ts', to: 'better-sqlite3' },
@@ -150,6 +158,12 @@ it.each(forbidden)('$name keeps $to out of $from', ({ name, from, to }) => {
 
 it.each(ALLOWED)('$from may import $to', ({ from, to }) => {
   expect([...found].filter((violation) => violation.endsWith(`: ${from} → ${asFound(to)}`))).toEqual([]);
+});
+
+it('the index.ts of a service must import its contract.ts', () => {
+  const missing = [...found].filter((violation) => violation.startsWith('service-has-contract:'));
+  const without = ['shares', 'tasks'].map((service) => `app/services/${service}/index.ts`);
+  expect(missing.sort()).toEqual(without.map((path) => `service-has-contract: ${path} → ${path}`));
 });
 
 it('every boundary has a test', async () => {

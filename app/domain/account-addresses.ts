@@ -23,6 +23,17 @@ export type AccountFlowId = keyof typeof ACCOUNT_FLOWS;
 
 export const ACCOUNT_FLOW_IDS = Object.keys(ACCOUNT_FLOWS) as readonly AccountFlowId[];
 
+/** Purposes of codes; a code is valid for its purpose only. Their texts are in `account:codePurpose`. */
+export const CODE_PURPOSES = [
+  'register',
+  'reset_password',
+  'change_password',
+  'cancel_account',
+  'bind_third_party',
+  ...ACCOUNT_FLOW_IDS,
+] as const;
+export type CodePurpose = (typeof CODE_PURPOSES)[number];
+
 /** Whether an account with these addresses can go through a flow. */
 export function canTake(flowId: AccountFlowId, addresses: Readonly<Record<AddressKind, string | null>>): boolean {
   const { proves, sets, isFirst } = ACCOUNT_FLOWS[flowId];

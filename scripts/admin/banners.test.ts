@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BANNERS } from '#app/services/content/banners.ts';
+import { BANNERS } from '#app/services/content/index.ts';
 import type { Database } from '#db/schema.ts';
 import { freshDatabase } from '#db/testing/fresh-database.ts';
 import { UsageError } from './call.ts';

@@ -1,11 +1,11 @@
 import {
   type BannerDraft,
+  BANNERS,
   bannerSchema,
   type Device,
   imageProblem,
   pageAddress,
-} from '#app/services/content/banner-schema.ts';
-import { BANNERS } from '#app/services/content/banners.ts';
+} from '#app/services/content/index.ts';
 import {
   deleteBannerItem,
   findBannerItem,

@@ -1,7 +1,8 @@
+import { CODE_PURPOSES } from '#app/domain/account-flows.ts';
 import { isAppError } from '#app/errors.ts';
 import { DEFAULT_LOCALE, parseLocale } from '#app/i18n/locale.ts';
 import { translator } from '#app/i18n/translator.ts';
-import { CODE_PURPOSES, type CodePurpose, type CodeTarget } from '#app/services/messages/index.ts';
+import type { CodePurpose, CodeTarget } from '#app/services/messages/index.ts';
 import { type AccountRecord, findAccountBy } from '#db/repositories/accounts.ts';
 import { type AdminCommandContext, UsageError } from './call.ts';
 

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { API_SCOPES } from '#app/domain/api-tokens.ts';
-import { dayOf } from '#app/services/coins/day.ts';
-import { createCoins } from '#app/services/coins/index.ts';
+import { createCoins, dayOf } from '#app/services/coins/index.ts';
 import { createSecurityAlerts } from '#app/services/notifications/index.ts';
 import { createRates } from '#app/services/rate-limits/index.ts';
 import { randomId, randomToken, sha256 } from '#app/services/secrets/index.ts';

@@ -7,9 +7,10 @@ import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createSockets } from '#app/server/sockets.ts';
-import { readSession } from '#app/services/accounts/sessions.ts';
+import { readSession } from '#app/services/accounts/index.ts';
 import { createTaskEndNotifier } from '#app/services/notifications/index.ts';
 import { randomId } from '#app/services/secrets/index.ts';
+import type { JobPool } from '#app/services/tasks/contract.ts';
 import {
   createQueueBoard,
   createTaskEvents,
@@ -17,7 +18,6 @@ import {
   createWatchers,
   startPositionPublisher,
 } from '#app/services/tasks/index.ts';
-import type { JobPool } from '#app/services/tasks/runner.ts';
 import { createDatabase } from '#db/connect.ts';
 
 const [file = '', tasks = '', seconds = ''] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import type { JobPool } from '#app/services/tasks/contract.ts';
 import { createQueueBoard, createTaskEvents, createTaskRunner, createWatchers } from '#app/services/tasks/index.ts';
-import type { JobPool } from '#app/services/tasks/runner.ts';
 import { isAnyQueued } from '#db/repositories/task-queue.ts';
 import type { Database } from '#db/schema.ts';
 import { processorMs } from '#scripts/bench-console/processor.ts';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DeliveryOutcome } from '#app/services/notifications/index.ts';
 import {
   createDispatcher,
   createNotices,
@@ -9,7 +10,6 @@ import {
   type EndedTask,
   type Notices,
 } from '#app/services/notifications/index.ts';
-import type { DeliveryOutcome } from '#app/services/notifications/webhook-client.ts';
 import { ownRates } from '#app/services/rate-limits/testing/own-rates.ts';
 import { insertTestAccount } from '#app/services/tasks/testing/rows.ts';
 import { createDatabase } from '#db/connect.ts';

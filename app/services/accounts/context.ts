@@ -6,10 +6,8 @@ import type { SecurityAlerts } from '#app/services/notifications/index.ts';
 import type { RandomBytes } from '#app/services/secrets/index.ts';
 import type { AccountRecord } from '#db/repositories/accounts.ts';
 import type { Database } from '#db/schema.ts';
-import type { Account } from './contract.ts';
+import type { Account, SessionEndings, ThirdPartyProvider } from './contract.ts';
 import type { Passwords } from './passwords.ts';
-import type { SessionEndings } from './session-endings.ts';
-import type { ThirdPartyProvider } from './third-party-provider.ts';
 
 /** Dependencies of the account use cases. */
 export interface AccountsContext {

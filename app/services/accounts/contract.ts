@@ -307,3 +307,31 @@ export interface ThirdParty {
   /** Idempotent. */
   unbind(accountId: string): Promise<void>;
 }
+
+/** Port to a messaging app that identifies users (OAuth 2, authorization code). */
+export interface ThirdPartyProvider {
+  /** Stored with each link; `wechat`. */
+  readonly id: string;
+  /** URL at which the user consents. `returnUrl` is absolute. */
+  authorizeUrl(round: { state: string; returnUrl: string }): string;
+  /** Returns the identity of the user. Rejects if the code was not issued by the provider, is used, or has expired. */
+  identify(code: string): Promise<{ readonly subject: string; readonly nickname: string | null }>;
+  /** Only for a provider that is simulated by a page of this site: returns the code of a user who consented. */
+  readonly play?: (nickname: string) => string;
+}
+
+/**
+ * Notifies listeners that keep a connection for a session when sessions of an account have ended: by sign-out, by
+ * revocation, or because the account was disabled. The event is only a notification; receivers read from the database
+ * which sessions are still open.
+ */
+export interface SessionEndings {
+  /** Sessions of this account ended in this process. Other processes are notified, too. */
+  publish(accountId: string): void;
+  /** Handles an event of another process; null if events may have been missed. */
+  readonly receive: (accountId: string | null) => void;
+  /** Returns the function that unsubscribes. A listener gets `null` if sessions of any account may have ended. */
+  subscribe(listener: (accountId: string | null) => void): () => void;
+  /** From now on, publishes ended sessions to the other processes. */
+  start(channel: { send(accountId: string): Promise<unknown> }): void;
+}

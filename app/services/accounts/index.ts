@@ -1,7 +1,5 @@
 import type { Options } from '@node-rs/argon2';
-import { AppError } from '#app/errors.ts';
-import { findAccount } from '#db/repositories/accounts.ts';
-import { deleteSession } from '#db/repositories/sessions.ts';
+import { requireRecord } from './account-of.ts';
 import { createCancellation } from './cancellation.ts';
 import { type AccountsContext, publicAccount } from './context.ts';
 import type { Accounts } from './contract.ts';
@@ -14,14 +12,15 @@ import { createPasswords } from './passwords.ts';
 import { createBindingPrompt, createProfiles } from './profile.ts';
 import { register, sendRegistrationCode } from './registration.ts';
 import { createSecurity } from './security.ts';
-import { readSession, resolveSession } from './sessions.ts';
+import { endSession, readSession, resolveSession } from './sessions.ts';
 import { failuresLeft, signIn } from './sign-in.ts';
 import { createThirdParty } from './third-party.ts';
 
 export type * from './contract.ts';
 export { createLocalProvider } from './providers/local.ts';
 export { createWeChat, type WeChatSettings } from './providers/wechat.ts';
-export { createSessionEndings, type SessionEndings, SESSIONS_TOPIC } from './session-endings.ts';
+export { createSessionEndings, SESSIONS_TOPIC } from './session-endings.ts';
+export { readSession } from './sessions.ts';
 
 export interface AccountsDependencies extends Omit<AccountsContext, 'passwords'> {
   /** Options of argon2id; tests make it cheap. */
@@ -29,7 +28,7 @@ export interface AccountsDependencies extends Omit<AccountsContext, 'passwords'>
 }
 
 export function createAccounts({ passwordCost, ...dependencies }: AccountsDependencies): Accounts {
-  const { db, randomBytes } = dependencies;
+  const { randomBytes } = dependencies;
   const context: AccountsContext = {
     ...dependencies,
     passwords: createPasswords({ randomBytes, ...(passwordCost && { cost: passwordCost }) }),
@@ -43,15 +42,8 @@ export function createAccounts({ passwordCost, ...dependencies }: AccountsDepend
     openSession: (token) => resolveSession(context, token),
     readSession: (token) => readSession(context, token),
     openLegacySession: (token) => resolveSession(context, token, true),
-    async signOut(sessionId) {
-      const accountId = await deleteSession(db, sessionId);
-      if (accountId !== undefined) context.sessionEndings.publish(accountId);
-    },
-    async getUser(accountId) {
-      const account = await findAccount(db, accountId);
-      if (!account) throw new AppError('not_logged_in');
-      return publicAccount(account);
-    },
+    signOut: (sessionId) => endSession(context, sessionId),
+    getUser: async (accountId) => publicAccount(await requireRecord(context, accountId)),
     identity: createIdentity(context),
     passwordChange: createPasswordChange(context, matchesOwnPassword),
     passwordReset: createPasswordReset(context),

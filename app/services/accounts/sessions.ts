@@ -124,3 +124,12 @@ export async function resolveSession(
   }
   return asSession(found);
 }
+
+/** Ends a session. It may have ended before. */
+export async function endSession(
+  { db, sessionEndings }: Pick<AccountsContext, 'db' | 'sessionEndings'>,
+  sessionId: string,
+): Promise<void> {
+  const accountId = await deleteSession(db, sessionId);
+  if (accountId !== undefined) sessionEndings.publish(accountId);
+}

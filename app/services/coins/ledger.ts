@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { LIMITS } from '#app/domain/limits.ts';
-import type { Price, TimePrice } from '#app/domain/products.ts';
+import type { TimePrice } from '#app/domain/products.ts';
 import { AppError } from '#app/errors.ts';
 import {
   findCharge,
@@ -10,6 +10,7 @@ import {
   sumOfDay,
 } from '#db/repositories/coin-entries.ts';
 import type { Database } from '#db/schema.ts';
+import type { ChargedTask, Refund } from './contract.ts';
 import { dayOf, endOf } from './day.ts';
 
 /** Values that every ledger entry is written with. */
@@ -17,11 +18,6 @@ export interface LedgerContext {
   readonly now: () => number;
   readonly newId: () => string;
   readonly timeZone: string;
-}
-
-export interface ChargedTask extends Price {
-  readonly id: string;
-  readonly product: string;
 }
 
 /** Expires the QCoins of earlier days and grants today's, once. */
@@ -95,15 +91,6 @@ const reasonOf = (price: number, { coins, seconds }: TimePrice) => ({
   seconds: Math.ceil(seconds),
   context: 'time',
 });
-
-/** QCoins that were returned to the day from which they were taken. */
-export interface Refund {
-  readonly coins: number;
-  /** YYYY-MM-DD. */
-  readonly day: string;
-  /** That day is over, and its QCoins have expired. */
-  readonly hasLapsed: boolean;
-}
 
 /**
  * Refunds a task's price to the day from which its QCoins were taken; QCoins of a past day stay expired. Call it once,

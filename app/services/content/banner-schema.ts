@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { safePath } from '#app/paths.ts';
 
-/** 0 Chinese, 1 English; `device` in the specification. */
-export type Device = 0 | 1;
-
 /** Maximal number of characters, so that a slide fits on one screen. */
 const MAX_LENGTHS = { title: 60, text: 200, address: 500 } as const;
 

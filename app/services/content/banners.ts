@@ -1,16 +1,5 @@
 import { paths } from '#app/paths.ts';
-import type { Device } from './banner-schema.ts';
-
-export interface BannerItem {
-  readonly title: string;
-  readonly text: string;
-  /** A path of this site or an http(s) address; no link if empty. */
-  readonly link: string;
-  /** A path of this site, or an address on a site that the operator allows. */
-  readonly image: string;
-  /** 0 same window, any other value a new one. */
-  readonly openType: number;
-}
+import type { BannerItem, Device } from './contract.ts';
 
 /** Default banners, used until the operator stores custom ones. */
 export const BANNERS: Readonly<Record<Device, readonly BannerItem[]>> = {

@@ -10,18 +10,7 @@ import {
   markDraftSaved,
 } from '#db/repositories/drafts.ts';
 import type { Database } from '#db/schema.ts';
-
-/** The draft that is run or saved, as the form identifies it. */
-export interface FromDraft {
-  readonly id: string | null;
-  /**
-   * The revision that the form saw last. If the stored revision differs, another client has edited the draft, and its
-   * work stays unsaved. null: unknown.
-   */
-  readonly revision: number | null;
-  /** Identifies the form if it was sent before its first autosave, or without JavaScript. */
-  readonly formKey: string | null;
-}
+import type { FromDraft } from './contract.ts';
 
 /**
  * Returns the id of the draft that an account's first write with a key creates, a version 8 UUID: the same key of

@@ -1,29 +1,7 @@
 import { appendFile, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { createFolder, createPrivateFile } from '#db/files.ts';
-import type { MessageTransport } from './transport.ts';
-
-export interface OutboxEntry {
-  /** ISO 8601, UTC. */
-  readonly at: string;
-  readonly channel: 'email' | 'sms';
-  readonly to: string;
-  readonly purpose: string;
-  readonly code: string | null;
-  readonly subject: string | null;
-  readonly text: string;
-}
-
-/** The transport of a server without configured transports: a file that its operator reads. */
-export interface Outbox extends MessageTransport {
-  /**
-   * Creates the file and its folder, readable by their owner only. Call it once before the first message.
-   * @throws NodeJS.ErrnoException if the file cannot be written
-   */
-  prepare(): void;
-  /** Newest first. */
-  latest(limit: number): Promise<readonly OutboxEntry[]>;
-}
+import type { Outbox, OutboxEntry } from './contract.ts';
 
 /** Enough for several hundred entries; the page shows fewer. */
 const TAIL_BYTES = 64 * 1024;

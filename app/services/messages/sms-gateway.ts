@@ -1,4 +1,4 @@
-import type { MessageTransport } from './transport.ts';
+import type { MessageTransport } from './contract.ts';
 
 export interface SmsGatewaySettings {
   readonly url: string;

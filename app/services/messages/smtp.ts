@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { MessageTransport } from './transport.ts';
+import type { MessageTransport } from './contract.ts';
 
 export interface SmtpSettings {
   /** `smtp://user:password@host:port`, or `smtps://…`. */

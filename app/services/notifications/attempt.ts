@@ -1,10 +1,10 @@
 import type { Locale } from '#app/i18n/locale.ts';
 import type { MessageTransport } from '#app/services/messages/index.ts';
 import type { DueDelivery } from '#db/repositories/deliveries.ts';
+import type { Post } from './contract.ts';
 import { emailOf } from './email.ts';
 import type { WebhookPayload } from './payloads.ts';
 import { signatureHeaders } from './signature.ts';
-import type { Post } from './webhook-client.ts';
 
 export interface SendingContext {
   readonly now: () => number;

@@ -1,5 +1,151 @@
 import type { Kysely } from 'kysely';
+import type { ProductId } from '#app/domain/products.ts';
+import type { TaskErrorKind } from '#app/domain/task-status.ts';
+import type { Refund } from '#app/services/coins/index.ts';
 import type { Database } from '#db/schema.ts';
+
+/** A task that has just ended, with the values that notifications need. */
+export interface EndedTask {
+  readonly id: string;
+  readonly name: string;
+  readonly product: ProductId;
+  readonly status: 'completed' | 'error' | 'terminated';
+  readonly errorKind: TaskErrorKind | null;
+  /** QCoins. */
+  readonly price: number;
+  /** Refunded QCoins and their day; null if nothing was refunded. */
+  readonly refund: Refund | null;
+  readonly createdAt: number;
+  readonly startedAt: number | null;
+  readonly finishedAt: number;
+  readonly executionMs: number | null;
+}
+
+/** Kinds of task notifications; each kind has its sentence in `notices:kinds`. */
+export type TaskNotice = 'task_completed' | 'task_error';
+/** Results of an access request; written by the decision itself. */
+type ApplicationNotice = 'application_approved' | 'application_refused';
+/** Security events of an account: always sent as notification and by email, regardless of the settings. */
+type SecurityNotice = 'token_created' | 'password_changed' | 'new_network';
+/** Events of the account's webhooks. */
+type WebhookNotice = 'webhook_off';
+export type NotificationKind = TaskNotice | ApplicationNotice | SecurityNotice | WebhookNotice;
+
+export type EventName =
+  | 'task.completed'
+  | 'task.error'
+  | 'task.terminated'
+  | 'webhook.test'
+  | 'webhook.off'
+  | 'security.token_created'
+  | 'security.password_changed'
+  | 'security.new_network';
+
+interface NoticeOf<Kind extends NotificationKind> {
+  readonly id: string;
+  readonly kind: Kind;
+  readonly createdAt: number;
+  readonly isRead: boolean;
+}
+
+/** About a task, or about a product for which access was requested. */
+export type TaskParams = {
+  readonly task: { readonly id: string; readonly name: string };
+  readonly refund?: Refund | null;
+};
+type ApplicationParams = { readonly product: ProductId };
+/** Values of the sentence: `name` of a token, `network` of a sign-in. */
+type SecurityParams = Readonly<Record<string, string>>;
+export type AccountNotification =
+  | (NoticeOf<TaskNotice> & TaskParams)
+  | (NoticeOf<ApplicationNotice> & ApplicationParams)
+  | (NoticeOf<SecurityNotice> & { readonly security: SecurityParams })
+  | (NoticeOf<WebhookNotice> & { readonly webhook: { readonly id: string; readonly url: string } });
+
+interface NoticePage {
+  readonly items: readonly AccountNotification[];
+  readonly total: number;
+  readonly page: number;
+  readonly pages: number;
+}
+
+export interface Webhook {
+  readonly id: string;
+  readonly url: string;
+  readonly createdAt: number;
+  /** Time since which it is no longer called, because too many consecutive attempts failed; null while enabled. */
+  readonly disabledAt: number | null;
+}
+
+/** A delivery that was sent or is pending. */
+export interface Delivery {
+  readonly id: string;
+  readonly channel: 'email' | 'webhook';
+  /** null for an email. */
+  readonly url: string | null;
+  readonly event: EventName;
+  readonly status: 'pending' | 'delivered' | 'failed';
+  readonly attempts: number;
+  /** Result of the last attempt: `http:500`, `timeout`, `unreachable` …; null before the first. */
+  readonly answer: string | null;
+  readonly nextAttemptAt: number | null;
+  readonly createdAt: number;
+}
+
+/** Notifications, emails and webhooks that inform users of events while they were away. */
+export interface Notices {
+  unread(accountId: string): Promise<number>;
+  list(accountId: string, page: number): Promise<NoticePage>;
+  /** Marks one notification, or all. @throws AppError not_found if it is not the account's */
+  markRead(accountId: string, noticeId?: string): Promise<void>;
+  /** Deletes the notifications that have been read. */
+  clear(accountId: string): Promise<void>;
+
+  emailChoice(accountId: string): Promise<{ readonly email: string | null; readonly wantsEmail: boolean }>;
+  chooseEmail(accountId: string, wantsEmail: boolean): Promise<void>;
+
+  listWebhooks(accountId: string): Promise<readonly Webhook[]>;
+  /**
+   * Returns the secret, which is not shown again.
+   * @throws AppError webhook_format · webhook_private · webhook_limit · repeated_operation
+   */
+  addWebhook(accountId: string, url: string): Promise<{ readonly webhook: Webhook; readonly secret: string }>;
+  /** Creates a new secret; the old one is no longer used for signing. @throws AppError not_found */
+  renewSecret(accountId: string, webhookId: string): Promise<{ readonly webhook: Webhook; readonly secret: string }>;
+  removeWebhook(accountId: string, webhookId: string): Promise<void>;
+  /** Enables a disabled webhook again, from the next event on. @throws AppError not_found */
+  enableWebhook(accountId: string, webhookId: string): Promise<void>;
+  /** Sends an event without a task. @throws AppError not_found · webhook_off · too_many_requests */
+  testWebhook(accountId: string, webhookId: string): Promise<void>;
+  /** Returns the latest deliveries, newest first. */
+  listDeliveries(accountId: string): Promise<readonly Delivery[]>;
+  /** Tries a delivery again that has ended. @throws AppError not_found · webhook_off · too_many_requests */
+  redeliver(accountId: string, deliveryId: string): Promise<void>;
+}
+
+/**
+ * Writes notification and deliveries of a task's end, in the transaction that ends it, so that they are stored exactly
+ * once.
+ */
+export interface TaskEndNotifier {
+  record(trx: Kysely<Database>, accountId: string, task: EndedTask): Promise<void>;
+  /** Starts sending; call it after that transaction. */
+  wake(): void;
+}
+
+/** Result of an attempt: the status of the response, or why there was none. */
+export type DeliveryOutcome =
+  { readonly status: number } | { readonly failure: 'private_address' | 'timeout' | 'unreachable' };
+
+export type Post = (url: string, body: string, headers: Readonly<Record<string, string>>) => Promise<DeliveryOutcome>;
+
+export interface Dispatcher {
+  /** Checks for due deliveries now instead of at the next poll. */
+  wake(): void;
+  start(): void;
+  /** Waits for attempts in progress. */
+  close(): Promise<void>;
+}
 
 /** A security-relevant event of an account that its user should know if someone else caused it. */
 export type SecurityAlert =

@@ -3,6 +3,7 @@ import { deleteDeliveriesBefore, endDeliveriesToDisabled } from '#db/repositorie
 import { deleteNoticesBefore } from '#db/repositories/notices.ts';
 import type { Database } from '#db/schema.ts';
 import type { SendingContext } from './attempt.ts';
+import type { Dispatcher } from './contract.ts';
 import type { NoticesContext } from './delivery.ts';
 import { createLane } from './lane.ts';
 
@@ -11,14 +12,6 @@ export interface DispatcherDependencies extends SendingContext, Pick<NoticesCont
   readonly skipLocked: boolean;
   readonly onError: (error: unknown) => void;
   readonly pollMs?: number;
-}
-
-export interface Dispatcher {
-  /** Checks for due deliveries now instead of at the next poll. */
-  wake(): void;
-  start(): void;
-  /** Waits for attempts in progress. */
-  close(): Promise<void>;
 }
 
 const POLL_MS = 3000;

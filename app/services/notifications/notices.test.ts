@@ -6,6 +6,7 @@ import { ownRates } from '#app/services/rate-limits/testing/own-rates.ts';
 import { insertTestAccount } from '#app/services/tasks/testing/rows.ts';
 import type { Database } from '#db/schema.ts';
 import { freshDatabase } from '#db/testing/fresh-database.ts';
+import type { DeliveryOutcome } from './contract.ts';
 import {
   createDispatcher,
   createNotices,
@@ -15,7 +16,6 @@ import {
   type EndedTask,
   type Notices,
 } from './index.ts';
-import type { DeliveryOutcome } from './webhook-client.ts';
 
 let db: Kysely<Database>;
 let now: number;

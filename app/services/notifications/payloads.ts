@@ -1,5 +1,4 @@
-import type { SecurityAlert } from './contract.ts';
-import type { EndedTask, EventName } from './rules.ts';
+import type { EndedTask, EventName, SecurityAlert } from './contract.ts';
 
 /** Payload of a webhook call; emails are written from it, too. */
 export interface WebhookPayload {

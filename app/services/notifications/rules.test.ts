@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#app/domain/limits.ts';
-import { backoffMs, type EndedTask, recipientsOf } from './rules.ts';
+import type { EndedTask } from './contract.ts';
+import { backoffMs, recipientsOf } from './rules.ts';
 
 const task = (changes: Partial<EndedTask>): EndedTask => ({
   id: 't',

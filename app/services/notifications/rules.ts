@@ -1,43 +1,4 @@
-import type { ProductId } from '#app/domain/products.ts';
-import type { TaskErrorKind } from '#app/domain/task-status.ts';
-import type { Refund } from '#app/services/coins/index.ts';
-
-/** A task that has just ended, with the values that notifications need. */
-export interface EndedTask {
-  readonly id: string;
-  readonly name: string;
-  readonly product: ProductId;
-  readonly status: 'completed' | 'error' | 'terminated';
-  readonly errorKind: TaskErrorKind | null;
-  /** QCoins. */
-  readonly price: number;
-  /** Refunded QCoins and their day; null if nothing was refunded. */
-  readonly refund: Refund | null;
-  readonly createdAt: number;
-  readonly startedAt: number | null;
-  readonly finishedAt: number;
-  readonly executionMs: number | null;
-}
-
-/** Kinds of task notifications; each kind has its sentence in `notices:kinds`. */
-export type TaskNotice = 'task_completed' | 'task_error';
-/** Results of an access request; written by the decision itself. */
-export type ApplicationNotice = 'application_approved' | 'application_refused';
-/** Security events of an account: always sent as notification and by email, regardless of the settings. */
-export type SecurityNotice = 'token_created' | 'password_changed' | 'new_network';
-/** Events of the account's webhooks. */
-export type WebhookNotice = 'webhook_off';
-export type NotificationKind = TaskNotice | ApplicationNotice | SecurityNotice | WebhookNotice;
-
-export type EventName =
-  | 'task.completed'
-  | 'task.error'
-  | 'task.terminated'
-  | 'webhook.test'
-  | 'webhook.off'
-  | 'security.token_created'
-  | 'security.password_changed'
-  | 'security.new_network';
+import type { EndedTask, EventName, TaskNotice } from './contract.ts';
 
 /** A user who follows a shorter task sees its end anyway. */
 const MIN_DURATION_FOR_NOTICE_MS = 10_000;

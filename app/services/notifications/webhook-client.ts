@@ -2,13 +2,8 @@ import { lookup as dnsLookup } from 'node:dns';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import type { Post } from './contract.ts';
 import { hostOf, isPrivateAddress } from './webhook-url.ts';
-
-/** Result of an attempt: the status of the response, or why there was none. */
-export type DeliveryOutcome =
-  { readonly status: number } | { readonly failure: 'private_address' | 'timeout' | 'unreachable' };
-
-export type Post = (url: string, body: string, headers: Readonly<Record<string, string>>) => Promise<DeliveryOutcome>;
 
 export interface PostSettings {
   /** Whether addresses of this host and its network may be called. */

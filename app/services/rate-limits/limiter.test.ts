@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type RateLimiter, rateLimiterOf } from './limiter.ts';
+import type { RateLimiter } from './contract.ts';
+import { rateLimiterOf } from './limiter.ts';
 import { memoryLimiter } from './store.ts';
 
 let rate: RateLimiter;

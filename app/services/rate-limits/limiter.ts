@@ -1,24 +1,7 @@
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooManyRequests } from '#app/errors.ts';
 import { sha256 } from '#app/services/secrets/index.ts';
-
-/** Remaining points after an event was counted. */
-export interface ConsumedPoints {
-  readonly limit: number;
-  readonly remaining: number;
-  /** Seconds until all points are available again. */
-  readonly resetSeconds: number;
-}
-
-/** Limits how often a client does something. */
-export interface RateLimiter {
-  /** Counts one event. @throws AppError too_many_requests {seconds} if the limit is exceeded */
-  consume(key: string): Promise<ConsumedPoints>;
-  /** Takes back one counted event that should not count. */
-  refund(key: string): Promise<void>;
-  /** Whether the next event would exceed the limit. */
-  isSpent(key: string): Promise<boolean>;
-}
+import type { RateLimiter } from './contract.ts';
 
 /** Wraps a limiter of the library. Keys are digests, so that the counters do not reveal clients. */
 export function rateLimiterOf(limiter: RateLimiterAbstract): RateLimiter {

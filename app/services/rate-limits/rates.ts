@@ -1,6 +1,7 @@
 import { isAppError } from '#app/errors.ts';
 import type { Counters } from '#db/counters.ts';
-import { type RateLimiter, rateLimiterOf } from './limiter.ts';
+import type { RateLimiter } from './contract.ts';
+import { rateLimiterOf } from './limiter.ts';
 import { type RateName, RATES } from './limits.ts';
 import { memoryLimiter, sharedLimiter } from './store.ts';
 

@@ -11,16 +11,7 @@ import {
 import { listSubscriptions } from '#db/repositories/subscriptions.ts';
 import type { Database } from '#db/schema.ts';
 import { isUniqueViolation } from '#db/unique-violation.ts';
-
-/** An access request ("Application to use a virtual machine") as its applicant sees it. */
-export interface ApplicationView {
-  readonly id: string;
-  readonly product: ProductId;
-  readonly purpose: string;
-  readonly status: ApplicationStatus;
-  readonly createdAt: number;
-  readonly decidedAt: number | null;
-}
+import type { ApplicationView } from './contract.ts';
 
 export interface ApplicationContext {
   readonly now: () => number;

@@ -14,7 +14,7 @@ import type { Page, ProjectInput } from '#app/services/projects/index.ts';
 import type { NotStored } from '#app/services/quotas/index.ts';
 import type { ListPosition, TaskSort } from '#db/repositories/task-list.ts';
 import type { Comparison, LanguageId, OutcomeRequest, Precision, ResultView, RowFormat, ViewRequest } from '#simulator';
-import type { CompiledView } from '#simulator/workers';
+import type { CompiledView, Job, JobOutcome } from '#simulator/workers';
 
 /** The complete state of a task; also the payload of the `task:changed` event. */
 export interface TaskView {
@@ -216,4 +216,18 @@ export interface TaskRunner {
   start(): void;
   /** Stops claiming, requeues running tasks and waits for their threads. */
   close(): Promise<void>;
+}
+
+/** The pool as far as the runner uses it. */
+export interface JobPool {
+  readonly threads: number;
+  run(job: Job, control: { signal: AbortSignal; onProgress: (fraction: number) => void }): Promise<JobOutcome>;
+}
+
+/** Accounts that clients watch in this process: position updates are computed only for these. */
+export interface Watchers {
+  /** Returns the function that stops watching; call it once. */
+  watch(accountId: string): () => void;
+  has(accountId: string): boolean;
+  accounts(): readonly string[];
 }

@@ -13,7 +13,7 @@ export { createFanOut } from './fan-out.ts';
 export { startPositionPublisher } from './position-publisher.ts';
 export { createQueueBoard } from './queue-board.ts';
 export { createTaskRunner } from './runner.ts';
-export { createWatchers, type Watchers } from './watchers.ts';
+export { createWatchers } from './watchers.ts';
 export type { ListPosition, TaskSort } from '#db/repositories/task-list.ts';
 
 export function createTasks(

@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely';
 import { findTasks } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
-import type { QueuePosition, TaskEvents } from './contract.ts';
+import type { QueuePosition, TaskEvents, Watchers } from './contract.ts';
 import { readPositions, shouldPublish } from './positions.ts';
 import type { QueueBoard } from './queue-board.ts';
 import { toViews } from './view.ts';
-import type { Watchers } from './watchers.ts';
 
 export interface PositionPublisherDependencies {
   readonly events: TaskEvents;

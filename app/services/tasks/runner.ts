@@ -16,16 +16,10 @@ import type { Database } from '#db/schema.ts';
 import type { EngineName, LanguageId } from '#simulator';
 import type { Job, JobOutcome } from '#simulator/workers';
 import { claimTask } from './claim.ts';
-import type { TaskRunner } from './contract.ts';
+import type { JobPool, TaskRunner } from './contract.ts';
 import { createLeaseMonitor } from './lease-monitor.ts';
 import { type Ending, endTask, type LifecycleContext, promoteWaiting, publish, requeueTask } from './lifecycle.ts';
 import { withRetries } from './retry.ts';
-
-/** The pool as far as the runner uses it. */
-export interface JobPool {
-  readonly threads: number;
-  run(job: Job, control: { signal: AbortSignal; onProgress: (fraction: number) => void }): Promise<JobOutcome>;
-}
 
 export interface RunnerSettings {
   /** Identifies this process among those that share the database. */

@@ -4,10 +4,9 @@ import type { TaskErrorKind, TaskStatus } from '#app/domain/task-status.ts';
 import type { JoinedTaskRow } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
 import type { LanguageId, Precision } from '#simulator';
-import type { TaskErrorDetail, TaskView } from './contract.ts';
+import type { TaskErrorDetail, TaskView, Watchers } from './contract.ts';
 import { readPositions } from './positions.ts';
 import type { QueueBoard } from './queue-board.ts';
-import type { Watchers } from './watchers.ts';
 
 const toView = (row: JoinedTaskRow, place: TaskView['place']): TaskView => ({
   id: row.id,

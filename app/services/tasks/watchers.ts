@@ -1,10 +1,4 @@
-/** Accounts that clients watch in this process: position updates are computed only for these. */
-export interface Watchers {
-  /** Returns the function that stops watching; call it once. */
-  watch(accountId: string): () => void;
-  has(accountId: string): boolean;
-  accounts(): readonly string[];
-}
+import type { Watchers } from './contract.ts';
 
 export function createWatchers(): Watchers {
   const counts = new Map<string, number>();

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { ThirdPartyProvider } from '#app/services/accounts/third-party-provider.ts';
+import type { ThirdPartyProvider } from '#app/services/accounts/contract.ts';
 import type { RandomBytes } from '#app/services/secrets/index.ts';
 
 /** A simulated messaging app for servers without a configured provider; one of our own pages plays its part. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ThirdPartyProvider } from '#app/services/accounts/third-party-provider.ts';
+import type { ThirdPartyProvider } from '#app/services/accounts/contract.ts';
 
 export interface WeChatSettings {
   readonly appId: string;

@@ -6,6 +6,7 @@ import { createNotices, createTaskEndNotifier } from '#app/services/notification
 import type { Programs } from '#app/services/programs/index.ts';
 import { ownRates } from '#app/services/rate-limits/testing/own-rates.ts';
 import { createSubscriptions } from '#app/services/subscriptions/index.ts';
+import type { JobPool } from '#app/services/tasks/contract.ts';
 import {
   createQueueBoard,
   createTaskEvents,
@@ -15,7 +16,7 @@ import {
   type Submission,
   type TaskView,
 } from '#app/services/tasks/index.ts';
-import type { JobPool, RunnerSettings } from '#app/services/tasks/runner.ts';
+import type { RunnerSettings } from '#app/services/tasks/runner.ts';
 import type { Database } from '#db/schema.ts';
 import { freshDatabase } from '#db/testing/fresh-database.ts';
 import type { SimulationResult } from '#simulator';

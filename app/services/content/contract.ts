@@ -1,0 +1,59 @@
+import type { CaptchaAnswer } from '#app/services/captcha/index.ts';
+
+/** 0 Chinese, 1 English; `device` in the specification. */
+export type Device = 0 | 1;
+
+export interface BannerItem {
+  readonly title: string;
+  readonly text: string;
+  /** A path of this site or an http(s) address; no link if empty. */
+  readonly link: string;
+  /** A path of this site, or an address on a site that the operator allows. */
+  readonly image: string;
+  /** 0 same window, any other value a new one. */
+  readonly openType: number;
+}
+
+interface Feedback {
+  /** A phone number or an email. */
+  readonly contact: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+interface ContactMessage {
+  readonly name: string;
+  readonly phone: string;
+  readonly message: string;
+}
+
+/** A message sent from inside the product. */
+interface AccountMessage {
+  readonly subject: string;
+  readonly content: string;
+  readonly contact: string | null;
+}
+
+interface SentMessage extends AccountMessage {
+  readonly id: string;
+  readonly createdAt: number;
+}
+
+/** Messages to the operator, and banners of the operator. */
+export interface Content {
+  /**
+   * A repetition of the same message from the same form is stored once; `formKey` identifies the form.
+   * @throws AppError too_many_requests
+   */
+  leaveFeedback(accountId: string | null, feedback: Feedback, ip: string, formKey?: string): Promise<void>;
+  /** @throws AppError captcha_wrong · too_many_requests */
+  leaveMessage(message: ContactMessage, captcha: CaptchaAnswer, ip: string): Promise<void>;
+  /** A repetition of the same message from the same form is stored once. @throws AppError too_many_requests */
+  sendMessage(accountId: string, message: AccountMessage, ip: string, formKey?: string): Promise<void>;
+  /** Returns the latest messages of the account, newest first. */
+  sentMessages(accountId: string): Promise<readonly SentMessage[]>;
+  /** Returns the banners that the operator has stored, or else the defaults. */
+  banners(device: Device): Promise<readonly BannerItem[]>;
+  /** Returns the stored banners that pages do not show unchanged, each with the reason; for the operator. */
+  hiddenPictures(): Promise<readonly { readonly id: string; readonly problem: string }[]>;
+}

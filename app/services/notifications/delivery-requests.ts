@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely';
+import { AppError } from '#app/errors.ts';
+import type { Rates } from '#app/services/rate-limits/index.ts';
+import { findDelivery, insertDeliveries, listDeliveries, restartDelivery } from '#db/repositories/deliveries.ts';
+import type { Database } from '#db/schema.ts';
+import type { Delivery, EventName, Notices } from './contract.ts';
+import { newDelivery, type NoticesContext } from './delivery.ts';
+import { testPayload } from './payloads.ts';
+import { requireEnabledWebhook } from './webhooks.ts';
+
+const SHOWN_DELIVERIES = 50;
+
+/** Deliveries that a user looks at, sends as a test, or sends again. */
+export function createDeliveryRequests(
+  db: Kysely<Database>,
+  context: NoticesContext & { readonly rates: Pick<Rates, 'webhookSends'> },
+): Pick<Notices, 'testWebhook' | 'listDeliveries' | 'redeliver'> {
+  const { now, wake } = context;
+  const { webhookSends: rate } = context.rates;
+  return {
+    async testWebhook(accountId, id) {
+      await requireEnabledWebhook(db, accountId, id);
+      await rate.consume(accountId);
+      await insertDeliveries(db, [newDelivery(context, accountId, testPayload(now()), id)]);
+      wake();
+    },
+    async listDeliveries(accountId) {
+      const rows = await listDeliveries(db, accountId, SHOWN_DELIVERIES);
+      return rows.map((row) => ({
+        id: row.id,
+        channel: row.channel as Delivery['channel'],
+        url: row.url,
+        event: row.event as EventName,
+        status: row.status as Delivery['status'],
+        attempts: row.attempts,
+        answer: row.answer,
+        nextAttemptAt: row.status === 'pending' && row.answer !== null ? row.next_attempt_at : null,
+        createdAt: row.created_at,
+      }));
+    },
+    async redeliver(accountId, id) {
+      const found = await findDelivery(db, accountId, id);
+      if (found === undefined) throw new AppError('not_found');
+      if (found.webhook_id !== null) await requireEnabledWebhook(db, accountId, found.webhook_id);
+      await rate.consume(accountId);
+      if (!(await restartDelivery(db, accountId, { id, now: now() }))) throw new AppError('not_found');
+      wake();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { randomId } from '#app/services/secrets/index.ts';
+import { findMailbox } from '#db/repositories/accounts.ts';
+import { insertDeliveries } from '#db/repositories/deliveries.ts';
+import { insertNotice } from '#db/repositories/notices.ts';
+import { listEnabledWebhooks } from '#db/repositories/webhooks.ts';
+import type { TaskEndNotifier, TaskParams } from './contract.ts';
+import { newDelivery, type NoticesContext } from './delivery.ts';
+import { taskPayload } from './payloads.ts';
+import { recipientsOf } from './rules.ts';
+
+export const createTaskEndNotifier = (context: NoticesContext): TaskEndNotifier => ({
+  wake: context.wake,
+  async record(trx, accountId, task) {
+    const mailbox = await findMailbox(trx, accountId);
+    const { notice, isEmailed, event } = recipientsOf(task, {
+      hasMailbox: Boolean(mailbox?.email),
+      wantsEmail: Boolean(mailbox?.wantsEmail),
+    });
+    if (notice !== null) {
+      const params = JSON.stringify({
+        task: { id: task.id, name: task.name },
+        refund: task.refund,
+      } satisfies TaskParams);
+      await insertNotice(trx, {
+        id: randomId(context.randomBytes),
+        account_id: accountId,
+        kind: notice,
+        params,
+        created_at: task.finishedAt,
+        read_at: null,
+      });
+    }
+    const body = taskPayload(event, task);
+    const targets = (await listEnabledWebhooks(trx, accountId)).map(({ id }): string | null => id);
+    await insertDeliveries(
+      trx,
+      [...targets, ...(isEmailed ? [null] : [])].map((webhookId) => newDelivery(context, accountId, body, webhookId)),
+    );
+  },
+});

@@ -1,0 +1,71 @@
+import type { Transaction } from 'kysely';
+import { DEFAULT_QUOTAS, MIB, type NotStored, notStoredCode, type QuotaLimits } from '#app/domain/quotas.ts';
+import { AppError, isAppError } from '#app/errors.ts';
+import { findStoredBytes } from '#db/repositories/account-usage.ts';
+import { countProjects, countVersions } from '#db/repositories/projects.ts';
+import type { Database } from '#db/schema.ts';
+import type { QuotaContext } from './contract.ts';
+
+export const limitsOf = ({ quotas = DEFAULT_QUOTAS }: QuotaContext): QuotaLimits => quotas;
+
+/** Converts bytes to MiB with one decimal place, as in the message. */
+const inMib = (bytes: number): number => Math.round((bytes / MIB) * 10) / 10;
+
+/**
+ * Each of these checks runs while the transaction holds the account's row, so that concurrent requests cannot use the
+ * same room.
+ */
+
+/** @throws AppError quota_projects {used, limit} */
+export async function requireRoomForProject(
+  trx: Transaction<Database>,
+  context: QuotaContext,
+  accountId: string,
+): Promise<void> {
+  const { projects: limit } = limitsOf(context);
+  const used = await countProjects(trx, accountId);
+  if (used >= limit) throw new AppError('quota_projects', { used, limit });
+}
+
+/** @throws AppError quota_versions {used, limit} · quota_programs {used, limit in MiB; needed in KiB} */
+export async function requireRoomForVersion(
+  trx: Transaction<Database>,
+  context: QuotaContext,
+  accountId: string,
+  { projectId, program }: { readonly projectId: string | null; readonly program: string },
+): Promise<void> {
+  const { versions, programBytes } = limitsOf(context);
+  const count = projectId === null ? 0 : await countVersions(trx, projectId);
+  if (count >= versions) throw new AppError('quota_versions', { used: count, limit: versions });
+  const needed = Buffer.byteLength(program);
+  const { programs } = await findStoredBytes(trx, accountId);
+  if (programs + needed > programBytes) {
+    throw new AppError('quota_programs', {
+      used: inMib(programs),
+      limit: inMib(programBytes),
+      needed: Math.ceil(needed / 1024),
+    });
+  }
+}
+
+/** Returns a quota refusal as data; rethrows any other error. */
+export function asNotStored(error: unknown): NotStored {
+  const code = isAppError(error) ? notStoredCode(error.code) : null;
+  if (!isAppError(error) || code === null) throw error;
+  return { code, params: error.params };
+}
+
+/**
+ * Checks the room for results before a run is charged. The result of an accepted run is always stored, whatever its
+ * size, because it has been paid.
+ * @throws AppError quota_results {used, limit in MiB}
+ */
+export async function requireRoomForResults(
+  trx: Transaction<Database>,
+  context: QuotaContext,
+  accountId: string,
+): Promise<void> {
+  const { resultBytes } = limitsOf(context);
+  const { results } = await findStoredBytes(trx, accountId);
+  if (results >= resultBytes) throw new AppError('quota_results', { used: inMib(results), limit: inMib(resultBytes) });
+}
