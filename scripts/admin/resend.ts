@@ -1,4 +1,4 @@
-import { CODE_PURPOSES } from '#app/domain/account-flows.ts';
+import { CODE_PURPOSES } from '#app/domain/account-addresses.ts';
 import { isAppError } from '#app/errors.ts';
 import { DEFAULT_LOCALE, parseLocale } from '#app/i18n/locale.ts';
 import { translator } from '#app/i18n/translator.ts';

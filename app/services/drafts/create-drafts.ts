@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { LIMITS } from '#app/domain/limits.ts';
-import { holdingAccount, lockAccount } from '#db/repositories/account-lock.ts';
+import { holdingAccount, lockAccount } from '#db/repositories/account-usage.ts';
 import {
   deleteDraft,
   deleteOldDrafts,

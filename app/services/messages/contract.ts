@@ -1,8 +1,8 @@
-import type { CodePurpose } from '#app/domain/account-flows.ts';
+import type { CodePurpose } from '#app/domain/account-addresses.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import type { CaptchaProof } from '#app/services/captcha/index.ts';
 
-export type { CodePurpose } from '#app/domain/account-flows.ts';
+export type { CodePurpose } from '#app/domain/account-addresses.ts';
 
 export type CodeChannel = 'sms' | 'email';
 
@@ -23,7 +23,7 @@ export interface CodeRequest {
   /** Answer to a captcha, if one was shown. */
   readonly captcha?: CaptchaProof | null;
   /** `owner`: signed in to the account of the target. `familiar`: that account has signed in from this network. */
-  readonly standing?: 'owner' | 'familiar';
+  readonly relation?: 'owner' | 'familiar';
   /**
    * Refuses by throwing. It is called after the client's limit and the captcha, so that it cannot be probed without
    * them.

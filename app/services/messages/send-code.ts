@@ -30,7 +30,7 @@ export function createCodeSending(context: MessagesContext): Pick<Messages, 'sen
       ip,
       browser,
       captcha: proof = null,
-      standing,
+      relation,
       check,
       codeOwner = anonymousOwner(rateLimitNetwork(ip)),
       hideExistence,
@@ -40,8 +40,8 @@ export function createCodeSending(context: MessagesContext): Pick<Messages, 'sen
       const requester = {
         network: rateLimitNetwork(ip),
         browser: browserHash(browser),
-        isOwner: standing === 'owner',
-        isFamiliar: standing !== undefined,
+        isOwner: relation === 'owner',
+        isFamiliar: relation !== undefined,
       };
       const hasPassed = await admitRequest(context, target.to, requester, proof);
       await check?.();

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { LIMITS } from '#app/domain/limits.ts';
 import { AppError } from '#app/errors.ts';
 import { randomId } from '#app/services/secrets/index.ts';
-import { lockAccount } from '#db/repositories/account-lock.ts';
+import { lockAccount } from '#db/repositories/account-usage.ts';
 import {
   deleteWebhook,
   enableWebhook,

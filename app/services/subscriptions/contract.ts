@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '#app/domain/application-status.ts';
+import type { ApplicationStatus } from '#app/domain/products.ts';
 import type { ProductId } from '#app/domain/products.ts';
 
 /** An access request ("Application to use a virtual machine") as its applicant sees it. */

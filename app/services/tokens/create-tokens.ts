@@ -12,7 +12,7 @@ import { type Coins, dayOf } from '#app/services/coins/index.ts';
 import type { SecurityAlerts } from '#app/services/notifications/index.ts';
 import type { Rates } from '#app/services/rate-limits/index.ts';
 import { type RandomBytes, randomId, randomToken, sha256 } from '#app/services/secrets/index.ts';
-import { lockAccount } from '#db/repositories/account-lock.ts';
+import { lockAccount } from '#db/repositories/account-usage.ts';
 import {
   type ApiTokenRow,
   countApiTokens,
