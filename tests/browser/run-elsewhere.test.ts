@@ -98,7 +98,7 @@ describe('the last run, when the user leaves the project and returns', () => {
     await page.route('**/operation', (route) => route.abort());
     await runButton(page).click();
     await page.locator('.run-note .button.danger').click();
-    await page.locator('.run-note', { hasText: 'The run goes on' }).waitFor();
+    await page.locator('.run-note', { hasText: 'The run continues' }).waitFor();
     await page.unroute('**/operation');
     await page.locator('.run-note .button.danger').click();
     await page.unroute('**/quantumVm/run/state/*');

@@ -111,7 +111,7 @@ export const program = {
     loop_unbounded: '循环超过 {{limit}} 次仍未结束，或永远不会结束。',
     loop_too_many_gates: '循环还没有结束，一次运行执行的门就超过了 {{limit}} 个。请减少循环中的门，或减少循环的次数。',
     cost_too_high:
-      '这条线路的计算量约为 2^{{log2Cost}}，上限是 2^{{limit}}。请减少层数，或减少远距离量子比特之间的门。',
+      '这个线路的计算量约为 2^{{log2Cost}}，上限是 2^{{limit}}。请减少层数，或减少远距离量子比特之间的门。',
     amplitudes_impossible: '含噪声的结果是混合态，没有振幅。请改为查询次数或概率。',
     noise_invalid: '噪声模型有误。{{error}}',
     noise_unknown_qubit: '噪声模型与线路不符。{{error}}',
