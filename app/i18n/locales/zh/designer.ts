@@ -145,7 +145,7 @@ export const designer = {
     computed: '计算值',
     ideal: '理想分布',
     deviation: '最大偏差',
-    deviationOf: '次数 {{shots}}，1σ = {{sigma}}',
+    deviationOf: '{{shots}} 次（1σ = {{sigma}}）',
     totalVariation: '与理想分布的总变差',
     ways: '接下来',
     midway: '线路中途有测量或重置，没有可以对比的理想分布。',
