@@ -1,8 +1,9 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
+import { columnsOf, MAX_COLUMNS } from './lint/line-length.mjs';
 
-const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'simulator/*.md']);
+const DOCUMENTS = globSync(['*.md', '.github/**/*.md', 'docs/**/*.md', 'simulator/*.md', 'tests/cases/**/*.md']);
 const read = (file: string): string => readFileSync(file, 'utf8');
 
 it.each(DOCUMENTS)('every relative link of %s points to a file', (file) => {
@@ -11,12 +12,25 @@ it.each(DOCUMENTS)('every relative link of %s points to a file', (file) => {
   expect(broken).toEqual([]);
 });
 
-it('every decision has a unique number and a title', () => {
+/** Prettier wraps prose, but no tables and no code. */
+it.each(DOCUMENTS)('no line of %s is wider than the limit for code', (file) => {
+  expect(
+    read(file)
+      .split('\n')
+      .filter((line) => columnsOf(line) > MAX_COLUMNS),
+  ).toEqual([]);
+});
+
+it('every decision has a unique number, and its title as file name', () => {
   const decisions = DOCUMENTS.filter((file) => /decisions\/\d/.test(file) && !file.includes('/000-'));
   expect(decisions.length).toBeGreaterThan(20);
   const numbers = decisions.map((file) => /(\d{3})-[a-z0-9-]+\.md$/.exec(file)?.[1]);
   expect(new Set(numbers).size).toBe(decisions.length);
-  for (const [index, file] of decisions.entries()) expect(read(file)).toMatch(new RegExp(`^# ${numbers[index]} \\S`));
+  for (const file of decisions) {
+    const [, title = ''] = /^# (.*)\n/.exec(read(file)) ?? [];
+    const slug = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+    expect(basename(file, '.md')).toBe(slug.replaceAll(/^-|-$/g, ''));
+  }
 });
 
 it('.nvmrc names the Node that npm installs', () => {

@@ -64,7 +64,7 @@ describe('registering by phone', () => {
       { loginName: PHONE, type: 1 },
       { 'Origin-Language': 'en' },
     );
-    expect(secondReply).toMatchObject({ code: 429, message: 'A code has been sent already. Try again in 50 seconds.' });
+    expect(secondReply).toMatchObject({ code: 429, message: 'A code has been sent already. Try again in 50 s.' });
   });
 
   it.each([

@@ -141,7 +141,7 @@ describe('the result of a task', () => {
   });
 
   it('shows the states that match a pattern, and a message if there are none', async () => {
-    expect(await show(counts, 'match=x1')).toContain('1 of 2 outcomes match');
+    expect(await show(counts, 'match=x1')).toContain('Matching outcomes: 1 of 2');
     expect(await show(counts, 'match=01')).toContain('No outcome matches.');
     expect(await show(counts, 'match=2')).toContain('Use 0, 1, ? for any single bit');
   });
@@ -182,7 +182,7 @@ describe('the result of a task', () => {
         engine: 'chip-72',
         chip: { method: 'matrix-product-state', options: { amend: true }, isAmended, ...more },
       }) as unknown as SimulationResult;
-    expect(await show(machine(true, { trajectories: 100 }))).toContain('±1σ, from 100 independent noisy runs');
+    expect(await show(machine(true, { trajectories: 100 }))).toContain('±1σ, independent noisy runs: 100');
     expect(await show(machine(true))).toContain('Readout errors mitigated');
     expect(await show(machine(false))).toContain('Readout errors not mitigated: more than 1,500 different outcomes');
     const frequencies = await show({

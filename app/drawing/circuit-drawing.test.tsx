@@ -41,7 +41,13 @@ describe('the drawing of a circuit', () => {
         circuit={circuit(2, 1, [measure(0, 0), branch(bitsEqual([0], 1), [gate('X', 1)]), repeat(2, [reset(0)])])}
       />,
     );
-    for (const sentence of ['Measure q0 into c0', 'If c0 == 1', 'X on q1', 'Repeat 2 times', 'Reset q0 to |0⟩'])
+    for (const sentence of [
+      'Measure q0 into c0',
+      'If c0 == 1',
+      'X on q1',
+      'Repeat block, repetitions: 2',
+      'Reset q0 to |0⟩',
+    ])
       expect(html).toContain(`>${sentence}</li>`);
   });
 

@@ -38,6 +38,21 @@ const NAMES_BOTH = /^common\.languageNames\./;
 /** A browser title or similar: only placeholders and punctuation. */
 const isLanguageless = (text: string) => !/\p{L}/u.test(prose(text).replace(LATIN_NAMES, ''));
 
+const COUNTABLE = [
+  'attempts|bits|calls|characters|comments|controls|days|digits|drafts|elements|entries|errors|fields|gates|hours|items',
+  'iterations|layers|levels|lines|minutes|notices|operands|operations|outcomes|parameters|parts|paths|problems|programs',
+  'projects|qubits|results|rows|runs|seconds|shots|states|tasks|times|tokens|versions|webhooks',
+].join('|');
+/** A number, at most two adjectives (a word in s is a verb here, except “basis”) and a noun in the plural. */
+const COUNTED_NOUN = new RegExp(
+  String.raw`(.{0,14})\{\{[^}]*\}\} (?:(?:basis|[a-z-]*[a-rt-z]) ){0,2}(?:${COUNTABLE})\b`,
+  'g',
+);
+/** Limits, and the second number of “3 of 8 outcomes”, are larger than 1. */
+const NEVER_ONE = /(\b(at most|up to|more than|deeper than|within|1 to|last)|\}\} of) $/i;
+const countsNouns = (text: string) =>
+  [...text.matchAll(COUNTED_NOUN)].some(([, before = '']) => !NEVER_ONE.test(before));
+
 describe('the texts of the two languages', () => {
   it('have the same keys, except that English has a singular for each plural', () => {
     const withoutSingular = [...english.keys()].filter(
@@ -122,6 +137,59 @@ describe('the texts of the two languages', () => {
     expect(wrong.sort()).toEqual(FIXED);
     const singular = [...english].filter(([key, text]) => key.endsWith('_one') && /QCoin\b/.test(text));
     expect(singular.length).toBeGreaterThan(10);
+  });
+
+  it('agree with their numbers in English: a counted noun has a singular, or the number follows it', () => {
+    /** The number is never 1 in these texts. */
+    const FIXED = {
+      'a constant larger than 1': [
+        ...['account.message.email', 'account.message.sms', 'api.page.steps.limit', 'api.wait', 'apply.extension'],
+        ...['chip.coherence', 'console.forecast.lead', 'console.live.refreshing', 'console.usage.spanDays'],
+        ...['errors.token_limit', 'errors.webhook_limit', 'noise.full', 'notices.own.deliveriesLead'],
+        ...['site.home.sample.histogram', 'site.home.sample.note', 'site.machines.chip-72.limit'],
+      ],
+      'as large as a limit, or larger': [
+        ...['application_required_qubits', 'qubits_restricted', 'quota_projects', 'quota_versions'].map(
+          (code) => `errors.${code}`,
+        ),
+        ...['displays.large', 'refusals.points_beyond', 'refusals.paste_beyond', 'views.never', 'views.tooLarge'].map(
+          (key) => `editor.${key}`,
+        ),
+        ...['too_many_qubits', 'too_many_operations', 'too_many_layers', 'too_many_controls', 'cost_too_high'].map(
+          (code) => `program.refusals.${code}`,
+        ),
+        ...['qubits_out_of_range', 'classical_bits_out_of_range', 'expression_too_long'].map(
+          (code) => `program.violations.${code}`,
+        ),
+        'program.refusals.shots_out_of_range',
+      ],
+      'at least two': [
+        ...[
+          'console.report.cut',
+          'designer.result.spread',
+          'designer.result.spreadOnce',
+          'program.refusals.not_joined',
+        ],
+      ],
+      'a ratio': ['designer.advice.reasons.fastest', 'designer.advice.reasons.slower'],
+    };
+    const counted = [...english].filter(([key, text]) => !key.endsWith('_other') && countsNouns(text));
+    expect(counted.map(([key]) => key).sort()).toEqual(Object.values(FIXED).flat().sort());
+  });
+
+  it.each([
+    ['{{qubits}} qubits', true],
+    ['The circuit has {{n}} classical bits.', true],
+    ['{{shots}} shots', true],
+    ['{{outcomes}} different outcomes', true],
+    ['{{states}} basis states', true],
+    ['in {{seconds}} seconds', true],
+    ['at most {{limit}} qubits', false],
+    ['{{shown}} of {{total}} outcomes', false],
+    ['Qubits: {{qubits}}', false],
+    ['{{language}} decomposes some gates', false],
+  ])('count nouns: %s %s', (text, expected) => {
+    expect(countsNouns(text)).toBe(expected);
   });
 
   it('address the reader as 你 and use no exclamation marks', () => {

@@ -1,9 +1,10 @@
-const MAX_COLUMNS = 140;
+export const MAX_COLUMNS = 140;
 
 /** Characters that take two columns of an editor: Chinese, Japanese and Korean, and their punctuation. */
 const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/gu;
 
-const columnsOf = (line) => line.length + (line.match(WIDE)?.length ?? 0);
+/** Returns the width of a line in an editor. */
+export const columnsOf = (line) => line.length + (line.match(WIDE)?.length ?? 0);
 
 /**
  * No line is wider than 140 columns. Prettier breaks code, but no texts; a long text is written as a sum. Lines with a

@@ -26,8 +26,9 @@ export const DIAGNOSTIC_TEMPLATES: Readonly<Record<DiagnosticCode, string>> = {
   name_reserved: '{name} is a reserved word and cannot be used as a name.',
   name_taken: 'The name {name} is already in use.',
   names_repeated: 'The name {name} is given twice, so the names in this comment are not used.',
-  note_unfit: 'The note {note} no longer fits the statements below it, so these count as they stand: {count}.',
-  note_useless: 'The note {note} fits nothing here and is not used.',
+  note_unfit:
+    'The note {note} no longer fits the statements below it, so these operations are used as written: {count}.',
+  note_useless: 'The note {note} does not match any statement here and is not used.',
   display_unread:
     'The line {display} is only a comment here: a display must be outside all blocks, on a qubit of the circuit.',
   name_unknown: 'The name {name} is not declared.',
@@ -39,9 +40,9 @@ export const DIAGNOSTIC_TEMPLATES: Readonly<Record<DiagnosticCode, string>> = {
   too_many_bits: 'Too many classical bits: {count}; the limit is {limit}.',
   no_qubits: 'The program declares no qubits.',
   // Operands and parameters
-  qubit_out_of_range: 'Qubit {qubit} does not exist; the program has {count} qubits, numbered from 0.',
-  bit_out_of_range: 'Classical bit {bit} does not exist; the program has {count} classical bits, numbered from 0.',
-  index_out_of_range: 'Index {index} is outside the register {name}, which has {size} elements, numbered from 0.',
+  qubit_out_of_range: 'Qubit {qubit} does not exist; the program has {count}, numbered from 0.',
+  bit_out_of_range: 'Classical bit {bit} does not exist; the program has {count}, numbered from 0.',
+  index_out_of_range: 'Index {index} is outside the register {name}, which has size {size} and is numbered from 0.',
   operand_repeated: 'The operand {operand} is used twice in one operation.',
   operand_controls: 'The operand {operand} is already a control of the surrounding block.',
   operand_count: 'Operands of {word}: {expected} expected, {found} given.',
@@ -59,26 +60,26 @@ export const DIAGNOSTIC_TEMPLATES: Readonly<Record<DiagnosticCode, string>> = {
   block_crossed: '{word} is found where {expected} must come first.',
   control_end_differs: '{word} lists other qubits than its CONTROL: {expected} expected.',
   else_repeated: '{word} appears twice in one block.',
-  not_unitary: '{word} cannot stand inside {block}: it cannot be reversed or controlled.',
+  not_unitary: '{word} is not allowed inside {block}: it cannot be reversed or controlled.',
   nesting_too_deep: 'Blocks are nested deeper than {limit} levels.',
   pmeasure_not_last: 'PMEASURE must be the last line of the program.',
   pmeasure_with_measure:
-    'PMEASURE asks for exact probabilities and cannot be combined with MEASURE, RESET, QIF or QWHILE.',
+    'PMEASURE computes exact probabilities and cannot be combined with MEASURE, RESET, QIF or QWHILE.',
   // Gate definitions
   gate_recursive: 'The gate {gate} uses itself in its own definition.',
   gate_not_top_level: 'The gate {gate} must be defined outside every block.',
   gate_opaque: 'The gate {gate} is opaque: it has no definition that could be simulated.',
-  statement_not_in_gate: '{word} cannot stand in a gate definition.',
+  statement_not_in_gate: '{word} is not allowed in a gate definition.',
   // Conditions, constants, loops
   condition_malformed: 'The condition is malformed.',
-  assignment_in_condition: 'An assignment cannot stand inside an expression.',
+  assignment_in_condition: 'An assignment is not allowed inside an expression.',
   value_not_constant: 'The value of {name} is not known before the run.',
   value_not_integer: '{text} is not an integer.',
   range_endless: 'The step of a range cannot be 0.',
   unsupported: '{construct} is not supported.',
   too_many_operations: 'The program has more than {limit} operations.',
   too_many_steps:
-    'The program takes too much work to read; it was read up to here. Let its loops run fewer times, or shorten its expressions.',
+    'The program takes too much work to read; it was read up to here. Use fewer loop iterations or shorter expressions.',
   // Printing
   print_gate: '{language} has no way to write the gate {gate}.',
   print_controls: '{language} cannot write more than {limit} controls here.',

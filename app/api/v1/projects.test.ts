@@ -16,7 +16,7 @@ describe('an account at its storage limit', () => {
     const refused = await run();
     expect([refused.status, refused.body.code]).toEqual([403, 'quota_results']);
     expect((JSON.parse(refused.text) as { detail: string }).detail).toBe(
-      'Your tasks and their results take 1024 of 1024 MiB, so nothing was submitted and no QCoins were taken. ' +
+      'Your tasks and their results take 1024 of 1024 MiB, so nothing was submitted and no QCoins were charged. ' +
         'Delete tasks that you no longer need in the list of tasks, then try again.',
     );
     expect((await harbor.coins.balance('lin')).balance).toBe(before);

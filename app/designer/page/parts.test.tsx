@@ -175,8 +175,8 @@ describe('the notices of the designer', () => {
     });
     expect(html).toContain('<a class="link" href="#shots">Shots</a>: Enter the number of shots.');
     expect(html).toContain(
-      '<a class="link" href="#states">Basis states</a>: 101 is not a basis state of this circuit. Enter 5 ' +
-        'digits 0 or 1, or a decimal index in range.',
+      '<a class="link" href="#states">Basis states</a>: 101 is not a basis state of this circuit. Enter a ' +
+        'digit 0 or 1 for each qubit (5 in all), or a decimal index in range.',
     );
     expect(html).not.toContain('This cannot run now');
   });
@@ -273,7 +273,7 @@ describe('the price of a run', () => {
     const html = await markup(<EstimateFacts program={program} />);
     expect(html).toContain('4 QCoins<');
     expect(html).toContain('1 + 3 for about 31 sec of computing');
-    expect(html).toContain('every further 10 s begun cost 1 QCoin');
+    expect(html).toContain('each further interval of 10 s, once started, costs 1 QCoin');
   });
 
   it('is a dash until it is known', async () => {

@@ -1,6 +1,6 @@
 /**
  * Notes are special comments in a program text. They store what the language cannot express, so that the text describes
- * the complete circuit; other tools ignore them. See `docs/decisions/022-a-text-says-the-whole-circuit.md`.
+ * the complete circuit; other tools ignore them. See `docs/decisions/022-program-texts-carry-the-whole-circuit.md`.
  */
 export const NOTE = {
   /** Before the statements that a language writes for an operation: the operation itself. */

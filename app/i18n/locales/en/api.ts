@@ -11,9 +11,9 @@ export const api: Translated<typeof zh> = {
     'deleted, the answer is 410.',
   wait: 'Prefer: wait=seconds delays the response until the task ends, {{seconds}} seconds at most.',
   price:
-    'A run costs the price of its product for its size, and {{coins}} QCoin for every started {{stretch}} s of ' +
-    'estimated time beyond the first {{free}} s. Seconds are those of a reference machine (one thread), so the ' +
-    'same run has the same price at all times; what the estimate states is what is charged.',
+    'A run costs the price of its product for its size, and {{coins}} QCoin for each started interval of {{interval}} s ' +
+    'of estimated time after the first {{free}} s. Times are those of a reference machine (one thread), so the ' +
+    'same run has the same price at all times; the price in the estimate is the price charged.',
   done: 'Done',
   problem: 'Refused with one of {{statuses}}; detail says why.',
   page: {

@@ -32,7 +32,7 @@ export const console: Translated<typeof original> = {
     'chip-72': {
       name: '72-qubit machine',
       short: '72-qubit machine',
-      text: 'An emulated chip with published calibration data, not a real machine; opened by application.',
+      text: 'An emulated chip with published calibration data, not a real machine; available on application.',
       price: 'from 10 QCoins a task',
     },
   },
@@ -96,11 +96,11 @@ export const console: Translated<typeof original> = {
     runs_one: '{{runs}} task',
     runs_other: '{{runs}} tasks',
     time_one:
-      'That is for up to {{free}} s of computing; every further {{stretch}} s begun cost {{coins}} QCoin more. ' +
-      'Seconds are those of a reference machine, so a price does not change with load.',
+      'That is for up to {{free}} s of computing; each further interval of {{interval}} s, once started, costs {{coins}} ' +
+      'QCoin more. Times are those of a reference machine, so a price does not change with load.',
     time_other:
-      'That is for up to {{free}} s of computing; every further {{stretch}} s begun cost {{coins}} QCoins ' +
-      'more. Seconds are those of a reference machine, so a price does not change with load.',
+      'That is for up to {{free}} s of computing; each further interval of {{interval}} s, once started, costs {{coins}} ' +
+      'QCoins more. Times are those of a reference machine, so a price does not change with load.',
     lapse_one: 'The remaining {{coins}} QCoin expires at midnight.',
     lapse_other: 'The remaining {{coins}} QCoins expire at midnight.',
     none: 'Today’s QCoins are used up. You get more at tomorrow’s first sign-in.',
@@ -135,7 +135,7 @@ export const console: Translated<typeof original> = {
       of: 'of {{limit}}',
       projectsAbout: 'Experiments saved under “My projects”.',
       programsAbout: 'Programs in the versions of your projects and in drafts.',
-      resultsAbout: 'The tasks’ own copies of their programs, and their results.',
+      resultsAbout: 'The results of tasks, and copies of their programs.',
       projectsScarce: 'Almost full. Delete projects that you no longer need to make room.',
       programsScarce: 'Almost full. Delete projects or versions that you no longer need to make room.',
       resultsScarce: 'Almost full. Delete tasks that you no longer need to make room.',
@@ -144,12 +144,12 @@ export const console: Translated<typeof original> = {
       programsFull:
         'Full: no program can be saved. Delete projects or versions that you no longer need; the others are not affected.',
       resultsFull:
-        'Full: no task can be submitted, and no QCoins are taken. Delete tasks that you no longer need; the others are not affected.',
+        'Full: no task can be submitted, and no QCoins are charged. Delete tasks that you no longer need; the others are not affected.',
       toProjects: 'Open my projects',
       toTasks: 'Open tasks',
       about:
-        'A project keeps up to {{versions}} versions. Nothing is ever deleted for you when a limit is met, and ' +
-        'a task that was accepted always keeps its result.',
+        'A project keeps up to {{versions}} versions. Nothing is deleted automatically when a limit is ' +
+        'reached, and the result of a submitted task is always kept.',
     },
   },
   results: {
@@ -227,7 +227,7 @@ export const console: Translated<typeof original> = {
     renameNamed: 'Rename {{name}}',
     newName: 'New name',
     renamed: 'The project is now called “{{name}}”.',
-    versionsNamed: '{{name}}: {{number}} versions',
+    versionsNamed: 'Versions of {{name}}: {{number}}',
     title: 'My projects',
     recent: 'Recent projects',
     all: 'All projects',
@@ -313,7 +313,7 @@ export const console: Translated<typeof original> = {
     share: {
       title: 'Create a read-only link',
       question: 'Create a read-only link to “{{data}}”?',
-      text: 'Whoever has the link sees the result, its program and its settings.',
+      text: 'Anyone with the link can see the result, its program and its settings.',
       act: 'Create link',
       keep: 'Back',
     },
@@ -398,7 +398,7 @@ export const console: Translated<typeof original> = {
     table: 'Data',
     caption: 'Values for each basis state',
     shownOf: '{{shown}} of {{total}} outcomes',
-    matchedOf: '{{matched}} of {{total}} outcomes match',
+    matchedOf: 'Matching outcomes: {{matched}} of {{total}}',
     all_one: '{{formatted}} outcome',
     all_other: '{{formatted}} outcomes',
     sort: 'Sort',
@@ -437,12 +437,12 @@ export const console: Translated<typeof original> = {
     ideal: 'Without noise',
     difference: 'Difference',
     others: 'others',
-    othersStates: '{{states}} other states',
-    chart: 'Histogram of the {{shown}} most frequent outcomes; the values are in the table below',
+    othersStates: 'Other states: {{states}}',
+    chart: 'Histogram of the most frequent outcomes ({{shown}}); the values are in the table below',
     run: 'This run, shots: {{shots}}',
     exact: 'Exact probabilities',
     amplitudeLegend: 'Height is magnitude, color is phase',
-    ofRuns: ', from {{runs}} independent noisy runs',
+    ofRuns: ', independent noisy runs: {{runs}}',
     amended: 'Readout errors mitigated; the error bars do not include the mitigation',
     notAmended: 'Readout errors not mitigated: more than {{limit}} different outcomes',
     barTitle: '{{state}}: {{value}}',
@@ -459,7 +459,7 @@ export const console: Translated<typeof original> = {
     description: 'Results of several runs overlaid, with the distances between them.',
     open: 'Compare',
     overlay: 'Overlay',
-    chart: 'Shares of the {{shown}} largest states in each result; the figures stand in the table below',
+    chart: 'Shares of the most frequent states ({{shown}}) in each result; the values are in the table below',
     caption: 'Share of each state in each result',
     results: 'Results',
     between: 'Distance between {{first}} and {{second}}',
@@ -511,7 +511,7 @@ export const console: Translated<typeof original> = {
     depth: 'Depth as written',
     gates: 'Gates executed',
     rotations: 'Rotations left',
-    exchanges: 'Qubit swaps',
+    exchanges: 'Basis swaps',
     dense: 'Dense unitaries',
     phases: 'Merged phases',
     tables: 'Diagonals from tables',

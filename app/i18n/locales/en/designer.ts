@@ -19,7 +19,7 @@ export const designer: Translated<typeof original> = {
     assign: 'Classical assignment {{bit}} = {{value}}',
     branch: 'If {{condition}}',
     loop: 'While {{condition}}, repeat',
-    repeat: 'Repeat {{times}} times',
+    repeat: 'Repeat block, repetitions: {{times}}',
     partial:
       'The circuit is long: only the first {{drawn}} of {{total}} operations are drawn. A run executes all of them.',
     as_text: 'Step by step in words',
@@ -41,7 +41,7 @@ export const designer: Translated<typeof original> = {
     version: 'Version {{number}}',
     new: 'New experiment',
     back: 'Back to the computing center',
-    facts: '{{qubits}} qubits · {{bits}} classical bits · depth {{depth}}',
+    facts: 'Qubits {{qubits}} · classical bits {{bits}} · depth {{depth}}',
     qubits_one: '1 qubit',
     qubits_other: '{{count}} qubits',
     bitOrder: 'q0 is the lowest bit, at the right end of a result',
@@ -62,8 +62,8 @@ export const designer: Translated<typeof original> = {
     held: 'Offline, will send later',
     offline: 'Offline, the run goes on',
     queued: 'Queued',
-    place: 'Place {{place}}',
-    placeWait: 'Place {{place}} · about {{wait}}',
+    place: 'Position {{place}}',
+    placeWait: 'Position {{place}} · about {{wait}}',
     percent: '{{percent}}',
     percentLeft: '{{percent}} · {{left}} left',
     done: 'Done · {{time}} · {{coins}}',
@@ -90,8 +90,8 @@ export const designer: Translated<typeof original> = {
     },
     stop: {
       title: 'Terminate this run?',
-      failed: 'The run goes on: the request to terminate it did not arrive. Try again?',
-      text: 'A task that has not started gives all its QCoins back; one that has started does not, and has no result.',
+      failed: 'The run continues, because the request to terminate it did not reach the server. Try again?',
+      text: 'If the task has not started, all its QCoins are refunded. If it has started, nothing is refunded and there is no result.',
       act: 'Terminate',
       keep: 'Keep it running',
     },
@@ -113,19 +113,19 @@ export const designer: Translated<typeof original> = {
     notNow: 'Not now',
     useQubits_one: 'Use 1 qubit',
     useQubits_other: 'Use {{count}} qubits',
-    idle_one: 'The circuit has {{count}} qubit and uses {{used}}. Run it without the empty lines.',
-    idle_other: 'The circuit has {{count}} qubits and uses {{used}}. Run it without the empty lines.',
+    idle_one: 'The circuit has {{count}} qubit and uses {{used}}. Run it without the unused qubits.',
+    idle_other: 'The circuit has {{count}} qubits and uses {{used}}. Run it without the unused qubits.',
     toField: 'Change “{{field}}”',
     ofField: ': {{sentence}}',
     useProduct: 'Run on {{product}}',
-    otherProduct: 'It takes the same circuit, for {{price}}.',
-    countsInstead: 'It takes this circuit, and counts outcomes instead of telling amplitudes.',
+    otherProduct: 'It runs the same circuit, for {{price}}.',
+    countsInstead: 'It runs this circuit and counts outcomes. It does not compute amplitudes.',
     atLine: 'Line {{line}}: {{sentence}}',
     detached: 'The run starts with your answer.',
   },
   result: {
     nothing: 'Nothing has run yet. Press Run at the top right, and the result appears here.',
-    none: 'Nothing came out.',
+    none: 'There are no outcomes.',
     always: 'Always {{state}}',
     likeliest: 'Most often {{state}}, {{share}}',
     spread: '{{outcomes}} different outcomes, none seen more than {{most}} times',
@@ -141,7 +141,7 @@ export const designer: Translated<typeof original> = {
       '3': 'near the ideal state, within three standard deviations',
       '4': 'more than three standard deviations from the ideal state',
     },
-    away: 'at a total variation distance of {{distance}} from the ideal',
+    away: 'at a total variation distance of {{distance}} from the ideal distribution',
     meaning: {
       agree: 'The qubits give the same outcome every time, and each alone is random: that is entanglement.',
       oppose: 'The two qubits always give opposite outcomes, and each alone is random: that is entanglement.',
@@ -171,8 +171,8 @@ export const designer: Translated<typeof original> = {
     plain: 'Plain text',
     rich: 'Code editor',
     synced: 'Lines: {{lines}} · in sync with the circuit',
-    apart: '{{lines}} lines · not in step with the circuit',
-    lines: '{{lines}} lines',
+    apart: 'Lines: {{lines}} · not in sync with the circuit',
+    lines: 'Lines: {{lines}}',
     unread: 'Parsing',
     errors_one: '1 error, line {{line}}',
     errors_other: '{{count}} errors, the first in line {{line}}',
@@ -188,16 +188,17 @@ export const designer: Translated<typeof original> = {
     detached: {
       repeat_one: 'The repeat block on line {{line}} becomes 1 loose gate. The circuit is still the one before.',
       repeat_other:
-        'The repeat block on line {{line}} becomes {{count}} loose gates. The circuit is still the one before.',
-      gate_one: 'The gate noted on line {{line}} becomes 1 plain gate. The circuit is still the one before.',
-      gate_other: 'The gate noted on line {{line}} becomes {{count}} plain gates. The circuit is still the one before.',
+        'The repeat block on line {{line}} becomes {{count}} separate gates. The circuit is unchanged for now.',
+      gate_one: 'The gate described on line {{line}} becomes 1 separate gate. The circuit is unchanged for now.',
+      gate_other:
+        'The gate described on line {{line}} becomes {{count}} separate gates. The circuit is unchanged for now.',
       branch_one:
-        'The conditional block noted on line {{line}} becomes 1 operation as it is written. The circuit is still the one before.',
+        'The conditional block described on line {{line}} becomes 1 separate operation. The circuit is unchanged for now.',
       branch_other:
-        'The conditional block noted on line {{line}} becomes {{count}} operations as they are written. The ' +
-        'circuit is still the one before.',
-      other_one: 'What the note on line {{line}} keeps is lost. The circuit is still the one before.',
-      other_other: 'What the note on line {{line}} keeps is lost. The circuit is still the one before.',
+        'The conditional block described on line {{line}} becomes {{count}} separate operations. The circuit is ' +
+        'unchanged for now.',
+      other_one: 'The information in the comment on line {{line}} will be lost. The circuit is unchanged for now.',
+      other_other: 'The information in the comment on line {{line}} will be lost. The circuit is unchanged for now.',
     },
     removeNotes: 'Keep the gates',
     undoTyping: 'Undo the typing',
@@ -220,7 +221,7 @@ export const designer: Translated<typeof original> = {
       comments_other: '{{count}} comments cannot be kept and will be lost.',
       rearranged: '{{language}} decomposes some gates. The circuit does the same, but some gates move.',
     },
-    asks: 'The program text has a question for you.',
+    asks: 'The program text needs your confirmation in one place.',
     show: 'Show it',
     stay: 'Cancel',
     go: 'Switch',
@@ -271,17 +272,17 @@ export const designer: Translated<typeof original> = {
     running: 'Submitting',
     unavailable: '{{name}} (not available yet)',
     price: 'Price',
-    priceReasonLabel: 'What the price is made of',
+    priceReasonLabel: 'How the price is calculated',
     priceReason: '{{base}} + {{time}} for about {{duration}} of computing',
     priceRule_one:
-      'The first {{free}} s are included; every further {{stretch}} s begun cost {{coins}} QCoin. Seconds of a ' +
-      'reference machine: load does not change the price.',
+      'The first {{free}} s are included; each further interval of {{interval}} s, once started, costs {{coins}} QCoin. ' +
+      'Times are those of a reference machine, so load does not change the price.',
     priceRule_other:
-      'The first {{free}} s are included; every further {{stretch}} s begun cost {{coins}} QCoins. Seconds of ' +
-      'a reference machine: load does not change the price.',
+      'The first {{free}} s are included; each further interval of {{interval}} s, once started, costs {{coins}} QCoins. ' +
+      'Times are those of a reference machine, so load does not change the price.',
     estimate: 'Estimate',
     memory: 'Memory',
-    beforeMeasurements: 'The program measures at its end. The amplitudes will be those before that.',
+    beforeMeasurements: 'The program ends with measurements. The amplitudes are computed before them.',
     under: 'under {{duration}}',
     unknown: '—',
     balance: 'Balance {{coins}}',
@@ -360,7 +361,8 @@ export const designer: Translated<typeof original> = {
     states_many: 'At most {{limit}} basis states at a time; here are {{count}}.',
     state_unlike: '{{state}} is not a basis state: digits only.',
     state_length:
-      '{{state}} is not a basis state of this circuit. Enter {{qubits}} digits 0 or 1, or a decimal index in range.',
+      '{{state}} is not a basis state of this circuit. Enter a digit 0 or 1 for each qubit ({{qubits}} in all), or a ' +
+      'decimal index in range.',
     noise_long: 'A noise model has at most {{limit}} KiB.',
     choice: 'Choose from the list.',
     estimate_refused: 'This cannot run now: {{reason}}',

@@ -4,7 +4,7 @@ import type { errors as original } from '#app/i18n/locales/zh/errors.ts';
 export const errors: Translated<typeof original> = {
   invalid_input: 'Some fields are not filled in correctly. Check them and try again.',
   not_logged_in: 'Sign in first.',
-  captcha_required: 'To show that no program is asking, enter the 4 digits in the picture.',
+  captcha_required: 'To confirm that you are not a program, enter the 4 digits in the picture.',
   captcha_wrong: 'The captcha is wrong or has expired. Enter the digits in the new image.',
   wrong_credentials: 'Wrong phone number, email or password.',
   wrong_credentials_zero: 'Wrong phone number, email or password. Next time a captcha is required.',
@@ -28,16 +28,15 @@ export const errors: Translated<typeof original> = {
   third_party_failed: 'operation failed, please return and retry',
   code_wrong: 'The verification code is wrong.',
   code_expired: 'The verification code is no longer valid. Get a new one.',
-  code_sent_already: 'A code has been sent already. Try again in {{seconds}} seconds.',
+  code_sent_already: 'A code has been sent already. Try again in {{seconds}} s.',
   too_many_requests: 'Too many requests. Try again later.',
-  too_many_requests_seconds: 'Too many requests. Try again in {{seconds}} seconds.',
-  too_many_requests_minutes: 'Too many requests. Try again in {{minutes}} minutes.',
-  too_many_requests_hours: 'Too many requests. Try again in {{hours}} hours.',
-  form_unknown_field:
-    'The form has a field that is not known here, so nothing was done. Reload the page, then send it again.',
+  too_many_requests_seconds: 'Too many requests. Try again in {{seconds}} s.',
+  too_many_requests_minutes: 'Too many requests. Try again in {{minutes}} min.',
+  too_many_requests_hours: 'Too many requests. Try again in {{hours}} h.',
+  form_unknown_field: 'The form has an unknown field, so nothing was done. Reload the page, then send it again.',
   form_too_many_fields:
     'The form has more than {{limit}} fields, so nothing was done. Fill in fewer, then send it again.',
-  form_unreadable: 'The form did not arrive whole, so nothing was done. Send it again.',
+  form_unreadable: 'The form did not arrive completely, so nothing was done. Send it again.',
   body_too_large: 'What you sent is too large, so nothing was done. Shorten it, then send it again.',
   method_not_allowed: 'This request method is not supported.',
   server_busy: 'The server is busy. Try again later.',
@@ -47,7 +46,7 @@ export const errors: Translated<typeof original> = {
   circuit_invalid: 'The circuit breaks a rule. Follow the hints to fix it.',
   application_required: 'The chip is available on application. Apply for access first.',
   application_required_qubits:
-    'This needs {{qubits}} qubits. Everybody may use 1 to {{limit}} here; more, up to {{most}}, open by application.',
+    'This needs {{qubits}} qubits. Up to {{limit}} are open to everybody; apply for access to use up to {{most}}.',
   application_pending: 'You have already applied for access. Please wait for the decision.',
   not_subscribed: 'You have not subscribed to this product. Subscribe to run on it.',
   qubits_restricted:
@@ -69,7 +68,7 @@ export const errors: Translated<typeof original> = {
   task_ended: 'The task has already ended.',
   token_missing: 'An API token is required: send it as “Authorization: Bearer …”.',
   token_invalid: 'The token is not valid, or was revoked.',
-  token_expired: 'The token ended on {{day}}. Create a new one under account settings, API tokens.',
+  token_expired: 'The token expired on {{day}}. Create a new one under account settings, API tokens.',
   token_scope: 'This token lacks the scope {{scope}}.',
   token_limit: '{{limit}} tokens at most. Revoke one that you no longer use.',
   cursor_invalid: 'The cursor is not valid. Start again from the first page.',
@@ -104,7 +103,7 @@ export const errors: Translated<typeof original> = {
       'it may have. The program stays with the task. To keep it, delete versions that you no longer need in ' +
       'the project’s list of versions, then press “Save version”.',
     quota_programs:
-      'The run was submitted, but its program was not kept in a project: your programs take all the room that ' +
+      'The run was submitted, but its program was not kept in a project: your programs use all the space that ' +
       'they may. It stays with the task. To keep it, delete projects or versions that you no longer need under ' +
       '“My projects”, then press “Save version”.',
   },

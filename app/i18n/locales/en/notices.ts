@@ -6,11 +6,11 @@ export const notices: Translated<typeof zh> = {
   title: 'Notifications',
   description: 'Tasks that ended while you were away.',
   lead:
-    'Tasks that failed, and tasks that took longer than 10 seconds, appear here when they end, and so does what ' +
-    'concerns the safety of your account. Kept for 90 days.',
+    'Tasks that failed, and tasks that took longer than 10 seconds, appear here when they end. Notices about the ' +
+    'security of your account appear here too. All are kept for 90 days.',
   settings: 'Notice settings',
   markAll: 'Mark all as read',
-  clear: 'Clear what is read',
+  clear: 'Delete read notices',
   empty: 'No notices yet.',
   count_one: '1 notice',
   count_other: '{{count}} notices',
@@ -38,7 +38,7 @@ export const notices: Translated<typeof zh> = {
     emailLead:
       'When a task that took longer than a minute ends, we write to {{email}}. Not for tasks that you terminate yourself.',
     emailLabel: 'Email me when a task that took longer than a minute ends',
-    noEmail: 'No email is bound to this account yet. Bind one to hear by email.',
+    noEmail: 'No email is bound to this account yet. Bind one to be notified by email.',
     bind: 'Bind an email',
     save: 'Save',
     webhooks: 'Webhooks',
@@ -77,12 +77,11 @@ export const notices: Translated<typeof zh> = {
     removed: 'a deleted webhook',
     off: 'Off',
     offSince_one:
-      'Failed {{count}} time in a row and was switched off at {{time}}; it is called no more. Once the address ' +
-      'works, switch it on again. What was not delivered meanwhile can be sent again from the delivery log.',
+      'Failed {{count}} time in a row and was switched off at {{time}}. Once the address works, switch it ' +
+      'on again. Undelivered events can be sent again from the delivery log.',
     offSince_other:
-      'Failed {{count}} times in a row and was switched off at {{time}}; it is called no more. Once the ' +
-      'address works, switch it on again. What was not delivered meanwhile can be sent again from the delivery ' +
-      'log.',
+      'Failed {{count}} times in a row and was switched off at {{time}}. Once the address works, switch it ' +
+      'on again. Undelivered events can be sent again from the delivery log.',
     enable: 'Switch on',
     enableNamed: 'Switch on {{url}}',
   },
@@ -158,11 +157,11 @@ export const notices: Translated<typeof zh> = {
     where: 'Sign in to the computing center to see the task.',
     webhookOffSubject: '{{brand}}: a webhook was switched off',
     webhookOff_one:
-      'Your webhook {{url}} failed {{count}} time in a row and was switched off. What was waiting for it is ' +
-      'not sent; the delivery log shows it.',
+      'Your webhook {{url}} failed {{count}} time in a row and was switched off. Its pending events are not sent; ' +
+      'the delivery log lists them.',
     webhookOff_other:
-      'Your webhook {{url}} failed {{count}} times in a row and was switched off. What was waiting for it is ' +
-      'not sent; the delivery log shows it.',
+      'Your webhook {{url}} failed {{count}} times in a row and was switched off. Its pending events are not sent; ' +
+      'the delivery log lists them.',
     webhookOn: 'Once the address works, sign in and switch it on again in the notice settings.',
     webhookOnLink: 'Once the address works, switch it on again in the notice settings: {{url}}',
     why: 'You get this email because you chose to in the notice settings, where you can turn it off at any time.',

@@ -18,12 +18,12 @@ export const program: Translated<typeof original> = {
     classical_bit_out_of_range: 'Classical bit {{bit}} does not exist; the circuit has {{bits}}, numbered from 0.',
     qubit_repeated: 'Qubit {{qubit}} is used twice in one operation.',
     gate_unknown: 'There is no gate named {{gate}}.',
-    target_count: '{{gate}}: {{expected}} qubits expected, {{actual}} given.',
-    parameter_count: '{{gate}}: {{expected}} parameters expected, {{actual}} given.',
+    target_count: 'Qubits of {{gate}}: {{expected}} expected, {{actual}} given.',
+    parameter_count: 'Parameters of {{gate}}: {{expected}} expected, {{actual}} given.',
     angle_invalid: 'The angle {{text}} cannot be computed.',
     repeat_count: '{{times}} is not a valid number of repetitions.',
     display_in_block:
-      'A display shows the state at one place and cannot stand inside a block. Put it before or after the block.',
+      'A display shows the state at one place and is not allowed inside a block. Put it before or after the block.',
     composite_name_taken: 'The name {{gate}} is already used by another gate.',
     composite_recursive: 'The gate {{gate}} uses itself.',
     composite_too_deep: 'The gate {{gate}} is nested deeper than {{limit}} levels.',
@@ -34,15 +34,16 @@ export const program: Translated<typeof original> = {
     measurement_missing: 'The circuit measures nothing. Add a measurement to get counts.',
   },
   refusals: {
-    too_many_qubits: 'The circuit has {{qubits}} qubits; this product takes at most {{limit}}.',
+    too_many_qubits: 'The circuit has {{qubits}} qubits; this product runs at most {{limit}}.',
     too_much_memory: 'This needs {{neededMb}} MiB of memory; {{availableMb}} MiB are available here.',
     too_long: 'This would take about {{seconds}} s; the limit is {{limit}} s.',
     too_many_operations: 'The circuit has {{operations}} operations; the limit is {{limit}}.',
     shots_out_of_range: '{{shots}} shots are out of range; the limit is {{limit}}.',
     states_required: 'Name the basis states whose amplitudes you want.',
-    states_malformed: 'The basis state {{state}} is malformed; it takes {{qubits}} digits 0 or 1.',
+    states_malformed:
+      'The basis state {{state}} is malformed; it needs a digit 0 or 1 for each qubit, {{qubits}} in all.',
     dynamic_circuit:
-      'This product takes measurements only at the end of the circuit. It cannot run mid-circuit measurements, ' +
+      'This product allows measurements only at the end of the circuit. It cannot run mid-circuit measurements, ' +
       'resets or conditional blocks.',
     nothing_measured: 'The circuit measures nothing, so there is nothing to count. Add a measurement.',
     loop_unbounded: 'A loop did not end within {{limit}} iterations, or can never end.',
@@ -51,19 +52,19 @@ export const program: Translated<typeof original> = {
     cost_too_high:
       'This circuit would cost about 2^{{log2Cost}} operations; the limit is 2^{{limit}}. Use fewer layers, or ' +
       'fewer gates between distant qubits.',
-    amplitudes_impossible: 'A noisy result is a mixed state and has no amplitudes. Ask for counts or probabilities.',
+    amplitudes_impossible: 'A noisy result is a mixed state and has no amplitudes. Choose counts or probabilities.',
     noise_invalid: 'The noise model is wrong. {{error}}',
     noise_unknown_qubit: 'The noise model does not fit the circuit. {{error}}',
-    shots_required: 'A chip can only count outcomes. Ask for at least one shot.',
+    shots_required: 'A chip can only count outcomes. Choose at least one shot.',
     too_many_layers: 'The compiled circuit has {{layers}} layers; the limit is {{limit}}.',
-    too_many_controls: 'A gate has {{controls}} control qubits; the machine takes at most {{limit}}.',
+    too_many_controls: 'A gate has {{controls}} control qubits; the machine allows at most {{limit}}.',
     not_joined:
       'The gates of this circuit connect {{qubits}} qubits, but working couplers connect only {{joined}} on ' +
       'this chip: {{apart}} has none. Connect at most {{joined}} qubits.',
     not_coupled:
       'Machine qubits {{first}} and {{second}} have no working coupler between them. Turn on mapping or choose other qubits.',
     exact_impossible:
-      'Exact results under noise reach up to {{limit}} qubits, with all measurements at the end. Ask for counts instead.',
+      'Exact results under noise need at most {{limit}} qubits and all measurements at the end. Choose counts instead.',
     not_available: 'The engine of this product is not available yet.',
   },
   noiseErrors: {

@@ -10,7 +10,7 @@ export const versions: Translated<typeof original> = {
   unnamed: 'Unnamed',
   language: 'Language',
   size: 'Size',
-  sizeText: '{{qubits}} qubits · {{bits}} classical bits',
+  sizeText: 'Qubits {{qubits}} · classical bits {{bits}}',
   saved: 'Saved',
   actions: 'Actions',
   latest: 'Latest',

@@ -9,7 +9,7 @@ export const caseNames = {
   export: {
     title: '下载为',
     png: 'PNG 图片',
-    impossible: '{{format}} 无法表示这条线路里的某些操作，请换一种格式。',
+    impossible: '{{format}} 无法表示这个线路里的某些操作，请换一种格式。',
     broken: '程序有错误，改正后才能导出。返回上一页，内容都还在。',
   },
   items: {

@@ -1,7 +1,7 @@
 /** Tutorial circuits: list, lessons, and what may be done with them. */
 export const cases = {
   description: '{{count}} 个可以直接运行的量子线路，从一个量子比特的干涉到 Shor 算法，每个附一页短课。',
-  lead: '每个案例是一条能运行的线路和一页短课：它说明什么，结果里看什么，接下来改哪里。案例不能修改，复制到自己的项目后随意改。',
+  lead: '每个案例是一个能运行的线路和一页短课：它说明什么，结果里看什么，接下来改哪里。案例不能修改，复制到自己的项目后随意改。',
   all: '全部案例',
   groups: { basics: '入门', communication: '量子通信', algorithms: '算法', applications: '应用', errors: '纠错' },
   open: '查看案例',

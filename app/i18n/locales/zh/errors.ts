@@ -45,7 +45,7 @@ export const errors = {
     '需要 {{qubits}} 个量子比特。这里人人可用 1 至 {{limit}} 个，更多的（最多 {{most}} 个）需要申请。',
   application_pending: '你已提交过申请，请等待审核。',
   not_subscribed: '还没有订阅这个产品。订阅后即可运行。',
-  qubits_restricted: '这条线路有 {{qubits}} 个量子比特。超过 {{limit}} 个需要 2 级账号或测试资格。',
+  qubits_restricted: '这个线路有 {{qubits}} 个量子比特。超过 {{limit}} 个需要 2 级账号或测试资格。',
   too_few_coins_other: '需要 {{price}} QCoins，余额 {{balance}}。明天首次登录或调用 API 时再得 100。',
   too_few_coins_time_other:
     '需要 {{price}} QCoins（{{base}} + {{time}}，计算约 {{seconds}} 秒），余额 {{balance}}。' +

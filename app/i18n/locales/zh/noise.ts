@@ -35,7 +35,7 @@ export const noise = {
   json: '对应的 JSON',
   edit: '在此基础上修改',
   show: '显示所选模型',
-  full: '表单最多 {{limit}} 行。需要更多时，请改选“自己的模型（JSON）”。',
+  full: '表单最多 {{limit}} 行。需要更多时，请改选“自定义模型（JSON）”。',
   onlyJson: '这段 JSON 不能显示为表单，请在下面直接修改。',
   wrong: '噪声模型有几项需要改正，见下文。',
 };

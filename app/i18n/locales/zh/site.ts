@@ -90,8 +90,8 @@ export const site = {
       more: '更多课程',
     },
     sample: {
-      title: '图形与程序，同一条线路',
-      lead: '同一条线路可以用三种语言写出。线路图由程序画出，结果由虚拟机算出。',
+      title: '图形与程序，同一个线路',
+      lead: '同一个线路可以用三种语言写出。线路图由程序画出，结果由虚拟机算出。',
       open: '自己写一条',
       name: 'GHZ 态，3 量子比特',
       program: '程序',
@@ -165,7 +165,7 @@ export const site = {
       },
       languages: {
         title: '三种语言互相转换',
-        text: 'QRunes、OriginIR 与 OpenQASM 写的是同一条线路。出错时指出行和列，并说明该怎么改。',
+        text: 'QRunes、OriginIR 与 OpenQASM 写的是同一个线路。出错时指出行和列，并说明该怎么改。',
       },
       estimate: {
         title: '先估价，再运行',

@@ -54,7 +54,7 @@ export const versions = {
     none: '还没有分享。在上面的列表里选一个版本。',
   },
   shared: {
-    description: '一条分享的量子线路，只读。',
+    description: '一个分享的量子线路，只读。',
     note: '这是一个只读的分享。复制后可以修改和运行。',
     savedAt: '版本 {{number}}，保存于 {{at}}',
     fork: '复制到我的项目',
