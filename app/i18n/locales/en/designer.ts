@@ -1,5 +1,5 @@
-import type { Translated } from '#app/i18n/locale.ts';
 import type { designer as original } from '#app/i18n/locales/zh/designer.ts';
+import type { Translated } from '#app/i18n/locale.ts';
 
 export const designer: Translated<typeof original> = {
   drawing: {
@@ -60,7 +60,7 @@ export const designer: Translated<typeof original> = {
   },
   runGroup: {
     held: 'Offline, will send later',
-    offline: 'Offline, the run goes on',
+    offline: 'Offline, the run continues',
     queued: 'Queued',
     place: 'Position {{place}}',
     placeWait: 'Position {{place}} · about {{wait}}',
@@ -121,7 +121,7 @@ export const designer: Translated<typeof original> = {
     otherProduct: 'It runs the same circuit, for {{price}}.',
     countsInstead: 'It runs this circuit and counts outcomes. It does not compute amplitudes.',
     atLine: 'Line {{line}}: {{sentence}}',
-    detached: 'The run starts with your answer.',
+    detached: 'The run starts when you choose.',
   },
   result: {
     nothing: 'Nothing has run yet. Press Run at the top right, and the result appears here.',
@@ -135,11 +135,11 @@ export const designer: Translated<typeof original> = {
     joined: '{{what}}, {{how}}.',
     alone: '{{what}}.',
     deviationLevel: {
-      '0': 'as the ideal state',
-      '1': 'as the ideal state within one standard deviation',
-      '2': 'as the ideal state within two standard deviations',
-      '3': 'near the ideal state, within three standard deviations',
-      '4': 'more than three standard deviations from the ideal state',
+      '0': 'in agreement with the ideal distribution',
+      '1': 'within one standard deviation of the ideal distribution',
+      '2': 'within two standard deviations of the ideal distribution',
+      '3': 'within three standard deviations of the ideal distribution',
+      '4': 'more than three standard deviations from the ideal distribution',
     },
     away: 'at a total variation distance of {{distance}} from the ideal distribution',
     meaning: {
@@ -151,11 +151,11 @@ export const designer: Translated<typeof original> = {
     measured: 'Measured',
     computed: 'Computed',
     ideal: 'Ideal',
-    deviation: 'Largest deviation',
-    deviationOf: '{{shots}} shots (1σ = {{sigma}})',
-    totalVariation: 'Total variation from ideal',
-    nextSteps: 'Where to go from here',
-    midway: 'The circuit measures or resets midway, so there is no ideal distribution to compare with.',
+    deviation: 'Largest deviation in counts',
+    deviationOf: '{{shots}} (1σ = {{sigma}})',
+    totalVariation: 'Total variation distance from ideal',
+    nextSteps: 'Next steps',
+    midway: 'The circuit has mid-circuit measurements or resets, so there is no ideal distribution to compare with.',
     compare: 'Compare',
     share: 'Share',
     calls: 'From a program',
@@ -186,7 +186,7 @@ export const designer: Translated<typeof original> = {
     unwritable: '{{language}} cannot express this circuit. The program text has not changed.',
     convert: 'Switch to {{language}}',
     detached: {
-      repeat_one: 'The repeat block on line {{line}} becomes 1 loose gate. The circuit is still the one before.',
+      repeat_one: 'The repeat block on line {{line}} becomes 1 separate gate. The circuit is unchanged for now.',
       repeat_other:
         'The repeat block on line {{line}} becomes {{count}} separate gates. The circuit is unchanged for now.',
       gate_one: 'The gate described on line {{line}} becomes 1 separate gate. The circuit is unchanged for now.',
@@ -202,9 +202,9 @@ export const designer: Translated<typeof original> = {
     },
     removeNotes: 'Keep the gates',
     undoTyping: 'Undo the typing',
-    replaced: 'Your drawing replaced the typed text, which the circuit did not show.',
-    restoreText: 'Bring the text back',
-    keepDrawing: 'Keep the drawing',
+    replaced: 'Your change to the diagram replaced typed text that the circuit did not show.',
+    restoreText: 'Restore the text',
+    keepDrawing: 'Keep the diagram',
     toText: {
       title: 'Switch to text?',
       rearranged:

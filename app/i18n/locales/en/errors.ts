@@ -92,7 +92,7 @@ export const errors: Translated<typeof original> = {
     'projects”, then try again.',
   quota_results:
     'Your tasks and their results take {{used}} of {{limit}} MiB, so nothing was submitted and no QCoins were ' +
-    'taken. Delete tasks that you no longer need in the list of tasks, then try again.',
+    'charged. Delete tasks that you no longer need in the list of tasks, then try again.',
   notStored: {
     quota_projects:
       'The run was submitted, but not kept as a project: you have as many projects as you may keep. Its ' +
