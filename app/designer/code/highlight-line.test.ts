@@ -29,7 +29,7 @@ describe('inkParts', () => {
 
   it('does not colour the end of a very long line', () => {
     const parts = highlightLine(`H 0 ${'x'.repeat(3000)} H`, 'qrunes', []);
-    expect(parts[0]?.classes).toEqual(['g-h']);
+    expect(parts[0]?.classes).toEqual(['token-h']);
     expect(parts.at(-1)?.classes).toEqual([]);
   });
 });
