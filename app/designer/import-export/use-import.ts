@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { readFormElement } from '#app/designer/drafts/form-element.ts';
+import { readFormElement } from '#app/designer/form/form-element.ts';
 import type { RunForm } from '#app/designer/form/run-form.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import type { Imported } from './import-notice.tsx';
@@ -10,7 +10,7 @@ interface ImportArgs {
   readonly formName: string | number;
   readonly isOff: boolean;
   /** Replaces the program in the form. */
-  readonly reopen: (draft: RunForm) => void;
+  readonly reopen: (runForm: RunForm) => void;
 }
 
 export interface ImportView {
@@ -39,9 +39,9 @@ export function useImport({ form, formName, isOff, reopen }: ImportArgs): Import
     const found = recognise(content, name);
     setImported(found);
     if (found.kind !== 'program') return;
-    const draft = readFormElement(form.current);
-    setBefore(draft);
-    reopen({ ...draft, language: found.language, program: found.program });
+    const runForm = readFormElement(form.current);
+    setBefore(runForm);
+    reopen({ ...runForm, language: found.language, program: found.program });
   };
   const latest = useRef(importContent);
   useEffect(() => {

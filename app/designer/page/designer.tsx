@@ -112,14 +112,14 @@ export default function Designer() {
     form,
     loaded,
     owner,
-    shownForm: response.draft,
+    shownForm: response.runForm,
     circuit: response.program.kind === 'circuit' ? response.program.circuit : null,
     posted,
-    lastRun: last?.draft ?? null,
+    lastRun: last?.runForm ?? null,
     isAfterRun,
   });
   const { initial, store, session, reopen } = work;
-  const answered = useMemo(() => ({ ...response, draft: initial }), [response, initial]);
+  const answered = useMemo(() => ({ ...response, runForm: initial }), [response, initial]);
   const preview = useLivePreview(form, answered);
   const state = useMemo<DesignerActionData>(() => ({ ...answered, ...preview }), [answered, preview]);
   const imports = useImport({ form, formName: session, isOff: isReadOnly, reopen });

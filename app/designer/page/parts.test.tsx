@@ -18,7 +18,7 @@ const DRAFT = {
   ...NEW_OPTIONS,
 };
 const state = (changes: Partial<DesignerActionData> = {}): DesignerActionData => ({
-  draft: DRAFT,
+  runForm: DRAFT,
   problems: {},
   program: { kind: 'none' },
   ...changes,
@@ -144,7 +144,7 @@ describe('the notices of the designer', () => {
 
   it('link to the access request if a machine needs one', async () => {
     const html = await show({
-      draft: { ...DRAFT, product: 'chip-72' },
+      runForm: { ...DRAFT, product: 'chip-72' },
       refused: { code: 'application_required', params: {} },
     });
     expect(html).toContain('href="/cloud/apply?vmType=5"');

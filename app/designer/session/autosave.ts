@@ -1,4 +1,4 @@
-import { isSameRunForm } from '#app/designer/drafts/form-element.ts';
+import { isSameRunForm } from '#app/designer/form/form-element.ts';
 import type { RunForm } from '#app/designer/form/run-form.ts';
 import { draftKeyOf } from './open-form.ts';
 import type { SessionEffect, SessionEvent, Step, WorkSession } from './work-session.ts';

@@ -1,4 +1,4 @@
-import { isSameRunForm } from '#app/designer/drafts/form-element.ts';
+import { isSameRunForm } from '#app/designer/form/form-element.ts';
 import type { RunForm } from '#app/designer/form/run-form.ts';
 import { answered, edited, release, save, send, step, submitted } from './autosave.ts';
 import { draftKeyOf, NOTHING_TO_SAVE, openForm } from './open-form.ts';
@@ -6,9 +6,9 @@ import type { SessionEvent, ShownProgram, Step, WorkSession } from './work-sessi
 
 type EventOf<Type extends SessionEvent['type']> = Extract<SessionEvent, { type: Type }>;
 
-const reopen = (session: WorkSession, draft: RunForm, shown: ShownProgram): WorkSession => {
+const reopen = (session: WorkSession, runForm: RunForm, shown: ShownProgram): WorkSession => {
   const { page, reopened } = session;
-  return openForm({ ...session, reopened: { visit: page.visit, count: (reopened?.count ?? 0) + 1, draft } }, shown);
+  return openForm({ ...session, reopened: { visit: page.visit, count: (reopened?.count ?? 0) + 1, runForm } }, shown);
 };
 
 function connected(session: WorkSession, { key, form, initial, isStored, isAnswered }: EventOf<'connected'>): Step {
@@ -52,7 +52,7 @@ function found(session: WorkSession, { found: work, form, initial, shown }: Even
 export function reduce(session: WorkSession, event: SessionEvent, at: number): Step {
   switch (event.type) {
     case 'opened':
-      return step(reopen(session, event.draft, event.shown));
+      return step(reopen(session, event.runForm, event.shown));
     case 'connected':
       return connected(session, event);
     case 'disconnected':

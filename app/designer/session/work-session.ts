@@ -33,7 +33,7 @@ interface Reopened {
   /** The visit that it belongs to. */
   readonly visit: string;
   readonly count: number;
-  readonly draft: RunForm;
+  readonly runForm: RunForm;
 }
 
 /** One write to the account. */
@@ -103,7 +103,7 @@ export type WriteOutcome = WriteAnswer | { readonly kind: 'offline' | 'unanswere
 
 export type SessionEvent =
   /** Another form replaces the open one. */
-  | { readonly type: 'opened'; readonly draft: RunForm; readonly shown: ShownProgram }
+  | { readonly type: 'opened'; readonly runForm: RunForm; readonly shown: ShownProgram }
   /** A form is on the page and its input is received: after hydration, for a new form, after a refused submission. */
   | {
       readonly type: 'connected';
