@@ -77,7 +77,7 @@ describe('a failure', () => {
     [503, 'busy'],
     [429, 'tooOften'],
   ])('with status %d is of the kind %s', (status, kind) => {
-    expect(failureOf(response(status))).toEqual({ kind, told: null, sentence: null });
+    expect(failureOf(response(status))).toEqual({ kind, refusal: null, sentence: null });
   });
 
   it('without a status is a server failure', () => {

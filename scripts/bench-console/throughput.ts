@@ -8,7 +8,7 @@ const TASKS_PER_MINUTE = 200;
 const SAMPLE_MS = 1000;
 
 export interface Throughput {
-  readonly completedAMinute: number;
+  readonly completedPerMinute: number;
   /** Tasks that waited for the worker: the maximum, and the number when the last task was submitted. */
   readonly longestQueue: number;
   readonly queueAtEnd: number;
@@ -57,7 +57,7 @@ export async function measureThroughput(
   clearInterval(sampling);
   const minutes = (performance.now() - startedAt) / 60_000;
   return {
-    completedAMinute: total / minutes,
+    completedPerMinute: total / minutes,
     longestQueue: Math.max(...samples),
     queueAtEnd,
     medianMs: median(times),

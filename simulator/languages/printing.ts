@@ -19,7 +19,7 @@ export class PrintBuffer {
   #characters = 0;
   #isTooLong = false;
   readonly #plan: PrintPlan;
-  readonly #room: number;
+  readonly #maxLines: number;
 
   constructor(
     readonly language: string,
@@ -27,7 +27,7 @@ export class PrintBuffer {
     plan: PrintPlan = {},
   ) {
     this.#plan = plan;
-    this.#room = Math.min(plan.room ?? MAX_LINES, MAX_LINES);
+    this.#maxLines = Math.min(plan.maxLines ?? MAX_LINES, MAX_LINES);
   }
 
   get isFull(): boolean {
@@ -71,7 +71,7 @@ export class PrintBuffer {
     if (this.isFull) return;
     this.#attempts += 1;
     for (; this.#counted < this.lines.length; this.#counted += 1) this.#characters += this.lines[this.#counted]!.length;
-    if (this.lines.length > this.#room || this.#attempts > MAX_LINES || this.#characters > MAX_CHARACTERS) {
+    if (this.lines.length > this.#maxLines || this.#attempts > MAX_LINES || this.#characters > MAX_CHARACTERS) {
       this.note('too_many_operations', { limit: LIMITS.operations });
       this.#isTooLong = true;
       return;

@@ -82,13 +82,13 @@ export function createResultWork(maxOutcomes: number): ResultWork {
 
   function chosen(
     result: NamedResult,
-    { bits: asked, isReversed, sort, pattern, threshold }: OutcomeRequest,
+    { bits: requestedBits, isReversed, sort, pattern, threshold }: OutcomeRequest,
     {
       isBare = false,
       written = open(result).facts.writtenBits,
     }: { readonly isBare?: boolean; readonly written?: readonly number[] } = {},
   ): SelectedOutcomes {
-    const bits = bitsOfRequest({ bits: asked }, written);
+    const bits = bitsOfRequest({ bits: requestedBits }, written);
     const request: OutcomeRequest = { bits, isReversed, sort, pattern, threshold };
     const name = `${result.key} ${JSON.stringify([request, isBare])}`;
     const { bare, table } = open(result);

@@ -116,7 +116,7 @@ export default function Application() {
                   {t(`ruleTexts.${rule}`, {
                     price: format.number(price('chip-72', ANY_RUN).price),
                     free: TIME_PRICE.freeSeconds,
-                    stretch: TIME_PRICE.stretchSeconds,
+                    unit: TIME_PRICE.unitSeconds,
                     coins: TIME_PRICE.coins,
                   })}
                 </li>

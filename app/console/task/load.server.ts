@@ -44,7 +44,7 @@ export async function readTask(
     language: requireLanguage(task.language).title,
     lines: lines.slice(0, SHOWN_LINES).map((line) => line.slice(0, MAX_LINE_CHARACTERS)),
     lineCount: lines.length,
-    asked: summarizeRunOptions(run.options) satisfies RunOptionsSummary,
+    runOptions: summarizeRunOptions(run.options) satisfies RunOptionsSummary,
     run,
     picture,
     query,

@@ -16,7 +16,7 @@ export interface Vocabulary {
   readonly comment: RegExp;
 }
 
-const LINES = [
+const LINE_KEYWORDS = [
   'QINIT',
   'CREG',
   'MEASURE',
@@ -36,8 +36,8 @@ const LINES = [
 ];
 
 export const VOCABULARIES: Readonly<Record<LanguageId, Vocabulary>> = {
-  qrunes: { gates: QRUNES_NOTATION.words.words, statements: [...LINES, 'PMEASURE'], comment: /%|\/\// },
-  originir: { gates: ORIGINIR_NOTATION.words.words, statements: LINES, comment: /[%#]|\/\// },
+  qrunes: { gates: QRUNES_NOTATION.words.words, statements: [...LINE_KEYWORDS, 'PMEASURE'], comment: /%|\/\// },
+  originir: { gates: ORIGINIR_NOTATION.words.words, statements: LINE_KEYWORDS, comment: /[%#]|\/\// },
   openqasm2: {
     gates: OPENQASM2_DIALECT.words.words,
     statements: [

@@ -33,7 +33,7 @@ export type DesignerEvent =
   | { readonly kind: 'cancel' }
   | { readonly kind: 'select'; readonly path: Path | null; readonly isAdding?: boolean }
   /** `isSpoken`: announces the cell, for users who cannot see the cursor. */
-  | { readonly kind: 'cursor'; readonly cursor: Cursor; readonly isSpoken?: boolean }
+  | { readonly kind: 'cursor'; readonly cursor: Cursor; readonly isAnnounced?: boolean }
   /** Places a tool at a cell immediately, before the operation in the cell. */
   | { readonly kind: 'place'; readonly tool: PaletteTool; readonly at: Cursor }
   /** Until the end of the gesture, all edits are one step of the history. If it is cancelled, they are none. */
@@ -190,10 +190,10 @@ export function reduce(state: BoardState, event: DesignerEvent): BoardState {
       const column = Math.max(0, Math.min(placementOf(board).columns, event.cursor.column));
       const { cursor } = state.view;
       const isSame = wire === cursor.wire && column === cursor.column;
-      if (isSame && !event.isSpoken) return state;
+      if (isSame && !event.isAnnounced) return state;
       const here = isSame ? cursor : { wire, column };
       const moved = { ...state, view: { ...state.view, cursor: here } };
-      return event.isSpoken ? { ...moved, notice: { kind: 'cell', cursor: here } } : moved;
+      return event.isAnnounced ? { ...moved, notice: { kind: 'cell', cursor: here } } : moved;
     }
     case 'place':
       return placed(state, event.tool, event.at);

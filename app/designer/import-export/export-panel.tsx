@@ -13,7 +13,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Menu } from '#app/ui/menu.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { FORMATS } from './formats.ts';
-import './exchange.css';
+import './import-export.css';
 
 const PNG = { value: 'png', label: 'PNG' } as const;
 const OPTIONS = FORMATS.map(({ id, title }) => ({ value: id, label: title }));

@@ -80,7 +80,7 @@ export function useImport({ form, formName, isOff, reopen }: ImportArgs): Import
     const onPaste = (event: ClipboardEvent): void => {
       const pasted = event.clipboardData?.getData('text/plain') ?? '';
       const target = event.target instanceof Element ? event.target : null;
-      if (target?.closest('.designer-exchange') || !target?.closest('.designer-program')) return;
+      if (target?.closest('.designer-import-export') || !target?.closest('.designer-program')) return;
       const area = target instanceof HTMLTextAreaElement && target.name === 'program' ? target : null;
       const isWhole = area !== null && area.selectionStart === 0 && area.selectionEnd === area.value.length;
       if (!isWhole && pasted.length <= LIMITS.programBytes) return;

@@ -214,7 +214,7 @@ export default function Designer() {
             saved={work.save}
             mode={mode}
             onMode={requestMode}
-            exchange={
+            importExport={
               <>
                 {isReadOnly ? null : <ImportPanel takeText={imports.takeText} takeFile={imports.takeFile} />}
                 <ExportPanel form={form} />

@@ -286,7 +286,7 @@ export interface ThirdParty {
     signInContext: SignInContext,
   ): Promise<ThirdPartyOutcome>;
   /** Returns the identity that is to be bound to a phone. */
-  findWaiting(state: string | null): Promise<{ nickname: string | null } | null>;
+  findPendingLink(state: string | null): Promise<{ nickname: string | null } | null>;
   /** @throws AppError third_party_failed · code_sent_already · too_many_requests */
   sendCode(state: string | null, phone: string, from: CodeOrigin): Promise<void>;
   /**

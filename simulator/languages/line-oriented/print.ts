@@ -89,7 +89,7 @@ class LinePrinter {
     const words = (circuit.composites ?? [])
       .filter(({ name }) => !this.#unfolded.has(name))
       .map(({ name }) => [name, this.#names.get(name)] as const);
-    return { ...this.#out.result(), ...(words.length > 0 && { gateWords: new Map(words) }) };
+    return { ...this.#out.result(), ...(words.length > 0 && { printedNames: new Map(words) }) };
   }
 
   #declarations({ qubits, classicalBits, quantumRegisters, classicalRegisters }: Circuit): void {

@@ -11,7 +11,7 @@ import { isSameNames, namesOf, registersOf, renamed, USUAL } from './names.ts';
 import type { PlainLanguage, PlainReading } from './plain.ts';
 import type { RawNote, RawNotes, RawRegion } from './raw-notes.ts';
 import { withoutComments } from './remove.ts';
-import { roundTrip, type Trip } from './trip.ts';
+import { roundTrip, type RoundTrip } from './round-trip.ts';
 import { NOTE } from './words.ts';
 
 type Read = Extract<PlainReading, { ok: true }>;
@@ -76,12 +76,12 @@ class Adoption {
       region.end === undefined ? undefined : readOperationText(region.document),
     );
     const asNoted = gates.length > 0 ? this.#try(operations, gates) : undefined;
-    const fits = asNoted !== undefined && this.#gatesFit(gates, asNoted.trip) ? asNoted : undefined;
+    const fits = asNoted !== undefined && this.#gatesFit(gates, asNoted.roundTripped) ? asNoted : undefined;
     if (gates.length > 0 && fits === undefined) this.#unfit(NOTE.gate, gates[0]!.span);
     const adopted = fits === undefined ? [] : gates;
-    const { trip, sound } = fits ?? this.#try(operations, undefined);
+    const { roundTripped, sound } = fits ?? this.#try(operations, undefined);
     const taken = operations.map((operation, index) =>
-      operation !== undefined && sound.has(index) && this.#fits(regions[index]!, trip?.pieces[sound.get(index)!])
+      operation !== undefined && sound.has(index) && this.#fits(regions[index]!, roundTripped?.pieces[sound.get(index)!])
         ? operation
         : undefined,
     );
@@ -89,7 +89,7 @@ class Adoption {
       if (taken[index] === undefined) this.#unfit(NOTE.region, region.span, region.to - region.from);
     });
     for (const span of strays) this.#unfit(NOTE.end, span);
-    return this.#assemble(taken, adopted, fits?.trip);
+    return this.#assemble(taken, adopted, fits?.roundTripped);
   }
 
   /** Reads all notes of gates or none: if one cannot be read, the others are not used. */
@@ -106,7 +106,7 @@ class Adoption {
   #try(
     operations: readonly (Operation | undefined)[],
     gates: readonly GateNote[] | undefined,
-  ): { readonly trip: Trip | undefined; readonly sound: ReadonlyMap<number, number> } {
+  ): { readonly roundTripped: RoundTrip | undefined; readonly sound: ReadonlyMap<number, number> } {
     const { probabilitiesOf: _, trailingComments: __, ...rest } = this.#circuit;
     const composites = gates === undefined ? (this.#circuit.composites ?? []) : gates.map(({ composite }) => composite);
     const noted = operations.flatMap((operation, index) =>
@@ -121,7 +121,7 @@ class Adoption {
     this.#budget.spend(STEPS.operation * countOf(candidate.operations) + STEPS.operand * this.#work(candidate));
     const violations = checkCircuit(candidate, CHECKED);
     const wrong = new Set(violations.map(({ operation }) => operation));
-    if (wrong.has(null)) return { trip: undefined, sound: new Map() };
+    if (wrong.has(null)) return { roundTripped: undefined, sound: new Map() };
     const usable = noted.filter((___, at) => !wrong.has(at));
     const usableOperations = usable.map(({ operation }) => operation);
     const loose = this.#notes.regions.reduce(
@@ -129,13 +129,13 @@ class Adoption {
       0,
     );
     const integers = integerBits([...this.#circuit.operations, ...usableOperations]);
-    const trip = roundTrip(
+    const roundTripped = roundTrip(
       this.#plain,
       { ...candidate, operations: usableOperations },
-      { integers, room: LINES_PER_OPERATION * (loose + usable.length + 4) },
+      { integers, maxLines: LINES_PER_OPERATION * (loose + usable.length + 4) },
       this.#budget,
     );
-    return { trip, sound: new Map(usable.map(({ index }, at) => [index, at])) };
+    return { roundTripped, sound: new Map(usable.map(({ index }, at) => [index, at])) };
   }
 
   /** Returns the work to expand the calls of gates that the language may be unable to define. */
@@ -159,16 +159,16 @@ class Adoption {
   }
 
   /** Whether the text defines the gates as the language writes the noted ones. */
-  #gatesFit(gates: readonly GateNote[], trip: Trip | undefined): boolean {
-    if (trip === undefined) return false;
+  #gatesFit(gates: readonly GateNote[], roundTripped: RoundTrip | undefined): boolean {
+    if (roundTripped === undefined) return false;
     const defined = new Map((this.#circuit.composites ?? []).map((composite) => [composite.name, composite]));
     const textOf = (composite: Composite | undefined): string =>
       composite === undefined ? '' : writeComposite(composite);
     return gates.every(({ composite: { name }, as }) => {
-      const word = trip.gateWords.get(name);
+      const word = roundTripped.printedNames.get(name);
       if (word === undefined) return true;
-      const [here, there] = [this.#reading.gateNames?.get(as) ?? as, trip.gateNames.get(word) ?? word];
-      return as === word && textOf(defined.get(here)) === textOf(trip.composites.get(there));
+      const [here, there] = [this.#reading.gateNames?.get(as) ?? as, roundTripped.gateNames.get(word) ?? word];
+      return as === word && textOf(defined.get(here)) === textOf(roundTripped.composites.get(there));
     });
   }
 
@@ -179,10 +179,10 @@ class Adoption {
   #assemble(
     taken: readonly (Operation | undefined)[],
     adopted: readonly GateNote[],
-    trip: Trip | undefined,
+    roundTripped: RoundTrip | undefined,
   ): ParseResult {
     const { regions } = this.#notes;
-    const { kept, names } = keptGates(this.#circuit.composites ?? [], adopted, trip, this.#reading.gateNames);
+    const { kept, names } = keptGates(this.#circuit.composites ?? [], adopted, roundTripped, this.#reading.gateNames);
     const read = renamed(this.#circuit.operations, names);
     const operations: Operation[] = [];
     const spans: Span[] = [];

@@ -104,7 +104,7 @@ class QasmPrinter {
   print(): PlainPrint {
     const { lines } = this.#out;
     const circuit = this.#circuit;
-    const gateWords = new Map<string, string>();
+    const printedNames = new Map<string, string>();
     for (const composite of definitionOrder(circuit)) {
       this.#out.attempt(() => {
         const call = this.#statement({
@@ -114,7 +114,7 @@ class QasmPrinter {
           targets: [],
           dagger: false,
         });
-        gateWords.set(composite.name, call.split(/[ (]/, 1)[0]!);
+        printedNames.set(composite.name, call.split(/[ (]/, 1)[0]!);
       });
     }
     this.#operations(circuit.operations, true);
@@ -127,7 +127,7 @@ class QasmPrinter {
       ...this.#definitions.texts.values(),
       ...this.#declarations(),
     );
-    return { ...this.#out.result(), ...(gateWords.size > 0 && { gateWords }) };
+    return { ...this.#out.result(), ...(printedNames.size > 0 && { printedNames }) };
   }
 
   #declarations(): string[] {

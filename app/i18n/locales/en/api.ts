@@ -11,7 +11,7 @@ export const api: Translated<typeof zh> = {
     'deleted, the answer is 410.',
   wait: 'Prefer: wait=seconds delays the response until the task ends, {{seconds}} seconds at most.',
   price:
-    'A run costs the price of its product for its size, and {{coins}} QCoin for every started {{stretch}} s of ' +
+    'A run costs the price of its product for its size, and {{coins}} QCoin for every started {{unit}} s of ' +
     'estimated time beyond the first {{free}} s. Seconds are those of a reference machine (one thread), so the ' +
     'same run has the same price at all times; what the estimate states is what is charged.',
   done: 'Done',

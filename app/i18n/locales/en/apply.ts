@@ -33,7 +33,7 @@ export const apply: Translated<typeof original> = {
       'The 72-qubit machine is a chip emulated from published calibration data; results do not come from a ' +
       'real machine. Say so where you cite them.',
     price:
-      'Each task on it costs {{price}} QCoins, and {{coins}} more for every {{stretch}} s of computing begun ' +
+      'Each task on it costs {{price}} QCoins, and {{coins}} more for every {{unit}} s of computing begun ' +
       'beyond the first {{free}} s. They come back if the task fails, or if you end it before it starts.',
     extension:
       'On the partial- and single-amplitude machines an application changes no price: it only opens more qubits.',

@@ -96,10 +96,10 @@ export const console: Translated<typeof original> = {
     runs_one: '{{runs}} task',
     runs_other: '{{runs}} tasks',
     time_one:
-      'That is for up to {{free}} s of computing; every further {{stretch}} s begun cost {{coins}} QCoin more. ' +
+      'That is for up to {{free}} s of computing; every further {{unit}} s begun cost {{coins}} QCoin more. ' +
       'Seconds are those of a reference machine, so a price does not change with load.',
     time_other:
-      'That is for up to {{free}} s of computing; every further {{stretch}} s begun cost {{coins}} QCoins ' +
+      'That is for up to {{free}} s of computing; every further {{unit}} s begun cost {{coins}} QCoins ' +
       'more. Seconds are those of a reference machine, so a price does not change with load.',
     lapse_one: 'The remaining {{coins}} QCoin expires at midnight.',
     lapse_other: 'The remaining {{coins}} QCoins expire at midnight.',

@@ -274,10 +274,10 @@ export const designer: Translated<typeof original> = {
     priceReasonLabel: 'What the price is made of',
     priceReason: '{{base}} + {{time}} for about {{duration}} of computing',
     priceRule_one:
-      'The first {{free}} s are included; every further {{stretch}} s begun cost {{coins}} QCoin. Seconds of a ' +
+      'The first {{free}} s are included; every further {{unit}} s begun cost {{coins}} QCoin. Seconds of a ' +
       'reference machine: load does not change the price.',
     priceRule_other:
-      'The first {{free}} s are included; every further {{stretch}} s begun cost {{coins}} QCoins. Seconds of ' +
+      'The first {{free}} s are included; every further {{unit}} s begun cost {{coins}} QCoins. Seconds of ' +
       'a reference machine: load does not change the price.',
     estimate: 'Estimate',
     memory: 'Memory',

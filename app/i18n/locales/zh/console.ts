@@ -89,7 +89,7 @@ export const console = {
     price_other: '每个 {{coins}} QCoins',
     runs_other: '{{runs}} 个',
     time_other:
-      '以上价格含 {{free}} 秒计算，超出部分每 {{stretch}} 秒加收 {{coins}} QCoins，不足的按整段计。' +
+      '以上价格含 {{free}} 秒计算，超出部分每 {{unit}} 秒加收 {{coins}} QCoins，不足的按整段计。' +
       '时间按参考机器折算，价格不随系统繁忙程度变化。',
     lapse_other: '剩下的 {{coins}} QCoins 今晚 24:00 失效。',
     none: '今天的 QCoins 已经用完。明天首次登录再得。',

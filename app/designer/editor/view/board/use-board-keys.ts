@@ -43,7 +43,7 @@ export function useBoardKeys(store: DesignerStore, { heldKeyRef, onMoved, onOpen
   const anchor = useRef<Cursor | null>(null);
 
   const moveTo = (cursor: Cursor): void => {
-    store.send({ kind: 'cursor', cursor, isSpoken: true });
+    store.send({ kind: 'cursor', cursor, isAnnounced: true });
     const now = store.getState().view.cursor;
     const { heldItem } = store.getState();
     if (heldItem.kind === 'tool' || heldItem.kind === 'selection' || heldItem.kind === 'point') {

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** Returns "in sight" if the element is completely inside the window and not covered, else the reason why not. */
-function sightOf(element: Element): string {
+function visibilityOf(element: Element): string {
   const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
   if (width === 0 || height === 0) return 'not shown';
   // Tolerates half a pixel of rounding.
@@ -24,11 +24,11 @@ function sightOf(element: Element): string {
 }
 
 /** Waits until the first of these elements is completely inside the window and not covered. */
-export async function expectInSight(parts: Locator): Promise<void> {
+export async function expectVisibleInWindow(parts: Locator): Promise<void> {
   const part = parts.first();
   await part.waitFor();
   await expect
-    .poll(() => part.evaluate(sightOf), {
+    .poll(() => part.evaluate(visibilityOf), {
       message: `${String(part)} at ${JSON.stringify(part.page().viewportSize())}`,
     })
     .toBe('in sight');
