@@ -176,7 +176,7 @@ describe('on a phone', () => {
     for (const part of ['circuit', 'program', 'run'] as const) {
       await partTab(page, part).tap();
       await partTab(page, part).and(page.locator('[aria-current=true]')).waitFor();
-      if (part === 'program') await page.locator('.ink-line').first().waitFor();
+      if (part === 'program') await page.locator('.highlight-line').first().waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth), part).toBe(SMALL.width);
     }
     await context.close();

@@ -184,8 +184,10 @@ describe('the designer', () => {
     await openBoard(page, NEW);
     // Measured in the highlighted text field first, and then in the code editor.
     const drawn = await page
-      .locator('.inked')
-      .evaluate((field) => field.clientHeight / document.querySelector('.ink-line')!.getBoundingClientRect().height);
+      .locator('.is-highlighted')
+      .evaluate(
+        (field) => field.clientHeight / document.querySelector('.highlight-line')!.getBoundingClientRect().height,
+      );
     expect(drawn).toBeGreaterThanOrEqual(16);
     await enterProgram(page);
     const lines = await page

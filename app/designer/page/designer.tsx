@@ -83,7 +83,7 @@ export const handle = { hasBoard: true } as const;
 /** Fields of the program; all others are fields of the run. */
 const PROGRAM_FIELDS: readonly RunFormField[] = ['language', 'program'];
 
-function withoutRefusal({ refused: _told, ...state }: DesignerActionData): DesignerActionData {
+function withoutRefusal({ refused: _refused, ...state }: DesignerActionData): DesignerActionData {
   return state;
 }
 
