@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { median } from '#scripts/bench-ui/median.ts';
-import { callApi, type Client, TASK } from './client.ts';
+import { callApi, type BenchClient, TASK } from './client.ts';
 import { processorMs } from './processor.ts';
 
 const TASKS_PER_MINUTE = 200;
@@ -22,7 +22,7 @@ export async function measureThroughput(
   db: Kysely<Database>,
   baseUrl: string,
   pid: number | undefined,
-  clients: readonly Client[],
+  clients: readonly BenchClient[],
   seconds: number,
 ): Promise<Throughput> {
   const queued = async (): Promise<number> => {

@@ -10,7 +10,7 @@ import {
   type ViewRequest,
   viewResult,
 } from '#simulator/results/view.ts';
-import { compiledText, type CompiledView, compiledView } from './compiled-view.ts';
+import { compiledText, type CompiledView, compiledViewOf } from './compiled-view.ts';
 import { decodeResult, type EncodedResult, type OpenResult, readFacts } from './stored-result.ts';
 import { bodyWithWrittenBits, type ResultSource } from './written-bits.ts';
 
@@ -129,7 +129,7 @@ export function createResultWork(maxOutcomes: number): ResultWork {
     addWrittenBits: (result, source) => bodyWithWrittenBits(result, source) ?? null,
     compiled(result) {
       const { chip } = readFacts(result);
-      return chip === undefined ? null : compiledView(chip);
+      return chip === undefined ? null : compiledViewOf(chip);
     },
     compiledFile(result, language) {
       const { chip } = readFacts(result);

@@ -7,7 +7,7 @@ import { QRUNES } from '#simulator/languages/qrunes/index.ts';
 import { DesignerAlerts } from './alerts.tsx';
 import { bytesText } from './cost.ts';
 import { EstimateFacts } from './estimate-facts.tsx';
-import { ProblemList, totalOf, useHint, useProblems } from './problem-list.tsx';
+import { ProblemList, problemCount, useHint, useProblems } from './problem-list.tsx';
 
 const DRAFT = {
   name: 'Bell',
@@ -32,7 +32,9 @@ function diagnose(text: string): ProgramState {
 
 const Problems = ({ program, text }: { program: ProgramState; text: string }) => {
   const problems = useProblems({ program });
-  return <ProblemList hint={useHint({ program })} problems={problems} total={totalOf(program, problems)} text={text} />;
+  return (
+    <ProblemList hint={useHint({ program })} problems={problems} total={problemCount(program, problems)} text={text} />
+  );
 };
 
 describe('the list of problems', () => {

@@ -232,7 +232,7 @@ export interface OpenSession {
   readonly isRemembered: boolean;
 }
 
-export interface SignIn {
+export interface SignInEvent {
   readonly id: string;
   readonly method: string;
   readonly outcome: 'success' | 'wrong_password' | 'refused';
@@ -251,7 +251,7 @@ export interface Security {
   revokeSession(accountId: string, sessionId: string): Promise<void>;
   revokeOtherSessions(session: Session): Promise<void>;
   /** Newest first. */
-  listSignIns(accountId: string, limit: number): Promise<readonly SignIn[]>;
+  listSignIns(accountId: string, limit: number): Promise<readonly SignInEvent[]>;
 }
 
 /** Result of a provider's callback. */

@@ -10,7 +10,7 @@ import {
   sumOfDay,
 } from '#db/repositories/coin-entries.ts';
 import type { Database } from '#db/schema.ts';
-import { dayOf, endOf } from './day.ts';
+import { dayOf, endOfDay } from './day.ts';
 
 /** Values that every ledger entry is written with. */
 export interface LedgerContext {
@@ -42,7 +42,7 @@ export async function grantDaily(db: Kysely<Database>, context: LedgerContext, a
     if (!isFirst) return false;
     for (const { day: pastDay, left: remaining, latestAt } of await listUnexpiredBalances(trx, accountId, day)) {
       // The expiry is dated to midnight, even if it is recorded later; refunds to a past day expire when they are made.
-      const expiredAt = Math.max(endOf(pastDay, context.timeZone), latestAt);
+      const expiredAt = Math.max(endOfDay(pastDay, context.timeZone), latestAt);
       await insertCoinEntry(trx, {
         id: context.newId(),
         accountId,

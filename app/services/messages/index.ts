@@ -31,13 +31,13 @@ export { CODE_PURPOSES, type CodePurpose } from './texts.ts';
 export type { Email, MessageTransport } from './transport.ts';
 
 /** Destination of a code: a phone number, or an email address in lower case. */
-export interface CodeTarget {
+export interface CodeDestination {
   readonly channel: CodeChannel;
   readonly to: string;
 }
 
 export interface CodeRequest {
-  readonly target: CodeTarget;
+  readonly target: CodeDestination;
   readonly purpose: CodePurpose;
   readonly locale: Locale;
   /** IP address of the client. */
@@ -70,7 +70,7 @@ export interface CodeRequest {
 
 /** A verification code as entered. */
 interface SubmittedCode {
-  readonly target: CodeTarget;
+  readonly target: CodeDestination;
   readonly purpose: CodePurpose;
   readonly code: string;
   readonly codeOwner?: string;
@@ -104,7 +104,7 @@ export interface Messages {
    * code owner.
    */
   newestPurpose<Purpose extends CodePurpose>(
-    target: CodeTarget,
+    target: CodeDestination,
     purposes: readonly Purpose[],
     codeOwner?: string,
   ): Promise<Purpose | null>;
@@ -321,7 +321,7 @@ function ignoreExceededLimit(error: unknown): void {
 
 async function deliverMessage(
   transport: MessageTransport,
-  { channel, to }: CodeTarget,
+  { channel, to }: CodeDestination,
   message: { purpose: string; code: string; subject: string; text: string },
 ): Promise<void> {
   const { subject, ...sms } = message;

@@ -20,7 +20,7 @@ export const BLOCK_ENDS: ReadonlyMap<string, BlockEnd> = new Map([
 ]);
 
 /** Returns the word that closes the block of this word. */
-export const endOf = (word: string): string => `END${word}`;
+export const closingWord = (word: string): string => `END${word}`;
 
 export const STATEMENT_WORDS = [
   'QINIT',

@@ -1,13 +1,13 @@
 import type { Circuit, Composite, Operation } from '#simulator/circuit/circuit.ts';
 import { checkCircuit, EXPANDING_RULE, PROGRAM_LIMITS, STRUCTURE_RULES } from '#simulator/circuit/rules.ts';
 import { integerBits, walk } from '#simulator/circuit/wires.ts';
-import { SPENT, type StepBudget, STEPS } from '#simulator/languages/budget.ts';
+import { SPENT, type StepBudget, STEP_COSTS } from '#simulator/languages/budget.ts';
 import { DiagnosticList, quote } from '#simulator/languages/diagnostics.ts';
 import type { ParseResult, Span } from '#simulator/languages/language.ts';
-import { LIMITS } from '#simulator/languages/limits.ts';
+import { LANGUAGE_LIMITS } from '#simulator/languages/limits.ts';
 import { type GateNote, keptGates } from './adopt-gates.ts';
 import { readCompositeText, readNames, readOperationText, writeComposite, writeOperation } from './document.ts';
-import { isSameNames, namesOf, registersOf, renamed, USUAL } from './names.ts';
+import { isSameNames, registerNamesOf, registersFromNames, renamed, USUAL } from './names.ts';
 import type { PlainLanguage, PlainReading } from './plain.ts';
 import type { RawNote, RawNotes, RawRegion } from './raw-notes.ts';
 import { withoutComments } from './remove.ts';
@@ -19,7 +19,11 @@ type Read = Extract<PlainReading, { ok: true }>;
 const RULES = STRUCTURE_RULES.filter(({ name }) => name !== EXPANDING_RULE);
 const CHECKED = {
   rules: RULES,
-  limits: { ...PROGRAM_LIMITS, qubits: { min: 1, max: LIMITS.qubits }, classicalBits: { min: 0, max: LIMITS.bits } },
+  limits: {
+    ...PROGRAM_LIMITS,
+    qubits: { min: 1, max: LANGUAGE_LIMITS.qubits },
+    classicalBits: { min: 0, max: LANGUAGE_LIMITS.bits },
+  },
 };
 
 /** Number of lines that a printer may need per operation in the text: the operation, its blocks and its flips. */
@@ -66,7 +70,7 @@ class Adoption {
     this.#notes = notes;
     this.#budget = budget;
     this.#circuit = reading.circuit;
-    budget.spend(STEPS.evaluated * notes.characters);
+    budget.spend(STEP_COSTS.evaluated * notes.characters);
   }
 
   result(): ParseResult {
@@ -81,7 +85,9 @@ class Adoption {
     const adopted = fits === undefined ? [] : gates;
     const { roundTripped, sound } = fits ?? this.#try(operations, undefined);
     const taken = operations.map((operation, index) =>
-      operation !== undefined && sound.has(index) && this.#fits(regions[index]!, roundTripped?.pieces[sound.get(index)!])
+      operation !== undefined &&
+      sound.has(index) &&
+      this.#fits(regions[index]!, roundTripped?.pieces[sound.get(index)!])
         ? operation
         : undefined,
     );
@@ -118,7 +124,9 @@ class Adoption {
       operations: noted.map(({ operation }) => operation),
       composites,
     };
-    this.#budget.spend(STEPS.operation * countOf(candidate.operations) + STEPS.operand * this.#work(candidate));
+    this.#budget.spend(
+      STEP_COSTS.operation * countOf(candidate.operations) + STEP_COSTS.operand * this.#work(candidate),
+    );
     const violations = checkCircuit(candidate, CHECKED);
     const wrong = new Set(violations.map(({ operation }) => operation));
     if (wrong.has(null)) return { roundTripped: undefined, sound: new Map() };
@@ -145,9 +153,9 @@ class Adoption {
     const workOf = (name: string, depth: number): number => {
       const before = known.get(name);
       const body = bodies.get(name);
-      if (before !== undefined || body === undefined || depth > LIMITS.nesting) return before ?? 1;
+      if (before !== undefined || body === undefined || depth > LANGUAGE_LIMITS.nesting) return before ?? 1;
       const work = Math.min(
-        LIMITS.operations,
+        LANGUAGE_LIMITS.operations,
         body.reduce((sum, step) => sum + workOf(step.gate, depth + 1), 1),
       );
       known.set(name, work);
@@ -247,12 +255,12 @@ class Adoption {
       const [note, ...more] = this.#notes.headers[word];
       if (note === undefined) return registers;
       const said = readNames(note.document);
-      const given = said === undefined ? undefined : registersOf(said.names, usual);
+      const given = said === undefined ? undefined : registersFromNames(said.names, usual);
       const isGood =
         said !== undefined &&
         more.length === 0 &&
-        namesOf(given, count, usual) !== undefined &&
-        isSameNames(namesOf(registers, count, usual), said.written);
+        registerNamesOf(given, count, usual) !== undefined &&
+        isSameNames(registerNamesOf(registers, count, usual), said.written);
       if (!isGood && isLast) this.#unfit(word, note.span);
       return isGood ? given : registers;
     };

@@ -2,10 +2,10 @@ import type { Circuit, Composite } from '#simulator/circuit/circuit.ts';
 import { integerBits } from '#simulator/circuit/wires.ts';
 import { StepBudget } from '#simulator/languages/budget.ts';
 import type { Language, PrintResult } from '#simulator/languages/language.ts';
-import { LIMITS } from '#simulator/languages/limits.ts';
+import { LANGUAGE_LIMITS } from '#simulator/languages/limits.ts';
 import { adoptNotes } from './adopt.ts';
 import { writeComposite, writeNames, writeOperation } from './document.ts';
-import { isSameNames, namesOf, renamed, USUAL } from './names.ts';
+import { isSameNames, registerNamesOf, renamed, USUAL } from './names.ts';
 import type { PlainLanguage } from './plain.ts';
 import { isSure } from './sure.ts';
 import { roundTrip, type RoundTrip } from './round-trip.ts';
@@ -45,7 +45,7 @@ function nameNotes(
     count: number,
     usual: string,
   ): readonly string[] => {
-    const [names, written] = [namesOf(registers, count, usual), namesOf(back, count, usual)];
+    const [names, written] = [registerNamesOf(registers, count, usual), registerNamesOf(back, count, usual)];
     return names === undefined || written === undefined || isSameNames(names, written)
       ? []
       : noteLines(word, writeNames({ names, written }));
@@ -66,7 +66,11 @@ function printWithNotes(plain: PlainLanguage, circuit: Circuit): PrintResult {
   const isNamed = circuit.quantumRegisters !== undefined || circuit.classicalRegisters !== undefined;
   if (doubtful.length === 0 && own.size === 0 && !isNamed) return plainly(plain, circuit);
   const integers = integerBits(operations);
-  const roundTripped = roundTrip(plain, { ...circuit, operations: doubtful.map((index) => operations[index]!) }, { integers });
+  const roundTripped = roundTrip(
+    plain,
+    { ...circuit, operations: doubtful.map((index) => operations[index]!) },
+    { integers },
+  );
   if (roundTripped === undefined) return plainly(plain, circuit);
   const gates = gateNotes(circuit, roundTripped);
   const names = namesBack(roundTripped);
@@ -95,7 +99,7 @@ function plainly(
 
 /** A language whose texts describe complete circuits: notes hold what its statements cannot express. */
 export const withNotes = (plain: PlainLanguage): Pick<Language, 'parse' | 'print'> => ({
-  parse: (text, steps = LIMITS.steps) => {
+  parse: (text, steps = LANGUAGE_LIMITS.steps) => {
     const budget = new StepBudget(steps);
     return adoptNotes(plain, plain.parse(text, budget), budget);
   },

@@ -1,6 +1,6 @@
 import type { Angle, Composite, Control, GateOperation } from '#simulator/circuit/circuit.ts';
 import { findGate } from '#simulator/gates/catalogue.ts';
-import { type StepBudget, STEPS } from '#simulator/languages/budget.ts';
+import { type StepBudget, STEP_COSTS } from '#simulator/languages/budget.ts';
 import type { Cursor, ExpressionText } from '#simulator/languages/cursor.ts';
 import { quote, RESYNCHRONISE } from '#simulator/languages/diagnostics.ts';
 import { FormalNames } from '#simulator/languages/formals.ts';
@@ -273,7 +273,7 @@ export abstract class QasmGateReader extends QasmReader {
     operations: readonly GateOperation[],
     source: string,
   ): void {
-    if (this.#ours.mayDefine(name)) this.budget.spend(STEPS.ownDefinition);
+    if (this.#ours.mayDefine(name)) this.budget.spend(STEP_COSTS.ownDefinition);
     const ours = ourDefinition(this.#ours, name, source, this.#overridden);
     if (ours !== undefined && ours !== 'auxiliary') {
       this.#gates.set(name, { word: ours });

@@ -2,7 +2,7 @@ import type { BranchOperation, Circuit, ClassicalExpression, Operation, Register
 import { integerBits } from '#simulator/circuit/wires.ts';
 import { spellBits, writeClassicalExpression } from '#simulator/languages/classical-expression.ts';
 import { writeDisplay } from '#simulator/languages/display-comment.ts';
-import { LIMITS } from '#simulator/languages/limits.ts';
+import { LANGUAGE_LIMITS } from '#simulator/languages/limits.ts';
 import type { PlainPrint, PrintPlan } from '#simulator/languages/notes/plain.ts';
 import { withoutComments } from '#simulator/languages/notes/remove.ts';
 import { definitionOrder, PrintBuffer } from '#simulator/languages/printing.ts';
@@ -292,7 +292,8 @@ class QasmPrinter {
   }
 
   #block(opening: string, body: readonly Operation[]): void {
-    if (this.#depth >= LIMITS.nesting) this.#out.refuse('nesting_too_deep', { limit: LIMITS.nesting });
+    if (this.#depth >= LANGUAGE_LIMITS.nesting)
+      this.#out.refuse('nesting_too_deep', { limit: LANGUAGE_LIMITS.nesting });
     this.#depth += 1;
     this.#line(`${opening} {`);
     const outer = this.#indent;

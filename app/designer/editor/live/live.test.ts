@@ -3,7 +3,7 @@ import { bitsEqual, branch, type Circuit, circuit, gate, loop, measure, numberVa
 import { createLiveStateLoader, type LiveStateWorker } from './latest-wins.ts';
 import type { LiveStateRequest, LiveStateResponse } from './messages.ts';
 import { prefixOf } from './prefix.ts';
-import { bitString, SHOWN_STATES, summarizeState } from './state-summary.ts';
+import { basisStateLabel, SHOWN_STATES, summarizeState } from './state-summary.ts';
 
 const bell = circuit(2, 2, [gate('H', 0), gate('X', 1, { controls: [0] }), measure(0, 0), measure(1, 1)]);
 
@@ -56,7 +56,7 @@ describe('the state summary of a circuit', () => {
   });
 
   it('writes basis states with qubit 0 on the right', () => {
-    expect(bitString(1, 3)).toBe('001');
+    expect(basisStateLabel(1, 3)).toBe('001');
   });
 });
 
