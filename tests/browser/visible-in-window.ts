@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Returns "in sight" if the element is completely inside the window and not covered, else the reason why not. */
+/** Returns "visible" if the element is completely inside the window and not covered, else the reason why not. */
 function visibilityOf(element: Element): string {
   const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
   if (width === 0 || height === 0) return 'not shown';
@@ -20,7 +20,7 @@ function visibilityOf(element: Element): string {
     if (hit === null || !(element.contains(hit) || hit.contains(element)))
       return `covered by ${hit?.tagName ?? 'nothing'}.${hit?.getAttribute('class') ?? ''}`;
   }
-  return 'in sight';
+  return 'visible';
 }
 
 /** Waits until the first of these elements is completely inside the window and not covered. */
@@ -31,7 +31,7 @@ export async function expectVisibleInWindow(parts: Locator): Promise<void> {
     .poll(() => part.evaluate(visibilityOf), {
       message: `${String(part)} at ${JSON.stringify(part.page().viewportSize())}`,
     })
-    .toBe('in sight');
+    .toBe('visible');
 }
 
 /** Starts to record layout shifts, including those after user input. */

@@ -5,9 +5,9 @@ export const COLOR_STEPS = 7;
 export interface ColorScale {
   readonly low: number;
   readonly high: number;
-  /** 0 … STEPS − 1. */
+  /** 0 … COLOR_STEPS − 1. */
   readonly stepOf: (value: number) => number;
-  /** The lower limit of each class and the upper limit of the last: STEPS + 1 figures. */
+  /** The lower limit of each class and the upper limit of the last: COLOR_STEPS + 1 figures. */
   readonly edges: readonly number[];
 }
 

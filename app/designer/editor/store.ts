@@ -39,7 +39,7 @@ export type DesignerEvent =
   | { readonly kind: 'click'; readonly slot: Slot }
   | { readonly kind: 'cancel' }
   | { readonly kind: 'select'; readonly path: Path | null; readonly isAdding?: boolean }
-  /** `isSpoken`: announces the cell, for users who cannot see the cursor. */
+  /** `isAnnounced`: announces the cell, for users who cannot see the cursor. */
   | { readonly kind: 'cursor'; readonly cursor: BoardCursor; readonly isAnnounced?: boolean }
   /** Places a tool at a cell immediately, before the operation in the cell. */
   | { readonly kind: 'place'; readonly tool: PaletteTool; readonly at: BoardCursor }
