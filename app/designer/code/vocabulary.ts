@@ -36,10 +36,10 @@ const LINE_KEYWORDS = [
 ];
 
 export const VOCABULARIES: Readonly<Record<LanguageId, Vocabulary>> = {
-  qrunes: { gates: QRUNES_NOTATION.words.words, statements: [...LINE_KEYWORDS, 'PMEASURE'], comment: /%|\/\// },
-  originir: { gates: ORIGINIR_NOTATION.words.words, statements: LINE_KEYWORDS, comment: /[%#]|\/\// },
+  qrunes: { gates: QRUNES_NOTATION.words.byWord, statements: [...LINE_KEYWORDS, 'PMEASURE'], comment: /%|\/\// },
+  originir: { gates: ORIGINIR_NOTATION.words.byWord, statements: LINE_KEYWORDS, comment: /[%#]|\/\// },
   openqasm2: {
-    gates: OPENQASM2_DIALECT.words.words,
+    gates: OPENQASM2_DIALECT.words.byWord,
     statements: [
       'OPENQASM 2.0;',
       'include "qelib1.inc";',
@@ -55,7 +55,7 @@ export const VOCABULARIES: Readonly<Record<LanguageId, Vocabulary>> = {
     comment: /\/\//,
   },
   openqasm3: {
-    gates: OPENQASM3_DIALECT.words.words,
+    gates: OPENQASM3_DIALECT.words.byWord,
     statements: [
       'OPENQASM 3.0;',
       'include "stdgates.inc";',

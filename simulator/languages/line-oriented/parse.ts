@@ -172,7 +172,7 @@ class LineParser extends LineReader {
   // Gates
 
   #gate(word: string, span: Span): void {
-    const resolved = this.notation.words.words.get(word);
+    const resolved = this.notation.words.byWord.get(word);
     const composite = resolved === undefined ? this.builder.composites.get(word) : undefined;
     if (resolved === undefined && composite === undefined) this.#unknownWord(word, span);
     const operands = resolved?.operands ?? composite!.qubits;
@@ -209,7 +209,7 @@ class LineParser extends LineReader {
   #unknownWord(word: string, span: Span): never {
     if (this.operands.definition?.name === word) this.cursor.fail('gate_recursive', { gate: quote(word) }, span);
     const known = [
-      ...this.notation.words.words.keys(),
+      ...this.notation.words.byWord.keys(),
       ...STATEMENT_WORDS,
       ...BLOCK_ENDS.keys(),
       ...this.builder.composites.keys(),

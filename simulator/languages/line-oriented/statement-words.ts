@@ -41,4 +41,4 @@ export const STATEMENT_WORDS = [
 
 /** Whether a word cannot name a gate. */
 export const isReservedWord = (name: string, notation: LineNotation): boolean =>
-  notation.words.words.has(name) || STATEMENT_WORDS.includes(name) || BLOCK_ENDS.has(name);
+  notation.words.byWord.has(name) || STATEMENT_WORDS.includes(name) || BLOCK_ENDS.has(name);

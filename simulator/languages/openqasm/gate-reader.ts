@@ -160,7 +160,7 @@ export abstract class QasmGateReader extends QasmReader {
   #callee(name: string, span: Span): Callee {
     const own = this.#gates.get(name);
     if (own !== undefined) return own;
-    const word = this.dialect.words.words.get(name);
+    const word = this.dialect.words.byWord.get(name);
     if (word !== undefined) return { word };
     const library = this.dialect.version === 2 ? LIBRARY_COMPOSITES.get(name) : undefined;
     if (library !== undefined) {
@@ -171,7 +171,7 @@ export abstract class QasmGateReader extends QasmReader {
     if (this.definition?.name === name) this.cursor.fail('gate_recursive', { gate: quote(name) }, span);
     this.cursor.failUnknownWord(
       name,
-      [...this.dialect.words.words.keys(), ...this.#gates.keys(), ...this.dialect.reserved],
+      [...this.dialect.words.byWord.keys(), ...this.#gates.keys(), ...this.dialect.reserved],
       span,
     );
   }

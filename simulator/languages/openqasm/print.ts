@@ -84,7 +84,7 @@ class QasmPrinter {
     this.#definitions = new DefinitionWriter(dialect, circuit.composites);
     // A library gate of the same name would conflict with it, in this parser and in others.
     const isReserved = (name: string): boolean =>
-      dialect.reserved.has(name) || dialect.words.words.has(name) || this.#definitions.mayDefine(name);
+      dialect.reserved.has(name) || dialect.words.byWord.has(name) || this.#definitions.mayDefine(name);
     const quantum = completeRegisters(circuit.quantumRegisters, circuit.qubits, 'q', dialect);
     const classical = completeRegisters(circuit.classicalRegisters, circuit.classicalBits, 'c', dialect);
     const cut = dialect.version === 2 ? (registersForConditions(circuit, classical) ?? classical) : classical;

@@ -114,7 +114,7 @@ export abstract class QasmReader {
 
   #beginsStatement(): boolean {
     const word = this.scanner.tokenText;
-    return this.dialect.reserved.has(word) || this.dialect.words.words.has(word) || this.isGateName(word);
+    return this.dialect.reserved.has(word) || this.dialect.words.byWord.has(word) || this.isGateName(word);
   }
 
   #header(): void {

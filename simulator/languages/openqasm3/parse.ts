@@ -165,7 +165,7 @@ export class Qasm3Parser extends QasmParser {
   /** Replaces `U` by U3 where their phase difference is global: without controls and outside definitions. */
   protected override plainWord(word: ResolvedWord, { controls }: Modifiers): ResolvedWord {
     if (word.word !== 'U' || controls.length > 0 || this.definition !== undefined) return word;
-    return this.dialect.words.words.get('u3') ?? word;
+    return this.dialect.words.byWord.get('u3') ?? word;
   }
 
   protected override globalPhase({ controls, dagger, times }: Modifiers, span: Span): void {

@@ -122,7 +122,7 @@ function withRegisters(
       LANGUAGES[id].parse(text).ok
     );
   });
-  const isFree = NAMED_IN.every(({ words }) => registers.every((register) => !words.words.has(register.name)));
+  const isFree = NAMED_IN.every(({ words }) => registers.every((register) => !words.byWord.has(register.name)));
   return REGISTER_NAME.test(name) && isFree && isKept
     ? acceptedEdit(named)
     : refusedEdit(boardRefusal('name_invalid', { name }));
