@@ -213,14 +213,14 @@ export default {
       { path: '^app/designer/(page/|.*\\.server\\.)' },
     ),
     boundary(
-      'ui-is-dumb',
-      'Controls know words and looks; of the facts they may know the types.',
+      'ui-knows-types-only',
+      'Controls may import texts and styles, and types of the domain.',
       { path: '^app/ui/' },
       { path: '^(app|db|simulator)/', pathNot: '^app/(ui|i18n|styles|domain)/' },
     ),
     boundary(
       'ui-computes-no-facts',
-      'Controls know words and looks; of the facts they may know the types.',
+      'Controls may import texts and styles, and types of the domain.',
       { path: '^app/ui/' },
       { path: '^app/domain/', dependencyTypesNot: ['type-only'] },
     ),
@@ -231,7 +231,7 @@ export default {
       { pathNot: '^app/(enhancements/|domain/|paths\\.ts)' },
     ),
     boundary(
-      'nobody-runs-a-page',
+      'no-import-of-pages',
       'A page is reached by its address.',
       {},
       { path: PAGE, dependencyTypesNot: ['type-only'] },
@@ -254,7 +254,12 @@ export default {
       { pathNot: `${TEST}|^tests/|^scripts/(bench-|film|screenshots)` },
       { path: `${TEST}|^tests/` },
     ),
-    boundary('nobody-imports-the-root', 'server.ts builds; nobody imports it.', {}, { path: '^server\\.ts$' }),
+    boundary(
+      'no-import-of-the-root',
+      'server.ts builds every object. No module imports it.',
+      {},
+      { path: '^server\\.ts$' },
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

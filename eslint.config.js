@@ -14,7 +14,7 @@ const nodeGlobals = Object.fromEntries(
   ]),
 );
 
-const ONE_DOOR =
+const READ_FORMS_BY_READ_FORM =
   'Forms are read through app/forms: declareForm says what may come, readForm refuses the rest, parseForm holds it against a schema.';
 
 /**
@@ -24,22 +24,22 @@ const ONE_DOOR =
 const FORM_READERS = {
   'no-restricted-syntax': [
     'error',
-    { selector: "CallExpression > MemberExpression.callee[property.name='formData']", message: ONE_DOOR },
+    { selector: "CallExpression > MemberExpression.callee[property.name='formData']", message: READ_FORMS_BY_READ_FORM },
     {
       selector: ":not(CallExpression) > MemberExpression[property.name='formData'][object.name=/request|response/i]",
-      message: ONE_DOOR,
+      message: READ_FORMS_BY_READ_FORM,
     },
-    { selector: "MemberExpression[computed=true] > Literal[value='formData']", message: ONE_DOOR },
-    { selector: "ObjectPattern > Property[key.name='formData']", message: ONE_DOOR },
+    { selector: "MemberExpression[computed=true] > Literal[value='formData']", message: READ_FORMS_BY_READ_FORM },
+    { selector: "ObjectPattern > Property[key.name='formData']", message: READ_FORMS_BY_READ_FORM },
   ],
   'no-restricted-imports': [
     'error',
     {
       paths: [
-        { name: '@conform-to/react', importNames: ['parse'], message: ONE_DOOR },
-        { name: '@remix-run/node', importNames: ['unstable_parseMultipartFormData'], message: ONE_DOOR },
+        { name: '@conform-to/react', importNames: ['parse'], message: READ_FORMS_BY_READ_FORM },
+        { name: '@remix-run/node', importNames: ['unstable_parseMultipartFormData'], message: READ_FORMS_BY_READ_FORM },
       ],
-      patterns: [{ group: ['@conform-to/*', '!@conform-to/react', '@conform-to/react/*'], message: ONE_DOOR }],
+      patterns: [{ group: ['@conform-to/*', '!@conform-to/react', '@conform-to/react/*'], message: READ_FORMS_BY_READ_FORM }],
     },
   ],
 };

@@ -13,7 +13,7 @@ import { listen, requireFree, urlOf } from './app/server/listen.ts';
 import { readSettings, type Settings } from './app/server/settings.ts';
 import { preparePath, requireBuild, requireDistinctPaths } from './app/server/settings/data-paths.ts';
 import { SettingsError } from './app/server/settings/settings-error.ts';
-import { summaryOf } from './app/server/settings/summary.ts';
+import { settingsSummary } from './app/server/settings/summary.ts';
 import { createSockets } from './app/server/sockets.ts';
 import {
   createAccounts,
@@ -254,7 +254,14 @@ async function start(settings: Settings, log: Logger) {
   const outboxUrl = usesOutbox && url !== undefined ? `${url}${paths.devOutbox()}?key=${outboxKey}` : undefined;
   const database = databaseName(settings.databaseUrl);
   log.info(
-    { url, outbox: outboxUrl, database, ...summaryOf(settings), migrations, readyMs: Math.round(performance.now()) },
+    {
+      url,
+      outbox: outboxUrl,
+      database,
+      ...settingsSummary(settings),
+      migrations,
+      readyMs: Math.round(performance.now()),
+    },
     'ready',
   );
   if (settings.serves && settings.samples.length > 0)

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { SignIn } from './account/sign-in.server.ts';
+import type { PageSignIn } from './account/sign-in.server.ts';
 import type { Accounts, Client, Session } from './services/accounts/index.ts';
 import type { Captcha } from './services/captcha/index.ts';
 import type { Coins } from './services/coins/index.ts';
@@ -38,7 +38,7 @@ export interface Services {
 export interface AppContext {
   readonly services: Services;
   /** The sign-in methods of pages, built once. */
-  readonly signIn: SignIn;
+  readonly signIn: PageSignIn;
   readonly session: Session | null;
   readonly client: Client;
   readonly cspNonce: string;

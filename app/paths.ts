@@ -119,7 +119,7 @@ export const paths = {
   operation: (params: { act?: string; product?: string; task?: string; project?: string; path?: string } = {}) =>
     query('/cloud/operation', params),
 
-  exportDraft: () => '/quantumVm/export',
+  exportProgram: () => '/quantumVm/export',
 
   cases: () => '/cases',
   case: (id: string) => `/cases/${id}`,

@@ -30,8 +30,8 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction<typeof loader> = ({ data: values, error }) => {
   // No data is loaded for a page whose form was refused.
-  const { kind, told } = failureOf(error);
-  const locale = values?.locale ?? told?.locale ?? DEFAULT_LOCALE;
+  const { kind, refusal } = failureOf(error);
+  const locale = values?.locale ?? refusal?.locale ?? DEFAULT_LOCALE;
   if (error === undefined || !hasLocale(locale)) return [{ title: SITE.name[locale] }];
   return [
     { title: pageTitle(locale, i18nFor(locale).t(`failure.${kind}.title`)) },

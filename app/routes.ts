@@ -20,7 +20,7 @@ export default [
   route('s/:token/file', 'designer/shares/shared-file.ts'),
   route('cloud/projects/:projectId/versions/:number/file', 'designer/versions/version-file.ts'),
   route('cloud/drafts', 'designer/drafts/drafts-route.ts'),
-  route('quantumVm/export', 'designer/import-export/export-draft.ts'),
+  route('quantumVm/export', 'designer/import-export/export-program.ts'),
 
   // Machines, by links that name their language
   ...['zh', 'en'].map((language) =>

@@ -12,7 +12,7 @@ import { DatabaseError, explained } from '#db/database-error.ts';
 import { createFolder } from '#db/files.ts';
 import { migrate } from '#db/migrate.ts';
 import { DEMO_SIGN_IN } from './demo/account.ts';
-import { demoEnvironment, DemoError, localeOf } from './demo/environment.ts';
+import { demoEnvironment, DemoError, demoLocale } from './demo/environment.ts';
 import { seedDemo } from './demo/seed.ts';
 import { serveDemo } from './demo/serve.ts';
 
@@ -39,7 +39,7 @@ async function seed(settings: Settings, locale: Locale): Promise<void> {
 }
 
 try {
-  const locale = localeOf(process.argv.slice(2), process.env);
+  const locale = demoLocale(process.argv.slice(2), process.env);
   const environment = demoEnvironment(process.env, locale);
   const settings = readSettings(environment);
   requireBuild(settings);

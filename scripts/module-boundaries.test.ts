@@ -62,7 +62,7 @@ const FORBIDDEN: Readonly<Record<string, readonly Import[]>> = {
   ],
   'shared-parts-know-no-feature': [{ from: 'app/results/query.ts', to: 'app/console/task/timeline.ts' }],
   'designer-knows-no-page': [{ from: 'app/designer/editor/core/state.ts', to: 'app/designer/page/load.server.ts' }],
-  'ui-is-dumb': [
+  'ui-knows-types-only': [
     { from: 'app/ui/button.tsx', to: 'app/site/brand.tsx' },
     { from: 'app/ui/table.tsx', to: 'simulator/math/bits.ts' },
   ],
@@ -71,7 +71,7 @@ const FORBIDDEN: Readonly<Record<string, readonly Import[]>> = {
     { from: 'app/enhancements/forms.ts', to: 'react' },
     { from: 'app/enhancements/account-pages.ts', to: 'app/i18n/format.ts' },
   ],
-  'nobody-runs-a-page': [
+  'no-import-of-pages': [
     { from: 'app/account/guard.ts', to: 'app/account/login/login.tsx' },
     { from: 'app/root.tsx', to: 'app/site/home/home.tsx' },
   ],
@@ -82,7 +82,7 @@ const FORBIDDEN: Readonly<Record<string, readonly Import[]>> = {
     { from: 'app/services/tasks/index.ts', to: 'app/services/tasks/tasks.test.ts' },
     { from: 'db/migrate.ts', to: 'tests/server/start.ts' },
   ],
-  'nobody-imports-the-root': [{ from: 'app/server/http.ts', to: 'server.ts', isType: true }],
+  'no-import-of-the-root': [{ from: 'app/server/http.ts', to: 'server.ts', isType: true }],
 };
 
 const ALLOWED: readonly Import[] = [

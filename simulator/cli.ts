@@ -7,7 +7,7 @@ import { describeViolation } from './circuit/messages.ts';
 import { checkCircuit, PROGRAM_LIMITS } from './circuit/rules.ts';
 import { walk } from './circuit/wires.ts';
 import { describeAdvice } from './engines/advice-text.ts';
-import { advise } from './engines/adviser.ts';
+import { rankEngines } from './engines/adviser.ts';
 import {
   ENGINE_NAMES,
   type EngineName,
@@ -237,7 +237,7 @@ function simulate(options: Options): string {
   const isAdvised = options.explain || options.advise;
   const speed = isAdvised ? measureSpeed({ kernels, now }) : REFERENCE_SPEED;
   const resources = { memoryBytes: process.availableMemory(), threads: options.threads, speed };
-  const advice = isAdvised ? advise(circuit, request, resources) : [];
+  const advice = isAdvised ? rankEngines(circuit, request, resources) : [];
   if (options.advise) return options.json ? JSON.stringify(advice) : describeAdvice(advice);
   if (options.explain) process.stderr.write(`${describeAdvice(advice)}\n`);
   const estimate = engine.estimate(circuit, request, resources);

@@ -21,7 +21,7 @@ export {
   numberValue,
   repeat,
   reset,
-  step,
+  compositeStep,
 } from './circuit/build.ts';
 export {
   type Angle,
@@ -53,7 +53,7 @@ export { circuitsEqual } from './circuit/equal.ts';
 export { expand, type PlainOperation } from './circuit/expand.ts';
 export { hasClassicalControl } from './circuit/measurements-last.ts';
 export { describeViolation } from './circuit/messages.ts';
-export { brokenRules, type ProgramRules } from './circuit/program-rules.ts';
+export { brokenCircuitRules, type ProgramRules } from './circuit/program-rules.ts';
 export {
   checkCircuit,
   type CircuitLimits,
@@ -81,7 +81,7 @@ export { CHIP_QUBITS, CHIP_ROWS, columnOf, COLUMNS, COUPLERS, rowOf } from './co
 export { PRESET_NAMES, type PresetName, presetNoise } from './compile/chip/presets.ts';
 export { PUBLISHED } from './compile/chip/published.ts';
 export { describeAdvice } from './engines/advice-text.ts';
-export { type Advice, ADVICE_REASONS, type AdviceReason, advise } from './engines/adviser.ts';
+export { type Advice, ADVICE_REASONS, type AdviceReason, rankEngines } from './engines/adviser.ts';
 export { MAX_MITIGATED_OUTCOMES } from './engines/chip/readout-mitigation.ts';
 export {
   type Amplitude,

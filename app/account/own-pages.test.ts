@@ -71,9 +71,9 @@ describe('/n/user/setting', () => {
 
   it('ends no session of another account', async () => {
     await signUp();
-    const stranger = await browser.register({ phone: NEW_PHONE });
-    await browser.post(settings, '/n/user/setting', { intent: 'revoke', session: stranger.session.id });
-    expect(await browser.accounts.openSession(stranger.token)).not.toBeNull();
+    const other = await browser.register({ phone: NEW_PHONE });
+    await browser.post(settings, '/n/user/setting', { intent: 'revoke', session: other.session.id });
+    expect(await browser.accounts.openSession(other.token)).not.toBeNull();
   });
 });
 

@@ -14,7 +14,7 @@ import { MessagingAppStrategy } from './wechat/strategy.server.ts';
 type Visit = Pick<AppContext, 'client' | 'session' | 'publicOrigin' | 'hasSecureCookies'>;
 
 /** The sign-in methods of pages. */
-export interface SignIn {
+export interface PageSignIn {
   /**
    * Signs in by name and password. The form has the fields of LoginFormSchema.
    * @throws AppError as `accounts.signIn` does
@@ -31,7 +31,7 @@ export interface SignIn {
 /**
  * Creates both strategies once. A verify function receives the data of the request and reads the rest from its visit.
  */
-export function createSignIn(accounts: Pick<Accounts, 'signIn' | 'thirdParty'>): SignIn {
+export function createSignIn(accounts: Pick<Accounts, 'signIn' | 'thirdParty'>): PageSignIn {
   // remix-auth passes strategies a copy of the request and no context.
   const visits = new AsyncLocalStorage<Visit>();
   const visitNow = (): Visit => {

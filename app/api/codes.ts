@@ -108,7 +108,7 @@ export const CODE_ENDPOINTS = [
   endpoint({
     method: 'POST',
     path: '/api/RegisterNew/sendPhoneMsg.json',
-    auth: 'nobody',
+    auth: 'none',
     input: PhoneCodeCallSchema,
     description: 'account:call.sendPhoneMsg',
     handle: (call) => send(call, PHONE_TYPES.get(call.input.type), { kind: 'phone', address: call.input.loginName }),
@@ -116,7 +116,7 @@ export const CODE_ENDPOINTS = [
   endpoint({
     method: 'POST',
     path: '/api/user/sendEmail.json',
-    auth: 'nobody',
+    auth: 'none',
     input: EmailCodeCallSchema,
     description: 'account:call.sendEmail',
     handle: (call) => send(call, EMAIL_TYPES.get(call.input.type), { kind: 'email', address: call.input.email }),

@@ -15,7 +15,7 @@ export const COMMIT_ENDPOINTS = [
   endpoint({
     method: 'POST',
     path: '/api/taskApi/commitByLogin.json',
-    auth: 'nobody',
+    auth: 'none',
     input: CommitCallSchema,
     description: 'account:call.commitByLogin',
     async handle({ input, request, context: { services, client, session, hasSecureCookies } }) {

@@ -6,7 +6,7 @@ export const CONTENT_ENDPOINTS = [
   endpoint({
     method: 'POST',
     path: '/api/console/feedbacks.json',
-    auth: 'nobody',
+    auth: 'none',
     input: FeedbackCallSchema,
     description: 'account:call.feedbacks',
     async handle({ input, context: { services, session, client } }) {
@@ -22,7 +22,7 @@ export const CONTENT_ENDPOINTS = [
   endpoint({
     method: 'POST',
     path: '/api/clientMessages/save.json',
-    auth: 'nobody',
+    auth: 'none',
     input: MessageCallSchema,
     description: 'account:call.saveMessage',
     async handle({ input, context: { services, client } }) {
@@ -35,7 +35,7 @@ export const CONTENT_ENDPOINTS = [
   endpoint({
     method: 'GET',
     path: '/api/index/indexBanner.json',
-    auth: 'nobody',
+    auth: 'none',
     failure: 'getFailed',
     input: BannerCallSchema,
     description: 'account:call.indexBanner',

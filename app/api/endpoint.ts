@@ -29,7 +29,7 @@ interface Declaration<Input> {
   readonly method: 'GET' | 'POST';
   readonly path: `/api/${string}`;
   /** `account`: answers 401 unless a user is signed in. */
-  readonly auth: 'nobody' | 'account';
+  readonly auth: 'none' | 'account';
   readonly input: z.ZodType<Input>;
   readonly description: DescriptionKey;
   /** The message if the call itself fails; by default that the server is busy. */

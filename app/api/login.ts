@@ -10,7 +10,7 @@ export const LOGIN_ENDPOINTS = [
   endpoint({
     method: 'POST',
     path: '/api/loginNew/doLogin.json',
-    auth: 'nobody',
+    auth: 'none',
     input: LoginCallSchema,
     description: 'account:call.doLogin',
     async handle({ input, context, request }) {
@@ -34,7 +34,7 @@ export const LOGIN_ENDPOINTS = [
   endpoint({
     method: 'POST',
     path: '/api/logout.json',
-    auth: 'nobody',
+    auth: 'none',
     input: EmptyCallSchema,
     description: 'account:call.logout',
     failure: 'logoutFailed',
@@ -48,7 +48,7 @@ export const LOGIN_ENDPOINTS = [
   endpoint({
     method: 'POST',
     path: '/api/loginNew/getIP.json',
-    auth: 'nobody',
+    auth: 'none',
     input: EmptyCallSchema,
     description: 'account:call.getIP',
     handle: async ({ context }) => ({ obj: { ip: context.client.ip } }),
@@ -57,7 +57,7 @@ export const LOGIN_ENDPOINTS = [
   endpoint({
     method: 'GET',
     path: '/api/loginNew/imageCode.json',
-    auth: 'nobody',
+    auth: 'none',
     failure: 'getFailed',
     input: EmptyCallSchema,
     description: 'account:call.imageCode',
@@ -75,7 +75,7 @@ export const LOGIN_ENDPOINTS = [
   endpoint({
     method: 'POST',
     path: '/api/loginNew/valCode.json',
-    auth: 'nobody',
+    auth: 'none',
     input: CaptchaCallSchema,
     description: 'account:call.valCode',
     async handle({ input, context, request }) {
@@ -89,7 +89,7 @@ export const LOGIN_ENDPOINTS = [
   endpoint({
     method: 'GET',
     path: '/api/captcha/captcha.json',
-    auth: 'nobody',
+    auth: 'none',
     failure: 'getFailed',
     input: EmptyCallSchema,
     description: 'account:call.captcha',

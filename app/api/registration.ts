@@ -8,7 +8,7 @@ export const REGISTRATION_ENDPOINTS = [
   endpoint({
     method: 'POST',
     path: '/api/RegisterNew/registerSave.json',
-    auth: 'nobody',
+    auth: 'none',
     failure: 'registerFailed',
     input: PhoneRegistrationCallSchema,
     description: 'account:call.registerSave',
@@ -18,7 +18,7 @@ export const REGISTRATION_ENDPOINTS = [
   endpoint({
     method: 'POST',
     path: '/api/RegisterNew/registerByEmail.json',
-    auth: 'nobody',
+    auth: 'none',
     failure: 'registerFailed',
     input: EmailRegistrationCallSchema,
     description: 'account:call.registerByEmail',

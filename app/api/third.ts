@@ -17,7 +17,7 @@ export const THIRD_ENDPOINTS = [
   endpoint({
     method: 'POST',
     path: '/api/third/weChatInit.json',
-    auth: 'nobody',
+    auth: 'none',
     input: WeChatInitCallSchema,
     description: 'account:call.weChatInit',
     async handle({ input, request, context }) {
@@ -34,7 +34,7 @@ export const THIRD_ENDPOINTS = [
   endpoint({
     method: 'POST',
     path: '/api/third/getPCode.json',
-    auth: 'nobody',
+    auth: 'none',
     input: BindCodeCallSchema,
     description: 'account:call.getPCode',
     async handle({ input, request, locale, context }) {
@@ -51,7 +51,7 @@ export const THIRD_ENDPOINTS = [
   endpoint({
     method: 'POST',
     path: '/api/third/bindThirdAccount.json',
-    auth: 'nobody',
+    auth: 'none',
     input: BindThirdCallSchema,
     description: 'account:call.bindThirdAccount',
     async handle({ input, request, locale, context: { services, client, session, hasSecureCookies } }) {

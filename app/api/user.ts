@@ -28,7 +28,7 @@ export const USER_ENDPOINTS = [
   endpoint({
     method: 'POST',
     path: '/api/user/findPwd.json',
-    auth: 'nobody',
+    auth: 'none',
     failure: 'operationFailed',
     input: FindPasswordCallSchema,
     description: 'account:call.findPwd',
@@ -68,7 +68,7 @@ export const USER_ENDPOINTS = [
   endpoint({
     method: 'POST',
     path: '/api/user/validatePhone.json',
-    auth: 'nobody',
+    auth: 'none',
     failure: 'operationFailed',
     input: ValidateCallSchema,
     description: 'account:call.validatePhone',

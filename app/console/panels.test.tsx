@@ -218,7 +218,7 @@ describe('the facts for reproducing a task', () => {
       <FactsPanel
         task={taskView(task)}
         language="QRunes"
-        asked={runOptions}
+        runOptions={runOptions}
         facts={{
           engine: 'noisy',
           qubits: 2,

@@ -1,4 +1,4 @@
-import { brokenRules as brokenIn, type Circuit, type ProgramRules, type Violation } from '#simulator';
+import { brokenCircuitRules as brokenIn, type Circuit, type ProgramRules, type Violation } from '#simulator';
 import { LIMITS } from './limits.ts';
 import { maxQubitsOf, type Product } from './products.ts';
 
@@ -11,5 +11,5 @@ export const rulesOf = (product: Runs, shots: number): ProgramRules => ({
 });
 
 /** Returns all violations of a product's rules by a program, each with the index of its operation in the circuit. */
-export const brokenRules = (circuit: Circuit, product: Runs, shots: number): readonly Violation[] =>
+export const brokenProductRules = (circuit: Circuit, product: Runs, shots: number): readonly Violation[] =>
   brokenIn(circuit, rulesOf(product, shots));

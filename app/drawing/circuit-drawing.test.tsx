@@ -11,7 +11,7 @@ import {
   measure,
   repeat,
   reset,
-  step,
+  compositeStep,
 } from '#simulator';
 import { CircuitDrawing } from './circuit-drawing.tsx';
 
@@ -69,7 +69,7 @@ describe('the drawing of a circuit', () => {
   });
 
   it('escapes names that come from a program', async () => {
-    const own = composite('<b>', 1, [step('H', [0])]);
+    const own = composite('<b>', 1, [compositeStep('H', [0])]);
     const html = await markup(<CircuitDrawing circuit={circuit(1, 0, [gate('<b>', 0)], { composites: [own] })} />);
     expect(html).not.toContain('<b>');
     expect(html).toContain('&lt;b&gt;');

@@ -137,7 +137,7 @@ describe('the shapes of an operation', () => {
   });
 
   it('show a custom gate in the family of custom gates', () => {
-    const own = build.composite('mine', 2, [build.step('H', [0])]);
+    const own = build.composite('mine', 2, [build.compositeStep('H', [0])]);
     const drawing = layoutCircuit(circuit(2, 0, [gate('mine', [0, 1])], { composites: [own] }));
     expect(drawing.operations[0]).toMatchObject({ family: 'u', parts: [{ label: 'mine' }] });
   });

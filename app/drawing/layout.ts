@@ -10,7 +10,7 @@ import { type BlockEdges, blockEdges, blocksIn } from './block-edges.ts';
 import type { Drawing, DrawnBlock, DrawnOperation, DrawnWire } from './drawing.ts';
 import { COMFORTABLE, type Metrics, textWidth } from './metrics.ts';
 import { bitName, expressionText, plainName, qubitName } from './names.ts';
-import { partsOf, widthOf } from './parts.ts';
+import { partsOf, operationWidth } from './parts.ts';
 import {
   type BlockOperation,
   classicalWire,
@@ -70,7 +70,7 @@ function columnGrid(
 ): Grid {
   const needed = Array.from({ length: count }, () => 0);
   for (const leaf of leavesOf(operations))
-    needed[leaf.column] = Math.max(needed[leaf.column]!, widthOf(circuit, leaf, metrics));
+    needed[leaf.column] = Math.max(needed[leaf.column]!, operationWidth(circuit, leaf, metrics));
   for (let at = 0; at < count; at++) if (needed[at] === 0) needed[at] = metrics.columnWidth;
   for (const block of blocksOf(operations)) {
     const last = block.column + block.columns;

@@ -49,7 +49,7 @@ function boxWidth(text: BoxText, metrics: Metrics): Px {
 }
 
 /** Returns the width that a column needs for this operation, including the space between two gates. */
-export function widthOf(circuit: Circuit, leaf: PlacedLeaf, metrics: Metrics): Px {
+export function operationWidth(circuit: Circuit, leaf: PlacedLeaf, metrics: Metrics): Px {
   if (leaf.operation.kind === 'barrier') return metrics.barrierWidth;
   const text = boxText(circuit, leaf);
   const gap = metrics.columnWidth - metrics.gateSize;

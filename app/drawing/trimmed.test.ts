@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { circuit, composite, countOperations, gate, measure, repeat, step, trimCircuit } from '#simulator';
+import { circuit, composite, countOperations, gate, measure, repeat, compositeStep, trimCircuit } from '#simulator';
 import { layoutCircuit } from './layout.ts';
 
 describe('a trimmed circuit', () => {
@@ -8,7 +8,7 @@ describe('a trimmed circuit', () => {
     2,
     [gate('H', 0), repeat(3, [gate('X', 0), gate('X', 1), gate('Y', 1)]), measure(0, 0), measure(1, 1)],
     {
-      composites: [composite('own', 1, [step('H', [0])])],
+      composites: [composite('own', 1, [compositeStep('H', [0])])],
     },
   );
 

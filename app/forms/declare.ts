@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { LIMITS } from '#app/domain/limits.ts';
-import { MAX_NAME_LENGTH, type NameBounds, namesOf } from './names.ts';
+import { MAX_NAME_LENGTH, type NameBounds, fieldNamesOf } from './names.ts';
 
 /** Upper limit of the number of fields of any form. */
 export const MAX_FORM_FIELDS = 1000;
@@ -58,7 +58,7 @@ export function declareForm({
     throw new Error(`A form has ${MAX_FORM_FIELDS} fields at most, not ${maxFields}.`);
   if (!(maxBytes > 0 && maxBytes <= LIMITS.bodyBytes))
     throw new Error(`A form has ${LIMITS.bodyBytes} bytes at most, not ${maxBytes}.`);
-  const known = new Map(schemas.flatMap((schema) => [...namesOf(schema)]));
+  const known = new Map(schemas.flatMap((schema) => [...fieldNamesOf(schema)]));
   for (const name of names) known.set(name, []);
   for (const name of numbered.names) known.set(name, Array<number>(name.split('#').length - 1).fill(numbered.rowLimit));
   const long = [...known.keys()].find((name) => name.length > MAX_NAME_LENGTH);

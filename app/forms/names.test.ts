@@ -3,20 +3,20 @@ import { z } from 'zod';
 import { LoginFormSchema, TokenFormSchema } from '#app/account/schemas.ts';
 import { ContactFormSchema } from '#app/account/third-party-schemas.ts';
 import { declareForm } from './declare.ts';
-import { hasName, namesOf } from './names.ts';
+import { hasName, fieldNamesOf } from './names.ts';
 
-const has = (schema: z.core.$ZodType, name: string) => hasName(namesOf(schema), name);
+const has = (schema: z.core.$ZodType, name: string) => hasName(fieldNamesOf(schema), name);
 
 describe('the names of a form', () => {
   it('are those of its schema', () => {
-    expect([...namesOf(LoginFormSchema).keys()].sort()).toEqual([
+    expect([...fieldNamesOf(LoginFormSchema).keys()].sort()).toEqual([
       'captchaKey',
       'imageCode',
       'loginName',
       'password',
       'remember',
     ]);
-    expect([...namesOf(ContactFormSchema).keys()].sort()).toEqual([
+    expect([...fieldNamesOf(ContactFormSchema).keys()].sort()).toEqual([
       'captchaKey',
       'imageCode',
       'message',

@@ -46,7 +46,7 @@ function maxItems({ checks = [] }: z.core.$ZodTypeDef): number {
  * Returns the names with which a form sends the fields of a schema: `name`, `address.city`, `rows[#].name`.
  * @throws Error for a schema that accepts any name
  */
-export function namesOf(schema: z.core.$ZodType): NameBounds {
+export function fieldNamesOf(schema: z.core.$ZodType): NameBounds {
   const found = new Map<string, readonly number[]>();
   collect(schema, { name: '', bounds: [], depth: 0 }, found);
   return found;

@@ -2,7 +2,7 @@ import { createInstance, type i18n } from 'i18next';
 import { type Locale, shortName } from './locale.ts';
 
 /** Text areas by name; any part of the locales. */
-export type Messages = Readonly<Record<string, object>>;
+export type TextAreas = Readonly<Record<string, object>>;
 
 const instances = new Map<Locale, i18n>();
 
@@ -10,7 +10,7 @@ const instances = new Map<Locale, i18n>();
  * Registers a language. The server registers both at start; the browser only the one of its page, because a change of
  * language reloads the document.
  */
-export function registerLocale(locale: Locale, messages: Messages): void {
+export function registerLocale(locale: Locale, messages: TextAreas): void {
   if (instances.has(locale)) return;
   const instance = createInstance();
   void instance.init({
@@ -31,7 +31,7 @@ export function registerLocale(locale: Locale, messages: Messages): void {
 }
 
 /** Adds texts of other pages to a registered language. */
-export function addMessages(locale: Locale, messages: Messages): void {
+export function addMessages(locale: Locale, messages: TextAreas): void {
   const instance = i18nFor(locale);
   for (const [area, texts] of Object.entries(messages))
     instance.addResourceBundle(shortName(locale), area, texts, true);

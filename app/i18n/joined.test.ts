@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { joined } from './joined.ts';
+import { joinedTexts } from './joined.ts';
 import { designerPage } from './locales/zh/designer-page.ts';
 import { zh } from './locales/zh/index.ts';
 
 describe('two trees of texts', () => {
   it('are merged at every depth', () => {
-    expect(joined({ a: { b: '1', c: { d: '2' } } }, { a: { c: { e: '3' } }, f: '4' })).toEqual({
+    expect(joinedTexts({ a: { b: '1', c: { d: '2' } } }, { a: { c: { e: '3' } }, f: '4' })).toEqual({
       a: { b: '1', c: { d: '2', e: '3' } },
       f: '4',
     });
   });
 
   it('never contain the same text key', () => {
-    expect(() => joined({ a: '1' }, { a: '2' })).toThrow(/two places/);
+    expect(() => joinedTexts({ a: '1' }, { a: '2' })).toThrow(/two places/);
   });
 });
 

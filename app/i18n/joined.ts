@@ -21,4 +21,5 @@ function joinTrees(a: Tree, b: Tree): Tree {
   return { ...a, ...Object.fromEntries(entries) };
 }
 
-export const joined = <A extends Tree, B extends Tree>(a: A, b: B): Joined<A, B> => joinTrees(a, b) as Joined<A, B>;
+export const joinedTexts = <A extends Tree, B extends Tree>(a: A, b: B): Joined<A, B> =>
+  joinTrees(a, b) as Joined<A, B>;

@@ -1,4 +1,4 @@
-import { diagnosticSentence, type ProgramText, refusalSentence } from '#app/refusals/program-text.ts';
+import { diagnosticSentence, type ProgramTranslator, refusalSentence } from '#app/refusals/program-text.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import { DIAGNOSTIC_KINDS, REFUSAL_REASONS, type RefusalReason } from '#simulator';
 
@@ -10,7 +10,7 @@ const isRefusal = (key: string): key is RefusalReason => (REFUSAL_REASONS as rea
 
 /** Returns why a task failed: the sentence of its detail, with the line number, or the sentence of its kind. */
 export function failureText(
-  t: ProgramText,
+  t: ProgramTranslator,
   { errorKind, errorDetail }: Pick<TaskView, 'errorKind' | 'errorDetail'>,
 ): string {
   const kind = errorKind ?? 'internal';

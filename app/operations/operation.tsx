@@ -19,7 +19,7 @@ import {
   type OperationRequest,
   type OperationTarget,
   performOperation,
-  readOperation,
+  readOperationRequest,
   requireTarget,
 } from './operations.server.ts';
 import { idsInField, MAX_IDS, OPERATION_FIELDS } from './operations.ts';
@@ -36,14 +36,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   // After a POST the URL has no operation, and the action's response is shown.
   if (!searchParams.has('act')) return data(null, { status: 404 });
-  const operation = readOperation(searchParams);
+  const operation = readOperationRequest(searchParams);
   return { operation, target: await requireTarget(context, account, operation).catch(throwAsPage) };
 }
 
 /** Performs the operation and redirects. If it is refused, the same page shows the reason. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const account = requireAccount({ session: context.session, request });
-  const operation = readOperation(await readForm(request, OPERATION_FORM));
+  const operation = readOperationRequest(await readForm(request, OPERATION_FORM));
   const notFound = () => data({ operation, target: null, refused: null }, { status: 404 });
   try {
     // An item of another account is reported as not found, for every operation.

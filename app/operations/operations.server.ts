@@ -21,7 +21,7 @@ export interface OperationRequest {
  * Returns the operation that a form or a URL requests. @throws Response 404 for an invalid one; a redirect back if no
  * task was selected
  */
-export function readOperation(source: {
+export function readOperationRequest(source: {
   get(name: string): unknown;
   getAll(name: string): readonly unknown[];
 }): OperationRequest {

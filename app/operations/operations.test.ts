@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { AppContext } from '#app/context.ts';
 import type { Account } from '#app/services/accounts/index.ts';
-import { performOperation, readOperation } from './operations.server.ts';
+import { performOperation, readOperationRequest } from './operations.server.ts';
 
-const operationOf = (query: string) => readOperation(new URLSearchParams(query));
+const operationOf = (query: string) => readOperationRequest(new URLSearchParams(query));
 const LIN = { id: 'lin' } as Account;
 
 function fixture() {

@@ -9,20 +9,24 @@ import {
   type ViolationCode,
 } from '#simulator';
 
-export type ProgramText = TFunction<'program'>;
+export type ProgramTranslator = TFunction<'program'>;
 
 /** Returns the sentence of a diagnostic, without its source position. */
-export const diagnosticSentence = (t: ProgramText, { code, values }: Pick<Diagnostic, 'code' | 'values'>): string =>
-  t(`diagnostics.${code as DiagnosticCode}`, values);
+export const diagnosticSentence = (
+  t: ProgramTranslator,
+  { code, values }: Pick<Diagnostic, 'code' | 'values'>,
+): string => t(`diagnostics.${code as DiagnosticCode}`, values);
 
-export const violationSentence = (t: ProgramText, { code, values }: Pick<ViolationView, 'code' | 'values'>): string =>
-  t(`violations.${code as ViolationCode}`, values);
+export const violationSentence = (
+  t: ProgramTranslator,
+  { code, values }: Pick<ViolationView, 'code' | 'values'>,
+): string => t(`violations.${code as ViolationCode}`, values);
 
 /**
  * Returns the sentence of a refusal. Its numbers are rounded to integers, because tenths of a megabyte do not help the
  * user.
  */
-export function refusalSentence(t: ProgramText, { reason, values }: Pick<Refusal, 'reason' | 'values'>): string {
+export function refusalSentence(t: ProgramTranslator, { reason, values }: Pick<Refusal, 'reason' | 'values'>): string {
   const error = noiseErrorOf({ reason, values });
   if (error !== undefined) return t(`refusals.${reason}`, { error: noiseErrorSentence(t, error) });
   return t(
@@ -34,7 +38,7 @@ export function refusalSentence(t: ProgramText, { reason, values }: Pick<Refusal
 }
 
 /** Returns the sentence of an error in a noise model, preceded by its location in the document. */
-export function noiseErrorSentence(t: ProgramText, { code, values, path }: NoiseError): string {
+export function noiseErrorSentence(t: ProgramTranslator, { code, values, path }: NoiseError): string {
   const sentence = t(`noiseErrors.${code}`, values);
   return path === '' ? sentence : t('placed', { place: path, sentence });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { i18nFor } from '#app/i18n/instances.ts';
 import type { SimulationResult } from '#simulator';
-import { axisOf, barsOf, exponentOf } from './chart-data.ts';
+import { histogramAxis, barsOf, exponentOf } from './chart-data.ts';
 import { readResultQuery } from './query.ts';
 import { shownResult } from './testing/shown-result.ts';
 import '#app/i18n/register-all.ts';
@@ -77,7 +77,7 @@ describe('the axis of a chart', () => {
     [0, 1, 6],
     [1000, 1000, 6],
   ])('ends for %d at %d with %d marks', (value, max, marks) => {
-    const axis = axisOf([{ value, interval: null, over: [] }], 'linear');
+    const axis = histogramAxis([{ value, interval: null, over: [] }], 'linear');
     expect(axis.steps.at(-1)).toBeCloseTo(max);
     expect(axis.steps).toHaveLength(marks);
     expect(axis.steps[0]).toBe(0);
@@ -90,7 +90,7 @@ describe('the axis of a chart', () => {
   });
 
   it('starts a logarithmic axis below the smallest bar and includes the outlines over bars', () => {
-    const axis = axisOf(
+    const axis = histogramAxis(
       [
         { value: 500, interval: { low: 480, high: 1020 }, over: [] },
         { value: 3, interval: null, over: [0] },
@@ -104,7 +104,7 @@ describe('the axis of a chart', () => {
 
   it('limits the decades of a logarithmic axis', () => {
     expect(
-      axisOf(
+      histogramAxis(
         [
           { value: 1, interval: null, over: [] },
           { value: 1e-30, interval: null, over: [] },

@@ -84,7 +84,7 @@ export function exponentOf(steps: Axis['steps'], scale: AxisScale): number {
   return scale === 'log' || max >= SMALLEST_PLAIN ? 0 : Math.floor(Math.log10(max) + 1e-9);
 }
 
-export const axisOf = (bars: readonly Measured[], scale: AxisScale): Axis =>
+export const histogramAxis = (bars: readonly Measured[], scale: AxisScale): Axis =>
   scale === 'log'
     ? logAxis(
         bars.flatMap(({ value, over }) => [value, ...over]),

@@ -6,7 +6,7 @@ import { HistogramDrawing, isFew } from './histogram-drawing.tsx';
 import { legendOf } from './legend.ts';
 import type { ResultQuery } from './query.ts';
 
-const SIGNS = {
+const SERIES_CLASSES = {
   bar: 'swatch-bar',
   phase: 'swatch-bar phase',
   whisker: 'swatch-error',
@@ -35,7 +35,7 @@ export function ResultChart({ result, query }: { readonly result: ResultView; re
       <figcaption className="legend">
         {legendOf(t, format, result, query).map(({ sign, text }) => (
           <span key={text}>
-            {sign === null ? null : <i className={SIGNS[sign]} />}
+            {sign === null ? null : <i className={SERIES_CLASSES[sign]} />}
             {text}
           </span>
         ))}

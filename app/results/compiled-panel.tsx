@@ -6,7 +6,7 @@ import { type Fact, FactList } from '#app/ui/fact-list.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
 import type { CircuitSize } from '#simulator';
-import type { CompiledView } from './compiled.server.ts';
+import type { CompiledProgram } from './compiled.server.ts';
 import './compiled.css';
 
 const SIZES = [
@@ -46,7 +46,7 @@ function Sizes({ source, compiled }: { readonly source: CircuitSize; readonly co
 }
 
 /** Shows the initial and final physical qubit of each qubit of the program. */
-function Mapping({ mapping }: Pick<CompiledView['report'], 'mapping'>) {
+function Mapping({ mapping }: Pick<CompiledProgram['report'], 'mapping'>) {
   const { t } = useTranslation('chip');
   return (
     <Table caption={t('compiled.mapping')} isDense>
@@ -71,7 +71,7 @@ function Mapping({ mapping }: Pick<CompiledView['report'], 'mapping'>) {
 }
 
 /** Shows how the machine ran the circuit. */
-function Facts({ report }: Pick<CompiledView, 'report'>) {
+function Facts({ report }: Pick<CompiledProgram, 'report'>) {
   const { t } = useTranslation('chip');
   const { t: consoleText } = useTranslation('console');
   const format = useFormat();
@@ -108,7 +108,7 @@ function Facts({ report }: Pick<CompiledView, 'report'>) {
 }
 
 /** Shows the program and its compiled circuit side by side. */
-export function CompiledPanel({ taskId, view }: { readonly taskId: string; readonly view: CompiledView }) {
+export function CompiledPanel({ taskId, view }: { readonly taskId: string; readonly view: CompiledProgram }) {
   const { t } = useTranslation('chip');
   const { source, compiled, report, lines, lineCount, languages } = view;
   return (

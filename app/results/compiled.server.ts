@@ -8,18 +8,18 @@ const viewOf = ({ circuit, operations, size }: ProgramPicture, compiled: Compile
   source: { size, circuit, operations },
   languages: LANGUAGE_IDS.map((id) => ({ id, title: requireLanguage(id).title })),
 });
-export type CompiledView = ReturnType<typeof viewOf>;
+export type CompiledProgram = ReturnType<typeof viewOf>;
 
 /**
  * Returns the program of a finished task with its compiled circuit, or null if the task was not compiled for a chip.
  * @throws AppError not_found, server_busy
  */
-export async function compiledView(
+export async function compiledProgramOf(
   tasks: Tasks,
   accountId: string,
   taskId: string,
   requester: Requester,
-): Promise<CompiledView | null> {
+): Promise<CompiledProgram | null> {
   const compiled = await tasks.compiled(accountId, taskId);
   const source = compiled && (await tasks.picture(accountId, taskId, requester));
   return compiled && source ? viewOf(source, compiled) : null;

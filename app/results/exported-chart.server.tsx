@@ -6,7 +6,7 @@ import { i18nFor } from '#app/i18n/instances.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import type { ResultView } from '#simulator';
 import { barsOf } from './chart-data.ts';
-import { CHART, heightOf, HistogramDrawing } from './histogram-drawing.tsx';
+import { HISTOGRAM, heightOf, HistogramDrawing } from './histogram-drawing.tsx';
 import { type LegendItem, legendOf } from './legend.ts';
 import { phaseColor } from './phase-color.ts';
 import type { ResultQuery } from './query.ts';
@@ -75,10 +75,10 @@ function Sign({
 
 /** Lays out the legend items in as many lines as needed. */
 function layOut(items: readonly LegendItem[]): readonly (LegendItem & { readonly x: number; readonly line: number })[] {
-  let [x, line] = [CHART.left, 0];
+  let [x, line] = [HISTOGRAM.left, 0];
   return items.map((item) => {
     const width = (item.sign === null ? 0 : FRAME.sign) + widthOf(item.text) + FRAME.sign;
-    if (x > CHART.left && x + width > CHART.width) [x, line] = [CHART.left, line + 1];
+    if (x > HISTOGRAM.left && x + width > HISTOGRAM.width) [x, line] = [HISTOGRAM.left, line + 1];
     const at = { ...item, x: x + FRAME.side, line };
     x += width;
     return at;
@@ -103,7 +103,7 @@ export function exportedChart({ name, result, query, locale, timeZone }: Exporte
   const items = layOut(legendOf(t, formatter(locale, timeZone), result, query));
   const chartHeight = heightOf(bars);
   const height = FRAME.title + chartHeight + FRAME.foot + FRAME.line * ((items.at(-1)?.line ?? 0) + 1);
-  const width = CHART.width + 2 * FRAME.side;
+  const width = HISTOGRAM.width + 2 * FRAME.side;
   const markup = renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>
       <svg xmlns="http://www.w3.org/2000/svg" width={width} height={height} viewBox={`0 0 ${width} ${height}`}>

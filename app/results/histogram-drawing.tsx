@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/i18n/react.ts';
-import { axisOf, type Bar, exponentOf } from './chart-data.ts';
+import { histogramAxis, type Bar, exponentOf } from './chart-data.ts';
 import { figureText, powerText } from './figure-text.ts';
 import type { AxisScale } from './query.ts';
 
-export const CHART = {
+export const HISTOGRAM = {
   width: 812,
   height: 348,
   left: 56,
@@ -25,7 +25,7 @@ const OVER_PX = 3;
 /** True if the labels are long and must be vertical. */
 const isTurned = (bars: readonly Bar[]): boolean => {
   const maxLength = Math.max(1, ...bars.map(({ label }) => label.length));
-  return maxLength * LABEL_PX > (CHART.width - CHART.left - CHART.right) / Math.max(1, bars.length) - 4;
+  return maxLength * LABEL_PX > (HISTOGRAM.width - HISTOGRAM.left - HISTOGRAM.right) / Math.max(1, bars.length) - 4;
 };
 
 /** A phone shows up to this many bars completely, with readable figures; with more bars the chart scrolls. */
@@ -37,11 +37,12 @@ export const isFew = (bars: readonly Bar[]): boolean =>
 /** Returns the space below the axis, in the chart's own units. */
 const labelHeight = (bars: readonly Bar[]): number =>
   isTurned(bars)
-    ? CHART.turnedBottom + LABEL_PX * Math.max(1, ...bars.map(({ label }) => label.length)) - LABEL_PX * 2
-    : CHART.bottom;
+    ? HISTOGRAM.turnedBottom + LABEL_PX * Math.max(1, ...bars.map(({ label }) => label.length)) - LABEL_PX * 2
+    : HISTOGRAM.bottom;
 
 /** Returns the height of the whole chart, in its own units. */
-export const heightOf = (bars: readonly Bar[]): number => CHART.height + Math.max(0, labelHeight(bars) - CHART.bottom);
+export const heightOf = (bars: readonly Bar[]): number =>
+  HISTOGRAM.height + Math.max(0, labelHeight(bars) - HISTOGRAM.bottom);
 
 const valueText = (format: ReturnType<typeof useFormat>, value: number, decimals?: number): string =>
   Number.isInteger(value) ? format.number(value) : figureText(format, value, decimals);
@@ -67,7 +68,7 @@ export function HistogramDrawing({ bars, label, scale, overName }: HistogramDraw
       value: [valueText(format, value), ...range, ...overlaid].join(' · '),
     });
   };
-  const { steps, placeOf } = axisOf(bars, scale);
+  const { steps, placeOf } = histogramAxis(bars, scale);
   const exponent = exponentOf(steps, scale);
   const figures = bars.map(({ value }) =>
     exponent === 0
@@ -76,18 +77,18 @@ export function HistogramDrawing({ bars, label, scale, overName }: HistogramDraw
   );
   const turned = isTurned(bars);
   const height = heightOf(bars);
-  const plot = height - CHART.top - labelHeight(bars);
-  const step = (CHART.width - CHART.left - CHART.right) / Math.max(1, bars.length);
-  const width = Math.min(64, step * CHART.bar);
+  const plot = height - HISTOGRAM.top - labelHeight(bars);
+  const step = (HISTOGRAM.width - HISTOGRAM.left - HISTOGRAM.right) / Math.max(1, bars.length);
+  const width = Math.min(64, step * HISTOGRAM.bar);
   // Figures are shown for all bars or for none: a bar without a figure must not look less certain.
   const hasFigures = Math.max(0, ...figures.map(({ length }) => length)) * FIGURE_PX < step;
-  const baseline = CHART.top + plot;
+  const baseline = HISTOGRAM.top + plot;
   const y = (value: number): number => baseline - plot * placeOf(value);
   return (
     <svg
       className="chart histogram"
-      viewBox={`0 0 ${CHART.width} ${height}`}
-      width={CHART.width}
+      viewBox={`0 0 ${HISTOGRAM.width} ${height}`}
+      width={HISTOGRAM.width}
       height={height}
       role="img"
       aria-label={label}
@@ -95,24 +96,24 @@ export function HistogramDrawing({ bars, label, scale, overName }: HistogramDraw
       {steps.map((value, index) => (
         <g key={value}>
           <line
-            x1={CHART.left}
-            x2={CHART.width - CHART.right}
+            x1={HISTOGRAM.left}
+            x2={HISTOGRAM.width - HISTOGRAM.right}
             y1={y(value)}
             y2={y(value)}
             className={index === 0 ? 'axis' : 'grid'}
           />
-          <text x={CHART.left - 8} y={y(value) + 4} className="tick" textAnchor="end">
+          <text x={HISTOGRAM.left - 8} y={y(value) + 4} className="tick" textAnchor="end">
             {valueText(format, value / 10 ** exponent)}
           </text>
         </g>
       ))}
       {exponent === 0 ? null : (
-        <text x={0} y={CHART.top - 12} className="tick power">
+        <text x={0} y={HISTOGRAM.top - 12} className="tick power">
           × {powerText(exponent)}
         </text>
       )}
       {bars.map((bar, index) => {
-        const x = CHART.left + step * (index + 0.5);
+        const x = HISTOGRAM.left + step * (index + 0.5);
         const { interval } = bar;
         const whisker = y(interval?.high ?? bar.value);
         // The figure is above the whisker, and above an outline whose upper edge would cross it.
@@ -120,7 +121,7 @@ export function HistogramDrawing({ bars, label, scale, overName }: HistogramDraw
         return (
           <g key={bar.isOthers ? 'others' : bar.state} className="column">
             <title>{titleOf(bar)}</title>
-            <rect x={x - step / 2} y={CHART.top} width={step} height={plot} className="reach" />
+            <rect x={x - step / 2} y={HISTOGRAM.top} width={step} height={plot} className="reach" />
             <rect
               x={x - width / 2}
               y={y(bar.value)}

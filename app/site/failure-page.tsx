@@ -25,7 +25,7 @@ const DESCRIBED_BY_STATUS: readonly ErrorCode[] = ['not_found', 'server_busy'];
 export interface Failure {
   readonly kind: FailureKind;
   /** The refusal; null for a server failure, or if only the status is known. */
-  readonly told: LocalizedRefusal | null;
+  readonly refusal: LocalizedRefusal | null;
   /** A sentence that replaces the text of its kind. */
   readonly sentence: string | null;
 }
@@ -34,10 +34,10 @@ export function failureOf(error: unknown): Failure {
   const status = statusOf(error);
   const refusal = isRouteErrorResponse(error) ? localizedRefusalIn(error.data) : null;
   const kind = KINDS[status] ?? (status < 500 ? 'other' : 'server');
-  if (refusal === null || DESCRIBED_BY_STATUS.includes(refusal.code)) return { kind, told: refusal, sentence: null };
+  if (refusal === null || DESCRIBED_BY_STATUS.includes(refusal.code)) return { kind, refusal: refusal, sentence: null };
   // The text of the kind `forbidden` is for pages of other accounts, so refusals with a specific sentence use the kind
   // `other`.
-  return { kind: kind === 'forbidden' ? 'other' : kind, told: refusal, sentence: refusal.sentence };
+  return { kind: kind === 'forbidden' ? 'other' : kind, refusal: refusal, sentence: refusal.sentence };
 }
 
 /** The error page: what happened, then what to do. */
@@ -45,7 +45,7 @@ export function FailurePage({ error }: { error: unknown }) {
   const { t } = useTranslation(['common', 'site']);
   const isSignedIn = Boolean(useRootData()?.account);
   const status = statusOf(error);
-  const { kind, told: refusal, sentence } = failureOf(error);
+  const { kind, refusal: refusal, sentence } = failureOf(error);
   return (
     <>
       <Header />

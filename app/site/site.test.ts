@@ -3,7 +3,7 @@ import { findCase } from '#app/domain/cases/cases.ts';
 import { VIRTUAL_MACHINES } from '#app/domain/products.ts';
 import { APPLICATION_GROUPS } from './application/catalogue.ts';
 import { failureOf } from './failure-page.tsx';
-import { CHIP_COUPLERS, CHIP_QUBITS } from './pictures/chip-72.ts';
+import { CHIP_COUPLERS, ILLUSTRATED_QUBITS } from './pictures/chip-72.ts';
 import { PORTAL_TABS } from './portal-tabs.tsx';
 import { FEATURES } from './simulation/feature-carousel.tsx';
 import { DEVELOPER_TOOLS } from './site.ts';
@@ -54,7 +54,7 @@ describe('the portal, as specified', () => {
 
 describe('the 72-qubit lattice', () => {
   it('couples each qubit to its neighbours in the row and the next rows: 126 in all', () => {
-    expect(CHIP_QUBITS).toHaveLength(72);
+    expect(ILLUSTRATED_QUBITS).toHaveLength(72);
     expect(CHIP_COUPLERS).toHaveLength(126);
     for (const { a, b } of CHIP_COUPLERS) {
       const isInRow = b === a + 1 && Math.floor(a / 6) === Math.floor(b / 6);
@@ -77,7 +77,7 @@ describe('a failure', () => {
     [503, 'busy'],
     [429, 'tooOften'],
   ])('with status %d is of the kind %s', (status, kind) => {
-    expect(failureOf(response(status))).toEqual({ kind, told: null, sentence: null });
+    expect(failureOf(response(status))).toEqual({ kind, refusal: null, sentence: null });
   });
 
   it('without a status is a server failure', () => {

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Kysely, sql, type SqlBool } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { beginsWith, contains } from './search.ts';
-import { joined, type TaskRow } from './tasks.ts';
+import { selectTaskRows, type TaskRow } from './tasks.ts';
 
 /** Each order is that of an index (migration 0006), with the id as tie-breaker. */
 const SORTS = {
@@ -121,7 +121,7 @@ export async function listTasks(db: Kysely<Database>, accountId: string, listQue
   const rows =
     ids.length === 0
       ? []
-      : await joined(db)
+      : await selectTaskRows(db)
           .where(
             'tasks.id',
             'in',
@@ -161,7 +161,7 @@ export async function listTasksFrom(
   accountId: string,
   { limit, after, ...filter }: TaskListFilter & { readonly limit: number; readonly after: ListPosition | null },
 ) {
-  const ownTasks = joined(db).where(matching(accountId, filter)).where('tasks.delete_requested_at', 'is', null);
+  const ownTasks = selectTaskRows(db).where(matching(accountId, filter)).where('tasks.delete_requested_at', 'is', null);
   const rest =
     after === null
       ? ownTasks

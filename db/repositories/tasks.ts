@@ -13,7 +13,7 @@ export interface JoinedTaskRow extends TaskRow {
 }
 
 /** Selects task rows with their version and refunds. */
-export const joined = (db: Kysely<Database>) =>
+export const selectTaskRows = (db: Kysely<Database>) =>
   db
     .selectFrom('tasks')
     .leftJoin('project_versions', 'project_versions.id', 'tasks.version_id')
@@ -33,11 +33,11 @@ export async function insertTask(db: Kysely<Database>, task: Insertable<TasksTab
 }
 
 export function findTask(db: Kysely<Database>, taskId: string): Promise<JoinedTaskRow | undefined> {
-  return joined(db).where('tasks.id', '=', taskId).executeTakeFirst();
+  return selectTaskRows(db).where('tasks.id', '=', taskId).executeTakeFirst();
 }
 
 export async function findTasks(db: Kysely<Database>, taskIds: readonly string[]): Promise<JoinedTaskRow[]> {
-  return taskIds.length === 0 ? [] : joined(db).where('tasks.id', 'in', taskIds).execute();
+  return taskIds.length === 0 ? [] : selectTaskRows(db).where('tasks.id', 'in', taskIds).execute();
 }
 
 /** Returns the accounts' tasks that are active, or changed at `since` or later. */
@@ -47,7 +47,7 @@ export async function listChangedSince(
   since: number,
 ): Promise<JoinedTaskRow[]> {
   if (accountIds.length === 0) return [];
-  return joined(db)
+  return selectTaskRows(db)
     .where('tasks.account_id', 'in', accountIds)
     .where((eb) =>
       eb.or([eb('tasks.status', 'in', ['waiting', 'queued', 'ongoing']), eb('tasks.updated_at', '>=', since)]),
@@ -61,7 +61,7 @@ export function findTaskOf(
   accountId: string,
   taskId: string,
 ): Promise<JoinedTaskRow | undefined> {
-  return joined(db)
+  return selectTaskRows(db)
     .where('tasks.id', '=', taskId)
     .where('tasks.account_id', '=', accountId)
     .where('tasks.delete_requested_at', 'is', null)
@@ -74,7 +74,7 @@ export function findLatestTask(
   accountId: string,
   projectId: string,
 ): Promise<JoinedTaskRow | undefined> {
-  return joined(db)
+  return selectTaskRows(db)
     .where('tasks.account_id', '=', accountId)
     .where('tasks.project_id', '=', projectId)
     .where('tasks.delete_requested_at', 'is', null)

@@ -1,5 +1,5 @@
 import {
-  type BannerDraft,
+  type BannerInput,
   BANNERS,
   bannerSchema,
   type Device,
@@ -69,8 +69,8 @@ function typedFields(args: readonly string[]): TypedFields {
 /** @throws UsageError with every reason, one per line */
 function checked(
   { imageSites }: AdminCommandContext,
-  item: Omit<BannerDraft, 'device' | 'openType'> & { readonly device: number; readonly openType: number },
-): BannerDraft {
+  item: Omit<BannerInput, 'device' | 'openType'> & { readonly device: number; readonly openType: number },
+): BannerInput {
   const { data, error } = bannerSchema(imageSites).safeParse(item);
   if (error) throw new UsageError(error.issues.map(({ message }) => `${message}.`).join('\n'));
   return data;
@@ -82,7 +82,7 @@ function openTypeOf(open: string): number {
   return type;
 }
 
-const row = ({ title, text, link, image, device, openType }: BannerDraft) => ({
+const row = ({ title, text, link, image, device, openType }: BannerInput) => ({
   title,
   text,
   link,

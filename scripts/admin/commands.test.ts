@@ -6,7 +6,7 @@ import { ownRates } from '#app/services/rate-limits/testing/own-rates.ts';
 import { insertAccount } from '#db/repositories/accounts.ts';
 import type { Database } from '#db/schema.ts';
 import { freshDatabase } from '#db/testing/fresh-database.ts';
-import { COMMANDS, runCommand } from './commands.ts';
+import { ADMIN_COMMANDS, runCommand } from './commands.ts';
 
 let db: Kysely<Database>;
 beforeEach(async () => {
@@ -202,7 +202,7 @@ describe('the operator’s command line', () => {
   });
 
   it('prints its usage', async () => {
-    expect(await run()).toHaveLength(Object.keys(COMMANDS).length + 1);
+    expect(await run()).toHaveLength(Object.keys(ADMIN_COMMANDS).length + 1);
     await expect(run('promote')).rejects.toThrow(/There is no command promote[\s\S]*test-permission/);
     await expect(run('constructor')).rejects.toThrow(/There is no command/);
     await expect(run('level', 'a1', 'two')).rejects.toThrow('A level is 1 to 9.');

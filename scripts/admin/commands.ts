@@ -79,7 +79,7 @@ const deciding =
   };
 
 /** All commands by name. */
-export const COMMANDS: Readonly<Record<string, Command>> = {
+export const ADMIN_COMMANDS: Readonly<Record<string, Command>> = {
   list: {
     usage: 'list [number]',
     does: 'the newest accounts',
@@ -169,8 +169,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
 
 /** Usage, one command per line. */
 const usageLines = (): readonly string[] => {
-  const width = Math.max(...Object.values(COMMANDS).map(({ usage }) => usage.length)) + 2;
-  return Object.values(COMMANDS).map(({ usage, does }) => `  ${usage.padEnd(width)}${does}`);
+  const width = Math.max(...Object.values(ADMIN_COMMANDS).map(({ usage }) => usage.length)) + 2;
+  return Object.values(ADMIN_COMMANDS).map(({ usage, does }) => `  ${usage.padEnd(width)}${does}`);
 };
 
 /** Runs one command line and returns the lines to print. @throws UsageError */
@@ -178,7 +178,7 @@ export async function runCommand(
   context: AdminContext,
   [name, ...args]: readonly string[],
 ): Promise<readonly string[]> {
-  const command = name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  const command = name !== undefined && Object.hasOwn(ADMIN_COMMANDS, name) ? ADMIN_COMMANDS[name] : undefined;
   if (command !== undefined) return command.run({ ...context, args });
   if (name === undefined) return ['npm run admin -- <command>', ...usageLines()];
   throw new UsageError([`There is no command ${name}.`, ...usageLines()].join('\n'));

@@ -2,7 +2,7 @@ import { CODE_PURPOSES } from '#app/domain/account-addresses.ts';
 import { isAppError } from '#app/errors.ts';
 import { DEFAULT_LOCALE, parseLocale } from '#app/i18n/locale.ts';
 import { translator } from '#app/i18n/translator.ts';
-import type { CodePurpose, CodeTarget } from '#app/services/messages/index.ts';
+import type { CodeDestination, CodePurpose } from '#app/services/messages/index.ts';
 import { type AccountRecord, findAccountBy } from '#db/repositories/accounts.ts';
 import { type AdminCommandContext, UsageError } from './call.ts';
 
@@ -14,7 +14,10 @@ const ROUND_PURPOSE: CodePurpose = 'bind_third_party';
 
 const isPurpose = (name: string): name is CodePurpose => (CODE_PURPOSES as readonly string[]).includes(name);
 
-async function purposeOf({ messages, args: [, name] }: AdminCommandContext, target: CodeTarget): Promise<CodePurpose> {
+async function purposeOf(
+  { messages, args: [, name] }: AdminCommandContext,
+  target: CodeDestination,
+): Promise<CodePurpose> {
   if (name !== undefined) {
     if (!isPurpose(name)) throw new UsageError(`There is no purpose ${name}. There are: ${CODE_PURPOSES.join(', ')}.`);
     return name;
@@ -46,7 +49,7 @@ export async function resend(call: AdminCommandContext): Promise<readonly string
     args: [address = ''],
   } = call;
   if (address === '') throw new UsageError('Send to which phone or email?');
-  const target: CodeTarget = address.includes('@')
+  const target: CodeDestination = address.includes('@')
     ? { channel: 'email', to: address.toLowerCase() }
     : { channel: 'sms', to: address };
   const account = await findAccountBy(db, target.channel === 'email' ? { email: target.to } : { phone: target.to });

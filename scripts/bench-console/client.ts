@@ -13,7 +13,7 @@ import { insertSubscription } from '#db/repositories/subscriptions.ts';
 import type { Database } from '#db/schema.ts';
 
 /** A signed-in account of the benchmark, with enough QCoins for any number of runs. */
-export interface Client {
+export interface BenchClient {
   readonly accountId: string;
   /** Token of its session. */
   readonly cookie: { readonly name: string; readonly value: string };
@@ -45,7 +45,7 @@ export async function openSession(db: Kysely<Database>, accountId: string): Prom
 }
 
 /** Creates an account with a subscription and a project directly in the database, without the pages and their forms. */
-export async function openClient(db: Kysely<Database>, name: string): Promise<Client> {
+export async function openClient(db: Kysely<Database>, name: string): Promise<BenchClient> {
   const accountId = newId();
   await insertAccount(db, {
     id: accountId,
@@ -105,7 +105,7 @@ export const TASK = {
 /** Calls the task API. @throws Error if the call is refused */
 export async function callApi<Answer>(
   baseUrl: string,
-  { secret }: Client,
+  { secret }: BenchClient,
   path: string,
   body?: unknown,
 ): Promise<Answer> {

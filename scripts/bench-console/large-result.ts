@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { insertTestTask } from '#app/services/tasks/testing/rows.ts';
 import type { Database } from '#db/schema.ts';
-import { callApi, type Client } from './client.ts';
+import { callApi, type BenchClient } from './client.ts';
 import { processorMs } from './processor.ts';
 
 const QUBITS = 24;
@@ -67,7 +67,7 @@ export async function measureLargeResult(
   db: Kysely<Database>,
   baseUrl: string,
   pid: number | undefined,
-  client: Client,
+  client: BenchClient,
 ): Promise<LargeResultTimes> {
   const others = watchOthers(baseUrl);
   const before = processorMs(pid);

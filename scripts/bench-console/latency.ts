@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { median } from '#scripts/bench-ui/median.ts';
-import { callApi, type Client, TASK } from './client.ts';
+import { callApi, type BenchClient, TASK } from './client.ts';
 import { processorMs } from './processor.ts';
 
 export interface Latency {
@@ -22,7 +22,7 @@ async function measureRuns(pid: number | undefined, run: () => Promise<number>):
 }
 
 /** From the call that submits a task until its result is read. */
-export const measureApi = (baseUrl: string, pid: number | undefined, client: Client): Promise<Latency> =>
+export const measureApi = (baseUrl: string, pid: number | undefined, client: BenchClient): Promise<Latency> =>
   measureRuns(pid, async () => {
     const startedAt = performance.now();
     const { id, status } = await callApi<{ id: string; status: string }>(baseUrl, client, '/tasks', TASK);
@@ -51,7 +51,7 @@ export async function measureBrowser(
   browser: Browser,
   baseUrl: string,
   pid: number | undefined,
-  { cookie }: Client,
+  { cookie }: BenchClient,
 ): Promise<Latency> {
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 } });
   await context.addCookies([{ ...cookie, url: baseUrl }]);

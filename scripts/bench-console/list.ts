@@ -4,7 +4,7 @@ import { createQueueBoard, createTasks, createWatchers } from '#app/services/tas
 import type { Database } from '#db/schema.ts';
 import { insertManyTasks } from '#db/testing/many-tasks.ts';
 import { median } from '#scripts/bench-ui/median.ts';
-import type { Client } from './client.ts';
+import type { BenchClient } from './client.ts';
 import { processorMs } from './processor.ts';
 
 const TASKS = 100_000;
@@ -42,7 +42,7 @@ export async function measureList(
   db: Kysely<Database>,
   baseUrl: string,
   pid: number | undefined,
-  { accountId, cookie }: Client,
+  { accountId, cookie }: BenchClient,
 ): Promise<ListTimes> {
   await insertManyTasks(db, accountId, TASKS);
   await sql`analyze`.execute(db);

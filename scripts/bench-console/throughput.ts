@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { median } from '#scripts/bench-ui/median.ts';
-import { callApi, type Client, TASK } from './client.ts';
+import { callApi, type BenchClient, TASK } from './client.ts';
 import { processorMs } from './processor.ts';
 
 const TASKS_PER_MINUTE = 200;
 const SAMPLE_MS = 1000;
 
 export interface Throughput {
-  readonly completedAMinute: number;
+  readonly completedPerMinute: number;
   /** Tasks that waited for the worker: the maximum, and the number when the last task was submitted. */
   readonly longestQueue: number;
   readonly queueAtEnd: number;
@@ -22,7 +22,7 @@ export async function measureThroughput(
   db: Kysely<Database>,
   baseUrl: string,
   pid: number | undefined,
-  clients: readonly Client[],
+  clients: readonly BenchClient[],
   seconds: number,
 ): Promise<Throughput> {
   const queued = async (): Promise<number> => {
@@ -57,7 +57,7 @@ export async function measureThroughput(
   clearInterval(sampling);
   const minutes = (performance.now() - startedAt) / 60_000;
   return {
-    completedAMinute: total / minutes,
+    completedPerMinute: total / minutes,
     longestQueue: Math.max(...samples),
     queueAtEnd,
     medianMs: median(times),

@@ -8,7 +8,7 @@ import { insertTestTask } from '#app/services/tasks/testing/rows.ts';
 import { createDatabase } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
 import { median } from '#scripts/bench-ui/median.ts';
-import { type Client, openClient, openSession } from './client.ts';
+import { type BenchClient, openClient, openSession } from './client.ts';
 import { processorMs } from './processor.ts';
 
 const SOCKETS = 1000;
@@ -30,7 +30,7 @@ export async function measureWatching(dataDir: string, seconds: number): Promise
   const file = join(dataDir, 'watching.db');
   const db = createDatabase(file);
   await migrate(db);
-  const clients: Client[] = [];
+  const clients: BenchClient[] = [];
   for (let index = 0; index < TASKS; index++) {
     const client = await openClient(db, `watches${index}`);
     await insertTestTask(db, {

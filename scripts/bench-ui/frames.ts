@@ -74,7 +74,7 @@ const scroll = (page: Page): Promise<void> =>
 async function drag(page: Page): Promise<void> {
   const board = await page.locator('.editor-board').boundingBox();
   const gate = await page.locator('.editor-operation').nth(1).boundingBox();
-  if (board === null || gate === null) throw new Error('no board in sight');
+  if (board === null || gate === null) throw new Error('the board is not visible');
   await page.mouse.move(gate.x + gate.width / 2, gate.y + gate.height / 2);
   await page.mouse.down();
   for (let step = 0; step < 120; step++)

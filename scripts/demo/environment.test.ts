@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '#app/server/settings.ts';
-import { demoEnvironment, localeOf } from './environment.ts';
+import { demoEnvironment, demoLocale } from './environment.ts';
 
 describe('the language of the demo', () => {
   it.each([
@@ -9,11 +9,11 @@ describe('the language of the demo', () => {
     [[], { LANG: 'zh_CN.UTF-8' }, 'zh-CN'],
     [[], { LC_ALL: 'C', LANG: 'zh_CN.UTF-8' }, 'en-US'],
     [[], {}, 'en-US'],
-  ] as const)('of %j in %j is %s', (args, environment, locale) => expect(localeOf(args, environment)).toBe(locale));
+  ] as const)('of %j in %j is %s', (args, environment, locale) => expect(demoLocale(args, environment)).toBe(locale));
 
   it.each([[['--lang', 'fr'], /fr is not zh or en/] as const, [['--all'], /--lang zh\|en/] as const])(
     'is refused for %j',
-    (args, message) => expect(() => localeOf(args, {})).toThrow(message),
+    (args, message) => expect(() => demoLocale(args, {})).toThrow(message),
   );
 });
 

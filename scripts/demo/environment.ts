@@ -16,7 +16,7 @@ const PASSED_SETTINGS: readonly string[] = [
 ];
 
 /** Returns the language of `--lang zh|en`, or of the terminal. @throws DemoError for any other argument */
-export function localeOf(args: readonly string[], environment: Environment): Locale {
+export function demoLocale(args: readonly string[], environment: Environment): Locale {
   let lang: string | undefined;
   try {
     ({ lang } = parseArgs({ args: [...args], options: { lang: { type: 'string' } } }).values);

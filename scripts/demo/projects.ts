@@ -4,7 +4,7 @@ import type { DemoProject, DemoVersion } from './catalogue.ts';
 import type { DemoServices } from './services.ts';
 
 /** A version of a project as a client submits it. */
-export const draftOf = (project: DemoProject, version: DemoVersion, locale: Locale): ProjectInput => ({
+export const projectInputOf = (project: DemoProject, version: DemoVersion, locale: Locale): ProjectInput => ({
   name: project.name[locale],
   product: project.product,
   shots: project.shots,
@@ -23,7 +23,7 @@ export async function saveDemoProject(
 ): Promise<string> {
   let projectId: string | null = null;
   for (const version of project.versions)
-    projectId = (await projects.save(accountId, projectId, draftOf(project, version, locale))).project.id;
+    projectId = (await projects.save(accountId, projectId, projectInputOf(project, version, locale))).project.id;
   return projectId!;
 }
 

@@ -1,7 +1,7 @@
 import { findProduct } from '#app/domain/products.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { DEMO_PURPOSE, type DemoProject } from './catalogue.ts';
-import { draftOf } from './projects.ts';
+import { projectInputOf } from './projects.ts';
 import type { DemoServices } from './services.ts';
 
 /** Longer than any task of the demo takes on a slow machine. */
@@ -32,7 +32,8 @@ export async function runDemoProject(
 ): Promise<void> {
   const { projectId, project, locale } = run;
   const latest = project.versions.at(-1) ?? project.versions[0];
-  const id = run.openTaskId ?? (await tasks.submit(accountId, { ...draftOf(project, latest, locale), projectId })).id;
+  const id =
+    run.openTaskId ?? (await tasks.submit(accountId, { ...projectInputOf(project, latest, locale), projectId })).id;
   const { status, errorKind, errorDetail } = await tasks.requireEnded(accountId, id, MAX_WAIT_MS);
   if (status !== 'completed')
     throw new Error(

@@ -1,7 +1,7 @@
 import {
   annotationOf,
   bare,
-  castOf,
+  assertedTypeOf,
   isCallOfObject,
   isFixedKey,
   isInput,
@@ -83,7 +83,7 @@ export const closedTables = {
      * Whether an expression creates a table with arbitrary keys, or casts a table to one: `Object.fromEntries(…)`,
      * `TABLE as Record<string, …>`.
      */
-    function opens(node, type = castOf(node)) {
+    function opens(node, type = assertedTypeOf(node)) {
       const inner = bare(node);
       return type === undefined
         ? isCallOfObject(inner, 'fromEntries')
@@ -92,11 +92,12 @@ export const closedTables = {
 
     /** A constant is reported once, at its declaration, because other files use it too. */
     const isOpenConstant = ({ id, init }) =>
-      CONSTANT.test(id.name) && (hasAnyKey(annotationOf(id)) || (init && hasAnyKey(castOf(init)) && opens(init)));
+      CONSTANT.test(id.name) &&
+      (hasAnyKey(annotationOf(id)) || (init && hasAnyKey(assertedTypeOf(init)) && opens(init)));
 
     function isOpen(table, key) {
       if (opens(table)) return true;
-      if (castOf(table) !== undefined) return false;
+      if (assertedTypeOf(table) !== undefined) return false;
       const declaration = declarationOf(bare(table));
       if (declaration !== undefined)
         return !isOpenConstant(declaration) && opens(declaration.init, annotationOf(declaration.id));
@@ -113,7 +114,7 @@ export const closedTables = {
 
     /** Returns a key as it was before a cast, in the expression or in the constant that holds it. */
     function beforeCast(key) {
-      const cast = [key, declarationOf(key)?.init].find((node) => node && castOf(node) !== undefined);
+      const cast = [key, declarationOf(key)?.init].find((node) => node && assertedTypeOf(node) !== undefined);
       return cast && bare(cast);
     }
 

@@ -22,10 +22,10 @@ export function bare(node) {
 }
 
 /** Returns the type of the outermost cast; `as const` is not counted. */
-export function castOf(node) {
+export function assertedTypeOf(node) {
   if (isCast(node) && node.typeAnnotation.typeName?.name !== 'const') return node.typeAnnotation;
   const inner = within(node);
-  return inner === undefined ? undefined : castOf(inner);
+  return inner === undefined ? undefined : assertedTypeOf(inner);
 }
 
 /** Whether an object is created in place: by a literal, or from entries. */

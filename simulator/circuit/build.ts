@@ -107,7 +107,7 @@ export const bitsEqual = (bits: readonly number[], value: number): ClassicalExpr
   Object.freeze({ kind: 'binary', operator: '==', left: bitsValue(...bits), right: numberValue(value) });
 
 /** Creates a step of a composite's body; its parameters are expressions over the formal parameters of the composite. */
-export const step = (
+export const compositeStep = (
   name: string,
   targets: readonly number[],
   extras: { controls?: readonly (number | Control)[]; dagger?: boolean; parameters?: readonly string[] } = {},

@@ -8,7 +8,7 @@ import { type Circuit, DISPLAY_NAMES, type Operation } from './circuit.ts';
 import { depthOf } from './columns.ts';
 import { circuitsEqual } from './equal.ts';
 import { expand } from './expand.ts';
-import { brokenRules } from './program-rules.ts';
+import { brokenCircuitRules } from './program-rules.ts';
 import { countOperations, sizeOf } from './size.ts';
 
 const SHAPE = { qubits: 4, bits: 3, branches: true, loops: true, assignments: true };
@@ -35,7 +35,7 @@ describe('displays', () => {
         expect(depthOf(seen)).toBe(depthOf(plain));
         expect(countOperations(seen)).toBe(countOperations(plain));
         const codes = (which: Circuit): readonly string[] =>
-          brokenRules(which, { qubits: { min: 1, max: 8 }, isCounted: true }).map(
+          brokenCircuitRules(which, { qubits: { min: 1, max: 8 }, isCounted: true }).map(
             ({ code, values }) => `${code} ${JSON.stringify(values)}`,
           );
         expect(codes(seen)).toEqual(codes(plain));

@@ -12,7 +12,7 @@ import {
   measure,
   repeat,
   reset,
-  step,
+  compositeStep,
 } from './build.ts';
 import type { Circuit } from './circuit.ts';
 import { circuitsEqual } from './equal.ts';
@@ -31,7 +31,10 @@ const whole = (): Circuit =>
       loop({ kind: 'unary', operator: '!', operand: bitsValue(0) }, [gate('Z', 1)]),
       repeat(2, [gate('g', [1])]),
     ],
-    { composites: [composite('g', 1, [step('RX', [0], { parameters: ['a / 2'] })], ['a'])], probabilitiesOf: [0] },
+    {
+      composites: [composite('g', 1, [compositeStep('RX', [0], { parameters: ['a / 2'] })], ['a'])],
+      probabilitiesOf: [0],
+    },
   );
 
 /** One change each; the comparison must detect every one. */
@@ -40,7 +43,7 @@ const CHANGES: readonly Partial<Circuit>[] = [
   { classicalBits: 4 },
   { probabilitiesOf: [1] },
   { composites: [] },
-  { composites: [composite('g', 1, [step('RX', [0], { parameters: ['a/3'] })], ['a'])] },
+  { composites: [composite('g', 1, [compositeStep('RX', [0], { parameters: ['a/3'] })], ['a'])] },
   ...[
     gate('RY', 0, { parameters: ['pi/2'], controls: [1, { qubit: 2, on: 0 }], dagger: true }),
     gate('RX', 0, { parameters: ['pi/2'], controls: [1, 2], dagger: true }),

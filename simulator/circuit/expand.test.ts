@@ -11,7 +11,7 @@ import {
   measure,
   numberValue,
   repeat,
-  step,
+  compositeStep,
 } from './build.ts';
 import type { Circuit } from './circuit.ts';
 import { expand, type PlainOperation } from './expand.ts';
@@ -52,13 +52,13 @@ describe('expanding a circuit', () => {
     const inner = composite(
       'inner',
       2,
-      [step('RX', [1], { parameters: ['t/2'] }), step('H', [0], { controls: [{ qubit: 1, on: 0 }] })],
+      [compositeStep('RX', [1], { parameters: ['t/2'] }), compositeStep('H', [0], { controls: [{ qubit: 1, on: 0 }] })],
       ['t'],
     );
     const outer = composite(
       'outer',
       2,
-      [step('inner', [1, 0], { parameters: ['2*s'] }), step('T', [0], { dagger: true })],
+      [compositeStep('inner', [1, 0], { parameters: ['2*s'] }), compositeStep('T', [0], { dagger: true })],
       ['s'],
     );
     const extras = { composites: [outer, inner] };
@@ -75,7 +75,7 @@ describe('expanding a circuit', () => {
   });
 
   it('computes the angles of each call, and stops at one without a finite value', () => {
-    const own = composite('own', 1, [step('RX', [0], { parameters: ['1/t'] })], ['t']);
+    const own = composite('own', 1, [compositeStep('RX', [0], { parameters: ['1/t'] })], ['t']);
     const call = (t: number) => gate('own', 0, { parameters: [t] });
     const program = (...values: number[]) => circuit(1, 0, values.map(call), { composites: [own] });
     expect(flat(program(2, 4, 2)).map(line)).toEqual(['RX 0.5 | 0', 'RX 0.25 | 0', 'RX 0.5 | 0']);
@@ -104,24 +104,24 @@ describe('expanding a circuit', () => {
       composite(
         `g${i}`,
         1,
-        [0, 1].map(() => step(i === 0 ? 'H' : `g${i - 1}`, [0])),
+        [0, 1].map(() => compositeStep(i === 0 ? 'H' : `g${i - 1}`, [0])),
       ),
     );
     expect(refusal(circuit(1, 0, [gate('g59', 0)], { composites: doubling }))).toBe('too_many_operations');
     const empty = Array.from({ length: 60 }, (_, i) =>
-      composite(`g${i}`, 1, i === 0 ? [] : [0, 1].map(() => step(`g${i - 1}`, [0]))),
+      composite(`g${i}`, 1, i === 0 ? [] : [0, 1].map(() => compositeStep(`g${i - 1}`, [0]))),
     );
     expect(flat(circuit(1, 0, [gate('g59', 0)], { composites: empty }))).toEqual([]);
   });
 
   it('rejects recursion, unknown gates, excessive nesting and angles that are not finite', () => {
-    const self = composite('self', 1, [step('self', [0])]);
+    const self = composite('self', 1, [compositeStep('self', [0])]);
     expect(refusal(circuit(1, 0, [gate('self', 0)], { composites: [self] }))).toBe('composite_recursive');
     expect(refusal(circuit(1, 0, [gate('nope', 0)]))).toBe('gate_unknown');
     let nested = repeat(1, [gate('H', 0)]);
     for (let i = 0; i < 5000; i++) nested = repeat(1, [nested]);
     expect(refusal(circuit(1, 0, [nested]))).toBe('nested_too_deep');
-    const divide = composite('divide', 1, [step('RX', [0], { parameters: ['1/a'] })], ['a']);
+    const divide = composite('divide', 1, [compositeStep('RX', [0], { parameters: ['1/a'] })], ['a']);
     expect(refusal(circuit(1, 0, [gate('divide', 0, { parameters: [angle('0')] })], { composites: [divide] }))).toBe(
       'angle_invalid',
     );

@@ -16,7 +16,7 @@ export interface ProgramRules {
  * Returns every violation of a program, with the index of its operation in the circuit. The designer rules do not apply
  * if operations depend on measured bits.
  */
-export function brokenRules(circuit: Circuit, { qubits, isCounted }: ProgramRules): readonly Violation[] {
+export function brokenCircuitRules(circuit: Circuit, { qubits, isCounted }: ProgramRules): readonly Violation[] {
   const steered = hasClassicalControl(circuit);
   const order = steered ? null : measurementsLast(circuit);
   const drawn: Circuit =

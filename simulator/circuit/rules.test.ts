@@ -14,7 +14,7 @@ import {
   numberValue,
   repeat,
   reset,
-  step,
+  compositeStep,
 } from './build.ts';
 import type { Circuit, ClassicalExpression, Operation } from './circuit.ts';
 import {
@@ -42,7 +42,7 @@ describe('the structure rules', () => {
     const bell = composite(
       'bell',
       2,
-      [step('H', [0]), step('RX', [1], { controls: [0], parameters: ['a/2+sin(a)^2'] })],
+      [compositeStep('H', [0]), compositeStep('RX', [1], { controls: [0], parameters: ['a/2+sin(a)^2'] })],
       ['a'],
     );
     const operations = [
@@ -134,7 +134,12 @@ describe('the structure rules', () => {
     const bad = composite(
       'bad',
       2,
-      [step('NOPE', [0]), step('H', [2]), step('X', [0], { controls: [0] }), step('RX', [0], { parameters: ['b'] })],
+      [
+        compositeStep('NOPE', [0]),
+        compositeStep('H', [2]),
+        compositeStep('X', [0], { controls: [0] }),
+        compositeStep('RX', [0], { parameters: ['b'] }),
+      ],
       ['a'],
     );
     expect(brief(circuit(1, 0, [], { composites: [bad, composite('bad', 1, []), composite('H', 1, [])] }))).toEqual([
@@ -148,17 +153,17 @@ describe('the structure rules', () => {
   });
 
   it('report the call that makes an angle inside a composite infinite', () => {
-    const divide = composite('divide', 1, [step('RX', [0], { parameters: ['1/a'] })], ['a']);
+    const divide = composite('divide', 1, [compositeStep('RX', [0], { parameters: ['1/a'] })], ['a']);
     const calls = [1, 0].map((a) => gate('divide', 0, { parameters: [a] }));
     expect(brief(circuit(1, 0, calls, { composites: [divide] }))).toEqual(['angle_invalid@1']);
   });
 
   it('reject composites that call themselves or are nested too deep', () => {
-    const a = composite('a', 1, [step('b', [0])]);
-    const b = composite('b', 1, [step('a', [0])]);
+    const a = composite('a', 1, [compositeStep('b', [0])]);
+    const b = composite('b', 1, [compositeStep('a', [0])]);
     expect(brief(circuit(1, 0, [], { composites: [a, b] }))).toEqual(['composite_recursive@null']);
     const chain = Array.from({ length: 20_000 }, (_, i) =>
-      composite(`g${i}`, 1, [step(i === 0 ? 'H' : `g${i - 1}`, [0])]),
+      composite(`g${i}`, 1, [compositeStep(i === 0 ? 'H' : `g${i - 1}`, [0])]),
     );
     expect(new Set(brief(circuit(1, 0, [gate('g19999', 0)], { composites: chain.reverse() })))).toEqual(
       new Set(['composite_too_deep@null']),

@@ -14,7 +14,7 @@ import {
   numberValue,
   repeat,
   reset,
-  step,
+  compositeStep,
 } from './build.ts';
 import { readCircuit, writeCircuit } from './serialise.ts';
 
@@ -32,7 +32,7 @@ const whole = circuit(
     loop(numberValue(0), []),
   ],
   {
-    composites: [composite('g', 1, [step('RX', [0], { parameters: ['a / 2'], dagger: true })], ['a'])],
+    composites: [composite('g', 1, [compositeStep('RX', [0], { parameters: ['a / 2'], dagger: true })], ['a'])],
     probabilitiesOf: [0],
     trailingComments: ['the end'],
     quantumRegisters: [{ name: 'q', start: 0, size: 3 }],

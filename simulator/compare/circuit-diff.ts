@@ -1,6 +1,6 @@
 import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
 import { operandsOf, walk } from '#simulator/circuit/wires.ts';
-import { sequenceDiff, type Step } from './sequence-diff.ts';
+import { sequenceDiff, type DiffStep } from './sequence-diff.ts';
 
 /** Change of an operation between two versions. */
 export type Mark = 'added' | 'removed' | 'changed';
@@ -29,7 +29,7 @@ export function circuitDiff(older: Circuit, newer: Circuit): CircuitDiff {
   const steps = sequenceDiff(older.operations.map(wordOf), newer.operations.map(wordOf));
   const marks = { older: new Map<number, Mark>(), newer: new Map<number, Mark>() };
   const counts: Record<Mark, number> = { added: 0, removed: 0, changed: 0 };
-  const matchRun = (run: readonly Step<string>[]): void => {
+  const matchRun = (run: readonly DiffStep<string>[]): void => {
     const unmatched = new Map<string, { readonly from: number[]; next: number }>();
     for (const step of run) {
       if (step.kind === 'removed') {
@@ -53,7 +53,7 @@ export function circuitDiff(older: Circuit, newer: Circuit): CircuitDiff {
       }
     }
   };
-  let run: Step<string>[] = [];
+  let run: DiffStep<string>[] = [];
   for (const step of steps) {
     if (step.kind !== 'same') run.push(step);
     else if (run.length > 0) {

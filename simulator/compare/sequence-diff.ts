@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff';
 
 /** One step of the conversion of one sequence to another. */
-export type Step<Item> =
+export type DiffStep<Item> =
   | { readonly kind: 'same'; readonly from: number; readonly to: number; readonly item: Item }
   | { readonly kind: 'removed'; readonly from: number; readonly item: Item }
   | { readonly kind: 'added'; readonly to: number; readonly item: Item };
@@ -20,7 +20,7 @@ interface Run {
  * removals are first. If the sequences differ by more than a thousand words between their common ends, this part is
  * replaced as a whole.
  */
-export function sequenceDiff(a: readonly string[], b: readonly string[]): readonly Step<string>[] {
+export function sequenceDiff(a: readonly string[], b: readonly string[]): readonly DiffStep<string>[] {
   const commonStart = commonPrefix(a, b);
   const commonEnd = commonPrefix(a.slice(commonStart).reverse(), b.slice(commonStart).reverse());
   const [older, newer] = [a.slice(commonStart, a.length - commonEnd), b.slice(commonStart, b.length - commonEnd)];
@@ -58,8 +58,8 @@ function removalsFirst(runs: readonly Run[]): readonly Run[] {
   return [...sorted, ...added];
 }
 
-function stepsOf(runs: readonly Run[]): readonly Step<string>[] {
-  const steps: Step<string>[] = [];
+function stepsOf(runs: readonly Run[]): readonly DiffStep<string>[] {
+  const steps: DiffStep<string>[] = [];
   let [from, to] = [0, 0];
   for (const { value, added, removed } of runs)
     for (const item of value) {

@@ -1,6 +1,6 @@
 import { type Checkpoint, progressRange } from '#simulator/circuit/checkpoint.ts';
 import type { PlainGate } from '#simulator/circuit/expand.ts';
-import { bytesOf, type MemoryLayout } from './layout.ts';
+import { layoutBytes, type MemoryLayout } from './layout.ts';
 import { lowerGates } from './lower.ts';
 import type { Plan } from './plan.ts';
 import type { LoweredProgram, NonDiagonalOp } from './program.ts';
@@ -70,7 +70,7 @@ function planOf(
       tables: passes.reduce((sum, pass) => sum + pass.tables.length, 0),
       records: passes.reduce((sum, pass) => sum + pass.records, 0),
       passes: passes.length,
-      stateBytes: bytesOf(layout, program.storedQubits),
+      stateBytes: layoutBytes(layout, program.storedQubits),
     },
   };
 }

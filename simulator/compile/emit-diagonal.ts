@@ -1,5 +1,5 @@
 import type { PhaseTerm } from './emit-phase.ts';
-import { bytesOf, type MemoryLayout, strideOf } from './layout.ts';
+import { layoutBytes, type MemoryLayout, strideOf } from './layout.ts';
 import * as op from './opcodes.ts';
 import { PhaseTable } from './phase-table.ts';
 import type { TapeWriter, TileTape } from './tape-writer.ts';
@@ -34,7 +34,7 @@ export function emitDiagonal(
     tape.write({
       operation: op.DIAGONAL_FACTORED,
       count: factors.length / 2,
-      stride0: bytesOf(layout, qubits),
+      stride0: layoutBytes(layout, qubits),
       coefficients: offset,
       factors: tape.add(factors),
     });
@@ -47,7 +47,7 @@ export function emitDiagonal(
     skip: stride,
     start: stride,
     count: 2 ** repeats,
-    stride0: bytesOf(layout, qubits),
+    stride0: layoutBytes(layout, qubits),
     coefficients: offset,
   });
 }

@@ -1,5 +1,5 @@
 import { type AddressMask, addressMaskOf } from './address-mask.ts';
-import { blockCount, bytesOf, type MemoryLayout, strideOf, VECTOR_BYTES } from './layout.ts';
+import { blockCount, layoutBytes, type MemoryLayout, strideOf, VECTOR_BYTES } from './layout.ts';
 import * as op from './opcodes.ts';
 import type { BasisSwap, Dense, ParityBlockOp, RealMatrix, Rotation } from './program.ts';
 import type { TileTape } from './tape-writer.ts';
@@ -23,7 +23,7 @@ export function emitRotations({ layout, tile, tape }: TileTape, rotations: reado
       tangent: Math.tan(angle / 2),
     }))
     .sort((a, b) => a.qubit - b.qubit);
-  const vectors = bytesOf(layout, tile.length) / VECTOR_BYTES;
+  const vectors = layoutBytes(layout, tile.length) / VECTOR_BYTES;
   const lanes = byQubit.filter(({ qubit }) => qubit < layout.laneQubits);
   if (lanes.length > 0) {
     const tangents = laneTangents(layout, lanes);
@@ -80,7 +80,7 @@ export function emitParityBlock({ layout, tile, tape }: TileTape, { targets, eve
   const deferred = deferrableFactor(odd);
   const [evens, odds] = [even, odd].map((matrix) => matrix.map((entry) => entry / deferred)) as [number[], number[]];
   const [first, second] = targets.map(({ position }) => tile.indexOf(position)) as [number, number];
-  const vectors = bytesOf(layout, tile.length) / VECTOR_BYTES;
+  const vectors = layoutBytes(layout, tile.length) / VECTOR_BYTES;
   const strided = [first, second].filter((qubit) => qubit >= layout.laneQubits);
   const [stride0, stride1] = strided.map((qubit) => strideOf(layout, qubit));
   const skip = (stride0 ?? 0) | (stride1 ?? 0);

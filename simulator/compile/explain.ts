@@ -1,4 +1,4 @@
-import { bytesOf } from './layout.ts';
+import { layoutBytes } from './layout.ts';
 import type { Pass, Plan } from './plan.ts';
 
 const mebibytes = (bytes: number): string =>
@@ -23,7 +23,7 @@ export function explainPlan({ layout, positions, passes, mapping, report }: Plan
   ];
   return [
     ...lines,
-    ...passes.map((pass, i) => `pass ${i + 1}: ${explainPass(pass, i, bytesOf(layout, pass.tileBits.length))}`),
+    ...passes.map((pass, i) => `pass ${i + 1}: ${explainPass(pass, i, layoutBytes(layout, pass.tileBits.length))}`),
   ].join('\n');
 }
 

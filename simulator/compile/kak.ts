@@ -1,5 +1,5 @@
 import { HADAMARD, PAULI_X, PAULI_Y, PAULI_Z, RX_HALF_PI } from '#simulator/gates/matrices.ts';
-import { dagger, multiply } from '#simulator/math/complex.ts';
+import { conjugateTranspose, multiply } from '#simulator/math/complex.ts';
 import { simultaneouslyDiagonalise } from './jacobi.ts';
 
 /**
@@ -19,7 +19,7 @@ const R = Math.SQRT1_2;
 
 /** In the magic basis local unitaries are real rotations and XX, YY, ZZ are diagonal. */
 const MAGIC = complexMatrix(4, [R, 0, 0, 'R', 0, 'R', R, 0, 0, 'R', -R, 0, R, 0, 0, '-R']);
-const MAGIC_DAGGER = dagger(MAGIC);
+const MAGIC_DAGGER = conjugateTranspose(MAGIC);
 
 function complexMatrix(size: number, entries: readonly (number | 'R' | '-R')[]): Float64Array {
   const matrix = new Float64Array(2 * size * size);
@@ -160,7 +160,7 @@ function ordered(
   );
   if (largest !== 2) {
     const v = TO_Z[largest]!;
-    const back = dagger(v);
+    const back = conjugateTranspose(v);
     first = multiply(first, back);
     second = multiply(second, back);
     rightFirst = multiply(v, rightFirst);

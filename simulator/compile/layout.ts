@@ -39,5 +39,5 @@ export const strideOf = (layout: MemoryLayout, qubit: number): number => BLOCK_B
 export const blockCount = (layout: MemoryLayout, qubits: number): number => 1 << (qubits - layout.laneQubits);
 
 /** Bytes of 2^qubits amplitudes, at least one block. */
-export const bytesOf = (layout: MemoryLayout, qubits: number): number =>
+export const layoutBytes = (layout: MemoryLayout, qubits: number): number =>
   Math.max(BLOCK_BYTES, layout.amplitudeBytes * 2 ** qubits);

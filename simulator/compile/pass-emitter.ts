@@ -1,7 +1,7 @@
 import { emitDiagonal, emitPhase, emitScale, type PhaseTerm } from './emit-diagonal.ts';
 import { emitBasisSwap, emitDense, emitParityBlock, emitRotations, emitSwap } from './emit-non-diagonal.ts';
 import { isTableCheaper } from './layers.ts';
-import { bytesOf, type MemoryLayout } from './layout.ts';
+import { layoutBytes, type MemoryLayout } from './layout.ts';
 import { PhaseTable } from './phase-table.ts';
 import type { Pass, TableBuild } from './plan.ts';
 import type { NonDiagonalOp, Phase, Rotation } from './program.ts';
@@ -61,7 +61,7 @@ export class PassEmitter implements PassSink {
   }
 
   readonly isFull = (): boolean =>
-    this.#tableBytes > MAX_TABLE_BYTES - bytesOf(this.#context.layout, this.#context.tile.length) ||
+    this.#tableBytes > MAX_TABLE_BYTES - layoutBytes(this.#context.layout, this.#context.tile.length) ||
     this.#context.tape.records > MAX_RECORDS;
 
   readonly nonDiagonal = (operation: NonDiagonalOp): void => {
@@ -135,7 +135,7 @@ export class PassEmitter implements PassSink {
     // The deferred factor applies to the whole tile, so a table for half of the tile cannot include it.
     this.#tables.push({ offset, table, size: half === undefined ? this.#scale : 1 });
     if (half === undefined) this.#scale = 1;
-    this.#tableBytes += bytesOf(this.#context.layout, table.qubits);
+    this.#tableBytes += layoutBytes(this.#context.layout, table.qubits);
     emitDiagonal(this.#context, { qubits: table.qubits, offset, ...(factors && { factors }) }, half);
   }
 

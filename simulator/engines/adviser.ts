@@ -103,7 +103,7 @@ const factorOf = (seconds: number, best: number): number =>
  *
  * @param engines the engines to choose from; by default all
  */
-export function advise(
+export function rankEngines(
   circuit: Circuit,
   request: RunRequest,
   resources: Resources,

@@ -22,9 +22,9 @@ export function reportOf(result: SimulationResult): string {
   );
   if (rows.length > shown.length) lines.push(`… and ${rows.length - shown.length} more`);
   const { engine, qubits, shots, seed, precision, seconds } = result;
-  const asked = result.kind === 'counts' ? `${shots} shots, seed ${seed}` : `exact ${result.kind}`;
+  const resultKind = result.kind === 'counts' ? `${shots} shots, seed ${seed}` : `exact ${result.kind}`;
   return [
-    `${engine}, ${qubits} qubits, ${asked}, ${precision} precision, ${seconds.toPrecision(3)} s`,
+    `${engine}, ${qubits} qubits, ${resultKind}, ${precision} precision, ${seconds.toPrecision(3)} s`,
     '',
     ...lines,
   ].join('\n');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  dagger,
+  conjugateTranspose,
   diagonalOfPhases,
   identity,
   isClose,
@@ -32,7 +32,7 @@ const pauliStrings = (qubits: 1 | 2) => (qubits === 1 ? PAULIS : PAULIS.flatMap(
 /** Clifford: conjugation maps every Pauli string to a Pauli string, up to sign. */
 const isClifford = (gate: GateRecord, matrix: Float64Array) =>
   pauliStrings(gate.qubits).every((pauli) => {
-    const image = multiply(multiply(matrix, pauli), dagger(matrix));
+    const image = multiply(multiply(matrix, pauli), conjugateTranspose(matrix));
     return pauliStrings(gate.qubits).some(
       (other) =>
         isClose(image, other) ||

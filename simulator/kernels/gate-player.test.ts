@@ -62,15 +62,15 @@ describe.each([
       }),
     ]).flat();
     const gates = gatesOf(circuit(9, 0, wide));
-    const told: number[] = [];
+    const fractions: number[] = [];
     const state = new StoredState(
       machine,
-      player.play(9, gates, (fraction = 0) => told.push(fraction)),
+      player.play(9, gates, (fraction = 0) => fractions.push(fraction)),
       9,
       0,
     );
     expect(errorOf(state, referenceOf(9, gates))).toBeLessThan(100 * tolerance);
-    expect(told.length).toBeGreaterThan(5);
+    expect(fractions.length).toBeGreaterThan(5);
   });
 
   it('weighs and projects a qubit, inside a vector and outside', () => {

@@ -1,6 +1,6 @@
 import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import type { PlainGate } from '#simulator/circuit/expand.ts';
-import { bytesOf } from '#simulator/compile/layout.ts';
+import { layoutBytes } from '#simulator/compile/layout.ts';
 import { isNegligible } from '#simulator/compile/snap.ts';
 import { multiplyRows } from '#simulator/math/complex.ts';
 import { DirectTape, FIRST_STATE, MAX_RECORDS, MAX_SINGLE_TILE_QUBITS } from './direct-tape.ts';
@@ -48,7 +48,7 @@ export class GatePlayer {
   /** Sets the state at `address` to |0…0⟩ and selects it for all following gates. */
   begin(qubits: number, address = FIRST_STATE): void {
     const machine = this.#machine;
-    const bytes = bytesOf(machine.layout, qubits);
+    const bytes = layoutBytes(machine.layout, qubits);
     machine.reserve(address + bytes);
     machine.kernels.setZeroState(address, bytes, 1, 0);
     this.open(qubits, address);

@@ -1,5 +1,5 @@
 import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
-import { bytesOf, type MemoryLayout } from '#simulator/compile/layout.ts';
+import { layoutBytes, type MemoryLayout } from '#simulator/compile/layout.ts';
 import type { TapeMachine } from './tape-machine.ts';
 
 /** Base-2 logarithm of the number of amplitudes that are copied into the kernels' memory at a time. */
@@ -59,7 +59,7 @@ export class HostMemoryState {
   blockSums(blockSize: number): Float64Array {
     const { kernels } = this.#machine;
     const lanes = 1 << this.#layout.laneQubits;
-    const chunkBytes = bytesOf(this.#layout, CHUNK_QUBITS);
+    const chunkBytes = layoutBytes(this.#layout, CHUNK_QUBITS);
     const blocksPerChunk = 2 ** CHUNK_QUBITS / blockSize;
     this.#machine.reserve(SCRATCH + chunkBytes + 8 * blocksPerChunk);
     const sums = new Float64Array(2 ** this.qubits / blockSize);

@@ -1,4 +1,4 @@
-import { bytesOf } from '#simulator/compile/layout.ts';
+import { layoutBytes } from '#simulator/compile/layout.ts';
 import {
   COEFFICIENTS,
   DIAGONAL,
@@ -48,7 +48,7 @@ export function regionsOf(
 ): Regions {
   const isOneTile = positions <= layout.tileQubits;
   const scratch = base;
-  const tileBytes = isOneTile ? 0 : bytesOf(layout, layout.tileQubits);
+  const tileBytes = isOneTile ? 0 : layoutBytes(layout, layout.tileQubits);
   const tape = align(scratch + threads * tileBytes);
   const coefficients = align(tape + largest(passes, ({ words }) => words.byteLength));
   const tables = align(coefficients + largest(passes, (pass) => pass.coefficients.length) * realBytes);
@@ -60,7 +60,7 @@ export function regionsOf(
     coefficients,
     tables,
     state,
-    end: state + (isStateInside ? bytesOf(layout, positions) : 0),
+    end: state + (isStateInside ? layoutBytes(layout, positions) : 0),
   };
 }
 

@@ -1,5 +1,5 @@
 import { type Checkpoint, progressRange } from '#simulator/circuit/checkpoint.ts';
-import { bytesOf } from '#simulator/compile/layout.ts';
+import { layoutBytes } from '#simulator/compile/layout.ts';
 import type { Plan } from '#simulator/compile/plan.ts';
 import { HostMemoryState } from './host-memory-state.ts';
 import { type HostStateRef, hostTileRunner, playFirstHostTile } from './host-memory-tiles.ts';
@@ -22,7 +22,7 @@ export function runInHostMemory(
   startTileWorker: StartTileWorker | undefined,
   checkpoint: Checkpoint,
 ): HostMemoryState {
-  const bytes = bytesOf(plan.layout, plan.positions);
+  const bytes = layoutBytes(plan.layout, plan.positions);
   const state = startTileWorker === undefined ? new ArrayBuffer(bytes) : new SharedArrayBuffer(bytes);
   const hostMemory: HostStateRef = { state, amplitudeBytes: plan.layout.amplitudeBytes };
   // A worker thread learns of a host buffer only when it starts, so this run starts its own and dismisses them.

@@ -1,5 +1,5 @@
 import { type Checkpoint, progressRange } from '#simulator/circuit/checkpoint.ts';
-import { bytesOf } from '#simulator/compile/layout.ts';
+import { layoutBytes } from '#simulator/compile/layout.ts';
 import type { Pass, Plan } from '#simulator/compile/plan.ts';
 import { contiguousBits, loadPass, type Regions, regionsOf, tilesOf, tileWorkOf } from './pass-memory.ts';
 import type { TapeMachine } from './tape-machine.ts';
@@ -63,7 +63,8 @@ function playPasses(
   const { layout } = plan;
   const { re, im } = plan.initialAmplitude;
   const isOneTile = plan.positions <= layout.tileQubits;
-  if (isOneTile && plan.startsInZeroState) kernels.setZeroState(regions.state, bytesOf(layout, plan.positions), re, im);
+  if (isOneTile && plan.startsInZeroState)
+    kernels.setZeroState(regions.state, layoutBytes(layout, plan.positions), re, im);
   const costs = plan.passes.map((pass) => tilesOf(pass) * (pass.records + 8));
   const total = costs.reduce((sum, cost) => sum + cost, 0);
   let done = 0;
@@ -76,7 +77,7 @@ function playPasses(
       kernels.runFirstTile(
         regions.state,
         regions.scratch,
-        bytesOf(layout, pass.tileBits.length),
+        layoutBytes(layout, pass.tileBits.length),
         regions.tape,
         pass.records,
         low,

@@ -1,4 +1,4 @@
-import { bytesOf, type MemoryLayout } from '#simulator/compile/layout.ts';
+import { layoutBytes, type MemoryLayout } from '#simulator/compile/layout.ts';
 import type { TapeMachine } from './tape-machine.ts';
 
 /**
@@ -90,7 +90,7 @@ export class StoredState {
 
   /** The first address at which a readout may store temporary data: after the state by default. */
   protected scratchAddress(): number {
-    return this.#address + bytesOf(this.#layout, this.qubits);
+    return this.#address + layoutBytes(this.#layout, this.qubits);
   }
 
   /**

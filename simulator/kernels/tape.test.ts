@@ -232,16 +232,16 @@ describe('running a plan', () => {
   const plan = compile(10, gatesOf(10, randomCircuit(1, 10, 100).operations as readonly GateOperation[]), layout);
 
   it('reports progress that increases to 1, at least once per pass', () => {
-    const told: number[] = [];
+    const fractions: number[] = [];
     runPlan(
       machine,
       plan,
       () => 0,
-      (fraction = 0) => told.push(fraction),
+      (fraction = 0) => fractions.push(fraction),
     );
-    expect(told.length).toBeGreaterThan(plan.passes.length);
-    expect(told).toEqual(told.toSorted((a, b) => a - b));
-    expect(told.at(-1)).toBe(1);
+    expect(fractions.length).toBeGreaterThan(plan.passes.length);
+    expect(fractions).toEqual(fractions.toSorted((a, b) => a - b));
+    expect(fractions.at(-1)).toBe(1);
   });
 
   it('stops if the checkpoint throws, and runs again afterwards', () => {

@@ -26,7 +26,7 @@ export class StepBudget {
  * Cost of more expensive work, in steps. Measured, so that a step takes less than 0.1 microseconds for every kind of
  * work.
  */
-export const STEPS = {
+export const STEP_COSTS = {
   token: 12,
   operation: 80,
   /** Per control, qubit of a barrier or bit of a condition. */

@@ -8,12 +8,12 @@ import type {
   Register,
 } from '#simulator/circuit/circuit.ts';
 import { bitsOf } from '#simulator/circuit/wires.ts';
-import { type StepBudget, STEPS } from './budget.ts';
+import { type StepBudget, STEP_COSTS } from './budget.ts';
 import { DiagnosticList, quote } from './diagnostics.ts';
 import { readDisplay } from './display-comment.ts';
 import { type Frame, type FrameExtras, frameIn } from './frame.ts';
 import type { Span } from './language.ts';
-import { LIMITS } from './limits.ts';
+import { LANGUAGE_LIMITS } from './limits.ts';
 import type { PlainReading } from './notes/plain.ts';
 import { RawNotes } from './notes/raw-notes.ts';
 import { readCommentText } from './notes/words.ts';
@@ -142,7 +142,7 @@ export class CircuitBuilder {
   add(operation: Operation, span: Span, comments: readonly string[] = this.#takePending()): void {
     this.#chargeOperands(operation.kind === 'barrier' ? operation.qubits.length : bitsOf(operation).length, span);
     if (!this.#charge(1, span)) return;
-    this.budget.spend(STEPS.operation);
+    this.budget.spend(STEP_COSTS.operation);
     const { operations, spans } = this.frame;
     operations.push(
       Object.freeze(comments.length === 0 ? operation : { ...operation, comments: Object.freeze(comments) }),
@@ -199,8 +199,8 @@ export class CircuitBuilder {
     extras: Pick<FrameExtras, 'condition' | 'controls'> = {},
   ): boolean {
     const unitary = kind === 'control' || kind === 'dagger' ? word : undefined;
-    if (this.depth >= LIMITS.nesting) {
-      this.#diagnostics.add('nesting_too_deep', { limit: LIMITS.nesting }, span);
+    if (this.depth >= LANGUAGE_LIMITS.nesting) {
+      this.#diagnostics.add('nesting_too_deep', { limit: LANGUAGE_LIMITS.nesting }, span);
       return false;
     }
     const keepsComments = kind === 'branch' || kind === 'loop' || kind === 'repeat';
@@ -320,20 +320,20 @@ export class CircuitBuilder {
 
   #charge(count: number, span: Span): boolean {
     this.#count += count;
-    if (this.#count > LIMITS.operations) this.#overflow(span);
+    if (this.#count > LANGUAGE_LIMITS.operations) this.#overflow(span);
     return !this.#full;
   }
 
   #chargeOperands(count: number, span: Span): void {
     this.#operandCount += count;
-    this.budget.spend(STEPS.operand * count);
+    this.budget.spend(STEP_COSTS.operand * count);
     if (this.#operandCount > MAX_OPERANDS) this.#overflow(span);
   }
 
   #overflow(span: Span): void {
     if (this.#full) return;
     this.#full = true;
-    this.#diagnostics.add('too_many_operations', { limit: LIMITS.operations }, span);
+    this.#diagnostics.add('too_many_operations', { limit: LANGUAGE_LIMITS.operations }, span);
   }
 
   /** Appends a long list without spreading it, which could overflow the stack. */
@@ -346,7 +346,7 @@ export class CircuitBuilder {
   #frame(kind: Frame['kind'], word: string, span: Span, extras: FrameExtras = {}): Frame {
     const outer = this.#frames[this.#frames.length - 1];
     const frame = frameIn(outer, kind, word, span, extras);
-    this.budget.spend(STEPS.operation + (extras.controls?.length ? 2 * frame.controls.length : 0));
+    this.budget.spend(STEP_COSTS.operation + (extras.controls?.length ? 2 * frame.controls.length : 0));
     return frame;
   }
 }

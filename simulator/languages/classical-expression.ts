@@ -2,7 +2,7 @@ import type { BinaryOperator, ClassicalExpression } from '#simulator/circuit/cir
 import { evaluateClassical } from '#simulator/circuit/classical.ts';
 import { bitsReadBy } from '#simulator/circuit/wires.ts';
 import type { Cursor } from './cursor.ts';
-import { LIMITS } from './limits.ts';
+import { LANGUAGE_LIMITS } from './limits.ts';
 
 /** Precedence of each operator. */
 const PRECEDENCE: Readonly<Record<BinaryOperator, number>> = {
@@ -58,7 +58,7 @@ class ExpressionReader {
   unary(): Parsed {
     const { cursor } = this;
     this.#open += 1;
-    if (this.#open > LIMITS.nesting) cursor.fail('nesting_too_deep', { limit: LIMITS.nesting });
+    if (this.#open > LANGUAGE_LIMITS.nesting) cursor.fail('nesting_too_deep', { limit: LANGUAGE_LIMITS.nesting });
     const parsed = this.operand();
     this.#open -= 1;
     return parsed;
@@ -95,7 +95,7 @@ class ExpressionReader {
   }
 
   node(expression: ClassicalExpression, depth: number): Parsed {
-    if (depth + 1 > LIMITS.nesting) this.cursor.fail('nesting_too_deep', { limit: LIMITS.nesting });
+    if (depth + 1 > LANGUAGE_LIMITS.nesting) this.cursor.fail('nesting_too_deep', { limit: LANGUAGE_LIMITS.nesting });
     return { expression, depth: depth + 1 };
   }
 }

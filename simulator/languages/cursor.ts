@@ -9,7 +9,7 @@ import {
   parseAngle,
 } from '#simulator/math/angle-expression.ts';
 import { formatAngle } from '#simulator/math/angle-format.ts';
-import { STEPS } from './budget.ts';
+import { STEP_COSTS } from './budget.ts';
 import type { DiagnosticCode } from './diagnostic-kinds.ts';
 import { type DiagnosticList, type DiagnosticValues, quote, RESYNCHRONISE } from './diagnostics.ts';
 import type { GateDefinition } from './formals.ts';
@@ -82,7 +82,7 @@ export class Cursor {
   failUnknownWord(word: string, known: Iterable<string>, span: Span): never {
     // A known word is not allowed here, and it must not be suggested as a correction of itself.
     const others = [...known].filter((candidate) => candidate !== word);
-    this.scanner.budget.spend(STEPS.compared * others.length);
+    this.scanner.budget.spend(STEP_COSTS.compared * others.length);
     const suggestion = nearest(word, others);
     if (suggestion === undefined) this.fail('unknown_word', { word: quote(word) }, span);
     this.fail('unknown_word_suggestion', { word: quote(word), suggestion }, span);
@@ -226,7 +226,7 @@ export class Cursor {
   }
 
   #spendOn(text: string): void {
-    this.scanner.budget.spend(STEPS.expression + STEPS.evaluated * text.length);
+    this.scanner.budget.spend(STEP_COSTS.expression + STEP_COSTS.evaluated * text.length);
   }
 
   #failAngle(text: string, code: AngleErrorCode, offset: number, span: Span): never {

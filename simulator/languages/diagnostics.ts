@@ -1,6 +1,6 @@
 import { DIAGNOSTIC_KINDS, type DiagnosticCode } from './diagnostic-kinds.ts';
 import type { Diagnostic, Span } from './language.ts';
-import { LIMITS } from './limits.ts';
+import { LANGUAGE_LIMITS } from './limits.ts';
 
 export type DiagnosticValues = Readonly<Record<string, string | number>>;
 
@@ -30,7 +30,7 @@ export class DiagnosticList {
   }
 
   get isFull(): boolean {
-    return this.#list.length >= LIMITS.diagnostics;
+    return this.#list.length >= LANGUAGE_LIMITS.diagnostics;
   }
 
   add(code: DiagnosticCode, values: DiagnosticValues, span: Span): void {
@@ -42,7 +42,7 @@ export class DiagnosticList {
   stoppedAt(span: Span): readonly Diagnostic[] {
     const code = 'too_many_steps' satisfies DiagnosticCode;
     return [
-      ...this.inOrder().slice(0, LIMITS.diagnostics - 1),
+      ...this.inOrder().slice(0, LANGUAGE_LIMITS.diagnostics - 1),
       { kind: DIAGNOSTIC_KINDS[code], code, values: {}, span },
     ];
   }

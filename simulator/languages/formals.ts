@@ -1,7 +1,7 @@
 import type { Cursor } from './cursor.ts';
 import { quote } from './diagnostics.ts';
 import type { Span } from './language.ts';
-import { LIMITS } from './limits.ts';
+import { LANGUAGE_LIMITS } from './limits.ts';
 
 /** The names of a gate definition's qubits or parameters, in order. */
 export class FormalNames {
@@ -26,8 +26,8 @@ export class FormalNames {
   /** Adds a name; fails if this list or the other one already has it. */
   add(cursor: Cursor, name: string, span: Span, other?: FormalNames): void {
     if (this.has(name) || other?.has(name)) cursor.fail('operand_repeated', { operand: quote(name) }, span);
-    if (this.size >= LIMITS.qubits)
-      cursor.fail('too_many_qubits', { count: this.size + 1, limit: LIMITS.qubits }, span);
+    if (this.size >= LANGUAGE_LIMITS.qubits)
+      cursor.fail('too_many_qubits', { count: this.size + 1, limit: LANGUAGE_LIMITS.qubits }, span);
     this.#indices.set(name, this.size);
   }
 }

@@ -4,7 +4,7 @@ import { isDeep } from '#simulator/math/testing/depth.ts';
 import { assertProperty } from '#simulator/math/testing/property.ts';
 import { LANGUAGES } from './index.ts';
 import { type Language, LANGUAGE_IDS } from './language.ts';
-import { LIMITS } from './limits.ts';
+import { LANGUAGE_LIMITS } from './limits.ts';
 import { describeDiagnostic } from './messages.ts';
 
 const SEEDS: Readonly<Record<string, string>> = {
@@ -100,7 +100,7 @@ const examineResult = (language: Language, text: string): void => {
     return;
   }
   expect(result.diagnostics.length).toBeGreaterThan(0);
-  expect(result.diagnostics.length).toBeLessThanOrEqual(LIMITS.diagnostics);
+  expect(result.diagnostics.length).toBeLessThanOrEqual(LANGUAGE_LIMITS.diagnostics);
   for (const diagnostic of result.diagnostics) {
     const { start, end } = diagnostic.span;
     if (!(start >= 0 && start <= end && end <= text.length)) throw new Error(`span ${start}–${end} of ${text.length}`);

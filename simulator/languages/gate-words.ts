@@ -31,7 +31,7 @@ export interface ResolvedWord extends GateWord {
 
 /** The words of a language, with lookup by word and by gate. */
 export interface WordTable {
-  readonly words: ReadonlyMap<string, ResolvedWord>;
+  readonly byWord: ReadonlyMap<string, ResolvedWord>;
   /**
    * Finds the word for this gate with the most controls, at most as many as given; undefined if there is none.
    * A word matches only if its dagger flag is the same.
@@ -58,9 +58,9 @@ const resolve = (word: GateWord): ResolvedWord => {
 
 /** Builds the table; if several words have the same meaning, the first one is written. */
 export function wordTable(list: readonly GateWord[]): WordTable {
-  const words = new Map(list.map((word) => [word.word, resolve(word)]));
+  const byWord = new Map(list.map((word) => [word.word, resolve(word)]));
   const byGate = new Map<string, ResolvedWord[]>();
-  for (const word of words.values()) {
+  for (const word of byWord.values()) {
     if (word.alias) continue;
     const key = `${word.gate} ${word.dagger}`;
     byGate.set(
@@ -69,7 +69,7 @@ export function wordTable(list: readonly GateWord[]): WordTable {
     );
   }
   return {
-    words,
+    byWord,
     find: (gate, dagger, controls, parameters) => {
       for (const word of byGate.get(`${gate} ${dagger}`) ?? []) {
         if (word.controls > controls) continue;

@@ -35,7 +35,7 @@ export function languageOfFile(name: string): Language | undefined {
 }
 
 /** Patterns that identify a language in the first characters of a text, strongest first. */
-const SIGNS: readonly { readonly language: LanguageId; readonly sign: RegExp }[] = [
+const FIRST_WORDS: readonly { readonly language: LanguageId; readonly sign: RegExp }[] = [
   { language: 'openqasm3', sign: /^\s*OPENQASM\s+3/m },
   { language: 'openqasm2', sign: /^\s*OPENQASM\b/m },
   {
@@ -53,7 +53,7 @@ const SAMPLE = 8192;
 /** Returns the language whose pattern the text matches; undefined if none does. */
 export function recogniseLanguage(text: string): LanguageId | undefined {
   const sample = text.slice(0, SAMPLE);
-  return SIGNS.find(({ sign }) => sign.test(sample))?.language;
+  return FIRST_WORDS.find(({ sign }) => sign.test(sample))?.language;
 }
 
 /** Returns the most likely language of a text; QRunes if no pattern matches. */

@@ -51,7 +51,7 @@ export interface Language {
   readonly extensions: readonly string[];
   /**
    * Parses any text and never throws; reports all errors, sorted by position.
-   * @param steps limit of the work (`budget.ts`), default LIMITS.steps; reaching it is reported as an error
+   * @param steps limit of the work (`budget.ts`), default LANGUAGE_LIMITS.steps; reaching it is reported as an error
    */
   readonly parse: (text: string, steps?: number) => ParseResult;
   readonly print: (circuit: Circuit) => PrintResult;

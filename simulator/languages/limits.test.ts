@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from './index.ts';
 import type { LanguageId } from './language.ts';
-import { LIMITS } from './limits.ts';
+import { LANGUAGE_LIMITS } from './limits.ts';
 import { countSteps } from './line-oriented/parse.ts';
 import { QasmParser } from './openqasm/parse.ts';
 import { OPENQASM2_DIALECT } from './openqasm2/dialect.ts';
@@ -54,7 +54,7 @@ describe('limits', () => {
   });
 
   it('apply to nested blocks and brackets, without stack overflow', () => {
-    const deep = LIMITS.nesting;
+    const deep = LANGUAGE_LIMITS.nesting;
     expect(codes('qrunes', `QINIT 1\nCREG 1\n${'DAGGER\n'.repeat(deep)}H 0\n${'ENDDAGGER\n'.repeat(deep)}`)).toEqual(
       [],
     );
@@ -73,7 +73,7 @@ describe('limits', () => {
 
   it('apply to the number of reported errors', () => {
     const result = LANGUAGES.qrunes.parse(`QINIT 1\nCREG 1\n${'FOO 0\n'.repeat(5000)}`);
-    expect(!result.ok && result.diagnostics.length).toBe(LIMITS.diagnostics);
+    expect(!result.ok && result.diagnostics.length).toBe(LANGUAGE_LIMITS.diagnostics);
   });
 
   it('apply to the operands of one operation and of all operations', () => {

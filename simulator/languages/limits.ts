@@ -1,5 +1,5 @@
 /** Hard limits of the parsers, for every product; the limits of a product are checked by the services. */
-export const LIMITS = {
+export const LANGUAGE_LIMITS = {
   diagnostics: 100,
   /** Operations of a program after broadcasts and loops are expanded. */
   operations: 100_000,

@@ -2,7 +2,7 @@ import type { Circuit, Composite } from '#simulator/circuit/circuit.ts';
 import { DIAGNOSTIC_KINDS, type DiagnosticCode } from './diagnostic-kinds.ts';
 import type { DiagnosticValues } from './diagnostics.ts';
 import type { Diagnostic, PrintResult } from './language.ts';
-import { LIMITS } from './limits.ts';
+import { LANGUAGE_LIMITS } from './limits.ts';
 import type { PrintPlan } from './notes/plain.ts';
 import { commentText, NOTE } from './notes/words.ts';
 
@@ -19,7 +19,7 @@ export class PrintBuffer {
   #characters = 0;
   #isTooLong = false;
   readonly #plan: PrintPlan;
-  readonly #room: number;
+  readonly #maxLines: number;
 
   constructor(
     readonly language: string,
@@ -27,11 +27,11 @@ export class PrintBuffer {
     plan: PrintPlan = {},
   ) {
     this.#plan = plan;
-    this.#room = Math.min(plan.room ?? MAX_LINES, MAX_LINES);
+    this.#maxLines = Math.min(plan.maxLines ?? MAX_LINES, MAX_LINES);
   }
 
   get isFull(): boolean {
-    return this.#isTooLong || this.#diagnostics.length >= LIMITS.diagnostics;
+    return this.#isTooLong || this.#diagnostics.length >= LANGUAGE_LIMITS.diagnostics;
   }
 
   /** Records what the language cannot express and abandons the operation. */
@@ -71,8 +71,8 @@ export class PrintBuffer {
     if (this.isFull) return;
     this.#attempts += 1;
     for (; this.#counted < this.lines.length; this.#counted += 1) this.#characters += this.lines[this.#counted]!.length;
-    if (this.lines.length > this.#room || this.#attempts > MAX_LINES || this.#characters > MAX_CHARACTERS) {
-      this.note('too_many_operations', { limit: LIMITS.operations });
+    if (this.lines.length > this.#maxLines || this.#attempts > MAX_LINES || this.#characters > MAX_CHARACTERS) {
+      this.note('too_many_operations', { limit: LANGUAGE_LIMITS.operations });
       this.#isTooLong = true;
       return;
     }
@@ -100,7 +100,7 @@ export class PrintBuffer {
 }
 
 /** Limit for the output of expanded repeats. */
-const MAX_LINES = 4 * LIMITS.operations;
+const MAX_LINES = 4 * LANGUAGE_LIMITS.operations;
 const MAX_CHARACTERS = 100 * MAX_LINES;
 
 /** Gives each composite a name that the language accepts; keeps its own name if possible. */

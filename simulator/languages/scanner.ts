@@ -1,4 +1,4 @@
-import { type StepBudget, STEPS } from './budget.ts';
+import { type StepBudget, STEP_COSTS } from './budget.ts';
 import { type DiagnosticList, wellFormed } from './diagnostics.ts';
 import type { Span } from './language.ts';
 
@@ -168,7 +168,7 @@ export class Scanner {
     this.column = start - this.#lineStart + 1;
     this.#position = end;
     if (startsLine) this.#startLine(end);
-    this.budget.spend(STEPS.token + end - from);
+    this.budget.spend(STEP_COSTS.token + end - from);
   }
 
   #startLine(position: number): void {

@@ -1,7 +1,7 @@
 import type { Composite, GateOperation } from '#simulator/circuit/circuit.ts';
 import { type FormalAngles } from '#simulator/circuit/composites.ts';
 import { formatAngle } from '#simulator/math/angle-format.ts';
-import { LIMITS } from './limits.ts';
+import { LANGUAGE_LIMITS } from './limits.ts';
 
 /** Replaces a call of a custom gate by the steps of its body, with their angles computed. */
 function* stepsOf(call: GateOperation, composite: Composite, angles: FormalAngles): Generator<GateOperation> {
@@ -36,7 +36,7 @@ export function unfold(
   while (stack.length > 0) {
     const { done, value } = stack[stack.length - 1]!.next();
     work += 1;
-    if (work > LIMITS.operations || stack.length > LIMITS.nesting + 1) return undefined;
+    if (work > LANGUAGE_LIMITS.operations || stack.length > LANGUAGE_LIMITS.nesting + 1) return undefined;
     if (done) stack.pop();
     else {
       const composite = composites.get(value.gate);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   conjugate,
-  dagger,
+  conjugateTranspose,
   diagonalOfPhases,
   identity,
   isClose,
@@ -28,7 +28,9 @@ describe('complex matrices', () => {
   });
 
   it('reverse the order of a product when conjugated and transposed', () => {
-    expect(isClose(dagger(multiply(A, B)), multiply(dagger(B), dagger(A)))).toBe(true);
+    expect(isClose(conjugateTranspose(multiply(A, B)), multiply(conjugateTranspose(B), conjugateTranspose(A)))).toBe(
+      true,
+    );
   });
 
   it('put the left factor of a Kronecker product on the more significant bits', () => {
@@ -47,10 +49,10 @@ describe('complex matrices', () => {
 
   it('are conjugated and transposed in rectangular shapes, too', () => {
     const row = Float64Array.of(1, 2, 3, -1, 0, 1);
-    const column = dagger(row, 1, 3);
+    const column = conjugateTranspose(row, 1, 3);
     expect(isClose(conjugate(column), row)).toBe(true);
     expect([...multiplyRectangular(row, 1, 3, column, 1)]).toEqual([16, 0]);
-    expect(dagger(row, 3, 1)).toEqual(conjugate(row));
+    expect(conjugateTranspose(row, 3, 1)).toEqual(conjugate(row));
   });
 
   it('permute basis states in rows and columns, and reverse the qubits of a pair', () => {

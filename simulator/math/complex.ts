@@ -77,7 +77,7 @@ export function multiplyRows(rows: Float64Array, m: Float64Array, a: number, b: 
 }
 
 /** The conjugate transpose of a rows × columns matrix. */
-export function dagger(matrix: Float64Array, rows = dimensionOf(matrix), columns = rows): Float64Array {
+export function conjugateTranspose(matrix: Float64Array, rows = dimensionOf(matrix), columns = rows): Float64Array {
   const result = new Float64Array(matrix.length);
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
@@ -168,4 +168,4 @@ export function isCloseUpToPhase(a: Float64Array, b: Float64Array, tolerance = 1
 }
 
 export const isUnitary = (matrix: Float64Array, tolerance = 1e-12): boolean =>
-  isClose(multiply(dagger(matrix), matrix), identity(dimensionOf(matrix)), tolerance);
+  isClose(multiply(conjugateTranspose(matrix), matrix), identity(dimensionOf(matrix)), tolerance);

@@ -46,10 +46,10 @@ const ruleOf = (channel: Channel): Rule => ({
     .filter((each) => !isIdentityChannel(each)),
 });
 
-const KEEP = Float64Array.of(1, 0, 0, 0, 0, 0, 1, 0);
+const IDENTITY = Float64Array.of(1, 0, 0, 0, 0, 0, 1, 0);
 
 /** √share·|to⟩⟨from| for both `from`. */
-const landing = (to: 0 | 1, share: number): KrausSet =>
+const resetOperators = (to: 0 | 1, share: number): KrausSet =>
   [0, 1].map((from) => {
     const matrix = new Float64Array(8);
     matrix[2 * (2 * to + from)] = Math.sqrt(share);
@@ -60,9 +60,9 @@ const landing = (to: 0 | 1, share: number): KrausSet =>
 function resetChannel({ p0, p1 }: ResetError): QuantumChannel {
   const stay = Math.max(0, 1 - p0 - p1);
   const operators = [
-    ...(stay > 0 ? [KEEP.map((entry) => entry * Math.sqrt(stay))] : []),
-    ...(p0 > 0 ? landing(0, p0) : []),
-    ...(p1 > 0 ? landing(1, p1) : []),
+    ...(stay > 0 ? [IDENTITY.map((entry) => entry * Math.sqrt(stay))] : []),
+    ...(p0 > 0 ? resetOperators(0, p0) : []),
+    ...(p1 > 0 ? resetOperators(1, p1) : []),
   ];
   return quantumChannel(operators);
 }
@@ -85,11 +85,11 @@ class Attachment {
 
   list(operations: readonly PlainOperation[]): readonly NoisyOperation[] {
     const out: NoisyOperation[] = [];
-    for (const operation of operations) this.#into(out, operation);
+    for (const operation of operations) this.#append(out, operation);
     return out;
   }
 
-  #into(out: NoisyOperation[], operation: PlainOperation): void {
+  #append(out: NoisyOperation[], operation: PlainOperation): void {
     switch (operation.kind) {
       case 'gate':
         out.push(operation);

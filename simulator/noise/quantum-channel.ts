@@ -1,4 +1,12 @@
-import { conjugate, dagger, dimensionOf, identity, isDiagonal, kron, multiply } from '#simulator/math/complex.ts';
+import {
+  conjugate,
+  conjugateTranspose,
+  dimensionOf,
+  identity,
+  isDiagonal,
+  kron,
+  multiply,
+} from '#simulator/math/complex.ts';
 import { type KrausSet, scaled } from './operators.ts';
 
 interface ChannelCommon {
@@ -30,7 +38,7 @@ const TOLERANCE = 1e-12;
 
 /** The weight w if K†K = w·I, else undefined. */
 function mixtureWeight(kraus: Float64Array): number | undefined {
-  const square = multiply(dagger(kraus), kraus);
+  const square = multiply(conjugateTranspose(kraus), kraus);
   const weight = square[0]!;
   const wanted = scaled(identity(dimensionOf(kraus)), weight);
   return square.every((entry, i) => Math.abs(entry - wanted[i]!) <= TOLERANCE) ? weight : undefined;
@@ -39,7 +47,7 @@ function mixtureWeight(kraus: Float64Array): number | undefined {
 /** Lower bound of the smallest eigenvalue of K†K (Gershgorin circles). */
 function smallestWeight(kraus: Float64Array): number {
   const size = dimensionOf(kraus);
-  const square = multiply(dagger(kraus), kraus);
+  const square = multiply(conjugateTranspose(kraus), kraus);
   let smallest = Number.POSITIVE_INFINITY;
   for (let row = 0; row < size; row++) {
     let bound = square[2 * (row * size + row)]!;

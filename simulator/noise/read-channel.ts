@@ -1,4 +1,4 @@
-import { dagger, identity, multiply } from '#simulator/math/complex.ts';
+import { conjugateTranspose, identity, multiply } from '#simulator/math/complex.ts';
 import { type DocumentReader, type Fields, inWords } from './document-reader.ts';
 import { canonicalGateName } from './gate-names.ts';
 import {
@@ -145,7 +145,8 @@ function sumsToOne(reader: DocumentReader, probabilities: readonly number[], pat
 function deviationFromIdentity(operators: readonly Float64Array[]): number {
   const wanted = identity(Math.sqrt(operators[0]!.length / 2));
   const sum = new Float64Array(wanted.length);
-  for (const operator of operators) multiply(dagger(operator), operator).forEach((entry, i) => (sum[i]! += entry));
+  for (const operator of operators)
+    multiply(conjugateTranspose(operator), operator).forEach((entry, i) => (sum[i]! += entry));
   return sum.reduce((largest, entry, i) => Math.max(largest, Math.abs(entry - wanted[i]!)), 0);
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SimulationResult } from '#simulator/engines/engine.ts';
 import { randomStream } from '#simulator/math/random.ts';
 import { firstRowsText, rowsText } from './rows.ts';
-import { summaryOf, viewSummary } from './summary.ts';
+import { resultSummary, viewSummary } from './summary.ts';
 import { metadataOf, type OutcomeTable, tableFrom } from './table.ts';
 import { choose, type ViewRequest, viewResult } from './view.ts';
 
@@ -68,7 +68,7 @@ describe('the summary of a result', () => {
   ] as const)('returns the same pages of %s as all outcomes do, for every page that it contains', (_, make) => {
     const result = make();
     const table = tableFrom(result);
-    const summary = JSON.parse(JSON.stringify(summaryOf(table))) as ReturnType<typeof summaryOf>;
+    const summary = JSON.parse(JSON.stringify(resultSummary(table))) as ReturnType<typeof resultSummary>;
     for (const more of [
       {},
       { page: 3 },
@@ -91,7 +91,7 @@ describe('the summary of a result', () => {
   });
 
   it('returns null for requests that require all outcomes', () => {
-    const summary = summaryOf(tableFrom(exact()));
+    const summary = resultSummary(tableFrom(exact()));
     for (const more of [
       { page: 4 },
       { sort: 'state' },
@@ -107,7 +107,7 @@ describe('the summary of a result', () => {
   it('starts a file the same as the whole result does', () => {
     const table = tableFrom(noisy());
     const whole = rowsText(choose(table, REQUEST), metadataOf(noisy()), 'csv', 0, table.length);
-    const first = firstRowsText(summaryOf(table));
+    const first = firstRowsText(resultSummary(table));
     expect(first.split('\r\n')).toHaveLength(66);
     expect(whole.startsWith(first)).toBe(true);
   });

@@ -32,7 +32,7 @@ export interface ResultSummary {
 }
 
 /** @param sorted the same outcomes by share, if they have been sorted already */
-export function summaryOf(table: OutcomeTable, sorted?: ByShare): ResultSummary {
+export function resultSummary(table: OutcomeTable, sorted?: ByShare): ResultSummary {
   const { kind, width, length, weights, total, samples } = table;
   const chosen = sorted?.order ?? select(table, { pattern: '', threshold: 0 });
   const largest = sorted === undefined ? largestOf(weights, chosen, KEPT) : sorted.order.subarray(0, KEPT);

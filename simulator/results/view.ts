@@ -43,10 +43,10 @@ export const bitsOfRequest = (
 /** Selects the outcomes of a request. */
 export function choose(
   table: OutcomeTable,
-  { bits: asked, isReversed, sort, ...selection }: OutcomeRequest,
+  { bits: requestedBits, isReversed, sort, ...selection }: OutcomeRequest,
   written?: readonly number[],
 ): SelectedOutcomes {
-  const bits = bitsOfRequest({ bits: asked }, written);
+  const bits = bitsOfRequest({ bits: requestedBits }, written);
   const shown = bits.length === 0 ? table : marginal(table, bits);
   const turned = isReversed ? reversed(shown) : shown;
   return {

@@ -1,7 +1,7 @@
 import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { compile } from '#simulator/compile/compile.ts';
-import { bytesOf, DOUBLE_LAYOUT, SINGLE_LAYOUT } from '#simulator/compile/layout.ts';
+import { layoutBytes, DOUBLE_LAYOUT, SINGLE_LAYOUT } from '#simulator/compile/layout.ts';
 import { inversionOf } from '#simulator/compile/program.ts';
 import { runPlan, type TileWorkerLimit } from '#simulator/kernels/run-plan.ts';
 import { StoredState } from '#simulator/kernels/stored-state.ts';
@@ -14,7 +14,8 @@ const WORKING_BYTES = 36 * 2 ** 20;
 
 /** Returns the memory, in bytes, that the computation of a density matrix of this many qubits takes. */
 export const densityMatrixBytes = (qubits: number, precision: 'single' | 'double'): number =>
-  bytesOf(precision === 'single' ? SINGLE_LAYOUT : DOUBLE_LAYOUT, 2 * qubits) + (qubits > 7 ? WORKING_BYTES : 2 ** 20);
+  layoutBytes(precision === 'single' ? SINGLE_LAYOUT : DOUBLE_LAYOUT, 2 * qubits) +
+  (qubits > 7 ? WORKING_BYTES : 2 ** 20);
 
 /** Returns the steps as gates that the kernels can run, or undefined if a step is not such a gate. */
 export function stepsForKernels(steps: readonly DensityStep[]): readonly PlainGate[] | undefined {

@@ -3,7 +3,15 @@ import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { gateOfMatrix, type GateRecord } from '#simulator/gates/gate.ts';
 import { IDENTITY } from '#simulator/gates/matrices.ts';
 import { PendingUnitaries } from '#simulator/gates/pending-unitaries.ts';
-import { conjugate, dagger, dimensionOf, identity, kron, multiply, permuteBasis } from '#simulator/math/complex.ts';
+import {
+  conjugate,
+  conjugateTranspose,
+  dimensionOf,
+  identity,
+  kron,
+  multiply,
+  permuteBasis,
+} from '#simulator/math/complex.ts';
 import type { ChannelLocation } from '#simulator/noise/attach.ts';
 import { superoperator } from '#simulator/noise/quantum-channel.ts';
 import { averagedSuperoperator, hasAngles } from '#simulator/noise/rotation-error.ts';
@@ -157,7 +165,7 @@ const TO_PAULI = Float64Array.from(
   (entry) => entry / 2,
 );
 
-const FROM_PAULI = dagger(TO_PAULI).map((entry) => 2 * entry);
+const FROM_PAULI = conjugateTranspose(TO_PAULI).map((entry) => 2 * entry);
 
 const PAULI_TOLERANCE = 1e-14;
 

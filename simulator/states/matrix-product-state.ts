@@ -1,5 +1,5 @@
 import { SWAP } from '#simulator/gates/matrices.ts';
-import { conjugate, dagger, multiplyRectangular, reverseQubits } from '#simulator/math/complex.ts';
+import { conjugate, conjugateTranspose, multiplyRectangular, reverseQubits } from '#simulator/math/complex.ts';
 import { eigenvectors } from '#simulator/math/hermitian.ts';
 import { gramOfRows, orthonormalRows } from '#simulator/math/rectangular.ts';
 import { ChainOrder } from './chain-order.ts';
@@ -82,7 +82,9 @@ export class MatrixProductState {
     mix(joined, first.left, second.right, matrix);
     const isWide = rows <= columns;
     const side = isWide ? rows : columns;
-    const gram = isWide ? gramOfRows(joined, rows, columns) : gramOfRows(dagger(joined, rows, columns), columns, rows);
+    const gram = isWide
+      ? gramOfRows(joined, rows, columns)
+      : gramOfRows(conjugateTranspose(joined, rows, columns), columns, rows);
     let total = 0;
     let kept = 0;
     let rank = 0;
@@ -98,11 +100,14 @@ export class MatrixProductState {
     const rightVectors = conjugate(vectors);
     const [left, right] = isWide
       ? [
-          dagger(rightVectors, rank, rows),
+          conjugateTranspose(rightVectors, rank, rows),
           scaled(multiplyRectangular(rightVectors, rank, rows, joined, columns), scale),
         ]
       : [
-          scaled(multiplyRectangular(joined, rows, columns, dagger(rightVectors, rank, columns), rank), scale),
+          scaled(
+            multiplyRectangular(joined, rows, columns, conjugateTranspose(rightVectors, rank, columns), rank),
+            scale,
+          ),
           rightVectors,
         ];
     this.#sites[site] = { left: first.left, right: rank, data: left };
@@ -122,11 +127,11 @@ export class MatrixProductState {
     const rows = 2 * site.left;
     const rank = Math.min(rows, site.right);
     // Orthonormal columns are computed as orthonormal rows of the adjoint.
-    const basis = orthonormalRows(dagger(site.data, rows, site.right), site.right, rows, rank);
+    const basis = orthonormalRows(conjugateTranspose(site.data, rows, site.right), site.right, rows, rank);
     const rest = multiplyRectangular(basis, rank, rows, site.data, site.right);
     next.data = multiplyRectangular(rest, rank, site.right, next.data, 2 * next.right);
     next.left = rank;
-    this.#sites[this.#order.centre++] = { left: site.left, right: rank, data: dagger(basis, rank, rows) };
+    this.#sites[this.#order.centre++] = { left: site.left, right: rank, data: conjugateTranspose(basis, rank, rows) };
   }
 
   #stepLeft(): void {
@@ -135,7 +140,7 @@ export class MatrixProductState {
     const columns = 2 * site.right;
     const rank = Math.min(site.left, columns);
     const basis = orthonormalRows(site.data, site.left, columns, rank);
-    const rest = multiplyRectangular(site.data, site.left, columns, dagger(basis, rank, columns), rank);
+    const rest = multiplyRectangular(site.data, site.left, columns, conjugateTranspose(basis, rank, columns), rank);
     before.data = multiplyRectangular(before.data, 2 * before.left, site.left, rest, rank);
     before.right = rank;
     this.#sites[this.#order.centre--] = { left: rank, right: site.right, data: basis };

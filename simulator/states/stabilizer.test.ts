@@ -35,12 +35,12 @@ describe('the stabilizer tableau', () => {
       }
       for (let qubit = 0; qubit < n; qubit++) {
         const weights = state.weights(qubit);
-        let asked = false;
+        let isRandom = false;
         const outcome = tableau.measure(qubit, () => {
-          asked = true;
+          isRandom = true;
           return random.uniform() < 0.5 ? 0 : 1;
         });
-        expect(weights[0]).toBeCloseTo(asked ? 0.5 : 1 - outcome, 9);
+        expect(weights[0]).toBeCloseTo(isRandom ? 0.5 : 1 - outcome, 9);
         state.collapse(qubit, outcome, weights[outcome]);
       }
     }

@@ -1,5 +1,5 @@
 import { HADAMARD, PAULI_X, PAULI_Y, PAULI_Z } from '#simulator/gates/matrices.ts';
-import { dagger, isClose, multiply } from '#simulator/math/complex.ts';
+import { conjugateTranspose, isClose, multiply } from '#simulator/math/complex.ts';
 
 /** A Pauli as bits: 0 is I, 1 is X, 2 is Z, 3 is Y. */
 type PauliBits = 0 | 1 | 2 | 3;
@@ -19,7 +19,7 @@ const TOLERANCE = 1e-9;
 /** Returns undefined if the unitary maps a Pauli operator to an operator that is not a Pauli operator. */
 export function singleClifford(matrix: Float64Array): SingleClifford | undefined {
   const images = ([1, 2, 3] as const).map((bits) => {
-    const conjugated = multiply(multiply(matrix, BY_BITS[bits]), dagger(matrix));
+    const conjugated = multiply(multiply(matrix, BY_BITS[bits]), conjugateTranspose(matrix));
     for (const image of [1, 2, 3] as const) {
       if (isClose(conjugated, BY_BITS[image], TOLERANCE)) return { image, sign: 0 as const };
       if (

@@ -56,7 +56,7 @@ export function compiledText(compiled: Circuit, language: LanguageId): string | 
   return printed.ok ? printed.text : undefined;
 }
 
-export function compiledView({ compiled, ...report }: ChipReport): CompiledView {
+export function compiledViewOf({ compiled, ...report }: ChipReport): CompiledView {
   const lines = (compiledText(compiled, 'originir') ?? '').trimEnd().split('\n');
   return {
     report,

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { acquireCore, cell, CoreBudget, releaseCores } from './cores.ts';
+import { acquireCore, sharedCounter, CoreBudget, releaseCores } from './cores.ts';
 
-function startJob(idle: ReturnType<typeof cell>) {
+function startJob(idle: ReturnType<typeof sharedCounter>) {
   acquireCore(idle);
-  const acquired = cell();
+  const acquired = sharedCounter();
   return { loan: new CoreBudget(idle, acquired), end: () => releaseCores(idle, acquired) };
 }
 
 it('gives a job the idle cores, and no more than it requests', () => {
-  const idle = cell(4);
+  const idle = sharedCounter(4);
   const job = startJob(idle);
   expect(job.loan.requestThreads(2)).toBe(2);
   expect(job.loan.requestThreads(7)).toBe(3);
@@ -18,7 +18,7 @@ it('gives a job the idle cores, and no more than it requests', () => {
 });
 
 it('revokes a core for each new job, and gives it back when that job has ended', () => {
-  const idle = cell(2);
+  const idle = sharedCounter(2);
   const large = startJob(idle);
   expect(large.loan.requestThreads(1)).toBe(1);
   const small = startJob(idle);
@@ -31,7 +31,7 @@ it('revokes a core for each new job, and gives it back when that job has ended',
 });
 
 it('has all cores back when all jobs have ended, and gives no extra cores while there are more jobs than cores', () => {
-  const idle = cell(2);
+  const idle = sharedCounter(2);
   const first = startJob(idle);
   first.loan.requestThreads(1);
   const others = [startJob(idle), startJob(idle)];
@@ -43,7 +43,7 @@ it('has all cores back when all jobs have ended, and gives no extra cores while 
 });
 
 it('never has more active threads than cores once every job has checked the counter', () => {
-  const idle = cell(5);
+  const idle = sharedCounter(5);
   const jobs = Array.from({ length: 4 }, () => startJob(idle));
   const threads = () => jobs.reduce((sum, { loan }) => sum + 1 + loan.requestThreads(5), 0);
   threads();

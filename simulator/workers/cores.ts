@@ -3,7 +3,7 @@ import type { ThreadBudget } from '#simulator/kernels/tile-worker-pool.ts';
 /** One integer in shared memory. */
 export type SharedCounter = Int32Array<SharedArrayBuffer>;
 
-export const cell = (value = 0): SharedCounter => new Int32Array(new SharedArrayBuffer(4)).fill(value);
+export const sharedCounter = (value = 0): SharedCounter => new Int32Array(new SharedArrayBuffer(4)).fill(value);
 
 /**
  * Distributes the cores of the host. `idle` counts the unused cores. A job takes one when it starts, even if none is

@@ -10,10 +10,10 @@ export type {
   ProgramComparison,
   ReadOutcome,
   ReadRequest,
-  WriteOutcome,
+  ProgramWriteOutcome,
   WriteRequest,
 } from './messages.ts';
 export { createSimulatorPool } from './pool.ts';
-export { factsOf, violationsOf } from './read-program.ts';
+export { factsOf, programViolations } from './read-program.ts';
 export { createReaders, type ReaderClient, type Readers, ReadingTooLong } from './readers.ts';
 export { createResultReader, type KeptResult, type ResultReader } from './result-reader.ts';

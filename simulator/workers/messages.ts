@@ -129,7 +129,7 @@ export interface WriteRequest extends ReadRequest {
 }
 
 /** The text in UTF-8. `unreadable`: the program has errors; `unwritable`: the format cannot express it. */
-export type WriteOutcome = Uint8Array<ArrayBuffer> | 'unreadable' | 'unwritable';
+export type ProgramWriteOutcome = Uint8Array<ArrayBuffer> | 'unreadable' | 'unwritable';
 
 export interface CompareRequest {
   readonly older: ReadRequest;

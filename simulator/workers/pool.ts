@@ -2,7 +2,7 @@ import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { Resources } from '#simulator/engines/engine.ts';
 import type { MachineSpeed } from '#simulator/engines/speed.ts';
-import { acquireCore, cell, releaseCores } from './cores.ts';
+import { acquireCore, sharedCounter, releaseCores } from './cores.ts';
 import type * as jobWorker from './job.worker.ts';
 import type { Job, JobEnvelope, JobOutcome, MeasureRequest, WorkerLost } from './messages.ts';
 import { threadOptions } from './thread-options.ts';
@@ -43,7 +43,7 @@ export function createSimulatorPool({
   stopGraceMs = 3000,
   onWorkerLost,
 }: PoolSettings): SimulatorPool {
-  const idleCores = cell(cores);
+  const idleCores = sharedCounter(cores);
   let resources = offered;
   // One thread stays warm, so that the first small task does not wait for a thread to start.
   const pool = new Piscina<JobEnvelope | MeasureRequest, JobOutcome | MachineSpeed>({
@@ -65,8 +65,8 @@ export function createSimulatorPool({
       return (resources = { ...offered, speed });
     },
     async run(job, { signal, onProgress }) {
-      const stop = cell();
-      const acquiredCores = cell();
+      const stop = sharedCounter();
+      const acquiredCores = sharedCounter();
       const { port1, port2 } = new MessageChannel();
       port1.on('message', onProgress);
       const kill = new AbortController();

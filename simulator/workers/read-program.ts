@@ -1,5 +1,5 @@
 import type { Circuit } from '#simulator/circuit/circuit.ts';
-import { brokenRules, type ProgramRules } from '#simulator/circuit/program-rules.ts';
+import { brokenCircuitRules, type ProgramRules } from '#simulator/circuit/program-rules.ts';
 import { countOperations, sizeOf } from '#simulator/circuit/size.ts';
 import { trimCircuit } from '#simulator/circuit/trim.ts';
 import type { ParseResult } from '#simulator/languages/language.ts';
@@ -24,11 +24,11 @@ export function factsOf(parsed: ParseResult): ReadOutcome {
 }
 
 /** Returns the rules that a program violates, each with its position in the text. */
-export function violationsOf(
+export function programViolations(
   { circuit, spans }: { readonly circuit: Circuit } & Pick<Extract<ParseResult, { ok: true }>, 'spans'>,
   rules: ProgramRules,
 ): readonly PlacedViolation[] {
-  return brokenRules(circuit, rules).map(({ code, values, operation }) => {
+  return brokenCircuitRules(circuit, rules).map(({ code, values, operation }) => {
     const span = operation === null ? undefined : spans[operation];
     return { code, values, ...(span && { line: span.line, column: span.column }) };
   });

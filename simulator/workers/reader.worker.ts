@@ -1,7 +1,7 @@
 import { move } from 'piscina';
 import { type CircuitDiff, circuitDiff } from '#simulator/compare/circuit-diff.ts';
 import { textDiff } from '#simulator/compare/text-diff.ts';
-import { advise as adviseOn } from '#simulator/engines/adviser.ts';
+import { rankEngines as adviseOn } from '#simulator/engines/adviser.ts';
 import { requireEngine } from '#simulator/engines/index.ts';
 import { EXPORTERS, isExporterId } from '#simulator/languages/exporters/index.ts';
 import { requireLanguage } from '#simulator/languages/index.ts';
@@ -16,10 +16,10 @@ import type {
   ProgramFacts,
   ReadOutcome,
   ReadRequest,
-  WriteOutcome,
+  ProgramWriteOutcome,
   WriteRequest,
 } from './messages.ts';
-import { factsOf, violationsOf } from './read-program.ts';
+import { factsOf, programViolations } from './read-program.ts';
 
 /**
  * Number of cached programs: a program is often previewed, then advised on, then run. Each may take tens of megabytes.
@@ -54,7 +54,7 @@ export const read = (request: ReadRequest): ReadOutcome => factsOf(parse(request
 export function assess({ rules, engine, request, resources, ...text }: AssessRequest): Assessment {
   const parsed = parse(text);
   if (!parsed.ok) return { violations: [], estimate: null };
-  const violations = violationsOf(parsed, rules);
+  const violations = programViolations(parsed, rules);
   const isEstimated = violations.length === 0 && engine !== null;
   return {
     violations,
@@ -69,7 +69,7 @@ export function advise({ engines, request, resources, ...text }: AdviceRequest):
 }
 
 /** Converts a program to another language, or to a file for another tool. */
-export function write({ format, ...text }: WriteRequest): WriteOutcome {
+export function write({ format, ...text }: WriteRequest): ProgramWriteOutcome {
   const circuit = circuitOf(text);
   if (circuit === null) return 'unreadable';
   const printed = (isExporterId(format) ? EXPORTERS[format] : requireLanguage(format)).print(circuit);

@@ -10,7 +10,7 @@ import type {
   ProgramComparison,
   ReadOutcome,
   ReadRequest,
-  WriteOutcome,
+  ProgramWriteOutcome,
   WriteRequest,
 } from './messages.ts';
 import { threadOptions } from './thread-options.ts';
@@ -50,7 +50,7 @@ export interface Readers {
   assess(request: With<AssessRequest>, client: ReaderClient): Promise<Assessment>;
   /** Returns an empty list if it waits or runs longer than `limitMs`. */
   advise(request: With<AdviceRequest>, client: ReaderClient, limitMs?: number): Promise<AdviceOutcome>;
-  write(request: WriteRequest, client: ReaderClient): Promise<WriteOutcome>;
+  write(request: WriteRequest, client: ReaderClient): Promise<ProgramWriteOutcome>;
   compare(request: CompareRequest, client: ReaderClient): Promise<ProgramComparison>;
   close(): Promise<void>;
 }

@@ -10,7 +10,7 @@ import {
   type ViewRequest,
   viewResult,
 } from '#simulator/results/view.ts';
-import { compiledText, type CompiledView, compiledView } from './compiled-view.ts';
+import { compiledText, type CompiledView, compiledViewOf } from './compiled-view.ts';
 import { decodeResult, type EncodedResult, type OpenResult, readFacts } from './stored-result.ts';
 import { bodyWithWrittenBits, type ResultSource } from './written-bits.ts';
 
@@ -82,13 +82,13 @@ export function createResultWork(maxOutcomes: number): ResultWork {
 
   function chosen(
     result: NamedResult,
-    { bits: asked, isReversed, sort, pattern, threshold }: OutcomeRequest,
+    { bits: requestedBits, isReversed, sort, pattern, threshold }: OutcomeRequest,
     {
       isBare = false,
       written = open(result).facts.writtenBits,
     }: { readonly isBare?: boolean; readonly written?: readonly number[] } = {},
   ): SelectedOutcomes {
-    const bits = bitsOfRequest({ bits: asked }, written);
+    const bits = bitsOfRequest({ bits: requestedBits }, written);
     const request: OutcomeRequest = { bits, isReversed, sort, pattern, threshold };
     const name = `${result.key} ${JSON.stringify([request, isBare])}`;
     const { bare, table } = open(result);
@@ -129,7 +129,7 @@ export function createResultWork(maxOutcomes: number): ResultWork {
     addWrittenBits: (result, source) => bodyWithWrittenBits(result, source) ?? null,
     compiled(result) {
       const { chip } = readFacts(result);
-      return chip === undefined ? null : compiledView(chip);
+      return chip === undefined ? null : compiledViewOf(chip);
     },
     compiledFile(result, language) {
       const { chip } = readFacts(result);

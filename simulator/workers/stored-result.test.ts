@@ -45,25 +45,25 @@ describe('a result stored by share', () => {
     const stored = encodeResult(result);
     const { table, facts } = decodeResult(stored);
     const reader = createResultReader();
-    const asked: number[] = [];
+    const readParts: number[] = [];
     const kept = {
       key: 'a',
       body: stored.body,
       isPacked: true,
-      part: async (number: number) => (asked.push(number), stored.parts[number]!),
+      part: async (number: number) => (readParts.push(number), stored.parts[number]!),
       parts: () => {
         throw new Error('all of them were asked for');
       },
     };
     const last = Math.ceil(table.length / ROWS_PER_PAGE);
     for (const page of [1, 4, Math.floor(last / 2), last - 1, last, last + 7]) {
-      asked.length = 0;
+      readParts.length = 0;
       const request = { ...REQUEST, page };
       const { chart, ...shown } = await reader.view(kept, request);
       const { chart: wanted, ...rest } = viewResult(table, facts, choose(table, request), request);
       expect(shown).toEqual(rest);
       expect(chart.shown).toEqual(wanted.shown);
-      expect(asked.length).toBeLessThanOrEqual(4);
+      expect(readParts.length).toBeLessThanOrEqual(4);
     }
     await reader.close();
   });

@@ -3,7 +3,7 @@ import type { SimulationResult } from '#simulator/engines/engine.ts';
 import { type ColumnsHeader, readColumns, readRows, writeColumns } from '#simulator/results/columns.ts';
 import { byShare } from '#simulator/results/order.ts';
 import type { Outcome } from '#simulator/results/outcome.ts';
-import { type ResultSummary, summaryOf } from '#simulator/results/summary.ts';
+import { type ResultSummary, resultSummary } from '#simulator/results/summary.ts';
 import {
   inObject,
   joinIdeal,
@@ -84,7 +84,7 @@ export function encodeResult(result: SimulationResult): EncodedResult {
     const body: PackedBody = {
       facts: metadataOf({ ...bare, ideal }),
       columns: head,
-      summary: summaryOf(joinIdeal(table, ideal)),
+      summary: resultSummary(joinIdeal(table, ideal)),
     };
     return { body: JSON.stringify(body), parts: [...compressed(writeColumns(table))] };
   }
@@ -92,7 +92,7 @@ export function encodeResult(result: SimulationResult): EncodedResult {
   const body: PackedBody = {
     facts: metadataOf(bare),
     columns: { ...head, isByShare: true },
-    summary: summaryOf(table, sorted),
+    summary: resultSummary(table, sorted),
   };
   return { body: JSON.stringify(body), parts: [...compressed(writeColumns(table, sorted))] };
 }

@@ -18,7 +18,7 @@ const LAPTOP = { width: 1366, height: 768 };
 
 describe('by keyboard alone', () => {
   it('a quantum Fourier transform of three qubits is drawn and run in under 60 keys', async () => {
-    const { context, page, complaints } = await openPage(browser, { locale: 'en-US', viewport: LAPTOP });
+    const { context, page, pageErrors } = await openPage(browser, { locale: 'en-US', viewport: LAPTOP });
     await signUp(context, 'hands.fourier@example.org');
     await openBoard(page, NEW);
     await board(page).focus();
@@ -53,14 +53,14 @@ describe('by keyboard alone', () => {
     await says(page, program);
     console.info(`keys for a 3-qubit QFT, drawn and run: ${count}`);
     expect(count).toBeLessThan(60);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });
 
 describe('the note under the run button', () => {
   it('returns the focus to the button when it closes with the focus inside', async () => {
-    const { context, page, complaints } = await openPage(browser, { locale: 'en-US', viewport: LAPTOP });
+    const { context, page, pageErrors } = await openPage(browser, { locale: 'en-US', viewport: LAPTOP });
     await signUp(context, 'hands.note@example.org');
     await openBoard(page, NEW);
     await paste(page, 'QINIT 1\nCREG 1\nH 0\nMEASURE 0,$0\n');
@@ -77,14 +77,14 @@ describe('the note under the run button', () => {
     await press(page, 'Tab', 'Tab', 'Enter');
     await face(page, 'done');
     expect(await focused()).toBe(true);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });
 
 describe('while a run is in progress', () => {
   it('the board can be edited as before', async () => {
-    const { context, page, complaints } = await openPage(browser, { locale: 'zh-CN', viewport: WIDE });
+    const { context, page, pageErrors } = await openPage(browser, { locale: 'zh-CN', viewport: WIDE });
     await signUp(context, 'hands.running@example.org');
     await openBoard(page, NEW);
     await paste(page, 'QINIT 2\nCREG 2\nH 0\nMEASURE 0,$0\n');
@@ -108,7 +108,7 @@ describe('while a run is in progress', () => {
     release();
     await runRegion(page).or(button(page, 'subscribeAndRun')).first().waitFor();
     await says(page, 'H 0; X 1; MEASURE 0,$0');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });

@@ -30,7 +30,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
   };
 
   it('a gate that is dragged off the board is deleted, and undo names the change', async () => {
-    const { context, page, complaints } = await open(LAPTOP);
+    const { context, page, pageErrors } = await open(LAPTOP);
     await dragByMouse(page, await middleOf(tool(page, 'h')), await cellAt(page, 0, 0));
     await says(page, 'H 0');
     const out = await beside(page);
@@ -75,12 +75,12 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
       .poll(() => said(page).innerText())
       .toBe(t('editor:announced.undoneWhat', { what: t('editor:changes.removed') }));
     await says(page, 'H 0');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
   it('a tool that is dropped beside the board or on a gate places nothing, and the reason is shown', async () => {
-    const { context, page, complaints } = await open(LAPTOP);
+    const { context, page, pageErrors } = await open(LAPTOP);
     await dragByMouse(page, await middleOf(tool(page, 'h')), await beside(page));
     await expect.poll(() => said(page).innerText()).toBe(t('editor:announced.not_placed'));
     await says(page, '');
@@ -99,22 +99,22 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     const cursor = (await page.locator('.editor-cursor').boundingBox())!;
     const there = (await tag.boundingBox())!;
     expect(Math.hypot(there.x - cursor.x, there.y - (cursor.y + cursor.height))).toBeLessThan(40);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
   it('the board has the focus after a drop, so that letters and Shift+M work at once', async () => {
-    const { context, page, complaints } = await open();
+    const { context, page, pageErrors } = await open();
     await dragByMouse(page, await middleOf(tool(page, 'h')), await cellAt(page, 1, 0));
     await hasFocus(page, '.editor-board');
     await press(page, 'x', 'Shift+M');
     await says(page, 'H 1; X 1; MEASURE 0,$0; MEASURE 1,$1; MEASURE 2,$2; MEASURE 3,$3');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
   it('Enter accepts a field and Escape restores it, both with the focus on the board', async () => {
-    const { context, page, complaints } = await open();
+    const { context, page, pageErrors } = await open();
     await board(page).focus();
     await press(page, '1', 'Enter');
     await hasFocus(page, '.editor-inspector input');
@@ -145,12 +145,12 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await page.keyboard.type('pi/5');
     await page.keyboard.press('Enter');
     await says(page, 'RX 0,"pi/5"');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
   it('board and palette are one stop of the Tab key each, and a link skips to the board', async () => {
-    const { context, page, complaints } = await open();
+    const { context, page, pageErrors } = await open();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(t('common:skipToCircuit'));
@@ -175,12 +175,12 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Tab');
     expect(await name()).toContain(t('editor:tools.i.name'));
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
   it('a line is added below the last one, and dragged to another position by its name', async () => {
-    const { context, page, complaints } = await open(LAPTOP);
+    const { context, page, pageErrors } = await open(LAPTOP);
     await paste(page, 'QINIT 3\nCREG 3\nH 0\n');
     await expect.poll(() => operations(page).count()).toBe(1);
     await page.getByRole('button', { name: t('editor:board.addQubit') }).click();
@@ -197,12 +197,12 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     expect(await page.getByRole('dialog').count()).toBe(0);
     await dragByMouse(page, await middleOf(wire(page, 2)), await beside(page));
     await says(page, 'H 2');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
   it('a context menu opens by the right mouse button and by key', async () => {
-    const { context, page, complaints } = await open(LAPTOP);
+    const { context, page, pageErrors } = await open(LAPTOP);
     await paste(page, 'QINIT 3\nCREG 3\nH 0\nCNOT 0,1\n');
     await expect.poll(() => operations(page).count()).toBe(2);
     const menu = page.getByRole('menu');
@@ -235,12 +235,12 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await press(page, 'End', 'ArrowUp', 'ArrowDown', 'Enter');
     await says(page, '');
     await hasFocus(page, '.editor-board');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
   it('a click above the column numbers sets a breakpoint, and a click on a number sets the step', async () => {
-    const { context, page, complaints } = await open();
+    const { context, page, pageErrors } = await open();
     await paste(page, 'QINIT 2\nCREG 2\nH 0\nX 0\n');
     await expect.poll(() => operations(page).count()).toBe(2);
     const breaks = page.locator('.editor-break');
@@ -253,12 +253,12 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await board(page).focus();
     await press(page, 'Home', 'ArrowRight', 'F9');
     await expect.poll(() => breaks.count()).toBe(0);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
   it('the list of shortcuts fits into its dialog and can be searched', async () => {
-    const { context, page, complaints } = await open(LAPTOP);
+    const { context, page, pageErrors } = await open(LAPTOP);
     await board(page).focus();
     await page.keyboard.press('?');
     const sheet = shortcutSheet(page);
@@ -277,12 +277,12 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     // The first Escape clears the search.
     await press(page, 'Escape', 'Escape');
     await hasFocus(page, '.editor-board');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
   it('the command palette selects a gate to place, and starts with the commands that apply now', async () => {
-    const { context, page, complaints } = await open();
+    const { context, page, pageErrors } = await open();
     await board(page).focus();
     await page.keyboard.press('Control+k');
     const options = page.getByRole('listbox').getByRole('option');
@@ -294,7 +294,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await says(page, '');
     await press(page, 'ArrowDown', 'Enter', 'ArrowDown', 'ArrowDown', 'Enter', 'Escape');
     await says(page, 'CR 1,3,"pi/4"');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });

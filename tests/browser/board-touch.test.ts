@@ -14,7 +14,7 @@ afterAll(() => browser.close());
 
 describe('by touch', () => {
   it('the menu of a gate applies to this gate alone, whatever was dropped before', async () => {
-    const { context, page, complaints } = await openPage(browser, {
+    const { context, page, pageErrors } = await openPage(browser, {
       locale: 'en-US',
       viewport: { width: 390, height: 844 },
       hasTouch: true,
@@ -30,12 +30,12 @@ describe('by touch', () => {
     await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await page.getByRole('menuitem', { name: 'Delete' }).tap();
     await says(page, 'X 2');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
   it('a finger that rests opens the menu, and a second finger does not interfere', async () => {
-    const { context, page, complaints } = await openPage(browser, {
+    const { context, page, pageErrors } = await openPage(browser, {
       locale: 'en-US',
       viewport: { width: 390, height: 844 },
       hasTouch: true,
@@ -73,7 +73,7 @@ describe('by touch', () => {
     // An element that covers the board is not part of the board.
     await dragByFinger(page, await cellAt(page, 3, 0), await middleOf(tool(page, 'x')));
     await says(page, '');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });

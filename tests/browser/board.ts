@@ -33,13 +33,13 @@ export async function enterProgram(page: Page): Promise<void> {
 /** Returns the middle of a cell of the board. */
 export async function cellAt(page: Page, wire: number, column: number, part = 0.5): Promise<Place> {
   const box = await rows(page).first().boundingBox();
-  if (box === null) throw new Error('no board in sight');
+  if (box === null) throw new Error('the board is not visible');
   return { x: box.x + EDGE + COLUMN * (column + part), y: box.y + EDGE + RULER + ROW * (wire + 0.5) };
 }
 
 export async function middleOf(part: Locator): Promise<Place> {
   const box = await part.boundingBox();
-  if (box === null) throw new Error(`${String(part)} is not in sight`);
+  if (box === null) throw new Error(`${String(part)} is not visible`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 

@@ -115,7 +115,7 @@ describe.each(['zh-CN', 'en-US'] as const)('the rules of the drawing board, in %
   it.each(broken)(
     '$rule: an edit that violates it is refused with the reason',
     async ({ start, act, said: reason }) => {
-      const { context, page, complaints } = await openPage(browser, { locale, viewport: WIDE });
+      const { context, page, pageErrors } = await openPage(browser, { locale, viewport: WIDE });
       await openBoard(page, NEW);
       await paste(page, start);
       await operations(page).first().waitFor();
@@ -123,7 +123,7 @@ describe.each(['zh-CN', 'en-US'] as const)('the rules of the drawing board, in %
       await act(page);
       await expect.poll(() => said(page).innerText()).toBe(reason);
       expect(await statements(page)).toBe(before);
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
       await context.close();
     },
   );

@@ -53,7 +53,7 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
   };
 
   it('a custom gate is made from a lasso selection, opened, changed, reused and ungrouped', async () => {
-    const { context, page, complaints, drop, named } = await open();
+    const { context, page, pageErrors, drop, named } = await open();
     await drop(named('h'), 0, 0);
     await drop(named('x'), 1, 0);
     await dragByMouse(page, await cellAt(page, 2, 2), await cellAt(page, 0, 0));
@@ -91,12 +91,12 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
       .getByRole('button', { name: t('editor:commands.ungroup'), exact: true })
       .click();
     await says(page, 'QGATE Gate1 a,b; H a; X a; ENDQGATE; Gate1 0,1; H 2; X 2');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
   it('conditions, repeat blocks, resets, barriers and measurements are dropped and changed', async () => {
-    const { context, page, complaints, drop, named } = await open();
+    const { context, page, pageErrors, drop, named } = await open();
     await drop(named('x'), 1, 0);
     await drop(named('if'), 1, 0);
     await says(page, 'QIF c0 == 1; X 1; ENDQIF');
@@ -115,12 +115,12 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
     await expect.poll(() => programText(page).inputValue()).toContain('for int i in [1:2] {\n  h q[3];\n}');
     await inspector(page).getByLabel(t('editor:inspector.times'), { exact: true }).fill('5');
     await expect.poll(() => programText(page).inputValue()).toContain('for int i in [1:5] {\n  h q[3];\n}');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
   it('a reset, a barrier and every measurement stay where they are placed', async () => {
-    const { context, page, complaints, drop, named } = await open();
+    const { context, page, pageErrors, drop, named } = await open();
     await drop(named('reset'), 1, 0);
     await drop(named('barrier'), 0, 1);
     await drop(named('measure'), 2, 4);
@@ -132,12 +132,12 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
       .getByRole('button', { name: t('editor:commands.measure-all') })
       .click();
     await says(page, 'RESET 1; BARRIER 0,1,2,3; MEASURE 2,$0; MEASURE 0,$1; MEASURE 1,$2; MEASURE 3,$3');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
   it('an anti-control and a dagger apply to one gate, or to a selection', async () => {
-    const { context, page, complaints, drop, named } = await open();
+    const { context, page, pageErrors, drop, named } = await open();
     await drop(t('editor:tools.s.name'), 0, 0);
     await drop(named('anti'), 2, 0);
     await says(page, 'X 2; CONTROL 2; S 0; ENDCONTROL 2; X 2');
@@ -156,12 +156,12 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
       .getByRole('button', { name: t('editor:commands.control'), exact: true })
       .click();
     await says(page, 'CONTROL 1; DAGGER; S 0; T 0; ENDDAGGER; ENDCONTROL 1');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
   it('a qubit and a bit are renamed by a double click', async () => {
-    const { context, page, complaints, drop, named } = await open();
+    const { context, page, pageErrors, drop, named } = await open();
     await drop(named('h'), 1, 0);
     await drop(named('measure'), 1, 2);
     await wire(page, 1).dblclick();
@@ -190,7 +190,7 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
     // The names are restored with a stored program.
     await page.reload();
     await expect.poll(() => wireNames(page).textContent()).toContain('ancilla');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });
@@ -198,7 +198,7 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
 describe.each(['zh-CN', 'en-US'] as const)('by touch on a phone, in %s', (locale) => {
   it('a condition and a repeat block are put around gates, and changed', async () => {
     const t = translator(locale);
-    const { context, page, complaints } = await openPage(browser, {
+    const { context, page, pageErrors } = await openPage(browser, {
       locale,
       viewport: { width: 390, height: 844 },
       hasTouch: true,
@@ -232,7 +232,7 @@ describe.each(['zh-CN', 'en-US'] as const)('by touch on a phone, in %s', (locale
     await choose(page, t('editor:inspector.conditionBit'), '2');
     await says(page, 'T 3; T 3; T 3; QIF c2 == 1; X 1; ENDQIF');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });
@@ -240,7 +240,7 @@ describe.each(['zh-CN', 'en-US'] as const)('by touch on a phone, in %s', (locale
 describe('by keyboard alone', () => {
   it('a custom gate is made, opened, changed and ungrouped', async () => {
     const t = translator('en-US');
-    const { context, page, complaints } = await openPage(browser, { locale: 'en-US', viewport: WIDE });
+    const { context, page, pageErrors } = await openPage(browser, { locale: 'en-US', viewport: WIDE });
     await openBoard(page, NEW);
     await board(page).focus();
     await press(page, 'h', 'ArrowDown', 'x', 'Home', 'ArrowUp', 'Shift+ArrowDown', 'Shift+ArrowRight', 'Control+g');
@@ -262,13 +262,13 @@ describe('by keyboard alone', () => {
     await press(page, 'Shift+C', 'Control+Shift+g');
     await says(page, 'QGATE Gate1 a,b; H a; X b; Z a; ENDQGATE; DAGGER; H 0; X 1; Z 0; ENDDAGGER');
     await isSaid(page, t('editor:announced.ungrouped'));
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
   it('conditions and repeat blocks are made and changed', async () => {
     const t = translator('en-US');
-    const { context, page, complaints } = await openPage(browser, { locale: 'en-US', viewport: WIDE });
+    const { context, page, pageErrors } = await openPage(browser, { locale: 'en-US', viewport: WIDE });
     await openBoard(page, NEW);
     await board(page).focus();
     await press(page, 'ArrowDown', 'x', 'ArrowLeft', 'Shift+I');
@@ -290,13 +290,13 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('Control+a');
     await page.keyboard.type('3');
     await says(page, 'QIF c1 == 1; X 1; ENDQIF; T 3; T 3; T 3');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
   it('qubits and bits are named, and the names are removed again', async () => {
     const t = translator('en-US');
-    const { context, page, complaints } = await openPage(browser, { locale: 'en-US', viewport: WIDE });
+    const { context, page, pageErrors } = await openPage(browser, { locale: 'en-US', viewport: WIDE });
     await openBoard(page, NEW);
     await board(page).focus();
     await press(page, 'ArrowDown', 'm', 'F2');
@@ -315,7 +315,7 @@ describe('by keyboard alone', () => {
     await board(page).focus();
     await press(page, 'Control+z', 'Control+z');
     await expect.poll(() => programText(page).inputValue()).toContain('c[1] = measure q[1];');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });

@@ -32,7 +32,7 @@ async function run(page: Page, name: string, program: string): Promise<string> {
 
 describe('a task list without running tasks', () => {
   it('shows a task that was submitted elsewhere, without a reload', async () => {
-    const { context, page, complaints } = await openPage(browser, { locale: 'en-US' });
+    const { context, page, pageErrors } = await openPage(browser, { locale: 'en-US' });
     await signUp(context, 'idle@example.org');
     await page.goto(center);
     await page.getByText('Live', { exact: true }).and(page.locator(':not(.is-off)')).waitFor();
@@ -42,7 +42,7 @@ describe('a task list without running tasks', () => {
     await taskRow(page, 'From elsewhere').waitFor();
     await taskStates(page, 'completed').waitFor();
     expect(loads).toBe(0);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });
@@ -153,7 +153,7 @@ function splitLoaderData(): void {
 
 describe('many tasks', () => {
   it('are shown in the last requested order if the order changes while a response is in progress, without console errors', async () => {
-    const { context, page, complaints } = await openPage(browser, { locale: 'en-US' });
+    const { context, page, pageErrors } = await openPage(browser, { locale: 'en-US' });
     await signUp(context, 'hasty@example.org');
     for (const name of ['First Bell', 'Second Bell']) await run(page, name, BELL);
     await context.addInitScript(splitLoaderData);
@@ -174,12 +174,12 @@ describe('many tasks', () => {
     await finish();
     await page.waitForURL((url) => url.searchParams.get('sort') === 'name');
     await expect.poll(() => names.allInnerTexts()).toEqual(['First Bell', 'Second Bell']);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
   it('are sorted, selected together and deleted after a confirmation that names them', async () => {
-    const { context, page, complaints } = await openPage(browser, { locale: 'zh-CN' });
+    const { context, page, pageErrors } = await openPage(browser, { locale: 'zh-CN' });
     const t = translator('zh-CN');
     await signUp(context, 'many@example.org');
     for (const name of ['丙 Bell', '甲 Bell', '乙 Bell']) await run(page, name, BELL);
@@ -198,14 +198,14 @@ describe('many tasks', () => {
     await page.getByRole('button', { name: t('console:operation.removeMany.act'), exact: true }).click();
     await page.waitForURL((url) => url.pathname === center && url.searchParams.get('sort') === 'oldest');
     await expect.poll(() => names.allInnerTexts()).toEqual(['丙 Bell']);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });
 
 describe.each([true, false])('products and projects, with JavaScript: %s', (javaScriptEnabled) => {
   it('are subscribed after a confirmation; found, renamed, copied, and deleted after a confirmation', async () => {
-    const { context, page, complaints } = await openPage(browser, { javaScriptEnabled, locale: 'en-US' });
+    const { context, page, pageErrors } = await openPage(browser, { javaScriptEnabled, locale: 'en-US' });
     await signUp(context, `projects.${javaScriptEnabled}@example.org`);
     const confirm = (name: string) =>
       confirmation(page, javaScriptEnabled).getByRole('button', { name, exact: true }).click();
@@ -234,7 +234,7 @@ describe.each([true, false])('products and projects, with JavaScript: %s', (java
     // The runs of the deleted project still exist, and so do the projects that the search did not match.
     await page.goto('/cloud/projects?order=name');
     expect(await names.allInnerTexts()).toEqual(['Bell pair', 'GHZ']);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });

@@ -17,7 +17,7 @@ afterAll(() => browser.close());
 
 describe('by keyboard alone', () => {
   it('gates are copied, pasted, duplicated, moved, cut and deleted', async () => {
-    const { context, page, complaints } = await openPage(browser, { locale: 'en-US', viewport: WIDE });
+    const { context, page, pageErrors } = await openPage(browser, { locale: 'en-US', viewport: WIDE });
     await openBoard(page, NEW);
     await board(page).focus();
     await press(page, 'h', 'ArrowLeft', 'Control+c', 'ArrowDown', 'Control+v');
@@ -32,12 +32,12 @@ describe('by keyboard alone', () => {
     await says(page, 'H 0');
     await press(page, 'Control+v');
     await says(page, 'H 0; H 1');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
   it('qubits are added, moved and removed, together with the operations on them', async () => {
-    const { context, page, complaints } = await openPage(browser, { locale: 'zh-CN', viewport: WIDE });
+    const { context, page, pageErrors } = await openPage(browser, { locale: 'zh-CN', viewport: WIDE });
     await openBoard(page, NEW);
     await board(page).focus();
     const sized = (qubits: number) => expect.poll(() => programText(page).inputValue()).toContain(`QINIT ${qubits}\n`);
@@ -54,7 +54,7 @@ describe('by keyboard alone', () => {
     await press(page, 'Control+z', 'Control+z', 'Control+z', 'Control+z');
     await says(page, 'H 0');
     await sized(4);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });
@@ -63,7 +63,7 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
   const t = i18nFor(locale).getFixedT(locale, ['editor']);
 
   it('a qubit and a bit are moved to another position, together with the operations on them', async () => {
-    const { context, page, complaints } = await openPage(browser, { locale, viewport: WIDE });
+    const { context, page, pageErrors } = await openPage(browser, { locale, viewport: WIDE });
     await openBoard(page, NEW);
     await paste(page, 'QINIT 2\nCREG 2\nH 0\nMEASURE 0,$0\n');
     await expect.poll(() => operations(page).count()).toBe(2);
@@ -81,12 +81,12 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
     await bit(page, 1).dblclick();
     await act('classical', 'add');
     await expect.poll(() => programText(page).inputValue()).toContain('QINIT 2\nCREG 3\n');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
   it('a gate is found in the palette by search, and a state is shown on a Q-sphere', async () => {
-    const { context, page, complaints } = await openPage(browser, { locale, viewport: WIDE });
+    const { context, page, pageErrors } = await openPage(browser, { locale, viewport: WIDE });
     await openBoard(page, NEW);
     const search = palette(page).getByRole('searchbox');
     const all = await palette(page).getByRole('button').count();
@@ -109,7 +109,7 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
           .getAttribute('aria-label'),
       )
       .toBe(`${t('editor:views.qsphere')}. ${half('00')}; ${half('11')}`);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });

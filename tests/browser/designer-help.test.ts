@@ -20,7 +20,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
   const t = i18nFor(locale).getFixedT(locale, ['editor', 'designer']);
 
   it('the program is completed as it is typed, and a word under the pointer is explained', async () => {
-    const { context, page, complaints } = await openPage(browser, { locale, viewport: WIDE });
+    const { context, page, pageErrors } = await openPage(browser, { locale, viewport: WIDE });
     await page.clock.install();
     await openBoard(page, NEW);
     await enterProgram(page);
@@ -39,12 +39,12 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
       .filter({ hasText: 'SWAP' })
       .hover({ position: { x: 14, y: 8 } });
     await page.locator('.code-help').getByText(t('editor:tools.swap.text')).waitFor();
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
   it('a parameter follows its slider, and the list of shortcuts contains every command', async () => {
-    const { context, page, complaints } = await openPage(browser, { locale, viewport: WIDE });
+    const { context, page, pageErrors } = await openPage(browser, { locale, viewport: WIDE });
     await openBoard(page, NEW);
     await paste(page, 'QINIT 2\nCREG 2\nRX 0,"pi/4"\n');
     await operations(page).first().click();
@@ -62,12 +62,12 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     for (const id of ['undo', 'duplicate', 'group', 'repeat', 'measure-all', 'step-forward'] as const)
       expect(await sheet.getByText(t(`editor:commands.${id}`), { exact: true }).count(), id).toBeGreaterThan(0);
     await page.keyboard.press('Escape');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
   it('the adviser names a product for a circuit that the selected one cannot run, and selects it', async () => {
-    const { context, page, complaints } = await openPage(browser, { locale, viewport: WIDE });
+    const { context, page, pageErrors } = await openPage(browser, { locale, viewport: WIDE });
     // The server looks longer for advice for an account than for a visitor.
     await signUp(context, `advised.${locale.slice(0, 2)}@example.org`);
     await openBoard(page, NEW);
@@ -92,7 +92,7 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
       .toBe(t(`designer:titles.${product as 'partial-amplitude'}`));
     expect(new URL(page.url()).pathname).not.toBe(NEW);
     expect(await field(page, 'states').isVisible()).toBe(true);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });

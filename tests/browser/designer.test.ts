@@ -47,7 +47,7 @@ describe.each([
 ] as const)('in $locale, $viewport.width pixels wide', ({ locale, viewport }) => {
   it('a circuit is drawn by mouse, and every illegal drop shows the reason', async () => {
     const t = translator(locale);
-    const { context, page, complaints } = await openPage(browser, { locale, viewport });
+    const { context, page, pageErrors } = await openPage(browser, { locale, viewport });
     await openBoard(page, NEW);
     await dragByMouse(page, await middleOf(tool(page, 'h')), await cellAt(page, 0, 0));
     await expect.poll(() => statements(page)).toBe('H 0');
@@ -72,13 +72,13 @@ describe.each([
     place = await cellAt(page, 0, 4);
     await dragByMouse(page, await middleOf(tool(page, 'x')), place);
     await expect.poll(() => said(page).innerText()).toBe(t('program:violations.measurement_not_last', { qubit: 0 }));
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
   it('a circuit is drawn by keyboard alone, and every edit is announced', async () => {
     const t = translator(locale);
-    const { context, page, complaints } = await openPage(browser, { locale, viewport });
+    const { context, page, pageErrors } = await openPage(browser, { locale, viewport });
     await openBoard(page, NEW);
     await board(page).focus();
     await page.keyboard.press('h');
@@ -115,14 +115,14 @@ describe.each([
     await expect.poll(() => statements(page)).toBe('');
     for (let step = 0; step < 10; step++) await page.keyboard.press('Control+Shift+z');
     await expect.poll(() => statements(page)).toContain('MEASURE 3,$3');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });
 
 describe.each(['zh-CN', 'en-US'] as const)('by touch, in %s', (locale) => {
   it('gates are tapped and dragged onto the board, moved, and selected by a lasso', async () => {
-    const { context, page, complaints } = await openPage(browser, {
+    const { context, page, pageErrors } = await openPage(browser, {
       locale,
       viewport: SMALL,
       hasTouch: true,
@@ -141,7 +141,7 @@ describe.each(['zh-CN', 'en-US'] as const)('by touch, in %s', (locale) => {
     // A finger that rests on an empty cell draws a lasso; a finger that moves at once scrolls.
     await dragByFinger(page, await cellAt(page, 3, 1), await cellAt(page, 0, 0), { rests: true });
     await expect.poll(() => selected(page).count()).toBe(2);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });
@@ -176,7 +176,7 @@ describe('on a phone', () => {
     for (const part of ['circuit', 'program', 'run'] as const) {
       await partTab(page, part).tap();
       await partTab(page, part).and(page.locator('[aria-current=true]')).waitFor();
-      if (part === 'program') await page.locator('.ink-line').first().waitFor();
+      if (part === 'program') await page.locator('.highlight-line').first().waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth), part).toBe(SMALL.width);
     }
     await context.close();
@@ -185,7 +185,7 @@ describe('on a phone', () => {
 
 describe('program and diagram', () => {
   it('follow each other, and an error is marked on its line and on its gate', async () => {
-    const { context, page, complaints } = await openPage(browser, { locale: 'en-US', viewport: WIDE });
+    const { context, page, pageErrors } = await openPage(browser, { locale: 'en-US', viewport: WIDE });
     await openBoard(page, NEW);
     await enterProgram(page);
     await page.keyboard.press('Control+End');
@@ -200,7 +200,7 @@ describe('program and diagram', () => {
     await expect.poll(() => programStatus(page).innerText()).toMatch(/1 error, line 6/);
     // The board keeps the last circuit without errors.
     expect(await operations(page).count()).toBe(3);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
@@ -208,7 +208,7 @@ describe('program and diagram', () => {
     ['zh-CN', '第 2 行，第 1 列 名字 b 出现了两次，因此这条注释里的名字没有采用。'],
     ['en-US', 'Line 2, column 1 The name b is given twice, so the names in this comment are not used.'],
   ] as const)('warn in %s of a name that is used twice', async (locale, words) => {
-    const { context, page, complaints } = await openPage(browser, { locale, viewport: WIDE });
+    const { context, page, pageErrors } = await openPage(browser, { locale, viewport: WIDE });
     await openBoard(page, NEW);
     await enterProgram(page);
     await page.keyboard.press('Control+a');
@@ -218,12 +218,12 @@ describe('program and diagram', () => {
     await page.keyboard.press('Control+a');
     await page.keyboard.insertText('QINIT 2 % qubits: a, b\nCREG 1 % bits: c\nH 0');
     await expect.poll(() => programNotices(page).or(page.locator('.cm-lintRange-warning')).count()).toBe(0);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
   it('share undo and redo back to the start and forward again, even with extra key presses', async () => {
-    const { context, page, complaints } = await openPage(browser, { locale: 'en-US', viewport: WIDE });
+    const { context, page, pageErrors } = await openPage(browser, { locale: 'en-US', viewport: WIDE });
     await openBoard(page, NEW);
     await enterProgram(page);
     await page.keyboard.press('Control+End');
@@ -238,7 +238,7 @@ describe('program and diagram', () => {
     await expect.poll(() => statements(page)).toBe('');
     for (let press = 0; press < 8; press++) await page.keyboard.press('Control+y');
     await expect.poll(() => statements(page)).toBe(drawn);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
@@ -263,20 +263,20 @@ describe('program and diagram', () => {
   });
 
   it('handle a megabyte of noise and ten thousand gates', async () => {
-    const { context, page, complaints } = await openPage(browser, { locale: 'zh-CN', viewport: WIDE });
+    const { context, page, pageErrors } = await openPage(browser, { locale: 'zh-CN', viewport: WIDE });
     await openBoard(page, NEW);
     await paste(page, 'Q\u0000#{%…'.repeat(150_000));
     await page.getByText(translator('zh-CN')('designer:code.tooLong', { limit: 256 })).waitFor();
     await paste(page, `QINIT 20\nCREG 20\n${Array.from({ length: 10_000 }, (_, at) => `H ${at % 20}\n`).join('')}`);
     await expect.poll(() => board(page).getAttribute('aria-label')).toMatch(/10,?000/);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });
 
 describe('before hydration', () => {
   it('typed and selected input is kept', async () => {
-    const { context, page, complaints } = await openPage(browser, { locale: 'en-US', viewport: WIDE });
+    const { context, page, pageErrors } = await openPage(browser, { locale: 'en-US', viewport: WIDE });
     let letGo: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -299,14 +299,14 @@ describe('before hydration', () => {
     expect(await programText(page).inputValue()).toBe('QINIT 1\nCREG 1\nX 0\n');
     expect(await field(page, 'product').inputValue()).toBe('noisy');
     await field(page, 'noise').waitFor();
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });
 
 describe('a run', () => {
   it('is not lost while a preview is in progress, and is shown on the page that started it', async () => {
-    const { context, page, complaints } = await openPage(browser, { locale: 'en-US', viewport: WIDE });
+    const { context, page, pageErrors } = await openPage(browser, { locale: 'en-US', viewport: WIDE });
     await signUp(context, 'designer@example.org');
     await openBoard(page, NEW);
     let previews = 0;
@@ -338,7 +338,7 @@ describe('a run', () => {
     await face(page, 'done');
     await page.goto('/cloud/projects');
     expect(await page.getByRole('main').getByText('Untitled Experiment').count()).toBe(1);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });

@@ -37,7 +37,7 @@ describe.each(['zh-CN', 'en-US'] as const)('a display, in %s', (locale) => {
   };
 
   it('shows the state at its position, follows a held gate, is announced, and survives a reload and a change of language', async () => {
-    const { context, page, complaints } = await openPage(browser, { locale, viewport: WIDE });
+    const { context, page, pageErrors } = await openPage(browser, { locale, viewport: WIDE });
     await openBoard(page, NEW);
     await dragByMouse(page, await toolAt(page, 'h'), await cellAt(page, 0, 0));
     await dragByMouse(page, await toolAt(page, 'display-bloch'), await cellAt(page, 0, 1));
@@ -79,12 +79,12 @@ describe.each(['zh-CN', 'en-US'] as const)('a display, in %s', (locale) => {
       await expect.poll(() => programText(page).inputValue()).toMatch(/^\s*(%|\/\/) @display bloch q0$/m);
       await shows(page, bloch('q0', '1', '0', '0'));
     }
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
   it('is typed in the program, moved by keys, refused in a block with the reason, and removed', async () => {
-    const { context, page, complaints } = await openPage(browser, { locale, viewport: WIDE });
+    const { context, page, pageErrors } = await openPage(browser, { locale, viewport: WIDE });
     await openBoard(page, NEW);
     await paste(page, 'QINIT 2\nCREG 1\nX 1\n% @display bloch q1\n');
     await shows(page, bloch('q1', '0', '0', '−1'));
@@ -98,7 +98,7 @@ describe.each(['zh-CN', 'en-US'] as const)('a display, in %s', (locale) => {
     await press(page, 'Delete');
     await shows(page);
     await says(page, 'X 1');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });

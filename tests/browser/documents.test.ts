@@ -42,11 +42,11 @@ describe('the JavaScript of a server-only page', () => {
     '/l/action',
     '/nowhere',
   ])('is under 10 kB on the wire: %s', async (path) => {
-    const { context, page, complaints } = await openPage(browser, { locale: 'zh-CN' });
+    const { context, page, pageErrors } = await openPage(browser, { locale: 'zh-CN' });
     const bytes = await scriptBytes(page, path);
     expect(bytes).toBeGreaterThan(500);
     expect(bytes).toBeLessThan(SMALL);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });
@@ -58,7 +58,7 @@ const TEXTS = {
 
 describe.each(['zh-CN', 'en-US'] as const)('the registration page in %s', (locale) => {
   it('counts down sixty seconds until another code can be sent, also after a reload', async () => {
-    const { context, page, complaints } = await openPage(browser, { locale });
+    const { context, page, pageErrors } = await openPage(browser, { locale });
     await page.clock.install();
     await page.goto('/l/register?by=email');
     await field(page, 'password').fill(PASSWORD);
@@ -84,7 +84,7 @@ describe.each(['zh-CN', 'en-US'] as const)('the registration page in %s', (local
     await page.clock.fastForward(left * 1000 + 1000);
     await page.getByRole('button', { name: label, disabled: false }).waitFor();
     expect(await send.innerText()).toBe(label);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
@@ -135,7 +135,7 @@ describe('a user who signs in', () => {
   const email = 'arrives@example.org';
 
   it('sees a confirmation, is redirected after a second, and is found in the local storage that clients read', async () => {
-    const { context, page, complaints } = await openPage(browser, { locale: 'zh-CN' });
+    const { context, page, pageErrors } = await openPage(browser, { locale: 'zh-CN' });
     await registerBy('email', page, email);
     expect(await page.evaluate(() => localStorage.getItem('regObj'))).toBe(
       JSON.stringify({ name: 'arrives', tel: null, email }),
@@ -164,7 +164,7 @@ describe('a user who signs in', () => {
     ]);
     expect(next.askedAt - shown.hadAt).toBeGreaterThan(500);
     await page.waitForURL('**/education');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
@@ -196,7 +196,7 @@ describe('a user with too many failed sign-ins', () => {
   afterEach(forgetFailures);
 
   it.each([true, false])('must solve a captcha, in a dialog with JavaScript: %s', async (javaScriptEnabled) => {
-    const { context, page, complaints } = await openPage(browser, { locale: 'en-US', javaScriptEnabled });
+    const { context, page, pageErrors } = await openPage(browser, { locale: 'en-US', javaScriptEnabled });
     const name = `guesses.${javaScriptEnabled ? 'on' : 'off'}@example.org`;
     await page.goto('/l/login');
     const wrong = { loginName: name, password: '0'.repeat(32) };
@@ -212,7 +212,7 @@ describe('a user with too many failed sign-ins', () => {
       await page.keyboard.press('Escape');
       expect(await page.locator('dialog:modal').count()).toBe(0);
     }
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });
@@ -249,7 +249,7 @@ describe('a user who changes the password', () => {
 
 describe('navigation from a hydrated page to a server-only page', () => {
   it('loads a new document, and back navigation restores the hydrated page', async () => {
-    const { context, page, complaints } = await openPage(browser, { locale: 'en-US' });
+    const { context, page, pageErrors } = await openPage(browser, { locale: 'en-US' });
     await signUp(context, 'goes@example.org');
     await page.goto('/cloud/calculationCenter');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Education' }).click();
@@ -268,7 +268,7 @@ describe('navigation from a hydrated page to a server-only page', () => {
     await page.goBack();
     await page.waitForURL('**/cloud/calculationCenter');
     await mark.waitFor({ state: 'attached' });
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });

@@ -26,7 +26,7 @@ async function open(page: Page, path: string): Promise<void> {
 
 describe('unsaved work', () => {
   it('of a visitor survives a reload and the registration, and is then stored in the account', async () => {
-    const { context, page, complaints } = await openPage(browser, { locale: 'en-US' });
+    const { context, page, pageErrors } = await openPage(browser, { locale: 'en-US' });
     await open(page, '/quantumVm/0/0');
     await paste(page, program('X'));
     await reaches(page, 'local');
@@ -53,7 +53,7 @@ describe('unsaved work', () => {
     await draftList(other.page).getByRole('button').click();
     await other.page.waitForLoadState();
     expect(await otherDrafts(other.page).count()).toBe(0);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await Promise.all([context.close(), other.context.close()]);
   });
 
@@ -77,7 +77,7 @@ describe('unsaved work', () => {
   it.each(['begin', 'end'] as const)(
     'selected at the very moment when hydration of the page is at its %s is kept too',
     async (moment) => {
-      const { context, page, complaints } = await openPage(browser, { locale: 'en-US' });
+      const { context, page, pageErrors } = await openPage(browser, { locale: 'en-US' });
       // With a throttled CPU, hydration takes many turns of the event loop: one is between the complete page and its
       // first effects.
       await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 6 });
@@ -120,7 +120,7 @@ describe('unsaved work', () => {
       await reaches(page, 'local');
       expect(await field(page, 'product').inputValue()).toBe('noisy');
       expect(await page.locator('html').getAttribute('data-chosen-at')).toBe(moment);
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
       await context.close();
     },
   );
@@ -218,7 +218,7 @@ describe('unsaved work', () => {
   it.each([true, false])(
     'that is run repeatedly is one project, opened again by the address of its draft, scripts: %s',
     async (hasScript) => {
-      const { context, page, complaints } = await openPage(browser, { locale: 'en-US' });
+      const { context, page, pageErrors } = await openPage(browser, { locale: 'en-US' });
       await signUp(context, `drafts.run.${hasScript}@example.org`);
       await open(page, '/quantumVm/0/0');
       await paste(page, program('H'));
@@ -263,7 +263,7 @@ describe('unsaved work', () => {
       expect(await otherDrafts(runner).count()).toBe(0);
       await runner.goto('/cloud/projects');
       expect(await bodyRows(runner.getByRole('table')).count()).toBe(1);
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
       await Promise.all([context.close(), ...(hasScript ? [] : [runner.context().close()])]);
     },
   );
@@ -304,7 +304,7 @@ describe('unsaved work', () => {
   it.each([true, false])(
     'of another product is restored with that product and its own fields, signed in: %s',
     async (isSignedIn) => {
-      const { context, page, complaints } = await openPage(browser, { locale: 'en-US' });
+      const { context, page, pageErrors } = await openPage(browser, { locale: 'en-US' });
       if (isSignedIn) await signUp(context, 'drafts.product@example.org');
       await open(page, '/quantumVm/0/0');
       await field(page, 'product').selectOption('noisy');
@@ -327,7 +327,7 @@ describe('unsaved work', () => {
       expect(new URL(page.url()).pathname).toBe('/quantumVm/1/0');
       await expect.poll(() => field(page, 'noise').inputValue()).toBe(noise);
       await expect.poll(() => typed(page)).toBe(program('X'));
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
       await context.close();
     },
   );

@@ -22,7 +22,7 @@ describe.each([
   { name: 'without JavaScript, in English', hasScript: false, locale: 'en-US', email: 'plain@example.org' },
 ] as const)('a first run $name', ({ hasScript, locale, email }) => {
   it('registers, pastes a 20-qubit QFT, runs it, watches it end and reads the histogram', async () => {
-    const { context, page, complaints } = await openPage(browser, { javaScriptEnabled: hasScript, locale });
+    const { context, page, pageErrors } = await openPage(browser, { javaScriptEnabled: hasScript, locale });
     const t = translator(locale);
     await registerBy('email', page, email);
     expect(await page.locator('html').getAttribute('lang')).toBe(locale);
@@ -66,7 +66,7 @@ describe.each([
         .evaluate((figure) => figure.firstChild?.textContent),
     ).toBe('99');
     expect(await coinsMeter(page).getAttribute('aria-valuenow')).toBe('99');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });

@@ -21,7 +21,7 @@ describe.each([
   const t = i18nFor(locale).getFixedT(locale, ['editor']);
 
   it('the help of a gate describes it, with its matrix and its notation in every language', async () => {
-    const { context, page, complaints } = await openPage(browser, { locale, viewport: { width, height: 900 } });
+    const { context, page, pageErrors } = await openPage(browser, { locale, viewport: { width, height: 900 } });
     await openBoard(page, NEW);
     const rx = tool(page, 'rx');
     await rx.scrollIntoViewIfNeeded();
@@ -44,12 +44,12 @@ describe.each([
     await page.keyboard.press('Escape');
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(await about.evaluate((button) => button === document.activeElement)).toBe(true);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
   it('a wide circuit is fitted to the width, zoomed by its buttons and wrapped', async () => {
-    const { context, page, complaints } = await openPage(browser, { locale, viewport: { width, height: 900 } });
+    const { context, page, pageErrors } = await openPage(browser, { locale, viewport: { width, height: 900 } });
     await openBoard(page, NEW);
     await paste(page, `QINIT 2\nCREG 2\n${'H 0\n'.repeat(30)}`);
     await expect.poll(() => board(page).getAttribute('aria-label')).toContain('30');
@@ -71,7 +71,7 @@ describe.each([
     await expect.poll(overflow).toBeLessThanOrEqual(1);
     expect(await rows(page).count()).toBeGreaterThan(1);
     expect((await cellAt(page, 0, 0)).x).toBeGreaterThan(0);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });

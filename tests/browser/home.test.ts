@@ -35,7 +35,7 @@ const film = (page: Page) => page.getByLabel(/^One period of a superposition/);
 
 describe('the banner', () => {
   it('moves by its buttons and by keys, and stops at its ends', async () => {
-    const { context, page, complaints } = await openHome({ reducedMotion: 'reduce' });
+    const { context, page, pageErrors } = await openHome({ reducedMotion: 'reduce' });
     const [back, on] = [backButton(controls(page, 'banner')), onButton(controls(page, 'banner'))];
     const slides = track(page, SLIDES);
     await expect.poll(() => back.isDisabled()).toBe(true);
@@ -49,7 +49,7 @@ describe('the banner', () => {
     for (let presses = 0; presses < 40 && (await scrolled(slides)) < 1440; presses++)
       await page.keyboard.press('ArrowRight');
     await expect.poll(() => scrolled(slides)).toBeGreaterThanOrEqual(1440);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
@@ -97,7 +97,7 @@ describe('the banner', () => {
     ]);
     try {
       for (const width of [390, 1440]) {
-        const { context, page, complaints } = await openPage(browser, {
+        const { context, page, pageErrors } = await openPage(browser, {
           ...DESKTOP,
           viewport: { width, height: 900 },
           reducedMotion: 'reduce',
@@ -142,7 +142,7 @@ describe('the banner', () => {
             .getByRole('region', { name: 'What Quantum Harbor does' })
             .evaluate((banner) => banner.clientHeight),
         ).toBeLessThan(width < 600 ? 1400 : 900);
-        expect(complaints).toEqual([]);
+        expect(pageErrors).toEqual([]);
         await context.close();
       }
     } finally {
@@ -360,14 +360,14 @@ describe('malformed addresses', () => {
   });
 
   it.each(['zh-CN', 'en-US'])('a page that does not exist is reported in %s', async (locale) => {
-    const { context, page, complaints } = await openPage(browser, { locale });
+    const { context, page, pageErrors } = await openPage(browser, { locale });
     const answer = await page.goto('/no/such/page%20%3Cscript%3E');
     expect(answer?.status()).toBe(404);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(
       locale === 'zh-CN' ? /\p{Script=Han}/u : /^[A-Z]/,
     );
     expect(await page.getByRole('main').getByRole('link').first().getAttribute('href')).toBe('/');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });

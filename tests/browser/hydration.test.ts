@@ -12,12 +12,12 @@ afterAll(() => browser.close());
 
 describe('the mark of hydration', () => {
   it('is missing in the HTML of a hydrated page and set after hydration', async () => {
-    const { context, page, complaints } = await openPage(browser, { locale: 'en-US' });
+    const { context, page, pageErrors } = await openPage(browser, { locale: 'en-US' });
     await signUp(context, 'hydration@example.org');
     const answer = await page.goto(paths.coins());
     expect(await answer!.text()).not.toContain('data-hydrated');
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 

@@ -31,7 +31,7 @@ describe('an import', () => {
     'reads a file in another language and keeps the program if it is invalid, in $locale, scripts: $hasScript',
     async ({ locale, hasScript }) => {
       const t = translator(locale);
-      const { context, page, complaints } = await openPage(browser, { locale, javaScriptEnabled: hasScript });
+      const { context, page, pageErrors } = await openPage(browser, { locale, javaScriptEnabled: hasScript });
       await page.goto('/quantumVm/0/0');
       const chooser = page.getByLabel(t('drafts:import.file'), { exact: true });
       const importing = async (chosen: ReturnType<typeof file>) => {
@@ -51,7 +51,7 @@ describe('an import', () => {
       await importing(file('long.qrunes', `QINIT 1\n${'H 0\n'.repeat(100_000)}`));
       await page.getByText(t('drafts:import.large', { kib: 256, size: 391 })).waitFor();
       expect(await typed(page)).toBe(qasm);
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
       await context.close();
     },
   );

@@ -31,7 +31,7 @@ describe.each(['zh-CN', 'en-US'] as const)('the live views, in %s', (locale) => 
       .toEqual(rows);
 
   it('step through the circuit column by column, and stop at breakpoints', async () => {
-    const { context, page, complaints } = await openPage(browser, { locale, viewport: VIEWPORT });
+    const { context, page, pageErrors } = await openPage(browser, { locale, viewport: VIEWPORT });
     await openBoard(page, NEW);
     await paste(page, 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nZ 1\nX 0\n');
     await expect.poll(() => operations(page).count()).toBe(4);
@@ -54,12 +54,12 @@ describe.each(['zh-CN', 'en-US'] as const)('the live views, in %s', (locale) => 
     await play.waitFor();
     await play.click();
     await where(page, t('views.whole'));
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
   it('follow twelve qubits, compute twenty on request, and give the reason for a limit', async () => {
-    const { context, page, complaints } = await openPage(browser, { locale, viewport: VIEWPORT });
+    const { context, page, pageErrors } = await openPage(browser, { locale, viewport: VIEWPORT });
     await openBoard(page, NEW);
     const program = (qubits: number): string =>
       `QINIT ${qubits}\nCREG ${qubits}\n${Array.from({ length: qubits }, (_, qubit) => `H ${qubit}\n`).join('')}`;
@@ -77,7 +77,7 @@ describe.each(['zh-CN', 'en-US'] as const)('the live views, in %s', (locale) => 
     await liveViews(page)
       .getByText(t('views.never', { qubits: 21, limit: 20 }))
       .waitFor();
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });

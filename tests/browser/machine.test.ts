@@ -63,7 +63,7 @@ describe('the 72-qubit machine', () => {
   });
 
   it('shows its qubits by keyboard, and its figures as files', async () => {
-    const { context, page, complaints } = await open(true);
+    const { context, page, pageErrors } = await open(true);
     await page.goto(CHIP);
     await drawerButton(page, 'chip').click();
     const qubit = page.locator('.chip-picture a[tabindex="0"]');
@@ -79,7 +79,7 @@ describe('the 72-qubit machine', () => {
     const csv = await context.request.get('/quantumVm/5/0/72/couplers.csv');
     expect([csv.status(), (await csv.text()).split('\r\n').length]).toEqual([200, 128]);
     expect((await context.request.get('/quantumVm/5/0/72/secrets.csv')).status()).toBe(404);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });
@@ -88,7 +88,7 @@ describe('a custom noise model', () => {
   it.each([true, false])(
     'is entered field by field, and wrong fields show the reason (JavaScript: %s)',
     async (javaScriptEnabled) => {
-      const { context, page, complaints } = await open(javaScriptEnabled);
+      const { context, page, pageErrors } = await open(javaScriptEnabled);
       await page.goto('/quantumVm/1/0');
       const choice = field(page, 'noise');
       await choice.selectOption('chip-calibration');
@@ -105,7 +105,7 @@ describe('a custom noise model', () => {
         channels: [{ kind: 'depolarizing' }, { kind: 'two-qubit-depolarizing' }],
         readout: [{ qubit: '*' }],
       });
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
       await context.close();
     },
   );
@@ -113,7 +113,7 @@ describe('a custom noise model', () => {
   it.each([true, false])(
     'reports the row with a qubit outside the circuit, and links to it (JavaScript: %s)',
     async (javaScriptEnabled) => {
-      const { context, page, complaints } = await open(javaScriptEnabled);
+      const { context, page, pageErrors } = await open(javaScriptEnabled);
       await page.goto('/quantumVm/1/0');
       if (await hydrated(page)) await paste(page, GHZ);
       else await programText(page).fill(GHZ);
@@ -140,7 +140,7 @@ describe('a custom noise model', () => {
       await qubits.fill('0, 2');
       if (!javaScriptEnabled) await page.getByRole('button', { name: 'Check and draw' }).click();
       await expect.poll(() => noiseErrors(page).or(runNote(page)).or(page.getByRole('alert')).count()).toBe(0);
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
       await context.close();
     },
   );

@@ -15,7 +15,7 @@ import {
   runSentence,
 } from './designer-parts.ts';
 import { operations, rows } from './editor-parts.ts';
-import { expectInSight } from './in-sight.ts';
+import { expectVisibleInWindow } from './visible-in-window.ts';
 import { leaveCoins } from './served-database.ts';
 import { openPage, openTask, paste, registerBy, signUp, submitRun } from './visitor.ts';
 
@@ -33,7 +33,7 @@ describe.each([
 ] as const)('a user who registers by phone, in $locale', ({ locale, hasScript, phone }) => {
   it('sees why a run is refused, keeps the program and pays nothing', async () => {
     const t = translator(locale);
-    const { context, page, complaints } = await openPage(browser, { javaScriptEnabled: hasScript, locale });
+    const { context, page, pageErrors } = await openPage(browser, { javaScriptEnabled: hasScript, locale });
     await registerBy('mobile', page, phone);
     expect(await page.locator('html').getAttribute('lang')).toBe(locale);
 
@@ -52,7 +52,7 @@ describe.each([
     await page.goto('/cloud/calculationCenter');
     expect(await taskLinks(page).allInnerTexts()).toEqual(['Last coin']);
     expect(await coinsMeter(page).getAttribute('aria-valuenow')).toBe('0');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });
@@ -62,7 +62,7 @@ describe.each(['zh-CN', 'en-US'] as const)('a program over its limit in bytes, i
 
   it('is reported before anything is sent, and stays in its field after any click', async () => {
     const t = translator(locale);
-    const { context, page, complaints } = await openPage(browser, { locale });
+    const { context, page, pageErrors } = await openPage(browser, { locale });
     await page.goto('/quantumVm/0/0');
     const sent: string[] = [];
     page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
@@ -79,7 +79,7 @@ describe.each(['zh-CN', 'en-US'] as const)('a program over its limit in bytes, i
     }
     expect(await programText(page).inputValue()).toBe(long);
     expect(sent).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });
@@ -108,7 +108,7 @@ describe.each([
 ] as const)('an empty program, in $locale, scripts: $hasScript', ({ locale, hasScript }) => {
   it('is an empty circuit: Run explains how to begin, without an error', async () => {
     const t = translator(locale);
-    const { context, page, complaints } = await openPage(browser, {
+    const { context, page, pageErrors } = await openPage(browser, {
       javaScriptEnabled: hasScript,
       locale,
       viewport: { width: 1366, height: 768 },
@@ -142,7 +142,7 @@ describe.each([
       if (hasScript) await page.keyboard.press('Escape');
     }
     expect(await programText(page).inputValue()).toBe('');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });
@@ -174,7 +174,7 @@ describe.each(['zh-CN', 'en-US'] as const)('without scripts, in %s', (locale) =>
 describe.each(['zh-CN', 'en-US'] as const)('a circuit that the chosen product cannot run, in %s', (locale) => {
   it('runs on a product that can, by the offered button, and its result states that no values can be compared', async () => {
     const t = translator(locale);
-    const { context, page, complaints } = await openPage(browser, { locale, viewport: { width: 1366, height: 768 } });
+    const { context, page, pageErrors } = await openPage(browser, { locale, viewport: { width: 1366, height: 768 } });
     await signUp(context, `remedy.product.${locale.slice(0, 2)}@example.org`);
     await page.goto('/quantumVm/3/0');
     await rows(page).first().waitFor();
@@ -187,7 +187,7 @@ describe.each(['zh-CN', 'en-US'] as const)('a circuit that the chosen product ca
     });
     await subscribe.or(other).waitFor();
     if (await subscribe.isVisible()) await subscribe.click();
-    await expectInSight(remedy(page));
+    await expectVisibleInWindow(remedy(page));
     await other.click();
     await subscribe.click();
     await runSentence(page).waitFor();
@@ -195,7 +195,7 @@ describe.each(['zh-CN', 'en-US'] as const)('a circuit that the chosen product ca
     await page.getByText(t('designer:result.midway')).waitFor();
     // The same text is announced to screen readers.
     expect(await runRegion(page).getByRole('status').textContent()).toBe(await runSentence(page).textContent());
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });

@@ -48,7 +48,7 @@ describe.each([
   const t = translator(locale);
 
   it('of one measured qubit among four bits are 0 and 1, and of all bits with a check box', async () => {
-    const { context, page, complaints } = await openPage(browser, { javaScriptEnabled: hasScript, locale });
+    const { context, page, pageErrors } = await openPage(browser, { javaScriptEnabled: hasScript, locale });
     await signUp(context, `one.${email}`);
     await submitRun(page, { program: 'QINIT 2\nCREG 4\nX 0\nH 1\nMEASURE 0,$2\n', name: 'One' }, 'subscribe_run');
     if (hasScript) await expect.poll(() => outcomeStates(page).allInnerTexts()).toEqual(['0', '1']);
@@ -64,12 +64,12 @@ describe.each([
     await page.getByRole('checkbox', { name: t('console:result.unwritten') }).uncheck();
     if (!hasScript) await page.getByRole('button', { name: t('console:result.apply'), exact: true }).click();
     await expect.poll(() => states(page)).toEqual(['|1⟩']);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
   it('are sorted, searched, summed up, reversed, compared, shared and unshared', async () => {
-    const { context, page, complaints } = await openPage(browser, { javaScriptEnabled: hasScript, locale });
+    const { context, page, pageErrors } = await openPage(browser, { javaScriptEnabled: hasScript, locale });
     await signUp(context, email);
     const task = await complete(page, { program: uniform(4), name: 'Uniform', shots: 2000 }, true);
     expect(await states(page)).toHaveLength(16);
@@ -133,43 +133,43 @@ describe.each([
     const link = await share.getByRole('textbox').inputValue();
     expect(new URL(link).pathname).toMatch(/^\/r\/[\w-]{43}$/);
 
-    const stranger = await openPage(browser, { javaScriptEnabled: hasScript, locale });
-    expect((await stranger.page.goto(link))!.headers()['x-robots-tag']).toBe('noindex');
-    expect(await states(stranger.page)).toHaveLength(16);
-    if (hasScript) expect(await barriers(stranger.page)).toEqual([]);
+    const visitor = await openPage(browser, { javaScriptEnabled: hasScript, locale });
+    expect((await visitor.page.goto(link))!.headers()['x-robots-tag']).toBe('noindex');
+    expect(await states(visitor.page)).toHaveLength(16);
+    if (hasScript) expect(await barriers(visitor.page)).toEqual([]);
     expect(
-      await stranger.page
+      await visitor.page
         .getByRole('region', { name: t('console:task.programText', { language: 'QRunes' }) })
         .innerText(),
     ).toContain('QINIT 4');
-    expect(await stranger.page.getByRole('region', { name: t('console:facts.title') }).innerText()).toContain('2,000');
-    const file = await stranger.context.request.get(`${link}/result.json`);
+    expect(await visitor.page.getByRole('region', { name: t('console:facts.title') }).innerText()).toContain('2,000');
+    const file = await visitor.context.request.get(`${link}/result.json`);
     expect(await file.json()).toMatchObject({
       task: { program: expect.stringContaining('QINIT 4') as string },
       result: { seed: 7, shots: 2000, engine: 'full-amplitude' },
     });
-    expect((await stranger.context.request.get(`${link}/result.csv`)).headers()['content-disposition']).toContain(
+    expect((await visitor.context.request.get(`${link}/result.csv`)).headers()['content-disposition']).toContain(
       'Uniform.csv',
     );
-    expect((await stranger.page.goto(task))!.url()).toContain('/l/login');
-    expect((await stranger.page.goto(`${link}x`))!.status()).toBe(404);
+    expect((await visitor.page.goto(task))!.url()).toContain('/l/login');
+    expect((await visitor.page.goto(`${link}x`))!.status()).toBe(404);
 
     await share.getByRole('button', { name: t('console:share.revoke') }).click();
     await confirmation(page, hasScript)
       .getByRole('button', { name: t('console:operation.unshare.act') })
       .click();
     await share.getByRole('button', { name: t('console:share.make') }).waitFor();
-    expect((await stranger.page.goto(link))!.status()).toBe(404);
-    expect(stranger.complaints).toEqual([]);
-    expect(complaints).toEqual([]);
-    await stranger.context.close();
+    expect((await visitor.page.goto(link))!.status()).toBe(404);
+    expect(visitor.pageErrors).toEqual([]);
+    expect(pageErrors).toEqual([]);
+    await visitor.context.close();
     await context.close();
   });
 });
 
 describe('a chart', () => {
   it('is saved as SVG, and as PNG of the same chart', async () => {
-    const { context, page, complaints } = await openPage(browser, { locale: 'en-US' });
+    const { context, page, pageErrors } = await openPage(browser, { locale: 'en-US' });
     await signUp(context, 'results.picture@example.org');
     await complete(page, { program: GHZ, name: 'GHZ state' }, true);
     const svg = page.waitForEvent('download');
@@ -182,14 +182,14 @@ describe('a chart', () => {
     const bytes = readFileSync(await (await png).path());
     expect(bytes.subarray(1, 4).toString()).toBe('PNG');
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1720, 888]);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });
 
 describe('a million shots on twenty qubits', () => {
   it('are shown page by page, and downloaded completely', async () => {
-    const { context, page, complaints } = await openPage(browser, { locale: 'en-US' });
+    const { context, page, pageErrors } = await openPage(browser, { locale: 'en-US' });
     await signUp(context, 'results.large@example.org');
     const task = await complete(page, { program: uniform(20), name: 'Large', shots: 1_000_000 }, true);
     expect(await states(page)).toHaveLength(20);
@@ -203,7 +203,7 @@ describe('a million shots on twenty qubits', () => {
     const lines = (await file.text()).trimEnd().split('\r\n');
     expect(lines).toHaveLength(outcomes + 1);
     expect(lines.slice(1).reduce((sum, line) => sum + Number(line.split(',')[1]), 0)).toBe(1_000_000);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });

@@ -19,7 +19,7 @@ import {
   stopInNote,
 } from './designer-parts.ts';
 import { liveViews, rows } from './editor-parts.ts';
-import { expectInSight } from './in-sight.ts';
+import { expectVisibleInWindow } from './visible-in-window.ts';
 import { endRuns, openPage, paste, signUp } from './visitor.ts';
 
 let browser: Browser;
@@ -48,7 +48,7 @@ async function openFirstCase(page: Page): Promise<void> {
 
 describe('the last run, when the user leaves the project and returns', () => {
   it('belongs to its own project: a case that is opened next has none, and back navigation restores the project', async () => {
-    const { context, page, complaints } = await openPage(browser, VIEW);
+    const { context, page, pageErrors } = await openPage(browser, VIEW);
     await signUp(context, 'case.after.run@example.org');
     await firstRun(page, NEW, COIN);
     const project = page.url();
@@ -68,7 +68,7 @@ describe('the last run, when the user leaves the project and returns', () => {
     await rows(page).first().waitFor();
     expect(await programText(page).inputValue()).toBe(COIN);
     expect(await notices(page).count()).toBe(0);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
@@ -169,7 +169,7 @@ describe('on a phone', () => {
     await tools.waitFor({ state: 'hidden' });
     await moreTools(page).click();
     await drawerButton(page, 'cases').click();
-    await expectInSight(closeButton(drawer(page, 'cases')));
+    await expectVisibleInWindow(closeButton(drawer(page, 'cases')));
     await closeButton(drawer(page, 'cases')).click();
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-controls')))

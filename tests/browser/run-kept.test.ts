@@ -8,7 +8,7 @@ import { launchBrowser } from './browser.ts';
 import { projectLinks, taskLinks, taskStates } from './console-parts.ts';
 import { board, button, field, programText, runButton } from './controls.ts';
 import { face, remedy, resultTab, runGroup, runNote, runSentence, runState, saveStatus } from './designer-parts.ts';
-import { expectInSight } from './in-sight.ts';
+import { expectVisibleInWindow } from './visible-in-window.ts';
 import { endRuns, openPage, paste, signUp } from './visitor.ts';
 
 let browser: Browser;
@@ -36,12 +36,12 @@ async function openRunner(email: string, viewport = WIDE) {
 
 describe('a run is not lost', () => {
   it('if it is started while the browser is offline: the page reports it, keeps the run, and sends it later', async () => {
-    const { context, page, complaints } = await openRunner('offline.press@example.org');
+    const { context, page, pageErrors } = await openRunner('offline.press@example.org');
     await context.setOffline(true);
     await paste(page, `${COIN}% changed\n`.replace('H 0', 'X 0'));
     await runButton(page).click();
     await face(page, 'held');
-    await expectInSight(runState(page));
+    await expectVisibleInWindow(runState(page));
     expect(await runState(page).innerText()).toContain('Offline, will send later');
     // The run is cancelled, and started again.
     await runButton(page).click();
@@ -52,27 +52,27 @@ describe('a run is not lost', () => {
     await face(page, 'done');
     await runSentence(page).filter({ hasText: 'Always 1' }).waitFor();
     expect(await programText(page).inputValue()).toContain('X 0');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
   it('if its request does not reach the server: the page stays, and the next click runs once', async () => {
-    const { context, page, complaints } = await openRunner('unreached@example.org');
+    const { context, page, pageErrors } = await openRunner('unreached@example.org');
     await paste(page, COIN.replace('H 0', 'X 0'));
     await page.route('**/quantumVm/**', (route) => (isRun(route.request()) ? route.abort() : route.fallback()));
     await runButton(page).click();
     await runNote(page).filter({ hasText: 'The server could not be reached' }).waitFor();
-    await expectInSight(runNote(page));
+    await expectVisibleInWindow(runNote(page));
     expect(await programText(page).inputValue()).toContain('X 0');
     await page.unroute('**/quantumVm/**');
     await runButton(page).click();
     await face(page, 'done');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
   it('if the browser goes offline during the run: it continues, and its end is shown later', async () => {
-    const { context, page, complaints } = await openRunner('offline.middle@example.org');
+    const { context, page, pageErrors } = await openRunner('offline.middle@example.org');
     // Otherwise the next tests would wait for this run.
     onTestFailed(() => endRuns(context));
     await paste(page, LASTING_PROGRAM);
@@ -88,14 +88,14 @@ describe('a run is not lost', () => {
     await (await reloaded).finished();
     await context.setOffline(true);
     await face(page, 'offline');
-    await expectInSight(runState(page));
+    await expectVisibleInWindow(runState(page));
     // The run is ended outside the page, because the page is offline.
     await endRuns(context);
     expect(await runGroup(page).getAttribute('data-face')).toBe('offline');
     await context.setOffline(false);
     await page.unroute('**/quantumVm/run/state/*');
     await face(page, 'ended');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
@@ -125,7 +125,7 @@ describe('a run is not lost', () => {
     await page.goto('/cloud/projects');
     await openBoard(page, (await projectLinks(page).first().getAttribute('href'))!);
     await resultTab(page).and(page.locator('[data-has]')).click();
-    await expectInSight(runSentence(page));
+    await expectVisibleInWindow(runSentence(page));
     await face(page, 'done');
     await runSentence(page).filter({ hasText: 'Always 1' }).waitFor();
     await context.close();
@@ -142,7 +142,7 @@ describe('the work of a visitor', () => {
     await press(page, 'x', 'Shift+M');
     await expect.poll(() => statements(page)).toContain('MEASURE 3,$3');
     await runButton(page).click();
-    await expectInSight(remedy(page));
+    await expectVisibleInWindow(remedy(page));
     await remedy(page).click();
     await page.waitForURL('**/l/login?**');
     await field(page, 'loginName').fill('comes.back@example.org');
@@ -150,7 +150,7 @@ describe('the work of a visitor', () => {
     await button(page, 'signIn').click();
     await page.waitForURL('**/quantumVm/0/0?**');
     // Not subscribed yet: the page offers to subscribe.
-    await expectInSight(button(page, 'subscribeAndRun'));
+    await expectVisibleInWindow(button(page, 'subscribeAndRun'));
     await button(page, 'subscribeAndRun').click();
     await face(page, 'done');
     await runSentence(page).filter({ hasText: 'Always 0001' }).waitFor();
@@ -168,7 +168,7 @@ describe('the work of a visitor', () => {
     await board(page).focus();
     await press(page, 'h');
     await saveStatus(page).and(page.locator('[data-state=full]')).waitFor();
-    await expectInSight(saveStatus(page));
+    await expectVisibleInWindow(saveStatus(page));
     expect(await statements(page)).toBe('H 0');
     await context.close();
   });
@@ -184,8 +184,10 @@ describe('the designer', () => {
     await openBoard(page, NEW);
     // Measured in the highlighted text field first, and then in the code editor.
     const drawn = await page
-      .locator('.inked')
-      .evaluate((field) => field.clientHeight / document.querySelector('.ink-line')!.getBoundingClientRect().height);
+      .locator('.is-highlighted')
+      .evaluate(
+        (field) => field.clientHeight / document.querySelector('.highlight-line')!.getBoundingClientRect().height,
+      );
     expect(drawn).toBeGreaterThanOrEqual(16);
     await enterProgram(page);
     const lines = await page

@@ -66,23 +66,23 @@ describe('on a phone', () => {
   });
 
   it('the map of the machine scrolls the selected qubit into view, and so does its graph', async () => {
-    const { context, page, complaints } = await openPage(browser, { locale: 'en-US', viewport: PHONE });
+    const { context, page, pageErrors } = await openPage(browser, { locale: 'en-US', viewport: PHONE });
     await page.goto('/quantumVm/5/0/72?qubit=71');
-    const isInSight = () =>
+    const isInWindow = () =>
       page.locator('.chip-picture').evaluate((frame) => {
         const [seen, ring] = [frame.getBoundingClientRect(), frame.querySelector('.pick')!.getBoundingClientRect()];
         return ring.left >= seen.left && ring.right <= seen.right;
       });
-    await expect.poll(isInSight).toBe(true);
+    await expect.poll(isInWindow).toBe(true);
     await page.getByRole('button', { name: 'Graph', exact: true }).click();
-    await expect.poll(isInSight).toBe(true);
+    await expect.poll(isInWindow).toBe(true);
     await page.getByRole('button', { name: 'Map', exact: true }).click();
     await page.getByRole('link', { name: /^Qubit 71\b/ }).focus();
     await page.keyboard.press('Home');
     await page.getByRole('heading', { name: 'Q0', exact: true }).waitFor();
-    await expect.poll(isInSight).toBe(true);
+    await expect.poll(isInWindow).toBe(true);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });

@@ -25,12 +25,12 @@ async function post(page: Page, path: string, form: Record<string, string>): Pro
   return answer.headers().location ?? '';
 }
 
-const WAYS = [
+const VISITS = [
   { locale: 'zh-CN', hasScript: true },
   { locale: 'en-US', hasScript: false },
 ] as const;
 
-describe.each(WAYS)('the errors of a task, in $locale, scripts: $hasScript', ({ locale, hasScript }) => {
+describe.each(VISITS)('the errors of a task, in $locale, scripts: $hasScript', ({ locale, hasScript }) => {
   const t = translator(locale);
 
   it.each([
@@ -51,7 +51,7 @@ describe.each(WAYS)('the errors of a task, in $locale, scripts: $hasScript', ({ 
       says: t('program:failures.timeout', { seconds: 600 }),
     },
   ] as const)('are shown in the list and on its page: $kind', async ({ kind, task, says }) => {
-    const { context, page, complaints } = await openPage(browser, { locale, javaScriptEnabled: hasScript });
+    const { context, page, pageErrors } = await openPage(browser, { locale, javaScriptEnabled: hasScript });
     const email = `states.${kind}.${locale.slice(0, 2)}@example.org`;
     await signUp(context, email);
     const id = await bringTask(email, { name: 'Broken', ...task });
@@ -61,16 +61,16 @@ describe.each(WAYS)('the errors of a task, in $locale, scripts: $hasScript', ({ 
     await page.goto(`/cloud/tasks/${id}`);
     await stateOnPage(page, 'error').waitFor();
     expect(await page.getByRole('main').innerText()).toContain(says);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });
 
-describe.each(WAYS)('a third task beside two that run, in $locale, scripts: $hasScript', ({ locale, hasScript }) => {
+describe.each(VISITS)('a third task beside two that run, in $locale, scripts: $hasScript', ({ locale, hasScript }) => {
   const t = translator(locale);
 
   it('waits, shows the reason, and is terminated after a confirmation, with its QCoins refunded', async () => {
-    const { context, page, complaints } = await openPage(browser, { locale, javaScriptEnabled: hasScript });
+    const { context, page, pageErrors } = await openPage(browser, { locale, javaScriptEnabled: hasScript });
     await signUp(context, `states.waiting.${locale.slice(0, 2)}@example.org`);
     const fields = {
       intent: 'subscribe_run',
@@ -110,16 +110,16 @@ describe.each(WAYS)('a third task beside two that run, in $locale, scripts: $has
       await actions.getByRole('button', { name: t('console:operation.stop.act'), exact: true }).click();
       await stateOf(page, name, 'terminated').waitFor();
     }
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });
 
-describe.each(WAYS)('a version of a project, in $locale, scripts: $hasScript', ({ locale, hasScript }) => {
+describe.each(VISITS)('a version of a project, in $locale, scripts: $hasScript', ({ locale, hasScript }) => {
   const t = translator(locale);
 
   it('is deleted after a confirmation, but not by the question alone', async () => {
-    const { context, page, complaints } = await openPage(browser, { locale, javaScriptEnabled: hasScript });
+    const { context, page, pageErrors } = await openPage(browser, { locale, javaScriptEnabled: hasScript });
     await signUp(context, `states.version.${locale.slice(0, 2)}@example.org`);
     const fields = {
       intent: 'save',
@@ -148,7 +148,7 @@ describe.each(WAYS)('a version of a project, in $locale, scripts: $hasScript', (
     await actions.getByRole('button', { name: t('console:operation.removeVersion.act'), exact: true }).click();
     await expect.poll(() => rows.count()).toBe(1);
     expect(await table.innerText()).not.toContain('Turned');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });

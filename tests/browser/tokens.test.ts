@@ -20,7 +20,7 @@ afterAll(() => browser.close());
 
 describe.each([true, false])('a token created on its page, scripts: %s', (javaScriptEnabled) => {
   it('is shown once, runs a task by the API, and is not shown again', async () => {
-    const { context, page, complaints } = await openPage(browser, { javaScriptEnabled, locale: 'en-US' });
+    const { context, page, pageErrors } = await openPage(browser, { javaScriptEnabled, locale: 'en-US' });
     await signUp(context, `token.${javaScriptEnabled ? 'scripts' : 'plain'}@example.org`);
     const form = { ...BELL, shots: '10', intent: 'subscribe_run', formKey: 'once' };
     await context.request.post('/quantumVm/0/0', { form, headers: { Origin: baseUrl }, maxRedirects: 0 });
@@ -46,7 +46,7 @@ describe.each([true, false])('a token created on its page, scripts: %s', (javaSc
     expect([answer.status, await answer.json()]).toMatchObject([202, { status: 'completed' }]);
     await page.goto('/n/user/tokens');
     expect(await page.content()).not.toContain(secret);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });

@@ -37,7 +37,7 @@ describe.each([
   const t = translator(locale);
 
   it('has versions that are named, compared, shared, restored and deleted', async () => {
-    const { context, page, complaints } = await openPage(browser, { locale, javaScriptEnabled: hasScript });
+    const { context, page, pageErrors } = await openPage(browser, { locale, javaScriptEnabled: hasScript });
     await signUp(context, `versions.${locale.slice(0, 2)}@example.org`);
     const designer = await saveAs(page, '/quantumVm/0/0', BELL);
     await saveAs(page, designer, BELL.replace('H 0', 'X 0').replace('MEASURE 1', 'Z 1\nMEASURE 1'));
@@ -121,7 +121,7 @@ describe.each([
     await sure.click();
     await expect.poll(() => rows.count()).toBe(2);
     expect(await rows.first().getByRole('link').innerText()).toBe(t('versions:versionOf', { number: 3 }));
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });

@@ -49,14 +49,14 @@ export async function openPage(browser: Browser, options: BrowserContextOptions)
   if (options.javaScriptEnabled === false) scriptless.add(context);
   await recordFailures(context);
   const page = waitingForHydration(await context.newPage());
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
+  const pageErrors: string[] = [];
+  page.on('pageerror', (error) => pageErrors.push(error.message));
   page.on('console', (message) => {
     // The browser itself logs every response of 400 and above; the tests cause those on purpose.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-      complaints.push(message.text());
+      pageErrors.push(message.text());
   });
-  return { context, page, complaints };
+  return { context, page, pageErrors };
 }
 
 function codeOf(to: string): string {
@@ -68,14 +68,14 @@ function codeOf(to: string): string {
 }
 
 /** The names of the two fields that differ between registration by email and by phone. */
-const WAYS = {
+const REGISTRATION_FIELDS = {
   email: { key: 'email', code: 'emailCode' },
   mobile: { key: 'phone', code: 'phoneCode' },
 } as const;
 
 /** Registers on the registration page, with the code that was sent. */
-export async function registerBy(way: keyof typeof WAYS, page: Page, name: string): Promise<void> {
-  const { key, code } = WAYS[way];
+export async function registerBy(way: keyof typeof REGISTRATION_FIELDS, page: Page, name: string): Promise<void> {
+  const { key, code } = REGISTRATION_FIELDS[way];
   await page.goto(`/l/register?by=${way}`);
   await field(page, key).fill(name);
   await sendCode(page);
@@ -135,22 +135,22 @@ const QUIET_MS = 700;
 async function settled(page: Page, act: () => Promise<void>): Promise<void> {
   const unanswered = new Set<Request>();
   let since = performance.now();
-  const asked = (request: Request) => {
+  const started = (request: Request) => {
     if (request.resourceType() !== 'fetch') return;
     unanswered.add(request);
     since = performance.now();
   };
-  const over = (request: Request) => {
+  const finished = (request: Request) => {
     if (unanswered.delete(request)) since = performance.now();
   };
-  const answered = (response: Response) => over(response.request());
-  page.on('request', asked).on('response', answered).on('requestfailed', over);
+  const answered = (response: Response) => finished(response.request());
+  page.on('request', started).on('response', answered).on('requestfailed', finished);
   await act();
   const addresses = () => [...unanswered].map((request) => request.url());
   await expect
     .poll(() => ({ addresses: addresses(), isQuiet: performance.now() - since > QUIET_MS }), { interval: 50 })
     .toEqual({ addresses: [], isQuiet: true });
-  page.off('request', asked).off('response', answered).off('requestfailed', over);
+  page.off('request', started).off('response', answered).off('requestfailed', finished);
 }
 
 /** Opens the designer and fills in its form. */

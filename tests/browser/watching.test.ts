@@ -29,7 +29,7 @@ describe.each([
   },
 ] as const)('a long run, followed $name', ({ hasScript, locale, email }) => {
   it('shows increasing progress until it is stopped', async () => {
-    const { context, page, complaints } = await openPage(browser, { javaScriptEnabled: hasScript, locale });
+    const { context, page, pageErrors } = await openPage(browser, { javaScriptEnabled: hasScript, locale });
     const t = translator(locale);
     await signUp(context, email);
     await permitManyQubits(email);
@@ -59,7 +59,7 @@ describe.each([
     await taskStates(page, 'terminated').waitFor();
     // A run that has started is not refunded: eight of a hundred QCoins for its qubits and four for its time are spent.
     expect(await coinsMeter(page).getAttribute('aria-valuenow')).toBe('88');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });

@@ -37,7 +37,7 @@ const isSignedIn = async (page: Page) => (await page.locator('[data-signed-in]')
 
 describe('signing in by the messaging app', () => {
   it('opens a window of 600 by 610, binds a phone in it, and continues on the page where it was started', async () => {
-    const { context, page, complaints } = await openPage(browser, { locale: 'en-US' });
+    const { context, page, pageErrors } = await openPage(browser, { locale: 'en-US' });
     await page.goto('/l/wechatLogin?path=/education');
     const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: START }).click()]);
     await field(popup, 'nickname').waitFor();
@@ -57,7 +57,7 @@ describe('signing in by the messaging app', () => {
     await closed;
     await page.waitForURL(({ pathname }) => pathname === '/education');
     expect(await isSignedIn(page)).toBe(true);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 

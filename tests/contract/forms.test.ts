@@ -42,7 +42,7 @@ const ACTIONS: Readonly<Record<string, { readonly path: string; readonly field: 
   'operations/operation': { path: '/cloud/operation', field: 'task' },
   'designer/page/designer': { path: '/quantumVm/0/0', field: 'name' },
   'designer/page/preview': { path: '/quantumVm/preview', field: 'program' },
-  'designer/import-export/export-draft': { path: '/quantumVm/export', field: 'program' },
+  'designer/import-export/export-program': { path: '/quantumVm/export', field: 'program' },
   'designer/drafts/drafts-route': { path: '/cloud/drafts', field: 'program' },
   'designer/versions/version-list': { path: '/cloud/projects/none/versions', field: 'name' },
   'designer/cases/case-page': { path: `/cases/${CASES[0]!.id}`, field: '' },

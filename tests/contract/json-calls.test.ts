@@ -12,7 +12,7 @@ const PATHS = [...new Set(CONTRACT.map(({ path }) => path))].map((path) => ({
 }));
 const POSTS = CONTRACT.filter(({ method }) => method === 'POST');
 const SIGNED_IN_CALLS = CONTRACT.filter(({ auth }) => auth === 'account');
-const OPEN_POSTS = POSTS.filter(({ auth }) => auth === 'nobody');
+const OPEN_POSTS = POSTS.filter(({ auth }) => auth === 'none');
 const LANGUAGES = ['zh', 'en'] as const;
 
 /** Chinese messages have Han characters, English ones have none. */

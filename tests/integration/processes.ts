@@ -12,7 +12,7 @@ interface Ended {
 export interface Started {
   /** The JSON lines on standard output so far. */
   lines(): readonly Record<string, unknown>[];
-  complaints(): string;
+  errorOutput(): string;
   readonly ended: Promise<Ended>;
   end(signal?: NodeJS.Signals): Promise<Ended>;
 }
@@ -31,9 +31,9 @@ export function run(script: string, environment: Record<string, string>, args: r
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let [out, complaints] = ['', ''];
+  let [out, errorOutput] = ['', ''];
   child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (errorOutput += chunk.toString()));
   const ended = new Promise<Ended>((resolve) => child.once('close', (code, signal) => resolve({ code, signal })));
   return {
     lines: () =>
@@ -42,7 +42,7 @@ export function run(script: string, environment: Record<string, string>, args: r
         .slice(0, -1)
         .filter((line) => line.startsWith('{'))
         .map((line) => JSON.parse(line) as Record<string, unknown>),
-    complaints: () => complaints,
+    errorOutput: () => errorOutput,
     ended,
     end(signal = 'SIGTERM') {
       child.kill(signal);
@@ -56,7 +56,7 @@ export const said = (started: Started, message: string) =>
   vi.waitFor(
     () => {
       const line = started.lines().find(({ msg }) => msg === message);
-      if (line === undefined) throw new Error(`It has not said “${message}”. ${started.complaints()}`);
+      if (line === undefined) throw new Error(`It has not said “${message}”. ${started.errorOutput()}`);
       return line;
     },
     { timeout: PATIENCE_MS, interval: 20 },

@@ -87,9 +87,9 @@ describe('a start that fails', () => {
     const dataDir = newFolder();
     const started = serve({ DATA_DIR: dataDir, ...prepare(dataDir) });
     expect(await started.ended).toEqual({ code: 1, signal: null });
-    expect(started.complaints().trimEnd()).toMatch(message);
-    expect(started.complaints().trimEnd().split('\n').length).toBe(1);
-    expect(started.complaints()).not.toContain('secret');
+    expect(started.errorOutput().trimEnd()).toMatch(message);
+    expect(started.errorOutput().trimEnd().split('\n').length).toBe(1);
+    expect(started.errorOutput()).not.toContain('secret');
   });
 
   it('prints several wrong settings together, one line each', async () => {
@@ -100,7 +100,7 @@ describe('a start that fails', () => {
       SIMULATOR_MEMORY_MB: '1048576',
     });
     expect(await started.ended).toEqual({ code: 1, signal: null });
-    expect(started.complaints().trimEnd().split('\n')).toEqual([
+    expect(started.errorOutput().trimEnd().split('\n')).toEqual([
       expect.stringMatching(/^PROT: there is no such setting\. Write PORT/),
       expect.stringMatching(/^DATABASE_URL: not sqlite:<file>/),
       expect.stringMatching(/^SIMULATOR_MEMORY_MB: more than the \d+ MiB/),
@@ -117,7 +117,7 @@ describe('a start that fails', () => {
     const started = serve({ DATA_DIR: dataDir, PORT: String(port) });
     expect(await started.ended).toEqual({ code: 1, signal: null });
     other.close();
-    expect(started.complaints()).toBe(
+    expect(started.errorOutput()).toBe(
       `PORT: ${port} on 127.0.0.1 is in use by another program. Stop that one, or set PORT to a free port (0 takes any).\n`,
     );
     expect(started.lines()).toEqual([]);
@@ -143,7 +143,7 @@ describe('a start that fails', () => {
     const started = serve({ DATA_DIR: dataDir });
     expect(await started.ended).toEqual({ code: 1, signal: null });
     other.close();
-    expect(started.complaints()).toMatch(
+    expect(started.errorOutput()).toMatch(
       /^The database .*harbor\.db: another program has locked the file\. Stop that one and start again\. [^\n]*\n$/,
     );
   });
@@ -151,7 +151,7 @@ describe('a start that fails', () => {
   it.skipIf(postgresUrl === null)('names the database that PostgreSQL does not have', async () => {
     const started = serve({ DATA_DIR: newFolder(), DATABASE_URL: (postgresUrl ?? '').replace(/postgres$/, 'missing') });
     expect(await started.ended).toEqual({ code: 1, signal: null });
-    expect(started.complaints()).toMatch(
+    expect(started.errorOutput()).toMatch(
       /^The database postgres:.*\/missing: PostgreSQL has no such database\. Create it \(createdb\)[^\n]*\n$/,
     );
   });
@@ -183,13 +183,13 @@ describe('an upgrade', () => {
     const dataDir = newFolder();
     const admin = run('build/node/scripts/admin.js', { DATA_DIR: dataDir }, ['list']);
     expect(await admin.ended).toMatchObject({ code: 1 });
-    expect(admin.complaints()).toMatch(/^There is no database [^\n]*\n$/);
+    expect(admin.errorOutput()).toMatch(/^There is no database [^\n]*\n$/);
 
     const file = join(dataDir, 'harbor.db');
     await olderDatabase(file);
     const old = run('build/node/scripts/admin.js', { DATA_DIR: dataDir }, ['list']);
     expect(await old.ended).toMatchObject({ code: 1 });
-    expect(old.complaints()).toMatch(/^The database is of an older version: [^\n]*\n$/);
+    expect(old.errorOutput()).toMatch(/^The database is of an older version: [^\n]*\n$/);
 
     await using db = createDatabase(`sqlite:${file}`);
     expect((await migrate(db))[0]).toBe('0003_extend_projects_and_applications');
@@ -199,7 +199,7 @@ describe('an upgrade', () => {
     await migrate(db, { migrations: { ...MIGRATIONS, '0999_from_tomorrow': { up: async () => undefined } } });
     const newer = run('build/node/scripts/admin.js', { DATA_DIR: dataDir }, ['list']);
     expect(await newer.ended).toMatchObject({ code: 1 });
-    expect(newer.complaints()).toMatch(/^The database was upgraded by a newer version [^\n]*\n$/);
+    expect(newer.errorOutput()).toMatch(/^The database was upgraded by a newer version [^\n]*\n$/);
   });
 
   it.skipIf(postgresUrl === null)(
@@ -324,7 +324,7 @@ describe('pages that are only for users of this machine', () => {
     const dataDir = newFolder();
     const refused = serve({ DATA_DIR: dataDir, PUBLIC_URL: 'https://harbor.example' });
     expect(await refused.ended).toEqual({ code: 1, signal: null });
-    expect(refused.complaints()).toMatch(/^By HOST, PUBLIC_URL, [^\n]*ALLOW_LOCAL_CARRIERS=1[^\n]*\n$/);
+    expect(refused.errorOutput()).toMatch(/^By HOST, PUBLIC_URL, [^\n]*ALLOW_LOCAL_CARRIERS=1[^\n]*\n$/);
 
     const started = serve({ DATA_DIR: dataDir, PUBLIC_URL: 'https://harbor.example', ALLOW_LOCAL_CARRIERS: '1' });
     const ready = await said(started, 'ready');

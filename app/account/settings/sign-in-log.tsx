@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/i18n/react.ts';
-import type { SignIn } from '#app/services/accounts/index.ts';
+import type { SignInEvent } from '#app/services/accounts/index.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
 import { Tag } from '#app/ui/tag.tsx';
@@ -11,7 +11,7 @@ const isMethod = (method: string): method is (typeof METHODS)[number] =>
   (METHODS as readonly string[]).includes(method);
 
 /** Time and place of each sign-in and each failed attempt. */
-export function SignInLog({ signIns }: { signIns: readonly SignIn[] }) {
+export function SignInLog({ signIns }: { signIns: readonly SignInEvent[] }) {
   const { t } = useTranslation('account');
   const { dateTime } = useFormat();
   const nameOf = useDeviceName();

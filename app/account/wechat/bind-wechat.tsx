@@ -35,7 +35,7 @@ export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('a
 
 /** After the app has identified the user: asks for the missing phone. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const waiting = await context.services.accounts.thirdParty.findWaiting(readState(request));
+  const waiting = await context.services.accounts.thirdParty.findPendingLink(readState(request));
   if (waiting === null) throw redirect(paths.wechatLogin({ failed: 'third_party_failed' }));
   return waiting;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Product, type ProductId, PRODUCTS } from '#app/domain/products.ts';
 import type { Quota } from '#app/services/quotas/index.ts';
 import { v1Endpoint } from './endpoint.ts';
-import { Estimate, EstimateBody, ListedProduct, Usage, UsageQuery } from './schemas.ts';
+import { EstimateSchema, EstimateBody, ListedProduct, Usage, UsageQuery } from './schemas.ts';
 
 const inBytes = ({ used, limit }: Quota) => ({ usedBytes: used, limitBytes: limit });
 
@@ -43,7 +43,7 @@ export const CATALOGUE_ENDPOINTS = [
     path: '/estimate',
     scope: 'tasks:read',
     body: EstimateBody,
-    responseSchema: Estimate,
+    responseSchema: EstimateSchema,
     isPriced: true,
     status: 200,
     async handle({ body, bearer: { accountId }, context: { services } }) {

@@ -19,11 +19,11 @@ export interface V1Call<Query, Body> {
 }
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-export type Operation = keyof (typeof api)['operations'];
+export type ApiOperation = keyof (typeof api)['operations'];
 
 interface Declaration<Query, Body> {
   /** Its id in OpenAPI and in the key of its description, `api:operations.…`. */
-  readonly operation: Operation;
+  readonly operation: ApiOperation;
   readonly method: Method;
   /** Below /api/v1; `{name}` matches one path segment. */
   readonly path: `/${string}`;

@@ -169,7 +169,7 @@ export const ListedProduct = z.object({
   isOpen: z.boolean(),
   isAvailable: z.boolean(),
 });
-export const Estimate = z.object({
+export const EstimateSchema = z.object({
   qubits: z.int(),
   /** QCoins. `timePrice` is the time part, with the seconds on the reference machine. */
   price: z.int(),

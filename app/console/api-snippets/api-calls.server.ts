@@ -21,7 +21,7 @@ const written = (act: ApiCallKind, example: Example): ApiCall => ({
 });
 
 /** Returns the request body that repeats a run with the same seed. */
-export function bodyOf(
+export function requestBodyOf(
   { name, product, shots, seed, precision, projectId }: TaskView,
   { language, program, options }: TaskProgram,
 ) {
@@ -52,7 +52,7 @@ export function taskCalls(origin: string, task: TaskView, run: TaskProgram, quer
   return [
     run.program.length > MAX_PROGRAM_CHARACTERS
       ? written('rerun', { method: 'POST', url: `${tasks}/${task.id}/rerun` })
-      : written('run', { method: 'POST', url: tasks, body: bodyOf(task, run) }),
+      : written('run', { method: 'POST', url: tasks, body: requestBodyOf(task, run) }),
     ...(task.status === 'completed'
       ? [written('result', { method: 'GET', url: resultUrl(origin, task.id, query) })]
       : []),

@@ -4,7 +4,7 @@ import { taskView } from '#app/live-tasks/testing/task-view.ts';
 import { readResultQuery } from '#app/results/query.ts';
 import type { TaskProgram } from '#app/services/tasks/index.ts';
 import { presetNoise } from '#simulator';
-import { bodyOf, resultUrl, taskCalls } from './api-calls.server.ts';
+import { requestBodyOf, resultUrl, taskCalls } from './api-calls.server.ts';
 
 const ORIGIN = 'https://site.test';
 const PLAIN = readResultQuery(new URLSearchParams());
@@ -13,7 +13,7 @@ const run: TaskProgram = { language: 'qrunes', program: 'QINIT 1\nCREG 1\nH 0\nM
 describe('the API call that runs a task again', () => {
   it('is accepted by the task API and contains all run options', () => {
     const noise = presetNoise('decay');
-    const body = bodyOf(taskView({ product: 'noisy', precision: 'single' }), {
+    const body = requestBodyOf(taskView({ product: 'noisy', precision: 'single' }), {
       ...run,
       options: { noise, method: 'trajectories' },
     });
@@ -30,7 +30,7 @@ describe('the API call that runs a task again', () => {
   });
 
   it('omits fields that the task does not have', () => {
-    expect(Object.keys(bodyOf(taskView({ shots: 0, projectId: null }), run)).sort()).toEqual([
+    expect(Object.keys(requestBodyOf(taskView({ shots: 0, projectId: null }), run)).sort()).toEqual([
       'language',
       'name',
       'product',

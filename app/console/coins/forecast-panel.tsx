@@ -27,7 +27,7 @@ export function ForecastPanel({ balance }: { readonly balance: number }) {
       <p className="small">
         {t('forecast.time', {
           free: TIME_PRICE.freeSeconds,
-          interval: TIME_PRICE.intervalSeconds,
+          unit: TIME_PRICE.unitSeconds,
           count: TIME_PRICE.coins,
           coins: format.number(TIME_PRICE.coins),
         })}

@@ -23,7 +23,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const requester = requesterOf(context, request);
   await context.services.programs.admit('share', requester);
   const { accountId, taskId } = await context.services.shares.openResult(token).catch(throwAsPage);
-  const { task, result, language, lines, lineCount, asked, picture, query } = await readTask(
+  const { task, result, language, lines, lineCount, runOptions, picture, query } = await readTask(
     context.services.tasks,
     accountId,
     taskId,
@@ -37,7 +37,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     language,
     lines,
     lineCount,
-    asked,
+    runOptions,
     picture,
     query,
     result,
@@ -60,7 +60,8 @@ export const meta: MetaFunction<typeof loader> = (args) => [
 export default function SharedResult() {
   const { t } = useTranslation('console');
   const format = useFormat();
-  const { token, task, language, lines, lineCount, asked, picture, query, result } = useLoaderData<typeof loader>();
+  const { token, task, language, lines, lineCount, runOptions, picture, query, result } =
+    useLoaderData<typeof loader>();
   return (
     <main id="main" className="wrap wide console" tabIndex={-1}>
       <div className="console-head">
@@ -86,7 +87,7 @@ export default function SharedResult() {
           <ExpectationPanel result={result} />
           <TaskCircuitPanel picture={picture} />
           <CompileReportPanel facts={result.facts} source={picture} estimatedMs={task.estimatedMs} />
-          <FactsPanel task={task} language={language} asked={asked} facts={result.facts} />
+          <FactsPanel task={task} language={language} runOptions={runOptions} facts={result.facts} />
         </aside>
       </div>
     </main>

@@ -10,12 +10,12 @@ import type { RunOptionsSummary } from './run-options-summary.server.ts';
 interface FactsPanelProps {
   readonly task: Pick<TaskView, 'id' | 'product' | 'shots' | 'seed' | 'qubits' | 'precision' | 'versionNumber'>;
   readonly language: string;
-  readonly asked: RunOptionsSummary;
+  readonly runOptions: RunOptionsSummary;
   readonly facts: ShortMetadata | null;
 }
 
 /** Returns the noise description as one line. */
-function useNoiseText(): (asked: RunOptionsSummary) => string {
+function useNoiseText(): (runOptions: RunOptionsSummary) => string {
   const { t } = useTranslation('console');
   const { t: name } = useTranslation('designer');
   return ({ noise }) => {
@@ -32,7 +32,7 @@ function useNoiseText(): (asked: RunOptionsSummary) => string {
 }
 
 /** Shows everything that is needed to reproduce the result. */
-export function FactsPanel({ task, language, asked, facts }: FactsPanelProps) {
+export function FactsPanel({ task, language, runOptions, facts }: FactsPanelProps) {
   const { t } = useTranslation('console');
   const format = useFormat();
   const noise = useNoiseText();
@@ -68,11 +68,11 @@ export function FactsPanel({ task, language, asked, facts }: FactsPanelProps) {
     ...(task.shots === 0
       ? []
       : [[t('facts.seed'), String(task.seed)] as const, [t('facts.shots'), format.number(task.shots)] as const]),
-    ...(asked.states === null ? [] : [[t('facts.states'), format.number(asked.states)] as const]),
+    ...(runOptions.states === null ? [] : [[t('facts.states'), format.number(runOptions.states)] as const]),
     [t('facts.qubits'), format.number(task.qubits)],
     ...(facts?.build === undefined ? [] : [[t('facts.build'), facts.build] as const]),
     ...(precision === null ? [] : [[t('facts.precision'), t(`facts.precisions.${precision}`)] as const]),
-    ...(task.product === 'noisy' ? [[t('facts.noise'), noise(asked)] as const] : []),
+    ...(task.product === 'noisy' ? [[t('facts.noise'), noise(runOptions)] as const] : []),
     ...(facts?.method === undefined ? [] : [[t('facts.method'), t(`facts.methods.${facts.method}`)] as const]),
     ...(facts?.chip === undefined ? [] : chipRows(facts.chip)),
     ...(facts === null ? [] : [[t('facts.time'), format.duration(facts.seconds * 1000)] as const]),

@@ -5,7 +5,7 @@ import { requesterOf } from '#app/context.ts';
 import { notStoredCode } from '#app/domain/quotas.ts';
 import { paths } from '#app/paths.ts';
 import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
-import { compiledView } from '#app/results/compiled.server.ts';
+import { compiledProgramOf } from '#app/results/compiled.server.ts';
 import { readResultQuery, viewRequest } from '#app/results/query.ts';
 import type { Requester } from '#app/services/programs/index.ts';
 import type { Tasks } from '#app/services/tasks/index.ts';
@@ -44,7 +44,7 @@ export async function readTask(
     language: requireLanguage(task.language).title,
     lines: lines.slice(0, SHOWN_LINES).map((line) => line.slice(0, MAX_LINE_CHARACTERS)),
     lineCount: lines.length,
-    asked: summarizeRunOptions(run.options) satisfies RunOptionsSummary,
+    runOptions: summarizeRunOptions(run.options) satisfies RunOptionsSummary,
     run,
     picture,
     query,
@@ -63,7 +63,7 @@ export async function loadTask({ request, context, params }: LoaderFunctionArgs)
   const token = await services.shares.tokenOfTask(id, taskId);
   const compiled =
     reading.task.product === 'chip-72' && reading.result !== null
-      ? await compiledView(services.tasks, id, taskId, requester)
+      ? await compiledProgramOf(services.tasks, id, taskId, requester)
       : null;
   // If there was no room to keep the run's program in a project, the first page that shows the task reports it.
   const notStored =

@@ -119,7 +119,7 @@ export default function Task() {
     language,
     lines,
     lineCount,
-    asked,
+    runOptions,
     picture,
     query,
     result,
@@ -177,7 +177,7 @@ export default function Task() {
           {result === null ? null : (
             <CompileReportPanel facts={result.facts} source={picture} estimatedMs={task.estimatedMs} />
           )}
-          <FactsPanel task={task} language={language} asked={asked} facts={result?.facts ?? null} />
+          <FactsPanel task={task} language={language} runOptions={runOptions} facts={result?.facts ?? null} />
           {result === null ? null : <SharePanel task={task} link={link} />}
         </aside>
       </div>

@@ -8,7 +8,7 @@ import { ClientOnly } from '#app/ui/client-only.tsx';
 /** Id of the form to which the checkboxes of the rows belong, wherever they are in the page. */
 export const SELECTION_FORM = 'selected-tasks';
 
-export interface Selection {
+export interface TaskSelection {
   readonly selectedIds: readonly string[];
   readonly isSelected: (id: string) => boolean;
   readonly setSelected: (id: string, isSelected: boolean) => void;
@@ -17,7 +17,7 @@ export interface Selection {
 }
 
 /** The selected tasks of the list. A task that leaves the list leaves the selection. */
-export function useSelection(listed: readonly string[]): Selection {
+export function useSelection(listed: readonly string[]): TaskSelection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const setSelected = (id: string, isSelected: boolean): void =>
     setChosen((before) => new Set(isSelected ? [...before, id] : [...before].filter((other) => other !== id)));
@@ -36,7 +36,7 @@ export function SelectionBar({
   selection: { selectedIds, isAll, setAllSelected },
   path,
 }: {
-  readonly selection: Selection;
+  readonly selection: TaskSelection;
   readonly path: string;
 }) {
   const { t } = useTranslation('console');

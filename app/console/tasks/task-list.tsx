@@ -12,7 +12,7 @@ import { Pager } from '#app/ui/pager.tsx';
 import { HeaderCell, Table } from '#app/ui/table.tsx';
 import { SelectionBar, useSelection } from './selection.tsx';
 import { TaskFilters } from './task-filters.tsx';
-import { TaskRow } from './task-row.tsx';
+import { TaskTableRow } from './task-row.tsx';
 
 interface TaskListProps {
   readonly page: Page<TaskView>;
@@ -76,7 +76,7 @@ export function TaskList({ page, query, today }: TaskListProps) {
             </thead>
             <tbody>
               {tasks.map((task) => (
-                <TaskRow key={task.id} task={task} path={path} today={today} selection={selection} />
+                <TaskTableRow key={task.id} task={task} path={path} today={today} selection={selection} />
               ))}
             </tbody>
           </Table>

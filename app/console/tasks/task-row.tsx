@@ -10,7 +10,7 @@ import { IconButton } from '#app/ui/icon-button.tsx';
 import { Meter } from '#app/ui/meter.tsx';
 import { StateBadge } from '#app/ui/state-badge.tsx';
 import { Cell } from '#app/ui/table.tsx';
-import { type Selection, SELECTION_FORM } from './selection.tsx';
+import { type TaskSelection, SELECTION_FORM } from './selection.tsx';
 
 /** Shows what matters in the task's state: percent, queue position, time or reason. */
 export function TaskProgress({ task }: { readonly task: TaskView }) {
@@ -58,11 +58,11 @@ function TaskActions({ task, path }: TaskActionsProps) {
 interface TaskRowProps extends TaskActionsProps {
   /** Today's date in the format of the page; a time of today is shown without its date. */
   readonly today: string;
-  readonly selection: Selection;
+  readonly selection: TaskSelection;
 }
 
 /** One task in the list. On a phone: name and state, then progress and time, then the operations. */
-export function TaskRow({ task, path, today, selection }: TaskRowProps) {
+export function TaskTableRow({ task, path, today, selection }: TaskRowProps) {
   const { t } = useTranslation('console');
   const format = useFormat();
   const { isSelected, setSelected } = selection;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DayUsage } from '#app/services/coins/index.ts';
-import { axisOf, productsOf, totalOf } from './chart-data.ts';
+import { usageAxis, productsOf, usageTotal } from './chart-data.ts';
 
 const USAGE: readonly DayUsage[] = [
   { day: '2026-11-19', used: 3, tasks: 2, products: [{ product: 'noisy', used: 3, tasks: 2 }] },
@@ -22,7 +22,7 @@ describe('usage by product', () => {
   });
 
   it('adds up the days', () => {
-    expect(totalOf(USAGE)).toEqual({
+    expect(usageTotal(USAGE)).toEqual({
       day: '',
       used: 8,
       tasks: 4,
@@ -39,10 +39,10 @@ describe('the axis', () => {
     ['used', [0, 2, 4, 6]],
     ['tasks', [0, 1, 2]],
   ] as const)('ends above the most %s of a day', (measure, steps) => {
-    expect(axisOf(USAGE, measure).steps).toEqual(steps);
+    expect(usageAxis(USAGE, measure).steps).toEqual(steps);
   });
 
   it('has marks without any use', () => {
-    expect(axisOf([], 'used').steps).toEqual([0, 1]);
+    expect(usageAxis([], 'used').steps).toEqual([0, 1]);
   });
 });

@@ -19,7 +19,7 @@ export const amountOf = (day: DayUsage, product: ProductId, measure: Measure): n
   day.products.find((use) => use.product === product)?.[measure] ?? 0;
 
 /** Returns the sum of several days as one day. */
-export function totalOf(usage: readonly DayUsage[]): DayUsage {
+export function usageTotal(usage: readonly DayUsage[]): DayUsage {
   return {
     day: '',
     used: usage.reduce((sum, { used }) => sum + used, 0),
@@ -36,5 +36,5 @@ export function totalOf(usage: readonly DayUsage[]): DayUsage {
 const INTERVALS = 3;
 
 /** Returns the axis of both drawings of the chart: without JavaScript and interactive. */
-export const axisOf = (usage: readonly DayUsage[], measure: Measure): Axis =>
+export const usageAxis = (usage: readonly DayUsage[], measure: Measure): Axis =>
   wholeAxis(Math.max(0, ...usage.map((day) => day[measure])), INTERVALS);

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/i18n/react.ts';
 import type { DayUsage } from '#app/services/coins/index.ts';
-import { amountOf, axisOf, type Measure, productsOf, seriesOf } from './chart-data.ts';
+import { amountOf, usageAxis, type Measure, productsOf, seriesOf } from './chart-data.ts';
 
-export const CHART = { width: 880, height: 280, left: 48, right: 8, top: 14, bottom: 34 } as const;
+export const USAGE_CHART = { width: 880, height: 280, left: 48, right: 8, top: 14, bottom: 34 } as const;
 const WIDEST_BAR = 36;
 /** This many days have room for their names. */
 const NAMED_DAYS = 7;
@@ -18,8 +18,8 @@ interface UsageDrawingProps {
 export function UsageDrawing({ usage, measure, label }: UsageDrawingProps) {
   const { t } = useTranslation('console');
   const format = useFormat();
-  const { width, height, left, right, top, bottom } = CHART;
-  const { steps, placeOf } = axisOf(usage, measure);
+  const { width, height, left, right, top, bottom } = USAGE_CHART;
+  const { steps, placeOf } = usageAxis(usage, measure);
   const base = height - bottom;
   const yOf = (value: number): number => base - placeOf(value) * (base - top);
   const slot = (width - left - right) / Math.max(1, usage.length);

@@ -2,26 +2,26 @@ import { useTranslation } from 'react-i18next';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { useFormat } from '#app/i18n/react.ts';
 import type { DayUsage } from '#app/services/coins/index.ts';
-import { amountOf, axisOf, type Measure, productsOf, seriesOf } from './chart-data.ts';
-import { CHART } from './usage-drawing.tsx';
+import { amountOf, usageAxis, type Measure, productsOf, seriesOf } from './chart-data.ts';
+import { USAGE_CHART } from './usage-drawing.tsx';
 
 /** The interactive chart. It replaces the server's drawing at exactly the same position. */
 export function UsageFigure({ usage, measure }: { readonly usage: readonly DayUsage[]; readonly measure: Measure }) {
   const { t } = useTranslation('console');
   const format = useFormat();
   const products = productsOf(usage);
-  const { steps } = axisOf(usage, measure);
+  const { steps } = usageAxis(usage, measure);
   return (
-    <ResponsiveContainer width="100%" height={CHART.height}>
+    <ResponsiveContainer width="100%" height={USAGE_CHART.height}>
       <BarChart
         data={[...usage]}
-        margin={{ top: CHART.top, right: CHART.right, bottom: 0, left: 0 }}
+        margin={{ top: USAGE_CHART.top, right: USAGE_CHART.right, bottom: 0, left: 0 }}
         accessibilityLayer
       >
         <CartesianGrid vertical={false} stroke="var(--grid)" />
         <XAxis
           dataKey={(day: DayUsage) => format.day(day.day, 'short')}
-          height={CHART.bottom}
+          height={USAGE_CHART.bottom}
           minTickGap={24}
           tickMargin={8}
           tickLine={false}
@@ -29,7 +29,7 @@ export function UsageFigure({ usage, measure }: { readonly usage: readonly DayUs
           tick={{ className: 'tick', fontSize: 11.5 }}
         />
         <YAxis
-          width={CHART.left}
+          width={USAGE_CHART.left}
           domain={[0, steps.at(-1)!]}
           ticks={[...steps]}
           tickFormatter={(value: number) => format.number(value)}

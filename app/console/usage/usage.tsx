@@ -14,9 +14,9 @@ import { lazyComponent } from '#app/ui/lazy-component.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import { Segments } from '#app/ui/segments.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
-import { amountOf, type Measure, productsOf, seriesOf, totalOf } from './chart-data.ts';
+import { amountOf, type Measure, productsOf, seriesOf, usageTotal } from './chart-data.ts';
 import { StoragePanel } from './storage-panel.tsx';
-import { CHART, UsageDrawing } from './usage-drawing.tsx';
+import { USAGE_CHART, UsageDrawing } from './usage-drawing.tsx';
 import './usage.css';
 
 const SPANS = [7, 14, 30, 90] as const;
@@ -39,12 +39,12 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 function Chart({ usage, measure }: { readonly usage: readonly DayUsage[]; readonly measure: Measure }) {
   const { t } = useTranslation('console');
   const format = useFormat();
-  const label = t(`usage.charts.${measure}`, { days: usage.length, total: format.number(totalOf(usage)[measure]) });
+  const label = t(`usage.charts.${measure}`, { days: usage.length, total: format.number(usageTotal(usage)[measure]) });
   const figure = useUsageFigure();
   return (
     <Panel title={t(`usage.measures.${measure}`)} className="usage-chart">
       <div className="scroll-x" tabIndex={0} role="region" aria-label={label}>
-        <div className="usage-plot" style={{ height: CHART.height }}>
+        <div className="usage-plot" style={{ height: USAGE_CHART.height }}>
           {figure === null ? (
             <UsageDrawing usage={usage} measure={measure} label={label} />
           ) : (
@@ -108,7 +108,7 @@ export default function Usage() {
   const format = useFormat();
   const { days, usage, use } = useLoaderData<typeof loader>();
   const products = productsOf(usage);
-  const total = totalOf(usage);
+  const total = usageTotal(usage);
   return (
     <main id="main" className="wrap wide console" tabIndex={-1}>
       <Breadcrumbs

@@ -43,12 +43,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const tutorial = requireCase(params.caseId);
   await readForm(request, NO_FIELDS);
   if (context.session === null) return data({ isRefused: true, full: null }, { status: 403 });
-  const draft = {
+  const input = {
     ...caseProgram(tutorial, await localeOf(request)),
     product: 'full-amplitude',
     shots: EXPERIMENT_DEFAULTS.shotsShown,
   } as const;
-  const saved = await context.services.projects.save(context.session.account.id, null, draft).catch(quotaRefusal);
+  const saved = await context.services.projects.save(context.session.account.id, null, input).catch(quotaRefusal);
   if ('code' in saved) return data({ isRefused: false, full: saved }, { status: ERRORS[saved.code].status });
   return redirect(paths.quantumVm(0, saved.project.id, { saved: 'new' }));
 }

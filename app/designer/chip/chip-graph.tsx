@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { marksBetween } from '#app/charts/axis.ts';
 import type { Metric, MetricValue } from './metrics.ts';
-import { median, recordOf } from './metrics.ts';
+import { medianFigure, recordOf } from './metrics.ts';
 import type { ColorScale } from './scale.ts';
 import { useFigures } from './use-figures.ts';
 
@@ -26,7 +26,7 @@ export function ChipGraph({ metric, metricValues, scale: { low, high, stepOf }, 
     FRAME.left + ((FRAME.width - FRAME.left - FRAME.right) * (index + 0.5)) / metricValues.length;
   const y = (value: number): number =>
     FRAME.height - FRAME.bottom - ((FRAME.height - FRAME.top - FRAME.bottom) * (value - low)) / span;
-  const middle = median(metricValues.map(({ value }) => value));
+  const middle = medianFigure(metricValues.map(({ value }) => value));
   const name = ({ qubits }: MetricValue): string =>
     qubits.length === 1 ? t('qubit', { qubit: qubits[0] }) : t('pair', { first: qubits[0], second: qubits[1] });
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CALIBRATION } from '#simulator';
-import { isWorking, median, type Metric, metricValuesOf } from './metrics.ts';
+import { isWorking, medianFigure, type Metric, metricValuesOf } from './metrics.ts';
 import { useFigures } from './use-figures.ts';
 
 const MEDIANS = ['single', 'cz', 't1', 't2'] as const satisfies readonly Metric[];
@@ -25,7 +25,7 @@ export function ChipSummary() {
       {MEDIANS.map((metric) => (
         <div key={metric}>
           <dt>{t('medianOf', { metric: t(`short.${metric}`) })}</dt>
-          <dd>{full(metric, median(metricValuesOf(CALIBRATION, metric).map(({ value }) => value)))}</dd>
+          <dd>{full(metric, medianFigure(metricValuesOf(CALIBRATION, metric).map(({ value }) => value)))}</dd>
         </div>
       ))}
     </dl>

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { CALIBRATION } from '#simulator';
 import { CALIBRATION_FILES } from './calibration-csv.ts';
 import { neighbourTowards } from './coordinates.ts';
-import { halfCoherenceLayers, isCutOff, median, METRICS, metricValuesOf } from './metrics.ts';
-import { countsOf, scaleOf, STEPS } from './scale.ts';
+import { halfCoherenceLayers, isCutOff, medianFigure, METRICS, metricValuesOf } from './metrics.ts';
+import { countsOf, scaleOf, COLOR_STEPS } from './scale.ts';
 import { chipSearch, readChipQuery } from './view-query.ts';
 
 describe('the figures of the calibration', () => {
@@ -22,8 +22,8 @@ describe('the figures of the calibration', () => {
   });
 
   it('have a median', () => {
-    expect(median([3, 1, 2])).toBe(2);
-    expect(median([4, 1, 3, 2])).toBe(2.5);
+    expect(medianFigure([3, 1, 2])).toBe(2);
+    expect(medianFigure([4, 1, 3, 2])).toBe(2.5);
   });
 
   it('show that a qubit without working couplers takes part in no CZ', () => {
@@ -42,12 +42,12 @@ describe('a scale', () => {
   it('divides the figures into equal classes, with the extremes in the first and the last', () => {
     const scale = scaleOf([10, 17, 80]);
     expect([10, 19.9, 20, 79.9, 80].map(scale.stepOf)).toEqual([0, 0, 1, 6, 6]);
-    expect(scale.edges).toHaveLength(STEPS + 1);
+    expect(scale.edges).toHaveLength(COLOR_STEPS + 1);
     expect(countsOf([10, 17, 80], scale)).toEqual([2, 0, 0, 0, 0, 0, 1]);
   });
 
   it('has one class if all figures are equal', () => {
-    expect(scaleOf([5, 5]).stepOf(5)).toBe(STEPS - 1);
+    expect(scaleOf([5, 5]).stepOf(5)).toBe(COLOR_STEPS - 1);
   });
 });
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { median, type Metric, type MetricValue, recordOf } from './metrics.ts';
-import { type ColorScale, countsOf, STEPS } from './scale.ts';
+import { medianFigure, type Metric, type MetricValue, recordOf } from './metrics.ts';
+import { type ColorScale, countsOf, COLOR_STEPS } from './scale.ts';
 import { useFigures } from './use-figures.ts';
 
 const FRAME = { width: 460, height: 170, top: 22, bottom: 20, gap: 2 } as const;
@@ -20,8 +20,8 @@ export function Distribution({
   const values = metricValues.map(({ value }) => value);
   const counts = countsOf(values, scale);
   const most = Math.max(...counts);
-  const middle = median(values);
-  const step = FRAME.width / STEPS;
+  const middle = medianFigure(values);
+  const step = FRAME.width / COLOR_STEPS;
   const plot = FRAME.height - FRAME.top - FRAME.bottom;
   const at = ((middle - scale.low) / (scale.high - scale.low || 1)) * FRAME.width;
   const title = t('distribution', { metric: t(`metrics.${metric}`) });

@@ -59,7 +59,7 @@ export function metricValuesOf({ qubits: all, couplers }: Calibration, metric: M
 }
 
 /** Returns the median; for an even number of values, the mean of the two middle ones. */
-export function median(values: readonly number[]): number {
+export function medianFigure(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;
   return sorted.length % 2 === 1 ? sorted[Math.floor(middle)]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
@@ -81,4 +81,4 @@ export const otherEnd = ({ edge: [low, high] }: CouplerCalibration, qubit: numbe
  * time.
  */
 export const halfCoherenceLayers = (calibration: Calibration): number =>
-  Math.floor((median(calibration.qubits.map(({ t2Us }) => t2Us)) * 1000 * Math.LN2) / calibration.czNs);
+  Math.floor((medianFigure(calibration.qubits.map(({ t2Us }) => t2Us)) * 1000 * Math.LN2) / calibration.czNs);

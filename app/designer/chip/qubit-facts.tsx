@@ -7,7 +7,7 @@ import { useFigures } from './use-figures.ts';
 export function QubitFacts({ qubit }: { readonly qubit: number }) {
   const { t } = useTranslation('chip');
   const { full } = useFigures();
-  const part = CALIBRATION.qubits[qubit]!;
+  const figures = CALIBRATION.qubits[qubit]!;
   return (
     <section className="qubit-facts" aria-labelledby="qubit-facts-title">
       <header>
@@ -19,7 +19,7 @@ export function QubitFacts({ qubit }: { readonly qubit: number }) {
         {QUBIT_METRIC_NAMES.map((metric) => (
           <div key={metric}>
             <dt>{t(`metrics.${metric}`)}</dt>
-            <dd className="number">{full(metric, QUBIT_METRICS[metric].value(part))}</dd>
+            <dd className="number">{full(metric, QUBIT_METRICS[metric].value(figures))}</dd>
           </div>
         ))}
         {couplersOf(CALIBRATION, qubit).map((coupler) => (
@@ -32,7 +32,7 @@ export function QubitFacts({ qubit }: { readonly qubit: number }) {
         ))}
         <div>
           <dt>{t('source')}</dt>
-          <dd>{t(`sources.${part.source}`)}</dd>
+          <dd>{t(`sources.${figures.source}`)}</dd>
         </div>
       </dl>
     </section>

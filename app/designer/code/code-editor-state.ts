@@ -1,4 +1,4 @@
-import type { ProgramText } from '#app/refusals/program-text.ts';
+import type { ProgramTranslator } from '#app/refusals/program-text.ts';
 import type { LanguageId } from '#simulator';
 import { type CodeMark, marksOf } from './marks.ts';
 import type { ProgramSnapshot } from './program-store.ts';
@@ -12,7 +12,7 @@ export interface CodeEditorState {
   readonly chosenLines: readonly number[];
 }
 
-export function codeEditorStateOf(t: ProgramText, snapshot: ProgramSnapshot, product: string): CodeEditorState {
+export function codeEditorStateOf(t: ProgramTranslator, snapshot: ProgramSnapshot, product: string): CodeEditorState {
   const spans = snapshot.reading?.ok ? snapshot.reading.spans : [];
   return {
     text: snapshot.text,

@@ -148,7 +148,7 @@ const chosenLines = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-const speech = (language: LanguageId, explain: CodeEditorOptions['explain']): Extension => [
+const languageSupport = (language: LanguageId, explain: CodeEditorOptions['explain']): Extension => [
   colouring(language),
   completing(language, explain),
   explaining(language, explain),
@@ -198,7 +198,7 @@ export function openCodeEditor({
   onText,
   onFocus,
 }: CodeEditorOptions): CodeEditor {
-  const spoken = new Compartment();
+  const languageCompartment = new Compartment();
   let isSetByProgram = false;
   let shown: CodeEditorState = { text, language, marks: [], chosenLines: [] };
   const view = new EditorView({
@@ -224,7 +224,7 @@ export function openCodeEditor({
         // The Tab key leaves the field, as in every other field.
         keymap.of([...closeBracketsKeymap, ...completionKeymap, ...lintKeymap, ...historyKeymap, ...defaultKeymap]),
         chosenLines,
-        spoken.of(speech(language, explain)),
+        languageCompartment.of(languageSupport(language, explain)),
         EditorView.updateListener.of((update) => {
           if (update.docChanged && !isSetByProgram) onText(update.state.doc.toString());
         }),
@@ -237,7 +237,8 @@ export function openCodeEditor({
       const before = shown;
       shown = snapshot;
       const effects: StateEffect<unknown>[] = [];
-      if (snapshot.language !== before.language) effects.push(spoken.reconfigure(speech(snapshot.language, explain)));
+      if (snapshot.language !== before.language)
+        effects.push(languageCompartment.reconfigure(languageSupport(snapshot.language, explain)));
       // Marks of the previous text have moved with the edits.
       const isOther = snapshot.text !== before.text;
       if ((isOther && snapshot.marks.length > 0) || !isSameList(snapshot.marks, before.marks, isSameMark))

@@ -18,5 +18,5 @@ export function CodeHighlight({ area, product }: CodeHighlightProps) {
     return openHighlightOverlay(parent.current, area.current);
   }, [area]);
   useCodeView(open, product);
-  return <div ref={parent} className="code-ink" aria-hidden="true" />;
+  return <div ref={parent} className="code-highlight" aria-hidden="true" />;
 }

@@ -4,7 +4,7 @@ import { highlightLine } from './highlight-line.ts';
 const shown = (...args: Parameters<typeof highlightLine>) =>
   highlightLine(...args).map(({ text, classes }) => [text, ...classes].join('·'));
 
-describe('inkParts', () => {
+describe('highlightLine', () => {
   it('colours a gate by its family, a statement and a comment', () => {
     expect(shown('H 0 % first', 'qrunes', [])).toEqual(['H·token-h', ' 0 ', '% first·token-comment']);
     expect(shown('QINIT 2', 'qrunes', [])).toEqual(['QINIT·token-keyword', ' 2']);

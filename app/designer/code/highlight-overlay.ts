@@ -19,9 +19,9 @@ const element = (className: string, ...children: readonly (Node | string)[]): HT
 
 /** Draws the visible lines of a plain text field and follows its scrolling. */
 export function openHighlightOverlay(parent: HTMLElement, area: HTMLTextAreaElement): CodeView {
-  const numbers = element('ink-numbers');
-  const lines = element('ink-lines');
-  parent.replaceChildren(element('ink-gutter', numbers), element('ink-text', lines));
+  const numbers = element('highlight-numbers');
+  const lines = element('highlight-lines');
+  parent.replaceChildren(element('highlight-gutter', numbers), element('highlight-text', lines));
   let shown: CodeEditorState | null = null;
   let starts: readonly number[] = [0];
   let drawn = { first: 0, last: -1 };
@@ -57,8 +57,8 @@ export function openHighlightOverlay(parent: HTMLElement, area: HTMLTextAreaElem
       });
       const marked = lineMarks.filter((mark) => mark.first === index).map(({ severity }) => severity);
       const sign = marked.includes('error') ? ' error' : marked.length > 0 ? ' warning' : '';
-      numberElements.push(element(`ink-number${sign}`, String(index + 1)));
-      lineElements.push(element(chosenLines.includes(index + 1) ? 'ink-line on' : 'ink-line', ...parts));
+      numberElements.push(element(`highlight-number${sign}`, String(index + 1)));
+      lineElements.push(element(chosenLines.includes(index + 1) ? 'highlight-line on' : 'highlight-line', ...parts));
     }
     numbers.replaceChildren(...numberElements);
     lines.replaceChildren(...lineElements);

@@ -1,6 +1,6 @@
 import { findProduct, type Product } from '#app/domain/products.ts';
-import { brokenRules } from '#app/domain/program-rules.ts';
-import { diagnosticSentence, type ProgramText, violationSentence } from '#app/refusals/program-text.ts';
+import { brokenProductRules } from '#app/domain/program-rules.ts';
+import { diagnosticSentence, type ProgramTranslator, violationSentence } from '#app/refusals/program-text.ts';
 import type { Circuit, Diagnostic, Violation } from '#simulator';
 import type { ProgramSnapshot } from './program-store.ts';
 
@@ -21,7 +21,7 @@ const known = new WeakMap<Circuit, Map<string, readonly Violation[]>>();
 function violationsOf(circuit: Circuit, product: Product): readonly Violation[] {
   const byProduct = known.get(circuit) ?? new Map<string, readonly Violation[]>();
   known.set(circuit, byProduct);
-  const found = byProduct.get(product.id) ?? brokenRules(circuit, product, 0);
+  const found = byProduct.get(product.id) ?? brokenProductRules(circuit, product, 0);
   byProduct.set(product.id, found);
   return found;
 }
@@ -29,7 +29,7 @@ function violationsOf(circuit: Circuit, product: Product): readonly Violation[] 
 /**
  * Returns marks for errors in the text. If the text can be read, returns its warnings and the violated rules instead.
  */
-export function marksOf(t: ProgramText, { reading }: ProgramSnapshot, productId: string): readonly CodeMark[] {
+export function marksOf(t: ProgramTranslator, { reading }: ProgramSnapshot, productId: string): readonly CodeMark[] {
   const product = findProduct(productId);
   if (reading === null || product === undefined) return [];
   const markOf =
@@ -53,7 +53,7 @@ export function marksOf(t: ProgramText, { reading }: ProgramSnapshot, productId:
 const NO_MARKS: ReadonlyMap<number, string> = new Map();
 
 /** Returns the errors of the circuit, by the index of the operation that violates the rule. */
-export function boardMarksOf(t: ProgramText, circuit: Circuit, productId: string): ReadonlyMap<number, string> {
+export function boardMarksOf(t: ProgramTranslator, circuit: Circuit, productId: string): ReadonlyMap<number, string> {
   const product = findProduct(productId);
   const violations = product === undefined ? [] : violationsOf(circuit, product);
   if (violations.length === 0) return NO_MARKS;

@@ -16,7 +16,7 @@ export interface Vocabulary {
   readonly comment: RegExp;
 }
 
-const LINES = [
+const LINE_KEYWORDS = [
   'QINIT',
   'CREG',
   'MEASURE',
@@ -36,10 +36,10 @@ const LINES = [
 ];
 
 export const VOCABULARIES: Readonly<Record<LanguageId, Vocabulary>> = {
-  qrunes: { gates: QRUNES_NOTATION.words.words, statements: [...LINES, 'PMEASURE'], comment: /%|\/\// },
-  originir: { gates: ORIGINIR_NOTATION.words.words, statements: LINES, comment: /[%#]|\/\// },
+  qrunes: { gates: QRUNES_NOTATION.words.byWord, statements: [...LINE_KEYWORDS, 'PMEASURE'], comment: /%|\/\// },
+  originir: { gates: ORIGINIR_NOTATION.words.byWord, statements: LINE_KEYWORDS, comment: /[%#]|\/\// },
   openqasm2: {
-    gates: OPENQASM2_DIALECT.words.words,
+    gates: OPENQASM2_DIALECT.words.byWord,
     statements: [
       'OPENQASM 2.0;',
       'include "qelib1.inc";',
@@ -55,7 +55,7 @@ export const VOCABULARIES: Readonly<Record<LanguageId, Vocabulary>> = {
     comment: /\/\//,
   },
   openqasm3: {
-    gates: OPENQASM3_DIALECT.words.words,
+    gates: OPENQASM3_DIALECT.words.byWord,
     statements: [
       'OPENQASM 3.0;',
       'include "stdgates.inc";',

@@ -18,7 +18,7 @@ describe('a submission that is refused before its action', () => {
   ] as const)('keeps the page and reports %s', async (code, status) => {
     const answer = await answerTo(new ErrorResponse(status, '', sendRefusal({ code, params: {} }, 'en-US')));
     expect(answer).toMatchObject({
-      draft: { name: 'Long', program: 'QINIT 1', shots: '' },
+      runForm: { name: 'Long', program: 'QINIT 1', shots: '' },
       problems: {},
       program: { kind: 'none' },
       refused: { code, params: {} },
@@ -29,7 +29,7 @@ describe('a submission that is refused before its action', () => {
     'or that reaches nobody (%s) leaves the page, too',
     async (words) => {
       expect(await answerTo(new TypeError(words))).toMatchObject({
-        draft: { name: 'Long', program: 'QINIT 1' },
+        runForm: { name: 'Long', program: 'QINIT 1' },
         unsent: true,
       });
     },

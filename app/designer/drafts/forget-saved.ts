@@ -17,12 +17,12 @@ function refusedState(error: unknown, form: FormData): DesignerActionData | null
   const refusal = isRouteErrorResponse(error) ? localizedRefusalIn(error.data) : null;
   if (refusal === null && !isUnsent(error)) return null;
   // If several fields have one name, the last counts, as on the server.
-  const draft = Object.fromEntries(
+  const runForm = Object.fromEntries(
     RUN_FORM_FIELDS.map((name) => [name, textOf(form.getAll(name).at(-1) ?? null)]),
   ) as RunForm;
   return refusal === null
-    ? { draft, problems: {}, program: { kind: 'none' }, unsent: true }
-    : { draft, ...unread(refusal) };
+    ? { runForm, problems: {}, program: { kind: 'none' }, unsent: true }
+    : { runForm, ...unread(refusal) };
 }
 
 const isStoredRun = (actionData: unknown): boolean =>

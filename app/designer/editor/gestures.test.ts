@@ -8,10 +8,10 @@ import { isDeleting } from './core/held-item.ts';
 import { subjectOf } from './core/select.ts';
 import { boardOf, type BoardState, documentIn, startState } from './core/state.ts';
 import { findTool } from './core/testing/find-tool.ts';
-import { type DesignerEvent, reduce } from './store.ts';
+import { type DesignerEvent, reduceBoard } from './store.ts';
 
 const on = (program: Circuit): BoardState => startState({ circuit: program });
-const does = (state: BoardState, ...events: readonly DesignerEvent[]): BoardState => events.reduce(reduce, state);
+const does = (state: BoardState, ...events: readonly DesignerEvent[]): BoardState => events.reduce(reduceBoard, state);
 const run = (state: BoardState, ...ids: readonly CommandId[]): BoardState =>
   ids.reduce((before, id) => commandOf(id).run(before) ?? before, state);
 const tool = (id: string) => findTool({}, id)!;

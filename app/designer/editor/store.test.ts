@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { circuit, circuitsEqual, type LanguageId, LANGUAGES } from '#simulator';
 import { arbitraryCircuit } from '#simulator/languages/testing/arbitrary-circuit.ts';
-import { violationsOf } from './core/apply.ts';
-import { commandOf, COMMANDS } from './core/commands/registry.ts';
+import { boardViolations } from './core/apply.ts';
+import { commandOf, BOARD_COMMANDS } from './core/commands/registry.ts';
 import { shownOf } from './core/drop.ts';
 import { operationAt } from './core/paths.ts';
 import { boardOf, type BoardState, documentIn, startState } from './core/state.ts';
 import { arbitraryEvents } from './core/testing/arbitrary-events.ts';
-import { type DesignerEvent, reduce } from './store.ts';
+import { type DesignerEvent, reduceBoard } from './store.ts';
 
 const START = startState({ circuit: circuit(4, 4), title: 'Untitled Experiment' });
 const RUNS = { numRuns: 150 };
 
-const after = (events: readonly DesignerEvent[], state = START): BoardState => events.reduce(reduce, state);
+const after = (events: readonly DesignerEvent[], state = START): BoardState => events.reduce(reduceBoard, state);
 
 describe('any sequence of events on the board', () => {
   it('keeps every rule of the drawing board', () => {
@@ -21,10 +21,10 @@ describe('any sequence of events on the board', () => {
       fc.property(arbitraryEvents(), (events) => {
         let state = START;
         for (const event of events) {
-          state = reduce(state, event);
-          expect(violationsOf(documentIn(state).circuit, state.limits)).toEqual([]);
+          state = reduceBoard(state, event);
+          expect(boardViolations(documentIn(state).circuit, state.limits)).toEqual([]);
           expect(
-            violationsOf(shownOf(state).circuit, { ...state.limits, classicalBits: { min: 0, max: 255 } }),
+            boardViolations(shownOf(state).circuit, { ...state.limits, classicalBits: { min: 0, max: 255 } }),
           ).toEqual([]);
         }
       }),
@@ -37,7 +37,7 @@ describe('any sequence of events on the board', () => {
       fc.property(arbitraryEvents(), (events) => {
         let state = START;
         for (const event of events) {
-          const next = reduce(state, event);
+          const next = reduceBoard(state, event);
           const isStep =
             next.history.past !== state.history.past &&
             next.history.past?.next === state.history.past &&
@@ -82,7 +82,7 @@ describe('any sequence of events on the board', () => {
       fc.property(arbitraryEvents(), (events) => {
         let state = START;
         for (const event of events) {
-          state = reduce(state, event);
+          state = reduceBoard(state, event);
           for (const path of state.selection)
             expect(operationAt(boardOf(state), path), `${event.kind} ${path}`).toBeDefined();
         }
@@ -96,10 +96,10 @@ describe('any sequence of events on the board', () => {
     fc.assert(
       fc.property(arbitraryCircuit(shape), arbitraryEvents(), (program, events) => {
         const start = startState({ circuit: program });
-        const broken = violationsOf(program, start.limits).length;
+        const broken = boardViolations(program, start.limits).length;
         const end = after(events, start);
         // Rules that the program broke at the start may stay broken; no other rule is broken.
-        if (broken === 0) expect(violationsOf(documentIn(end).circuit, end.limits)).toEqual([]);
+        if (broken === 0) expect(boardViolations(documentIn(end).circuit, end.limits)).toEqual([]);
       }),
       { numRuns: 80 },
     );
@@ -131,9 +131,9 @@ describe('a circuit drawn on the board', () => {
 
 describe('the registry', () => {
   it('contains every id and every shortcut once', () => {
-    const ids = COMMANDS.map(({ id }) => id);
+    const ids = BOARD_COMMANDS.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    const keys = COMMANDS.flatMap((command) => command.shortcuts);
+    const keys = BOARD_COMMANDS.flatMap((command) => command.shortcuts);
     expect(new Set(keys).size).toBe(keys.length);
   });
 });

@@ -5,13 +5,20 @@ import { restoreRevision } from './core/commands/history.ts';
 import { dropped } from './core/drop.ts';
 import { outermost } from './core/edits/move.ts';
 import { freeSlot } from './core/edits/place.ts';
-import { allPlaced, cell, placedAt, placementOf, type Slot } from './core/grid.ts';
+import { allPlaced, cellSlot, placedAt, placementOf, type Slot } from './core/grid.ts';
 import { type HeldItem, holdTool, holdToolAt, isDeleting, moveHeldItem, NOTHING_HELD } from './core/held-item.ts';
 import { begin, cancel, finish } from './core/history.ts';
 import { operationAt, type Path } from './core/paths.ts';
 import { boardRefusal } from './core/refusal.ts';
 import { areaBetween, pathsInArea } from './core/select.ts';
-import { boardOf, type BoardState, type Cursor, documentIn, NOTHING, type WireDialogTarget } from './core/state.ts';
+import {
+  boardOf,
+  type BoardState,
+  type BoardCursor,
+  documentIn,
+  NOTHING,
+  type WireDialogTarget,
+} from './core/state.ts';
 import { type PaletteTool, pointsOf } from './core/tools.ts';
 
 /** Events on the board, apart from commands: pointer, cursor, selection. */
@@ -32,10 +39,10 @@ export type DesignerEvent =
   | { readonly kind: 'click'; readonly slot: Slot }
   | { readonly kind: 'cancel' }
   | { readonly kind: 'select'; readonly path: Path | null; readonly isAdding?: boolean }
-  /** `isSpoken`: announces the cell, for users who cannot see the cursor. */
-  | { readonly kind: 'cursor'; readonly cursor: Cursor; readonly isSpoken?: boolean }
+  /** `isAnnounced`: announces the cell, for users who cannot see the cursor. */
+  | { readonly kind: 'cursor'; readonly cursor: BoardCursor; readonly isAnnounced?: boolean }
   /** Places a tool at a cell immediately, before the operation in the cell. */
-  | { readonly kind: 'place'; readonly tool: PaletteTool; readonly at: Cursor }
+  | { readonly kind: 'place'; readonly tool: PaletteTool; readonly at: BoardCursor }
   /** Until the end of the gesture, all edits are one step of the history. If it is cancelled, they are none. */
   | { readonly kind: 'gesture'; readonly phase: 'begin' | 'end' | 'cancel' }
   /** Opens the dialog of a qubit or a classical bit; null closes it. */
@@ -101,8 +108,8 @@ function clicked(state: BoardState, slot: Slot): BoardState {
   };
 }
 
-function placed(state: BoardState, tool: PaletteTool, at: Cursor): BoardState {
-  const slot = tool.kind === 'modifier' ? cell(at.wire, at.column) : freeSlot(boardOf(state), at.wire, at.column);
+function placed(state: BoardState, tool: PaletteTool, at: BoardCursor): BoardState {
+  const slot = tool.kind === 'modifier' ? cellSlot(at.wire, at.column) : freeSlot(boardOf(state), at.wire, at.column);
   const next = dropped({ ...state, heldItem: holdToolAt(tool, slot) });
   if (next === null) return state;
   if (next.notice?.kind === 'refused') return { ...next, heldItem: state.heldItem };
@@ -118,7 +125,7 @@ function placed(state: BoardState, tool: PaletteTool, at: Cursor): BoardState {
 }
 
 /** Returns the state after an event; the same object if nothing changes. Pure. */
-export function reduce(state: BoardState, event: DesignerEvent): BoardState {
+export function reduceBoard(state: BoardState, event: DesignerEvent): BoardState {
   switch (event.kind) {
     case 'edit':
       return event.edit(state) ?? state;
@@ -190,10 +197,10 @@ export function reduce(state: BoardState, event: DesignerEvent): BoardState {
       const column = Math.max(0, Math.min(placementOf(board).columns, event.cursor.column));
       const { cursor } = state.view;
       const isSame = wire === cursor.wire && column === cursor.column;
-      if (isSame && !event.isSpoken) return state;
+      if (isSame && !event.isAnnounced) return state;
       const here = isSame ? cursor : { wire, column };
       const moved = { ...state, view: { ...state.view, cursor: here } };
-      return event.isSpoken ? { ...moved, notice: { kind: 'cell', cursor: here } } : moved;
+      return event.isAnnounced ? { ...moved, notice: { kind: 'cell', cursor: here } } : moved;
     }
     case 'place':
       return placed(state, event.tool, event.at);
@@ -208,8 +215,8 @@ export function reduce(state: BoardState, event: DesignerEvent): BoardState {
 }
 
 /** Returns the path of the operation that has a point at a cell or covers it. */
-export const pathAt = (state: BoardState, { wire, column }: Cursor): Path | undefined =>
-  placedAt(boardOf(state), cell(wire, column))?.path;
+export const pathAt = (state: BoardState, { wire, column }: BoardCursor): Path | undefined =>
+  placedAt(boardOf(state), cellSlot(wire, column))?.path;
 
 export interface DesignerStore {
   readonly getState: () => BoardState;
@@ -223,7 +230,7 @@ export function createStore(initial: BoardState): DesignerStore {
   let state = initial;
   const listeners = new Set<() => void>();
   const send = (event: DesignerEvent): void => {
-    const next = reduce(state, event);
+    const next = reduceBoard(state, event);
     if (next === state) return;
     state = next;
     for (const listener of listeners) listener();

@@ -29,11 +29,11 @@ export type ProgramState =
 
 /** The form's content and the server's response to it. */
 export interface DesignerActionData {
-  readonly draft: RunForm;
+  readonly runForm: RunForm;
   readonly problems: RunFormProblems;
   readonly program: ProgramState;
   readonly refused?: ServiceRefusal;
-  /** The draft was too large to be kept during sign-in. */
+  /** The form was too large to be kept during sign-in. */
   readonly cannotKeep?: true;
   /** The request reached no server: nothing was done, and nothing is known of the program. */
   readonly unsent?: true;
@@ -47,7 +47,7 @@ export interface DesignerActionData {
   readonly subscribed?: ValidRunForm['product'];
 }
 
-/** Returns the page's view of a draft that the server could not read for lack of capacity: the input and the reason. */
+/** Returns the page's view of a form that the server could not read for lack of capacity: the input and the reason. */
 export const unread = ({
   code,
   params,

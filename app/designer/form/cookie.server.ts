@@ -4,7 +4,7 @@ import { isLanguageId } from '#simulator';
 import { RUN_FORM_FIELDS, type RunForm } from './run-form.ts';
 
 /**
- * A visitor's draft, kept in the browser during sign-in. It is compressed text that the server reads and checks like
+ * A visitor's run form, kept in the browser during sign-in. It is compressed text that the server reads and checks like
  * typed input, so it needs no signature. No other user can read it.
  */
 const COOKIE = 'draft';
@@ -14,9 +14,9 @@ const HOUR_SECONDS = 3600;
 const LONGEST_VALUE = 3800;
 const LARGEST_TEXT = 512 * 1024;
 
-/** Returns the `Set-Cookie` header that keeps a draft, or null if the draft does not fit. */
-export function formCookie(draft: RunForm, isSecure: boolean): string | null {
-  const value = deflateRawSync(JSON.stringify(RUN_FORM_FIELDS.map((field) => draft[field])), { level: 9 }).toString(
+/** Returns the `Set-Cookie` header that keeps a run form, or null if the form does not fit. */
+export function formCookie(runForm: RunForm, isSecure: boolean): string | null {
+  const value = deflateRawSync(JSON.stringify(RUN_FORM_FIELDS.map((field) => runForm[field])), { level: 9 }).toString(
     'base64url',
   );
   return value.length > LONGEST_VALUE
@@ -27,7 +27,7 @@ export function formCookie(draft: RunForm, isSecure: boolean): string | null {
 export const clearFormCookie = (isSecure: boolean): string =>
   setCookie(COOKIE, '', { isSecure, path: PATH, seconds: 0 });
 
-/** Returns the draft in a request's cookie; null if there is none or it is invalid. */
+/** Returns the run form in a request's cookie; null if there is none or it is invalid. */
 export function readFormCookie(request: Request): RunForm | null {
   const value = readCookie(request, COOKIE);
   if (value === null || value === '') return null;
@@ -40,12 +40,12 @@ export function readFormCookie(request: Request): RunForm | null {
       !fields.every((field) => typeof field === 'string')
     )
       return null;
-    const draft = Object.fromEntries(
+    const runForm = Object.fromEntries(
       RUN_FORM_FIELDS.map((field, index) => [field, fields[index] as string]),
     ) as RunForm;
-    return isLanguageId(draft.language) ? draft : null;
+    return isLanguageId(runForm.language) ? runForm : null;
   } catch {
-    // Not a draft cookie of this application, or truncated: treated as absent.
+    // Not a form cookie of this application, or truncated: treated as absent.
     return null;
   }
 }

@@ -29,7 +29,7 @@ function stateOf(preview: TaskPreview, advice: readonly ProductAdvice[]): Progra
 async function adviceOn(
   tasks: Tasks,
   preview: TaskPreview,
-  draft: ValidRunForm,
+  validForm: ValidRunForm,
   requester: Requester,
 ): Promise<readonly ProductAdvice[]> {
   if (preview.kind !== 'circuit' || preview.operations === 0) return [];
@@ -38,7 +38,7 @@ async function adviceOn(
   if (preview.violations.some(({ code }) => code === 'measurement_missing') && preview.violations.length === 1)
     return [];
   if (preview.estimate !== null && !preview.estimate.ok && isFieldRefusal(preview.estimate)) return [];
-  return tasks.advise(preview, draft, requester);
+  return tasks.advise(preview, validForm, requester);
 }
 
 /** Violations that another product may not have, and missing parts. */
@@ -50,25 +50,25 @@ const ADVISED_VIOLATIONS: readonly string[] = [
 /** Fields without which the program cannot be read. */
 const UNREADABLE = ['program', 'language', 'product'] as const satisfies readonly (keyof RunFormProblems)[];
 
-/** Returns the page's view of a draft: its fields validated, and its program read as far as possible. */
+/** Returns the page's view of the run form: its fields validated, and its program read as far as possible. */
 export async function readProgram(
   tasks: Tasks,
-  draft: RunForm,
+  runForm: RunForm,
   requester: Requester,
 ): Promise<Pick<DesignerActionData, 'problems' | 'program'>> {
-  const check = validateRunForm(draft);
+  const check = validateRunForm(runForm);
   const problems = check.ok ? {} : check.problems;
   if (UNREADABLE.some((field) => problems[field] !== undefined)) return { problems, program: { kind: 'none' } };
-  // An invalid name or number must not hide the circuit: the draft is read with a valid placeholder.
+  // An invalid name or number must not hide the circuit: the form is read with a valid placeholder.
   const wrong = Object.keys(problems) as RunFormField[];
   const neutral = Object.fromEntries(
     wrong.map((field) => [field, (UNUSED_FIELD_VALUES as Partial<RunForm>)[field] ?? '']),
   );
-  const readable = check.ok ? check : validateRunForm({ ...draft, ...neutral });
+  const readable = check.ok ? check : validateRunForm({ ...runForm, ...neutral });
   if (!readable.ok) return { problems, program: { kind: 'none' } };
-  const preview = await tasks.preview(readable.draft, requester);
+  const preview = await tasks.preview(readable.validForm, requester);
   // Advice on options that the user did not choose would mislead.
   const isAdviceUseful = check.ok || wrong.every((field) => field === 'name');
-  const program = stateOf(preview, isAdviceUseful ? await adviceOn(tasks, preview, readable.draft, requester) : []);
+  const program = stateOf(preview, isAdviceUseful ? await adviceOn(tasks, preview, readable.validForm, requester) : []);
   return { problems: { ...(program.kind === 'circuit' && fieldRefusal(program.estimate)), ...problems }, program };
 }

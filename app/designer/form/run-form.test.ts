@@ -34,10 +34,10 @@ describe('the form of the designer', () => {
     });
   });
 
-  it('accepts a valid draft, with numbers as people write them', () => {
+  it('accepts a valid form, with numbers as people write them', () => {
     expect(validateRunForm({ ...DRAFT, name: ' Bell ', shots: '10,000', seed: ' 42 ' })).toEqual({
       ok: true,
-      draft: {
+      validForm: {
         name: 'Bell',
         language: 'qrunes',
         program: DRAFT.program,
@@ -46,8 +46,8 @@ describe('the form of the designer', () => {
         seed: 42,
       },
     });
-    expect(validateRunForm(DRAFT)).toMatchObject({ ok: true, draft: { shots: 1000 } });
-    expect(validateRunForm(DRAFT)).not.toHaveProperty('draft.seed');
+    expect(validateRunForm(DRAFT)).toMatchObject({ ok: true, validForm: { shots: 1000 } });
+    expect(validateRunForm(DRAFT)).not.toHaveProperty('validForm.seed');
   });
 
   it.each([
@@ -88,12 +88,12 @@ describe('the form of the designer', () => {
   it.each(LANGUAGE_IDS)('treats an empty program as the empty circuit, in %s', (language) => {
     for (const program of ['', ' \n\t']) {
       const check = validateRunForm({ ...DRAFT, language, program });
-      expect(LANGUAGES[language].parse(check.ok ? check.draft.program : '')).toMatchObject({
+      expect(LANGUAGES[language].parse(check.ok ? check.validForm.program : '')).toMatchObject({
         ok: true,
         circuit: EMPTY_CIRCUIT,
       });
     }
-    expect(validateRunForm({ ...DRAFT, program: '% x' })).toMatchObject({ draft: { program: '% x' } });
+    expect(validateRunForm({ ...DRAFT, program: '% x' })).toMatchObject({ validForm: { program: '% x' } });
   });
 
   it('reports every invalid field', () => {
@@ -116,7 +116,7 @@ describe('the fields that a product uses', () => {
   const checked = (changes: Partial<RunForm>) => {
     const check = validateRunForm({ ...DRAFT, ...changes });
     if (!check.ok) throw new Error(JSON.stringify(check.problems));
-    return check.draft;
+    return check.validForm;
   };
 
   it('are validated, and no others', () => {
@@ -201,14 +201,14 @@ describe('the fields that a product uses', () => {
   });
 });
 
-describe('the draft of a run', () => {
+describe('the form of a run', () => {
   it('is validated to the same run again', () => {
     const again = (product: ValidRunForm['product'], options: RunOptions, shots = 0) => {
       const check = validateRunForm({ ...DRAFT, ...runFormOfTask({ product, shots, precision: null }, options) });
       if (!check.ok) throw new Error(JSON.stringify(check.problems));
-      const { states, noise, method, chip } = check.draft;
+      const { states, noise, method, chip } = check.validForm;
       return {
-        shots: check.draft.shots,
+        shots: check.validForm.shots,
         ...(states && { states }),
         ...(noise && { noise }),
         ...(method && { method }),
@@ -232,15 +232,20 @@ describe('the draft of a run', () => {
   });
 });
 
-describe('the draft cookie', () => {
-  it('restores the draft as typed', () => {
-    const draft = { ...DRAFT, name: '我的实验; a=b', program: `% 注释\n${'H 0\n'.repeat(5000)}`, seed: 'not a number' };
-    const header = formCookie(draft, false);
+describe('the form cookie', () => {
+  it('restores the form as typed', () => {
+    const runForm = {
+      ...DRAFT,
+      name: '我的实验; a=b',
+      program: `% 注释\n${'H 0\n'.repeat(5000)}`,
+      seed: 'not a number',
+    };
+    const header = formCookie(runForm, false);
     expect(header).toContain('HttpOnly');
-    expect(readFormCookie(requestWith(`lang=zh-CN; ${header!.split(';')[0]}`))).toEqual(draft);
+    expect(readFormCookie(requestWith(`lang=zh-CN; ${header!.split(';')[0]}`))).toEqual(runForm);
   });
 
-  it('is not set if the draft is too large', () => {
+  it('is not set if the form is too large', () => {
     let state = 1;
     const next = () => (state = (state * 48_271) % 2_147_483_647);
     const noise = Array.from({ length: 9000 }, () => String.fromCharCode(33 + (next() % 90))).join('');

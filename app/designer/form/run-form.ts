@@ -5,7 +5,7 @@ import type { LanguageId, NoiseError, Precision } from '#simulator';
 /** Id of the form to which the bar's fields and buttons belong; the form element is further down, beside the board. */
 export const DESIGNER_FORM_ID = 'designer';
 
-/** All fields of the designer's form, in the order in which a draft is serialised. */
+/** All fields of the designer's form, in the order in which a form is serialised. */
 export const RUN_FORM_FIELDS = [
   'name',
   'language',
@@ -38,7 +38,7 @@ export const isOwnNoise = (noise: string): noise is typeof OWN_NOISE | typeof NO
 /** Field names of the switches of the 72-qubit machine. */
 export const CHIP_SWITCHES = ['mapping', 'optimization', 'amend'] as const satisfies readonly RunFormField[];
 
-/** A draft with only valid fields. */
+/** A form with only valid fields. */
 export interface ValidRunForm extends RunOptions {
   readonly name: string;
   readonly language: LanguageId;

@@ -19,15 +19,15 @@ import { RunFormSchema } from './schema.server.ts';
 /** Browsers send line ends as CR LF; a program is stored with LF, so that columns and versions can be compared. */
 const withPlainLineEnds = (text: string): string => text.replace(/\r\n?/g, '\n');
 
-/** Returns the draft in a form; a missing field is empty. */
+/** Returns the values of a form; a missing field is empty. */
 export function readRunForm(form: FormData): RunForm {
   // The last value counts: a switch follows its "off" field, a button follows the list that it selects from.
   const text = (name: string): string => {
     const value = form.getAll(name).at(-1);
     return typeof value === 'string' ? withPlainLineEnds(value) : '';
   };
-  const draft = Object.fromEntries(RUN_FORM_FIELDS.map((name) => [name, text(name)])) as RunForm;
-  return { ...draft, ...readNoiseForm(form, draft) };
+  const runForm = Object.fromEntries(RUN_FORM_FIELDS.map((name) => [name, text(name)])) as RunForm;
+  return { ...runForm, ...readNoiseForm(form, runForm) };
 }
 
 /** The form fields of each input that a product may have. */
@@ -60,29 +60,29 @@ export const UNUSED_FIELD_VALUES = {
 
 const inputsOf = (product: Product | undefined): readonly ProductInput[] => product?.inputs ?? ['shots'];
 
-/** Returns the draft with only the fields that its product uses. Other input stays in the form and is not validated. */
-function withUsedFields(draft: RunForm): RunForm {
-  const inputs = inputsOf(findProduct(draft.product));
+/** Returns the form with only the fields that its product uses. Other input stays in the form and is not validated. */
+function withUsedFields(runForm: RunForm): RunForm {
+  const inputs = inputsOf(findProduct(runForm.product));
   const usesInput = (input: ProductInput): boolean => inputs.includes(input);
   const neutral = (Object.keys(FIELDS_OF) as ProductInput[])
     .filter((input) => !usesInput(input))
     .flatMap((input) => FIELDS_OF[input]);
-  const unused: readonly RunFormField[] = isOwnNoise(draft.noise) ? neutral : [...neutral, 'noiseModel'];
+  const unused: readonly RunFormField[] = isOwnNoise(runForm.noise) ? neutral : [...neutral, 'noiseModel'];
   return {
-    ...draft,
+    ...runForm,
     ...Object.fromEntries(unused.map((field) => [field, (UNUSED_FIELD_VALUES as Partial<RunForm>)[field] ?? ''])),
   };
 }
 
-type ParsedDraft = z.output<typeof RunFormSchema>;
+type ParsedForm = z.output<typeof RunFormSchema>;
 
-function noiseOf({ noise, noiseModel }: Pick<ParsedDraft, 'noise' | 'noiseModel'>): ValidRunForm['noise'] {
+function noiseOf({ noise, noiseModel }: Pick<ParsedForm, 'noise' | 'noiseModel'>): ValidRunForm['noise'] {
   if (isOwnNoise(noise)) return noiseModel;
   return noise === 'none' ? undefined : presetNoise(noise);
 }
 
 /** Returns the validated form in the type that the services accept. */
-function toValidForm(parsed: ParsedDraft): ValidRunForm {
+function toValidForm(parsed: ParsedForm): ValidRunForm {
   const { name, language, program, product, shots, seed, precision, states, method } = parsed;
   const inputs = inputsOf(findProduct(product));
   const noise = noiseOf(parsed);
@@ -113,12 +113,12 @@ const problemOf = (issue: z.core.$ZodIssue): FieldProblem => {
 };
 
 export type RunFormValidation =
-  { readonly ok: true; readonly draft: ValidRunForm } | { readonly ok: false; readonly problems: RunFormProblems };
+  { readonly ok: true; readonly validForm: ValidRunForm } | { readonly ok: false; readonly problems: RunFormProblems };
 
-/** Returns the valid draft, or the problem of each invalid field. */
-export function validateRunForm(draft: RunForm): RunFormValidation {
-  const parsed = RunFormSchema.safeParse(withUsedFields(draft));
-  if (parsed.success) return { ok: true, draft: toValidForm(parsed.data) };
+/** Returns the valid form, or the problem of each invalid field. */
+export function validateRunForm(runForm: RunForm): RunFormValidation {
+  const parsed = RunFormSchema.safeParse(withUsedFields(runForm));
+  if (parsed.success) return { ok: true, validForm: toValidForm(parsed.data) };
   const problems: Partial<Record<RunFormField, FieldProblem>> = {};
   for (const issue of parsed.error.issues) {
     const field = issue.path[0] as RunFormField;

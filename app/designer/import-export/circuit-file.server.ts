@@ -1,7 +1,7 @@
 import type { Locale } from '#app/i18n/locale.ts';
 import { translator } from '#app/i18n/translator.ts';
 import { attachment } from '#app/results/attachment.ts';
-import type { Programs, ProgramText, Requester } from '#app/services/programs/index.ts';
+import type { Programs, SourceProgram, Requester } from '#app/services/programs/index.ts';
 import type { Circuit } from '#simulator';
 import { circuitSvg } from './svg-file.server.tsx';
 import { findTextFormat } from './text-formats.ts';
@@ -33,7 +33,7 @@ function refusedFile(locale: Locale, key: 'export.impossible' | 'export.broken',
 }
 
 /** A program with its file name, and the client that requests it. */
-interface NamedProgram extends ProgramText {
+interface NamedProgram extends SourceProgram {
   readonly name: string;
   readonly requester: Requester;
 }

@@ -1,6 +1,6 @@
 import { memo, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readFormElement } from '#app/designer/drafts/form-element.ts';
+import { readFormElement } from '#app/designer/form/form-element.ts';
 import { DESIGNER_FORM_ID } from '#app/designer/form/run-form.ts';
 import { fieldText } from '#app/forms/field-text.ts';
 import { fetchInLanguage } from '#app/i18n/fetch-in-language.ts';
@@ -13,7 +13,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Menu } from '#app/ui/menu.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { FORMATS } from './formats.ts';
-import './exchange.css';
+import './import-export.css';
 
 const PNG = { value: 'png', label: 'PNG' } as const;
 const OPTIONS = FORMATS.map(({ id, title }) => ({ value: id, label: title }));
@@ -29,14 +29,14 @@ export const ExportPanel = memo(function ExportPanel({ form }: { readonly form: 
     const { name, language, program } = readFormElement(element);
     const format = fieldText(new FormData(element), 'format');
     const body = new URLSearchParams({ name, language, program, format: format === PNG.value ? 'svg' : format });
-    const answer = await fetchInLanguage(paths.exportDraft(), { method: 'POST', body }).catch(() => null);
+    const answer = await fetchInLanguage(paths.exportProgram(), { method: 'POST', body }).catch(() => null);
     if (answer === null) return setRefused(t('export.failed'));
     if (!answer.ok) return setRefused(isSentence(answer) ? await answer.text() : t('export.failed'));
     setRefused(null);
     // Loaded when it is used: few visitors of the designer save a file.
-    const { pngOf, save } = await import('./png.client.ts');
-    if (format === PNG.value) save(await pngOf(await answer.text()), `${name}.png`);
-    else save(await answer.blob(), attachedName(answer.headers.get('Content-Disposition'), name));
+    const { pngOf, downloadBlob } = await import('./png.client.ts');
+    if (format === PNG.value) downloadBlob(await pngOf(await answer.text()), `${name}.png`);
+    else downloadBlob(await answer.blob(), attachedName(answer.headers.get('Content-Disposition'), name));
   };
   return (
     <Menu
@@ -69,7 +69,7 @@ export const ExportPanel = memo(function ExportPanel({ form }: { readonly form: 
           size="sm"
           form={DESIGNER_FORM_ID}
           icon="download"
-          formAction={paths.exportDraft()}
+          formAction={paths.exportProgram()}
           onClick={(event) => {
             event.preventDefault();
             if (form.current !== null) void keep(form.current);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { fetchInLanguage } from '#app/i18n/fetch-in-language.ts';
 import { FORMATS } from './formats.ts';
 import { PngButton } from './png-button.tsx';
-import './exchange.css';
+import './import-export.css';
 
 interface FileLinksProps {
   /** Returns the URL of the file in a format. */

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Menu } from '#app/ui/menu.tsx';
 import type { ImportView } from './use-import.ts';
-import './exchange.css';
+import './import-export.css';
 
 /**
  * Imports a program from a file or by paste. Without JavaScript the button submits it, and the response keeps the

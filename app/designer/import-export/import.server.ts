@@ -10,12 +10,12 @@ const withoutText = (found: ReturnType<typeof recognise>): Imported =>
  */
 export async function importInto(
   form: FormData,
-  draft: RunForm,
-): Promise<{ readonly draft: RunForm; readonly imported: Imported }> {
+  runForm: RunForm,
+): Promise<{ readonly runForm: RunForm; readonly imported: Imported }> {
   const [file, pasted] = [form.get('importFile'), form.get('importText')];
   const isPasted = typeof pasted === 'string' && pasted.trim() !== '';
   const isFile = file instanceof File && file.size > 0;
   const found = isPasted ? recognise(pasted) : isFile ? recognise(await file.text(), file.name) : recognise('');
-  const opened = found.kind === 'program' ? { ...draft, language: found.language, program: found.program } : draft;
-  return { draft: opened, imported: withoutText(found) };
+  const opened = found.kind === 'program' ? { ...runForm, language: found.language, program: found.program } : runForm;
+  return { runForm: opened, imported: withoutText(found) };
 }

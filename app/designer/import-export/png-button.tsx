@@ -13,8 +13,8 @@ export function PngButton({ svg, name }: PngButtonProps) {
   const make = async (): Promise<void> => {
     const answer = await svg();
     if (!answer.ok) return;
-    const { pngOf, save } = await import('./png.client.ts');
-    save(await pngOf(await answer.text()), `${name}.png`);
+    const { pngOf, downloadBlob } = await import('./png.client.ts');
+    downloadBlob(await pngOf(await answer.text()), `${name}.png`);
   };
   return (
     <ClientOnly>

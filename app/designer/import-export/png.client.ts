@@ -22,7 +22,7 @@ export async function pngOf(svg: string): Promise<Blob> {
 }
 
 /** Starts the download of a file. */
-export function save(blob: Blob, name: string): void {
+export function downloadBlob(blob: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = name;

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { readFormElement } from '#app/designer/drafts/form-element.ts';
+import { readFormElement } from '#app/designer/form/form-element.ts';
 import type { RunForm } from '#app/designer/form/run-form.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import type { Imported } from './import-notice.tsx';
@@ -10,7 +10,7 @@ interface ImportArgs {
   readonly formName: string | number;
   readonly isOff: boolean;
   /** Replaces the program in the form. */
-  readonly reopen: (draft: RunForm) => void;
+  readonly reopen: (runForm: RunForm) => void;
 }
 
 export interface ImportView {
@@ -39,9 +39,9 @@ export function useImport({ form, formName, isOff, reopen }: ImportArgs): Import
     const found = recognise(content, name);
     setImported(found);
     if (found.kind !== 'program') return;
-    const draft = readFormElement(form.current);
-    setBefore(draft);
-    reopen({ ...draft, language: found.language, program: found.program });
+    const runForm = readFormElement(form.current);
+    setBefore(runForm);
+    reopen({ ...runForm, language: found.language, program: found.program });
   };
   const latest = useRef(importContent);
   useEffect(() => {
@@ -80,7 +80,7 @@ export function useImport({ form, formName, isOff, reopen }: ImportArgs): Import
     const onPaste = (event: ClipboardEvent): void => {
       const pasted = event.clipboardData?.getData('text/plain') ?? '';
       const target = event.target instanceof Element ? event.target : null;
-      if (target?.closest('.designer-exchange') || !target?.closest('.designer-program')) return;
+      if (target?.closest('.designer-import-export') || !target?.closest('.designer-program')) return;
       const area = target instanceof HTMLTextAreaElement && target.name === 'program' ? target : null;
       const isWhole = area !== null && area.selectionStart === 0 && area.selectionEnd === area.value.length;
       if (!isWhole && pasted.length <= LIMITS.programBytes) return;

@@ -40,30 +40,30 @@ function fromDraft(form: FormData, projectId: string | null): FromDraft {
 }
 
 /** Submitting the same form with the same content twice starts one run. */
-function readIdempotencyKey(form: FormData, draft: ValidRunForm): IdempotencyKey | undefined {
+function readIdempotencyKey(form: FormData, validForm: ValidRunForm): IdempotencyKey | undefined {
   const key = form.get('formKey');
   if (typeof key !== 'string' || key === '') return undefined;
-  return { key: JSON.stringify(['designer', key, draft]), fingerprint: '' };
+  return { key: JSON.stringify(['designer', key, validForm]), fingerprint: '' };
 }
 
 interface IntentContext {
   readonly context: AppContext;
   readonly account: Account;
   readonly form: FormData;
-  readonly draft: ValidRunForm;
+  readonly validForm: ValidRunForm;
   readonly projectId: string | null;
   /** The stored tutorial case of the URL. */
   readonly tutorial: CaseProgram | undefined;
 }
 
 async function saveVersion(
-  { context: { services }, account, form, draft, projectId }: IntentContext,
+  { context: { services }, account, form, validForm, projectId }: IntentContext,
   from?: FromDraft,
 ): Promise<string> {
   const versionName = form.get('versionName');
   const before = projectId === null ? 0 : (await services.projects.require(account.id, projectId)).latestVersion;
   const { project, version } = await services.projects.save(account.id, projectId, {
-    ...draft,
+    ...validForm,
     ...(from && { fromDraft: from }),
     ...(typeof versionName === 'string' && { versionName }),
   });
@@ -79,14 +79,14 @@ async function run({
   context: { services },
   account,
   form,
-  draft: formValues,
+  validForm: formValues,
   projectId,
   tutorial,
 }: IntentContext): Promise<SubmittedTask> {
-  const draft = { ...formValues, ...tutorial };
-  const idempotencyKey = readIdempotencyKey(form, draft);
+  const validForm = { ...formValues, ...tutorial };
+  const idempotencyKey = readIdempotencyKey(form, validForm);
   return services.tasks.submit(account.id, {
-    ...draft,
+    ...validForm,
     projectId,
     fromDraft: fromDraft(form, projectId),
     ...(idempotencyKey && { once: idempotencyKey }),
@@ -99,15 +99,15 @@ async function copy(intentContext: IntentContext): Promise<string> {
   return saveVersion({
     ...intentContext,
     projectId: null,
-    draft: { ...intentContext.draft, ...intentContext.tutorial },
+    validForm: { ...intentContext.validForm, ...intentContext.tutorial },
   });
 }
 
 /** @throws AppError unauthorized_operation for an intent that is not allowed for a tutorial case */
-function requireUnchanged({ tutorial, draft }: IntentContext, intent: Intent): void {
+function requireUnchanged({ tutorial, validForm }: IntentContext, intent: Intent): void {
   if (tutorial === undefined || intent === 'copy') return;
   // The user may have viewed the case in another language; the stored program is run.
-  const isChanged = draft.language === tutorial.language && draft.program !== tutorial.program;
+  const isChanged = validForm.language === tutorial.language && validForm.program !== tutorial.program;
   if (intent === 'save' || isChanged) throw new AppError('unauthorized_operation');
 }
 
@@ -119,19 +119,22 @@ const INTENT_HANDLERS: Readonly<
   run,
   copy,
   subscribe_run: async (intentContext) => {
-    await intentContext.context.services.subscriptions.subscribe(intentContext.account.id, intentContext.draft.product);
+    await intentContext.context.services.subscriptions.subscribe(
+      intentContext.account.id,
+      intentContext.validForm.product,
+    );
     return run(intentContext);
   },
 };
 
 /** Redirects a visitor to sign-in and back to the same work, or reports that the work is too large to be kept. */
 function redirectToLogin(
-  draft: RunForm,
+  runForm: RunForm,
   type: number,
   projectId: string,
   isSecure: boolean,
 ): ReturnType<typeof redirect> | { readonly cannotKeep: true } {
-  const cookie = formCookie(draft, isSecure);
+  const cookie = formCookie(runForm, isSecure);
   if (cookie === null) return { cannotKeep: true };
   return redirect(paths.login({ path: paths.quantumVm(type, projectId, { draft: 'kept' }) }), {
     headers: { 'Set-Cookie': cookie },
@@ -156,17 +159,17 @@ export async function designerAction({ request, context, params }: ActionFunctio
   const id = params.id ?? NEW_PROJECT;
   const form = await readForm(request, DESIGNER_FORM);
   const intent = intentOf(form);
-  const draft = readRunForm(form);
+  const runForm = readRunForm(form);
   // The page cannot show an unknown language, and its list does not offer one.
-  if (!isLanguageId(draft.language)) throw await refusedForm('invalid_input', request, DESIGNER_FORM);
-  const check = validateRunForm(draft);
+  if (!isLanguageId(runForm.language)) throw await refusedForm('invalid_input', request, DESIGNER_FORM);
+  const check = validateRunForm(runForm);
   const requester = requesterOf(context, request);
   const { tasks, programs } = context.services;
   const respond = async (
     fields: Partial<DesignerActionData>,
     status: number,
     headers: Readonly<Record<string, string>> = {},
-    shown: RunForm = draft,
+    shown: RunForm = runForm,
     reading: Promise<ReturnType<typeof unread>> = readProgram(tasks, shown, requester),
   ) => {
     const { refused: unreadable, ...read } = await reading.catch((error: unknown): ReturnType<typeof unread> => {
@@ -177,7 +180,7 @@ export async function designerAction({ request, context, params }: ActionFunctio
     // The run stays accepted even if its program could not be read for the page.
     const refused = fields.refused ?? (fields.run === undefined ? unreadable : undefined);
     const isRefused = refused !== undefined && hasRetry(refused.code);
-    return data({ draft: shown, ...read, ...fields, ...(refused && { refused }) } satisfies DesignerActionData, {
+    return data({ runForm: shown, ...read, ...fields, ...(refused && { refused }) } satisfies DesignerActionData, {
       status: isRefused ? ERRORS[refused.code].status : status,
       headers: { ...headers, ...(refused && retryAfter(refused)) },
     });
@@ -188,38 +191,38 @@ export async function designerAction({ request, context, params }: ActionFunctio
 
   if (intent === 'draw') {
     const refusal = await refusalByRateLimit('preview');
-    return refusal === null ? respond({}, 200) : respond({}, 429, {}, draft, Promise.resolve(refusal));
+    return refusal === null ? respond({}, 200) : respond({}, 429, {}, runForm, Promise.resolve(refusal));
   }
   if (intent === 'import') {
     const refusal = await refusalByRateLimit('import');
-    if (refusal !== null) return respond({}, 429, {}, draft, Promise.resolve(refusal));
-    const { draft: after, imported } = await importInto(form, draft);
+    if (refusal !== null) return respond({}, 429, {}, runForm, Promise.resolve(refusal));
+    const { runForm: after, imported } = await importInto(form, runForm);
     return respond({ imported }, imported.kind === 'program' ? 200 : 400, {}, after);
   }
   const opened = findCase(new URL(request.url).searchParams.get('case'));
   const tutorial = opened && caseProgram(opened, await localeOf(request));
   if (context.session === null) {
     if (tutorial !== undefined) return respond({ refused: { code: 'unauthorized_operation', params: {} } }, 403);
-    const signInRedirect = redirectToLogin(draft, type, id, context.hasSecureCookies);
+    const signInRedirect = redirectToLogin(runForm, type, id, context.hasSecureCookies);
     if (!('cannotKeep' in signInRedirect)) return signInRedirect;
     // The response reads the program, as a preview does.
     const refusal = await refusalByRateLimit('preview');
     return refusal === null
       ? respond(signInRedirect, 401)
-      : respond(signInRedirect, 429, {}, draft, Promise.resolve(refusal));
+      : respond(signInRedirect, 429, {}, runForm, Promise.resolve(refusal));
   }
   if (!check.ok) return respond({}, 400);
   const intentContext: IntentContext = {
     context,
     account: context.session.account,
     form,
-    draft: check.draft,
+    validForm: check.validForm,
     projectId: id === NEW_PROJECT ? null : id,
     tutorial,
   };
   const staysOnPage = form.get('stay') === '1';
   // If the page stays, the response always contains the program: it is read while the intent is handled.
-  const reading = staysOnPage ? readProgram(tasks, draft, requester) : undefined;
+  const reading = staysOnPage ? readProgram(tasks, runForm, requester) : undefined;
   reading?.catch(() => undefined);
   try {
     requireUnchanged(intentContext, intent);
@@ -232,7 +235,7 @@ export async function designerAction({ request, context, params }: ActionFunctio
         ? await readRunState(context.services, intentContext.account.id, outcome.id).catch(nullIfRefused)
         : null;
     if (run !== null)
-      return respond({ run, ...(notStored && { notStored: notStored.code }) }, 200, headers, draft, reading);
+      return respond({ run, ...(notStored && { notStored: notStored.code }) }, 200, headers, runForm, reading);
     return redirect(
       typeof outcome === 'string' ? outcome : paths.task(outcome.id, notStored && { unkept: notStored.code }),
       {
@@ -241,6 +244,6 @@ export async function designerAction({ request, context, params }: ActionFunctio
     );
   } catch (error) {
     const refused = serviceRefusalOf(error);
-    return respond({ refused }, 400, {}, draft, reading);
+    return respond({ refused }, 400, {}, runForm, reading);
   }
 }

@@ -70,8 +70,8 @@ function desk({
     },
     projects: {
       require: () => Promise.resolve({ latestVersion: 3 }),
-      save: (_account: string, id: string | null, draft: ProjectInput) => {
-        saved.push(draft);
+      save: (_account: string, id: string | null, runForm: ProjectInput) => {
+        saved.push(runForm);
         return Promise.resolve({
           project: { id: id ?? 'new-project', product: 'full-amplitude' },
           version: { number: id === null ? 1 : 3 },
@@ -114,7 +114,7 @@ describe('a rate limit', () => {
     const busy = await desk({ unreadable: new AppError('server_busy') }).press({ intent: 'draw' }, { isVisitor: true });
     expect(stateOf(busy)).toMatchObject({
       status: 503,
-      draft: { program: PROGRAM, name: 'Coin' },
+      runForm: { program: PROGRAM, name: 'Coin' },
       program: { kind: 'none' },
       refused: { code: 'server_busy' },
     });
@@ -123,14 +123,18 @@ describe('a rate limit', () => {
       const often = stateOf(
         await desk({ tooOften: new AppError('too_many_requests') }).press({ intent }, { isVisitor: true }),
       );
-      expect(often).toMatchObject({ status: 429, draft: { program: PROGRAM }, refused: { code: 'too_many_requests' } });
+      expect(often).toMatchObject({
+        status: 429,
+        runForm: { program: PROGRAM },
+        refused: { code: 'too_many_requests' },
+      });
     }
   });
 
   it('is not reported for an accepted run whose program cannot be drawn at the moment', async () => {
     for (const unreadable of [new AppError('server_busy'), new TypeError('a bug') as unknown as AppError]) {
       const state = stateOf(await desk({ unreadable }).press({ intent: 'run', stay: '1' }));
-      expect(state).toMatchObject({ status: 200, run: { task: { id: 'task-9' } }, draft: { program: PROGRAM } });
+      expect(state).toMatchObject({ status: 200, run: { task: { id: 'task-9' } }, runForm: { program: PROGRAM } });
       expect(state.refused).toBeUndefined();
     }
     expect(goesTo(await desk({ unshown: new AppError('server_busy') }).press({ intent: 'run', stay: '1' }))).toBe(
@@ -142,7 +146,7 @@ describe('a rate limit', () => {
     const { press } = desk({ tooOften: new AppError('too_many_requests') });
     expect(stateOf(await press({ intent: 'save', program: LARGE }, { isVisitor: true }))).toMatchObject({
       status: 429,
-      draft: { program: LARGE },
+      runForm: { program: LARGE },
       refused: { code: 'too_many_requests' },
     });
   });
@@ -151,7 +155,7 @@ describe('a rate limit', () => {
     const answer = await desk({ refusal: new AppError('server_busy') }).press({ intent: 'run', stay: '1' });
     expect(stateOf(answer)).toMatchObject({
       status: 503,
-      draft: { program: PROGRAM },
+      runForm: { program: PROGRAM },
       refused: { code: 'server_busy' },
     });
   });
@@ -164,7 +168,7 @@ describe('a run without room to keep its program', () => {
     expect(stateOf(await desk({ notStored }).press({ intent: 'run', stay: '1' }))).toMatchObject({
       status: 200,
       notStored: 'quota_projects',
-      draft: { program: PROGRAM },
+      runForm: { program: PROGRAM },
       run: { balance: 7 },
     });
   });
@@ -190,7 +194,7 @@ describe('drawing', () => {
     const state = stateOf(
       await desk().press({ intent: 'draw', name: '', shots: '0', program: 'QINIT 1\r\nCREG 1\r\nHH 0\r\n' }),
     );
-    expect(state.draft).toMatchObject({ name: '', shots: '0', program: 'QINIT 1\nCREG 1\nHH 0\n' });
+    expect(state.runForm).toMatchObject({ name: '', shots: '0', program: 'QINIT 1\nCREG 1\nHH 0\n' });
     expect(Object.keys(state.problems)).toEqual(['name', 'shots']);
     expect(state.program).toMatchObject({ kind: 'diagnostics', diagnostics: [{ span: { line: 3, column: 1 } }] });
   });
@@ -199,7 +203,7 @@ describe('drawing', () => {
     const state = stateOf(await desk().press({ intent: 'draw', program: '' }));
     expect(state).toMatchObject({
       status: 200,
-      draft: { program: '' },
+      runForm: { program: '' },
       problems: {},
       program: { kind: 'circuit', operations: 0, circuit: { qubits: 4 } },
     });
@@ -262,7 +266,7 @@ describe('running', () => {
     const { press } = desk({ refusal: new AppError('too_few_coins', { price: 64, balance: 3 }) });
     expect(stateOf(await press({ intent: 'run' }))).toMatchObject({
       status: 400,
-      draft: { program: PROGRAM },
+      runForm: { program: PROGRAM },
       refused: { code: 'too_few_coins', params: { price: 64, balance: 3 } },
     });
   });

@@ -76,7 +76,7 @@ export const DesignerAlerts = memo(
   forwardRef<HTMLDivElement, DesignerAlertsProps>(function Notices({ state, loaded, isFresh, onField }, ref) {
     const { t } = useTranslation('designer');
     const { t: tProgram } = useTranslation('cases');
-    const product = findProduct(state.draft.product);
+    const product = findProduct(state.runForm.product);
     const id = product?.id ?? 'full-amplitude';
     return (
       <div className="designer-notices" ref={ref} tabIndex={-1}>

@@ -29,7 +29,7 @@ interface DesignerBarProps {
   readonly mode: Mode;
   readonly onMode: (mode: Mode) => void;
   /** The import and export panels. */
-  readonly exchange: ReactNode;
+  readonly importExport: ReactNode;
   /** Buttons of the drawers: cases, the machine's figures. */
   readonly drawers: ReactNode;
   /** State of the run, and the Run button. */
@@ -102,7 +102,7 @@ export const DesignerBar = memo(function DesignerBar(props: DesignerBarProps) {
     saved,
     mode,
     onMode,
-    exchange,
+    importExport,
     drawers,
     run,
   } = props;
@@ -169,7 +169,7 @@ export const DesignerBar = memo(function DesignerBar(props: DesignerBarProps) {
       <div className="bar-tools" id="bar-tools" data-open={isOpen || undefined} onKeyDown={onKeyDown}>
         <ModeSwitch mode={mode} onMode={onMode} />
         {drawers}
-        {exchange}
+        {importExport}
         <VersionsMenu projectId={projectId} version={version} isSignedIn={isSignedIn} />
         <SiteMenu />
         <Button form={DESIGNER_FORM_ID} name="intent" value="save" size="sm" disabled={isBusy}>

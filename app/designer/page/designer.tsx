@@ -83,7 +83,7 @@ export const handle = { hasBoard: true } as const;
 /** Fields of the program; all others are fields of the run. */
 const PROGRAM_FIELDS: readonly RunFormField[] = ['language', 'program'];
 
-function withoutRefusal({ refused: _told, ...state }: DesignerActionData): DesignerActionData {
+function withoutRefusal({ refused: _refused, ...state }: DesignerActionData): DesignerActionData {
   return state;
 }
 
@@ -112,14 +112,14 @@ export default function Designer() {
     form,
     loaded,
     owner,
-    shownForm: response.draft,
+    shownForm: response.runForm,
     circuit: response.program.kind === 'circuit' ? response.program.circuit : null,
     posted,
-    lastRun: last?.draft ?? null,
+    lastRun: last?.runForm ?? null,
     isAfterRun,
   });
   const { initial, store, session, reopen } = work;
-  const answered = useMemo(() => ({ ...response, draft: initial }), [response, initial]);
+  const answered = useMemo(() => ({ ...response, runForm: initial }), [response, initial]);
   const preview = useLivePreview(form, answered);
   const state = useMemo<DesignerActionData>(() => ({ ...answered, ...preview }), [answered, preview]);
   const imports = useImport({ form, formName: session, isOff: isReadOnly, reopen });
@@ -214,7 +214,7 @@ export default function Designer() {
             saved={work.save}
             mode={mode}
             onMode={requestMode}
-            exchange={
+            importExport={
               <>
                 {isReadOnly ? null : <ImportPanel takeText={imports.takeText} takeFile={imports.takeFile} />}
                 <ExportPanel form={form} />

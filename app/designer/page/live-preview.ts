@@ -1,5 +1,5 @@
 import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from 'react';
-import { formFields, onFormEvent, readFormElement } from '#app/designer/drafts/form-element.ts';
+import { formFields, onFormEvent, readFormElement } from '#app/designer/form/form-element.ts';
 import type { DesignerActionData } from '#app/designer/form/action-data.ts';
 import { programLong } from '#app/designer/form/field-refusals.ts';
 import { fetchInLanguage } from '#app/i18n/fetch-in-language.ts';

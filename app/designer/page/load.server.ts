@@ -33,7 +33,7 @@ export function requireProduct(type: string | undefined, url: URL): Product {
 /** Project id in the URL of an experiment that has not been saved. */
 export const NEW_PROJECT = '0';
 
-function newDraft(product: Product): RunForm {
+function newRunForm(product: Product): RunForm {
   return {
     name: EXPERIMENT_DEFAULTS.name,
     language: 'qrunes',
@@ -45,7 +45,7 @@ function newDraft(product: Product): RunForm {
 }
 
 interface Opened {
-  readonly draft: RunForm;
+  readonly runForm: RunForm;
   readonly version: number | null;
   readonly isKept: boolean;
   /** The tutorial case, which cannot be changed; otherwise null. */
@@ -67,7 +67,7 @@ const versionOf = (url: URL): number | null => {
 };
 
 /** Returns the form's fields for the task in the URL, so that the user can run it again with changes. */
-async function taskDraft(tasks: Tasks, accountId: string, url: URL): Promise<Partial<RunForm>> {
+async function taskFields(tasks: Tasks, accountId: string, url: URL): Promise<Partial<RunForm>> {
   const id = url.searchParams.get('task');
   if (id === null) return {};
   try {
@@ -87,7 +87,7 @@ async function openProject({ request, context, params }: LoaderFunctionArgs, url
     const project = await projects.require(account.id, id);
     const version = await projects.requireVersion(account.id, id, versionOf(url) ?? project.latestVersion);
     const isLatest = !url.searchParams.has('version') && !url.searchParams.has('task');
-    const draft = {
+    const runForm = {
       name: project.name,
       language: version.language,
       program: version.program,
@@ -96,10 +96,10 @@ async function openProject({ request, context, params }: LoaderFunctionArgs, url
       ...NEW_OPTIONS,
     };
     return {
-      draft: {
-        ...draft,
+      runForm: {
+        ...runForm,
         ...runFormOfTask(project, project.options),
-        ...(await taskDraft(context.services.tasks, account.id, url)),
+        ...(await taskFields(context.services.tasks, account.id, url)),
       },
       version: version.number,
       isKept: false,
@@ -121,11 +121,11 @@ async function open(args: LoaderFunctionArgs, url: URL, product: Product): Promi
   const { request, params } = args;
   const id = params.id ?? NEW_PROJECT;
   const kept = url.searchParams.get('draft') === 'kept' ? readFormCookie(request) : null;
-  if (kept !== null) return { draft: kept, version: null, isKept: true, caseId: null, savedAt: null };
+  if (kept !== null) return { runForm: kept, version: null, isKept: true, caseId: null, savedAt: null };
   const tutorial = findCase(url.searchParams.get('case'));
   if (tutorial !== undefined) {
     return {
-      draft: { ...newDraft(product), ...caseProgram(tutorial, await localeOf(request)) },
+      runForm: { ...newRunForm(product), ...caseProgram(tutorial, await localeOf(request)) },
       version: null,
       isKept: false,
       caseId: tutorial.id,
@@ -133,7 +133,7 @@ async function open(args: LoaderFunctionArgs, url: URL, product: Product): Promi
     };
   }
   if (id !== NEW_PROJECT) return openProject(args, url, id);
-  return { draft: newDraft(product), version: null, isKept: false, caseId: null, savedAt: null };
+  return { runForm: newRunForm(product), version: null, isKept: false, caseId: null, savedAt: null };
 }
 
 /** Returns the newest run of a project with its fields; fields that it did not use have their values from the form. */
@@ -142,12 +142,12 @@ async function latestRun(
   accountId: string,
   projectId: string,
   shown: RunForm,
-): Promise<{ readonly state: RunState; readonly draft: RunForm } | null> {
+): Promise<{ readonly state: RunState; readonly runForm: RunForm } | null> {
   const state = await readLatestRun(services, accountId, projectId);
   if (state === null) return null;
   const { language, program, options } = await services.tasks.program(accountId, state.task.id);
   // A seed that was drawn at random is not reused.
-  return { state, draft: { ...shown, ...runFormOfTask(state.task, options), language, program, seed: '' } };
+  return { state, runForm: { ...shown, ...runFormOfTask(state.task, options), language, program, seed: '' } };
 }
 
 function noRun(error: unknown): null {
@@ -159,7 +159,7 @@ function noRun(error: unknown): null {
  * Redirects to the project of an experiment that was run or saved in the meantime, even if another tab or device still
  * has its old URL.
  */
-async function followDraft(
+async function redirectToProjectOfDraft(
   { context: { services, session } }: LoaderFunctionArgs,
   url: URL,
   id: string,
@@ -179,7 +179,7 @@ export async function loadDesigner(args: LoaderFunctionArgs) {
   const product = requireProduct(params.type, url);
   const { services, session } = context;
   const projectId = params.id ?? NEW_PROJECT;
-  await followDraft(args, url, projectId);
+  await redirectToProjectOfDraft(args, url, projectId);
   const [opened, balance, subscribed] = await Promise.all([
     open(args, url, product),
     session && services.coins.balance(session.account.id),
@@ -195,29 +195,29 @@ export async function loadDesigner(args: LoaderFunctionArgs) {
           named: url.searchParams.get('draft'),
           savedAt,
         });
-  const draft: RunForm = { ...opened.draft, ...fields };
+  const runForm: RunForm = { ...opened.runForm, ...fields };
   const saved = url.searchParams.get('saved');
   const requester = requesterOf(context, request);
   const read = async (): Promise<ReturnType<typeof unread>> => {
-    // A visitor's program from the draft cookie.
+    // A visitor's program from the form cookie.
     if (isKept && session === null) await services.programs.admit('preview', requester);
-    return readProgram(services.tasks, draft, requester);
+    return readProgram(services.tasks, runForm, requester);
   };
   const reading = await read().catch((error: unknown) => {
     // The form still contains the program, so the user can continue.
     if (isAppError(error) && hasRetry(error.code)) return unread(error);
     throw error;
   });
-  const state: DesignerActionData = { draft, ...reading };
+  const state: DesignerActionData = { runForm, ...reading };
   // A large result is loaded on request; the page is shown without it.
   const lastRun =
     session === null || version === null
       ? null
-      : await latestRun(services, session.account.id, projectId, draft).catch(noRun);
+      : await latestRun(services, session.account.id, projectId, runForm).catch(noRun);
   return {
     type: product.type,
     // A draft, or a task that is run again, may be of another product than its URL.
-    titleOf: findProduct(draft.product)?.id ?? product.id,
+    titleOf: findProduct(runForm.product)?.id ?? product.id,
     version,
     isKept,
     caseId,

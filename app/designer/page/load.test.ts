@@ -7,7 +7,7 @@ import { loadDesigner } from './load.server.ts';
 
 const PROGRAM = 'QINIT 1\nCREG 1\nH 0\nMEASURE 0,$0\n';
 
-/** Loads a visitor's designer, with or without a draft cookie. */
+/** Loads a visitor's designer, with or without a form cookie. */
 const open = (query: string, admit: () => Promise<void>) => {
   const preview = vi.fn(() => Promise.resolve({ kind: 'diagnostics', diagnostics: [] }));
   const cookie = formCookie(
@@ -26,13 +26,13 @@ const open = (query: string, admit: () => Promise<void>) => {
   };
 };
 
-describe('a visitor’s program from the draft cookie', () => {
+describe('a visitor’s program from the form cookie', () => {
   it('counts as a preview, and stays in the form if the limit is exceeded', async () => {
     const { preview, loaded } = open('?draft=kept', () =>
       Promise.reject(new AppError('too_many_requests', { seconds: 30 })),
     );
     expect((await loaded).state).toMatchObject({
-      draft: { program: PROGRAM },
+      runForm: { program: PROGRAM },
       program: { kind: 'none' },
       refused: { code: 'too_many_requests', params: { seconds: 30 } },
     });

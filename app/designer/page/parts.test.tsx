@@ -7,7 +7,7 @@ import { QRUNES } from '#simulator/languages/qrunes/index.ts';
 import { DesignerAlerts } from './alerts.tsx';
 import { bytesText } from './cost.ts';
 import { EstimateFacts } from './estimate-facts.tsx';
-import { ProblemList, totalOf, useHint, useProblems } from './problem-list.tsx';
+import { ProblemList, problemCount, useHint, useProblems } from './problem-list.tsx';
 
 const DRAFT = {
   name: 'Bell',
@@ -18,7 +18,7 @@ const DRAFT = {
   ...NEW_OPTIONS,
 };
 const state = (changes: Partial<DesignerActionData> = {}): DesignerActionData => ({
-  draft: DRAFT,
+  runForm: DRAFT,
   problems: {},
   program: { kind: 'none' },
   ...changes,
@@ -32,7 +32,9 @@ function diagnose(text: string): ProgramState {
 
 const Problems = ({ program, text }: { program: ProgramState; text: string }) => {
   const problems = useProblems({ program });
-  return <ProblemList hint={useHint({ program })} problems={problems} total={totalOf(program, problems)} text={text} />;
+  return (
+    <ProblemList hint={useHint({ program })} problems={problems} total={problemCount(program, problems)} text={text} />
+  );
 };
 
 describe('the list of problems', () => {
@@ -144,7 +146,7 @@ describe('the notices of the designer', () => {
 
   it('link to the access request if a machine needs one', async () => {
     const html = await show({
-      draft: { ...DRAFT, product: 'chip-72' },
+      runForm: { ...DRAFT, product: 'chip-72' },
       refused: { code: 'application_required', params: {} },
     });
     expect(html).toContain('href="/cloud/apply?vmType=5"');

@@ -63,7 +63,7 @@ function MarkedLine({
 }
 
 /** Returns the total number of problems; only the first diagnostics are listed. */
-export const totalOf = (program: ProgramState, problems: readonly Problem[]): number =>
+export const problemCount = (program: ProgramState, problems: readonly Problem[]): number =>
   program.kind === 'diagnostics' ? program.total : problems.length;
 
 /** Returns what the program lacks if parts are only missing and nothing is wrong; otherwise null. */

@@ -100,7 +100,11 @@ export const ProgramField = forwardRef<CodeHandle, ProgramFieldProps>(function P
       {(control) => (
         <>
           <div
-            className={classNames('field-box area', control['aria-invalid'] && 'bad', isHighlighted && 'inked')}
+            className={classNames(
+              'field-box area',
+              control['aria-invalid'] && 'bad',
+              isHighlighted && 'is-highlighted',
+            )}
             hidden={isCode}
           >
             <textarea

@@ -12,7 +12,7 @@ import { ClientOnly } from '#app/ui/client-only.tsx';
 import { Select } from '#app/ui/select.tsx';
 import type { LanguageId } from '#simulator';
 import type { DesignerData } from './load.server.ts';
-import { type Problem, ProblemList, totalOf, useHint, useProblems } from './problem-list.tsx';
+import { type Problem, ProblemList, problemCount, useHint, useProblems } from './problem-list.tsx';
 import { ProgramField } from './program-field.tsx';
 
 /** Returns the range of a problem; line ends in the field are single characters, as in the program that was read. */
@@ -72,7 +72,7 @@ export const ProgramPanel = memo(function ProgramPanel({
   const program = useProgram();
   const language = useProgramPart((snapshot) => snapshot.language);
   const hint = useHint(state);
-  const total = totalOf(state.program, problems);
+  const total = problemCount(state.program, problems);
   return (
     <section className="designer-program" id="program" aria-labelledby="program-title">
       <h2 id="program-title" className="visually-hidden">

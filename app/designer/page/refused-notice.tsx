@@ -12,7 +12,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SentenceGap } from '#app/ui/sentence-gap.tsx';
 import { CopyCase } from './copy-case.tsx';
-import { totalOf, useHint, useProblems } from './problem-list.tsx';
+import { problemCount, useHint, useProblems } from './problem-list.tsx';
 
 /** Shows the first violated rule or error and its position; the list beside the program shows the rest. */
 function ProgramRefusedNotice({
@@ -33,7 +33,7 @@ function ProgramRefusedNotice({
         {t(`errors:${code}`, params)}
       </Alert>
     );
-  const more = totalOf(state.program, problems) - 1;
+  const more = problemCount(state.program, problems) - 1;
   const { sentence, line } = first;
   return (
     <Alert kind="bad" isLive>

@@ -1,6 +1,6 @@
 import { useActionData, useFetcher, useLocation } from '@remix-run/react';
 import { type FormEvent, type RefObject, useCallback, useEffect, useState } from 'react';
-import { readFormElement } from '#app/designer/drafts/form-element.ts';
+import { readFormElement } from '#app/designer/form/form-element.ts';
 import type { DesignerActionData } from '#app/designer/form/action-data.ts';
 import { programLong } from '#app/designer/form/field-refusals.ts';
 import { type Intent, INTENTS, type RunForm } from '#app/designer/form/run-form.ts';
@@ -15,7 +15,7 @@ import { submitIntent } from './submit-intent.ts';
 /** The last started run and its form. */
 interface LastRun {
   readonly state: RunState;
-  readonly draft: RunForm;
+  readonly runForm: RunForm;
 }
 
 export interface FormSubmission {
@@ -72,7 +72,7 @@ export function useFormSubmission(
   const known = isHere ? before : { at, last: null, runs: before.runs };
   const acceptedRun = data?.run;
   const isNew = acceptedRun !== undefined && acceptedRun.task.id !== known.last?.state.task.id;
-  const last = isNew && data !== undefined ? { state: acceptedRun, draft: data.draft } : (known.last ?? lastRun);
+  const last = isNew && data !== undefined ? { state: acceptedRun, runForm: data.runForm } : (known.last ?? lastRun);
   if (isNew) setBefore({ at, last, runs: known.runs + 1 });
   // After that, another new experiment is a different one.
   else if (before.at !== at) setBefore({ ...known, at });
@@ -83,14 +83,14 @@ export function useFormSubmission(
   const onSubmit = useCallback(
     (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
-      const draft = readFormElement(event.currentTarget);
-      const lengthProblem = programLong(draft.program);
+      const runForm = readFormElement(event.currentTarget);
+      const lengthProblem = programLong(runForm.program);
       // A program that will be refused is not sent: encoded, it may exceed the size limit of a request.
       if (lengthProblem !== null)
         return setUnsent({
           at: key,
           after: data,
-          answer: { draft, problems: { program: lengthProblem }, program: { kind: 'none' } },
+          answer: { runForm, problems: { program: lengthProblem }, program: { kind: 'none' } },
         });
       const { submitter } = event.nativeEvent as SubmitEvent;
       const formData = new FormData(event.currentTarget, submitter);

@@ -6,7 +6,7 @@ import type { DesignerActionData } from '#app/designer/form/action-data.ts';
 import { fieldLabel, useFieldErrors } from '#app/designer/form/field-errors.ts';
 import { DESIGNER_FORM_ID, RUN_FORM_FIELDS, type RunFormField } from '#app/designer/form/run-form.ts';
 import { useCost } from '#app/designer/page/cost.ts';
-import { totalOf, useHint, useProblems } from '#app/designer/page/problem-list.tsx';
+import { problemCount, useHint, useProblems } from '#app/designer/page/problem-list.tsx';
 import { findProduct, type ProductId } from '#app/domain/products.ts';
 import { isQuotaCode } from '#app/domain/quotas.ts';
 import { paths } from '#app/paths.ts';
@@ -213,7 +213,7 @@ export function RefusalNote({ state, product, price, onField, onPlace, onProduct
   if (hint !== null) return <RunNote kind="info" title={hint} onClose={onClose} />;
   if (first !== undefined && (refused.code === 'circuit_invalid' || refused.code === 'program_invalid')) {
     const { line, column = 1 } = first;
-    const more = totalOf(state.program, problems) - 1;
+    const more = problemCount(state.program, problems) - 1;
     return (
       <RunNote
         title={line === undefined ? first.sentence : t('designer:refusal.atLine', { line, sentence: first.sentence })}

@@ -5,21 +5,21 @@ import { useRun } from './use-run.ts';
 
 /** A run with the form that was submitted. */
 export interface StartedRun extends RunState {
-  readonly draft: RunForm;
+  readonly runForm: RunForm;
 }
 
 const RunContext = createContext<StartedRun | null>(null);
 
 interface RunProviderProps {
-  readonly started: { readonly state: RunState; readonly draft: RunForm } | null;
+  readonly started: { readonly state: RunState; readonly runForm: RunForm } | null;
   readonly children: ReactNode;
 }
 
 /** Follows the last started run, for the bar and the stage. */
 export function RunProvider({ started, children }: RunProviderProps) {
   const run = useRun(started?.state ?? null);
-  const draft = started?.draft ?? null;
-  const value = useMemo(() => run && draft && { ...run, draft }, [run, draft]);
+  const runForm = started?.runForm ?? null;
+  const value = useMemo(() => run && runForm && { ...run, runForm }, [run, runForm]);
   return <RunContext.Provider value={value}>{children}</RunContext.Provider>;
 }
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { isSameRunForm, onFormEvent, readFormElement } from '#app/designer/drafts/form-element.ts';
+import { isSameRunForm, onFormEvent, readFormElement } from '#app/designer/form/form-element.ts';
 import type { RunForm } from '#app/designer/form/run-form.ts';
 
 /** Compares two forms; the name does not affect the run. */
@@ -13,10 +13,10 @@ const isSameRun = (one: RunForm, other: RunForm): boolean =>
 export function useChanged(
   form: RefObject<HTMLFormElement>,
   session: number,
-  last: { readonly draft: RunForm } | null,
+  last: { readonly runForm: RunForm } | null,
 ): boolean {
   const [changed, setChanged] = useState<{ readonly from: RunForm; readonly is: boolean } | null>(null);
-  const ran = last?.draft ?? null;
+  const ran = last?.runForm ?? null;
   useEffect(() => {
     const element = form.current;
     if (element === null || ran === null) return;

@@ -43,11 +43,11 @@ export function useIdeal(run: StartedRun | null): KnownIdeal {
   const counted = run?.result?.kind === 'counts' ? run : null;
   const id = counted?.task.id ?? null;
   const isExact = counted !== null && WITHOUT_NOISE.includes(counted.task.product);
-  const draft = counted?.draft ?? null;
+  const runForm = counted?.runForm ?? null;
   useEffect(() => {
     if (id === null) return;
     const settle = (ideal: KnownIdeal): void => setKnown({ of: id, ideal });
-    const circuit = draft === null ? null : circuitOf(draft);
+    const circuit = runForm === null ? null : circuitOf(runForm);
     if (circuit === null) return settle(NONE);
     if (isMidway(circuit)) return settle({ ...NONE, isMidway: true });
     if (!isExact) return settle(NONE);
@@ -56,7 +56,7 @@ export function useIdeal(run: StartedRun | null): KnownIdeal {
       if (!requested.signal.aborted) settle({ ...NONE, ideal });
     });
     return () => requested.abort();
-  }, [id, isExact, draft]);
+  }, [id, isExact, runForm]);
   if (id === null) return NONE;
   return known?.of === id ? known.ideal : REQUESTED;
 }

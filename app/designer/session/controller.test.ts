@@ -71,7 +71,7 @@ describe('the controller of a session', () => {
     const controller = connected();
     const page = { ...PAGE, formKey: 'key2', drafts: { head: { id: 'd7', revision: 2 }, openedAt: 1, others: [] } };
     controller.show(page, { text: '', language: 'qrunes' });
-    controller.dispatch({ type: 'opened', draft: typed('imported'), shown: { text: '', language: 'qrunes' } });
+    controller.dispatch({ type: 'opened', runForm: typed('imported'), shown: { text: '', language: 'qrunes' } });
     expect(rendered).toEqual([['clean', 'd7', false]]);
   });
 });

@@ -1,6 +1,6 @@
 import { showPage } from './open-form.ts';
 import { createPerformer } from './perform.ts';
-import { reduce } from './reduce.ts';
+import { reduceSession } from './reduce.ts';
 import type { SessionEvent, SessionPage, SessionView, ShownProgram, WorkSession } from './work-session.ts';
 
 /** What the page renders of a session and an event may change; the other fields change with every keystroke. */
@@ -27,7 +27,7 @@ export function createController(start: WorkSession, render: (session: WorkSessi
    */
   function dispatch(event: SessionEvent, isAtOnce = false): boolean {
     const before = session;
-    const [next, effects] = reduce(session, event, Date.now());
+    const [next, effects] = reduceSession(session, event, Date.now());
     session = next;
     for (const effect of effects) perform(effect, next);
     if (RENDERED.some((field) => session[field] !== before[field])) render(session, isAtOnce);

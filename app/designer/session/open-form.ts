@@ -7,7 +7,7 @@ const reopenedIn = ({ reopened, page }: SessionView): SessionView['reopened'] =>
   reopened?.visit === page.visit ? reopened : null;
 
 /** Returns the open form if it is not the loaded one; the loaded one may have been submitted and answered since. */
-export const reopenedDraft = (view: SessionView): RunForm | null => reopenedIn(view)?.draft ?? null;
+export const reopenedForm = (view: SessionView): RunForm | null => reopenedIn(view)?.runForm ?? null;
 
 /** Storage key of the work in this browser. */
 export const draftKeyOf = ({ page, tab }: SessionView): string => localDraftKey(page.owner, page.projectId, tab);
@@ -59,7 +59,7 @@ export function openForm(session: WorkSession, shown: ShownProgram): WorkSession
   const reopened = reopenedIn(session);
   const key = reopened === null ? page.formKey : `${reopened.visit} ${reopened.count}`;
   if (form.key === key) return session;
-  const opened = reopened?.draft ?? page.loaded;
+  const opened = reopened?.runForm ?? page.loaded;
   const start = startOf(page, opened);
   const isSame =
     (page.isAfterRun && reopened === null) ||

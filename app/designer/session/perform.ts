@@ -5,7 +5,7 @@ import { findProduct, findProductByType } from '#app/domain/products.ts';
 import { fetchInLanguage } from '#app/i18n/fetch-in-language.ts';
 import { paths } from '#app/paths.ts';
 import { draftKeyOf } from './open-form.ts';
-import type { SessionEffect, SessionEvent, WorkSession, WriteOutcome } from './work-session.ts';
+import type { SessionEffect, SessionEvent, WorkSession, DraftWriteOutcome } from './work-session.ts';
 
 /** A write without an answer within this time is cancelled and repeated: another connection may succeed. */
 export const WRITE_LIMIT_MS = 10_000;
@@ -37,14 +37,14 @@ function setUrl({ page: { projectId }, last }: WorkSession, draftId: string | nu
   if (url.href !== location.href) history.replaceState(history.state, '', url);
 }
 
-async function post({ inFlight, page }: WorkSession, signal: AbortSignal): Promise<WriteOutcome> {
+async function post({ inFlight, page }: WorkSession, signal: AbortSignal): Promise<DraftWriteOutcome> {
   const { head, key, draft } = inFlight!;
   const { drafts, projectId } = page;
   const fields = { ...draft, draftId: head.id ?? '', revision: String(head.revision), draftKey: key, projectId };
   const body = new URLSearchParams(fields);
   for (const known of [...drafts.others, drafts.head]) if (known?.id) body.append('known', known.id);
   const response = await fetchInLanguage(paths.drafts(), { method: 'POST', body, signal });
-  if (response.ok) return (await response.json()) as WriteOutcome;
+  if (response.ok) return (await response.json()) as DraftWriteOutcome;
   // A server error may be temporary; a refusal is final.
   const { status } = response;
   return { kind: status >= 500 ? 'offline' : status === 401 ? 'signed-out' : 'refused' };

@@ -1,17 +1,20 @@
-import { isSameRunForm } from '#app/designer/drafts/form-element.ts';
+import { isSameRunForm } from '#app/designer/form/form-element.ts';
 import type { RunForm } from '#app/designer/form/run-form.ts';
-import { answered, edited, release, save, send, step, submitted } from './autosave.ts';
+import { answered, editForm, release, saveForm, send, sessionStep, submitted } from './autosave.ts';
 import { draftKeyOf, NOTHING_TO_SAVE, openForm } from './open-form.ts';
-import type { SessionEvent, ShownProgram, Step, WorkSession } from './work-session.ts';
+import type { SessionEvent, ShownProgram, SessionStep, WorkSession } from './work-session.ts';
 
 type EventOf<Type extends SessionEvent['type']> = Extract<SessionEvent, { type: Type }>;
 
-const reopen = (session: WorkSession, draft: RunForm, shown: ShownProgram): WorkSession => {
+const reopen = (session: WorkSession, runForm: RunForm, shown: ShownProgram): WorkSession => {
   const { page, reopened } = session;
-  return openForm({ ...session, reopened: { visit: page.visit, count: (reopened?.count ?? 0) + 1, draft } }, shown);
+  return openForm({ ...session, reopened: { visit: page.visit, count: (reopened?.count ?? 0) + 1, runForm } }, shown);
 };
 
-function connected(session: WorkSession, { key, form, initial, isStored, isAnswered }: EventOf<'connected'>): Step {
+function connected(
+  session: WorkSession,
+  { key, form, initial, isStored, isAnswered }: EventOf<'connected'>,
+): SessionStep {
   const pageKey = `${draftKeyOf(session)} ${session.page.formKey}`;
   const isSame = session.pageKey === pageKey;
   const last = isSame ? session.last : null;
@@ -29,19 +32,19 @@ function connected(session: WorkSession, { key, form, initial, isStored, isAnswe
     ...NOTHING_TO_SAVE,
   };
   // Delayed by a refused submission, or restored from an earlier visit; otherwise input made before hydration.
-  return isStored ? save(next, form) : edited(next, form);
+  return isStored ? saveForm(next, form) : editForm(next, form);
 }
 
 /** Restores work of an earlier visit, unless the account has newer work. */
-function found(session: WorkSession, { found: work, form, initial, shown }: EventOf<'found'>): Step {
+function found(session: WorkSession, { found: work, form, initial, shown }: EventOf<'found'>): SessionStep {
   const { isKept, drafts } = session.page;
-  if (isKept || isSameRunForm(work.draft, form)) return step(session, { kind: 'remove', draftKey: work.key });
+  if (isKept || isSameRunForm(work.draft, form)) return sessionStep(session, { kind: 'remove', draftKey: work.key });
   // New input has priority; the earlier work stays for another visit.
-  if (!isSameRunForm(form, initial) || work.at < (drafts.openedAt ?? 0)) return step(session);
+  if (!isSameRunForm(form, initial) || work.at < (drafts.openedAt ?? 0)) return sessionStep(session);
   const { product } = work.draft;
-  if (product !== form.product) return step({ ...session, elsewhere: { product, at: work.at } });
+  if (product !== form.product) return sessionStep({ ...session, elsewhere: { product, at: work.at } });
   // From now on the work belongs to this page.
-  return step({ ...reopen(session, work.draft, shown), foundAt: work.at }, { kind: 'adopt', found: work });
+  return sessionStep({ ...reopen(session, work.draft, shown), foundAt: work.at }, { kind: 'adopt', found: work });
 }
 
 /**
@@ -49,18 +52,18 @@ function found(session: WorkSession, { found: work, form, initial, shown }: Even
  * is in flight at a time. A write without an answer may have succeeded; the account recognises the repetition.
  * @param at the time of the event, epoch milliseconds
  */
-export function reduce(session: WorkSession, event: SessionEvent, at: number): Step {
+export function reduceSession(session: WorkSession, event: SessionEvent, at: number): SessionStep {
   switch (event.type) {
     case 'opened':
-      return step(reopen(session, event.draft, event.shown));
+      return sessionStep(reopen(session, event.runForm, event.shown));
     case 'connected':
       return connected(session, event);
     case 'disconnected':
-      return step({ ...session, mode: 'off' }, { kind: 'cancelWait' });
+      return sessionStep({ ...session, mode: 'off' }, { kind: 'cancelWait' });
     case 'edited':
-      return edited(session, event.form);
+      return editForm(session, event.form);
     case 'stored':
-      return step({ ...session, save: event.isKept ? { kind: event.as, at } : { kind: 'full' } });
+      return sessionStep({ ...session, save: event.isKept ? { kind: event.as, at } : { kind: 'full' } });
     case 'waitEnded':
     case 'online':
       return send(session);

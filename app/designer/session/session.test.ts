@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createProgramStore } from '#app/designer/code/program-store.ts';
-import { draftKeyOf, reopenedDraft } from './open-form.ts';
+import { draftKeyOf, reopenedForm } from './open-form.ts';
 import { drive, EMPTY, PLACE, typed, written } from './testing/drive.ts';
 
 const RESUBMIT = { kind: 'resubmit' };
@@ -46,26 +46,26 @@ describe('the open form', () => {
 
   it('is replaced by an import, and by the loaded one again at another URL', () => {
     const session = drive();
-    session.send({ type: 'opened', draft: typed('imported'), shown: { text: '', language: 'qrunes' } });
-    expect(reopenedDraft(session.state)).toEqual(typed('imported'));
+    session.send({ type: 'opened', runForm: typed('imported'), shown: { text: '', language: 'qrunes' } });
+    expect(reopenedForm(session.state)).toEqual(typed('imported'));
     expect(session.state.form).toMatchObject({ key: 'visit 1 1', session: 1 });
     session.show({ visit: 'visit 2', formKey: 'key2' }, { text: 'imported', language: 'qrunes' });
-    expect(reopenedDraft(session.state)).toBeNull();
+    expect(reopenedForm(session.state)).toBeNull();
     expect(session.state.form).toMatchObject({ key: 'key2', session: 2 });
   });
 
   it('is the imported one again after back and forward', () => {
     const session = drive();
-    session.send({ type: 'opened', draft: typed('imported'), shown: { text: '', language: 'qrunes' } });
+    session.send({ type: 'opened', runForm: typed('imported'), shown: { text: '', language: 'qrunes' } });
     session.show({ visit: 'visit 2', formKey: 'key2', loaded: typed('other') });
     session.show({ visit: 'visit 1', formKey: 'key3', loaded: EMPTY }, { text: 'other', language: 'qrunes' });
-    expect(reopenedDraft(session.state)).toEqual(typed('imported'));
+    expect(reopenedForm(session.state)).toEqual(typed('imported'));
     expect(session.state.form).toMatchObject({ key: 'visit 1 1', session: 3 });
   });
 
   it('stays imported if the data of its page are revalidated', () => {
     const session = drive();
-    session.send({ type: 'opened', draft: typed('imported'), shown: { text: '', language: 'qrunes' } });
+    session.send({ type: 'opened', runForm: typed('imported'), shown: { text: '', language: 'qrunes' } });
     const { form } = session.state;
     session.show({ formKey: 'key2' }, { text: 'imported and edited', language: 'qrunes' });
     expect(session.state.form).toEqual(form);
@@ -74,7 +74,7 @@ describe('the open form', () => {
   it('of another import is another form with another board', () => {
     const session = drive();
     for (const program of ['one', 'two'])
-      session.send({ type: 'opened', draft: typed(program), shown: { text: '', language: 'qrunes' } });
+      session.send({ type: 'opened', runForm: typed(program), shown: { text: '', language: 'qrunes' } });
     expect(session.state.form).toMatchObject({ key: 'visit 1 2', session: 2 });
   });
 });
@@ -183,13 +183,13 @@ describe('work of an earlier visit in this browser', () => {
     const session = drive();
     expect(session.send(event)).toEqual([{ kind: 'adopt', found }]);
     expect(session.state).toMatchObject({ foundAt: 500, form: { key: 'visit 1 1', session: 1 } });
-    expect(reopenedDraft(session.state)).toEqual(typed('earlier'));
+    expect(reopenedForm(session.state)).toEqual(typed('earlier'));
   });
 
   it('stays for another visit if there is new input', () => {
     const session = drive();
     expect(session.send({ ...event, form: typed('new') })).toEqual([]);
-    expect(reopenedDraft(session.state)).toBeNull();
+    expect(reopenedForm(session.state)).toBeNull();
   });
 
   it('stays if the account has newer work', () => {

@@ -2,13 +2,13 @@ import { useLocation } from '@remix-run/react';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createProgramStore, type ProgramStore } from '#app/designer/code/program-store.ts';
-import { onFormEvent, readFormElement } from '#app/designer/drafts/form-element.ts';
+import { onFormEvent, readFormElement } from '#app/designer/form/form-element.ts';
 import { createLocalDrafts, type Owner } from '#app/designer/drafts/local-drafts.ts';
 import type { Intent, RunForm } from '#app/designer/form/run-form.ts';
 import type { DesignerData } from '#app/designer/page/load.server.ts';
 import { type Circuit, LANGUAGE_IDS } from '#simulator';
 import { createController } from './controller.ts';
-import { draftKeyOf, reopenedDraft, showPage, startSession } from './open-form.ts';
+import { draftKeyOf, reopenedForm, showPage, startSession } from './open-form.ts';
 import { draftsOfClosedTabs, lockDraftKey, randomKey } from './perform.ts';
 import type { SessionView, ShownProgram, WorkSession } from './work-session.ts';
 
@@ -46,7 +46,7 @@ interface WorkSessionView extends Pick<SessionView, 'save' | 'conflict' | 'head'
   /** Storage key of the work in this browser. */
   readonly draftKey: string;
   /** Replaces the form's content by an imported program. */
-  readonly reopen: (draft: RunForm) => void;
+  readonly reopen: (runForm: RunForm) => void;
 }
 
 const shownBy = (store: ProgramStore): ShownProgram => store.getSnapshot();
@@ -77,13 +77,13 @@ export function useWorkSession({
   const { formKey, projectId, drafts, isKept } = loaded;
   const isOff = loaded.caseId !== null;
   const { key: visit } = useLocation();
-  const page = { visit, formKey, loaded: loaded.state.draft, projectId, owner, drafts, isKept, isOff, isAfterRun };
+  const page = { visit, formKey, loaded: loaded.state.runForm, projectId, owner, drafts, isKept, isOff, isAfterRun };
   const [rendered, setRendered] = useState(() => startSession(page));
   const [opened, setOpened] = useState(() => ({ session: 0, store: openStore(shownForm, circuit) }));
   const shown = shownBy(opened.store);
   const view = showPage(rendered, page, shown);
   if (view !== rendered) setRendered(view);
-  const reopened = reopenedDraft(view);
+  const reopened = reopenedForm(view);
   const initial = reopened ?? shownForm;
   const { key, session } = view.form;
   const next = opened.session === session ? opened : { session, store: openStore(reopened ?? page.loaded, circuit) };
@@ -169,7 +169,8 @@ export function useWorkSession({
   }, [form, draftKey, owner, projectId, formKey, isOff, controller]);
 
   const reopen = useCallback(
-    (draft: RunForm): void => void controller.dispatch({ type: 'opened', draft, shown: shownBy(latest.current.store) }),
+    (runForm: RunForm): void =>
+      void controller.dispatch({ type: 'opened', runForm, shown: shownBy(latest.current.store) }),
     [controller],
   );
   return { ...view, key, initial, isReopened: reopened !== null, store, session, draftKey, reopen };

@@ -33,7 +33,7 @@ interface Reopened {
   /** The visit that it belongs to. */
   readonly visit: string;
   readonly count: number;
-  readonly draft: RunForm;
+  readonly runForm: RunForm;
 }
 
 /** One write to the account. */
@@ -99,11 +99,11 @@ export interface WorkSession extends SessionView {
 type LocalReason = 'local' | 'offline' | 'unanswered' | 'signedOut' | 'refused';
 
 /** The answer to a write, or why there is none. */
-export type WriteOutcome = WriteAnswer | { readonly kind: 'offline' | 'unanswered' };
+export type DraftWriteOutcome = WriteAnswer | { readonly kind: 'offline' | 'unanswered' };
 
 export type SessionEvent =
   /** Another form replaces the open one. */
-  | { readonly type: 'opened'; readonly draft: RunForm; readonly shown: ShownProgram }
+  | { readonly type: 'opened'; readonly runForm: RunForm; readonly shown: ShownProgram }
   /** A form is on the page and its input is received: after hydration, for a new form, after a refused submission. */
   | {
       readonly type: 'connected';
@@ -129,7 +129,7 @@ export type SessionEvent =
   | {
       readonly type: 'answered';
       readonly connection: number;
-      readonly answer: WriteOutcome;
+      readonly answer: DraftWriteOutcome;
     }
   /** The form is submitted by a button that saves the work. */
   | { readonly type: 'submitted' }
@@ -166,4 +166,4 @@ export type SessionEffect =
   | { readonly kind: 'resubmit' };
 
 /** The session after an event, and the effects that the event asks for. */
-export type Step = readonly [session: WorkSession, effects: readonly SessionEffect[]];
+export type SessionStep = readonly [session: WorkSession, effects: readonly SessionEffect[]];

@@ -105,7 +105,7 @@ export default function Comparison() {
         {text.hunks.length === 0 ? (
           <p className="body muted">{t('versions:sameText')}</p>
         ) : (
-          <TextDifference stretches={text.hunks} />
+          <TextDifference hunks={text.hunks} />
         )}
         {text.left === 0 ? null : <p className="body small muted">{t('versions:linesLeft', { count: text.left })}</p>}
       </Panel>

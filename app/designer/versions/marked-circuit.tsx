@@ -5,7 +5,7 @@ import { COMFORTABLE } from '#app/drawing/metrics.ts';
 import type { Circuit, Mark } from '#simulator';
 
 /** The sign of each mark, in addition to its color. */
-const SIGNS: Readonly<Record<Mark, string>> = { added: '+', removed: '−', changed: '≠' };
+const MARK_SYMBOLS: Readonly<Record<Mark, string>> = { added: '+', removed: '−', changed: '≠' };
 
 interface Frame {
   readonly left: number;
@@ -75,7 +75,7 @@ export function MarkedCircuit({ circuit, total, marks }: MarkedCircuitProps) {
             <rect x={left - GAP} y={top - GAP} width={right - left + 2 * GAP} height={bottom - top + 2 * GAP} rx={4} />
             <circle cx={right + GAP} cy={top - GAP} r={7} />
             <text x={right + GAP} y={top - GAP + 4} textAnchor="middle">
-              {SIGNS[mark]}
+              {MARK_SYMBOLS[mark]}
             </text>
           </g>
         );

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { DiffLine } from '#simulator';
 
-const SIGNS = { same: ' ', removed: '−', added: '+' } as const;
+const LINE_SYMBOLS = { same: ' ', removed: '−', added: '+' } as const;
 
 /** Shows the differences of two programs line by line: sign, both line numbers, text. */
-export function TextDifference({ stretches }: { readonly stretches: readonly (readonly DiffLine[])[] }) {
+export function TextDifference({ hunks }: { readonly hunks: readonly (readonly DiffLine[])[] }) {
   const { t } = useTranslation('versions');
   return (
     <div className="text-diff mono" tabIndex={0} role="region" aria-label={t('text')}>
-      {stretches.map((lines, index) => (
+      {hunks.map((lines, index) => (
         <table key={index}>
           <tbody>
             {lines.map(({ kind, older, newer, text }) => (
@@ -17,7 +17,7 @@ export function TextDifference({ stretches }: { readonly stretches: readonly (re
                 <td className="number">{newer}</td>
                 <td className="sign">
                   {kind === 'same' ? null : <span className="visually-hidden">{t(`marks.${kind}`)}</span>}
-                  <span aria-hidden="true">{SIGNS[kind]}</span>
+                  <span aria-hidden="true">{LINE_SYMBOLS[kind]}</span>
                 </td>
                 <td>
                   <code>{text}</code>

@@ -1,14 +1,14 @@
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ExternalLink } from '#app/ui/external-link.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
-import { Group, Sample } from './sample.tsx';
+import { Group, UiSample } from './sample.tsx';
 import { useTexts } from './texts.ts';
 
 export function ButtonGroup() {
   const texts = useTexts();
   return (
     <Group id="buttons">
-      <Sample name="Button" file="ui/button.tsx" isStacked>
+      <UiSample name="Button" file="ui/button.tsx" isStacked>
         <div className="dev-stage">
           <Button type="button" kind="primary">
             {texts.save}
@@ -42,23 +42,23 @@ export function ButtonGroup() {
         <Button type="button" kind="primary" isBlock>
           {texts.full}
         </Button>
-      </Sample>
-      <Sample name="ButtonLink" file="ui/button.tsx">
+      </UiSample>
+      <UiSample name="ButtonLink" file="ui/button.tsx">
         <ButtonLink to="#buttons" kind="primary" icon="play">
           {texts.run}
         </ButtonLink>
         <ButtonLink to="#buttons">{texts.open}</ButtonLink>
-      </Sample>
-      <Sample name="IconButton" file="ui/icon-button.tsx">
+      </UiSample>
+      <UiSample name="IconButton" file="ui/icon-button.tsx">
         <IconButton type="button" icon="search" label={texts.search} />
         <IconButton type="button" icon="edit" label={texts.edit} isOutlined />
         <IconButton type="button" icon="trash" label={texts.delete} isOutlined disabled />
-      </Sample>
-      <Sample name="ExternalLink" file="ui/external-link.tsx">
+      </UiSample>
+      <UiSample name="ExternalLink" file="ui/external-link.tsx">
         <ExternalLink className="link bare" href="https://example.com/">
           {texts.documentation}
         </ExternalLink>
-      </Sample>
+      </UiSample>
     </Group>
   );
 }

@@ -5,7 +5,7 @@ import { CodeBlock } from '#app/ui/code-block.tsx';
 import { FactList } from '#app/ui/fact-list.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
-import { Group, Sample } from './sample.tsx';
+import { Group, UiSample } from './sample.tsx';
 import { useTexts } from './texts.ts';
 
 const ROWS = [
@@ -19,7 +19,7 @@ export function ContentGroup() {
   const texts = useTexts();
   return (
     <Group id="content">
-      <Sample name="Card" file="ui/card.tsx" isStacked>
+      <UiSample name="Card" file="ui/card.tsx" isStacked>
         <div className="cards-2">
           <Card title={texts.bell} note={texts.cardNote} action={texts.open} to="/cases/bell">
             <p>{texts.cardText}</p>
@@ -28,8 +28,8 @@ export function ContentGroup() {
             <p>{texts.cardText}</p>
           </Card>
         </div>
-      </Sample>
-      <Sample name="Panel" file="ui/panel.tsx" isStacked>
+      </UiSample>
+      <UiSample name="Panel" file="ui/panel.tsx" isStacked>
         <Panel
           title={texts.panelTitle}
           headingLevel={3}
@@ -41,8 +41,8 @@ export function ContentGroup() {
         >
           {texts.panelText}
         </Panel>
-      </Sample>
-      <Sample name="Table, HeaderCell, Cell" file="ui/table.tsx" isStacked>
+      </UiSample>
+      <UiSample name="Table, HeaderCell, Cell" file="ui/table.tsx" isStacked>
         <Table caption={texts.result}>
           <thead>
             <tr>
@@ -61,16 +61,16 @@ export function ContentGroup() {
             ))}
           </tbody>
         </Table>
-      </Sample>
-      <Sample name="FactList" file="ui/fact-list.tsx" isStacked>
+      </UiSample>
+      <UiSample name="FactList" file="ui/fact-list.tsx" isStacked>
         <FactList facts={texts.factNames.map((name, index) => [name, FACTS[index] ?? ''] as const)} />
-      </Sample>
-      <Sample name="CodeBlock" file="ui/code-block.tsx" isStacked>
+      </UiSample>
+      <UiSample name="CodeBlock" file="ui/code-block.tsx" isStacked>
         <CodeBlock id="install" label={texts.command}>
           npm ci && npm start
         </CodeBlock>
-      </Sample>
-      <Sample name="CarouselTrack, CarouselControls" file="ui/carousel.tsx" isStacked>
+      </UiSample>
+      <UiSample name="CarouselTrack, CarouselControls" file="ui/carousel.tsx" isStacked>
         <CarouselTrack id="slides" label={texts.slides}>
           {Array.from({ length: 6 }, (_, index) => (
             <li key={index} className="dev-slide">
@@ -79,7 +79,7 @@ export function ContentGroup() {
           ))}
         </CarouselTrack>
         <CarouselControls of="slides" />
-      </Sample>
+      </UiSample>
     </Group>
   );
 }

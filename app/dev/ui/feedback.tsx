@@ -7,7 +7,7 @@ import { Meter } from '#app/ui/meter.tsx';
 import { StateBadge } from '#app/ui/state-badge.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { Toast } from '#app/ui/toast.tsx';
-import { Group, Sample } from './sample.tsx';
+import { Group, UiSample } from './sample.tsx';
 import { useTexts } from './texts.ts';
 
 const NOTICES: readonly AlertKind[] = ['info', 'good', 'warn', 'bad'];
@@ -17,19 +17,19 @@ export function FeedbackGroup() {
   const tones = Object.entries(texts.tones) as readonly [keyof typeof texts.tones, string][];
   return (
     <Group id="feedback">
-      <Sample name="Alert" file="ui/alert.tsx" isStacked>
+      <UiSample name="Alert" file="ui/alert.tsx" isStacked>
         {NOTICES.map((kind) => (
           <Alert key={kind} kind={kind}>
             {texts[kind]}
           </Alert>
         ))}
-      </Sample>
-      <Sample name="Toast" file="ui/toast.tsx">
+      </UiSample>
+      <UiSample name="Toast" file="ui/toast.tsx">
         <div className="dev-toast">
           <Toast>{texts.good}</Toast>
         </div>
-      </Sample>
-      <Sample name="Dialog" file="ui/dialog.tsx">
+      </UiSample>
+      <UiSample name="Dialog" file="ui/dialog.tsx">
         <div className="dev-dialog">
           <Dialog
             isOpen={false}
@@ -47,8 +47,8 @@ export function FeedbackGroup() {
             {texts.dialogText}
           </Dialog>
         </div>
-      </Sample>
-      <Sample name="DialogPage" file="ui/dialog.tsx" isStacked>
+      </UiSample>
+      <UiSample name="DialogPage" file="ui/dialog.tsx" isStacked>
         <DialogPage
           title={texts.dialogTitle}
           actions={
@@ -62,28 +62,28 @@ export function FeedbackGroup() {
         >
           {texts.dialogText}
         </DialogPage>
-      </Sample>
-      <Sample name="Empty" file="ui/empty.tsx" isStacked>
+      </UiSample>
+      <UiSample name="Empty" file="ui/empty.tsx" isStacked>
         <Empty action={<Button type="button">{texts.newProject}</Button>}>{texts.empty}</Empty>
-      </Sample>
-      <Sample name="StateBadge" file="ui/state-badge.tsx">
+      </UiSample>
+      <UiSample name="StateBadge" file="ui/state-badge.tsx">
         {TASK_STATUSES.map((status) => (
           <StateBadge key={status} status={status}>
             {status === 'ongoing' && <span className="number"> 40%</span>}
           </StateBadge>
         ))}
-      </Sample>
-      <Sample name="Tag" file="ui/tag.tsx">
+      </UiSample>
+      <UiSample name="Tag" file="ui/tag.tsx">
         {tones.map(([tone, label]) => (
           <Tag key={tone} tone={tone}>
             {label}
           </Tag>
         ))}
-      </Sample>
-      <Sample name="Meter" file="ui/meter.tsx" isStacked>
+      </UiSample>
+      <UiSample name="Meter" file="ui/meter.tsx" isStacked>
         <Meter label={texts.progress} value={40} />
         <Meter label={texts.coins} kind="meter" value={83} max={100} />
-      </Sample>
+      </UiSample>
     </Group>
   );
 }

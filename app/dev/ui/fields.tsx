@@ -6,7 +6,7 @@ import { Select } from '#app/ui/select.tsx';
 import { SourceCodeField } from '#app/ui/source-code-field.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { Group, Sample } from './sample.tsx';
+import { Group, UiSample } from './sample.tsx';
 import { useTexts } from './texts.ts';
 
 export function FieldGroup() {
@@ -14,18 +14,18 @@ export function FieldGroup() {
   const options = texts.products.map((label, value) => ({ value, label }));
   return (
     <Group id="fields">
-      <Sample name="Field" file="ui/field.tsx" isStacked>
+      <UiSample name="Field" file="ui/field.tsx" isStacked>
         <Field id="field-plain" label={texts.name} hint={texts.nameHint}>
           {(control) => <TextInput defaultValue={texts.bell} {...control} />}
         </Field>
         <Field id="field-wrong" label={texts.name} hint={texts.nameHint} errors={[texts.nameError]}>
           {(control) => <TextInput {...control} />}
         </Field>
-      </Sample>
-      <Sample name="FieldError" file="ui/field.tsx">
+      </UiSample>
+      <UiSample name="FieldError" file="ui/field.tsx">
         <FieldError>{texts.nameError}</FieldError>
-      </Sample>
-      <Sample name="TextInput" file="ui/text-input.tsx" isStacked>
+      </UiSample>
+      <UiSample name="TextInput" file="ui/text-input.tsx" isStacked>
         <TextInput aria-label={texts.phone} prefix="+86" defaultValue="138 0013 8000" />
         <TextInput
           aria-label={texts.shots}
@@ -33,8 +33,8 @@ export function FieldGroup() {
           defaultValue="1000"
         />
         <TextInput aria-label={texts.search} isSmall placeholder={texts.search} />
-      </Sample>
-      <Sample name="PasswordInput" file="ui/password-input.tsx" isStacked>
+      </UiSample>
+      <UiSample name="PasswordInput" file="ui/password-input.tsx" isStacked>
         <Field
           id="password"
           label={texts.password}
@@ -46,18 +46,18 @@ export function FieldGroup() {
         >
           {(control) => <PasswordInput defaultValue="harbour" autoComplete="off" {...control} />}
         </Field>
-      </Sample>
-      <Sample name="TextArea" file="ui/text-area.tsx" isStacked>
+      </UiSample>
+      <UiSample name="TextArea" file="ui/text-area.tsx" isStacked>
         <TextArea aria-label={texts.description} rows={3} defaultValue={texts.cardText} />
-      </Sample>
-      <Sample name="SourceCodeField" file="ui/source-code-field.tsx" isStacked>
+      </UiSample>
+      <UiSample name="SourceCodeField" file="ui/source-code-field.tsx" isStacked>
         <SourceCodeField aria-label={texts.program} rows={7} defaultValue={PROGRAMS.bell} />
-      </Sample>
-      <Sample name="Select" file="ui/select.tsx" isStacked>
+      </UiSample>
+      <UiSample name="Select" file="ui/select.tsx" isStacked>
         <Select aria-label={texts.product} options={options} />
         <Select aria-label={texts.product} options={options} isSmall />
-      </Sample>
-      <Sample name="Checkbox" file="ui/checkbox.tsx" isStacked>
+      </UiSample>
+      <UiSample name="Checkbox" file="ui/checkbox.tsx" isStacked>
         <Checkbox name="agreed" defaultChecked>
           {texts.agree}
         </Checkbox>
@@ -69,7 +69,7 @@ export function FieldGroup() {
             {precision}
           </Checkbox>
         ))}
-      </Sample>
+      </UiSample>
     </Group>
   );
 }

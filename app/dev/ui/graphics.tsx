@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { ICON_PATHS, type IconName } from '#app/ui/icon-paths.ts';
 import { Logo } from '#app/ui/logo.tsx';
 import { type Circuit, requireLanguage } from '#simulator';
-import { Group, Sample } from './sample.tsx';
+import { Group, UiSample } from './sample.tsx';
 import { useTexts } from './texts.ts';
 
 const ICONS = Object.keys(ICON_PATHS) as readonly IconName[];
@@ -29,12 +29,12 @@ export function GraphicsGroup() {
   const texts = useTexts();
   return (
     <Group id="graphics">
-      <Sample name="Logo" file="ui/logo.tsx">
+      <UiSample name="Logo" file="ui/logo.tsx">
         {[20, 28, 48].map((size) => (
           <Logo key={size} size={size} />
         ))}
-      </Sample>
-      <Sample name="Icon" file="ui/icon.tsx" isStacked>
+      </UiSample>
+      <UiSample name="Icon" file="ui/icon.tsx" isStacked>
         <ul className="dev-icons">
           {ICONS.map((name) => (
             <li key={name}>
@@ -43,13 +43,13 @@ export function GraphicsGroup() {
             </li>
           ))}
         </ul>
-      </Sample>
-      <Sample name="HistogramDrawing" file="results/histogram-drawing.tsx" isStacked>
+      </UiSample>
+      <UiSample name="HistogramDrawing" file="results/histogram-drawing.tsx" isStacked>
         <HistogramDrawing bars={BARS} label={texts.histogram} scale="linear" />
-      </Sample>
-      <Sample name="CircuitThumbnail" file="drawing/circuit-thumbnail.tsx" isStacked>
+      </UiSample>
+      <UiSample name="CircuitThumbnail" file="drawing/circuit-thumbnail.tsx" isStacked>
         <CircuitThumbnail circuit={CIRCUIT} />
-      </Sample>
+      </UiSample>
     </Group>
   );
 }

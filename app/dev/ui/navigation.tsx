@@ -4,14 +4,14 @@ import { Menu } from '#app/ui/menu.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import { Segments } from '#app/ui/segments.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
-import { Group, Sample } from './sample.tsx';
+import { Group, UiSample } from './sample.tsx';
 import { useTexts } from './texts.ts';
 
 export function NavigationGroup() {
   const texts = useTexts();
   return (
     <Group id="navigation">
-      <Sample name="Breadcrumbs" file="ui/breadcrumbs.tsx">
+      <UiSample name="Breadcrumbs" file="ui/breadcrumbs.tsx">
         <Breadcrumbs
           items={[
             { label: texts.home, to: '#navigation' },
@@ -19,8 +19,8 @@ export function NavigationGroup() {
             { label: texts.bell },
           ]}
         />
-      </Sample>
-      <Sample name="Tabs" file="ui/tabs.tsx" isStacked>
+      </UiSample>
+      <UiSample name="Tabs" file="ui/tabs.tsx" isStacked>
         <Tabs
           label={texts.circuit}
           items={[
@@ -29,8 +29,8 @@ export function NavigationGroup() {
             { to: '#graphics', label: texts.history, isCurrent: false },
           ]}
         />
-      </Sample>
-      <Sample name="Segments" file="ui/segments.tsx">
+      </UiSample>
+      <UiSample name="Segments" file="ui/segments.tsx">
         <Segments
           label={texts.result}
           items={[
@@ -38,8 +38,8 @@ export function NavigationGroup() {
             { to: '#content', label: texts.table, isCurrent: false },
           ]}
         />
-      </Sample>
-      <Sample name="Menu" file="ui/menu.tsx">
+      </UiSample>
+      <UiSample name="Menu" file="ui/menu.tsx">
         <Menu
           className="dev-menu"
           summary={
@@ -60,10 +60,10 @@ export function NavigationGroup() {
             {texts.signOut}
           </button>
         </Menu>
-      </Sample>
-      <Sample name="Pager" file="ui/pager.tsx" isStacked>
+      </UiSample>
+      <UiSample name="Pager" file="ui/pager.tsx" isStacked>
         <Pager page={1} pages={6} to={() => '#navigation'} summary={texts.tasks} />
-      </Sample>
+      </UiSample>
     </Group>
   );
 }

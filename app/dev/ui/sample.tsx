@@ -27,7 +27,7 @@ interface SampleProps {
 }
 
 /** One component: its name, its file and its samples. */
-export function Sample({ name, file, isStacked = false, children }: SampleProps) {
+export function UiSample({ name, file, isStacked = false, children }: SampleProps) {
   return (
     <article className="dev-sample">
       <header>

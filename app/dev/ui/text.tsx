@@ -1,31 +1,31 @@
 import { ClientOnly } from '#app/ui/client-only.tsx';
 import { SentenceGap } from '#app/ui/sentence-gap.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { Group, Sample } from './sample.tsx';
+import { Group, UiSample } from './sample.tsx';
 import { useTexts } from './texts.ts';
 
 export function TextGroup() {
   const texts = useTexts();
   return (
     <Group id="text">
-      <Sample name="VisuallyHidden" file="ui/visually-hidden.tsx">
+      <UiSample name="VisuallyHidden" file="ui/visually-hidden.tsx">
         <p>
           {texts.visible}
           <VisuallyHidden>{texts.hiddenText}</VisuallyHidden>
         </p>
-      </Sample>
-      <Sample name="SentenceGap" file="ui/sentence-gap.tsx">
+      </UiSample>
+      <UiSample name="SentenceGap" file="ui/sentence-gap.tsx">
         <p>
           {texts.gap}
           <SentenceGap />
           {texts.gapNext}
         </p>
-      </Sample>
-      <Sample name="ClientOnly" file="ui/client-only.tsx">
+      </UiSample>
+      <UiSample name="ClientOnly" file="ui/client-only.tsx">
         <p>
           <ClientOnly fallback={texts.onServer}>{() => null}</ClientOnly>
         </p>
-      </Sample>
+      </UiSample>
     </Group>
   );
 }

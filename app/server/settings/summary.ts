@@ -7,7 +7,7 @@ const hostAndPort = (url: string): string => new URL(url).host;
  * Summarises the settings for the log line of a ready server: transports by their host, limits in the units of their
  * settings, no secrets. It shows the operator which portal has started.
  */
-export function summaryOf({ smtp, smsGateway, wechat, hasLocalTransports, outboxFile, ...settings }: Settings) {
+export function settingsSummary({ smtp, smsGateway, wechat, hasLocalTransports, outboxFile, ...settings }: Settings) {
   return {
     role: settings.serves && settings.runsTasks ? 'all' : settings.serves ? 'web' : 'worker',
     email: smtp === null ? outboxFile : hostAndPort(smtp.url),

@@ -232,7 +232,7 @@ export interface OpenSession {
   readonly isRemembered: boolean;
 }
 
-export interface SignIn {
+export interface SignInEvent {
   readonly id: string;
   readonly method: string;
   readonly outcome: 'success' | 'wrong_password' | 'refused';
@@ -251,7 +251,7 @@ export interface Security {
   revokeSession(accountId: string, sessionId: string): Promise<void>;
   revokeOtherSessions(session: Session): Promise<void>;
   /** Newest first. */
-  listSignIns(accountId: string, limit: number): Promise<readonly SignIn[]>;
+  listSignIns(accountId: string, limit: number): Promise<readonly SignInEvent[]>;
 }
 
 /** Result of a provider's callback. */
@@ -286,7 +286,7 @@ export interface ThirdParty {
     signInContext: SignInContext,
   ): Promise<ThirdPartyOutcome>;
   /** Returns the identity that is to be bound to a phone. */
-  findWaiting(state: string | null): Promise<{ nickname: string | null } | null>;
+  findPendingLink(state: string | null): Promise<{ nickname: string | null } | null>;
   /** @throws AppError third_party_failed · code_sent_already · too_many_requests */
   sendCode(state: string | null, phone: string, from: CodeOrigin): Promise<void>;
   /**

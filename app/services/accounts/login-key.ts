@@ -1,5 +1,5 @@
 import { maskPhone } from '#app/domain/account-addresses.ts';
-import type { CodeTarget } from '#app/services/messages/index.ts';
+import type { CodeDestination } from '#app/services/messages/index.ts';
 import type { AccountKey } from '#db/repositories/accounts.ts';
 import type { LoginKey } from './contract.ts';
 
@@ -10,7 +10,7 @@ export const normalised = (key: LoginKey): AccountKey =>
 export const loginKeyOf = (loginName: string): AccountKey =>
   normalised(loginName.includes('@') ? { email: loginName } : { phone: loginName });
 
-export const targetOf = (key: AccountKey): CodeTarget =>
+export const targetOf = (key: AccountKey): CodeDestination =>
   'phone' in key ? { channel: 'sms', to: key.phone } : { channel: 'email', to: key.email };
 
 /** Returns the user name of a new account until the user changes it. */

@@ -38,7 +38,7 @@ describe('a messaging app', () => {
     const { state, url } = await begin();
     expect(url).toBe(`/dev/wechat?state=${state}&redirect_uri=http%3A%2F%2Fsite.test%2Fl%2Fback`);
     expect(await callback(state)).toEqual({ kind: 'unknown', isPopup: false, returnPath: '/education' });
-    expect(await thirdParty().findWaiting(state)).toEqual({ nickname: 'Lin' });
+    expect(await thirdParty().findPendingLink(state)).toEqual({ nickname: 'Lin' });
     const { signedIn, returnPath } = await bind(state);
     expect([signedIn.session.account.phone, returnPath]).toEqual([PHONE, '/education']);
     const second = await callback((await begin()).state);

@@ -54,7 +54,7 @@ export function createThirdParty(context: AccountsContext): ThirdParty {
     return beginSession(context, account, { ...signInContext, remember: false, method: provider.id });
   };
 
-  const requireWaiting = async (state: string | null) => {
+  const requirePendingLink = async (state: string | null) => {
     const request = state === null ? undefined : await findAuthorizedRequest(db, { id: sha256(state), now: now() });
     if (!request?.identity) throw new AppError('third_party_failed');
     return { ...request, identity: request.identity };
@@ -119,13 +119,13 @@ export function createThirdParty(context: AccountsContext): ThirdParty {
       return { kind: 'unknown', isPopup, returnPath };
     },
 
-    async findWaiting(state) {
+    async findPendingLink(state) {
       const request = state === null ? undefined : await findAuthorizedRequest(db, { id: sha256(state), now: now() });
       return request?.identity ? { nickname: request.identity.nickname } : null;
     },
 
     async sendCode(state, phone, from) {
-      const { id } = await requireWaiting(state);
+      const { id } = await requirePendingLink(state);
       const account = await findAccountBy(db, { phone });
       const relation = (await isFamiliar(context, account?.id, from.client)) ? 'familiar' : undefined;
       await messages.sendCode({
@@ -138,7 +138,7 @@ export function createThirdParty(context: AccountsContext): ThirdParty {
     },
 
     async bind(state, { phone, code, locale }, signInContext) {
-      const { id, identity, returnPath, isPopup } = await requireWaiting(state);
+      const { id, identity, returnPath, isPopup } = await requirePendingLink(state);
       // Nothing is revealed about the phone's account before its code is verified.
       await messages.verifyCode({
         target: targetOf({ phone }),

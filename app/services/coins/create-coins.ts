@@ -3,7 +3,7 @@ import { PRODUCTS } from '#app/domain/products.ts';
 import { listEntriesOfDay, sumOfDay, sumUsage } from '#db/repositories/coin-entries.ts';
 import type { Database } from '#db/schema.ts';
 import type { CoinEntry, Coins } from './contract.ts';
-import { dayOf, daysUpTo, endOf, isDay } from './day.ts';
+import { dayOf, daysUpTo, endOfDay, isDay } from './day.ts';
 import { grantDaily, type LedgerContext } from './ledger.ts';
 
 const DAY_MS = 86_400_000;
@@ -17,7 +17,7 @@ export function createCoins(db: Kysely<Database>, context: LedgerContext): Coins
     async balance(accountId) {
       const day = today();
       const { balance, granted } = await sumOfDay(db, accountId, day);
-      return { day, balance, granted, used: granted - balance, lapsesAt: endOf(day, context.timeZone) };
+      return { day, balance, granted, used: granted - balance, lapsesAt: endOfDay(day, context.timeZone) };
     },
     async ledger(accountId, requestedDay = '') {
       const current = today();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, daysUpTo, endOf } from './day.ts';
+import { dayOf, daysUpTo, endOfDay } from './day.ts';
 
 describe('calendar days', () => {
   it('belong to the product’s time zone, not to UTC', () => {
@@ -8,14 +8,14 @@ describe('calendar days', () => {
   });
 
   it('end at the zone’s midnight', () => {
-    expect(endOf('2026-11-20', 'Asia/Shanghai')).toBe(Date.UTC(2026, 10, 20, 16));
-    expect(endOf('2026-11-21', 'Asia/Shanghai')).toBe(Date.UTC(2026, 10, 21, 16));
+    expect(endOfDay('2026-11-20', 'Asia/Shanghai')).toBe(Date.UTC(2026, 10, 20, 16));
+    expect(endOfDay('2026-11-21', 'Asia/Shanghai')).toBe(Date.UTC(2026, 10, 21, 16));
   });
 
   it('have 23 or 25 hours when clocks change', () => {
     // Daylight saving time ends in New York on 1 November 2026.
     const start = Date.UTC(2026, 10, 1, 4);
-    expect(endOf('2026-11-01', 'America/New_York') - start).toBe(25 * 3_600_000);
+    expect(endOfDay('2026-11-01', 'America/New_York') - start).toBe(25 * 3_600_000);
   });
 
   it('are listed oldest first across a month’s end', () => {

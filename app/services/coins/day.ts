@@ -24,7 +24,7 @@ function offsetAt(epochMs: number, timeZone: string): number {
 }
 
 /** Returns the instant at which a day ends: the next midnight in the zone. */
-export function endOf(day: string, timeZone: string): number {
+export function endOfDay(day: string, timeZone: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`) + DAY_MS;
   // The offset at midnight may differ from the offset some hours away if clocks change in between.
   return midnight - offsetAt(midnight - offsetAt(midnight, timeZone), timeZone);

@@ -11,7 +11,7 @@ import {
 } from '#db/repositories/coin-entries.ts';
 import type { Database } from '#db/schema.ts';
 import type { ChargedTask, Refund } from './contract.ts';
-import { dayOf, endOf } from './day.ts';
+import { dayOf, endOfDay } from './day.ts';
 
 /** Values that every ledger entry is written with. */
 export interface LedgerContext {
@@ -38,7 +38,7 @@ export async function grantDaily(db: Kysely<Database>, context: LedgerContext, a
     if (!isFirst) return false;
     for (const { day: pastDay, left: remaining, latestAt } of await listUnexpiredBalances(trx, accountId, day)) {
       // The expiry is dated to midnight, even if it is recorded later; refunds to a past day expire when they are made.
-      const expiredAt = Math.max(endOf(pastDay, context.timeZone), latestAt);
+      const expiredAt = Math.max(endOfDay(pastDay, context.timeZone), latestAt);
       await insertCoinEntry(trx, {
         id: context.newId(),
         accountId,

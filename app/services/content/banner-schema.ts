@@ -58,4 +58,4 @@ export const bannerSchema = (sites: readonly string[]) =>
     openType: z.literal([0, 1], 'openType is 0 (same window) or 1 (new window)'),
   });
 
-export type BannerDraft = z.output<ReturnType<typeof bannerSchema>>;
+export type BannerInput = z.output<ReturnType<typeof bannerSchema>>;

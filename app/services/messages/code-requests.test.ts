@@ -31,8 +31,8 @@ describe('a client that requests a code', () => {
   });
 
   it('must answer one also if several other networks request concurrently', async () => {
-    const asked = await Promise.all(Array.from({ length: 6 }, (_, n) => ask({ ip: `198.51.100.${n}` })));
-    expect(asked.toSorted()).toEqual([...Array<string>(5).fill('captcha_required'), 'sent']);
+    const outcomes = await Promise.all(Array.from({ length: 6 }, (_, n) => ask({ ip: `198.51.100.${n}` })));
+    expect(outcomes.toSorted()).toEqual([...Array<string>(5).fill('captcha_required'), 'sent']);
   });
 
   it('needs none if it is signed in to the account, but one if the account only signed in from there before', async () => {

@@ -7,13 +7,13 @@ export type { CodePurpose } from '#app/domain/account-addresses.ts';
 export type CodeChannel = 'sms' | 'email';
 
 /** Destination of a code: a phone number, or an email address in lower case. */
-export interface CodeTarget {
+export interface CodeDestination {
   readonly channel: CodeChannel;
   readonly to: string;
 }
 
 export interface CodeRequest {
-  readonly target: CodeTarget;
+  readonly target: CodeDestination;
   readonly purpose: CodePurpose;
   readonly locale: Locale;
   /** IP address of the client. */
@@ -43,7 +43,7 @@ export interface CodeRequest {
 
 /** A verification code as entered. */
 export interface SubmittedCode {
-  readonly target: CodeTarget;
+  readonly target: CodeDestination;
   readonly purpose: CodePurpose;
   readonly code: string;
   readonly codeOwner?: string;
@@ -77,7 +77,7 @@ export interface Messages {
    * code owner.
    */
   newestPurpose<Purpose extends CodePurpose>(
-    target: CodeTarget,
+    target: CodeDestination,
     purposes: readonly Purpose[],
     codeOwner?: string,
   ): Promise<Purpose | null>;

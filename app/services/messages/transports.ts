@@ -1,4 +1,4 @@
-import type { CodeTarget, MessageTransport } from './contract.ts';
+import type { CodeDestination, MessageTransport } from './contract.ts';
 import { createSmsGateway, type SmsGatewaySettings } from './sms-gateway.ts';
 import { createSmtp, type SmtpSettings } from './smtp.ts';
 
@@ -17,7 +17,7 @@ export const selectTransport = (
 
 export async function deliverMessage(
   transport: MessageTransport,
-  { channel, to }: CodeTarget,
+  { channel, to }: CodeDestination,
   message: { purpose: string; code: string; subject: string; text: string },
 ): Promise<void> {
   const { subject, ...sms } = message;

@@ -5,7 +5,7 @@ import type { Database } from '#db/schema.ts';
 import type { SendingContext } from './attempt.ts';
 import type { Dispatcher } from './contract.ts';
 import type { NoticesContext } from './delivery.ts';
-import { createLane } from './lane.ts';
+import { createChannelSender } from './channel-sender.ts';
 
 export interface DispatcherDependencies extends SendingContext, Pick<NoticesContext, 'randomBytes'> {
   /** Whether several processes claim concurrently (PostgreSQL). */
@@ -32,9 +32,9 @@ export function createDispatcher(
   let lastSweepAt = -Infinity;
   let sweeping: Promise<void> = Promise.resolve();
 
-  const wake = (): void => lanes.forEach((lane) => lane.wake());
-  const lanes = (['webhook', 'email'] as const).map((channel) =>
-    createLane(db, { ...context, channel, slots: SLOTS[channel], wakeAll: () => wake() }),
+  const wake = (): void => senders.forEach((sender) => sender.wake());
+  const senders = (['webhook', 'email'] as const).map((channel) =>
+    createChannelSender(db, { ...context, channel, slots: SLOTS[channel], wakeAll: () => wake() }),
   );
 
   async function sweep(): Promise<void> {
@@ -54,14 +54,14 @@ export function createDispatcher(
   return {
     wake,
     start() {
-      lanes.forEach((lane) => lane.open());
+      senders.forEach((sender) => sender.open());
       poll();
       timer = setInterval(poll, pollMs);
       timer.unref();
     },
     async close() {
       clearInterval(timer);
-      await Promise.all([sweeping, ...lanes.map((lane) => lane.close())]);
+      await Promise.all([sweeping, ...senders.map((sender) => sender.close())]);
     },
   };
 }

@@ -10,13 +10,13 @@ import type {
   Refusal,
   RunRequest,
 } from '#simulator';
-import type { PlacedViolation, ProgramComparison, WriteOutcome, WriteRequest } from '#simulator/workers';
+import type { PlacedViolation, ProgramComparison, ProgramWriteOutcome, WriteRequest } from '#simulator/workers';
 
 /** A violated rule of the circuit document, as data for a message. */
 export type ViolationView = PlacedViolation;
 
 /** A program as text: the input of reading, drawing and writing. */
-export type ProgramText = Pick<ProgramInput, 'language' | 'program'>;
+export type SourceProgram = Pick<ProgramInput, 'language' | 'program'>;
 
 /** The part of a program's circuit that is drawn, and the size of the whole circuit. */
 export interface ProgramPicture {
@@ -74,10 +74,10 @@ export interface Programs {
   /** @throws AppError not_found for an unknown product, program_too_long */
   read(input: ProgramInput, requester: Requester): Promise<ProgramAnalysis>;
   /** Returns the circuit only, without checks and cost; null for a broken program. */
-  picture(text: ProgramText, requester: Requester): Promise<ProgramPicture | null>;
+  picture(text: SourceProgram, requester: Requester): Promise<ProgramPicture | null>;
   /** Returns the whole program in another language, or as a file for another tool. */
-  write(text: ProgramText, format: WriteRequest['format'], requester: Requester): Promise<WriteOutcome>;
-  compare(older: ProgramText, newer: ProgramText, requester: Requester): Promise<ProgramComparison>;
+  write(text: SourceProgram, format: WriteRequest['format'], requester: Requester): Promise<ProgramWriteOutcome>;
+  compare(older: SourceProgram, newer: SourceProgram, requester: Requester): Promise<ProgramComparison>;
   /** Returns the available products for a circuit, best first. Empty if that takes too long. */
   advise(reading: CircuitAnalysis, input: ProgramInput, requester: Requester): Promise<readonly ProductAdvice[]>;
   /** Counts a reading of a kind. @throws AppError too_many_requests */

@@ -16,7 +16,7 @@ import {
   LANGUAGES,
   measure,
   repeat,
-  step,
+  compositeStep,
 } from '#simulator';
 import { createPrograms } from './index.ts';
 import { readersHere } from './testing/readers-here.ts';
@@ -39,7 +39,7 @@ const circuitOf = (times: number) =>
       branch(bitsValue(0), [gate('X', 2)], [gate('Y', 2)]),
     ],
     {
-      composites: [composite('量子门', 1, [step('H', [0])])],
+      composites: [composite('量子门', 1, [compositeStep('H', [0])])],
       quantumRegisters: [
         { name: 'data', start: 0, size: 2 },
         { name: 'ancilla', start: 2, size: 1 },

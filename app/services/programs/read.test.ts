@@ -7,7 +7,7 @@ import { StepBudget } from '#simulator/languages/budget.ts';
 import { ReadersBusy, ReadingTooLong } from '#simulator/workers/readers.ts';
 import type { ProgramInput } from './contract.ts';
 import { createAdmission, createPrograms } from './index.ts';
-import { bytesOf, readInline } from './reading.ts';
+import { readingBytes, readInline } from './reading.ts';
 import { readersHere } from './testing/readers-here.ts';
 
 const resources: Resources = { memoryBytes: 2 ** 30, threads: 1 };
@@ -294,7 +294,7 @@ describe('the entry point for programs', () => {
   it('counts the text that a reading retains', () => {
     const comment = '% a comment of some length that nobody reads\n'.repeat(500);
     const [bare, commented, broken] = [MEASURED, `${comment}${MEASURED}`, `${comment}X`].map((program) =>
-      bytesOf(readInline({ language: 'qrunes', program })!),
+      readingBytes(readInline({ language: 'qrunes', program })!),
     );
     expect(commented! - bare!).toBeGreaterThan(comment.length);
     expect(broken).toBeGreaterThan(comment.length);

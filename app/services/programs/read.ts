@@ -11,14 +11,14 @@ import {
   type ReaderClient,
   type Readers,
   type ReadRequest,
-  violationsOf,
-  type WriteOutcome,
+  programViolations,
+  type ProgramWriteOutcome,
 } from '#simulator/workers';
 import { clientOf } from './admission.ts';
 import { SharedCache } from './cache.ts';
 import type { Admission, ProgramInput, Programs, Requester, RunOptions } from './contract.ts';
 import { optionsOf } from './options.ts';
-import { bytesOf, type ProgramReading, readInline } from './reading.ts';
+import { readingBytes, type ProgramReading, readInline } from './reading.ts';
 import { ifTooLong, tooLongToAssess, tooMuchToRead } from './too-long.ts';
 
 /** Time limits of advice, in milliseconds; it is omitted from the response if it takes longer. */
@@ -67,7 +67,7 @@ const digestOf = (...parts: readonly string[]): string => {
 const laneOf = ({ isSignedIn }: ReaderClient): string => (isSignedIn ? 'account' : 'visitor');
 
 export function createPrograms({ readers, resources, admit }: ProgramsContext): Programs {
-  const readings = new SharedCache<ProgramReading>(READINGS_BYTES, bytesOf);
+  const readings = new SharedCache<ProgramReading>(READINGS_BYTES, readingBytes);
   const assessments = new SharedCache<Assessment>(
     ASSESSMENTS_BYTES,
     (assessment) => 2 * JSON.stringify(assessment).length,
@@ -108,7 +108,7 @@ export function createPrograms({ readers, resources, admit }: ProgramsContext): 
     const rules = rulesOf(product, request.shots);
     const engine = product.isAvailable ? product.id : null;
     if (short !== null) {
-      const violations = violationsOf(short, rules);
+      const violations = programViolations(short, rules);
       if (violations.length > 0 || engine === null) return { violations, estimate: null };
       // The state vector's cost is a formula; the other engines search for a contraction order, a cut or a route.
       if (engine === 'full-amplitude')
@@ -133,7 +133,9 @@ export function createPrograms({ readers, resources, admit }: ProgramsContext): 
     },
     write: (text, format, requester) =>
       orBusy(
-        readers.write({ ...text, format }, clientOf(requester)).catch(ifTooLong((): WriteOutcome => 'unreadable')),
+        readers
+          .write({ ...text, format }, clientOf(requester))
+          .catch(ifTooLong((): ProgramWriteOutcome => 'unreadable')),
         requester,
       ),
     compare(older, newer, requester) {

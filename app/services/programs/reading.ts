@@ -30,7 +30,7 @@ export function readInline({ language, program }: ReadRequest): ProgramReading |
 const BYTES = { reading: 1024, character: 4, operation: 600, span: 100, register: 100, diagnostic: 600 };
 
 /** Returns the approximate memory of a reading, in bytes. */
-export function bytesOf({ outcome, short, characters }: ProgramReading): number {
+export function readingBytes({ outcome, short, characters }: ProgramReading): number {
   const least = BYTES.reading + BYTES.character * characters;
   if (!outcome.ok) return least + BYTES.diagnostic * outcome.diagnostics.length;
   const { drawn, warnings = [] } = outcome;

@@ -17,8 +17,8 @@ export function createProjectChanges(
   context: SaveContext & { readonly programs: Programs },
 ): Pick<Projects, 'save' | 'rename' | 'copy' | 'remove'> {
   return {
-    async save(accountId, projectId, draft, once) {
-      const reading = requireCircuit(await context.programs.read(draft, accountRequester(accountId)));
+    async save(accountId, projectId, projectInput, once) {
+      const reading = requireCircuit(await context.programs.read(projectInput, accountRequester(accountId)));
       return db.transaction().execute(async (trx) => {
         const versionId = await withIdempotencyKey(trx, context, accountId, once, {
           create: async () => {
@@ -28,8 +28,8 @@ export function createProjectChanges(
                 trx,
                 context,
                 accountId,
-                projectId ?? (await projectOfDraft(trx, accountId, draft.fromDraft)),
-                draft,
+                projectId ?? (await projectOfDraft(trx, accountId, projectInput.fromDraft)),
+                projectInput,
                 reading,
               )
             ).version.id;

@@ -8,7 +8,7 @@ interface Observation {
 
 /**
  * Failure detector for leases. It counts heartbeats instead of comparing clocks, because clocks differ between
- * processes. A lease has expired when its beat counter was unchanged in `maxMissedBeats` consecutive checks after the first.
+ * processes. A lease has expired when its heartbeat counter was unchanged in `maxMissedBeats` consecutive checks after the first.
  * Checks run once per heartbeat interval, so a machine that wakes from sleep sees fresh counters before it can declare
  * any lease expired.
  */

@@ -25,11 +25,11 @@ export function createTaskRuns(
     return { ...(await requireView(accountId, id)), ...(notStored && { notStored }) };
   };
   return {
-    preview: (draft, requester) => context.programs.read(draft, requester),
-    advise: (reading, draft, requester) => context.programs.advise(reading, draft, requester),
-    async quote(draft, requester) {
-      const reading = requireCircuit(await context.programs.read(draft, requester));
-      return { reading, advice: await context.programs.advise(reading, draft, requester) };
+    preview: (input, requester) => context.programs.read(input, requester),
+    advise: (reading, input, requester) => context.programs.advise(reading, input, requester),
+    async quote(input, requester) {
+      const reading = requireCircuit(await context.programs.read(input, requester));
+      return { reading, advice: await context.programs.advise(reading, input, requester) };
     },
     submit: (accountId, submission) => submit(accountId, submission),
     async rerun(accountId, taskId, once) {

@@ -1,5 +1,5 @@
 import { CATALOGUE_ENDPOINTS } from '#app/api/v1/catalogue.ts';
-import type { Method, Operation, V1Endpoint } from '#app/api/v1/endpoint.ts';
+import type { Method, ApiOperation, V1Endpoint } from '#app/api/v1/endpoint.ts';
 import { V1_PREFIX } from '#app/api/v1/handle.ts';
 import { bodyFields, queryFields } from '#app/api/v1/openapi.ts';
 import { PROJECT_ENDPOINTS } from '#app/api/v1/projects.ts';
@@ -9,7 +9,7 @@ import type { ApiScope } from '#app/domain/api-tokens.ts';
 
 /** An endpoint for the documentation page. */
 export interface DescribedEndpoint {
-  readonly operation: Operation;
+  readonly operation: ApiOperation;
   readonly method: Method;
   readonly path: string;
   readonly scope: ApiScope | null;
@@ -33,7 +33,7 @@ const RUN = {
 };
 
 /** Example bodies that all endpoints of an operation accept. */
-const BODIES: Partial<Record<Operation, object>> = {
+const BODIES: Partial<Record<ApiOperation, object>> = {
   estimate: RUN,
   createProject: { name: 'Bell', ...RUN },
   saveVersion: { name: 'Bell', ...RUN },

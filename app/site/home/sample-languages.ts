@@ -4,7 +4,7 @@ import type { Circuit, LanguageId } from '#simulator';
 export const SAMPLE_LANGUAGES = ['qrunes', 'originir', 'openqasm2'] as const satisfies readonly LanguageId[];
 export type SampleLanguage = (typeof SAMPLE_LANGUAGES)[number];
 
-export interface Sample {
+export interface HomeSample {
   readonly circuit: Circuit;
   readonly programs: Readonly<Record<SampleLanguage, string>>;
   readonly shots: number;

@@ -7,11 +7,11 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Segments } from '#app/ui/segments.tsx';
 import { SampleProgramLines } from './program-lines.tsx';
 import { SampleHistogram } from './sample-histogram.tsx';
-import { type Sample, SAMPLE_LANGUAGES, type SampleLanguage } from './sample-languages.ts';
+import { type HomeSample, SAMPLE_LANGUAGES, type SampleLanguage } from './sample-languages.ts';
 import './sample.css';
 
 interface SampleSectionProps {
-  sample: Omit<Sample, 'programs'>;
+  sample: Omit<HomeSample, 'programs'>;
   language: SampleLanguage;
   program: string;
 }

@@ -1,5 +1,5 @@
 import { type Circuit, type LanguageId, referenceEngine, requireLanguage } from '#simulator';
-import type { Sample } from './sample-languages.ts';
+import type { HomeSample } from './sample-languages.ts';
 
 const SHOTS = 1000;
 const SEED = 41;
@@ -24,7 +24,7 @@ function print(circuit: Circuit, language: LanguageId): string {
  * Computes the sample with the real code: parsed, drawn, written in three languages and run. `now` is used only to time
  * the run.
  */
-export function computeSample(now: () => number): Sample {
+export function computeSample(now: () => number): HomeSample {
   const parsed = requireLanguage('qrunes').parse(PROGRAM);
   if (!parsed.ok) throw new Error('the sample does not parse');
   const { circuit } = parsed;

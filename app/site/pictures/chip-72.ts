@@ -20,7 +20,7 @@ export interface Coupler {
   readonly isDead: boolean;
 }
 
-export const CHIP_QUBITS: readonly number[] = Array.from(
+export const ILLUSTRATED_QUBITS: readonly number[] = Array.from(
   { length: CHIP_72.rows * CHIP_72.columns },
   (_, qubit) => qubit,
 );
@@ -29,7 +29,7 @@ const dead: ReadonlySet<string> = new Set(CHIP_72.deadCouplers);
 const coupler = (a: number, b: number): Coupler => ({ a, b, isDead: dead.has(`${a}-${b}`) });
 
 /** All 126 couplers, dead ones included. */
-export const CHIP_COUPLERS: readonly Coupler[] = CHIP_QUBITS.flatMap((qubit) => [
+export const CHIP_COUPLERS: readonly Coupler[] = ILLUSTRATED_QUBITS.flatMap((qubit) => [
   ...(qubit % CHIP_72.columns < CHIP_72.columns - 1 ? [coupler(qubit, qubit + 1)] : []),
-  ...(qubit + CHIP_72.columns < CHIP_QUBITS.length ? [coupler(qubit, qubit + CHIP_72.columns)] : []),
+  ...(qubit + CHIP_72.columns < ILLUSTRATED_QUBITS.length ? [coupler(qubit, qubit + CHIP_72.columns)] : []),
 ]);

@@ -29,7 +29,7 @@ const TIES: readonly Point[] = [
 ];
 
 /** A small graph; the radius of a node shows its rank. */
-export function Network() {
+export function NetworkIllustration() {
   return (
     <>
       {TIES.map(([a, b]) => (

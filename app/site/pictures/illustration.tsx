@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Digit, Network, Order, Payoff, Streamlines } from './computed-illustrations.tsx';
+import { Digit, NetworkIllustration, Order, Payoff, Streamlines } from './computed-illustrations.tsx';
 
 /** Drawings of the subject, 280 × 128, on an 8 px grid. */
 export const ILLUSTRATIONS = {
@@ -146,7 +146,7 @@ export const ILLUSTRATIONS = {
       <path d="M160 34h28M160 54h20M160 74h28M160 94h20M216 74h12M216 94h16" className="detail" />
     </>
   ),
-  data: <Network />,
+  data: <NetworkIllustration />,
   ai: <Digit />,
   finance: <Payoff />,
   security: <Order />,

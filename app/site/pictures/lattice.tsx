@@ -1,4 +1,4 @@
-import { CHIP_72, CHIP_COUPLERS, CHIP_QUBITS, type Coupler } from './chip-72.ts';
+import { CHIP_72, CHIP_COUPLERS, ILLUSTRATED_QUBITS, type Coupler } from './chip-72.ts';
 
 const STEP = 62;
 const RADIUS = 17;
@@ -34,8 +34,8 @@ export function drawLattice(chosen: readonly number[]): string {
   const isOnPath = ({ a, b }: Coupler) =>
     chosen.some((qubit, k) => (qubit === a && chosen[k + 1] === b) || (qubit === b && chosen[k + 1] === a));
   const [on, off] = [
-    CHIP_QUBITS.filter((qubit) => chosen.includes(qubit)),
-    CHIP_QUBITS.filter((qubit) => !chosen.includes(qubit)),
+    ILLUSTRATED_QUBITS.filter((qubit) => chosen.includes(qubit)),
+    ILLUSTRATED_QUBITS.filter((qubit) => !chosen.includes(qubit)),
   ];
   return [
     `<path class="coupler" d="${lines(CHIP_COUPLERS.filter((coupler) => !coupler.isDead && !isOnPath(coupler)))}"/>`,

@@ -4,7 +4,7 @@ import { pauliRotationsOf, requireGate } from '#simulator/gates/catalogue.ts';
 import { DECOMPOSITIONS } from '#simulator/gates/decompositions.ts';
 import { evaluateCall, type GateRecord, type PauliAxis } from '#simulator/gates/gate.ts';
 import { HADAMARD, IDENTITY, PAULI_X, phase, PHASE_S, rotationX, rotationZ } from '#simulator/gates/matrices.ts';
-import { dagger, isClose, isDiagonal, multiply } from '#simulator/math/complex.ts';
+import { conjugateTranspose, isClose, isDiagonal, multiply } from '#simulator/math/complex.ts';
 import { cz, type NativeOperation, single } from './native.ts';
 
 /** A phase on more qubits takes over a thousand CZ, which exceeds the layer limit of the chip. */
@@ -52,7 +52,7 @@ class Decomposition {
       return;
     }
     const { vectors, first, second } = eigenbasis(matrix);
-    this.#single(target, dagger(vectors));
+    this.#single(target, conjugateTranspose(vectors));
     this.#phase(first, controls);
     this.#phase(second - first, [...controls, target]);
     this.#single(target, vectors);
@@ -112,7 +112,7 @@ class Decomposition {
   #conjugated(unitaries: readonly (readonly [number, Float64Array])[], inside: () => void): void {
     for (const [qubit, matrix] of unitaries) this.#single(qubit, matrix);
     inside();
-    for (const [qubit, matrix] of unitaries) this.#single(qubit, dagger(matrix));
+    for (const [qubit, matrix] of unitaries) this.#single(qubit, conjugateTranspose(matrix));
   }
 
   /** Applies the decomposition of a gate into CX and one controlled gate. */
@@ -152,7 +152,7 @@ class Decomposition {
 }
 
 /** M with M Y M† = Z. */
-const FROM_Y = multiply(HADAMARD, dagger(PHASE_S));
+const FROM_Y = multiply(HADAMARD, conjugateTranspose(PHASE_S));
 
 const TO_Z: Readonly<Record<PauliAxis, Float64Array | undefined>> = { X: HADAMARD, Y: FROM_Y, Z: undefined };
 

@@ -1,5 +1,5 @@
 import { HADAMARD, IDENTITY, PAULI_Y } from '#simulator/gates/matrices.ts';
-import { dagger } from '#simulator/math/complex.ts';
+import { conjugateTranspose } from '#simulator/math/complex.ts';
 
 /** One-qubit unitary as `basis · diag(e^{i·phases[0]}, e^{i·phases[1]}) · basisInverse`. */
 export interface AxisDecomposition {
@@ -38,7 +38,7 @@ export function axisDecomposition(unitary: Float64Array): AxisDecomposition {
   const [c, s] = [Math.cos(polar), Math.sin(polar)];
   const [er, ei] = [s * Math.cos(azimuth), s * Math.sin(azimuth)];
   const frame = Float64Array.of(c, 0, -er, ei, er, ei, c, 0);
-  return { basis: frame, basisInverse: dagger(frame), phases: [alpha - gamma, alpha + gamma] };
+  return { basis: frame, basisInverse: conjugateTranspose(frame), phases: [alpha - gamma, alpha + gamma] };
 }
 
 /** Rotation about Z: the unitary is already diagonal. */

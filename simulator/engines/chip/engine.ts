@@ -62,7 +62,7 @@ export const chipEngine: Engine = {
     const around =
       SECONDS_TO_COMPILE +
       SECONDS_PER_GATE * prepared.program.operations.length +
-      amendingSeconds(prepared, request.shots);
+      mitigationSeconds(prepared, request.shots);
     const seconds = (way.seconds / threadSpeedup(threads) + around) * relativeTime(resources, 'double');
     return {
       ok: true,
@@ -156,7 +156,7 @@ export function expectedOutcomeCount(prepared: PreparedChip, shots: number): num
 }
 
 /** Estimated seconds of readout mitigation; 0 if there are too many outcomes for it. */
-function amendingSeconds(prepared: PreparedChip, shots: number): number {
+function mitigationSeconds(prepared: PreparedChip, shots: number): number {
   if (!prepared.options.amend) return 0;
   const outcomes = expectedOutcomeCount(prepared, shots);
   return outcomes > MAX_MITIGATED_OUTCOMES ? 0 : SECONDS_PER_PAIR * outcomes ** 2;

@@ -1,5 +1,5 @@
 import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
-import { bytesOf, DOUBLE_LAYOUT, SINGLE_LAYOUT } from '#simulator/compile/layout.ts';
+import { layoutBytes, DOUBLE_LAYOUT, SINGLE_LAYOUT } from '#simulator/compile/layout.ts';
 import { branchingCost, runBranches } from '#simulator/engines/branching.ts';
 import type { EngineRuntime, Precision, Resources, RunRequest } from '#simulator/engines/engine.ts';
 import type { Prepared } from '#simulator/engines/prepare.ts';
@@ -53,4 +53,4 @@ export function statesHeld(
 }
 
 export const stateBytes = ({ qubits }: Prepared, precision: Precision): number =>
-  bytesOf(precision === 'single' ? SINGLE_LAYOUT : DOUBLE_LAYOUT, qubits);
+  layoutBytes(precision === 'single' ? SINGLE_LAYOUT : DOUBLE_LAYOUT, qubits);

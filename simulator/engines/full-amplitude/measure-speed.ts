@@ -1,7 +1,7 @@
 import { circuit, gate } from '#simulator/circuit/build.ts';
 import { expand, type PlainGate } from '#simulator/circuit/expand.ts';
 import { compile } from '#simulator/compile/compile.ts';
-import { bytesOf } from '#simulator/compile/layout.ts';
+import { layoutBytes } from '#simulator/compile/layout.ts';
 import type { Pass } from '#simulator/compile/plan.ts';
 import type { EngineRuntime, Precision } from '#simulator/engines/engine.ts';
 import { type MachineSpeed, REFERENCE_SPEED } from '#simulator/engines/speed.ts';
@@ -73,7 +73,7 @@ function secondsAnAmplitude(
   let least = Infinity;
   const started = now();
   for (let run = 0, before = started; run < RUNS && before - started < LONGEST_MS; run++) {
-    kernels.setZeroState(regions.state, bytesOf(plan.layout, QUBITS), 1, 0);
+    kernels.setZeroState(regions.state, layoutBytes(plan.layout, QUBITS), 1, 0);
     kernels.play(regions.tape, pass.records, regions.state, 0);
     const after = now();
     least = Math.min(least, after - before);

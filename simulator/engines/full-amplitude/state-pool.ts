@@ -1,6 +1,6 @@
 import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import type { PlainGate } from '#simulator/circuit/expand.ts';
-import { bytesOf } from '#simulator/compile/layout.ts';
+import { layoutBytes } from '#simulator/compile/layout.ts';
 import { inversionOf } from '#simulator/compile/program.ts';
 import type { BranchableState } from '#simulator/engines/branching.ts';
 import { FIRST_STATE } from '#simulator/kernels/direct-tape.ts';
@@ -32,7 +32,7 @@ export class StatePool {
     this.now = now;
     this.player = gatePlayerOf(machine);
     this.qubits = qubits;
-    this.#stride = Math.max(64, bytesOf(machine.layout, qubits));
+    this.#stride = Math.max(64, layoutBytes(machine.layout, qubits));
   }
 
   /** Returns a new state, |0…0⟩. */
@@ -77,7 +77,7 @@ class PooledState extends StoredState implements BranchableState<PooledState> {
   copy(): PooledState {
     const to = this.#pool.allocate();
     const { machine, qubits } = this.#pool;
-    machine.bytes.copyWithin(to, this.#address, this.#address + bytesOf(machine.layout, qubits));
+    machine.bytes.copyWithin(to, this.#address, this.#address + layoutBytes(machine.layout, qubits));
     return new PooledState(this.#pool, to, this.#mapping);
   }
 

@@ -1,5 +1,5 @@
 import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
-import { bytesOf } from '#simulator/compile/layout.ts';
+import { layoutBytes } from '#simulator/compile/layout.ts';
 import { COEFFICIENTS, DIAGONAL, OPERATION, RECORD_BYTES } from '#simulator/compile/opcodes.ts';
 import { StoredState } from '#simulator/kernels/stored-state.ts';
 import type { TapeMachine } from '#simulator/kernels/tape-machine.ts';
@@ -64,7 +64,7 @@ export class KernelTrajectory implements TrajectoryState {
     });
     const { layout, realBytes } = machine;
     this.#tape = tape;
-    this.#bytes = bytesOf(layout, qubits);
+    this.#bytes = layoutBytes(layout, qubits);
     const { words, coefficients, tableBytes, tables } = this.#tape;
     const records = 64;
     const numbers = align(records + words.byteLength);

@@ -1,6 +1,6 @@
 import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import type { PlainGate } from '#simulator/circuit/expand.ts';
-import { bytesOf } from '#simulator/compile/layout.ts';
+import { layoutBytes } from '#simulator/compile/layout.ts';
 import { inversionOf } from '#simulator/compile/program.ts';
 import { compileSegment, identityMapping, type QubitMapping } from '#simulator/engines/full-amplitude/segment-cache.ts';
 import { gateOfMatrix } from '#simulator/gates/gate.ts';
@@ -47,7 +47,7 @@ export class PassTrajectory implements TrajectoryState {
     this.#checkpoint = checkpoint;
     this.#now = now;
     this.#mapping = identityMapping(program.qubits);
-    this.#end = CONTROL_BYTES + bytesOf(machine.layout, program.qubits);
+    this.#end = CONTROL_BYTES + layoutBytes(machine.layout, program.qubits);
     machine.reserve(this.#end);
   }
 

@@ -1,5 +1,5 @@
 import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
-import { dagger, dimensionOf, multiply } from '#simulator/math/complex.ts';
+import { conjugateTranspose, dimensionOf, multiply } from '#simulator/math/complex.ts';
 
 /**
  * Amplitudes in memory order: blocks of 2^laneQubits real parts, then as many imaginary parts. Interleaved amplitudes
@@ -104,7 +104,7 @@ function reducedOfTwo(
 
 /** tr(K ρ K†) = tr(K†K ρ), the weight of an outcome in a state that is not normalised. */
 export function weightOf(kraus: Float64Array, density: Float64Array): number {
-  const product = multiply(multiply(dagger(kraus), kraus), density);
+  const product = multiply(multiply(conjugateTranspose(kraus), kraus), density);
   const size = dimensionOf(kraus);
   let trace = 0;
   for (let i = 0; i < size; i++) trace += product[2 * (i * size + i)]!;

@@ -2,7 +2,7 @@ import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { splitDiagonal } from '#simulator/compile/diagonal-phases.ts';
 import { emitDiagonal, emitPhase, emitTable, type PhaseTerm } from '#simulator/compile/emit-diagonal.ts';
 import { emitBasisSwap, emitDense, type TileTape } from '#simulator/compile/emit-non-diagonal.ts';
-import { blockCount, bytesOf, type MemoryLayout, strideOf } from '#simulator/compile/layout.ts';
+import { blockCount, layoutBytes, type MemoryLayout, strideOf } from '#simulator/compile/layout.ts';
 import { DENSE_1, DENSE_1_LANE } from '#simulator/compile/opcodes.ts';
 import { snap } from '#simulator/compile/snap.ts';
 import { TapeWriter } from '#simulator/compile/tape-writer.ts';
@@ -54,7 +54,7 @@ export function trajectoryTape(layout: MemoryLayout, qubits: number, steps: read
           layout.laneQubits - 1,
           ...terms.flatMap(({ conditions }) => conditions.map(({ position }) => position)),
         );
-        const bytes = bytesOf(layout, top + 1);
+        const bytes = layoutBytes(layout, top + 1);
         const key = JSON.stringify(terms);
         const alike = placed.get(key);
         if (alike === undefined && (terms.length < MIN_TABLE_TERMS || tableBytes + bytes > MAX_TABLE_BYTES)) {

@@ -1,6 +1,6 @@
 import { type Checkpoint, progressRange } from '#simulator/circuit/checkpoint.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
-import { bytesOf, DOUBLE_LAYOUT, SINGLE_LAYOUT } from '#simulator/compile/layout.ts';
+import { layoutBytes, DOUBLE_LAYOUT, SINGLE_LAYOUT } from '#simulator/compile/layout.ts';
 import {
   type AmplitudeRequest,
   amplitudeRequest,
@@ -70,7 +70,7 @@ function prepareCut(circuit: Circuit, request: RunRequest, checkpoint: Checkpoin
 /** Bytes of the largest part's state, and of all tables. */
 function bytesOfCut({ cut, precision, values }: Prepared): number {
   const layout = precision === 'single' ? SINGLE_LAYOUT : DOUBLE_LAYOUT;
-  const states = cut.plans.map(({ program }) => bytesOf(layout, program.wires.length));
+  const states = cut.plans.map(({ program }) => layoutBytes(layout, program.wires.length));
   const tables = cut.plans.map(({ program }) => 16 * 2 ** program.variables.length * (values.length + 2));
   return WORKING_BYTES + Math.max(...states) + tables.reduce((sum, bytes) => sum + bytes, 0);
 }

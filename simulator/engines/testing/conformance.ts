@@ -37,7 +37,7 @@ export interface ConformanceOptions {
   readonly tolerance: number;
 }
 
-const { circuit, composite, gate, loop, measure, repeat, step } = build;
+const { circuit, composite, gate, loop, measure, repeat, compositeStep } = build;
 
 const RESOURCES = { memoryBytes: 2 ** 31, threads: 1 };
 const REFERENCE: EngineUnderTest = {
@@ -227,13 +227,20 @@ export function describeConformance(
       const bell = composite(
         'bell',
         2,
-        [step('H', [0]), step('X', [1], { controls: [0] }), step('RZ', [1], { parameters: ['-a/2'] })],
+        [
+          compositeStep('H', [0]),
+          compositeStep('X', [1], { controls: [0] }),
+          compositeStep('RZ', [1], { parameters: ['-a/2'] }),
+        ],
         ['a'],
       );
       const twice = composite(
         'twice',
         2,
-        [step('bell', [1, 0], { parameters: ['2*b'] }), step('bell', [0, 1], { parameters: ['b'], dagger: true })],
+        [
+          compositeStep('bell', [1, 0], { parameters: ['2*b'] }),
+          compositeStep('bell', [0, 1], { parameters: ['b'], dagger: true }),
+        ],
         ['b'],
       );
       const operations = [

@@ -1,4 +1,4 @@
-import { codeExporter, type CodeTarget, nativeGates, PYTHON_ANGLES, PYTHON_REPEAT } from './code-printer.ts';
+import { codeExporter, type ExportTarget, nativeGates, PYTHON_ANGLES, PYTHON_REPEAT } from './code-printer.ts';
 import { EXPORTER_NAMES } from './exporter.ts';
 
 /** Gate → method, and method of its inverse; both take the qubits, then the angle. */
@@ -19,7 +19,7 @@ const GATES: ReadonlyMap<string, readonly [method: string, inverse?: string]> = 
   ['ISWAP', ['iswap']],
 ]);
 
-const TARGET: CodeTarget = {
+const TARGET: ExportTarget = {
   id: 'braket',
   ...EXPORTER_NAMES.braket,
   comment: '#',

@@ -1,4 +1,4 @@
-import { codeExporter, type CodeTarget, nativeGates, PYTHON_ANGLES, PYTHON_REPEAT } from './code-printer.ts';
+import { codeExporter, type ExportTarget, nativeGates, PYTHON_ANGLES, PYTHON_REPEAT } from './code-printer.ts';
 import { EXPORTER_NAMES } from './exporter.ts';
 
 const GATES: ReadonlyMap<string, (parameters: readonly string[]) => string> = new Map<
@@ -23,7 +23,7 @@ const GATES: ReadonlyMap<string, (parameters: readonly string[]) => string> = ne
 
 const lines = (qubits: readonly number[]): string => qubits.map((qubit) => `q[${qubit}]`).join(', ');
 
-const TARGET: CodeTarget = {
+const TARGET: ExportTarget = {
   id: 'cirq',
   ...EXPORTER_NAMES.cirq,
   comment: '#',

@@ -14,7 +14,7 @@ import { FormalAngles } from '#simulator/circuit/composites.ts';
 import { findGate } from '#simulator/gates/catalogue.ts';
 import { type AngleNotation, AngleWriter } from '#simulator/languages/angle-notation.ts';
 import type { PrintResult } from '#simulator/languages/language.ts';
-import { LIMITS } from '#simulator/languages/limits.ts';
+import { LANGUAGE_LIMITS } from '#simulator/languages/limits.ts';
 import { asEquality, type Equality } from '#simulator/languages/openqasm/conditions.ts';
 import { PrintBuffer } from '#simulator/languages/printing.ts';
 import type { Exporter, ExporterId } from './exporter.ts';
@@ -24,7 +24,7 @@ import { decomposeForExport, type NativeGates } from './lower.ts';
  * How one tool writes the parts of a program. An undefined result, or a missing method, means that the tool cannot
  * write it.
  */
-export interface CodeTarget {
+export interface ExportTarget {
   readonly id: ExporterId;
   readonly title: string;
   readonly extension: string;
@@ -64,14 +64,14 @@ interface BlockLines {
 
 class CodePrinter {
   readonly #circuit: Circuit;
-  readonly #target: CodeTarget;
+  readonly #target: ExportTarget;
   readonly #out: PrintBuffer;
   readonly #angles: AngleWriter;
   readonly #formals = new FormalAngles();
   readonly #composites: ReadonlyMap<string, Composite>;
   #indent: string;
 
-  constructor(circuit: Circuit, target: CodeTarget) {
+  constructor(circuit: Circuit, target: ExportTarget) {
     this.#circuit = circuit;
     this.#target = target;
     this.#angles = new AngleWriter(target.angles);
@@ -141,7 +141,7 @@ class CodePrinter {
       this.#out.refuse('print_gate', { gate: operation.gate });
     const { comments: _, ...bare } = operation;
     const steps = decomposeForExport(bare, this.#composites, this.#target.natives, this.#formals);
-    for (const step of steps ?? this.#out.refuse('too_many_operations', { limit: LIMITS.operations })) {
+    for (const step of steps ?? this.#out.refuse('too_many_operations', { limit: LANGUAGE_LIMITS.operations })) {
       this.#lines(
         this.#target.gate(
           step,
@@ -195,7 +195,7 @@ class CodePrinter {
   }
 }
 
-export const codeExporter = (target: CodeTarget): Exporter => ({
+export const codeExporter = (target: ExportTarget): Exporter => ({
   id: target.id,
   title: target.title,
   extension: target.extension,
@@ -216,4 +216,4 @@ export const PYTHON_ANGLES: AngleNotation = {
   functions: { sin: 'math.sin', cos: 'math.cos', tan: 'math.tan', exp: 'math.exp', ln: 'math.log', sqrt: 'math.sqrt' },
 };
 
-export const PYTHON_REPEAT: CodeTarget['repeat'] = (times) => [`for _ in range(${times}):`, undefined];
+export const PYTHON_REPEAT: ExportTarget['repeat'] = (times) => [`for _ in range(${times}):`, undefined];

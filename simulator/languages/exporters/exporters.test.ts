@@ -10,13 +10,13 @@ import {
   measure,
   repeat,
   reset,
-  step,
+  compositeStep,
 } from '#simulator/circuit/build.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { GATES } from '#simulator/gates/catalogue.ts';
 import { type ExporterId, EXPORTERS } from './index.ts';
 
-const bell = composite('bell', 2, [step('H', [0]), step('X', [1], { controls: [0] })]);
+const bell = composite('bell', 2, [compositeStep('H', [0]), compositeStep('X', [1], { controls: [0] })]);
 
 const EXAMPLE = circuit(
   3,

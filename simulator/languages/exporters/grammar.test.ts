@@ -2,7 +2,17 @@ import { parser as python } from '@lezer/python';
 import fc from 'fast-check';
 import { latexParser } from 'latex-utensils';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bitsEqual, branch, composite, gate, loop, measure, repeat, reset, step } from '#simulator/circuit/build.ts';
+import {
+  bitsEqual,
+  branch,
+  composite,
+  gate,
+  loop,
+  measure,
+  repeat,
+  reset,
+  compositeStep,
+} from '#simulator/circuit/build.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { GATES } from '#simulator/gates/catalogue.ts';
 import { LANGUAGES } from '#simulator/languages/index.ts';
@@ -13,7 +23,12 @@ import { assertProperty } from '#simulator/math/testing/property.ts';
 import { type ExporterId, EXPORTERS } from './index.ts';
 
 const SHAPE = { qubits: 4, bits: 3, negativeControls: true, comments: true };
-const OWN = composite('own', 2, [step('RX', [0], { parameters: ['t/2+1'] }), step('X', [1], { controls: [0] })], ['t']);
+const OWN = composite(
+  'own',
+  2,
+  [compositeStep('RX', [0], { parameters: ['t/2+1'] }), compositeStep('X', [1], { controls: [0] })],
+  ['t'],
+);
 
 /** Every gate on an asymmetric state, inverted and controlled if possible, and a custom gate. */
 const everyGate = (): Circuit => ({

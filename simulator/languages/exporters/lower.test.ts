@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { composite, gate, step } from '#simulator/circuit/build.ts';
+import { composite, gate, compositeStep } from '#simulator/circuit/build.ts';
 import type { GateOperation, Operation } from '#simulator/circuit/circuit.ts';
 import { GATES } from '#simulator/gates/catalogue.ts';
 import { arbitraryUnitary } from '#simulator/languages/testing/arbitrary-circuit.ts';
@@ -42,7 +42,9 @@ it('expands calls of composites that double at every level only up to the size l
     composite(
       `g${index}`,
       1,
-      index === 0 ? [step('X', [0])] : [step(`g${index - 1}`, [0]), step(`g${index - 1}`, [0])],
+      index === 0
+        ? [compositeStep('X', [0])]
+        : [compositeStep(`g${index - 1}`, [0]), compositeStep(`g${index - 1}`, [0])],
     ),
   );
   const composites = new Map(levels.map((level) => [level.name, level]));

@@ -1,6 +1,6 @@
 import {
   codeExporter,
-  type CodeTarget,
+  type ExportTarget,
   type EmittedBlock,
   nativeGates,
   PYTHON_ANGLES,
@@ -13,7 +13,7 @@ const GATES = ['I', 'H', 'X', 'Y', 'Z', 'S', 'T', 'X1', 'Y1', 'Z1', 'RX', 'RY', 
 /** The statements of a block are collected in a separate program. */
 const programOf = ({ depth, number }: EmittedBlock): string => (depth === 0 ? 'program' : `block_${depth}_${number}`);
 
-const TARGET: CodeTarget = {
+const TARGET: ExportTarget = {
   id: 'pyqpanda',
   ...EXPORTER_NAMES.pyqpanda,
   comment: '#',

@@ -1,4 +1,4 @@
-import { codeExporter, type CodeTarget, nativeGates, PYTHON_ANGLES, PYTHON_REPEAT } from './code-printer.ts';
+import { codeExporter, type ExportTarget, nativeGates, PYTHON_ANGLES, PYTHON_REPEAT } from './code-printer.ts';
 import { EXPORTER_NAMES } from './exporter.ts';
 
 /** Gate → class of qiskit.circuit.library and method of QuantumCircuit; both take the parameters first. */
@@ -45,7 +45,7 @@ const METHODS: ReadonlyMap<string, string> = new Map([
 const call = (method: string, values: readonly (string | number)[]): string =>
   `circuit.${method}(${values.join(', ')})`;
 
-const TARGET: CodeTarget = {
+const TARGET: ExportTarget = {
   id: 'qiskit',
   ...EXPORTER_NAMES.qiskit,
   comment: '#',

@@ -1,5 +1,5 @@
 import type { Equality } from '#simulator/languages/openqasm/conditions.ts';
-import { codeExporter, type CodeTarget, nativeGates } from './code-printer.ts';
+import { codeExporter, type ExportTarget, nativeGates } from './code-printer.ts';
 import { EXPORTER_NAMES } from './exporter.ts';
 
 /** Gate → operation; parameters come before the qubits. */
@@ -35,7 +35,7 @@ const holds = ({ bits, value }: Equality): string | undefined =>
         .map((bit, index) => `c[${bit}] == ${Math.floor(value / 2 ** index) % 2 === 1 ? 'One' : 'Zero'}`)
         .join(' and ');
 
-const TARGET: CodeTarget = {
+const TARGET: ExportTarget = {
   id: 'qsharp',
   ...EXPORTER_NAMES.qsharp,
   comment: '//',

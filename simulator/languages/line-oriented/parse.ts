@@ -2,11 +2,11 @@ import { StepBudget } from '#simulator/languages/budget.ts';
 import { readClassicalExpression } from '#simulator/languages/classical-expression.ts';
 import { quote } from '#simulator/languages/diagnostics.ts';
 import type { Span } from '#simulator/languages/language.ts';
-import { LIMITS } from '#simulator/languages/limits.ts';
+import { LANGUAGE_LIMITS } from '#simulator/languages/limits.ts';
 import type { PlainReading } from '#simulator/languages/notes/plain.ts';
 import { ALL, type LineNotation } from './notation.ts';
 import { LineReader } from './reader.ts';
-import { BLOCK_ENDS, type BlockEnd, endOf, STATEMENT_WORDS } from './statement-words.ts';
+import { BLOCK_ENDS, type BlockEnd, closingWord, STATEMENT_WORDS } from './statement-words.ts';
 
 /** Reads QRunes and OriginIR, whose statements are lines; `notation` defines how operands are written. */
 class LineParser extends LineReader {
@@ -140,7 +140,7 @@ class LineParser extends LineReader {
     this.lineEnd();
     if (closes.includes(builder.frame.kind)) return this.close(span);
     if (!builder.isOpen(closes)) this.cursor.fail('block_not_open', { word, expected: opens }, span);
-    this.diagnostics.add('block_crossed', { word, expected: endOf(builder.frame.word) }, span);
+    this.diagnostics.add('block_crossed', { word, expected: closingWord(builder.frame.word) }, span);
     while (!closes.includes(builder.frame.kind)) this.close(span);
     this.close(span);
   }
@@ -172,7 +172,7 @@ class LineParser extends LineReader {
   // Gates
 
   #gate(word: string, span: Span): void {
-    const resolved = this.notation.words.words.get(word);
+    const resolved = this.notation.words.byWord.get(word);
     const composite = resolved === undefined ? this.builder.composites.get(word) : undefined;
     if (resolved === undefined && composite === undefined) this.#unknownWord(word, span);
     const operands = resolved?.operands ?? composite!.qubits;
@@ -209,7 +209,7 @@ class LineParser extends LineReader {
   #unknownWord(word: string, span: Span): never {
     if (this.operands.definition?.name === word) this.cursor.fail('gate_recursive', { gate: quote(word) }, span);
     const known = [
-      ...this.notation.words.words.keys(),
+      ...this.notation.words.byWord.keys(),
       ...STATEMENT_WORDS,
       ...BLOCK_ENDS.keys(),
       ...this.builder.composites.keys(),
@@ -224,7 +224,7 @@ export const parseLines = (text: string, notation: LineNotation, budget: StepBud
 
 /** Like {@link parseLines}, but returns the number of characters read. */
 export function countSteps(text: string, notation: LineNotation): number {
-  const parser = new LineParser(text, notation, new StepBudget(LIMITS.steps));
+  const parser = new LineParser(text, notation, new StepBudget(LANGUAGE_LIMITS.steps));
   parser.parse();
   return parser.steps;
 }

@@ -11,7 +11,7 @@ import { integerBits } from '#simulator/circuit/wires.ts';
 import { AngleWriter, formalExpression, writeAngle } from '#simulator/languages/angle-notation.ts';
 import { spellBits, writeClassicalExpression } from '#simulator/languages/classical-expression.ts';
 import { writeDisplay } from '#simulator/languages/display-comment.ts';
-import { LIMITS } from '#simulator/languages/limits.ts';
+import { LANGUAGE_LIMITS } from '#simulator/languages/limits.ts';
 import type { PlainPrint, PrintPlan } from '#simulator/languages/notes/plain.ts';
 import { withoutComments } from '#simulator/languages/notes/remove.ts';
 import { definitionOrder, formalQubits, NameTable, PrintBuffer } from '#simulator/languages/printing.ts';
@@ -89,7 +89,7 @@ class LinePrinter {
     const words = (circuit.composites ?? [])
       .filter(({ name }) => !this.#unfolded.has(name))
       .map(({ name }) => [name, this.#names.get(name)] as const);
-    return { ...this.#out.result(), ...(words.length > 0 && { gateWords: new Map(words) }) };
+    return { ...this.#out.result(), ...(words.length > 0 && { printedNames: new Map(words) }) };
   }
 
   #declarations({ qubits, classicalBits, quantumRegisters, classicalRegisters }: Circuit): void {
@@ -126,7 +126,7 @@ class LinePrinter {
       if (operation.kind === 'gate') {
         this.#out.attempt(() => {
           const steps = this.#unfolded.size === 0 ? [operation] : unfold(operation, this.#unfolded, this.#formals);
-          for (const step of steps ?? this.#out.refuse('too_many_operations', { limit: LIMITS.operations })) {
+          for (const step of steps ?? this.#out.refuse('too_many_operations', { limit: LANGUAGE_LIMITS.operations })) {
             const line = this.#gate(
               step,
               step.parameters.map((angle) => this.#angles.text(angle)),
@@ -199,7 +199,7 @@ class LinePrinter {
 
   /** Refuses deeper nesting, which could not be read again. */
   #refuseBeyond(depth: number): void {
-    if (depth > LIMITS.nesting) this.#out.refuse('nesting_too_deep', { limit: LIMITS.nesting });
+    if (depth > LANGUAGE_LIMITS.nesting) this.#out.refuse('nesting_too_deep', { limit: LANGUAGE_LIMITS.nesting });
   }
 
   #condition(condition: ClassicalExpression): string {

@@ -6,13 +6,13 @@ import { DiagnosticList, quote, RESYNCHRONISE } from '#simulator/languages/diagn
 import { FormalNames, type GateDefinition } from '#simulator/languages/formals.ts';
 import type { Frame } from '#simulator/languages/frame.ts';
 import type { Span } from '#simulator/languages/language.ts';
-import { LIMITS } from '#simulator/languages/limits.ts';
+import { LANGUAGE_LIMITS } from '#simulator/languages/limits.ts';
 import type { PlainReading } from '#simulator/languages/notes/plain.ts';
 import { Scanner } from '#simulator/languages/scanner.ts';
 import { type LineNotation } from './notation.ts';
 import { OperandReader } from './operand-reader.ts';
 import { type Declaration, readRegisterNames } from './register-names.ts';
-import { endOf, isReservedWord } from './statement-words.ts';
+import { closingWord, isReservedWord } from './statement-words.ts';
 
 /** Replaces a condition that could not be read. */
 const UNKNOWN: ClassicalExpression = { kind: 'number', value: 0 };
@@ -86,7 +86,7 @@ export abstract class LineReader {
     if (this.declared < 2) this.declarationMissing(this.scanner.span);
     while (this.builder.depth > 0) {
       const { word, span } = this.builder.frame;
-      this.diagnostics.add('block_unclosed', { word, expected: endOf(word) }, span);
+      this.diagnostics.add('block_unclosed', { word, expected: closingWord(word) }, span);
       this.builder.close(span.end);
     }
     if (this.probabilitySpan !== undefined && this.classicalSpan !== undefined) {
@@ -99,8 +99,8 @@ export abstract class LineReader {
     const expected = this.declared === 0 ? 'QINIT' : 'CREG';
     this.declared = 2;
     this.diagnostics.add('declaration_missing', { expected }, span);
-    if (this.builder.qubits === 0) this.builder.qubits = LIMITS.qubits;
-    if (this.builder.bits === 0) this.builder.bits = LIMITS.bits;
+    if (this.builder.qubits === 0) this.builder.qubits = LANGUAGE_LIMITS.qubits;
+    if (this.builder.bits === 0) this.builder.bits = LANGUAGE_LIMITS.bits;
   }
 
   protected declare(word: string, span: Span): void {
@@ -111,10 +111,10 @@ export abstract class LineReader {
     this.declared = Math.max(this.declared, isQubits ? 1 : 2);
     const { span: at } = this.scanner;
     // Until the size is known to be valid, the largest register avoids errors in later lines.
-    if (isQubits) this.builder.qubits = LIMITS.qubits;
-    else this.builder.bits = LIMITS.bits;
+    if (isQubits) this.builder.qubits = LANGUAGE_LIMITS.qubits;
+    else this.builder.bits = LANGUAGE_LIMITS.bits;
     const count = this.cursor.expectInteger(`${word} 2`);
-    const limit = isQubits ? LIMITS.qubits : LIMITS.bits;
+    const limit = isQubits ? LANGUAGE_LIMITS.qubits : LANGUAGE_LIMITS.bits;
     if (isQubits && count === 0) this.diagnostics.add('register_empty', { name: 'QINIT' }, at);
     if (count > limit) this.diagnostics.add(isQubits ? 'too_many_qubits' : 'too_many_bits', { count, limit }, at);
     const usable = count > limit || (isQubits && count === 0) ? limit : count;

@@ -20,7 +20,7 @@ export const BLOCK_ENDS: ReadonlyMap<string, BlockEnd> = new Map([
 ]);
 
 /** Returns the word that closes the block of this word. */
-export const endOf = (word: string): string => `END${word}`;
+export const closingWord = (word: string): string => `END${word}`;
 
 export const STATEMENT_WORDS = [
   'QINIT',
@@ -41,4 +41,4 @@ export const STATEMENT_WORDS = [
 
 /** Whether a word cannot name a gate. */
 export const isReservedWord = (name: string, notation: LineNotation): boolean =>
-  notation.words.words.has(name) || STATEMENT_WORDS.includes(name) || BLOCK_ENDS.has(name);
+  notation.words.byWord.has(name) || STATEMENT_WORDS.includes(name) || BLOCK_ENDS.has(name);

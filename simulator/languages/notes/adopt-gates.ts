@@ -2,7 +2,7 @@ import type { Composite } from '#simulator/circuit/circuit.ts';
 import type { Span } from '#simulator/languages/language.ts';
 import { writeComposite } from './document.ts';
 import { renamedComposite } from './names.ts';
-import type { Trip } from './trip.ts';
+import type { RoundTrip } from './round-trip.ts';
 
 /** A gate definition from a note, and its name in the text. */
 export interface GateNote {
@@ -26,13 +26,13 @@ interface KeptGates {
 export function keptGates(
   defined: readonly Composite[],
   notes: readonly GateNote[],
-  trip: Trip | undefined,
+  roundTripped: RoundTrip | undefined,
   gateNames: ReadonlyMap<string, string> | undefined,
 ): KeptGates {
-  if (trip === undefined) return { kept: () => defined, names: new Map() };
+  if (roundTripped === undefined) return { kept: () => defined, names: new Map() };
   const namesByWord = new Map(
     notes.flatMap(({ composite: { name }, as }) =>
-      trip.gateWords.has(name) ? [[gateNames?.get(as) ?? as, name] as const] : [],
+      roundTripped.printedNames.has(name) ? [[gateNames?.get(as) ?? as, name] as const] : [],
     ),
   );
   const names = new Map([...namesByWord].filter(([here, name]) => here !== name));
@@ -45,7 +45,7 @@ export function keptGates(
     if (free !== name) names.set(name, free);
   }
   const isMade = (composite: Composite): boolean => {
-    const made = trip.composites.get(composite.name);
+    const made = roundTripped.composites.get(composite.name);
     return made !== undefined && writeComposite(made) === writeComposite(composite);
   };
   return {

@@ -1,17 +1,17 @@
 import type { Circuit, Composite, Operation } from '#simulator/circuit/circuit.ts';
 import { checkCircuit, EXPANDING_RULE, PROGRAM_LIMITS, STRUCTURE_RULES } from '#simulator/circuit/rules.ts';
 import { integerBits, walk } from '#simulator/circuit/wires.ts';
-import { SPENT, type StepBudget, STEPS } from '#simulator/languages/budget.ts';
+import { SPENT, type StepBudget, STEP_COSTS } from '#simulator/languages/budget.ts';
 import { DiagnosticList, quote } from '#simulator/languages/diagnostics.ts';
 import type { ParseResult, Span } from '#simulator/languages/language.ts';
-import { LIMITS } from '#simulator/languages/limits.ts';
+import { LANGUAGE_LIMITS } from '#simulator/languages/limits.ts';
 import { type GateNote, keptGates } from './adopt-gates.ts';
 import { readCompositeText, readNames, readOperationText, writeComposite, writeOperation } from './document.ts';
-import { isSameNames, namesOf, registersOf, renamed, USUAL } from './names.ts';
+import { isSameNames, registerNamesOf, registersFromNames, renamed, USUAL } from './names.ts';
 import type { PlainLanguage, PlainReading } from './plain.ts';
 import type { RawNote, RawNotes, RawRegion } from './raw-notes.ts';
 import { withoutComments } from './remove.ts';
-import { roundTrip, type Trip } from './trip.ts';
+import { roundTrip, type RoundTrip } from './round-trip.ts';
 import { NOTE } from './words.ts';
 
 type Read = Extract<PlainReading, { ok: true }>;
@@ -19,7 +19,11 @@ type Read = Extract<PlainReading, { ok: true }>;
 const RULES = STRUCTURE_RULES.filter(({ name }) => name !== EXPANDING_RULE);
 const CHECKED = {
   rules: RULES,
-  limits: { ...PROGRAM_LIMITS, qubits: { min: 1, max: LIMITS.qubits }, classicalBits: { min: 0, max: LIMITS.bits } },
+  limits: {
+    ...PROGRAM_LIMITS,
+    qubits: { min: 1, max: LANGUAGE_LIMITS.qubits },
+    classicalBits: { min: 0, max: LANGUAGE_LIMITS.bits },
+  },
 };
 
 /** Number of lines that a printer may need per operation in the text: the operation, its blocks and its flips. */
@@ -66,7 +70,7 @@ class Adoption {
     this.#notes = notes;
     this.#budget = budget;
     this.#circuit = reading.circuit;
-    budget.spend(STEPS.evaluated * notes.characters);
+    budget.spend(STEP_COSTS.evaluated * notes.characters);
   }
 
   result(): ParseResult {
@@ -76,12 +80,14 @@ class Adoption {
       region.end === undefined ? undefined : readOperationText(region.document),
     );
     const asNoted = gates.length > 0 ? this.#try(operations, gates) : undefined;
-    const fits = asNoted !== undefined && this.#gatesFit(gates, asNoted.trip) ? asNoted : undefined;
+    const fits = asNoted !== undefined && this.#gatesFit(gates, asNoted.roundTripped) ? asNoted : undefined;
     if (gates.length > 0 && fits === undefined) this.#unfit(NOTE.gate, gates[0]!.span);
     const adopted = fits === undefined ? [] : gates;
-    const { trip, sound } = fits ?? this.#try(operations, undefined);
+    const { roundTripped, sound } = fits ?? this.#try(operations, undefined);
     const taken = operations.map((operation, index) =>
-      operation !== undefined && sound.has(index) && this.#fits(regions[index]!, trip?.pieces[sound.get(index)!])
+      operation !== undefined &&
+      sound.has(index) &&
+      this.#fits(regions[index]!, roundTripped?.pieces[sound.get(index)!])
         ? operation
         : undefined,
     );
@@ -89,7 +95,7 @@ class Adoption {
       if (taken[index] === undefined) this.#unfit(NOTE.region, region.span, region.to - region.from);
     });
     for (const span of strays) this.#unfit(NOTE.end, span);
-    return this.#assemble(taken, adopted, fits?.trip);
+    return this.#assemble(taken, adopted, fits?.roundTripped);
   }
 
   /** Reads all notes of gates or none: if one cannot be read, the others are not used. */
@@ -106,7 +112,7 @@ class Adoption {
   #try(
     operations: readonly (Operation | undefined)[],
     gates: readonly GateNote[] | undefined,
-  ): { readonly trip: Trip | undefined; readonly sound: ReadonlyMap<number, number> } {
+  ): { readonly roundTripped: RoundTrip | undefined; readonly sound: ReadonlyMap<number, number> } {
     const { probabilitiesOf: _, trailingComments: __, ...rest } = this.#circuit;
     const composites = gates === undefined ? (this.#circuit.composites ?? []) : gates.map(({ composite }) => composite);
     const noted = operations.flatMap((operation, index) =>
@@ -118,10 +124,12 @@ class Adoption {
       operations: noted.map(({ operation }) => operation),
       composites,
     };
-    this.#budget.spend(STEPS.operation * countOf(candidate.operations) + STEPS.operand * this.#work(candidate));
+    this.#budget.spend(
+      STEP_COSTS.operation * countOf(candidate.operations) + STEP_COSTS.operand * this.#work(candidate),
+    );
     const violations = checkCircuit(candidate, CHECKED);
     const wrong = new Set(violations.map(({ operation }) => operation));
-    if (wrong.has(null)) return { trip: undefined, sound: new Map() };
+    if (wrong.has(null)) return { roundTripped: undefined, sound: new Map() };
     const usable = noted.filter((___, at) => !wrong.has(at));
     const usableOperations = usable.map(({ operation }) => operation);
     const loose = this.#notes.regions.reduce(
@@ -129,13 +137,13 @@ class Adoption {
       0,
     );
     const integers = integerBits([...this.#circuit.operations, ...usableOperations]);
-    const trip = roundTrip(
+    const roundTripped = roundTrip(
       this.#plain,
       { ...candidate, operations: usableOperations },
-      { integers, room: LINES_PER_OPERATION * (loose + usable.length + 4) },
+      { integers, maxLines: LINES_PER_OPERATION * (loose + usable.length + 4) },
       this.#budget,
     );
-    return { trip, sound: new Map(usable.map(({ index }, at) => [index, at])) };
+    return { roundTripped, sound: new Map(usable.map(({ index }, at) => [index, at])) };
   }
 
   /** Returns the work to expand the calls of gates that the language may be unable to define. */
@@ -145,9 +153,9 @@ class Adoption {
     const workOf = (name: string, depth: number): number => {
       const before = known.get(name);
       const body = bodies.get(name);
-      if (before !== undefined || body === undefined || depth > LIMITS.nesting) return before ?? 1;
+      if (before !== undefined || body === undefined || depth > LANGUAGE_LIMITS.nesting) return before ?? 1;
       const work = Math.min(
-        LIMITS.operations,
+        LANGUAGE_LIMITS.operations,
         body.reduce((sum, step) => sum + workOf(step.gate, depth + 1), 1),
       );
       known.set(name, work);
@@ -159,16 +167,16 @@ class Adoption {
   }
 
   /** Whether the text defines the gates as the language writes the noted ones. */
-  #gatesFit(gates: readonly GateNote[], trip: Trip | undefined): boolean {
-    if (trip === undefined) return false;
+  #gatesFit(gates: readonly GateNote[], roundTripped: RoundTrip | undefined): boolean {
+    if (roundTripped === undefined) return false;
     const defined = new Map((this.#circuit.composites ?? []).map((composite) => [composite.name, composite]));
     const textOf = (composite: Composite | undefined): string =>
       composite === undefined ? '' : writeComposite(composite);
     return gates.every(({ composite: { name }, as }) => {
-      const word = trip.gateWords.get(name);
+      const word = roundTripped.printedNames.get(name);
       if (word === undefined) return true;
-      const [here, there] = [this.#reading.gateNames?.get(as) ?? as, trip.gateNames.get(word) ?? word];
-      return as === word && textOf(defined.get(here)) === textOf(trip.composites.get(there));
+      const [here, there] = [this.#reading.gateNames?.get(as) ?? as, roundTripped.gateNames.get(word) ?? word];
+      return as === word && textOf(defined.get(here)) === textOf(roundTripped.composites.get(there));
     });
   }
 
@@ -179,10 +187,10 @@ class Adoption {
   #assemble(
     taken: readonly (Operation | undefined)[],
     adopted: readonly GateNote[],
-    trip: Trip | undefined,
+    roundTripped: RoundTrip | undefined,
   ): ParseResult {
     const { regions } = this.#notes;
-    const { kept, names } = keptGates(this.#circuit.composites ?? [], adopted, trip, this.#reading.gateNames);
+    const { kept, names } = keptGates(this.#circuit.composites ?? [], adopted, roundTripped, this.#reading.gateNames);
     const read = renamed(this.#circuit.operations, names);
     const operations: Operation[] = [];
     const spans: Span[] = [];
@@ -247,12 +255,12 @@ class Adoption {
       const [note, ...more] = this.#notes.headers[word];
       if (note === undefined) return registers;
       const said = readNames(note.document);
-      const given = said === undefined ? undefined : registersOf(said.names, usual);
+      const given = said === undefined ? undefined : registersFromNames(said.names, usual);
       const isGood =
         said !== undefined &&
         more.length === 0 &&
-        namesOf(given, count, usual) !== undefined &&
-        isSameNames(namesOf(registers, count, usual), said.written);
+        registerNamesOf(given, count, usual) !== undefined &&
+        isSameNames(registerNamesOf(registers, count, usual), said.written);
       if (!isGood && isLast) this.#unfit(word, note.span);
       return isGood ? given : registers;
     };

@@ -2,13 +2,13 @@ import type { Circuit, Composite } from '#simulator/circuit/circuit.ts';
 import { integerBits } from '#simulator/circuit/wires.ts';
 import { StepBudget } from '#simulator/languages/budget.ts';
 import type { Language, PrintResult } from '#simulator/languages/language.ts';
-import { LIMITS } from '#simulator/languages/limits.ts';
+import { LANGUAGE_LIMITS } from '#simulator/languages/limits.ts';
 import { adoptNotes } from './adopt.ts';
 import { writeComposite, writeNames, writeOperation } from './document.ts';
-import { isSameNames, namesOf, renamed, USUAL } from './names.ts';
+import { isSameNames, registerNamesOf, renamed, USUAL } from './names.ts';
 import type { PlainLanguage } from './plain.ts';
 import { isSure } from './sure.ts';
-import { roundTrip, type Trip } from './trip.ts';
+import { roundTrip, type RoundTrip } from './round-trip.ts';
 import { NOTE, noteLines } from './words.ts';
 
 const byName = (composites: Iterable<Composite>): string =>
@@ -19,24 +19,24 @@ const byName = (composites: Iterable<Composite>): string =>
   );
 
 /** Maps the gate names after a round trip to the names in the circuit. */
-const namesBack = ({ gateWords, gateNames }: Trip): ReadonlyMap<string, string> =>
+const namesBack = ({ printedNames, gateNames }: RoundTrip): ReadonlyMap<string, string> =>
   new Map(
-    [...gateWords].flatMap(([name, word]) =>
+    [...printedNames].flatMap(([name, word]) =>
       (gateNames.get(word) ?? word) === name ? [] : [[gateNames.get(word) ?? word, name] as const],
     ),
   );
 
 /** If the definitions differ after a round trip, or others are added, writes notes for all of them. */
-function gateNotes({ composites = [] }: Circuit, trip: Trip): readonly string[] {
-  if (byName(composites) === byName(trip.composites.values())) return [];
+function gateNotes({ composites = [] }: Circuit, roundTripped: RoundTrip): readonly string[] {
+  if (byName(composites) === byName(roundTripped.composites.values())) return [];
   return composites.flatMap((composite) =>
-    noteLines(NOTE.gate, writeComposite(composite, trip.gateWords.get(composite.name))),
+    noteLines(NOTE.gate, writeComposite(composite, roundTripped.printedNames.get(composite.name))),
   );
 }
 
 function nameNotes(
   { qubits, classicalBits, quantumRegisters, classicalRegisters }: Circuit,
-  trip: Trip,
+  roundTripped: RoundTrip,
 ): readonly string[] {
   const note = (
     word: string,
@@ -45,14 +45,14 @@ function nameNotes(
     count: number,
     usual: string,
   ): readonly string[] => {
-    const [names, written] = [namesOf(registers, count, usual), namesOf(back, count, usual)];
+    const [names, written] = [registerNamesOf(registers, count, usual), registerNamesOf(back, count, usual)];
     return names === undefined || written === undefined || isSameNames(names, written)
       ? []
       : noteLines(word, writeNames({ names, written }));
   };
   return [
-    ...note(NOTE.qubits, quantumRegisters, trip.quantumRegisters, qubits, USUAL.quantum),
-    ...note(NOTE.bits, classicalRegisters, trip.classicalRegisters, classicalBits, USUAL.classical),
+    ...note(NOTE.qubits, quantumRegisters, roundTripped.quantumRegisters, qubits, USUAL.quantum),
+    ...note(NOTE.bits, classicalRegisters, roundTripped.classicalRegisters, classicalBits, USUAL.classical),
   ];
 }
 
@@ -61,19 +61,23 @@ function printWithNotes(plain: PlainLanguage, circuit: Circuit): PrintResult {
   const { operations, composites = [] } = circuit;
   const own = new Set(composites.map(({ name }) => name));
   const doubtful = operations.flatMap((operation, index) =>
-    isSure(operation, plain.unsureGates) && !(operation.kind === 'gate' && own.has(operation.gate)) ? [] : [index],
+    isSure(operation, plain.gatesToVerify) && !(operation.kind === 'gate' && own.has(operation.gate)) ? [] : [index],
   );
   const isNamed = circuit.quantumRegisters !== undefined || circuit.classicalRegisters !== undefined;
   if (doubtful.length === 0 && own.size === 0 && !isNamed) return plainly(plain, circuit);
   const integers = integerBits(operations);
-  const trip = roundTrip(plain, { ...circuit, operations: doubtful.map((index) => operations[index]!) }, { integers });
-  if (trip === undefined) return plainly(plain, circuit);
-  const gates = gateNotes(circuit, trip);
-  const names = namesBack(trip);
+  const roundTripped = roundTrip(
+    plain,
+    { ...circuit, operations: doubtful.map((index) => operations[index]!) },
+    { integers },
+  );
+  if (roundTripped === undefined) return plainly(plain, circuit);
+  const gates = gateNotes(circuit, roundTripped);
+  const names = namesBack(roundTripped);
   const regions = new Map(
     doubtful.flatMap((index, at) => {
       const { comments: _, ...operation } = operations[index]!;
-      const [back, ...more] = renamed(trip.pieces[at] ?? [], names);
+      const [back, ...more] = renamed(roundTripped.pieces[at] ?? [], names);
       if (back !== undefined && more.length === 0) {
         const { comments: __, ...bare } = back;
         if (writeOperation(bare) === writeOperation(operation)) return [];
@@ -81,7 +85,7 @@ function printWithNotes(plain: PlainLanguage, circuit: Circuit): PrintResult {
       return [[index, noteLines(NOTE.region, writeOperation(operation))] as const];
     }),
   );
-  return plainly(plain, circuit, { headers: [...gates, ...nameNotes(circuit, trip)], regions });
+  return plainly(plain, circuit, { headers: [...gates, ...nameNotes(circuit, roundTripped)], regions });
 }
 
 function plainly(
@@ -95,7 +99,7 @@ function plainly(
 
 /** A language whose texts describe complete circuits: notes hold what its statements cannot express. */
 export const withNotes = (plain: PlainLanguage): Pick<Language, 'parse' | 'print'> => ({
-  parse: (text, steps = LIMITS.steps) => {
+  parse: (text, steps = LANGUAGE_LIMITS.steps) => {
     const budget = new StepBudget(steps);
     return adoptNotes(plain, plain.parse(text, budget), budget);
   },

@@ -6,7 +6,11 @@ type Names = NameNote['names'];
 const NAME = /^[^\s"'\p{Cc}]{1,64}$/u;
 
 /** Returns registers as consecutive names and sizes, including the default register. Undefined if they have gaps. */
-export function namesOf(registers: readonly Register[] | undefined, count: number, usual: string): Names | undefined {
+export function registerNamesOf(
+  registers: readonly Register[] | undefined,
+  count: number,
+  usual: string,
+): Names | undefined {
   if (registers === undefined) return count === 0 ? [] : [[usual, count]];
   let end = 0;
   for (const { name, start, size } of registers) {
@@ -18,7 +22,7 @@ export function namesOf(registers: readonly Register[] | undefined, count: numbe
 }
 
 /** Returns the registers of such names; undefined if there is only the default register. */
-export function registersOf(names: Names, usual: string): readonly Register[] | undefined {
+export function registersFromNames(names: Names, usual: string): readonly Register[] | undefined {
   if (names.length === 0 || (names.length === 1 && names[0]?.[0] === usual)) return undefined;
   let start = 0;
   return Object.freeze(

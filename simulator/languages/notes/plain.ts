@@ -19,12 +19,12 @@ export interface PrintPlan {
   /** Classical bits that may hold integers other than 0 and 1, if the circuit is a part of another one. */
   readonly integers?: ReadonlySet<number>;
   /** Maximum number of lines. */
-  readonly room?: number;
+  readonly maxLines?: number;
 }
 
 export type PlainPrint = PrintResult & {
   /** Maps gate names in the circuit to the names in the text. */
-  readonly gateWords?: ReadonlyMap<string, string>;
+  readonly printedNames?: ReadonlyMap<string, string>;
 };
 
 /** A language without its notes: reads and writes statements only. */
@@ -32,5 +32,5 @@ export interface PlainLanguage {
   readonly parse: (text: string, budget: StepBudget) => PlainReading;
   readonly print: (circuit: Circuit, plan?: PrintPlan) => PlainPrint;
   /** Gates that the language may not read back as written, even in a plain call. */
-  readonly unsureGates: ReadonlySet<string>;
+  readonly gatesToVerify: ReadonlySet<string>;
 }

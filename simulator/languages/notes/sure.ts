@@ -22,13 +22,13 @@ const isAscending = (qubits: readonly number[]): boolean =>
  * Whether an operation certainly survives a round trip through every language, so that no trial is needed. Other
  * operations are written and read back. Property tests verify this function.
  */
-export function isSure(operation: Operation, unsureGates: ReadonlySet<string>): boolean {
+export function isSure(operation: Operation, gatesToVerify: ReadonlySet<string>): boolean {
   switch (operation.kind) {
     case 'gate':
       return (
         !operation.dagger &&
         operation.controls.every(({ on }) => on === 1) &&
-        !unsureGates.has(operation.gate) &&
+        !gatesToVerify.has(operation.gate) &&
         findGate(operation.gate) !== undefined &&
         operation.parameters.every(isSureAngle)
       );

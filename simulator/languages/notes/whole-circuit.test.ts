@@ -67,9 +67,9 @@ describe('the text of a complete circuit', () => {
         fc.boolean().chain(arbitraryWhole),
         fc.shuffledSubarray([...LANGUAGE_IDS], { minLength: 4 }),
         (circuit, chain) => {
-          let sight: Circuit | undefined = circuit;
-          for (const id of [...chain, chain[0]!]) sight = carried(sight, id) ?? sight;
-          expect(wholeOf(sight)).toBe(wholeOf(circuit));
+          let current: Circuit | undefined = circuit;
+          for (const id of [...chain, chain[0]!]) current = carried(current, id) ?? current;
+          expect(wholeOf(current)).toBe(wholeOf(circuit));
           count += 1;
         },
       ),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { circuit, composite, gate, step } from '#simulator/circuit/build.ts';
+import { circuit, composite, gate, compositeStep } from '#simulator/circuit/build.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { GATES, inverseOf, requireGate } from '#simulator/gates/catalogue.ts';
 import { angleExpression } from '#simulator/languages/angle-notation.ts';
@@ -83,7 +83,9 @@ describe.each(['openqasm2', 'openqasm3'] as const)('custom gates in %s', (id) =>
       const own = composite(
         name,
         1,
-        [step('RY', [0], { parameters: ['0.3'] }), step('X1', [0])].filter(({ gate: used }) => used !== name),
+        [compositeStep('RY', [0], { parameters: ['0.3'] }), compositeStep('X1', [0])].filter(
+          ({ gate: used }) => used !== name,
+        ),
       );
       const others = [
         gate('RZZ', [0, 1], { parameters: ['0.4'], controls: [2, 3] }),
@@ -106,7 +108,7 @@ describe.each(['openqasm2', 'openqasm3'] as const)('custom gates in %s', (id) =>
         gate('RXX', [1, 2], { parameters: ['0.7'], controls: [0] }),
       ],
       {
-        composites: [composite(name, 1, [step('H', [0])])],
+        composites: [composite(name, 1, [compositeStep('H', [0])])],
       },
     );
     const read = reread(value);

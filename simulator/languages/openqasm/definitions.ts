@@ -65,8 +65,8 @@ export class DefinitionWriter {
     this.#composites = new Map(composites.map((composite) => [composite.name, composite]));
     const isNative = (name: string): boolean =>
       dialect.reserved.has(name) ||
-      dialect.words.words.has(name) ||
-      dialect.definedWords.words.has(name) ||
+      dialect.words.byWord.has(name) ||
+      dialect.definedWords.byWord.has(name) ||
       LIBRARY_COMPOSITES.has(name) ||
       CONTROLLED_NAME.test(name);
     this.#names = new NameTable(dialect.identifier, isNative, 'gate_of_mine');
@@ -79,7 +79,7 @@ export class DefinitionWriter {
 
   /** Whether a generated definition may have this name. */
   mayDefine(name: string): boolean {
-    return this.#dialect.definedWords.words.has(name) || CONTROLLED_NAME.test(name) || name === BORROWED_QUBIT_WORD;
+    return this.#dialect.definedWords.byWord.has(name) || CONTROLLED_NAME.test(name) || name === BORROWED_QUBIT_WORD;
   }
 
   /**
@@ -217,7 +217,7 @@ export class DefinitionWriter {
 
   /** Writes the generated definition of this word; undefined if there is none. */
   defineNamed(word: string): ResolvedWord | 'auxiliary' | undefined {
-    const defined = this.#dialect.definedWords.words.get(word);
+    const defined = this.#dialect.definedWords.byWord.get(word);
     if (defined !== undefined) {
       this.#definedWord(defined.gate, 0);
       return defined;
@@ -231,7 +231,7 @@ export class DefinitionWriter {
       this.#definedWord(X_WITH_BORROWED_QUBIT, controls);
       return 'auxiliary';
     }
-    const base = this.#dialect.words.words.get(bare) ?? this.#dialect.definedWords.words.get(bare);
+    const base = this.#dialect.words.byWord.get(bare) ?? this.#dialect.definedWords.byWord.get(bare);
     if (base === undefined || base.controls > 0 || base.dagger || base.alias || base.form !== undefined)
       return undefined;
     this.#definedWord(base.gate, controls);

@@ -1,6 +1,6 @@
 import type { Angle, Composite, Control, GateOperation } from '#simulator/circuit/circuit.ts';
 import { findGate } from '#simulator/gates/catalogue.ts';
-import { type StepBudget, STEPS } from '#simulator/languages/budget.ts';
+import { type StepBudget, STEP_COSTS } from '#simulator/languages/budget.ts';
 import type { Cursor, ExpressionText } from '#simulator/languages/cursor.ts';
 import { quote, RESYNCHRONISE } from '#simulator/languages/diagnostics.ts';
 import { FormalNames } from '#simulator/languages/formals.ts';
@@ -160,7 +160,7 @@ export abstract class QasmGateReader extends QasmReader {
   #callee(name: string, span: Span): Callee {
     const own = this.#gates.get(name);
     if (own !== undefined) return own;
-    const word = this.dialect.words.words.get(name);
+    const word = this.dialect.words.byWord.get(name);
     if (word !== undefined) return { word };
     const library = this.dialect.version === 2 ? LIBRARY_COMPOSITES.get(name) : undefined;
     if (library !== undefined) {
@@ -171,7 +171,7 @@ export abstract class QasmGateReader extends QasmReader {
     if (this.definition?.name === name) this.cursor.fail('gate_recursive', { gate: quote(name) }, span);
     this.cursor.failUnknownWord(
       name,
-      [...this.dialect.words.words.keys(), ...this.#gates.keys(), ...this.dialect.reserved],
+      [...this.dialect.words.byWord.keys(), ...this.#gates.keys(), ...this.dialect.reserved],
       span,
     );
   }
@@ -273,7 +273,7 @@ export abstract class QasmGateReader extends QasmReader {
     operations: readonly GateOperation[],
     source: string,
   ): void {
-    if (this.#ours.mayDefine(name)) this.budget.spend(STEPS.ownDefinition);
+    if (this.#ours.mayDefine(name)) this.budget.spend(STEP_COSTS.ownDefinition);
     const ours = ourDefinition(this.#ours, name, source, this.#overridden);
     if (ours !== undefined && ours !== 'auxiliary') {
       this.#gates.set(name, { word: ours });

@@ -1,5 +1,5 @@
 import type { Register } from '#simulator/circuit/circuit.ts';
-import { STEPS } from '#simulator/languages/budget.ts';
+import { STEP_COSTS } from '#simulator/languages/budget.ts';
 import type { Cursor } from '#simulator/languages/cursor.ts';
 import { quote } from '#simulator/languages/diagnostics.ts';
 import type { Span } from '#simulator/languages/language.ts';
@@ -27,7 +27,7 @@ function failUnknownName(
   span: Span,
 ): never {
   const names = symbols.names(kind);
-  cursor.scanner.budget.spend(STEPS.compared * names.length);
+  cursor.scanner.budget.spend(STEP_COSTS.compared * names.length);
   const suggestion = nearest(name, names);
   if (suggestion === undefined) cursor.fail('name_unknown', { name: quote(name) }, span);
   cursor.fail('name_unknown_suggestion', { name: quote(name), suggestion }, span);

@@ -2,7 +2,7 @@ import type { BranchOperation, Circuit, ClassicalExpression, Operation, Register
 import { integerBits } from '#simulator/circuit/wires.ts';
 import { spellBits, writeClassicalExpression } from '#simulator/languages/classical-expression.ts';
 import { writeDisplay } from '#simulator/languages/display-comment.ts';
-import { LIMITS } from '#simulator/languages/limits.ts';
+import { LANGUAGE_LIMITS } from '#simulator/languages/limits.ts';
 import type { PlainPrint, PrintPlan } from '#simulator/languages/notes/plain.ts';
 import { withoutComments } from '#simulator/languages/notes/remove.ts';
 import { definitionOrder, PrintBuffer } from '#simulator/languages/printing.ts';
@@ -84,7 +84,7 @@ class QasmPrinter {
     this.#definitions = new DefinitionWriter(dialect, circuit.composites);
     // A library gate of the same name would conflict with it, in this parser and in others.
     const isReserved = (name: string): boolean =>
-      dialect.reserved.has(name) || dialect.words.words.has(name) || this.#definitions.mayDefine(name);
+      dialect.reserved.has(name) || dialect.words.byWord.has(name) || this.#definitions.mayDefine(name);
     const quantum = completeRegisters(circuit.quantumRegisters, circuit.qubits, 'q', dialect);
     const classical = completeRegisters(circuit.classicalRegisters, circuit.classicalBits, 'c', dialect);
     const cut = dialect.version === 2 ? (registersForConditions(circuit, classical) ?? classical) : classical;
@@ -104,7 +104,7 @@ class QasmPrinter {
   print(): PlainPrint {
     const { lines } = this.#out;
     const circuit = this.#circuit;
-    const gateWords = new Map<string, string>();
+    const printedNames = new Map<string, string>();
     for (const composite of definitionOrder(circuit)) {
       this.#out.attempt(() => {
         const call = this.#statement({
@@ -114,7 +114,7 @@ class QasmPrinter {
           targets: [],
           dagger: false,
         });
-        gateWords.set(composite.name, call.split(/[ (]/, 1)[0]!);
+        printedNames.set(composite.name, call.split(/[ (]/, 1)[0]!);
       });
     }
     this.#operations(circuit.operations, true);
@@ -127,7 +127,7 @@ class QasmPrinter {
       ...this.#definitions.texts.values(),
       ...this.#declarations(),
     );
-    return { ...this.#out.result(), ...(gateWords.size > 0 && { gateWords }) };
+    return { ...this.#out.result(), ...(printedNames.size > 0 && { printedNames }) };
   }
 
   #declarations(): string[] {
@@ -292,7 +292,8 @@ class QasmPrinter {
   }
 
   #block(opening: string, body: readonly Operation[]): void {
-    if (this.#depth >= LIMITS.nesting) this.#out.refuse('nesting_too_deep', { limit: LIMITS.nesting });
+    if (this.#depth >= LANGUAGE_LIMITS.nesting)
+      this.#out.refuse('nesting_too_deep', { limit: LANGUAGE_LIMITS.nesting });
     this.#depth += 1;
     this.#line(`${opening} {`);
     const outer = this.#indent;

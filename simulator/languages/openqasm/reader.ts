@@ -1,12 +1,12 @@
 import type { Angle } from '#simulator/circuit/circuit.ts';
 import { withoutWholeReals } from '#simulator/languages/angle-notation.ts';
-import { SPENT, StepBudget, STEPS } from '#simulator/languages/budget.ts';
+import { SPENT, StepBudget, STEP_COSTS } from '#simulator/languages/budget.ts';
 import { CircuitBuilder } from '#simulator/languages/circuit-builder.ts';
 import { Cursor, type ExpressionText } from '#simulator/languages/cursor.ts';
 import { DiagnosticList, quote, RESYNCHRONISE } from '#simulator/languages/diagnostics.ts';
 import type { GateDefinition } from '#simulator/languages/formals.ts';
 import type { Span } from '#simulator/languages/language.ts';
-import { LIMITS } from '#simulator/languages/limits.ts';
+import { LANGUAGE_LIMITS } from '#simulator/languages/limits.ts';
 import type { PlainReading } from '#simulator/languages/notes/plain.ts';
 import { Scanner } from '#simulator/languages/scanner.ts';
 import { truncateIntegerQuotients } from '#simulator/math/angle-algebra.ts';
@@ -35,7 +35,7 @@ export abstract class QasmReader {
   protected definition: GateDefinition | undefined;
   #isOtherVersion = false;
 
-  constructor(text: string, dialect: QasmDialect, budget: StepBudget = new StepBudget(LIMITS.steps)) {
+  constructor(text: string, dialect: QasmDialect, budget: StepBudget = new StepBudget(LANGUAGE_LIMITS.steps)) {
     this.dialect = dialect;
     this.budget = budget;
     this.builder = new CircuitBuilder(this.diagnostics, this.budget);
@@ -114,7 +114,7 @@ export abstract class QasmReader {
 
   #beginsStatement(): boolean {
     const word = this.scanner.tokenText;
-    return this.dialect.reserved.has(word) || this.dialect.words.words.has(word) || this.isGateName(word);
+    return this.dialect.reserved.has(word) || this.dialect.words.byWord.has(word) || this.isGateName(word);
   }
 
   #header(): void {
@@ -208,7 +208,7 @@ export abstract class QasmReader {
     this.checkNewName(name, at);
     const isQuantum = kind === 'quantum';
     const start = isQuantum ? builder.qubits : builder.bits;
-    const limit = isQuantum ? LIMITS.qubits : LIMITS.bits;
+    const limit = isQuantum ? LANGUAGE_LIMITS.qubits : LANGUAGE_LIMITS.bits;
     let usable = size;
     if (size < 1) {
       this.diagnostics.add('register_empty', { name: quote(name) }, sizeSpan);
@@ -269,7 +269,7 @@ export abstract class QasmReader {
   protected expression(expected: string): ExpressionText {
     const expression = this.cursor.expression(expected, this.spell);
     if (this.dialect.angles.hasIntegers !== true || !MAY_DIVIDE_INTEGERS.test(expression.text)) return expression;
-    this.budget.spend(STEPS.expression + STEPS.evaluated * expression.text.length);
+    this.budget.spend(STEP_COSTS.expression + STEP_COSTS.evaluated * expression.text.length);
     const parsed = this.cursor.parsed(expression.text, this.definition);
     return parsed.ok ? { ...expression, text: truncateIntegerQuotients(parsed.expression) } : expression;
   }

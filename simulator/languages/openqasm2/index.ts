@@ -16,6 +16,6 @@ export const OPENQASM2: Language = {
   ...withNotes({
     parse: (text, budget) => new QasmParser(text, OPENQASM2_DIALECT, budget).parse(),
     print: (circuit, plan) => printQasm(circuit, OPENQASM2_DIALECT, plan),
-    unsureGates: UNSURE_GATES,
+    gatesToVerify: UNSURE_GATES,
   }),
 };

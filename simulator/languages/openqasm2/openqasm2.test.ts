@@ -12,7 +12,7 @@ import {
   measure,
   numberValue,
   reset,
-  step,
+  compositeStep,
 } from '#simulator/circuit/build.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { circuitsEqual } from '#simulator/circuit/equal.ts';
@@ -83,10 +83,14 @@ describe('reading OpenQASM 2', () => {
       composite(
         'turn',
         2,
-        [step('RX', [0], { parameters: ['t/2'] }), step('X', [0], { controls: [1] }), step('S', [1], { dagger: true })],
+        [
+          compositeStep('RX', [0], { parameters: ['t/2'] }),
+          compositeStep('X', [0], { controls: [1] }),
+          compositeStep('S', [1], { dagger: true }),
+        ],
         ['t'],
       ),
-      composite('h', 1, [step('X', [0])]),
+      composite('h', 1, [compositeStep('X', [0])]),
     ]);
     expect(found.operations).toEqual([gate('turn', [1, 0], { parameters: ['pi'] }), gate('h', 0)]);
     expect(circuitsEqual(parseOrThrow(OPENQASM2, printed(found)), found)).toBe(true);
@@ -174,7 +178,11 @@ describe('writing OpenQASM 2', () => {
     const own = composite(
       'own',
       2,
-      [step('RX', [0], { parameters: ['t'] }), step('X', [1], { controls: [{ qubit: 0, on: 0 }] }), step('S', [1])],
+      [
+        compositeStep('RX', [0], { parameters: ['t'] }),
+        compositeStep('X', [1], { controls: [{ qubit: 0, on: 0 }] }),
+        compositeStep('S', [1]),
+      ],
       ['t'],
     );
     const call = circuit(

@@ -16,6 +16,6 @@ export const OPENQASM3: Language = {
   ...withNotes({
     parse: (text, budget) => new Qasm3Parser(text, budget).parse(),
     print: (circuit, plan) => printQasm(circuit, OPENQASM3_DIALECT, plan),
-    unsureGates: UNSURE_GATES,
+    gatesToVerify: UNSURE_GATES,
   }),
 };

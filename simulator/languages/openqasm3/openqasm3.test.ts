@@ -14,7 +14,7 @@ import {
   numberValue,
   repeat,
   reset,
-  step,
+  compositeStep,
 } from '#simulator/circuit/build.ts';
 import { circuitsEqual } from '#simulator/circuit/equal.ts';
 import { parseOrThrow, printOrThrow } from '#simulator/languages/testing/parse-or-throw.ts';
@@ -117,8 +117,8 @@ describe('reading OpenQASM 3', () => {
         'mine',
         1,
         [
-          step('U4', [0], { parameters: ['t', '0', '0', '0'] }),
-          step('U4', [0], { parameters: ['(t+0+0)/2', '0', 't', '0'] }),
+          compositeStep('U4', [0], { parameters: ['t', '0', '0', '0'] }),
+          compositeStep('U4', [0], { parameters: ['(t+0+0)/2', '0', 't', '0'] }),
         ],
         ['t'],
       ),
@@ -128,7 +128,12 @@ describe('reading OpenQASM 3', () => {
   it('truncates quotients of integers in definitions, whose parameters are not integers', () => {
     const found = program('gate g(t) a { rx(3/2*t) a; rx(t/2) a; }\ng(1) q[0];');
     expect(found.composites).toEqual([
-      composite('g', 1, [step('RX', [0], { parameters: ['1*t'] }), step('RX', [0], { parameters: ['t/2'] })], ['t']),
+      composite(
+        'g',
+        1,
+        [compositeStep('RX', [0], { parameters: ['1*t'] }), compositeStep('RX', [0], { parameters: ['t/2'] })],
+        ['t'],
+      ),
     ]);
   });
 
@@ -136,7 +141,7 @@ describe('reading OpenQASM 3', () => {
     const found = parseOrThrow(OPENQASM3, 'qreg a[1];\nqubit b;\ncreg k[1];\ngate H x { h x; }\nH a;\nH b;');
     expect(found.quantumRegisters?.map(({ name }) => name)).toEqual(['a', 'b']);
     expect(found.operations).toEqual([gate('H_', 0), gate('H_', 1)]);
-    expect(found.composites?.[0]).toEqual(composite('H_', 1, [step('H', [0])]));
+    expect(found.composites?.[0]).toEqual(composite('H_', 1, [compositeStep('H', [0])]));
   });
 
   it('reads the golden Grover search', () => {

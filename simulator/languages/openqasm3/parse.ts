@@ -1,12 +1,12 @@
 import type { Angle } from '#simulator/circuit/circuit.ts';
 import { bitsReadBy } from '#simulator/circuit/wires.ts';
-import { type StepBudget, STEPS } from '#simulator/languages/budget.ts';
+import { type StepBudget, STEP_COSTS } from '#simulator/languages/budget.ts';
 import { readClassicalExpression } from '#simulator/languages/classical-expression.ts';
 import type { Cursor } from '#simulator/languages/cursor.ts';
 import { quote, RESYNCHRONISE } from '#simulator/languages/diagnostics.ts';
 import type { ResolvedWord } from '#simulator/languages/gate-words.ts';
 import type { Span } from '#simulator/languages/language.ts';
-import { LIMITS } from '#simulator/languages/limits.ts';
+import { LANGUAGE_LIMITS } from '#simulator/languages/limits.ts';
 import type { Modifiers } from '#simulator/languages/openqasm/gate-reader.ts';
 import { broadcastLength, elementOf, readOperand } from '#simulator/languages/openqasm/operands.ts';
 import { QasmParser } from '#simulator/languages/openqasm/parse.ts';
@@ -150,13 +150,13 @@ export class Qasm3Parser extends QasmParser {
       } else if (word === 'pow') {
         const power = argument?.value ?? 1;
         if (power < 0) dagger = !dagger;
-        times = Math.min(times * Math.abs(power), LIMITS.operations + 1);
+        times = Math.min(times * Math.abs(power), LANGUAGE_LIMITS.operations + 1);
       } else {
         const count = argument?.value ?? 1;
         if (count < 1) cursor.fail('value_not_integer', { text: String(count) }, argument?.span ?? span);
         const all = controls.length + count;
-        if (all > LIMITS.qubits)
-          cursor.fail('too_many_qubits', { count: all, limit: LIMITS.qubits }, argument?.span ?? span);
+        if (all > LANGUAGE_LIMITS.qubits)
+          cursor.fail('too_many_qubits', { count: all, limit: LANGUAGE_LIMITS.qubits }, argument?.span ?? span);
         for (let index = 0; index < count; index += 1) controls.push(word === 'ctrl' ? 1 : 0);
       }
     }
@@ -165,7 +165,7 @@ export class Qasm3Parser extends QasmParser {
   /** Replaces `U` by U3 where their phase difference is global: without controls and outside definitions. */
   protected override plainWord(word: ResolvedWord, { controls }: Modifiers): ResolvedWord {
     if (word.word !== 'U' || controls.length > 0 || this.definition !== undefined) return word;
-    return this.dialect.words.words.get('u3') ?? word;
+    return this.dialect.words.byWord.get('u3') ?? word;
   }
 
   protected override globalPhase({ controls, dagger, times }: Modifiers, span: Span): void {
@@ -306,7 +306,7 @@ export class Qasm3Parser extends QasmParser {
     if (this.dialect.reserved.has(name)) cursor.fail('name_reserved', { name: quote(name) }, at);
     if (!cursor.takeWord('in')) cursor.failExpecting('in');
     const range = readLoopRange(cursor, this.readInteger);
-    if (range.count > LIMITS.operations && !builder.chargeRepeats(range.count, span)) return;
+    if (range.count > LANGUAGE_LIMITS.operations && !builder.chargeRepeats(range.count, span)) return;
     const mark = scanner.mark();
     if (range.count === 0) return skipStatement(cursor);
     const errors = this.diagnostics.count;
@@ -337,7 +337,7 @@ export class Qasm3Parser extends QasmParser {
 
   /** Reads one iteration of a loop and returns whether it used the loop variable. */
   #iteration(name: string, value: number, span: Span): boolean {
-    this.budget.spend(STEPS.iteration);
+    this.budget.spend(STEP_COSTS.iteration);
     const variable: NamedThing = { kind: 'constant', text: operandText(numberAngle(value)), value };
     this.symbols.open();
     this.symbols.add(name, variable);

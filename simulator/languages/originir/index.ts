@@ -12,6 +12,6 @@ export const ORIGINIR: Language = {
   ...withNotes({
     parse: (text, budget) => parseLines(text, ORIGINIR_NOTATION, budget),
     print: (circuit, plan) => printLines(circuit, ORIGINIR_NOTATION, plan),
-    unsureGates: new Set(),
+    gatesToVerify: new Set(),
   }),
 };

@@ -12,7 +12,7 @@ import {
   measure,
   numberValue,
   reset,
-  step,
+  compositeStep,
 } from '#simulator/circuit/build.ts';
 import { parseOrThrow, printOrThrow } from '#simulator/languages/testing/parse-or-throw.ts';
 import { ORIGINIR } from './index.ts';
@@ -54,8 +54,13 @@ describe('reading OriginIR', () => {
         'QINIT 2\nCREG 0\ntwo q[1],q[0],(1,2)',
     );
     expect(found.composites).toEqual([
-      composite('bell', 2, [step('H', [0]), step('X', [1], { controls: [0] })]),
-      composite('two', 2, [step('bell', [1, 0]), step('RX', [0], { parameters: ['-x*2/y'] })], ['x', 'y']),
+      composite('bell', 2, [compositeStep('H', [0]), compositeStep('X', [1], { controls: [0] })]),
+      composite(
+        'two',
+        2,
+        [compositeStep('bell', [1, 0]), compositeStep('RX', [0], { parameters: ['-x*2/y'] })],
+        ['x', 'y'],
+      ),
     ]);
     expect(found.operations).toEqual([gate('two', [1, 0], { parameters: ['1', '2'] })]);
   });
@@ -87,7 +92,11 @@ describe('writing OriginIR', () => {
     const bell = composite(
       'bell',
       2,
-      [step('H', [0]), step('X', [1], { controls: [0] }), step('RX', [1], { parameters: ['t/2'], dagger: true })],
+      [
+        compositeStep('H', [0]),
+        compositeStep('X', [1], { controls: [0] }),
+        compositeStep('RX', [1], { parameters: ['t/2'], dagger: true }),
+      ],
       ['t'],
     );
     const text = printOrThrow(

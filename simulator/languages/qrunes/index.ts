@@ -15,6 +15,6 @@ export const QRUNES: Language = {
   ...withNotes({
     parse: (text, budget) => parseLines(text, QRUNES_NOTATION, budget),
     print: (circuit, plan) => printLines(circuit, QRUNES_NOTATION, plan),
-    unsureGates: new Set(),
+    gatesToVerify: new Set(),
   }),
 };

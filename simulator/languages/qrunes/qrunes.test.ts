@@ -1,6 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { bitsEqual, branch, circuit, composite, gate, loop, measure, reset, step } from '#simulator/circuit/build.ts';
+import {
+  bitsEqual,
+  branch,
+  circuit,
+  composite,
+  gate,
+  loop,
+  measure,
+  reset,
+  compositeStep,
+} from '#simulator/circuit/build.ts';
 import { circuitsEqual } from '#simulator/circuit/equal.ts';
 import { parseOrThrow, printOrThrow } from '#simulator/languages/testing/parse-or-throw.ts';
 import { QRUNES } from './index.ts';
@@ -113,7 +123,7 @@ describe('reading QRunes', () => {
       composite(
         'turn',
         2,
-        [step('RX', [0], { parameters: ['t/2'] }), step('S', [1], { controls: [0], dagger: true })],
+        [compositeStep('RX', [0], { parameters: ['t/2'] }), compositeStep('S', [1], { controls: [0], dagger: true })],
         ['t'],
       ),
     ]);
@@ -179,7 +189,12 @@ describe('writing QRunes', () => {
   });
 
   it('expands calls of gates whose angles it cannot define', () => {
-    const wave = composite('wave', 1, [step('RX', [0], { parameters: ['sin(t)'] }), step('S', [0])], ['t']);
+    const wave = composite(
+      'wave',
+      1,
+      [compositeStep('RX', [0], { parameters: ['sin(t)'] }), compositeStep('S', [0])],
+      ['t'],
+    );
     const text = printOrThrow(
       QRUNES,
       circuit(1, 0, [gate('wave', 0, { parameters: ['pi/2'], dagger: true })], { composites: [wave] }),
@@ -194,7 +209,7 @@ describe('writing QRunes', () => {
   });
 
   it('renames a gate whose name is a word of the language', () => {
-    const own = composite('MEASURE', 1, [step('X', [0])]);
+    const own = composite('MEASURE', 1, [compositeStep('X', [0])]);
     expect(printOrThrow(QRUNES, circuit(1, 0, [gate('MEASURE', 0)], { composites: [own] }))).toBe(
       '% @gate {"name":"MEASURE","as":"MEASURE_1","qubits":1,"body":[{"gate":"X","targets":[0]}]}\n' +
         'QGATE MEASURE_1 a\nX a\nENDQGATE\nQINIT 1\nCREG 0\nMEASURE_1 0\n',

@@ -104,7 +104,7 @@ export function treeCost(tree: ContractionTree): number {
 }
 
 /** Returns the number of variables of the largest tensor. */
-export const widthOf = (tree: ContractionTree): number =>
+export const treeWidth = (tree: ContractionTree): number =>
   tree.indices.reduce((most, list) => Math.max(most, list.length), 0);
 
 /**

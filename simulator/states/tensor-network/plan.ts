@@ -1,6 +1,6 @@
 import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import type { RandomStream } from '#simulator/math/random.ts';
-import { type ContractionTree, treeCost, widthOf } from './contraction-tree.ts';
+import { type ContractionTree, treeCost, treeWidth } from './contraction-tree.ts';
 import type { Network } from './network.ts';
 import { reconfigure } from './reconfigure.ts';
 import { type ContractionSchedule, ENTRY_BYTES, scheduleOf } from './schedule.ts';
@@ -71,7 +71,7 @@ export function planOf(
   least = 0,
 ): ContractionPlan {
   const fitting = Math.max(0, Math.floor(Math.log2(memoryBytes / ENTRY_BYTES)));
-  for (let rank = Math.min(widthOf(tree), fitting); ; rank--) {
+  for (let rank = Math.min(treeWidth(tree), fitting); ; rank--) {
     const sliced = sliceToRank(tree, rank, least);
     if (sliced.sliced.length > 0) reconfigure(sliced.tree, AFTER_SLICING, checkpoint);
     checkpoint();
@@ -81,7 +81,7 @@ export function planOf(
       schedule,
       cost: slicedCost(sliced),
       log2Flops: Math.log2(8 * Math.max(1, slicedMultiplications(sliced))),
-      width: widthOf(sliced.tree),
+      width: treeWidth(sliced.tree),
       slices: 2 ** sliced.sliced.length,
     };
   }

@@ -21,7 +21,7 @@ const MAX_CORE = 8192;
  * islet, twig, series and triangle of tree decomposition (Bodlaender, Koster, Eijkhof, "Preprocessing rules for
  * triangulation", 2005).
  */
-export function reduce(factors: readonly (readonly number[])[], limit: number): Reduction {
+export function reduceFactors(factors: readonly (readonly number[])[], limit: number): Reduction {
   const around = adjacency(factors);
   const prefix: number[] = [];
   const queue = [...around.keys()].filter((variable) => isSafe(around, variable));

@@ -4,7 +4,7 @@ import { type ContractionTree, treeCost, treeOfOrder } from './contraction-tree.
 import { eliminateGreedily, eliminateInOrder, type EliminationRule } from './elimination.ts';
 import { type Network, openVariables } from './network.ts';
 import { reconfigure } from './reconfigure.ts';
-import { reduce, type Reduction } from './reduction.ts';
+import { reduceFactors, type Reduction } from './reduction.ts';
 
 /**
  * Budget of the search for a good order, in steps of about a nanosecond. Steps are counted, not timed, so that the same
@@ -56,7 +56,7 @@ export function searchTree(
   checkpoint: Checkpoint,
 ): FoundTree {
   const factors = openVariables(network, network.pinned);
-  const reduction = reduce(factors, HOPELESS);
+  const reduction = reduceFactors(factors, HOPELESS);
   const { orders, steps: ordering } = ordersOf(reduction, network.wireOf, random, effort, checkpoint);
   const feasible = orders.filter(({ cost }) => cost <= HOPELESS);
   if (feasible.length === 0) throw new ContractionTooCostly(Math.log2(orders[0]!.cost));

@@ -1,4 +1,4 @@
-import { type ContractionTree, nodeCost, widthOf } from './contraction-tree.ts';
+import { type ContractionTree, nodeCost, treeWidth } from './contraction-tree.ts';
 
 /** A tree in which some variables are summed last, one value after the other. */
 export interface SlicedTree {
@@ -59,7 +59,7 @@ export function sliceToRank(whole: ContractionTree, rank: number, least = 0): Sl
   let current = unsliced(whole);
   for (;;) {
     const { tree } = current;
-    const widest = widthOf(tree);
+    const widest = treeWidth(tree);
     if (widest === 0 || (widest <= rank && current.sliced.length >= least)) return current;
     const counts = new Map<number, number>();
     for (const list of tree.indices)

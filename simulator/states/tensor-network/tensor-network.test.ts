@@ -3,7 +3,7 @@ import { builtKernels } from '#simulator/engines/testing/test-kernels.ts';
 import { type ProductMachine, productMachineOf, ScalarProductMachine } from '#simulator/kernels/product-machine.ts';
 import { type RandomStream, randomStream } from '#simulator/math/random.ts';
 import { type ComplexNumber, Contraction } from './contract.ts';
-import { type ContractionTree, treeCost, treeOfOrder, widthOf } from './contraction-tree.ts';
+import { type ContractionTree, treeCost, treeOfOrder, treeWidth } from './contraction-tree.ts';
 import { type Network, openVariables } from './network.ts';
 import { planOf } from './plan.ts';
 import { reconfigure } from './reconfigure.ts';
@@ -104,7 +104,7 @@ describe.each(MACHINES)('a tensor network %s', (_, makeMachine) => {
       const random = randomStream(seed);
       const evaluations = Array.from({ length: 1 + (seed % 3) }, () => somePins(network, random));
       const sliced = sliceToRank(treeOf(network), 2);
-      expect(widthOf(sliced.tree)).toBeLessThanOrEqual(2);
+      expect(treeWidth(sliced.tree)).toBeLessThanOrEqual(2);
       const values = new Contraction(network, scheduleOf(network, sliced, evaluations.length), machine).values(
         evaluations,
         idle,
@@ -127,7 +127,7 @@ describe('the search for an order', () => {
       factors,
       Array.from({ length: 60 }, (_, i) => i),
     );
-    expect(widthOf(treeOf(network))).toBeLessThan(widthOf(plain));
+    expect(treeWidth(treeOf(network))).toBeLessThan(treeWidth(plain));
     expect(treeCost(treeOf(network))).toBeLessThan(treeCost(plain) / 4);
   });
 
@@ -142,7 +142,7 @@ describe('the search for an order', () => {
       const before = treeCost(tree);
       reconfigure(tree, 1e8, idle);
       expect(treeCost(tree)).toBeLessThan(before);
-      expect(widthOf(tree)).toBeGreaterThan(0);
+      expect(treeWidth(tree)).toBeGreaterThan(0);
     }
   });
 

@@ -11,7 +11,7 @@ import type { Document } from './document.ts';
 import { NOTHING_HELD } from './held-item.ts';
 import { commit } from './history.ts';
 import { operationAt, type Path, pathsOf } from './paths.ts';
-import { boardRefusal, type Edited, type Refusal, refusedEdit, ruleRefusal } from './refusal.ts';
+import { boardRefusal, type Edited, type EditRefusal, refusedEdit, ruleRefusal } from './refusal.ts';
 import { scopeWithin, withCircuitIn } from './scope.ts';
 import {
   type AnnouncedEdit,
@@ -30,7 +30,7 @@ const RULES = [...STRUCTURE_RULES, ...DESIGNER_RULES];
 const checked = new WeakMap<Circuit, { readonly limits: CircuitLimits; readonly violations: readonly Violation[] }>();
 
 /** Returns every rule of the drawing board that the circuit breaks. Computed once per circuit. */
-export function violationsOf(circuit: Circuit, limits: CircuitLimits): readonly Violation[] {
+export function boardViolations(circuit: Circuit, limits: CircuitLimits): readonly Violation[] {
   const known = checked.get(circuit);
   if (known !== undefined && known.limits === limits) return known.violations;
   const violations = checkCircuit(circuit, { rules: RULES, limits });
@@ -46,9 +46,9 @@ const countOf = (violations: readonly Violation[], code: string): number =>
  * because languages allow more than the board does. It can be edited as long as no rule is broken more often.
  */
 function newViolation(before: Circuit, after: Circuit, limits: CircuitLimits): Violation | undefined {
-  const found = violationsOf(after, limits);
+  const found = boardViolations(after, limits);
   if (found.length === 0) return undefined;
-  const old = violationsOf(before, limits);
+  const old = boardViolations(before, limits);
   if (old.length === 0) return found[0];
   return found.find(({ code }) => countOf(found, code) > countOf(old, code));
 }
@@ -63,7 +63,7 @@ export function validateDocument(state: BoardState, circuit: Circuit): Edited<Do
   return broken === undefined ? place : refusedEdit(ruleRefusal(broken));
 }
 
-export const refused = (state: BoardState, refusal: Refusal): BoardState => ({
+export const refused = (state: BoardState, refusal: EditRefusal): BoardState => ({
   ...state,
   notice: { kind: 'refused', refusal },
 });

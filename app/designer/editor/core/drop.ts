@@ -2,13 +2,13 @@ import type { Circuit } from '#simulator';
 import { applyCircuit, done, validateDocument } from './apply.ts';
 import { type CircuitEdit, edit } from './edits/edit.ts';
 import { wrapInBranch, wrapInRepeat } from './edits/group.ts';
-import { addControl, dagger, movePoint, removeAt } from './edits/modify.ts';
+import { addControl, invertSelection, movePoint, removeAt } from './edits/modify.ts';
 import { moveTo, outermost } from './edits/move.ts';
 import { completePoints, placeTool } from './edits/place.ts';
 import { listAtSlot, placedAt, type Slot } from './grid.ts';
 import { type HeldItem, isDeleting, NOTHING_HELD } from './held-item.ts';
 import { type Path, pathsOf } from './paths.ts';
-import { boardRefusal, type Edited, type Refusal, refusedEdit } from './refusal.ts';
+import { boardRefusal, type Edited, type EditRefusal, refusedEdit } from './refusal.ts';
 import { circuitIn } from './scope.ts';
 import { type AnnouncedEdit, boardOf, type BoardState, NOTHING } from './state.ts';
 import { type ModifierTool, pointsOf } from './tools.ts';
@@ -38,7 +38,7 @@ function dropModifier(circuit: Circuit, { modifier }: ModifierTool, slot: Slot):
   const placed = placedAt(circuit, slot);
   if (placed === undefined) return refusedEdit(boardRefusal('gate_needed'));
   const paths = new Set([placed.path]);
-  if (modifier === 'dagger') return dagger(circuit, paths);
+  if (modifier === 'dagger') return invertSelection(circuit, paths);
   return modifier === 'if' ? wrapInBranch(circuit, paths, conditionBit(circuit)) : wrapInRepeat(circuit, paths, 2);
 }
 
@@ -78,7 +78,7 @@ export interface Shown {
   /** Paths of the held item after the drop. */
   readonly landed: ReadonlySet<Path>;
   /** Why it cannot be dropped here. */
-  readonly refusal: Refusal | null;
+  readonly refusal: EditRefusal | null;
 }
 
 const previews = new WeakMap<HeldItem, { readonly board: Circuit; readonly shown: Shown }>();

@@ -21,7 +21,7 @@ export interface Slot {
   readonly isBetween: boolean;
 }
 
-export const cell = (wire: number, column: number): Slot => ({ wire, column, isBetween: false });
+export const cellSlot = (wire: number, column: number): Slot => ({ wire, column, isBetween: false });
 
 export interface PlacedList {
   readonly list: ListPath;

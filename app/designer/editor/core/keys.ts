@@ -24,7 +24,7 @@ export function shortcutOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress
   return parts.join('+');
 }
 
-const SIGNS = new Map(
+const KEY_SYMBOLS = new Map(
   Object.entries<string>({
     ArrowUp: '↑',
     ArrowDown: '↓',
@@ -42,5 +42,5 @@ export const keyCaps = (shortcut: string, isApple = false): readonly string[] =>
   (shortcut.endsWith('++') ? [...shortcut.slice(0, -2).split('+'), '+'] : shortcut.split('+')).map((part) => {
     if (part === 'Mod') return isApple ? '⌘' : 'Ctrl';
     if (part === 'Alt' && isApple) return '⌥';
-    return SIGNS.get(part) ?? part;
+    return KEY_SYMBOLS.get(part) ?? part;
   });

@@ -16,7 +16,7 @@ export type BoardRefusalCode =
   | 'name_taken' // values: name
   | 'read_only';
 
-export type Refusal =
+export type EditRefusal =
   | { readonly kind: 'rule'; readonly violation: Violation }
   | {
       readonly kind: 'board';
@@ -27,11 +27,12 @@ export type Refusal =
 export const boardRefusal = (
   code: BoardRefusalCode,
   values: Readonly<Record<string, string | number>> = {},
-): Refusal => ({ kind: 'board', code, values });
-export const ruleRefusal = (violation: Violation): Refusal => ({ kind: 'rule', violation });
+): EditRefusal => ({ kind: 'board', code, values });
+export const ruleRefusal = (violation: Violation): EditRefusal => ({ kind: 'rule', violation });
 
 /** An edited value, or why the edit is refused. */
-export type Edited<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal };
+export type Edited<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: EditRefusal };
 
-export const edited = <T>(value: T): Edited<T> => ({ ok: true, value });
-export const refusedEdit = (refusal: Refusal): Edited<never> => ({ ok: false, refusal });
+export const acceptedEdit = <T>(value: T): Edited<T> => ({ ok: true, value });
+export const refusedEdit = (refusal: EditRefusal): Edited<never> => ({ ok: false, refusal });

@@ -10,7 +10,7 @@ import {
   type GateOperation,
 } from '#simulator';
 import { type Document, documentOf } from './document.ts';
-import { boardRefusal, type Edited, edited, refusedEdit } from './refusal.ts';
+import { boardRefusal, type Edited, acceptedEdit, refusedEdit } from './refusal.ts';
 
 /** Names of the open composites, outermost first; empty for the circuit itself. */
 export type Scope = readonly string[];
@@ -82,9 +82,9 @@ const stepOf = ({ gate, targets, controls, dagger, parameters }: GateOperation):
 
 /** Returns the document with another circuit on its board. */
 export function withCircuitIn(document: Document, scope: Scope, circuit: Circuit): Edited<Document> {
-  if (circuit === circuitIn(document, scope)) return edited(document);
+  if (circuit === circuitIn(document, scope)) return acceptedEdit(document);
   const composite = findComposite(document.circuit, scope.at(-1));
-  if (composite === undefined) return edited(documentOf(document.title, circuit));
+  if (composite === undefined) return acceptedEdit(documentOf(document.title, circuit));
   const gates = circuit.operations.filter((operation) => operation.kind === 'gate');
   if (gates.length < circuit.operations.length) return refusedEdit(boardRefusal('gates_only'));
   const next: Composite = Object.freeze({
@@ -97,7 +97,7 @@ export function withCircuitIn(document: Document, scope: Scope, circuit: Circuit
   );
   // The board continues to show the same operation objects, so that a selection still finds them.
   bodies.set(next, Object.freeze({ ...circuit, composites }));
-  return edited(documentOf(document.title, Object.freeze({ ...document.circuit, composites })));
+  return acceptedEdit(documentOf(document.title, Object.freeze({ ...document.circuit, composites })));
 }
 
 /** Parses an angle typed on the board. Null if it has no finite value. */

@@ -1,6 +1,6 @@
 import type { PlacedOperation } from '#app/drawing/placement.ts';
 import { type Circuit, operandsOf, type Operation } from '#simulator';
-import { allPlaced, cell, placedAt, placementOf, type Slot } from './grid.ts';
+import { allPlaced, cellSlot, placedAt, placementOf, type Slot } from './grid.ts';
 import { isWithin, operationAt, type Path } from './paths.ts';
 import { boardOf, type BoardState, documentIn, NOTHING } from './state.ts';
 
@@ -55,7 +55,7 @@ export const columnPaths = (circuit: Circuit, column: number): ReadonlySet<Path>
 export function subjectOf(state: BoardState): ReadonlySet<Path> {
   if (state.selection.size > 0) return state.selection;
   const { wire, column } = state.view.cursor;
-  const placed = placedAt(boardOf(state), cell(wire, column));
+  const placed = placedAt(boardOf(state), cellSlot(wire, column));
   if (placed !== undefined) return new Set([placed.path]);
   const { typedText: typed } = state;
   return typed !== null && typed.document === documentIn(state) && typed.cursor === state.view.cursor

@@ -3,7 +3,7 @@ import { type Document, documentOf } from './document.ts';
 import { type HeldItem, NOTHING_HELD } from './held-item.ts';
 import { type Revision, revisionOf } from './history.ts';
 import type { Path } from './paths.ts';
-import type { Refusal } from './refusal.ts';
+import type { EditRefusal } from './refusal.ts';
 import { circuitIn, type Scope, TOP } from './scope.ts';
 import type { RegisterKind } from './wiring.ts';
 
@@ -15,13 +15,13 @@ export interface Clip {
   readonly column: number;
 }
 
-export interface Cursor {
+export interface BoardCursor {
   readonly wire: number;
   readonly column: number;
 }
 
 export interface View {
-  readonly cursor: Cursor;
+  readonly cursor: BoardCursor;
   /** At 1, one unit of the drawing is one CSS pixel. */
   readonly zoom: number;
   readonly isWrapped: boolean;
@@ -36,9 +36,9 @@ export interface View {
  * announced again.
  */
 export type Announcement =
-  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'refused'; readonly refusal: EditRefusal }
   /** The cursor has moved to another cell; the cell is described. */
-  | { readonly kind: 'cell'; readonly cursor: Cursor }
+  | { readonly kind: 'cell'; readonly cursor: BoardCursor }
   | { readonly kind: 'done'; readonly what: AnnouncedEdit; readonly values: Readonly<Record<string, string | number>> };
 
 /** Kinds of changes of the circuit. The undo command shows them by name. */
@@ -98,7 +98,7 @@ export interface BoardState {
 interface TypedText {
   readonly path: Path;
   readonly document: Document;
-  readonly cursor: Cursor;
+  readonly cursor: BoardCursor;
 }
 
 export const NOTHING: ReadonlySet<Path> = new Set();

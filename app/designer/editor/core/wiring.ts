@@ -54,7 +54,7 @@ const DEFAULT_NAMES = { quantum: 'q', classical: 'c' } as const;
 export type RegisterKind = keyof typeof DEFAULT_NAMES;
 
 /** Returns the registers of these qubits or bits; one register with the default name if they have no names. */
-export const registersOf = (circuit: Circuit, kind: RegisterKind): readonly Register[] =>
+export const registersOrDefault = (circuit: Circuit, kind: RegisterKind): readonly Register[] =>
   (kind === 'quantum' ? circuit.quantumRegisters : circuit.classicalRegisters) ?? [
     { name: DEFAULT_NAMES[kind], start: 0, size: kind === 'quantum' ? circuit.qubits : circuit.classicalBits },
   ];

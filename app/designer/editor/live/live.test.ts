@@ -3,7 +3,7 @@ import { bitsEqual, branch, type Circuit, circuit, gate, loop, measure, numberVa
 import { createLiveStateLoader, type LiveStateWorker } from './latest-wins.ts';
 import type { LiveStateRequest, LiveStateResponse } from './messages.ts';
 import { prefixOf } from './prefix.ts';
-import { bitString, SHOWN_STATES, summarizeState } from './state-summary.ts';
+import { basisStateLabel, SHOWN_STATES, summarizeState } from './state-summary.ts';
 
 const bell = circuit(2, 2, [gate('H', 0), gate('X', 1, { controls: [0] }), measure(0, 0), measure(1, 1)]);
 
@@ -56,7 +56,7 @@ describe('the state summary of a circuit', () => {
   });
 
   it('writes basis states with qubit 0 on the right', () => {
-    expect(bitString(1, 3)).toBe('001');
+    expect(basisStateLabel(1, 3)).toBe('001');
   });
 });
 
@@ -74,10 +74,10 @@ describe('a prefix', () => {
 class StubWorker implements LiveStateWorker {
   fail: () => void = () => undefined;
   isOver = false;
-  readonly asked: LiveStateRequest[] = [];
+  readonly requests: LiveStateRequest[] = [];
   #onAnswer: (answer: LiveStateResponse) => void = () => undefined;
   send = (request: LiveStateRequest): void => {
-    this.asked.push(request);
+    this.requests.push(request);
   };
   onResponse: LiveStateWorker['onResponse'] = (onAnswer, onFailure) => {
     this.#onAnswer = onAnswer;
@@ -87,8 +87,8 @@ class StubWorker implements LiveStateWorker {
     this.isOver = true;
   };
   answer(): void {
-    const { id, circuit: asked, seed } = this.asked.at(-1)!;
-    this.#onAnswer({ id, summary: summarizeState(asked, seed), milliseconds: 1 });
+    const { id, circuit: requests, seed } = this.requests.at(-1)!;
+    this.#onAnswer({ id, summary: summarizeState(requests, seed), milliseconds: 1 });
   }
 }
 
@@ -105,12 +105,12 @@ describe('following a circuit', () => {
     const watcher = createLiveStateLoader(() => worker);
     const [first, second, third] = [numbered(1), numbered(2), numbered(3)];
     for (const each of [first, second, third]) watcher.load(each, 1);
-    expect(worker.asked.map((request) => request.circuit)).toEqual([first]);
+    expect(worker.requests.map((request) => request.circuit)).toEqual([first]);
     worker.answer();
     expect(watcher.getSnapshot().kind).toBe('idle');
     worker.answer();
     expect(watcher.getSnapshot()).toMatchObject({ kind: 'ready', circuit: third });
-    expect(worker.asked).toHaveLength(2);
+    expect(worker.requests).toHaveLength(2);
   });
 
   it('sends no request for a circuit that is known or in progress', () => {
@@ -121,7 +121,7 @@ describe('following a circuit', () => {
     watcher.load(only, 1);
     worker.answer();
     watcher.load(only, 1);
-    expect(worker.asked).toHaveLength(1);
+    expect(worker.requests).toHaveLength(1);
   });
 
   it('computes a large circuit only on request', () => {

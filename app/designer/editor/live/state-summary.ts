@@ -89,4 +89,4 @@ const wrapped = (angle: number): number => {
 };
 
 /** Returns the basis state as bits, highest qubit on the left. */
-export const bitString = (index: number, qubits: number): string => index.toString(2).padStart(qubits, '0');
+export const basisStateLabel = (index: number, qubits: number): string => index.toString(2).padStart(qubits, '0');

@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
-import type { Refusal } from '#app/designer/editor/core/refusal.ts';
+import type { EditRefusal } from '#app/designer/editor/core/refusal.ts';
 import { type Announcement, type Change, CHANGES } from '#app/designer/editor/core/state.ts';
 
 export type EditorText = TFunction<readonly ['editor', 'program', 'designer']>;
 
-export const refusalText = (t: EditorText, refusal: Refusal): string =>
+export const refusalText = (t: EditorText, refusal: EditRefusal): string =>
   refusal.kind === 'rule'
     ? t(`program:violations.${refusal.violation.code}`, refusal.violation.values)
     : t(`editor:refusals.${refusal.code}`, refusal.values);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { COMMANDS } from '#app/designer/editor/core/commands/registry.ts';
+import { BOARD_COMMANDS } from '#app/designer/editor/core/commands/registry.ts';
 import { PALETTE_TOOLS } from '#app/designer/editor/core/tools.ts';
 import { markup } from '#app/ui/testing/render.tsx';
 import { circuit, gate, measure } from '#simulator';
@@ -27,7 +27,7 @@ describe('the graphical editor', () => {
 
   it('offers every command of the registry, with its shortcut', async () => {
     const html = await markup(<DesignerEditor start={{ circuit: bell }} makeWorker={noWorker} />);
-    expect(html.match(/class="menu-item"/g)).toHaveLength(COMMANDS.length);
+    expect(html.match(/class="menu-item"/g)).toHaveLength(BOARD_COMMANDS.length);
     expect(html).toContain('aria-keyshortcuts="Control+Z"');
   });
 

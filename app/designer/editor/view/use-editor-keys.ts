@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useCallback } from 'react';
-import { COMMANDS } from '#app/designer/editor/core/commands/registry.ts';
+import { BOARD_COMMANDS } from '#app/designer/editor/core/commands/registry.ts';
 import { shortcutOf } from '#app/designer/editor/core/keys.ts';
 import type { DesignerStore } from '#app/designer/editor/store.ts';
 
@@ -37,7 +37,7 @@ export function useEditorKeys(
       }
       const isOnBoard = event.target instanceof Element && event.target.closest('.editor-board') !== null;
       if (!isOnBoard && (OF_BUTTONS.has(shortcut) || /^(Shift\+)?\p{L}$/u.test(shortcut))) return;
-      const command = COMMANDS.find(({ shortcuts: keys }) => keys.includes(shortcut));
+      const command = BOARD_COMMANDS.find(({ shortcuts: keys }) => keys.includes(shortcut));
       if (command === undefined) return;
       const doesNothing = command.run(store.getState()) === null;
       // At the end of the history, the browser would otherwise undo in a text field, and the steps to redo would be

@@ -2,7 +2,7 @@ import type { WriteAnswer } from '#app/designer/drafts/save-state.ts';
 import { NEW_OPTIONS } from '#app/designer/form/defaults.ts';
 import type { RunForm } from '#app/designer/form/run-form.ts';
 import { showPage, startSession } from '#app/designer/session/open-form.ts';
-import { reduce } from '#app/designer/session/reduce.ts';
+import { reduceSession } from '#app/designer/session/reduce.ts';
 import type { SessionEffect, SessionEvent, SessionPage, ShownProgram } from '#app/designer/session/work-session.ts';
 
 export const NOW = 1000;
@@ -45,7 +45,7 @@ export const written = (
 export function drive(changes: Partial<SessionPage> = {}) {
   let session = startSession({ ...PAGE, ...changes });
   const send = (event: SessionEvent): readonly SessionEffect[] => {
-    const [next, effects] = reduce(session, event, NOW);
+    const [next, effects] = reduceSession(session, event, NOW);
     session = next;
     return effects;
   };

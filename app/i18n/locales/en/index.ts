@@ -1,6 +1,6 @@
-import { joined } from '#app/i18n/joined.ts';
+import { joinedTexts } from '#app/i18n/joined.ts';
 import { designerPage } from './designer-page.ts';
 import { otherPages } from './other-pages.ts';
 
 /** One record an area; `t('area:key')`. */
-export const en = joined(designerPage, otherPages);
+export const en = joinedTexts(designerPage, otherPages);

@@ -89,8 +89,8 @@ export function describeSubmitting({ desk, balance, held, status, partsOf, reach
       desk.jobs[0]!.finish(bellResult);
       await desk.runner.settled(task.id);
       // Events may arrive out of order; receivers sort them by revision.
-      const told = desk.publishedTasks.toSorted((a, b) => a.revision - b.revision);
-      const states = told.map((view) => view.status).filter((state, index, all) => state !== all[index - 1]);
+      const published = desk.publishedTasks.toSorted((a, b) => a.revision - b.revision);
+      const states = published.map((view) => view.status).filter((state, index, all) => state !== all[index - 1]);
       expect(states).toEqual(['queued', 'ongoing', 'completed']);
     });
 

@@ -1,14 +1,14 @@
 import { hasFields } from '#app/designer/editor/core/edits/edit.ts';
 import { operationAt, type Path } from '#app/designer/editor/core/paths.ts';
-import { boardOf, type BoardState, type Cursor, NOTHING } from '#app/designer/editor/core/state.ts';
+import { boardOf, type BoardState, type BoardCursor, NOTHING } from '#app/designer/editor/core/state.ts';
 import { applies, type CommandId, commandOf } from './registry.ts';
 
 /** Target of a context menu. */
 export type MenuPlace =
-  | { readonly kind: 'operation'; readonly path: Path; readonly cursor: Cursor }
+  | { readonly kind: 'operation'; readonly path: Path; readonly cursor: BoardCursor }
   | { readonly kind: 'line'; readonly wire: number }
   | { readonly kind: 'column'; readonly column: number }
-  | { readonly kind: 'ground'; readonly cursor: Cursor };
+  | { readonly kind: 'ground'; readonly cursor: BoardCursor };
 
 export type MenuKind = MenuPlace['kind'];
 

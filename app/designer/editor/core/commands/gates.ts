@@ -3,7 +3,7 @@ import type { CircuitEdit } from '#app/designer/editor/core/edits/edit.ts';
 import { isGate } from '#app/designer/editor/core/edits/edit.ts';
 import {
   addControl,
-  dagger,
+  invertSelection,
   flipControl,
   hasInverse,
   movePoint,
@@ -90,7 +90,7 @@ export const GATE_COMMANDS = [
     id: 'dagger',
     group: 'gate',
     shortcuts: ['D'],
-    run: onGates(hasInverse, (state, paths) => dagger(boardOf(state), paths)),
+    run: onGates(hasInverse, (state, paths) => invertSelection(boardOf(state), paths)),
   }),
 ] as const;
 

@@ -1,5 +1,5 @@
 import { moveTo, outermost } from '#app/designer/editor/core/edits/move.ts';
-import { cell } from '#app/designer/editor/core/grid.ts';
+import { cellSlot } from '#app/designer/editor/core/grid.ts';
 import { subjectOf } from '#app/designer/editor/core/select.ts';
 import { boardOf, type BoardState } from '#app/designer/editor/core/state.ts';
 import { applyEdit, defineCommand } from './command.ts';
@@ -13,10 +13,12 @@ function nudge(state: BoardState, down: number, right: number): BoardState | nul
   const first = Math.min(...chosen.map(({ column }) => column));
   const last = Math.max(...chosen.map((placed) => placed.column + (placed.kind === 'block' ? placed.columns : 1)));
   const top = Math.min(...chosen.map((placed) => placed.top));
-  const grab = cell(top, first);
+  const grab = cellSlot(top, first);
   // A move sideways targets the gap beyond the neighbour, not the cell of the neighbour.
   const slot =
-    right === 0 ? cell(top + down, first) : { wire: top, column: right > 0 ? last + 1 : first - 1, isBetween: true };
+    right === 0
+      ? cellSlot(top + down, first)
+      : { wire: top, column: right > 0 ? last + 1 : first - 1, isBetween: true };
   if (slot.column < 0 || slot.wire < 0 || slot.wire >= board.qubits) return null;
   const next = applyEdit(state, moveTo(board, paths, grab, slot, false), 'moved');
   return boardOf(next) === board && next.notice?.kind !== 'refused' ? null : follow(next, down);

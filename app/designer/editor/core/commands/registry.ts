@@ -28,9 +28,11 @@ export type CommandId = (typeof ALL)[number]['id'];
  * Every command without an argument, by group. Menus, toolbar, shortcut sheet and command palette are made from this
  * list.
  */
-export const COMMANDS: readonly Command<CommandId>[] = ALL;
+export const BOARD_COMMANDS: readonly Command<CommandId>[] = ALL;
 
-const BY_ID: ReadonlyMap<CommandId, Command<CommandId>> = new Map(COMMANDS.map((command) => [command.id, command]));
+const BY_ID: ReadonlyMap<CommandId, Command<CommandId>> = new Map(
+  BOARD_COMMANDS.map((command) => [command.id, command]),
+);
 
 export const commandOf = (id: CommandId): Command<CommandId> => BY_ID.get(id)!;
 

@@ -138,7 +138,7 @@ export const renameElementOf = renaming(renameElement);
 export const renameRegisterOf = renaming(renameRegister);
 
 /** Returns the bit into which the selected operation measures, or bit 0 if it is no measurement. */
-function bitAsked(state: BoardState): number {
+function bitForQuestion(state: BoardState): number {
   const [operation] = operationsAt(boardOf(state), subjectOf(state));
   return operation?.kind === 'measure' ? operation.bit : 0;
 }
@@ -205,6 +205,6 @@ export const WIRE_COMMANDS = [
     run: (state) =>
       boardOf(state).classicalBits === 0 || state.scope.length > 0
         ? null
-        : { ...state, wireDialog: { kind: 'classical', index: bitAsked(state) } },
+        : { ...state, wireDialog: { kind: 'classical', index: bitForQuestion(state) } },
   }),
 ] as const;

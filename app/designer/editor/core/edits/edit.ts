@@ -1,4 +1,4 @@
-import { type Edited, edited } from '#app/designer/editor/core/refusal.ts';
+import { type Edited, acceptedEdit } from '#app/designer/editor/core/refusal.ts';
 import type { Circuit, GateOperation, Operation } from '#simulator';
 
 /** An edited circuit and the operations that the edit made or changed, to be selected. */
@@ -8,7 +8,7 @@ export interface CircuitEdit {
 }
 
 export const edit = (circuit: Circuit, made: Iterable<Operation> = []): Edited<CircuitEdit> =>
-  edited({ circuit, made: new Set(made) });
+  acceptedEdit({ circuit, made: new Set(made) });
 
 /** Copies an operation. Operations at two places must be two objects, because they are found by identity. */
 export const copyOf = (operation: Operation): Operation => Object.freeze({ ...operation });

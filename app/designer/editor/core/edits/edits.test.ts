@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allPlaced, cell, placementOf, type Slot } from '#app/designer/editor/core/grid.ts';
+import { allPlaced, cellSlot, placementOf, type Slot } from '#app/designer/editor/core/grid.ts';
 import { pathsOf } from '#app/designer/editor/core/paths.ts';
 import type { Edited } from '#app/designer/editor/core/refusal.ts';
 import { type GateTool, PALETTE_TOOLS } from '#app/designer/editor/core/tools.ts';
@@ -17,14 +17,14 @@ import {
   measure,
   type Operation,
   repeat,
-  step,
+  compositeStep,
 } from '#simulator';
 import { arbitraryUnitary } from '#simulator/languages/testing/arbitrary-circuit.ts';
 import { fidelity } from '#simulator/languages/testing/state-of.ts';
 import type { CircuitEdit } from './edit.ts';
 import { makeComposite, ungroup, wrapInBranch, wrapInRepeat } from './group.ts';
 import { insertAt } from './insert.ts';
-import { addControl, dagger, movePoint, nearestFreeLine, removeAt } from './modify.ts';
+import { addControl, invertSelection, movePoint, nearestFreeLine, removeAt } from './modify.ts';
 import { moveTo } from './move.ts';
 import { completePoints, freeSlot, placeTool } from './place.ts';
 
@@ -47,7 +47,7 @@ const bell = circuit(3, 3, [gate('H', 0), gate('X', 1, { controls: [0] }), measu
 
 describe('placing', () => {
   it('packs a gate to the left of free lines', () => {
-    const { circuit: next, made } = value(placeTool(bell, tool('x'), cell(2, 7), [2]));
+    const { circuit: next, made } = value(placeTool(bell, tool('x'), cellSlot(2, 7), [2]));
     const [operation] = made;
     expect(placesOf(next).get(operation!)).toBe(0);
   });
@@ -62,13 +62,13 @@ describe('placing', () => {
   });
 
   it('refuses a point that is taken', () => {
-    expect(code(placeTool(bell, tool('z'), cell(0, 0), [0]))).toBe('point_occupied');
-    expect(code(placeTool(bell, tool('cnot'), cell(2, 1), [2, 1]))).toBe('point_occupied');
+    expect(code(placeTool(bell, tool('z'), cellSlot(0, 0), [0]))).toBe('point_occupied');
+    expect(code(placeTool(bell, tool('cnot'), cellSlot(2, 1), [2, 1]))).toBe('point_occupied');
   });
 
   it('refuses points that repeat or that are outside the circuit', () => {
-    expect(code(placeTool(bell, tool('cnot'), cell(2, 3), [2, 2]))).toBe('points_repeated');
-    expect(code(placeTool(circuit(2, 2), tool('toffoli'), cell(0, 0), completePoints(3, [], 0, 2)))).toBe(
+    expect(code(placeTool(bell, tool('cnot'), cellSlot(2, 3), [2, 2]))).toBe('points_repeated');
+    expect(code(placeTool(circuit(2, 2), tool('toffoli'), cellSlot(0, 0), completePoints(3, [], 0, 2)))).toBe(
       'points_beyond',
     );
   });
@@ -120,33 +120,40 @@ describe('moving', () => {
   it('moves a gate to another line and column', () => {
     const program = circuit(3, 0, [gate('H', 0), gate('X', 0), gate('Y', 0)]);
     expect(
-      names(value(moveTo(program, new Set(['0']), cell(0, 0), { wire: 0, column: 2, isBetween: true }, false)).circuit),
+      names(
+        value(moveTo(program, new Set(['0']), cellSlot(0, 0), { wire: 0, column: 2, isBetween: true }, false)).circuit,
+      ),
     ).toBe('X0 H0 Y0');
-    expect(names(value(moveTo(program, new Set(['1']), cell(0, 1), cell(2, 0), false)).circuit)).toBe('H0 X2 Y0');
+    expect(names(value(moveTo(program, new Set(['1']), cellSlot(0, 1), cellSlot(2, 0), false)).circuit)).toBe(
+      'H0 X2 Y0',
+    );
   });
 
   it('leaves the circuit unchanged when a selection is dropped at its old place', () => {
     const program = circuit(3, 0, [gate('H', 0), gate('X', 1, { controls: [0] })]);
-    expect(value(moveTo(program, new Set(['0', '1']), cell(0, 1), cell(0, 1), false)).circuit).toBe(program);
+    expect(value(moveTo(program, new Set(['0', '1']), cellSlot(0, 1), cellSlot(0, 1), false)).circuit).toBe(program);
   });
 
   it('keeps a block of gates together and within the lines', () => {
     const program = circuit(4, 0, [gate('H', 0), gate('X', 1, { controls: [0] })]);
-    expect(names(value(moveTo(program, new Set(['0', '1']), cell(0, 0), cell(9, 3), false)).circuit)).toBe('H2 X23');
+    expect(names(value(moveTo(program, new Set(['0', '1']), cellSlot(0, 0), cellSlot(9, 3), false)).circuit)).toBe(
+      'H2 X23',
+    );
   });
 
   it('moves a whole block between two gates of its lines', () => {
     const program = circuit(2, 0, [gate('S', 0), gate('T', 0), gate('H', 0), gate('X', 0)]);
     expect(
       names(
-        value(moveTo(program, new Set(['2', '3']), cell(0, 2), { wire: 0, column: 1, isBetween: true }, false)).circuit,
+        value(moveTo(program, new Set(['2', '3']), cellSlot(0, 2), { wire: 0, column: 1, isBetween: true }, false))
+          .circuit,
       ),
     ).toBe('S0 H0 X0 T0');
   });
 
   it('gives each copied measurement a separate bit', () => {
     const { circuit: next } = value(
-      moveTo(circuit(2, 1, [measure(0, 0)]), new Set(['0']), cell(0, 0), cell(1, 0), true),
+      moveTo(circuit(2, 1, [measure(0, 0)]), new Set(['0']), cellSlot(0, 0), cellSlot(1, 0), true),
     );
     expect(next.operations).toEqual([measure(0, 0), measure(1, 1)]);
     expect(next.classicalBits).toBe(2);
@@ -154,7 +161,7 @@ describe('moving', () => {
 
   it('takes a gate out of its block', () => {
     const program = circuit(2, 0, [repeat(2, [gate('X', 0), gate('Y', 0)])]);
-    const { circuit: next } = value(moveTo(program, new Set(['0.0.1']), cell(0, 1), cell(0, 2), false));
+    const { circuit: next } = value(moveTo(program, new Set(['0.0.1']), cellSlot(0, 1), cellSlot(0, 2), false));
     expect(next.operations).toEqual([repeat(2, [gate('X', 0)]), gate('Y', 0)]);
   });
 
@@ -182,7 +189,7 @@ describe('controls and inverses', () => {
           operations: [...program.operations, ...program.operations.map((operation) => ({ ...operation }))],
         };
         const second = new Set(program.operations.map((_, index) => String(index + program.operations.length)));
-        expect(fidelity(value(dagger(twice, second)).circuit, circuit(3, 0))).toBeCloseTo(1, 9);
+        expect(fidelity(value(invertSelection(twice, second)).circuit, circuit(3, 0))).toBeCloseTo(1, 9);
       }),
       { numRuns: 60 },
     );
@@ -219,7 +226,11 @@ describe('custom gates and blocks', () => {
     const own = composite(
       'Own',
       2,
-      [step('S', [0]), step('X', [1], { controls: [0] }), step('RX', [1], { parameters: ['2*a'] })],
+      [
+        compositeStep('S', [0]),
+        compositeStep('X', [1], { controls: [0] }),
+        compositeStep('RX', [1], { parameters: ['2*a'] }),
+      ],
       ['a'],
     );
     const call = circuit(
@@ -249,7 +260,7 @@ describe('custom gates and blocks', () => {
 
 describe('a free slot', () => {
   it('is the cell, or the gap before its operation if the cell is occupied', () => {
-    expect(freeSlot(bell, 2, 0)).toEqual(cell(2, 0));
+    expect(freeSlot(bell, 2, 0)).toEqual(cellSlot(2, 0));
     expect(freeSlot(bell, 0, 0).isBetween).toBe(true);
   });
 });

@@ -8,7 +8,7 @@ import {
   type Path,
   withList,
 } from '#app/designer/editor/core/paths.ts';
-import { boardRefusal, type Edited, edited, refusedEdit } from '#app/designer/editor/core/refusal.ts';
+import { boardRefusal, type Edited, acceptedEdit, refusedEdit } from '#app/designer/editor/core/refusal.ts';
 import { valueAngle } from '#app/designer/editor/core/scope.ts';
 import {
   bitsEqual,
@@ -41,7 +41,7 @@ function together(circuit: Circuit, paths: ReadonlySet<Path>): Edited<GatheredOp
   if (list === undefined || lists.size > 1) return refusedEdit(boardRefusal('several_lists'));
   const indices = new Set([...paths].map(indexOf));
   const gathered = gather(circuit, operationsIn(circuit, list), (index) => indices.has(index));
-  return gathered === null ? refusedEdit(boardRefusal('not_contiguous')) : edited({ list, ...gathered });
+  return gathered === null ? refusedEdit(boardRefusal('not_contiguous')) : acceptedEdit({ list, ...gathered });
 }
 
 function wrap(

@@ -1,7 +1,7 @@
 import { listAtSlot, type Slot } from '#app/designer/editor/core/grid.ts';
 import { insertItem, type Item, itemOf, itemsOf } from '#app/designer/editor/core/order.ts';
 import { type Path, rewrite, withList, withOperations } from '#app/designer/editor/core/paths.ts';
-import { boardRefusal, type Refusal } from '#app/designer/editor/core/refusal.ts';
+import { boardRefusal, type EditRefusal } from '#app/designer/editor/core/refusal.ts';
 import { NOTHING } from '#app/designer/editor/core/state.ts';
 import type { PlacedOperation } from '#app/drawing/placement.ts';
 import { type Circuit, operandsOf, type Operation } from '#simulator';
@@ -37,7 +37,7 @@ const lastColumn = (incoming: readonly IncomingOperation[]): number =>
   incoming.reduce((last, { column }) => Math.max(last, column), 0);
 
 export type Insertion =
-  { readonly ok: true; readonly circuit: Circuit } | { readonly ok: false; readonly refusal: Refusal };
+  { readonly ok: true; readonly circuit: Circuit } | { readonly ok: false; readonly refusal: EditRefusal };
 
 /**
  * Inserts operations into the list at the slot, each at its column. Between columns they push existing operations to

@@ -103,7 +103,7 @@ const inverseOf = (operation: GateOperation): GateOperation =>
  * Inverts the selected gates: each becomes its dagger, and their order is reversed among their places. Refused if the
  * selection contains other operations, which have no inverse, or gates of different lists.
  */
-export function dagger(circuit: Circuit, paths: ReadonlySet<Path>): Edited<CircuitEdit> {
+export function invertSelection(circuit: Circuit, paths: ReadonlySet<Path>): Edited<CircuitEdit> {
   const chosen = [...paths].sort((a, b) => indexOf(a) - indexOf(b));
   if (new Set(chosen.map(listPathOf)).size > 1) return refusedEdit(boardRefusal('several_lists'));
   const gates: GateOperation[] = [];

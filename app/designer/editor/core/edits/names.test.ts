@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { registersOf, withBitMap, withQubitMap } from '#app/designer/editor/core/wiring.ts';
+import { registersOrDefault, withBitMap, withQubitMap } from '#app/designer/editor/core/wiring.ts';
 import { bitName, plainName, qubitName } from '#app/drawing/names.ts';
 import { bitsEqual, branch, type Circuit, circuit, circuitsEqual, gate, LANGUAGES, measure } from '#simulator';
 import { gateNameRefusal, renameElement, renameRegister } from './names.ts';
@@ -15,7 +15,7 @@ describe('names', () => {
 
   it('of registers are kept by the languages that support names', () => {
     const renamed = renameRegister(bell, 'quantum', 2, 'alice');
-    expect(renamed.ok && registersOf(renamed.value, 'quantum')).toEqual([{ name: 'alice', start: 0, size: 3 }]);
+    expect(renamed.ok && registersOrDefault(renamed.value, 'quantum')).toEqual([{ name: 'alice', start: 0, size: 3 }]);
     expect(renamed.ok && circuitsEqual(renamed.value, bell)).toBe(true);
     for (const bad of ['gate', 'Alice', '1a', 'c', ''])
       expect(renameRegister(bell, 'quantum', 0, bad).ok, bad).toBe(false);
@@ -50,7 +50,7 @@ describe('the name of one qubit or bit', () => {
   });
 
   it('can be reset to its number', () => {
-    expect(registersOf(renamed(renamed(bell, 'quantum', 1, 'ancilla'), 'quantum', 1, 'q1'), 'quantum')).toEqual([
+    expect(registersOrDefault(renamed(renamed(bell, 'quantum', 1, 'ancilla'), 'quantum', 1, 'q1'), 'quantum')).toEqual([
       { name: 'q', start: 0, size: 3 },
     ]);
   });

@@ -1,5 +1,11 @@
-import { boardRefusal, type Edited, edited, type Refusal, refusedEdit } from '#app/designer/editor/core/refusal.ts';
-import { type RegisterKind, registersOf } from '#app/designer/editor/core/wiring.ts';
+import {
+  boardRefusal,
+  type Edited,
+  acceptedEdit,
+  type EditRefusal,
+  refusedEdit,
+} from '#app/designer/editor/core/refusal.ts';
+import { type RegisterKind, registersOrDefault } from '#app/designer/editor/core/wiring.ts';
 import {
   type Circuit,
   circuit as circuitValue,
@@ -12,7 +18,7 @@ import {
   OPENQASM2_DIALECT,
   OPENQASM3_DIALECT,
   type Register,
-  step,
+  compositeStep,
 } from '#simulator';
 import { isGate } from './edit.ts';
 
@@ -54,7 +60,7 @@ function isNameEverywhere(name: string): boolean {
  */
 function survivesLanguages(name: string): boolean {
   const sample = circuitValue(2, 1, [gate(name, 0), ...EVERY_GATE], {
-    composites: [composite(name, 1, [step('H', [0])])],
+    composites: [composite(name, 1, [compositeStep('H', [0])])],
   });
   return LANGUAGE_IDS.every((id) => {
     const printed = LANGUAGES[id].print(sample);
@@ -72,7 +78,7 @@ function survivesLanguages(name: string): boolean {
 }
 
 /** Checks the name of a custom gate: it must be valid in every language and must not denote anything else. */
-export function gateNameRefusal(circuit: Circuit, name: string): Refusal | null {
+export function gateNameRefusal(circuit: Circuit, name: string): EditRefusal | null {
   if (circuit.composites?.some((own) => own.name === name)) return boardRefusal('name_taken', { name });
   return NAME.test(name) && findGate(name) === undefined && isNameEverywhere(name)
     ? null
@@ -103,7 +109,7 @@ function withRegisters(
   name: string,
 ): Edited<Circuit> {
   const registers = joined(apart);
-  const names = [...registers, ...registersOf(circuit, OTHER[kind])].map((register) => register.name);
+  const names = [...registers, ...registersOrDefault(circuit, OTHER[kind])].map((register) => register.name);
   if (names.indexOf(name) !== names.lastIndexOf(name)) return refusedEdit(boardRefusal('name_taken', { name }));
   const named: Circuit = Object.freeze({ ...circuit, [FIELDS[kind]]: Object.freeze(registers) });
   const empty = { ...named, operations: [], composites: [] };
@@ -116,9 +122,9 @@ function withRegisters(
       LANGUAGES[id].parse(text).ok
     );
   });
-  const isFree = NAMED_IN.every(({ words }) => registers.every((register) => !words.words.has(register.name)));
+  const isFree = NAMED_IN.every(({ words }) => registers.every((register) => !words.byWord.has(register.name)));
   return REGISTER_NAME.test(name) && isFree && isKept
-    ? edited(named)
+    ? acceptedEdit(named)
     : refusedEdit(boardRefusal('name_invalid', { name }));
 }
 
@@ -129,9 +135,9 @@ const homeOf = (registers: readonly Register[], index: number): Register | undef
  * Renames the register that holds this qubit or classical bit. Programs keep the name if their language supports names.
  */
 export function renameRegister(circuit: Circuit, kind: RegisterKind, index: number, name: string): Edited<Circuit> {
-  const registers = registersOf(circuit, kind);
+  const registers = registersOrDefault(circuit, kind);
   const home = homeOf(registers, index);
-  if (home === undefined || home.name === name) return edited(circuit);
+  if (home === undefined || home.name === name) return acceptedEdit(circuit);
   return withRegisters(
     circuit,
     kind,
@@ -145,11 +151,11 @@ export function renameRegister(circuit: Circuit, kind: RegisterKind, index: numb
  * separate register.
  */
 export function renameElement(circuit: Circuit, kind: RegisterKind, index: number, name: string): Edited<Circuit> {
-  const registers = registersOf(circuit, kind);
+  const registers = registersOrDefault(circuit, kind);
   const home = homeOf(registers, index);
   if (home === undefined || home.size === 1) return renameRegister(circuit, kind, index, name);
   const own = (at: number): string => `${home.name}${at}`;
-  if (name === own(index - home.start)) return edited(circuit);
+  if (name === own(index - home.start)) return acceptedEdit(circuit);
   const elements = Array.from({ length: home.size }, (_, at): Register =>
     Object.freeze({ name: home.start + at === index ? name : own(at), start: home.start + at, size: 1 }),
   );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { bitTo, controlOn, parameterTo } from '#app/designer/editor/core/commands/gates.ts';
 import { conditionTo, groupAs, openGate, renameGate, timesTo } from '#app/designer/editor/core/commands/groups.ts';
-import { COMMANDS } from '#app/designer/editor/core/commands/registry.ts';
+import { BOARD_COMMANDS } from '#app/designer/editor/core/commands/registry.ts';
 import {
   addQubitAt,
   bitsTo,
@@ -59,7 +59,7 @@ const edits = fc.oneof(
 /** Generates any sequence of events that pointer, keys and menus can send to the board. */
 export function arbitraryEvents({ without = [] }: EventOptions = {}): fc.Arbitrary<readonly DesignerEvent[]> {
   const isAllowed = (id: string): boolean => !without.includes(id);
-  const commands = COMMANDS.filter(({ id }) => isAllowed(id));
+  const commands = BOARD_COMMANDS.filter(({ id }) => isAllowed(id));
   const tools = tool.filter(({ id }) => isAllowed(id));
   const event: fc.Arbitrary<DesignerEvent> = fc.oneof(
     {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { HeldItem } from '#app/designer/editor/core/held-item.ts';
 import { type Path, topIndexOf } from '#app/designer/editor/core/paths.ts';
-import type { Cursor } from '#app/designer/editor/core/state.ts';
+import type { BoardCursor } from '#app/designer/editor/core/state.ts';
 import { useDesigner, useMarks } from '#app/designer/editor/view/store-context.tsx';
 import { BlockFrame, RulerEdge, RulerMark, WireStroke } from '#app/drawing/circuit-frame.tsx';
 import type { Drawing } from '#app/drawing/drawing.ts';
@@ -21,7 +21,7 @@ export interface BoardRowProps {
   readonly landed: ReadonlySet<Path>;
   readonly heldItem: HeldItem;
   readonly isRefused: boolean;
-  readonly cursor: Cursor | null;
+  readonly cursor: BoardCursor | null;
   readonly step: number | null;
   readonly breakpoints: ReadonlySet<number>;
 }

@@ -1,5 +1,5 @@
-import { cell, placedAt, placementOf } from '#app/designer/editor/core/grid.ts';
-import { boardOf, type BoardState, type Cursor } from '#app/designer/editor/core/state.ts';
+import { cellSlot, placedAt, placementOf } from '#app/designer/editor/core/grid.ts';
+import { boardOf, type BoardState, type BoardCursor } from '#app/designer/editor/core/state.ts';
 import type { EditorText } from '#app/designer/editor/view/announcement-text.ts';
 import { describeOperation, type DesignerText } from '#app/drawing/describe.ts';
 import { plainName, qubitName } from '#app/drawing/names.ts';
@@ -13,11 +13,11 @@ export function describeCell(
   t: EditorText,
   tDesigner: DesignerText,
   state: BoardState,
-  { wire, column }: Cursor,
+  { wire, column }: BoardCursor,
   sentenceOf?: (operation: Operation) => string,
 ): string {
   const board = boardOf(state);
-  const placed = placedAt(board, cell(wire, column));
+  const placed = placedAt(board, cellSlot(wire, column));
   const what = (): string => {
     if (placed === undefined)
       return t(column >= placementOf(board).columns ? 'editor:board.end' : 'editor:board.empty');

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { commandOf } from '#app/designer/editor/core/commands/registry.ts';
 import { freeSlot } from '#app/designer/editor/core/edits/place.ts';
-import { cell, placementOf } from '#app/designer/editor/core/grid.ts';
+import { cellSlot, placementOf } from '#app/designer/editor/core/grid.ts';
 import { shortcutOf } from '#app/designer/editor/core/keys.ts';
 import { isWithin, type Path } from '#app/designer/editor/core/paths.ts';
 import { areaBetween, pathsInArea, subjectOf } from '#app/designer/editor/core/select.ts';
-import { boardOf, type Cursor } from '#app/designer/editor/core/state.ts';
+import { boardOf, type BoardCursor } from '#app/designer/editor/core/state.ts';
 import { PALETTE_TOOLS } from '#app/designer/editor/core/tools.ts';
 import { type DesignerStore, pathAt } from '#app/designer/editor/store.ts';
 import type { HeldKey } from './use-board-pointer.ts';
@@ -27,7 +27,7 @@ interface BoardKeys {
 
 interface KeyActs {
   readonly heldKeyRef: HeldKey;
-  readonly onMoved: (cursor: Cursor) => void;
+  readonly onMoved: (cursor: BoardCursor) => void;
   /** Enter was pressed on an operation. */
   readonly onOpen: (path: Path) => void;
   /** The menu key was pressed. */
@@ -40,10 +40,10 @@ interface KeyActs {
  * click may use it.
  */
 export function useBoardKeys(store: DesignerStore, { heldKeyRef, onMoved, onOpen, onMenu }: KeyActs): BoardKeys {
-  const anchor = useRef<Cursor | null>(null);
+  const anchor = useRef<BoardCursor | null>(null);
 
-  const moveTo = (cursor: Cursor): void => {
-    store.send({ kind: 'cursor', cursor, isSpoken: true });
+  const moveTo = (cursor: BoardCursor): void => {
+    store.send({ kind: 'cursor', cursor, isAnnounced: true });
     const now = store.getState().view.cursor;
     const { heldItem } = store.getState();
     if (heldItem.kind === 'tool' || heldItem.kind === 'selection' || heldItem.kind === 'point') {
@@ -53,7 +53,7 @@ export function useBoardKeys(store: DesignerStore, { heldKeyRef, onMoved, onOpen
         slot:
           heldItem.kind === 'tool' && heldItem.tool.kind !== 'modifier'
             ? freeSlot(board, now.wire, now.column)
-            : cell(now.wire, now.column),
+            : cellSlot(now.wire, now.column),
       });
     }
     onMoved(now);
@@ -67,7 +67,7 @@ export function useBoardKeys(store: DesignerStore, { heldKeyRef, onMoved, onOpen
       const slot =
         state.heldItem.slot ??
         (state.heldItem.tool.kind === 'modifier'
-          ? cell(cursor.wire, cursor.column)
+          ? cellSlot(cursor.wire, cursor.column)
           : freeSlot(boardOf(state), cursor.wire, cursor.column));
       store.send({ kind: 'click', slot: first === null ? slot : { ...slot, column: cursor.column } });
       return;
@@ -99,7 +99,10 @@ export function useBoardKeys(store: DesignerStore, { heldKeyRef, onMoved, onOpen
         const { cursor: to } = store.getState().view;
         store.run((now) => ({
           ...now,
-          selection: pathsInArea(boardOf(now), areaBetween(cell(from.wire, from.column), cell(to.wire, to.column))),
+          selection: pathsInArea(
+            boardOf(now),
+            areaBetween(cellSlot(from.wire, from.column), cellSlot(to.wire, to.column)),
+          ),
         }));
       };
     }

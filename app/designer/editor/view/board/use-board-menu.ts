@@ -1,7 +1,7 @@
 import { type MouseEvent, type RefObject, useCallback, useState } from 'react';
 import { menuOf, type MenuPlace, pointedAt } from '#app/designer/editor/core/commands/context-menu.ts';
-import { cell, placedAt, type Slot } from '#app/designer/editor/core/grid.ts';
-import { boardOf, type Cursor } from '#app/designer/editor/core/state.ts';
+import { cellSlot, placedAt, type Slot } from '#app/designer/editor/core/grid.ts';
+import { boardOf, type BoardCursor } from '#app/designer/editor/core/state.ts';
 import type { DesignerStore } from '#app/designer/editor/store.ts';
 import type { OpenMenu } from './board-menu.tsx';
 
@@ -22,7 +22,7 @@ export function useBoardMenu(
   store: DesignerStore,
   box: RefObject<HTMLDivElement>,
   slotAt: (x: number, y: number) => Slot | null,
-  scrollIntoView: (at: Cursor) => void,
+  scrollIntoView: (at: BoardCursor) => void,
 ): BoardMenuState {
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const open = useCallback(
@@ -42,7 +42,7 @@ export function useBoardMenu(
     const { view, selection } = store.getState();
     scrollIntoView(view.cursor);
     const path =
-      placedAt(boardOf(store.getState()), cell(view.cursor.wire, view.cursor.column))?.path ?? [...selection][0];
+      placedAt(boardOf(store.getState()), cellSlot(view.cursor.wire, view.cursor.column))?.path ?? [...selection][0];
     const mark = (frame.querySelector('.editor-cursor') ?? frame).getBoundingClientRect();
     open(
       path === undefined ? { kind: 'ground', cursor: view.cursor } : { kind: 'operation', path, cursor: view.cursor },

@@ -1,6 +1,6 @@
 import { COMMAND_GROUPS, type CommandGroup } from '#app/designer/editor/core/commands/command.ts';
 import type { CommandId } from '#app/designer/editor/core/commands/registry.ts';
-import { COMMANDS } from '#app/designer/editor/core/commands/registry.ts';
+import { BOARD_COMMANDS } from '#app/designer/editor/core/commands/registry.ts';
 import type { IconName } from '#app/ui/icon-paths.ts';
 
 /** Icons of the commands that have one. */
@@ -21,5 +21,5 @@ export const COMMAND_ICONS: Readonly<Partial<Record<CommandId, IconName>>> = {
 export const COMMANDS_BY_GROUP: readonly { readonly group: CommandGroup; readonly ids: readonly CommandId[] }[] =
   COMMAND_GROUPS.map((group) => ({
     group,
-    ids: COMMANDS.filter((command) => command.group === group).map(({ id }) => id),
+    ids: BOARD_COMMANDS.filter((command) => command.group === group).map(({ id }) => id),
   }));

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { applies, COMMANDS } from '#app/designer/editor/core/commands/registry.ts';
+import { applies, BOARD_COMMANDS } from '#app/designer/editor/core/commands/registry.ts';
 import { boardOf, type BoardState } from '#app/designer/editor/core/state.ts';
 import { PALETTE_TOOLS, toolOfComposite } from '#app/designer/editor/core/tools.ts';
 import { useDragFromPalette } from '#app/designer/editor/view/palette/drag.tsx';
@@ -22,7 +22,7 @@ const SHOWN = 12;
 /** Entries for an empty search: the commands that would have an effect now, the most frequent first. */
 function matchingEntries(entries: readonly Entry[], state: BoardState): readonly Entry[] {
   const isPossible = ({ id }: Entry): boolean => {
-    const command = COMMANDS.find((each) => each.id === id);
+    const command = BOARD_COMMANDS.find((each) => each.id === id);
     return command === undefined || applies(command, state);
   };
   const likely = FIRST.map((id) => entries.find((entry) => entry.id === id)).filter((entry) => entry !== undefined);
@@ -64,7 +64,7 @@ export function CommandPalette({ onClose, onRun }: CommandPaletteProps) {
 
   const entries: readonly Entry[] = [
     { id: 'run', label: t('editor:shortcuts.run'), group: t('editor:shortcuts.page'), key: 'Mod+Enter', act: onRun },
-    ...COMMANDS.map(({ id, group, shortcuts: keys, run }) => ({
+    ...BOARD_COMMANDS.map(({ id, group, shortcuts: keys, run }) => ({
       id,
       label: t(`editor:commands.${id}`),
       group: t(`editor:groups.${group}`),

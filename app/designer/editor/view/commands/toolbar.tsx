@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CommandId, commandOf, COMMANDS } from '#app/designer/editor/core/commands/registry.ts';
+import { type CommandId, commandOf, BOARD_COMMANDS } from '#app/designer/editor/core/commands/registry.ts';
 import { zoomTo } from '#app/designer/editor/core/commands/views.ts';
 import { boardOf } from '#app/designer/editor/core/state.ts';
 import { useDesigner, useStore } from '#app/designer/editor/view/store-context.tsx';
@@ -18,7 +18,7 @@ const ICONS: readonly CommandId[] = ['copy', 'remove'];
 const TEXT_BUTTONS: readonly CommandId[] = ['control', 'measure-all'];
 const ZOOM: readonly CommandId[] = ['zoom-out', 'zoom-in'];
 const ALWAYS_VISIBLE: readonly CommandId[] = [...LEFT, ...ICONS, ...TEXT_BUTTONS, ...ZOOM];
-const EVERY: readonly CommandId[] = COMMANDS.map(({ id }) => id);
+const EVERY: readonly CommandId[] = BOARD_COMMANDS.map(({ id }) => id);
 const NONE: readonly CommandId[] = [];
 
 interface CommandControlProps {

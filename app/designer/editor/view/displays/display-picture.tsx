@@ -12,7 +12,7 @@ interface Place {
 }
 
 /** A coherence below this has no meaningful phase, so no phase line is drawn. */
-const SEEN = 5e-4;
+const MIN_COHERENCE = 5e-4;
 
 const hue = (phase: number) => ({ '--ph': Math.round(degrees(phase)) });
 
@@ -68,7 +68,7 @@ function Entry({ x, y, size, magnitude, phase }: Place & { readonly magnitude: n
   return (
     <>
       <circle cx={x} cy={y} r={r} className="display-disk" />
-      {magnitude < SEEN ? null : (
+      {magnitude < MIN_COHERENCE ? null : (
         <>
           <circle cx={x} cy={y} r={r * magnitude} className="phase-fill" style={hue(phase)} />
           <line
@@ -99,7 +99,7 @@ function Density({ x, y, size, state: { probability, coherence, phase } }: Place
 }
 
 /** Path of the part of a disk below a level. The level rises from the bottom with `share`. */
-function poolPath(x: number, y: number, r: number, share: number): string {
+function filledDiskPath(x: number, y: number, r: number, share: number): string {
   const level = y + r - 2 * r * share;
   const half = Math.sqrt(Math.max(0, r * r - (level - y) ** 2));
   return `M${x - half} ${level}A${r} ${r} 0 ${share > 0.5 ? 1 : 0} 0 ${x + half} ${level}z`;
@@ -129,9 +129,9 @@ function Phase({
       {probability > 0.999 ? (
         <circle cx={x} cy={y} r={r} className="display-fill" />
       ) : probability < 0.001 ? null : (
-        <path d={poolPath(x, y, r, probability)} className="display-fill" />
+        <path d={filledDiskPath(x, y, r, probability)} className="display-fill" />
       )}
-      {coherence < SEEN ? null : (
+      {coherence < MIN_COHERENCE ? null : (
         <line x1={x} y1={y} x2={x + r * Math.cos(phase)} y2={y - r * Math.sin(phase)} className="display-hand" />
       )}
     </>

@@ -8,10 +8,10 @@ import { boardLiveStateOf } from './follower.ts';
 
 describe('following a board', () => {
   const store = createStore(startState({ circuit: circuit(1, 1, [gate('H', 0), display('bloch', 0)]) }));
-  const asked: LiveStateRequest[] = [];
+  const requests: LiveStateRequest[] = [];
   let ended = 0;
   const makeWorker = (): LiveStateWorker => ({
-    send: (request) => asked.push(request),
+    send: (request) => requests.push(request),
     onResponse: () => undefined,
     end: () => {
       ended += 1;
@@ -23,15 +23,15 @@ describe('following a board', () => {
     expect(boardLiveStateOf(store)).toBe(follower);
     follower.setWorker(makeWorker);
     const [charts, shape] = [follower.retain(), follower.retain()];
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     charts();
     expect(ended).toBe(0);
     shape();
     expect(ended).toBe(1);
     store.send({ kind: 'select', path: '0' });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     const again = follower.retain();
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     again();
   });
 });

@@ -41,9 +41,9 @@ function Parameter({ path, index, symbol, text, value }: ParameterProps) {
   const store = useStore();
   const format = useFormat();
   const limit = useDesigner((state) => state.limits.expressionLength);
-  const [draft, setDraft] = useState<string | null>(null);
+  const [typedAngle, setTypedAngle] = useState<string | null>(null);
   const errorId = useId();
-  const problem = draft === null ? null : angleProblem(store.getState(), draft);
+  const problem = typedAngle === null ? null : angleProblem(store.getState(), typedAngle);
   const begin = (): void => store.send({ kind: 'gesture', phase: 'begin' });
   const end = (): void => store.send({ kind: 'gesture', phase: 'end' });
   const set = (next: string): void => store.run(parameterTo(path, index, next));
@@ -55,7 +55,7 @@ function Parameter({ path, index, symbol, text, value }: ParameterProps) {
       <label className={problem === null ? 'field-box compact' : 'field-box compact bad'}>
         <input
           className="mono"
-          value={draft ?? text}
+          value={typedAngle ?? text}
           aria-label={t('inspector.parameter', { symbol })}
           aria-invalid={problem !== null}
           aria-describedby={problem === null ? undefined : errorId}
@@ -63,10 +63,10 @@ function Parameter({ path, index, symbol, text, value }: ParameterProps) {
           spellCheck={false}
           autoComplete="off"
           onChange={(event) => {
-            setDraft(event.target.value);
+            setTypedAngle(event.target.value);
             if (angleProblem(store.getState(), event.target.value) === null) set(event.target.value);
           }}
-          onBlur={() => setDraft(null)}
+          onBlur={() => setTypedAngle(null)}
         />
       </label>
       <span className="faint number">
@@ -85,7 +85,7 @@ function Parameter({ path, index, symbol, text, value }: ParameterProps) {
         onPointerUp={end}
         onPointerCancel={end}
         onChange={(event) => {
-          setDraft(null);
+          setTypedAngle(null);
           set(formatAngle(Number(event.target.value) * SLIDER_STEP));
         }}
       />

@@ -27,7 +27,7 @@ const Plus = ({ y, r }: { readonly y: number; readonly r: number }) => (
 );
 const cross = (y: number): string => `M${MIDDLE - 4} ${y - 4}l8 8m0 -8l-8 8`;
 
-const Word = ({ text, below = '' }: { readonly text: string; readonly below?: string }) => {
+const GlyphText = ({ text, below = '' }: { readonly text: string; readonly below?: string }) => {
   const length = [...text].length;
   const size = length > 5 ? 8.5 : length > 3 ? 10.5 : length > 2 ? 12 : 14.5;
   return (
@@ -51,7 +51,7 @@ const Word = ({ text, below = '' }: { readonly text: string; readonly below?: st
 };
 
 /** Symbols of gates that are not drawn with their name. */
-const SIGNS = new Map(
+const GATE_SYMBOLS = new Map(
   Object.entries<ReactNode>({
     cnot: (
       <>
@@ -89,12 +89,12 @@ const SIGNS = new Map(
       </>
     ),
     barrier: <path d="M19 7v25" className="barrier" />,
-    reset: <Word text="|0⟩" />,
+    reset: <GlyphText text="|0⟩" />,
     control: <Dot y={MIDDLE} r={5} />,
     anti: <Dot y={MIDDLE} r={5} isOpen />,
-    dagger: <Word text="†" />,
-    if: <Word text="if" />,
-    repeat: <Word text="×n" />,
+    dagger: <GlyphText text="†" />,
+    if: <GlyphText text="if" />,
+    repeat: <GlyphText text="×n" />,
   }),
 );
 
@@ -111,7 +111,7 @@ function GateWord({ tool }: { readonly tool: GateTool }) {
     parameters: [],
   };
   return (
-    <Word
+    <GlyphText
       text={SHORT.get(tool.id) ?? gateLabel(call).name}
       below={tool.section === 'own' ? '' : (findGate(tool.gate)?.parameters.join('') ?? '')}
     />
@@ -124,7 +124,7 @@ export function ToolGlyph({ tool }: { readonly tool: PaletteTool }) {
     <svg className="circuit" viewBox={`0 0 ${SIZE} ${SIZE}`} width={SIZE} height={SIZE} aria-hidden="true">
       <g className={`gate family-${familyOf(tool)}`}>
         <rect x={2} y={2} width={34} height={34} rx={3} className="gate-box" />
-        {SIGNS.get(tool.id) ?? (tool.kind === 'gate' ? <GateWord tool={tool} /> : null)}
+        {GATE_SYMBOLS.get(tool.id) ?? (tool.kind === 'gate' ? <GateWord tool={tool} /> : null)}
         {tool.kind === 'display' ? <DisplayGlyph display={tool.display} x={MIDDLE} y={MIDDLE} size={34} /> : null}
       </g>
     </svg>

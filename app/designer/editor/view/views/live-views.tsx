@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveStateWorker } from '#app/designer/editor/live/latest-wins.ts';
 import {
-  bitString,
+  basisStateLabel,
   LIVE_QUBITS,
   ON_DEMAND_QUBITS,
   type StateSummary,
@@ -80,7 +80,7 @@ const Charts = memo(function Charts({
     likeliest
       .map((state) =>
         sentence[of]
-          .replace('%s', bitString(state.index, qubits))
+          .replace('%s', basisStateLabel(state.index, qubits))
           .replace('%v', number(state[of]))
           .replace('%p', phaseText(state.phase)),
       )

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type BasisState, bitString, type StateSummary } from '#app/designer/editor/live/state-summary.ts';
+import { type BasisState, basisStateLabel, type StateSummary } from '#app/designer/editor/live/state-summary.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { degrees, phaseText } from './chart-frame.ts';
 import { curvePaths, type SpherePoint, viewFrom } from './sphere.ts';
@@ -68,7 +68,7 @@ export function QSphere({
           <g key={state.index} className={near < 0 ? 'far' : undefined}>
             <title>
               {t('views.amplitudeOf', {
-                state: bitString(state.index, qubits),
+                state: basisStateLabel(state.index, qubits),
                 magnitude: format.number(state.magnitude, { maximumFractionDigits: 4 }),
                 phase: phaseText(state.phase),
               })}
@@ -77,7 +77,7 @@ export function QSphere({
             <circle cx={x} cy={y} r={3 + 11 * state.magnitude} className="phase-fill tip" style={colour} />
             {state.magnitude > 0.2 && dots.length <= 8 ? (
               <text x={x} y={y - 6 - 11 * state.magnitude} className="tick mono" textAnchor="middle">
-                {bitString(state.index, qubits)}
+                {basisStateLabel(state.index, qubits)}
               </text>
             ) : null}
           </g>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { bitString, type StateSummary } from '#app/designer/editor/live/state-summary.ts';
+import { basisStateLabel, type StateSummary } from '#app/designer/editor/live/state-summary.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { phaseText, withoutNegativeZero } from './chart-frame.ts';
 
@@ -31,7 +31,7 @@ export function StateTables({ summary: { states, qubits, bloch }, qubitName }: S
             .map(({ index, probability, magnitude, phase }) => (
               <tr key={index}>
                 <th scope="row" className="mono">
-                  {bitString(index, qubits)}
+                  {basisStateLabel(index, qubits)}
                 </th>
                 <td>{number(probability)}</td>
                 <td>{number(magnitude)}</td>

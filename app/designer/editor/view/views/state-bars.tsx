@@ -1,6 +1,6 @@
 import { memo, type PointerEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type BasisState, bitString, type StateSummary } from '#app/designer/editor/live/state-summary.ts';
+import { type BasisState, basisStateLabel, type StateSummary } from '#app/designer/editor/live/state-summary.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { barFrame, barPath, dialHandPath, dialPath, huesOf } from './bar-frame.ts';
 import { phaseText } from './chart-frame.ts';
@@ -53,11 +53,14 @@ export const StateBars = memo(function StateBars({ summary: { states, qubits }, 
   const say = ({ index, probability, magnitude, phase }: BasisState): string =>
     of === 'magnitude'
       ? t('views.amplitudeOf', {
-          state: bitString(index, qubits),
+          state: basisStateLabel(index, qubits),
           magnitude: format.number(magnitude, FOUR_DIGITS),
           phase: phaseText(phase),
         })
-      : t('views.probabilityOf', { state: bitString(index, qubits), value: format.number(probability, FOUR_DIGITS) });
+      : t('views.probabilityOf', {
+          state: basisStateLabel(index, qubits),
+          value: format.number(probability, FOUR_DIGITS),
+        });
   const pointed = pointedAt === null ? undefined : states[pointedAt];
   return (
     <svg
@@ -102,7 +105,7 @@ export const StateBars = memo(function StateBars({ summary: { states, qubits }, 
         </>
       )}
       <StateNames
-        names={states.map(({ index }) => bitString(index, qubits)).join(' ')}
+        names={states.map(({ index }) => basisStateLabel(index, qubits)).join(' ')}
         left={left}
         step={step}
         y={foot + (of === 'magnitude' ? 22 : 7)}

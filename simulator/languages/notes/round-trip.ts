@@ -1,16 +1,16 @@
 import type { Circuit, Composite, Operation } from '#simulator/circuit/circuit.ts';
 import { StepBudget } from '#simulator/languages/budget.ts';
-import { LIMITS } from '#simulator/languages/limits.ts';
+import { LANGUAGE_LIMITS } from '#simulator/languages/limits.ts';
 import type { PlainLanguage, PrintPlan } from './plain.ts';
 import { NOTE } from './words.ts';
 
 /** Result of writing some operations as statements and reading them back. */
-export interface Trip {
+export interface RoundTrip {
   /** For each operation, the operations that were read back. */
   readonly pieces: readonly (readonly Operation[])[];
   readonly composites: ReadonlyMap<string, Composite>;
   /** Maps gate names in the circuit to the names in the text. */
-  readonly gateWords: ReadonlyMap<string, string>;
+  readonly printedNames: ReadonlyMap<string, string>;
   /** Maps gate names in the text to the names after reading. */
   readonly gateNames: ReadonlyMap<string, string>;
   readonly quantumRegisters: Circuit['quantumRegisters'];
@@ -24,9 +24,9 @@ export interface Trip {
 export function roundTrip(
   plain: PlainLanguage,
   circuit: Circuit,
-  plan: Pick<PrintPlan, 'integers' | 'room'>,
-  budget = new StepBudget(LIMITS.steps),
-): Trip | undefined {
+  plan: Pick<PrintPlan, 'integers' | 'maxLines'>,
+  budget = new StepBudget(LANGUAGE_LIMITS.steps),
+): RoundTrip | undefined {
   const { probabilitiesOf: _, trailingComments: __, ...rest } = circuit;
   const printed = plain.print(rest, {
     ...plan,
@@ -41,7 +41,7 @@ export function roundTrip(
   return {
     pieces: regions.map(({ from, to }) => operations.slice(from, to)),
     composites: new Map(composites.map((composite) => [composite.name, composite])),
-    gateWords: printed.gateWords ?? new Map(),
+    printedNames: printed.printedNames ?? new Map(),
     gateNames: back.gateNames ?? new Map(),
     quantumRegisters,
     classicalRegisters,

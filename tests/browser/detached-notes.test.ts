@@ -7,7 +7,7 @@ import { launchBrowser } from './browser.ts';
 import { board, button, programText, runButton } from './controls.ts';
 import { codeLines, face, moreTools, partTab, programNotices, programStatus, runNote } from './designer-parts.ts';
 import { rows } from './editor-parts.ts';
-import { expectInSight } from './in-sight.ts';
+import { expectVisibleInWindow } from './visible-in-window.ts';
 import { openPage, paste, signUp } from './visitor.ts';
 import '#app/i18n/register-all.ts';
 
@@ -60,7 +60,7 @@ describe.each([
   const t = i18nFor(locale).getFixedT(locale, ['designer', 'program']);
 
   it('inside a repeat block that QRunes cannot express asks once, visibly, and both answers work', async () => {
-    const { context, page, complaints } = await openPage(browser, { locale, viewport });
+    const { context, page, pageErrors } = await openPage(browser, { locale, viewport });
     await openBoard(page, NEW);
     await paste(page, NOTED);
     const tab = partTab(page, 'program');
@@ -95,12 +95,12 @@ describe.each([
     await expect.poll(() => blocks(page)).toBe(0);
     expect(await programNotices(page).count()).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.closest('.code-frame') !== null)).toBe(true);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
   it('holds a run until the user chooses one of the two programs, and runs the chosen one', async () => {
-    const { context, page, complaints } = await openPage(browser, { locale, viewport });
+    const { context, page, pageErrors } = await openPage(browser, { locale, viewport });
     await signUp(context, `parted.${locale.slice(0, 2)}.${viewport.width}@example.org`);
     await openBoard(page, NEW);
     const ran: (string | null)[] = [];
@@ -115,7 +115,7 @@ describe.each([
     await paste(page, PARTED);
     await runButton(page).click();
     await note.getByText(t('designer:code.detached.repeat', { line: '3', count: 4 })).waitFor();
-    await expectInSight(runNote(page));
+    await expectVisibleInWindow(runNote(page));
     expect((await note.getByRole('button').allInnerTexts()).slice(1)).toEqual([
       t('designer:code.removeNotes'),
       t('designer:code.undoTyping'),
@@ -154,7 +154,7 @@ describe.each([
     expect(await programText(page).inputValue()).toBe(MEASURED);
     expect(await runNote(page).or(programNotices(page)).count()).toBe(0);
     expect(await blocks(page)).toBe(1);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
@@ -173,7 +173,7 @@ describe.each([
   });
 
   it('is not lost when the board is edited while the text has an error', async () => {
-    const { context, page, complaints } = await openPage(browser, { locale, viewport });
+    const { context, page, pageErrors } = await openPage(browser, { locale, viewport });
     await openBoard(page, NEW);
     const broken = `${KEPT}RX 0,"pi/`;
     await paste(page, broken);
@@ -189,7 +189,7 @@ describe.each([
     expect(await pressable(page)).toEqual([t('designer:code.restoreText'), t('designer:code.keepDrawing')]);
     await page.getByRole('button', { name: t('designer:code.restoreText') }).click();
     await expect.poll(() => programText(page).inputValue()).toBe(broken);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });

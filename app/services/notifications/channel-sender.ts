@@ -6,7 +6,7 @@ import type { NoticesContext } from './delivery.ts';
 import { recordAttempt } from './outcome.ts';
 import { hostOf } from './webhook-url.ts';
 
-interface LaneContext extends SendingContext, Pick<NoticesContext, 'randomBytes'> {
+interface ChannelSenderContext extends SendingContext, Pick<NoticesContext, 'randomBytes'> {
   readonly channel: DeliveryChannel;
   readonly slots: number;
   readonly skipLocked: boolean;
@@ -16,7 +16,7 @@ interface LaneContext extends SendingContext, Pick<NoticesContext, 'randomBytes'
 }
 
 /** Sends the deliveries of one channel in separate slots: a free slot takes the next delivery immediately. */
-export interface Lane {
+export interface ChannelSender {
   open(): void;
   wake(): void;
   /** Waits for attempts in progress. */
@@ -38,10 +38,10 @@ function full(names: readonly (string | null)[]): readonly string[] {
   return [...counts].filter(([, count]) => count >= MAX_CONCURRENT_PER_NAME).map(([name]) => name);
 }
 
-export function createLane(
+export function createChannelSender(
   db: Kysely<Database>,
-  { channel, slots, skipLocked, onError, wakeAll, ...context }: LaneContext,
-): Lane {
+  { channel, slots, skipLocked, onError, wakeAll, ...context }: ChannelSenderContext,
+): ChannelSender {
   const { now } = context;
   const inFlight = new Map<DueDelivery, Promise<void>>();
   let isOpen = false;

@@ -16,7 +16,7 @@ import {
   saveStatus,
 } from './designer-parts.ts';
 import { inspector, rows, tool } from './editor-parts.ts';
-import { expectInSight, shiftsSince, watchShifts } from './in-sight.ts';
+import { expectVisibleInWindow, shiftsSince, watchShifts } from './visible-in-window.ts';
 import { hydrated, openPage, paste, signUp } from './visitor.ts';
 
 let browser: Browser;
@@ -32,9 +32,9 @@ async function obeyNotes(page: Page): Promise<void> {
   for (let notes = 0; notes < 4; notes++) {
     await runNote(page).or(runGroup(page, 'done')).first().waitFor();
     if ((await runNote(page).count()) === 0) return;
-    await expectInSight(runNote(page));
-    await expectInSight(remedy(page));
-    await expectInSight(runButton(page));
+    await expectVisibleInWindow(runNote(page));
+    await expectVisibleInWindow(remedy(page));
+    await expectVisibleInWindow(runButton(page));
     const title = await runNote(page).getByRole('paragraph').first().innerText();
     await remedy(page).click();
     await runNote(page).filter({ hasText: title }).waitFor({ state: 'detached' });
@@ -58,7 +58,7 @@ describe.each(['zh-CN', 'en-US'] as const)('from an opened circuit to its result
     [390, 844],
   ] as const)('at %i × %i the next button and the latest result are visible', async (width, height) => {
     const isPhone = width < 700;
-    const { context, page, complaints } = await openPage(browser, {
+    const { context, page, pageErrors } = await openPage(browser, {
       locale,
       viewport: { width, height },
       ...(isPhone && { hasTouch: true, isMobile: true }),
@@ -66,7 +66,7 @@ describe.each(['zh-CN', 'en-US'] as const)('from an opened circuit to its result
     await signUp(context, `sight.${locale.slice(0, 2)}.${width}@example.org`);
     await openBoard(page, NEW);
     const drag = isPhone ? dragByFinger : dragByMouse;
-    await expectInSight(runButton(page));
+    await expectVisibleInWindow(runButton(page));
     await noScroll(page);
     await watchShifts(page);
     const moved = async (what: string): Promise<void> => {
@@ -83,7 +83,7 @@ describe.each(['zh-CN', 'en-US'] as const)('from an opened circuit to its result
     await page.mouse.click(gate.x, gate.y);
     await inspector(page).waitFor();
     await moved('selecting a gate');
-    await expectInSight(page.locator('.editor-parameters'));
+    await expectVisibleInWindow(page.locator('.editor-parameters'));
     for (const [key, what] of [
       ['q', 'adding a line'],
       ['Control+z', 'taking it back'],
@@ -95,25 +95,25 @@ describe.each(['zh-CN', 'en-US'] as const)('from an opened circuit to its result
     await runButton(page).click();
     await obeyNotes(page);
     await moved('running');
-    await expectInSight(runSentence(page));
-    await expectInSight(outcomes(page));
-    await expectInSight(runGroup(page));
+    await expectVisibleInWindow(runSentence(page));
+    await expectVisibleInWindow(outcomes(page));
+    await expectVisibleInWindow(runGroup(page));
     // A phone shows the meaning of the result first; the links are below.
-    if (!isPhone) await expectInSight(runLinks(page));
+    if (!isPhone) await expectVisibleInWindow(runLinks(page));
     await noScroll(page);
     // A second run without changes asks for confirmation first.
     await runButton(page).click();
-    await expectInSight(remedy(page));
+    await expectVisibleInWindow(remedy(page));
     await page.keyboard.press('Escape');
     expect(await runNote(page).count()).toBe(0);
 
     // After a reload the result is under its tab.
     await page.reload();
     await rows(page).first().waitFor();
-    await expectInSight(runButton(page));
-    await expectInSight(resultTab(page));
+    await expectVisibleInWindow(runButton(page));
+    await expectVisibleInWindow(resultTab(page));
     await resultTab(page).click();
-    await expectInSight(runSentence(page));
+    await expectVisibleInWindow(runSentence(page));
     await noScroll(page);
 
     // After a change and a reload a notice is shown above, and everything stays visible.
@@ -125,16 +125,16 @@ describe.each(['zh-CN', 'en-US'] as const)('from an opened circuit to its result
     await rows(page).first().waitFor();
     await hydrated(page);
     await notices(page).first().waitFor();
-    await expectInSight(runButton(page));
-    await expectInSight(notices(page));
-    await expectInSight(page.locator('.editor-parameters'));
+    await expectVisibleInWindow(runButton(page));
+    await expectVisibleInWindow(notices(page));
+    await expectVisibleInWindow(page.locator('.editor-parameters'));
     await noScroll(page);
     await runButton(page).click();
     await face(page, 'done');
-    await expectInSight(runSentence(page));
+    await expectVisibleInWindow(runSentence(page));
     await page.goto('/cloud/projects');
     expect(await page.getByRole('main').getByText('Untitled Experiment').count()).toBe(1);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
@@ -156,7 +156,7 @@ describe.each(['zh-CN', 'en-US'] as const)('from an opened circuit to its result
   ] as const)(
     'a result on %i qubits without a dominant outcome states how spread out it is',
     async (qubits, sentences) => {
-      const { context, page, complaints } = await openPage(browser, { locale, viewport: { width: 1366, height: 768 } });
+      const { context, page, pageErrors } = await openPage(browser, { locale, viewport: { width: 1366, height: 768 } });
       await signUp(context, `spread.${locale.slice(0, 2)}.${qubits}@example.org`);
       await openBoard(page, NEW);
       const each = (say: (qubit: number) => string): string =>
@@ -169,9 +169,9 @@ describe.each(['zh-CN', 'en-US'] as const)('from an opened circuit to its result
       await field(page, 'seed').fill('7');
       await runButton(page).click();
       await obeyNotes(page);
-      await expectInSight(runSentence(page));
+      await expectVisibleInWindow(runSentence(page));
       expect((await runSentence(page).innerText()).replaceAll('\n', '')).toMatch(sentences[locale]);
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
       await context.close();
     },
   );
@@ -179,7 +179,7 @@ describe.each(['zh-CN', 'en-US'] as const)('from an opened circuit to its result
 
 describe('a result with many long states, on a phone', () => {
   it('shows its meaning without scrolling', async () => {
-    const { context, page, complaints } = await openPage(browser, {
+    const { context, page, pageErrors } = await openPage(browser, {
       locale: 'en-US',
       viewport: { width: 390, height: 844 },
       hasTouch: true,
@@ -194,10 +194,10 @@ describe('a result with many long states, on a phone', () => {
     await runButton(page).click();
     await obeyNotes(page);
     await page.locator('.run-chart[data-upright]').waitFor();
-    await expectInSight(runSentence(page));
-    await expectInSight(runGroup(page));
+    await expectVisibleInWindow(runSentence(page));
+    await expectVisibleInWindow(runGroup(page));
     await noScroll(page);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Returns "in sight" if the element is completely inside the window and not covered, else the reason why not. */
-function sightOf(element: Element): string {
+/** Returns "visible" if the element is completely inside the window and not covered, else the reason why not. */
+function visibilityOf(element: Element): string {
   const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
   if (width === 0 || height === 0) return 'not shown';
   // Tolerates half a pixel of rounding.
@@ -20,18 +20,18 @@ function sightOf(element: Element): string {
     if (hit === null || !(element.contains(hit) || hit.contains(element)))
       return `covered by ${hit?.tagName ?? 'nothing'}.${hit?.getAttribute('class') ?? ''}`;
   }
-  return 'in sight';
+  return 'visible';
 }
 
 /** Waits until the first of these elements is completely inside the window and not covered. */
-export async function expectInSight(parts: Locator): Promise<void> {
+export async function expectVisibleInWindow(parts: Locator): Promise<void> {
   const part = parts.first();
   await part.waitFor();
   await expect
-    .poll(() => part.evaluate(sightOf), {
+    .poll(() => part.evaluate(visibilityOf), {
       message: `${String(part)} at ${JSON.stringify(part.page().viewportSize())}`,
     })
-    .toBe('in sight');
+    .toBe('visible');
 }
 
 /** Starts to record layout shifts, including those after user input. */

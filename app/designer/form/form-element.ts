@@ -1,4 +1,4 @@
-import { RUN_FORM_FIELDS, type RunForm, type RunFormField } from '#app/designer/form/run-form.ts';
+import { RUN_FORM_FIELDS, type RunForm, type RunFormField } from './run-form.ts';
 
 /**
  * Returns the current values of the form's fields. If several fields have one name, the last counts, as on the server.
