@@ -21,7 +21,11 @@ export type ReadResult =
 
 export const writeCircuit = (circuit: Circuit): string => JSON.stringify({ version: CIRCUIT_VERSION, ...circuit });
 
-/** Reads a document of `writeCircuit` and checks every field. Never throws. Drops unknown fields. */
+/**
+ * Reads a document of `writeCircuit` and checks every field. Never throws. Drops unknown fields. Only the tests read whole
+ * documents: the product reads single operations and definitions (below) by the same readers, and here the result also
+ * has the path of the field that was rejected.
+ */
 export function readCircuit(text: string): ReadResult {
   let document: unknown;
   try {

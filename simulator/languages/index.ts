@@ -56,9 +56,6 @@ export function recogniseLanguage(text: string): LanguageId | undefined {
   return SIGNS.find(({ sign }) => sign.test(sample))?.language;
 }
 
-/** Returns the most likely language of a text; QRunes if no pattern matches. */
-export const detectLanguage = (text: string): LanguageId => recogniseLanguage(text) ?? 'qrunes';
-
 /** Returns the language of a file's text: the versions of OpenQASM share an extension, so the text decides. */
 export const languageOfProgram = (byEnding: Language, text: string): Language =>
   byEnding.id === 'openqasm2' && recogniseLanguage(text) === 'openqasm3' ? LANGUAGES.openqasm3 : byEnding;
