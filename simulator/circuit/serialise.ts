@@ -1,14 +1,14 @@
-import type {
-  Angle,
-  Circuit,
-  ClassicalExpression,
-  Composite,
-  CompositeStep,
-  Control,
-  Operation,
-  Register,
+import {
+  type Angle,
+  type Circuit,
+  type ClassicalExpression,
+  type Composite,
+  type CompositeStep,
+  type Control,
+  DISPLAY_NAMES,
+  type Operation,
+  type Register,
 } from './circuit.ts';
-import { DISPLAY_NAMES } from './circuit.ts';
 import { MAX_EXPRESSION_DEPTH, MAX_NESTING } from './wires.ts';
 
 /** Version of the document format; the reader rejects all others. */

@@ -1,5 +1,4 @@
-import type { Language, LanguageId, ParseResult, PrintResult } from './language.ts';
-import { LANGUAGE_IDS } from './language.ts';
+import { type Language, LANGUAGE_IDS, type LanguageId, type ParseResult, type PrintResult } from './language.ts';
 import { OPENQASM2 } from './openqasm2/index.ts';
 import { OPENQASM3 } from './openqasm3/index.ts';
 import { ORIGINIR } from './originir/index.ts';
