@@ -45,13 +45,19 @@ const FORM_READERS = {
 };
 
 const NO_SLEEP =
-  'A test waits for a condition, not for a time: a locator, an event, expect.poll, vi.waitFor or the clock of the page.';
+  'A test or script waits for a condition, not for a time: a locator, an event, expect.poll, vi.waitFor or the clock of ' +
+  'the page.';
 
 const SLEEPS = [
   { selector: "CallExpression[callee.property.name='waitForTimeout']", message: NO_SLEEP },
   {
     selector:
       "NewExpression[callee.name='Promise'] > ArrowFunctionExpression > CallExpression[callee.name='setTimeout']",
+    message: NO_SLEEP,
+  },
+  {
+    selector:
+      "ImportDeclaration[source.value=/^(node:)?timers.promises$/] > ImportSpecifier[imported.name='setTimeout']",
     message: NO_SLEEP,
   },
 ];
@@ -100,6 +106,7 @@ export default defineConfig(
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       eqeqeq: 'error',
+      'no-duplicate-imports': 'error',
       // Remix shows a thrown response; `redirect` returns one with a type of its own.
       '@typescript-eslint/only-throw-error': [
         'error',
@@ -143,7 +150,7 @@ export default defineConfig(
     rules: { 'harbor/closed-tables': 'error' },
   },
   { files: ['app/**/*.{ts,tsx}'], ignores: ['app/forms/**'], rules: FORM_READERS },
-  { files: ['tests/**/*.ts'], rules: { 'no-restricted-syntax': ['error', ...SLEEPS] } },
+  { files: ['{scripts,tests}/**/*.ts'], rules: { 'no-restricted-syntax': ['error', ...SLEEPS] } },
   {
     files: ['{db,scripts,simulator}/**/*.test.ts'],
     ignores: ['**/*.mocked.test.ts'],

@@ -66,7 +66,10 @@ describe.each(['begin immediate', 'begin exclusive'])('a new file that another p
       /^The database .*harbor\.db: another program has locked the file\. Stop that one and start again\. \(database is locked\)$/,
     );
     expect(messageOf(() => openCounters(url, waiting))).toMatch(
-      /^The counters’ file .*harbor\.db\.limits: another program has locked the file\. Stop that one and start again\. It holds counters only .* \(database is locked\)$/,
+      new RegExp(
+        String.raw`^The counters’ file .*harbor\.db\.limits: another program has locked the file\. ` +
+          String.raw`Stop that one and start again\. It holds counters only .* \(database is locked\)$`,
+      ),
     );
     expect(pauses).toBe(4);
   });

@@ -135,8 +135,10 @@ describe('a database of another version', () => {
   it('is refused if a newer one was here, with an instruction', async () => {
     await using db = open();
     await migrate(db, { migrations: { ...MIGRATIONS, '0999_from_tomorrow': creates('tomorrow') } });
-    const message =
-      /^The database was upgraded by a newer version of this program on \d{4}-\d\d-\d\d: it has 0999_from_tomorrow, .*before-0999.*docs\/operating\.md.*$/;
+    const message = new RegExp(
+      String.raw`^The database was upgraded by a newer version of this program on \d{4}-\d\d-\d\d: ` +
+        String.raw`it has 0999_from_tomorrow, .*before-0999.*docs/operating\.md.*$`,
+    );
     await expect(migrate(db)).rejects.toThrow(message);
     await expect(requireUpToDate(db)).rejects.toThrow(message);
   });

@@ -68,6 +68,7 @@ async function visit(locale: string): Promise<Visit> {
     }).observe({ type: 'longtask', buffered: true });
   `);
   await page.goto(new URL(values.path, product.baseUrl).href);
+  // eslint-disable-next-line no-restricted-syntax -- the time during which shifts and long tasks are counted
   await page.waitForTimeout(SETTLE_MS);
   const { first, paint, shift, tasks } = await page.evaluate<{
     first: number;

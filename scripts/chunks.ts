@@ -1,8 +1,16 @@
 import type { Rollup } from 'vite';
 
-/** The libraries that every page needs. */
-const FRAMEWORK =
-  /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|i18next|react-i18next(?!.*Trans)|@remix-run\/(?:react|router|server-runtime))\/|commonjsHelpers/;
+/** The libraries that every page needs, as parts of a regular expression. */
+const FRAMEWORK_PACKAGES = [
+  'react(?:-dom)?',
+  'scheduler',
+  'react-router(?:-dom)?',
+  'turbo-stream',
+  'i18next',
+  'react-i18next(?!.*Trans)',
+  '@remix-run/(?:react|router|server-runtime)',
+];
+const FRAMEWORK = new RegExp(`/node_modules/(?:${FRAMEWORK_PACKAGES.join('|')})/|commonjsHelpers`);
 
 /**
  * Modules that at least this many pages and layouts share go into one file: dozens of small files compress badly, and

@@ -45,12 +45,18 @@ describe('reading forms outside app/forms', () => {
   });
 });
 
-describe('a wait for a time in a test', () => {
+describe('a wait for a time in a test or script', () => {
   it.each([
     ['of a page', 'export const rest = (page: { waitForTimeout(ms: number): unknown }) => page.waitForTimeout(100);'],
     ['of the test', 'export const rest = () => new Promise((resolve) => setTimeout(resolve, 100));'],
+    ['of Node', "import { setTimeout as rest } from 'node:timers/promises';\nexport const pause = () => rest(100);"],
   ])('is reported: %s', async (_, code) => {
-    for (const place of ['tests/browser/some.test.ts', 'app/api/some.test.ts', 'scripts/some.test.ts'])
+    for (const place of [
+      'tests/browser/some.test.ts',
+      'app/api/some.test.ts',
+      'scripts/some.test.ts',
+      'scripts/some.ts',
+    ])
       expect(await rulesBroken(code, place, 'waits for a condition')).toHaveLength(1);
   });
 });

@@ -4,18 +4,15 @@
  */
 export {
   angle,
-  assign,
   barrier,
   bitsEqual,
   bitsValue,
   branch,
   circuit,
-  type CircuitExtras,
   composite,
   control,
   display,
   gate,
-  type GateExtras,
   loop,
   measure,
   numberValue,
@@ -25,9 +22,6 @@ export {
 } from './circuit/build.ts';
 export {
   type Angle,
-  type AssignOperation,
-  type BarrierOperation,
-  type BinaryOperator,
   type BranchOperation,
   type Circuit,
   type ClassicalExpression,
@@ -44,27 +38,21 @@ export {
   type Operation,
   type Register,
   type RepeatOperation,
-  type ResetOperation,
-  type UnaryOperator,
 } from './circuit/circuit.ts';
 export { assignedValue, evaluateClassical } from './circuit/classical.ts';
-export { depthOf, type DrawingLayout, drawingLayoutOf, type OperationSpan } from './circuit/columns.ts';
+export { depthOf, drawingLayoutOf } from './circuit/columns.ts';
 export { circuitsEqual } from './circuit/equal.ts';
 export { expand, type PlainOperation } from './circuit/expand.ts';
 export { hasClassicalControl } from './circuit/measurements-last.ts';
-export { describeViolation } from './circuit/messages.ts';
-export { brokenCircuitRules, type ProgramRules } from './circuit/program-rules.ts';
+export { brokenRules, type ProgramRules } from './circuit/program-rules.ts';
 export {
   checkCircuit,
   type CircuitLimits,
   DESIGNER_LIMITS,
   DESIGNER_RULES,
-  PROGRAM_LIMITS,
-  type Rule,
   SHOTS_RULES,
   STRUCTURE_RULES,
 } from './circuit/rules.ts';
-export { readCircuit, writeCircuit } from './circuit/serialise.ts';
 export { type CircuitSize, countOperations, unfoldedSize } from './circuit/size.ts';
 export { DRAWN_OPERATIONS, trimCircuit } from './circuit/trim.ts';
 export { type Violation, violation, type ViolationCode } from './circuit/violation.ts';
@@ -77,51 +65,30 @@ export {
   type CouplerCalibration,
   type QubitCalibration,
 } from './compile/chip/calibration.ts';
-export { CHIP_QUBITS, CHIP_ROWS, columnOf, COLUMNS, COUPLERS, rowOf } from './compile/chip/lattice.ts';
+export { CHIP_QUBITS, CHIP_ROWS, columnOf, COLUMNS, rowOf } from './compile/chip/lattice.ts';
 export { PRESET_NAMES, type PresetName, presetNoise } from './compile/chip/presets.ts';
-export { PUBLISHED } from './compile/chip/published.ts';
-export { describeAdvice } from './engines/advice-text.ts';
-export { type Advice, ADVICE_REASONS, type AdviceReason, rankEngines } from './engines/adviser.ts';
+export { type Advice, advise } from './engines/adviser.ts';
 export { MAX_MITIGATED_OUTCOMES } from './engines/chip/readout-mitigation.ts';
 export {
   type Amplitude,
-  CHIP_METHODS,
-  type ChipMethod,
-  type ChipOptions,
-  type ChipReport,
-  type ContractionCost,
-  type CutReport,
-  type Engine,
-  ENGINE_NAMES,
   type EngineName,
-  type EngineRuntime,
   type Estimate,
-  type KernelModules,
-  type NoiseSummary,
   NOISY_METHODS,
-  type NoisyMethod,
-  type OutcomeColumns,
   type Precision,
   type Refusal,
   REFUSAL_REASONS,
   type RefusalReason,
   type Resources,
-  RunAborted,
-  type RunControl,
-  RunRefused,
   type RunRequest,
   type SimulationResult,
-  STATE_VECTOR_METHODS,
-  type StateVectorMethod,
-  type StateVectorReport,
 } from './engines/engine.ts';
-export { isEngineName, requireEngine } from './engines/index.ts';
+export { requireEngine } from './engines/index.ts';
 export { MAX_LOOP_ROUNDS } from './engines/loops.ts';
 export { outcomeOf, planMeasurement } from './engines/measurement.ts';
-export { describeRefusal, noiseErrorOf } from './engines/messages.ts';
+export { noiseErrorOf } from './engines/messages.ts';
 export { referenceEngine } from './engines/reference/reference-engine.ts';
 export { findGate, GATES, requireGate } from './gates/catalogue.ts';
-export type { GateFamily, GateRecord } from './gates/gate.ts';
+export type { GateFamily } from './gates/gate.ts';
 export { DIAGNOSTIC_KINDS, type DiagnosticCode } from './languages/diagnostic-kinds.ts';
 export { readDisplay } from './languages/display-comment.ts';
 export { EXPORTER_NAMES } from './languages/exporters/exporter.ts';
@@ -137,7 +104,6 @@ export {
 } from './languages/index.ts';
 export {
   type Diagnostic,
-  type Language,
   LANGUAGE_IDS,
   type LanguageId,
   type ParseResult,
@@ -155,25 +121,9 @@ export { QRUNES_NOTATION } from './languages/qrunes/notation.ts';
 export { evaluateAngle } from './math/angle.ts';
 export { formatAngle } from './math/angle-format.ts';
 export { randomStream, uniformAt } from './math/random.ts';
-export { canonicalGateName } from './noise/gate-names.ts';
-export { describeNoiseError } from './noise/messages.ts';
-export {
-  type Channel,
-  CHANNEL_KINDS,
-  type ChannelKind,
-  type ChannelSettings,
-  type DepolarizingConvention,
-  type Entry,
-  type MatrixRows,
-  NO_NOISE,
-  type NoiseModel,
-  type ReadoutError,
-  readoutErrorOf,
-  type ResetError,
-  writeNoiseModel,
-} from './noise/model.ts';
-export { NOISE_ERROR_CODES, type NoiseError, type NoiseErrorCode } from './noise/noise-error.ts';
-export { type NoiseParseResult, parseNoiseModel, readNoiseModel, unknownQubits } from './noise/read-model.ts';
+export { CHANNEL_KINDS, type ChannelKind, type NoiseModel, writeNoiseModel } from './noise/model.ts';
+export { type NoiseError, type NoiseErrorCode } from './noise/noise-error.ts';
+export { parseNoiseModel, readNoiseModel, unknownQubits } from './noise/read-model.ts';
 export type { Comparison } from './results/compare.ts';
 export type { Distances } from './results/distance.ts';
 export { ERROR_BARS, type ErrorBars, frequencySigma, type Interval, samplesOf } from './results/interval.ts';

@@ -148,7 +148,10 @@ describe('signing in and out', () => {
       headers: { 'Content-Type': 'application/json' },
     });
     expect(response.headers.get('Set-Cookie')).toMatch(
-      /^sid=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax, asker=[\w-]{20,64}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/,
+      new RegExp(
+        String.raw`^sid=[\w-]{43}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax, ` +
+          String.raw`asker=[\w-]{20,64}; Max-Age=7776000; Path=/; HttpOnly; SameSite=Lax$`,
+      ),
     );
     const token = client.cookies.get('sid');
     expect(await client.call(INFO)).toMatchObject({ success: true, obj: { tel: PHONE } });

@@ -1,5 +1,4 @@
-import type { Px } from './units.ts';
-import { px } from './units.ts';
+import { type Px, px } from './units.ts';
 
 /** All lengths of the drawing; visual identity, section 7. */
 export interface Metrics {

@@ -87,11 +87,9 @@ describe('the texts of the two languages', () => {
   });
 
   it('use US spelling in English', () => {
-    const britishSpellings = [...english].filter(([, text]) =>
-      /colour|behaviour|favour|centre\b|cancelled|cancelling|(optim|recogn|organ|discret|polar|normal|initial|serial|summar)is(e|ed|es|ing|ation)\b/i.test(
-        text,
-      ),
-    );
+    const words = /colour|behaviour|favour|centre\b|cancelled|cancelling/i;
+    const verbs = /(optim|recogn|organ|discret|polar|normal|initial|serial|summar)is(e|ed|es|ing|ation)\b/i;
+    const britishSpellings = [...english].filter(([, text]) => words.test(text) || verbs.test(text));
     expect(britishSpellings).toEqual([]);
   });
 

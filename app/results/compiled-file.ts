@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { requireAccount } from '#app/account/guard.server.ts';
 import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
 import { findLanguage } from '#simulator';
+import { attachment } from './attachment.ts';
 
 /** `/cloud/tasks/{id}/compiled/{language}`: downloads the compiled circuit as a program. */
 export async function loader({ request, context, params }: LoaderFunctionArgs): Promise<Response> {
@@ -14,7 +15,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs): 
   return new Response(text, {
     headers: {
       'Content-Type': 'text/plain; charset=utf-8',
-      'Content-Disposition': `attachment; filename="compiled-${id}.${language.extensions[0]}"`,
+      'Content-Disposition': attachment(`compiled-${id}`, language.extensions[0]!),
       'Cache-Control': 'private, no-store',
     },
   });

@@ -2,8 +2,17 @@ import type { IncomingMessage } from 'node:http';
 import { isLoopback } from './settings/machine.ts';
 
 /** Headers that proxies, tunnels and content delivery networks add to a forwarded request. */
-const FORWARDING =
-  /^((x-)?forwarded(-.*)?|x-original-forwarded-.*|via|x-real-ip|(x|x-cluster|true|fastly)-client-ip|cf-connecting-ip|x-envoy-.*|x-proxy.*)$/;
+const FORWARDING_HEADERS = [
+  '(x-)?forwarded(-.*)?',
+  'x-original-forwarded-.*',
+  'via',
+  'x-real-ip',
+  '(x|x-cluster|true|fastly)-client-ip',
+  'cf-connecting-ip',
+  'x-envoy-.*',
+  'x-proxy.*',
+];
+const FORWARDING = new RegExp(`^(${FORWARDING_HEADERS.join('|')})$`);
 
 const hostNameOf = (host: string): string => /^(\[[^\]]*\]|[^:]*)(:\d*)?$/.exec(host)?.[1]?.toLowerCase() ?? '';
 

@@ -2,8 +2,7 @@ import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Session } from '#app/services/accounts/index.ts';
-import { createSessionEndings, type SessionEndings } from '#app/services/accounts/index.ts';
+import { createSessionEndings, type Session, type SessionEndings } from '#app/services/accounts/index.ts';
 import {
   createTaskEvents,
   createWatchers,

@@ -1,5 +1,4 @@
-import type { AccountRecord } from '#db/repositories/accounts.ts';
-import { findAccount, findAccountBy } from '#db/repositories/accounts.ts';
+import { type AccountRecord, findAccount, findAccountBy } from '#db/repositories/accounts.ts';
 import { decideApplication, listPendingApplications } from '#db/repositories/applications.ts';
 import { listInboundMessages } from '#db/repositories/conversations.ts';
 import { listAccounts, searchAccounts, setDisabled, setLevel, setTestPermission } from '#db/repositories/operator.ts';

@@ -1,3 +1,4 @@
+// eslint-disable-next-line no-restricted-syntax -- the other client's interval between calls is part of the workload
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { insertTestTask } from '#app/services/tasks/testing/rows.ts';

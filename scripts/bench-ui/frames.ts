@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { startBusyTime } from './busy-time.ts';
 import { median } from './median.ts';
 import { openDesigner, pasteProgram } from './open-designer.ts';
+import { untilQuiet } from './quiet-page.ts';
 
 const QUBITS = 72;
 const COLUMNS = 200;
@@ -91,15 +92,15 @@ export async function measureFrames(
   const page = await openDesigner(browser, baseUrl, 5);
   await pasteProgram(page, wideProgram());
   await page.locator('.editor-operation').nth(100).waitFor({ state: 'attached' });
-  await page.waitForTimeout(3000);
+  await untilQuiet(page);
   const scrolled: Smoothness[] = [];
   const dragged: Smoothness[] = [];
   for (let run = 0; run < RUNS; run++) {
     await page.locator('.editor-board').evaluate((board) => board.scrollTo(0, 0));
-    await page.waitForTimeout(500);
+    await untilQuiet(page);
     scrolled.push(await smoothnessOf(page, () => scroll(page)));
     await page.locator('.editor-board').evaluate((board) => board.scrollTo(0, 0));
-    await page.waitForTimeout(500);
+    await untilQuiet(page);
     dragged.push(await smoothnessOf(page, () => drag(page)));
   }
   await page.close();

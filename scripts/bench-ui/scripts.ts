@@ -31,7 +31,8 @@ export async function measureScripts(
   });
   await page.goto('/quantumVm/0/0');
   await page.locator('.editor-views').waitFor();
-  await page.waitForTimeout(2000);
+  // Half a second without requests: scripts that are loaded when the page is idle have arrived.
+  await page.waitForLoadState('networkidle');
   await Promise.all(reading);
   const shared = await page.evaluate(() => {
     const { entry, routes } = (window as unknown as { __remixManifest: Manifest }).__remixManifest;

@@ -7,8 +7,8 @@ const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f
 export const columnsOf = (line) => line.length + (line.match(WIDE)?.length ?? 0);
 
 /**
- * No line is wider than 140 columns. Prettier breaks code, but no texts; a long text is written as a sum. Lines with a
- * regular expression are exempt, because it cannot be broken.
+ * No line is wider than 140 columns. Prettier breaks code, but neither texts nor regular expressions. A long text is
+ * written as a sum; a long regular expression is made of texts by `new RegExp`.
  */
 export const lineLength = {
   meta: {
@@ -18,15 +18,11 @@ export const lineLength = {
   },
   create(context) {
     const { sourceCode } = context;
-    const expressions = new Set();
     return {
-      'Literal[regex]'(node) {
-        expressions.add(node.loc.start.line);
-      },
       'Program:exit'() {
         for (const [index, text] of sourceCode.lines.entries()) {
           const [line, columns] = [index + 1, columnsOf(text)];
-          if (columns <= MAX_COLUMNS || expressions.has(line)) continue;
+          if (columns <= MAX_COLUMNS) continue;
           const loc = { start: { line, column: 0 }, end: { line, column: text.length } };
           context.report({ loc, messageId: 'wide', data: { columns: String(columns), limit: String(MAX_COLUMNS) } });
         }

@@ -18,7 +18,8 @@ describe('the length of a line', () => {
     ['58 Chinese characters of two columns', textOf('量'.repeat(58)), []],
     ['59 Chinese characters of two columns', textOf('量'.repeat(59)), [1]],
     ['a long comment', `export {};\n// ${'a'.repeat(140)}`, [2]],
-    ['a long regular expression', `export const text = /${'a'.repeat(140)}/;`, []],
+    ['a long regular expression', `export const text = /${'a'.repeat(140)}/;`, [1]],
+    ['a text after a regular expression', `export const text = /a/.source + '${'a'.repeat(140)}';`, [1]],
   ])('is measured: %s', async (_, code, lines) => {
     for (const place of ['app/domain/table.ts', 'scripts/table.mjs', 'tests/table.ts', 'simulator/table.ts'])
       expect(await wideLines(code, place)).toEqual(lines);

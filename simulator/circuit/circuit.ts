@@ -110,7 +110,7 @@ export type Operation =
   | LoopOperation
   | RepeatOperation;
 
-export type UnaryOperator = '-' | '!';
+type UnaryOperator = '-' | '!';
 export type BinaryOperator = '+' | '-' | '*' | '/' | '==' | '!=' | '<' | '<=' | '>' | '>=' | '&&' | '||';
 
 /** An expression over classical bits. Nonzero values are true; comparisons return 0 or 1. */

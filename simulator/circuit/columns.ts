@@ -2,7 +2,7 @@ import type { Circuit, Operation } from './circuit.ts';
 import { touchedQubits } from './wires.ts';
 
 /** The position of an operation in the drawing: its column, and the first and last wire that it spans. */
-export interface OperationSpan {
+interface OperationSpan {
   /** Index in `circuit.operations`. */
   readonly operation: number;
   readonly column: number;

@@ -1,14 +1,14 @@
-import type {
-  Angle,
-  Circuit,
-  ClassicalExpression,
-  Composite,
-  CompositeStep,
-  Control,
-  Operation,
-  Register,
+import {
+  type Angle,
+  type Circuit,
+  type ClassicalExpression,
+  type Composite,
+  type CompositeStep,
+  type Control,
+  DISPLAY_NAMES,
+  type Operation,
+  type Register,
 } from './circuit.ts';
-import { DISPLAY_NAMES } from './circuit.ts';
 import { MAX_EXPRESSION_DEPTH, MAX_NESTING } from './wires.ts';
 
 /** Version of the document format; the reader rejects all others. */
@@ -21,7 +21,11 @@ export type ReadResult =
 
 export const writeCircuit = (circuit: Circuit): string => JSON.stringify({ version: CIRCUIT_VERSION, ...circuit });
 
-/** Reads a document of `writeCircuit` and checks every field. Never throws. Drops unknown fields. */
+/**
+ * Reads a document of `writeCircuit` and checks every field. Never throws. Drops unknown fields. Only the tests read whole
+ * documents: the product reads single operations and definitions (below) by the same readers, and here the result also
+ * has the path of the field that was rejected.
+ */
 export function readCircuit(text: string): ReadResult {
   let document: unknown;
   try {

@@ -11,18 +11,16 @@ import {
 import { requireEngine } from './index.ts';
 
 /** Reasons for or against an engine; keys of the sentences. */
-export const ADVICE_REASONS = [
-  'made_for_this', // no other engine is intended for this request
-  'fastest', // values: factor by which it is faster than the next engine
-  'as_fast', // as fast as the fastest, within the accuracy of the estimates
-  'slower', // values: factor
-  'amplitudes_only', // returns amplitudes of given states, no counts
-  'adds_noise', // returns counts, but simulates a machine with noise
-  'meant_for_noise', // could run it too, but no noise model is given
-  'leaves_out_noise', // ignores the requested noise model
-  'refused', // its estimate contains the reason
-] as const;
-export type AdviceReason = (typeof ADVICE_REASONS)[number];
+export type AdviceReason =
+  | 'made_for_this' // no other engine is intended for this request
+  | 'fastest' // values: factor by which it is faster than the next engine
+  | 'as_fast' // as fast as the fastest, within the accuracy of the estimates
+  | 'slower' // values: factor
+  | 'amplitudes_only' // returns amplitudes of given states, no counts
+  | 'adds_noise' // returns counts, but simulates a machine with noise
+  | 'meant_for_noise' // could run it too, but no noise model is given
+  | 'leaves_out_noise' // ignores the requested noise model
+  | 'refused'; // its estimate contains the reason
 
 export interface Advice {
   readonly engine: EngineName;

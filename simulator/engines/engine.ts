@@ -40,8 +40,7 @@ export interface ChipOptions {
 }
 
 /** Simulation method of the emulated machine. */
-export const CHIP_METHODS = ['trajectories', 'stabilizer', 'matrix-product-state'] as const;
-export type ChipMethod = (typeof CHIP_METHODS)[number];
+export type ChipMethod = 'trajectories' | 'stabilizer' | 'matrix-product-state';
 
 /** What the machine ran, in addition to the request. */
 export interface ChipReport {
@@ -117,7 +116,7 @@ export const REFUSAL_REASONS = [
   'loop_too_many_gates', // values: limit
   'cost_too_high', // values: log2Cost, limit
   'amplitudes_impossible', // `states` requested from an engine whose result is a mixed state
-  'noise_invalid', // values: path, code (of NOISE_ERROR_CODES), and those of the code
+  'noise_invalid', // values: path, code (a NoiseErrorCode), and those of the code
   'noise_unknown_qubit', // values: qubit, qubits, path
   'shots_required', // exact results requested from a machine that only samples
   'too_many_layers', // values: layers, limit
@@ -182,8 +181,7 @@ export interface NoiseSummary {
  * Gate by gate: the state fits in a cache. In passes: compiled, for larger states. Outcome by outcome: for dynamic
  * circuits.
  */
-export const STATE_VECTOR_METHODS = ['gate-by-gate', 'in-passes', 'outcome-by-outcome'] as const;
-export type StateVectorMethod = (typeof STATE_VECTOR_METHODS)[number];
+type StateVectorMethod = 'gate-by-gate' | 'in-passes' | 'outcome-by-outcome';
 
 export interface StateVectorReport {
   readonly method: StateVectorMethod;
@@ -193,7 +191,7 @@ export interface StateVectorReport {
   readonly plan?: PlanReport;
 }
 
-export interface ContractionCost {
+interface ContractionCost {
   /** Base-2 logarithm of the floating-point operations for one amplitude. */
   readonly log2Flops: number;
   /** Rank of the largest tensor: 2^width complex numbers were held at once. */

@@ -4,13 +4,13 @@ import {
   diagonalOfPhases,
   identity,
   isClose,
-  isCloseUpToPhase,
   isDiagonal,
   isUnitary,
   kron,
   multiply,
 } from '#simulator/math/complex.ts';
 import { randomStream } from '#simulator/math/random.ts';
+import { isCloseUpToPhase } from '#simulator/math/testing/close-up-to-phase.ts';
 import { findGate, GATES, inverseOf, pauliRotationsOf, requireGate } from './catalogue.ts';
 import type { GateRecord } from './gate.ts';
 import * as m from './matrices.ts';

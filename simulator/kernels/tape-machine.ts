@@ -1,5 +1,4 @@
-import type { MemoryLayout } from '#simulator/compile/layout.ts';
-import { DOUBLE_LAYOUT, SINGLE_LAYOUT } from '#simulator/compile/layout.ts';
+import { DOUBLE_LAYOUT, type MemoryLayout, SINGLE_LAYOUT } from '#simulator/compile/layout.ts';
 import { KernelMemory, machineOfModule } from './kernel-memory.ts';
 import type { TapeExports } from './tape-exports.ts';
 import { type StartTileWorker, TileWorkerPool } from './tile-worker-pool.ts';

@@ -16,6 +16,8 @@ export interface AngleNotation {
   readonly functions: Readonly<Record<string, string>>;
   /** Whether whole numbers are integers in this language; their quotients are truncated, and they are not angles. */
   readonly hasIntegers?: boolean;
+  /** How every number is written; as typed if absent. */
+  readonly number?: (word: string) => string;
 }
 
 export const NO_FUNCTIONS: AngleNotation['functions'] = {};
@@ -87,6 +89,7 @@ export const writeAngle = (
     return (token, word) => {
       switch (token.kind) {
         case 'number':
+          if (notation.number !== undefined) return notation.number(word);
           return INTEGER.test(word) && isReal(token) ? `${word}.0` : word;
         case 'name':
           return names.get(word) ?? word;

@@ -1,5 +1,4 @@
-import type { Language, LanguageId, ParseResult, PrintResult } from './language.ts';
-import { LANGUAGE_IDS } from './language.ts';
+import { type Language, LANGUAGE_IDS, type LanguageId, type ParseResult, type PrintResult } from './language.ts';
 import { OPENQASM2 } from './openqasm2/index.ts';
 import { OPENQASM3 } from './openqasm3/index.ts';
 import { ORIGINIR } from './originir/index.ts';
@@ -55,9 +54,6 @@ export function recogniseLanguage(text: string): LanguageId | undefined {
   const sample = text.slice(0, SAMPLE);
   return FIRST_WORDS.find(({ sign }) => sign.test(sample))?.language;
 }
-
-/** Returns the most likely language of a text; QRunes if no pattern matches. */
-export const detectLanguage = (text: string): LanguageId => recogniseLanguage(text) ?? 'qrunes';
 
 /** Returns the language of a file's text: the versions of OpenQASM share an extension, so the text decides. */
 export const languageOfProgram = (byEnding: Language, text: string): Language =>

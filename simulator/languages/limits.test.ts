@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { StepBudget } from './budget.ts';
 import { LANGUAGES } from './index.ts';
 import type { LanguageId } from './language.ts';
-import { LANGUAGE_LIMITS } from './limits.ts';
-import { countSteps } from './line-oriented/parse.ts';
+import { LIMITS } from './limits.ts';
+import { LineParser } from './line-oriented/parse.ts';
 import { QasmParser } from './openqasm/parse.ts';
 import { OPENQASM2_DIALECT } from './openqasm2/dialect.ts';
 import { QRUNES_NOTATION } from './qrunes/notation.ts';
@@ -96,8 +97,7 @@ describe('reading', () => {
   const lines = (count: number): string => `QINIT 4\nCREG 1\n${'CNOT 0,1\nRX 2,"pi/3" % turn\nFOO 1\n'.repeat(count)}`;
   const statements = (count: number): string =>
     `${QASM}qreg q[4];\n${'cx q[0],q[1];\nrx(pi/3) q[2]; // turn\n'.repeat(count)}`;
-  const steps = (text: string): number => {
-    const parser = new QasmParser(text, OPENQASM2_DIALECT);
+  const steps = (parser: LineParser | QasmParser): number => {
     parser.parse();
     return parser.steps;
   };
@@ -105,9 +105,11 @@ describe('reading', () => {
   it('visits each character a bounded number of times, with or without errors', () => {
     for (const count of [10, 1000, 10_000]) {
       const program = lines(count);
-      expect(countSteps(program, QRUNES_NOTATION)).toBeLessThan(2 * program.length);
+      expect(steps(new LineParser(program, QRUNES_NOTATION, new StepBudget(LIMITS.steps)))).toBeLessThan(
+        2 * program.length,
+      );
       const qasm = statements(count);
-      expect(steps(qasm)).toBeLessThan(2 * qasm.length);
+      expect(steps(new QasmParser(qasm, OPENQASM2_DIALECT))).toBeLessThan(2 * qasm.length);
     }
   });
 });

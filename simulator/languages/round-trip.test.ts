@@ -7,12 +7,8 @@ import { isDeep } from '#simulator/math/testing/depth.ts';
 import { assertProperty } from '#simulator/math/testing/property.ts';
 import { LANGUAGES } from './index.ts';
 import { LANGUAGE_IDS, type LanguageId } from './language.ts';
-import {
-  arbitraryCircuit,
-  arbitraryDynamic,
-  arbitraryUnitary,
-  type CircuitShape,
-} from './testing/arbitrary-circuit.ts';
+import { arbitraryCircuit, arbitraryUnitary, type CircuitShape } from './testing/arbitrary-circuit.ts';
+import { arbitraryDynamic } from './testing/arbitrary-dynamic.ts';
 import { fidelity } from './testing/state-of.ts';
 
 const RUNS = { numRuns: 120, seed: 7 };

@@ -5,7 +5,6 @@ import {
   diagonalOfPhases,
   identity,
   isClose,
-  isCloseUpToPhase,
   isDiagonal,
   isUnitary,
   kron,
@@ -15,6 +14,7 @@ import {
   permuteBasis,
   reverseQubits,
 } from './complex.ts';
+import { isCloseUpToPhase } from './testing/close-up-to-phase.ts';
 
 const Y = Float64Array.of(0, 0, 0, -1, 0, 1, 0, 0);
 const A = Float64Array.of(1, 2, 3, -1, 0, 1, -2, 0.5);

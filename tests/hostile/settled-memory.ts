@@ -1,3 +1,4 @@
+// eslint-disable-next-line no-restricted-syntax -- no event reports that memory of another process was released
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Threads without work end after a minute; the tries take longer in total. */

@@ -10,6 +10,7 @@ import type { LoginKey } from '#app/services/accounts/index.ts';
 import { accountsFixture, CLIENT } from '#app/services/accounts/testing/fixture.ts';
 import { createContent } from '#app/services/content/index.ts';
 import { SAMPLE_PORTAL } from '#app/site/portal.ts';
+import { keepCookies } from './cookie-jar.ts';
 
 type Handler = (args: ActionFunctionArgs) => unknown;
 
@@ -71,11 +72,7 @@ export async function visitor() {
         params: {},
       }),
     );
-    for (const cookie of outcome.setCookies) {
-      const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=', 2);
-      if (value === '') cookies.delete(name);
-      else cookies.set(name, value);
-    }
+    keepCookies(cookies, outcome.setCookies);
     return outcome;
   };
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { readClientKey, readSessionToken } from '#app/account/cookies.ts';
 import { createSignIn } from '#app/account/sign-in.server.ts';
+import { keepCookies } from '#app/account/testing/cookie-jar.ts';
 import type { Reply } from '#app/api/call-request.ts';
 import type { Envelope } from '#app/api/envelope.ts';
 import { handleCall } from '#app/api/handle.ts';
@@ -71,11 +72,7 @@ export async function caller() {
       log: pino({ level: 'error' }, { write: (line: string) => void logged.push(line) }),
     };
     const response = responseOf(await handleCall(request, context));
-    for (const cookie of response.headers.getSetCookie()) {
-      const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=', 2);
-      if (value === '') cookies.delete(name);
-      else cookies.set(name, value);
-    }
+    keepCookies(cookies, response.headers.getSetCookie());
     return response;
   };
 

@@ -1,5 +1,4 @@
-import type { AppError, ErrorCode } from '#app/errors.ts';
-import { ERRORS, retryAfter } from '#app/errors.ts';
+import { type AppError, type ErrorCode, ERRORS, retryAfter } from '#app/errors.ts';
 import type { Translate } from '#app/i18n/translator.ts';
 import { noiseErrorOf, type Refusal } from '#simulator';
 

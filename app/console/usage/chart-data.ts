@@ -1,6 +1,5 @@
 import { type Axis, wholeAxis } from '#app/charts/axis.ts';
-import type { ProductId } from '#app/domain/products.ts';
-import { PRODUCTS } from '#app/domain/products.ts';
+import { type ProductId, PRODUCTS } from '#app/domain/products.ts';
 import type { DayUsage } from '#app/services/coins/index.ts';
 
 /** What the chart shows: QCoins or tasks. */

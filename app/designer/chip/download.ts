@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { attachment } from '#app/results/attachment.ts';
 import { CALIBRATION } from '#simulator';
 import { CALIBRATION_FILES, type CalibrationFile } from './calibration-csv.ts';
 
@@ -11,7 +12,7 @@ export function loader({ params }: LoaderFunctionArgs): Response {
   return new Response(CALIBRATION_FILES[file](CALIBRATION), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="chip-72-${file}-${CALIBRATION.date}.csv"`,
+      'Content-Disposition': attachment(`chip-72-${file}-${CALIBRATION.date}`, 'csv'),
       'Cache-Control': `public, max-age=${HOUR_SECONDS}`,
     },
   });

@@ -1,5 +1,4 @@
-import type { TaskStatus } from '#app/domain/task-status.ts';
-import { isEnded } from '#app/domain/task-status.ts';
+import { isEnded, type TaskStatus } from '#app/domain/task-status.ts';
 
 /** The state that the run group shows, as text and button. */
 export type RunGroupState =

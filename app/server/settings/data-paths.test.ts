@@ -21,7 +21,10 @@ describe('the outbox', () => {
     'harbor.db.limits-shm',
   ])('is refused at the path of %s, in one line', (name) => {
     expect(() => requireDistinctPaths(`/srv/nowhere/${name}`, DATABASE)).toThrow(
-      /^OUTBOX_FILE: \/srv\/nowhere\/harbor\.db\S* is a file of the database\. Set OUTBOX_FILE to another place, or let DATABASE_URL name another file\.$/,
+      new RegExp(
+        String.raw`^OUTBOX_FILE: /srv/nowhere/harbor\.db\S* is a file of the database\. ` +
+          String.raw`Set OUTBOX_FILE to another place, or let DATABASE_URL name another file\.$`,
+      ),
     );
   });
 

@@ -1,6 +1,5 @@
 import type { CodeRequest } from '#app/services/messages/index.ts';
-import type { CodeOrigin } from './contract.ts';
-import type { Client } from './contract.ts';
+import { type Client, type CodeOrigin } from './contract.ts';
 
 /** Returns the fields of a code request that its origin determines. */
 export const requestedFrom = ({

@@ -10,7 +10,7 @@ import { isUniqueViolation } from '#db/unique-violation.ts';
 import { keyOf, kindOf, requireRecord } from './account-of.ts';
 import { requestedFrom, submittedFrom } from './code-origin.ts';
 import type { AccountsContext } from './context.ts';
-import type { Identity, LoginKey, Session } from './contract.ts';
+import { type Identity, type LoginKey, type Session } from './contract.ts';
 import { normalised, targetOf } from './login-key.ts';
 
 const GRANT_MS = LIMITS.grantMinutes * 60_000;

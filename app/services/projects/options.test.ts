@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ProductId } from '#app/domain/products.ts';
-import { findProduct } from '#app/domain/products.ts';
+import { findProduct, type ProductId } from '#app/domain/products.ts';
 import type { ProgramInput, Programs } from '#app/services/programs/index.ts';
 import { createShares } from '#app/services/shares/index.ts';
 import { insertTestAccount } from '#app/services/tasks/testing/rows.ts';

@@ -3,8 +3,9 @@ import type { Control } from '#simulator/circuit/circuit.ts';
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { matrixOfGate } from '#simulator/engines/testing/full-matrix.ts';
 import { GATES, requireGate } from '#simulator/gates/catalogue.ts';
-import { identity, isCloseUpToPhase, multiply } from '#simulator/math/complex.ts';
+import { identity, multiply } from '#simulator/math/complex.ts';
 import { randomStream } from '#simulator/math/random.ts';
+import { isCloseUpToPhase } from '#simulator/math/testing/close-up-to-phase.ts';
 import { decompose } from './decompose.ts';
 import type { NativeOperation } from './native.ts';
 

@@ -4,6 +4,7 @@ import { pauliRotationsOf } from '#simulator/gates/catalogue.ts';
 import { DECOMPOSITIONS } from '#simulator/gates/decompositions.ts';
 import type { GateRecord, PauliAxis } from '#simulator/gates/gate.ts';
 import { IDENTITY } from '#simulator/gates/matrices.ts';
+import { PendingUnitaries } from '#simulator/gates/pending-unitaries.ts';
 import { isDiagonal as isDiagonalWithin, multiplyRows } from '#simulator/math/complex.ts';
 import { type AxisDecomposition, axisDecomposition, HADAMARD_AXIS, Y_AXIS, Z_AXIS } from './axis-form.ts';
 
@@ -63,9 +64,15 @@ interface OpenPhase {
   readonly conditions: readonly WireCondition[];
 }
 
+function product(next: Float64Array, before: Float64Array): Float64Array {
+  const result = before.slice();
+  multiplyRows(result, next, 0, 4, 4);
+  return result;
+}
+
 class PhaseFormBuilder {
   readonly #wireOf: number[];
-  readonly #pending: Float64Array[];
+  readonly #pending: PendingUnitaries<Float64Array>;
   /** Number of one-qubit unitaries emitted per wire; phases between the same ones are merged. */
   readonly #slots: number[];
   readonly #operations: (OneQubitUnitary | OpenPhase)[] = [];
@@ -74,19 +81,22 @@ class PhaseFormBuilder {
 
   constructor(qubits: number) {
     this.#wireOf = Array.from({ length: qubits }, (_, qubit) => qubit);
-    this.#pending = Array.from({ length: qubits }, () => IDENTITY);
+    this.#pending = new PendingUnitaries(qubits, product, (wire, matrix) => {
+      this.#operations.push({ kind: 'unitary', wire, matrix });
+      this.#slots[wire]!++;
+      this.#pending.add(wire, IDENTITY);
+    });
+    for (let wire = 0; wire < qubits; wire++) this.#pending.add(wire, IDENTITY);
     this.#slots = new Array<number>(qubits).fill(0);
   }
 
   oneQubit(matrix: Float64Array, qubit: number): void {
-    const wire = this.#wireOf[qubit]!;
-    this.#multiply(matrix, wire);
+    this.#pending.add(this.#wireOf[qubit]!, matrix);
   }
 
-  #multiply(matrix: Float64Array, wire: number): void {
-    const product = this.#pending[wire]!.slice();
-    multiplyRows(product, matrix, 0, 4, 4);
-    this.#pending[wire] = product;
+  /** The product that is pending on a wire; the identity if there is none. */
+  #pendingOn(wire: number): Float64Array {
+    return this.#pending.at(wire) ?? IDENTITY;
   }
 
   swap(a: number, b: number): void {
@@ -112,14 +122,14 @@ class PhaseFormBuilder {
   /** The value of a wire that no non-diagonal operation has acted on, else undefined. */
   #constantOf(wire: number): 0 | 1 | undefined {
     if (this.#slots[wire] !== 0) return undefined;
-    const pending = this.#pending[wire]!;
+    const pending = this.#pendingOn(wire);
     return isZero(pending, 2) ? 0 : isZero(pending, 0) ? 1 : undefined;
   }
 
   #phaseOfOne(angle: number, { wire, on }: WireCondition): void {
     const [re, im] = [Math.cos(angle), Math.sin(angle)];
     const matrix = on === 1 ? Float64Array.of(1, 0, 0, 0, 0, 0, re, im) : Float64Array.of(re, im, 0, 0, 0, 0, 1, 0);
-    this.#multiply(matrix, wire);
+    this.#pending.add(wire, matrix);
   }
 
   /**
@@ -128,12 +138,10 @@ class PhaseFormBuilder {
    */
   #multiQubitPhase(angle: number, conditions: readonly WireCondition[]): void {
     const before = conditions.map(({ wire, on }): WireCondition => {
-      const pending = this.#pending[wire]!;
+      const pending = this.#pendingOn(wire);
       if (isDiagonalUnitary(pending)) return { wire, on };
       if (isAntidiagonal(pending)) return { wire, on: on === 1 ? 0 : 1 };
-      this.#operations.push({ kind: 'unitary', wire, matrix: pending });
-      this.#pending[wire] = IDENTITY;
-      this.#slots[wire]!++;
+      this.#pending.flush(wire);
       return { wire, on };
     });
     before.sort((a, b) => a.wire - b.wire);
@@ -157,7 +165,7 @@ class PhaseFormBuilder {
     return {
       wires: this.#wireOf.length,
       operations,
-      trailing: this.#pending,
+      trailing: this.#wireOf.map((_, wire) => this.#pendingOn(wire)),
       wireOf: this.#wireOf,
       globalPhase: this.#globalPhase,
     };

@@ -18,15 +18,15 @@ const GATES: ReadonlyMap<string, string> = new Map([
   ['SWAP', 'SWAP'],
 ]);
 
-/** Q# distinguishes integers from reals, so a bare integer gets a decimal point. The pattern includes exponents. */
-const asDouble = (text: string): string =>
-  text.replace(/[A-Za-z_]\w*(?:\.\w+)*|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/g, (token) => {
-    if (/^[A-Za-z_]/.test(token)) return token;
-    const [mantissa = '', exponent] = token.split(/[eE]/);
-    const whole = mantissa.startsWith('.') ? `0${mantissa}` : mantissa;
-    const point = whole.includes('.') ? (whole.endsWith('.') ? `${whole}0` : whole) : `${whole}.0`;
-    return exponent === undefined ? point : `${point}e${exponent}`;
-  });
+const NUMBER = /^(-?)(\d*)\.?(\d*)(?:[eE](.+))?$/;
+
+/** Q# distinguishes integers from reals, so every number has a decimal point between digits. */
+const asDouble = (word: string): string =>
+  word.replace(
+    NUMBER,
+    (_, sign: string, whole: string, fraction: string, exponent: string | undefined) =>
+      `${sign}${whole || '0'}.${fraction || '0'}${exponent === undefined ? '' : `e${exponent}`}`,
+  );
 
 const holds = ({ bits, value }: Equality): string | undefined =>
   value >= 2 ** bits.length
@@ -42,6 +42,7 @@ const TARGET: ExportTarget = {
   angles: {
     pi: 'Std.Math.PI()',
     power: '^',
+    number: asDouble,
     functions: {
       sin: 'Std.Math.Sin',
       cos: 'Std.Math.Cos',
@@ -59,7 +60,7 @@ const TARGET: ExportTarget = {
   ],
   epilogue: () => ['    ResetAll(q);', '    return c;', '}'],
   gate: ({ gate, targets, controls, dagger }, parameters) => {
-    const values = [...parameters.map(asDouble), ...targets.map((qubit) => `q[${qubit}]`)];
+    const values = [...parameters, ...targets.map((qubit) => `q[${qubit}]`)];
     const operation = `${dagger ? 'Adjoint ' : ''}${GATES.get(gate)}`;
     if (controls.length === 0) return [`${operation}(${values.join(', ')});`];
     const negative = controls.filter(({ on }) => on === 0).map(({ qubit }) => `X(q[${qubit}]);`);

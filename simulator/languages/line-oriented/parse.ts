@@ -1,15 +1,12 @@
-import { StepBudget } from '#simulator/languages/budget.ts';
 import { readClassicalExpression } from '#simulator/languages/classical-expression.ts';
 import { quote } from '#simulator/languages/diagnostics.ts';
 import type { Span } from '#simulator/languages/language.ts';
-import { LANGUAGE_LIMITS } from '#simulator/languages/limits.ts';
-import type { PlainReading } from '#simulator/languages/notes/plain.ts';
-import { ALL, type LineNotation } from './notation.ts';
+import { ALL } from './notation.ts';
 import { LineReader } from './reader.ts';
 import { BLOCK_ENDS, type BlockEnd, closingWord, STATEMENT_WORDS } from './statement-words.ts';
 
 /** Reads QRunes and OriginIR, whose statements are lines; `notation` defines how operands are written. */
-class LineParser extends LineReader {
+export class LineParser extends LineReader {
   protected override statement(): void {
     const scanner = this.scanner;
     const { span, tokenText: word } = scanner;
@@ -216,15 +213,4 @@ class LineParser extends LineReader {
     ];
     this.cursor.failUnknownWord(word, known, span);
   }
-}
-
-/** Reads a program of a line-oriented language; see {@link LineNotation}. */
-export const parseLines = (text: string, notation: LineNotation, budget: StepBudget): PlainReading =>
-  new LineParser(text, notation, budget).parse();
-
-/** Like {@link parseLines}, but returns the number of characters read. */
-export function countSteps(text: string, notation: LineNotation): number {
-  const parser = new LineParser(text, notation, new StepBudget(LANGUAGE_LIMITS.steps));
-  parser.parse();
-  return parser.steps;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Circuit, Register } from '#simulator/circuit/circuit.ts';
 import { LANGUAGES } from '#simulator/languages/index.ts';
 import { LANGUAGE_IDS, type LanguageId } from '#simulator/languages/language.ts';
-import { arbitraryWhole } from '#simulator/languages/testing/arbitrary-circuit.ts';
+import { arbitraryWhole } from '#simulator/languages/testing/arbitrary-whole.ts';
 import { isDeep } from '#simulator/math/testing/depth.ts';
 import { assertProperty } from '#simulator/math/testing/property.ts';
 import { writeComposite, writeOperation } from './document.ts';

@@ -17,7 +17,10 @@ import { SymbolTable } from './symbols.ts';
 /** Reserved words that may still begin a gate. */
 export const MODIFIER_WORDS: ReadonlySet<string> = new Set(['inv', 'ctrl', 'negctrl', 'pow', 'gphase', 'U', 'CX']);
 
-/** Matches a possible quotient of integers: a digit or a bracket before the slash. */
+/**
+ * Matches a possible quotient of integers: a digit or a bracket before the slash. Only a cheap filter: most angles are
+ * parsed once, by the circuit's builder, and not here as well. The tree decides.
+ */
 const MAY_DIVIDE_INTEGERS = /[\d)]\s*\//;
 
 /**
@@ -296,7 +299,8 @@ export abstract class QasmReader {
   }
 
   /**
-   * Returns an angle in the circuit's notation, which has no integers: `1.0`, written to avoid an integer, becomes 1.
+   * Returns an angle in the circuit's notation, which has no integers: `1.0`, written to avoid an integer, becomes 1. The
+   * text is only a cheap filter; the tree decides which numbers change.
    */
   protected angleOf(typed: ExpressionText): Angle {
     return this.dialect.angles.hasIntegers === true && typed.text.includes('.0')

@@ -1,5 +1,5 @@
 import type { Language } from '#simulator/languages/language.ts';
-import { parseLines } from '#simulator/languages/line-oriented/parse.ts';
+import { LineParser } from '#simulator/languages/line-oriented/parse.ts';
 import { printLines } from '#simulator/languages/line-oriented/print.ts';
 import { withNotes } from '#simulator/languages/notes/annotate.ts';
 import { ORIGINIR_NOTATION } from './notation.ts';
@@ -10,7 +10,7 @@ export const ORIGINIR: Language = {
   title: ORIGINIR_NOTATION.title,
   extensions: ORIGINIR_NOTATION.extensions,
   ...withNotes({
-    parse: (text, budget) => parseLines(text, ORIGINIR_NOTATION, budget),
+    parse: (text, budget) => new LineParser(text, ORIGINIR_NOTATION, budget).parse(),
     print: (circuit, plan) => printLines(circuit, ORIGINIR_NOTATION, plan),
     gatesToVerify: new Set(),
   }),

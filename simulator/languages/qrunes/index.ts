@@ -1,5 +1,5 @@
 import type { Language } from '#simulator/languages/language.ts';
-import { parseLines } from '#simulator/languages/line-oriented/parse.ts';
+import { LineParser } from '#simulator/languages/line-oriented/parse.ts';
 import { printLines } from '#simulator/languages/line-oriented/print.ts';
 import { withNotes } from '#simulator/languages/notes/annotate.ts';
 import { QRUNES_NOTATION } from './notation.ts';
@@ -13,7 +13,7 @@ export const QRUNES: Language = {
   title: QRUNES_NOTATION.title,
   extensions: QRUNES_NOTATION.extensions,
   ...withNotes({
-    parse: (text, budget) => parseLines(text, QRUNES_NOTATION, budget),
+    parse: (text, budget) => new LineParser(text, QRUNES_NOTATION, budget).parse(),
     print: (circuit, plan) => printLines(circuit, QRUNES_NOTATION, plan),
     gatesToVerify: new Set(),
   }),

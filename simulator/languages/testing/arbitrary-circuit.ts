@@ -8,7 +8,6 @@ import {
   DISPLAY_NAMES,
   type GateOperation,
   type Operation,
-  type Register,
 } from '#simulator/circuit/circuit.ts';
 import { GATES } from '#simulator/gates/catalogue.ts';
 import { evaluateAngle } from '#simulator/math/angle.ts';
@@ -84,7 +83,7 @@ interface Called {
   readonly parameters: readonly string[];
 }
 
-const gate = ({
+export const gate = ({
   qubits,
   maxControls = 3,
   negativeControls = false,
@@ -119,7 +118,7 @@ const gate = ({
       })),
   );
 
-const condition = (bits: number): fc.Arbitrary<ClassicalExpression> =>
+export const condition = (bits: number): fc.Arbitrary<ClassicalExpression> =>
   fc.letrec<{ expression: ClassicalExpression }>((tie) => ({
     expression: fc.oneof(
       { maxDepth: 3 },
@@ -143,7 +142,7 @@ const condition = (bits: number): fc.Arbitrary<ClassicalExpression> =>
 const OUTERMOST = 2;
 
 /** Random operations; blocks are nested to a small depth. */
-function operations(shape: CircuitShape, depth: number): fc.Arbitrary<Operation[]> {
+export function operations(shape: CircuitShape, depth: number): fc.Arbitrary<Operation[]> {
   const { qubits, bits } = shape;
   const qubit = fc.nat(qubits - 1);
   const bit = fc.nat(bits - 1);
@@ -212,216 +211,3 @@ export const arbitraryUnitary = (shape: CircuitShape): fc.Arbitrary<Circuit> =>
   fc
     .array(gate(shape), { maxLength: 8 })
     .map((list) => ({ qubits: shape.qubits, classicalBits: shape.bits, operations: list }));
-
-/** Returns consecutive registers with these names and sizes. */
-const registers = (...list: readonly (readonly [name: string, size: number])[]): readonly Register[] =>
-  list.map(([name, size], index) => ({
-    name,
-    start: list.slice(0, index).reduce((sum, [, before]) => sum + before, 0),
-    size,
-  }));
-
-const QUBITS = 3;
-const BITS = 4;
-
-/** Names that must not collide with those that printers generate. */
-const QUANTUM_REGISTERS = [
-  registers(['q', QUBITS]),
-  registers(['c_0', 1], ['q', 2]),
-  registers(['c', 2], ['c_bits', 1]),
-];
-const CLASSICAL_REGISTERS = [
-  registers(['c', BITS]),
-  registers(['c', 2], ['c_0', 1], ['c_1', 1]),
-  registers(['q', 1], ['q_bits', 1], ['c', 2]),
-  registers(['c_bits', 1], ['c', 3]),
-];
-
-/** Conditions on consecutive bits, mostly on whole registers. */
-const runCondition = (classical: readonly Register[]): fc.Arbitrary<ClassicalExpression> =>
-  fc
-    .record({
-      run: fc.oneof(
-        { weight: 4, arbitrary: fc.constantFrom(...classical) },
-        { weight: 1, arbitrary: fc.record({ start: fc.nat(BITS - 1), size: fc.integer({ min: 1, max: BITS }) }) },
-      ),
-      value: fc.nat(3),
-    })
-    .map(({ run: { start, size }, value }) => ({
-      kind: 'binary',
-      operator: '==',
-      left: { kind: 'bits', bits: Array.from({ length: Math.min(size, BITS - start) }, (_, index) => start + index) },
-      right: { kind: 'number', value },
-    }));
-
-/**
- * Returns random circuits with conditions on consecutive measured and assigned bits. They always end and have registers
- * with several names.
- */
-export const arbitraryDynamic: fc.Arbitrary<Circuit> = fc
-  .record({
-    assigns: fc.boolean(),
-    quantumRegisters: fc.constantFrom(...QUANTUM_REGISTERS),
-    classicalRegisters: fc.constantFrom(...CLASSICAL_REGISTERS),
-  })
-  .chain(({ assigns, ...named }) => {
-    const simple = fc.oneof(
-      gate({ qubits: QUBITS, bits: BITS, maxControls: 1, dagger: false }),
-      fc.record({ kind: fc.constant('measure' as const), qubit: fc.nat(QUBITS - 1), bit: fc.nat(BITS - 1) }),
-    );
-    const assign = fc.record({
-      kind: fc.constant('assign' as const),
-      bit: fc.nat(BITS - 1),
-      value: fc.nat(3).map((value) => ({ kind: 'number' as const, value })),
-    });
-    const branch = fc.record({
-      kind: fc.constant('branch' as const),
-      condition: runCondition(named.classicalRegisters),
-      then: fc.array(simple, { minLength: 1, maxLength: 2 }),
-      otherwise: fc.array(simple, { maxLength: 1 }),
-    });
-    const any: fc.Arbitrary<Operation> = assigns ? fc.oneof(simple, branch, assign) : fc.oneof(simple, branch);
-    const last: Operation = { kind: 'measure', qubit: 0, bit: BITS - 1 };
-    return fc
-      .array(any, { minLength: 3, maxLength: 10 })
-      .map((operations) => ({ qubits: QUBITS, classicalBits: BITS, operations: [...operations, last], ...named }));
-  });
-
-const conditionOnRuns = (bits: number): fc.Arbitrary<ClassicalExpression> =>
-  fc
-    .record({ start: fc.nat(bits - 1), size: fc.integer({ min: 1, max: 2 }), value: fc.nat(3) })
-    .map(({ start, size, value }) => ({
-      kind: 'binary',
-      operator: '==',
-      left: { kind: 'bits', bits: Array.from({ length: Math.min(size, bits - start) }, (_, index) => start + index) },
-      right: { kind: 'number', value },
-    }));
-
-const oneBit = (bits: number): fc.Arbitrary<ClassicalExpression> =>
-  fc.nat(bits - 1).map((bit) => ({ kind: 'bits', bits: [bit] }));
-
-/** Comments that could be mistaken for something else. */
-const oddComments = fc.array(
-  fc.constantFrom(
-    '@circuit {"gate":"X","targets":[0]}',
-    '@end',
-    '@gate',
-    '@',
-    '@ more',
-    '@comment "x"',
-    '  indented',
-    'two\nlines',
-    '',
-    '@display bloch 0',
-    'plain',
-    '@author',
-    '% twice //',
-  ),
-  { minLength: 1, maxLength: 3 },
-);
-
-const OWN_GATES: readonly Composite[] = [
-  {
-    name: 'own',
-    qubits: 2,
-    parameters: [],
-    body: [
-      { gate: 'H', targets: [0], controls: [], dagger: false, parameters: [] },
-      { gate: 'X', targets: [1], controls: [{ qubit: 0, on: 0 }], dagger: false, parameters: [] },
-    ],
-  },
-  {
-    name: 'Turn',
-    qubits: 1,
-    parameters: ['t'],
-    body: [{ gate: 'RX', targets: [0], controls: [], dagger: true, parameters: [{ text: 'sin(t)/2' }] }],
-  },
-  {
-    name: 'turn',
-    qubits: 1,
-    parameters: ['t', 'π'],
-    body: [{ gate: 'RY', targets: [0], controls: [], dagger: false, parameters: [{ text: 't+1' }] }],
-  },
-  {
-    name: '量子门',
-    qubits: 3,
-    parameters: [],
-    body: [
-      { gate: 'own', targets: [2, 0], controls: [], dagger: true, parameters: [] },
-      { gate: 'Turn', targets: [1], controls: [{ qubit: 2, on: 1 }], dagger: false, parameters: [{ text: '0.5' }] },
-    ],
-  },
-  {
-    name: 'MEASURE',
-    qubits: 1,
-    parameters: [],
-    body: [{ gate: 'S', targets: [0], controls: [], dagger: false, parameters: [] }],
-  },
-  {
-    name: 'plain',
-    qubits: 1,
-    parameters: [],
-    body: [{ gate: 'T', targets: [0], controls: [], dagger: false, parameters: [] }],
-  },
-];
-
-/** Definitions with everything that they call. */
-const ownGates: fc.Arbitrary<readonly Composite[]> = fc.oneof(
-  fc.constant<readonly Composite[]>([]),
-  fc.constant<readonly Composite[]>(OWN_GATES),
-  fc.constant<readonly Composite[]>([OWN_GATES[2]!, OWN_GATES[1]!]),
-  fc.constant<readonly Composite[]>([OWN_GATES[5]!]),
-  fc.constant<readonly Composite[]>([OWN_GATES[4]!, OWN_GATES[0]!]),
-);
-
-const namesFor = (count: number): fc.Arbitrary<readonly Register[] | undefined> =>
-  fc.constantFrom(
-    undefined,
-    registers(['data', count - 1], ['ancilla', 1]),
-    registers(['q', 1], ['c', count - 1]),
-    registers(['if', 1], ['q_1', count - 1]),
-    registers(['量子', count]),
-    registers(['c_0', count - 2], ['x', 1], ['own', 1]),
-  );
-
-/**
- * Random circuits with everything that the designer or a document can contain; those for OpenQASM 2 have conditions on
- * consecutive bits and no loops.
- */
-export const arbitraryWhole = (version2: boolean): fc.Arbitrary<Circuit> =>
-  fc
-    .record({
-      composites: ownGates,
-      odd: fc.boolean(),
-      trailingComments: fc.option(oddComments, { freq: 3, nil: undefined }),
-      quantumRegisters: namesFor(4),
-      classicalRegisters: namesFor(3),
-    })
-    .chain(({ composites, odd, trailingComments, quantumRegisters, classicalRegisters }) => {
-      const shape: CircuitShape = {
-        ...{
-          qubits: 4,
-          bits: 3,
-          maxControls: 1,
-          branches: true,
-          repeats: true,
-          negativeControls: true,
-          displays: true,
-          comments: true,
-          composites,
-          anyAngles: odd,
-        },
-        ...(version2
-          ? { conditions: oneBit(3) }
-          : { loops: true, assignments: true, conditions: fc.oneof(condition(3), conditionOnRuns(3)) }),
-      };
-      return fc.tuple(operations(shape, 2), fc.option(oddComments, { nil: undefined })).map(([list, comments]) => ({
-        qubits: 4,
-        classicalBits: 3,
-        operations: comments === undefined || list.length === 0 ? list : [{ ...list[0]!, comments }, ...list.slice(1)],
-        ...(composites.length > 0 && { composites }),
-        ...(quantumRegisters && { quantumRegisters }),
-        ...(classicalRegisters && { classicalRegisters }),
-        ...(trailingComments && { trailingComments }),
-      }));
-    });

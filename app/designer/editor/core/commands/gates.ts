@@ -1,9 +1,9 @@
 import { refused } from '#app/designer/editor/core/apply.ts';
-import type { CircuitEdit } from '#app/designer/editor/core/edits/edit.ts';
-import { isGate } from '#app/designer/editor/core/edits/edit.ts';
+import { type CircuitEdit, isGate } from '#app/designer/editor/core/edits/edit.ts';
 import {
   addControl,
-  invertSelection,
+  changeAt,
+  dagger,
   flipControl,
   hasInverse,
   movePoint,
@@ -11,7 +11,6 @@ import {
   removeControl,
   setParameter,
 } from '#app/designer/editor/core/edits/modify.ts';
-import { changeAt } from '#app/designer/editor/core/edits/modify.ts';
 import { operationAt, type Path } from '#app/designer/editor/core/paths.ts';
 import { boardRefusal, type Edited, ruleRefusal } from '#app/designer/editor/core/refusal.ts';
 import { formalsIn, readAngle } from '#app/designer/editor/core/scope.ts';
