@@ -44,7 +44,7 @@ export { depthOf, drawingLayoutOf } from './circuit/columns.ts';
 export { circuitsEqual } from './circuit/equal.ts';
 export { expand, type PlainOperation } from './circuit/expand.ts';
 export { hasClassicalControl } from './circuit/measurements-last.ts';
-export { brokenRules, type ProgramRules } from './circuit/program-rules.ts';
+export { brokenCircuitRules, type ProgramRules } from './circuit/program-rules.ts';
 export {
   checkCircuit,
   type CircuitLimits,
@@ -67,7 +67,7 @@ export {
 } from './compile/chip/calibration.ts';
 export { CHIP_QUBITS, CHIP_ROWS, columnOf, COLUMNS, rowOf } from './compile/chip/lattice.ts';
 export { PRESET_NAMES, type PresetName, presetNoise } from './compile/chip/presets.ts';
-export { type Advice, advise } from './engines/adviser.ts';
+export { type Advice, rankEngines } from './engines/adviser.ts';
 export { MAX_MITIGATED_OUTCOMES } from './engines/chip/readout-mitigation.ts';
 export {
   type Amplitude,

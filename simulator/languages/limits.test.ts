@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { StepBudget } from './budget.ts';
 import { LANGUAGES } from './index.ts';
 import type { LanguageId } from './language.ts';
-import { LIMITS } from './limits.ts';
+import { LANGUAGE_LIMITS } from './limits.ts';
 import { LineParser } from './line-oriented/parse.ts';
 import { QasmParser } from './openqasm/parse.ts';
 import { OPENQASM2_DIALECT } from './openqasm2/dialect.ts';
@@ -105,7 +105,7 @@ describe('reading', () => {
   it('visits each character a bounded number of times, with or without errors', () => {
     for (const count of [10, 1000, 10_000]) {
       const program = lines(count);
-      expect(steps(new LineParser(program, QRUNES_NOTATION, new StepBudget(LIMITS.steps)))).toBeLessThan(
+      expect(steps(new LineParser(program, QRUNES_NOTATION, new StepBudget(LANGUAGE_LIMITS.steps)))).toBeLessThan(
         2 * program.length,
       );
       const qasm = statements(count);

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { marksBetween } from '#app/charts/axis.ts';
-import { median, type Metric, type MetricValue, recordOf } from './metrics.ts';
+import { medianFigure, type Metric, type MetricValue, recordOf } from './metrics.ts';
 import type { ColorScale } from './scale.ts';
 import { useFigures } from './use-figures.ts';
 

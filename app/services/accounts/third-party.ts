@@ -21,7 +21,7 @@ import { isUniqueViolation } from '#db/unique-violation.ts';
 import { requireRecord } from './account-of.ts';
 import { requestedFrom, submittedFrom } from './code-origin.ts';
 import type { AccountsContext } from './context.ts';
-import { type SignInContext, type ThirdParty } from './contract.ts';
+import type { SignInContext, ThirdParty, ThirdPartyProvider } from './contract.ts';
 import { isFamiliar } from './familiar.ts';
 import { defaultUserName, targetOf } from './login-key.ts';
 import { beginSession } from './sessions.ts';

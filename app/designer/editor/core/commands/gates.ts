@@ -3,7 +3,7 @@ import { type CircuitEdit, isGate } from '#app/designer/editor/core/edits/edit.t
 import {
   addControl,
   changeAt,
-  dagger,
+  invertSelection,
   flipControl,
   hasInverse,
   movePoint,
