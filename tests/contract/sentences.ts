@@ -30,7 +30,7 @@ export const BELL = {
 };
 
 /** A server of its own, and its database. */
-export class SentenceServer {
+class SentenceServer {
   readonly #folder = mkdtempSync(join(tmpdir(), 'harbor-'));
   readonly outboxFile = join(this.#folder, 'outbox.jsonl');
   #product: ServedProduct | undefined;
@@ -86,7 +86,7 @@ export class SentenceServer {
 }
 
 /** A user with one language. */
-export class Reader extends Person {
+class Reader extends Person {
   readonly email: string;
   readonly phone: string;
 
