@@ -10,6 +10,7 @@ export {
   branch,
   circuit,
   composite,
+  compositeStep,
   control,
   display,
   gate,
@@ -18,7 +19,6 @@ export {
   numberValue,
   repeat,
   reset,
-  compositeStep,
 } from './circuit/build.ts';
 export {
   type Angle,

@@ -5,13 +5,13 @@ import {
   branch,
   circuit,
   composite,
+  compositeStep,
   control,
   display,
   gate,
   measure,
   repeat,
   reset,
-  compositeStep,
 } from '#simulator';
 import { CircuitDrawing } from './circuit-drawing.tsx';
 

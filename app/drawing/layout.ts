@@ -10,7 +10,7 @@ import { type BlockEdges, blockEdges, blocksIn } from './block-edges.ts';
 import type { Drawing, DrawnBlock, DrawnOperation, DrawnWire } from './drawing.ts';
 import { COMFORTABLE, type Metrics, textWidth } from './metrics.ts';
 import { bitName, expressionText, plainName, qubitName } from './names.ts';
-import { partsOf, operationWidth } from './parts.ts';
+import { operationWidth, partsOf } from './parts.ts';
 import {
   type BlockOperation,
   classicalWire,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { circuit, composite, countOperations, gate, measure, repeat, compositeStep, trimCircuit } from '#simulator';
+import { circuit, composite, compositeStep, countOperations, gate, measure, repeat, trimCircuit } from '#simulator';
 import { layoutCircuit } from './layout.ts';
 
 describe('a trimmed circuit', () => {

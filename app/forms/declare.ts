@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { LIMITS } from '#app/domain/limits.ts';
-import { MAX_NAME_LENGTH, type NameBounds, fieldNamesOf } from './names.ts';
+import { fieldNamesOf, MAX_NAME_LENGTH, type NameBounds } from './names.ts';
 
 /** Upper limit of the number of fields of any form. */
 export const MAX_FORM_FIELDS = 1000;

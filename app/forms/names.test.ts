@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { LoginFormSchema, TokenFormSchema } from '#app/account/schemas.ts';
 import { ContactFormSchema } from '#app/account/third-party-schemas.ts';
 import { declareForm } from './declare.ts';
-import { hasName, fieldNamesOf } from './names.ts';
+import { fieldNamesOf, hasName } from './names.ts';
 
 const has = (schema: z.core.$ZodType, name: string) => hasName(fieldNamesOf(schema), name);
 

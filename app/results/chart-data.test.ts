@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { i18nFor } from '#app/i18n/instances.ts';
 import type { SimulationResult } from '#simulator';
-import { histogramAxis, barsOf, exponentOf } from './chart-data.ts';
+import { barsOf, exponentOf, histogramAxis } from './chart-data.ts';
 import { readResultQuery } from './query.ts';
 import { shownResult } from './testing/shown-result.ts';
 import '#app/i18n/register-all.ts';

@@ -6,7 +6,7 @@ import { i18nFor } from '#app/i18n/instances.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import type { ResultView } from '#simulator';
 import { barsOf } from './chart-data.ts';
-import { HISTOGRAM, heightOf, HistogramDrawing } from './histogram-drawing.tsx';
+import { heightOf, HISTOGRAM, HistogramDrawing } from './histogram-drawing.tsx';
 import { type LegendItem, legendOf } from './legend.ts';
 import { phaseColor } from './phase-color.ts';
 import type { ResultQuery } from './query.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/i18n/react.ts';
-import { histogramAxis, type Bar, exponentOf } from './chart-data.ts';
+import { type Bar, exponentOf, histogramAxis } from './chart-data.ts';
 import { figureText, powerText } from './figure-text.ts';
 import type { AxisScale } from './query.ts';
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { insertTestTask } from '#app/services/tasks/testing/rows.ts';
 import type { Database } from '#db/schema.ts';
-import { callApi, type BenchClient } from './client.ts';
+import { type BenchClient, callApi } from './client.ts';
 import { processorMs } from './processor.ts';
 
 const QUBITS = 24;

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { median } from '#scripts/bench-ui/median.ts';
-import { callApi, type BenchClient, TASK } from './client.ts';
+import { type BenchClient, callApi, TASK } from './client.ts';
 import { processorMs } from './processor.ts';
 
 export interface Latency {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { median } from '#scripts/bench-ui/median.ts';
-import { callApi, type BenchClient, TASK } from './client.ts';
+import { type BenchClient, callApi, TASK } from './client.ts';
 import { processorMs } from './processor.ts';
 
 const TASKS_PER_MINUTE = 200;

@@ -1,7 +1,7 @@
 import {
   annotationOf,
-  bare,
   assertedTypeOf,
+  bare,
   isCallOfObject,
   isFixedKey,
   isInput,

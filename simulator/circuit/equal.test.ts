@@ -7,12 +7,12 @@ import {
   branch,
   circuit,
   composite,
+  compositeStep,
   gate,
   loop,
   measure,
   repeat,
   reset,
-  compositeStep,
 } from './build.ts';
 import type { Circuit } from './circuit.ts';
 import { circuitsEqual } from './equal.ts';

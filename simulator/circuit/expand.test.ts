@@ -5,13 +5,13 @@ import {
   branch,
   circuit,
   composite,
+  compositeStep,
   display,
   gate,
   loop,
   measure,
   numberValue,
   repeat,
-  compositeStep,
 } from './build.ts';
 import type { Circuit } from './circuit.ts';
 import { expand, type PlainOperation } from './expand.ts';

@@ -7,6 +7,7 @@ import {
   branch,
   circuit,
   composite,
+  compositeStep,
   display,
   gate,
   loop,
@@ -14,7 +15,6 @@ import {
   numberValue,
   repeat,
   reset,
-  compositeStep,
 } from './build.ts';
 import type { Circuit, ClassicalExpression, Operation } from './circuit.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
 import { operandsOf, walk } from '#simulator/circuit/wires.ts';
-import { sequenceDiff, type DiffStep } from './sequence-diff.ts';
+import { type DiffStep, sequenceDiff } from './sequence-diff.ts';
 
 /** Change of an operation between two versions. */
 export type Mark = 'added' | 'removed' | 'changed';

@@ -8,7 +8,7 @@ import type {
   Register,
 } from '#simulator/circuit/circuit.ts';
 import { bitsOf } from '#simulator/circuit/wires.ts';
-import { type StepBudget, STEP_COSTS } from './budget.ts';
+import { STEP_COSTS, type StepBudget } from './budget.ts';
 import { DiagnosticList, quote } from './diagnostics.ts';
 import { readDisplay } from './display-comment.ts';
 import { type Frame, type FrameExtras, frameIn } from './frame.ts';

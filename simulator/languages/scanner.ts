@@ -1,4 +1,4 @@
-import { type StepBudget, STEP_COSTS } from './budget.ts';
+import { STEP_COSTS, type StepBudget } from './budget.ts';
 import { type DiagnosticList, wellFormed } from './diagnostics.ts';
 import type { Span } from './language.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { acquireCore, sharedCounter, CoreBudget, releaseCores } from './cores.ts';
+import { acquireCore, CoreBudget, releaseCores, sharedCounter } from './cores.ts';
 
 function startJob(idle: ReturnType<typeof sharedCounter>) {
   acquireCore(idle);

@@ -8,9 +8,9 @@ export type {
   JobOutcome,
   PlacedViolation,
   ProgramComparison,
+  ProgramWriteOutcome,
   ReadOutcome,
   ReadRequest,
-  ProgramWriteOutcome,
   WriteRequest,
 } from './messages.ts';
 export { createSimulatorPool } from './pool.ts';

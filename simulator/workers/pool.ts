@@ -2,7 +2,7 @@ import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { Resources } from '#simulator/engines/engine.ts';
 import type { MachineSpeed } from '#simulator/engines/speed.ts';
-import { acquireCore, sharedCounter, releaseCores } from './cores.ts';
+import { acquireCore, releaseCores, sharedCounter } from './cores.ts';
 import type * as jobWorker from './job.worker.ts';
 import type { Job, JobEnvelope, JobOutcome, MeasureRequest, WorkerLost } from './messages.ts';
 import { threadOptions } from './thread-options.ts';

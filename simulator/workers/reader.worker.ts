@@ -14,9 +14,9 @@ import type {
   CompareRequest,
   ProgramComparison,
   ProgramFacts,
+  ProgramWriteOutcome,
   ReadOutcome,
   ReadRequest,
-  ProgramWriteOutcome,
   WriteRequest,
 } from './messages.ts';
 import { factsOf, programViolations } from './read-program.ts';

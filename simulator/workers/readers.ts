@@ -8,9 +8,9 @@ import type {
   AssessRequest,
   CompareRequest,
   ProgramComparison,
+  ProgramWriteOutcome,
   ReadOutcome,
   ReadRequest,
-  ProgramWriteOutcome,
   WriteRequest,
 } from './messages.ts';
 import { threadOptions } from './thread-options.ts';

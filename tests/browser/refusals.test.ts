@@ -15,8 +15,8 @@ import {
   runSentence,
 } from './designer-parts.ts';
 import { operations, rows } from './editor-parts.ts';
-import { expectVisibleInWindow } from './visible-in-window.ts';
 import { leaveCoins } from './served-database.ts';
+import { expectVisibleInWindow } from './visible-in-window.ts';
 import { openPage, openTask, paste, registerBy, signUp, submitRun } from './visitor.ts';
 
 let browser: Browser;

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { DeliveryOutcome } from '#app/services/notifications/index.ts';
 import {
   createDispatcher,
   createNotices,
   createTaskEndNotifier,
+  type DeliveryOutcome,
   type Dispatcher,
   type EndedTask,
   type Notices,

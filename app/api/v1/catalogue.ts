@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Product, type ProductId, PRODUCTS } from '#app/domain/products.ts';
 import type { Quota } from '#app/services/quotas/index.ts';
 import { v1Endpoint } from './endpoint.ts';
-import { EstimateSchema, EstimateBody, ListedProduct, Usage, UsageQuery } from './schemas.ts';
+import { EstimateBody, EstimateSchema, ListedProduct, Usage, UsageQuery } from './schemas.ts';
 
 const inBytes = ({ used, limit }: Quota) => ({ usedBytes: used, limitBytes: limit });
 

@@ -10,7 +10,7 @@ import { IconButton } from '#app/ui/icon-button.tsx';
 import { Meter } from '#app/ui/meter.tsx';
 import { StateBadge } from '#app/ui/state-badge.tsx';
 import { Cell } from '#app/ui/table.tsx';
-import { type TaskSelection, SELECTION_FORM } from './selection.tsx';
+import { SELECTION_FORM, type TaskSelection } from './selection.tsx';
 
 /** Shows what matters in the task's state: percent, queue position, time or reason. */
 export function TaskProgress({ task }: { readonly task: TaskView }) {

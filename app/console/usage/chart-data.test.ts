@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DayUsage } from '#app/services/coins/index.ts';
-import { usageAxis, productsOf, usageTotal } from './chart-data.ts';
+import { productsOf, usageAxis, usageTotal } from './chart-data.ts';
 
 const USAGE: readonly DayUsage[] = [
   { day: '2026-11-19', used: 3, tasks: 2, products: [{ product: 'noisy', used: 3, tasks: 2 }] },

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/i18n/react.ts';
 import type { DayUsage } from '#app/services/coins/index.ts';
-import { amountOf, usageAxis, type Measure, productsOf, seriesOf } from './chart-data.ts';
+import { amountOf, type Measure, productsOf, seriesOf, usageAxis } from './chart-data.ts';
 
 export const USAGE_CHART = { width: 880, height: 280, left: 48, right: 8, top: 14, bottom: 34 } as const;
 const WIDEST_BAR = 36;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { useFormat } from '#app/i18n/react.ts';
 import type { DayUsage } from '#app/services/coins/index.ts';
-import { amountOf, usageAxis, type Measure, productsOf, seriesOf } from './chart-data.ts';
+import { amountOf, type Measure, productsOf, seriesOf, usageAxis } from './chart-data.ts';
 import { USAGE_CHART } from './usage-drawing.tsx';
 
 /** The interactive chart. It replaces the server's drawing at exactly the same position. */

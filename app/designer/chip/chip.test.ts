@@ -3,7 +3,7 @@ import { CALIBRATION } from '#simulator';
 import { CALIBRATION_FILES } from './calibration-csv.ts';
 import { neighbourTowards } from './coordinates.ts';
 import { halfCoherenceLayers, isCutOff, medianFigure, METRICS, metricValuesOf } from './metrics.ts';
-import { countsOf, scaleOf, COLOR_STEPS } from './scale.ts';
+import { COLOR_STEPS, countsOf, scaleOf } from './scale.ts';
 import { chipSearch, readChipQuery } from './view-query.ts';
 
 describe('the figures of the calibration', () => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { medianFigure, type Metric, type MetricValue, recordOf } from './metrics.ts';
-import { type ColorScale, countsOf, COLOR_STEPS } from './scale.ts';
+import { COLOR_STEPS, type ColorScale, countsOf } from './scale.ts';
 import { useFigures } from './use-figures.ts';
 
 const FRAME = { width: 460, height: 170, top: 22, bottom: 20, gap: 2 } as const;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { circuit, circuitsEqual, type LanguageId, LANGUAGES } from '#simulator';
 import { arbitraryCircuit } from '#simulator/languages/testing/arbitrary-circuit.ts';
 import { boardViolations } from './core/apply.ts';
-import { commandOf, BOARD_COMMANDS } from './core/commands/registry.ts';
+import { BOARD_COMMANDS, commandOf } from './core/commands/registry.ts';
 import { shownOf } from './core/drop.ts';
 import { operationAt } from './core/paths.ts';
 import { boardOf, type BoardState, documentIn, startState } from './core/state.ts';

@@ -12,9 +12,9 @@ import { operationAt, type Path } from './core/paths.ts';
 import { boardRefusal } from './core/refusal.ts';
 import { areaBetween, pathsInArea } from './core/select.ts';
 import {
+  type BoardCursor,
   boardOf,
   type BoardState,
-  type BoardCursor,
   documentIn,
   NOTHING,
   type WireDialogTarget,

@@ -1,7 +1,7 @@
 import type { Locale } from '#app/i18n/locale.ts';
 import { translator } from '#app/i18n/translator.ts';
 import { attachment } from '#app/results/attachment.ts';
-import type { Programs, SourceProgram, Requester } from '#app/services/programs/index.ts';
+import type { Programs, Requester, SourceProgram } from '#app/services/programs/index.ts';
 import type { Circuit } from '#simulator';
 import { circuitSvg } from './svg-file.server.tsx';
 import { findTextFormat } from './text-formats.ts';

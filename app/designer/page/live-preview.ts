@@ -1,7 +1,7 @@
 import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from 'react';
-import { formFields, onFormEvent, readFormElement } from '#app/designer/form/form-element.ts';
 import type { DesignerActionData } from '#app/designer/form/action-data.ts';
 import { programLong } from '#app/designer/form/field-refusals.ts';
+import { formFields, onFormEvent, readFormElement } from '#app/designer/form/form-element.ts';
 import { fetchInLanguage } from '#app/i18n/fetch-in-language.ts';
 import { paths } from '#app/paths.ts';
 

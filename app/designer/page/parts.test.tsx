@@ -7,7 +7,7 @@ import { QRUNES } from '#simulator/languages/qrunes/index.ts';
 import { DesignerAlerts } from './alerts.tsx';
 import { bytesText } from './cost.ts';
 import { EstimateFacts } from './estimate-facts.tsx';
-import { ProblemList, problemCount, useHint, useProblems } from './problem-list.tsx';
+import { problemCount, ProblemList, useHint, useProblems } from './problem-list.tsx';
 
 const DRAFT = {
   name: 'Bell',

@@ -12,7 +12,7 @@ import { ClientOnly } from '#app/ui/client-only.tsx';
 import { Select } from '#app/ui/select.tsx';
 import type { LanguageId } from '#simulator';
 import type { DesignerData } from './load.server.ts';
-import { type Problem, ProblemList, problemCount, useHint, useProblems } from './problem-list.tsx';
+import { type Problem, problemCount, ProblemList, useHint, useProblems } from './problem-list.tsx';
 import { ProgramField } from './program-field.tsx';
 
 /** Returns the range of a problem; line ends in the field are single characters, as in the program that was read. */

@@ -1,8 +1,8 @@
 import { NavigationType, useLocation, useNavigate, useNavigationType } from '@remix-run/react';
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ProgramStore } from '#app/designer/code/program-store.ts';
-import { onFormEvent } from '#app/designer/form/form-element.ts';
 import type { DesignerActionData } from '#app/designer/form/action-data.ts';
+import { onFormEvent } from '#app/designer/form/form-element.ts';
 import type { Intent } from '#app/designer/form/run-form.ts';
 import { runAfterSignIn, takeRunAfterSignIn } from '#app/designer/run/after-sign-in.ts';
 import { findProduct } from '#app/domain/products.ts';

@@ -5,7 +5,7 @@ import { findProduct, findProductByType } from '#app/domain/products.ts';
 import { fetchInLanguage } from '#app/i18n/fetch-in-language.ts';
 import { paths } from '#app/paths.ts';
 import { draftKeyOf } from './open-form.ts';
-import type { SessionEffect, SessionEvent, WorkSession, DraftWriteOutcome } from './work-session.ts';
+import type { DraftWriteOutcome, SessionEffect, SessionEvent, WorkSession } from './work-session.ts';
 
 /** A write without an answer within this time is cancelled and repeated: another connection may succeed. */
 export const WRITE_LIMIT_MS = 10_000;

@@ -2,7 +2,7 @@ import { isSameRunForm } from '#app/designer/form/form-element.ts';
 import type { RunForm } from '#app/designer/form/run-form.ts';
 import { answered, editForm, release, saveForm, send, sessionStep, submitted } from './autosave.ts';
 import { draftKeyOf, NOTHING_TO_SAVE, openForm } from './open-form.ts';
-import type { SessionEvent, ShownProgram, SessionStep, WorkSession } from './work-session.ts';
+import type { SessionEvent, SessionStep, ShownProgram, WorkSession } from './work-session.ts';
 
 type EventOf<Type extends SessionEvent['type']> = Extract<SessionEvent, { type: Type }>;
 

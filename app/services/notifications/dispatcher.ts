@@ -3,9 +3,9 @@ import { deleteDeliveriesBefore, endDeliveriesToDisabled } from '#db/repositorie
 import { deleteNoticesBefore } from '#db/repositories/notices.ts';
 import type { Database } from '#db/schema.ts';
 import type { SendingContext } from './attempt.ts';
+import { createChannelSender } from './channel-sender.ts';
 import type { Dispatcher } from './contract.ts';
 import type { NoticesContext } from './delivery.ts';
-import { createChannelSender } from './channel-sender.ts';
 
 export interface DispatcherDependencies extends SendingContext, Pick<NoticesContext, 'randomBytes'> {
   /** Whether several processes claim concurrently (PostgreSQL). */

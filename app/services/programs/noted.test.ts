@@ -8,6 +8,7 @@ import {
   branch,
   circuit,
   composite,
+  compositeStep,
   control,
   display,
   type ExporterId,
@@ -16,7 +17,6 @@ import {
   LANGUAGES,
   measure,
   repeat,
-  compositeStep,
 } from '#simulator';
 import { createPrograms } from './index.ts';
 import { readersHere } from './testing/readers-here.ts';

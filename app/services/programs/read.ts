@@ -8,17 +8,17 @@ import {
   type AdviceOutcome,
   type Assessment,
   type ProgramComparison,
+  programViolations,
+  type ProgramWriteOutcome,
   type ReaderClient,
   type Readers,
   type ReadRequest,
-  programViolations,
-  type ProgramWriteOutcome,
 } from '#simulator/workers';
 import { clientOf } from './admission.ts';
 import { SharedCache } from './cache.ts';
 import type { Admission, ProgramInput, Programs, Requester, RunOptions } from './contract.ts';
 import { optionsOf } from './options.ts';
-import { readingBytes, type ProgramReading, readInline } from './reading.ts';
+import { type ProgramReading, readingBytes, readInline } from './reading.ts';
 import { ifTooLong, tooLongToAssess, tooMuchToRead } from './too-long.ts';
 
 /** Time limits of advice, in milliseconds; it is omitted from the response if it takes longer. */

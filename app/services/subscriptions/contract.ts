@@ -1,5 +1,4 @@
-import type { ApplicationStatus } from '#app/domain/products.ts';
-import type { ProductId } from '#app/domain/products.ts';
+import type { ApplicationStatus, ProductId } from '#app/domain/products.ts';
 
 /** An access request ("Application to use a virtual machine") as its applicant sees it. */
 export interface ApplicationView {

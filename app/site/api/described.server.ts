@@ -1,5 +1,5 @@
 import { CATALOGUE_ENDPOINTS } from '#app/api/v1/catalogue.ts';
-import type { Method, ApiOperation, V1Endpoint } from '#app/api/v1/endpoint.ts';
+import type { ApiOperation, Method, V1Endpoint } from '#app/api/v1/endpoint.ts';
 import { V1_PREFIX } from '#app/api/v1/handle.ts';
 import { bodyFields, queryFields } from '#app/api/v1/openapi.ts';
 import { PROJECT_ENDPOINTS } from '#app/api/v1/projects.ts';

@@ -1,4 +1,4 @@
-import { CHIP_72, CHIP_COUPLERS, ILLUSTRATED_QUBITS, type Coupler } from './chip-72.ts';
+import { CHIP_72, CHIP_COUPLERS, type Coupler, ILLUSTRATED_QUBITS } from './chip-72.ts';
 
 const STEP = 62;
 const RADIUS = 17;

@@ -5,12 +5,12 @@ import {
   branch,
   circuit,
   composite,
+  compositeStep,
   gate,
   loop,
   measure,
   repeat,
   reset,
-  compositeStep,
 } from '#simulator/circuit/build.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { GATES } from '#simulator/gates/catalogue.ts';

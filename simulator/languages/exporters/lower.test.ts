@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { composite, gate, compositeStep } from '#simulator/circuit/build.ts';
+import { composite, compositeStep, gate } from '#simulator/circuit/build.ts';
 import type { GateOperation, Operation } from '#simulator/circuit/circuit.ts';
 import { GATES } from '#simulator/gates/catalogue.ts';
 import { arbitraryUnitary } from '#simulator/languages/testing/arbitrary-circuit.ts';

@@ -1,7 +1,7 @@
 import {
   codeExporter,
-  type ExportTarget,
   type EmittedBlock,
+  type ExportTarget,
   nativeGates,
   PYTHON_ANGLES,
   PYTHON_REPEAT,

@@ -1,7 +1,7 @@
 import type { Circuit, Composite, Operation } from '#simulator/circuit/circuit.ts';
 import { checkCircuit, EXPANDING_RULE, PROGRAM_LIMITS, STRUCTURE_RULES } from '#simulator/circuit/rules.ts';
 import { integerBits, walk } from '#simulator/circuit/wires.ts';
-import { SPENT, type StepBudget, STEP_COSTS } from '#simulator/languages/budget.ts';
+import { SPENT, STEP_COSTS, type StepBudget } from '#simulator/languages/budget.ts';
 import { DiagnosticList, quote } from '#simulator/languages/diagnostics.ts';
 import type { ParseResult, Span } from '#simulator/languages/language.ts';
 import { LANGUAGE_LIMITS } from '#simulator/languages/limits.ts';
@@ -11,7 +11,7 @@ import { isSameNames, registerNamesOf, registersFromNames, renamed, USUAL } from
 import type { PlainLanguage, PlainReading } from './plain.ts';
 import type { RawNote, RawNotes, RawRegion } from './raw-notes.ts';
 import { withoutComments } from './remove.ts';
-import { roundTrip, type RoundTrip } from './round-trip.ts';
+import { type RoundTrip, roundTrip } from './round-trip.ts';
 import { NOTE } from './words.ts';
 
 type Read = Extract<PlainReading, { ok: true }>;

@@ -7,8 +7,8 @@ import { adoptNotes } from './adopt.ts';
 import { writeComposite, writeNames, writeOperation } from './document.ts';
 import { isSameNames, registerNamesOf, renamed, USUAL } from './names.ts';
 import type { PlainLanguage } from './plain.ts';
+import { type RoundTrip, roundTrip } from './round-trip.ts';
 import { isSure } from './sure.ts';
-import { roundTrip, type RoundTrip } from './round-trip.ts';
 import { NOTE, noteLines } from './words.ts';
 
 const byName = (composites: Iterable<Composite>): string =>

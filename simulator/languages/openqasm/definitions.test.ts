@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { circuit, composite, gate, compositeStep } from '#simulator/circuit/build.ts';
+import { circuit, composite, compositeStep, gate } from '#simulator/circuit/build.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { GATES, inverseOf, requireGate } from '#simulator/gates/catalogue.ts';
 import { angleExpression } from '#simulator/languages/angle-notation.ts';

@@ -1,6 +1,6 @@
 import type { Angle, Composite, Control, GateOperation } from '#simulator/circuit/circuit.ts';
 import { findGate } from '#simulator/gates/catalogue.ts';
-import { type StepBudget, STEP_COSTS } from '#simulator/languages/budget.ts';
+import { STEP_COSTS, type StepBudget } from '#simulator/languages/budget.ts';
 import type { Cursor, ExpressionText } from '#simulator/languages/cursor.ts';
 import { quote, RESYNCHRONISE } from '#simulator/languages/diagnostics.ts';
 import { FormalNames } from '#simulator/languages/formals.ts';

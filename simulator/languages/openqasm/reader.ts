@@ -1,6 +1,6 @@
 import type { Angle } from '#simulator/circuit/circuit.ts';
 import { withoutWholeReals } from '#simulator/languages/angle-notation.ts';
-import { SPENT, StepBudget, STEP_COSTS } from '#simulator/languages/budget.ts';
+import { SPENT, STEP_COSTS, StepBudget } from '#simulator/languages/budget.ts';
 import { CircuitBuilder } from '#simulator/languages/circuit-builder.ts';
 import { Cursor, type ExpressionText } from '#simulator/languages/cursor.ts';
 import { DiagnosticList, quote, RESYNCHRONISE } from '#simulator/languages/diagnostics.ts';

@@ -7,12 +7,12 @@ import {
   branch,
   circuit,
   composite,
+  compositeStep,
   gate,
   loop,
   measure,
   numberValue,
   reset,
-  compositeStep,
 } from '#simulator/circuit/build.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { circuitsEqual } from '#simulator/circuit/equal.ts';

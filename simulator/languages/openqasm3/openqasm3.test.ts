@@ -8,13 +8,13 @@ import {
   branch,
   circuit,
   composite,
+  compositeStep,
   gate,
   loop,
   measure,
   numberValue,
   repeat,
   reset,
-  compositeStep,
 } from '#simulator/circuit/build.ts';
 import { circuitsEqual } from '#simulator/circuit/equal.ts';
 import { parseOrThrow, printOrThrow } from '#simulator/languages/testing/parse-or-throw.ts';

@@ -1,6 +1,6 @@
 import type { Angle } from '#simulator/circuit/circuit.ts';
 import { bitsReadBy } from '#simulator/circuit/wires.ts';
-import { type StepBudget, STEP_COSTS } from '#simulator/languages/budget.ts';
+import { STEP_COSTS, type StepBudget } from '#simulator/languages/budget.ts';
 import { readClassicalExpression } from '#simulator/languages/classical-expression.ts';
 import type { Cursor } from '#simulator/languages/cursor.ts';
 import { quote, RESYNCHRONISE } from '#simulator/languages/diagnostics.ts';

@@ -7,12 +7,12 @@ import {
   branch,
   circuit,
   composite,
+  compositeStep,
   gate,
   loop,
   measure,
   numberValue,
   reset,
-  compositeStep,
 } from '#simulator/circuit/build.ts';
 import { parseOrThrow, printOrThrow } from '#simulator/languages/testing/parse-or-throw.ts';
 import { ORIGINIR } from './index.ts';

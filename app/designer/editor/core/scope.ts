@@ -10,7 +10,7 @@ import {
   type GateOperation,
 } from '#simulator';
 import { type Document, documentOf } from './document.ts';
-import { boardRefusal, type Edited, acceptedEdit, refusedEdit } from './refusal.ts';
+import { acceptedEdit, boardRefusal, type Edited, refusedEdit } from './refusal.ts';
 
 /** Names of the open composites, outermost first; empty for the circuit itself. */
 export type Scope = readonly string[];

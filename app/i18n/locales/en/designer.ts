@@ -1,5 +1,5 @@
-import type { designer as original } from '#app/i18n/locales/zh/designer.ts';
 import type { Translated } from '#app/i18n/locale.ts';
+import type { designer as original } from '#app/i18n/locales/zh/designer.ts';
 
 export const designer: Translated<typeof original> = {
   drawing: {

@@ -1,6 +1,6 @@
 import { hasFields } from '#app/designer/editor/core/edits/edit.ts';
 import { operationAt, type Path } from '#app/designer/editor/core/paths.ts';
-import { boardOf, type BoardState, type BoardCursor, NOTHING } from '#app/designer/editor/core/state.ts';
+import { type BoardCursor, boardOf, type BoardState, NOTHING } from '#app/designer/editor/core/state.ts';
 import { applies, type CommandId, commandOf } from './registry.ts';
 
 /** Target of a context menu. */

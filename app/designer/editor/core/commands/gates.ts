@@ -3,9 +3,9 @@ import { type CircuitEdit, isGate } from '#app/designer/editor/core/edits/edit.t
 import {
   addControl,
   changeAt,
-  invertSelection,
   flipControl,
   hasInverse,
+  invertSelection,
   movePoint,
   nearestFreeLine,
   removeControl,

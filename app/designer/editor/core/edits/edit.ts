@@ -1,4 +1,4 @@
-import { type Edited, acceptedEdit } from '#app/designer/editor/core/refusal.ts';
+import { acceptedEdit, type Edited } from '#app/designer/editor/core/refusal.ts';
 import type { Circuit, GateOperation, Operation } from '#simulator';
 
 /** An edited circuit and the operations that the edit made or changed, to be selected. */

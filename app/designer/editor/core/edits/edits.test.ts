@@ -12,12 +12,12 @@ import {
   type Circuit,
   circuit,
   composite,
+  compositeStep,
   control,
   gate,
   measure,
   type Operation,
   repeat,
-  compositeStep,
 } from '#simulator';
 import { arbitraryUnitary } from '#simulator/languages/testing/arbitrary-circuit.ts';
 import { fidelity } from '#simulator/languages/testing/state-of.ts';

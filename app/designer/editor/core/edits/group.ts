@@ -8,7 +8,7 @@ import {
   type Path,
   withList,
 } from '#app/designer/editor/core/paths.ts';
-import { boardRefusal, type Edited, acceptedEdit, refusedEdit } from '#app/designer/editor/core/refusal.ts';
+import { acceptedEdit, boardRefusal, type Edited, refusedEdit } from '#app/designer/editor/core/refusal.ts';
 import { valueAngle } from '#app/designer/editor/core/scope.ts';
 import {
   bitsEqual,

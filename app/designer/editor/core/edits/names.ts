@@ -1,7 +1,7 @@
 import {
+  acceptedEdit,
   boardRefusal,
   type Edited,
-  acceptedEdit,
   type EditRefusal,
   refusedEdit,
 } from '#app/designer/editor/core/refusal.ts';
@@ -10,6 +10,7 @@ import {
   type Circuit,
   circuit as circuitValue,
   composite,
+  compositeStep,
   findGate,
   gate,
   GATES,
@@ -18,7 +19,6 @@ import {
   OPENQASM2_DIALECT,
   OPENQASM3_DIALECT,
   type Register,
-  compositeStep,
 } from '#simulator';
 import { isGate } from './edit.ts';
 

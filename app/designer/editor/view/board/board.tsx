@@ -6,7 +6,7 @@ import { hasFields } from '#app/designer/editor/core/edits/edit.ts';
 import type { Slot } from '#app/designer/editor/core/grid.ts';
 import { isDeleting } from '#app/designer/editor/core/held-item.ts';
 import { operationAt, type Path } from '#app/designer/editor/core/paths.ts';
-import { boardOf, type BoardCursor, NOTHING } from '#app/designer/editor/core/state.ts';
+import { type BoardCursor, boardOf, NOTHING } from '#app/designer/editor/core/state.ts';
 import type { RegisterKind } from '#app/designer/editor/core/wiring.ts';
 import { useDragFromPalette } from '#app/designer/editor/view/palette/drag.tsx';
 import { useDesigner, useShown, useStore } from '#app/designer/editor/view/store-context.tsx';

@@ -1,5 +1,5 @@
 import { cellSlot, placedAt, placementOf } from '#app/designer/editor/core/grid.ts';
-import { boardOf, type BoardState, type BoardCursor } from '#app/designer/editor/core/state.ts';
+import { type BoardCursor, boardOf, type BoardState } from '#app/designer/editor/core/state.ts';
 import type { EditorText } from '#app/designer/editor/view/announcement-text.ts';
 import { describeOperation, type DesignerText } from '#app/drawing/describe.ts';
 import { plainName, qubitName } from '#app/drawing/names.ts';

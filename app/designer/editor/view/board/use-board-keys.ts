@@ -5,7 +5,7 @@ import { cellSlot, placementOf } from '#app/designer/editor/core/grid.ts';
 import { shortcutOf } from '#app/designer/editor/core/keys.ts';
 import { isWithin, type Path } from '#app/designer/editor/core/paths.ts';
 import { areaBetween, pathsInArea, subjectOf } from '#app/designer/editor/core/select.ts';
-import { boardOf, type BoardCursor } from '#app/designer/editor/core/state.ts';
+import { type BoardCursor, boardOf } from '#app/designer/editor/core/state.ts';
 import { PALETTE_TOOLS } from '#app/designer/editor/core/tools.ts';
 import { type DesignerStore, pathAt } from '#app/designer/editor/store.ts';
 import type { HeldKey } from './use-board-pointer.ts';

@@ -1,7 +1,7 @@
 import { type MouseEvent, type RefObject, useCallback, useState } from 'react';
 import { menuOf, type MenuPlace, pointedAt } from '#app/designer/editor/core/commands/context-menu.ts';
 import { cellSlot, placedAt, type Slot } from '#app/designer/editor/core/grid.ts';
-import { boardOf, type BoardCursor } from '#app/designer/editor/core/state.ts';
+import { type BoardCursor, boardOf } from '#app/designer/editor/core/state.ts';
 import type { DesignerStore } from '#app/designer/editor/store.ts';
 import type { OpenMenu } from './board-menu.tsx';
 

@@ -1,5 +1,5 @@
 import { COMMAND_GROUPS, type CommandGroup } from '#app/designer/editor/core/commands/command.ts';
-import { type CommandId, BOARD_COMMANDS } from '#app/designer/editor/core/commands/registry.ts';
+import { BOARD_COMMANDS, type CommandId } from '#app/designer/editor/core/commands/registry.ts';
 import type { IconName } from '#app/ui/icon-paths.ts';
 
 /** Icons of the commands that have one. */
