@@ -1,12 +1,9 @@
-import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '#app/paths.ts';
-import { CenterLink } from '#app/site/center-link.tsx';
+import { AccountMenuItems } from '#app/site/account-menu-items.tsx';
 import { LanguageSwitch } from '#app/site/language-switch.tsx';
 import { PortalTabs } from '#app/site/portal-tabs.tsx';
 import { useRootData } from '#app/site/root-data.ts';
 import { ThemeChoices } from '#app/site/theme-switch.tsx';
-import { UserMenuItems } from '#app/site/user-menu.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Menu } from '#app/ui/menu.tsx';
 
@@ -24,25 +21,7 @@ export function SiteMenu() {
         </span>
       }
     >
-      {account === null ? (
-        <>
-          <Link className="menu-item" to={paths.login()} reloadDocument>
-            {t('site:header.signIn')}
-          </Link>
-          <Link className="menu-item" to={paths.register()} reloadDocument>
-            {t('site:header.signUp')}
-          </Link>
-        </>
-      ) : (
-        <>
-          <p className="menu-head">{account.userName}</p>
-          <CenterLink className="menu-item" />
-          <Link className="menu-item" to={paths.notices()}>
-            {account.unread === 0 ? t('site:header.notices') : t('site:header.unread', { count: account.unread })}
-          </Link>
-          <UserMenuItems />
-        </>
-      )}
+      <AccountMenuItems account={account} />
       <hr className="menu-rule" />
       <nav aria-label={t('site:mainNavigation')}>
         <PortalTabs itemClassName="menu-item" />
