@@ -24,7 +24,10 @@ const READ_FORMS_BY_READ_FORM =
 const FORM_READERS = {
   'no-restricted-syntax': [
     'error',
-    { selector: "CallExpression > MemberExpression.callee[property.name='formData']", message: READ_FORMS_BY_READ_FORM },
+    {
+      selector: "CallExpression > MemberExpression.callee[property.name='formData']",
+      message: READ_FORMS_BY_READ_FORM,
+    },
     {
       selector: ":not(CallExpression) > MemberExpression[property.name='formData'][object.name=/request|response/i]",
       message: READ_FORMS_BY_READ_FORM,
@@ -39,7 +42,9 @@ const FORM_READERS = {
         { name: '@conform-to/react', importNames: ['parse'], message: READ_FORMS_BY_READ_FORM },
         { name: '@remix-run/node', importNames: ['unstable_parseMultipartFormData'], message: READ_FORMS_BY_READ_FORM },
       ],
-      patterns: [{ group: ['@conform-to/*', '!@conform-to/react', '@conform-to/react/*'], message: READ_FORMS_BY_READ_FORM }],
+      patterns: [
+        { group: ['@conform-to/*', '!@conform-to/react', '@conform-to/react/*'], message: READ_FORMS_BY_READ_FORM },
+      ],
     },
   ],
 };
