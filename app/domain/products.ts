@@ -87,7 +87,7 @@ export const acceptsApplications = ({
  * Time price: the seconds on the reference machine that every base price includes, and the price of each started
  * interval beyond them.
  */
-export const TIME_PRICE = { freeSeconds: 10, unitSeconds: 10, coins: 1 } as const;
+export const TIME_PRICE = { freeSeconds: 10, intervalSeconds: 10, coins: 1 } as const;
 
 /** The time part of a price: QCoins, and the seconds of the whole run on the reference machine. */
 export interface TimePrice {
@@ -112,7 +112,7 @@ export function price(
 ): Price {
   const base = basePrice(product, qubits, shots);
   const beyond = Math.max(0, seconds - TIME_PRICE.freeSeconds);
-  const coins = Math.ceil(beyond / TIME_PRICE.unitSeconds) * TIME_PRICE.coins;
+  const coins = Math.ceil(beyond / TIME_PRICE.intervalSeconds) * TIME_PRICE.coins;
   return { price: base + coins, ...(coins > 0 && { timePrice: { coins, seconds } }) };
 }
 

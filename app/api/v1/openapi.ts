@@ -61,7 +61,7 @@ function parameters({ path, query, isIdempotent, waits }: V1Endpoint, t: Transla
 }
 
 const priceRule = (t: Translate): string =>
-  t('api:price', { free: TIME_PRICE.freeSeconds, unit: TIME_PRICE.unitSeconds, coins: TIME_PRICE.coins });
+  t('api:price', { free: TIME_PRICE.freeSeconds, interval: TIME_PRICE.intervalSeconds, coins: TIME_PRICE.coins });
 
 function operation(endpoint: V1Endpoint, t: Translate): object {
   const { scope, body, responseSchema, status, file } = endpoint;

@@ -116,7 +116,7 @@ export default function Application() {
                   {t(`ruleTexts.${rule}`, {
                     price: format.number(price('chip-72', ANY_RUN).price),
                     free: TIME_PRICE.freeSeconds,
-                    unit: TIME_PRICE.unitSeconds,
+                    interval: TIME_PRICE.intervalSeconds,
                     coins: TIME_PRICE.coins,
                   })}
                 </li>

@@ -27,7 +27,7 @@ export function ForecastPanel({ balance }: { readonly balance: number }) {
       <p className="small">
         {t('forecast.time', {
           free: TIME_PRICE.freeSeconds,
-          unit: TIME_PRICE.unitSeconds,
+          interval: TIME_PRICE.intervalSeconds,
           count: TIME_PRICE.coins,
           coins: format.number(TIME_PRICE.coins),
         })}

@@ -40,7 +40,7 @@ export function EstimateFacts({ program }: Pick<DesignerActionData, 'program'>) 
             <span className="faint">
               {t('form.priceRule', {
                 free: TIME_PRICE.freeSeconds,
-                unit: TIME_PRICE.unitSeconds,
+                interval: TIME_PRICE.intervalSeconds,
                 count: TIME_PRICE.coins,
                 coins: format.number(TIME_PRICE.coins),
               })}
