@@ -1,5 +1,5 @@
 import { rateLimitNetwork } from '#app/services/rate-limits/index.ts';
-import { sha256 } from '#app/services/secrets/index.ts';
+import { browserHash } from '#app/services/secrets/index.ts';
 import { hasSignedInWith, listSignInAddresses } from '#db/repositories/sign-ins.ts';
 import type { AccountsContext } from './context.ts';
 import type { Client } from './contract.ts';
@@ -17,18 +17,12 @@ export async function isFamiliar(
   return (await listSignInAddresses(db, accountId ?? '')).some((address) => rateLimitNetwork(address) === network);
 }
 
-/**
- * Returns the hash under which a browser is stored in the sign-in log. Its cookie grants no access, but a copy of the
- * table must not reveal it.
- */
-export const browserHash = ({ browser }: Client): string | null => (browser ? sha256(`browser:${browser}`) : null);
-
 /** Whether the account was signed in to with this browser before. */
 export async function isKnownBrowser(
   { db }: Pick<AccountsContext, 'db'>,
   accountId: string | undefined,
-  client: Client,
+  { browser }: Client,
 ): Promise<boolean> {
-  const hash = browserHash(client);
+  const hash = browserHash(browser);
   return hash !== null && (await hasSignedInWith(db, { accountId: accountId ?? '', browserHash: hash }));
 }

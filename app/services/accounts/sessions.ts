@@ -1,6 +1,6 @@
 import { LIMITS } from '#app/domain/limits.ts';
 import { rateLimitNetwork } from '#app/services/rate-limits/index.ts';
-import { randomId, randomToken, sha256 } from '#app/services/secrets/index.ts';
+import { browserHash, randomId, randomToken, sha256 } from '#app/services/secrets/index.ts';
 import type { AccountRecord } from '#db/repositories/accounts.ts';
 import {
   deleteExpiredSessions,
@@ -12,7 +12,6 @@ import {
 import { insertSignIn, listSignInAddresses } from '#db/repositories/sign-ins.ts';
 import { type AccountsContext, publicAccount } from './context.ts';
 import type { Session, SignedIn, SignInContext } from './contract.ts';
-import { browserHash } from './familiar.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** A session ends this long after its sign-in, even if it is used and whether it is remembered or not. */
@@ -65,7 +64,7 @@ export async function beginSession(
       ip: client.ip,
       userAgent: client.userAgent,
       at,
-      browserHash: browserHash(client),
+      browserHash: browserHash(client.browser),
     });
     return { isNewNetwork: isNew, replaced: owner };
   });

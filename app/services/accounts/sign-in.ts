@@ -1,7 +1,7 @@
 import { LIMITS } from '#app/domain/limits.ts';
 import { AppError, tooManyRequests } from '#app/errors.ts';
 import { rateLimitNetwork } from '#app/services/rate-limits/index.ts';
-import { randomId, sha256 } from '#app/services/secrets/index.ts';
+import { browserHash, randomId, sha256 } from '#app/services/secrets/index.ts';
 import { findAccountBy } from '#db/repositories/accounts.ts';
 import {
   countFailures,
@@ -12,7 +12,7 @@ import {
 } from '#db/repositories/sign-ins.ts';
 import type { AccountsContext } from './context.ts';
 import type { Accounts, Client, Credentials, SignedIn, SignInContext } from './contract.ts';
-import { browserHash, isFamiliar, isKnownBrowser } from './familiar.ts';
+import { isFamiliar, isKnownBrowser } from './familiar.ts';
 import { loginKeyOf, targetOf } from './login-key.ts';
 import { type Attempt, createPendingSignIns, signInToAwait } from './pending-sign-ins.ts';
 import { beginSession } from './sessions.ts';
@@ -32,7 +32,7 @@ function subjectsOf(loginName: string, client: Client) {
   const [name, address, browser] = [
     nameSubject(loginName),
     sha256(`client:${rateLimitNetwork(client.ip)}`),
-    browserHash(client),
+    browserHash(client.browser),
   ];
   return { name, address, pair: `${name}:${address}`, browserSubject: browser === null ? null : `${name}:${browser}` };
 }

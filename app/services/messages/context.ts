@@ -23,10 +23,6 @@ export interface MessagesContext {
 /** Returns the digest under which a code is stored. */
 export const codeHash = (id: string, code: string): string => sha256(`${id}:${code}`);
 
-/** Returns the digest of a browser's cookie value; null without a cookie. */
-export const browserHash = (browser: string | null | undefined): string | null =>
-  browser ? sha256(`browser:${browser}`) : null;
-
 /** Ignores that a limit is exceeded. */
 export function ignoreExceededLimit(error: unknown): void {
   if (!isAppError(error)) throw error;

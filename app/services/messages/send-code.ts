@@ -1,7 +1,7 @@
 import { LIMITS } from '#app/domain/limits.ts';
 import { AppError } from '#app/errors.ts';
 import { rateLimitNetwork } from '#app/services/rate-limits/index.ts';
-import { randomDigits, randomId } from '#app/services/secrets/index.ts';
+import { browserHash, randomDigits, randomId } from '#app/services/secrets/index.ts';
 import { insertCodeRequest } from '#db/repositories/code-requests.ts';
 import {
   anonymousOwner,
@@ -10,7 +10,7 @@ import {
   insertCode,
   lockTarget,
 } from '#db/repositories/verification-codes.ts';
-import { browserHash, codeHash, ignoreExceededLimit, type MessagesContext } from './context.ts';
+import { codeHash, ignoreExceededLimit, type MessagesContext } from './context.ts';
 import type { Messages } from './contract.ts';
 import { admitRequest, assessAt, REQUESTS_MS } from './request-admission.ts';
 import { codeText } from './texts.ts';

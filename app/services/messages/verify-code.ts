@@ -1,8 +1,9 @@
 import { AppError } from '#app/errors.ts';
 import { rateLimitNetwork } from '#app/services/rate-limits/index.ts';
+import { browserHash } from '#app/services/secrets/index.ts';
 import { findNewestPurpose } from '#db/repositories/verification-codes.ts';
 import { submitCode } from './code-submissions.ts';
-import { browserHash, codeHash, ignoreExceededLimit, type MessagesContext } from './context.ts';
+import { codeHash, ignoreExceededLimit, type MessagesContext } from './context.ts';
 import type { Messages, SubmittedCode } from './contract.ts';
 
 export function createCodeVerification({

@@ -23,3 +23,10 @@ export function randomDigits(bytes: RandomBytes, length: number): string {
 
 /** Returns the hex digest under which secrets are stored, so that a copy of a table grants no access. */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/**
+ * Returns the hash under which a browser is stored, from the value of its cookie; null without a cookie. The cookie
+ * grants no access, but a copy of a table must not reveal it.
+ */
+export const browserHash = (browser: string | null | undefined): string | null =>
+  browser ? sha256(`browser:${browser}`) : null;
