@@ -75,7 +75,7 @@ describe('the 72-qubit machine', () => {
     await page.getByRole('button', { name: 'CZ', exact: true }).click();
     await page.getByRole('button', { name: 'Graph', exact: true }).click();
     await expect.poll(() => page.url()).toMatch(/qubit=7&metric=cz&view=graph/);
-    expect(await page.locator('.chip-picture circle[class^=sf]').count()).toBe(116);
+    expect(await page.locator('.chip-picture circle[class^=step-]').count()).toBe(116);
     const csv = await context.request.get('/quantumVm/5/0/72/couplers.csv');
     expect([csv.status(), (await csv.text()).split('\r\n').length]).toEqual([200, 128]);
     expect((await context.request.get('/quantumVm/5/0/72/secrets.csv')).status()).toBe(404);
