@@ -1,3 +1,3 @@
-/** Joins the names that are present: `classNames('btn', isWide && 'block')`. */
+/** Joins the names that are present: `classNames('button', isWide && 'block')`. */
 export const classNames = (...names: readonly (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ');

@@ -110,7 +110,7 @@ describe('the last run, when the user leaves the project and returns', () => {
     await page.route('**/operation', (route) => route.abort());
     await runButton(page).click();
     await stopInNote(page).click();
-    await runNote(page).filter({ hasText: 'The run goes on' }).waitFor();
+    await runNote(page).filter({ hasText: 'The run continues' }).waitFor();
     await page.unroute('**/operation');
     await stopInNote(page).click();
     await page.unroute('**/quantumVm/run/state/*');
