@@ -22,10 +22,29 @@ const MANY_PAGES = 6;
 const SHARED_PARTS = /\/app\/(?:ui|site|domain|i18n)\/(?!locales\/|layouts\/)|\/app\/paths\.ts$/;
 
 /** Small modules of the pages that show tasks: the designer loads all of them, so they are one file. */
-const TASKS = /\/app\/(?:live-tasks\/(?:task-store|progress-text)|ui\/state-badge|results\/outcome-bit-label)\./;
+const TASKS =
+  /\/app\/(?:live-tasks\/(?:task-store|progress-text)|ui\/state-badge|results\/outcome-bit-label|domain\/task-status)\./;
 
 /** Drawings of circuits: a page that shows one needs nearly all of the folder. */
-const DRAWING = /\/app\/drawing\//;
+const DRAWING = /\/app\/drawing\/|\/simulator\/circuit\/(?:wires|trim|size)\./;
+
+/** Modules that the designer and the parts that it loads later share, as parts of a regular expression. */
+const EDITING_MODULES = [
+  'app/designer/editor/(?:run-event|core/(?:tools|paths|wiring|edits/measure)|live/start-live-worker)',
+  'app/designer/code/(?:program-context|vocabulary|highlight|marks|code-editor-state|use-code-view)',
+  'app/designer/noise/(?:channel-fields|noise-fields|noise-rows)',
+  'simulator/noise/model',
+];
+const EDITING = new RegExp(`/(?:${EDITING_MODULES.join('|')})\\.`);
+
+/** Why a run was refused or failed: the designer and the page of a task show it. */
+const REFUSAL_MODULES = [
+  'app/refusals/(?:program-text|not-stored-alert|service-refusal)',
+  'app/live-tasks/failure-text',
+  'app/results/result-urls',
+  'simulator/engines/messages',
+];
+const REFUSALS = new RegExp(`/(?:${REFUSAL_MODULES.join('|')})\\.`);
 
 /** Whether a module is a page or a layout: the bundler's entries are the routes. */
 const isPage = (info: Rollup.ModuleInfo): boolean => info.isEntry && info.id.includes('/app/');
@@ -52,5 +71,7 @@ export function chunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): 
   if (FRAMEWORK.test(id)) return 'framework';
   if (TASKS.test(id)) return 'tasks';
   if (DRAWING.test(id)) return 'drawing';
+  if (EDITING.test(id)) return 'editing';
+  if (REFUSALS.test(id)) return 'refusals';
   return SHARED_PARTS.test(id) && isOfManyPages(id, getModuleInfo) ? 'interface' : undefined;
 }
