@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { runChunks, WorkerLostError } from '#simulator/engines/work-queue/work-queue.ts';
 import { controlWords } from '#simulator/kernels/control-block.ts';
@@ -95,3 +96,20 @@ it('ends a chunk worker that stopped responding, and reports it', async () => {
     /^a worker thread stopped responding in chunk 3, which the main thread has run again \(paths\): .* ended with code \d$/,
   );
 }, 30_000);
+
+it('keeps no process alive with a chunk worker that waits', () => {
+  const script = `
+    import { workerThreads } from '#simulator/workers/worker-threads.ts';
+    const controlBlock = new SharedArrayBuffer(${4 * controlWords(1)});
+    const output = new SharedArrayBuffer(8);
+    const task = { plans: [], requested: [], precision: 'double' };
+    const { engageWorkers } = workerThreads(() => {});
+    engageWorkers([{ kind: 'paths', task, output, controlBlock, workerIndex: 1, kernels: {}, memoryBytes: 0 }]);
+    console.log('engaged');
+  `;
+  const printed = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+    encoding: 'utf8',
+    timeout: 30_000,
+  });
+  expect(printed).toBe('engaged\n');
+});

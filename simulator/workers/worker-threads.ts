@@ -48,6 +48,8 @@ export function workerThreads(report: (error: Error) => void): WorkerThreads {
       // Otherwise the main thread was refused too, which is the result of the run.
       if (loss !== undefined) report(because(loss.message, new Error(refusal)));
     });
+    // Listening to messages makes a thread keep the process alive again.
+    worker.unref();
     return worker;
   };
   const workersFor = (kernels: KernelModules, count: number): readonly Worker[] => {
