@@ -13,8 +13,8 @@ export default defineConfig({
   test: {
     // By default a change of package.json reruns everything, also in `npm run check`.
     forceRerunTriggers: ['**/vitest.config.*'],
-    // Integration and browser tests spend half of their time waiting, so one more worker than cores keeps the cores busy.
-    maxWorkers: availableParallelism() + 1,
+    // As many workers as cores: vitest's own choice leaves one core to itself, which is half of two.
+    maxWorkers: availableParallelism(),
     // Groups run one after another, starting at 1, because group 0 runs last if there is only one thread. Projects of one
     // group share the workers. Hostile tests measure delays, and browsers take all cores, so each has its own group.
     // A test that passes only when retried is reported as flaky by scripts/test-reporter.ts.
@@ -81,6 +81,8 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/server/servers.setup.ts'],
+          // Half of the time of a browser test is waiting, so one more worker than cores keeps the cores busy.
+          maxWorkers: availableParallelism() + 1,
           // Files share only modules without state, so that a worker loads texts and fixtures once and not per file.
           isolate: false,
           testTimeout: 240_000,

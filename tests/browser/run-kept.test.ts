@@ -22,7 +22,7 @@ const COIN = 'QINIT 1\nCREG 1\nH 0\nMEASURE 0,$0\n';
 const isRun = (request: Request): boolean =>
   request.method() === 'POST' && (request.postData() ?? '').includes('intent=run');
 
-/** Signs in, subscribes, and opens the board of a new project. */
+/** Signs in, subscribes, runs a new experiment, and waits until the page has moved to its project. */
 async function openRunner(email: string, viewport = WIDE) {
   const opened = await openPage(browser, { locale: 'en-US', viewport });
   await signUp(opened.context, email);
@@ -31,6 +31,7 @@ async function openRunner(email: string, viewport = WIDE) {
   await runButton(opened.page).click();
   await button(opened.page, 'subscribeAndRun').click();
   await face(opened.page, 'done');
+  await opened.page.waitForURL(({ pathname }) => pathname !== NEW);
   return opened;
 }
 
