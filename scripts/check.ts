@@ -1,11 +1,10 @@
 /**
- * `npm run check`: types, lint, format, module boundaries and the unit tests nearest to the change, with caches, two steps at a
- * time on two cores.
+ * `npm run check`: every check of `npm test` with caches, and the unit tests nearest to the change, two steps at a time
+ * on two cores.
  */
 import { execFileSync } from 'node:child_process';
+import { checks } from './checks.ts';
 import { runQuietly, type Step, stepsSideBySide } from './steps.mjs';
-
-const CACHE = 'node_modules/.cache';
 
 function git(...args: readonly string[]): string | undefined {
   try {
@@ -19,64 +18,19 @@ function git(...args: readonly string[]): string | undefined {
 const baseCommit = (): string | undefined =>
   git('merge-base', 'HEAD', 'origin/main') ?? git('merge-base', 'HEAD', 'main') ?? git('rev-parse', 'HEAD');
 
-const bin = (name: string, command: string, ...args: readonly string[]): Step => ({
-  name,
-  run: () => runQuietly(`node_modules/.bin/${command}`, args),
-});
-
 const base = baseCommit();
 if (base === undefined) console.log('Not a git checkout: running all unit tests.');
 const startedAt = performance.now();
 
-/**
- * The longest step first. Caches compare contents instead of times, because a checkout resets the times of files. Lint
- * rules with types can miss a finding in a cached file if a type in another file changed; `npm test` lints without a
- * cache.
- */
-const failed = await stepsSideBySide([
-  bin(
-    'lint',
-    'eslint',
-    '.',
-    '--max-warnings=0',
-    '--cache',
-    '--cache-strategy=content',
-    `--cache-location=${CACHE}/eslint/`,
-  ),
-  bin('types', 'tsc', '--noEmit'),
-  {
-    name: 'unit tests',
-    run: async () => {
-      const result = await runQuietly('node', ['scripts/test-changed.ts', ...(base === undefined ? [] : [base])]);
-      return { ...result, detail: result.output.split('\n', 1)[0] };
-    },
+const unitTests: Step = {
+  name: 'unit tests',
+  run: async () => {
+    const result = await runQuietly('node', ['scripts/test-changed.ts', ...(base === undefined ? [] : [base])]);
+    return { ...result, detail: result.output.split('\n', 1)[0] };
   },
-  bin(
-    'module boundaries',
-    'depcruise',
-    '--config',
-    '.dependency-cruiser.mjs',
-    `--cache=${CACHE}/depcruise`,
-    '--cache-strategy=content',
-    'app',
-    'simulator',
-    'db',
-    'scripts',
-    'server.ts',
-  ),
-  bin(
-    'format',
-    'prettier',
-    '--check',
-    '--log-level=warn',
-    '--cache',
-    '--cache-strategy=content',
-    `--cache-location=${CACHE}/prettier`,
-    '.',
-  ),
-  bin('unused code', 'knip', '--no-progress', '--treat-config-hints-as-errors'),
-  bin('types of simulator', 'tsc', '--noEmit', '-p', 'simulator'),
-]);
+};
+
+const failed = await stepsSideBySide([...checks({ hasCache: true }), unitTests]);
 console.log(
   `${failed === 0 ? 'All checks passed' : `${failed} failed`} in ${Math.round((performance.now() - startedAt) / 1000)} s.`,
 );

@@ -1,20 +1,13 @@
 /** `npm test`: every check and every test, then one closing line `N passed, N failed[, N skipped]`. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { runQuietly, type Step, stepsSideBySide } from './steps.mjs';
+import { checks } from './checks.ts';
+import { stepsSideBySide } from './steps.mjs';
 import { closingLine, countAll, idleProjects, type TestReport } from './test-counts.ts';
 
 const REPORT = 'var/test-report.json';
 
-const check = (name: string, script: string): Step => ({ name, run: () => runQuietly('npm', ['run', '-s', script]) });
-
-/** The longest step first. */
-const CHECKS = [
-  check('lint', 'lint'),
-  check('types', 'typecheck'),
-  check('module boundaries', 'lint:boundaries'),
-  check('unused code', 'lint:unused'),
-];
+const CHECKS = checks({ hasCache: false });
 
 const VITEST = ['run', '--reporter=minimal', '--reporter=./scripts/test-reporter.ts', '--reporter=json'];
 
@@ -39,7 +32,7 @@ function readReport(): TestReport | undefined {
 mkdirSync('var', { recursive: true });
 rmSync(REPORT, { force: true });
 console.log(
-  'Checking types, lint, module boundaries and unused code (about 85 s), then running all tests (about 9 min).',
+  'Checking types, lint, format, module boundaries and unused code (about 70 s), then running all tests (about 9 min).',
 );
 const failed = await stepsSideBySide(CHECKS);
 const exitCode = await runVitest();
