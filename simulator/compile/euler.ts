@@ -9,8 +9,9 @@ export interface EulerAngles {
 }
 
 /**
- * Factors a one-qubit unitary (row-major, interleaved) into phases and one rotation about Y, 0 ≤ γ ≤ π. Each phase is
- * taken from the larger entries, so that none is determined by a rounding error.
+ * Factors a one-qubit unitary (row-major, interleaved) into phases and one rotation about Y, 0 ≤ γ ≤ π. The
+ * phases are taken such that every entry is exact, also if two of them are small: its phase may then be inexact by the
+ * rounding error divided by its size.
  */
 export function eulerAngles(u: Float64Array): EulerAngles {
   const cosine = Math.hypot(u[0]!, u[1]!);
@@ -21,5 +22,8 @@ export function eulerAngles(u: Float64Array): EulerAngles {
   const arg01 = Math.atan2(-u[3]!, -u[2]!);
   if (isNegligible(cosine)) return { alpha: arg01, beta: arg10 - arg01, gamma: Math.PI, delta: 0 };
   const gamma = 2 * Math.atan2(sine, cosine);
-  return { alpha: arg00, beta: arg10 - arg00, gamma, delta: arg01 - arg00 };
+  const beta = arg10 - arg00;
+  // A small entry has an inexact phase. Three of the four phases determine the last one, which must be a small one.
+  const delta = sine > cosine ? arg01 - arg00 : Math.atan2(u[7]!, u[6]!) - arg10;
+  return { alpha: arg00, beta, gamma, delta };
 }
