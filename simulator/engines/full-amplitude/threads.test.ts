@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { circuit, gate } from '#simulator/circuit/build.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import type { EngineRuntime, RunControl } from '#simulator/engines/engine.ts';
+import { KERNEL_FOLDER } from '#simulator/engines/testing/kernel-folder.ts';
 import { startedThreads } from '#simulator/engines/testing/started-threads.ts';
 import { loadKernels } from '#simulator/workers/kernels.ts';
 import { workerThreads } from '#simulator/workers/worker-threads.ts';
 import { fullAmplitudeEngine } from './engine.ts';
 import { MIN_THREADED_QUBITS } from './threads.ts';
 
-const kernels = loadKernels(new URL('../../../build/kernels', import.meta.url).pathname);
+const kernels = loadKernels(KERNEL_FOLDER.pathname);
 const workers = workerThreads((error) => {
   throw error;
 });

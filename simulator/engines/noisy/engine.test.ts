@@ -5,6 +5,7 @@ import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
 import type { EngineRuntime, RunRequest } from '#simulator/engines/engine.ts';
 import { referenceEngine } from '#simulator/engines/reference/reference-engine.ts';
 import { chiSquareDeviation } from '#simulator/engines/testing/chi-square.ts';
+import { GOLDEN_FOLDER } from '#simulator/engines/testing/golden-folder.ts';
 import { randomCircuit } from '#simulator/engines/testing/random-circuit.ts';
 import { kernelRuntime, scalarRuntime } from '#simulator/engines/testing/test-kernels.ts';
 import { machineOf } from '#simulator/kernels/tape-machine.ts';
@@ -50,7 +51,7 @@ const measured = (qubits: number, operations: readonly Operation[]): Circuit =>
   circuit(qubits, qubits, [...operations, ...Array.from({ length: qubits }, (_, q) => measure(q, q))]);
 
 function golden(name: string) {
-  const file = JSON.parse(readFileSync(new URL(`../../../tests/golden/${name}.json`, import.meta.url), 'utf8')) as {
+  const file = JSON.parse(readFileSync(new URL(`${name}.json`, GOLDEN_FOLDER), 'utf8')) as {
     qasm: string;
     probabilities: number[];
     noise: { p: number; p_1_given_0: number[]; p_0_given_1: number[] };

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import type { SimulationResult } from '#simulator/engines/engine.ts';
 import { requireLanguage } from '#simulator/languages/index.ts';
+import { GOLDEN_FOLDER } from './golden-folder.ts';
 
 /** A circuit too wide for a state vector, with amplitudes on which two independent native simulators agree. */
 export interface GoldenAmplitudes {
@@ -10,7 +11,7 @@ export interface GoldenAmplitudes {
 }
 
 export function readGoldenAmplitudes(name: string): GoldenAmplitudes {
-  const path = new URL(`../../../tests/golden/${name}.json`, import.meta.url);
+  const path = new URL(`${name}.json`, GOLDEN_FOLDER);
   const { qasm, amplitudes } = JSON.parse(readFileSync(path, 'utf8')) as {
     qasm: string;
     amplitudes: GoldenAmplitudes['amplitudes'];

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { requireLanguage } from '#simulator/languages/index.ts';
+import { GOLDEN_FOLDER } from './golden-folder.ts';
 
 /** A circuit with exact probabilities on which two independent native simulators agree. */
 export interface GoldenCircuit {
@@ -19,13 +19,11 @@ interface GoldenFile {
   readonly probabilities?: readonly number[];
 }
 
-const FOLDER = new URL('../../../tests/golden', import.meta.url).pathname;
-
 /** Reads every file of tests/golden with exact probabilities of a circuit without noise. */
 export function readGoldenCircuits(): readonly GoldenCircuit[] {
-  return readdirSync(FOLDER)
+  return readdirSync(GOLDEN_FOLDER)
     .filter((file) => file.endsWith('.json'))
-    .map((file) => JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as GoldenFile)
+    .map((file) => JSON.parse(readFileSync(new URL(file, GOLDEN_FOLDER), 'utf8')) as GoldenFile)
     .flatMap(({ name, qasm, qasm_version: version, noise, probabilities }) => {
       if (noise !== undefined || probabilities === undefined) return [];
       const parsed = requireLanguage(version === 3 ? 'openqasm3' : 'openqasm2').parse(qasm);

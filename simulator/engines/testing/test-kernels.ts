@@ -1,13 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { EngineRuntime, KernelModules } from '#simulator/engines/engine.ts';
+import { KERNEL_FOLDER } from './kernel-folder.ts';
 
 /** The kernel builds that are available to the tests. */
 export function builtKernels(): KernelModules {
-  const folder = new URL('../../../build/kernels/', import.meta.url);
   return Object.fromEntries(
-    readdirSync(folder)
+    readdirSync(KERNEL_FOLDER)
       .filter((file) => file.endsWith('.wasm'))
-      .map((file) => [file.slice(0, -'.wasm'.length), new WebAssembly.Module(readFileSync(new URL(file, folder)))]),
+      .map((file) => [
+        file.slice(0, -'.wasm'.length),
+        new WebAssembly.Module(readFileSync(new URL(file, KERNEL_FOLDER))),
+      ]),
   );
 }
 

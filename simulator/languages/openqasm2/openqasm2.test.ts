@@ -16,6 +16,7 @@ import {
 } from '#simulator/circuit/build.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { circuitsEqual } from '#simulator/circuit/equal.ts';
+import { GOLDEN_FOLDER } from '#simulator/engines/testing/golden-folder.ts';
 import { parseOrThrow, printOrThrow } from '#simulator/languages/testing/parse-or-throw.ts';
 import { fidelity, likeliestState } from '#simulator/languages/testing/state-of.ts';
 import { OPENQASM2 } from './index.ts';
@@ -122,7 +123,7 @@ describe('reading OpenQASM 2', () => {
   });
 
   it('reads the golden programs and writes them back', () => {
-    const folder = `${import.meta.dirname}/../../../tests/golden`;
+    const folder = GOLDEN_FOLDER.pathname;
     const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
     expect(names.length).toBeGreaterThan(10);
     for (const name of names) {

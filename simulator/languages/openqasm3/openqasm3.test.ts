@@ -17,6 +17,7 @@ import {
   reset,
 } from '#simulator/circuit/build.ts';
 import { circuitsEqual } from '#simulator/circuit/equal.ts';
+import { GOLDEN_FOLDER } from '#simulator/engines/testing/golden-folder.ts';
 import { parseOrThrow, printOrThrow } from '#simulator/languages/testing/parse-or-throw.ts';
 import { OPENQASM3 } from './index.ts';
 
@@ -146,7 +147,7 @@ describe('reading OpenQASM 3', () => {
 
   it('reads the golden Grover search', () => {
     const golden: { qasm: string; gates: number } = JSON.parse(
-      readFileSync(`${import.meta.dirname}/../../../tests/golden/grover7_mcz.json`, 'utf8'),
+      readFileSync(new URL('grover7_mcz.json', GOLDEN_FOLDER), 'utf8'),
     );
     expect(parseOrThrow(OPENQASM3, golden.qasm).operations.length).toBe(golden.gates);
   });

@@ -12,6 +12,7 @@ import {
   reset,
 } from '#simulator/circuit/build.ts';
 import { circuitsEqual } from '#simulator/circuit/equal.ts';
+import { GOLDEN_FOLDER } from '#simulator/engines/testing/golden-folder.ts';
 import { parseOrThrow, printOrThrow } from '#simulator/languages/testing/parse-or-throw.ts';
 import { QRUNES } from './index.ts';
 
@@ -142,10 +143,7 @@ describe('reading QRunes', () => {
   });
 
   it('reads the golden Fourier transform', () => {
-    const found = parseOrThrow(
-      QRUNES,
-      readFileSync(`${import.meta.dirname}/../../../tests/golden/qft20.qrunes`, 'utf8'),
-    );
+    const found = parseOrThrow(QRUNES, readFileSync(new URL('qft20.qrunes', GOLDEN_FOLDER), 'utf8'));
     expect(found.qubits).toBe(20);
     expect(
       circuitsEqual(parseOrThrow(QRUNES, printOrThrow(QRUNES, found)), found, { angles: 'text', comments: true }),
