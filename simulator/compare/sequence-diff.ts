@@ -7,7 +7,7 @@ export type DiffStep<Item> =
   | { readonly kind: 'added'; readonly to: number; readonly item: Item };
 
 /** Limit of differences: a list of more is not useful, and finding the minimum takes time quadratic in their number. */
-const MOST_DIFFERENCES = 1_000;
+const MAX_DIFFERENCES = 1_000;
 
 interface Run {
   readonly value: readonly string[];
@@ -24,7 +24,7 @@ export function sequenceDiff(a: readonly string[], b: readonly string[]): readon
   const commonStart = commonPrefix(a, b);
   const commonEnd = commonPrefix(a.slice(commonStart).reverse(), b.slice(commonStart).reverse());
   const [older, newer] = [a.slice(commonStart, a.length - commonEnd), b.slice(commonStart, b.length - commonEnd)];
-  const middle: readonly Run[] = diffArrays(older, newer, { maxEditLength: MOST_DIFFERENCES }) ?? [
+  const middle: readonly Run[] = diffArrays(older, newer, { maxEditLength: MAX_DIFFERENCES }) ?? [
     { value: older, removed: true },
     { value: newer, added: true },
   ];

@@ -20,7 +20,10 @@ const RECORDS_PER_GATE = MAX_SINGLE_TILE_QUBITS + 2;
 export class GatePlayer {
   readonly #machine: TapeMachine;
   readonly #tape: DirectTape;
-  /** The pending products of one-qubit gates, eight numbers per qubit, and whether there is one. */
+  /**
+   * The pending products of one-qubit gates, eight numbers per qubit, and whether there is one. They are not
+   * `PendingUnitaries`, because an object and an array per gate would take longer than a gate on a small state.
+   */
   readonly #pending = new Float64Array(8 * MAX_SINGLE_TILE_QUBITS);
   readonly #isPending = new Uint8Array(MAX_SINGLE_TILE_QUBITS);
   #qubits = 0;

@@ -6,7 +6,7 @@ import type { ParseResult } from '#simulator/languages/language.ts';
 import type { PlacedViolation, ReadOutcome } from './messages.ts';
 
 /** Limit of reported warnings; longer lists are not useful. */
-const MOST_WARNINGS = 100;
+const MAX_WARNINGS = 100;
 
 /** Returns the facts of a parsed program. */
 export function factsOf(parsed: ParseResult): ReadOutcome {
@@ -19,7 +19,7 @@ export function factsOf(parsed: ParseResult): ReadOutcome {
     operations: countOperations(circuit),
     size: sizeOf(circuit),
     drawn: trimCircuit(circuit),
-    ...(warnings && { warnings: warnings.slice(0, MOST_WARNINGS) }),
+    ...(warnings && { warnings: warnings.slice(0, MAX_WARNINGS) }),
   };
 }
 

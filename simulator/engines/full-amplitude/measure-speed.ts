@@ -29,10 +29,10 @@ export function measureSpeed({ kernels, now }: Pick<EngineRuntime, 'kernels' | '
   if (!hasKernels(kernels, 'single') || !hasKernels(kernels, 'double')) return REFERENCE_SPEED;
   const gates = layers();
   const amplitude = {
-    single: secondsAnAmplitude('single', gates, kernels, now),
-    double: secondsAnAmplitude('double', gates, kernels, now),
+    single: secondsPerAmplitude('single', gates, kernels, now),
+    double: secondsPerAmplitude('double', gates, kernels, now),
   };
-  const copy = secondsAByte(now);
+  const copy = secondsPerByte(now);
   return {
     gate: (REFERENCE_SPEED.gate * amplitude.double) / REFERENCE_SPEED.amplitude.double,
     amplitude,
@@ -57,7 +57,7 @@ function layers(): readonly PlainGate[] {
 /**
  * Measures the kernels alone, on one tile; the fastest run counts, because a disturbance can only make a run slower.
  */
-function secondsAnAmplitude(
+function secondsPerAmplitude(
   precision: Precision,
   gates: readonly PlainGate[],
   modules: EngineRuntime['kernels'],
@@ -82,7 +82,7 @@ function secondsAnAmplitude(
   return least / 1000 / 2 ** QUBITS / sweepsOf(gates, QUBITS);
 }
 
-function secondsAByte(now: () => number): number {
+function secondsPerByte(now: () => number): number {
   const from = new Uint8Array(COPIED_BYTES).fill(1);
   const to = new Uint8Array(COPIED_BYTES).fill(2);
   const times = Array.from({ length: COPIES }, () => {

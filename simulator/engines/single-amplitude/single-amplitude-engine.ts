@@ -37,11 +37,11 @@ const MAX_SECONDS = 3600;
  * matrices.
  */
 const SECONDS_PER_MULTIPLICATION = { thin: 1e-9, thick: 0.45e-9 } as const;
-const MOST_THIN = 1e8;
+const MAX_THIN_MULTIPLICATIONS = 1e8;
 
 const secondsToMultiply = (multiplications: number): number =>
-  Math.min(multiplications, MOST_THIN) * SECONDS_PER_MULTIPLICATION.thin +
-  Math.max(0, multiplications - MOST_THIN) * SECONDS_PER_MULTIPLICATION.thick;
+  Math.min(multiplications, MAX_THIN_MULTIPLICATIONS) * SECONDS_PER_MULTIPLICATION.thin +
+  Math.max(0, multiplications - MAX_THIN_MULTIPLICATIONS) * SECONDS_PER_MULTIPLICATION.thick;
 
 /** Expansion of the circuit, and a contraction, per factor. */
 const SECONDS_PER_FACTOR = 15e-6;

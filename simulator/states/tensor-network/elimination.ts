@@ -25,7 +25,7 @@ export interface EliminationLimits {
 /** A tensor of this many variables fits in no memory. */
 const MAX_NEIGHBOURS = 64;
 
-/** Eliminates in a given order. Stops above MOST_NEIGHBOURS and returns the cost so far. */
+/** Eliminates in a given order. Stops above MAX_NEIGHBOURS and returns the cost so far. */
 export function eliminateInOrder(
   source: InteractionGraph,
   order: readonly number[],
