@@ -5,6 +5,7 @@ import { LASTING_PROGRAM } from '#tests/server/long-program.ts';
 import { baseUrl } from '#tests/server/own-server.ts';
 import { launchBrowser } from './browser.ts';
 import { confirmation, projectLinks, taskLinks, taskRow, taskStates } from './console-parts.ts';
+import { splitLoaderData } from './split-loader-data.ts';
 import { openPage, signUp } from './visitor.ts';
 
 const BELL = 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n';
@@ -121,61 +122,26 @@ describe('without JavaScript', () => {
   });
 });
 
-/**
- * Runs in the page: splits the loader data of a page into two parts, logs a line after the first, and sends the second
- * when the event `rest` is dispatched.
- */
-function splitLoaderData(): void {
-  const ask = window.fetch.bind(window);
-  window.fetch = async (asked, init) => {
-    const answer = await ask(asked, init);
-    if (!(answer.url.includes('.data?') && answer.body !== null)) return answer;
-    const bytes = new Uint8Array(await answer.arrayBuffer());
-    const signal = asked instanceof Request ? asked.signal : init?.signal;
-    const body = new ReadableStream({
-      start: (parts) => {
-        parts.enqueue(bytes.slice(0, 1));
-        console.log('half');
-        const finish = (): void => {
-          parts.enqueue(bytes.slice(1));
-          parts.close();
-        };
-        addEventListener('rest', finish, { once: true });
-        signal?.addEventListener('abort', () => {
-          removeEventListener('rest', finish);
-          parts.error(signal.reason);
-        });
-      },
-    });
-    return new Response(body, { status: answer.status, headers: answer.headers });
-  };
-}
-
 describe('many tasks', () => {
   it('are shown in the last requested order if the order changes while a response is in progress, without console errors', async () => {
     const { context, page, pageErrors } = await openPage(browser, { locale: 'en-US' });
     await signUp(context, 'hasty@example.org');
     for (const name of ['First Bell', 'Second Bell']) await run(page, name, BELL);
-    await context.addInitScript(splitLoaderData);
+    const loaderData = await splitLoaderData(context);
     await page.goto(center);
     const names = taskLinks(page);
     await expect.poll(() => names.allInnerTexts()).toEqual(['Second Bell', 'First Bell']);
-    const begun = () => page.waitForEvent('console', { predicate: (message) => message.text() === 'half' });
-    const finish = () => page.evaluate(() => void dispatchEvent(new Event('rest')));
     const order = page.getByLabel('Sort', { exact: true });
-    const first = begun();
     await order.selectOption('oldest');
-    await first;
+    await loaderData.begun(1);
     // The second order is requested when the first response is complete.
     await order.selectOption('name');
-    const second = begun();
-    await finish();
-    await second;
-    await finish();
+    loaderData.finish();
     await page.waitForURL((url) => url.searchParams.get('sort') === 'name');
     await expect.poll(() => names.allInnerTexts()).toEqual(['First Bell', 'Second Bell']);
     expect(pageErrors).toEqual([]);
     await context.close();
+    await loaderData.close();
   });
 
   it('are sorted, selected together and deleted after a confirmation that names them', async () => {
