@@ -53,7 +53,7 @@ async function countCall(
     if (!isAppError(error)) throw error;
     return {
       refusal: error,
-      headers: limitHeaders({ limit: LIMITS.apiCallsAMinute, remaining: 0, resetSeconds: secondsToWait(error) ?? 0 }),
+      headers: limitHeaders({ limit: LIMITS.apiCallsPerMinute, remaining: 0, resetSeconds: secondsToWait(error) ?? 0 }),
     };
   }
 }

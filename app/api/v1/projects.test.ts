@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type Answer, apiBeforeEach, DRAFT } from './testing/fixture.ts';
+import { type Answer, apiBeforeEach, RUN_FORM } from './testing/fixture.ts';
 
 const harbor = apiBeforeEach();
 
 const run = (body: object = {}, headers: Record<string, string> = {}) =>
-  harbor.call('POST', '/tasks', { body: { ...DRAFT, ...body }, headers });
+  harbor.call('POST', '/tasks', { body: { ...RUN_FORM, ...body }, headers });
 
 describe('an account at its storage limit', () => {
   const fill = (bytes: { program_bytes?: number; result_bytes?: number }) =>
@@ -37,7 +37,7 @@ describe('an account at its storage limit', () => {
   });
 
   it('can read its usage and its limits', async () => {
-    await harbor.call('POST', '/projects', { body: DRAFT });
+    await harbor.call('POST', '/projects', { body: RUN_FORM });
     await fill({ program_bytes: 5000, result_bytes: 70_000 });
     const { kept } = (await harbor.call('GET', '/usage')).body;
     expect(kept).toEqual({
@@ -49,7 +49,7 @@ describe('an account at its storage limit', () => {
 
   it('is refused a project, in the caller’s language', async () => {
     await fill({ program_bytes: 64 * 2 ** 20 });
-    const refused = await harbor.call('POST', '/projects', { body: DRAFT, headers: { 'Accept-Language': 'zh-CN' } });
+    const refused = await harbor.call('POST', '/projects', { body: RUN_FORM, headers: { 'Accept-Language': 'zh-CN' } });
     expect([refused.status, refused.body.code]).toEqual([403, 'quota_programs']);
     expect((JSON.parse(refused.text) as { detail: string }).detail).toContain('已占用 64 MiB，上限 64 MiB');
     expect((await harbor.call('GET', '/projects')).body.items).toEqual([]);
@@ -58,22 +58,22 @@ describe('an account at its storage limit', () => {
 
 describe('projects of the API', () => {
   it('are created, versioned, renamed, read and deleted', async () => {
-    const made = await harbor.call('POST', '/projects', { body: DRAFT });
+    const made = await harbor.call('POST', '/projects', { body: RUN_FORM });
     expect([made.status, made.body.project, made.body.version]).toMatchObject([
       201,
       { name: 'Bell', latestVersion: 1 },
-      { number: 1, program: DRAFT.program },
+      { number: 1, program: RUN_FORM.program },
     ]);
     const { id } = made.body.project;
     const saved = await harbor.call('POST', `/projects/${id}/versions`, {
-      body: { ...DRAFT, program: DRAFT.program.replace('H 0', 'X 0') },
+      body: { ...RUN_FORM, program: RUN_FORM.program.replace('H 0', 'X 0') },
     });
     expect(saved.body.version).toMatchObject({ number: 2 });
     expect((await harbor.call('GET', `/projects/${id}/versions`)).body.items).toMatchObject([
       { number: 2 },
       { number: 1 },
     ]);
-    expect((await harbor.call('GET', `/projects/${id}/versions/1`)).body.program).toBe(DRAFT.program);
+    expect((await harbor.call('GET', `/projects/${id}/versions/1`)).body.program).toBe(RUN_FORM.program);
     expect((await harbor.call('GET', `/projects/${id}/versions/one`)).status).toBe(404);
     expect((await harbor.call('PATCH', `/projects/${id}`, { body: { name: '贝尔态' } })).body.name).toBe('贝尔态');
     expect((await harbor.call('GET', '/projects')).body.items).toMatchObject([{ id, name: '贝尔态' }]);
@@ -85,14 +85,14 @@ describe('projects of the API', () => {
 
   it('are saved once for a repeated key, concurrently or later', async () => {
     const save = (path: string, key: string, changes = {}) =>
-      harbor.call('POST', path, { body: { ...DRAFT, ...changes }, headers: { 'Idempotency-Key': key } });
+      harbor.call('POST', path, { body: { ...RUN_FORM, ...changes }, headers: { 'Idempotency-Key': key } });
     const made = await Promise.all([save('/projects', 'p'), save('/projects', 'p')]);
     const { id } = made[0].body.project;
     expect(made.map(({ status, body }) => [status, body.project.id])).toEqual([
       [201, id],
       [201, id],
     ]);
-    const other = { program: DRAFT.program.replace('H 0', 'X 0') };
+    const other = { program: RUN_FORM.program.replace('H 0', 'X 0') };
     const second = await save(`/projects/${id}/versions`, 'v', other);
     await save(`/projects/${id}/versions`, 'w');
     expect((await save(`/projects/${id}/versions`, 'v', other)).body.version).toEqual(second.body.version);
@@ -103,7 +103,7 @@ describe('projects of the API', () => {
     ]);
     const as = await harbor.secretOf('wang');
     expect(
-      (await harbor.call('POST', '/projects', { body: DRAFT, headers: { 'Idempotency-Key': 'p' }, as })).body.project
+      (await harbor.call('POST', '/projects', { body: RUN_FORM, headers: { 'Idempotency-Key': 'p' }, as })).body.project
         .id,
     ).not.toBe(id);
     expect((await save('/projects', 'x'.repeat(201))).body.code).toBe('invalid_input');
@@ -117,10 +117,10 @@ describe('projects of the API', () => {
   it('list their versions page by page, each once; only a requested version has its program', async () => {
     const {
       project: { id },
-    } = (await harbor.call('POST', '/projects', { body: DRAFT })).body;
+    } = (await harbor.call('POST', '/projects', { body: RUN_FORM })).body;
     for (let n = 2; n <= 5; n++)
       await harbor.call('POST', `/projects/${id}/versions`, {
-        body: { ...DRAFT, program: DRAFT.program.replace('H 0', `RX 0,"${n}"`) },
+        body: { ...RUN_FORM, program: RUN_FORM.program.replace('H 0', `RX 0,"${n}"`) },
       });
     const numbers: number[] = [];
     for (let cursor: string | null = ''; cursor !== null;) {
@@ -139,7 +139,7 @@ describe('projects of the API', () => {
   });
 
   it('are listed page by page, each once', async () => {
-    for (let n = 0; n < 5; n++) await harbor.call('POST', '/projects', { body: { ...DRAFT, name: `p${n}` } });
+    for (let n = 0; n < 5; n++) await harbor.call('POST', '/projects', { body: { ...RUN_FORM, name: `p${n}` } });
     const names: string[] = [];
     for (let cursor: string | null = ''; cursor !== null;) {
       const page: { readonly body: Answer } = await harbor.call(
@@ -155,7 +155,7 @@ describe('projects of the API', () => {
 
   it('refuse a program that violates a rule', async () => {
     const refused = await harbor.call('POST', '/projects', {
-      body: { ...DRAFT, program: 'QINIT 1\nCREG 1\nMEASURE 0,$0\nH 0\n' },
+      body: { ...RUN_FORM, program: 'QINIT 1\nCREG 1\nMEASURE 0,$0\nH 0\n' },
     });
     expect([refused.status, refused.body.code, refused.body.found]).toMatchObject([
       422,

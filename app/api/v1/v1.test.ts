@@ -3,12 +3,12 @@ import { API_SCOPES } from '#app/domain/api-tokens.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { bellResult } from '#app/services/tasks/testing/harness.ts';
 import { V1_CONTRACT } from './contract.ts';
-import { apiBeforeEach, DRAFT } from './testing/fixture.ts';
+import { apiBeforeEach, RUN_FORM } from './testing/fixture.ts';
 
 const harbor = apiBeforeEach();
 
 const run = (body: object = {}, headers: Record<string, string> = {}) =>
-  harbor.call('POST', '/tasks', { body: { ...DRAFT, ...body }, headers });
+  harbor.call('POST', '/tasks', { body: { ...RUN_FORM, ...body }, headers });
 
 describe('every endpoint of the task API', () => {
   const concrete = (path: string) => path.replaceAll(/\{\w+\}/g, 'x1');
@@ -91,7 +91,6 @@ describe('tasks of the API', () => {
     expect((await harbor.call('POST', `/tasks/${id}/stop`)).body.code).toBe('task_ended');
     expect((await harbor.call('DELETE', `/tasks/${id}`)).status).toBe(204);
     expect((await harbor.call('GET', `/tasks/${id}`)).status).toBe(404);
-    await harbor.runner.close();
   });
 
   it('are accepted once for a repeated key, and keys are not shared between tokens', async () => {
@@ -99,7 +98,7 @@ describe('tasks of the API', () => {
     const again = await run({}, { 'Idempotency-Key': 'a' });
     expect(again.body.id).toBe(first.body.id);
     const other = await harbor.call('POST', '/tasks', {
-      body: DRAFT,
+      body: RUN_FORM,
       headers: { 'Idempotency-Key': 'a' },
       as: await harbor.secretOf('lin'),
     });
@@ -193,7 +192,7 @@ describe('tasks of the API', () => {
     ['a product that is not open', { product: 'noisy' }, 403, 'not_subscribed'],
     ['no shots', { shots: 0 }, 400, 'invalid_input'],
     ['a name with a NUL', { name: 'Be\0ll' }, 400, 'invalid_input'],
-    ['a program with a NUL', { program: `${DRAFT.program}\0` }, 400, 'invalid_input'],
+    ['a program with a NUL', { program: `${RUN_FORM.program}\0` }, 400, 'invalid_input'],
     ['a project with a NUL', { projectId: 'a\0b' }, 400, 'invalid_input'],
     ['a noise model that is none', { product: 'noisy', noise: { version: 99 } }, 400, 'invalid_input'],
   ])('refuse %s and charge nothing', async (_, body, status, code) => {
@@ -227,7 +226,7 @@ describe('an invalid noise model', () => {
       ],
     };
     const refused = await harbor.call('POST', '/tasks', {
-      body: { ...DRAFT, product: 'noisy', noise },
+      body: { ...RUN_FORM, product: 'noisy', noise },
       headers: { 'Accept-Language': locale },
     });
     expect([refused.status, refused.body.errors]).toEqual([
@@ -244,11 +243,11 @@ describe('calls of one token', () => {
   it('are counted in headers; calls above the limit get Retry-After', async () => {
     const first = await harbor.call('GET', '/products');
     expect([first.headers.get('RateLimit-Limit'), first.headers.get('RateLimit-Remaining')]).toEqual([
-      String(LIMITS.apiCallsAMinute),
-      String(LIMITS.apiCallsAMinute - 1),
+      String(LIMITS.apiCallsPerMinute),
+      String(LIMITS.apiCallsPerMinute - 1),
     ]);
     expect(Number(first.headers.get('RateLimit-Reset'))).toBeGreaterThan(0);
-    for (let n = 1; n < LIMITS.apiCallsAMinute; n++) await harbor.call('GET', '/products');
+    for (let n = 1; n < LIMITS.apiCallsPerMinute; n++) await harbor.call('GET', '/products');
     const over = await harbor.call('GET', '/products');
     expect([over.status, over.headers.get('RateLimit-Remaining'), Number(over.headers.get('Retry-After')) > 0]).toEqual(
       [429, '0', true],
@@ -267,7 +266,7 @@ describe('calls of one token', () => {
 describe('a call with Prefer: wait', () => {
   it('is answered at the end of its task', async () => {
     harbor.runner.start();
-    const answered = harbor.call('POST', '/tasks', { body: DRAFT, headers: { Prefer: 'respond-async, wait=20' } });
+    const answered = harbor.call('POST', '/tasks', { body: RUN_FORM, headers: { Prefer: 'respond-async, wait=20' } });
     await vi.waitFor(() => expect(harbor.jobs).toHaveLength(1));
     harbor.jobs[0]!.finish(bellResult);
     const { body, status } = await answered;
@@ -278,7 +277,7 @@ describe('a call with Prefer: wait', () => {
   });
 
   it('is answered at once if the header has no seconds', async () => {
-    const { body } = await harbor.call('POST', '/tasks', { body: DRAFT, headers: { Prefer: 'wait=soon' } });
+    const { body } = await harbor.call('POST', '/tasks', { body: RUN_FORM, headers: { Prefer: 'wait=soon' } });
     expect(body.status).not.toBe('completed');
   });
 });

@@ -15,7 +15,7 @@ import { createTaskHarness } from '#app/services/tasks/testing/harness.ts';
 import { createTokens } from '#app/services/tokens/index.ts';
 import { SAMPLE_PORTAL } from '#app/site/portal.ts';
 
-export const DRAFT = {
+export const RUN_FORM = {
   name: 'Bell',
   product: 'full-amplitude',
   language: 'qrunes',
@@ -53,17 +53,17 @@ function expectPromised(method: string, path: string, status: number, body: unkn
 
 /** The task API with real services and a database; the test controls the clock and the pool. */
 async function openApi() {
-  const desk = await createTaskHarness();
-  await desk.open('lin');
-  await desk.open('wang');
+  const harness = await createTaskHarness();
+  await harness.open('lin');
+  await harness.open('wang');
   const resources = { memoryBytes: 2 ** 30, threads: 1 };
   const programs = createPrograms({ readers: readersHere(resources), resources, admit: () => Promise.resolve() });
   let ids = 0;
   let at = Date.now();
   const now = () => ++at;
-  const projects = createProjects(desk.db, { now, newId: () => `p${++ids}`, programs });
-  const tokens = createTokens(desk.db, {
-    coins: desk.coins,
+  const projects = createProjects(harness.db, { now, newId: () => `p${++ids}`, programs });
+  const tokens = createTokens(harness.db, {
+    coins: harness.coins,
     alerts: createSecurityAlerts({ now, randomBytes, wake: () => {} }),
     timeZone: 'Asia/Shanghai',
     rates: ownRates(),
@@ -72,7 +72,7 @@ async function openApi() {
   });
   const logged: string[] = [];
   const context = {
-    services: { ...desk, projects, tokens, quotas: createQuotas(desk.db, {}) } as unknown as Services,
+    services: { ...harness, projects, tokens, quotas: createQuotas(harness.db, {}) } as unknown as Services,
     session: null,
     publicOrigin: null,
     portal: SAMPLE_PORTAL,
@@ -106,7 +106,7 @@ async function openApi() {
     expectPromised(method, path, response.status, said);
     return { status: response.status, headers: response.headers, text, body: said };
   };
-  return { ...desk, call, secretOf, tokens, logged };
+  return { ...harness, call, secretOf, tokens, logged };
 }
 
 /** Opens the task API with a new database before each test of a file; no test may log an error. */
@@ -117,6 +117,7 @@ export function apiBeforeEach() {
   });
   afterEach(async () => {
     expect(opened.logged).toEqual([]);
+    await opened.runner.close();
     await opened.db.destroy();
   });
   return opened;
