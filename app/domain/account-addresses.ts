@@ -45,3 +45,6 @@ export const maskPhone = (phone: string): string => phone.replace(/^(\d{3})\d{4}
 
 /** Keeps the first character and everything from the @ on. */
 export const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1***');
+
+export const maskAddress = (kind: AddressKind, address: string): string =>
+  kind === 'phone' ? maskPhone(address) : maskEmail(address);

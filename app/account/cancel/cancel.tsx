@@ -8,14 +8,9 @@ import {
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
-import {
-  CANCELLATION,
-  codeOrigin,
-  expiredSessionCookie,
-  flowCompletedCookie,
-  loginNameCookies,
-} from '#app/account/cookies.ts';
+import type { z } from 'zod';
+import { sendCodeToOwn } from '#app/account/code-request.server.ts';
+import { CANCELLATION, expiredSessionCookie, flowCompletedCookie, loginNameCookies } from '#app/account/cookies.ts';
 import { requireAccount } from '#app/account/guard.server.ts';
 import { refusedByService, SECRET_FIELDS } from '#app/account/page-failure.server.ts';
 import { passwordDigest } from '#app/account/password-digest.server.ts';
@@ -25,7 +20,6 @@ import { maskEmail, maskPhone } from '#app/domain/account-addresses.ts';
 import { declareForm } from '#app/forms/declare.ts';
 import { parseForm, type VettedForm } from '#app/forms/parse.ts';
 import { readForm } from '#app/forms/read.server.ts';
-import { localeOf } from '#app/i18n/detect.ts';
 import { paths } from '#app/paths.ts';
 import type { CancellationProof } from '#app/services/accounts/index.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
@@ -72,21 +66,11 @@ export async function action(args: ActionFunctionArgs) {
   return form.get('intent') === 'send-code' ? sendCode(args, id, form) : cancel(args, id, form);
 }
 
-async function sendCode({ request, context }: ActionFunctionArgs, accountId: string, form: VettedForm) {
-  const submission = parseForm(form, z.object({}));
-  try {
-    const { from, headers } = codeOrigin(context, await localeOf(request), null);
-    await context.services.accounts.cancellation.sendCode(accountId, from);
-    return data({ reply: submission.reply({ hideFields: SECRET_FIELDS }), hasSent: true }, { headers });
-  } catch (error) {
-    const { reply, status } = await refusedByService(error, {
-      request,
-      submission,
-      fields: { ...REFUSALS, too_many_requests: 'code' },
-    });
-    return data({ reply, hasSent: false }, { status });
-  }
-}
+const sendCode = (args: ActionFunctionArgs, accountId: string, form: VettedForm) =>
+  sendCodeToOwn(args, form, {
+    fields: REFUSALS,
+    send: (from) => args.context.services.accounts.cancellation.sendCode(accountId, from),
+  });
 
 async function cancel({ request, context }: ActionFunctionArgs, accountId: string, form: VettedForm) {
   const { proof } = await proofOf(request, context, accountId);

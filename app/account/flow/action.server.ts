@@ -4,15 +4,15 @@ import { z } from 'zod';
 import { codeOrigin, expiredSessionCookie, flowCompletedCookie } from '#app/account/cookies.ts';
 import { requireSession } from '#app/account/guard.server.ts';
 import {
+  CAPTCHA_REFUSALS,
   challengeAfter,
   challengeAgain,
   issueChallenge,
-  PICTURE_REFUSALS,
   proofOf,
 } from '#app/account/login/captcha.server.ts';
 import { refusedByService, SECRET_FIELDS } from '#app/account/page-failure.server.ts';
 import { addressFormSchema, newAddressSchema, proofFormSchema } from '#app/account/security-schemas.ts';
-import { ACCOUNT_FLOWS, type AccountFlowId, canTake, maskEmail, maskPhone } from '#app/domain/account-addresses.ts';
+import { ACCOUNT_FLOWS, type AccountFlowId, canTake, maskAddress } from '#app/domain/account-addresses.ts';
 import { isAppError } from '#app/errors.ts';
 import { declareForm } from '#app/forms/declare.ts';
 import { fieldText } from '#app/forms/field-text.ts';
@@ -52,7 +52,7 @@ const CODE_REFUSALS = {
 } as const;
 const ADDRESS_REFUSALS = {
   ...CODE_REFUSALS,
-  ...PICTURE_REFUSALS,
+  ...CAPTCHA_REFUSALS,
   already_bound: 'address',
   repeated_operation: 'address',
 } as const;
@@ -142,7 +142,7 @@ const sendNew = async (
       {
         step: 2,
         reply: submission.reply({ hideFields: SECRET_FIELDS }),
-        sentTo: sets === 'phone' ? maskPhone(address) : maskEmail(address),
+        sentTo: maskAddress(sets, address),
         challenge: null,
       },
       { headers },

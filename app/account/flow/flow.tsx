@@ -7,7 +7,7 @@ import { Done, redirectToLogin } from '#app/account/flow-complete.tsx';
 import { requireSession } from '#app/account/guard.server.ts';
 import { redirectMeta } from '#app/account/redirect-countdown.tsx';
 import { Steps } from '#app/account/steps.tsx';
-import { ACCOUNT_FLOWS, canTake, maskEmail, maskPhone } from '#app/domain/account-addresses.ts';
+import { ACCOUNT_FLOWS, canTake, maskAddress } from '#app/domain/account-addresses.ts';
 import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import type { action } from './action.server.ts';
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const account = await accounts.getUser(session.account.id);
   if (!canTake(flowId, account)) throw redirect(paths.settings());
   const address = account[ACCOUNT_FLOWS[flowId].proves] ?? '';
-  const proofTo = ACCOUNT_FLOWS[flowId].proves === 'phone' ? maskPhone(address) : maskEmail(address);
+  const proofTo = maskAddress(ACCOUNT_FLOWS[flowId].proves, address);
   return (await accounts.identity.hasProved(session, flowId))
     ? ({ flowId, step: 2, proofTo } as const)
     : ({ flowId, step: 1, proofTo } as const);

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { AuthFrame } from '#app/account/auth-frame.tsx';
-import { codeOrigin, expiredSessionCookie, flowCompletedCookie, hasJustCompleted } from '#app/account/cookies.ts';
+import { sendCodeToOwn } from '#app/account/code-request.server.ts';
+import { expiredSessionCookie, flowCompletedCookie, hasJustCompleted } from '#app/account/cookies.ts';
 import { Done, redirectToLogin } from '#app/account/flow-complete.tsx';
 import { requireAccount } from '#app/account/guard.server.ts';
 import { refusedByService, SECRET_FIELDS } from '#app/account/page-failure.server.ts';
@@ -15,7 +15,6 @@ import { AppError, isAppError } from '#app/errors.ts';
 import { declareForm } from '#app/forms/declare.ts';
 import { parseForm, type VettedForm } from '#app/forms/parse.ts';
 import { readForm } from '#app/forms/read.server.ts';
-import { localeOf } from '#app/i18n/detect.ts';
 import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Alert } from '#app/ui/alert.tsx';
@@ -58,21 +57,12 @@ export async function action(args: ActionFunctionArgs) {
   return form.get('intent') === 'send-code' ? sendCode(args, form) : change(args, form);
 }
 
-async function sendCode({ request, context }: ActionFunctionArgs, form: VettedForm) {
-  const { id } = requireAccount({ session: context.session, request });
-  const submission = parseForm(form, z.object({}));
-  try {
-    const { from, headers } = codeOrigin(context, await localeOf(request), null);
-    await context.services.accounts.passwordChange.sendCode(id, from);
-    return data({ reply: submission.reply({ hideFields: SECRET_FIELDS }), hasSent: true }, { headers });
-  } catch (error) {
-    const { reply, status } = await refusedByService(error, {
-      request,
-      submission,
-      fields: { ...REFUSALS, too_many_requests: 'code' },
-    });
-    return data({ reply, hasSent: false }, { status });
-  }
+function sendCode(args: ActionFunctionArgs, form: VettedForm) {
+  const { id } = requireAccount({ session: args.context.session, request: args.request });
+  return sendCodeToOwn(args, form, {
+    fields: REFUSALS,
+    send: (from) => args.context.services.accounts.passwordChange.sendCode(id, from),
+  });
 }
 
 async function change({ request, context }: ActionFunctionArgs, form: VettedForm) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email, phone } from '#app/account/rules.ts';
-import { EmailRegistrationFormSchema, PhoneRegistrationFormSchema, pictureFormFields } from '#app/account/schemas.ts';
-import { type AddressKind, maskEmail, maskPhone } from '#app/domain/account-addresses.ts';
+import { captchaFormFields, EmailRegistrationFormSchema, PhoneRegistrationFormSchema } from '#app/account/schemas.ts';
+import type { AddressKind } from '#app/domain/account-addresses.ts';
 import type { LoginKey } from '#app/services/accounts/index.ts';
 
 export type RegistrationMethodId = 'mobile' | 'email';
@@ -27,7 +27,6 @@ export interface RegistrationMethod {
   /** Must be valid before a code is sent. */
   readonly keySchema: z.ZodType<Readonly<Record<string, string | undefined>>>;
   readonly keyOf: (value: string) => LoginKey;
-  readonly mask: (value: string) => string;
 }
 
 export const REGISTRATION_METHODS: Readonly<Record<RegistrationMethodId, RegistrationMethod>> = {
@@ -36,18 +35,16 @@ export const REGISTRATION_METHODS: Readonly<Record<RegistrationMethodId, Registr
     keyField: 'loginName',
     codeField: 'code',
     schema: PhoneRegistrationFormSchema,
-    keySchema: z.object({ loginName: phone, ...pictureFormFields }),
+    keySchema: z.object({ loginName: phone, ...captchaFormFields }),
     keyOf: (value) => ({ phone: value }),
-    mask: maskPhone,
   },
   email: {
     kind: 'email',
     keyField: 'email',
     codeField: 'emailCode',
     schema: EmailRegistrationFormSchema,
-    keySchema: z.object({ email, ...pictureFormFields }),
+    keySchema: z.object({ email, ...captchaFormFields }),
     keyOf: (value) => ({ email: value }),
-    mask: maskEmail,
   },
 };
 

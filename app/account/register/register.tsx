@@ -1,20 +1,14 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { AuthFrame } from '#app/account/auth-frame.tsx';
-import { codeOrigin, flowCompletedCookie, hasJustCompleted, sessionCookie } from '#app/account/cookies.ts';
-import {
-  challengeAfter,
-  challengeAgain,
-  issueChallenge,
-  PICTURE_REFUSALS,
-  proofOf,
-} from '#app/account/login/captcha.server.ts';
+import { renewCaptcha, sendCodeTo } from '#app/account/code-request.server.ts';
+import { flowCompletedCookie, hasJustCompleted, sessionCookie } from '#app/account/cookies.ts';
 import { refusedByService, SECRET_FIELDS } from '#app/account/page-failure.server.ts';
 import { passwordDigest } from '#app/account/password-digest.server.ts';
 import { redirectMeta } from '#app/account/redirect-countdown.tsx';
 import { SignedInNotice, storedAccount } from '#app/account/signed-in-notice.tsx';
+import { maskAddress } from '#app/domain/account-addresses.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { declareForm } from '#app/forms/declare.ts';
 import { parseForm, type VettedForm } from '#app/forms/parse.ts';
@@ -74,39 +68,22 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request, REGISTER_FORM);
   const by = form.get('way');
   const method = REGISTRATION_METHODS[isRegistrationMethodId(by) ? by : await methodIdOf(args.request)];
-  if (form.get('intent') === 'renew')
-    return data({
-      reply: { initialValue: parseForm(form, z.object({})).reply({ hideFields: SECRET_FIELDS }).initialValue },
-      sentTo: null,
-      challenge: await issueChallenge(args.context),
-    });
+  if (form.get('intent') === 'renew') return renewCaptcha(args.context, form);
   return form.get('intent') === 'send-code' ? sendCode(args, form, method) : register(args, form, method);
 }
 
-async function sendCode({ request, context }: ActionFunctionArgs, form: VettedForm, method: RegistrationMethod) {
-  const submission = parseForm(form, method.keySchema);
-  const reply = submission.reply({ hideFields: SECRET_FIELDS });
-  if (submission.status !== 'success')
-    return data({ reply, sentTo: null, challenge: await challengeAgain(form, context) }, { status: 400 });
-  const target = submission.value[method.keyField] ?? '';
-  try {
-    const { from, headers } = codeOrigin(context, await localeOf(request), proofOf(submission.value));
-    await context.services.accounts.sendRegistrationCode(method.keyOf(target), from);
-    return data({ reply, sentTo: method.mask(target), challenge: null }, { headers });
-  } catch (error) {
-    const fields = {
+const sendCode = (args: ActionFunctionArgs, form: VettedForm, method: RegistrationMethod) =>
+  sendCodeTo(args, form, {
+    schema: method.keySchema,
+    fields: {
       already_registered: method.keyField,
       code_sent_already: method.codeField,
       too_many_requests: method.codeField,
-      ...PICTURE_REFUSALS,
-    };
-    const refusal = await refusedByService(error, { request, submission, fields });
-    return data(
-      { reply: refusal.reply, sentTo: null, challenge: await challengeAfter(error, context) },
-      { status: refusal.status },
-    );
-  }
-}
+    },
+    send: (values, from) =>
+      args.context.services.accounts.sendRegistrationCode(method.keyOf(values[method.keyField] ?? ''), from),
+    sentTo: (values) => maskAddress(method.kind, values[method.keyField] ?? ''),
+  });
 
 async function register({ request, context }: ActionFunctionArgs, form: VettedForm, method: RegistrationMethod) {
   const { services, client, session, hasSecureCookies } = context;

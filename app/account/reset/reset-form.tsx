@@ -1,25 +1,19 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import { AccountForm } from '#app/account/account-form.tsx';
+import { AddressCodeField, type CodeAnswer } from '#app/account/address-code-field.tsx';
 import { AddressField } from '#app/account/address-field.tsx';
-import type { IssuedChallenge } from '#app/account/login/captcha.server.ts';
-import { CaptchaDialog } from '#app/account/login/captcha-dialog.tsx';
 import { resetFormSchema } from '#app/account/security-schemas.ts';
-import { VerificationCodeField } from '#app/account/verification-code-field.tsx';
 import type { AddressKind } from '#app/domain/account-addresses.ts';
 import { constraintsOf } from '#app/forms/parse.ts';
 
-interface ResetFormProps {
+interface ResetFormProps extends CodeAnswer {
   kind: AddressKind;
   lastResult: SubmissionResult<string[]> | undefined;
-  /** Masked address. */
-  sentTo: string | null;
-  /** A captcha, if another network has requested a code for the address before. */
-  challenge: IssuedChallenge | null;
 }
 
 /** Step one of a reset: an address, and the code that is sent to it if it has an account. */
-export function ResetForm({ kind, lastResult, sentTo, challenge }: ResetFormProps) {
+export function ResetForm({ kind, lastResult, ...answer }: ResetFormProps) {
   const { t } = useTranslation('account');
   const [form, fields] = useForm<{ address: string; code: string; imageCode?: string }>({
     id: `reset-${kind}`,
@@ -29,20 +23,13 @@ export function ResetForm({ kind, lastResult, sentTo, challenge }: ResetFormProp
   return (
     <AccountForm form={form} intent="next" submit={t('flow.next')} hidden={{ kind }}>
       <AddressField meta={fields.address} kind={kind} label={t(kind)} />
-      <VerificationCodeField
+      <AddressCodeField
+        kind={kind}
         meta={fields.code}
-        label={t(`code.${kind}`)}
-        hasSent={sentTo !== null}
-        hint={sentTo === null ? undefined : t('reset.sent', { to: sentTo })}
+        captchaMeta={fields.imageCode}
+        sentText="reset.sent"
+        {...answer}
       />
-      {challenge !== null && (
-        <CaptchaDialog
-          meta={fields.imageCode}
-          challenge={challenge}
-          intent="send-code"
-          submit={t('register.sendCode')}
-        />
-      )}
     </AccountForm>
   );
 }

@@ -1,20 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { AuthFrame } from '#app/account/auth-frame.tsx';
-import { codeOrigin, resetCookie } from '#app/account/cookies.ts';
-import {
-  challengeAfter,
-  challengeAgain,
-  issueChallenge,
-  PICTURE_REFUSALS,
-  proofOf,
-} from '#app/account/login/captcha.server.ts';
+import { renewCaptcha, sendCodeTo } from '#app/account/code-request.server.ts';
+import { resetCookie } from '#app/account/cookies.ts';
 import { refusedByService, SECRET_FIELDS } from '#app/account/page-failure.server.ts';
 import { resetFormSchema, resetKeySchema } from '#app/account/security-schemas.ts';
 import { Steps } from '#app/account/steps.tsx';
-import { type AddressKind, maskEmail, maskPhone } from '#app/domain/account-addresses.ts';
+import { type AddressKind, maskAddress } from '#app/domain/account-addresses.ts';
 import { declareForm } from '#app/forms/declare.ts';
 import { parseForm, type VettedForm } from '#app/forms/parse.ts';
 import { readForm } from '#app/forms/read.server.ts';
@@ -51,47 +44,17 @@ const keyOf = (kind: AddressKind, address: string): LoginKey =>
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request, RESET_FORM);
   const kind = form.get('kind') === 'email' ? 'email' : 'phone';
-  if (form.get('intent') === 'renew')
-    return data({
-      reply: { initialValue: parseForm(form, z.object({})).reply({ hideFields: SECRET_FIELDS }).initialValue },
-      sentTo: null,
-      challenge: await issueChallenge(args.context),
-    });
+  if (form.get('intent') === 'renew') return renewCaptcha(args.context, form);
   return form.get('intent') === 'send-code' ? sendCode(args, form, kind) : verify(args, form, kind);
 }
 
-async function sendCode({ request, context }: ActionFunctionArgs, form: VettedForm, kind: AddressKind) {
-  const submission = parseForm(form, resetKeySchema(kind));
-  if (submission.status !== 'success')
-    return data(
-      {
-        reply: submission.reply({ hideFields: SECRET_FIELDS }),
-        sentTo: null,
-        challenge: await challengeAgain(form, context),
-      },
-      { status: 400 },
-    );
-  const { address } = submission.value;
-  try {
-    const { from, headers } = codeOrigin(context, await localeOf(request), proofOf(submission.value));
-    await context.services.accounts.passwordReset.sendCode(keyOf(kind, address), from);
-    return data(
-      {
-        reply: submission.reply({ hideFields: SECRET_FIELDS }),
-        sentTo: kind === 'phone' ? maskPhone(address) : maskEmail(address),
-        challenge: null,
-      },
-      { headers },
-    );
-  } catch (error) {
-    const { reply, status } = await refusedByService(error, {
-      request,
-      submission,
-      fields: { ...REFUSALS, ...PICTURE_REFUSALS },
-    });
-    return data({ reply, sentTo: null, challenge: await challengeAfter(error, context) }, { status });
-  }
-}
+const sendCode = (args: ActionFunctionArgs, form: VettedForm, kind: AddressKind) =>
+  sendCodeTo(args, form, {
+    schema: resetKeySchema(kind),
+    fields: REFUSALS,
+    send: ({ address }, from) => args.context.services.accounts.passwordReset.sendCode(keyOf(kind, address), from),
+    sentTo: ({ address }) => maskAddress(kind, address),
+  });
 
 async function verify({ request, context }: ActionFunctionArgs, form: VettedForm, kind: AddressKind) {
   const submission = parseForm(form, resetFormSchema(kind));

@@ -1,16 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { AuthFrame } from '#app/account/auth-frame.tsx';
-import { codeOrigin, readState, sessionCookie, stateCookie } from '#app/account/cookies.ts';
-import {
-  challengeAfter,
-  challengeAgain,
-  issueChallenge,
-  PICTURE_REFUSALS,
-  proofOf,
-} from '#app/account/login/captcha.server.ts';
+import { renewCaptcha, sendCodeTo } from '#app/account/code-request.server.ts';
+import { readState, sessionCookie, stateCookie } from '#app/account/cookies.ts';
 import { refusedByService, SECRET_FIELDS } from '#app/account/page-failure.server.ts';
 import { BindWeChatFormSchema, PhoneFormSchema } from '#app/account/third-party-schemas.ts';
 import { maskPhone } from '#app/domain/account-addresses.ts';
@@ -42,43 +35,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request, BIND_FORM);
-  if (form.get('intent') === 'renew')
-    return data({
-      reply: { initialValue: parseForm(form, z.object({})).reply({ hideFields: SECRET_FIELDS }).initialValue },
-      sentTo: null,
-      challenge: await issueChallenge(args.context),
-    });
+  if (form.get('intent') === 'renew') return renewCaptcha(args.context, form);
   return form.get('intent') === 'send-code' ? sendCode(args, form) : bind(args, form);
 }
 
-async function sendCode({ request, context }: ActionFunctionArgs, form: VettedForm) {
-  const submission = parseForm(form, PhoneFormSchema);
-  if (submission.status !== 'success')
-    return data(
-      {
-        reply: submission.reply({ hideFields: SECRET_FIELDS }),
-        sentTo: null,
-        challenge: await challengeAgain(form, context),
-      },
-      { status: 400 },
-    );
-  const { phone } = submission.value;
-  try {
-    const { from, headers } = codeOrigin(context, await localeOf(request), proofOf(submission.value));
-    await context.services.accounts.thirdParty.sendCode(readState(request), phone, from);
-    return data(
-      { reply: submission.reply({ hideFields: SECRET_FIELDS }), sentTo: maskPhone(phone), challenge: null },
-      { headers },
-    );
-  } catch (error) {
-    const { reply, status } = await refusedByService(error, {
-      request,
-      submission,
-      fields: { ...REFUSALS, ...PICTURE_REFUSALS },
-    });
-    return data({ reply, sentTo: null, challenge: await challengeAfter(error, context) }, { status });
-  }
-}
+const sendCode = (args: ActionFunctionArgs, form: VettedForm) =>
+  sendCodeTo(args, form, {
+    schema: PhoneFormSchema,
+    fields: REFUSALS,
+    send: ({ phone }, from) => args.context.services.accounts.thirdParty.sendCode(readState(args.request), phone, from),
+    sentTo: ({ phone }) => maskPhone(phone),
+  });
 
 async function bind({ request, context }: ActionFunctionArgs, form: VettedForm) {
   const { services, session, client, hasSecureCookies } = context;
