@@ -22,7 +22,7 @@ describe('requireAccount', () => {
     expect(requireAccount({ session, request: new Request('http://site.test/n/user/setting') })).toBe(session.account);
   });
 
-  it('redirects a visitor to the login page with the way back', () => {
+  it('redirects a visitor to the login page with the path to return to', () => {
     const response = refusal(new Request('http://site.test/cloud/calculationCenter?page=2&index'));
     expect(response.status).toBe(302);
     expect(response.headers.get('Location')).toBe(

@@ -227,7 +227,7 @@ describe('/l/binding', () => {
 });
 
 describe('/main/quantumVaR', () => {
-  it('redirects signed-in users to the VaR application, and others to the login page with the way back', async () => {
+  it('redirects signed-in users to the VaR application, and others to the login page with the path to return to', async () => {
     const { status, location } = await browser.get(quantumVar, '/main/quantumVaR');
     expect([status, location]).toEqual([302, '/l/login?path=%2Fmain%2FquantumVaR&reason=required']);
     await signUp();

@@ -34,26 +34,26 @@ const byEmail = { email, emailCode, agreement };
 export const PhoneRegistrationFormSchema = z.object({ ...byPhone, ...passwordFields }).refine(isSame, mismatch);
 export const EmailRegistrationFormSchema = z.object({ ...byEmail, ...passwordFields }).refine(isSame, mismatch);
 /** In a form: only if a captcha was required. */
-export const pictureFormFields = { captchaKey: z.string().max(64).optional(), imageCode: imageCode.optional() };
+export const captchaFormFields = { captchaKey: z.string().max(64).optional(), imageCode: imageCode.optional() };
 
 export const LoginFormSchema = z.object({
   loginName,
   password: knownPassword,
   remember,
-  ...pictureFormFields,
+  ...captchaFormFields,
 });
 
 const codeType = type.pipe(z.string().regex(/^[1-7]$/, fieldMessage('codeType')));
 
 /** For calls that require a captcha (505): its digits and key, or nothing if `valCode` has already verified it. */
-export const pictureFields = { imageCode: orBlank(imageCode), verKey: orBlank(extra) };
+export const captchaFields = { imageCode: orBlank(imageCode), verKey: orBlank(extra) };
 
 export const LoginCallSchema = z.object({
   loginName,
   password: digestedPassword,
   remember,
   ip: extra,
-  ...pictureFields,
+  ...captchaFields,
 });
 export const PhoneRegistrationCallSchema = z
   .object({ ...byPhone, ...digested, loginToken: extra })
@@ -61,8 +61,8 @@ export const PhoneRegistrationCallSchema = z
 export const EmailRegistrationCallSchema = z
   .object({ ...byEmail, ...digested, loginToken: extra })
   .refine(isSameDigest, mismatch);
-export const PhoneCodeCallSchema = z.object({ loginName: phone, type: codeType, ...pictureFields });
-export const EmailCodeCallSchema = z.object({ email, type: codeType, ...pictureFields });
+export const PhoneCodeCallSchema = z.object({ loginName: phone, type: codeType, ...captchaFields });
+export const EmailCodeCallSchema = z.object({ email, type: codeType, ...captchaFields });
 export const CaptchaCallSchema = z.object({ imageCode, verKey: orBlank(extra) });
 export const EmptyCallSchema = z.object({});
 

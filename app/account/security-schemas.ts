@@ -19,7 +19,7 @@ import {
   smsCode,
   type,
 } from './rules.ts';
-import { pictureFormFields } from './schemas.ts';
+import { captchaFormFields } from './schemas.ts';
 
 /** The rule for the code of each kind of address, with its own message. */
 const CODE_RULES = { phone: smsCode, email: emailCode } as const;
@@ -30,7 +30,7 @@ export const proofFormSchema = (kind: AddressKind) => z.object({ code: CODE_RULE
 /** Step two of a flow: the messages ask for a new address. */
 const NEW_ADDRESS_RULES = { phone: filled('enterNewPhone').pipe(phone), email: email } as const;
 export const newAddressSchema = (kind: AddressKind) =>
-  z.object({ address: NEW_ADDRESS_RULES[kind], ...pictureFormFields });
+  z.object({ address: NEW_ADDRESS_RULES[kind], ...captchaFormFields });
 export const addressFormSchema = (kind: AddressKind) =>
   z.object({ address: NEW_ADDRESS_RULES[kind], code: CODE_RULES[kind] });
 
@@ -54,7 +54,7 @@ export const NewPasswordFormSchema = z
 
 /** Forgot password, step one. */
 const RESET_KEYS = { phone, email } as const;
-export const resetKeySchema = (kind: AddressKind) => z.object({ address: RESET_KEYS[kind], ...pictureFormFields });
+export const resetKeySchema = (kind: AddressKind) => z.object({ address: RESET_KEYS[kind], ...captchaFormFields });
 export const resetFormSchema = (kind: AddressKind) => z.object({ address: RESET_KEYS[kind], code: CODE_RULES[kind] });
 
 const understood = z.literal('on', fieldMessage('confirmCancel'));

@@ -13,11 +13,11 @@ import {
   phone,
   smsCode,
 } from './rules.ts';
-import { LoginCallSchema, pictureFields, pictureFormFields } from './schemas.ts';
+import { captchaFields, captchaFormFields, LoginCallSchema } from './schemas.ts';
 
 /** The form of the page that connects a messaging app. */
 export const BindWeChatFormSchema = z.object({ phone, code: smsCode, agreement });
-export const PhoneFormSchema = z.object({ phone, ...pictureFormFields });
+export const PhoneFormSchema = z.object({ phone, ...captchaFormFields });
 export const NicknameFormSchema = z.object({
   nickname: filled('enterNickname').max(LIMITS.profile.userName, fieldMessage('tooLong')),
 });
@@ -25,7 +25,7 @@ export const NicknameFormSchema = z.object({
 const appType = z.union([z.string().max(16), z.number()]).nullish();
 
 export const WeChatInitCallSchema = z.object({ system: extra, path: extra });
-export const BindCodeCallSchema = z.object({ phone, appType, ...pictureFields });
+export const BindCodeCallSchema = z.object({ phone, appType, ...captchaFields });
 /** The client's data about the app and its user is not trusted: the server has stored both. */
 export const BindThirdCallSchema = z.object({
   phone,

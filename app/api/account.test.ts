@@ -1,7 +1,7 @@
 import { decode } from 'fast-png';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { passwordDigest as md5 } from '#app/account/password-digest.server.ts';
-import { CAPTCHA_PICTURE } from '#app/domain/limits.ts';
+import { CAPTCHA_IMAGE } from '#app/domain/limits.ts';
 import { en } from '#app/i18n/locales/en/index.ts';
 import { zh } from '#app/i18n/locales/zh/index.ts';
 import { PASSWORD } from '#app/services/accounts/testing/fixture.ts';
@@ -213,9 +213,9 @@ describe('signing in and out', () => {
     expect(await fail()).toMatchObject({ code: 10007, message: zh.errors.wrong_credentials_zero });
     expect(await client.call(LOGIN, body)).toMatchObject({ code: 505, message: zh.errors.captcha_required });
 
-    const picture = await client.send('/api/loginNew/imageCode.json?timestamp=1');
-    expect(picture.headers.get('Content-Type')).toBe('image/png');
-    expect(decode(new Uint8Array(await picture.arrayBuffer()))).toMatchObject(CAPTCHA_PICTURE);
+    const image = await client.send('/api/loginNew/imageCode.json?timestamp=1');
+    expect(image.headers.get('Content-Type')).toBe('image/png');
+    expect(decode(new Uint8Array(await image.arrayBuffer()))).toMatchObject(CAPTCHA_IMAGE);
     expect(await client.call(LOGIN, body)).toMatchObject({ code: 505 });
     const key = client.cookies.get('captcha') ?? '';
     expect(await client.call('/api/loginNew/valCode.json', { imageCode: await client.readCaptcha(key) })).toMatchObject(

@@ -27,7 +27,7 @@ const phoneRules = (field: string) => at(field, BOUNDARY_VALUES.phone, [5, 'ente
 const smsRules = (field: string) => at(field, BOUNDARY_VALUES.smsCode, [undefined, 'bindTitleTwo']);
 const emailRules = (field: string) => at(field, BOUNDARY_VALUES.email, [`${LONG}@example.org`, 'PLEASE_SUCCESS_EMAIL']);
 const mailCodeRules = (field: string) => at(field, BOUNDARY_VALUES.emailCode, [undefined, 'bindTitleThree']);
-const pictureRules = at('imageCode', BOUNDARY_VALUES.imageCode);
+const captchaRules = at('imageCode', BOUNDARY_VALUES.imageCode);
 const agreementRules = at('agreement', BOUNDARY_VALUES.agreement, [false, 'readAgreement']);
 
 const login = { loginName: PHONE, password: D, remember: false, ip: '' };
@@ -36,7 +36,7 @@ const loginRules = [
   ['password', '', 'enterPassword'],
   ['password', 'plain', 'password_six_to_eight'],
   ['ip', 5, 'invalid_input'],
-  ...pictureRules.filter(([, value]) => value !== ''),
+  ...captchaRules.filter(([, value]) => value !== ''),
   ['verKey', LONG, 'invalid_input'],
 ] as const;
 
@@ -57,7 +57,7 @@ const RULES: Readonly<Record<string, Rule>> = {
       ['taskName', LONG, 'tooLong'],
     ],
   },
-  '/api/loginNew/valCode.json': { body: { imageCode: '1234' }, wrong: pictureRules },
+  '/api/loginNew/valCode.json': { body: { imageCode: '1234' }, wrong: captchaRules },
   '/api/RegisterNew/sendPhoneMsg.json': {
     body: { loginName: PHONE, type: 1 },
     wrong: [

@@ -1,5 +1,5 @@
 import { expiredSessionCookie, loginNameCookies, namedBrowser, sessionCookie } from '#app/account/cookies.ts';
-import { pictureUrl } from '#app/account/login/captcha.server.ts';
+import { imageUrl } from '#app/account/login/captcha.server.ts';
 import { CaptchaCallSchema, EmptyCallSchema, LoginCallSchema } from '#app/account/schemas.ts';
 import { AppError } from '#app/errors.ts';
 import { captchaCookie, captchaOf, readCaptchaKey } from './captcha-cookie.ts';
@@ -62,13 +62,13 @@ export const LOGIN_ENDPOINTS = [
     input: EmptyCallSchema,
     description: 'account:call.imageCode',
     async handle({ context }) {
-      const { key, picture } = await context.services.captcha.issue(context.client.ip, context.client.browser);
+      const { key, image } = await context.services.captcha.issue(context.client.ip, context.client.browser);
       const headers = {
         'Content-Type': 'image/png',
         'Cache-Control': 'no-store',
         'Set-Cookie': captchaCookie(key, context.hasSecureCookies),
       };
-      return { status: 200, headers, body: picture };
+      return { status: 200, headers, body: image };
     },
   }),
 
@@ -94,8 +94,8 @@ export const LOGIN_ENDPOINTS = [
     input: EmptyCallSchema,
     description: 'account:call.captcha',
     async handle({ context }) {
-      const { key, picture } = await context.services.captcha.issue(context.client.ip, context.client.browser);
-      return { obj: { key, image: pictureUrl(picture) } };
+      const { key, image } = await context.services.captcha.issue(context.client.ip, context.client.browser);
+      return { obj: { key, image: imageUrl(image) } };
     },
   }),
 ];

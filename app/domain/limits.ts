@@ -44,7 +44,7 @@ export const LIMITS = {
   leaveSeconds: { signedIn: 1, registered: 2, changed: 5 },
   profile: { userName: 32, text: 100, url: 200 },
   feedback: { title: 200, description: 1000 },
-  application: { purpose: 500 },
+  accessRequest: { purpose: 500 },
   message: { subject: 20, content: 500 },
   webhooks: 5,
   /** After this number of consecutive failures a webhook is switched off. */
@@ -53,10 +53,10 @@ export const LIMITS = {
   apiTokens: 20,
   apiTokenName: 40,
   /** Per token, at the task API. */
-  apiCallsAMinute: 240,
+  apiCallsPerMinute: 240,
   /** How long an idempotency key is stored. */
   requestKeyMs: 48 * 3_600_000,
-  /** Per email or webhook; services/notices/rules.ts has the schedule. */
+  /** Per email or webhook; services/notifications/rules.ts has the schedule. */
   deliveryAttempts: 7,
 } as const;
 
@@ -78,10 +78,10 @@ export const EXPERIMENT_DEFAULTS = {
 } as const;
 
 /** In pixels: the size of the image, and the space that pages reserve for it. */
-export const CAPTCHA_PICTURE = { width: 184, height: 72 } as const;
+export const CAPTCHA_IMAGE = { width: 184, height: 72 } as const;
 
 /** Most bytes of one UTF-16 code unit in UTF-8. */
-const MOST_PER_UNIT = 3;
+const MAX_BYTES_PER_UNIT = 3;
 
 const isHigh = (unit: number): boolean => unit >= 0xd800 && unit < 0xdc00;
 const isLow = (unit: number): boolean => unit >= 0xdc00 && unit < 0xe000;
@@ -98,7 +98,7 @@ export function utf8Bytes(text: string): number {
     else if (isHigh(unit) && isLow(text.charCodeAt(at + 1))) {
       bytes += 4;
       at += 1;
-    } else bytes += MOST_PER_UNIT;
+    } else bytes += MAX_BYTES_PER_UNIT;
   }
   return bytes;
 }
@@ -109,4 +109,4 @@ export function utf8Bytes(text: string): number {
  */
 export const isProgramTooLong = (text: string): boolean =>
   text.length > LIMITS.programBytes ||
-  (text.length * MOST_PER_UNIT > LIMITS.programBytes && utf8Bytes(text) > LIMITS.programBytes);
+  (text.length * MAX_BYTES_PER_UNIT > LIMITS.programBytes && utf8Bytes(text) > LIMITS.programBytes);

@@ -9,12 +9,12 @@ import {
   revealPasswords,
   runRedirectCountdown,
 } from './account-pages.ts';
+import { redrawCaptchaImages } from './captcha-images.ts';
 import { advanceCarousels, fitCarousels, moveCarousels } from './carousels.ts';
 import { copyTexts } from './copying.ts';
 import { swapForms } from './forms.ts';
 import { closeMenus, closeModals, openModals } from './menus.ts';
 import { removeServiceWorkers } from './page.ts';
-import { redrawPictures } from './pictures.ts';
 import { notifyOpener, openPopups } from './popup.ts';
 import { appearOnScroll, playFilmsInView } from './scrolling.ts';
 
@@ -33,7 +33,7 @@ advanceCarousels();
 playFilmsInView();
 copyTexts();
 revealPasswords();
-redrawPictures();
+redrawCaptchaImages();
 refuseEarlyResends();
 swapForms(enhance);
 openPopups();

@@ -4,15 +4,15 @@ import { type Locale, LOCALES } from '#app/i18n/locale.ts';
 import { en } from '#app/i18n/locales/en/index.ts';
 import { zh } from '#app/i18n/locales/zh/index.ts';
 import { Person } from '#tests/server/person.ts';
-import { solvePicture } from '#tests/server/solve-picture.ts';
+import { solveCaptcha } from '#tests/server/solve-captcha.ts';
 
 const TEXTS = { 'zh-CN': zh, 'en-US': en } as const satisfies Record<Locale, object>;
 const visitor = () => new Person(inject('baseUrl'), inject('outboxFile'));
 
-const footerOf = (page: string): string => /<details class="foot-letter">[\s\S]*?<\/details>/.exec(page)?.[0] ?? '';
+const footerOf = (page: string): string => /<details class="foot-message">[\s\S]*?<\/details>/.exec(page)?.[0] ?? '';
 const keyIn = (footer: string): string => /name="captchaKey" value="([^"]+)"/.exec(footer)?.[1] ?? 'none';
 
-const solve = (key: string): string => solvePicture(inject('databaseFile'), key);
+const solve = (key: string): string => solveCaptcha(inject('databaseFile'), key);
 
 describe.each(LOCALES)('the contact form of the footer, in %s', (locale) => {
   const text = TEXTS[locale];

@@ -23,7 +23,7 @@ import { MessageSent, MessageTextArea } from './message-form.tsx';
 export { clientLoader, handle } from '#app/site/document.ts';
 
 const FLOW = 'contact';
-const CONTACT_FORM = declareForm({ schemas: [ContactFormSchema], names: ['intent'], maxBytes: FORM_BYTES.letter });
+const CONTACT_FORM = declareForm({ schemas: [ContactFormSchema], names: ['intent'], maxBytes: FORM_BYTES.text });
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, (t) => ({

@@ -24,7 +24,7 @@ const FLOW = 'feedback';
 const FEEDBACK_FORM = declareForm({
   schemas: [FeedbackCallSchema],
   names: ['intent', FORM_KEY],
-  maxBytes: FORM_BYTES.letter,
+  maxBytes: FORM_BYTES.text,
 });
 
 export const meta: MetaFunction = (args) =>

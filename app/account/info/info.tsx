@@ -19,7 +19,7 @@ export { clientLoader, handle } from '#app/site/document.ts';
 const PROFILE_FORM = declareForm({
   schemas: Object.values(PROFILE_FORMS),
   names: ['form'],
-  maxBytes: FORM_BYTES.letter,
+  maxBytes: FORM_BYTES.text,
 });
 
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('account:info.title') }));

@@ -2,7 +2,7 @@ import type { FieldMetadata } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormField } from '#app/account/form-field.tsx';
-import { CAPTCHA_PICTURE, LIMITS } from '#app/domain/limits.ts';
+import { CAPTCHA_IMAGE, LIMITS } from '#app/domain/limits.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { IssuedChallenge } from './captcha.server.ts';
@@ -22,7 +22,7 @@ export function CaptchaField({ meta, challenge, alternative }: CaptchaFieldProps
     <div>
       <div className="captcha-row">
         {isIssued ? (
-          <img className="captcha-picture" src={challenge.image} alt={t('captcha.picture')} {...CAPTCHA_PICTURE} />
+          <img className="captcha-image" src={challenge.image} alt={t('captcha.picture')} {...CAPTCHA_IMAGE} />
         ) : (
           <Alert>
             {t('captcha.tooMany')}

@@ -4,7 +4,7 @@ import type { VettedForm } from '#app/forms/parse.ts';
 import type { CaptchaProof } from '#app/services/captcha/index.ts';
 
 /** Returns a PNG as a data URL: it belongs to one page and no other request can read it. */
-export const pictureUrl = (png: Uint8Array): string => `data:image/png;base64,${Buffer.from(png).toString('base64')}`;
+export const imageUrl = (png: Uint8Array): string => `data:image/png;base64,${Buffer.from(png).toString('base64')}`;
 
 /** A captcha image with its key, or `too_many` if too many were requested. */
 export type IssuedChallenge = { readonly key: string; readonly image: string } | 'too_many';
@@ -12,8 +12,8 @@ export type IssuedChallenge = { readonly key: string; readonly image: string } |
 /** The form is shown in both cases, so that the typed values are not lost. */
 export async function issueChallenge({ services, client }: AppLoadContext): Promise<IssuedChallenge> {
   try {
-    const { key, picture } = await services.captcha.issue(client.ip, client.browser);
-    return { key, image: pictureUrl(picture) };
+    const { key, image } = await services.captcha.issue(client.ip, client.browser);
+    return { key, image: imageUrl(image) };
   } catch (error) {
     if (isAppError(error) && error.code === 'too_many_requests') return 'too_many';
     throw error;
@@ -21,7 +21,7 @@ export async function issueChallenge({ services, client }: AppLoadContext): Prom
 }
 
 /** Refusals after which a captcha is required, with the field that shows each message. */
-export const PICTURE_REFUSALS = {
+export const CAPTCHA_REFUSALS = {
   captcha_required: 'imageCode',
   captcha_wrong: 'imageCode',
 } as const satisfies Partial<Record<ErrorCode, string>>;
@@ -37,7 +37,7 @@ export const proofOf = ({
 
 /** Returns the captcha to show after a refusal; null if none is required. */
 export const challengeAfter = (error: unknown, context: AppLoadContext): Promise<IssuedChallenge> | null =>
-  isAppError(error) && Object.hasOwn(PICTURE_REFUSALS, error.code) ? issueChallenge(context) : null;
+  isAppError(error) && Object.hasOwn(CAPTCHA_REFUSALS, error.code) ? issueChallenge(context) : null;
 
 /** Returns another captcha to replace the one that a form shows; null if it shows none. */
 export const challengeAgain = (form: VettedForm, context: AppLoadContext): Promise<IssuedChallenge> | null =>

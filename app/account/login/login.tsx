@@ -26,7 +26,7 @@ import { paths, safePath } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { SentenceGap } from '#app/ui/sentence-gap.tsx';
-import { challengeAfter, challengeAgain, issueChallenge, PICTURE_REFUSALS } from './captcha.server.ts';
+import { CAPTCHA_REFUSALS, challengeAfter, challengeAgain, issueChallenge } from './captcha.server.ts';
 import { LoginForm } from './login-form.tsx';
 
 const FLOW = 'login';
@@ -92,7 +92,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     headers.append('Set-Cookie', cookie);
     return redirect(paths.login({ path: requestedPath(request), step: 'done' }), { status: 303, headers });
   } catch (error) {
-    const fields = { wrong_credentials: 'password', ...PICTURE_REFUSALS };
+    const fields = { wrong_credentials: 'password', ...CAPTCHA_REFUSALS };
     const { reply, status } = await refusedByService(error, { request, submission, fields });
     return data({ reply, challenge: await challengeAfter(error, context) }, { status });
   }

@@ -5,7 +5,7 @@ import { Tabs } from '#app/ui/tabs.tsx';
 import './settings.css';
 
 interface AccountFrameProps {
-  current: 'security' | 'info' | 'notices' | 'tokens';
+  current: 'security' | 'info' | 'notifications' | 'tokens';
   title: string;
   lead: string;
   children: ReactNode;
@@ -16,7 +16,7 @@ export function AccountFrame({ current, title, lead, children }: AccountFramePro
   const { t } = useTranslation('account');
   const tabs = [
     { to: paths.settings(), label: t('own.security'), isCurrent: current === 'security' },
-    { to: paths.noticeSettings(), label: t('own.notices'), isCurrent: current === 'notices' },
+    { to: paths.notificationSettings(), label: t('own.notices'), isCurrent: current === 'notifications' },
     { to: paths.tokens(), label: t('own.tokens'), isCurrent: current === 'tokens' },
     { to: paths.accountInfo(), label: t('own.info'), isCurrent: current === 'info' },
   ];

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { decode } from 'fast-png';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CAPTCHA_PICTURE } from '#app/domain/limits.ts';
+import { CAPTCHA_IMAGE } from '#app/domain/limits.ts';
 import { ownRates } from '#app/services/rate-limits/testing/own-rates.ts';
 import { sha256 } from '#app/services/secrets/index.ts';
 import type { Database } from '#db/schema.ts';
@@ -39,9 +39,9 @@ const wrong = { code: 'captcha_wrong' };
 
 describe('a captcha', () => {
   it('is an image of exactly four digits', async () => {
-    const { key, picture } = await captcha.issue(IP);
+    const { key, image } = await captcha.issue(IP);
     expect(await solve(key)).toMatch(/^\d{4}$/);
-    expect(decode(picture)).toMatchObject(CAPTCHA_PICTURE);
+    expect(decode(image)).toMatchObject(CAPTCHA_IMAGE);
   });
 
   it('can be answered and redeemed once', async () => {
@@ -74,7 +74,7 @@ describe('a captcha', () => {
     const first = await solve(key);
     await captcha.verify({ key, answer: first });
     await expect(captcha.verify({ key, answer: first })).rejects.toMatchObject(wrong);
-    expect(decode(await captcha.issueAs(key, IP))).toMatchObject(CAPTCHA_PICTURE);
+    expect(decode(await captcha.issueAs(key, IP))).toMatchObject(CAPTCHA_IMAGE);
     const second = await solve(key);
     await captcha.verify({ key, answer: second });
     for (let n = 2; n < 60; n++) await captcha.issueAs(key, IP);
@@ -91,7 +91,7 @@ describe('a captcha', () => {
     const rates = ownRates();
     const limited = createCaptcha({ db, rates, now: () => time, randomBytes });
     await rates.codeRequesters.consume('known');
-    for (let n = 0; n < 60; n++) await rates.pictures.consume(IP);
+    for (let n = 0; n < 60; n++) await rates.captchaImages.consume(IP);
     // Many invented cookies, as a script could send them.
     for (let n = 0; n < 20; n++)
       await expect(limited.issue(IP, `made-up-${n}`)).rejects.toMatchObject({ code: 'too_many_requests' });

@@ -1,7 +1,7 @@
 export interface Challenge {
   readonly key: string;
   /** PNG image of the digits. */
-  readonly picture: Uint8Array;
+  readonly image: Uint8Array;
 }
 
 export interface CaptchaAnswer {

@@ -20,7 +20,7 @@ export interface CaptchaDependencies {
   readonly db: Kysely<Database>;
   readonly now: () => number;
   readonly randomBytes: RandomBytes;
-  readonly rates: Pick<Rates, 'codeRequesters' | 'pictures' | 'picturesOfRequester'>;
+  readonly rates: Pick<Rates, 'codeRequesters' | 'captchaImages' | 'captchaImagesOfRequester'>;
 }
 
 const LIFETIME_MS = LIMITS.captchaMinutes * 60_000;
@@ -51,17 +51,17 @@ export function createCaptcha({ db, now, randomBytes, rates }: CaptchaDependenci
   /** A cookie of a browser that requested no code does not count, because a client can invent any number of them. */
   const count = async (network: string, browser: string | null): Promise<void> => {
     try {
-      await rates.pictures.consume(network);
+      await rates.captchaImages.consume(network);
     } catch (refusal) {
       if (!isAppError(refusal) || browser === null || !(await rates.codeRequesters.isSpent(browser))) throw refusal;
-      await rates.picturesOfRequester.consume(browser);
+      await rates.captchaImagesOfRequester.consume(browser);
     }
   };
 
-  const draw = (key: string): { readonly picture: Uint8Array; readonly row: NewCaptcha } => {
+  const draw = (key: string): { readonly image: Uint8Array; readonly row: NewCaptcha } => {
     const digits = randomDigits(randomBytes, LIMITS.captchaLength);
     return {
-      picture: drawDigits(digits, randomBytes),
+      image: drawDigits(digits, randomBytes),
       row: { key, answerHash: hash(key, digits), expiresAt: now() + LIFETIME_MS },
     };
   };
@@ -75,16 +75,16 @@ export function createCaptcha({ db, now, randomBytes, rates }: CaptchaDependenci
     async issue(ip, browser = null) {
       await count(rateLimitNetwork(ip), browser);
       const key = randomToken(randomBytes);
-      const { picture, row } = draw(key);
+      const { image, row } = draw(key);
       await store(row);
-      return { key, picture };
+      return { key, image };
     },
     async issueAs(key, ip, browser = null) {
       await count(rateLimitNetwork(ip), browser);
-      const { picture, row } = draw(key);
+      const { image, row } = draw(key);
       await replaceCaptcha(db, row);
       await deleteExpiredCaptchas(db, { now: now(), limit: DELETED_PER_ISSUED });
-      return picture;
+      return image;
     },
     answer,
     redeem,

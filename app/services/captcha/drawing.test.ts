@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { decode } from 'fast-png';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CAPTCHA_PICTURE } from '#app/domain/limits.ts';
+import { CAPTCHA_IMAGE } from '#app/domain/limits.ts';
 import { drawDigits } from './drawing.ts';
 
-const { width, height } = CAPTCHA_PICTURE;
+const { width, height } = CAPTCHA_IMAGE;
 const DIGITS = [...'0123456789'];
 
 /** Pseudo-random bytes that are the same in every run. */
@@ -32,8 +32,8 @@ const distance = (first: readonly number[], second: readonly number[]): number =
 
 describe('the image of a captcha', () => {
   it('is never the same twice', () => {
-    const pictures = Array.from({ length: 20 }, () => Buffer.from(drawDigits('3141', bytes)).toString('base64'));
-    expect(new Set(pictures).size).toBe(20);
+    const images = Array.from({ length: 20 }, () => Buffer.from(drawDigits('3141', bytes)).toString('base64'));
+    expect(new Set(images).size).toBe(20);
   });
 
   it('draws a repeated digit differently', () => {

@@ -1,4 +1,4 @@
-import { CAPTCHA_PICTURE } from '#app/domain/limits.ts';
+import { CAPTCHA_IMAGE } from '#app/domain/limits.ts';
 import type { RandomBytes } from '#app/services/secrets/index.ts';
 import { brushesFor, COVERED, type Layer, touch } from './brushes.ts';
 import { DIGIT_SHAPES, type StrokePoint } from './digit-shapes.ts';
@@ -25,7 +25,7 @@ const CURVE_STEPS = 4;
 const TOUCH_SPACING = 0.45;
 /** Pixels around the image that may also get ink: more than a digit or a wave extends beyond the edge. */
 const MARGIN = 16;
-const STRIDE = CAPTCHA_PICTURE.width + 2 * MARGIN;
+const STRIDE = CAPTCHA_IMAGE.width + 2 * MARGIN;
 const brushOf = brushesFor(STRIDE);
 
 type Between = (low: number, high: number) => number;
@@ -39,7 +39,7 @@ interface Stroke {
 }
 
 /** Drawing is synchronous, so one sheet serves all images. */
-const SHEET: Layer = { levels: new Uint8Array(STRIDE * (CAPTCHA_PICTURE.height + 2 * MARGIN)), stride: STRIDE };
+const SHEET: Layer = { levels: new Uint8Array(STRIDE * (CAPTCHA_IMAGE.height + 2 * MARGIN)), stride: STRIDE };
 
 /**
  * Returns a PNG of the digits. Each digit is bent point by point, rotated, slanted and placed close to the next; then
@@ -53,7 +53,7 @@ export function drawDigits(digits: string, randomBytes: RandomBytes): Uint8Array
   for (const stroke of [...glyphs(digits, between), ...strokesAcross(NOISE.lines, [1.8, 2.6], between)])
     draw(stroke, warp, false);
   for (const stroke of strokesAcross(NOISE.scratches, [1.2, 1.8], between)) draw(stroke, warp, true);
-  return encodeGrey(grained(randomBytes((CAPTCHA_PICTURE.width * CAPTCHA_PICTURE.height) / 4)), CAPTCHA_PICTURE.width);
+  return encodeGrey(grained(randomBytes((CAPTCHA_IMAGE.width * CAPTCHA_IMAGE.height) / 4)), CAPTCHA_IMAGE.width);
 }
 
 /**
@@ -62,9 +62,9 @@ export function drawDigits(digits: string, randomBytes: RandomBytes): Uint8Array
 function grained(grain: Uint8Array): Uint8Array {
   const { levels } = SHEET;
   const pairs = new Uint8Array(2 * grain.length);
-  for (let y = 0, at = 0; y < CAPTCHA_PICTURE.height; y += 1) {
+  for (let y = 0, at = 0; y < CAPTCHA_IMAGE.height; y += 1) {
     const left = (y + MARGIN) * STRIDE + MARGIN;
-    for (let pixel = left; pixel < left + CAPTCHA_PICTURE.width; pixel += 2, at += 1) {
+    for (let pixel = left; pixel < left + CAPTCHA_IMAGE.width; pixel += 2, at += 1) {
       const noise = (grain[at >> 1] ?? 0) >> (4 * (at & 1));
       const shade = (level = 0, twoBits: number) => SHADES[level * GRAINS + (twoBits & 3)] ?? 0;
       pairs[at] = (shade(levels[pixel], noise) << 4) | shade(levels[pixel + 1], noise >> 2);
@@ -84,7 +84,7 @@ function drawnFrom(bytes: Uint8Array): Between {
 
 /** Returns the strokes of the digits, each digit with its own distortion. */
 function glyphs(digits: string, between: Between): Stroke[] {
-  const { width, height } = CAPTCHA_PICTURE;
+  const { width, height } = CAPTCHA_IMAGE;
   const step = (width - 56) / (digits.length - 1);
   return [...digits].flatMap((digit, index) => {
     const [x, y] = [28 + step * index + between(-5, 5), height / 2 + between(-5, 5)];
@@ -107,7 +107,7 @@ function glyphs(digits: string, between: Between): Stroke[] {
 /** Returns curves from one edge to the other. */
 const strokesAcross = (count: number, [thin, thick]: readonly [number, number], between: Between): Stroke[] =>
   Array.from({ length: count }, () => {
-    const { width, height } = CAPTCHA_PICTURE;
+    const { width, height } = CAPTCHA_IMAGE;
     const points = [0, 1, 2, 3, 4].flatMap((index) => [((width + 8) * index) / 4 - 4, between(10, height - 10)]);
     return { points, width: between(thin, thick) };
   });

@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CAPTCHA_PICTURE } from '#app/domain/limits.ts';
+import { CAPTCHA_IMAGE } from '#app/domain/limits.ts';
 import { type Locale, LOCALES } from '#app/i18n/locale.ts';
 import { en } from '#app/i18n/locales/en/index.ts';
 import { zh } from '#app/i18n/locales/zh/index.ts';
 import { databaseFile } from '#tests/server/own-server.ts';
-import { solvePicture } from '#tests/server/solve-picture.ts';
+import { solveCaptcha } from '#tests/server/solve-captcha.ts';
 import { launchBrowser } from './browser.ts';
 import { openPage } from './visitor.ts';
 
@@ -26,7 +26,7 @@ const fieldsIn = (form: Locator, locale: Locale) => {
 const footer = (page: Page) => page.getByRole('contentinfo');
 const opener = (page: Page, locale: Locale) =>
   footer(page).getByText(TEXTS[locale].site.footer.leaveMessage, { exact: true });
-const solve = (key: string): string => solvePicture(databaseFile, key);
+const solve = (key: string): string => solveCaptcha(databaseFile, key);
 
 let browser: Browser;
 beforeAll(async () => {
@@ -39,17 +39,20 @@ describe('the contact form of the footer', () => {
     'loads its captcha when it is opened: $locale, scripts $javaScriptEnabled',
     async ({ locale, javaScriptEnabled }) => {
       const { context, page } = await openPage(browser, { locale, javaScriptEnabled });
-      const asked: string[] = [];
-      page.on('request', (request) => void (request.url().includes('/pictures/code/') && asked.push(request.url())));
+      const requested: string[] = [];
+      page.on(
+        'request',
+        (request) => void (request.url().includes('/pictures/code/') && requested.push(request.url())),
+      );
       await page.goto('/development', { waitUntil: 'networkidle' });
       await opener(page, locale).scrollIntoViewIfNeeded();
-      expect(asked).toEqual([]);
+      expect(requested).toEqual([]);
       await Promise.all([page.waitForRequest(/\/pictures\/code\//), opener(page, locale).click()]);
-      expect(asked).toHaveLength(1);
+      expect(requested).toHaveLength(1);
       if (javaScriptEnabled) expect((await new AxeBuilder({ page }).include('.foot').analyze()).violations).toEqual([]);
-      const letter = fieldsIn(footer(page), locale);
-      await letter.name.fill('Lin');
-      await letter.message.fill('量子港，你好。');
+      const fields = fieldsIn(footer(page), locale);
+      await fields.name.fill('Lin');
+      await fields.message.fill('量子港，你好。');
       await Promise.all([
         page.waitForURL('**/contact'),
         footer(page).getByRole('button', { name: TEXTS[locale].account.letters.send }).click(),
@@ -67,11 +70,11 @@ describe('the contact form of the footer', () => {
       await page.goto('/development', { waitUntil: 'networkidle' });
       await Promise.all([page.waitForResponse(/\/pictures\/code\//), opener(page, locale).click()]);
       const typed = { name: 'Lin', tel: '13800138000', message: '量子港，你好。' };
-      const letter = fieldsIn(footer(page), locale);
-      for (const name of ['name', 'tel', 'message'] as const) await letter[name].fill(typed[name]);
-      await letter.code.fill('0000');
+      const fields = fieldsIn(footer(page), locale);
+      for (const name of ['name', 'tel', 'message'] as const) await fields[name].fill(typed[name]);
+      await fields.code.fill('0000');
       const button = page.getByRole('button', { name: TEXTS[locale].account.captcha.renew });
-      const form = javaScriptEnabled ? letter : fieldsIn(page.getByRole('main'), locale);
+      const form = javaScriptEnabled ? fields : fieldsIn(page.getByRole('main'), locale);
       if (javaScriptEnabled) {
         await Promise.all([
           page.waitForResponse((response) => response.url().includes('/pictures/code/') && response.ok()),
@@ -89,12 +92,12 @@ describe('the contact form of the footer', () => {
             image.offsetHeight - picture.clientHeight,
           ];
         });
-        expect(covers).toEqual([CAPTCHA_PICTURE.width, CAPTCHA_PICTURE.height, 0, 0]);
+        expect(covers).toEqual([CAPTCHA_IMAGE.width, CAPTCHA_IMAGE.height, 0, 0]);
         expect((await new AxeBuilder({ page }).include('.foot').analyze()).violations).toEqual([]);
         expect(new URL(page.url()).pathname).toBe('/development');
-        expect(await letter.code.evaluate((field) => field === document.activeElement)).toBe(true);
+        expect(await fields.code.evaluate((field) => field === document.activeElement)).toBe(true);
         // Only the digits of the new captcha are valid now.
-        await letter.code.fill(solve(await letter.key.inputValue()));
+        await fields.code.fill(solve(await fields.key.inputValue()));
       } else {
         await Promise.all([page.waitForURL('**/contact'), button.click()]);
         await page.getByRole('main').getByAltText(TEXTS[locale].account.captcha.picture).waitFor();

@@ -12,8 +12,8 @@ export async function loader({ params: { key = '' }, request, context: { service
   if (request.headers.get('Sec-Fetch-Site') === 'cross-site')
     return new Response(null, { status: 403, headers: NO_STORE });
   try {
-    const picture = await services.captcha.issueAs(key, client.ip, client.browser);
-    return new Response(Buffer.from(picture), { headers: { ...NO_STORE, 'Content-Type': 'image/png' } });
+    const image = await services.captcha.issueAs(key, client.ip, client.browser);
+    return new Response(Buffer.from(image), { headers: { ...NO_STORE, 'Content-Type': 'image/png' } });
   } catch (error) {
     if (isAppError(error) && error.code === 'too_many_requests')
       return new Response(null, { status: 429, headers: { ...NO_STORE, 'Retry-After': '60' } });

@@ -1,7 +1,7 @@
 import { on } from './page.ts';
 
 /** Buttons that redraw the captcha image before them in place; the typed digits of the old one are removed. */
-export function redrawPictures(): void {
+export function redrawCaptchaImages(): void {
   on('click', 'button[data-redraws]', (button: HTMLButtonElement, event) => {
     event.preventDefault();
     // With two concurrent requests, the image that arrives last may not be the valid one.

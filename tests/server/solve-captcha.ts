@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 
 /** Returns the digits of a captcha. Only their digest is stored, so the function tries all ten thousand. */
-export function solvePicture(databaseFile: string, key: string): string {
+export function solveCaptcha(databaseFile: string, key: string): string {
   const db = new DatabaseSync(databaseFile, { readOnly: true });
   const { answer_hash } = db.prepare('select answer_hash from captchas where key = ?').get(key) as {
     answer_hash: string;

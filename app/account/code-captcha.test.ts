@@ -46,7 +46,7 @@ describe.each(PAGES)('a code requested at %s', (path, action, form, purpose) => 
     ]);
     expect(dataOf(challenged).reply.initialValue).toMatchObject({ ...form });
     const { challenge } = dataOf(challenged);
-    if (challenge === null || challenge === 'too_many') throw new Error('no picture');
+    if (challenge === null || challenge === 'too_many') throw new Error('no captcha');
     const wrong = await send({
       captchaKey: challenge.key,
       imageCode: (await browser.readCaptcha(challenge.key)) === '0000' ? '0001' : '0000',
@@ -54,7 +54,7 @@ describe.each(PAGES)('a code requested at %s', (path, action, form, purpose) => 
     expect(dataOf(wrong).reply.error).toEqual({ imageCode: [zh.errors.captcha_wrong] });
     const renewed = dataOf(await browser.post(action, path, { ...form, intent: 'renew' }));
     expect(renewed.reply.initialValue).toMatchObject({ ...form, intent: 'renew' });
-    if (renewed.challenge === null || renewed.challenge === 'too_many') throw new Error('no picture');
+    if (renewed.challenge === null || renewed.challenge === 'too_many') throw new Error('no captcha');
     const done = await send({
       captchaKey: renewed.challenge.key,
       imageCode: await browser.readCaptcha(renewed.challenge.key),
