@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { decideAccessRequest, listPendingAccessRequests } from '#db/repositories/access-requests.ts';
 import { insertAccount } from '#db/repositories/accounts.ts';
-import { decideApplication, listPendingApplications } from '#db/repositories/applications.ts';
 import type { Database } from '#db/schema.ts';
 import { freshDatabase } from '#db/testing/fresh-database.ts';
 import { createSubscriptions } from './index.ts';
@@ -32,13 +32,13 @@ describe('an access request', () => {
   it('waits for the operator, then opens the product and notifies the applicant', async () => {
     const subscriptions = createService(false);
     await subscriptions.apply('lin', CHIP);
-    expect(await subscriptions.applications('lin')).toEqual([
+    expect(await subscriptions.accessRequests('lin')).toEqual([
       expect.objectContaining({ ...CHIP, status: 'pending', decidedAt: null }),
     ]);
     expect(await subscriptions.list('lin')).toEqual([]);
-    const [waiting] = await listPendingApplications(db);
-    expect(await decideApplication(db, { id: waiting!.id, isApproved: true, now: 5000 })).toBe(true);
-    expect(await subscriptions.applications('lin')).toMatchObject([{ status: 'approved', decidedAt: 5000 }]);
+    const [waiting] = await listPendingAccessRequests(db);
+    expect(await decideAccessRequest(db, { id: waiting!.id, isApproved: true, now: 5000 })).toBe(true);
+    expect(await subscriptions.accessRequests('lin')).toMatchObject([{ status: 'approved', decidedAt: 5000 }]);
     expect(await subscriptions.list('lin')).toEqual(['chip-72']);
     expect(await db.selectFrom('notices').selectAll().execute()).toMatchObject([
       { account_id: 'lin', kind: 'application_approved', params: '{"product":"chip-72"}', read_at: null },
@@ -48,10 +48,10 @@ describe('an access request', () => {
   it('may be repeated after it was refused; the newest is listed first', async () => {
     const subscriptions = createService(false);
     await subscriptions.apply('lin', CHIP);
-    await decideApplication(db, { id: (await listPendingApplications(db))[0]!.id, isApproved: false, now: 5000 });
+    await decideAccessRequest(db, { id: (await listPendingAccessRequests(db))[0]!.id, isApproved: false, now: 5000 });
     expect(await subscriptions.list('lin')).toEqual([]);
     await subscriptions.apply('lin', CHIP);
-    expect((await subscriptions.applications('lin')).map(({ status }) => status)).toEqual(['pending', 'refused']);
+    expect((await subscriptions.accessRequests('lin')).map(({ status }) => status)).toEqual(['pending', 'refused']);
     expect(await db.selectFrom('notices').select('kind').execute()).toEqual([{ kind: 'application_refused' }]);
   });
 
@@ -60,13 +60,13 @@ describe('an access request', () => {
     const sent = await Promise.allSettled([subscriptions.apply('lin', CHIP), subscriptions.apply('lin', CHIP)]);
     expect(sent.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     await expect(subscriptions.apply('lin', CHIP)).rejects.toThrow(refused('application_pending'));
-    expect(await subscriptions.applications('lin')).toHaveLength(1);
+    expect(await subscriptions.accessRequests('lin')).toHaveLength(1);
   });
 
   it('is approved immediately if no review is configured', async () => {
     const subscriptions = createService(true);
     await subscriptions.apply('lin', CHIP);
-    expect(await subscriptions.applications('lin')).toMatchObject([{ status: 'approved' }]);
+    expect(await subscriptions.accessRequests('lin')).toMatchObject([{ status: 'approved' }]);
     expect(await subscriptions.list('lin')).toEqual(['chip-72']);
     await expect(subscriptions.apply('lin', CHIP)).rejects.toThrow(refused('repeated_operation'));
   });
@@ -81,8 +81,8 @@ describe('an access request', () => {
       refused('application_pending'),
     );
     expect(await subscriptions.extended('lin')).toEqual([]);
-    for (const { id } of await listPendingApplications(db))
-      await decideApplication(db, { id, isApproved: true, now: 5000 });
+    for (const { id } of await listPendingAccessRequests(db))
+      await decideAccessRequest(db, { id, isApproved: true, now: 5000 });
     expect((await subscriptions.extended('lin')).toSorted()).toEqual(['partial-amplitude', 'single-amplitude']);
     expect((await subscriptions.list('lin')).toSorted()).toEqual(['partial-amplitude', 'single-amplitude']);
     await expect(subscriptions.apply('lin', { ...CHIP, product: 'single-amplitude' })).rejects.toThrow(

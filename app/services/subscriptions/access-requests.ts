@@ -1,19 +1,19 @@
 import type { Kysely } from 'kysely';
-import { acceptsApplications, type ApplicationStatus, findProduct, type ProductId } from '#app/domain/products.ts';
+import { acceptsAccessRequests, type AccessRequestStatus, findProduct, type ProductId } from '#app/domain/products.ts';
 import { AppError } from '#app/errors.ts';
 import {
-  type ApplicationRecord,
-  decideApplication,
-  hasApprovedApplication,
-  insertApplication,
-  listApplications,
-} from '#db/repositories/applications.ts';
+  type AccessRequestRecord,
+  decideAccessRequest,
+  hasApprovedAccessRequest,
+  insertAccessRequest,
+  listAccessRequests,
+} from '#db/repositories/access-requests.ts';
 import { listSubscriptions } from '#db/repositories/subscriptions.ts';
 import type { Database } from '#db/schema.ts';
 import { isUniqueViolation } from '#db/unique-violation.ts';
-import type { ApplicationView } from './contract.ts';
+import type { AccessRequestView } from './contract.ts';
 
-export interface ApplicationContext {
+export interface AccessRequestContext {
   readonly now: () => number;
   readonly newId: () => string;
   /** No review by the operator: a request is approved as soon as it is made. */
@@ -22,17 +22,17 @@ export interface ApplicationContext {
 
 const MAX_LISTED = 20;
 
-const toView = ({ accountId: _applicant, ...application }: ApplicationRecord): ApplicationView => ({
-  ...application,
-  product: application.product as ProductId,
-  status: application.status as ApplicationStatus,
+const toView = ({ accountId: _applicant, ...accessRequest }: AccessRequestRecord): AccessRequestView => ({
+  ...accessRequest,
+  product: accessRequest.product as ProductId,
+  status: accessRequest.status as AccessRequestStatus,
 });
 
-export async function listOwnApplications(
+export async function listOwnAccessRequests(
   db: Kysely<Database>,
   accountId: string,
-): Promise<readonly ApplicationView[]> {
-  return (await listApplications(db, accountId, MAX_LISTED)).map(toView);
+): Promise<readonly AccessRequestView[]> {
+  return (await listAccessRequests(db, accountId, MAX_LISTED)).map(toView);
 }
 
 /**
@@ -41,24 +41,24 @@ export async function listOwnApplications(
  */
 export async function applyFor(
   db: Kysely<Database>,
-  { now, newId, approvesImmediately }: ApplicationContext,
+  { now, newId, approvesImmediately }: AccessRequestContext,
   accountId: string,
-  { product, purpose }: Pick<ApplicationView, 'product' | 'purpose'>,
+  { product, purpose }: Pick<AccessRequestView, 'product' | 'purpose'>,
 ): Promise<void> {
   const found = findProduct(product);
-  if (found === undefined || !acceptsApplications(found)) throw new AppError('not_found');
+  if (found === undefined || !acceptsAccessRequests(found)) throw new AppError('not_found');
   // For products that open by subscription, an access request extends the limits.
   const isOpen =
     found.opening === 'application'
       ? (await listSubscriptions(db, accountId)).includes(product)
-      : await hasApprovedApplication(db, accountId, product);
+      : await hasApprovedAccessRequest(db, accountId, product);
   if (isOpen) throw new AppError('repeated_operation');
   const id = newId();
   try {
-    await insertApplication(db, { id, accountId, product, purpose, createdAt: now() });
+    await insertAccessRequest(db, { id, accountId, product, purpose, createdAt: now() });
   } catch (error) {
     if (isUniqueViolation(error)) throw new AppError('application_pending');
     throw error;
   }
-  if (approvesImmediately) await decideApplication(db, { id, isApproved: true, now: now() });
+  if (approvesImmediately) await decideAccessRequest(db, { id, isApproved: true, now: now() });
 }

@@ -1,11 +1,11 @@
-import type { ApplicationStatus, ProductId } from '#app/domain/products.ts';
+import type { AccessRequestStatus, ProductId } from '#app/domain/products.ts';
 
 /** An access request ("Application to use a virtual machine") as its applicant sees it. */
-export interface ApplicationView {
+export interface AccessRequestView {
   readonly id: string;
   readonly product: ProductId;
   readonly purpose: string;
-  readonly status: ApplicationStatus;
+  readonly status: AccessRequestStatus;
   readonly createdAt: number;
   readonly decidedAt: number | null;
 }
@@ -21,7 +21,7 @@ export interface Subscriptions {
    * Requests access to a product that requires it, or more qubits on one that has an extension.
    * @throws AppError not_found, repeated_operation, application_pending
    */
-  apply(accountId: string, application: Pick<ApplicationView, 'product' | 'purpose'>): Promise<void>;
+  apply(accountId: string, accessRequest: Pick<AccessRequestView, 'product' | 'purpose'>): Promise<void>;
   /** Returns the account's access requests, newest first. */
-  applications(accountId: string): Promise<readonly ApplicationView[]>;
+  accessRequests(accountId: string): Promise<readonly AccessRequestView[]>;
 }

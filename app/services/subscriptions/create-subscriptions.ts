@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import { findProduct, type ProductId } from '#app/domain/products.ts';
 import { AppError } from '#app/errors.ts';
-import { listApproved } from '#db/repositories/applications.ts';
+import { listApproved } from '#db/repositories/access-requests.ts';
 import { insertSubscription, listSubscriptions } from '#db/repositories/subscriptions.ts';
 import type { Database } from '#db/schema.ts';
-import { type ApplicationContext, applyFor, listOwnApplications } from './access-requests.ts';
+import { type AccessRequestContext, applyFor, listOwnAccessRequests } from './access-requests.ts';
 import type { Subscriptions } from './contract.ts';
 
-export function createSubscriptions(db: Kysely<Database>, context: ApplicationContext): Subscriptions {
+export function createSubscriptions(db: Kysely<Database>, context: AccessRequestContext): Subscriptions {
   return {
     async list(accountId) {
       const known = await listSubscriptions(db, accountId);
@@ -23,7 +23,7 @@ export function createSubscriptions(db: Kysely<Database>, context: ApplicationCo
       if (found.opening !== 'subscription') throw new AppError('application_required');
       await insertSubscription(db, accountId, product, context.now());
     },
-    apply: (accountId, application) => applyFor(db, context, accountId, application),
-    applications: (accountId) => listOwnApplications(db, accountId),
+    apply: (accountId, accessRequest) => applyFor(db, context, accountId, accessRequest),
+    accessRequests: (accountId) => listOwnAccessRequests(db, accountId),
   };
 }

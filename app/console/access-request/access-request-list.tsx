@@ -1,27 +1,27 @@
 import { useTranslation } from 'react-i18next';
-import type { ApplicationStatus } from '#app/domain/products.ts';
+import type { AccessRequestStatus } from '#app/domain/products.ts';
 import { useFormat } from '#app/i18n/react.ts';
-import type { ApplicationView } from '#app/services/subscriptions/index.ts';
+import type { AccessRequestView } from '#app/services/subscriptions/index.ts';
 import { Empty } from '#app/ui/empty.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { useMachineName } from './machine-name.ts';
 
-const STATUS_TONES: Readonly<Record<ApplicationStatus, 'warn' | 'good' | 'bad'>> = {
+const STATUS_TONES: Readonly<Record<AccessRequestStatus, 'warn' | 'good' | 'bad'>> = {
   pending: 'warn',
   approved: 'good',
   refused: 'bad',
 };
 
 /** Shows the account's access requests and their state. */
-export function ApplicationList({ applications }: { readonly applications: readonly ApplicationView[] }) {
+export function AccessRequestList({ accessRequests }: { readonly accessRequests: readonly AccessRequestView[] }) {
   const { t } = useTranslation('apply');
   const nameOf = useMachineName();
   const format = useFormat();
   return (
-    <Panel title={t('own')} isFlush={applications.length > 0}>
-      {applications.length === 0 ? (
+    <Panel title={t('own')} isFlush={accessRequests.length > 0}>
+      {accessRequests.length === 0 ? (
         <Empty>{t('empty')}</Empty>
       ) : (
         <Table caption={t('own')}>
@@ -35,13 +35,13 @@ export function ApplicationList({ applications }: { readonly applications: reado
             </tr>
           </thead>
           <tbody>
-            {applications.map(({ id, product: machine, purpose, status, createdAt, decidedAt }) => (
+            {accessRequests.map(({ id, product: machine, purpose, status, createdAt, decidedAt }) => (
               <tr key={id}>
                 <Cell>{nameOf(machine)}</Cell>
                 <Cell>
                   <Tag tone={STATUS_TONES[status]}>{t(`statuses.${status}`)}</Tag>
                 </Cell>
-                <Cell className="application-purpose">{purpose}</Cell>
+                <Cell className="access-request-purpose">{purpose}</Cell>
                 <Cell className="number">{format.dateTime(createdAt)}</Cell>
                 <Cell className="number">{decidedAt === null ? '—' : format.dateTime(decidedAt)}</Cell>
               </tr>

@@ -12,7 +12,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
-import { ApplicationFieldsSchema, ApplicationSchema, MACHINES } from './application-schema.ts';
+import { AccessRequestFieldsSchema, AccessRequestSchema, MACHINES } from './access-request-schema.ts';
 import { useMachineName } from './machine-name.ts';
 
 interface AccessRequestFormValues {
@@ -21,13 +21,13 @@ interface AccessRequestFormValues {
   readonly terms?: string;
 }
 
-interface ApplicationFormProps {
+interface AccessRequestFormProps {
   /** The machine that is selected at first. */
   readonly vmType: string;
   readonly lastResult: SubmissionResult<string[]> | undefined;
 }
 
-export function ApplicationForm({ vmType, lastResult }: ApplicationFormProps) {
+export function AccessRequestForm({ vmType, lastResult }: AccessRequestFormProps) {
   const { t } = useTranslation('apply');
   const nameOf = useMachineName();
   const format = useFormat();
@@ -36,16 +36,16 @@ export function ApplicationForm({ vmType, lastResult }: ApplicationFormProps) {
   const [form, fields] = useForm<AccessRequestFormValues, unknown>({
     id: 'application',
     lastResult,
-    constraint: constraintsOf(ApplicationFieldsSchema),
+    constraint: constraintsOf(AccessRequestFieldsSchema),
     defaultValue: { vmType },
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
-    onValidate: validatesBy(ApplicationSchema),
+    onValidate: validatesBy(AccessRequestSchema),
   });
   const { key: purposeKey, ...purpose } = getTextareaProps(fields.purpose, { ariaAttributes: false });
   const { key: termsKey, ...terms } = getInputProps(fields.terms, { type: 'checkbox', ariaAttributes: false });
   return (
-    <Form method="post" className="fields application-form" {...getFormProps(form)}>
+    <Form method="post" className="fields access-request-form" {...getFormProps(form)}>
       {form.errors === undefined ? null : (
         <Alert kind="bad" isLive>
           {errorTexts(form.errors).join(' ')}
@@ -69,7 +69,7 @@ export function ApplicationForm({ vmType, lastResult }: ApplicationFormProps) {
       <Field
         id={fields.purpose.id}
         label={t('purpose')}
-        hint={t('purposeHint', { limit: format.number(LIMITS.application.purpose) })}
+        hint={t('purposeHint', { limit: format.number(LIMITS.accessRequest.purpose) })}
         errors={errorTexts(fields.purpose.errors)}
       >
         {(control) => (

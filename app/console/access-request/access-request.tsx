@@ -14,42 +14,42 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
-import { ApplicationForm } from './application-form.tsx';
-import { ApplicationList } from './application-list.tsx';
-import { ApplicationSchema, MACHINES } from './application-schema.ts';
+import { AccessRequestForm } from './access-request-form.tsx';
+import { AccessRequestList } from './access-request-list.tsx';
+import { AccessRequestSchema, MACHINES } from './access-request-schema.ts';
 import { useMachineName } from './machine-name.ts';
-import './application.css';
+import './access-request.css';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const account = requireAccount({ session: context.session, request });
   const { subscriptions } = context.services;
-  const [subscribed, extended, applications] = await Promise.all([
+  const [subscribed, extended, accessRequests] = await Promise.all([
     subscriptions.list(account.id),
     subscriptions.extended(account.id),
-    subscriptions.applications(account.id),
+    subscriptions.accessRequests(account.id),
   ]);
   const open = MACHINES.filter(({ id, opening }) => (opening === 'application' ? subscribed : extended).includes(id));
   const { searchParams } = new URL(request.url);
   const vmType = searchParams.get('vmType') ?? '';
   return {
-    applications,
+    accessRequests,
     isSent: searchParams.has('sent'),
     vmType: MACHINES.some(({ type }) => String(type) === vmType) ? vmType : '',
-    /** True if some machine is neither open to the account nor has a pending application. */
+    /** True if some machine is neither open to the account nor has a pending access request. */
     canApply: MACHINES.some(
       (machine) =>
         !open.includes(machine) &&
-        !applications.some(({ product, status }) => product === machine.id && status === 'pending'),
+        !accessRequests.some(({ product, status }) => product === machine.id && status === 'pending'),
     ),
     open: open.map(({ id, type }) => ({ id, type })),
   };
 }
 
-const APPLICATION_FORM = declareForm({ schemas: [ApplicationSchema], maxBytes: FORM_BYTES.letter });
+const ACCESS_REQUEST_FORM = declareForm({ schemas: [AccessRequestSchema], maxBytes: FORM_BYTES.text });
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const account = requireAccount({ session: context.session, request });
-  const submission = parseForm(await readForm(request, APPLICATION_FORM), ApplicationSchema);
+  const submission = parseForm(await readForm(request, ACCESS_REQUEST_FORM), AccessRequestSchema);
   if (submission.status !== 'success') return data(submission.reply(), { status: 400 });
   try {
     await context.services.subscriptions.apply(account.id, submission.value);
@@ -66,15 +66,15 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 const RULES = ['emulated', 'price', 'extension', 'width', 'use'] as const;
 const ANY_RUN = { qubits: 1, shots: 1 };
 
-/** "Application to use a virtual machine": the form, the rules and the state of earlier applications. */
-export default function Application() {
+/** "Application to use a virtual machine": the form, the rules and the state of earlier access requests. */
+export default function AccessRequest() {
   const { t } = useTranslation('apply');
   const { t: product } = useTranslation('console');
   const format = useFormat();
   const nameOf = useMachineName();
-  const { applications, isSent, vmType, canApply, open } = useLoaderData<typeof loader>();
+  const { accessRequests, isSent, vmType, canApply, open } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  const newest = applications[0];
+  const newest = accessRequests[0];
   return (
     <main id="main" className="wrap wide console" tabIndex={-1}>
       <Breadcrumbs items={[{ label: product('center.title'), to: paths.calculationCenter() }, { label: t('title') }]} />
@@ -93,24 +93,24 @@ export default function Application() {
           ) : null}
           {canApply || lastResult !== undefined ? (
             <Panel title={t('form')}>
-              <ApplicationForm vmType={vmType} lastResult={lastResult} />
+              <AccessRequestForm vmType={vmType} lastResult={lastResult} />
             </Panel>
           ) : null}
           {open.map(({ id, type }) => (
             <Panel key={id} title={nameOf(id)}>
               <p>{t('open')}</p>
-              <p className="application-go">
+              <p className="access-request-program">
                 <ButtonLink kind="primary" to={paths.quantumVm(type, undefined, id === 'chip-72' ? { chip: 72 } : {})}>
                   {t('go')}
                 </ButtonLink>
               </p>
             </Panel>
           ))}
-          <ApplicationList applications={applications} />
+          <AccessRequestList accessRequests={accessRequests} />
         </div>
         <aside className="console-side">
           <Panel title={t('rules')} id="machine-rules">
-            <ul className="application-rules">
+            <ul className="access-request-rules">
               {RULES.map((rule) => (
                 <li key={rule}>
                   {t(`ruleTexts.${rule}`, {

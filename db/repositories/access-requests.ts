@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Database, MachineApplicationsTable } from '#db/schema.ts';
-import { insertNotice } from './notices.ts';
+import type { AccessRequestsTable, Database } from '#db/schema.ts';
+import { insertNotification } from './notifications.ts';
 
-export interface ApplicationRecord {
+export interface AccessRequestRecord {
   readonly id: string;
   readonly accountId: string;
   readonly product: string;
@@ -12,7 +12,7 @@ export interface ApplicationRecord {
   readonly decidedAt: number | null;
 }
 
-const toApplication = (row: Selectable<MachineApplicationsTable>): ApplicationRecord => ({
+const toAccessRequest = (row: Selectable<AccessRequestsTable>): AccessRequestRecord => ({
   id: row.id,
   accountId: row.account_id,
   product: row.product,
@@ -23,9 +23,9 @@ const toApplication = (row: Selectable<MachineApplicationsTable>): ApplicationRe
 });
 
 /** @throws a unique violation while another request for the same product is pending */
-export async function insertApplication(
+export async function insertAccessRequest(
   db: Kysely<Database>,
-  { id, accountId, product, purpose, createdAt }: Omit<ApplicationRecord, 'status' | 'decidedAt'>,
+  { id, accountId, product, purpose, createdAt }: Omit<AccessRequestRecord, 'status' | 'decidedAt'>,
 ): Promise<void> {
   await db
     .insertInto('machine_applications')
@@ -45,18 +45,18 @@ export async function listApproved(db: Kysely<Database>, accountId: string): Pro
   return rows.map(({ product }) => product);
 }
 
-export const hasApprovedApplication = async (
+export const hasApprovedAccessRequest = async (
   db: Kysely<Database>,
   accountId: string,
   product: string,
 ): Promise<boolean> => (await listApproved(db, accountId)).includes(product);
 
 /** Newest first. */
-export async function listApplications(
+export async function listAccessRequests(
   db: Kysely<Database>,
   accountId: string,
   limit: number,
-): Promise<readonly ApplicationRecord[]> {
+): Promise<readonly AccessRequestRecord[]> {
   const rows = await db
     .selectFrom('machine_applications')
     .selectAll()
@@ -65,15 +65,15 @@ export async function listApplications(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(toApplication);
+  return rows.map(toAccessRequest);
 }
 
-export interface PendingApplication extends Pick<ApplicationRecord, 'id' | 'product' | 'purpose' | 'createdAt'> {
+export interface PendingAccessRequest extends Pick<AccessRequestRecord, 'id' | 'product' | 'purpose' | 'createdAt'> {
   readonly userName: string;
 }
 
 /** Returns the pending access requests of all accounts, oldest first. */
-export async function listPendingApplications(db: Kysely<Database>): Promise<readonly PendingApplication[]> {
+export async function listPendingAccessRequests(db: Kysely<Database>): Promise<readonly PendingAccessRequest[]> {
   const rows = await db
     .selectFrom('machine_applications')
     .innerJoin('accounts', 'accounts.id', 'machine_applications.account_id')
@@ -100,7 +100,7 @@ interface Decision {
  * Decides an access request once: an approved one opens its product, and the applicant is notified. Returns false if
  * there is none to decide.
  */
-export async function decideApplication(db: Kysely<Database>, { id, isApproved, now }: Decision): Promise<boolean> {
+export async function decideAccessRequest(db: Kysely<Database>, { id, isApproved, now }: Decision): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const status = isApproved ? 'approved' : 'refused';
     const decided = await transaction
@@ -120,7 +120,7 @@ export async function decideApplication(db: Kysely<Database>, { id, isApproved, 
     }
     const params = JSON.stringify({ product: decided.product });
     // One decision, one notification: both use the id of the request.
-    await insertNotice(transaction, {
+    await insertNotification(transaction, {
       id,
       account_id: decided.account_id,
       kind: `application_${status}`,
