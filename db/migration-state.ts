@@ -52,7 +52,7 @@ export async function migrationState(db: Kysely<Database>, known: readonly strin
         `${first.name}, and this version knows no more than ${known.toSorted().at(-1)}. ` +
         'Start the newer version. To go back, put what was copied before that upgrade in its place: ' +
         `on SQLite the file beside it whose name ends in "before-${first.name.slice(0, 4)}", on PostgreSQL ` +
-        'your dump (docs/operating.md, "The way back").',
+        'your dump (docs/operating.md, "Rollback").',
     );
   }
   const outOfOrder = pending.find((name) => executed.some((done) => done > name));

@@ -187,7 +187,7 @@ interface SubscriptionsTable {
 }
 
 /** Access requests ("Application to use a virtual machine"). */
-export interface MachineApplicationsTable {
+export interface AccessRequestsTable {
   id: string;
   account_id: string;
   product: string;
@@ -373,7 +373,7 @@ export interface ContactMessagesTable {
 }
 
 /** Notifications shown to an account. */
-export interface NoticesTable {
+export interface NotificationsTable {
   id: string;
   account_id: string;
   kind: string;
@@ -469,7 +469,7 @@ export interface Database {
   login_tokens: LoginTokensTable;
   coin_entries: CoinEntriesTable;
   subscriptions: SubscriptionsTable;
-  machine_applications: MachineApplicationsTable;
+  machine_applications: AccessRequestsTable;
   projects: ProjectsTable;
   project_versions: ProjectVersionsTable;
   drafts: DraftsTable;
@@ -482,7 +482,7 @@ export interface Database {
   feedbacks: FeedbacksTable;
   messages: MessagesTable;
   contact_messages: ContactMessagesTable;
-  notices: NoticesTable;
+  notices: NotificationsTable;
   webhooks: WebhooksTable;
   deliveries: DeliveriesTable;
   banner_items: BannerItemsTable;

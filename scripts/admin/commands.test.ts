@@ -45,7 +45,7 @@ const run = (...line: string[]) => {
   const messages = createMessages({
     db,
     transport: { sendSms: record, sendEmail: record },
-    captcha: { pass: () => expect.fail('a picture') },
+    captcha: { pass: () => expect.fail('a captcha') },
     rates: ownRates(),
     outbox: null,
     now: () => at,

@@ -1,5 +1,5 @@
+import { decideAccessRequest, listPendingAccessRequests } from '#db/repositories/access-requests.ts';
 import { type AccountRecord, findAccount, findAccountBy } from '#db/repositories/accounts.ts';
-import { decideApplication, listPendingApplications } from '#db/repositories/applications.ts';
 import { listInboundMessages } from '#db/repositories/conversations.ts';
 import { listAccounts, searchAccounts, setDisabled, setLevel, setTestPermission } from '#db/repositories/operator.ts';
 import { deleteSessionsOf } from '#db/repositories/sessions.ts';
@@ -72,7 +72,7 @@ const orNone = (lines: readonly string[]) => (lines.length === 0 ? ['None.'] : l
 const deciding =
   (isApproved: boolean): Command['run'] =>
   async ({ db, args: [id = ''], now }) => {
-    if (!(await decideApplication(db, { id, isApproved, now })))
+    if (!(await decideAccessRequest(db, { id, isApproved, now })))
       throw new UsageError(`There is no application ${id} that waits.`);
     return [isApproved ? 'Approved.' : 'Refused.'];
   };
@@ -145,7 +145,7 @@ export const ADMIN_COMMANDS: Readonly<Record<string, Command>> = {
     usage: 'applications',
     does: 'applications to use a machine, or more qubits on one, that wait for a decision',
     async run({ db }) {
-      const pending = await listPendingApplications(db);
+      const pending = await listPendingAccessRequests(db);
       return orNone(
         pending.map(({ id, userName, product, purpose, createdAt }) =>
           [id, userName, product, onOneLine(purpose), new Date(createdAt).toISOString()].join('\t'),

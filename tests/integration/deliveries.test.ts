@@ -3,12 +3,12 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   createDispatcher,
-  createNotices,
+  createNotifications,
   createTaskEndNotifier,
   type DeliveryOutcome,
   type Dispatcher,
   type EndedTask,
-  type Notices,
+  type Notifications,
 } from '#app/services/notifications/index.ts';
 import { ownRates } from '#app/services/rate-limits/testing/own-rates.ts';
 import { insertTestAccount } from '#app/services/tasks/testing/rows.ts';
@@ -39,7 +39,7 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
     let maxConcurrent: Map<string, number>;
     let emails: string[];
     let opened: Dispatcher[];
-    let notices: Notices;
+    let notifications: Notifications;
     let tasks: number;
     const errors: unknown[] = [];
 
@@ -92,7 +92,7 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
       tasks = 0;
       errors.length = 0;
       for (const id of ACCOUNTS) await insertTestAccount(db, id);
-      notices = createNotices(db, { ...context(), rates: ownRates() });
+      notifications = createNotifications(db, { ...context(), rates: ownRates() });
     });
     afterEach(async () => {
       const closed = Promise.all(opened.map((dispatcher) => dispatcher.close()));
@@ -124,36 +124,37 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
       await createTaskEndNotifier(context()).record(db, account, task);
     };
     const logOf = async (account: string) =>
-      (await notices.listDeliveries(account)).map(({ status, attempts, answer }) => [status, attempts, answer]);
+      (await notifications.listDeliveries(account)).map(({ status, attempts, answer }) => [status, attempts, answer]);
     const called = (host: string) => calls.filter((call) => call.host === host);
     const respondToAll = (outcome: DeliveryOutcome): void => calls.splice(0).forEach((call) => call.respond(outcome));
 
     it('to a disabled webhook do not wait forever, even if a process that still saw it enabled wrote them', async () => {
-      await notices.addWebhook('lin', 'https://off.example.org/');
-      await notices.addWebhook('wu', 'https://on.example.org/');
+      await notifications.addWebhook('lin', 'https://off.example.org/');
+      await notifications.addWebhook('wu', 'https://on.example.org/');
       await end('lin');
       await end('wu');
       await db.updateTable('webhooks').set({ disabled_at: now }).where('account_id', '=', 'lin').execute();
       openDispatcher().start();
       await vi.waitFor(async () =>
-        expect((await notices.listDeliveries('lin')).map(({ status, answer }) => [status, answer])).toEqual([
+        expect((await notifications.listDeliveries('lin')).map(({ status, answer }) => [status, answer])).toEqual([
           ['failed', 'switched_off'],
         ]),
       );
       await vi.waitFor(() => expect(calls.map(({ host }) => host)).toEqual(['on.example.org']));
       respondToAll({ status: 200 });
       await vi.waitFor(async () =>
-        expect((await notices.listDeliveries('wu')).map(({ status }) => status)).toEqual(['delivered']),
+        expect((await notifications.listDeliveries('wu')).map(({ status }) => status)).toEqual(['delivered']),
       );
     });
 
     it('of one account are sent while the webhooks of another account hang, at most two of those at a time', async () => {
-      for (let hook = 1; hook <= 5; hook++) await notices.addWebhook('tar', `https://tarpit-${hook}.example.org/`);
-      await notices.addWebhook('lin', 'https://honest.example.org/');
+      for (let hook = 1; hook <= 5; hook++)
+        await notifications.addWebhook('tar', `https://tarpit-${hook}.example.org/`);
+      await notifications.addWebhook('lin', 'https://honest.example.org/');
       for (let task = 1; task <= 24; task++) await end('tar');
       now += 1000;
       await end('lin');
-      await notices.chooseEmail('wu', true);
+      await notifications.chooseEmail('wu', true);
       await end('wu');
       openDispatcher().start();
       await vi.waitFor(() => expect(called('honest.example.org')).toHaveLength(1));
@@ -167,7 +168,7 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
 
     it('use a free slot at once, alternate between accounts, and never go to one host more than two at a time', async () => {
       for (const person of ACCOUNTS) {
-        await notices.addWebhook(person, 'https://shared.example.org/');
+        await notifications.addWebhook(person, 'https://shared.example.org/');
         for (let task = 0; task < 3; task++) await end(person);
       }
       openDispatcher().start();
@@ -189,12 +190,13 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
     it('by email are sent while all webhook slots hang', async () => {
       for (let n = 0; n < 12; n++) {
         await insertTestAccount(db, `silent-${n}`);
-        for (const hook of ['a', 'b']) await notices.addWebhook(`silent-${n}`, `https://${hook}-${n}.example.org/`);
+        for (const hook of ['a', 'b'])
+          await notifications.addWebhook(`silent-${n}`, `https://${hook}-${n}.example.org/`);
         await end(`silent-${n}`);
       }
       openDispatcher().start();
       await vi.waitFor(() => expect(calls).toHaveLength(16));
-      await notices.chooseEmail('wu', true);
+      await notifications.chooseEmail('wu', true);
       await end('wu');
       await vi.waitFor(() => expect(emails).toEqual(['wu@example.org']));
       expect(calls).toHaveLength(16);
@@ -204,8 +206,8 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
     });
 
     it('to a webhook that failed ten times in a row end, the webhook is disabled, and its owner is notified once', async () => {
-      const { webhook } = await notices.addWebhook('lin', 'https://dead.example.org/hook');
-      await notices.chooseEmail('lin', true);
+      const { webhook } = await notifications.addWebhook('lin', 'https://dead.example.org/hook');
+      await notifications.chooseEmail('lin', true);
       for (let task = 0; task < 14; task++) await end('lin');
       openDispatcher().start();
       for (let failed = 1; failed <= 10; failed++) {
@@ -222,31 +224,33 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
       // Deliveries in flight end after that, without another notification. Those that arrived count as delivered.
       respondToAll({ status: 200 });
       const hooks = async () =>
-        (await notices.listDeliveries('lin')).filter(
+        (await notifications.listDeliveries('lin')).filter(
           ({ channel, event }) => channel === 'webhook' && event === 'task.completed',
         );
       await vi.waitFor(async () => expect((await hooks()).every(({ status }) => status !== 'pending')).toBe(true));
       expect((await hooks()).filter(({ answer }) => answer === 'switched_off').length).toBeGreaterThanOrEqual(12);
-      expect((await notices.list('lin', 1)).items.filter(({ kind }) => kind === 'webhook_off')).toMatchObject([
+      expect((await notifications.list('lin', 1)).items.filter(({ kind }) => kind === 'webhook_off')).toMatchObject([
         { webhook: { id: webhook.id, url: 'https://dead.example.org/hook' } },
       ]);
-      const emails = (await notices.listDeliveries('lin')).filter(({ event }) => event === 'webhook.off');
+      const emails = (await notifications.listDeliveries('lin')).filter(({ event }) => event === 'webhook.off');
       expect(emails).toHaveLength(1);
-      expect(await notices.listWebhooks('lin')).toMatchObject([{ disabledAt: now }]);
+      expect(await notifications.listWebhooks('lin')).toMatchObject([{ disabledAt: now }]);
       // No more deliveries are written for the webhook, and none can be sent manually.
       await end('lin');
       expect(await hooks()).toHaveLength(14);
-      await expect(notices.testWebhook('lin', webhook.id)).rejects.toMatchObject({ code: 'webhook_off' });
-      await expect(notices.redeliver('lin', (await hooks())[0]!.id)).rejects.toMatchObject({ code: 'webhook_off' });
+      await expect(notifications.testWebhook('lin', webhook.id)).rejects.toMatchObject({ code: 'webhook_off' });
+      await expect(notifications.redeliver('lin', (await hooks())[0]!.id)).rejects.toMatchObject({
+        code: 'webhook_off',
+      });
       // Only the owner can enable the webhook again.
-      await expect(notices.enableWebhook('chen', webhook.id)).rejects.toMatchObject({ code: 'not_found' });
-      await notices.enableWebhook('lin', webhook.id);
-      await notices.testWebhook('lin', webhook.id);
+      await expect(notifications.enableWebhook('chen', webhook.id)).rejects.toMatchObject({ code: 'not_found' });
+      await notifications.enableWebhook('lin', webhook.id);
+      await notifications.testWebhook('lin', webhook.id);
       await vi.waitFor(() => expect(called('dead.example.org')).toHaveLength(1));
     });
 
     it('count consecutive failures: a success resets the count, also for another process', async () => {
-      await notices.addWebhook('lin', 'https://flaky.example.org/');
+      await notifications.addWebhook('lin', 'https://flaky.example.org/');
       await db.updateTable('webhooks').set({ failures: 9 }).execute();
       await end('lin');
       openDispatcher().start();
@@ -266,8 +270,8 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
     });
 
     it('are each claimed by one of several processes, and claimed again after that process was lost', async () => {
-      await notices.addWebhook('lin', 'https://one.example.org/');
-      await notices.addWebhook('chen', 'https://two.example.org/');
+      await notifications.addWebhook('lin', 'https://one.example.org/');
+      await notifications.addWebhook('chen', 'https://two.example.org/');
       for (let task = 0; task < 5; task++) for (const person of ['lin', 'chen']) await end(person);
       const query = {
         channel: 'webhook',
@@ -297,8 +301,8 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
     });
 
     it('are found without reading ten thousand deliveries of another account', async () => {
-      const { webhook } = await notices.addWebhook('chen', 'https://tarpit.example.org/');
-      await notices.addWebhook('lin', 'https://honest.example.org/');
+      const { webhook } = await notifications.addWebhook('chen', 'https://tarpit.example.org/');
+      await notifications.addWebhook('lin', 'https://honest.example.org/');
       const row = {
         account_id: 'chen',
         channel: 'webhook',

@@ -291,20 +291,20 @@ describe.each(dialects)('what an account keeps on $name', ({ url, reason }) => {
     });
 
     it('of projects, versions and programs never blocks a run: the task has its program and its result', async () => {
-      const desk = await createTaskHarness({ db });
-      await desk.open('chen');
-      desk.runner.start();
+      const harness = await createTaskHarness({ db });
+      await harness.open('chen');
+      harness.runner.start();
       try {
         const plenty = { projects: 9, versions: 9, programBytes: 1e6, resultBytes: 1e6 };
-        const { projectId } = await desk.withQuotas(plenty).submit('chen', BELL_SUBMISSION);
+        const { projectId } = await harness.withQuotas(plenty).submit('chen', BELL_SUBMISSION);
         const other = { ...BELL_SUBMISSION, program: `${BELL_SUBMISSION.program}% other\n` };
-        const before = (await desk.coins.balance('chen')).balance;
+        const before = (await harness.coins.balance('chen')).balance;
         const full = [
-          await desk
+          await harness
             .withQuotas({ ...plenty, projects: 1 })
             .submit('chen', { ...other, once: { key: 'sweep', fingerprint: '' } }),
-          await desk.withQuotas({ ...plenty, versions: 1 }).submit('chen', { ...other, projectId }),
-          await desk.withQuotas({ ...plenty, programBytes: 20 }).submit('chen', other),
+          await harness.withQuotas({ ...plenty, versions: 1 }).submit('chen', { ...other, projectId }),
+          await harness.withQuotas({ ...plenty, programBytes: 20 }).submit('chen', other),
         ];
         expect(full.map((task) => task.notStored?.code)).toEqual([
           'quota_projects',
@@ -319,42 +319,42 @@ describe.each(dialects)('what an account keeps on $name', ({ url, reason }) => {
         // The same request returns the same run. A version that is already in its project needs no more space.
         expect(
           (
-            await desk
+            await harness
               .withQuotas({ ...plenty, projects: 1 })
               .submit('chen', { ...other, once: { key: 'sweep', fingerprint: '' } })
           ).id,
         ).toBe(full[0]!.id);
-        expect((await desk.coins.balance('chen')).balance).toBe(before - 3);
-        const same = await desk
+        expect((await harness.coins.balance('chen')).balance).toBe(before - 3);
+        const same = await harness
           .withQuotas({ ...plenty, projects: 1, versions: 1, programBytes: 20 })
           .submit('chen', { ...BELL_SUBMISSION, projectId });
         expect([same.projectId, same.versionNumber, same.notStored]).toEqual([projectId, 1, undefined]);
         await expect(
-          desk.withQuotas({ ...plenty, projects: 1 }).submit('chen', { ...other, projectId: 'of nobody' }),
+          harness.withQuotas({ ...plenty, projects: 1 }).submit('chen', { ...other, projectId: 'of nobody' }),
         ).rejects.toMatchObject({ code: 'not_found' });
         expect(await db.selectFrom('projects').select('name').execute()).toHaveLength(1);
         expect(await db.selectFrom('project_versions').select('id').execute()).toHaveLength(1);
         for (let job = 0; job < 5; job++) {
-          await vi.waitFor(() => expect(desk.jobs.length).toBeGreaterThan(job));
-          desk.jobs[job]!.finish(bellResult);
+          await vi.waitFor(() => expect(harness.jobs.length).toBeGreaterThan(job));
+          harness.jobs[job]!.finish(bellResult);
         }
         for (const { id } of full) {
-          await vi.waitFor(async () => expect((await desk.tasks.require('chen', id)).status).toBe('completed'));
-          expect((await desk.tasks.program('chen', id)).program).toBe(other.program);
+          await vi.waitFor(async () => expect((await harness.tasks.require('chen', id)).status).toBe('completed'));
+          expect((await harness.tasks.program('chen', id)).program).toBe(other.program);
           expect(
             await db.selectFrom('task_results').select('task_id').where('task_id', '=', id).execute(),
           ).toHaveLength(1);
         }
       } finally {
-        await desk.runner.close();
+        await harness.runner.close();
       }
     });
 
     it('of results keeps every accepted result, however large, and refuses the next run before it is charged', async () => {
-      const desk = await createTaskHarness({ db });
-      await desk.open('chen');
-      const balance = async () => (await desk.coins.balance('chen')).balance;
-      desk.runner.start();
+      const harness = await createTaskHarness({ db });
+      await harness.open('chen');
+      const balance = async () => (await harness.coins.balance('chen')).balance;
+      harness.runner.start();
       try {
         const large = {
           kind: 'result',
@@ -363,13 +363,13 @@ describe.each(dialects)('what an account keeps on $name', ({ url, reason }) => {
             parts: [new Uint8Array(5000)],
           },
         } as const;
-        const { id } = await desk.tasks.submit('chen', BELL_SUBMISSION);
-        await vi.waitFor(() => expect(desk.jobs).toHaveLength(1));
-        desk.jobs[0]!.finish(large);
-        await vi.waitFor(async () => expect((await desk.tasks.require('chen', id)).status).toBe('completed'));
+        const { id } = await harness.tasks.submit('chen', BELL_SUBMISSION);
+        await vi.waitFor(() => expect(harness.jobs).toHaveLength(1));
+        harness.jobs[0]!.finish(large);
+        await vi.waitFor(async () => expect((await harness.tasks.require('chen', id)).status).toBe('completed'));
         expect((await findStoredBytes(db, 'chen')).results).toBeGreaterThan(5000);
         const paid = await balance();
-        const limited = desk.withQuotas({ ...QUOTAS, programBytes: 1e6 });
+        const limited = harness.withQuotas({ ...QUOTAS, programBytes: 1e6 });
         await expect(limited.submit('chen', BELL_SUBMISSION)).rejects.toMatchObject({ code: 'quota_results' });
         await expect(limited.rerun('chen', id)).rejects.toMatchObject({ code: 'quota_results' });
         expect(await balance()).toBe(paid);
@@ -378,7 +378,7 @@ describe.each(dialects)('what an account keeps on $name', ({ url, reason }) => {
         await limited.remove('chen', [id]);
         await limited.submit('chen', BELL_SUBMISSION);
       } finally {
-        await desk.runner.close();
+        await harness.runner.close();
       }
     });
   });

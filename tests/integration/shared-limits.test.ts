@@ -89,21 +89,21 @@ for (const { name, url, reason } of dialects) {
     it('apply per process while the counters are unavailable, which is reported once', async () => {
       const rates = process();
       await opened.pop()!.close();
-      for (let n = 0; n < 30; n++) await rates.letters.consume('network');
-      await expect(rates.letters.consume('network')).rejects.toMatchObject({ code: 'too_many_requests' });
+      for (let n = 0; n < 30; n++) await rates.operatorMessages.consume('network');
+      await expect(rates.operatorMessages.consume('network')).rejects.toMatchObject({ code: 'too_many_requests' });
       expect(errors).toHaveLength(1);
     });
 
     it('do not identify a client, and are deleted after their window', async () => {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
       const rates = process();
-      await rates.letters.consume('192.0.2.77');
+      await rates.operatorMessages.consume('192.0.2.77');
       const sweep = vi.spyOn(opened[0]!, 'sweep');
       vi.setSystemTime(Date.now() + 3_600_001);
-      await rates.letters.consume('192.0.2.78');
+      await rates.operatorMessages.consume('192.0.2.78');
       await vi.waitFor(() => expect(sweep).toHaveBeenCalledTimes(1));
       await sweep.mock.results[0]?.value;
-      expect(await rates.letters.consume('192.0.2.77')).toMatchObject({ remaining: 29 });
+      expect(await rates.operatorMessages.consume('192.0.2.77')).toMatchObject({ remaining: 29 });
     });
 
     it('allow per code five attempts of the requesting network, three of each other and sixty in total, over all processes', async () => {
@@ -173,8 +173,8 @@ for (const { name, url, reason } of dialects) {
       const neighbour = openCounters(url.replace(/\.sqlite$/, ''))!;
       opened.push(neighbour);
       const rates = createRates({ counters: neighbour, onError: (error) => void errors.push(error) });
-      await rates.letters.consume('network');
-      expect(await process().letters.consume('network')).toMatchObject({ remaining: 29 });
+      await rates.operatorMessages.consume('network');
+      expect(await process().operatorMessages.consume('network')).toMatchObject({ remaining: 29 });
       expect(errors).toEqual([]);
     });
   });

@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-const MESSAGE_FORM = declareForm({ schemas: [MessageFormSchema], names: [FORM_KEY], maxBytes: FORM_BYTES.letter });
+const MESSAGE_FORM = declareForm({ schemas: [MessageFormSchema], names: [FORM_KEY], maxBytes: FORM_BYTES.text });
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id } = requireAccount({ session: context.session, request });
@@ -85,7 +85,7 @@ export default function FeedbackPage() {
       />
       <h1>{t('letters.title')}</h1>
       <p className="muted small">{t('letters.lead')}</p>
-      <div className="letters-grid">
+      <div className="messages-grid">
         <Panel title={t('letters.new')}>
           {isSent && actionData === undefined ? (
             <Alert kind="good" isLive>
@@ -144,7 +144,7 @@ export default function FeedbackPage() {
           {sent.length === 0 ? (
             <Empty>{t('letters.none')}</Empty>
           ) : (
-            <ul className="letter-list">
+            <ul className="message-list">
               {sent.map(({ id, subject, content, contact: replyTo, createdAt }) => (
                 <li key={id}>
                   <p className="row between">
@@ -153,7 +153,7 @@ export default function FeedbackPage() {
                       {format.dateTime(createdAt)}
                     </time>
                   </p>
-                  <p className="letter-text">{content}</p>
+                  <p className="message-text">{content}</p>
                   {replyTo === null ? null : (
                     <p className="faint small">{t('letters.replyTo', { contact: replyTo })}</p>
                   )}

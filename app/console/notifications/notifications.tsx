@@ -16,37 +16,37 @@ import { Pager } from '#app/ui/pager.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { StateBadge } from '#app/ui/state-badge.tsx';
 import { Tag } from '#app/ui/tag.tsx';
-import './notices.css';
+import './notifications.css';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id } = requireAccount({ session: context.session, request });
-  const page = await context.services.notices.list(id, pageNumber(new URL(request.url).searchParams));
-  if (page.page > page.pages) throw redirect(paths.notices({ page: page.pages }));
+  const page = await context.services.notifications.list(id, pageNumber(new URL(request.url).searchParams));
+  if (page.page > page.pages) throw redirect(paths.notifications({ page: page.pages }));
   return { page };
 }
 
-const NOTICES_FORM = declareForm({ names: ['intent'] });
+const NOTIFICATIONS_FORM = declareForm({ names: ['intent'] });
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id } = requireAccount({ session: context.session, request });
-  const { notices } = context.services;
-  switch ((await readForm(request, NOTICES_FORM)).get('intent')) {
+  const { notifications } = context.services;
+  switch ((await readForm(request, NOTIFICATIONS_FORM)).get('intent')) {
     case 'read':
-      await notices.markRead(id);
+      await notifications.markRead(id);
       break;
     case 'clear':
-      await notices.clear(id);
+      await notifications.clear(id);
       break;
     default:
       throw new Response(null, { status: 400 });
   }
-  return redirect(paths.notices(), 303);
+  return redirect(paths.notifications(), 303);
 }
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, (t) => ({ title: t('notices:title'), description: t('notices:description') }));
 
-function NoticeBadge({ kind }: { readonly kind: NotificationKind }) {
+function NotificationBadge({ kind }: { readonly kind: NotificationKind }) {
   const { t } = useTranslation(['apply', 'notices']);
   switch (kind) {
     case 'task_completed':
@@ -67,11 +67,11 @@ function NoticeBadge({ kind }: { readonly kind: NotificationKind }) {
 }
 
 /** Returns the path of the page that a notification is about. */
-function targetOf(notice: AccountNotification): string {
-  if ('task' in notice) return paths.task(notice.task.id);
-  if ('product' in notice) return paths.apply();
-  if ('webhook' in notice) return paths.noticeSettings();
-  return notice.kind === 'token_created' ? paths.tokens() : paths.settings();
+function targetOf(notification: AccountNotification): string {
+  if ('task' in notification) return paths.task(notification.task.id);
+  if ('product' in notification) return paths.apply();
+  if ('webhook' in notification) return paths.notificationSettings();
+  return notification.kind === 'token_created' ? paths.tokens() : paths.settings();
 }
 
 /** Lists the account's notifications. */
@@ -79,12 +79,16 @@ export default function NotificationsPage() {
   const { t } = useTranslation(['notices', 'console']);
   const format = useFormat();
   const { page } = useLoaderData<typeof loader>();
-  const noticeText = (notice: AccountNotification): string => {
-    if ('security' in notice)
-      return t(`kinds.${notice.kind}`, { name: notice.security.name ?? '', network: notice.security.network ?? '' });
-    if ('webhook' in notice) return t('kinds.webhook_off', { url: notice.webhook.url });
-    if (!('task' in notice)) return t(`kinds.${notice.kind}`, { name: t(`console:products.${notice.product}.name`) });
-    const { task, refund, kind } = notice;
+  const notificationText = (notification: AccountNotification): string => {
+    if ('security' in notification)
+      return t(`kinds.${notification.kind}`, {
+        name: notification.security.name ?? '',
+        network: notification.security.network ?? '',
+      });
+    if ('webhook' in notification) return t('kinds.webhook_off', { url: notification.webhook.url });
+    if (!('task' in notification))
+      return t(`kinds.${notification.kind}`, { name: t(`console:products.${notification.product}.name`) });
+    const { task, refund, kind } = notification;
     if (kind !== 'task_error' || !refund) return t(`kinds.${kind}`, { name: task.name });
     return t(refund.hasLapsed ? 'kinds.task_error_lapsed' : 'kinds.task_error_refund', {
       name: task.name,
@@ -104,7 +108,7 @@ export default function NotificationsPage() {
           <h1>{t('title')}</h1>
           <p className="muted small">{t('lead')}</p>
         </div>
-        <ButtonLink to={paths.noticeSettings()}>{t('settings')}</ButtonLink>
+        <ButtonLink to={paths.notificationSettings()}>{t('settings')}</ButtonLink>
       </div>
       <Panel
         isFlush
@@ -126,18 +130,21 @@ export default function NotificationsPage() {
         {page.items.length === 0 ? (
           <Empty>{t('empty')}</Empty>
         ) : (
-          <ul className="notice-list">
-            {page.items.map((notice) => (
-              <li key={notice.id} className={notice.isRead ? undefined : 'is-unread'}>
-                <NoticeBadge kind={notice.kind} />
+          <ul className="notification-list">
+            {page.items.map((notification) => (
+              <li key={notification.id} className={notification.isRead ? undefined : 'is-unread'}>
+                <NotificationBadge kind={notification.kind} />
                 {/* A full page request, not a client-side navigation: it marks the notification as read and
                     redirects. */}
-                <a className="notice-text" href={paths.notice(notice.id, { path: targetOf(notice) })}>
-                  {noticeText(notice)}
+                <a
+                  className="notification-text"
+                  href={paths.notification(notification.id, { path: targetOf(notification) })}
+                >
+                  {notificationText(notification)}
                 </a>
-                {notice.isRead ? null : <Tag tone="accent">{t('unread')}</Tag>}
-                <time className="faint small number" dateTime={new Date(notice.createdAt).toISOString()}>
-                  {format.dateTime(notice.createdAt)}
+                {notification.isRead ? null : <Tag tone="accent">{t('unread')}</Tag>}
+                <time className="faint small number" dateTime={new Date(notification.createdAt).toISOString()}>
+                  {format.dateTime(notification.createdAt)}
                 </time>
               </li>
             ))}
@@ -147,7 +154,7 @@ export default function NotificationsPage() {
           <Pager
             page={page.page}
             pages={page.pages}
-            to={(number) => paths.notices({ page: number })}
+            to={(number) => paths.notifications({ page: number })}
             summary={t('count', { count: page.total })}
           />
         ) : null}

@@ -14,7 +14,7 @@ import { Alert } from '#app/ui/alert.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
 import { EmailPanel } from './email-panel.tsx';
 import { WebhookPanel } from './webhook-panel.tsx';
-import './notices.css';
+import './notifications.css';
 
 const DONE = ['saved', 'removed', 'sent', 'enabled'] as const;
 /** Errors that belong to the URL field. */
@@ -23,11 +23,11 @@ const SETTINGS_FORM = declareForm({ names: ['intent', 'wantsEmail', 'url', 'webh
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id } = requireAccount({ session: context.session, request });
-  const { notices } = context.services;
+  const { notifications } = context.services;
   const [{ email, wantsEmail }, webhooks, deliveries] = await Promise.all([
-    notices.emailChoice(id),
-    notices.listWebhooks(id),
-    notices.listDeliveries(id),
+    notifications.emailChoice(id),
+    notifications.listWebhooks(id),
+    notifications.listDeliveries(id),
   ]);
   const { searchParams } = new URL(request.url);
   return {
@@ -41,31 +41,31 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id } = requireAccount({ session: context.session, request });
-  const { notices } = context.services;
+  const { notifications } = context.services;
   const form = await readForm(request, SETTINGS_FORM);
   const field = (name: string): string => fieldText(form, name).trim();
   try {
     switch (form.get('intent')) {
       case 'email':
-        await notices.chooseEmail(id, form.has('wantsEmail'));
-        return redirect(paths.noticeSettings({ done: 'saved' }), 303);
+        await notifications.chooseEmail(id, form.has('wantsEmail'));
+        return redirect(paths.notificationSettings({ done: 'saved' }), 303);
       // The secret is returned only in this response and never put into a URL.
       case 'add':
-        return data({ secret: await notices.addWebhook(id, field('url')), refused: null, typed: '' });
+        return data({ secret: await notifications.addWebhook(id, field('url')), refused: null, typed: '' });
       case 'renew':
-        return data({ secret: await notices.renewSecret(id, field('webhook')), refused: null, typed: '' });
+        return data({ secret: await notifications.renewSecret(id, field('webhook')), refused: null, typed: '' });
       case 'remove':
-        await notices.removeWebhook(id, field('webhook'));
-        return redirect(paths.noticeSettings({ done: 'removed' }), 303);
+        await notifications.removeWebhook(id, field('webhook'));
+        return redirect(paths.notificationSettings({ done: 'removed' }), 303);
       case 'enable':
-        await notices.enableWebhook(id, field('webhook'));
-        return redirect(paths.noticeSettings({ done: 'enabled' }), 303);
+        await notifications.enableWebhook(id, field('webhook'));
+        return redirect(paths.notificationSettings({ done: 'enabled' }), 303);
       case 'test':
-        await notices.testWebhook(id, field('webhook'));
-        return redirect(paths.noticeSettings({ done: 'sent' }), 303);
+        await notifications.testWebhook(id, field('webhook'));
+        return redirect(paths.notificationSettings({ done: 'sent' }), 303);
       case 'redeliver':
-        await notices.redeliver(id, field('delivery'));
-        return redirect(paths.noticeSettings({ done: 'sent' }), 303);
+        await notifications.redeliver(id, field('delivery'));
+        return redirect(paths.notificationSettings({ done: 'sent' }), 303);
       default:
         throw new Response(null, { status: 400 });
     }
@@ -82,7 +82,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('notices:own.title') }));
 
 /** Notification settings of the account and its deliveries. */
-export default function NoticeSettings() {
+export default function NotificationSettings() {
   const { t } = useTranslation('notices');
   const { t: tError } = useTranslation('errors');
   const { email, wantsEmail, webhooks, deliveries, done } = useLoaderData<typeof loader>();
@@ -91,7 +91,7 @@ export default function NoticeSettings() {
   // The error belongs either to the URL field or to an operation of a button.
   const isOfAddress = actionData?.refused ? OF_ADDRESS.some((code) => code === actionData.refused.code) : false;
   return (
-    <AccountFrame current="notices" title={t('own.title')} lead={t('own.lead')}>
+    <AccountFrame current="notifications" title={t('own.title')} lead={t('own.lead')}>
       {done !== null && actionData === undefined && (
         <Alert kind="good" isLive>
           {t(`done.${done}`)}

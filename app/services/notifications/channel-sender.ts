@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 import { claimDelivery, type DeliveryChannel, type DueDelivery } from '#db/repositories/deliveries.ts';
 import type { Database } from '#db/schema.ts';
 import { attempt, type Attempted, type SendingContext } from './attempt.ts';
-import type { NoticesContext } from './delivery.ts';
+import type { NotificationsContext } from './delivery.ts';
 import { recordAttempt } from './outcome.ts';
 import { hostOf } from './webhook-url.ts';
 
-interface ChannelSenderContext extends SendingContext, Pick<NoticesContext, 'randomBytes'> {
+interface ChannelSenderContext extends SendingContext, Pick<NotificationsContext, 'randomBytes'> {
   readonly channel: DeliveryChannel;
   readonly slots: number;
   readonly skipLocked: boolean;

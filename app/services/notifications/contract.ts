@@ -22,14 +22,15 @@ export interface EndedTask {
 }
 
 /** Kinds of task notifications; each kind has its sentence in `notices:kinds`. */
-export type TaskNotice = 'task_completed' | 'task_error';
+export type TaskNotification = 'task_completed' | 'task_error';
 /** Results of an access request; written by the decision itself. */
-type ApplicationNotice = 'application_approved' | 'application_refused';
+type AccessRequestNotification = 'application_approved' | 'application_refused';
 /** Security events of an account: always sent as notification and by email, regardless of the settings. */
-type SecurityNotice = 'token_created' | 'password_changed' | 'new_network';
+type SecurityNotification = 'token_created' | 'password_changed' | 'new_network';
 /** Events of the account's webhooks. */
-type WebhookNotice = 'webhook_off';
-export type NotificationKind = TaskNotice | ApplicationNotice | SecurityNotice | WebhookNotice;
+type WebhookNotification = 'webhook_off';
+export type NotificationKind =
+  TaskNotification | AccessRequestNotification | SecurityNotification | WebhookNotification;
 
 export type EventName =
   | 'task.completed'
@@ -41,7 +42,7 @@ export type EventName =
   | 'security.password_changed'
   | 'security.new_network';
 
-interface NoticeOf<Kind extends NotificationKind> {
+interface NotificationOf<Kind extends NotificationKind> {
   readonly id: string;
   readonly kind: Kind;
   readonly createdAt: number;
@@ -53,16 +54,16 @@ export type TaskParams = {
   readonly task: { readonly id: string; readonly name: string };
   readonly refund?: Refund | null;
 };
-type ApplicationParams = { readonly product: ProductId };
+type AccessRequestParams = { readonly product: ProductId };
 /** Values of the sentence: `name` of a token, `network` of a sign-in. */
 type SecurityParams = Readonly<Record<string, string>>;
 export type AccountNotification =
-  | (NoticeOf<TaskNotice> & TaskParams)
-  | (NoticeOf<ApplicationNotice> & ApplicationParams)
-  | (NoticeOf<SecurityNotice> & { readonly security: SecurityParams })
-  | (NoticeOf<WebhookNotice> & { readonly webhook: { readonly id: string; readonly url: string } });
+  | (NotificationOf<TaskNotification> & TaskParams)
+  | (NotificationOf<AccessRequestNotification> & AccessRequestParams)
+  | (NotificationOf<SecurityNotification> & { readonly security: SecurityParams })
+  | (NotificationOf<WebhookNotification> & { readonly webhook: { readonly id: string; readonly url: string } });
 
-interface NoticePage {
+interface NotificationPage {
   readonly items: readonly AccountNotification[];
   readonly total: number;
   readonly page: number;
@@ -93,11 +94,11 @@ export interface Delivery {
 }
 
 /** Notifications, emails and webhooks that inform users of events while they were away. */
-export interface Notices {
+export interface Notifications {
   unread(accountId: string): Promise<number>;
-  list(accountId: string, page: number): Promise<NoticePage>;
+  list(accountId: string, page: number): Promise<NotificationPage>;
   /** Marks one notification, or all. @throws AppError not_found if it is not the account's */
-  markRead(accountId: string, noticeId?: string): Promise<void>;
+  markRead(accountId: string, notificationId?: string): Promise<void>;
   /** Deletes the notifications that have been read. */
   clear(accountId: string): Promise<void>;
 

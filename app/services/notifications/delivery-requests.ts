@@ -3,8 +3,8 @@ import { AppError } from '#app/errors.ts';
 import type { Rates } from '#app/services/rate-limits/index.ts';
 import { findDelivery, insertDeliveries, listDeliveries, restartDelivery } from '#db/repositories/deliveries.ts';
 import type { Database } from '#db/schema.ts';
-import type { Delivery, EventName, Notices } from './contract.ts';
-import { newDelivery, type NoticesContext } from './delivery.ts';
+import type { Delivery, EventName, Notifications } from './contract.ts';
+import { newDelivery, type NotificationsContext } from './delivery.ts';
 import { testPayload } from './payloads.ts';
 import { requireEnabledWebhook } from './webhooks.ts';
 
@@ -13,8 +13,8 @@ const SHOWN_DELIVERIES = 50;
 /** Deliveries that a user looks at, sends as a test, or sends again. */
 export function createDeliveryRequests(
   db: Kysely<Database>,
-  context: NoticesContext & { readonly rates: Pick<Rates, 'webhookSends'> },
-): Pick<Notices, 'testWebhook' | 'listDeliveries' | 'redeliver'> {
+  context: NotificationsContext & { readonly rates: Pick<Rates, 'webhookSends'> },
+): Pick<Notifications, 'testWebhook' | 'listDeliveries' | 'redeliver'> {
   const { now, wake } = context;
   const { webhookSends: rate } = context.rates;
   return {

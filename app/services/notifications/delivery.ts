@@ -2,7 +2,7 @@ import { type RandomBytes, randomId } from '#app/services/secrets/index.ts';
 import type { DeliveryRow } from '#db/repositories/deliveries.ts';
 import type { WebhookPayload } from './payloads.ts';
 
-export interface NoticesContext {
+export interface NotificationsContext {
   readonly now: () => number;
   readonly randomBytes: RandomBytes;
   readonly allowsPrivate: boolean;
@@ -12,7 +12,7 @@ export interface NoticesContext {
 
 /** Returns the row of a new delivery: to a webhook, or by email if `webhookId` is null. */
 export const newDelivery = (
-  { now, randomBytes }: Pick<NoticesContext, 'now' | 'randomBytes'>,
+  { now, randomBytes }: Pick<NotificationsContext, 'now' | 'randomBytes'>,
   accountId: string,
   body: WebhookPayload,
   webhookId: string | null,

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import { deleteDeliveriesBefore, endDeliveriesToDisabled } from '#db/repositories/deliveries.ts';
-import { deleteNoticesBefore } from '#db/repositories/notices.ts';
+import { deleteNotificationsBefore } from '#db/repositories/notifications.ts';
 import type { Database } from '#db/schema.ts';
 import type { SendingContext } from './attempt.ts';
 import { createChannelSender } from './channel-sender.ts';
 import type { Dispatcher } from './contract.ts';
-import type { NoticesContext } from './delivery.ts';
+import type { NotificationsContext } from './delivery.ts';
 
-export interface DispatcherDependencies extends SendingContext, Pick<NoticesContext, 'randomBytes'> {
+export interface DispatcherDependencies extends SendingContext, Pick<NotificationsContext, 'randomBytes'> {
   /** Whether several processes claim concurrently (PostgreSQL). */
   readonly skipLocked: boolean;
   readonly onError: (error: unknown) => void;
@@ -40,7 +40,7 @@ export function createDispatcher(
   async function sweep(): Promise<void> {
     await endDeliveriesToDisabled(db, { answer: 'switched_off', now: lastSweepAt });
     await deleteDeliveriesBefore(db, lastSweepAt - DELIVERY_RETENTION_MS);
-    await deleteNoticesBefore(db, lastSweepAt - NOTIFICATION_RETENTION_MS);
+    await deleteNotificationsBefore(db, lastSweepAt - NOTIFICATION_RETENTION_MS);
   }
 
   function poll(): void {

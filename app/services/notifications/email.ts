@@ -50,7 +50,7 @@ function webhookEmail(webhook: StoppedWebhook, locale: Locale, publicUrl: string
   const linkSentence =
     publicUrl === null
       ? t('notices:email.webhookOn')
-      : t('notices:email.webhookOnLink', { url: new URL(paths.noticeSettings(), publicUrl).href });
+      : t('notices:email.webhookOnLink', { url: new URL(paths.notificationSettings(), publicUrl).href });
   return {
     subject: t('notices:email.webhookOffSubject', { brand: t('account:message.brand') }),
     text: [

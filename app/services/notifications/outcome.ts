@@ -4,15 +4,15 @@ import { randomId } from '#app/services/secrets/index.ts';
 import { lockAccount } from '#db/repositories/account-usage.ts';
 import { findMailbox } from '#db/repositories/accounts.ts';
 import { type DueDelivery, endAttempt, endDeliveriesTo, insertDeliveries } from '#db/repositories/deliveries.ts';
-import { insertNotice } from '#db/repositories/notices.ts';
+import { insertNotification } from '#db/repositories/notifications.ts';
 import { countFailure, disableWebhook, forgetFailures } from '#db/repositories/webhooks.ts';
 import type { Database } from '#db/schema.ts';
 import type { Attempted } from './attempt.ts';
-import { newDelivery, type NoticesContext } from './delivery.ts';
+import { newDelivery, type NotificationsContext } from './delivery.ts';
 import { webhookOffBody } from './payloads.ts';
 import { backoffMs } from './rules.ts';
 
-type OutcomeContext = Pick<NoticesContext, 'now' | 'randomBytes'>;
+type OutcomeContext = Pick<NotificationsContext, 'now' | 'randomBytes'>;
 
 /**
  * Disables a webhook, ends its pending deliveries and notifies its owner: by a notification, and by email if enabled.
@@ -26,7 +26,7 @@ async function switchOff(
   const now = context.now();
   await disableWebhook(trx, webhook.id, now);
   await endDeliveriesTo(trx, webhook.id, { answer: 'switched_off', now });
-  await insertNotice(trx, {
+  await insertNotification(trx, {
     id: randomId(context.randomBytes),
     account_id: accountId,
     kind: 'webhook_off',

@@ -21,27 +21,27 @@ const withEmail = { hasMailbox: true, wantsEmail: true };
 
 describe('recipients of a task’s end', () => {
   it.each([
-    ['completed at once', { finishedAt: 9_999 }, { notice: null, isEmailed: false, event: 'task.completed' }],
+    ['completed at once', { finishedAt: 9_999 }, { notification: null, isEmailed: false, event: 'task.completed' }],
     [
       'completed after ten seconds',
       { finishedAt: 10_000 },
-      { notice: 'task_completed', isEmailed: false, event: 'task.completed' },
+      { notification: 'task_completed', isEmailed: false, event: 'task.completed' },
     ],
     [
       'completed after a minute',
       { finishedAt: 60_000 },
-      { notice: 'task_completed', isEmailed: true, event: 'task.completed' },
+      { notification: 'task_completed', isEmailed: true, event: 'task.completed' },
     ],
-    ['failed at once', { status: 'error' }, { notice: 'task_error', isEmailed: false, event: 'task.error' }],
+    ['failed at once', { status: 'error' }, { notification: 'task_error', isEmailed: false, event: 'task.error' }],
     [
       'failed after a minute',
       { status: 'error', finishedAt: 60_000 },
-      { notice: 'task_error', isEmailed: true, event: 'task.error' },
+      { notification: 'task_error', isEmailed: true, event: 'task.error' },
     ],
     [
       'terminated, however late',
       { status: 'terminated', finishedAt: 600_000 },
-      { notice: null, isEmailed: false, event: 'task.terminated' },
+      { notification: null, isEmailed: false, event: 'task.terminated' },
     ],
   ] as const)('%s', (_name, changes, recipients) => {
     expect(recipientsOf(task(changes), withEmail)).toEqual(recipients);

@@ -1,13 +1,13 @@
-import type { EndedTask, EventName, TaskNotice } from './contract.ts';
+import type { EndedTask, EventName, TaskNotification } from './contract.ts';
 
 /** A user who follows a shorter task sees its end anyway. */
-const MIN_DURATION_FOR_NOTICE_MS = 10_000;
+const MIN_DURATION_FOR_NOTIFICATION_MS = 10_000;
 /** "E-mail when a task over a minute ends". */
 const MIN_DURATION_FOR_EMAIL_MS = 60_000;
 
 export interface Recipients {
   /** null: only webhooks are notified. */
-  readonly notice: TaskNotice | null;
+  readonly notification: TaskNotification | null;
   readonly isEmailed: boolean;
   readonly event: EventName;
 }
@@ -19,9 +19,10 @@ export function recipientsOf(
 ): Recipients {
   const durationMs = task.finishedAt - task.createdAt;
   const event = `task.${task.status}` as const;
-  if (task.status === 'terminated') return { notice: null, isEmailed: false, event };
+  if (task.status === 'terminated') return { notification: null, isEmailed: false, event };
   return {
-    notice: task.status === 'error' ? 'task_error' : durationMs >= MIN_DURATION_FOR_NOTICE_MS ? 'task_completed' : null,
+    notification:
+      task.status === 'error' ? 'task_error' : durationMs >= MIN_DURATION_FOR_NOTIFICATION_MS ? 'task_completed' : null,
     isEmailed: hasMailbox && wantsEmail && durationMs >= MIN_DURATION_FOR_EMAIL_MS,
     event,
   };

@@ -1,19 +1,19 @@
 import { randomId } from '#app/services/secrets/index.ts';
 import { findMailbox } from '#db/repositories/accounts.ts';
 import { insertDeliveries } from '#db/repositories/deliveries.ts';
-import { insertNotice } from '#db/repositories/notices.ts';
+import { insertNotification } from '#db/repositories/notifications.ts';
 import type { SecurityAlerts } from './contract.ts';
-import { newDelivery, type NoticesContext } from './delivery.ts';
+import { newDelivery, type NotificationsContext } from './delivery.ts';
 import { alertBody } from './payloads.ts';
 
 export const createSecurityAlerts = (
-  context: Pick<NoticesContext, 'now' | 'randomBytes' | 'wake'>,
+  context: Pick<NotificationsContext, 'now' | 'randomBytes' | 'wake'>,
 ): SecurityAlerts => ({
   wake: context.wake,
   async record(trx, accountId, alert) {
     const at = context.now();
     const { kind, ...security } = alert;
-    await insertNotice(trx, {
+    await insertNotification(trx, {
       id: randomId(context.randomBytes),
       account_id: accountId,
       kind,

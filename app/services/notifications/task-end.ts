@@ -1,30 +1,30 @@
 import { randomId } from '#app/services/secrets/index.ts';
 import { findMailbox } from '#db/repositories/accounts.ts';
 import { insertDeliveries } from '#db/repositories/deliveries.ts';
-import { insertNotice } from '#db/repositories/notices.ts';
+import { insertNotification } from '#db/repositories/notifications.ts';
 import { listEnabledWebhooks } from '#db/repositories/webhooks.ts';
 import type { TaskEndNotifier, TaskParams } from './contract.ts';
-import { newDelivery, type NoticesContext } from './delivery.ts';
+import { newDelivery, type NotificationsContext } from './delivery.ts';
 import { taskPayload } from './payloads.ts';
 import { recipientsOf } from './rules.ts';
 
-export const createTaskEndNotifier = (context: NoticesContext): TaskEndNotifier => ({
+export const createTaskEndNotifier = (context: NotificationsContext): TaskEndNotifier => ({
   wake: context.wake,
   async record(trx, accountId, task) {
     const mailbox = await findMailbox(trx, accountId);
-    const { notice, isEmailed, event } = recipientsOf(task, {
+    const { notification, isEmailed, event } = recipientsOf(task, {
       hasMailbox: Boolean(mailbox?.email),
       wantsEmail: Boolean(mailbox?.wantsEmail),
     });
-    if (notice !== null) {
+    if (notification !== null) {
       const params = JSON.stringify({
         task: { id: task.id, name: task.name },
         refund: task.refund,
       } satisfies TaskParams);
-      await insertNotice(trx, {
+      await insertNotification(trx, {
         id: randomId(context.randomBytes),
         account_id: accountId,
-        kind: notice,
+        kind: notification,
         params,
         created_at: task.finishedAt,
         read_at: null,

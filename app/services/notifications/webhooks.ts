@@ -13,8 +13,8 @@ import {
   type WebhookRow,
 } from '#db/repositories/webhooks.ts';
 import type { Database } from '#db/schema.ts';
-import type { Notices, Webhook } from './contract.ts';
-import type { NoticesContext } from './delivery.ts';
+import type { Notifications, Webhook } from './contract.ts';
+import type { NotificationsContext } from './delivery.ts';
 import { newWebhookSecret } from './signature.ts';
 import { hostOf, webhookUrlProblem } from './webhook-url.ts';
 
@@ -42,11 +42,11 @@ export async function requireEnabledWebhook(db: Kysely<Database>, accountId: str
   if ((await requireWebhook(db, accountId, id)).disabledAt !== null) throw new AppError('webhook_off');
 }
 
-type Webhooks = Pick<Notices, 'listWebhooks' | 'addWebhook' | 'renewSecret' | 'removeWebhook' | 'enableWebhook'>;
+type Webhooks = Pick<Notifications, 'listWebhooks' | 'addWebhook' | 'renewSecret' | 'removeWebhook' | 'enableWebhook'>;
 
 export function createWebhooks(
   db: Kysely<Database>,
-  { now, randomBytes, allowsPrivate }: Pick<NoticesContext, 'now' | 'randomBytes' | 'allowsPrivate'>,
+  { now, randomBytes, allowsPrivate }: Pick<NotificationsContext, 'now' | 'randomBytes' | 'allowsPrivate'>,
 ): Webhooks {
   return {
     listWebhooks: async (accountId) => (await listWebhooks(db, accountId)).map(toWebhook),

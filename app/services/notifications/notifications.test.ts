@@ -9,12 +9,12 @@ import { freshDatabase } from '#db/testing/fresh-database.ts';
 import type { DeliveryOutcome } from './contract.ts';
 import {
   createDispatcher,
-  createNotices,
+  createNotifications,
   createSecurityAlerts,
   createTaskEndNotifier,
   type Dispatcher,
   type EndedTask,
-  type Notices,
+  type Notifications,
 } from './index.ts';
 
 let db: Kysely<Database>;
@@ -24,7 +24,7 @@ let posted: { url: string; body: string; headers: Readonly<Record<string, string
 let emails: Email[];
 let mailFails: boolean;
 let dispatcher: Dispatcher;
-let notices: Notices;
+let notifications: Notifications;
 const errors: unknown[] = [];
 
 const context = () => ({ now: () => now, randomBytes, allowsPrivate: false, wake: () => dispatcher.wake() });
@@ -58,7 +58,7 @@ beforeEach(async () => {
   errors.length = 0;
   for (const id of ['lin', 'chen']) await insertTestAccount(db, id);
   dispatcher = openDispatcher();
-  notices = createNotices(db, { ...context(), rates: ownRates() });
+  notifications = createNotifications(db, { ...context(), rates: ownRates() });
 });
 afterEach(async () => {
   await dispatcher.close();
@@ -81,7 +81,7 @@ const ended = (changes: Partial<EndedTask> = {}): EndedTask => ({
 });
 const end = (changes: Partial<EndedTask> = {}) => createTaskEndNotifier(context()).record(db, 'lin', ended(changes));
 const log = async () =>
-  (await notices.listDeliveries('lin')).map(({ status, attempts, answer }) => ({ status, attempts, answer }));
+  (await notifications.listDeliveries('lin')).map(({ status, attempts, answer }) => ({ status, attempts, answer }));
 const reaches = (expected: object) => vi.waitFor(async () => expect((await log())[0]).toEqual(expected));
 
 describe('a security alert', () => {
@@ -111,11 +111,17 @@ describe('the notification list', () => {
     await end();
     now += 1000;
     await end({ id: 'task-2', name: 'GHZ', status: 'error', errorKind: 'timeout' });
-    expect(await notices.unread('lin')).toBe(2);
-    expect(await notices.unread('chen')).toBe(0);
-    const { items, total } = await notices.list('lin', 1);
+    expect(await notifications.unread('lin')).toBe(2);
+    expect(await notifications.unread('chen')).toBe(0);
+    const { items, total } = await notifications.list('lin', 1);
     expect(total).toBe(2);
-    expect(items.map((notice) => [notice.kind, 'task' in notice && notice.task.name, notice.isRead])).toEqual([
+    expect(
+      items.map((notification) => [
+        notification.kind,
+        'task' in notification && notification.task.name,
+        notification.isRead,
+      ]),
+    ).toEqual([
       ['task_error', 'GHZ', false],
       ['task_completed', 'Bell pair', false],
     ]);
@@ -123,23 +129,23 @@ describe('the notification list', () => {
       ['chen', items[0]!.id],
       ['lin', 'nope'],
     ] as const)
-      await expect(notices.markRead(account, id)).rejects.toMatchObject({ code: 'not_found' });
-    expect(await notices.unread('lin')).toBe(2);
-    await notices.markRead('lin', items[0]!.id);
-    expect(await notices.unread('lin')).toBe(1);
-    await notices.clear('lin');
-    expect((await notices.list('lin', 1)).items.map((notice) => 'task' in notice && notice.task.id)).toEqual([
-      'task-1',
-    ]);
-    await notices.markRead('lin');
-    expect(await notices.unread('lin')).toBe(0);
+      await expect(notifications.markRead(account, id)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await notifications.unread('lin')).toBe(2);
+    await notifications.markRead('lin', items[0]!.id);
+    expect(await notifications.unread('lin')).toBe(1);
+    await notifications.clear('lin');
+    expect(
+      (await notifications.list('lin', 1)).items.map((notification) => 'task' in notification && notification.task.id),
+    ).toEqual(['task-1']);
+    await notifications.markRead('lin');
+    expect(await notifications.unread('lin')).toBe(0);
   });
 });
 
 describe('an email', () => {
   it('is sent to users who enabled it, in their language, with a link to the task', async () => {
-    await notices.chooseEmail('lin', true);
-    expect(await notices.emailChoice('lin')).toEqual({ email: 'lin@example.org', wantsEmail: true });
+    await notifications.chooseEmail('lin', true);
+    expect(await notifications.emailChoice('lin')).toEqual({ email: 'lin@example.org', wantsEmail: true });
     await end();
     dispatcher.start();
     await reaches({ status: 'delivered', attempts: 1, answer: 'sent' });
@@ -149,12 +155,12 @@ describe('an email', () => {
   });
 
   it('names the day to which a failed task was refunded, as the notification does', async () => {
-    await notices.chooseEmail('lin', true);
+    await notifications.chooseEmail('lin', true);
     await end({ status: 'error', errorKind: 'timeout', refund: { coins: 4, day: '2026-11-19', hasLapsed: true } });
     dispatcher.start();
     await reaches({ status: 'delivered', attempts: 1, answer: 'sent' });
     expect(emails[0]!.text).toContain('4 QCoins 已退回 2026年11月19日的额度，该额度已失效。');
-    expect((await notices.list('lin', 1)).items).toMatchObject([
+    expect((await notifications.list('lin', 1)).items).toMatchObject([
       { kind: 'task_error', refund: { coins: 4, day: '2026-11-19', hasLapsed: true } },
     ]);
   });
@@ -165,7 +171,7 @@ describe('an email', () => {
   });
 
   it('is retried if the transport fails, and given up if there is no longer an address', async () => {
-    await notices.chooseEmail('lin', true);
+    await notifications.chooseEmail('lin', true);
     mailFails = true;
     await end();
     dispatcher.start();
@@ -180,9 +186,9 @@ describe('an email', () => {
 
 describe('a webhook', () => {
   it('receives the end of every task, signed, with the task as it ended', async () => {
-    const { webhook, secret } = await notices.addWebhook('lin', 'https://example.org/hook');
+    const { webhook, secret } = await notifications.addWebhook('lin', 'https://example.org/hook');
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
-    expect(await notices.listWebhooks('lin')).toEqual([webhook]);
+    expect(await notifications.listWebhooks('lin')).toEqual([webhook]);
     await end({ status: 'terminated' });
     dispatcher.start();
     await reaches({ status: 'delivered', attempts: 1, answer: 'http:200' });
@@ -196,7 +202,7 @@ describe('a webhook', () => {
   });
 
   it('is retried with pauses, with the same id, until it succeeds or all attempts are used', async () => {
-    await notices.addWebhook('lin', 'https://example.org/hook');
+    await notifications.addWebhook('lin', 'https://example.org/hook');
     outcomes = [
       { status: 500 },
       { failure: 'timeout' },
@@ -223,13 +229,13 @@ describe('a webhook', () => {
     expect(posted).toHaveLength(7);
     expect(new Set(posted.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     expect(new Set(posted.map(({ headers }) => headers['webhook-signature'])).size).toBe(7);
-    const [failed] = await notices.listDeliveries('lin');
-    await notices.redeliver('lin', failed!.id);
+    const [failed] = await notifications.listDeliveries('lin');
+    await notifications.redeliver('lin', failed!.id);
     await reaches({ status: 'delivered', attempts: 1, answer: 'http:200' });
   });
 
   it('is not retried after status 410', async () => {
-    await notices.addWebhook('lin', 'https://example.org/hook');
+    await notifications.addWebhook('lin', 'https://example.org/hook');
     outcomes = [{ status: 410 }];
     await end();
     dispatcher.start();
@@ -237,7 +243,7 @@ describe('a webhook', () => {
   });
 
   it('is called again by another process if the first crashed, and not before', async () => {
-    const { webhook } = await notices.addWebhook('lin', 'https://example.org/hook');
+    const { webhook } = await notifications.addWebhook('lin', 'https://example.org/hook');
     await end();
     await db
       .updateTable('deliveries')
@@ -245,7 +251,7 @@ describe('a webhook', () => {
       .execute();
     dispatcher.start();
     // What is due is sent, the other delivery is not.
-    await notices.testWebhook('lin', webhook.id);
+    await notifications.testWebhook('lin', webhook.id);
     await vi.waitFor(() => expect(posted).toHaveLength(1));
     expect(JSON.parse(posted[0]!.body)).toMatchObject({ type: 'webhook.test' });
     now += 60_000;
@@ -256,60 +262,64 @@ describe('a webhook', () => {
   });
 
   it('can be tested, and its secret renewed', async () => {
-    const { webhook, secret } = await notices.addWebhook('lin', 'https://example.org/hook');
+    const { webhook, secret } = await notifications.addWebhook('lin', 'https://example.org/hook');
     dispatcher.start();
-    await notices.testWebhook('lin', webhook.id);
+    await notifications.testWebhook('lin', webhook.id);
     await reaches({ status: 'delivered', attempts: 1, answer: 'http:200' });
     expect(JSON.parse(posted[0]!.body)).toMatchObject({ type: 'webhook.test', data: {} });
-    const renewed = await notices.renewSecret('lin', webhook.id);
+    const renewed = await notifications.renewSecret('lin', webhook.id);
     expect(renewed.secret).not.toBe(secret);
-    await notices.removeWebhook('lin', webhook.id);
-    expect(await notices.listWebhooks('lin')).toEqual([]);
+    await notifications.removeWebhook('lin', webhook.id);
+    expect(await notifications.listWebhooks('lin')).toEqual([]);
     expect(await log()).toEqual([]);
   });
 
   it('is refused if its URL is invalid, private, already registered or one too many', async () => {
-    await expect(notices.addWebhook('lin', 'http://example.org')).rejects.toMatchObject({ code: 'webhook_format' });
-    await expect(notices.addWebhook('lin', 'https://10.0.0.1/')).rejects.toMatchObject({ code: 'webhook_private' });
-    await notices.addWebhook('lin', 'https://example.org/1');
-    await expect(notices.addWebhook('lin', 'https://EXAMPLE.org/1')).rejects.toMatchObject({
+    await expect(notifications.addWebhook('lin', 'http://example.org')).rejects.toMatchObject({
+      code: 'webhook_format',
+    });
+    await expect(notifications.addWebhook('lin', 'https://10.0.0.1/')).rejects.toMatchObject({
+      code: 'webhook_private',
+    });
+    await notifications.addWebhook('lin', 'https://example.org/1');
+    await expect(notifications.addWebhook('lin', 'https://EXAMPLE.org/1')).rejects.toMatchObject({
       code: 'repeated_operation',
     });
     const more = await Promise.allSettled(
-      [2, 3, 4, 5, 6, 7].map((n) => notices.addWebhook('lin', `https://example.org/${n}`)),
+      [2, 3, 4, 5, 6, 7].map((n) => notifications.addWebhook('lin', `https://example.org/${n}`)),
     );
     expect(more.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
-    expect(await notices.listWebhooks('lin')).toHaveLength(5);
+    expect(await notifications.listWebhooks('lin')).toHaveLength(5);
   });
 
   it('of another account is reported as not found', async () => {
-    const { webhook } = await notices.addWebhook('lin', 'https://example.org/hook');
-    await expect(notices.testWebhook('chen', webhook.id)).rejects.toMatchObject({ code: 'not_found' });
-    await expect(notices.renewSecret('chen', webhook.id)).rejects.toMatchObject({ code: 'not_found' });
-    await notices.removeWebhook('chen', webhook.id);
-    expect(await notices.listWebhooks('lin')).toHaveLength(1);
+    const { webhook } = await notifications.addWebhook('lin', 'https://example.org/hook');
+    await expect(notifications.testWebhook('chen', webhook.id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(notifications.renewSecret('chen', webhook.id)).rejects.toMatchObject({ code: 'not_found' });
+    await notifications.removeWebhook('chen', webhook.id);
+    expect(await notifications.listWebhooks('lin')).toHaveLength(1);
     await end();
-    const [delivery] = await notices.listDeliveries('lin');
-    await expect(notices.redeliver('chen', delivery!.id)).rejects.toMatchObject({ code: 'not_found' });
+    const [delivery] = await notifications.listDeliveries('lin');
+    await expect(notifications.redeliver('chen', delivery!.id)).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('limits the number of tests', async () => {
-    const { webhook } = await notices.addWebhook('lin', 'https://example.org/hook');
-    for (let n = 0; n < 30; n++) await notices.testWebhook('lin', webhook.id);
-    await expect(notices.testWebhook('lin', webhook.id)).rejects.toMatchObject({ code: 'too_many_requests' });
+    const { webhook } = await notifications.addWebhook('lin', 'https://example.org/hook');
+    for (let n = 0; n < 30; n++) await notifications.testWebhook('lin', webhook.id);
+    await expect(notifications.testWebhook('lin', webhook.id)).rejects.toMatchObject({ code: 'too_many_requests' });
   });
 });
 
 describe('old data', () => {
   it('is deleted: deliveries after 30 days, notifications after 90', async () => {
-    await notices.addWebhook('lin', 'https://example.org/hook');
+    await notifications.addWebhook('lin', 'https://example.org/hook');
     await end();
     dispatcher.start();
     await reaches({ status: 'delivered', attempts: 1, answer: 'http:200' });
     now += 31 * 86_400_000;
     await vi.waitFor(async () => expect(await log()).toEqual([]));
-    expect((await notices.list('lin', 1)).total).toBe(1);
+    expect((await notifications.list('lin', 1)).total).toBe(1);
     now += 60 * 86_400_000;
-    await vi.waitFor(async () => expect((await notices.list('lin', 1)).total).toBe(0));
+    await vi.waitFor(async () => expect((await notifications.list('lin', 1)).total).toBe(0));
   });
 });

@@ -1,10 +1,10 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Database, NoticesTable } from '#db/schema.ts';
+import type { Database, NotificationsTable } from '#db/schema.ts';
 
-export type NoticeRow = Selectable<NoticesTable>;
+export type NotificationRow = Selectable<NotificationsTable>;
 
-export async function insertNotice(db: Kysely<Database>, notice: NoticeRow): Promise<void> {
-  await db.insertInto('notices').values(notice).execute();
+export async function insertNotification(db: Kysely<Database>, notification: NotificationRow): Promise<void> {
+  await db.insertInto('notices').values(notification).execute();
 }
 
 const countOf = (db: Kysely<Database>, accountId: string) =>
@@ -16,7 +16,7 @@ const countOf = (db: Kysely<Database>, accountId: string) =>
 export const countUnread = async (db: Kysely<Database>, accountId: string): Promise<number> =>
   Number((await countOf(db, accountId).where('read_at', 'is', null).executeTakeFirstOrThrow()).count);
 
-export async function listNotices(
+export async function listNotifications(
   db: Kysely<Database>,
   accountId: string,
   { limit, offset }: { limit: number; offset: number },
@@ -35,7 +35,7 @@ export async function listNotices(
 }
 
 /** Marks one notification as read, or all. */
-export async function markNoticesRead(
+export async function markNotificationsRead(
   db: Kysely<Database>,
   accountId: string,
   { id, now }: { id?: string; now: number },
@@ -48,7 +48,7 @@ export async function markNoticesRead(
   await (id === undefined ? unread : unread.where('id', '=', id)).execute();
 }
 
-export async function hasNotice(db: Kysely<Database>, accountId: string, id: string): Promise<boolean> {
+export async function hasNotification(db: Kysely<Database>, accountId: string, id: string): Promise<boolean> {
   return (
     (await db
       .selectFrom('notices')
@@ -59,10 +59,10 @@ export async function hasNotice(db: Kysely<Database>, accountId: string, id: str
   );
 }
 
-export async function deleteNotices(db: Kysely<Database>, accountId: string): Promise<void> {
+export async function deleteNotifications(db: Kysely<Database>, accountId: string): Promise<void> {
   await db.deleteFrom('notices').where('account_id', '=', accountId).where('read_at', 'is not', null).execute();
 }
 
-export async function deleteNoticesBefore(db: Kysely<Database>, before: number): Promise<void> {
+export async function deleteNotificationsBefore(db: Kysely<Database>, before: number): Promise<void> {
   await db.deleteFrom('notices').where('created_at', '<', before).execute();
 }
