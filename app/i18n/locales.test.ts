@@ -40,7 +40,7 @@ const isLanguageless = (text: string) => !/\p{L}/u.test(prose(text).replace(LATI
 
 const COUNTABLE = [
   'attempts|bits|calls|characters|comments|controls|days|digits|drafts|elements|entries|errors|fields|gates|hours|items',
-  'iterations|layers|levels|lines|minutes|notices|operands|operations|outcomes|parameters|parts|paths|problems|programs',
+  'iterations|layers|levels|lines|minutes|notifications|operands|operations|outcomes|parameters|parts|paths|problems|programs',
   'projects|qubits|results|rows|runs|seconds|shots|states|tasks|times|tokens|versions|webhooks',
 ].join('|');
 /** A number, at most two adjectives (a word in s is a verb here, except “basis”) and a noun in the plural. */

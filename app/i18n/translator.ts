@@ -14,6 +14,7 @@ export type Translate = TFunction<
     'console',
     'designer',
     'drafts',
+    'importExport',
     'program',
     'versions',
     'notices',

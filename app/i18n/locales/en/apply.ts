@@ -34,7 +34,7 @@ export const apply: Translated<typeof original> = {
       'real machine. Say so where you cite them.',
     price:
       'Each task on it costs {{price}} QCoins, and {{coins}} more for each started interval of {{interval}} s of ' +
-      'computing after the first {{free}} s. They are refunded if the task fails or you terminate it before it starts.',
+      'computing after the first {{free}} s. They are refunded in full if the task fails, or if you terminate it before it starts.',
     extension:
       'On the partial- and single-amplitude machines an application changes no price: it only opens more qubits.',
     width: 'More than 20 qubits also need a level 2 account or the test permission.',

@@ -10,7 +10,7 @@ export const caseNames: Translated<typeof original> = {
   signIn: 'Sign in to continue',
   export: {
     title: 'Download as',
-    png: 'PNG picture',
+    png: 'PNG image',
     impossible: '{{format}} cannot express some operations of this circuit. Choose another format.',
     broken: 'The program has errors. Fix them, then export. Go back; nothing is lost.',
   },

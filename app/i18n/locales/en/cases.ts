@@ -29,8 +29,8 @@ export const cases: Translated<typeof original> = {
   items: {
     interference: {
       shows:
-        'H splits |0⟩ into two paths of equal amplitude. The phase gate turns only the path of |1⟩, and the ' +
-        'second H brings the paths together. They differ by half a turn, so the two amplitudes of |0⟩ cancel ' +
+        'H splits |0⟩ into two paths of equal amplitude. The phase gate changes only the phase of |1⟩, and the ' +
+        'second H brings the paths together. Their phases differ by half a turn, so the two amplitudes of |0⟩ cancel ' +
         'and those of |1⟩ add up.',
       look:
         'The result is always 1. In the middle of the circuit 0 and 1 are equally likely and the phase is ' +
@@ -41,26 +41,29 @@ export const cases: Translated<typeof original> = {
     },
     bell: {
       shows:
-        'H puts q0 into a superposition of 0 and 1, and CNOT ties q1 to it: (|00⟩ + |11⟩)/√2. Either qubit ' +
-        'alone is perfectly random; together they are perfectly related.',
+        'H puts q0 into a superposition of |0⟩ and |1⟩, and CNOT entangles q1 with it: (|00⟩ + |11⟩)/√2. Either ' +
+        'qubit alone is perfectly random; together they are perfectly correlated.',
       look:
         'Only 00 and 11 appear, about half each; 01 and 10 never do. Both Bloch vectors sit at the center of ' +
-        'their spheres: an entangled qubit has no state of its own.',
+        'their spheres: an entangled qubit has no pure state of its own.',
       next:
-        'Put an H on both qubits before the measurement. There are still only 00 and 11. The relation survives a ' +
-        'change of direction, which no classical one would.',
+        'Put an H on both qubits before the measurement. There are still only 00 and 11: the correlation survives a ' +
+        'change of basis. A random mixture of |00⟩ and |11⟩ would now give all four outcomes equally often.',
     },
     ghz: {
       shows:
-        'From one qubit in superposition, a chain of CNOT gates hands the relation on from each qubit to the next: (|00000⟩ + |11111⟩)/√2.',
+        'From one qubit in superposition, a chain of CNOT gates spreads the entanglement from each qubit to the ' +
+        'next: (|00000⟩ + |11111⟩)/√2.',
       look:
         'Two bars, 00000 and 11111. Run it on the noisy virtual machine and other outcomes grow between them: a ' +
-        'GHZ state is the more fragile the more qubits it has, which is why machines are measured by it.',
-      next: 'Leave out the measurement of q4 and run again. The other four look the same, yet the coherence is no longer among them.',
+        'GHZ state is the more fragile the more qubits it has, which is why machines are compared by it.',
+      next:
+        'Leave out the measurement of q4 and run again. The counts of the other four look the same, yet the four ' +
+        'alone are a mixture: the coherence is not among them.',
     },
     wstate: {
       shows:
-        'RY leaves a third of the probability to q0, and a controlled H splits the rest evenly: (|001⟩ + |010⟩ ' +
+        'RY makes q0 1 with probability one third, and a controlled H splits the rest evenly: (|001⟩ + |010⟩ ' +
         '+ |100⟩)/√3. This is another kind of entanglement than GHZ; local operations never turn one into the ' +
         'other.',
       look:
@@ -71,7 +74,7 @@ export const cases: Translated<typeof original> = {
     superdense: {
       shows:
         'Both sides hold half of a Bell state. The sender does one of four things to q0 (nothing, X, Z, or X ' +
-        'then Z) and sends it off; the receiver undoes the Bell state and reads two bits.',
+        'then Z) and sends it off; the receiver reverses the preparation of the Bell state and reads two bits.',
       look:
         'The message here is 10, and 10 is what arrives, every time. Between the two barriers is everything that ' +
         'the sender does, on one qubit only.',
@@ -83,7 +86,7 @@ export const cases: Translated<typeof original> = {
         'how q2 has to be corrected. Measuring and then correcting is written here as controlled gates, which ' +
         'do the same and let all measurements come last.',
       look:
-        'q2 gives 0 in three quarters of the runs and 1 in one quarter: cos²(pi/6) and sin²(pi/6), as RY(pi/3) ' +
+        'q2 gives 0 in three quarters of the shots and 1 in one quarter: cos²(pi/6) and sin²(pi/6), as RY(pi/3) ' +
         'promises. The state is on q2 and no longer on q0, as the no-cloning theorem demands.',
       next:
         'Change the angle of RY and the shares follow. Then add the inverse of that RY to q2 before the ' +
@@ -91,7 +94,7 @@ export const cases: Translated<typeof original> = {
     },
     deutsch: {
       shows:
-        'The three inputs of the function stand in all their values at once. The helper q3 is in |−⟩, so the ' +
+        'The three input qubits are in an equal superposition of all inputs. The helper q3 is in |−⟩, so the ' +
         'value of the function turns into a phase (phase kickback), and the last layer of H lets the phases of ' +
         'all inputs interfere.',
       look:
@@ -113,9 +116,9 @@ export const cases: Translated<typeof original> = {
     },
     simon: {
       shows:
-        'The function takes the same value for x and x⊕110. Each run gives a random string whose inner product ' +
+        'The function takes the same value for x and x⊕110. Each shot gives a random string whose inner product ' +
         'with the hidden one is 0; a few of them make equations that give it away. This was the first ' +
-        'exponential speed-up, and the one that led Shor to his.',
+        'exponential speed-up over randomized classical algorithms, and it led Shor to his.',
       look:
         'Only 000, 001, 110 and 111, a quarter each: multiplied bit by bit with 110, each has an even sum. From ' +
         '001 the lowest bit of the hidden string is 0, from 111 the upper two are alike, so it is 110.',
@@ -145,10 +148,10 @@ export const cases: Translated<typeof original> = {
     },
     grover: {
       shows:
-        'Each round turns the sign of the marked amplitude and then reflects all of them about their mean. One ' +
+        'Each round flips the sign of the marked amplitude and then reflects all of them about their mean. One ' +
         'of eight takes two rounds, as pi/4·√8 is about 2.2.',
       look:
-        '101 takes about 94.5 %; the other seven share the rest. Step through the amplitudes: the marked one ' +
+        '101 takes about 94.5%; the other seven share the rest. Step through the amplitudes: the marked one ' +
         'goes below zero first and grows with the reflection.',
       next:
         'Add a third round and the probability of 101 drops to about a third. Grover’s search is a rotation, and ' +
@@ -157,19 +160,20 @@ export const cases: Translated<typeof original> = {
     shor: {
       shows:
         'Three counting qubits control “times 7 modulo 15” to the powers 1 and 2 (power 4 does nothing), on ' +
-        'work qubits q3 to q6 that start at 1. Times 7 is three exchanges and four CNOT gates; the inverse ' +
+        'work qubits q3 to q6 that start at 1. Times 7 is three swaps and four CNOT gates; the inverse ' +
         'Fourier transform makes the period readable.',
       look:
         'Only 000, 010, 100 and 110, a quarter each: 0, 2, 4, 6, and divided by 8 that is 0, 1/4, 1/2, 3/4. From ' +
         '1/4 or 3/4 the order is 4. Then 7² − 1 = 48 shares the divisor 3 with 15, and 7² + 1 = 50 shares 5.',
       next:
-        'Keep only the two exchanges at the end and let q0 control them in place of q1: that is times 4, whose ' +
+        'Keep only the two swaps at the end and let q0 control them in place of q1: that is times 4, whose ' +
         'order is 2. Only 000 and 100 are left.',
     },
     swaptest: {
       shows:
-        'The control q0, in superposition, both exchanges q1 and q2 and leaves them. The more alike they are, ' +
-        'the less an exchange matters, and the more the interference favors 0 on q0.',
+        'q0 controls the swap and is in superposition: q1 and q2 are swapped in the branch where q0 is 1, and not ' +
+        'in the other. The more alike their states are, the less a swap changes, and the more the interference ' +
+        'favors 0 on q0.',
       look: '0 takes seven eighths. From P(0) = (1 + overlap)/2 the overlap is 3/4: cos²(pi/6), as it should be between RY(pi/3) and |0⟩.',
       next: 'Set the angle of RY to pi: orthogonal states, half and half. Set it to 0: the same state, and always 0.',
     },
@@ -179,7 +183,7 @@ export const cases: Translated<typeof original> = {
         'one angle, which mixes |01⟩ and |10⟩; by the variational principle no angle gives less than the true ' +
         'ground energy.',
       look:
-        '01 takes about 98.8 % and 10 about 1.2 %, which is the correlation of the electrons. These counts give ' +
+        '01 takes about 98.8% and 10 about 1.2%, which is the correlation of the electrons. These counts give ' +
         'the Z terms of the energy; the electronic ground energy is −1.8573 hartree.',
       next:
         'Add H to both qubits before measuring to get the X term; together they are the whole energy. Set the ' +
@@ -190,10 +194,10 @@ export const cases: Translated<typeof original> = {
         'For each edge, CNOT, RZ and CNOT add a phase that says whether the edge is cut; a layer of RX lets ' +
         'the ways of splitting interfere. Both angles are the best that one layer has.',
       look:
-        'Highest are 0101 and 1010, about 26.6 % each, which cut all four edges. On average 3 edges are cut, ' +
+        'Highest are 0101 and 1010, about 26.6% each, which cut all four edges. On average 3 edges are cut, ' +
         'against 2 by chance; one layer cannot do better.',
       next:
-        'Turn the sign of the edges’ angle and 0000 and 1111 win: the circuit looks for the smallest cut. With a ' +
+        'Flip the sign of the edges’ angle and 0000 and 1111 win: the circuit looks for the smallest cut. With a ' +
         'second layer and other angles the average exceeds 3.',
     },
     correction: {
@@ -203,7 +207,7 @@ export const cases: Translated<typeof original> = {
         'back where needed.',
       look:
         'The upper two bits are always 01: q1 was flipped. The lowest is 0 in three quarters and 1 in one ' +
-        'quarter of the runs, as RY(pi/3) made it. The error has left no trace.',
+        'quarter of the shots, as RY(pi/3) made it. The error has left no trace.',
       next:
         'Move the X to q0: the upper bits read 11 and the state is still whole. Two X at once are corrected ' +
         'wrongly; this code corrects one error.',

@@ -40,7 +40,7 @@ export const common: Translated<typeof original> = {
     },
     busy: {
       title: 'The server is busy',
-      text: 'Too much is waiting to be worked on. Nothing was changed; please try again in a few seconds.',
+      text: 'Too many requests are waiting. Nothing was changed; please try again in a few seconds.',
     },
     tooOften: {
       title: 'Too many requests',

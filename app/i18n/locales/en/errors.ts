@@ -4,7 +4,7 @@ import type { errors as original } from '#app/i18n/locales/zh/errors.ts';
 export const errors: Translated<typeof original> = {
   invalid_input: 'Some fields are not filled in correctly. Check them and try again.',
   not_logged_in: 'Sign in first.',
-  captcha_required: 'To confirm that you are not a program, enter the 4 digits in the picture.',
+  captcha_required: 'To confirm that you are not a program, enter the 4 digits in the image.',
   captcha_wrong: 'The captcha is wrong or has expired. Enter the digits in the new image.',
   wrong_credentials: 'Wrong phone number, email or password.',
   wrong_credentials_zero: 'Wrong phone number, email or password. Next time a captcha is required.',
@@ -52,15 +52,15 @@ export const errors: Translated<typeof original> = {
   qubits_restricted:
     'The circuit has {{qubits}} qubits. More than {{limit}} require a level 2 account or the test permission.',
   too_few_coins_one:
-    'This costs {{price}} QCoin and you have {{balance}}. You get 100 with tomorrow’s first sign-in or API call.',
+    'This costs {{price}} QCoin and you have {{balance}}. You get 100 with tomorrow’s first visit or API call.',
   too_few_coins_other:
-    'This costs {{price}} QCoins and you have {{balance}}. You get 100 with tomorrow’s first sign-in or API call.',
+    'This costs {{price}} QCoins and you have {{balance}}. You get 100 with tomorrow’s first visit or API call.',
   too_few_coins_time_one:
     'This needs {{price}} QCoin ({{base}} + {{time}} for about {{seconds}} s of computing) and you have ' +
-    '{{balance}}. Fewer gates or shots cost less. You get 100 with tomorrow’s first sign-in or API call.',
+    '{{balance}}. Fewer gates or shots cost less. You get 100 with tomorrow’s first visit or API call.',
   too_few_coins_time_other:
     'This needs {{price}} QCoins ({{base}} + {{time}} for about {{seconds}} s of computing) and you have ' +
-    '{{balance}}. Fewer gates or shots cost less. You get 100 with tomorrow’s first sign-in or API call.',
+    '{{balance}}. Fewer gates or shots cost less. You get 100 with tomorrow’s first visit or API call.',
   estimate_refused:
     'The estimate exceeds the available resources. The task was not started and no QCoins were charged.',
   product_unavailable: 'This product is not available for now.',

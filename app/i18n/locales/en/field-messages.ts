@@ -23,7 +23,7 @@ export const fieldMessages: Translated<typeof original> = {
   chooseVmType: 'Choose the virtual machine you want to use.',
   enterPurpose: 'Enter the purpose.',
   readAgreement: 'Read and tick the agreement.',
-  code_check: 'Enter the 4 digits in the picture.',
+  code_check: 'Enter the 4 digits in the image.',
   enterNewPassword: 'Enter a new password.',
   ori_password_six_to_eight: 'The current password is 6–20 letters or numbers.',
   enterNewPhone: 'Enter the new phone number.',

@@ -1,19 +1,19 @@
 import type { Translated } from '#app/i18n/locale.ts';
 import type { notices as zh } from '#app/i18n/locales/zh/notices.ts';
 
-/** Notices, emails about tasks, webhooks, and letters to the provider. */
+/** Notifications, emails about tasks, webhooks, and messages to the provider. */
 export const notices: Translated<typeof zh> = {
   title: 'Notifications',
   description: 'Tasks that ended while you were away.',
   lead:
-    'Tasks that failed, and tasks that took longer than 10 seconds, appear here when they end. Notices about the ' +
+    'Tasks that failed, and tasks that took longer than 10 seconds, appear here when they end. Notifications about the ' +
     'security of your account appear here too. All are kept for 90 days.',
-  settings: 'Notice settings',
+  settings: 'Notification settings',
   markAll: 'Mark all as read',
-  clear: 'Delete read notices',
-  empty: 'No notices yet.',
-  count_one: '1 notice',
-  count_other: '{{count}} notices',
+  clear: 'Delete read notifications',
+  empty: 'No notifications yet.',
+  count_one: '1 notification',
+  count_other: '{{count}} notifications',
   unread: 'Unread',
   kinds: {
     task_completed: 'The task “{{name}}” is completed',
@@ -28,18 +28,18 @@ export const notices: Translated<typeof zh> = {
     password_changed: 'Your password was changed',
     new_network: 'Signed in from a network that is new to this account: {{network}}',
     webhook_off:
-      'The webhook {{url}} kept failing and was switched off; you can switch it on again in the notice settings',
+      'The webhook {{url}} kept failing and was switched off; you can switch it on again in the notification settings',
   },
   securityBadge: 'Security',
   own: {
-    title: 'Notice settings',
+    title: 'Notification settings',
     lead: 'Get an email or a webhook call when a task ends. Emails about the security of your account are always sent.',
     email: 'Email',
     emailLead:
       'When a task that took longer than a minute ends, we write to {{email}}. Not for tasks that you terminate yourself.',
     emailLabel: 'Email me when a task that took longer than a minute ends',
-    noEmail: 'No email is bound to this account yet. Bind one to be notified by email.',
-    bind: 'Bind an email',
+    noEmail: 'This account has no email address yet. Add one to be notified by email.',
+    bind: 'Add an email address',
     save: 'Save',
     webhooks: 'Webhooks',
     webhooksLead: 'When a task ends, a JSON request is sent to each of these URLs. At most {{limit}}.',
@@ -50,7 +50,7 @@ export const notices: Translated<typeof zh> = {
     test: 'Send a test',
     testNamed: 'Send a test to {{url}}',
     renew: 'Rotate secret',
-    renewNamed: 'Renew secret of {{url}}',
+    renewNamed: 'Rotate secret of {{url}}',
     remove: 'Delete',
     removeNamed: 'Delete {{url}}',
     secret: 'Signing secret of {{url}}. It is shown only once: save it now.',
@@ -107,7 +107,7 @@ export const notices: Translated<typeof zh> = {
     timeout: 'timed out',
     unreachable: 'no connection',
     private_address: 'not a public address',
-    no_mailbox: 'no email is bound',
+    no_mailbox: 'no email address',
     removed: 'the webhook was deleted',
     switched_off: 'the webhook was switched off',
     http: 'HTTP {{status}}',
@@ -142,7 +142,7 @@ export const notices: Translated<typeof zh> = {
       'Your account was signed in to at {{time}} UTC from {{network}}, a network that it was never signed in from before.',
     new_network_remedy:
       'If it was not you, sign that device out under account settings, Security, and change your password.',
-    why: 'Emails about the safety of your account are always sent.',
+    why: 'Emails about the security of your account are always sent.',
   },
   email: {
     completedSubject: '{{brand}}: the task “{{name}}” is completed',
@@ -162,8 +162,8 @@ export const notices: Translated<typeof zh> = {
     webhookOff_other:
       'Your webhook {{url}} failed {{count}} times in a row and was switched off. Its pending events are not sent; ' +
       'the delivery log lists them.',
-    webhookOn: 'Once the address works, sign in and switch it on again in the notice settings.',
-    webhookOnLink: 'Once the address works, switch it on again in the notice settings: {{url}}',
-    why: 'You get this email because you chose to in the notice settings, where you can turn it off at any time.',
+    webhookOn: 'Once the address works, sign in and switch it on again in the notification settings.',
+    webhookOnLink: 'Once the address works, switch it on again in the notification settings: {{url}}',
+    why: 'You get this email because you chose to in the notification settings, where you can turn it off at any time.',
   },
 };

@@ -69,14 +69,14 @@ export const site: Translated<typeof original> = {
       qubits: 'qubits, no application needed',
       languages: 'quantum languages that convert into one another',
       machines: 'simulators, plus an emulated 72-\u2060qubit machine',
-      coins: 'QCoins with each day’s first sign-in',
+      coins: 'QCoins a day, at the first visit or API call',
     },
     chip: {
       line1: '72 qubits,',
       line2: 'one emulated chip',
       lead:
         'The coupling map and mean calibration are the published figures of a real chip, and dead couplers are ' +
-        'drawn dead. What runs here is an emulator, not the hardware. Apply once; when approved, it is yours to ' +
+        'marked. What runs here is an emulator, not the hardware. Apply once; when approved, it is yours to ' +
         'use.',
       table: 'Published figures of the 72-qubit chip',
       quantity: 'Quantity',
@@ -197,8 +197,8 @@ export const site: Translated<typeof original> = {
       live: {
         title: 'Watch it run',
         text:
-          'Position in the queue, percent complete: the page updates by itself. If a task fails or you cancel it ' +
-          'early, your QCoins are refunded.',
+          'Position in the queue, percent complete: the page updates by itself. If a task fails, or if you ' +
+          'terminate it before it starts, its QCoins are refunded in full.',
       },
       seed: {
         title: 'Same seed, same result',
@@ -273,7 +273,7 @@ export const site: Translated<typeof original> = {
       ranking: { title: 'Network ranking', text: 'A quantum walk ranks the nodes of a network by interference.' },
       digits: {
         title: 'Handwritten digit recognition',
-        text: 'Write the image into amplitudes; the overlap of states tells which digit it is.',
+        text: 'Encode the image in amplitudes; the overlap of states tells which digit it is.',
       },
       identification: {
         title: 'Image identification',
@@ -282,7 +282,7 @@ export const site: Translated<typeof original> = {
       restoration: { title: 'Image restoration', text: 'One qubit per pixel: QAOA finds the image of lowest energy.' },
       option: {
         title: 'Option pricing',
-        text: 'Write the expected payoff as an amplitude and read it out by phase estimation.',
+        text: 'Encode the expected payoff in an amplitude; amplitude estimation, a kind of phase estimation, reads it out.',
       },
       strategy: {
         title: 'Trading strategy',
@@ -290,7 +290,7 @@ export const site: Translated<typeof original> = {
       },
       var: {
         title: 'Value at risk',
-        text: 'Write the loss distribution into amplitudes and read out its tail by phase estimation.',
+        text: 'Encode the loss distribution in amplitudes; amplitude estimation reads out the probability of its tail.',
       },
       bayesian: {
         title: 'Bayesian network',
@@ -320,14 +320,14 @@ export const site: Translated<typeof original> = {
           title: 'Your account',
           text:
             'Registration needs a phone number or an email address. Keep your password to yourself and do not ' +
-            'lend the account. You may cancel it at any time; its data cannot be recovered afterwards.',
+            'lend the account. You may delete it at any time; its data cannot be recovered afterwards.',
         },
         coins: {
           title: 'QCoins',
           text:
-            'QCoins are granted at the first sign-in of a day and are valid on that day. They cannot be ' +
-            'exchanged for money or transferred. Coins charged for a task that fails, or is ended before it ' +
-            'starts, are given back.',
+            'QCoins are granted at the first signed-in visit or API call of a day and are valid on that day. They ' +
+            'cannot be exchanged for money or transferred. If a task fails, or if you terminate it before it ' +
+            'starts, its QCoins are refunded in full.',
         },
         conduct: {
           title: 'Conduct',
@@ -374,9 +374,9 @@ export const site: Translated<typeof original> = {
         },
         removal: {
           title: 'Deletion',
-          text: 'Tasks and projects can be deleted at any time. Canceling the account deletes everything that belongs to it.',
+          text: 'Tasks and projects can be deleted at any time. Deleting the account deletes everything that belongs to it.',
         },
-        contact: { title: 'Contact', text: 'For questions about privacy, use “Write to us” in the footer.' },
+        contact: { title: 'Contact', text: 'For questions about privacy, use “Contact us” in the footer.' },
       },
     },
   },

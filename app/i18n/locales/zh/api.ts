@@ -1,7 +1,7 @@
 export const api = {
   title: '量子港任务 API',
   lead: '用令牌提交任务、读取结果、管理项目。与网页用的是同一套规则：价格和校验规则完全一致。',
-  tokens: '网页右上角账号 → API 令牌里生成。',
+  tokens: '在网页右上角“账号”的“API 令牌”中创建。',
   idempotency:
     '48 小时内，用同一个键重复同一请求，得到的是第一次的任务或项目版本，不会再保存或收费。请求体不同则返回 ' +
     '422；第一次的结果已被删除则返回 410。',
@@ -15,14 +15,14 @@ export const api = {
   page: {
     begin: '快速开始',
     steps: {
-      token: '在账号设置里生成一个令牌，放进环境变量 QUANTUM_HARBOR_TOKEN。',
+      token: '在账号设置里创建一个令牌，放进环境变量 QUANTUM_HARBOR_TOKEN。',
       header: '每个请求都带上请求头 Authorization: Bearer 加令牌。',
       errors: '错误以 application/problem+json 返回：code 固定不变，detail 使用请求的语言。',
       limit: '每个令牌每分钟最多 {{limit}} 次请求。RateLimit-Remaining 给出剩余次数，Retry-After 给出可重试的时间。',
       pages: '列表一次最多 100 项，用 nextCursor 取下一页。',
       idempotency: '提交运行或保存项目时带上 Idempotency-Key，断线重试也不会重复收费或保存。',
     },
-    make: '生成令牌',
+    make: '创建令牌',
     document: 'OpenAPI 文档（JSON）',
     scope: '需要权限 {{scope}}',
     anyToken: '任何令牌',

@@ -6,10 +6,10 @@ import { designer } from './designer.ts';
 import { drafts } from './drafts.ts';
 import { editor } from './editor.ts';
 import { errors } from './errors.ts';
+import { importExport } from './import-export.ts';
 import { noise } from './noise.ts';
 import { program } from './program.ts';
 import { siteFrame } from './site-frame.ts';
-import { versionsEntry } from './versions-entry.ts';
 
 /** What the designer's page says, and what stands around every page: all that a browser needs there. */
 export const designerPage = {
@@ -21,8 +21,9 @@ export const designerPage = {
   designer,
   drafts,
   editor,
+  importExport,
   program,
   chip,
-  versions: versionsEntry,
+  versions: { title: '版本' },
   noise,
 };

@@ -1,4 +1,4 @@
-/** Unsaved work: autosave, what comes back, import. */
+/** Unsaved work: autosave, and what comes back. */
 export const drafts = {
   status: {
     saving: '正在保存草稿',
@@ -20,29 +20,4 @@ export const drafts = {
   others_other: '未保存的草稿（{{count}} 份）',
   discard: '删除',
   discardNamed: '删除 {{time}} 的草稿 {{name}}',
-  import: {
-    short: '导入',
-    title: '导入程序',
-    hint: 'QRunes、OriginIR、OpenQASM 2 或 3，最大 {{kib}} KiB。语言会自动识别。',
-    file: '文件',
-    text: '或粘贴程序',
-    act: '导入',
-    drop: '也可以把文件拖到页面上。',
-    done: '已导入，识别为 {{language}}。',
-    undo: '撤销导入',
-    undone: '已恢复导入之前的程序。',
-    empty: '选一个文件，或粘贴一段程序。',
-    large: '程序最大 {{kib}} KiB，这一个有 {{size}} KiB。原来的程序没有变。',
-    binary: '这不是文本文件。原来的程序没有变。',
-    unknown: '无法识别语言。可以导入 QRunes、OriginIR、OpenQASM 2 和 3。原来的程序没有变。',
-    foreign: '这是 {{tool}} 的程序，不能直接导入。请先在该工具中导出为 OpenQASM。原来的程序没有变。',
-    unread: '无法读取文件。原来的程序没有变。',
-  },
-  export: {
-    short: '导出',
-    title: '导出',
-    format: '格式',
-    act: '下载',
-    failed: '没有网络，没能导出。程序还在。',
-  },
 };

@@ -1,4 +1,4 @@
-/** Notices, emails about tasks, webhooks, and letters to the provider. */
+/** Notifications, emails about tasks, webhooks, and messages to the provider. */
 export const notices = {
   title: '通知',
   description: '你离开期间任务的结束情况。',
@@ -16,7 +16,7 @@ export const notices = {
     task_error_lapsed_other: '任务“{{name}}”出错，{{coins}} QCoins 已退回 {{day}}的额度，该额度已失效',
     application_approved: '使用{{name}}的申请已通过，现在可以运行',
     application_refused: '使用{{name}}的申请未通过，可以修改后再次提交',
-    token_created: '已生成 API 令牌“{{name}}”',
+    token_created: '已创建 API 令牌“{{name}}”',
     password_changed: '登录密码已修改',
     new_network: '账号从新的网络登录：{{network}}',
     webhook_off: 'Webhook {{url}} 连续失败，已停用；可以在通知设置中重新启用',
@@ -81,7 +81,7 @@ export const notices = {
     'task.terminated': '任务终止',
     'webhook.test': '测试',
     'webhook.off': 'Webhook 停用',
-    'security.token_created': '生成 API 令牌',
+    'security.token_created': '创建 API 令牌',
     'security.password_changed': '修改密码',
     'security.new_network': '新网络登录',
   },
@@ -113,8 +113,8 @@ export const notices = {
     replyTo: '回复到 {{contact}}',
   },
   security: {
-    token_created_subject: '{{brand}}：已生成 API 令牌',
-    token_created: '你的账号于 {{time}}（UTC 时间）生成了 API 令牌“{{name}}”，它可以在其权限内以你的名义操作。',
+    token_created_subject: '{{brand}}：已创建 API 令牌',
+    token_created: '你的账号于 {{time}}（UTC 时间）创建了 API 令牌“{{name}}”，它可以在其权限内以你的名义操作。',
     token_created_remedy: '如果不是你本人操作，请在账号设置的“API 令牌”中吊销它，并修改密码。',
     password_changed_subject: '{{brand}}：登录密码已修改',
     password_changed: '你的账号于 {{time}}（UTC 时间）修改了登录密码，所有设备均已退出登录。',

@@ -109,7 +109,7 @@ export const program = {
     dynamic_circuit: '这个产品只接受线路末尾的测量，不能运行中途测量、重置或条件块。',
     nothing_measured: '线路没有测量，无法得到计数。请添加测量。',
     loop_unbounded: '循环超过 {{limit}} 次仍未结束，或永远不会结束。',
-    loop_too_many_gates: '循环还没有结束，一次运行执行的门就超过了 {{limit}} 个。请减少循环中的门，或减少循环的次数。',
+    loop_too_many_gates: '循环还没有结束，一次采样执行的门就超过了 {{limit}} 个。请减少循环中的门，或减少循环的次数。',
     cost_too_high:
       '这个线路的计算量约为 2^{{log2Cost}}，上限是 2^{{limit}}。请减少层数，或减少远距离量子比特之间的门。',
     amplitudes_impossible: '含噪声的结果是混合态，没有振幅。请改为计数或概率。',
@@ -117,7 +117,7 @@ export const program = {
     noise_unknown_qubit: '噪声模型与线路不符。{{error}}',
     shots_required: '芯片只能给出计数，次数至少为 1。',
     too_many_layers: '编译到芯片后，线路有 {{layers}} 层，上限是 {{limit}} 层。',
-    too_many_controls: '有一个门带 {{controls}} 个控制比特，芯片最多支持 {{limit}} 个。',
+    too_many_controls: '有一个门带 {{controls}} 个控制位，芯片最多支持 {{limit}} 个。',
     not_joined:
       '线路的门连起了 {{qubits}} 个量子比特，但芯片上由可用耦合器连成一片的只有 {{joined}} 个：{{apart}} ' +
       '没有可用的耦合器。请让门最多连起 {{joined}} 个量子比特。',

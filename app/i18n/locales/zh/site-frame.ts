@@ -16,5 +16,5 @@ export const siteFrame = {
     signOut: '退出登录',
   },
   /** The picture that a link to any page is shown with. */
-  home: { hero: { chart: '二维谐振子叠加态的海图：等值线、等相位线与读数' } },
+  home: { hero: { chart: '二维谐振子叠加态的图：等值线、等相位线与读数' } },
 };

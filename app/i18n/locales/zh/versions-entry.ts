@@ -1,4 +1,0 @@
-/** What the designer calls the versions of a project. */
-export const versionsEntry = {
-  title: '版本',
-};
