@@ -108,5 +108,5 @@ const BALANCE = either((t) => t('designer:form.balance', { coins: ANY }));
 /** The user's QCoins in the heading of the run form. */
 export const balance = (page: Page): Locator => page.getByText(BALANCE);
 
-const IMPORT_TEXT = either((t) => t('drafts:import.text'));
+const IMPORT_TEXT = either((t) => t('importExport:import.text'));
 export const importText = (page: Page): Locator => page.getByLabel(IMPORT_TEXT);

@@ -182,7 +182,7 @@ describe('a user who signs in', () => {
     };
     await signIn();
     await page.waitForURL('**/l/binding');
-    await page.getByRole('button', { name: 'Next time' }).click();
+    await page.getByRole('button', { name: 'Not now' }).click();
     await page.waitForURL('**/cloud/calculationCenter');
     await page.request.post('/api/logout.json');
     await signIn();

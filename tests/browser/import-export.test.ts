@@ -33,23 +33,24 @@ describe('an import', () => {
       const t = translator(locale);
       const { context, page, pageErrors } = await openPage(browser, { locale, javaScriptEnabled: hasScript });
       await page.goto('/quantumVm/0/0');
-      const chooser = page.getByLabel(t('drafts:import.file'), { exact: true });
+      const chooser = page.getByLabel(t('importExport:import.file'), { exact: true });
       const importing = async (chosen: ReturnType<typeof file>) => {
-        if (!(await chooser.isVisible())) await page.getByTitle(t('drafts:import.title'), { exact: true }).click();
+        if (!(await chooser.isVisible()))
+          await page.getByTitle(t('importExport:import.title'), { exact: true }).click();
         await chooser.setInputFiles(chosen);
-        await page.getByRole('button', { name: t('drafts:import.act'), exact: true }).click();
+        await page.getByRole('button', { name: t('importExport:import.act'), exact: true }).click();
       };
       await importing(file('bell.txt', qasm));
-      await page.getByText(t('drafts:import.done', { language: 'OpenQASM 2' })).waitFor();
+      await page.getByText(t('importExport:import.done', { language: 'OpenQASM 2' })).waitFor();
       expect(await typed(page)).toBe(qasm);
       expect(await field(page, 'language').inputValue()).toBe('openqasm2');
 
       await importing(file('bell.py', 'from qiskit import QuantumCircuit\nqc = QuantumCircuit(2)\nqc.h(0)\n'));
-      await page.getByText(t('drafts:import.foreign', { tool: 'Qiskit' })).waitFor();
+      await page.getByText(t('importExport:import.foreign', { tool: 'Qiskit' })).waitFor();
       await importing(file('noise.bin', '\u0000\u0001\u0002'.repeat(100_000)));
-      await page.getByText(t('drafts:import.binary')).waitFor();
+      await page.getByText(t('importExport:import.binary')).waitFor();
       await importing(file('long.qrunes', `QINIT 1\n${'H 0\n'.repeat(100_000)}`));
-      await page.getByText(t('drafts:import.large', { kib: 256, size: 391 })).waitFor();
+      await page.getByText(t('importExport:import.large', { kib: 256, size: 391 })).waitFor();
       expect(await typed(page)).toBe(qasm);
       expect(pageErrors).toEqual([]);
       await context.close();

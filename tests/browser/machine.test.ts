@@ -28,7 +28,7 @@ describe('the 72-qubit machine', () => {
     await page.goto('/cloud/apply?vmType=5');
     await page.getByRole('button', { name: 'Send application' }).click();
     await expect
-      .poll(() => page.locator('.application-form .field-error').allTextContents())
+      .poll(() => page.locator('.access-request-form .field-error').allTextContents())
       .toEqual(['Enter the purpose.', 'Read and tick the agreement.']);
     await page.getByLabel('Purpose').fill('A GHZ state');
     await page.getByRole('checkbox').check();

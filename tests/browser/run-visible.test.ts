@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const MOST_SHIFT = 0.02;
+const MAX_SHIFT = 0.02;
 
 /** Clicks the primary button of each note under the run button until there is none. Each note must be visible. */
 async function obeyNotes(page: Page): Promise<void> {
@@ -71,7 +71,7 @@ describe.each(['zh-CN', 'en-US'] as const)('from an opened circuit to its result
     await watchShifts(page);
     const moved = async (what: string): Promise<void> => {
       const { sum, of } = await shiftsSince(page);
-      expect(sum, `${what}: ${of.join(', ')}`).toBeLessThan(MOST_SHIFT);
+      expect(sum, `${what}: ${of.join(', ')}`).toBeLessThan(MAX_SHIFT);
     };
     await drag(page, await middleOf(tool(page, 'h')), await cellAt(page, 0, 0));
     await expect.poll(() => statements(page)).toBe('H 0');

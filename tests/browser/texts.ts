@@ -5,7 +5,20 @@ import '#app/i18n/register-all.ts';
 
 type Read = (
   t: TFunction<
-    ['common', 'site', 'account', 'cases', 'console', 'designer', 'drafts', 'editor', 'errors', 'notices', 'versions']
+    [
+      'common',
+      'site',
+      'account',
+      'cases',
+      'console',
+      'designer',
+      'drafts',
+      'editor',
+      'errors',
+      'importExport',
+      'notices',
+      'versions',
+    ]
   >,
 ) => string;
 

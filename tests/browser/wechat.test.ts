@@ -53,7 +53,7 @@ describe('signing in by the messaging app', () => {
     await field(popup, 'phoneCode').fill(codeSent());
     await popup.getByRole('checkbox').check();
     const closed = popup.waitForEvent('close');
-    await popup.getByRole('button', { name: 'Bind and sign in' }).click();
+    await popup.getByRole('button', { name: 'Add and sign in' }).click();
     await closed;
     await page.waitForURL(({ pathname }) => pathname === '/education');
     expect(await isSignedIn(page)).toBe(true);

@@ -6,7 +6,7 @@ const [baseUrl, outboxFile] = [inject('baseUrl'), inject('outboxFile')];
 
 const MEASURED = 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n';
 const RESET = 'QINIT 2\nCREG 2\nH 0\nRESET 0\nCNOT 0,1\n';
-const DRAFT = { name: 'Measured', language: 'qrunes', program: MEASURED };
+const RUN_FORM = { name: 'Measured', language: 'qrunes', program: MEASURED };
 
 interface ResultResponse {
   readonly facts: object;
@@ -24,7 +24,7 @@ describe('amplitudes of a circuit with measurements', () => {
     ] as const)
       await person.post(`/quantumVm/${type}/0`, {
         intent: 'subscribe_run',
-        ...DRAFT,
+        ...RUN_FORM,
         program: 'QINIT 1\nCREG 1\nH 0\n',
         product,
         states: '0',
@@ -52,8 +52,8 @@ describe('amplitudes of a circuit with measurements', () => {
           Prefer: 'wait=20',
         },
         body: JSON.stringify({
-          ...(path === '/tasks' && { name: DRAFT.name }),
-          language: DRAFT.language,
+          ...(path === '/tasks' && { name: RUN_FORM.name }),
+          language: RUN_FORM.language,
           program,
           product,
           states: ['00', '11'],
@@ -93,7 +93,7 @@ describe('amplitudes of a circuit with measurements', () => {
         headers: { ...origin, 'Accept-Language': locale },
         body: new URLSearchParams({
           intent: 'run',
-          ...DRAFT,
+          ...RUN_FORM,
           program: RESET,
           product: 'single-amplitude',
           states: '00',

@@ -35,7 +35,7 @@ const ACTIONS: Readonly<Record<string, { readonly path: string; readonly field: 
   'account/info/info': { path: '/n/user/info', field: 'userName' },
   'account/cancel/cancel': { path: '/n/user/cancel', field: 'password' },
   'console/projects/projects': { path: '/cloud/projects', field: 'name' },
-  'console/access-request/application': { path: '/cloud/apply', field: 'purpose' },
+  'console/access-request/access-request': { path: '/cloud/apply', field: 'purpose' },
   'console/notifications/notifications': { path: '/cloud/notices', field: 'intent' },
   'console/notifications/settings': { path: '/n/user/notices', field: 'url' },
   'console/messages/messages': { path: '/cloud/messages', field: 'subject' },

@@ -12,7 +12,7 @@ const SENTENCES = { 'zh-CN': zh.errors.initializing, 'en-US': en.errors.initiali
   Locale,
   string
 >;
-const DRAFT = {
+const RUN_FORM = {
   name: 'Bell',
   language: 'qrunes',
   program: 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n',
@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 const press = (intent: string, locale: Locale) =>
-  person.post(`/quantumVm/0/0?lang=${locale}`, { ...DRAFT, intent, formKey: `${intent}-${locale}` });
+  person.post(`/quantumVm/0/0?lang=${locale}`, { ...RUN_FORM, intent, formKey: `${intent}-${locale}` });
 
 describe('while the workers start', () => {
   it.each(LOCALES)('refuses a run for now, in %s, and keeps what was typed', async (locale) => {
@@ -58,7 +58,7 @@ describe('while the workers start', () => {
     const response = await fetch(new URL('/quantumVm/preview', product.baseUrl), {
       method: 'POST',
       headers: { Cookie: `lang=${locale}`, Origin: product.baseUrl },
-      body: new URLSearchParams(DRAFT),
+      body: new URLSearchParams(RUN_FORM),
     });
     expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '2']);
     expect(await response.text()).toContain(SENTENCES[locale]);
@@ -75,7 +75,7 @@ describe('while the workers start', () => {
         qvmType: 0,
         id: '0',
         language: 'qrunes',
-        program: DRAFT.program,
+        program: RUN_FORM.program,
       }),
     });
     expect([call.status, call.headers.get('Retry-After'), ((await call.json()) as Envelope).message]).toEqual([
@@ -92,7 +92,7 @@ describe('while the workers start', () => {
       ]),
     });
     const secret = /qh_[\w-]{43}/.exec(await created.text())?.[0] ?? '';
-    const { name, product: machine, language, program } = DRAFT;
+    const { name, product: machine, language, program } = RUN_FORM;
     const task = await fetch(new URL('/api/v1/tasks', product.baseUrl), {
       method: 'POST',
       headers: { Authorization: `Bearer ${secret}`, 'Content-Type': 'application/json', 'Accept-Language': locale },

@@ -14,7 +14,7 @@ const programOf = (lines: number): string => {
   return `QINIT 2\r\nCREG 2\r\n${comments}\r\nH 0\r\nCNOT 0,1\r\nMEASURE 0,$0\r\nMEASURE 1,$1\r\n`;
 };
 const PROGRAM = programOf(100);
-const DRAFT = {
+const RUN_FORM = {
   name: '量子港的贝尔态',
   language: 'qrunes',
   program: PROGRAM,
@@ -47,8 +47,10 @@ const filled = (address: string): readonly string[] => {
 
 beforeAll(async () => {
   await person.register('bytes@example.org');
-  const projectId = idIn(await person.post('/quantumVm/0/0', { ...DRAFT, formKey: 'bytes', intent: 'save' }));
-  const taskId = idIn(await person.post('/quantumVm/0/0', { ...DRAFT, formKey: 'bytes-run', intent: 'subscribe_run' }));
+  const projectId = idIn(await person.post('/quantumVm/0/0', { ...RUN_FORM, formKey: 'bytes', intent: 'save' }));
+  const taskId = idIn(
+    await person.post('/quantumVm/0/0', { ...RUN_FORM, formKey: 'bytes-run', intent: 'subscribe_run' }),
+  );
   await vi.waitFor(async () => {
     const { task } = (await (await person.fetch(`/quantumVm/run/state/${taskId}`)).json()) as {
       task: { status: string };
@@ -129,14 +131,14 @@ describe.each([300, 600, 3000])(
     it('is stored as it was typed, even if it is opened and saved repeatedly', async () => {
       const lines = (program: string) => program.replaceAll('\r\n', '\n');
       let expected = programOf(characters / 30);
-      const draft = { ...DRAFT, name: `往返 ${characters}`, program: expected, formKey: `new-${characters}` };
+      const draft = { ...RUN_FORM, name: `往返 ${characters}`, program: expected, formKey: `new-${characters}` };
       const path = `/quantumVm/0/${idIn(await person.post('/quantumVm/0/0', { ...draft, intent: 'save' }))}`;
       for (const [round, extra] of ['', '% 再', '% 再来', '% 再来一次'].entries()) {
         const savedProgram = await fieldOf(path);
         expect(lines(savedProgram)).toBe(lines(expected));
         expected = `${savedProgram}${extra}\r\n`;
         const saved = await person.post(path, {
-          ...DRAFT,
+          ...RUN_FORM,
           program: expected,
           formKey: `again-${characters}-${round}`,
           intent: 'save',

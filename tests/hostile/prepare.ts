@@ -80,26 +80,26 @@ export async function createItems(visitor: Visitor, word: string, projectId: str
       ['shots', '10'],
     ]),
   );
-  const inNotices = async (name: string): Promise<readonly string[]> =>
+  const inNotifications = async (name: string): Promise<readonly string[]> =>
     matchesOf(await visitor.page('/n/user/notices'), `name="${name}" value="([\\w-]+)"`);
-  if ((await inNotices('webhook')).length === 0) {
+  if ((await inNotifications('webhook')).length === 0) {
     await visitor.post('/n/user/notices', [
       ['intent', 'add'],
       ['url', `https://hooks.example.org/${word}`],
     ]);
     await visitor.post('/n/user/notices', [
       ['intent', 'test'],
-      ['webhook', (await inNotices('webhook'))[0]],
+      ['webhook', (await inNotifications('webhook'))[0]],
     ]);
   }
   return new Map([
     ['version', versions],
     ['share', shares],
     ['draft', matchesOf(draft.body.toString(), `"id":"([\\w-]+)"`)],
-    ['webhook', await inNotices('webhook')],
-    ['delivery', await inNotices('delivery')],
+    ['webhook', await inNotifications('webhook')],
+    ['delivery', await inNotifications('delivery')],
     ['session', matchesOf(await visitor.page('/n/user/setting'), `name="session" value="([\\w-]+)"`)],
-    ['notice', matchesOf(await visitor.page('/cloud/notices'), `/cloud/notices/([\\w-]{8,})`)],
+    ['notification', matchesOf(await visitor.page('/cloud/notices'), `/cloud/notices/([\\w-]{8,})`)],
   ]);
 }
 

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { FAMILIES, type HostileRequest } from './request.ts';
 import type { Fault } from './response-faults.ts';
 import { evaluatesMemory, type HostileRun, MEMORY_BACK_BYTES } from './run.ts';
-import { BARS, type Verdict } from './verdict.ts';
+import { TIME_LIMITS, type Verdict } from './verdict.ts';
 
 const describe = ({ number, method, route, mutations, target, actor }: HostileRequest): string =>
   `#${number} ${actor} ${route.startsWith(method) ? route : `${method} ${route}`} ` +
@@ -46,7 +46,7 @@ function depth({ sent }: HostileRun): readonly string[] {
   });
 }
 
-const row = (label: string, is: string, bar: string): string => `  ${label.padEnd(58)}${is.padStart(14)}   ${bar}`;
+const row = (label: string, is: string, limit: string): string => `  ${label.padEnd(58)}${is.padStart(14)}   ${limit}`;
 const ms = (value: number): string => (Number.isFinite(value) ? `${value.toFixed(1)} ms` : 'no answer');
 const count = (faults: readonly Fault[], ...kinds: readonly Fault['kind'][]): string =>
   String(faults.filter(({ kind }) => kinds.includes(kind)).length);
@@ -72,17 +72,21 @@ export function reportOf(run: HostileRun, { figures, faults }: Verdict): string 
     row(
       `/healthz at the 99th percentile of ${run.probed.health.length}`,
       ms(figures.healthP99Ms),
-      `< ${BARS.healthP99Ms} ms`,
+      `< ${TIME_LIMITS.healthP99Ms} ms`,
     ),
-    row(`the slowest of ${figures.bells} Bell pairs to be accepted`, ms(figures.bellMaxMs), `≤ ${BARS.bellMs} ms`),
-    row('longest blocking interval of a request', ms(figures.slowest[0]?.ms ?? 0), `≤ ${BARS.blockingMs} ms`),
+    row(
+      `the slowest of ${figures.bells} Bell pairs to be accepted`,
+      ms(figures.bellMaxMs),
+      `≤ ${TIME_LIMITS.bellMs} ms`,
+    ),
+    row('longest blocking interval of a request', ms(figures.slowest[0]?.ms ?? 0), `≤ ${TIME_LIMITS.blockingMs} ms`),
     row(
       'requests with a longer interval',
-      String(figures.overBar),
+      String(figures.overLimit),
       `0 of ${figures.sent - figures.unmeasured} that reached a handler`,
     ),
     row('longest blocking interval of other work', ms(figures.unownedMs), 'reported'),
-    row('event-loop delay at the 99.9th percentile', ms(figures.delayP999Ms), `≤ ${BARS.delayP999Ms} ms`),
+    row('event-loop delay at the 99.9th percentile', ms(figures.delayP999Ms), `≤ ${TIME_LIMITS.delayP999Ms} ms`),
     row('event-loop delay at most', ms(figures.delayMaxMs), 'reported'),
     ...(run.timings === null
       ? []

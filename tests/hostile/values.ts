@@ -188,7 +188,7 @@ const BY_NAME = new Map<string, (random: Random) => unknown>([
   ['version', idOf('version')],
   ['draftId', idOf('draft')],
   ['token', (random) => random.pick([idOf('apiToken'), idOf('share'), idOf('resultShare')])(random)],
-  ['noticeId', idOf('notice')],
+  ['notificationId', idOf('notification')],
   ['webhook', idOf('webhook')],
   ['delivery', idOf('delivery')],
   ['session', idOf('session')],

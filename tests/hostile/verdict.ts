@@ -4,7 +4,7 @@ import type { Fault } from './response-faults.ts';
 import { allCalledWithin } from './roll-call.ts';
 import { evaluatesMemory, type HostileRun, MEMORY_BACK_BYTES } from './run.ts';
 
-export const BARS = { blockingMs: 50, delayP999Ms: 50, healthP99Ms: 100, bellMs: 2000 } as const;
+export const TIME_LIMITS = { blockingMs: 50, delayP999Ms: 50, healthP99Ms: 100, bellMs: 2000 } as const;
 
 interface Slow {
   readonly ms: number;
@@ -20,7 +20,7 @@ interface Figures {
   readonly delayMaxMs: number;
   /** The longest intervals of blocking the event loop, longest first. */
   readonly slowest: readonly Slow[];
-  readonly overBar: number;
+  readonly overLimit: number;
   /** Requests that the instrument did not see: refused by the parser, or disconnected earlier. */
   readonly unmeasured: number;
   readonly unownedMs: number;
@@ -134,7 +134,7 @@ export function evaluate(run: HostileRun, byClock: boolean): Verdict {
     delayP999Ms: run.timings?.delay.p999Ms ?? Number.POSITIVE_INFINITY,
     delayMaxMs: run.timings?.delay.maxMs ?? Number.POSITIVE_INFINITY,
     slowest: slowest.slice(0, MAX_NAMED),
-    overBar: slowest.filter(({ ms }) => ms > BARS.blockingMs).length,
+    overLimit: slowest.filter(({ ms }) => ms > TIME_LIMITS.blockingMs).length,
     unmeasured: run.sent.length - slowest.length,
     unownedMs: run.timings?.unownedMs ?? 0,
     memoryMiB: run.memory === null ? null : (run.memory.after.rss - run.memory.before.rss) / MIB,
@@ -143,16 +143,16 @@ export function evaluate(run: HostileRun, byClock: boolean): Verdict {
   if (run.probed.health.length === 0) faults.push({ kind: 'health', detail: 'was never asked' });
   if (bells.length === 0) faults.push({ kind: 'bell', detail: 'none was sent' });
   if (byClock) {
-    if (figures.healthP99Ms > BARS.healthP99Ms)
+    if (figures.healthP99Ms > TIME_LIMITS.healthP99Ms)
       faults.push({ kind: 'health', detail: `99th percentile ${figures.healthP99Ms.toFixed(0)} ms` });
-    if (figures.delayP999Ms > BARS.delayP999Ms)
+    if (figures.delayP999Ms > TIME_LIMITS.delayP999Ms)
       faults.push({ kind: 'delay', detail: `99.9th percentile ${figures.delayP999Ms.toFixed(0)} ms` });
   }
   for (const { status, ms, text } of run.probed.health)
     if (status !== 200)
       faults.push({ kind: 'health', detail: `${status} after ${ms.toFixed(0)} ms: ${text.slice(0, 120)}` });
   for (const { status, ms, text } of run.probed.accepted)
-    if (status !== 202 || (byClock && ms > BARS.bellMs))
+    if (status !== 202 || (byClock && ms > TIME_LIMITS.bellMs))
       faults.push({ kind: 'bell', detail: `${status} after ${ms.toFixed(0)} ms: ${text.slice(0, 120)}` });
   if (run.timings !== null)
     for (const { of, ms } of all)
@@ -162,8 +162,8 @@ export function evaluate(run: HostileRun, byClock: boolean): Verdict {
           detail: `answered ${of.status}, and nobody measured it`,
           request: of.request,
         });
-  const bar = byClock ? BARS.blockingMs : BARS.blockingMs * SHARED;
+  const limit = byClock ? TIME_LIMITS.blockingMs : TIME_LIMITS.blockingMs * SHARED;
   for (const { ms, request } of slowest)
-    if (ms > bar) faults.push({ kind: 'blocking', detail: `${ms.toFixed(0)} ms`, request });
+    if (ms > limit) faults.push({ kind: 'blocking', detail: `${ms.toFixed(0)} ms`, request });
   return { figures, faults };
 }

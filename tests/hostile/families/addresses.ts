@@ -23,8 +23,8 @@ function parameterOf(name: string, pattern: string, random: Random): string {
       return ownId('project')(random);
     case 'taskId':
       return ownId('task')(random);
-    case 'noticeId':
-      return ownId('notice')(random);
+    case 'notificationId':
+      return ownId('notification')(random);
     case 'number':
       return random.pick(['1', '2', '0', '999999999', '1e3']);
     case 'type':
