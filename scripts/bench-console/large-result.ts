@@ -24,7 +24,7 @@ export interface LargeResultTimes {
   readonly deepViewMs: number;
   /** Time to the first chunk of the CSV, and megabytes per second. */
   readonly firstPieceMs: number;
-  readonly megabytesASecond: number;
+  readonly megabytesPerSecond: number;
   /** The longest time that another client waited for a cheap call while the result was produced and read. */
   readonly longestWaitMs: number;
   readonly processorMs: number;
@@ -104,14 +104,14 @@ export async function measureLargeResult(
     bytes += piece.length;
     if (bytes > DOWNLOADED_BYTES) break;
   }
-  const megabytesASecond = bytes / 1e6 / ((performance.now() - requestedAt) / 1000);
+  const megabytesPerSecond = bytes / 1e6 / ((performance.now() - requestedAt) / 1000);
   const longestWaitMs = await others.end();
   return {
     runMs,
     firstViewMs,
     deepViewMs,
     firstPieceMs,
-    megabytesASecond,
+    megabytesPerSecond,
     longestWaitMs,
     processorMs: processorMs(pid) - before,
   };
