@@ -29,7 +29,7 @@ import { createDrafts } from './app/services/drafts/index.ts';
 import { createMessages, createOutbox, selectTransport } from './app/services/messages/index.ts';
 import {
   createDispatcher,
-  createNotices,
+  createNotifications,
   createSecurityAlerts,
   createTaskEndNotifier,
   createWebhookClient,
@@ -108,8 +108,8 @@ async function start(settings: Settings, log: Logger) {
 
   const events = createTaskEvents(onError);
   const rates = createRates({ counters, onError });
-  const notice = { now, randomBytes, allowsPrivate: settings.callsPrivateAddresses, wake: () => dispatcher.wake() };
-  const alerts = createSecurityAlerts(notice);
+  const notifying = { now, randomBytes, allowsPrivate: settings.callsPrivateAddresses, wake: () => dispatcher.wake() };
+  const alerts = createSecurityAlerts(notifying);
   const watchers = createWatchers();
   const board = createQueueBoard(db, { now: () => performance.now(), everyMs: PLACES_EVERY_MS });
   const lifecycle = {
@@ -119,7 +119,7 @@ async function start(settings: Settings, log: Logger) {
     newId,
     timeZone,
     events,
-    endings: createTaskEndNotifier(notice),
+    endings: createTaskEndNotifier(notifying),
     wake: () => runner.wake(),
   };
   const runner = createTaskRunner(db, lifecycle, pool, {
@@ -210,7 +210,7 @@ async function start(settings: Settings, log: Logger) {
       sessionEndings: endings,
       onError,
     }),
-    notices: createNotices(db, { ...notice, rates }),
+    notifications: createNotifications(db, { ...notifying, rates }),
     subscriptions: createSubscriptions(db, { now, newId, approvesImmediately: settings.approvesImmediately }),
     programs,
     projects: createProjects(db, { now, newId, programs, quotas: settings.quotas }),

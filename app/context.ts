@@ -6,7 +6,7 @@ import type { Coins } from './services/coins/index.ts';
 import type { Content } from './services/content/index.ts';
 import type { Drafts } from './services/drafts/index.ts';
 import type { Messages } from './services/messages/index.ts';
-import type { Notices } from './services/notifications/index.ts';
+import type { Notifications } from './services/notifications/index.ts';
 import type { Programs, Requester } from './services/programs/index.ts';
 import type { Projects } from './services/projects/index.ts';
 import type { Quotas } from './services/quotas/index.ts';
@@ -21,7 +21,7 @@ export interface Services {
   readonly accounts: Accounts;
   readonly captcha: Captcha;
   readonly messages: Messages;
-  readonly notices: Notices;
+  readonly notifications: Notifications;
   readonly coins: Coins;
   readonly content: Content;
   readonly subscriptions: Subscriptions;

@@ -71,7 +71,7 @@ export const ERRORS = {
   idempotency_key_reused: { code: 422, status: 422 },
   idempotency_gone: { code: 410, status: 410 },
   result_missing: { code: 409, status: 409 },
-  // notices
+  // notifications
   webhook_format: { code: 400, status: 400 },
   webhook_private: { code: 400, status: 400 },
   webhook_limit: { code: 403, status: 403 },

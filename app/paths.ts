@@ -21,7 +21,7 @@ export const paths = {
   feedback: (params: { step?: 'done' } = {}) => query('/feedback', params),
   contact: (params: { step?: 'done' } = {}) => query('/contact', params),
   /** The captcha image of a form, by the form's key. */
-  codePicture: (key: string) => `/pictures/code/${key}.png`,
+  captchaImage: (key: string) => `/pictures/code/${key}.png`,
   waveImage: (name: 'home' | 'account') => `/pictures/${name}.svg`,
   illustration: (name: string) => `/illustrations/${name}.svg`,
   sharePicture: () => '/pictures/share.png',
@@ -63,7 +63,7 @@ export const paths = {
   tokens: (params: { done?: string } = {}) => query('/n/user/tokens', params),
   apiPage: () => '/api',
   openApi: () => '/api/openapi.json',
-  noticeSettings: (params: { done?: string } = {}) => query('/n/user/notices', params),
+  notificationSettings: (params: { done?: string } = {}) => query('/n/user/notices', params),
   cancelAccount: (params: { by?: 'code' } = {}) => query('/n/user/cancel', params),
   usage: (params: { days?: number } = {}) => query('/n/controlUse', params),
 
@@ -78,9 +78,10 @@ export const paths = {
   versionFile: (projectId: string, number: number, format: string) =>
     query(`/cloud/projects/${projectId}/versions/${number}/file`, { format }),
   drafts: () => '/cloud/drafts',
-  notices: (params: { page?: number } = {}) => query('/cloud/notices', params),
+  notifications: (params: { page?: number } = {}) => query('/cloud/notices', params),
   messages: (params: { done?: 1 } = {}) => query('/cloud/messages', params),
-  notice: (noticeId: string, params: { path?: string } = {}) => query(`/cloud/notices/${noticeId}`, params),
+  notification: (notificationId: string, params: { path?: string } = {}) =>
+    query(`/cloud/notices/${notificationId}`, params),
   coins: (params: { day?: string } = {}) => query('/cloud/coins', params),
   task: (taskId: string, params: Readonly<Record<string, string>> = {}) => query(`/cloud/tasks/${taskId}`, params),
   taskFile: (taskId: string, format: 'csv' | 'json' | 'svg', params: Readonly<Record<string, string>> = {}) =>

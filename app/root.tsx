@@ -57,7 +57,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       account: account && {
         id: account.id,
         userName: account.userName,
-        unread: await context.services.notices.unread(account.id),
+        unread: await context.services.notifications.unread(account.id),
       },
     },
     { headers },

@@ -31,7 +31,7 @@ export default [
 
   // Images made on the server
   route('pictures/:name.svg', 'site/pictures/wave-image.ts'),
-  route('pictures/code/:key.png', 'account/contact/code-picture.ts'),
+  route('pictures/code/:key.png', 'account/contact/captcha-image.ts'),
   route('illustrations/:name.svg', 'site/pictures/illustration-image.tsx'),
   route('qr/:name.svg', 'site/qr-image.ts'),
 
@@ -88,7 +88,7 @@ export default [
     route('cloud/projects/:projectId/versions', 'designer/versions/version-list.tsx'),
     route('cloud/projects/:projectId/versions/compare', 'designer/versions/comparison.tsx'),
     route('cloud/coins', 'console/coins/coins-page.tsx'),
-    route('cloud/apply', 'console/access-request/application.tsx'),
+    route('cloud/apply', 'console/access-request/access-request.tsx'),
     route('cloud/notices', 'console/notifications/notifications.tsx'),
     route('cloud/messages', 'console/messages/messages.tsx'),
     route('cloud/operation', 'operations/operation.tsx'),
@@ -102,7 +102,7 @@ export default [
     route('n/user/cancel', 'account/cancel/cancel.tsx'),
   ]),
   route('cloud', 'console/redirect-to-center.ts'),
-  route('cloud/notices/:noticeId', 'console/notifications/open.ts'),
+  route('cloud/notices/:notificationId', 'console/notifications/open.ts'),
   route('cloud/tasks/:taskId/:file', 'console/task/download.ts'),
   route('cloud/tasks/:taskId/compiled/:language', 'results/compiled-file.ts'),
 

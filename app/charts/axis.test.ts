@@ -13,7 +13,7 @@ describe('a linear axis', () => {
     const axis = linearAxis(top, 4);
     // Steps below 1e-20 are rounded only to the precision of floating point.
     expect(axis.steps.map((step) => Number(step.toPrecision(12)))).toEqual(steps);
-    expect(axis.placeOf(steps.at(-1)! / 2)).toBeCloseTo(0.5);
+    expect(axis.positionOf(steps.at(-1)! / 2)).toBeCloseTo(0.5);
   });
 });
 
@@ -35,8 +35,8 @@ describe('a logarithmic axis', () => {
   it('begins below the smallest value', () => {
     const axis = logAxis([500, 3, 0], 1020);
     expect(axis.steps.map(Math.round)).toEqual([1, 10, 100, 1000, 10_000]);
-    expect(axis.placeOf(100)).toBeCloseTo(0.5);
-    expect(axis.placeOf(0)).toBe(0);
+    expect(axis.positionOf(100)).toBeCloseTo(0.5);
+    expect(axis.positionOf(0)).toBe(0);
   });
 
   it('has nine decades at most', () => {

@@ -113,7 +113,7 @@ describe('the result of a task', () => {
   };
   const show = (result: SimulationResult, search = '') => {
     const query = readResultQuery(new URLSearchParams(search));
-    return markup(<ResultPanel place={taskResultUrls('t1')} result={shownResult(result, query)} query={query} />);
+    return markup(<ResultPanel urls={taskResultUrls('t1')} result={shownResult(result, query)} query={query} />);
   };
 
   it('is drawn by the server and listed in a table with its deviation', async () => {
@@ -182,7 +182,7 @@ describe('the result of a task', () => {
         engine: 'chip-72',
         chip: { method: 'matrix-product-state', options: { amend: true }, isAmended, ...more },
       }) as unknown as SimulationResult;
-    expect(await show(machine(true, { trajectories: 100 }))).toContain('±1σ, independent noisy runs: 100');
+    expect(await show(machine(true, { trajectories: 100 }))).toContain('±1σ, independent trajectories: 100');
     expect(await show(machine(true))).toContain('Readout errors mitigated');
     expect(await show(machine(false))).toContain('Readout errors not mitigated: more than 1,500 different outcomes');
     const frequencies = await show({

@@ -17,7 +17,7 @@ export interface Product {
   /** The higher limit for accounts with an approved extension; absent if the product has no extension. */
   readonly extendedQubits?: number;
   readonly inputs: readonly ProductInput[];
-  /** How an account gets access: by the subscribe dialog, or by an approved application. */
+  /** How an account gets access: by the subscribe dialog, or by an approved access request. */
   readonly opening: 'subscription' | 'application';
   /** Whether this installation has its engine. */
   readonly isAvailable: boolean;
@@ -78,7 +78,7 @@ export const maxQubitsOf = ({
 }: Pick<Product, 'maxQubits' | 'extendedQubits'>): number => extendedQubits;
 
 /** Whether users can apply for the product itself, or for more qubits on it. */
-export const acceptsApplications = ({
+export const acceptsAccessRequests = ({
   opening,
   extendedQubits,
 }: Pick<Product, 'opening' | 'extendedQubits'>): boolean => opening === 'application' || extendedQubits !== undefined;
@@ -153,5 +153,5 @@ export const VIRTUAL_MACHINES: readonly Product[] = ORDER.flatMap((type) =>
 /** The machine with its own entry: type 5, chip 72. */
 export const CHIP_ENTRY = { type: 5, chip: 72 } as const;
 
-/** Status of an application to use a machine; it is decided once. */
-export type ApplicationStatus = 'pending' | 'approved' | 'refused';
+/** Status of an access request; it is decided once. */
+export type AccessRequestStatus = 'pending' | 'approved' | 'refused';

@@ -36,7 +36,7 @@ describe('the queue order', () => {
     expect(claims([3, 2], 0)).toEqual([0, 0, 0, 1, 1]);
   });
 
-  it('takes one other task after every MOST_SHORTS_IN_ROW short ones', () => {
+  it('takes one other task after every MAX_SHORTS_IN_ROW short ones', () => {
     const order = claims([500, 3], 0);
     expect(order.flatMap((queueClass, index) => (queueClass === 1 ? [index] : []))).toEqual(
       [1, 2, 3].map((nth) => nth * (MAX_SHORTS_IN_ROW + 1) - 1),

@@ -1,5 +1,5 @@
+import type { Column, Wire } from './metrics.ts';
 import type { PlacedBlock, PlacedOperation } from './placement.ts';
-import type { Column, Wire } from './units.ts';
 
 /** Number of block edges at each side of a block: its own, and those of inner blocks that share the side. */
 interface BlockSideCounts {

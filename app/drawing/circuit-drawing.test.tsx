@@ -65,7 +65,7 @@ describe('the drawing of a circuit', () => {
       <CircuitDrawing circuit={circuit(2, 0, [gate('X', 1, { controls: [control(0, 0)] })])} />,
     );
     expect(html).toContain('class="control-dot open"');
-    expect(html).toContain('X on q1, where q0 is 0');
+    expect(html).toContain('X on q1, where q0 = 0');
   });
 
   it('escapes names that come from a program', async () => {

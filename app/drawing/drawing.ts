@@ -1,7 +1,6 @@
 import type { DisplayName, GateFamily, Operation } from '#simulator';
-import type { Metrics } from './metrics.ts';
+import type { Column, Metrics, Px, Wire } from './metrics.ts';
 import type { OperandName } from './names.ts';
-import type { Column, Px, Wire } from './units.ts';
 
 /** The shapes of a drawn operation. Positions are centres unless specified otherwise. */
 export type Part =

@@ -8,7 +8,7 @@ import {
 } from '#simulator';
 import { type BlockEdges, blockEdges, blocksIn } from './block-edges.ts';
 import type { Drawing, DrawnBlock, DrawnOperation, DrawnWire } from './drawing.ts';
-import { COMFORTABLE, type Metrics, textWidth } from './metrics.ts';
+import { type Column, column, COMFORTABLE, type Metrics, type Px, px, textWidth, wire } from './metrics.ts';
 import { bitName, expressionText, plainName, qubitName } from './names.ts';
 import { operationWidth, partsOf } from './parts.ts';
 import {
@@ -19,7 +19,6 @@ import {
   type PlacedOperation,
   placeOperations,
 } from './placement.ts';
-import { type Column, column, type Px, px, wire } from './units.ts';
 
 export interface LayoutOptions {
   readonly metrics?: Metrics;

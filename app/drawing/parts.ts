@@ -1,10 +1,9 @@
 import { type Circuit, type GateFamily, type GateOperation, operandsOf } from '#simulator';
 import type { Part } from './drawing.ts';
 import { gateLabel } from './gate-label.ts';
-import { type Metrics, textWidth } from './metrics.ts';
+import { type Metrics, type Px, px, textWidth } from './metrics.ts';
 import { bitName, expressionText, plainName } from './names.ts';
 import { classicalWire, type PlacedLeaf } from './placement.ts';
-import { type Px, px } from './units.ts';
 
 const BOX_MARGIN = 12;
 const PORT_WIDTH = 9;

@@ -8,7 +8,7 @@ import {
   type RepeatOperation,
   walk,
 } from '#simulator';
-import { type Column, column, type Wire, wire } from './units.ts';
+import { type Column, column, type Wire, wire } from './metrics.ts';
 
 /** Returns the line of the drawing with assignments. It follows the qubits. */
 export const classicalWire = (circuit: Circuit): Wire => wire(circuit.qubits);

@@ -3,7 +3,7 @@ import { PROFILE_FORMS } from '#app/account/info/profile-schema.ts';
 import { LoginFormSchema, TokenFormSchema } from '#app/account/schemas.ts';
 import { CANCEL_FORMS, passwordFormSchema } from '#app/account/security-schemas.ts';
 import { ContactFormSchema } from '#app/account/third-party-schemas.ts';
-import { ApplicationFieldsSchema } from '#app/console/access-request/application-schema.ts';
+import { AccessRequestFieldsSchema } from '#app/console/access-request/access-request-schema.ts';
 import { MessageFormSchema } from '#app/console/messages/schema.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { constraintsOf } from './parse.ts';
@@ -14,7 +14,7 @@ describe('the constraints of a form', () => {
     ['the name of a message', constraintsOf(ContactFormSchema), 'name', LIMITS.profile.userName],
     ['a token', constraintsOf(TokenFormSchema), 'name', LIMITS.apiTokenName],
     ['a profile', constraintsOf(PROFILE_FORMS.basic), 'userName', LIMITS.profile.userName],
-    ['an access request', constraintsOf(ApplicationFieldsSchema), 'purpose', LIMITS.application.purpose],
+    ['an access request', constraintsOf(AccessRequestFieldsSchema), 'purpose', LIMITS.accessRequest.purpose],
   ])('have the longest text of its schema: %s', (_form, constraints, field, maxLength) => {
     expect(constraints[field]).toMatchObject({ required: true, maxLength });
   });

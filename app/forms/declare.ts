@@ -14,7 +14,7 @@ export const FORM_BYTES = {
   /** Addresses of pages, which may contain any search text. */
   addresses: 64 * KIB,
   /** Texts into which a user may paste too much: the field reports it, and the pasted text is kept. */
-  letter: 256 * KIB,
+  text: 256 * KIB,
   program: LIMITS.bodyBytes,
 } as const;
 

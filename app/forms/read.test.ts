@@ -34,7 +34,11 @@ const request = (body: BodyInit | null, { type = URL_ENCODED, method = 'POST', h
 const streamOf = (...chunks: readonly (string | Uint8Array)[]) => {
   const bytes = chunks.map((chunk) => (typeof chunk === 'string' ? new TextEncoder().encode(chunk) : chunk));
   return new ReadableStream<Uint8Array>({
-    pull: (controller) => (bytes.length === 0 ? controller.close() : controller.enqueue(bytes.shift())),
+    pull(controller) {
+      const next = bytes.shift();
+      if (next === undefined) controller.close();
+      else controller.enqueue(next);
+    },
   });
 };
 

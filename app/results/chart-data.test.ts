@@ -81,7 +81,7 @@ describe('the axis of a chart', () => {
     expect(axis.steps.at(-1)).toBeCloseTo(max);
     expect(axis.steps).toHaveLength(marks);
     expect(axis.steps[0]).toBe(0);
-    expect(axis.placeOf(max / 2)).toBeCloseTo(0.5);
+    expect(axis.positionOf(max / 2)).toBeCloseTo(0.5);
   });
 
   it('shows a common power of ten once if all values are tiny', () => {
@@ -98,8 +98,8 @@ describe('the axis of a chart', () => {
       'log',
     );
     expect(axis.steps.map(Math.round)).toEqual([1, 10, 100, 1000, 10_000]);
-    expect(axis.placeOf(100)).toBeCloseTo(0.5);
-    expect(axis.placeOf(0)).toBe(0);
+    expect(axis.positionOf(100)).toBeCloseTo(0.5);
+    expect(axis.positionOf(0)).toBe(0);
   });
 
   it('limits the decades of a logarithmic axis', () => {

@@ -68,7 +68,7 @@ export function HistogramDrawing({ bars, label, scale, overName }: HistogramDraw
       value: [valueText(format, value), ...range, ...overlaid].join(' · '),
     });
   };
-  const { steps, placeOf } = histogramAxis(bars, scale);
+  const { steps, positionOf } = histogramAxis(bars, scale);
   const exponent = exponentOf(steps, scale);
   const figures = bars.map(({ value }) =>
     exponent === 0
@@ -83,7 +83,7 @@ export function HistogramDrawing({ bars, label, scale, overName }: HistogramDraw
   // Figures are shown for all bars or for none: a bar without a figure must not look less certain.
   const hasFigures = Math.max(0, ...figures.map(({ length }) => length)) * FIGURE_PX < step;
   const baseline = HISTOGRAM.top + plot;
-  const y = (value: number): number => baseline - plot * placeOf(value);
+  const y = (value: number): number => baseline - plot * positionOf(value);
   return (
     <svg
       className="chart histogram"

@@ -32,9 +32,9 @@ function PngButton({ address }: { readonly address: string }) {
 }
 
 /** Downloads of the chart: SVG drawn by the server, PNG rendered by the browser. */
-export function PictureLinks({ place, query }: { readonly place: ResultUrls; readonly query: ResultQuery }) {
+export function PictureLinks({ urls, query }: { readonly urls: ResultUrls; readonly query: ResultQuery }) {
   const { t } = useTranslation('console');
-  const address = place.file('svg', resultParams(query));
+  const address = urls.file('svg', resultParams(query));
   return (
     <>
       <a className="link small" href={address} download aria-label={t('result.svg')}>

@@ -18,13 +18,13 @@ const TITLES = {
 } as const;
 
 interface ResultPanelProps {
-  readonly place: ResultUrls;
+  readonly urls: ResultUrls;
   readonly result: ResultView;
   readonly query: ResultQuery;
 }
 
 /** Shows one result as chart and table. */
-export function ResultPanel({ place, result, query }: ResultPanelProps) {
+export function ResultPanel({ urls, result, query }: ResultPanelProps) {
   const { t } = useTranslation('console');
   const format = useFormat();
   if (result.total === 0) {
@@ -48,7 +48,7 @@ export function ResultPanel({ place, result, query }: ResultPanelProps) {
         actions={
           <>
             <span className="tiny faint">{shownCount}</span>
-            {isEmpty ? null : <PictureLinks place={place} query={query} />}
+            {isEmpty ? null : <PictureLinks urls={urls} query={query} />}
           </>
         }
       >
@@ -61,7 +61,7 @@ export function ResultPanel({ place, result, query }: ResultPanelProps) {
         />
         {isEmpty ? <Empty>{t('result.none')}</Empty> : <ResultChart result={result} query={query} />}
       </Panel>
-      {isEmpty ? null : <ResultTable place={place} result={result} query={query} />}
+      {isEmpty ? null : <ResultTable urls={urls} result={result} query={query} />}
     </>
   );
 }

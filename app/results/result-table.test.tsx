@@ -22,7 +22,7 @@ async function renderAmplitudes(amplitudes: Readonly<Record<string, Amplitude>>)
     },
     query,
   );
-  const html = await markup(<ResultPanel place={taskResultUrls('a')} result={result} query={query} />);
+  const html = await markup(<ResultPanel urls={taskResultUrls('a')} result={result} query={query} />);
   const text = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, inner]) => inner!.replace(/<[^>]+>/g, ''));
   return {
     cells: text(/<td[^>]*class="[^"]*num[^"]*"[^>]*>(.*?)<\/td>/g),

@@ -102,13 +102,13 @@ function useColumns({ kind, distances, facts, largest }: ResultView, { errors }:
 }
 
 interface ResultTableProps {
-  readonly place: ResultUrls;
+  readonly urls: ResultUrls;
   readonly result: ResultView;
   readonly query: ResultQuery;
 }
 
 /** Shows one page of the figures, with links to the other pages and the file. */
-export function ResultTable({ place, result, query }: ResultTableProps) {
+export function ResultTable({ urls, result, query }: ResultTableProps) {
   const { t } = useTranslation('console');
   const format = useFormat();
   const columns = useColumns(result, query);
@@ -124,13 +124,13 @@ export function ResultTable({ place, result, query }: ResultTableProps) {
         <>
           <a
             className="link small"
-            href={place.file('csv', csvParams)}
+            href={urls.file('csv', csvParams)}
             download
             aria-label={narrowed ? t('result.csvNarrowed') : t('result.csv')}
           >
             CSV
           </a>
-          <a className="link small" href={place.file('json')} download aria-label={t('result.json')}>
+          <a className="link small" href={urls.file('json')} download aria-label={t('result.json')}>
             JSON
           </a>
         </>
@@ -174,7 +174,7 @@ export function ResultTable({ place, result, query }: ResultTableProps) {
       <Pager
         page={result.page}
         pages={result.pages}
-        to={(page) => place.view(resultParams({ ...query, page }))}
+        to={(page) => urls.view(resultParams({ ...query, page }))}
         summary={
           result.matched === result.total
             ? t('result.all', { count: result.total, formatted: format.number(result.total) })

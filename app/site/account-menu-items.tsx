@@ -22,7 +22,7 @@ export function AccountMenuItems({ account }: { account: { userName: string; unr
     <>
       <p className="menu-head">{account.userName}</p>
       <CenterLink className="menu-item" />
-      <Link className="menu-item" to={paths.notices()}>
+      <Link className="menu-item" to={paths.notifications()}>
         {account.unread === 0 ? t('header.notices') : t('header.unread', { count: account.unread })}
       </Link>
       <UserMenuItems />

@@ -11,7 +11,7 @@ export function Bell({ unread }: { readonly unread: number }) {
   const { t } = useTranslation('site');
   const label = unread === 0 ? t('header.notices') : t('header.unread', { count: unread });
   return (
-    <Link className="icon-button bell hide-small" to={paths.notices()} aria-label={label} title={label}>
+    <Link className="icon-button bell hide-small" to={paths.notifications()} aria-label={label} title={label}>
       <Icon name="bell" size={20} />
       {unread === 0 ? null : (
         <span className="bell-count number" aria-hidden="true">

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DefaultSubmit } from '#app/account/account-form.tsx';
-import { CAPTCHA_PICTURE, LIMITS } from '#app/domain/limits.ts';
+import { CAPTCHA_IMAGE, LIMITS } from '#app/domain/limits.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -9,9 +9,9 @@ import { Field } from '#app/ui/field.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 
-const pictureStyle = (key: string): CSSProperties & { readonly '--picture': string } => ({
-  ...CAPTCHA_PICTURE,
-  '--picture': `url(${paths.codePicture(key)})`,
+const captchaStyle = (key: string): CSSProperties & { readonly '--captcha': string } => ({
+  ...CAPTCHA_IMAGE,
+  '--captcha': `url(${paths.captchaImage(key)})`,
 });
 
 /**
@@ -25,9 +25,9 @@ export function FooterMessage({ formKey }: { formKey: string }) {
   const { number } = useFormat();
   const captchaKey = `foot-${formKey}`;
   return (
-    <details className="foot-letter">
+    <details className="foot-message">
       <summary>{t('footer.leaveMessage')}</summary>
-      <form method="post" action={paths.contact()} noValidate className="foot-letter-form">
+      <form method="post" action={paths.contact()} noValidate className="foot-message-form">
         <DefaultSubmit intent="send" />
         <div>
           <Field id="foot-name" label={t('account:letters.contact.name')}>
@@ -56,12 +56,12 @@ export function FooterMessage({ formKey }: { formKey: string }) {
           </Field>
           <Field id="foot-code" label={t('account:captcha.label')} hint={t('account:captcha.hint')}>
             {(control) => (
-              <div className="foot-letter-code">
+              <div className="foot-message-code">
                 <span
-                  className="foot-letter-picture"
+                  className="foot-message-captcha"
                   role="img"
                   aria-label={t('account:captcha.picture')}
-                  style={pictureStyle(captchaKey)}
+                  style={captchaStyle(captchaKey)}
                 />
                 {/* With JavaScript the image is redrawn here; without it, the form's page does that and keeps the
                     typed values. */}
@@ -71,7 +71,7 @@ export function FooterMessage({ formKey }: { formKey: string }) {
                   name="intent"
                   value="renew"
                   formNoValidate
-                  data-redraws={paths.codePicture(captchaKey)}
+                  data-redraws={paths.captchaImage(captchaKey)}
                 >
                   {t('account:captcha.renew')}
                 </Button>

@@ -8,12 +8,13 @@ import { readTask } from '#app/console/task/load.server.ts';
 import { TaskProgramPanel } from '#app/console/task/program-panel.tsx';
 import { requesterOf } from '#app/context.ts';
 import { useFormat } from '#app/i18n/react.ts';
+import { paths } from '#app/paths.ts';
 import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
 import { ExpectationPanel } from '#app/results/expectation-panel.tsx';
 import { IdealPanel } from '#app/results/ideal-panel.tsx';
 import { ResultPanel } from '#app/results/result-panel.tsx';
+import type { ResultUrls } from '#app/results/result-urls.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
-import { sharedResultUrls } from './result-urls.ts';
 import '#app/console/task/task.css';
 import '#app/results/results.css';
 
@@ -56,6 +57,11 @@ export const meta: MetaFunction<typeof loader> = (args) => [
   { name: 'robots', content: 'noindex' },
 ];
 
+const sharedResultUrls = (token: string): ResultUrls => ({
+  view: (params) => paths.sharedResult(token, params),
+  file: (name, params = {}) => paths.sharedResultFile(token, name, params),
+});
+
 /** Shows a shared result with everything that is needed to reproduce it. */
 export default function SharedResult() {
   const { t } = useTranslation('console');
@@ -74,7 +80,7 @@ export default function SharedResult() {
       </div>
       <div className="console-grid">
         <div className="console-wide">
-          <ResultPanel place={sharedResultUrls(token)} result={result} query={query} />
+          <ResultPanel urls={sharedResultUrls(token)} result={result} query={query} />
           <TaskProgramPanel
             language={language}
             versionNumber={task.versionNumber}

@@ -159,7 +159,7 @@ export default function Task() {
               </Panel>
             )
           ) : (
-            <ResultPanel place={taskResultUrls(task.id)} result={result} query={query} />
+            <ResultPanel urls={taskResultUrls(task.id)} result={result} query={query} />
           )}
           {compiled === null ? null : <CompiledPanel taskId={task.id} view={compiled} />}
           <TaskProgramPanel

@@ -13,13 +13,13 @@ const LOW_SPACE_SHARE = 0.9;
 
 /** What is counted, its unit, and the page where it can be deleted. */
 const KINDS = [
-  { kind: 'projects', unit: null, place: paths.projects() },
-  { kind: 'programs', unit: MIB, place: paths.projects() },
-  { kind: 'results', unit: MIB, place: paths.calculationCenter() },
+  { kind: 'projects', unit: null, path: paths.projects() },
+  { kind: 'programs', unit: MIB, path: paths.projects() },
+  { kind: 'results', unit: MIB, path: paths.calculationCenter() },
 ] as const;
 type Kind = (typeof KINDS)[number];
 
-function StorageQuota({ kind, unit, place: path, quota: { used, limit } }: Kind & { readonly quota: Quota }) {
+function StorageQuota({ kind, unit, path, quota: { used, limit } }: Kind & { readonly quota: Quota }) {
   const { t } = useTranslation('console');
   const format = useFormat();
   const amount = (value: number): string =>

@@ -19,9 +19,9 @@ export function UsageDrawing({ usage, measure, label }: UsageDrawingProps) {
   const { t } = useTranslation('console');
   const format = useFormat();
   const { width, height, left, right, top, bottom } = USAGE_CHART;
-  const { steps, placeOf } = usageAxis(usage, measure);
+  const { steps, positionOf } = usageAxis(usage, measure);
   const base = height - bottom;
-  const yOf = (value: number): number => base - placeOf(value) * (base - top);
+  const yOf = (value: number): number => base - positionOf(value) * (base - top);
   const slot = (width - left - right) / Math.max(1, usage.length);
   const bar = Math.min(WIDEST_BAR, slot * 0.7);
   const every = Math.ceil(usage.length / NAMED_DAYS);

@@ -46,7 +46,7 @@ export interface CodeEditor extends CodeView {
   /** Selects this range. */
   readonly goTo: (from: number, to: number) => void;
   /** Restores the selection, scroll position and focus that the user had in the field before. */
-  readonly enter: (place: {
+  readonly enter: (position: {
     readonly from: number;
     readonly to: number;
     readonly top: number;

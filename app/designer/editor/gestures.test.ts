@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Circuit, circuit, gate, LANGUAGES, measure, repeat } from '#simulator';
-import { menuOf, pointedAt } from './core/commands/context-menu.ts';
+import { menuOf, selectTarget } from './core/commands/context-menu.ts';
 import { parameterTo } from './core/commands/gates.ts';
 import { type CommandId, commandOf } from './core/commands/registry.ts';
 import { shownOf } from './core/drop.ts';
@@ -171,8 +171,8 @@ describe('a column', () => {
 });
 
 describe('a menu', () => {
-  const items = (state: BoardState, ...[place]: [Parameters<typeof pointedAt>[1]]) =>
-    menuOf(pointedAt(state, place), place.kind).flat();
+  const items = (state: BoardState, ...[target]: [Parameters<typeof selectTarget>[1]]) =>
+    menuOf(selectTarget(state, target), target.kind).flat();
 
   it('offers commands that would change a gate, and applies them to it', () => {
     const place = { kind: 'operation', path: '1', cursor: { wire: 1, column: 1 } } as const;
@@ -189,13 +189,13 @@ describe('a menu', () => {
       'duplicate',
       'remove',
     ]);
-    expect(text(run(pointedAt(bell, place), 'remove'))).toBe('H 0 | MEASURE 1,$1');
+    expect(text(run(selectTarget(bell, place), 'remove'))).toBe('H 0 | MEASURE 1,$1');
     expect(items(bell, { kind: 'operation', path: '2', cursor: { wire: 1, column: 2 } })[0]).toBe('fields');
   });
 
   it('keeps a selection that it was opened on', () => {
     const all = run(bell, 'select-all');
-    expect(pointedAt(all, { kind: 'operation', path: '1', cursor: { wire: 1, column: 1 } }).selection.size).toBe(3);
+    expect(selectTarget(all, { kind: 'operation', path: '1', cursor: { wire: 1, column: 1 } }).selection.size).toBe(3);
   });
 
   it('offers for a line what its place allows, and for a column what its gates allow', () => {
@@ -206,7 +206,7 @@ describe('a menu', () => {
       'qubit-down',
       'remove-qubit',
     ]);
-    expect(text(run(pointedAt(bell, { kind: 'line', wire: 0 }), 'insert-qubit-below'))).toBe(
+    expect(text(run(selectTarget(bell, { kind: 'line', wire: 0 }), 'insert-qubit-below'))).toBe(
       'H 0 | CNOT 0,2 | MEASURE 2,$1',
     );
     expect(items(bell, { kind: 'column', column: 1 })).toEqual([

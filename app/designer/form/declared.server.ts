@@ -1,5 +1,5 @@
 import { NOISE_NAMES, NOISE_ROW_NAMES } from '#app/designer/noise/noise-fields.ts';
-import { MOST_ROWS } from '#app/designer/noise/noise-rows.ts';
+import { MAX_ROWS } from '#app/designer/noise/noise-rows.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { declareForm, FORM_BYTES, MAX_FORM_FIELDS } from '#app/forms/declare.ts';
 import { RUN_FORM_FIELDS } from './run-form.ts';
@@ -20,7 +20,7 @@ const WORK = {
     'importText',
     'format',
   ],
-  numbered: { rowLimit: MOST_ROWS, names: NOISE_ROW_NAMES },
+  numbered: { rowLimit: MAX_ROWS, names: NOISE_ROW_NAMES },
   maxFields: MAX_FORM_FIELDS,
   maxBytes: FORM_BYTES.program,
 } as const;

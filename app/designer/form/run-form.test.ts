@@ -10,7 +10,7 @@ import { runFormOfTask } from './from-task.server.ts';
 import { RUN_FORM_FIELDS, type RunForm, type ValidRunForm } from './run-form.ts';
 import { readRunForm, validateRunForm } from './validate.server.ts';
 
-const DRAFT: RunForm = {
+const RUN_FORM: RunForm = {
   name: 'Bell',
   language: 'qrunes',
   program: 'QINIT 2\nCREG 2\nH 0\n',
@@ -19,7 +19,7 @@ const DRAFT: RunForm = {
   ...NEW_OPTIONS,
 };
 const problems = (changes: Partial<RunForm>) => {
-  const check = validateRunForm({ ...DRAFT, ...changes });
+  const check = validateRunForm({ ...RUN_FORM, ...changes });
   return check.ok ? {} : check.problems;
 };
 const requestWith = (cookie: string) => new Request('http://localhost/quantumVm/0/0', { headers: { Cookie: cookie } });
@@ -35,19 +35,19 @@ describe('the form of the designer', () => {
   });
 
   it('accepts a valid form, with numbers as people write them', () => {
-    expect(validateRunForm({ ...DRAFT, name: ' Bell ', shots: '10,000', seed: ' 42 ' })).toEqual({
+    expect(validateRunForm({ ...RUN_FORM, name: ' Bell ', shots: '10,000', seed: ' 42 ' })).toEqual({
       ok: true,
       validForm: {
         name: 'Bell',
         language: 'qrunes',
-        program: DRAFT.program,
+        program: RUN_FORM.program,
         product: 'full-amplitude',
         shots: 10_000,
         seed: 42,
       },
     });
-    expect(validateRunForm(DRAFT)).toMatchObject({ ok: true, validForm: { shots: 1000 } });
-    expect(validateRunForm(DRAFT)).not.toHaveProperty('validForm.seed');
+    expect(validateRunForm(RUN_FORM)).toMatchObject({ ok: true, validForm: { shots: 1000 } });
+    expect(validateRunForm(RUN_FORM)).not.toHaveProperty('validForm.seed');
   });
 
   it.each([
@@ -87,13 +87,13 @@ describe('the form of the designer', () => {
 
   it.each(LANGUAGE_IDS)('treats an empty program as the empty circuit, in %s', (language) => {
     for (const program of ['', ' \n\t']) {
-      const check = validateRunForm({ ...DRAFT, language, program });
+      const check = validateRunForm({ ...RUN_FORM, language, program });
       expect(LANGUAGES[language].parse(check.ok ? check.validForm.program : '')).toMatchObject({
         ok: true,
         circuit: EMPTY_CIRCUIT,
       });
     }
-    expect(validateRunForm({ ...DRAFT, program: '% x' })).toMatchObject({ validForm: { program: '% x' } });
+    expect(validateRunForm({ ...RUN_FORM, program: '% x' })).toMatchObject({ validForm: { program: '% x' } });
   });
 
   it('reports every invalid field', () => {
@@ -114,7 +114,7 @@ describe('the form of the designer', () => {
 
 describe('the fields that a product uses', () => {
   const checked = (changes: Partial<RunForm>) => {
-    const check = validateRunForm({ ...DRAFT, ...changes });
+    const check = validateRunForm({ ...RUN_FORM, ...changes });
     if (!check.ok) throw new Error(JSON.stringify(check.problems));
     return check.validForm;
   };
@@ -143,7 +143,7 @@ describe('the fields that a product uses', () => {
     expect(amplitudes).toEqual({
       name: 'Bell',
       language: 'qrunes',
-      program: DRAFT.program,
+      program: RUN_FORM.program,
       product: 'single-amplitude',
       shots: 0,
       states: ['00', '11', '2'],
@@ -204,7 +204,7 @@ describe('the fields that a product uses', () => {
 describe('the form of a run', () => {
   it('is validated to the same run again', () => {
     const again = (product: ValidRunForm['product'], options: RunOptions, shots = 0) => {
-      const check = validateRunForm({ ...DRAFT, ...runFormOfTask({ product, shots, precision: null }, options) });
+      const check = validateRunForm({ ...RUN_FORM, ...runFormOfTask({ product, shots, precision: null }, options) });
       if (!check.ok) throw new Error(JSON.stringify(check.problems));
       const { states, noise, method, chip } = check.validForm;
       return {
@@ -235,7 +235,7 @@ describe('the form of a run', () => {
 describe('the form cookie', () => {
   it('restores the form as typed', () => {
     const runForm = {
-      ...DRAFT,
+      ...RUN_FORM,
       name: '我的实验; a=b',
       program: `% 注释\n${'H 0\n'.repeat(5000)}`,
       seed: 'not a number',
@@ -249,7 +249,7 @@ describe('the form cookie', () => {
     let state = 1;
     const next = () => (state = (state * 48_271) % 2_147_483_647);
     const noise = Array.from({ length: 9000 }, () => String.fromCharCode(33 + (next() % 90))).join('');
-    expect(formCookie({ ...DRAFT, program: noise }, false)).toBeNull();
+    expect(formCookie({ ...RUN_FORM, program: noise }, false)).toBeNull();
   });
 
   it('is ignored if it is missing, empty or tampered with', () => {

@@ -23,7 +23,7 @@ const isSentence = (answer: Response): boolean => answer.headers.get('Content-Ty
 
 /** Exports the current program as a file: with a plain form, or with JavaScript without leaving the page. */
 export const ExportPanel = memo(function ExportPanel({ form }: { readonly form: RefObject<HTMLFormElement> }) {
-  const { t } = useTranslation('drafts');
+  const { t } = useTranslation('importExport');
   const [refused, setRefused] = useState<string | null>(null);
   const keep = async (element: HTMLFormElement): Promise<void> => {
     const { name, language, program } = readFormElement(element);

@@ -20,7 +20,7 @@ interface ImportNoticeProps {
 
 /** Shows how an imported file was recognised, or why it was rejected. */
 export function ImportNotice({ imported, onUndo }: ImportNoticeProps) {
-  const { t } = useTranslation('drafts');
+  const { t } = useTranslation('importExport');
   const kib = LIMITS.programBytes / 1024;
   switch (imported.kind) {
     case 'program':

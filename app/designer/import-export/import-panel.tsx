@@ -16,7 +16,7 @@ export const ImportPanel = memo(function ImportPanel({
   takeText,
   takeFile,
 }: Pick<ImportView, 'takeText' | 'takeFile'>) {
-  const { t } = useTranslation('drafts');
+  const { t } = useTranslation('importExport');
   const file = useRef<HTMLInputElement>(null);
   const text = useRef<HTMLTextAreaElement>(null);
   const send = (): Promise<void> => {

@@ -34,7 +34,7 @@ const SAMPLE_LINES = 80;
 /** Step limit for parsing the sample in one language: a few milliseconds. */
 const SAMPLE_STEPS = 50_000;
 /** A program may have errors; a text with more than this share of wrong lines is not a program. */
-const MOST_WRONG_LINES = 0.5;
+const MAX_WRONG_LINES = 0.5;
 /**
  * A text of at most this many lines is identified by its declarations, because one error is already a large share of
  * it.
@@ -45,7 +45,7 @@ const DECLARES = /^\s*(?:OPENQASM\b|include\s+"|[qc]reg\s+\w|qubit\s*[[\w]|QINIT
 
 // eslint-disable-next-line no-control-regex -- these are what no text has
 const NOT_TEXT = /[\u0000-\u0008\u000e-\u001f\ufffd]/g;
-const MOST_NOT_TEXT = 0.01;
+const MAX_NOT_TEXT = 0.01;
 
 function sampleOf(text: string): string {
   const start = text.slice(0, SAMPLE_CHARACTERS);
@@ -71,7 +71,7 @@ export function recognise(text: string, fileName = ''): Recognition {
   const program = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
   if (program.trim() === '') return { kind: 'empty' };
   const sample = sampleOf(program);
-  if ((sample.match(NOT_TEXT)?.length ?? 0) > sample.length * MOST_NOT_TEXT) return { kind: 'binary' };
+  if ((sample.match(NOT_TEXT)?.length ?? 0) > sample.length * MAX_NOT_TEXT) return { kind: 'binary' };
   const signed = recogniseLanguage(sample);
   const likely = [languageOfFile(fileName)?.id, signed].filter((id) => id !== undefined);
   const candidates = [...new Set([...likely, ...LANGUAGE_IDS])].map((language) => ({
@@ -81,7 +81,7 @@ export function recognise(text: string, fileName = ''): Recognition {
   const best = candidates.reduce((least, one) => (one.wrong < least.wrong ? one : least));
   const lines = sample.split('\n').filter((line) => line.trim() !== '').length;
   const isProgram =
-    best.wrong === 0 || (DECLARES.test(sample) && (lines <= FEW_LINES || best.wrong <= lines * MOST_WRONG_LINES));
+    best.wrong === 0 || (DECLARES.test(sample) && (lines <= FEW_LINES || best.wrong <= lines * MAX_WRONG_LINES));
   const foreign = FOREIGN.find(({ sign }) => sign.test(sample));
   if (foreign !== undefined && best.wrong > 0) return { kind: 'foreign', tool: foreign.tool };
   if (!isProgram) return { kind: 'unknown' };

@@ -11,7 +11,7 @@ import { CHANNEL_FIELDS, isChannelKind } from './channel-fields.ts';
 import { GATE_NAMES } from './gate-names.ts';
 import { applyNoiseEdit, changedChannel, changedReadout } from './noise-edits.ts';
 import { NOISE_FIELDS } from './noise-fields.ts';
-import { type ChannelRow, hasRoom, MOST_ROWS, type NoiseRows, type ReadoutRow, textOfRows } from './noise-rows.ts';
+import { type ChannelRow, hasRoom, MAX_ROWS, type NoiseRows, type ReadoutRow, textOfRows } from './noise-rows.ts';
 import { type NoiseErrors, useNoiseErrors } from './use-noise-errors.ts';
 
 interface TextProps {
@@ -284,7 +284,7 @@ export function NoiseForm({ rows, onRows, isReported: isReported, qubits }: Nois
             <ActButton act="addReadout" label={t('addReadout')} onAct={act} />
           </>
         ) : (
-          <p className="small muted">{t('full', { limit: MOST_ROWS })}</p>
+          <p className="small muted">{t('full', { limit: MAX_ROWS })}</p>
         )}
       </div>
       <fieldset className="noise-row">

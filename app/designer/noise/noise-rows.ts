@@ -36,10 +36,10 @@ export interface NoiseRows {
  * Maximum number of channel and readout rows together. With seven fields in the largest row, such a form is still sent
  * completely.
  */
-export const MOST_ROWS = 120;
+export const MAX_ROWS = 120;
 
 export const hasRoom = ({ channels, readout }: Pick<NoiseRows, 'channels' | 'readout'>): boolean =>
-  channels.length + readout.length < MOST_ROWS;
+  channels.length + readout.length < MAX_ROWS;
 
 export const newChannel = (kind: ChannelKind = 'depolarizing'): ChannelRow => ({
   kind,
@@ -211,7 +211,7 @@ export function rowsOfText(text: string): NoiseRows | null {
   if (
     channels === null ||
     readout === null ||
-    channels.length + readout.length > MOST_ROWS ||
+    channels.length + readout.length > MAX_ROWS ||
     !isObject(reset) ||
     !hasOnly(reset, ['p0', 'p1'])
   )

@@ -2,7 +2,7 @@ import { NOISE_FORM, type RunForm } from '#app/designer/form/run-form.ts';
 import { CHANNEL_FIELDS, isChannelKind } from './channel-fields.ts';
 import { applyNoiseEdit } from './noise-edits.ts';
 import { NOISE_FIELDS } from './noise-fields.ts';
-import { type ChannelRow, MOST_ROWS, newChannel, type NoiseRows, type ReadoutRow, textOfRows } from './noise-rows.ts';
+import { type ChannelRow, MAX_ROWS, newChannel, type NoiseRows, type ReadoutRow, textOfRows } from './noise-rows.ts';
 import { presetText } from './preset-text.ts';
 
 type Read = (name: string) => string | undefined;
@@ -34,7 +34,7 @@ function readoutAt(read: Read, index: number): ReadoutRow | undefined {
 
 function rowsWhile<Row>(rowAt: (index: number) => Row | undefined): readonly Row[] {
   const rows: Row[] = [];
-  for (let row = rowAt(0); row !== undefined && rows.length < MOST_ROWS; row = rowAt(rows.length)) rows.push(row);
+  for (let row = rowAt(0); row !== undefined && rows.length < MAX_ROWS; row = rowAt(rows.length)) rows.push(row);
   return rows;
 }
 

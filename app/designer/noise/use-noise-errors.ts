@@ -23,8 +23,8 @@ export function useNoiseErrors(text: string, isReported: boolean, qubits: number
       .filter(({ path }) => isFieldError(path))
       .map((error) => noiseErrorSentence(tProgram, { ...error, path: '' }));
   return {
-    within: (place) =>
-      sentences((path) => path === place || path.startsWith(`${place}.`) || path.startsWith(`${place}[`)),
-    exactly: (place) => sentences((path) => path === place),
+    within: (prefix) =>
+      sentences((path) => path === prefix || path.startsWith(`${prefix}.`) || path.startsWith(`${prefix}[`)),
+    exactly: (prefix) => sentences((path) => path === prefix),
   };
 }

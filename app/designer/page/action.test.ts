@@ -28,7 +28,7 @@ const FIELDS = {
   formKey: 'form-1',
 };
 
-function desk({
+function actionWith({
   refusal,
   tooOften,
   unreadable,
@@ -111,7 +111,10 @@ const goesTo = (answer: Answer): string | null => ('data' in answer ? null : ans
 
 describe('a rate limit', () => {
   it('keeps the input in the form, and reports the limit and when to retry', async () => {
-    const busy = await desk({ unreadable: new AppError('server_busy') }).press({ intent: 'draw' }, { isVisitor: true });
+    const busy = await actionWith({ unreadable: new AppError('server_busy') }).press(
+      { intent: 'draw' },
+      { isVisitor: true },
+    );
     expect(stateOf(busy)).toMatchObject({
       status: 503,
       runForm: { program: PROGRAM, name: 'Coin' },
@@ -121,7 +124,7 @@ describe('a rate limit', () => {
     expect('data' in busy ? busy.init?.headers : null).toMatchObject({ 'Retry-After': '5' });
     for (const intent of ['draw', 'import']) {
       const often = stateOf(
-        await desk({ tooOften: new AppError('too_many_requests') }).press({ intent }, { isVisitor: true }),
+        await actionWith({ tooOften: new AppError('too_many_requests') }).press({ intent }, { isVisitor: true }),
       );
       expect(often).toMatchObject({
         status: 429,
@@ -133,17 +136,17 @@ describe('a rate limit', () => {
 
   it('is not reported for an accepted run whose program cannot be drawn at the moment', async () => {
     for (const unreadable of [new AppError('server_busy'), new TypeError('a bug') as unknown as AppError]) {
-      const state = stateOf(await desk({ unreadable }).press({ intent: 'run', stay: '1' }));
+      const state = stateOf(await actionWith({ unreadable }).press({ intent: 'run', stay: '1' }));
       expect(state).toMatchObject({ status: 200, run: { task: { id: 'task-9' } }, runForm: { program: PROGRAM } });
       expect(state.refused).toBeUndefined();
     }
-    expect(goesTo(await desk({ unshown: new AppError('server_busy') }).press({ intent: 'run', stay: '1' }))).toBe(
+    expect(goesTo(await actionWith({ unshown: new AppError('server_busy') }).press({ intent: 'run', stay: '1' }))).toBe(
       '/cloud/tasks/task-9',
     );
   });
 
   it('applies to a visitor’s work that is too large for the cookie and is therefore read', async () => {
-    const { press } = desk({ tooOften: new AppError('too_many_requests') });
+    const { press } = actionWith({ tooOften: new AppError('too_many_requests') });
     expect(stateOf(await press({ intent: 'save', program: LARGE }, { isVisitor: true }))).toMatchObject({
       status: 429,
       runForm: { program: LARGE },
@@ -152,7 +155,7 @@ describe('a rate limit', () => {
   });
 
   it('is reported instead of a run that was not read, with the input', async () => {
-    const answer = await desk({ refusal: new AppError('server_busy') }).press({ intent: 'run', stay: '1' });
+    const answer = await actionWith({ refusal: new AppError('server_busy') }).press({ intent: 'run', stay: '1' });
     expect(stateOf(answer)).toMatchObject({
       status: 503,
       runForm: { program: PROGRAM },
@@ -165,7 +168,7 @@ describe('a run without room to keep its program', () => {
   const notStored: NotStored = { code: 'quota_projects', params: { used: 200, limit: 200 } };
 
   it('reports the reason on the page that stays, with the input', async () => {
-    expect(stateOf(await desk({ notStored }).press({ intent: 'run', stay: '1' }))).toMatchObject({
+    expect(stateOf(await actionWith({ notStored }).press({ intent: 'run', stay: '1' }))).toMatchObject({
       status: 200,
       notStored: 'quota_projects',
       runForm: { program: PROGRAM },
@@ -174,7 +177,7 @@ describe('a run without room to keep its program', () => {
   });
 
   it('reports the reason on the page of its task', async () => {
-    expect(goesTo(await desk({ notStored }).press({ intent: 'run', draftId: 'd' }))).toBe(
+    expect(goesTo(await actionWith({ notStored }).press({ intent: 'run', draftId: 'd' }))).toBe(
       '/cloud/tasks/task-9?unkept=quota_projects',
     );
   });
@@ -182,7 +185,7 @@ describe('a run without room to keep its program', () => {
 
 describe('drawing', () => {
   it('is open to visitors and reads the program', async () => {
-    const state = stateOf(await desk().press({ intent: 'draw' }, { isVisitor: true }));
+    const state = stateOf(await actionWith().press({ intent: 'draw' }, { isVisitor: true }));
     expect(state).toMatchObject({
       status: 200,
       problems: {},
@@ -192,7 +195,7 @@ describe('drawing', () => {
 
   it('returns the whole form with its errors', async () => {
     const state = stateOf(
-      await desk().press({ intent: 'draw', name: '', shots: '0', program: 'QINIT 1\r\nCREG 1\r\nHH 0\r\n' }),
+      await actionWith().press({ intent: 'draw', name: '', shots: '0', program: 'QINIT 1\r\nCREG 1\r\nHH 0\r\n' }),
     );
     expect(state.runForm).toMatchObject({ name: '', shots: '0', program: 'QINIT 1\nCREG 1\nHH 0\n' });
     expect(Object.keys(state.problems)).toEqual(['name', 'shots']);
@@ -200,7 +203,7 @@ describe('drawing', () => {
   });
 
   it('treats a form without a program as the empty circuit, without errors', async () => {
-    const state = stateOf(await desk().press({ intent: 'draw', program: '' }));
+    const state = stateOf(await actionWith().press({ intent: 'draw', program: '' }));
     expect(state).toMatchObject({
       status: 200,
       runForm: { program: '' },
@@ -210,13 +213,13 @@ describe('drawing', () => {
   });
 
   it('is the default for an unknown intent', async () => {
-    expect(stateOf(await desk().press({ intent: 'explode' })).status).toBe(200);
+    expect(stateOf(await actionWith().press({ intent: 'explode' })).status).toBe(200);
   });
 });
 
 describe('running', () => {
   it('submits the program and redirects to its task', async () => {
-    const { press, submitted } = desk();
+    const { press, submitted } = actionWith();
     expect(goesTo(await press({ intent: 'run', seed: '42', shots: '4,096' }))).toBe('/cloud/tasks/task-9');
     expect(submitted).toMatchObject([{ projectId: null, program: PROGRAM, shots: 4096, seed: 42 }]);
   });
@@ -245,7 +248,7 @@ describe('running', () => {
   ])(
     'says which unsaved work it is, by its draft or by its form: $fields in $id',
     async ({ fields, id, fromDraft }) => {
-      const { press, submitted, saved } = desk();
+      const { press, submitted, saved } = actionWith();
       await press({ intent: 'run', ...fields }, { id });
       await press({ intent: 'save', ...fields }, { id });
       expect([submitted[0]!.fromDraft, saved[0]!.fromDraft]).toEqual([fromDraft, fromDraft]);
@@ -253,7 +256,7 @@ describe('running', () => {
   );
 
   it('uses the same idempotency key for the same form and content', async () => {
-    const { press, submitted } = desk();
+    const { press, submitted } = actionWith();
     await press({ intent: 'run' });
     await press({ intent: 'run' });
     await press({ intent: 'run', shots: '101' });
@@ -263,7 +266,7 @@ describe('running', () => {
   });
 
   it('responds to a refusal with the form and the reason', async () => {
-    const { press } = desk({ refusal: new AppError('too_few_coins', { price: 64, balance: 3 }) });
+    const { press } = actionWith({ refusal: new AppError('too_few_coins', { price: 64, balance: 3 }) });
     expect(stateOf(await press({ intent: 'run' }))).toMatchObject({
       status: 400,
       runForm: { program: PROGRAM },
@@ -272,36 +275,36 @@ describe('running', () => {
   });
 
   it('does not run an invalid form', async () => {
-    const { press, submitted } = desk();
+    const { press, submitted } = actionWith();
     expect(stateOf(await press({ intent: 'run', shots: 'many' })).status).toBe(400);
     expect(submitted).toEqual([]);
   });
 
   it('can subscribe before the run', async () => {
-    const { press, subscribe } = desk();
+    const { press, subscribe } = actionWith();
     expect(goesTo(await press({ intent: 'subscribe_run' }))).toBe('/cloud/tasks/task-9');
     expect(subscribe).toHaveBeenCalledWith('lin', 'full-amplitude');
   });
 
   it('rethrows an unexpected error', async () => {
-    const { press } = desk({ refusal: new TypeError('broken') as unknown as AppError });
+    const { press } = actionWith({ refusal: new TypeError('broken') as unknown as AppError });
     await expect(press({ intent: 'run' })).rejects.toThrow('broken');
   });
 });
 
 describe('saving', () => {
   it('redirects to the new project', async () => {
-    expect(goesTo(await desk().press({ intent: 'save' }))).toBe('/quantumVm/0/new-project?saved=new');
+    expect(goesTo(await actionWith().press({ intent: 'save' }))).toBe('/quantumVm/0/new-project?saved=new');
   });
 
   it('reports that nothing has changed', async () => {
-    expect(goesTo(await desk().press({ intent: 'save' }, { id: 'old' }))).toBe('/quantumVm/0/old?saved=same');
+    expect(goesTo(await actionWith().press({ intent: 'save' }, { id: 'old' }))).toBe('/quantumVm/0/old?saved=same');
   });
 });
 
 describe('a visitor who wants to run', () => {
   it('is redirected to sign-in and finds the work again', async () => {
-    const answer = await desk().press({ intent: 'run' }, { isVisitor: true });
+    const answer = await actionWith().press({ intent: 'run' }, { isVisitor: true });
     expect(goesTo(answer)).toBe(`/l/login?path=${encodeURIComponent('/quantumVm/0/0?draft=kept')}`);
     const cookie = (answer as Response).headers.get('Set-Cookie')!.split(';')[0]!;
     expect(readFormCookie(new Request('http://localhost/', { headers: { Cookie: cookie } }))).toMatchObject({
@@ -311,7 +314,7 @@ describe('a visitor who wants to run', () => {
   });
 
   it('stays on the page if the work is too large for the cookie', async () => {
-    expect(stateOf(await desk().press({ intent: 'run', program: LARGE }, { isVisitor: true }))).toMatchObject({
+    expect(stateOf(await actionWith().press({ intent: 'run', program: LARGE }, { isVisitor: true }))).toMatchObject({
       status: 401,
       cannotKeep: true,
     });
@@ -323,7 +326,7 @@ describe('a tutorial case', () => {
   const bell = `% Bell state\n${findCase('bell')!.program}`;
 
   it('is run as stored', async () => {
-    const { press, submitted } = desk();
+    const { press, submitted } = actionWith();
     expect(goesTo(await press({ intent: 'run', program: bell }, { query }))).toBe('/cloud/tasks/task-9');
     expect(submitted).toMatchObject([{ program: bell }]);
   });
@@ -333,7 +336,7 @@ describe('a tutorial case', () => {
     { intent: 'run', program: `${bell}% mine\n`, language: 'qrunes' },
     { intent: 'subscribe_run', program: 'QINIT 1', language: 'qrunes' },
   ])('cannot be changed by $intent', async (fields) => {
-    const { press, submitted, saved } = desk();
+    const { press, submitted, saved } = actionWith();
     expect(stateOf(await press(fields, { query }))).toMatchObject({
       status: 400,
       refused: { code: 'unauthorized_operation' },
@@ -342,20 +345,22 @@ describe('a tutorial case', () => {
   });
 
   it('is run as stored after being viewed in another language', async () => {
-    const { press, submitted } = desk();
+    const { press, submitted } = actionWith();
     await press({ intent: 'run', program: 'QINIT 2', language: 'originir' }, { query });
     expect(submitted).toMatchObject([{ program: bell, language: 'qrunes' }]);
   });
 
   it('cannot be run by a visitor', async () => {
-    expect(stateOf(await desk().press({ intent: 'run', program: bell }, { query, isVisitor: true }))).toMatchObject({
+    expect(
+      stateOf(await actionWith().press({ intent: 'run', program: bell }, { query, isVisitor: true })),
+    ).toMatchObject({
       status: 403,
       refused: { code: 'unauthorized_operation' },
     });
   });
 
   it('is copied to a new project as stored, whatever the form contains', async () => {
-    const { press, saved } = desk();
+    const { press, saved } = actionWith();
     expect(goesTo(await press({ intent: 'copy', program: PROGRAM, name: 'Mine' }, { query }))).toBe(
       '/quantumVm/0/new-project?saved=new',
     );

@@ -1,12 +1,12 @@
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { useCost } from '#app/designer/run/cost.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { refusalSentence } from '#app/refusals/program-text.ts';
 import type { ProductAdvice } from '#app/services/programs/index.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { betterProduct } from './better-product.ts';
-import { useCost } from './cost.ts';
 
 interface AdviceListProps {
   readonly advice: readonly ProductAdvice[];

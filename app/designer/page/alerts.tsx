@@ -73,7 +73,7 @@ interface DesignerAlertsProps {
 
 /** Notices on the last event, at the top of the page. */
 export const DesignerAlerts = memo(
-  forwardRef<HTMLDivElement, DesignerAlertsProps>(function Notices({ state, loaded, isFresh, onField }, ref) {
+  forwardRef<HTMLDivElement, DesignerAlertsProps>(function DesignerAlerts({ state, loaded, isFresh, onField }, ref) {
     const { t } = useTranslation('designer');
     const { t: tProgram } = useTranslation('cases');
     const product = findProduct(state.runForm.product);

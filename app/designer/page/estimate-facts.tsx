@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { DesignerActionData } from '#app/designer/form/action-data.ts';
+import { useCost } from '#app/designer/run/cost.ts';
 import { TIME_PRICE } from '#app/domain/products.ts';
 import { useFormat } from '#app/i18n/react.ts';
-import { useCost } from './cost.ts';
 
 /** Shows the estimated price, time and memory of a run; dashes until they are known. */
 export function EstimateFacts({ program }: Pick<DesignerActionData, 'program'>) {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { DesignerActionData, ProgramState } from '#app/designer/form/action-data.ts';
 import { NEW_OPTIONS } from '#app/designer/form/defaults.ts';
+import { bytesText } from '#app/designer/run/cost.ts';
+import { problemCount, ProblemList, useHint, useProblems } from '#app/designer/run/problem-list.tsx';
 import { formatter } from '#app/i18n/format.ts';
 import { markup } from '#app/ui/testing/render.tsx';
 import { QRUNES } from '#simulator/languages/qrunes/index.ts';
 import { DesignerAlerts } from './alerts.tsx';
-import { bytesText } from './cost.ts';
 import { EstimateFacts } from './estimate-facts.tsx';
-import { problemCount, ProblemList, useHint, useProblems } from './problem-list.tsx';
 
-const DRAFT = {
+const RUN_FORM = {
   name: 'Bell',
   language: 'qrunes',
   program: '',
@@ -18,7 +18,7 @@ const DRAFT = {
   ...NEW_OPTIONS,
 };
 const state = (changes: Partial<DesignerActionData> = {}): DesignerActionData => ({
-  runForm: DRAFT,
+  runForm: RUN_FORM,
   problems: {},
   program: { kind: 'none' },
   ...changes,
@@ -146,7 +146,7 @@ describe('the notices of the designer', () => {
 
   it('link to the access request if a machine needs one', async () => {
     const html = await show({
-      runForm: { ...DRAFT, product: 'chip-72' },
+      runForm: { ...RUN_FORM, product: 'chip-72' },
       refused: { code: 'application_required', params: {} },
     });
     expect(html).toContain('href="/cloud/apply?vmType=5"');

@@ -61,13 +61,13 @@ export const ProgramField = forwardRef<CodeHandle, ProgramFieldProps>(function P
   const want = useCallback(() => setWanted(true), []);
   // Until the editor is loaded the plain field stays, which has all essential functions.
   const Panel = useCodePanel(isWanted && !isPlain);
-  const place = useFieldPosition(area, want);
+  const position = useFieldPosition(area, want);
   useTextareaProgram(area);
   useEffect(() => {
     setPlain(prefersPlain());
   }, []);
   const isClient = useIsClient();
-  const isCode = Panel !== null && !isPlain && !place.isInteracting;
+  const isCode = Panel !== null && !isPlain && !position.isInteracting;
   const isHighlighted = isClient && !isPlain && !isCode;
   const program = useProgram();
   const goTo = (from: number, to: number): void => {
@@ -126,7 +126,7 @@ export const ProgramField = forwardRef<CodeHandle, ProgramFieldProps>(function P
             {isHighlighted ? <CodeHighlight area={area} product={product} /> : null}
           </div>
           {isCode ? (
-            <Panel handle={code} product={product} isReadOnly={isReadOnly} takePosition={place.takePosition} />
+            <Panel handle={code} product={product} isReadOnly={isReadOnly} takePosition={position.takePosition} />
           ) : null}
           <ClientOnly>{() => <ProgramStatus format={format} onAnswered={goToLine} />}</ClientOnly>
         </>

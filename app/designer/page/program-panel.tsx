@@ -6,17 +6,17 @@ import { ProgramWarnings } from '#app/designer/code/program-status.tsx';
 import type { DesignerActionData } from '#app/designer/form/action-data.ts';
 import { useFieldErrors } from '#app/designer/form/field-errors.ts';
 import type { RunForm } from '#app/designer/form/run-form.ts';
+import { type Problem, problemCount, ProblemList, useHint, useProblems } from '#app/designer/run/problem-list.tsx';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ClientOnly } from '#app/ui/client-only.tsx';
 import { Select } from '#app/ui/select.tsx';
 import type { LanguageId } from '#simulator';
 import type { DesignerData } from './load.server.ts';
-import { type Problem, problemCount, ProblemList, useHint, useProblems } from './problem-list.tsx';
 import { ProgramField } from './program-field.tsx';
 
 /** Returns the range of a problem; line ends in the field are single characters, as in the program that was read. */
-function placeOf(text: string, { span, line = 1 }: Problem): readonly [from: number, to: number] {
+function rangeOf(text: string, { span, line = 1 }: Problem): readonly [from: number, to: number] {
   if (span !== undefined) return [span.start, span.end];
   const before = text
     .split('\n')
@@ -39,7 +39,7 @@ function Problems({ field, ...listed }: ProblemsProps) {
   const text = useProgramPart((snapshot) => (listed.problems.length === 0 ? '' : snapshot.text));
   return (
     <ClientOnly fallback={<ProblemList {...listed} text={text} />}>
-      {() => <ProblemList {...listed} text={text} onGo={(problem) => field.current?.goTo(...placeOf(text, problem))} />}
+      {() => <ProblemList {...listed} text={text} onGo={(problem) => field.current?.goTo(...rangeOf(text, problem))} />}
     </ClientOnly>
   );
 }

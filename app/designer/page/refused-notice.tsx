@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { DesignerActionData } from '#app/designer/form/action-data.ts';
+import { problemCount, useHint, useProblems } from '#app/designer/run/problem-list.tsx';
 import { findProduct, type ProductId } from '#app/domain/products.ts';
 import { isQuotaCode } from '#app/domain/quotas.ts';
 import { paths } from '#app/paths.ts';
@@ -12,7 +13,6 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SentenceGap } from '#app/ui/sentence-gap.tsx';
 import { CopyCase } from './copy-case.tsx';
-import { problemCount, useHint, useProblems } from './problem-list.tsx';
 
 /** Shows the first violated rule or error and its position; the list beside the program shows the rest. */
 function ProgramRefusedNotice({

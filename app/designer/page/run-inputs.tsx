@@ -115,7 +115,7 @@ export function ConditionalInput({
   readonly children: React.ReactNode;
 }) {
   return (
-    <div className="asked" hidden={!inputs.includes(input)}>
+    <div className="conditional-input" hidden={!inputs.includes(input)}>
       {children}
     </div>
   );

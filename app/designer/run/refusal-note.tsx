@@ -5,14 +5,14 @@ import { useProgram, useProgramPart } from '#app/designer/code/program-context.t
 import type { DesignerActionData } from '#app/designer/form/action-data.ts';
 import { fieldLabel, useFieldErrors } from '#app/designer/form/field-errors.ts';
 import { DESIGNER_FORM_ID, RUN_FORM_FIELDS, type RunFormField } from '#app/designer/form/run-form.ts';
-import { useCost } from '#app/designer/page/cost.ts';
-import { problemCount, useHint, useProblems } from '#app/designer/page/problem-list.tsx';
 import { findProduct, type ProductId } from '#app/domain/products.ts';
 import { isQuotaCode } from '#app/domain/quotas.ts';
 import { paths } from '#app/paths.ts';
 import { refusalSentence } from '#app/refusals/program-text.ts';
 import type { ServiceRefusal } from '#app/refusals/service-refusal.ts';
 import { Button } from '#app/ui/button.tsx';
+import { useCost } from './cost.ts';
+import { problemCount, useHint, useProblems } from './problem-list.tsx';
 import { type Remedy, remedyOf } from './remedy.ts';
 import { RunNote } from './run-note.tsx';
 

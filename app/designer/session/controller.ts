@@ -14,7 +14,7 @@ const RENDERED = [
 ] as const satisfies readonly (keyof SessionView)[];
 
 /**
- * Owns a session of work: applies events, performs their effects, and has a changed session rendered.
+ * Owns an editing session: applies events, performs their effects, and has a changed session rendered.
  */
 export function createController(start: WorkSession, render: (session: WorkSession, isAtOnce: boolean) => void) {
   let session = start;

@@ -103,10 +103,10 @@ export function createPerformer(
 }
 
 /** Holds the lock of this tab until the signal aborts: its work belongs to it. */
-export function lockDraftKey(place: string, signal: AbortSignal): void {
+export function lockDraftKey(draftKey: string, signal: AbortSignal): void {
   void navigator.locks
     ?.request(
-      place,
+      draftKey,
       { signal },
       () => new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve())),
     )

@@ -48,7 +48,7 @@ function found(session: WorkSession, { found: work, form, initial, shown }: Even
 }
 
 /**
- * The session of work: which form is open, where its content is saved, and what a submission waits for. Only one write
+ * The editing session: which form is open, where its content is saved, and what a submission waits for. Only one write
  * is in flight at a time. A write without an answer may have succeeded; the account recognises the repetition.
  * @param at the time of the event, epoch milliseconds
  */

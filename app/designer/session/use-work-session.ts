@@ -63,7 +63,7 @@ const render =
   (session: WorkSession, isAtOnce: boolean): void =>
     isAtOnce ? flushSync(() => set(session)) : set(session);
 
-/** Runs the session of work: which form is open, autosave in this browser and in the account, earlier work. */
+/** Runs the editing session: which form is open, autosave in this browser and in the account, earlier work. */
 export function useWorkSession({
   form,
   loaded,

@@ -46,7 +46,7 @@ describe('failed sign-ins', () => {
   });
 
   it('of other clients in a network demand no captcha for an account that signed in from there before', async () => {
-    for (let n = 0; n < 60; n++) await fixture.rates.pictures.consume(rateLimitNetwork(CLIENT.ip));
+    for (let n = 0; n < 60; n++) await fixture.rates.captchaImages.consume(rateLimitNetwork(CLIENT.ip));
     for (let n = 0; n < 20; n++)
       await fixture.accounts.signIn(credentials('wrong_1', `139001390${10 + n}`), from()).catch(() => undefined);
     await expect(fixture.accounts.signIn(credentials('wrong_1', '13900139099'), from())).rejects.toMatchObject({
@@ -65,7 +65,7 @@ describe('failed sign-ins', () => {
     const away = { ...elsewhere(7), browser: 'own' };
     await fail(3, elsewhere);
     for (let n = 0; n < 60; n++)
-      for (const { ip } of [own, away]) await fixture.rates.pictures.consume(rateLimitNetwork(ip));
+      for (const { ip } of [own, away]) await fixture.rates.captchaImages.consume(rateLimitNetwork(ip));
     expect(await fixture.accounts.failuresLeft(PHONE, away)).toBe(3);
     await attempt(PASSWORD, away);
     await fail(3, elsewhere);
@@ -84,7 +84,7 @@ describe('failed sign-ins', () => {
 
   it('leave a way to sign in if a script uses up the captchas of the network: a browser that requests a code gets some', async () => {
     await fail(3);
-    for (let n = 0; n < 60; n++) await fixture.rates.pictures.consume(rateLimitNetwork(CLIENT.ip));
+    for (let n = 0; n < 60; n++) await fixture.rates.captchaImages.consume(rateLimitNetwork(CLIENT.ip));
     await expect(fixture.captcha.issue(CLIENT.ip, 'own')).rejects.toMatchObject({ code: 'too_many_requests' });
     fixture.clock.at += 60_000;
     await fixture.accounts.passwordReset.sendCode(
@@ -175,11 +175,11 @@ describe('failed sign-ins', () => {
 
   it('each need a captcha, even if many concurrent ones bring the same', async () => {
     await plant(3, sha256(`client:${strange.ip}`));
-    const picture = await answered(strange);
+    const captcha = await answered(strange);
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, () =>
         fixture.accounts
-          .signIn({ ...credentials('wrong_1'), captcha: picture }, from(strange))
+          .signIn({ ...credentials('wrong_1'), captcha }, from(strange))
           .catch((error: { code: string }) => error.code),
       ),
     );

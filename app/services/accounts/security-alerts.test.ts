@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { passwordDigest as md5 } from '#app/account/password-digest.server.ts';
-import { createNotices, type Notices } from '#app/services/notifications/index.ts';
+import { createNotifications, type Notifications } from '#app/services/notifications/index.ts';
 import { ownRates } from '#app/services/rate-limits/testing/own-rates.ts';
 import { createTokens, type Tokens } from '#app/services/tokens/index.ts';
 import type { Session } from './index.ts';
@@ -12,14 +12,14 @@ const NEW = 'lighthouse_2';
 const from = { locale: 'zh-CN', client: CLIENT } as const;
 
 let fixture: AccountsFixture;
-let notices: Notices;
+let notifications: Notifications;
 let tokens: Tokens;
 let session: Session;
 beforeEach(async () => {
   fixture = await accountsFixture();
   const { db, clock, alerts } = fixture;
   const now = () => clock.at;
-  notices = createNotices(db, { now, randomBytes, allowsPrivate: true, wake: () => {}, rates: ownRates() });
+  notifications = createNotifications(db, { now, randomBytes, allowsPrivate: true, wake: () => {}, rates: ownRates() });
   tokens = createTokens(db, {
     coins: { grantDaily: async () => true },
     alerts,
@@ -38,21 +38,21 @@ const signInFrom = (ip: string) =>
     { loginName: EMAIL, passwordMd5: md5(PASSWORD), remember: false, captcha: null },
     { client: { ip, userAgent: 'test' }, previousSessionId: null },
   );
-const noticeKinds = async () => (await notices.list(session.account.id, 1)).items.map(({ kind }) => kind);
+const notificationKinds = async () => (await notifications.list(session.account.id, 1)).items.map(({ kind }) => kind);
 const emailEvents = async () =>
-  (await notices.listDeliveries(session.account.id))
+  (await notifications.listDeliveries(session.account.id))
     .filter(({ channel }) => channel === 'email')
     .map(({ event }) => event);
 
 describe('an account is notified', () => {
   it('once of a sign-in from a new network, and never of one from a known network', async () => {
     await signInFrom(CLIENT.ip);
-    expect(await noticeKinds()).toEqual([]);
+    expect(await notificationKinds()).toEqual([]);
     await signInFrom('2001:db8:1:2::1');
     await signInFrom('2001:db8:1:2:ffff::9');
-    expect(await noticeKinds()).toEqual(['new_network']);
+    expect(await notificationKinds()).toEqual(['new_network']);
     expect(await emailEvents()).toEqual(['security.new_network']);
-    expect((await notices.list(session.account.id, 1)).items[0]).toMatchObject({
+    expect((await notifications.list(session.account.id, 1)).items[0]).toMatchObject({
       security: { network: '2001:db8:1:2::/64' },
     });
   });
@@ -65,7 +65,7 @@ describe('an account is notified', () => {
         { client: { ip: '198.51.100.9', userAgent: 'test' }, previousSessionId: null },
       )
       .catch(() => undefined);
-    expect(await noticeKinds()).toEqual([]);
+    expect(await notificationKinds()).toEqual([]);
   });
 
   it('of a new token and of a new password', async () => {
@@ -77,24 +77,24 @@ describe('an account is notified', () => {
       CLIENT,
     );
     expect((await emailEvents()).sort()).toEqual(['security.password_changed', 'security.token_created']);
-    expect((await noticeKinds()).sort()).toEqual(['password_changed', 'token_created']);
+    expect((await notificationKinds()).sort()).toEqual(['password_changed', 'token_created']);
   });
 
   it('only in the notification list if no email is bound', async () => {
     const phoneAccountId = (await fixture.register({ phone: '13800138000' })).session.account.id;
     await tokens.create(phoneAccountId, { name: 'CI', scopes: ['tasks:read'] });
-    expect(await notices.unread(phoneAccountId)).toBe(1);
-    expect(await notices.listDeliveries(phoneAccountId)).toEqual([]);
+    expect(await notifications.unread(phoneAccountId)).toBe(1);
+    expect(await notifications.listDeliveries(phoneAccountId)).toEqual([]);
   });
 });
 
 describe('with a new password', () => {
   beforeEach(async () => {
-    await notices.addWebhook(session.account.id, 'https://hooks.example.org/1');
+    await notifications.addWebhook(session.account.id, 'https://hooks.example.org/1');
   });
   const countCredentials = async () => ({
     tokens: (await tokens.list(session.account.id)).length,
-    webhooks: (await notices.listWebhooks(session.account.id)).length,
+    webhooks: (await notifications.listWebhooks(session.account.id)).length,
   });
   const reset = async (revokesAccess: boolean) => {
     await fixture.accounts.passwordReset.sendCode({ email: EMAIL }, from);
@@ -118,13 +118,13 @@ describe('with a new password', () => {
       tokens.create(session.account.id, { name: 'CI', scopes: ['tasks:read'] }),
       tokens.create(other, { name: 'CI', scopes: ['tasks:read'] }),
     ]);
-    await notices.addWebhook(other, 'https://hooks.example.org/1');
+    await notifications.addWebhook(other, 'https://hooks.example.org/1');
     fixture.clock.at += 60_000;
     await reset(true);
     expect(await countCredentials()).toEqual({ tokens: 0, webhooks: 0 });
     await expect(tokens.open(secret)).rejects.toMatchObject({ code: 'token_invalid' });
     await tokens.open(keptToken.secret);
-    expect(await notices.listWebhooks(other)).toHaveLength(1);
+    expect(await notifications.listWebhooks(other)).toHaveLength(1);
   });
 
   it('a password change ends them in the same way', async () => {

@@ -1,12 +1,12 @@
 import type { Content } from './contract.ts';
-import { createLetters, type LettersContext } from './letters.ts';
+import { createOperatorMessages, type OperatorMessagesContext } from './operator-messages.ts';
 import { createShownBanners, type ShownBannersContext } from './shown-banners.ts';
 
 export { type BannerInput, bannerSchema, imageProblem, pageAddress } from './banner-schema.ts';
 export { BANNERS } from './banners.ts';
 export type * from './contract.ts';
 
-export const createContent = (context: LettersContext & ShownBannersContext): Content => ({
-  ...createLetters(context),
+export const createContent = (context: OperatorMessagesContext & ShownBannersContext): Content => ({
+  ...createOperatorMessages(context),
   ...createShownBanners(context),
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CodeRequest } from './index.ts';
-import { messagesBeforeEach, PICTURE, request } from './testing/fixture.ts';
+import { CAPTCHA, messagesBeforeEach, request } from './testing/fixture.ts';
 
 const opened = messagesBeforeEach();
 
@@ -10,20 +10,20 @@ describe('a client that requests a code', () => {
       () => 'sent',
       (error: { code: string }) => error.code,
     );
-  const STRANGER = '198.51.100.1';
+  const OTHER_NETWORK = '198.51.100.1';
 
   it('is not delayed by requests of another network, but must answer a captcha', async () => {
-    expect(await ask({ ip: STRANGER })).toBe('sent');
+    expect(await ask({ ip: OTHER_NETWORK })).toBe('sent');
     expect(await ask()).toBe('captcha_required');
-    expect(await ask({ captcha: PICTURE })).toBe('sent');
-    expect(await ask({ captcha: PICTURE })).toBe('code_sent_already');
+    expect(await ask({ captcha: CAPTCHA })).toBe('sent');
+    expect(await ask({ captcha: CAPTCHA })).toBe('code_sent_already');
     // The network that requested first needs none.
     opened.clock.at += 60_000;
-    expect(await ask({ ip: STRANGER })).toBe('sent');
+    expect(await ask({ ip: OTHER_NETWORK })).toBe('sent');
   });
 
   it('must answer a captcha for one day, and not longer', async () => {
-    await ask({ ip: STRANGER });
+    await ask({ ip: OTHER_NETWORK });
     opened.clock.at += 24 * 3_600_000 - 1;
     expect(await ask()).toBe('captcha_required');
     opened.clock.at += 1;
@@ -36,7 +36,7 @@ describe('a client that requests a code', () => {
   });
 
   it('needs none if it is signed in to the account, but one if the account only signed in from there before', async () => {
-    await ask({ ip: STRANGER });
+    await ask({ ip: OTHER_NETWORK });
     expect(await ask({ relation: 'familiar' })).toBe('captcha_required');
     expect(await ask({ relation: 'owner' })).toBe('sent');
   });
@@ -51,29 +51,29 @@ describe('a client that requests a code', () => {
     opened.clock.at += 60_000;
     expect(await ask()).toBe('too_many_requests');
     expect(await ask({ browser: 'own' })).toBe('sent');
-    expect(await ask({ browser: 'own', ip: STRANGER })).toBe('code_sent_already');
+    expect(await ask({ browser: 'own', ip: OTHER_NETWORK })).toBe('code_sent_already');
     opened.clock.at += 60_000;
-    expect(await ask({ browser: 'own', ip: STRANGER })).toBe('sent');
-    expect(await ask({ browser: 'own', ip: STRANGER })).toBe('code_sent_already');
+    expect(await ask({ browser: 'own', ip: OTHER_NETWORK })).toBe('sent');
+    expect(await ask({ browser: 'own', ip: OTHER_NETWORK })).toBe('code_sent_already');
   });
 
   it('shares twenty codes per day with all others, except networks from which the account has signed in', async () => {
-    const strangers = [STRANGER, '198.51.100.2', '198.51.100.3'];
+    const otherNetworks = [OTHER_NETWORK, '198.51.100.2', '198.51.100.3'];
     const outcomes: string[] = [];
     for (let n = 0; n < 21; n++, opened.clock.at += 400_000)
-      outcomes.push(await ask({ ip: strangers[n % 3]!, captcha: PICTURE }));
+      outcomes.push(await ask({ ip: otherNetworks[n % 3]!, captcha: CAPTCHA }));
     expect(outcomes).toEqual([...Array<string>(20).fill('sent'), 'too_many_requests']);
-    expect(await ask({ captcha: PICTURE })).toBe('too_many_requests');
-    expect(await ask({ captcha: PICTURE, relation: 'familiar' })).toBe('sent');
+    expect(await ask({ captcha: CAPTCHA })).toBe('too_many_requests');
+    expect(await ask({ captcha: CAPTCHA, relation: 'familiar' })).toBe('sent');
     expect(await ask({ target: { channel: 'sms', to: '13800138001' } })).toBe('sent');
     opened.clock.at += 24 * 3_600_000;
     expect(await ask()).toBe('sent');
   });
 
   it('has fifteen of these from one network', async () => {
-    for (let n = 0; n < 15; n++, opened.clock.at += 400_000) await ask({ ip: STRANGER });
-    expect(await ask({ ip: STRANGER })).toBe('too_many_requests');
-    expect(await ask({ captcha: PICTURE })).toBe('sent');
+    for (let n = 0; n < 15; n++, opened.clock.at += 400_000) await ask({ ip: OTHER_NETWORK });
+    expect(await ask({ ip: OTHER_NETWORK })).toBe('too_many_requests');
+    expect(await ask({ captcha: CAPTCHA })).toBe('sent');
   });
 
   it.each(['familiar', 'owner'] as const)(
@@ -87,8 +87,8 @@ describe('a client that requests a code', () => {
       expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(30);
       expect(outcomes.at(-1)).toBe('too_many_requests');
       // This affects neither other networks nor another network that is known to the account.
-      expect(await ask({ ip: STRANGER, captcha: PICTURE })).toBe('sent');
-      expect(await ask({ ip: '192.0.2.200', captcha: PICTURE, relation: 'familiar' })).toBe('sent');
+      expect(await ask({ ip: OTHER_NETWORK, captcha: CAPTCHA })).toBe('sent');
+      expect(await ask({ ip: '192.0.2.200', captcha: CAPTCHA, relation: 'familiar' })).toBe('sent');
       opened.clock.at += 24 * 3_600_000;
       expect(await ask({ browser: 'later', relation })).toBe('sent');
     },
@@ -101,7 +101,7 @@ describe('a client that requests a code', () => {
     expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(60);
     expect(outcomes.at(-1)).toBe('too_many_requests');
     // A user who lost the session can still reset the password.
-    expect(await ask({ captcha: PICTURE, relation: 'familiar' })).toBe('sent');
+    expect(await ask({ captcha: CAPTCHA, relation: 'familiar' })).toBe('sent');
   });
 
   it('is not refused in the browser that requested before because of a script on the same network', async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { createMessages } from './index.ts';
-import { captcha, ip, messagesBeforeEach, otherThan, PICTURE, request, target } from './testing/fixture.ts';
+import { CAPTCHA, captcha, ip, messagesBeforeEach, otherThan, request, target } from './testing/fixture.ts';
 
 const opened = messagesBeforeEach();
 
@@ -114,7 +114,7 @@ describe('sending', () => {
       code: 'too_many_requests',
       params: { seconds: 3000, minutes: 50 },
     });
-    await opened.messages.sendCode({ ...request, ip: '192.0.2.9', captcha: PICTURE });
+    await opened.messages.sendCode({ ...request, ip: '192.0.2.9', captcha: CAPTCHA });
   });
 
   it('is limited per client for all targets together, and then checks nothing else', async () => {
@@ -165,7 +165,7 @@ describe('a code that belongs to an account', () => {
     const code = await opened.lastCode();
     opened.clock.at += 60_000;
     const others = { ...ours, codeOwner: 'account-2', ip: '192.0.2.2' };
-    await opened.messages.sendCode({ ...request, ...others, captcha: PICTURE });
+    await opened.messages.sendCode({ ...request, ...others, captcha: CAPTCHA });
     for (let n = 0; n < 5; n++)
       await expect(
         opened.messages.verifyCode({ ...others, code: otherThan(await opened.lastCode()) }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rateLimitNetwork } from '#app/services/rate-limits/index.ts';
-import { ip, messagesBeforeEach, otherThan, PICTURE, request, target } from './testing/fixture.ts';
+import { CAPTCHA, ip, messagesBeforeEach, otherThan, request, target } from './testing/fixture.ts';
 
 const opened = messagesBeforeEach();
 
@@ -66,17 +66,18 @@ describe('a code without an account', () => {
       () => 'right',
       (error: { code: string }) => error.code,
     );
-  const STRANGER = '198.51.100.1';
+  const OTHER_NETWORK = '198.51.100.1';
   /** Enters wrong codes from as many networks as needed. */
   const burn = async (wrong: string) => {
     for (let n = 0; n < 25; n++) for (let each = 0; each < 3; each++) await guess(`203.0.113.${n}`, wrong);
   };
 
   it('is valid for its recipient, even after many wrong attempts of other networks that requested it', async () => {
-    await opened.messages.sendCode({ ...request, ip: STRANGER });
+    await opened.messages.sendCode({ ...request, ip: OTHER_NETWORK });
     const code = await opened.lastCode();
     for (let n = 0; n < 4; n++)
-      for (const from of [STRANGER, '198.51.100.2', '198.51.100.3', '198.51.100.4']) await guess(from, otherThan(code));
+      for (const from of [OTHER_NETWORK, '198.51.100.2', '198.51.100.3', '198.51.100.4'])
+        await guess(from, otherThan(code));
     expect(await guess(ip, code)).toBe('right');
   });
 
@@ -107,7 +108,7 @@ describe('a code without an account', () => {
 
   it('is valid on another network than the requesting one, for users who changed networks', async () => {
     await opened.messages.sendCode(request);
-    expect(await guess(STRANGER, await opened.lastCode())).toBe('right');
+    expect(await guess(OTHER_NETWORK, await opened.lastCode())).toBe('right');
     expect(await guess(ip, await opened.lastCode())).toBe('code_expired');
   });
 
@@ -117,16 +118,16 @@ describe('a code without an account', () => {
     const tried = await Promise.all(Array.from({ length: 40 }, () => guess(ip, otherThan(code))));
     expect(tried.filter((outcome) => outcome === 'code_wrong')).toHaveLength(5);
     expect(await guess(ip, code)).toBe('code_expired');
-    expect(await guess(STRANGER, code)).toBe('right');
+    expect(await guess(OTHER_NETWORK, code)).toBe('right');
   });
 
   it('is valid beside codes that others requested', async () => {
     await opened.messages.sendCode(request);
     const first = await opened.lastCode();
     // Immediately: a request of another network delays no one.
-    await opened.messages.sendCode({ ...request, ip: STRANGER, captcha: PICTURE });
+    await opened.messages.sendCode({ ...request, ip: OTHER_NETWORK, captcha: CAPTCHA });
     const second = await opened.lastCode();
-    for (let n = 0; n < 5; n++) await guess(STRANGER, otherThan(first, second));
+    for (let n = 0; n < 5; n++) await guess(OTHER_NETWORK, otherThan(first, second));
     await opened.messages.checkCode({ target, purpose: 'register', code: first, ip });
     await opened.messages.checkCode({ target, purpose: 'register', code: second, ip });
     expect(await guess(ip, first)).toBe('right');

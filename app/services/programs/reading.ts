@@ -11,7 +11,7 @@ const MAX_KEPT_SIZE = 2_000;
 /** A program that was read. */
 export interface ProgramReading {
   readonly outcome: ReadOutcome;
-  /** The whole result if it is short in every respect; null if it stays with the readers. */
+  /** The whole result if its circuit is small enough to be checked in this thread; null if the readers check it. */
   readonly short: Extract<ParseResult, { ok: true }> | null;
   /** Length of its text, which comments and names may retain in memory. */
   readonly characters: number;

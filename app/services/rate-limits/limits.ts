@@ -35,16 +35,16 @@ export const RATES = {
    */
   wrongCodes: { points: 50, windowMs: HOUR_MS, by: ['network'] },
   /** Captcha images: more than a whole class behind one address needs. */
-  pictures: { points: 60, windowMs: MINUTE_MS, by: ['network'], isFinal: true },
+  captchaImages: { points: 60, windowMs: MINUTE_MS, by: ['network'], isFinal: true },
   /** Captcha images for a browser that was sent a code within the day, after its network's limit is used up. */
-  picturesOfRequester: { points: 5, windowMs: MINUTE_MS, by: ['browser'], isFinal: true },
+  captchaImagesOfRequester: { points: 5, windowMs: MINUTE_MS, by: ['browser'], isFinal: true },
   /**
    * Marks browsers that were sent a code within the day; not a real limit. Each of them used one of its network's
    * codes.
    */
   codeRequesters: { points: 1, windowMs: DAY_MS, by: ['browser'] },
   /** Feedback and messages: more than one person writes, far fewer than a script would send. */
-  letters: { points: 30, windowMs: HOUR_MS, by: ['network'], isFinal: true },
+  operatorMessages: { points: 30, windowMs: HOUR_MS, by: ['network'], isFinal: true },
   /** Test events and repeated deliveries of webhooks. */
   webhookSends: { points: 30, windowMs: HOUR_MS, by: ['account'], isFinal: true },
   /** Readings of programs, by kind; a share page counts together with its embeds and files. */
@@ -56,7 +56,7 @@ export const RATES = {
   accountExports: { points: 120, windowMs: MINUTE_MS, by: ['account'], isFinal: true },
   visitorShares: { points: 120, windowMs: MINUTE_MS, by: ['network'], isFinal: true },
   accountShares: { points: 240, windowMs: MINUTE_MS, by: ['account'], isFinal: true },
-  apiCalls: { points: LIMITS.apiCallsAMinute, windowMs: MINUTE_MS, by: ['token'], isFinal: true },
+  apiCalls: { points: LIMITS.apiCallsPerMinute, windowMs: MINUTE_MS, by: ['token'], isFinal: true },
 } as const satisfies Record<string, Limit>;
 
 export type RateName = keyof typeof RATES;

@@ -15,8 +15,8 @@ import {
 } from '#app/services/programs/index.ts';
 import { programText, projectName, requireRoomForDraft, saveProjectVersion } from '#app/services/projects/index.ts';
 import { asNotStored, type NotStored, type QuotaContext, requireRoomForResults } from '#app/services/quotas/index.ts';
+import { hasApprovedAccessRequest } from '#db/repositories/access-requests.ts';
 import { lockAccount } from '#db/repositories/account-usage.ts';
-import { hasApprovedApplication } from '#db/repositories/applications.ts';
 import { findVersionById } from '#db/repositories/projects.ts';
 import { listSubscriptions } from '#db/repositories/subscriptions.ts';
 import { countActiveTasks, findTaskOf, findTaskPermissions, insertTask } from '#db/repositories/tasks.ts';
@@ -64,7 +64,7 @@ async function requirePermitted(
   if (account.isDisabled) throw new AppError('abnormal_account');
   if (!(await listSubscriptions(trx, accountId)).includes(product.id))
     throw new AppError(CLOSED[product.opening], { product: product.id });
-  if (qubits > product.maxQubits && !(await hasApprovedApplication(trx, accountId, product.id))) {
+  if (qubits > product.maxQubits && !(await hasApprovedAccessRequest(trx, accountId, product.id))) {
     throw new AppError('application_required', {
       product: product.id,
       vmType: product.type,

@@ -39,7 +39,7 @@ export default function ApiPage() {
           <h2>{t('page.begin')}</h2>
           <ol className="api-steps">
             {STEPS.map((step) => (
-              <li key={step}>{t(`page.steps.${step}`, { limit: LIMITS.apiCallsAMinute })}</li>
+              <li key={step}>{t(`page.steps.${step}`, { limit: LIMITS.apiCallsPerMinute })}</li>
             ))}
           </ol>
         </section>

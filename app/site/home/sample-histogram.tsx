@@ -21,12 +21,12 @@ const deviation = (count: number, shots: number): number => Math.sqrt(count * (1
 export function SampleHistogram({ counts, shots }: SampleHistogramProps) {
   const { t } = useTranslation('site');
   const { number } = useFormat();
-  const { steps, placeOf } = wholeAxis(
+  const { steps, positionOf } = wholeAxis(
     Math.max(...counts.map(({ count }) => count + deviation(count, shots))),
     INTERVALS,
   );
   const base = HEIGHT - EDGE.bottom;
-  const y = (value: number) => base - (base - EDGE.top) * placeOf(value);
+  const y = (value: number) => base - (base - EDGE.top) * positionOf(value);
   const step = (WIDTH - EDGE.left - EDGE.right) / counts.length;
   const half = (step * BAR_SHARE) / 2;
   const observed = counts.filter(({ count }) => count > 0);

@@ -12,7 +12,7 @@ export interface Ideal {
 /** A probability below this is a rounding error. */
 const EPSILON = 1e-12;
 /** Maximum number of outcomes. A chart cannot compare more. */
-const MOST_OUTCOMES = 4096;
+const MAX_OUTCOMES = 4096;
 
 /**
  * Computes the distribution over the bits that are measured at the end, highest bit on the left of a state.
@@ -38,7 +38,7 @@ export function idealOf(circuit: Circuit): Ideal | null {
     qubits.forEach((qubit, place) => (outcome |= ((index >> qubit) & 1) << place));
     sums.set(outcome, (sums.get(outcome) ?? 0) + weights[index]!);
   }
-  if (sums.size > MOST_OUTCOMES) return null;
+  if (sums.size > MAX_OUTCOMES) return null;
   return {
     bits,
     outcomes: [...sums]

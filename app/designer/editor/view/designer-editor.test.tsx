@@ -57,6 +57,6 @@ describe('the graphical editor', () => {
         makeWorker={noWorker}
       />,
     );
-    expect(html).toContain('aria-label="Pair. A gate of your own on 2 qubits."');
+    expect(html).toContain('aria-label="Pair. A custom gate on 2 qubits."');
   });
 });

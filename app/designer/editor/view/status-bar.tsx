@@ -14,7 +14,11 @@ import { toolText } from './tool-text.ts';
  * Always present, so that the layout does not move: the held item, why it cannot be dropped, the last refusal, the open
  * gate.
  */
-export const EditorStatusBar = memo(function HandBar({ onHelp }: { readonly onHelp: (tool: PaletteTool) => void }) {
+export const EditorStatusBar = memo(function EditorStatusBar({
+  onHelp,
+}: {
+  readonly onHelp: (tool: PaletteTool) => void;
+}) {
   const { t } = useTranslation(['editor', 'program', 'designer']);
   const store = useStore();
   const heldItem = useDesigner((state) => state.heldItem);

@@ -9,10 +9,10 @@ import { ownRates } from '#app/services/rate-limits/testing/own-rates.ts';
 import { freshDatabase } from '#db/testing/fresh-database.ts';
 
 /** An answered captcha, for tests that submit one. */
-export const PICTURE = { key: 'shown', answer: '1234' };
+export const CAPTCHA = { key: 'shown', answer: '1234' };
 export const captcha = {
   async pass(proof: unknown) {
-    if (proof !== PICTURE) throw new AppError('captcha_required');
+    if (proof !== CAPTCHA) throw new AppError('captcha_required');
   },
 };
 

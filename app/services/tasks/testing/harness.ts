@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { QuotaLimits } from '#app/domain/quotas.ts';
 import { createCoins } from '#app/services/coins/index.ts';
-import { createNotices, createTaskEndNotifier } from '#app/services/notifications/index.ts';
+import { createNotifications, createTaskEndNotifier } from '#app/services/notifications/index.ts';
 import type { Programs } from '#app/services/programs/index.ts';
 import { ownRates } from '#app/services/rate-limits/testing/own-rates.ts';
 import { createSubscriptions } from '#app/services/subscriptions/index.ts';
@@ -122,7 +122,7 @@ export async function createTaskHarness({
   const events = createTaskEvents((error) => errors.push(error));
   events.subscribe(({ task }) => publishedTasks.push(task));
   const { pool, jobs } = createManualPool(threads);
-  const notices = { now, randomBytes, allowsPrivate: false, wake: () => {} };
+  const notifying = { now, randomBytes, allowsPrivate: false, wake: () => {} };
   const watchers = createWatchers();
   const board = createQueueBoard(db, { now, everyMs: 1000 });
   const lifecycle = {
@@ -132,11 +132,11 @@ export async function createTaskHarness({
     newId,
     timeZone: 'Asia/Shanghai',
     events,
-    endings: createTaskEndNotifier(notices),
+    endings: createTaskEndNotifier(notifying),
     wake: () => runner.wake(),
   };
   const runner = createTaskRunner(db, lifecycle, pool, {
-    owner: `desk-${prefix}`,
+    owner: `worker-${prefix}`,
     timeLimitMs: 60_000,
     heartbeatMs: 15,
     maxMissedBeats: 10,
@@ -163,7 +163,7 @@ export async function createTaskHarness({
     withQuotas,
     results,
     coins,
-    notices: createNotices(db, { ...notices, rates: ownRates() }),
+    notifications: createNotifications(db, { ...notifying, rates: ownRates() }),
     subscriptions,
     runner,
     jobs,

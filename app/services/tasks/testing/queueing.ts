@@ -3,69 +3,71 @@ import { claimTask } from '#app/services/tasks/claim.ts';
 import { BELL_SUBMISSION, bellResult, createTaskHarness } from './harness.ts';
 import { insertTestAccount, insertTestTask } from './rows.ts';
 /** A result with more outcomes than are stored as text. */
-import type { TaskTest } from './test-desk.ts';
+import type { TaskTest } from './task-test.ts';
 
 /** Whose turn it is, in one process and in several. */
-export function describeQueueing({ desk, held, status, skipLocked }: TaskTest): void {
+export function describeQueueing({ harness, held, status, skipLocked }: TaskTest): void {
   describe('two tasks of an account are active; a third waits', () => {
     it('and moves up when one ends', async () => {
-      desk.runner.start();
+      harness.runner.start();
       const ids = [];
-      for (let i = 0; i < 3; i++) ids.push((await desk.tasks.submit('lin', BELL_SUBMISSION)).id);
+      for (let i = 0; i < 3; i++) ids.push((await harness.tasks.submit('lin', BELL_SUBMISSION)).id);
       await held(1);
       expect(await Promise.all(ids.map(status))).toEqual(['ongoing', 'queued', 'waiting']);
-      expect(await desk.tasks.require('lin', ids[1]!)).toMatchObject({ place: { position: 1, total: 1, waitMs: 10 } });
-      desk.jobs[0]!.finish(bellResult);
+      expect(await harness.tasks.require('lin', ids[1]!)).toMatchObject({
+        place: { position: 1, total: 1, waitMs: 10 },
+      });
+      harness.jobs[0]!.finish(bellResult);
       await held(2);
       expect(await Promise.all(ids.map(status))).toEqual(['completed', 'ongoing', 'queued']);
     });
 
     it('and shows a wait based on the progress of the running one', async () => {
-      desk.runner.start();
-      await desk.tasks.submit('lin', BELL_SUBMISSION);
-      const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
+      harness.runner.start();
+      await harness.tasks.submit('lin', BELL_SUBMISSION);
+      const { id } = await harness.tasks.submit('lin', BELL_SUBMISSION);
       await held(1);
-      const waitMs = async () => (await desk.tasks.require('lin', id)).place?.waitMs;
+      const waitMs = async () => (await harness.tasks.require('lin', id)).place?.waitMs;
       // The start took nine seconds of a task with an estimate of ten milliseconds.
-      desk.advance(9000);
-      desk.jobs[0]!.progress(0.06);
+      harness.advance(9000);
+      harness.jobs[0]!.progress(0.06);
       await vi.waitFor(async () => expect(await waitMs()).toBeGreaterThan(10));
       expect(await waitMs()).toBeLessThan(1000);
-      desk.advance(1000);
-      desk.jobs[0]!.progress(0.5);
+      harness.advance(1000);
+      harness.jobs[0]!.progress(0.5);
       await vi.waitFor(async () => expect(await waitMs()).toBe(10_000));
-      desk.advance(500);
-      desk.jobs[0]!.progress(0.75);
+      harness.advance(500);
+      harness.jobs[0]!.progress(0.75);
       await vi.waitFor(async () => expect(await waitMs()).toBe(3500));
     });
 
     it('but a task of another account does not wait for it', async () => {
-      await desk.open('chen');
-      for (let i = 0; i < 3; i++) await desk.tasks.submit('lin', BELL_SUBMISSION);
-      expect((await desk.tasks.submit('chen', BELL_SUBMISSION)).status).toBe('queued');
+      await harness.open('chen');
+      for (let i = 0; i < 3; i++) await harness.tasks.submit('lin', BELL_SUBMISSION);
+      expect((await harness.tasks.submit('chen', BELL_SUBMISSION)).status).toBe('queued');
     });
   });
 
   describe('the queue', () => {
     const LONG = { ...BELL_SUBMISSION, program: 'QINIT 2\nCREG 2\n% 30 s\n' };
-    const claim = () => claimTask(desk.db, 'worker', 1, skipLocked);
+    const claim = () => claimTask(harness.db, 'worker', 1, skipLocked);
 
     it('serves accounts in turn: one task is next, even if another account has many', async () => {
-      await desk.open('chen');
-      for (let i = 0; i < 50; i++) await desk.tasks.submit('lin', BELL_SUBMISSION);
-      desk.runner.start();
+      await harness.open('chen');
+      for (let i = 0; i < 50; i++) await harness.tasks.submit('lin', BELL_SUBMISSION);
+      harness.runner.start();
       await held(1);
-      const { id } = await desk.tasks.submit('chen', BELL_SUBMISSION);
-      expect((await desk.tasks.require('chen', id)).place).toMatchObject({ position: 1, total: 2 });
-      desk.jobs[0]!.finish(bellResult);
+      const { id } = await harness.tasks.submit('chen', BELL_SUBMISSION);
+      expect((await harness.tasks.require('chen', id)).place).toMatchObject({ position: 1, total: 2 });
+      harness.jobs[0]!.finish(bellResult);
       await held(2);
-      expect((await desk.tasks.require('chen', id)).status).toBe('ongoing');
+      expect((await harness.tasks.require('chen', id)).status).toBe('ongoing');
     });
 
     it('lets each account have its turn before any has its second', async () => {
-      for (const account of ['chen', 'wang']) await desk.open(account);
+      for (const account of ['chen', 'wang']) await harness.open(account);
       for (const account of ['lin', 'lin', 'chen', 'wang', 'wang', 'chen'])
-        await desk.tasks.submit(account, BELL_SUBMISSION);
+        await harness.tasks.submit(account, BELL_SUBMISSION);
       const order = [];
       for (let task = await claim(); task !== undefined; task = await claim()) order.push(task.account_id);
       expect(order.slice(0, 3).toSorted()).toEqual(['chen', 'lin', 'wang']);
@@ -73,18 +75,18 @@ export function describeQueueing({ desk, held, status, skipLocked }: TaskTest): 
     });
 
     it('takes a short task before an earlier long one', async () => {
-      await desk.open('chen');
-      const long = await desk.tasks.submit('lin', LONG);
-      const short = await desk.tasks.submit('chen', BELL_SUBMISSION);
-      expect((await desk.tasks.require('lin', long.id)).place).toMatchObject({ position: 2, total: 2 });
+      await harness.open('chen');
+      const long = await harness.tasks.submit('lin', LONG);
+      const short = await harness.tasks.submit('chen', BELL_SUBMISSION);
+      expect((await harness.tasks.require('lin', long.id)).place).toMatchObject({ position: 2, total: 2 });
       expect([(await claim())?.id, (await claim())?.id, await claim()]).toEqual([short.id, long.id, undefined]);
     });
 
     it('also takes a long task in time, even if there are many short ones', async () => {
-      await insertTestTask(desk.db, { id: 'long', accountId: 'lin', queue_class: 1, turn: 2 });
+      await insertTestTask(harness.db, { id: 'long', accountId: 'lin', queue_class: 1, turn: 2 });
       for (let i = 0; i < 45; i++) {
-        await insertTestAccount(desk.db, `account-${i}`);
-        await insertTestTask(desk.db, { id: `short-${i}`, accountId: `account-${i}`, queue_class: 0, turn: 2 });
+        await insertTestAccount(harness.db, `account-${i}`);
+        await insertTestTask(harness.db, { id: `short-${i}`, accountId: `account-${i}`, queue_class: 0, turn: 2 });
       }
       const order = [];
       for (let task = await claim(); task !== undefined; task = await claim()) order.push(task.id);
@@ -93,26 +95,26 @@ export function describeQueueing({ desk, held, status, skipLocked }: TaskTest): 
     });
 
     it('gives a requeued task its old turn', async () => {
-      await desk.open('chen');
-      desk.runner.start();
-      const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
+      await harness.open('chen');
+      harness.runner.start();
+      const { id } = await harness.tasks.submit('lin', BELL_SUBMISSION);
       await held(1);
-      await desk.tasks.submit('chen', BELL_SUBMISSION);
-      desk.jobs[0]!.fail(new Error('thread died'));
+      await harness.tasks.submit('chen', BELL_SUBMISSION);
+      harness.jobs[0]!.fail(new Error('thread died'));
       await held(2);
-      expect(await desk.tasks.require('lin', id)).toMatchObject({ status: 'ongoing', attempts: 2 });
+      expect(await harness.tasks.require('lin', id)).toMatchObject({ status: 'ongoing', attempts: 2 });
     });
 
     it('gives each task to one of two workers that claim at the same moment', async () => {
       for (let i = 0; i < 20; i++)
-        await insertTestTask(desk.db, {
+        await insertTestTask(harness.db, {
           id: `task-${i}`,
           accountId: 'lin',
           queue_class: i % 2 === 0 ? 0 : 1,
           turn: 2 * i,
         });
       const claimed = await Promise.all(
-        Array.from({ length: 24 }, (_, index) => claimTask(desk.db, index % 2 === 0 ? 'one' : 'two', 1, skipLocked)),
+        Array.from({ length: 24 }, (_, index) => claimTask(harness.db, index % 2 === 0 ? 'one' : 'two', 1, skipLocked)),
       );
       const ids = claimed.flatMap((task) => (task === undefined ? [] : [task.id]));
       expect(ids).toHaveLength(20);
@@ -122,25 +124,25 @@ export function describeQueueing({ desk, held, status, skipLocked }: TaskTest): 
 
   describe('two processes on one database', () => {
     it('run every task once between them', async () => {
-      const other = await createTaskHarness({ db: desk.db, threads: 2, settings: { skipLocked } });
+      const other = await createTaskHarness({ db: harness.db, threads: 2, settings: { skipLocked } });
       for (const account of ['a', 'b', 'c', 'd']) {
-        await desk.open(account);
-        await desk.tasks.submit(account, BELL_SUBMISSION);
-        await desk.tasks.submit(account, BELL_SUBMISSION);
+        await harness.open(account);
+        await harness.tasks.submit(account, BELL_SUBMISSION);
+        await harness.tasks.submit(account, BELL_SUBMISSION);
       }
-      desk.runner.start();
+      harness.runner.start();
       other.runner.start();
-      await vi.waitFor(() => expect([desk.jobs.length, other.jobs.length]).toEqual([1, 2]));
+      await vi.waitFor(() => expect([harness.jobs.length, other.jobs.length]).toEqual([1, 2]));
       const finishAll = async () => {
-        for (const job of [...desk.jobs, ...other.jobs]) job.finish(bellResult);
-        const open = await desk.db.selectFrom('tasks').select('id').where('status', '!=', 'completed').execute();
+        for (const job of [...harness.jobs, ...other.jobs]) job.finish(bellResult);
+        const open = await harness.db.selectFrom('tasks').select('id').where('status', '!=', 'completed').execute();
         expect(open).toEqual([]);
       };
       await vi.waitFor(finishAll);
-      expect(desk.jobs.length + other.jobs.length).toBe(8);
-      expect(desk.jobs.length).toBeGreaterThan(0);
+      expect(harness.jobs.length + other.jobs.length).toBe(8);
+      expect(harness.jobs.length).toBeGreaterThan(0);
       expect(other.jobs.length).toBeGreaterThan(0);
-      expect([...desk.errors, ...other.errors]).toEqual([]);
+      expect([...harness.errors, ...other.errors]).toEqual([]);
       await other.runner.close();
     });
   });

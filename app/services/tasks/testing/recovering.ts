@@ -1,20 +1,20 @@
 import { describe, expect, it, vi } from 'vitest';
 import { BELL_SUBMISSION, bellResult, createTaskHarness } from './harness.ts';
 /** A result with more outcomes than are stored as text. */
-import type { TaskTest } from './test-desk.ts';
+import type { TaskTest } from './task-test.ts';
 
 /** Crashes, lost workers, databases that fail, clocks that jump. */
-export function describeRecovery({ desk, balance, held, status, partsOf, reaches, skipLocked }: TaskTest): void {
+export function describeRecovery({ harness, balance, held, status, partsOf, reaches, skipLocked }: TaskTest): void {
   describe('parts of a result that will not exist', () => {
     const partOf = (id: string) =>
-      desk.db
+      harness.db
         .insertInto('task_result_parts')
         .values({ task_id: id, part: 0, packed: Buffer.from('part') })
         .execute();
     /** Inserts a task whose worker crashed while it wrote the result. */
     const dying = async (changes: object = {}): Promise<string> => {
-      const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
-      await desk.db
+      const { id } = await harness.tasks.submit('lin', BELL_SUBMISSION);
+      await harness.db
         .updateTable('tasks')
         .set({ status: 'ongoing', lease_owner: 'a dead process', ...changes })
         .where('id', '=', id)
@@ -25,14 +25,14 @@ export function describeRecovery({ desk, balance, held, status, partsOf, reaches
 
     it('are deleted with a task that its account stops', async () => {
       const id = await dying({ stop_requested_at: 1 });
-      desk.runner.start();
+      harness.runner.start();
       await reaches(id, 'terminated');
       await vi.waitFor(async () => expect(await partsOf(id)).toEqual([]));
     });
 
     it('are deleted with a task after its last attempt', async () => {
       const id = await dying({ attempts: 3 });
-      desk.runner.start();
+      harness.runner.start();
       await reaches(id, 'error');
       await vi.waitFor(async () => expect(await partsOf(id)).toEqual([]));
     });
@@ -40,7 +40,7 @@ export function describeRecovery({ desk, balance, held, status, partsOf, reaches
     it('are deleted by a heartbeat if a process crashed after the end and before it deleted them', async () => {
       const id = await dying({ status: 'error', finished_at: 1 });
       const kept = await dying({ status: 'completed', finished_at: 1 });
-      desk.runner.start();
+      harness.runner.start();
       await vi.waitFor(async () => expect(await partsOf(id)).toEqual([]));
       expect(await partsOf(kept)).toHaveLength(1);
     });
@@ -48,17 +48,17 @@ export function describeRecovery({ desk, balance, held, status, partsOf, reaches
 
   describe('an end that cannot be stored', () => {
     it('is retried until it succeeds, and the task is not run again', async () => {
-      desk.runner.start();
-      const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
+      harness.runner.start();
+      const { id } = await harness.tasks.submit('lin', BELL_SUBMISSION);
       await held(1);
-      await desk.db.schema.alterTable('task_results').renameTo('task_results_away').execute();
-      desk.jobs[0]!.finish(bellResult);
-      await vi.waitFor(() => expect(desk.errors.length).toBeGreaterThan(1));
+      await harness.db.schema.alterTable('task_results').renameTo('task_results_away').execute();
+      harness.jobs[0]!.finish(bellResult);
+      await vi.waitFor(() => expect(harness.errors.length).toBeGreaterThan(1));
       expect(await status(id)).toBe('ongoing');
-      await desk.db.schema.alterTable('task_results_away').renameTo('task_results').execute();
+      await harness.db.schema.alterTable('task_results_away').renameTo('task_results').execute();
       await reaches(id, 'completed');
-      expect(await desk.tasks.require('lin', id)).toMatchObject({ attempts: 1, price: 1, refunded: 0 });
-      expect(desk.jobs).toHaveLength(1);
+      expect(await harness.tasks.require('lin', id)).toMatchObject({ attempts: 1, price: 1, refunded: 0 });
+      expect(harness.jobs).toHaveLength(1);
       expect(await balance()).toBe(99);
     });
   });
@@ -66,7 +66,7 @@ export function describeRecovery({ desk, balance, held, status, partsOf, reaches
   describe('an end that can never be stored', () => {
     it('is given up soon, and another worker gets the task', async () => {
       const own = await createTaskHarness({
-        db: desk.db,
+        db: harness.db,
         settings: {
           retryDelaysMs: { unavailable: Array.from({ length: 1000 }, () => 10), other: [10] },
           maxMissedBeats: 2,
@@ -90,26 +90,26 @@ export function describeRecovery({ desk, balance, held, status, partsOf, reaches
 
   describe('a lost worker', () => {
     it('has its task run again by another, which ends it once; the late result changes nothing', async () => {
-      desk.runner.start();
-      const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
+      harness.runner.start();
+      const { id } = await harness.tasks.submit('lin', BELL_SUBMISSION);
       await held(1);
       // Its process has crashed: there are no more heartbeats, and another process notices.
-      await desk.db.updateTable('tasks').set({ lease_owner: 'a dead process' }).execute();
+      await harness.db.updateTable('tasks').set({ lease_owner: 'a dead process' }).execute();
       await held(2);
-      desk.jobs[1]!.finish(bellResult);
+      harness.jobs[1]!.finish(bellResult);
       await reaches(id, 'completed');
-      desk.jobs[0]!.finish({ kind: 'refused', refusal: { ok: false, reason: 'too_long', values: {} } });
+      harness.jobs[0]!.finish({ kind: 'refused', refusal: { ok: false, reason: 'too_long', values: {} } });
       await new Promise((resolve) => setTimeout(resolve, 30));
-      expect(await desk.tasks.require('lin', id)).toMatchObject({ status: 'completed', attempts: 2, refunded: 0 });
+      expect(await harness.tasks.require('lin', id)).toMatchObject({ status: 'completed', attempts: 2, refunded: 0 });
       expect(await balance()).toBe(99);
     });
 
     it('releases its task on shutdown, without using up an attempt', async () => {
-      desk.runner.start();
-      const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
+      harness.runner.start();
+      const { id } = await harness.tasks.submit('lin', BELL_SUBMISSION);
       await held(1);
-      await desk.runner.close();
-      expect(await desk.tasks.require('lin', id)).toMatchObject({ status: 'queued', attempts: 0 });
+      await harness.runner.close();
+      expect(await harness.tasks.require('lin', id)).toMatchObject({ status: 'queued', attempts: 0 });
     });
   });
 
@@ -117,52 +117,52 @@ export function describeRecovery({ desk, balance, held, status, partsOf, reaches
     const DAY = 86_400_000;
 
     it.each([DAY, -DAY])('by %i ms neither ends it nor runs it twice', async (jump) => {
-      desk.runner.start();
-      const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
+      harness.runner.start();
+      const { id } = await harness.tasks.submit('lin', BELL_SUBMISSION);
       await held(1);
-      desk.advance(jump);
-      desk.jobs[0]!.progress(0.4);
-      await vi.waitFor(async () => expect((await desk.tasks.require('lin', id)).progress).toBe(40));
+      harness.advance(jump);
+      harness.jobs[0]!.progress(0.4);
+      await vi.waitFor(async () => expect((await harness.tasks.require('lin', id)).progress).toBe(40));
       // Several heartbeats.
       await new Promise((resolve) => setTimeout(resolve, 80));
-      expect(desk.jobs).toHaveLength(1);
-      desk.jobs[0]!.finish(bellResult);
+      expect(harness.jobs).toHaveLength(1);
+      harness.jobs[0]!.finish(bellResult);
       await reaches(id, 'completed');
-      expect(await desk.tasks.require('lin', id)).toMatchObject({ attempts: 1, refunded: 0 });
-      expect(desk.errors).toEqual([]);
+      expect(await harness.tasks.require('lin', id)).toMatchObject({ attempts: 1, refunded: 0 });
+      expect(harness.errors).toEqual([]);
     });
 
     it.each([DAY, -DAY])('by %i ms repeatedly, here and in another process, runs it once', async (jump) => {
-      const other = await createTaskHarness({ db: desk.db, settings: { skipLocked } });
-      desk.runner.start();
-      const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
+      const other = await createTaskHarness({ db: harness.db, settings: { skipLocked } });
+      harness.runner.start();
+      const { id } = await harness.tasks.submit('lin', BELL_SUBMISSION);
       await held(1);
       other.runner.start();
       const jumping = setInterval(() => {
-        desk.advance(jump);
+        harness.advance(jump);
         other.advance(-jump);
       }, 1);
       // Longer than the time after which a worker counts as lost.
       await new Promise((resolve) => setTimeout(resolve, 400));
       clearInterval(jumping);
-      desk.jobs[0]!.finish(bellResult);
+      harness.jobs[0]!.finish(bellResult);
       await reaches(id, 'completed');
       await other.runner.close();
-      expect([desk.jobs.length, other.jobs.length]).toEqual([1, 0]);
-      expect(await desk.tasks.require('lin', id)).toMatchObject({ attempts: 1, refunded: 0 });
-      expect([...desk.errors, ...other.errors]).toEqual([]);
+      expect([harness.jobs.length, other.jobs.length]).toEqual([1, 0]);
+      expect(await harness.tasks.require('lin', id)).toMatchObject({ attempts: 1, refunded: 0 });
+      expect([...harness.errors, ...other.errors]).toEqual([]);
     });
 
     it('refunds a failed task to the day of its charge', async () => {
-      desk.runner.start();
-      const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
+      harness.runner.start();
+      const { id } = await harness.tasks.submit('lin', BELL_SUBMISSION);
       await held(1);
-      desk.advance(DAY);
-      await desk.coins.grantDaily('lin');
-      desk.jobs[0]!.finish({ kind: 'refused', refusal: { ok: false, reason: 'too_long', values: {} } });
+      harness.advance(DAY);
+      await harness.coins.grantDaily('lin');
+      harness.jobs[0]!.finish({ kind: 'refused', refusal: { ok: false, reason: 'too_long', values: {} } });
       await reaches(id, 'error');
       expect(await balance()).toBe(100);
-      const entries = await desk.db
+      const entries = await harness.db
         .selectFrom('coin_entries')
         .select(['day', 'kind', 'amount'])
         .where('kind', 'in', ['charge', 'refund'])
@@ -177,10 +177,10 @@ export function describeRecovery({ desk, balance, held, status, partsOf, reaches
 
   describe('a task whose stop was requested', () => {
     it('ends if its worker crashed before it could obey', async () => {
-      desk.runner.start();
-      const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
+      harness.runner.start();
+      const { id } = await harness.tasks.submit('lin', BELL_SUBMISSION);
       await held(1);
-      await desk.db.updateTable('tasks').set({ lease_owner: 'a dead process', stop_requested_at: 1 }).execute();
+      await harness.db.updateTable('tasks').set({ lease_owner: 'a dead process', stop_requested_at: 1 }).execute();
       await reaches(id, 'terminated');
     });
   });

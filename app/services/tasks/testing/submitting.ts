@@ -5,7 +5,7 @@ import type { JobOutcome } from '#simulator/workers';
 import { decodeResult, encodeResult } from '#simulator/workers/stored-result.ts';
 import { BELL_SUBMISSION, bellResult, createTaskHarness } from './harness.ts';
 /** A result with more outcomes than are stored as text. */
-import type { TaskTest } from './test-desk.ts';
+import type { TaskTest } from './task-test.ts';
 import { wholeResult } from './whole-result.ts';
 
 const WIDE = {
@@ -21,19 +21,23 @@ const wideResult = {
 
 /** Defines the tests of tasks for any database. `open` returns an empty, migrated one that the test may close. */
 /** Submitting, running, stopping and repeating a task. */
-export function describeSubmitting({ desk, balance, held, status, partsOf, reaches, skipLocked }: TaskTest): void {
+export function describeSubmitting({ harness, balance, held, status, partsOf, reaches, skipLocked }: TaskTest): void {
   describe('a submitted task', () => {
     it('takes its price, runs, and ends completed with its result', async () => {
-      desk.runner.start();
-      const task = await desk.tasks.submit('lin', BELL_SUBMISSION);
+      harness.runner.start();
+      const task = await harness.tasks.submit('lin', BELL_SUBMISSION);
       expect(task).toMatchObject({ name: 'Bell pair', price: 1, seed: 42, versionNumber: 1 });
       expect(await balance()).toBe(99);
       await held(1);
       expect(await status(task.id)).toBe('ongoing');
-      desk.jobs[0]!.finish(bellResult);
+      harness.jobs[0]!.finish(bellResult);
       await reaches(task.id, 'completed');
-      expect(await desk.tasks.require('lin', task.id)).toMatchObject({ progress: 100, executionMs: 1.2, refunded: 0 });
-      expect(await wholeResult(desk.tasks, 'lin', task.id)).toMatchObject({
+      expect(await harness.tasks.require('lin', task.id)).toMatchObject({
+        progress: 100,
+        executionMs: 1.2,
+        refunded: 0,
+      });
+      expect(await wholeResult(harness.tasks, 'lin', task.id)).toMatchObject({
         kind: 'counts',
         counts: { '00': 52, '11': 48 },
       });
@@ -41,12 +45,12 @@ export function describeSubmitting({ desk, balance, held, status, partsOf, reach
     });
 
     it('stores a large result in parts, completely, and deletes all of them with the task', async () => {
-      desk.runner.start();
-      const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
+      harness.runner.start();
+      const { id } = await harness.tasks.submit('lin', BELL_SUBMISSION);
       await held(1);
-      desk.jobs[0]!.finish(wideResult);
+      harness.jobs[0]!.finish(wideResult);
       await reaches(id, 'completed');
-      const { body } = await desk.db
+      const { body } = await harness.db
         .selectFrom('task_results')
         .select('body')
         .where('task_id', '=', id)
@@ -55,105 +59,112 @@ export function describeSubmitting({ desk, balance, held, status, partsOf, reach
       expect(Object.fromEntries(Array.from(table.weights, (count, index) => [stateAt(table, index), count]))).toEqual(
         WIDE.counts,
       );
-      await desk.tasks.remove('lin', [id]);
+      await harness.tasks.remove('lin', [id]);
       expect(await partsOf(id)).toEqual([]);
     });
 
     it('ends before its result is stored', async () => {
-      desk.runner.start();
-      const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
+      harness.runner.start();
+      const { id } = await harness.tasks.submit('lin', BELL_SUBMISSION);
       await held(1);
-      desk.jobs[0]!.finish({ ...wideResult, result: { ...wideResult.result, storingSeconds: 2.5 } });
+      harness.jobs[0]!.finish({ ...wideResult, result: { ...wideResult.result, storingSeconds: 2.5 } });
       await reaches(id, 'completed');
-      const { finishedAt, updatedAt } = await desk.tasks.require('lin', id);
+      const { finishedAt, updatedAt } = await harness.tasks.require('lin', id);
       expect(updatedAt - finishedAt!).toBe(2500);
     });
 
     it('that was ended by another process in the meantime leaves no part of its result', async () => {
-      desk.runner.start();
-      const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
+      harness.runner.start();
+      const { id } = await harness.tasks.submit('lin', BELL_SUBMISSION);
       await held(1);
-      await desk.db.updateTable('tasks').set({ status: 'terminated', finished_at: 1 }).where('id', '=', id).execute();
-      desk.jobs[0]!.finish(wideResult);
-      await desk.runner.settled(id);
+      await harness.db
+        .updateTable('tasks')
+        .set({ status: 'terminated', finished_at: 1 })
+        .where('id', '=', id)
+        .execute();
+      harness.jobs[0]!.finish(wideResult);
+      await harness.runner.settled(id);
       expect(await partsOf(id)).toEqual([]);
     });
 
     it('shows every state of its life, in order', async () => {
       // A runner that checks the queue concurrently may publish its claim before the submission is published.
-      const task = await desk.tasks.submit('lin', BELL_SUBMISSION);
-      desk.runner.start();
+      const task = await harness.tasks.submit('lin', BELL_SUBMISSION);
+      harness.runner.start();
       await held(1);
-      desk.jobs[0]!.progress(0.5);
-      await vi.waitFor(() => expect(desk.publishedTasks.some((view) => view.progress === 50)).toBe(true));
-      desk.jobs[0]!.finish(bellResult);
-      await desk.runner.settled(task.id);
+      harness.jobs[0]!.progress(0.5);
+      await vi.waitFor(() => expect(harness.publishedTasks.some((view) => view.progress === 50)).toBe(true));
+      harness.jobs[0]!.finish(bellResult);
+      await harness.runner.settled(task.id);
       // Events may arrive out of order; receivers sort them by revision.
-      const published = desk.publishedTasks.toSorted((a, b) => a.revision - b.revision);
+      const published = harness.publishedTasks.toSorted((a, b) => a.revision - b.revision);
       const states = published.map((view) => view.status).filter((state, index, all) => state !== all[index - 1]);
       expect(states).toEqual(['queued', 'ongoing', 'completed']);
     });
 
     it('writes progress that arrives while earlier progress is being written', async () => {
-      desk.runner.start();
-      const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
+      harness.runner.start();
+      const { id } = await harness.tasks.submit('lin', BELL_SUBMISSION);
       await held(1);
-      desk.jobs[0]!.progress(0.5);
-      desk.jobs[0]!.progress(0.75);
-      await vi.waitFor(async () => expect((await desk.tasks.require('lin', id)).progress).toBe(75));
+      harness.jobs[0]!.progress(0.5);
+      harness.jobs[0]!.progress(0.75);
+      await vi.waitFor(async () => expect((await harness.tasks.require('lin', id)).progress).toBe(75));
     });
 
     it('is one task even if the same form is sent repeatedly', async () => {
       const keyed = { ...BELL_SUBMISSION, once: { key: 'form-1', fingerprint: '' } };
-      const [first, second] = await Promise.all([desk.tasks.submit('lin', keyed), desk.tasks.submit('lin', keyed)]);
+      const [first, second] = await Promise.all([
+        harness.tasks.submit('lin', keyed),
+        harness.tasks.submit('lin', keyed),
+      ]);
       expect(second.id).toBe(first.id);
       expect(await balance()).toBe(99);
-      expect((await desk.tasks.list('lin', {})).total).toBe(1);
+      expect((await harness.tasks.list('lin', {})).total).toBe(1);
     });
 
     it('adds a version to its project only if the program changed', async () => {
-      const first = await desk.tasks.submit('lin', BELL_SUBMISSION);
+      const first = await harness.tasks.submit('lin', BELL_SUBMISSION);
       const again = { ...BELL_SUBMISSION, projectId: first.projectId };
-      expect((await desk.tasks.submit('lin', again)).versionNumber).toBe(1);
-      expect((await desk.tasks.submit('lin', { ...again, program: 'QINIT 3\nCREG 3\n' })).versionNumber).toBe(2);
+      expect((await harness.tasks.submit('lin', again)).versionNumber).toBe(1);
+      expect((await harness.tasks.submit('lin', { ...again, program: 'QINIT 3\nCREG 3\n' })).versionNumber).toBe(2);
     });
 
     it('keeps the name of its project', async () => {
-      const { projectId } = await desk.tasks.submit('lin', BELL_SUBMISSION);
-      expect((await desk.tasks.submit('lin', { ...BELL_SUBMISSION, projectId, name: 'A run' })).name).toBe('A run');
-      expect(await desk.db.selectFrom('projects').select('name').execute()).toEqual([{ name: 'Bell pair' }]);
+      const { projectId } = await harness.tasks.submit('lin', BELL_SUBMISSION);
+      expect((await harness.tasks.submit('lin', { ...BELL_SUBMISSION, projectId, name: 'A run' })).name).toBe('A run');
+      expect(await harness.db.selectFrom('projects').select('name').execute()).toEqual([{ name: 'Bell pair' }]);
     });
 
     it('that is run again does not change its project, whatever its state', async () => {
-      const { id, projectId } = await desk.tasks.submit('lin', BELL_SUBMISSION);
-      await desk.tasks.submit('lin', {
+      const { id, projectId } = await harness.tasks.submit('lin', BELL_SUBMISSION);
+      await harness.tasks.submit('lin', {
         ...BELL_SUBMISSION,
         projectId,
         product: 'full-amplitude',
         shots: 777,
         program: 'QINIT 3\nCREG 3\n',
       });
-      await desk.db.updateTable('projects').set({ name: 'Renamed' }).execute();
-      const project = await desk.db.selectFrom('projects').selectAll().execute();
-      expect(await desk.tasks.rerun('lin', id)).toMatchObject({ projectId, versionNumber: 1, shots: 100 });
-      expect(await desk.db.selectFrom('projects').selectAll().execute()).toEqual(project);
-      expect(await desk.db.selectFrom('project_versions').selectAll().execute()).toHaveLength(2);
+      await harness.db.updateTable('projects').set({ name: 'Renamed' }).execute();
+      const project = await harness.db.selectFrom('projects').selectAll().execute();
+      expect(await harness.tasks.rerun('lin', id)).toMatchObject({ projectId, versionNumber: 1, shots: 100 });
+      expect(await harness.db.selectFrom('projects').selectAll().execute()).toEqual(project);
+      expect(await harness.db.selectFrom('project_versions').selectAll().execute()).toHaveLength(2);
     });
 
     it('that is run again is saved again if its version was deleted', async () => {
-      const { id, projectId } = await desk.tasks.submit('lin', BELL_SUBMISSION);
-      await desk.tasks.submit('lin', { ...BELL_SUBMISSION, projectId, program: 'QINIT 3\nCREG 3\n' });
-      await desk.db.deleteFrom('project_versions').where('number', '=', 1).execute();
-      expect(await desk.tasks.rerun('lin', id)).toMatchObject({ projectId, versionNumber: 3, qubits: 2 });
+      const { id, projectId } = await harness.tasks.submit('lin', BELL_SUBMISSION);
+      await harness.tasks.submit('lin', { ...BELL_SUBMISSION, projectId, program: 'QINIT 3\nCREG 3\n' });
+      await harness.db.deleteFrom('project_versions').where('number', '=', 1).execute();
+      expect(await harness.tasks.rerun('lin', id)).toMatchObject({ projectId, versionNumber: 3, qubits: 2 });
     });
   });
 
   describe('a submission is refused and nothing is charged', () => {
     const refuses = async (changes: object, code: string) => {
-      await expect(desk.tasks.submit('lin', { ...BELL_SUBMISSION, ...changes })).rejects.toMatchObject({ code });
+      await expect(harness.tasks.submit('lin', { ...BELL_SUBMISSION, ...changes })).rejects.toMatchObject({ code });
       expect(await balance()).toBe(100);
-      expect((await desk.tasks.list('lin', {})).total).toBe(0);
-      expect(await desk.db.selectFrom('projects').selectAll().execute()).toEqual([]);
+      expect((await harness.tasks.list('lin', {})).total).toBe(0);
+      expect(await harness.db.selectFrom('projects').selectAll().execute()).toEqual([]);
     };
 
     it('if its program is broken', () => refuses({ program: 'H 0' }, 'program_invalid'));
@@ -163,77 +174,77 @@ export function describeSubmitting({ desk, balance, held, status, partsOf, reach
     it('if its project belongs to another account', () => refuses({ projectId: 'not-mine' }, 'not_found'));
 
     it('if the product is not subscribed', async () => {
-      await desk.db.deleteFrom('subscriptions').execute();
+      await harness.db.deleteFrom('subscriptions').execute();
       await refuses({}, 'not_subscribed');
     });
 
     it('if there are too few coins', async () => {
-      await desk.db.updateTable('accounts').set({ level: 2 }).execute();
+      await harness.db.updateTable('accounts').set({ level: 2 }).execute();
       await refuses({ program: 'QINIT 27' }, 'too_few_coins');
     });
   });
 
   describe('waiting for the end of a task', () => {
     it('returns the end as soon as it occurs', async () => {
-      desk.runner.start();
-      const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
-      const ended = desk.tasks.requireEnded('lin', id, 60_000);
-      await vi.waitFor(() => expect(desk.jobs).toHaveLength(1));
-      desk.jobs[0]!.finish(bellResult);
+      harness.runner.start();
+      const { id } = await harness.tasks.submit('lin', BELL_SUBMISSION);
+      const ended = harness.tasks.requireEnded('lin', id, 60_000);
+      await vi.waitFor(() => expect(harness.jobs).toHaveLength(1));
+      harness.jobs[0]!.finish(bellResult);
       expect(await ended).toMatchObject({ id, status: 'completed' });
-      expect(await desk.tasks.requireEnded('lin', id, 60_000)).toMatchObject({ status: 'completed' });
+      expect(await harness.tasks.requireEnded('lin', id, 60_000)).toMatchObject({ status: 'completed' });
     });
 
     it('returns the current state when the time is up', async () => {
-      const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
-      expect((await desk.tasks.requireEnded('lin', id, 20)).status).not.toBe('completed');
-      await expect(desk.tasks.requireEnded('chen', id, 60_000)).rejects.toMatchObject({ code: 'not_found' });
+      const { id } = await harness.tasks.submit('lin', BELL_SUBMISSION);
+      expect((await harness.tasks.requireEnded('lin', id, 20)).status).not.toBe('completed');
+      await expect(harness.tasks.requireEnded('chen', id, 60_000)).rejects.toMatchObject({ code: 'not_found' });
     });
   });
 
   describe('stopping', () => {
     it('before the start refunds the price', async () => {
-      const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
-      expect(await desk.tasks.stop('lin', id)).toMatchObject({ status: 'terminated', refunded: 1 });
+      const { id } = await harness.tasks.submit('lin', BELL_SUBMISSION);
+      expect(await harness.tasks.stop('lin', id)).toMatchObject({ status: 'terminated', refunded: 1 });
       expect(await balance()).toBe(100);
     });
 
     it('of a running task ends it without refund', async () => {
-      desk.runner.start();
-      const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
+      harness.runner.start();
+      const { id } = await harness.tasks.submit('lin', BELL_SUBMISSION);
       await held(1);
-      expect(await desk.tasks.stop('lin', id)).toMatchObject({ status: 'terminated', refunded: 0 });
+      expect(await harness.tasks.stop('lin', id)).toMatchObject({ status: 'terminated', refunded: 0 });
       expect(await balance()).toBe(99);
     });
 
     it('after the end is refused', async () => {
-      desk.runner.start();
-      const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
+      harness.runner.start();
+      const { id } = await harness.tasks.submit('lin', BELL_SUBMISSION);
       await held(1);
-      desk.jobs[0]!.finish(bellResult);
+      harness.jobs[0]!.finish(bellResult);
       await reaches(id, 'completed');
-      await expect(desk.tasks.stop('lin', id)).rejects.toMatchObject({ code: 'task_ended' });
+      await expect(harness.tasks.stop('lin', id)).rejects.toMatchObject({ code: 'task_ended' });
     });
 
     it('of a task of another account reports not_found', async () => {
-      await desk.open('chen');
-      const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
-      await expect(desk.tasks.stop('chen', id)).rejects.toMatchObject({ code: 'not_found' });
+      await harness.open('chen');
+      const { id } = await harness.tasks.submit('lin', BELL_SUBMISSION);
+      await expect(harness.tasks.stop('chen', id)).rejects.toMatchObject({ code: 'not_found' });
       expect(await status(id)).toBe('queued');
     });
   });
 
   describe('a task that fails', () => {
     it('ends as an error and is refunded', async () => {
-      desk.runner.start();
-      const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
+      harness.runner.start();
+      const { id } = await harness.tasks.submit('lin', BELL_SUBMISSION);
       await held(1);
-      desk.jobs[0]!.finish({
+      harness.jobs[0]!.finish({
         kind: 'refused',
         refusal: { ok: false, reason: 'too_much_memory', values: { neededMb: 9, availableMb: 8 } },
       });
       await reaches(id, 'error');
-      expect(await desk.tasks.require('lin', id)).toMatchObject({
+      expect(await harness.tasks.require('lin', id)).toMatchObject({
         errorKind: 'resources',
         errorDetail: { key: 'too_much_memory' },
         refunded: 1,
@@ -242,33 +253,33 @@ export function describeSubmitting({ desk, balance, held, status, partsOf, reach
     });
 
     it('is tried three times if its thread crashes, then ends once, with one refund', async () => {
-      desk.runner.start();
-      const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
+      harness.runner.start();
+      const { id } = await harness.tasks.submit('lin', BELL_SUBMISSION);
       for (let attempt = 1; attempt <= 3; attempt++) {
         await held(attempt);
-        desk.jobs[attempt - 1]!.fail(new Error('thread died'));
+        harness.jobs[attempt - 1]!.fail(new Error('thread died'));
       }
       await reaches(id, 'error');
-      expect(await desk.tasks.require('lin', id)).toMatchObject({ errorKind: 'internal', attempts: 3, refunded: 1 });
+      expect(await harness.tasks.require('lin', id)).toMatchObject({ errorKind: 'internal', attempts: 3, refunded: 1 });
       expect(await balance()).toBe(100);
-      expect(desk.errors).toHaveLength(3);
+      expect(harness.errors).toHaveLength(3);
     });
 
     it('ends as a timeout if it exceeds its time limit', async () => {
-      await desk.runner.close();
-      const short = await createTaskHarness({ db: desk.db, settings: { timeLimitMs: 30, skipLocked } });
+      await harness.runner.close();
+      const short = await createTaskHarness({ db: harness.db, settings: { timeLimitMs: 30, skipLocked } });
       short.runner.start();
       const { id } = await short.tasks.submit('lin', BELL_SUBMISSION);
       await reaches(id, 'error');
-      expect(await desk.tasks.require('lin', id)).toMatchObject({ errorKind: 'timeout', refunded: 1 });
+      expect(await harness.tasks.require('lin', id)).toMatchObject({ errorKind: 'timeout', refunded: 1 });
       await short.runner.close();
     });
   });
 
   describe('running again', () => {
     it('uses the same program, settings and project, and is charged separately', async () => {
-      const first = await desk.tasks.submit('lin', { ...BELL_SUBMISSION, seed: 7, precision: 'single' });
-      const second = await desk.tasks.rerun('lin', first.id);
+      const first = await harness.tasks.submit('lin', { ...BELL_SUBMISSION, seed: 7, precision: 'single' });
+      const second = await harness.tasks.rerun('lin', first.id);
       expect(second).toMatchObject({
         projectId: first.projectId,
         versionNumber: 1,
@@ -282,10 +293,10 @@ export function describeSubmitting({ desk, balance, held, status, partsOf, reach
 
   describe('a double click', () => {
     it('on "run again" runs once and is charged once', async () => {
-      const first = await desk.tasks.submit('lin', BELL_SUBMISSION);
+      const first = await harness.tasks.submit('lin', BELL_SUBMISSION);
       const [second, third] = await Promise.all([
-        desk.tasks.rerun('lin', first.id, { key: 'form-2', fingerprint: '' }),
-        desk.tasks.rerun('lin', first.id, { key: 'form-2', fingerprint: '' }),
+        harness.tasks.rerun('lin', first.id, { key: 'form-2', fingerprint: '' }),
+        harness.tasks.rerun('lin', first.id, { key: 'form-2', fingerprint: '' }),
       ]);
       expect(third.id).toBe(second.id);
       expect(await balance()).toBe(98);
@@ -296,29 +307,29 @@ export function describeSubmitting({ desk, balance, held, status, partsOf, reach
     const noise = { channels: [], readout: [{ qubit: '*', p10: 0.02, p01: 0.05 }] } as const;
 
     it('are used for the run of the task, and for the next run of it', async () => {
-      await desk.subscriptions.subscribe('lin', 'noisy');
-      desk.runner.start();
-      const first = await desk.tasks.submit('lin', {
+      await harness.subscriptions.subscribe('lin', 'noisy');
+      harness.runner.start();
+      const first = await harness.tasks.submit('lin', {
         ...BELL_SUBMISSION,
         product: 'noisy',
         noise,
         method: 'trajectories',
       });
       await held(1);
-      expect(desk.jobs[0]!.job).toMatchObject({
+      expect(harness.jobs[0]!.job).toMatchObject({
         engine: 'noisy',
         request: { shots: 100, seed: 42, noise, method: 'trajectories' },
       });
-      expect((await desk.tasks.program('lin', first.id)).options).toEqual({ noise, method: 'trajectories' });
-      desk.jobs[0]!.finish(bellResult);
-      await desk.tasks.rerun('lin', first.id);
+      expect((await harness.tasks.program('lin', first.id)).options).toEqual({ noise, method: 'trajectories' });
+      harness.jobs[0]!.finish(bellResult);
+      await harness.tasks.rerun('lin', first.id);
       await held(2);
-      expect(desk.jobs[1]!.job.request).toMatchObject({ noise, method: 'trajectories' });
+      expect(harness.jobs[1]!.job.request).toMatchObject({ noise, method: 'trajectories' });
     });
 
     it('are empty if the product has none', async () => {
-      const { id } = await desk.tasks.submit('lin', BELL_SUBMISSION);
-      expect((await desk.tasks.program('lin', id)).options).toEqual({});
+      const { id } = await harness.tasks.submit('lin', BELL_SUBMISSION);
+      expect((await harness.tasks.program('lin', id)).options).toEqual({});
     });
   });
 }

@@ -4,7 +4,7 @@ import { describeLists } from './listing.ts';
 import { describeQueueing } from './queueing.ts';
 import { describeRecovery } from './recovering.ts';
 import { describeSubmitting } from './submitting.ts';
-import { openTaskTest } from './test-desk.ts';
+import { openTaskTest } from './task-test.ts';
 
 /** Defines the tests of tasks for any database. `open` returns an empty, migrated one that the test may close. */
 export function describeTasks(open: () => Promise<Kysely<Database>>, skipLocked: boolean): void {

@@ -4,13 +4,13 @@ import { type BoardCursor, boardOf, type BoardState, NOTHING } from '#app/design
 import { applies, type CommandId, commandOf } from './registry.ts';
 
 /** Target of a context menu. */
-export type MenuPlace =
+export type MenuTarget =
   | { readonly kind: 'operation'; readonly path: Path; readonly cursor: BoardCursor }
   | { readonly kind: 'line'; readonly wire: number }
   | { readonly kind: 'column'; readonly column: number }
   | { readonly kind: 'ground'; readonly cursor: BoardCursor };
 
-export type MenuKind = MenuPlace['kind'];
+export type MenuKind = MenuTarget['kind'];
 
 /** A command of the registry, or the fields of the selection. */
 export type MenuItem = CommandId | 'fields';
@@ -36,21 +36,21 @@ const MENUS: Readonly<Record<MenuKind, readonly (readonly MenuItem[])[]>> = {
 };
 
 /** Returns the state in which the commands of a menu act: its target is selected or is under the cursor. */
-export function pointedAt(state: BoardState, place: MenuPlace): BoardState {
+export function selectTarget(state: BoardState, target: MenuTarget): BoardState {
   const { cursor } = state.view;
-  switch (place.kind) {
+  switch (target.kind) {
     case 'operation':
       return {
         ...state,
-        selection: state.selection.has(place.path) ? state.selection : new Set([place.path]),
-        view: { ...state.view, cursor: place.cursor },
+        selection: state.selection.has(target.path) ? state.selection : new Set([target.path]),
+        view: { ...state.view, cursor: target.cursor },
       };
     case 'line':
-      return { ...state, selection: NOTHING, view: { ...state.view, cursor: { ...cursor, wire: place.wire } } };
+      return { ...state, selection: NOTHING, view: { ...state.view, cursor: { ...cursor, wire: target.wire } } };
     case 'column':
-      return { ...state, selection: NOTHING, view: { ...state.view, cursor: { ...cursor, column: place.column } } };
+      return { ...state, selection: NOTHING, view: { ...state.view, cursor: { ...cursor, column: target.column } } };
     case 'ground':
-      return { ...state, selection: NOTHING, view: { ...state.view, cursor: place.cursor } };
+      return { ...state, selection: NOTHING, view: { ...state.view, cursor: target.cursor } };
   }
 }
 

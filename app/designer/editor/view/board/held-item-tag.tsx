@@ -64,7 +64,7 @@ function DeletionTag() {
 }
 
 /** Message beside the pointer: what a drop would delete, why it would be refused, or why the last one was refused. */
-export const HeldItemTag = memo(function HandTag() {
+export const HeldItemTag = memo(function HeldItemTag() {
   const { t } = useTranslation(['editor', 'program', 'designer']);
   const store = useStore();
   const heldItem = useDesigner((state) => state.heldItem);

@@ -1,5 +1,5 @@
 import { type MouseEvent, type RefObject, useCallback, useState } from 'react';
-import { menuOf, type MenuPlace, pointedAt } from '#app/designer/editor/core/commands/context-menu.ts';
+import { menuOf, type MenuTarget, selectTarget } from '#app/designer/editor/core/commands/context-menu.ts';
 import { cellSlot, placedAt, type Slot } from '#app/designer/editor/core/grid.ts';
 import { type BoardCursor, boardOf } from '#app/designer/editor/core/state.ts';
 import type { DesignerStore } from '#app/designer/editor/store.ts';
@@ -7,7 +7,7 @@ import type { OpenMenu } from './board-menu.tsx';
 
 interface BoardMenuState {
   readonly menu: OpenMenu | null;
-  readonly open: (place: MenuPlace, x: number, y: number) => void;
+  readonly open: (target: MenuTarget, x: number, y: number) => void;
   /** Opens the menu with the menu key. */
   readonly openAtCursor: () => void;
   readonly close: () => void;
@@ -26,9 +26,9 @@ export function useBoardMenu(
 ): BoardMenuState {
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const open = useCallback(
-    (place: MenuPlace, x: number, y: number): void => {
-      store.run((state) => pointedAt(state, place));
-      if (menuOf(store.getState(), place.kind).length > 0) setMenu({ kind: place.kind, x, y });
+    (target: MenuTarget, x: number, y: number): void => {
+      store.run((state) => selectTarget(state, target));
+      if (menuOf(store.getState(), target.kind).length > 0) setMenu({ kind: target.kind, x, y });
     },
     [store],
   );
@@ -57,7 +57,7 @@ export function useBoardMenu(
     if (isByKey || menu !== null || store.getState().heldItem.kind === 'lasso') return;
     store.send({ kind: 'cancel' });
     const slot = slotAt(event.clientX, event.clientY);
-    if (slot !== null) open(menuPlaceAt(event.target, slot), event.clientX, event.clientY);
+    if (slot !== null) open(menuTargetAt(event.target, slot), event.clientX, event.clientY);
   };
   return { menu, open, openAtCursor, close, onContextMenu };
 }
@@ -67,7 +67,7 @@ export const attribute = (target: EventTarget, name: string): string | null =>
   target instanceof Element ? (target.closest(`[${name}]`)?.getAttribute(name) ?? null) : null;
 
 /** Returns the target of a menu from the element under the pointer. */
-export function menuPlaceAt(target: EventTarget, { wire, column }: Pick<Slot, 'wire' | 'column'>): MenuPlace {
+export function menuTargetAt(target: EventTarget, { wire, column }: Pick<Slot, 'wire' | 'column'>): MenuTarget {
   const line = attribute(target, 'data-wire');
   if (line !== null) return { kind: 'line', wire: Number(line) };
   const ruler = attribute(target, 'data-ruler');

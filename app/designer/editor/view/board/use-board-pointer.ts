@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
-import type { MenuPlace } from '#app/designer/editor/core/commands/context-menu.ts';
+import type { MenuTarget } from '#app/designer/editor/core/commands/context-menu.ts';
 import { stepTo, toggleBreakpoint } from '#app/designer/editor/core/commands/views.ts';
 import type { Slot } from '#app/designer/editor/core/grid.ts';
 import { operationAt, type Path } from '#app/designer/editor/core/paths.ts';
@@ -7,7 +7,7 @@ import { boardOf } from '#app/designer/editor/core/state.ts';
 import { PALETTE_TOOLS } from '#app/designer/editor/core/tools.ts';
 import type { DesignerStore } from '#app/designer/editor/store.ts';
 import { DRAG_START } from '#app/designer/editor/view/palette/drag.tsx';
-import { attribute, menuPlaceAt } from './use-board-menu.ts';
+import { attribute, menuTargetAt } from './use-board-menu.ts';
 
 interface Press {
   readonly kind: 'tool' | 'operation' | 'point' | 'ground';
@@ -39,7 +39,7 @@ interface PointerActs {
   readonly slotAt: (x: number, y: number) => Slot | null;
   readonly heldKeyRef: HeldKey;
   /** Long press; the touch equivalent of a right click. */
-  readonly onMenu: (place: MenuPlace, x: number, y: number) => void;
+  readonly onMenu: (target: MenuTarget, x: number, y: number) => void;
   /** A gate was tapped twice. For a mouse, the browser reports the double click. */
   readonly onDoubleTap: (path: Path) => void;
 }
@@ -130,10 +130,10 @@ export function useBoardPointer(
     if (event.pointerType !== 'touch') return;
     const { currentTarget: board, pointerId, clientX, clientY, target } = event;
     longPress.current = setTimeout(() => {
-      const place = menuPlaceAt(target, slot);
-      if (place.kind !== 'ground') {
+      const menuTarget = menuTargetAt(target, slot);
+      if (menuTarget.kind !== 'ground') {
         press.current = null;
-        onMenu(place, clientX, clientY);
+        onMenu(menuTarget, clientX, clientY);
         return;
       }
       board.setPointerCapture(pointerId);

@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
-import type { MenuPlace } from '#app/designer/editor/core/commands/context-menu.ts';
+import type { MenuTarget } from '#app/designer/editor/core/commands/context-menu.ts';
 import type { Slot } from '#app/designer/editor/core/grid.ts';
 import type { DesignerStore } from '#app/designer/editor/store.ts';
 import { DRAG_START } from '#app/designer/editor/view/palette/drag.tsx';
@@ -22,7 +22,7 @@ interface LineDrag {
 export function useLineDrag(
   store: DesignerStore,
   slotAt: (x: number, y: number) => Slot | null,
-  onMenu: (place: MenuPlace, x: number, y: number) => void,
+  onMenu: (target: MenuTarget, x: number, y: number) => void,
 ): LineDrag {
   const press = useRef<{
     readonly pointer: number;

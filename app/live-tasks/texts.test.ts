@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { formatter } from '#app/i18n/format.ts';
 import { i18nFor } from '#app/i18n/instances.ts';
 import type { Locale } from '#app/i18n/locale.ts';
-import { failureText } from '#app/live-tasks/failure-text.ts';
-import { coinsText, progressText } from '#app/live-tasks/progress-text.ts';
-import { taskView } from '#app/live-tasks/testing/task-view.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
+import { failureText } from './failure-text.ts';
+import { coinsText, progressText } from './progress-text.ts';
+import { taskView } from './testing/task-view.ts';
 import '#app/i18n/register-all.ts';
 
 const progressOf = (changes: Partial<TaskView>, locale: Locale = 'zh-CN') =>

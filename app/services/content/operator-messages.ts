@@ -6,10 +6,10 @@ import { insertContactMessage, insertFeedback, insertMessage, listMessages } fro
 import type { Database } from '#db/schema.ts';
 import type { Content } from './contract.ts';
 
-export interface LettersContext {
+export interface OperatorMessagesContext {
   readonly db: Kysely<Database>;
   readonly captcha: Pick<Captcha, 'verify'>;
-  readonly rates: Pick<Rates, 'letters'>;
+  readonly rates: Pick<Rates, 'operatorMessages'>;
   readonly now: () => number;
   readonly randomBytes: RandomBytes;
 }
@@ -17,13 +17,13 @@ export interface LettersContext {
 const SHOWN_MESSAGES = 20;
 
 /** Messages to the operator. */
-export function createLetters({
+export function createOperatorMessages({
   db,
   captcha,
-  rates: { letters: rate },
+  rates: { operatorMessages: rate },
   now,
   randomBytes,
-}: LettersContext): Pick<Content, 'leaveFeedback' | 'leaveMessage' | 'sendMessage' | 'sentMessages'> {
+}: OperatorMessagesContext): Pick<Content, 'leaveFeedback' | 'leaveMessage' | 'sendMessage' | 'sentMessages'> {
   /** Returns the id of a message row from form, sender and content: sending it twice stores one row. */
   const messageId = (formKey: string, ...fields: readonly unknown[]): string =>
     formKey === '' ? randomId(randomBytes) : sha256(JSON.stringify([formKey, ...fields]));

@@ -8,25 +8,25 @@ export type TaskTest = ReturnType<typeof openTaskTest>;
 
 /** Opens new tasks with an account before each test. `open` returns an empty, migrated database. */
 export function openTaskTest(open: () => Promise<Kysely<Database>>, skipLocked: boolean) {
-  const desk = {} as Awaited<ReturnType<typeof createTaskHarness>>;
+  const harness = {} as Awaited<ReturnType<typeof createTaskHarness>>;
   beforeEach(async () => {
-    Object.assign(desk, await createTaskHarness({ db: await open(), settings: { skipLocked } }));
-    await desk.open('lin');
+    Object.assign(harness, await createTaskHarness({ db: await open(), settings: { skipLocked } }));
+    await harness.open('lin');
   });
   afterEach(async () => {
-    await desk.runner.close();
-    await desk.db.destroy();
+    await harness.runner.close();
+    await harness.db.destroy();
   });
-  const status = async (id: string) => (await desk.tasks.require('lin', id)).status;
+  const status = async (id: string) => (await harness.tasks.require('lin', id)).status;
   return {
-    desk,
+    harness,
     skipLocked,
     status,
-    balance: async () => (await desk.coins.balance('lin')).balance,
-    held: (count: number) => vi.waitFor(() => expect(desk.jobs).toHaveLength(count)),
+    balance: async () => (await harness.coins.balance('lin')).balance,
+    held: (count: number) => vi.waitFor(() => expect(harness.jobs).toHaveLength(count)),
     partsOf: async (id: string) =>
       (
-        await desk.db
+        await harness.db
           .selectFrom('task_result_parts')
           .select('packed')
           .where('task_id', '=', id)
