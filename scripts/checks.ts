@@ -26,7 +26,7 @@ export function checks({ hasCache }: { readonly hasCache: boolean }): readonly S
       'lint:boundaries',
       hasCache ? [`--cache=${CACHE}/depcruise`, '--cache-strategy=content'] : [],
     ),
-    check('format', 'lint:format', cacheIn('prettier')),
+    check('format', 'lint:format', cacheIn('prettier-check')),
     check('unused code', 'lint:unused'),
   ];
 }
