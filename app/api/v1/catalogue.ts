@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Product, type ProductId, PRODUCTS } from '#app/domain/products.ts';
 import type { Quota } from '#app/services/quotas/index.ts';
 import { v1Endpoint } from './endpoint.ts';
-import { EstimateBody, EstimateSchema, ListedProduct, Usage, UsageQuery } from './schemas.ts';
+import { EstimateBodySchema, EstimateSchema, ListedProductSchema, UsageQuerySchema, UsageSchema } from './schemas.ts';
 
 const inBytes = ({ used, limit }: Quota) => ({ usedBytes: used, limitBytes: limit });
 
@@ -13,7 +13,7 @@ export const CATALOGUE_ENDPOINTS = [
     method: 'GET',
     path: '/products',
     scope: null,
-    responseSchema: z.object({ items: z.array(ListedProduct) }),
+    responseSchema: z.object({ items: z.array(ListedProductSchema) }),
     status: 200,
     async handle({ bearer, context: { services } }) {
       const [open, extended] = await Promise.all([
@@ -42,7 +42,7 @@ export const CATALOGUE_ENDPOINTS = [
     method: 'POST',
     path: '/estimate',
     scope: 'tasks:read',
-    body: EstimateBody,
+    body: EstimateBodySchema,
     responseSchema: EstimateSchema,
     isPriced: true,
     status: 200,
@@ -67,8 +67,8 @@ export const CATALOGUE_ENDPOINTS = [
     method: 'GET',
     path: '/usage',
     scope: 'usage:read',
-    query: UsageQuery,
-    responseSchema: Usage,
+    query: UsageQuerySchema,
+    responseSchema: UsageSchema,
     status: 200,
     async handle({ query: { days }, bearer: { accountId }, context: { services } }) {
       const [{ lapsesAt, ...balance }, used, { projects, programs, results }] = await Promise.all([

@@ -3,19 +3,19 @@ import { readCursor, toPage } from './cursor.ts';
 import { type V1Call, v1Endpoint } from './endpoint.ts';
 import { readIdempotencyKey } from './request-headers.ts';
 import {
-  ListedVersion,
-  ListQuery,
+  ListedVersionSchema,
+  ListQuerySchema,
   pageOf,
-  Project,
-  RenameBody,
-  SavedVersion,
-  Version,
-  VersionBody,
+  ProjectSchema,
+  RenameBodySchema,
+  SavedVersionSchema,
+  VersionBodySchema,
+  VersionSchema,
 } from './schemas.ts';
 import { toListedVersion, toProject, toVersion } from './views.ts';
 
 /** Saves the request as a project or as a version of a project. */
-async function saved(call: V1Call<unknown, z.infer<typeof VersionBody>>, projectId: string | null) {
+async function saved(call: V1Call<unknown, z.infer<typeof VersionBodySchema>>, projectId: string | null) {
   const { project, version } = await call.context.services.projects.save(
     call.bearer.accountId,
     projectId,
@@ -31,8 +31,8 @@ export const PROJECT_ENDPOINTS = [
     method: 'GET',
     path: '/projects',
     scope: 'projects:read',
-    query: ListQuery,
-    responseSchema: pageOf(Project),
+    query: ListQuerySchema,
+    responseSchema: pageOf(ProjectSchema),
     status: 200,
     async handle({ query: { limit, cursor }, bearer, context: { services } }) {
       return toPage(
@@ -48,8 +48,8 @@ export const PROJECT_ENDPOINTS = [
     method: 'POST',
     path: '/projects',
     scope: 'projects:write',
-    body: VersionBody,
-    responseSchema: SavedVersion,
+    body: VersionBodySchema,
+    responseSchema: SavedVersionSchema,
     status: 201,
     isIdempotent: true,
     handle: (call) => saved(call, null),
@@ -60,7 +60,7 @@ export const PROJECT_ENDPOINTS = [
     method: 'GET',
     path: '/projects/{projectId}',
     scope: 'projects:read',
-    responseSchema: Project,
+    responseSchema: ProjectSchema,
     status: 200,
     handle: async ({ path, bearer, context: { services } }) =>
       toProject(await services.projects.require(bearer.accountId, path.projectId!)),
@@ -71,8 +71,8 @@ export const PROJECT_ENDPOINTS = [
     method: 'PATCH',
     path: '/projects/{projectId}',
     scope: 'projects:write',
-    body: RenameBody,
-    responseSchema: Project,
+    body: RenameBodySchema,
+    responseSchema: ProjectSchema,
     status: 200,
     async handle({ path, body, bearer, context: { services } }) {
       await services.projects.rename(bearer.accountId, path.projectId!, body.name);
@@ -97,8 +97,8 @@ export const PROJECT_ENDPOINTS = [
     method: 'GET',
     path: '/projects/{projectId}/versions',
     scope: 'projects:read',
-    query: ListQuery,
-    responseSchema: pageOf(ListedVersion),
+    query: ListQuerySchema,
+    responseSchema: pageOf(ListedVersionSchema),
     status: 200,
     async handle({ path, query: { limit, cursor }, bearer, context: { services } }) {
       const after = readCursor(cursor);
@@ -115,8 +115,8 @@ export const PROJECT_ENDPOINTS = [
     method: 'POST',
     path: '/projects/{projectId}/versions',
     scope: 'projects:write',
-    body: VersionBody,
-    responseSchema: SavedVersion,
+    body: VersionBodySchema,
+    responseSchema: SavedVersionSchema,
     status: 201,
     isIdempotent: true,
     handle: (call) => saved(call, call.path.projectId!),
@@ -127,7 +127,7 @@ export const PROJECT_ENDPOINTS = [
     method: 'GET',
     path: '/projects/{projectId}/versions/{number}',
     scope: 'projects:read',
-    responseSchema: Version,
+    responseSchema: VersionSchema,
     status: 200,
     handle: async ({ path, bearer, context: { services } }) =>
       toVersion(

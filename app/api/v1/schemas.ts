@@ -47,8 +47,8 @@ const run = {
     .optional(),
 };
 
-export const VersionBody = z.strictObject({ name: line, ...run, versionName: line.optional() });
-export const TaskBody = z.strictObject({
+export const VersionBodySchema = z.strictObject({ name: line, ...run, versionName: line.optional() });
+export const TaskBodySchema = z.strictObject({
   name: line,
   ...run,
   seed: z
@@ -58,19 +58,19 @@ export const TaskBody = z.strictObject({
     .optional(),
   projectId: z.string().max(64).refine(isText).nullable().default(null),
 });
-export const EstimateBody = z.strictObject(run);
-export const RenameBody = z.strictObject({ name: line });
+export const EstimateBodySchema = z.strictObject(run);
+export const RenameBodySchema = z.strictObject({ name: line });
 
 const limit = z.coerce.number().int().min(1).max(MAX_PAGE).default(20);
 const cursor = z.string().max(300).optional();
-export const ListQuery = z.object({ limit, cursor });
+export const ListQuerySchema = z.object({ limit, cursor });
 export const TaskListQuerySchema = z.object({
   limit,
   cursor,
   status: z.enum(TASK_STATUSES).optional(),
   product: productId.optional(),
 });
-export const UsageQuery = z.object({ days: z.coerce.number().int().min(1).max(366).default(30) });
+export const UsageQuerySchema = z.object({ days: z.coerce.number().int().min(1).max(366).default(30) });
 export const ResultQuerySchema = z.object({
   sort: z.enum(['share', 'state']).default('share'),
   match: z
@@ -82,7 +82,7 @@ export const ResultQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
 });
 
-export const Project = z.object({
+export const ProjectSchema = z.object({
   id: z.string(),
   name: z.string(),
   product: productId,
@@ -93,7 +93,7 @@ export const Project = z.object({
   createdAt: instant,
   updatedAt: instant,
 });
-export const Version = z.object({
+export const VersionSchema = z.object({
   number: z.int(),
   name: z.string().nullable(),
   language: z.enum(LANGUAGE_IDS),
@@ -103,10 +103,10 @@ export const Version = z.object({
   createdAt: instant,
 });
 /** A version in a list: without its program, which is read by the version's number. */
-export const ListedVersion = Version.omit({ program: true });
-export const SavedVersion = z.object({ project: Project, version: Version });
+export const ListedVersionSchema = VersionSchema.omit({ program: true });
+export const SavedVersionSchema = z.object({ project: ProjectSchema, version: VersionSchema });
 
-export const Task = z.object({
+export const TaskSchema = z.object({
   id: z.string(),
   name: z.string(),
   product: productId,
@@ -146,7 +146,7 @@ const Outcome = z.object({
   amplitude: z.object({ re: z.number(), im: z.number() }).nullable(),
   ideal: z.number().nullable(),
 });
-export const Result = z.object({
+export const ResultSchema = z.object({
   kind: z.string(),
   width: z.int(),
   facts: z.looseObject({}),
@@ -157,7 +157,7 @@ export const Result = z.object({
   pages: z.int(),
 });
 
-export const ListedProduct = z.object({
+export const ListedProductSchema = z.object({
   id: productId,
   type: z.int(),
   /** For every account. An approved application extends it to `extendedQubits` (`isExtended`). */
@@ -183,7 +183,7 @@ export const EstimateSchema = z.object({
 });
 const storedBytes = z.object({ usedBytes: z.int(), limitBytes: z.int() });
 
-export const Usage = z.object({
+export const UsageSchema = z.object({
   balance: z.object({ day: z.iso.date(), balance: z.int(), granted: z.int(), used: z.int(), lapsesAt: instant }),
   days: z.array(
     z.object({

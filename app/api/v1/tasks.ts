@@ -4,7 +4,7 @@ import { STREAMED, streamOf } from '#app/streamed.ts';
 import { readCursor, toPage } from './cursor.ts';
 import { type V1Call, v1Endpoint } from './endpoint.ts';
 import { readIdempotencyKey, waitOf } from './request-headers.ts';
-import { pageOf, Result, ResultQuerySchema, Task, TaskBody, TaskListQuerySchema } from './schemas.ts';
+import { pageOf, ResultQuerySchema, ResultSchema, TaskBodySchema, TaskListQuerySchema, TaskSchema } from './schemas.ts';
 import { toTask } from './views.ts';
 
 /** Returns the task as it is now, or at its end if the client waits for it. */
@@ -40,7 +40,7 @@ export const TASK_ENDPOINTS = [
     path: '/tasks',
     scope: 'tasks:read',
     query: TaskListQuerySchema,
-    responseSchema: pageOf(Task),
+    responseSchema: pageOf(TaskSchema),
     status: 200,
     async handle({ query: { limit, cursor, ...filter }, bearer, context: { services } }) {
       return toPage(
@@ -56,8 +56,8 @@ export const TASK_ENDPOINTS = [
     method: 'POST',
     path: '/tasks',
     scope: 'tasks:write',
-    body: TaskBody,
-    responseSchema: Task,
+    body: TaskBodySchema,
+    responseSchema: TaskSchema,
     status: 202,
     isIdempotent: true,
     isPriced: true,
@@ -77,7 +77,7 @@ export const TASK_ENDPOINTS = [
     method: 'GET',
     path: '/tasks/{taskId}',
     scope: 'tasks:read',
-    responseSchema: Task,
+    responseSchema: TaskSchema,
     status: 200,
     waits: true,
     handle: async (call) =>
@@ -101,7 +101,7 @@ export const TASK_ENDPOINTS = [
     method: 'POST',
     path: '/tasks/{taskId}/stop',
     scope: 'tasks:write',
-    responseSchema: Task,
+    responseSchema: TaskSchema,
     status: 200,
     handle: async ({ path, bearer, context: { services } }) =>
       toTask(await services.tasks.stop(bearer.accountId, path.taskId!)),
@@ -112,7 +112,7 @@ export const TASK_ENDPOINTS = [
     method: 'POST',
     path: '/tasks/{taskId}/rerun',
     scope: 'tasks:write',
-    responseSchema: Task,
+    responseSchema: TaskSchema,
     status: 202,
     isIdempotent: true,
     isPriced: true,
@@ -130,7 +130,7 @@ export const TASK_ENDPOINTS = [
     path: '/tasks/{taskId}/result',
     scope: 'tasks:read',
     query: ResultQuerySchema,
-    responseSchema: Result,
+    responseSchema: ResultSchema,
     status: 200,
     async handle({ path, query: { sort, match, minShare, page }, bearer, context: { services } }) {
       const view = await services.tasks.resultView(bearer.accountId, path.taskId!, {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ProjectView, VersionView } from '#app/services/projects/index.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
-import type { ListedVersion, Project, Task, Version } from './schemas.ts';
+import type { ListedVersionSchema, ProjectSchema, TaskSchema, VersionSchema } from './schemas.ts';
 
 const instant = (at: number): string => new Date(at).toISOString();
 const maybe = (at: number | null): string | null => (at === null ? null : instant(at));
@@ -16,7 +16,7 @@ export const toProject = ({
   latestVersion,
   createdAt,
   updatedAt,
-}: ProjectView): z.output<typeof Project> => ({
+}: ProjectView): z.output<typeof ProjectSchema> => ({
   ...{ id, name, product, qubits, classicalBits, shots, latestVersion },
   createdAt: instant(createdAt),
   updatedAt: instant(updatedAt),
@@ -29,17 +29,17 @@ export const toListedVersion = ({
   qubits,
   classicalBits,
   createdAt,
-}: Omit<VersionView, 'program'>): z.output<typeof ListedVersion> => ({
+}: Omit<VersionView, 'program'>): z.output<typeof ListedVersionSchema> => ({
   ...{ number, name, language, qubits, classicalBits },
   createdAt: instant(createdAt),
 });
 
-export const toVersion = ({ program, ...version }: VersionView): z.output<typeof Version> => ({
+export const toVersion = ({ program, ...version }: VersionView): z.output<typeof VersionSchema> => ({
   ...toListedVersion(version),
   program,
 });
 
-export function toTask(task: TaskView): z.output<typeof Task> {
+export function toTask(task: TaskView): z.output<typeof TaskSchema> {
   const {
     id,
     name,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ResultQuerySchema, TaskBody } from '#app/api/v1/schemas.ts';
+import { ResultQuerySchema, TaskBodySchema } from '#app/api/v1/schemas.ts';
 import { taskView } from '#app/live-tasks/testing/task-view.ts';
 import { readResultQuery } from '#app/results/query.ts';
 import type { TaskProgram } from '#app/services/tasks/index.ts';
@@ -17,7 +17,7 @@ describe('the API call that runs a task again', () => {
       ...run,
       options: { noise, method: 'trajectories' },
     });
-    expect(TaskBody.parse(body)).toMatchObject({
+    expect(TaskBodySchema.parse(body)).toMatchObject({
       product: 'noisy',
       program: run.program,
       shots: 1000,
