@@ -168,11 +168,11 @@ describe('the result of a task', () => {
       ideal: { '00': 0.5, '11': 0.5 },
     });
     expect(html.match(/class="over result-2"/g)).toHaveLength(3);
-    expect(html.match(/Without noise/g)).toHaveLength(5);
+    expect(html.match(/Ideal/g)).toHaveLength(5);
     expect(html).toContain('+0.1000');
     expect(html).toContain('0.5000');
-    expect(html).toContain('00: 480 · 464.2 – 495.8 · Without noise 500');
-    expect(await show(counts)).not.toContain('Without noise');
+    expect(html).toContain('00: 480 · 464.2 – 495.8 · Ideal 500');
+    expect(await show(counts)).not.toContain('Ideal');
   });
 
   it('describes a result of the machine: sampled, number of noisy trajectories, mitigated or not', async () => {
@@ -246,7 +246,7 @@ describe('the facts for reproducing a task', () => {
   it('name the noise preset, or the error kinds of the noise model', async () => {
     const noisy = (noise: NoiseModel | undefined) =>
       facts({ product: 'noisy' }, summarizeRunOptions(noise ? { noise } : {}), { method: 'trajectories' });
-    expect(await noisy(presetNoise('depolarizing-5-percent'))).toContain('Depolarizing, strong (5% a gate)');
+    expect(await noisy(presetNoise('depolarizing-5-percent'))).toContain('Depolarizing, strong (5% per gate)');
     const custom = await noisy({
       channels: [{ kind: 'bit-flip', probability: 0.1, gates: '*', qubits: '*' }],
       readout: [{ qubit: 0, p10: 0, p01: 1 }],

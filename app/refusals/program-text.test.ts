@@ -14,7 +14,7 @@ describe('refusalSentence', () => {
       values: { path: 'channels[0].t2', code: 't2_too_long', t1: 10, t2: 20.5 },
     } as const;
     expect(sentence('en-US', refusal)).toBe(
-      'The noise model is wrong. channels[0].t2: T2 is 20.5, longer than twice T1, which is 10.',
+      'The noise model is not valid. channels[0].t2: T2 is 20.5, longer than twice T1, which is 10.',
     );
     expect(sentence('zh-CN', refusal)).toContain('T2 为 20.5，超过了 T1（10）的两倍。');
   });

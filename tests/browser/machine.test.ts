@@ -29,7 +29,7 @@ describe('the 72-qubit machine', () => {
     await page.getByRole('button', { name: 'Send application' }).click();
     await expect
       .poll(() => page.locator('.access-request-form .field-error').allTextContents())
-      .toEqual(['Enter the purpose.', 'Read and tick the agreement.']);
+      .toEqual(['Enter the purpose.', 'Read and accept the agreement.']);
     await page.getByLabel('Purpose').fill('A GHZ state');
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Send application' }).click();

@@ -12,7 +12,7 @@ export const caseNames: Translated<typeof original> = {
     title: 'Download as',
     png: 'PNG image',
     impossible: '{{format}} cannot express some operations of this circuit. Choose another format.',
-    broken: 'The program has errors. Fix them, then export. Go back; nothing is lost.',
+    broken: 'The program has errors. Go back and fix them before exporting; nothing has been lost.',
   },
   items: {
     interference: {
@@ -21,7 +21,7 @@ export const caseNames: Translated<typeof original> = {
     },
     bell: {
       title: 'Bell state',
-      text: 'Two qubits, entangled as much as can be.',
+      text: 'Two maximally entangled qubits.',
     },
     ghz: {
       title: 'GHZ state',
@@ -41,15 +41,15 @@ export const caseNames: Translated<typeof original> = {
     },
     deutsch: {
       title: 'Deutsch–Jozsa algorithm',
-      text: 'One question tells a constant function from a balanced one.',
+      text: 'One query tells a constant function from a balanced one.',
     },
     bernstein: {
       title: 'Bernstein–Vazirani algorithm',
-      text: 'One question reads the hidden string 1011.',
+      text: 'One query reads the hidden string 1011.',
     },
     simon: {
       title: 'Simon’s algorithm',
-      text: 'Finds the hidden period 110, exponentially faster than any classical way.',
+      text: 'Finds the hidden period 110, exponentially faster than any classical algorithm.',
     },
     qft: {
       title: 'Quantum Fourier transform',

@@ -33,7 +33,7 @@ export const console: Translated<typeof original> = {
       name: '72-qubit machine',
       short: '72-qubit machine',
       text: 'An emulated chip with published calibration data, not a real machine; available on application.',
-      price: 'from 10 QCoins a task',
+      price: 'from 10 QCoins per task',
     },
   },
   center: {
@@ -434,7 +434,7 @@ export const console: Translated<typeof original> = {
     real: 'Real part',
     imaginary: 'Imaginary part',
     phase: 'Phase (rad)',
-    ideal: 'Without noise',
+    ideal: 'Ideal',
     difference: 'Difference',
     others: 'others',
     othersStates: 'Other states: {{states}}',
@@ -525,7 +525,7 @@ export const console: Translated<typeof original> = {
     parts: 'Qubits of the parts',
     paths: 'Paths',
     cutCost: 'Cost without shared prefixes',
-    estimate: 'Estimated time',
+    estimate: 'Estimated run time',
   },
   facts: {
     title: 'How to reproduce this',

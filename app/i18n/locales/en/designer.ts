@@ -84,7 +84,7 @@ export const designer: Translated<typeof original> = {
     },
     again: {
       title: 'Nothing has changed. Run again?',
-      text: 'The run is sampled again. The earlier result stays in your task list.',
+      text: 'The circuit is sampled again. The earlier result stays in your task list.',
       act: 'Run again for {{price}}',
       keep: 'Not now',
     },
@@ -104,10 +104,10 @@ export const designer: Translated<typeof original> = {
   },
   refusal: {
     unsent: 'The server could not be reached',
-    unsentText: 'Everything you wrote is still here and nothing was charged. Press again in a moment.',
+    unsentText: 'Everything you wrote is still here and nothing was charged. Try again in a moment.',
     unmeasured: 'Nothing is measured yet, so there is nothing to count',
-    unmeasuredText_one: 'Add a measurement at the end of its qubit and run, {{price}}.',
-    unmeasuredText_other: 'Add a measurement at the end of each of the {{count}} qubits and run, {{price}}.',
+    unmeasuredText_one: 'Add a measurement at the end of its qubit and run for {{price}}.',
+    unmeasuredText_other: 'Add a measurement at the end of each of the {{count}} qubits and run for {{price}}.',
     measureRun: 'Measure all and run',
     onlyIdeal: 'Just the ideal probabilities',
     notNow: 'Not now',
@@ -241,8 +241,8 @@ export const designer: Translated<typeof original> = {
     noise: 'Noise',
     noises: {
       none: 'Ideal (no noise)',
-      'depolarizing-1-percent': 'Depolarizing, light (1% a gate)',
-      'depolarizing-5-percent': 'Depolarizing, strong (5% a gate)',
+      'depolarizing-1-percent': 'Depolarizing, weak (1% per gate)',
+      'depolarizing-5-percent': 'Depolarizing, strong (5% per gate)',
       'reading-errors': 'Readout errors only',
       decay: 'Thermal relaxation (T1, T2)',
       'chip-calibration': 'From the 72-qubit chip’s calibration',
@@ -250,7 +250,7 @@ export const designer: Translated<typeof original> = {
       own: 'Custom model (JSON)',
     },
     noiseModel: 'Noise model',
-    noiseModelHint: 'A channel acts after every gate that matches, once on each qubit that the gate touches.',
+    noiseModelHint: 'A channel acts after every gate that matches, once on each qubit that the gate acts on.',
     method: 'Method',
     methods: { auto: 'Automatic', 'density-matrix': 'Density matrix, exact', trajectories: 'Trajectories, sampled' },
     precision: 'Precision',
@@ -340,8 +340,8 @@ export const designer: Translated<typeof original> = {
     subscribed: 'You are subscribed to the {{product}} and can run now.',
     apply: 'Apply to use it (new tab)',
     loginNewTab:
-      'The program is too large to keep while you sign in. Sign in in a new tab, then come back and try again.',
-    loginLink: 'Sign in in a new tab',
+      'The program is too large to keep while you sign in. Open sign-in in a new tab, then come back and try again.',
+    loginLink: 'Open sign-in in a new tab',
     subscribeQuestion: 'Are you sure to subscribe the service of {{data}}?',
     subscribeFirst: 'To run, subscribe to the {{product}} first. Subscribing is free.',
     subscribe: 'Subscribe',
@@ -358,7 +358,7 @@ export const designer: Translated<typeof original> = {
     shots_range: 'Shots are a whole number from 1 to {{limit}}.',
     seed_range: 'A seed is a whole number from 0 to {{limit}}.',
     states_required: 'List the basis states whose amplitudes you want.',
-    states_many: 'At most {{limit}} basis states at a time; here are {{count}}.',
+    states_many: 'At most {{limit}} basis states at a time; you listed {{count}}.',
     state_unlike: '{{state}} is not a basis state: digits only.',
     state_length:
       '{{state}} is not a basis state of this circuit. Enter a digit 0 or 1 for each qubit ({{qubits}} in all), or a ' +

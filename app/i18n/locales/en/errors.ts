@@ -110,6 +110,6 @@ export const errors: Translated<typeof original> = {
   changePasswordOne: 'Changing the password failed. Try again.',
   getFailed: 'Failed to get it. Try again.',
   operationFailed: 'The operation failed. Try again.',
-  registerFailed: 'Registration has failed. Try again.',
+  registerFailed: 'Registration failed. Try again.',
   logoutFailed: 'Signing out failed. Try again.',
 };

@@ -23,7 +23,7 @@ export const notices: Translated<typeof zh> = {
     task_error_lapsed_one: 'The task “{{name}}” failed; {{coins}} QCoin was refunded to {{day}} and has expired',
     task_error_lapsed_other: 'The task “{{name}}” failed; {{coins}} QCoins were refunded to {{day}} and have expired',
     application_approved: 'Your application for the {{name}} was approved; you can run on it now',
-    application_refused: 'Your application for the {{name}} was declined; you can change it and apply again',
+    application_refused: 'Your application for the {{name}} was refused; you can change it and apply again',
     token_created: 'The API token “{{name}}” was created',
     password_changed: 'Your password was changed',
     new_network: 'Signed in from a network that is new to this account: {{network}}',
@@ -87,9 +87,9 @@ export const notices: Translated<typeof zh> = {
   },
   done: {
     saved: 'Saved.',
-    removed: 'The webhook is deleted.',
+    removed: 'The webhook has been deleted.',
     sent: 'Queued. The delivery log below shows the outcome.',
-    enabled: 'The webhook is on again and is called from the next event on.',
+    enabled: 'The webhook is on again and will be called from the next event on.',
   },
   events: {
     'task.completed': 'Task completed',
@@ -139,7 +139,7 @@ export const notices: Translated<typeof zh> = {
       'If it was not you, reset the password at once and revoke API tokens and webhooks with it.',
     new_network_subject: '{{brand}}: a sign-in from a new network',
     new_network:
-      'Your account was signed in to at {{time}} UTC from {{network}}, a network that it was never signed in from before.',
+      'There was a sign-in to your account at {{time}} UTC from {{network}}, a network that is new to this account.',
     new_network_remedy:
       'If it was not you, sign that device out under account settings, Security, and change your password.',
     why: 'Emails about the security of your account are always sent.',

@@ -39,7 +39,7 @@ export const program: Translated<typeof original> = {
     too_long: 'This would take about {{seconds}} s; the limit is {{limit}} s.',
     too_many_operations: 'The circuit has {{operations}} operations; the limit is {{limit}}.',
     shots_out_of_range: '{{shots}} shots are out of range; the limit is {{limit}}.',
-    states_required: 'Name the basis states whose amplitudes you want.',
+    states_required: 'List the basis states whose amplitudes you want.',
     states_malformed:
       'The basis state {{state}} is malformed; it needs a digit 0 or 1 for each qubit, {{qubits}} in all.',
     dynamic_circuit:
@@ -53,16 +53,16 @@ export const program: Translated<typeof original> = {
       'This circuit would cost about 2^{{log2Cost}} operations; the limit is 2^{{limit}}. Use fewer layers, or ' +
       'fewer gates between distant qubits.',
     amplitudes_impossible: 'A noisy result is a mixed state and has no amplitudes. Choose counts or probabilities.',
-    noise_invalid: 'The noise model is wrong. {{error}}',
+    noise_invalid: 'The noise model is not valid. {{error}}',
     noise_unknown_qubit: 'The noise model does not fit the circuit. {{error}}',
     shots_required: 'A chip can only count outcomes. Choose at least one shot.',
     too_many_layers: 'The compiled circuit has {{layers}} layers; the limit is {{limit}}.',
-    too_many_controls: 'A gate has {{controls}} control qubits; the machine allows at most {{limit}}.',
+    too_many_controls: 'A gate has {{controls}} control qubits; the chip allows at most {{limit}}.',
     not_joined:
       'The gates of this circuit connect {{qubits}} qubits, but working couplers connect only {{joined}} on ' +
       'this chip: {{apart}} has none. Connect at most {{joined}} qubits.',
     not_coupled:
-      'Machine qubits {{first}} and {{second}} have no working coupler between them. Turn on mapping or choose other qubits.',
+      'Chip qubits {{first}} and {{second}} have no working coupler between them. Turn on mapping or choose other qubits.',
     exact_impossible:
       'Exact results under noise need at most {{limit}} qubits and all measurements at the end. Choose counts instead.',
     not_available: 'The engine of this product is not available yet.',
@@ -94,7 +94,7 @@ export const program: Translated<typeof original> = {
   },
   failures: {
     timeout: 'The run was stopped at its time limit of {{seconds}} s.',
-    worker_lost: 'The worker process failed, attempts: {{attempts}}. The task did not finish.',
+    worker_lost: 'The worker process failed (attempts: {{attempts}}). The task did not finish.',
     syntax: 'The program has a syntax error.',
     conversion: 'The program cannot be converted to a circuit.',
     resources: 'The run exceeds its resource limits.',

@@ -169,7 +169,7 @@ export const site: Translated<typeof original> = {
       limit: '1 to {{qubits}} qubits, up to {{extended}} on application',
     },
     'chip-72': {
-      name: '72-qubit chip',
+      name: '72-qubit machine',
       text: 'An emulator with a real chip’s coupling map and calibration, and its two native gates U3 and CZ.',
       limit: '{{qubits}} qubits',
     },
@@ -209,7 +209,7 @@ export const site: Translated<typeof original> = {
         text: 'The numbers stand beside the histogram and download as CSV and JSON. No result depends on telling colors apart.',
       },
     },
-    chip: { title: '72-qubit chip', enter: 'Open the 72-qubit chip' },
+    chip: { title: '72-qubit machine', enter: 'Open the 72-qubit machine' },
     machines: {
       title: 'Virtual machines',
       lead: 'Four methods, each with its strengths. Subscribe in the computing center, then submit a task.',

@@ -335,7 +335,7 @@ export const account = {
     fresh: '新密码',
     confirm: '确认新密码',
     previous: '上一步',
-    submit: '确认',
+    submit: '重置密码',
     sent: '如果 {{to}} 有账号，验证码已发送，10 分钟内有效。',
     doneText: '密码已重置。',
     back: '返回登录',
@@ -347,7 +347,7 @@ export const account = {
     phoneNow: '绑定手机号',
     emailTitle: '绑定邮箱',
     emailLead: '绑定后可以用邮箱登录，也能用它找回密码。',
-    emailNow: '立即绑定',
+    emailNow: '绑定邮箱',
     later: '下次再说',
   },
   wechat: {

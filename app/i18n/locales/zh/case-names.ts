@@ -39,11 +39,11 @@ export const caseNames = {
     },
     deutsch: {
       title: 'Deutsch–Jozsa 算法',
-      text: '问一次，就能分辨函数是常数还是平衡。',
+      text: '只需一次查询，就能分辨函数是常数还是平衡。',
     },
     bernstein: {
       title: 'Bernstein–Vazirani 算法',
-      text: '问一次，读出隐藏的比特串 1011。',
+      text: '只需一次查询，就能读出隐藏的比特串 1011。',
     },
     simon: {
       title: 'Simon 算法',

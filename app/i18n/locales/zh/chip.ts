@@ -5,7 +5,7 @@ export const chip = {
   calibrated: '标定于 {{date}}',
   qubits: '量子比特',
   couplers: '可用耦合器',
-  medianOf: '{{metric}}，中位',
+  medianOf: '{{metric}}，中位数',
   metrics: {
     readout: '读出保真度',
     f0: '读 0 保真度 F₀',
@@ -48,6 +48,6 @@ export const chip = {
   coherence: '按 T₂ 的中位数，约 {{layers}} 层 CZ（每层 {{gateNs}} ns）之后，相位相干只剩一半。',
   sourceText:
     '这是一块仿真芯片。数据取自本源悟空公开的状态表（2024 年 1 月 4 日）和公开的芯片信息示例；' +
-    '没有公开的数值按公开的均值与范围生成，表中注明“模型”。运行时计入门误差和读出误差，' +
+    '没有公开的数值按公开的均值与范围生成，表中注明“模型生成”。运行时计入门误差和读出误差，' +
     '不计量子比特等待期间的退相干。',
 };

@@ -57,7 +57,7 @@ export const notices = {
     what: '事件',
     where: '目标',
     state: '状态',
-    attempts: '次数',
+    attempts: '尝试次数',
     again: '重新发送',
     againNamed: '重新发送 {{event}}',
     next: '下次尝试 {{time}}',

@@ -67,7 +67,7 @@ export const site = {
       line1: '72 量子比特，',
       line2: '仿真芯片',
       lead:
-        '耦合图和平均标定取自一台真实芯片公开的数据，失效的耦合器照实标出。这里运行的是仿真，不是真实机器；' +
+        '耦合图和平均标定取自一块真实芯片的公开数据，失效的耦合器照实标出。这里运行的是仿真，不是真实机器；' +
         '提交一次使用申请，获准后即可运行。',
       table: '72 量子比特芯片的公开数据',
       quantity: '指标',
@@ -82,7 +82,7 @@ export const site = {
       source: '芯片厂商 2024 年 1 月公开的状态表。',
       look: '查看芯片',
       map: '72 量子比特芯片的耦合图，12 列 6 行，打叉的耦合器已失效',
-      caption: '高亮的路径可以放下一条 8 比特 GHZ 线路；虚线打叉的耦合器不可用。',
+      caption: '高亮的路径可以放下一个 8 比特 GHZ 线路；虚线打叉的耦合器不可用。',
     },
     education: {
       title: '从第一个量子比特学起',
@@ -98,12 +98,12 @@ export const site = {
       languages: '程序的语言',
       circuit: '线路',
       result: '结果',
-      counts: '次数',
+      counts: '计数',
       state: '结果',
       note: '全振幅虚拟机 · 采样 {{shots}} 次 · 种子 {{seed}} · 误差线为 ±1σ · 最右一位是 c0',
       histogram: '采样 {{shots}} 次的结果：{{states}}',
     },
-    applications: { title: '行业应用', lead: '六个方向，每个都从一个能算完的小问题开始。', all: '全部应用' },
+    applications: { title: '行业应用', lead: '六个方向，每个都从一个能完整求解的小问题开始。', all: '全部应用' },
     tools: { title: '开发工具', lead: '离开浏览器，也能写同样的线路。', all: '全部五种工具' },
   },
 
@@ -148,7 +148,7 @@ export const site = {
     },
     'chip-72': {
       name: '72 量子比特芯片',
-      text: '真实芯片耦合图与标定数据的仿真，只用 U3 与 CZ 两种原生门。',
+      text: '按真实芯片的耦合图与标定数据仿真，只用 U3 与 CZ 两种原生门。',
       limit: '{{qubits}} 量子比特',
     },
   },
@@ -182,7 +182,7 @@ export const site = {
       table: { title: '每张图都有一张表', text: '直方图旁边就是数据表，可以下载 CSV 和 JSON，不看颜色也能读懂。' },
     },
     chip: { title: '72 量子比特芯片', enter: '进入 72 量子比特芯片' },
-    machines: { title: '虚拟机', lead: '四种算法，各有擅长。先在计算中心订阅，再提交任务。' },
+    machines: { title: '虚拟机', lead: '四种方法，各有所长。先在计算中心订阅，再提交任务。' },
   },
 
   development: {
