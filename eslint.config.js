@@ -167,6 +167,16 @@ export default defineConfig(
     rules: { 'no-restricted-syntax': [...FORM_READERS['no-restricted-syntax'], ...SLEEPS, ...MODULE_MOCKS] },
   },
   {
+    files: ['{db,simulator}/**/testing/**/*.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', ...SLEEPS] },
+  },
+  {
+    files: ['app/**/testing/**/*.{ts,tsx}'],
+    // Shortens the pause between two attempts of the service; no test waits by it.
+    ignores: ['app/services/messages/testing/fixture.ts'],
+    rules: { 'no-restricted-syntax': [...FORM_READERS['no-restricted-syntax'], ...SLEEPS] },
+  },
+  {
     files: ['**/*.mocked.test.ts'],
     rules: { 'no-restricted-syntax': [...FORM_READERS['no-restricted-syntax'], ...SLEEPS] },
   },

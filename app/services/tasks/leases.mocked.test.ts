@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import type * as Tasks from '#db/repositories/tasks.ts';
 import type * as Claim from './claim.ts';
 import { BELL_SUBMISSION, bellResult, createTaskHarness } from './testing/harness.ts';
@@ -33,12 +33,20 @@ vi.mock('./claim.ts', async (original) => {
 });
 
 afterEach(() => {
+  claim.released?.resolve();
   claim.released = null;
+  renewal.respond = null;
 });
 
-it('a lease that was released during its renewal does not stop a later run of the task', async () => {
+async function openHarness() {
   const harness = await createTaskHarness();
+  onTestFinished(() => harness.close());
   await harness.open('lin');
+  return harness;
+}
+
+it('a lease that was released during its renewal does not stop a later run of the task', async () => {
+  const harness = await openHarness();
   harness.runner.start();
   const { id } = await harness.tasks.submit('lin', BELL_SUBMISSION);
   await vi.waitFor(() => expect(harness.jobs).toHaveLength(1));
@@ -46,6 +54,7 @@ it('a lease that was released during its renewal does not stop a later run of th
   // task runs again.
   const requested = Promise.withResolvers<void>();
   const response = Promise.withResolvers<string[]>();
+  onTestFinished(() => response.resolve([]));
   renewal.respond = () => {
     renewal.respond = null;
     requested.resolve();
@@ -61,13 +70,10 @@ it('a lease that was released during its renewal does not stop a later run of th
   harness.jobs[1]!.finish(bellResult);
   await vi.waitFor(async () => expect((await harness.tasks.require('lin', id)).status).toBe('completed'));
   expect(await harness.tasks.require('lin', id)).toMatchObject({ attempts: 2 });
-  await harness.runner.close();
-  await harness.db.destroy();
 });
 
 it('a task that is being claimed when its process closes is requeued without using up an attempt', async () => {
-  const harness = await createTaskHarness();
-  await harness.open('lin');
+  const harness = await openHarness();
   const { id } = await harness.tasks.submit('lin', BELL_SUBMISSION);
   claim.released = Promise.withResolvers();
   harness.runner.start();
@@ -78,5 +84,4 @@ it('a task that is being claimed when its process closes is requeued without usi
   expect(
     await harness.db.selectFrom('tasks').select(['status', 'attempts', 'lease_owner']).executeTakeFirstOrThrow(),
   ).toEqual({ status: 'queued', attempts: 0, lease_owner: null });
-  await harness.db.destroy();
 });

@@ -186,7 +186,7 @@ describe('watchers of the queue', () => {
       nowMs += 1000;
       events.publish({ accountId: 'lin', task: { id, status: 'ongoing', progress } as TaskChanged['task'] });
       const refreshCount = refreshes.mock.calls.length;
-      await vi.waitFor(() => expect(refreshes.mock.calls.length).toBeGreaterThan(refreshCount), { timeout: 10_000 });
+      await vi.waitFor(() => expect(refreshes.mock.calls.length).toBeGreaterThan(refreshCount));
     };
     const places = () =>
       received.filter(({ isPositionOnly }) => isPositionOnly).map(({ task }) => [task.id, task.place?.position]);
@@ -230,13 +230,11 @@ describe('watchers of the queue', () => {
     expect(reads.count).toBe(1);
     nowMs += 1000;
     // Nothing changes any more.
-    await vi.waitFor(
-      () =>
-        expect(places()).toEqual([
-          ['a', 1],
-          ['a', 2],
-        ]),
-      { timeout: 10_000 },
+    await vi.waitFor(() =>
+      expect(places()).toEqual([
+        ['a', 1],
+        ['a', 2],
+      ]),
     );
     await publisher.close();
     expect(errors).toEqual([]);

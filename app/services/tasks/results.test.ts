@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { findTask } from '#db/repositories/tasks.ts';
 import type { ResultReader } from '#simulator/workers';
 import { ReadersBusy } from '#simulator/workers/readers.ts';
@@ -10,6 +10,7 @@ it.each([
   [new TypeError('x is not a function'), { name: 'TypeError' }],
 ])('a failure %s of a reader of results is mapped to its error', async (error, expected) => {
   const harness = await createTaskHarness();
+  onTestFinished(() => harness.close());
   await harness.open('lin');
   harness.runner.start();
   const { id } = await harness.tasks.submit('lin', BELL_SUBMISSION);
@@ -19,13 +20,11 @@ it.each([
   const reader: ResultReader = { ...harness.results, compiled: () => Promise.reject(error) };
   const results = createTaskResults(harness.db, reader, async () => (await findTask(harness.db, id))!);
   await expect(results.compiled('lin', id)).rejects.toMatchObject(expected);
-  await harness.runner.close();
-  await harness.results.close();
-  await harness.db.destroy();
 });
 
 it('a result of an older version shows only the written bits, according to its program', async () => {
   const harness = await createTaskHarness();
+  onTestFinished(() => harness.close());
   await harness.open('lin');
   harness.runner.start();
   const { id } = await harness.tasks.submit('lin', {
@@ -66,7 +65,4 @@ it('a result of an older version shows only the written bits, according to its p
     bits: null,
     rows: [{ state: '0000' }, { state: '0100' }],
   });
-  await harness.runner.close();
-  await harness.results.close();
-  await harness.db.destroy();
 });

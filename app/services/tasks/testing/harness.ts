@@ -93,6 +93,9 @@ const sizedPrograms: Programs = {
   },
 };
 
+/** Heartbeats without one of the task, after which its worker counts as lost. */
+export const MAX_MISSED_BEATS = 10;
+
 /** More retries than a test can take. */
 const MANY_SHORT: readonly number[] = Array.from({ length: 200 }, () => 10);
 
@@ -139,7 +142,7 @@ export async function createTaskHarness({
     owner: `worker-${prefix}`,
     timeLimitMs: 60_000,
     heartbeatMs: 15,
-    maxMissedBeats: 10,
+    maxMissedBeats: MAX_MISSED_BEATS,
     retryDelaysMs: { unavailable: MANY_SHORT, other: MANY_SHORT },
     progressMs: 0,
     skipLocked: false,
@@ -172,6 +175,11 @@ export async function createTaskHarness({
     errors,
     publishedTasks,
     advance: (ms: number) => (nowMs += ms),
+    async close(): Promise<void> {
+      await runner.close();
+      await results.close();
+      await db.destroy();
+    },
     /** Creates an account that has signed in today and may run on the full-amplitude product. */
     async open(accountId: string, { level = 1 }: { level?: number } = {}): Promise<void> {
       await insertTestAccount(db, accountId, { level });

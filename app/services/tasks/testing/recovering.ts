@@ -1,10 +1,18 @@
 import { describe, expect, it, vi } from 'vitest';
-import { BELL_SUBMISSION, bellResult, createTaskHarness } from './harness.ts';
-/** A result with more outcomes than are stored as text. */
+import { BELL_SUBMISSION, bellResult, createTaskHarness, MAX_MISSED_BEATS } from './harness.ts';
 import type { TaskTest } from './task-test.ts';
 
 /** Crashes, lost workers, databases that fail, clocks that jump. */
-export function describeRecovery({ harness, balance, held, status, partsOf, reaches, skipLocked }: TaskTest): void {
+export function describeRecovery({
+  harness,
+  balance,
+  held,
+  status,
+  partsOf,
+  reaches,
+  beats,
+  skipLocked,
+}: TaskTest): void {
   describe('parts of a result that will not exist', () => {
     const partOf = (id: string) =>
       harness.db
@@ -99,7 +107,8 @@ export function describeRecovery({ harness, balance, held, status, partsOf, reac
       harness.jobs[1]!.finish(bellResult);
       await reaches(id, 'completed');
       harness.jobs[0]!.finish({ kind: 'refused', refusal: { ok: false, reason: 'too_long', values: {} } });
-      await new Promise((resolve) => setTimeout(resolve, 30));
+      // Waits for everything that is in progress.
+      await harness.runner.close();
       expect(await harness.tasks.require('lin', id)).toMatchObject({ status: 'completed', attempts: 2, refunded: 0 });
       expect(await balance()).toBe(99);
     });
@@ -123,8 +132,7 @@ export function describeRecovery({ harness, balance, held, status, partsOf, reac
       harness.advance(jump);
       harness.jobs[0]!.progress(0.4);
       await vi.waitFor(async () => expect((await harness.tasks.require('lin', id)).progress).toBe(40));
-      // Several heartbeats.
-      await new Promise((resolve) => setTimeout(resolve, 80));
+      await beats(id, 6);
       expect(harness.jobs).toHaveLength(1);
       harness.jobs[0]!.finish(bellResult);
       await reaches(id, 'completed');
@@ -137,19 +145,28 @@ export function describeRecovery({ harness, balance, held, status, partsOf, reac
       harness.runner.start();
       const { id } = await harness.tasks.submit('lin', BELL_SUBMISSION);
       await held(1);
+      // The other process runs a task too, whose heartbeats show that it has checked the leases.
       other.runner.start();
+      const { id: otherId } = await harness.tasks.submit('lin', BELL_SUBMISSION);
+      await vi.waitFor(() => expect(other.jobs).toHaveLength(1));
       const jumping = setInterval(() => {
         harness.advance(jump);
         other.advance(-jump);
       }, 1);
-      // Longer than the time after which a worker counts as lost.
-      await new Promise((resolve) => setTimeout(resolve, 400));
-      clearInterval(jumping);
-      harness.jobs[0]!.finish(bellResult);
-      await reaches(id, 'completed');
-      await other.runner.close();
-      expect([harness.jobs.length, other.jobs.length]).toEqual([1, 0]);
-      expect(await harness.tasks.require('lin', id)).toMatchObject({ attempts: 1, refunded: 0 });
+      try {
+        // Twice the number after which a worker counts as lost.
+        await Promise.all([beats(id, 2 * MAX_MISSED_BEATS), beats(otherId, 2 * MAX_MISSED_BEATS)]);
+        clearInterval(jumping);
+        harness.jobs[0]!.finish(bellResult);
+        other.jobs[0]!.finish(bellResult);
+        for (const each of [id, otherId]) await reaches(each, 'completed');
+      } finally {
+        clearInterval(jumping);
+        await other.runner.close();
+      }
+      expect([harness.jobs.length, other.jobs.length]).toEqual([1, 1]);
+      for (const each of [id, otherId])
+        expect(await harness.tasks.require('lin', each)).toMatchObject({ attempts: 1, refunded: 0 });
       expect([...harness.errors, ...other.errors]).toEqual([]);
     });
 

@@ -13,15 +13,20 @@ export function openTaskTest(open: () => Promise<Kysely<Database>>, skipLocked: 
     Object.assign(harness, await createTaskHarness({ db: await open(), settings: { skipLocked } }));
     await harness.open('lin');
   });
-  afterEach(async () => {
-    await harness.runner.close();
-    await harness.db.destroy();
-  });
+  afterEach(() => harness.close());
+  const beatCount = async (id: string): Promise<number> =>
+    (await harness.db.selectFrom('tasks').select('lease_beats').where('id', '=', id).executeTakeFirstOrThrow())
+      .lease_beats;
   const status = async (id: string) => (await harness.tasks.require('lin', id)).status;
   return {
     harness,
     skipLocked,
     status,
+    /** Waits for so many further heartbeats of the process that runs a task. */
+    beats: async (id: string, count: number): Promise<void> => {
+      const before = await beatCount(id);
+      await vi.waitFor(async () => expect(await beatCount(id)).toBeGreaterThanOrEqual(before + count));
+    },
     balance: async () => (await harness.coins.balance('lin')).balance,
     held: (count: number) => vi.waitFor(() => expect(harness.jobs).toHaveLength(count)),
     partsOf: async (id: string) =>
