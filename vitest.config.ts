@@ -16,7 +16,8 @@ export default defineConfig({
     // As many workers as cores: vitest's own choice leaves one core to itself, which is half of two.
     maxWorkers: availableParallelism(),
     // Groups run one after another, starting at 1, because group 0 runs last if there is only one thread. Projects of one
-    // group share the workers. Hostile tests measure delays, and browsers take all cores, so each has its own group.
+    // group share the workers. Hostile tests measure delays or use the server up, and browsers take all cores, so each has
+    // its own group.
     // A test that passes only when retried is reported as flaky by scripts/test-reporter.ts.
     projects: [
       {

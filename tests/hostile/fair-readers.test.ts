@@ -14,6 +14,9 @@ const BELL = {
 };
 const RUN_FORM = { name: 'Long', product: 'full-amplitude', shots: '100', seed: '', states: '' };
 
+/** Requests that are sent in parallel and all answered: one client may have two in progress and eight waiting. */
+const SIDE_BY_SIDE = 10;
+
 let texts = 0;
 /** Returns a program of about a hundred characters that takes seconds to parse, a different one per call. */
 const longText = (): string =>
@@ -41,7 +44,7 @@ describe('program parsers at capacity', () => {
       if (response.status !== 503) throw new Error(`answered ${response.status}`);
       return response;
     };
-    const busy = await Promise.any(Array.from({ length: 14 }, refused));
+    const busy = await Promise.any(Array.from({ length: 20 }, refused));
     expect(busy.headers.get('Retry-After')).toBe('5');
     const text = await busy.text();
     stop.abort();
@@ -87,7 +90,7 @@ describe('program parsers at capacity', () => {
       post('/quantumVm/preview', { ...RUN_FORM, language: 'openqasm3', program: longText() }, signal),
     );
     expect(await busy.text()).toMatch(/服务器繁忙|The server is busy/);
-  }, 120_000);
+  }, 240_000);
 
   it('show the message on the page, which keeps what was typed', async () => {
     const program = longText();
@@ -101,14 +104,14 @@ describe('program parsers at capacity', () => {
     const html = await busy.text();
     expect(html).toContain('The server is busy. Try again later.');
     expect(html).toContain('for uint i in [0:49999]');
-  }, 120_000);
+  }, 240_000);
 
   it('return a problem document to the task API, for one account only', async () => {
     const busy = await busyAmong((signal) =>
       api('/estimate', { product: 'full-amplitude', shots: 100, language: 'openqasm3', program: longText() }, signal),
     );
     expect(await busy.json()).toMatchObject({ code: 'server_busy', status: 503 });
-  }, 120_000);
+  }, 240_000);
 
   it('accept a Bell pair of a signed-in user while visitors keep them busy', async () => {
     const over = new AbortController();
@@ -121,7 +124,7 @@ describe('program parsers at capacity', () => {
         ).catch(() => undefined);
     };
     // The earlier requests of this account were aborted, and the server has noticed it.
-    await expect.poll(async () => (await api('/tasks', { ...BELL, seed: 99 })).status, { timeout: 30_000 }).toBe(202);
+    await expect.poll(async () => (await api('/tasks', { ...BELL, seed: 99 })).status, { timeout: 60_000 }).toBe(202);
     const attackers = Array.from({ length: 6 }, attack);
     try {
       for (let run = 0; run < 5; run += 1) {
@@ -132,7 +135,7 @@ describe('program parsers at capacity', () => {
       over.abort();
       await Promise.all(attackers);
     }
-  }, 120_000);
+  }, 240_000);
 
   it('refuse a network that sends too many requests, with the time to try again', async () => {
     const fields = { ...RUN_FORM, language: 'qrunes', program: BELL.program };
@@ -140,13 +143,17 @@ describe('program parsers at capacity', () => {
       status,
       Number(headers.get('Retry-After')) >= 1 && Number(headers.get('Retry-After')) <= 60,
     ];
-    let last = await visitor().post('/quantumVm/preview', fields);
-    // More than twice the limit of a minute, because a minute may end in between.
-    for (let count = 0; count < 300 && last.status !== 429; count += 1)
-      last = await visitor().post('/quantumVm/preview', fields);
+    const preview = () => visitor().post('/quantumVm/preview', fields);
+    let last = await preview();
+    // More than twice the limit of a minute, because a minute may end in between. As many side by side as one client
+    // may have, so that a slow machine also sends the limit within a minute.
+    for (let count = 0; count < 300 && last.status !== 429; count += SIDE_BY_SIDE) {
+      const answers = await Promise.all(Array.from({ length: SIDE_BY_SIDE }, preview));
+      last = answers.find(({ status }) => status === 429) ?? answers[0]!;
+    }
     expect(waitOf(last)).toEqual([429, true]);
     const page = await visitor().post('/quantumVm/0/0', { ...fields, intent: 'draw' });
     expect(waitOf(page)).toEqual([429, true]);
     expect(await page.text()).toContain('CNOT 0,1');
-  }, 120_000);
+  }, 240_000);
 });
