@@ -318,7 +318,10 @@ createServer(answer).listen(0, '127.0.0.1', function () { process.send({ port: t
 describe('the measurement of blocking intervals', () => {
   let child: ChildProcess;
   const nextMessage = <Message>(): Promise<Message> =>
-    new Promise((resolve) => child.once('message', (message: Message) => resolve(message)));
+    new Promise((resolve, reject) => {
+      child.once('error', reject).once('exit', (code) => reject(new Error(`The server ended with ${code}.`)));
+      child.once('message', (message: Message) => resolve(message));
+    });
   afterAll(() => child.kill('SIGKILL'));
 
   it('adds up the work of a request in one turn of the event loop, and no more', async () => {

@@ -37,7 +37,10 @@ function randomNumbers(seed: number): () => number {
 }
 
 const ended = (child: ChildProcess): Promise<{ code: number | null; signal: NodeJS.Signals | null }> =>
-  new Promise((resolve) => child.once('exit', (code, signal) => resolve({ code, signal })));
+  new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve({ code, signal }));
+  });
 
 interface Run {
   readonly code: number | null;

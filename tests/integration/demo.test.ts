@@ -32,6 +32,7 @@ beforeAll(async () => {
       if (found !== null) done(found);
     });
     demo.stderr!.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+    demo.once('error', reject);
     demo.once('exit', (code) => reject(new Error(`The demo ended with ${code}: ${printed}${stderr}`)));
   });
 });

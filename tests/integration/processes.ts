@@ -34,6 +34,8 @@ export function run(script: string, environment: Record<string, string>, args: r
   let [out, errorOutput] = ['', ''];
   child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (errorOutput += chunk.toString()));
+  // A process that does not start does not exit, but it closes, with a code.
+  child.once('error', (error) => (errorOutput += `${error.message}\n`));
   const ended = new Promise<Ended>((resolve) => child.once('close', (code, signal) => resolve({ code, signal })));
   return {
     lines: () =>

@@ -42,6 +42,7 @@ it('ends the server when the command that started it receives a signal', async (
       serverPid = Number(/"pid":(\d+)/.exec(output)?.[1]) || undefined;
       if (found !== undefined) resolve(found);
     });
+    npm.once('error', reject);
     npm.once('exit', (code) =>
       reject(new Error(`npm start ended with ${code} before the server listened.\n${output}`)),
     );

@@ -60,6 +60,7 @@ export async function startProduct(
       // A process with the role of a worker is ready without an address.
       if (said.includes(`"msg":"${until}"`)) resolve(/"url":"([^"]+)"/.exec(said)?.[1] ?? '');
     });
+    child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`The server ended with ${code} before it listened.\n${said}`)));
   });
   return {
