@@ -36,14 +36,14 @@ describe('by keyboard alone', () => {
     await keys('r', 'Enter', 'p', 'i', '/', '2', 'Enter');
     await keys('h', 'w', 'Control+Shift+ArrowDown');
     await keys('Shift+M');
-    const run = page.waitForRequest(
-      (request) => request.method() === 'POST' && (request.postData() ?? '').includes('run'),
-    );
-    await keys('Control+Enter');
+    const [run] = await Promise.all([
+      page.waitForRequest((request) => request.method() === 'POST' && (request.postData() ?? '').includes('run')),
+      keys('Control+Enter'),
+    ]);
     const program =
       'H 2; CR 2,1,"pi/2"; CR 2,0,"pi/4"; H 1; CR 0,1,"pi/2"; H 0; SWAP 0,2; MEASURE 0,$0; MEASURE 1,$1; MEASURE 2,$2';
     expect(
-      new URLSearchParams((await run).postData() ?? '')
+      new URLSearchParams(run.postData() ?? '')
         .get('program')
         ?.trim()
         .split('\n')
@@ -97,12 +97,13 @@ describe('while a run is in progress', () => {
       if (route.request().method() === 'POST') await held;
       await route.continue();
     });
-    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/quantumVm/'));
     await board(page).focus();
     await page.keyboard.press('Control+k');
     await page.keyboard.type('运行');
-    await page.keyboard.press('Enter');
-    await sent;
+    await Promise.all([
+      page.waitForRequest((request) => (request.postData() ?? '').includes('intent=run')),
+      page.keyboard.press('Enter'),
+    ]);
     await dragByMouse(page, await middleOf(tool(page, 'x')), await cellAt(page, 1, 0));
     await says(page, 'H 0; X 1; MEASURE 0,$0');
     release();

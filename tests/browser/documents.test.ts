@@ -238,7 +238,7 @@ describe('a user who changes the password', () => {
           (response) => response.request().isNavigationRequest() && response.url().endsWith('?step=done'),
         )
         .then((response) => response.text()),
-      page.getByRole('button', { name: 'OK', exact: true }).click(),
+      page.getByRole('button', { name: 'Change password', exact: true }).click(),
     ]);
     expect(text).toMatch(/in 5 seconds/);
     expect(next.askedAt - shown.hadAt).toBeGreaterThan(4000);

@@ -183,9 +183,7 @@ describe('unsaved work', () => {
     await paste(second, program('Y'));
     await second.getByText('Both are kept').waitFor();
     await reaches(second, 'saved');
-    const written = page.waitForResponse('**/cloud/drafts');
-    await paste(page, program('S'));
-    await written;
+    await Promise.all([page.waitForResponse('**/cloud/drafts'), paste(page, program('S'))]);
     await reaches(page, 'saved');
 
     const third = await context.newPage();
@@ -281,15 +279,15 @@ describe('unsaved work', () => {
         push(...args);
       };
     });
-    const clicked = Promise.withResolvers<void>();
+    const [stored, clicked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     await page.route('**/cloud/drafts', async (route) => {
-      const answer = await route.fetch();
+      const answer = await route.fetch().catch(stored.reject);
+      if (answer === undefined) return;
+      stored.resolve();
       await clicked.promise;
       await route.fulfill({ response: answer });
     });
-    const writing = page.waitForRequest('**/cloud/drafts');
-    await paste(page, program('H'));
-    await writing;
+    await Promise.all([stored.promise, paste(page, program('H'))]);
     await paste(page, program('X'));
     await button(page, 'save').click();
     clicked.resolve();

@@ -89,12 +89,15 @@ describe('a broken program', () => {
 describe('a visitor who wants to run', () => {
   it('signs in first, and then has the program again', async () => {
     const { context, page } = await openPage(browser, { javaScriptEnabled: false, locale: 'zh-CN' });
+    const email = 'wants.to.run@example.org';
+    await signUp(context, email);
+    await context.clearCookies();
     const program = 'QINIT 1\nCREG 1\nH 0\nMEASURE 0,$0\n';
     await page.goto('/quantumVm/0/0');
     await programText(page).fill(program);
     await runButton(page).click();
     await page.waitForURL('**/l/login?**');
-    await field(page, 'loginName').fill('script@example.org');
+    await field(page, 'loginName').fill(email);
     await field(page, 'password').fill(PASSWORD);
     await button(page, 'signIn').click();
     await page.waitForURL('**/quantumVm/0/0?**');

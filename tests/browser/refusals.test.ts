@@ -126,11 +126,13 @@ describe.each([
       expect(await programStatus(page).innerText()).toBe(t('designer:code.synced', { lines: '0' }));
     } else await programText(page).fill('');
     for (const intent of ['save', 'run'] as const) {
-      const answer = page.waitForResponse(
-        (response) => response.request().method() === 'POST' && response.url().includes('/quantumVm/0/0'),
-      );
-      await (intent === 'save' ? button(page, 'save') : runButton(page)).click();
-      expect((await answer).status()).toBe(400);
+      const [answer] = await Promise.all([
+        page.waitForResponse(
+          (response) => response.request().method() === 'POST' && response.url().includes('/quantumVm/0/0'),
+        ),
+        (intent === 'save' ? button(page, 'save') : runButton(page)).click(),
+      ]);
+      expect(answer.status()).toBe(400);
       await hint.waitFor();
       expect(
         await page

@@ -172,14 +172,18 @@ describe('a chart', () => {
     const { context, page, pageErrors } = await openPage(browser, { locale: 'en-US' });
     await signUp(context, 'results.picture@example.org');
     await complete(page, { program: GHZ, name: 'GHZ state' }, true);
-    const svg = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Download the chart as SVG' }).click();
-    expect((await svg).suggestedFilename()).toBe('GHZ state.svg');
-    expect(readFileSync(await (await svg).path(), 'utf8')).toContain('<title>GHZ state</title>');
-    const png = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download the chart as PNG' }).click();
-    expect((await png).suggestedFilename()).toBe('GHZ state.png');
-    const bytes = readFileSync(await (await png).path());
+    const [svg] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download the chart as SVG' }).click(),
+    ]);
+    expect(svg.suggestedFilename()).toBe('GHZ state.svg');
+    expect(readFileSync(await svg.path(), 'utf8')).toContain('<title>GHZ state</title>');
+    const [png] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download the chart as PNG' }).click(),
+    ]);
+    expect(png.suggestedFilename()).toBe('GHZ state.png');
+    const bytes = readFileSync(await png.path());
     expect(bytes.subarray(1, 4).toString()).toBe('PNG');
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1720, 888]);
     expect(pageErrors).toEqual([]);

@@ -99,13 +99,14 @@ describe('a run is not lost', () => {
     const { context, page } = await openRunner('left@example.org');
     await paste(page, COIN.replace('H 0', 'X 0'));
     // The server accepts the run, but the page receives no response.
-    const accepted = new Promise<number>((resolve) => {
-      void page.route('**/quantumVm/**', async (route) =>
-        isRun(route.request()) ? resolve((await route.fetch()).status()) : route.fallback(),
-      );
-    });
-    await runButton(page).click();
-    expect(await accepted).toBe(200);
+    const accepted = Promise.withResolvers<number>();
+    await page.route('**/quantumVm/**', (route) =>
+      isRun(route.request())
+        ? route.fetch().then((answer) => accepted.resolve(answer.status()), accepted.reject)
+        : route.fallback(),
+    );
+    const [status] = await Promise.all([accepted.promise, runButton(page).click()]);
+    expect(status).toBe(200);
     await face(page, 'sending');
     await page.goto('/cloud/calculationCenter');
     await taskLinks(page).first().waitFor();

@@ -30,15 +30,22 @@ export const leaveCoins = (key: 'email' | 'phone', name: string, coins: number):
 export const letCodesBeSent = (target: string): Promise<void> =>
   change((db) => db.deleteFrom('code_requests').where('target', '=', target).execute());
 
-/** Gives an email address free that the first try of a retried test has registered. */
-export const freeEmail = (email: string): Promise<void> =>
+/**
+ * Gives an email address or phone number free that the first try of a retried test has registered, and the user of the
+ * messaging app who was bound to its account.
+ */
+export const freeName = (key: 'email' | 'phone', name: string): Promise<void> =>
   change(async (db) => {
     await db
-      .updateTable('accounts')
-      .set({ email: `${randomUUID()}@example.org` })
-      .where('email', '=', email)
+      .deleteFrom('third_party_accounts')
+      .where('account_id', 'in', db.selectFrom('accounts').select('id').where(key, '=', name))
       .execute();
-    await db.deleteFrom('code_requests').where('target', '=', email).execute();
+    await db
+      .updateTable('accounts')
+      .set({ [key]: `${randomUUID()}@example.org` })
+      .where(key, '=', name)
+      .execute();
+    await db.deleteFrom('code_requests').where('target', '=', name).execute();
   });
 
 interface Banner {

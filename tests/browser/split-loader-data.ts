@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { baseUrl } from '#tests/server/own-server.ts';
 
 export interface SplitResponses {
@@ -10,14 +10,16 @@ export interface SplitResponses {
   readonly begun: (count: number) => Promise<void>;
   /** Sends the rest of every response that has begun, and all later responses whole. */
   readonly finish: () => void;
-  readonly close: () => Promise<void>;
 }
 
 /**
- * Sends the loader data of every page in two parts, through a server between browser and application: the first byte at
- * once, the rest when the test asks for it.
+ * Sends the loader data of the meant pages in two parts, through a server between browser and application: the first
+ * byte at once, the rest when the test asks for it. The server is closed with the test.
  */
-export async function splitLoaderData(context: BrowserContext): Promise<SplitResponses> {
+export async function splitLoaderData(
+  context: BrowserContext,
+  isMeant: (address: URL) => boolean,
+): Promise<SplitResponses> {
   let begun = 0;
   let isFinished = false;
   const unfinished: (() => void)[] = [];
@@ -26,7 +28,8 @@ export async function splitLoaderData(context: BrowserContext): Promise<SplitRes
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   function split(from: IncomingMessage, to: ServerResponse): void {
     const headers = { ...from.headers, host: new URL(baseUrl).host, cookie };
-    const onwards = get(new URL(from.url ?? '/', baseUrl), { headers }, (answer) => {
+    // A connection of its own: the server may be closing a kept one at this moment.
+    const onwards = get(new URL(from.url ?? '/', baseUrl), { agent: false, headers }, (answer) => {
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => parts.push(part));
       answer.on('end', () => {
@@ -45,9 +48,14 @@ export async function splitLoaderData(context: BrowserContext): Promise<SplitRes
   }
   const server = createServer(split).listen(0, '127.0.0.1');
   await once(server, 'listening');
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  });
   const { port } = server.address() as AddressInfo;
   await context.route(
-    (url) => url.pathname.endsWith('.data'),
+    (url) => url.pathname.endsWith('.data') && isMeant(url),
     (route) => {
       const url = new URL(route.request().url());
       url.port = String(port);
@@ -59,11 +67,6 @@ export async function splitLoaderData(context: BrowserContext): Promise<SplitRes
     finish() {
       isFinished = true;
       for (const sendRest of unfinished) sendRest();
-    },
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
     },
   };
 }

@@ -7,7 +7,7 @@ import { PASSWORD, PASSWORD_MD5 } from '#tests/server/person.ts';
 import { button, field, programText, runButton, sendCode } from './controls.ts';
 import { partTab, resultTab, runLinks } from './designer-parts.ts';
 import { isRetry, recordFailures } from './failures.ts';
-import { freeEmail } from './served-database.ts';
+import { freeName } from './served-database.ts';
 
 /** Contexts without JavaScript: their pages are never hydrated. */
 const scriptless = new WeakSet<BrowserContext>();
@@ -42,9 +42,22 @@ function waitingForHydration(page: Page): Page {
   return page;
 }
 
+/**
+ * Ends the route handlers of a context before it closes: an error of one that is still at work would fail the run, but
+ * no test.
+ */
+function endingRoutes(context: BrowserContext): BrowserContext {
+  const close = context.close.bind(context);
+  context.close = async (options) => {
+    for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: 'ignoreErrors' });
+    await close(options);
+  };
+  return context;
+}
+
 /** Opens a page and records its errors. */
 export async function openPage(browser: Browser, options: BrowserContextOptions) {
-  const context = await browser.newContext({ baseURL: baseUrl, ...options });
+  const context = endingRoutes(await browser.newContext({ baseURL: baseUrl, ...options }));
   context.setDefaultTimeout(60_000);
   if (options.javaScriptEnabled === false) scriptless.add(context);
   await recordFailures(context);
@@ -76,6 +89,7 @@ const REGISTRATION_FIELDS = {
 /** Registers on the registration page, with the code that was sent. */
 export async function registerBy(way: keyof typeof REGISTRATION_FIELDS, page: Page, name: string): Promise<void> {
   const { key, code } = REGISTRATION_FIELDS[way];
+  if (isRetry()) await freeName(key, name);
   await page.goto(`/l/register?by=${way}`);
   await field(page, key).fill(name);
   await sendCode(page);
@@ -92,8 +106,9 @@ export async function registerBy(way: keyof typeof REGISTRATION_FIELDS, page: Pa
  * Registers an account by the JSON calls, for tests of other subjects. The browser of the page is signed in afterwards.
  */
 export async function signUp({ request }: { request: Page['request'] }, email: string): Promise<void> {
-  if (isRetry()) await freeEmail(email);
-  await callFromOwnNetwork(new URL('/api/user/sendEmail.json', baseUrl), email, { email, type: 1 });
+  if (isRetry()) await freeName('email', email);
+  const sent = await callFromOwnNetwork(new URL('/api/user/sendEmail.json', baseUrl), email, { email, type: 1 });
+  if (!sent.success) throw new Error(`No code was sent to ${email}: ${sent.message}`);
   const account = { email, emailCode: codeOf(email), password: PASSWORD_MD5, confirm: PASSWORD_MD5, agreement: true };
   const answer: unknown = await (await request.post('/api/RegisterNew/registerByEmail.json', { data: account })).json();
   expect(answer).toMatchObject({ success: true });

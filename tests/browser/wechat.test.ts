@@ -4,6 +4,8 @@ import { latestCode } from '#tests/server/outbox.ts';
 import { outboxFile } from '#tests/server/own-server.ts';
 import { launchBrowser } from './browser.ts';
 import { field, sendCode } from './controls.ts';
+import { isRetry } from './failures.ts';
+import { freeName } from './served-database.ts';
 import { either } from './texts.ts';
 import { openPage } from './visitor.ts';
 
@@ -25,6 +27,14 @@ async function agree(page: Page): Promise<void> {
   await page.getByRole('button', { name: AGREE }).click();
 }
 
+/** Acts in a window that closes then. The act may never be confirmed, because its page closes at once. */
+async function closedBy(popup: Page, act: () => Promise<void>): Promise<void> {
+  const acted = act().catch((error: unknown) => {
+    if (!popup.isClosed()) throw error;
+  });
+  await Promise.all([popup.waitForEvent('close'), acted]);
+}
+
 const codeSent = (): string => {
   try {
     return latestCode(outboxFile, PHONE);
@@ -37,6 +47,7 @@ const isSignedIn = async (page: Page) => (await page.locator('[data-signed-in]')
 
 describe('signing in by the messaging app', () => {
   it('opens a window of 600 by 610, binds a phone in it, and continues on the page where it was started', async () => {
+    if (isRetry()) await freeName('phone', PHONE);
     const { context, page, pageErrors } = await openPage(browser, { locale: 'en-US' });
     await page.goto('/l/wechatLogin?path=/education');
     const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: START }).click()]);
@@ -52,9 +63,7 @@ describe('signing in by the messaging app', () => {
     await expect.poll(codeSent).toMatch(/^\d{6}$/);
     await field(popup, 'phoneCode').fill(codeSent());
     await popup.getByRole('checkbox').check();
-    const closed = popup.waitForEvent('close');
-    await popup.getByRole('button', { name: 'Add and sign in' }).click();
-    await closed;
+    await closedBy(popup, () => popup.getByRole('button', { name: 'Add and sign in' }).click());
     await page.waitForURL(({ pathname }) => pathname === '/education');
     expect(await isSignedIn(page)).toBe(true);
     expect(pageErrors).toEqual([]);
@@ -65,12 +74,7 @@ describe('signing in by the messaging app', () => {
     const { context, page } = await openPage(browser, { locale: 'zh-CN' });
     await page.goto('/l/wechatLogin?path=/development');
     const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: START }).click()]);
-    const closed = popup.waitForEvent('close');
-    // The click may never be confirmed, because its page closes at once.
-    const agreed = agree(popup).catch((error: unknown) => {
-      if (!popup.isClosed()) throw error;
-    });
-    await Promise.all([closed, agreed]);
+    await closedBy(popup, () => agree(popup));
     await page.waitForURL(({ pathname }) => pathname === '/development');
     expect(await isSignedIn(page)).toBe(true);
     await context.close();
