@@ -4,6 +4,7 @@ import { requesterOf, type Services } from '#app/context.ts';
 import { caseProgram } from '#app/designer/cases/case-program.server.ts';
 import { NO_DRAFTS, openDraft, projectOf } from '#app/designer/drafts/open-draft.server.ts';
 import { type DesignerActionData, unread } from '#app/designer/form/action-data.ts';
+import { NEW_PROJECT } from '#app/designer/form/address.ts';
 import { readFormCookie } from '#app/designer/form/cookie.server.ts';
 import { NEW_OPTIONS } from '#app/designer/form/defaults.ts';
 import { runFormOfTask } from '#app/designer/form/from-task.server.ts';
@@ -29,9 +30,6 @@ export function requireProduct(type: string | undefined, url: URL): Product {
   if (product === undefined) throw new Response(null, { status: 404 });
   return product;
 }
-
-/** Project id in the URL of an experiment that has not been saved. */
-export const NEW_PROJECT = '0';
 
 function newRunForm(product: Product): RunForm {
   return {
