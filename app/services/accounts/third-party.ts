@@ -18,12 +18,11 @@ import {
 } from '#db/repositories/third-party.ts';
 import type { Database } from '#db/schema.ts';
 import { isUniqueViolation } from '#db/unique-violation.ts';
-import { requireRecord } from './account-of.ts';
-import { requestedFrom, submittedFrom } from './code-origin.ts';
+import { defaultUserName, requireRecord } from './account-of.ts';
+import { requestedFrom, submittedFrom, targetOf } from './code-requests.ts';
 import type { AccountsContext } from './context.ts';
 import type { SignInContext, ThirdParty, ThirdPartyProvider } from './contract.ts';
 import { isFamiliar } from './familiar.ts';
-import { defaultUserName, targetOf } from './login-key.ts';
 import { beginSession } from './sessions.ts';
 
 const REQUEST_LIFETIME_MS = 10 * 60_000;
