@@ -213,6 +213,24 @@ export default {
       { path: '^app/designer/(page/|.*\\.server\\.)' },
     ),
     boundary(
+      'drafts-and-session-know-no-page',
+      'The page uses drafts and session, not the other way round.',
+      { path: '^app/designer/(drafts|session)/' },
+      { path: '^app/designer/page/' },
+    ),
+    boundary(
+      'form-is-below-designer-rooms',
+      'The rooms of the designer use the form; only noise, whose fields it contains, is below it.',
+      { path: '^app/designer/(form|noise)/' },
+      { path: '^app/designer/', pathNot: '^app/designer/(form|noise)/' },
+    ),
+    boundary(
+      'noise-knows-no-form',
+      'A noise model, field by field: the form uses it.',
+      { path: '^app/designer/noise/', pathNot: TEST },
+      { path: '^app/designer/form/' },
+    ),
+    boundary(
       'ui-knows-types-only',
       'Controls may import texts and styles, and types of the domain.',
       { path: '^app/ui/' },

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { PageSignIn } from './account/sign-in.server.ts';
-import type { Accounts, Client, Session } from './services/accounts/index.ts';
+import type { PageSignIn, SignInVisit } from './account/page-sign-in.ts';
+import type { Accounts } from './services/accounts/index.ts';
 import type { Captcha } from './services/captcha/index.ts';
 import type { Coins } from './services/coins/index.ts';
 import type { Content } from './services/content/index.ts';
@@ -35,12 +35,10 @@ export interface Services {
 }
 
 /** The context of every loader and action. */
-export interface AppContext {
+export interface AppContext extends SignInVisit {
   readonly services: Services;
   /** The sign-in methods of pages, built once. */
   readonly signIn: PageSignIn;
-  readonly session: Session | null;
-  readonly client: Client;
   readonly cspNonce: string;
   /**
    * The request was sent on this machine without a proxy, or the operator allows all clients the local-only pages
@@ -51,14 +49,10 @@ export interface AppContext {
   readonly outboxKey: string;
   /** The product's time zone; the day of QCoins ends at its midnight. */
   readonly timeZone: string;
-  /** The public origin of the portal (PUBLIC_URL); null: the origin of each request. */
-  readonly publicOrigin: string | null;
   /** The origin of the console that a login token opens (CONSOLE_URL); null: this site. */
   readonly consoleOrigin: string | null;
   /** The provider of this portal (SITE_… and JUPYTER_URL). */
   readonly portal: Portal;
-  /** Cookies are sent over TLS only (COOKIE_SECURE=1, or an https PUBLIC_URL). */
-  readonly hasSecureCookies: boolean;
   /** Resolves when the connection has accepted the written data, or is closed. */
   readonly drained: () => Promise<void>;
   readonly log: Logger;

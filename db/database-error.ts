@@ -138,3 +138,14 @@ export function explainedCounters(error: unknown, file: string): unknown {
     { cause: error },
   );
 }
+
+/** Error codes of SQLite and PostgreSQL for a violated unique index. */
+const UNIQUE_VIOLATION_CODES: readonly unknown[] = [
+  'SQLITE_CONSTRAINT_UNIQUE',
+  'SQLITE_CONSTRAINT_PRIMARYKEY',
+  '23505',
+];
+
+/** Whether a statement failed because of a unique index. On PostgreSQL its transaction is then aborted. */
+export const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && UNIQUE_VIOLATION_CODES.includes(error.code);

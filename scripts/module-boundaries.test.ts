@@ -62,6 +62,17 @@ const FORBIDDEN: Readonly<Record<string, readonly Import[]>> = {
   ],
   'shared-parts-know-no-feature': [{ from: 'app/results/query.ts', to: 'app/console/task/timeline.ts' }],
   'designer-knows-no-page': [{ from: 'app/designer/editor/core/state.ts', to: 'app/designer/page/load.server.ts' }],
+  'drafts-and-session-know-no-page': [
+    { from: 'app/designer/drafts/draft-notices.tsx', to: 'app/designer/page/load.server.ts', isType: true },
+    { from: 'app/designer/session/perform.ts', to: 'app/designer/page/better-product.ts' },
+  ],
+  'form-is-below-designer-rooms': [
+    { from: 'app/designer/form/action-data.ts', to: 'app/designer/run/verdict.ts', isType: true },
+    { from: 'app/designer/noise/noise-rows.ts', to: 'app/designer/run/verdict.ts' },
+  ],
+  'noise-knows-no-form': [
+    { from: 'app/designer/noise/noise-rows.ts', to: 'app/designer/form/run-form.ts', isType: true },
+  ],
   'ui-knows-types-only': [
     { from: 'app/ui/button.tsx', to: 'app/site/brand.tsx' },
     { from: 'app/ui/table.tsx', to: 'simulator/math/bits.ts' },

@@ -1,40 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
-import type { AppContext } from '#app/context.ts';
 import { parseForm, type VettedForm } from '#app/forms/parse.ts';
 import { requestWith } from '#app/forms/read.server.ts';
 import type { Accounts, SignedIn, SignInContext, ThirdPartyOutcome } from '#app/services/accounts/index.ts';
 import { proofOf } from './login/captcha.server.ts';
+import type { PageSignIn, SignInVisit } from './page-sign-in.ts';
 import { passwordDigest } from './password-digest.server.ts';
 import { LoginFormSchema } from './schemas.ts';
 import { MessagingAppStrategy } from './wechat/strategy.server.ts';
-
-/** Data of a visit that strategies use in addition to its request. */
-type Visit = Pick<AppContext, 'client' | 'session' | 'publicOrigin' | 'hasSecureCookies'>;
-
-/** The sign-in methods of pages. */
-export interface PageSignIn {
-  /**
-   * Signs in by name and password. The form has the fields of LoginFormSchema.
-   * @throws AppError as `accounts.signIn` does
-   */
-  byForm(form: VettedForm, request: Request, visit: Visit): Promise<SignedIn>;
-  /**
-   * Signs in by a messaging app: the first request is redirected to the app, the second carries its answer.
-   * @throws Response the redirect to the app
-   * @throws AppError as `thirdParty.begin` and `thirdParty.answer` do
-   */
-  byMessagingApp(request: Request, visit: Visit): Promise<ThirdPartyOutcome>;
-}
 
 /**
  * Creates both strategies once. A verify function receives the data of the request and reads the rest from its visit.
  */
 export function createSignIn(accounts: Pick<Accounts, 'signIn' | 'thirdParty'>): PageSignIn {
   // remix-auth passes strategies a copy of the request and no context.
-  const visits = new AsyncLocalStorage<Visit>();
-  const visitNow = (): Visit => {
+  const visits = new AsyncLocalStorage<SignInVisit>();
+  const visitNow = (): SignInVisit => {
     const visit = visits.getStore();
     if (visit === undefined) throw new Error('A strategy runs outside a visit');
     return visit;

@@ -2,7 +2,7 @@ import { LIMITS } from '#app/domain/limits.ts';
 import { AppError, type ErrorCode, ERRORS, isAppError } from '#app/errors.ts';
 import { localeOf } from '#app/i18n/detect.ts';
 import { errorDocument } from '#app/server/error-document.ts';
-import { sendRefusal } from '#app/server/send-refusal.ts';
+import { sendRefusal } from '#app/server/refusals.ts';
 import { readBody } from './body.ts';
 import type { Form } from './declare.ts';
 import { decodeForm } from './decode.ts';

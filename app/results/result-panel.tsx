@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/i18n/react.ts';
 import { Empty } from '#app/ui/empty.tsx';
 import { Panel } from '#app/ui/panel.tsx';
-import { type ResultView, samplesOf } from '#simulator';
+import { type Distances, type ResultView, samplesOf } from '#simulator';
 import { ResultChart } from './chart.tsx';
+import { DistanceFigures } from './distance-figures.tsx';
 import { lowestBit } from './outcome-bit-label.ts';
 import { PictureLinks } from './picture-links.tsx';
 import type { ResultQuery } from './query.ts';
@@ -63,5 +64,16 @@ export function ResultPanel({ urls, result, query }: ResultPanelProps) {
       </Panel>
       {isEmpty ? null : <ResultTable urls={urls} result={result} query={query} />}
     </>
+  );
+}
+
+/** Shows the distance of a noisy result from the ideal distribution. */
+export function IdealPanel({ distances }: { readonly distances: Distances }) {
+  const { t } = useTranslation('console');
+  return (
+    <Panel title={t('distances.fromIdeal')}>
+      <DistanceFigures distances={distances} />
+      <p className="tiny muted">{t('distances.note')}</p>
+    </Panel>
   );
 }

@@ -6,7 +6,7 @@ import { translator } from '#app/i18n/translator.ts';
 import { callRequestOf } from './call-request.ts';
 import { isDataRequest, sendDataResponse } from './data-response.ts';
 import { errorDocument } from './error-document.ts';
-import { sendRefusal } from './send-refusal.ts';
+import { sendRefusal } from './refusals.ts';
 
 /** Callers of the JSON contract always get an envelope, also when their call cannot be handled. */
 const isCall = (path: string): boolean => /^\/api\/(?!v1\/)/i.test(path);

@@ -1,7 +1,17 @@
 import type { DataFunctionArgs, ServerBuild } from '@remix-run/node';
 import { AppError, ERRORS, isAppError, isUnavailable, retryAfter } from '#app/errors.ts';
 import { localeOf } from '#app/i18n/detect.ts';
-import { sendRefusal } from './send-refusal.ts';
+import type { Locale } from '#app/i18n/locale.ts';
+import { translator } from '#app/i18n/translator.ts';
+import type { LocalizedRefusal } from '#app/refusals/service-refusal.ts';
+
+/** Returns a refusal with its sentence, as data. */
+export const sendRefusal = ({ code, params }: Pick<AppError, 'code' | 'params'>, locale: Locale): LocalizedRefusal => ({
+  code,
+  params,
+  sentence: translator(locale)(`errors:${code}`, params),
+  locale,
+});
 
 type DataFunction = (args: DataFunctionArgs) => unknown;
 

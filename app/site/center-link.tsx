@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
-import { useRootData } from './root-data.ts';
+import { useRootData } from './request-context.ts';
 
 /**
  * The link to the computing center. If the center is on another site, a form requests the sign-in token for that site.

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type ErrorCode, ERRORS } from '#app/errors.ts';
 import { en } from '#app/i18n/locales/en/index.ts';
 import { zh } from '#app/i18n/locales/zh/index.ts';
-import { sendRefusal } from '#app/server/send-refusal.ts';
+import { sendRefusal } from '#app/server/refusals.ts';
 import { markup } from '#app/ui/testing/render.tsx';
 import { FailurePage } from './failure-page.tsx';
 

@@ -6,7 +6,7 @@ import { paths } from '#app/paths.ts';
 import { type LocalizedRefusal, localizedRefusalIn } from '#app/refusals/service-refusal.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Header } from './header.tsx';
-import { useRootData } from './root-data.ts';
+import { useRootData } from './request-context.ts';
 
 type FailureKind = 'notFound' | 'forbidden' | 'busy' | 'tooOften' | 'server' | 'other';
 

@@ -7,7 +7,7 @@ import { ExternalLink } from '#app/ui/external-link.tsx';
 import { Brand } from './brand.tsx';
 import { useFooterColumns } from './footer-columns.ts';
 import { FooterMessage } from './footer-message.tsx';
-import { useRootData } from './root-data.ts';
+import { useRootData } from './request-context.ts';
 import { SITE } from './site.ts';
 
 export function Footer({ isWide = false }: { isWide?: boolean }) {

@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
-import { useRootData } from './root-data.ts';
+import { useRootData } from './request-context.ts';
 
 /** Hidden field with the idempotency key of a rendered form: submitting the same form twice has one effect. */
 export const FORM_KEY = 'key';

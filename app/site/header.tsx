@@ -8,7 +8,7 @@ import { BurgerMenu } from './burger-menu.tsx';
 import { CenterLink } from './center-link.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { PortalTabs } from './portal-tabs.tsx';
-import { useRootData } from './root-data.ts';
+import { useRootData } from './request-context.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { UserMenu } from './user-menu.tsx';
 

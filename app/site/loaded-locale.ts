@@ -2,8 +2,7 @@ import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { hasLocale } from '#app/i18n/instances.ts';
 import { DEFAULT_LOCALE, type Locale, parseLocale } from '#app/i18n/locale.ts';
-import { useRequestValues } from './request-context.ts';
-import { useRootData } from './root-data.ts';
+import { useRequestValues, useRootData } from './request-context.ts';
 
 const documentLocale = (): Locale | null =>
   typeof document === 'undefined' ? null : parseLocale(document.documentElement.lang);

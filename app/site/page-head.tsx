@@ -12,3 +12,23 @@ export function PageHead({ title, lead, children }: { title: string; lead: strin
     </div>
   );
 }
+
+interface SectionHeadProps {
+  id?: string;
+  title: ReactNode;
+  lead?: string;
+  /** A link or a button at the right end. */
+  action?: ReactNode;
+}
+
+export function SectionHead({ id, title, lead, action }: SectionHeadProps) {
+  return (
+    <div className="section-head">
+      <div>
+        <h2 id={id}>{title}</h2>
+        {lead !== undefined && <p>{lead}</p>}
+      </div>
+      {action}
+    </div>
+  );
+}

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Menu } from '#app/ui/menu.tsx';
+import { useRootData } from './request-context.ts';
 import { useReturnTo } from './return-to.ts';
-import { useRootData } from './root-data.ts';
 
 const CHOICES = [
   { value: 'system', icon: 'system' },

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { API_SCOPES } from '#app/domain/api-tokens.ts';
 import { isAppError } from '#app/errors.ts';
 import type { Locale } from '#app/i18n/locale.ts';
-import { sendRefusal } from '#app/server/send-refusal.ts';
+import { sendRefusal } from '#app/server/refusals.ts';
 import type { Database } from '#db/schema.ts';
 import { findDemoAccount, registerDemoAccount } from './account.ts';
 import { DEMO_TOKEN } from './catalogue.ts';

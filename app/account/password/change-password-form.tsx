@@ -2,6 +2,7 @@ import { type SubmissionResult, useForm } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import { AccountForm } from '#app/account/account-form.tsx';
 import { FormField } from '#app/account/form-field.tsx';
+import { NewPasswordFields } from '#app/account/new-password-fields.tsx';
 import { RevokeAccessField } from '#app/account/revoke-access-field.tsx';
 import { passwordFormSchema } from '#app/account/security-schemas.ts';
 import { VerificationCodeField } from '#app/account/verification-code-field.tsx';
@@ -57,19 +58,7 @@ export function ChangePasswordForm({ kind, sendsTo, lastResult, hasSent }: Chang
         label={t('changePassword.old')}
         autoComplete="current-password"
       />
-      <FormField
-        meta={fields.password}
-        type="password"
-        label={t('changePassword.fresh')}
-        autoComplete="new-password"
-        hint={t('register.passwordHint')}
-      />
-      <FormField
-        meta={fields.confirm}
-        type="password"
-        label={t('changePassword.confirm')}
-        autoComplete="new-password"
-      />
+      <NewPasswordFields fields={fields} label={t('changePassword.fresh')} confirmLabel={t('changePassword.confirm')} />
       <RevokeAccessField meta={fields.revokeAccess} />
     </AccountForm>
   );

@@ -4,7 +4,7 @@ import { AccountForm } from '#app/account/account-form.tsx';
 import { AddressCodeField, type CodeAnswer } from '#app/account/address-code-field.tsx';
 import { AddressField } from '#app/account/address-field.tsx';
 import { AgreementField } from '#app/account/agreement-field.tsx';
-import { FormField } from '#app/account/form-field.tsx';
+import { NewPasswordFields } from '#app/account/new-password-fields.tsx';
 import { constraintsOf } from '#app/forms/parse.ts';
 import { REGISTRATION_METHODS, type RegistrationFields, type RegistrationMethodId } from './methods.ts';
 
@@ -25,14 +25,7 @@ export function RegisterForm({ methodId, lastResult, ...answer }: RegisterFormPr
     <AccountForm form={form} intent="register" submit={t('register.submit')} hidden={{ way: methodId }}>
       <AddressField meta={fields[keyField]} kind={kind} label={t(kind)} />
       <AddressCodeField kind={kind} meta={fields[codeField]} captchaMeta={fields.imageCode} {...answer} />
-      <FormField
-        meta={fields.password}
-        type="password"
-        label={t('password')}
-        autoComplete="new-password"
-        hint={t('register.passwordHint')}
-      />
-      <FormField meta={fields.confirm} type="password" label={t('confirm')} autoComplete="new-password" />
+      <NewPasswordFields fields={fields} label={t('password')} confirmLabel={t('confirm')} />
       <AgreementField meta={fields.agreement} />
     </AccountForm>
   );

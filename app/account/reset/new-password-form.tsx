@@ -1,7 +1,7 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { useTranslation } from 'react-i18next';
 import { AccountForm } from '#app/account/account-form.tsx';
-import { FormField } from '#app/account/form-field.tsx';
+import { NewPasswordFields } from '#app/account/new-password-fields.tsx';
 import { RevokeAccessField } from '#app/account/revoke-access-field.tsx';
 import { NewPasswordFormSchema } from '#app/account/security-schemas.ts';
 import { constraintsOf } from '#app/forms/parse.ts';
@@ -21,14 +21,7 @@ export function NewPasswordForm({ lastResult }: { lastResult: SubmissionResult<s
       submit={t('reset.submit')}
       cancel={{ to: paths.resetPassword(), label: t('reset.previous') }}
     >
-      <FormField
-        meta={fields.password}
-        type="password"
-        label={t('reset.fresh')}
-        autoComplete="new-password"
-        hint={t('register.passwordHint')}
-      />
-      <FormField meta={fields.confirm} type="password" label={t('reset.confirm')} autoComplete="new-password" />
+      <NewPasswordFields fields={fields} label={t('reset.fresh')} confirmLabel={t('reset.confirm')} />
       <RevokeAccessField meta={fields.revokeAccess} />
     </AccountForm>
   );

@@ -6,6 +6,7 @@ import { CoinPanel } from '#app/console/coins/coin-panel.tsx';
 import { UsageChart } from '#app/console/coins/usage-chart.tsx';
 import { ProductList } from '#app/console/products/product-list.tsx';
 import { RecentProjects } from '#app/console/projects/project-links.tsx';
+import { SidePanel } from '#app/console/side-panel.tsx';
 import { RecentResults } from '#app/console/tasks/recent-results.tsx';
 import { TASK_SORTS } from '#app/console/tasks/task-filters.tsx';
 import { TaskList } from '#app/console/tasks/task-list.tsx';
@@ -83,13 +84,7 @@ const SHOWN_CASES = 8;
 function Cases() {
   const { t } = useTranslation(['console', 'cases']);
   return (
-    <section className="panel side-panel" aria-labelledby="cases-title">
-      <header className="plain">
-        <h2 id="cases-title">{t('cases:title')}</h2>
-        <Link className="link small" to={paths.cases()}>
-          {t('cases:all')}
-        </Link>
-      </header>
+    <SidePanel titleId="cases-title" title={t('cases:title')} to={paths.cases()} linkLabel={t('cases:all')}>
       <ul className="side-list">
         {CASES.slice(0, SHOWN_CASES).map(({ id }) => {
           const name = t(`cases:items.${id}.title`);
@@ -107,7 +102,7 @@ function Cases() {
           );
         })}
       </ul>
-    </section>
+    </SidePanel>
   );
 }
 
@@ -146,19 +141,18 @@ export default function Center() {
         </div>
         <aside className="console-side">
           <CoinPanel balance={balance} entries={entries} />
-          <section className="panel side-panel" aria-labelledby="usage-title">
-            <header className="plain">
-              <h2 id="usage-title">{t('usage.title', { days: usage.length })}</h2>
-              <Link className="link small" to={paths.usage()}>
-                {t('usage.details')}
-              </Link>
-            </header>
+          <SidePanel
+            titleId="usage-title"
+            title={t('usage.title', { days: usage.length })}
+            to={paths.usage()}
+            linkLabel={t('usage.details')}
+          >
             <UsageChart usage={usage} />
             <p className="row between small">
               <span className="muted">{t('usage.total')}</span>
               <span className="number">{t('coins', { count: total, coins: format.number(total) })}</span>
             </p>
-          </section>
+          </SidePanel>
           <RecentResults tasks={results} />
           <RecentProjects projects={recent} />
           <Cases />

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { SidePanel } from '#app/console/side-panel.tsx';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
 import type { CoinBalance, CoinEntry } from '#app/services/coins/index.ts';
@@ -45,13 +45,7 @@ export function CoinPanel({
   const { t } = useTranslation('console');
   const format = useFormat();
   return (
-    <section className="panel side-panel" aria-labelledby="coins-title">
-      <header className="plain">
-        <h2 id="coins-title">{t('ledger.title')}</h2>
-        <Link className="link small" to={paths.coins()}>
-          {t('ledger.details')}
-        </Link>
-      </header>
+    <SidePanel titleId="coins-title" title={t('ledger.title')} to={paths.coins()} linkLabel={t('ledger.details')}>
       <BalanceFigure balance={balance} />
       <ul className="side-list">
         {balancedEntries(entries)
@@ -65,6 +59,6 @@ export function CoinPanel({
             </li>
           ))}
       </ul>
-    </section>
+    </SidePanel>
   );
 }

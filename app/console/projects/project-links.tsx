@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { SidePanel } from '#app/console/side-panel.tsx';
 import { findProduct } from '#app/domain/products.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
@@ -13,13 +14,12 @@ export function RecentProjects({ projects }: { readonly projects: readonly Proje
   const { t } = useTranslation('console');
   const format = useFormat();
   return (
-    <section className="panel side-panel" aria-labelledby="projects-title">
-      <header className="plain">
-        <h2 id="projects-title">{t('projects.recent')}</h2>
-        <Link className="link small" to={paths.projects()}>
-          {t('projects.all')}
-        </Link>
-      </header>
+    <SidePanel
+      titleId="projects-title"
+      title={t('projects.recent')}
+      to={paths.projects()}
+      linkLabel={t('projects.all')}
+    >
       {projects.length === 0 ? (
         <p className="muted small">{t('projects.empty')}</p>
       ) : (
@@ -34,6 +34,6 @@ export function RecentProjects({ projects }: { readonly projects: readonly Proje
           ))}
         </ul>
       )}
-    </section>
+    </SidePanel>
   );
 }

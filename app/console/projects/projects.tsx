@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useActionData, useLoaderData, useSubmit } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { requireAccount } from '#app/account/guard.server.ts';
+import { FilterButton, FilterSearch, SortSelect } from '#app/console/filter-fields.tsx';
 import { ERRORS, isAppError } from '#app/errors.ts';
 import { declareForm, FORM_BYTES } from '#app/forms/declare.ts';
 import { fieldText } from '#app/forms/field-text.ts';
@@ -19,11 +20,9 @@ import { Alert } from '#app/ui/alert.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Empty } from '#app/ui/empty.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import { Panel } from '#app/ui/panel.tsx';
-import { Select } from '#app/ui/select.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
 import { projectPath } from './project-links.tsx';
 import '#app/console/tasks/tasks.css';
@@ -141,29 +140,15 @@ export default function Projects() {
               if (event.target instanceof HTMLSelectElement) submit(event.currentTarget, { preventScrollReset: true });
             }}
           >
-            <label className="field-box compact filter-search">
-              <Icon name="search" size={15} />
-              <input
-                type="search"
-                name="search"
-                defaultValue={search}
-                aria-label={t('projects.search')}
-                maxLength={100}
-              />
-            </label>
-            <Select
-              isSmall
+            <FilterSearch search={search} label={t('projects.search')} />
+            <SortSelect
               name="order"
-              defaultValue={order ?? ''}
-              aria-label={t('projects.sort')}
-              options={ORDERS.map((value, index) => ({
-                value: index === 0 ? '' : value,
-                label: t(`projects.sorts.${value}`),
-              }))}
+              orders={ORDERS}
+              current={order}
+              label={t('projects.sort')}
+              textOf={(value) => t(`projects.sorts.${value}`)}
             />
-            <Button size="sm" className="filter-go">
-              {t('tasks.filter')}
-            </Button>
+            <FilterButton />
           </Form>
         }
       >

@@ -2,8 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { localeOf } from '#app/i18n/detect.ts';
 import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
 import { exportedChart } from '#app/results/exported-chart.server.tsx';
-import { fileResponse } from '#app/results/file.server.ts';
-import { jsonFile } from '#app/results/json-file.ts';
+import { fileResponse, jsonFile } from '#app/results/file.server.ts';
 import { isNarrowed, outcomeRequest, readResultQuery, viewRequest } from '#app/results/query.ts';
 import { RESULT_FILES } from '#app/results/result-urls.ts';
 

@@ -1,12 +1,11 @@
 import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { FilterButton, FilterSearch, SortSelect } from '#app/console/filter-fields.tsx';
 import { PRODUCTS } from '#app/domain/products.ts';
 import { TASK_STATUSES } from '#app/domain/task-status.ts';
 import { paths } from '#app/paths.ts';
 import type { TaskQuery, TaskSort } from '#app/services/tasks/index.ts';
 import { useSubmitWhenIdle } from '#app/site/use-submit-when-idle.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { Select } from '#app/ui/select.tsx';
 
 /** Sort orders of the list, the default first. */
@@ -30,17 +29,7 @@ export function TaskFilters({ query }: { readonly query: TaskQuery }) {
         if (event.target instanceof HTMLSelectElement) submit(event.currentTarget);
       }}
     >
-      <label className="field-box compact filter-search">
-        <Icon name="search" size={15} />
-        <input
-          type="search"
-          name="search"
-          defaultValue={search}
-          placeholder={t('tasks.searchHint')}
-          aria-label={t('tasks.search')}
-          maxLength={100}
-        />
-      </label>
+      <FilterSearch search={search} label={t('tasks.search')} placeholder={t('tasks.searchHint')} />
       <Select
         isSmall
         name="status"
@@ -61,19 +50,14 @@ export function TaskFilters({ query }: { readonly query: TaskQuery }) {
           ...PRODUCTS.map(({ id }) => ({ value: id, label: t(`products.${id}.short`) })),
         ]}
       />
-      <Select
-        isSmall
+      <SortSelect
         name="sort"
-        defaultValue={sort ?? ''}
-        aria-label={t('tasks.sort')}
-        options={TASK_SORTS.map((value, index) => ({
-          value: index === 0 ? '' : value,
-          label: t(`tasks.sorts.${value}`),
-        }))}
+        orders={TASK_SORTS}
+        current={sort}
+        label={t('tasks.sort')}
+        textOf={(value) => t(`tasks.sorts.${value}`)}
       />
-      <Button size="sm" className="filter-go">
-        {t('tasks.filter')}
-      </Button>
+      <FilterButton />
       {isFiltered ? (
         <Link className="link small" to={paths.calculationCenter()} preventScrollReset>
           {t('tasks.clear')}

@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from '@remix-run/react';
-import { memo, useRef, useState } from 'react';
+import { memo, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
@@ -15,9 +15,24 @@ import { halfCoherenceLayers, METRICS, metricValuesOf } from './metrics.ts';
 import { QubitFacts } from './qubit-facts.tsx';
 import { QubitTable } from './qubit-table.tsx';
 import { scaleOf } from './scale.ts';
-import { useInViewport } from './use-in-viewport.ts';
 import { CHIP_VIEWS, type ChipQuery, chipSearch, readChipQuery } from './view-query.ts';
 import './chip.css';
+
+/** Margin around the chosen item, so that its neighbours are visible too; CSS pixels. */
+const MARGIN = 72;
+
+/** Scrolls the chosen item into view if the drawing is wider than its frame. The page itself is not scrolled. */
+function useInViewport(frame: RefObject<HTMLElement>, chosen: string): void {
+  useEffect(() => {
+    const picture = frame.current;
+    const ring = picture?.querySelector('.pick');
+    if (!picture || !ring || picture.scrollWidth <= picture.clientWidth) return;
+    const [visible, there] = [picture.getBoundingClientRect(), ring.getBoundingClientRect()];
+    const left = Math.min(0, there.left - MARGIN - visible.left);
+    const right = Math.max(0, there.right + MARGIN - visible.right);
+    picture.scrollBy({ left: left || right });
+  }, [frame, chosen]);
+}
 
 interface ChoiceProps<Value extends string> {
   readonly label: string;

@@ -1,19 +1,26 @@
 import { Form, Link, useLocation } from '@remix-run/react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { designerPath } from '#app/designer/page/address.ts';
-import type { DesignerData } from '#app/designer/page/load.server.ts';
+import { designerPath } from '#app/designer/form/address.ts';
 import { findProduct } from '#app/domain/products.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SentenceGap } from '#app/ui/sentence-gap.tsx';
+import type { OpenDrafts } from './open-draft.server.ts';
 import type { Conflict, ElsewhereDraft } from './save-state.ts';
 import './drafts.css';
 
 interface DraftNoticesProps {
-  readonly loaded: Pick<DesignerData, 'drafts' | 'type' | 'projectId' | 'version'>;
+  readonly loaded: {
+    readonly drafts: OpenDrafts;
+    /** Type of the product in the URL. */
+    readonly type: number;
+    readonly projectId: string;
+    /** Number of the opened version; null if nothing is saved. */
+    readonly version: number | null;
+  };
   readonly conflict: Conflict | null;
   /** Time of work from an earlier visit that was found in this browser and opened. */
   readonly foundAt: number | null;

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { requireAccount } from '#app/account/guard.server.ts';
+import { NEW_PROJECT } from '#app/designer/form/address.ts';
 import { DRAFTS_FORM } from '#app/designer/form/declared.server.ts';
 import { readRunForm } from '#app/designer/form/validate.server.ts';
-import { NEW_PROJECT } from '#app/designer/page/load.server.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { paths, safePath } from '#app/paths.ts';

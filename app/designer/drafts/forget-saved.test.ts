@@ -1,6 +1,6 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from '@remix-run/router';
 import { describe, expect, it } from 'vitest';
-import { sendRefusal } from '#app/server/send-refusal.ts';
+import { sendRefusal } from '#app/server/refusals.ts';
 import { clearSavedLocalDraft } from './forget-saved.ts';
 
 const FIELDS = { intent: 'save', name: 'Long', program: 'QINIT 1', place: '' };

@@ -1,7 +1,7 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react';
 import { type DesignerActionData, unread } from '#app/designer/form/action-data.ts';
 import { RUN_FORM_FIELDS, type RunForm } from '#app/designer/form/run-form.ts';
-import { sentForm } from '#app/forms/sent.ts';
+import { sentForm } from '#app/forms/field-text.ts';
 import { paths } from '#app/paths.ts';
 import { localizedRefusalIn } from '#app/refusals/service-refusal.ts';
 import { createLocalDrafts } from './local-drafts.ts';

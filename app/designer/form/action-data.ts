@@ -1,11 +1,10 @@
-import type { Imported } from '#app/designer/import-export/import-notice.tsx';
-import type { RunState } from '#app/designer/run/read-run.server.ts';
 import type { Price } from '#app/domain/products.ts';
 import type { AppError } from '#app/errors.ts';
 import type { ServiceRefusal } from '#app/refusals/service-refusal.ts';
 import type { ProductAdvice, ViolationView } from '#app/services/programs/index.ts';
 import type { NotStored } from '#app/services/quotas/index.ts';
-import type { Circuit, Diagnostic, Estimate, Refusal } from '#simulator';
+import type { TaskView } from '#app/services/tasks/index.ts';
+import type { Circuit, Diagnostic, Estimate, LanguageId, Refusal, ResultView } from '#simulator';
 import type { RunForm, RunFormProblems, ValidRunForm } from './run-form.ts';
 
 /** The facts of a program that the page shows. */
@@ -26,6 +25,31 @@ export type ProgramState =
   | { readonly kind: 'none' }
   | { readonly kind: 'diagnostics'; readonly diagnostics: readonly Diagnostic[]; readonly total: number }
   | ({ readonly kind: 'circuit' } & CircuitFacts);
+
+/** State of a run, for the page that started it. */
+export interface RunState {
+  readonly task: TaskView;
+  /** Its most probable outcomes, once there are any. */
+  readonly result: ResultView | null;
+  readonly balance: number;
+}
+
+/** Why a text could not be imported. */
+export type NotImported =
+  | { readonly kind: 'empty' }
+  /** Size in KiB, rounded up. */
+  | { readonly kind: 'large'; readonly size: number }
+  | { readonly kind: 'binary' }
+  /** A text for a tool whose format can be exported but not imported. */
+  | { readonly kind: 'foreign'; readonly tool: string }
+  | { readonly kind: 'unknown' };
+
+/** Result of an import; the imported text is already in the form. */
+export type Imported =
+  | NotImported
+  | { readonly kind: 'program'; readonly language: LanguageId }
+  | { readonly kind: 'unread' }
+  | { readonly kind: 'undone' };
 
 /** The form's content and the server's response to it. */
 export interface DesignerActionData {

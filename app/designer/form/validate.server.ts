@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { readNoiseForm } from '#app/designer/noise/read-noise-form.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { findProduct, type Product, type ProductInput } from '#app/domain/products.ts';
 import { presetNoise } from '#simulator';
 import { worded } from './empty-program.ts';
+import { readNoiseForm } from './read-noise-form.ts';
 import {
   CHIP_SWITCHES,
   type FieldProblem,

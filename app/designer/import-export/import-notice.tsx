@@ -1,17 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import type { Imported } from '#app/designer/form/action-data.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SentenceGap } from '#app/ui/sentence-gap.tsx';
-import { type LanguageId, LANGUAGES } from '#simulator';
-import type { Recognition } from './recognise.ts';
-
-/** Result of an import; the imported text is already in the form. */
-export type Imported =
-  | Exclude<Recognition, { kind: 'program' }>
-  | { readonly kind: 'program'; readonly language: LanguageId }
-  | { readonly kind: 'unread' }
-  | { readonly kind: 'undone' };
+import { LANGUAGES } from '#simulator';
 
 interface ImportNoticeProps {
   readonly imported: Imported;

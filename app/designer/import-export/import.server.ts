@@ -1,5 +1,5 @@
+import type { Imported } from '#app/designer/form/action-data.ts';
 import type { RunForm } from '#app/designer/form/run-form.ts';
-import type { Imported } from './import-notice.tsx';
 import { recognise } from './recognise.ts';
 
 const withoutText = (found: ReturnType<typeof recognise>): Imported =>

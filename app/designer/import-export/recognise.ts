@@ -1,3 +1,4 @@
+import type { NotImported } from '#app/designer/form/action-data.ts';
 import { isProgramTooLong, LIMITS, utf8Bytes } from '#app/domain/limits.ts';
 import { LANGUAGE_IDS, type LanguageId, languageOfFile, LANGUAGES, recogniseLanguage } from '#simulator';
 
@@ -5,14 +6,7 @@ const KIB = 1024;
 
 /** What an imported text is. */
 export type Recognition =
-  | { readonly kind: 'program'; readonly language: LanguageId; readonly program: string }
-  | { readonly kind: 'empty' }
-  /** Size in KiB, rounded up. */
-  | { readonly kind: 'large'; readonly size: number }
-  | { readonly kind: 'binary' }
-  /** A text for a tool whose format can be exported but not imported. */
-  | { readonly kind: 'foreign'; readonly tool: string }
-  | { readonly kind: 'unknown' };
+  { readonly kind: 'program'; readonly language: LanguageId; readonly program: string } | NotImported;
 
 /** Signs of other tools' texts, in their first lines. */
 const FOREIGN: readonly { readonly tool: string; readonly sign: RegExp }[] = [

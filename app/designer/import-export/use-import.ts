@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { Imported } from '#app/designer/form/action-data.ts';
 import { readFormElement } from '#app/designer/form/form-element.ts';
 import type { RunForm } from '#app/designer/form/run-form.ts';
 import { LIMITS } from '#app/domain/limits.ts';
-import type { Imported } from './import-notice.tsx';
 
 interface ImportArgs {
   readonly form: RefObject<HTMLFormElement>;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { readNoiseForm } from '#app/designer/form/read-noise-form.ts';
 import { CHANNEL_KINDS, parseNoiseModel, PRESET_NAMES, presetNoise, writeNoiseModel } from '#simulator';
 import { applyNoiseEdit, changedChannel } from './noise-edits.ts';
 import { NOISE_FIELDS } from './noise-fields.ts';
 import { newChannel, type NoiseRows, rowsOfText, textOfRows } from './noise-rows.ts';
-import { readNoiseForm } from './read-noise-form.ts';
 
 const rows = (changes: Partial<NoiseRows> = {}): NoiseRows => ({
   channels: [],

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
 import { type AppContext, requesterOf } from '#app/context.ts';
 import { type CaseProgram, caseProgram } from '#app/designer/cases/case-program.server.ts';
 import { type DesignerActionData, unread } from '#app/designer/form/action-data.ts';
+import { NEW_PROJECT } from '#app/designer/form/address.ts';
 import { clearFormCookie, formCookie } from '#app/designer/form/cookie.server.ts';
 import { DESIGNER_FORM } from '#app/designer/form/declared.server.ts';
 import { readProgram } from '#app/designer/form/read-program.server.ts';
@@ -21,7 +22,7 @@ import type { FromDraft } from '#app/services/drafts/index.ts';
 import type { IdempotencyKey } from '#app/services/idempotency/index.ts';
 import type { SubmittedTask } from '#app/services/tasks/index.ts';
 import { isLanguageId } from '#simulator';
-import { NEW_PROJECT, requireProduct } from './load.server.ts';
+import { requireProduct } from './load.server.ts';
 
 const intentOf = (form: FormData): Intent => INTENTS.find((intent) => intent === form.get('intent')) ?? 'draw';
 

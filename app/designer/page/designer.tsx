@@ -24,7 +24,7 @@ import { useWorkSession } from '#app/designer/session/use-work-session.ts';
 import { findProduct } from '#app/domain/products.ts';
 import { ERRORS, retryAfter } from '#app/errors.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
-import { useRootData } from '#app/site/root-data.ts';
+import { useRootData } from '#app/site/request-context.ts';
 import { ClientOnly, useIsClient } from '#app/ui/client-only.tsx';
 import { laterUnlessDrawn } from '#app/ui/lazy-component.ts';
 import { designerAction } from './action.server.ts';

@@ -3,13 +3,14 @@ import { requireAccount } from '#app/account/guard.server.ts';
 import { requesterOf, type Services } from '#app/context.ts';
 import { caseProgram } from '#app/designer/cases/case-program.server.ts';
 import { NO_DRAFTS, openDraft, projectOf } from '#app/designer/drafts/open-draft.server.ts';
-import { type DesignerActionData, unread } from '#app/designer/form/action-data.ts';
+import { type DesignerActionData, type RunState, unread } from '#app/designer/form/action-data.ts';
+import { NEW_PROJECT } from '#app/designer/form/address.ts';
 import { readFormCookie } from '#app/designer/form/cookie.server.ts';
 import { NEW_OPTIONS } from '#app/designer/form/defaults.ts';
 import { runFormOfTask } from '#app/designer/form/from-task.server.ts';
 import { readProgram } from '#app/designer/form/read-program.server.ts';
 import type { RunForm } from '#app/designer/form/run-form.ts';
-import { readLatestRun, type RunState } from '#app/designer/run/read-run.server.ts';
+import { readLatestRun } from '#app/designer/run/read-run.server.ts';
 import { versionNumber } from '#app/designer/versions/load.server.ts';
 import { type CaseId, CASES, findCase } from '#app/domain/cases/cases.ts';
 import { EXPERIMENT_DEFAULTS } from '#app/domain/limits.ts';
@@ -29,9 +30,6 @@ export function requireProduct(type: string | undefined, url: URL): Product {
   if (product === undefined) throw new Response(null, { status: 404 });
   return product;
 }
-
-/** Project id in the URL of an experiment that has not been saved. */
-export const NEW_PROJECT = '0';
 
 function newRunForm(product: Product): RunForm {
   return {

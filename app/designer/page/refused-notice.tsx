@@ -8,7 +8,7 @@ import { paths } from '#app/paths.ts';
 import { refusalSentence } from '#app/refusals/program-text.ts';
 import { QuotaNotice } from '#app/refusals/quota-refusal.tsx';
 import type { ServiceRefusal } from '#app/refusals/service-refusal.ts';
-import { useRootData } from '#app/site/root-data.ts';
+import { useRootData } from '#app/site/request-context.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SentenceGap } from '#app/ui/sentence-gap.tsx';

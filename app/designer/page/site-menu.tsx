@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { AccountMenuItems } from '#app/site/account-menu-items.tsx';
 import { LanguageSwitch } from '#app/site/language-switch.tsx';
 import { PortalTabs } from '#app/site/portal-tabs.tsx';
-import { useRootData } from '#app/site/root-data.ts';
+import { useRootData } from '#app/site/request-context.ts';
 import { ThemeChoices } from '#app/site/theme-switch.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Menu } from '#app/ui/menu.tsx';

@@ -1,10 +1,9 @@
 import { useActionData, useFetcher, useLocation } from '@remix-run/react';
 import { type FormEvent, type RefObject, useCallback, useEffect, useState } from 'react';
-import type { DesignerActionData } from '#app/designer/form/action-data.ts';
+import type { DesignerActionData, RunState } from '#app/designer/form/action-data.ts';
 import { programLong } from '#app/designer/form/field-refusals.ts';
 import { readFormElement } from '#app/designer/form/form-element.ts';
 import { type Intent, INTENTS, type RunForm } from '#app/designer/form/run-form.ts';
-import type { RunState } from '#app/designer/run/read-run.server.ts';
 import { findProduct } from '#app/domain/products.ts';
 import { fieldText } from '#app/forms/field-text.ts';
 import { paths } from '#app/paths.ts';

@@ -2,12 +2,12 @@ import { NavigationType, useLocation, useNavigate, useNavigationType } from '@re
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ProgramStore } from '#app/designer/code/program-store.ts';
 import type { DesignerActionData } from '#app/designer/form/action-data.ts';
+import { designerPath } from '#app/designer/form/address.ts';
 import { onFormEvent } from '#app/designer/form/form-element.ts';
 import type { Intent } from '#app/designer/form/run-form.ts';
 import { runAfterSignIn, takeRunAfterSignIn } from '#app/designer/run/after-sign-in.ts';
 import { findProduct } from '#app/domain/products.ts';
 import { paths } from '#app/paths.ts';
-import { designerPath } from './address.ts';
 import type { DesignerData } from './load.server.ts';
 import { submitIntent } from './submit-intent.ts';
 import type { FormSubmission } from './use-form-submission.ts';

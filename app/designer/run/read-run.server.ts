@@ -1,15 +1,7 @@
 import type { Services } from '#app/context.ts';
+import type { RunState } from '#app/designer/form/action-data.ts';
 import { readResultQuery, viewRequest } from '#app/results/query.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
-import type { ResultView } from '#simulator';
-
-/** State of a run, for the page that started it. */
-export interface RunState {
-  readonly task: TaskView;
-  /** Its most probable outcomes, once there are any. */
-  readonly result: ResultView | null;
-  readonly balance: number;
-}
 
 /** A run that ends within this time is returned with its result; milliseconds. */
 const WAIT_MS = 200;

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import type { RunState } from '#app/designer/form/action-data.ts';
 import type { RunForm } from '#app/designer/form/run-form.ts';
-import type { RunState } from './read-run.server.ts';
 import { useRun } from './use-run.ts';
 
 /** A run with the form that was submitted. */

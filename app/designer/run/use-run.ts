@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { RunState } from '#app/designer/form/action-data.ts';
 import { isEnded, latestRevision } from '#app/domain/task-status.ts';
 import { fetchInLanguage } from '#app/i18n/fetch-in-language.ts';
 import { taskStore } from '#app/live-tasks/task-store.ts';
 import { paths } from '#app/paths.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
-import type { RunState } from './read-run.server.ts';
 
 /** Polling interval of an active run, in addition to the server's events; milliseconds. */
 const POLL_MS = 3000;

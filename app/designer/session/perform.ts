@@ -1,6 +1,6 @@
 import { createLocalDrafts, type LocalDraft } from '#app/designer/drafts/local-drafts.ts';
+import { designerPath } from '#app/designer/form/address.ts';
 import type { RunForm } from '#app/designer/form/run-form.ts';
-import { designerPath } from '#app/designer/page/address.ts';
 import { findProduct, findProductByType } from '#app/domain/products.ts';
 import { fetchInLanguage } from '#app/i18n/fetch-in-language.ts';
 import { paths } from '#app/paths.ts';

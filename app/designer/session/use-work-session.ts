@@ -5,12 +5,11 @@ import { createProgramStore, type ProgramStore } from '#app/designer/code/progra
 import { createLocalDrafts, type Owner } from '#app/designer/drafts/local-drafts.ts';
 import { onFormEvent, readFormElement } from '#app/designer/form/form-element.ts';
 import type { Intent, RunForm } from '#app/designer/form/run-form.ts';
-import type { DesignerData } from '#app/designer/page/load.server.ts';
 import { type Circuit, LANGUAGE_IDS } from '#simulator';
 import { createController } from './controller.ts';
 import { draftKeyOf, reopenedForm, showPage, startSession } from './open-form.ts';
 import { draftsOfClosedTabs, lockDraftKey, randomKey } from './perform.ts';
-import type { SessionView, ShownProgram, WorkSession } from './work-session.ts';
+import type { SessionPage, SessionView, ShownProgram, WorkSession } from './work-session.ts';
 
 /** Intents that save the work in another way: afterwards it is no longer a draft. */
 const SAVING_INTENTS: readonly string[] = ['save', 'run', 'subscribe_run', 'copy'] satisfies readonly Intent[];
@@ -20,7 +19,11 @@ const isOnServer = typeof document === 'undefined';
 
 interface SessionArgs {
   readonly form: RefObject<HTMLFormElement>;
-  readonly loaded: Pick<DesignerData, 'formKey' | 'projectId' | 'drafts' | 'caseId' | 'isKept' | 'state'>;
+  readonly loaded: Pick<SessionPage, 'formKey' | 'projectId' | 'drafts' | 'isKept'> & {
+    /** The tutorial case, which cannot be changed; null for own work. */
+    readonly caseId: string | null;
+    readonly state: { readonly runForm: RunForm };
+  };
   readonly owner: Owner;
   /** The form as submitted and answered, otherwise as loaded. */
   readonly shownForm: RunForm;

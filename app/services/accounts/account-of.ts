@@ -1,6 +1,6 @@
-import type { AddressKind } from '#app/domain/account-addresses.ts';
+import { type AddressKind, maskPhone } from '#app/domain/account-addresses.ts';
 import { AppError } from '#app/errors.ts';
-import { type AccountRecord, findAccount } from '#db/repositories/accounts.ts';
+import { type AccountKey, type AccountRecord, findAccount } from '#db/repositories/accounts.ts';
 import type { AccountsContext } from './context.ts';
 import type { LoginKey } from './contract.ts';
 
@@ -33,3 +33,14 @@ export const keyOf = (kind: AddressKind, address: string): LoginKey =>
   kind === 'phone' ? { phone: address } : { email: address };
 
 export const kindOf = (key: LoginKey): AddressKind => ('phone' in key ? 'phone' : 'email');
+
+/** Normalises an address: two accounts whose addresses differ only in case would share one mailbox. */
+export const normalised = (key: LoginKey): AccountKey =>
+  'phone' in key ? { phone: key.phone.trim() } : { email: key.email.trim().toLowerCase() };
+
+export const loginKeyOf = (loginName: string): AccountKey =>
+  normalised(loginName.includes('@') ? { email: loginName } : { phone: loginName });
+
+/** Returns the user name of a new account until the user changes it. */
+export const defaultUserName = (key: AccountKey): string =>
+  'phone' in key ? maskPhone(key.phone) : (key.email.split('@')[0] ?? key.email);

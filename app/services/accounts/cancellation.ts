@@ -2,11 +2,10 @@ import { AppError, isAppError } from '#app/errors.ts';
 import { type AccountRecord, deleteAccount } from '#db/repositories/accounts.ts';
 import { deleteFailuresOf } from '#db/repositories/sign-ins.ts';
 import { deleteCodesOf } from '#db/repositories/verification-codes.ts';
-import { addressOf, keyOf, requireRecord } from './account-of.ts';
-import { requestedFrom, submittedFrom } from './code-origin.ts';
+import { keyOf, requireRecord } from './account-of.ts';
+import { sendOwnCode, submittedFrom, targetOf } from './code-requests.ts';
 import type { AccountsContext } from './context.ts';
 import { type Cancellation, type Client } from './contract.ts';
-import { targetOf } from './login-key.ts';
 import { type MatchesOwnPassword, ownSubject } from './own-password.ts';
 import { nameSubject } from './sign-in.ts';
 
@@ -41,16 +40,7 @@ export function createCancellation(context: AccountsContext, matchesOwnPassword:
   };
 
   return {
-    async sendCode(accountId, from, kind) {
-      const target = targetOf(addressOf(await requireRecord(context, accountId), kind));
-      await messages.sendCode({
-        target,
-        purpose: 'cancel_account',
-        codeOwner: accountId,
-        relation: 'owner',
-        ...requestedFrom(from),
-      });
-    },
+    sendCode: (accountId, from, kind) => sendOwnCode(context, 'cancel_account', accountId, from, kind),
 
     async cancel(accountId, proof, client) {
       const account = await requireRecord(context, accountId);

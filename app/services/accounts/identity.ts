@@ -2,16 +2,15 @@ import { ACCOUNT_FLOW_IDS, ACCOUNT_FLOWS, type AccountFlowId, canTake } from '#a
 import { LIMITS } from '#app/domain/limits.ts';
 import { AppError } from '#app/errors.ts';
 import { randomId } from '#app/services/secrets/index.ts';
+import { isUniqueViolation } from '#db/database-error.ts';
 import { findAccountBy, updateAccountKey } from '#db/repositories/accounts.ts';
 import { consumeGrant, deleteExpiredGrants, findSessionGrant, insertGrant } from '#db/repositories/identity-grants.ts';
 import { deleteSessionsOf } from '#db/repositories/sessions.ts';
 import { deleteCodesTo } from '#db/repositories/verification-codes.ts';
-import { isUniqueViolation } from '#db/unique-violation.ts';
-import { keyOf, kindOf, requireRecord } from './account-of.ts';
-import { requestedFrom, submittedFrom } from './code-origin.ts';
+import { keyOf, kindOf, normalised, requireRecord } from './account-of.ts';
+import { requestedFrom, submittedFrom, targetOf } from './code-requests.ts';
 import type { AccountsContext } from './context.ts';
 import { type Identity, type LoginKey, type Session } from './contract.ts';
-import { normalised, targetOf } from './login-key.ts';
 
 const GRANT_MS = LIMITS.grantMinutes * 60_000;
 

@@ -1,25 +1,15 @@
 import { AppError } from '#app/errors.ts';
 import { addressOf, requireRecord } from './account-of.ts';
-import { requestedFrom, submittedFrom } from './code-origin.ts';
+import { sendOwnCode, submittedFrom, targetOf } from './code-requests.ts';
 import type { AccountsContext } from './context.ts';
 import type { PasswordChange } from './contract.ts';
-import { targetOf } from './login-key.ts';
 import { setPassword } from './new-password.ts';
 import type { MatchesOwnPassword } from './own-password.ts';
 
 export function createPasswordChange(context: AccountsContext, matchesOwnPassword: MatchesOwnPassword): PasswordChange {
   const { db, messages, passwords, sessionEndings } = context;
   return {
-    async sendCode(accountId, from, kind) {
-      const target = targetOf(addressOf(await requireRecord(context, accountId), kind));
-      await messages.sendCode({
-        target,
-        purpose: 'change_password',
-        codeOwner: accountId,
-        relation: 'owner',
-        ...requestedFrom(from),
-      });
-    },
+    sendCode: (accountId, from, kind) => sendOwnCode(context, 'change_password', accountId, from, kind),
 
     async change(accountId, { oldPasswordMd5, passwordMd5, code, kind, revokesAccess = false }, client) {
       const account = await requireRecord(context, accountId);

@@ -6,11 +6,11 @@ import { type AccountRecord, findAccount, findAccountBy } from '#db/repositories
 import { consumeGrant, deleteExpiredGrants, findGrantAccount, insertGrant } from '#db/repositories/identity-grants.ts';
 import { deleteFailuresOf } from '#db/repositories/sign-ins.ts';
 import type { Database } from '#db/schema.ts';
-import { requestedFrom, submittedFrom } from './code-origin.ts';
+import { normalised } from './account-of.ts';
+import { requestedFrom, submittedFrom, targetOf } from './code-requests.ts';
 import type { AccountsContext } from './context.ts';
 import { type Client, type LoginKey, type PasswordReset } from './contract.ts';
 import { isFamiliar } from './familiar.ts';
-import { normalised, targetOf } from './login-key.ts';
 import { type NewPassword, setPassword } from './new-password.ts';
 import { nameSubject } from './sign-in.ts';
 

@@ -1,10 +1,10 @@
 import { AppError } from '#app/errors.ts';
 import { randomId } from '#app/services/secrets/index.ts';
 import { findAccount, findAccountBy, insertAccount } from '#db/repositories/accounts.ts';
-import { requestedFrom, submittedFrom } from './code-origin.ts';
+import { defaultUserName, normalised } from './account-of.ts';
+import { requestedFrom, submittedFrom, targetOf } from './code-requests.ts';
 import type { AccountsContext } from './context.ts';
 import type { Accounts } from './contract.ts';
-import { defaultUserName, normalised, targetOf } from './login-key.ts';
 import { beginSession } from './sessions.ts';
 
 export const sendRegistrationCode =

@@ -10,10 +10,11 @@ import {
   insertFailures,
   insertSignIn,
 } from '#db/repositories/sign-ins.ts';
+import { loginKeyOf } from './account-of.ts';
+import { targetOf } from './code-requests.ts';
 import type { AccountsContext } from './context.ts';
 import type { Accounts, Client, Credentials, SignedIn, SignInContext } from './contract.ts';
 import { isFamiliar, isKnownBrowser } from './familiar.ts';
-import { loginKeyOf, targetOf } from './login-key.ts';
 import { type Attempt, createPendingSignIns, signInToAwait } from './pending-sign-ins.ts';
 import { beginSession } from './sessions.ts';
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { AppError } from '#app/errors.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { randomId, randomToken, sha256 } from '#app/services/secrets/index.ts';
+import { isUniqueViolation } from '#db/database-error.ts';
 import { type AccountRecord, findAccount, findAccountBy, insertAccount } from '#db/repositories/accounts.ts';
 import {
   claimAuthorizationRequest,
@@ -17,13 +18,11 @@ import {
   type ThirdPartyIdentity,
 } from '#db/repositories/third-party.ts';
 import type { Database } from '#db/schema.ts';
-import { isUniqueViolation } from '#db/unique-violation.ts';
-import { requireRecord } from './account-of.ts';
-import { requestedFrom, submittedFrom } from './code-origin.ts';
+import { defaultUserName, requireRecord } from './account-of.ts';
+import { requestedFrom, submittedFrom, targetOf } from './code-requests.ts';
 import type { AccountsContext } from './context.ts';
 import type { SignInContext, ThirdParty, ThirdPartyProvider } from './contract.ts';
 import { isFamiliar } from './familiar.ts';
-import { defaultUserName, targetOf } from './login-key.ts';
 import { beginSession } from './sessions.ts';
 
 const REQUEST_LIFETIME_MS = 10 * 60_000;

@@ -19,7 +19,7 @@ import { SharedCache } from './cache.ts';
 import type { Admission, ProgramInput, Programs, Requester, RunOptions } from './contract.ts';
 import { optionsOf } from './options.ts';
 import { type ProgramReading, readingBytes, readInline } from './reading.ts';
-import { ifTooLong, tooLongToAssess, tooMuchToRead } from './too-long.ts';
+import { ifTooLong, tooLongToAssess, tooMuchToRead } from './refusals.ts';
 
 /** Time limits of advice, in milliseconds; it is omitted from the response if it takes longer. */
 const ADVICE_MS = { visitor: 300, account: 3000 };

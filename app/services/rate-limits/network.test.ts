@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rateLimitNetwork } from './network.ts';
+import { rateLimitNetwork } from './limiter.ts';
 
 describe('the network under which a client is counted', () => {
   it.each([

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { acceptsAccessRequests, type AccessRequestStatus, findProduct, type ProductId } from '#app/domain/products.ts';
 import { AppError } from '#app/errors.ts';
+import { isUniqueViolation } from '#db/database-error.ts';
 import {
   type AccessRequestRecord,
   decideAccessRequest,
@@ -10,7 +11,6 @@ import {
 } from '#db/repositories/access-requests.ts';
 import { listSubscriptions } from '#db/repositories/subscriptions.ts';
 import type { Database } from '#db/schema.ts';
-import { isUniqueViolation } from '#db/unique-violation.ts';
 import type { AccessRequestView } from './contract.ts';
 
 export interface AccessRequestContext {

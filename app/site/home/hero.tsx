@@ -3,7 +3,7 @@ import { LIMITS } from '#app/domain/limits.ts';
 import { paths } from '#app/paths.ts';
 import { PhaseWheel } from '#app/site/pictures/phase-wheel.tsx';
 import { WavePicture } from '#app/site/pictures/wave-picture.tsx';
-import { useRootData } from '#app/site/root-data.ts';
+import { useRootData } from '#app/site/request-context.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 
 /** The first slide of the banner, with the page's heading. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { CircuitDrawing } from '#app/drawing/circuit-drawing.tsx';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
-import { SectionHead } from '#app/site/section-head.tsx';
+import { SectionHead } from '#app/site/page-head.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Segments } from '#app/ui/segments.tsx';
 import { SampleProgramLines } from './program-lines.tsx';

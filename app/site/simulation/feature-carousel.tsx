@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { SectionHead } from '#app/site/page-head.tsx';
 import { Illustration } from '#app/site/pictures/illustration.tsx';
-import { SectionHead } from '#app/site/section-head.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { CarouselControls, CarouselTrack } from '#app/ui/carousel.tsx';
 

@@ -1,9 +1,8 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
-import { PageHead } from '#app/site/page-head.tsx';
+import { PageHead, SectionHead } from '#app/site/page-head.tsx';
 import { pageMeta } from '#app/site/page-meta.ts';
-import { SectionHead } from '#app/site/section-head.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ChipEntry } from './chip-entry.tsx';
 import { FeatureCarousel } from './feature-carousel.tsx';

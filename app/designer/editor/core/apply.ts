@@ -7,12 +7,11 @@ import {
   STRUCTURE_RULES,
   type Violation,
 } from '#simulator';
-import type { Document } from './document.ts';
 import { NOTHING_HELD } from './held-item.ts';
 import { commit } from './history.ts';
 import { operationAt, type Path, pathsOf } from './paths.ts';
 import { boardRefusal, type Edited, type EditRefusal, refusedEdit, ruleRefusal } from './refusal.ts';
-import { scopeWithin, withCircuitIn } from './scope.ts';
+import { type Document, scopeWithin, withCircuitIn } from './scope.ts';
 import {
   type AnnouncedEdit,
   type Announcement,

@@ -9,8 +9,18 @@ import {
   type FormalAngle,
   type GateOperation,
 } from '#simulator';
-import { type Document, documentOf } from './document.ts';
 import { acceptedEdit, boardRefusal, type Edited, refusedEdit } from './refusal.ts';
+
+/**
+ * The part of the state that is saved and undone. Gates are packed to the left in the order of the circuit, so columns
+ * and wires need no stored positions: the same circuit always has the same layout.
+ */
+export interface Document {
+  readonly title: string;
+  readonly circuit: Circuit;
+}
+
+export const documentOf = (title: string, circuit: Circuit): Document => Object.freeze({ title, circuit });
 
 /** Names of the open composites, outermost first; empty for the circuit itself. */
 export type Scope = readonly string[];

@@ -1,10 +1,9 @@
 import { type Circuit, type CircuitLimits, type Composite, DESIGNER_LIMITS, type Operation } from '#simulator';
-import { type Document, documentOf } from './document.ts';
 import { type HeldItem, NOTHING_HELD } from './held-item.ts';
 import { type Revision, revisionOf } from './history.ts';
 import type { Path } from './paths.ts';
 import type { EditRefusal } from './refusal.ts';
-import { circuitIn, type Scope, TOP } from './scope.ts';
+import { circuitIn, type Document, documentOf, type Scope, TOP } from './scope.ts';
 import type { RegisterKind } from './wiring.ts';
 
 /** Copied operations with their columns, the custom gates that they need, and their first line. */

@@ -1,8 +1,8 @@
 import { applyCircuit, commitDocument, done, refused } from '#app/designer/editor/core/apply.ts';
-import { documentOf } from '#app/designer/editor/core/document.ts';
 import { measuringAll } from '#app/designer/editor/core/edits/measure.ts';
 import { withOperations } from '#app/designer/editor/core/paths.ts';
 import { boardRefusal } from '#app/designer/editor/core/refusal.ts';
+import { documentOf } from '#app/designer/editor/core/scope.ts';
 import { boardOf, type BoardState, documentIn } from '#app/designer/editor/core/state.ts';
 import { inDrawnOrder } from '#app/designer/editor/core/tidy.ts';
 import { barrier, type Circuit } from '#simulator';

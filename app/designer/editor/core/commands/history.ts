@@ -1,8 +1,7 @@
 import { done, remapSelection } from '#app/designer/editor/core/apply.ts';
-import type { Document } from '#app/designer/editor/core/document.ts';
 import { NOTHING_HELD } from '#app/designer/editor/core/held-item.ts';
 import { redo, redoable, type Revision, undo, undoable } from '#app/designer/editor/core/history.ts';
-import { scopeWithin } from '#app/designer/editor/core/scope.ts';
+import { type Document, scopeWithin } from '#app/designer/editor/core/scope.ts';
 import { type AnnouncedEdit, boardOf, type BoardState, type Change, NOTHING } from '#app/designer/editor/core/state.ts';
 import { defineCommand } from './command.ts';
 

@@ -1,9 +1,16 @@
 import { NOISE_FORM, type RunForm } from '#app/designer/form/run-form.ts';
-import { CHANNEL_FIELDS, isChannelKind } from './channel-fields.ts';
-import { applyNoiseEdit } from './noise-edits.ts';
-import { NOISE_FIELDS } from './noise-fields.ts';
-import { type ChannelRow, MAX_ROWS, newChannel, type NoiseRows, type ReadoutRow, textOfRows } from './noise-rows.ts';
-import { presetText } from './preset-text.ts';
+import { CHANNEL_FIELDS, isChannelKind } from '#app/designer/noise/channel-fields.ts';
+import { applyNoiseEdit } from '#app/designer/noise/noise-edits.ts';
+import { NOISE_FIELDS } from '#app/designer/noise/noise-fields.ts';
+import {
+  type ChannelRow,
+  MAX_ROWS,
+  newChannel,
+  type NoiseRows,
+  type ReadoutRow,
+  textOfRows,
+} from '#app/designer/noise/noise-rows.ts';
+import { presetText } from '#app/designer/noise/preset-text.ts';
 
 type Read = (name: string) => string | undefined;
 
