@@ -37,11 +37,12 @@ const EDITING_MODULES = [
 ];
 const EDITING = new RegExp(`/(?:${EDITING_MODULES.join('|')})\\.`);
 
-/** Why a run was refused or failed: the designer and the page of a task show it. */
+/** Why a run was refused or failed, and requests of files: the designer and the page of a task have them. */
 const REFUSAL_MODULES = [
   'app/refusals/(?:program-text|not-stored-alert|service-refusal)',
   'app/live-tasks/failure-text',
-  'app/results/result-urls',
+  'app/results/(?:attached-name|result-urls)',
+  'app/i18n/fetch-in-language',
   'simulator/engines/messages',
 ];
 const REFUSALS = new RegExp(`/(?:${REFUSAL_MODULES.join('|')})\\.`);
