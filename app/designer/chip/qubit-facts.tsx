@@ -12,7 +12,7 @@ export function QubitFacts({ qubit }: { readonly qubit: number }) {
     <section className="qubit-facts" aria-labelledby="qubit-facts-title">
       <header>
         <h3 id="qubit-facts-title">Q{qubit}</h3>
-        <span className="small muted">{t('position', { row: rowOf(qubit) + 1, column: columnOf(qubit) + 1 })}</span>
+        <span className="small muted">{t('position', { column: rowOf(qubit) + 1, row: columnOf(qubit) + 1 })}</span>
       </header>
       {isCutOff(CALIBRATION, qubit) ? <p className="bad small">{t('cutOff')}</p> : null}
       <dl>

@@ -43,7 +43,7 @@ export const chip: Translated<typeof original> = {
   pair: 'Qubits {{first}} and {{second}}',
   comma: ', ',
   median: 'Median {{value}}',
-  position: 'Column {{row}}, row {{column}}',
+  position: 'Column {{column}}, row {{row}}',
   czWith: 'CZ with Q{{qubit}}',
   dead: 'not working',
   cutOff: 'No working coupler: this qubit cannot take part in a CZ',

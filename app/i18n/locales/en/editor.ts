@@ -337,7 +337,7 @@ export const editor: Translated<typeof original> = {
     magnitude: 'Magnitude',
     phase: 'Phase',
     qubit: 'Qubit',
-    purity: 'Bloch vector length',
+    vectorLength: 'Bloch vector length',
     bitOrder: 'q0 is the lowest bit, at the right end of a bit string',
     sample: 'The circuit measures or resets mid-circuit: this is one run, with seed {{seed}}.',
     probabilityOf: '{{state}}: {{value}}',

@@ -30,7 +30,7 @@ export const chip = {
   pair: '量子比特 {{first}} 与 {{second}}',
   comma: '，',
   median: '中位数 {{value}}',
-  position: '第 {{row}} 列，第 {{column}} 行',
+  position: '第 {{column}} 列，第 {{row}} 行',
   czWith: 'CZ，与 Q{{qubit}}',
   dead: '不可用',
   cutOff: '没有可用的耦合器，不能参与 CZ',

@@ -308,7 +308,7 @@ export const editor = {
     magnitude: '模',
     phase: '相位',
     qubit: '量子比特',
-    purity: '布洛赫矢量长度',
+    vectorLength: '布洛赫矢量长度',
     bitOrder: 'q0 是最低位，位于比特串最右',
     sample: '线路中途有测量或重置：这里是种子 {{seed}} 的一次运行。',
     probabilityOf: '{{state}}：{{value}}',

@@ -47,7 +47,7 @@ export function StateTables({ summary: { states, qubits, bloch }, qubitName }: S
             <th scope="col">x</th>
             <th scope="col">y</th>
             <th scope="col">z</th>
-            <th scope="col">{t('views.purity')}</th>
+            <th scope="col">{t('views.vectorLength')}</th>
           </tr>
         </thead>
         <tbody>
