@@ -10,7 +10,7 @@ import { action as flow, loader as flowPage } from './flow/flow.tsx';
 import { action as saveInfo, loader as info } from './info/info.tsx';
 import { loader as quantumVar } from './redirect-to-var.ts';
 import { action as settings, loader as settingsPage } from './settings/settings.tsx';
-import { answerOf, EMAIL, errorsOf, PHONE, signUpIn, type Visitor, visitor } from './testing/visitor.ts';
+import { answerOf, EMAIL, errorsOf, PHONE, registerAndSignIn, type Visitor, visitor } from './testing/visitor.ts';
 
 let browser: Visitor;
 beforeEach(async () => {
@@ -20,7 +20,7 @@ afterEach(() => browser.db.destroy());
 
 const NEW_PHONE = '13900139000';
 
-const signUp = (key?: LoginKey) => signUpIn(browser, key);
+const signUp = (key?: LoginKey) => registerAndSignIn(browser, key);
 const signInElsewhere = async () => (await browser.signIn({ phone: PHONE })).token;
 
 describe('/n/user/setting', () => {
@@ -66,14 +66,14 @@ describe('/n/user/setting', () => {
     expect((await load()).sessions).toHaveLength(2);
     await browser.post(settings, '/n/user/setting', { intent: 'revoke-others' });
     expect((await load()).sessions.map(({ id }) => id)).toEqual([currentId]);
-    expect(await Promise.all(others.map((token) => browser.accounts.openSession(token)))).toEqual([null, null]);
+    expect(await Promise.all(others.map((token) => browser.accounts.resolveSession(token)))).toEqual([null, null]);
   });
 
   it('ends no session of another account', async () => {
     await signUp();
     const other = await browser.register({ phone: NEW_PHONE });
     await browser.post(settings, '/n/user/setting', { intent: 'revoke', session: other.session.id });
-    expect(await browser.accounts.openSession(other.token)).not.toBeNull();
+    expect(await browser.accounts.resolveSession(other.token)).not.toBeNull();
   });
 });
 
@@ -124,7 +124,7 @@ describe('/n/user/info', () => {
     await save({ form: 'basic', userName: 'lin', level: '2', phone: NEW_PHONE });
     expect(
       await browser.accounts.getUser(
-        (await browser.accounts.openSession(browser.cookies.get('sid') ?? ''))?.account.id ?? '',
+        (await browser.accounts.resolveSession(browser.cookies.get('sid') ?? ''))?.account.id ?? '',
       ),
     ).toMatchObject({ level: 1, phone: PHONE });
     expect((await save({ form: 'constructor' })).status).toBe(400);
@@ -148,7 +148,7 @@ describe('the flows of /main', () => {
     const done = await post('address', 'confirm', { address: NEW_PHONE, code: browser.code() });
     expect([done.status, done.location]).toEqual([303, `${at}?step=done`]);
     expect(browser.cookies.has('sid')).toBe(false);
-    expect(await browser.accounts.openSession(elsewhere)).toBeNull();
+    expect(await browser.accounts.resolveSession(elsewhere)).toBeNull();
     expect(await stepOf(`${at}?step=done`)).toBe(3);
     expect((await browser.signIn({ phone: NEW_PHONE })).session.account.phone).toBe(NEW_PHONE);
   });

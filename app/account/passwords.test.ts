@@ -5,7 +5,7 @@ import { PASSWORD } from '#app/services/accounts/testing/fixture.ts';
 import { action as changePassword, loader as changePasswordPage } from './password/change-password.tsx';
 import { action as newPassword, loader as newPasswordPage } from './reset/new-password.tsx';
 import { action as reset, loader as resetPage } from './reset/reset.tsx';
-import { answerOf, EMAIL, errorsOf, PHONE, signUpIn, type Visitor, visitor } from './testing/visitor.ts';
+import { answerOf, EMAIL, errorsOf, PHONE, registerAndSignIn, type Visitor, visitor } from './testing/visitor.ts';
 
 let browser: Visitor;
 beforeEach(async () => {
@@ -15,7 +15,7 @@ afterEach(() => browser.db.destroy());
 
 const NEW = 'lighthouse_2';
 
-const signUp = (key?: LoginKey) => signUpIn(browser, key);
+const signUp = (key?: LoginKey) => registerAndSignIn(browser, key);
 
 describe('/main/changePassword', () => {
   const path = '/main/changePassword';

@@ -161,7 +161,7 @@ describe('signing out', () => {
     const token = browser.cookies.get('sid') ?? '';
     const outcome = await browser.post(logout, '/l/logout', {}, { Referer: 'http://site.test/n/controlUse?days=7' });
     expect([outcome.status, outcome.location]).toEqual([303, '/temporary?path=%2Fn%2FcontrolUse%3Fdays%3D7']);
-    expect(await browser.accounts.openSession(token)).toBeNull();
+    expect(await browser.accounts.resolveSession(token)).toBeNull();
     expect((await browser.get(temporary, outcome.location ?? '')).location).toBe(
       '/l/login?path=%2Fn%2FcontrolUse%3Fdays%3D7',
     );

@@ -147,7 +147,7 @@ export async function createHttp(services: Services, log: Logger, settings: Http
   app.use(normaliseRequest(cookieSecure));
   const sessionOf = async (request: Request, response: Response): Promise<Session | null> => {
     const token = readSessionToken(request.headers.cookie);
-    if (token !== null) return services.accounts.openSession(token);
+    if (token !== null) return services.accounts.resolveSession(token);
     const legacy = readSessionToken(legacyCookiesOf(response));
     const session = legacy === null ? null : await services.accounts.openLegacySession(legacy);
     if (legacy !== null && session !== null) renameSession(response, legacy, session);

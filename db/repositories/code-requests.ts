@@ -15,7 +15,7 @@ export interface CodeRequestRecord {
    */
   readonly countsFor: 'browser' | 'network';
   /** The account of the target has signed in from this network, or is signed in at the client. */
-  readonly isFamiliar: boolean;
+  readonly isKnownNetwork: boolean;
   readonly at: number;
 }
 
@@ -34,17 +34,17 @@ export async function listCodeRequests(
   return rows.map(({ counts_for, is_familiar, ...rest }) => ({
     ...rest,
     countsFor: counts_for as CodeRequestRecord['countsFor'],
-    isFamiliar: is_familiar === 1,
+    isKnownNetwork: is_familiar === 1,
   }));
 }
 
 export async function insertCodeRequest(
   db: Kysely<Database>,
-  { countsFor, isFamiliar, ...rest }: CodeRequestRecord,
+  { countsFor, isKnownNetwork, ...rest }: CodeRequestRecord,
 ): Promise<void> {
   await db
     .insertInto('code_requests')
-    .values({ ...rest, counts_for: countsFor, is_familiar: isFamiliar ? 1 : 0 })
+    .values({ ...rest, counts_for: countsFor, is_familiar: isKnownNetwork ? 1 : 0 })
     .execute();
 }
 

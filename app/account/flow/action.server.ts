@@ -192,12 +192,12 @@ const STEP_HANDLERS = {
   'address/renew': renew,
   'address/confirm': complete,
 } as const satisfies Readonly<Record<string, StepHandler>>;
-const isAct = (name: string): name is keyof typeof STEP_HANDLERS => Object.hasOwn(STEP_HANDLERS, name);
+const isStep = (name: string): name is keyof typeof STEP_HANDLERS => Object.hasOwn(STEP_HANDLERS, name);
 
 export async function action(args: ActionFunctionArgs) {
   const session = requireSession({ session: args.context.session, request: args.request });
   const form = await readForm(args.request, FLOW_FORM);
-  const act = `${fieldText(form, 'form')}/${fieldText(form, 'intent')}`;
-  if (!isAct(act)) throw new Response(null, { status: 400 });
-  return STEP_HANDLERS[act](args, session, flowOf(args.request), form);
+  const step = `${fieldText(form, 'form')}/${fieldText(form, 'intent')}`;
+  if (!isStep(step)) throw new Response(null, { status: 400 });
+  return STEP_HANDLERS[step](args, session, flowOf(args.request), form);
 }

@@ -53,7 +53,7 @@ export async function visitor() {
     const context: AppLoadContext = {
       services: { accounts, captcha, messages, content, projects: empty, tasks: empty } as unknown as Services,
       signIn: createSignIn(accounts),
-      session: token === null ? null : await accounts.openSession(token),
+      session: token === null ? null : await accounts.resolveSession(token),
       client: { ...CLIENT, ip: from.ip, browser: readClientKey({ headers }) },
       cspNonce: '',
       outboxKey: OUTBOX_KEY,
@@ -134,8 +134,8 @@ interface FormAnswer {
 export const answerOf = (outcome: PageResponse) => outcome.body as FormAnswer;
 export const errorsOf = (outcome: PageResponse) => [outcome.status, answerOf(outcome).reply.error];
 
-/** Registers an account and signs its browser in, a minute before the next code may be sent. */
-export async function signUpIn(browser: Visitor, key: LoginKey = { phone: PHONE }) {
+/** Registers an account, signs its browser in, and advances the clock by a minute, so that a code can be sent. */
+export async function registerAndSignIn(browser: Visitor, key: LoginKey = { phone: PHONE }) {
   const { token } = await browser.register(key);
   browser.cookies.set('sid', token);
   browser.clock.at += 60_000;

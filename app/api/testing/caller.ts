@@ -58,7 +58,7 @@ export async function caller() {
     const context: AppContext = {
       services: { accounts, captcha, messages, content, projects, tasks } as unknown as Services,
       signIn: createSignIn(accounts),
-      session: token === null ? null : await accounts.openSession(token),
+      session: token === null ? null : await accounts.resolveSession(token),
       client: { ...CLIENT, ip: from.ip, browser: readClientKey({ headers }) },
       cspNonce: '',
       isLocal: true,

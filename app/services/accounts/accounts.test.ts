@@ -25,7 +25,7 @@ describe('registration', () => {
       level: 1,
       hasTestPermission: false,
     });
-    expect(await fixture.accounts.openSession(token)).toEqual(session);
+    expect(await fixture.accounts.resolveSession(token)).toEqual(session);
     expect(fixture.granted).toEqual([session.account.id]);
   });
 
@@ -104,15 +104,15 @@ describe('signing in', () => {
     const before = await attempt(PASSWORD);
     const after = await fixture.accounts.signIn(credentials(), from(CLIENT, before.session.id));
     expect(after.token).not.toBe(before.token);
-    expect(await fixture.accounts.openSession(before.token)).toBeNull();
-    expect(await fixture.accounts.openSession(after.token)).not.toBeNull();
+    expect(await fixture.accounts.resolveSession(before.token)).toBeNull();
+    expect(await fixture.accounts.resolveSession(after.token)).not.toBeNull();
   });
 
   it('refuses a disabled account, and ends its sessions', async () => {
     const { token } = await attempt(PASSWORD);
     await fixture.db.updateTable('accounts').set({ is_disabled: 1 }).execute();
     await expect(attempt(PASSWORD)).rejects.toMatchObject({ code: 'abnormal_account' });
-    expect(await fixture.accounts.openSession(token)).toBeNull();
+    expect(await fixture.accounts.resolveSession(token)).toBeNull();
   });
 });
 
@@ -122,7 +122,7 @@ describe('a session', () => {
   it('is found only by its token, which is not stored', async () => {
     const { token, session } = await fixture.register({ phone: PHONE });
     expect(session.id).toBe(sha256(token));
-    expect(await fixture.accounts.openSession(session.id)).toBeNull();
+    expect(await fixture.accounts.resolveSession(session.id)).toBeNull();
     const tables = JSON.stringify(await fixture.db.selectFrom('sessions').selectAll().execute());
     expect(tables).not.toContain(token);
   });
@@ -130,28 +130,28 @@ describe('a session', () => {
   it('ends a day after its last visit when not remembered', async () => {
     const { token } = await fixture.register({ phone: PHONE });
     fixture.clock.at += 23 * HOUR;
-    expect(await fixture.accounts.openSession(token)).not.toBeNull();
+    expect(await fixture.accounts.resolveSession(token)).not.toBeNull();
     fixture.clock.at += 23 * HOUR;
-    expect(await fixture.accounts.openSession(token)).not.toBeNull();
+    expect(await fixture.accounts.resolveSession(token)).not.toBeNull();
     fixture.clock.at += 24 * HOUR;
-    expect(await fixture.accounts.openSession(token)).toBeNull();
+    expect(await fixture.accounts.resolveSession(token)).toBeNull();
   });
 
   it('ends after thirty days when remembered', async () => {
     await fixture.register({ phone: PHONE });
     const { token } = await fixture.accounts.signIn({ ...credentials(), remember: true }, from());
     fixture.clock.at += 30 * 24 * HOUR - 1;
-    expect(await fixture.accounts.openSession(token)).toMatchObject({ isRemembered: true });
+    expect(await fixture.accounts.resolveSession(token)).toMatchObject({ isRemembered: true });
     fixture.clock.at += 1;
-    expect(await fixture.accounts.openSession(token)).toBeNull();
+    expect(await fixture.accounts.resolveSession(token)).toBeNull();
   });
 
   it('ends thirty days after its sign-in even if it is used, remembered or not', async () => {
     const { token, session } = await fixture.register({ phone: PHONE });
     const end = fixture.clock.at + 30 * 24 * HOUR;
     for (; fixture.clock.at < end; fixture.clock.at += 12 * HOUR)
-      expect(await fixture.accounts.openSession(token)).not.toBeNull();
-    expect(await fixture.accounts.openSession(token)).toBeNull();
+      expect(await fixture.accounts.resolveSession(token)).not.toBeNull();
+    expect(await fixture.accounts.resolveSession(token)).toBeNull();
     expect(await fixture.accounts.security.listSessions(session.account.id)).toEqual([]);
   });
 
@@ -170,12 +170,12 @@ describe('a session', () => {
       .values({ ...former, id: sha256('former') })
       .execute();
     expect(await fixture.accounts.openLegacySession('former')).toMatchObject({ account: { id: session.account.id } });
-    expect(await fixture.accounts.openSession('former')).not.toBeNull();
+    expect(await fixture.accounts.resolveSession('former')).not.toBeNull();
   });
 
   it('records a visit at most once in five minutes, and grants coins as often', async () => {
     const { token } = await fixture.register({ phone: PHONE });
-    for (let n = 0; n < 10; n++, fixture.clock.at += 60_000) await fixture.accounts.openSession(token);
+    for (let n = 0; n < 10; n++, fixture.clock.at += 60_000) await fixture.accounts.resolveSession(token);
     expect(fixture.granted).toHaveLength(2);
   });
 
@@ -183,7 +183,7 @@ describe('a session', () => {
     fixture.clock.at = Date.UTC(2026, 2, 1, 15, 59, 59);
     const { token } = await fixture.register({ phone: PHONE });
     fixture.clock.at += 1000;
-    await fixture.accounts.openSession(token);
+    await fixture.accounts.resolveSession(token);
     expect(fixture.granted).toHaveLength(2);
   });
 
@@ -193,7 +193,7 @@ describe('a session', () => {
     for (let hour = 0; hour < 24; hour += 1, fixture.clock.at += HOUR)
       expect(await fixture.accounts.readSession(token)).toEqual(session);
     expect(await fixture.accounts.readSession(token)).toBeNull();
-    expect(await fixture.accounts.openSession(token)).toBeNull();
+    expect(await fixture.accounts.resolveSession(token)).toBeNull();
     expect(fixture.granted).toHaveLength(granted);
   });
 
@@ -207,7 +207,7 @@ describe('a session', () => {
     const { token, session } = await fixture.register({ phone: PHONE });
     await fixture.accounts.signOut(session.id);
     await fixture.accounts.signOut(session.id);
-    expect(await fixture.accounts.openSession(token)).toBeNull();
+    expect(await fixture.accounts.resolveSession(token)).toBeNull();
   });
 });
 

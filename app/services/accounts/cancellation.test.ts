@@ -130,7 +130,7 @@ describe('cancelling an account', () => {
     const keptTables = ['queue_state', 'sign_in_failures'];
     for (const table of await tables())
       expect([table, await count(table)]).toEqual([table, keptTables.includes(table) ? 1 : 0]);
-    expect(await fixture.accounts.openSession(token)).toBeNull();
+    expect(await fixture.accounts.resolveSession(token)).toBeNull();
   });
 
   it('leaves no code that the account requested, to any address', async () => {
@@ -197,7 +197,7 @@ describe('cancelling an account', () => {
   it('leaves other accounts unchanged', async () => {
     const other = await fixture.register({ phone: '13900139000' });
     await cancel({ passwordMd5: md5(PASSWORD) });
-    expect(await fixture.accounts.openSession(other.token)).not.toBeNull();
+    expect(await fixture.accounts.resolveSession(other.token)).not.toBeNull();
   });
 
   it('frees the number for a new account', async () => {

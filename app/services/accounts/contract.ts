@@ -79,11 +79,11 @@ export interface Accounts {
    */
   signIn(credentials: Credentials, signInContext: SignInContext): Promise<SignedIn>;
   /** Returns the session of a cookie token. The first visit of a day grants the day's QCoins. */
-  openSession(token: string): Promise<Session | null>;
-  /** Like `openSession`, but does not count as a visit: it neither extends the session nor grants QCoins. */
+  resolveSession(token: string): Promise<Session | null>;
+  /** Like `resolveSession`, but does not count as a visit: it neither extends the session nor grants QCoins. */
   readSession(token: string): Promise<Session | null>;
   /**
-   * Like `openSession`, for a token that arrived under TLS in the cookie without a prefix: finds only sessions from
+   * Like `resolveSession`, for a token that arrived under TLS in the cookie without a prefix: finds only sessions from
    * before the prefix.
    */
   openLegacySession(token: string): Promise<Session | null>;

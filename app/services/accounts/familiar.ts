@@ -8,7 +8,7 @@ import type { Client } from './contract.ts';
  * Whether the account was signed in to from this network before. Queries the database even without an account, so that
  * both cases take the same time.
  */
-export async function isFamiliar(
+export async function isKnownNetwork(
   { db }: Pick<AccountsContext, 'db'>,
   accountId: string | undefined,
   { ip }: Client,

@@ -42,7 +42,7 @@ describe('changing an address', () => {
       [PHONE, 'change_phone'],
       [NEW_PHONE, 'change_phone'],
     ]);
-    expect(await fixture.accounts.openSession(other.token)).toBeNull();
+    expect(await fixture.accounts.resolveSession(other.token)).toBeNull();
   });
 
   it('binds the missing address by the existing one, normalised, and then changes it', async () => {

@@ -39,7 +39,7 @@ export function createAccounts({ passwordCost, ...dependencies }: AccountsDepend
     register: register(context),
     failuresLeft: failuresLeft(context),
     signIn: signIn(context),
-    openSession: (token) => resolveSession(context, token),
+    resolveSession: (token) => resolveSession(context, token),
     readSession: (token) => readSession(context, token),
     openLegacySession: (token) => resolveSession(context, token, true),
     signOut: (sessionId) => endSession(context, sessionId),

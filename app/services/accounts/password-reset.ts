@@ -10,7 +10,7 @@ import { normalised } from './account-of.ts';
 import { requestedFrom, submittedFrom, targetOf } from './code-requests.ts';
 import type { AccountsContext } from './context.ts';
 import { type Client, type LoginKey, type PasswordReset } from './contract.ts';
-import { isFamiliar } from './familiar.ts';
+import { isKnownNetwork } from './familiar.ts';
 import { type NewPassword, setPassword } from './new-password.ts';
 import { nameSubject } from './sign-in.ts';
 
@@ -39,7 +39,7 @@ export function createPasswordReset(context: AccountsContext): PasswordReset {
       target: targetOf(key),
       purpose: 'reset_password',
       code,
-      isFamiliar: await isFamiliar(context, account?.id, client),
+      isKnownNetwork: await isKnownNetwork(context, account?.id, client),
       ...submittedFrom(client),
     } as const;
     return { presented: submittedCode, account };
@@ -57,7 +57,7 @@ export function createPasswordReset(context: AccountsContext): PasswordReset {
     async sendCode(loginKey, from) {
       const key = normalised(loginKey);
       const account = await findAccountBy(db, key);
-      const relation = (await isFamiliar(context, account?.id, from.client)) ? 'familiar' : undefined;
+      const relation = (await isKnownNetwork(context, account?.id, from.client)) ? 'familiar' : undefined;
       await messages.sendCode({
         target: targetOf(key),
         purpose: 'reset_password',

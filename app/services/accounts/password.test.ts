@@ -28,7 +28,7 @@ describe('changing the password', () => {
   it('requires the old one and a code, and ends every session', async () => {
     await fixture.accounts.passwordChange.sendCode(session.account.id, from);
     await change(fixture.code());
-    expect(await fixture.accounts.openSession(token)).toBeNull();
+    expect(await fixture.accounts.resolveSession(token)).toBeNull();
     await expect(fixture.signIn({ phone: PHONE })).rejects.toMatchObject({ code: 'wrong_credentials' });
     await fixture.signIn({ phone: PHONE }, NEW);
   });
@@ -61,7 +61,7 @@ describe('resetting the password', () => {
     for (let n = 0; n < 3; n++) await fixture.signIn({ phone: PHONE }, 'wrong_1').catch(() => undefined);
     await send();
     await reset().reset({ phone: PHONE }, { code: fixture.code(), passwordMd5: md5(NEW) }, CLIENT);
-    expect(await fixture.accounts.openSession(token)).toBeNull();
+    expect(await fixture.accounts.resolveSession(token)).toBeNull();
     await expect(
       reset().reset({ phone: PHONE }, { code: fixture.code(), passwordMd5: md5(NEW) }, CLIENT),
     ).rejects.toMatchObject({ code: 'code_expired' });

@@ -14,7 +14,7 @@ import { loginKeyOf } from './account-of.ts';
 import { targetOf } from './code-requests.ts';
 import type { AccountsContext } from './context.ts';
 import type { Accounts, Client, Credentials, SignedIn, SignInContext } from './contract.ts';
-import { isFamiliar, isKnownBrowser } from './familiar.ts';
+import { isKnownBrowser,isKnownNetwork } from './familiar.ts';
 import { type Attempt, createPendingSignIns, signInToAwait } from './pending-sign-ins.ts';
 import { beginSession } from './sessions.ts';
 
@@ -59,7 +59,7 @@ async function subjectsToCheck(context: AccountsContext, loginName: string, clie
   if (browserSubject !== null && (await isKnownBrowser(context, account?.id, client)))
     return { captchaSubjects: [browserSubject], limited: browserSubject };
   return {
-    captchaSubjects: (await isFamiliar(context, account?.id, client)) ? [name] : [name, address],
+    captchaSubjects: (await isKnownNetwork(context, account?.id, client)) ? [name] : [name, address],
     limited: pair,
   };
 }

@@ -22,7 +22,7 @@ import { defaultUserName, requireRecord } from './account-of.ts';
 import { requestedFrom, submittedFrom, targetOf } from './code-requests.ts';
 import type { AccountsContext } from './context.ts';
 import type { SignInContext, ThirdParty, ThirdPartyProvider } from './contract.ts';
-import { isFamiliar } from './familiar.ts';
+import { isKnownNetwork } from './familiar.ts';
 import { beginSession } from './sessions.ts';
 
 const REQUEST_LIFETIME_MS = 10 * 60_000;
@@ -126,7 +126,7 @@ export function createThirdParty(context: AccountsContext): ThirdParty {
     async sendCode(state, phone, from) {
       const { id } = await requirePendingLink(state);
       const account = await findAccountBy(db, { phone });
-      const relation = (await isFamiliar(context, account?.id, from.client)) ? 'familiar' : undefined;
+      const relation = (await isKnownNetwork(context, account?.id, from.client)) ? 'familiar' : undefined;
       await messages.sendCode({
         target: targetOf({ phone }),
         purpose: 'bind_third_party',

@@ -14,7 +14,7 @@ export interface CodeRequester {
   /** Signed in to the account of the target. */
   readonly isOwner: boolean;
   /** The target's account is signed in at this client, or has signed in from this network. */
-  readonly isFamiliar: boolean;
+  readonly isKnownNetwork: boolean;
 }
 
 /** Decision on a code request, by the requests of the last day for the same target. */
@@ -34,27 +34,27 @@ export interface RequestAssessment {
  */
 export function assessRequest(
   requests: readonly CodeRequestRecord[],
-  { network, browser, isOwner, isFamiliar }: CodeRequester,
+  { network, browser, isOwner, isKnownNetwork }: CodeRequester,
   { at, limits }: { at: number; limits: CodeLimits },
 ): RequestAssessment {
   const isKnownBrowser = browser !== null && requests.some((request) => request.browser === browser);
   const ownRequests = isKnownBrowser
     ? requests.filter((request) => request.browser === browser)
     : requests.filter((request) => request.network === network && request.countsFor === 'network');
-  const fromOtherNetworks = requests.filter((request) => !request.isFamiliar);
-  const familiar = requests.filter((request) => request.isFamiliar);
+  const fromOtherNetworks = requests.filter((request) => !request.isKnownNetwork);
+  const familiar = requests.filter((request) => request.isKnownNetwork);
   const waits = {
     resend: waitFor(ownRequests, limits.resend, at),
     ofRequester: waitFor(ownRequests, limits.ofRequester, at),
-    ofNetwork: isFamiliar
+    ofNetwork: isKnownNetwork
       ? 0
       : waitFor(
           fromOtherNetworks.filter((request) => request.network === network),
           limits.ofNetwork,
           at,
         ),
-    ofOtherNetworks: isFamiliar ? 0 : waitFor(fromOtherNetworks, limits.ofOtherNetworks, at),
-    ofFamiliar: isFamiliar
+    ofOtherNetworks: isKnownNetwork ? 0 : waitFor(fromOtherNetworks, limits.ofOtherNetworks, at),
+    ofFamiliar: isKnownNetwork
       ? waitFor(
           familiar.filter((request) => request.network === network),
           limits.ofFamiliar,

@@ -16,7 +16,7 @@ interface CodeSubmitter {
   /** A digest. */
   readonly browser: string | null;
   /** The account of the target has signed in from this network. */
-  readonly isFamiliar: boolean;
+  readonly isKnownNetwork: boolean;
   /** This network has recently entered too many wrong codes of any kind: it has one attempt per code. */
   readonly isNoisy: boolean;
 }
@@ -35,14 +35,14 @@ export interface CodeSubmission {
 function allowanceOf(
   code: LiveCode,
   codeOwner: string | undefined,
-  { network, browser, isFamiliar, isNoisy }: CodeSubmitter,
+  { network, browser, isKnownNetwork, isNoisy }: CodeSubmitter,
 ) {
   const { codeAttempts, otherNetworkAttempts } = LIMITS;
   if (codeOwner !== undefined) return { name: 'holder', attempts: codeAttempts, isOtherNetwork: false };
   if (browser !== null && code.browser === browser)
     return { name: `browser:${browser}`, attempts: codeAttempts, isOtherNetwork: false };
   const name = anonymousOwner(network);
-  if (isFamiliar) return { name, attempts: codeAttempts, isOtherNetwork: false };
+  if (isKnownNetwork) return { name, attempts: codeAttempts, isOtherNetwork: false };
   const hasRequested = code.codeOwner === name;
   return {
     name,

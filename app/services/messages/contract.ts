@@ -51,7 +51,7 @@ export interface SubmittedCode {
   readonly ip: string;
   readonly browser?: string | null;
   /** The account of the target has signed in from this network. */
-  readonly isFamiliar?: boolean;
+  readonly isKnownNetwork?: boolean;
 }
 
 export interface Messages {

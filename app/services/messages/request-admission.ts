@@ -47,14 +47,14 @@ export async function admitRequest(
   const { db, captcha, rates, now } = context;
   const { refusal, needsPicture, countsFor } = await assessAt(db, { target, requester, at: now() });
   if (refusal !== null) throw refusal;
-  if (!requester.isFamiliar) await countRequest(context, requester, countsFor);
+  if (!requester.isKnownNetwork) await countRequest(context, requester, countsFor);
   if (!needsPicture) return false;
   try {
     await captcha.pass(proof);
     return true;
   } catch (error) {
     // A client that learns only now of the captcha will repeat the request with an answer.
-    if (!requester.isFamiliar && isAppError(error) && error.code === 'captcha_required')
+    if (!requester.isKnownNetwork && isAppError(error) && error.code === 'captcha_required')
       await rates.codes.refund(requester.network);
     throw error;
   }

@@ -41,7 +41,7 @@ export function createCodeSending(context: MessagesContext): Pick<Messages, 'sen
         network: rateLimitNetwork(ip),
         browser: browserHash(browser),
         isOwner: relation === 'owner',
-        isFamiliar: relation !== undefined,
+        isKnownNetwork: relation !== undefined,
       };
       const hasPassed = await admitRequest(context, target.to, requester, proof);
       await check?.();
@@ -68,7 +68,7 @@ export function createCodeSending(context: MessagesContext): Pick<Messages, 'sen
         });
         if (refusal !== null) throw refusal;
         if (needsPicture && !hasPassed) throw new AppError('captcha_required');
-        const { network, browser: known, isFamiliar } = requester;
+        const { network, browser: known, isKnownNetwork } = requester;
         await insertCode(transaction, row);
         await insertCodeRequest(transaction, {
           id,
@@ -76,7 +76,7 @@ export function createCodeSending(context: MessagesContext): Pick<Messages, 'sen
           network,
           browser: known,
           countsFor,
-          isFamiliar,
+          isKnownNetwork,
           at,
         });
       });

@@ -13,14 +13,14 @@ export function createCodeVerification({
 }: Pick<MessagesContext, 'db' | 'rates' | 'now'>): Pick<Messages, 'verifyCode' | 'checkCode' | 'newestPurpose'> {
   /** @throws AppError code_wrong · code_expired */
   const submitCodeOf = async (
-    { target, purpose, code, codeOwner, ip, browser, isFamiliar = false }: SubmittedCode,
+    { target, purpose, code, codeOwner, ip, browser, isKnownNetwork = false }: SubmittedCode,
     isUsedUp: boolean,
   ): Promise<void> => {
     const network = rateLimitNetwork(ip);
     const submitter = {
       network,
       browser: browserHash(browser),
-      isFamiliar,
+      isKnownNetwork,
       isNoisy: await rates.wrongCodes.isSpent(network),
     };
     const isRight = ({ id, codeHash: hash }: { id: string; codeHash: string }) => codeHash(id, code) === hash;

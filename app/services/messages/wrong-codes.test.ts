@@ -61,7 +61,7 @@ describe('wrong codes', () => {
 });
 
 describe('a code without an account', () => {
-  const guess = (from: string, code: string, more: { browser?: string; isFamiliar?: boolean } = {}) =>
+  const guess = (from: string, code: string, more: { browser?: string; isKnownNetwork?: boolean } = {}) =>
     opened.messages.verifyCode({ target, purpose: 'register', code, ip: from, ...more }).then(
       () => 'right',
       (error: { code: string }) => error.code,
@@ -93,7 +93,7 @@ describe('a code without an account', () => {
     // None of these used up attempts of the requesting client, or of a network from which the account has signed in.
     for (let n = 0; n < 4; n++) expect(await guess(ip, otherThan(code))).toBe('code_wrong');
     for (let n = 0; n < 4; n++)
-      expect(await guess('192.0.2.200', otherThan(code), { isFamiliar: true })).toBe('code_wrong');
+      expect(await guess('192.0.2.200', otherThan(code), { isKnownNetwork: true })).toBe('code_wrong');
     expect(await guess(ip, code)).toBe('right');
   });
 
