@@ -1,6 +1,6 @@
 import { AppError } from '#app/errors.ts';
 
-const [AND, IS, PLUS, PERCENT, SPACE] = [0x26, 0x3d, 0x2b, 0x25, 0x20];
+const [AMPERSAND, EQUALS, PLUS, PERCENT, SPACE] = [0x26, 0x3d, 0x2b, 0x25, 0x20];
 
 /** Marks a byte that is not a hexadecimal digit. */
 const NONE = 256;
@@ -39,13 +39,15 @@ export function readUrlEncoded(
   while (from < bytes.length) {
     // An empty field costs as much as any other field.
     if (++count > maxFields) throw new AppError('form_too_many_fields', { limit: maxFields });
-    const at = bytes.indexOf(AND, from);
+    const at = bytes.indexOf(AMPERSAND, from);
     const end = at === -1 ? bytes.length : at;
     if (end > from) parts.push(bytes.subarray(from, end));
     from = end + 1;
   }
   return parts.map((part) => {
-    const is = part.indexOf(IS);
-    return is === -1 ? [decoded(part), ''] : [decoded(part.subarray(0, is)), decoded(part.subarray(is + 1))];
+    const equals = part.indexOf(EQUALS);
+    return equals === -1
+      ? [decoded(part), '']
+      : [decoded(part.subarray(0, equals)), decoded(part.subarray(equals + 1))];
   });
 }

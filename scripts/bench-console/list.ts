@@ -26,12 +26,12 @@ export interface ListTimes {
   readonly pageWallMs: number;
 }
 
-const repeated = async (act: () => Promise<unknown>): Promise<number> => {
+const medianMs = async (run: () => Promise<unknown>): Promise<number> => {
   const times: number[] = [];
-  for (let run = 0; run < WARM_UP_RUNS + RUNS; run++) {
+  for (let round = 0; round < WARM_UP_RUNS + RUNS; round++) {
     const startedAt = performance.now();
-    await act();
-    if (run >= WARM_UP_RUNS) times.push(performance.now() - startedAt);
+    await run();
+    if (round >= WARM_UP_RUNS) times.push(performance.now() - startedAt);
   }
   return median(times);
 };
@@ -62,12 +62,12 @@ export async function measureList(
   const processorTimes: number[] = [];
   for (const page of Object.values(PAGES)) {
     const startedAt = process.cpuUsage();
-    calls.push(await repeated(() => tasks.list(accountId, { page })));
+    calls.push(await medianMs(() => tasks.list(accountId, { page })));
     const { user, system } = process.cpuUsage(startedAt);
     used.push((user + system) / 1000 / (RUNS + WARM_UP_RUNS));
     const before = processorMs(pid);
     wallTimes.push(
-      await repeated(async () => {
+      await medianMs(async () => {
         const response = await fetch(`${baseUrl}/cloud/calculationCenter?page=${page}`, {
           headers: { Cookie: `${cookie.name}=${cookie.value}` },
           redirect: 'manual',
@@ -78,7 +78,7 @@ export async function measureList(
     );
     processorTimes.push((processorMs(pid) - before) / (RUNS + WARM_UP_RUNS));
   }
-  for (const search of SEARCHES) searches.push(await repeated(() => tasks.list(accountId, { search })));
+  for (const search of SEARCHES) searches.push(await medianMs(() => tasks.list(accountId, { search })));
   return {
     searchMs: Math.max(...searches),
     callMs: Math.max(...calls),

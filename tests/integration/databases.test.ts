@@ -275,7 +275,7 @@ describe.each(DIALECTS)('on $name', ({ url, reason }) => {
           network: 'n',
           browser,
           countsFor: 'network',
-          isFamiliar: false,
+          isKnownNetwork: false,
           at,
         });
       };

@@ -127,7 +127,7 @@ for (const { name, url, reason } of dialects) {
         purpose: 'register',
         code: fixture.code(),
         ip: '192.0.2.50',
-        isFamiliar: true,
+        isKnownNetwork: true,
       } as const;
       const used = await Promise.allSettled(
         [1, 2, 3, 4].map((n) => (n % 2 === 0 ? fixture : otherProcess).messages.verifyCode(right)),

@@ -136,14 +136,14 @@ export default function CoinsPage() {
                 </tr>
               </thead>
               <tbody>
-                {usage.toReversed().map(({ day: used, used: coins }) => (
-                  <tr key={used}>
+                {usage.toReversed().map(({ day: usageDay, used }) => (
+                  <tr key={usageDay}>
                     <Cell>
-                      <Link to={paths.coins({ day: used })} preventScrollReset>
-                        {format.day(used)}
+                      <Link to={paths.coins({ day: usageDay })} preventScrollReset>
+                        {format.day(usageDay)}
                       </Link>
                     </Cell>
-                    <Cell isNumber>{format.number(coins)}</Cell>
+                    <Cell isNumber>{format.number(used)}</Cell>
                   </tr>
                 ))}
               </tbody>

@@ -24,7 +24,7 @@ export function DetachedNotesNote({ onClose }: { readonly onClose: () => void })
     <RunNote
       title={sentenceOf(notice)}
       onClose={onClose}
-      acts={
+      actions={
         <>
           <Button type="button" kind="primary" onClick={() => answer(program.removeNotes)}>
             {t('code.removeNotes')}

@@ -84,7 +84,7 @@ export function RefusalNote({ state, product, price, onField, onPlace, onProduct
       <RunNote
         title={t('designer:notices.fixFields')}
         onClose={onClose}
-        acts={
+        actions={
           <Button type="button" kind="primary" onClick={() => onField(fields[0]!)}>
             {t('designer:refusal.toField', { field: t(`designer:form.${fieldLabel(fields[0]!)}`) })}
           </Button>
@@ -123,7 +123,7 @@ export function RefusalNote({ state, product, price, onField, onPlace, onProduct
           kind="info"
           title={t('designer:notices.subscribeQuestion', { data: name })}
           onClose={onClose}
-          acts={
+          actions={
             <>
               <Button form={DESIGNER_FORM_ID} name="intent" value="subscribe_run" kind="primary">
                 {t('designer:notices.subscribeRun')}
@@ -142,7 +142,7 @@ export function RefusalNote({ state, product, price, onField, onPlace, onProduct
         <RunNote
           title={t('designer:refusal.unmeasured')}
           onClose={onClose}
-          acts={
+          actions={
             <>
               <Button type="button" kind="primary" onClick={() => apply(remedy)}>
                 {t('designer:refusal.measureRun')}
@@ -161,7 +161,7 @@ export function RefusalNote({ state, product, price, onField, onPlace, onProduct
         <RunNote
           title={refused.code === 'circuit_invalid' ? (problems[0]?.sentence ?? reason(refused)) : reason(refused)}
           onClose={onClose}
-          acts={
+          actions={
             <Button type="button" kind="primary" onClick={() => apply(remedy)}>
               {t('designer:refusal.useQubits', { count: remedy.circuit.qubits })}
             </Button>
@@ -175,7 +175,7 @@ export function RefusalNote({ state, product, price, onField, onPlace, onProduct
         <RunNote
           title={refused.refusal === undefined ? reason(refused) : refusalSentence(tProgram, refused.refusal)}
           onClose={onClose}
-          acts={
+          actions={
             <Button
               type="button"
               kind="primary"
@@ -201,7 +201,7 @@ export function RefusalNote({ state, product, price, onField, onPlace, onProduct
       <RunNote
         title={t('cases:unauthorized')}
         onClose={onClose}
-        acts={
+        actions={
           <Button type="button" kind="primary" onClick={() => onRun('copy')}>
             {t('cases:copy')}
           </Button>
@@ -218,7 +218,7 @@ export function RefusalNote({ state, product, price, onField, onPlace, onProduct
       <RunNote
         title={line === undefined ? first.sentence : t('designer:refusal.atLine', { line, sentence: first.sentence })}
         onClose={onClose}
-        acts={
+        actions={
           line === undefined ? undefined : (
             <Button type="button" kind="primary" onClick={() => onPlace(line, column)}>
               {t('designer:problems.go', { line })}
@@ -235,5 +235,5 @@ export function RefusalNote({ state, product, price, onField, onPlace, onProduct
       ? reason(refused)
       : t('designer:errors.estimate_refused', { reason: refusalSentence(tProgram, refused.refusal) });
   const link = <RemedyLink refused={refused} product={product} />;
-  return <RunNote kind="bad" title={sentence} onClose={onClose} acts={link} />;
+  return <RunNote kind="bad" title={sentence} onClose={onClose} actions={link} />;
 }

@@ -220,7 +220,7 @@ export function RunGroup({
           kind="info"
           title={t('runGroup.again.title')}
           onClose={close}
-          acts={
+          actions={
             <>
               <Button
                 type="button"
@@ -244,7 +244,7 @@ export function RunGroup({
         <RunNote
           title={t(question === 'stop' ? 'runGroup.stop.title' : 'runGroup.stop.failed')}
           onClose={close}
-          acts={
+          actions={
             <>
               <Button
                 type="button"
@@ -271,7 +271,7 @@ export function RunGroup({
           kind="info"
           title={t('runGroup.signIn.title')}
           onClose={close}
-          acts={
+          actions={
             <>
               <Button type="button" kind="primary" onClick={onSignIn}>
                 {t('runGroup.signIn.act')}

@@ -9,14 +9,14 @@ interface RunNoteProps {
   readonly kind?: 'warn' | 'bad' | 'info';
   readonly children?: ReactNode;
   /** The remedy first, then the secondary buttons. */
-  readonly acts?: ReactNode;
+  readonly actions?: ReactNode;
   readonly onClose: () => void;
 }
 
 /**
  * Shows what prevents a run, or a question before it: under the button, covering only the program. Escape closes it.
  */
-export function RunNote({ title, kind = 'warn', children, acts, onClose }: RunNoteProps) {
+export function RunNote({ title, kind = 'warn', children, actions, onClose }: RunNoteProps) {
   const { t } = useTranslation('common');
   const box = useRef<HTMLElement>(null);
   // If a key opened the note, it receives the focus; after a click on the button, the focus stays there.
@@ -45,7 +45,7 @@ export function RunNote({ title, kind = 'warn', children, acts, onClose }: RunNo
         <span>{title}</span>
       </p>
       {children}
-      {acts === undefined ? null : <div className="run-note-actions">{acts}</div>}
+      {actions === undefined ? null : <div className="run-note-actions">{actions}</div>}
     </section>
   );
 }

@@ -2,10 +2,9 @@ import { type Portal, SAMPLE_PORTAL } from '#app/site/portal.ts';
 import type { Environment } from './environment.ts';
 
 /**
- * The texts of the portal's provider, each with the settings that replace its sample. A single language is used for
- * both.
+ * The texts of the portal's provider, each with the settings that replace its sample.  * both.
  */
-const REPLACED_BY = {
+const SETTINGS_BY_TEXT = {
   organizer: ['SITE_ORGANIZER_ZH', 'SITE_ORGANIZER_EN'],
   technicalSupport: ['SITE_SUPPORT_ZH', 'SITE_SUPPORT_EN'],
   filingNumber: ['SITE_FILING_NUMBER'],
@@ -15,8 +14,8 @@ const REPLACED_BY = {
 } as const satisfies Readonly<Record<string, readonly (keyof Environment)[]>>;
 
 export function portalOf(env: Environment): Portal {
-  const textSetting = (name: keyof typeof REPLACED_BY, language: 'ZH' | 'EN'): string | undefined => {
-    const names: readonly (keyof Environment)[] = REPLACED_BY[name];
+  const textSetting = (name: keyof typeof SETTINGS_BY_TEXT, language: 'ZH' | 'EN'): string | undefined => {
+    const names: readonly (keyof Environment)[] = SETTINGS_BY_TEXT[name];
     const setting =
       names.find((candidate) => candidate.endsWith(`_${language}`) && env[candidate] !== undefined) ??
       names.find((candidate) => env[candidate] !== undefined);
@@ -41,6 +40,6 @@ export function portalOf(env: Environment): Portal {
 
 /** Returns the settings that would replace a sample that pages still show. */
 export const samplesIn = (env: Environment): readonly string[] =>
-  Object.values(REPLACED_BY)
+  Object.values(SETTINGS_BY_TEXT)
     .filter((names) => names.every((name) => env[name] === undefined))
     .map((names) => names.join(' or '));
