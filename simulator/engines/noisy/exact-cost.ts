@@ -1,23 +1,12 @@
+import { DENSITY_SWEEPS } from '#simulator/compile/kernel-prices.ts';
+import { AMPLITUDE_SECONDS } from '#simulator/engines/speed.ts';
 import { type QuantumChannel, superoperator } from '#simulator/noise/quantum-channel.ts';
 import { hasAngles } from '#simulator/noise/rotation-error.ts';
 import { depolarizingFactor, factorPauliChannel } from '#simulator/states/density-program.ts';
 import type { NoisyPlan } from './noisy-plan.ts';
 
-/** One entry of a density matrix under a rotation of its rows, among others, on the kernels of a 2-core Xeon. */
-const SECONDS_PER_ENTRY = 0.2e-9;
-/** The same in scalar code, per applied matrix row. */
-const SECONDS_PER_ROW = 6e-9;
 /** Compile time. */
 const SECONDS_PER_OPERATION = 25e-6;
-
-/** Cost of the kinds of steps in such rotations: on rows and columns, with the phases in between. */
-const UNITARY = 2.4;
-const SHRINKING = 1.5;
-const SUPEROPERATOR = 6;
-const DIAGONAL = 0.8;
-const CONTROLLED = 3;
-const PAIR = 12;
-const PAIR_CHANNEL = 30;
 
 /** Averaging the angles of a gate requires a matrix of 4^touched rows. */
 const MAX_AVERAGED_QUBITS = 4;
@@ -29,8 +18,8 @@ const IS_GENERAL = 4;
 
 const costOf = (pending: number): number =>
   pending & IS_GENERAL
-    ? SUPEROPERATOR
-    : (pending & IS_UNITARY ? UNITARY : 0) + (pending & IS_SHRINKING ? SHRINKING : 0);
+    ? DENSITY_SWEEPS.superoperator
+    : (pending & IS_UNITARY ? DENSITY_SWEEPS.unitary : 0) + (pending & IS_SHRINKING ? DENSITY_SWEEPS.shrinking : 0);
 
 /**
  * Estimated seconds of the exact method, or undefined if it is not possible. Counts the steps of `densitySteps` without
@@ -57,7 +46,7 @@ export function densityMatrixSeconds(qubits: number, { suffix }: NoisyPlan, rota
       pending[qubit] = 0;
     }
     if (channel !== undefined) {
-      entries += PAIR_CHANNEL;
+      entries += DENSITY_SWEEPS.pairChannel;
       if (!channel.isForKernels) rows += 16;
     } else if (isAveraged) {
       if (touched.length > MAX_AVERAGED_QUBITS) return undefined;
@@ -65,17 +54,18 @@ export function densityMatrixSeconds(qubits: number, { suffix }: NoisyPlan, rota
     } else if (operation.kind === 'gate') {
       const { gate, targets, controls } = operation;
       entries += gate.structure.diagonal
-        ? DIAGONAL
+        ? DENSITY_SWEEPS.diagonal
         : targets.length > 1
-          ? PAIR
-          : CONTROLLED * 2 ** (1 - controls.length);
+          ? DENSITY_SWEEPS.pair
+          : DENSITY_SWEEPS.controlled * 2 ** (1 - controls.length);
     }
   }
   for (const kind of pending) entries += costOf(kind);
   // One step without a kernel moves all steps to scalar code, at four rows each.
   return (
     suffix.length * SECONDS_PER_OPERATION +
-    4 ** qubits * (rows === 0 ? entries * SECONDS_PER_ENTRY : (rows + 4 * entries) * SECONDS_PER_ROW)
+    4 ** qubits *
+      (rows === 0 ? entries * AMPLITUDE_SECONDS.densityEntry : (rows + 4 * entries) * AMPLITUDE_SECONDS.densityRow)
   );
 }
 
