@@ -1,5 +1,6 @@
 import { DENSITY_SWEEPS } from '#simulator/compile/kernel-prices.ts';
 import { AMPLITUDE_SECONDS } from '#simulator/engines/speed.ts';
+import { PendingUnitaries } from '#simulator/gates/pending-unitaries.ts';
 import { type QuantumChannel, superoperator } from '#simulator/noise/quantum-channel.ts';
 import { hasAngles } from '#simulator/noise/rotation-error.ts';
 import { depolarizingFactor, factorPauliChannel } from '#simulator/states/density-program.ts';
@@ -16,10 +17,10 @@ const IS_UNITARY = 1;
 const IS_SHRINKING = 2;
 const IS_GENERAL = 4;
 
-const costOf = (pending: number): number =>
-  pending & IS_GENERAL
+const costOf = (kinds: number): number =>
+  kinds & IS_GENERAL
     ? DENSITY_SWEEPS.superoperator
-    : (pending & IS_UNITARY ? DENSITY_SWEEPS.unitary : 0) + (pending & IS_SHRINKING ? DENSITY_SWEEPS.shrinking : 0);
+    : (kinds & IS_UNITARY ? DENSITY_SWEEPS.unitary : 0) + (kinds & IS_SHRINKING ? DENSITY_SWEEPS.shrinking : 0);
 
 /**
  * Estimated seconds of the exact method, or undefined if it is not possible. Counts the steps of `densitySteps` without
@@ -27,8 +28,12 @@ const costOf = (pending: number): number =>
  */
 export function densityMatrixSeconds(qubits: number, { suffix }: NoisyPlan, rotation: number): number | undefined {
   const channels = channelCosts();
-  const pending = new Uint8Array(qubits);
   let entries = 1;
+  const pending = new PendingUnitaries<number>(
+    qubits,
+    (next, before) => next | before,
+    (_, kinds) => (entries += costOf(kinds)),
+  );
   let rows = 0;
   for (const operation of suffix) {
     const touched =
@@ -38,13 +43,10 @@ export function densityMatrixSeconds(qubits: number, { suffix }: NoisyPlan, rota
     const isAveraged = operation.kind === 'gate' && rotation > 0 && hasAngles(operation);
     const channel = operation.kind === 'channel' ? channels(operation.channel) : undefined;
     if (touched.length === 1) {
-      pending[touched[0]!]! |= channel?.pending ?? (isAveraged ? IS_GENERAL : IS_UNITARY);
+      pending.add(touched[0]!, channel?.pending ?? (isAveraged ? IS_GENERAL : IS_UNITARY));
       continue;
     }
-    for (const qubit of touched) {
-      entries += costOf(pending[qubit]!);
-      pending[qubit] = 0;
-    }
+    for (const qubit of touched) pending.flush(qubit);
     if (channel !== undefined) {
       entries += DENSITY_SWEEPS.pairChannel;
       if (!channel.isForKernels) rows += 16;
@@ -60,7 +62,7 @@ export function densityMatrixSeconds(qubits: number, { suffix }: NoisyPlan, rota
           : DENSITY_SWEEPS.controlled * 2 ** (1 - controls.length);
     }
   }
-  for (const kind of pending) entries += costOf(kind);
+  pending.flushAll();
   // One step without a kernel moves all steps to scalar code, at four rows each.
   return (
     suffix.length * SECONDS_PER_OPERATION +
