@@ -1,16 +1,4 @@
-import type { Precision, Resources } from './engine.ts';
-
-/** Speed of a machine in seconds on one thread; the basis of estimates. */
-export interface MachineSpeed {
-  /** Compiling one gate to passes, in code that V8 has optimised. */
-  readonly gate: number;
-  /** One amplitude under one rotation among others, in the L2 cache. */
-  readonly amplitude: Readonly<Record<Precision, number>>;
-  /** One byte copied from memory to memory. */
-  readonly copy: number;
-  /** One byte of memory used for the first time. */
-  readonly touch: number;
-}
+import type { MachineSpeed, Precision, Resources } from './engine.ts';
 
 /** A 2-core Xeon with AVX-512, of which WebAssembly uses 128 bits; for tests, and until a machine has been measured. */
 export const REFERENCE_SPEED: MachineSpeed = {

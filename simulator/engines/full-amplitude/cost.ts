@@ -7,9 +7,9 @@ import {
   SWEEPS_PER_TABLE,
 } from '#simulator/compile/kernel-prices.ts';
 import { branchingCost } from '#simulator/engines/branching.ts';
-import type { Precision, Resources } from '#simulator/engines/engine.ts';
+import type { MachineSpeed, Precision, Resources } from '#simulator/engines/engine.ts';
 import { isInColumns, LARGEST_OBJECT_BITS, type Prepared } from '#simulator/engines/prepare.ts';
-import { type MachineSpeed, READOUT_SECONDS, REFERENCE_SPEED, threadSpeedup } from '#simulator/engines/speed.ts';
+import { READOUT_SECONDS, REFERENCE_SPEED, threadSpeedup } from '#simulator/engines/speed.ts';
 import { layoutFor, MAX_GATE_BY_GATE_QUBITS, MIN_SEGMENT_QUBITS } from './precision.ts';
 import { predictCost } from './predict-cost.ts';
 import { MIN_THREADED_QUBITS } from './threads.ts';
