@@ -8,7 +8,7 @@ import {
   angleValue,
   parseAngle,
 } from '#simulator/math/angle-expression.ts';
-import { formatAngle } from '#simulator/math/angle-format.ts';
+import { shortAngle } from '#simulator/math/angle-format.ts';
 import { STEP_COSTS } from './budget.ts';
 import type { DiagnosticCode } from './diagnostic-kinds.ts';
 import { type DiagnosticList, type DiagnosticValues, quote, RESYNCHRONISE } from './diagnostics.ts';
@@ -215,7 +215,7 @@ export class Cursor {
 
   /** Returns the same angle with a short text: if its text is too long, the value is written instead. */
   shortened({ text, value }: Angle): Angle {
-    return text.length <= LONGEST_DERIVED ? { text, value } : { text: formatAngle(value), value };
+    return { text: shortAngle(text, value, LONGEST_DERIVED), value };
   }
 
   #within(angle: Angle, span: Span): Angle {
