@@ -19,6 +19,7 @@ export {
   numberValue,
   repeat,
   reset,
+  stepOf,
 } from './circuit/build.ts';
 export {
   type Angle,
@@ -26,7 +27,6 @@ export {
   type Circuit,
   type ClassicalExpression,
   type Composite,
-  type CompositeStep,
   type Control,
   DISPLAY_NAMES,
   type DisplayName,

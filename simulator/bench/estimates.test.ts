@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Resources } from '#simulator/engines/engine.ts';
-import { type MachineSpeed, REFERENCE_SPEED } from '#simulator/engines/speed.ts';
+import type { MachineSpeed, Resources } from '#simulator/engines/engine.ts';
+import { REFERENCE_SPEED } from '#simulator/engines/speed.ts';
 import { SUITES } from './suites.ts';
 
 /** Milliseconds of wall time on one thread of an idle 2-core Xeon, measured by the benchmark. */

@@ -120,6 +120,16 @@ export const compositeStep = (
     parameters: frozen((extras.parameters ?? []).map((text) => Object.freeze({ text }))),
   });
 
+/** Returns a gate of a composite's body as a step, which keeps the texts of the parameters and not their values. */
+export const stepOf = ({ gate, targets, controls, dagger, parameters }: GateOperation): CompositeStep =>
+  Object.freeze({
+    gate,
+    targets,
+    controls,
+    dagger,
+    parameters: Object.freeze(parameters.map(({ text }) => Object.freeze({ text }))),
+  });
+
 export const composite = (
   name: string,
   qubits: number,

@@ -1,4 +1,4 @@
-import { formatAngle } from '#simulator/math/angle-format.ts';
+import { shortAngle } from '#simulator/math/angle-format.ts';
 import type { Circuit, GateOperation, Operation } from './circuit.ts';
 import { bitsOf, bodiesOf, operandsOf } from './wires.ts';
 
@@ -22,7 +22,7 @@ function asDrawn(operation: Operation): Operation {
   return {
     ...kept,
     parameters: kept.parameters.map(({ text, value }) => ({
-      text: text.length <= LONGEST_EXPRESSION ? text : formatAngle(value),
+      text: shortAngle(text, value, LONGEST_EXPRESSION),
       value,
     })),
   };

@@ -14,18 +14,47 @@ export interface KernelPrice {
   readonly saved: number;
 }
 
-/**
- * Costs by kernel. Predictions do not include parity blocks, and no pass is chosen for a phase, so these entries are
- * absent.
- */
+/** Costs by kernel. No pass is chosen for a phase, so that entry is absent. */
 export const KERNEL_PRICES = {
   rotation: { milliseconds: 1.4, sweeps: 1, saved: 1 },
   basisSwap: { milliseconds: 1.5, sweeps: 2, saved: 1 },
   oneQubitDense: { milliseconds: 2.3, sweeps: 3.2, saved: 1.2 },
   twoQubitDense: { milliseconds: 9.5, sweeps: 6.8, saved: 3 },
-  parityBlock: { milliseconds: 3.2, saved: 2 },
+  parityBlock: { milliseconds: 3.2, sweeps: 2, saved: 2 },
   phase: { milliseconds: 0.3, sweeps: 0.4 },
 } as const satisfies Readonly<Record<string, Partial<KernelPrice>>>;
+
+/** A run of gates on two qubits costs at most a unitary in its best form: four rotations and one parity block. */
+export const MAX_FUSED_SWEEPS = 4 * KERNEL_PRICES.rotation.sweeps + KERNEL_PRICES.parityBlock.sweeps;
+
+/**
+ * Sweeps up to which phases are applied one by one, and above it from a table. A table costs one sweep and its
+ * construction; single phases access memory less regularly.
+ */
+export const MAX_SEPARATE_PHASES = 1.25;
+
+/** Sweeps over one tile to build a table. */
+export const SWEEPS_PER_TABLE = 5;
+
+/** Cost of a sweep of a whole circuit relative to one of rotations only: in passes, or gate by gate. */
+export const SWEEP_FACTORS = { inPasses: 1.4, gateByGate: 2 } as const;
+
+/** Sweeps of a gate of a dynamic circuit: alone through memory, or with others in passes. */
+export const DYNAMIC_GATE_SWEEPS = { alone: 2.7, inPasses: 1.5 } as const;
+
+/**
+ * Cost of the kinds of steps of a density matrix, in rotations of its rows: on rows and columns, with the phases in
+ * between.
+ */
+export const DENSITY_SWEEPS = {
+  unitary: 2.4,
+  shrinking: 1.5,
+  superoperator: 6,
+  diagonal: 0.8,
+  controlled: 3,
+  pair: 12,
+  pairChannel: 30,
+} as const;
 
 /**
  * Sweeps of a gate that is neither a rotation nor diagonal, relative to the part of the state selected by its controls.

@@ -1,3 +1,4 @@
+import { MAX_SEPARATE_PHASES } from './kernel-prices.ts';
 import type { NonDiagonalOp, Phase } from './program.ts';
 import type { PassSink, Progress } from './progress.ts';
 
@@ -89,5 +90,5 @@ function phaseSweeps(linear: number, phases: Iterable<Phase>): number {
   return sweeps;
 }
 
-/** A table costs one sweep and its construction; single phases access memory less regularly. */
-export const isTableCheaper = (linear: number, phases: Iterable<Phase>): boolean => phaseSweeps(linear, phases) > 1.25;
+export const isTableCheaper = (linear: number, phases: Iterable<Phase>): boolean =>
+  phaseSweeps(linear, phases) > MAX_SEPARATE_PHASES;

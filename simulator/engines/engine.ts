@@ -1,9 +1,9 @@
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import type { PlanReport } from '#simulator/compile/plan.ts';
 import type { StartTileWorker, ThreadBudget } from '#simulator/kernels/tile-worker-pool.ts';
+import type { KernelModules } from '#simulator/kernels/webassembly.ts';
 import type { NoiseModel } from '#simulator/noise/model.ts';
-import type { MachineSpeed } from './speed.ts';
-import type { EngageWorkers, WorkerLostError } from './work-queue/work-queue.ts';
+import type { EngageWorkers, WorkerLostError } from './work-queue/worker-messages.ts';
 
 /** Engine names are product names of the specification: types 0, 1, 2, 3 and machine 5/72. */
 export const ENGINE_NAMES = ['full-amplitude', 'noisy', 'partial-amplitude', 'single-amplitude', 'chip-72'] as const;
@@ -71,6 +71,18 @@ export interface ChipReport {
 /** Density matrix: exact, up to 12 qubits. Trajectories: one random state-vector run per shot, up to 24 qubits. */
 export const NOISY_METHODS = ['density-matrix', 'trajectories'] as const;
 export type NoisyMethod = (typeof NOISY_METHODS)[number];
+
+/** Speed of a machine in seconds on one thread; the basis of estimates. */
+export interface MachineSpeed {
+  /** Compiling one gate to passes, in code that V8 has optimised. */
+  readonly gate: number;
+  /** One amplitude under one rotation among others, in the L2 cache. */
+  readonly amplitude: Readonly<Record<Precision, number>>;
+  /** One byte copied from memory to memory. */
+  readonly copy: number;
+  /** One byte of memory used for the first time. */
+  readonly touch: number;
+}
 
 /** Resources of the machine; provided by the caller, never queried here. */
 export interface Resources {
@@ -255,9 +267,6 @@ export interface EngineRuntime {
   /** Called when a chunk worker failed or stopped responding. The result is correct nevertheless, or the run fails. */
   readonly onWorkerLost?: (error: WorkerLostError) => void;
 }
-
-/** Compiled `WebAssembly.Module`s; opaque here because this layer does not depend on the host. */
-export type KernelModules = Readonly<Record<string, object>>;
 
 export interface RunControl {
   /** Polled at least every 200 ms of work; an AbortSignal fits. */

@@ -3,6 +3,9 @@
  * a host.
  */
 
+/** Compiled `WebAssembly.Module`s by kernel build name; opaque because this layer does not depend on the host. */
+export type KernelModules = Readonly<Record<string, object>>;
+
 export interface WasmMemory {
   /** A SharedArrayBuffer if the memory is shared; only members that both classes have are used. */
   readonly buffer: ArrayBuffer;

@@ -8,11 +8,10 @@ import {
   angleValue,
   parseAngle,
 } from '#simulator/math/angle-expression.ts';
-import { formatAngle } from '#simulator/math/angle-format.ts';
+import { shortAngle } from '#simulator/math/angle-format.ts';
 import { STEP_COSTS } from './budget.ts';
 import type { DiagnosticCode } from './diagnostic-kinds.ts';
 import { type DiagnosticList, type DiagnosticValues, quote, RESYNCHRONISE } from './diagnostics.ts';
-import type { GateDefinition } from './formals.ts';
 import type { Span } from './language.ts';
 import { nearest } from './nearest.ts';
 import type { Scanner } from './scanner.ts';
@@ -21,6 +20,11 @@ import type { Scanner } from './scanner.ts';
 export interface ExpressionText {
   readonly text: string;
   readonly span: Span;
+}
+
+/** The gate definition around an expression, whose formal parameters it may use. */
+interface FormalScope {
+  readonly parameters: NonNullable<AngleGrammar['names']>;
 }
 
 type AngleErrorCode = Extract<AngleResult, { ok: false }>['code'];
@@ -162,7 +166,7 @@ export class Cursor {
   }
 
   /** Parses an expression, or reports its error. Without formal parameters, each distinct text is parsed once. */
-  parsed(text: string, definition?: GateDefinition): AngleParse {
+  parsed(text: string, definition?: FormalScope): AngleParse {
     const known = definition === undefined ? this.#parsed.get(text) : undefined;
     if (known !== undefined) return known;
     this.#spendOn(text);
@@ -175,7 +179,7 @@ export class Cursor {
   }
 
   /** Parses an expression. */
-  tree({ text, span }: ExpressionText, definition?: GateDefinition): AngleExpression {
+  tree({ text, span }: ExpressionText, definition?: FormalScope): AngleExpression {
     const parsed = this.parsed(text, definition);
     return parsed.ok ? parsed.expression : this.#failAngle(text, parsed.code, parsed.offset, span);
   }
@@ -196,14 +200,14 @@ export class Cursor {
    * Reads an expression as an angle in radians. Inside a gate definition the value depends on the call, so only the
    * text is kept.
    */
-  angle(typed: ExpressionText, definition?: GateDefinition): Angle {
+  angle(typed: ExpressionText, definition?: FormalScope): Angle {
     if (definition === undefined) return this.#within(this.value(typed), typed.span);
     this.tree(typed, definition);
     return { text: typed.text, value: 0 };
   }
 
   /** Returns an angle computed from other angles. */
-  angleOf(expression: AngleExpression, span: Span, definition?: GateDefinition, text = angleText(expression)): Angle {
+  angleOf(expression: AngleExpression, span: Span, definition?: FormalScope, text = angleText(expression)): Angle {
     if (definition !== undefined) return { text, value: 0 };
     this.#spendOn(text);
     return this.#within({ text, value: this.#valueOf(expression, text, span) }, span);
@@ -211,7 +215,7 @@ export class Cursor {
 
   /** Returns the same angle with a short text: if its text is too long, the value is written instead. */
   shortened({ text, value }: Angle): Angle {
-    return text.length <= LONGEST_DERIVED ? { text, value } : { text: formatAngle(value), value };
+    return { text: shortAngle(text, value, LONGEST_DERIVED), value };
   }
 
   #within(angle: Angle, span: Span): Angle {

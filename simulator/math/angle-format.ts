@@ -5,6 +5,10 @@ const DENOMINATORS = [
 ];
 const MAX_NUMERATOR = 999;
 
+/** Returns the text of an angle if it has at most `limit` characters, else the text of its value in radians. */
+export const shortAngle = (text: string, value: number, limit: number): string =>
+  text.length <= limit ? text : formatAngle(value);
+
 /**
  * Returns an angle in radians as text that evaluates to exactly the same double: a multiple of pi if the angle is
  * bit-identical to it (`pi/4`, `-3*pi/2`), else the shortest decimal.

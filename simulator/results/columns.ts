@@ -1,7 +1,8 @@
 import { type SampledFacts, samplesOf } from './interval.ts';
+import { type ResultKind } from './metadata.ts';
 import type { ByShare } from './order.ts';
 import { type Outcome, outcomeAt } from './outcome.ts';
-import { type OutcomeTable, type ResultKind, tableOf, wordsPerState } from './table.ts';
+import { type OutcomeTable, tableOf, wordsPerState } from './table.ts';
 
 /** Metadata stored with the columns of a result. */
 export interface ColumnsHeader {

@@ -1,6 +1,7 @@
 import { type Distances, distancesBetween, visitUnion } from './distance.ts';
+import { type ResultMetadata } from './metadata.ts';
 import { type Outcome, outcomeAt } from './outcome.ts';
-import { type OutcomeTable, type ResultMetadata, stateAt } from './table.ts';
+import { type OutcomeTable, stateAt } from './table.ts';
 import { briefFacts, type SelectedOutcomes, type ShortMetadata, type ViewRequest } from './view.ts';
 
 /** Distributions can be compared if their states have the same bits and each is complete. */

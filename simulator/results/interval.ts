@@ -1,4 +1,4 @@
-import type { ResultMetadata } from './table.ts';
+import type { ResultMetadata } from './metadata.ts';
 /** How the uncertainty of a sampled share is shown: one standard deviation, a 95 % Wilson interval, or not at all. */
 export const ERROR_BARS = ['sigma', 'wilson', 'none'] as const;
 export type ErrorBars = (typeof ERROR_BARS)[number];

@@ -1,7 +1,8 @@
 import { frequencySigma } from './interval.ts';
+import type { ResultKind, ResultMetadata } from './metadata.ts';
 import { type Outcome, outcomeAt, phaseRad } from './outcome.ts';
 import type { ResultSummary } from './summary.ts';
-import type { OutcomeTable, ResultKind, ResultMetadata } from './table.ts';
+import type { OutcomeTable } from './table.ts';
 import type { SelectedOutcomes } from './view.ts';
 
 export type RowFormat = 'csv' | 'json';

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { SimulationResult } from '#simulator/engines/engine.ts';
 import { samplesOf } from './interval.ts';
+import { metadataOf } from './metadata.ts';
 import { rowsText } from './rows.ts';
-import { metadataOf, tableFrom } from './table.ts';
+import { tableFrom } from './table.ts';
 import { amplitudesOf, countsOf, probabilitiesOf } from './testing/tables.ts';
 import { choose, type ViewRequest, viewResult } from './view.ts';
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { SimulationResult } from '#simulator/engines/engine.ts';
 import { randomStream } from '#simulator/math/random.ts';
+import { metadataOf } from './metadata.ts';
 import { firstRowsText, rowsText } from './rows.ts';
 import { resultSummary, viewSummary } from './summary.ts';
-import { metadataOf, type OutcomeTable, tableFrom } from './table.ts';
+import { type OutcomeTable, tableFrom } from './table.ts';
 import { choose, type ViewRequest, viewResult } from './view.ts';
 
 const REQUEST: ViewRequest = {

@@ -1,10 +1,11 @@
 import { type Distances, distancesFromIdeal } from './distance.ts';
 import { type Expectation, expectationsOf } from './expectation.ts';
 import { intervalOf } from './interval.ts';
+import type { ResultKind, ResultMetadata } from './metadata.ts';
 import { type ByShare, largestOf } from './order.ts';
 import { type Outcome, outcomeAt } from './outcome.ts';
 import { select } from './pattern.ts';
-import type { OutcomeTable, ResultKind, ResultMetadata } from './table.ts';
+import type { OutcomeTable } from './table.ts';
 import { briefFacts, type ResultView, ROWS_PER_PAGE, type ViewRequest } from './view.ts';
 
 /** Outcomes in a summary: the maximum number of bars of a chart, and the first pages of the table. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readColumns, writeColumns } from './columns.ts';
-import { inObject, metadataOf, stateAt, tableFrom } from './table.ts';
+import { metadataOf } from './metadata.ts';
+import { inObject, stateAt, tableFrom } from './table.ts';
 import { amplitudesOf, countsOf, countTable, probabilitiesOf } from './testing/tables.ts';
 
 const states = (table: Parameters<typeof stateAt>[0] & { length: number }) =>

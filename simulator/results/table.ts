@@ -1,22 +1,7 @@
 import type { Amplitude, SimulationResult } from '#simulator/engines/engine.ts';
 import { samplesOf } from './interval.ts';
+import type { ResultKind } from './metadata.ts';
 import { orderOfKeys } from './radix-sort.ts';
-
-export type ResultKind = SimulationResult['kind'];
-
-/** Metadata of a result: everything but the outcomes. */
-export type ResultMetadata = Omit<SimulationResult, OutcomeField>;
-
-type OutcomeField = 'counts' | 'probabilities' | 'amplitudes' | 'columns';
-
-export function metadataOf(result: SimulationResult): ResultMetadata {
-  const facts: Partial<Record<OutcomeField, unknown>> & ResultMetadata = { ...result };
-  delete facts.counts;
-  delete facts.probabilities;
-  delete facts.amplitudes;
-  delete facts.columns;
-  return facts;
-}
 
 /**
  * The outcomes of a result in columns: about twelve bytes per outcome instead of a hundred as a JavaScript object, and

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { SimulationResult } from '#simulator/engines/engine.ts';
 import { compareResults, isComparable } from './compare.ts';
+import { metadataOf } from './metadata.ts';
 import { rowsText } from './rows.ts';
-import { metadataOf, tableFrom } from './table.ts';
+import { tableFrom } from './table.ts';
 import { amplitudesOf, countsOf, countTable, probabilitiesOf } from './testing/tables.ts';
 import { briefFacts, choose, topWithRemainder, type ViewRequest, viewResult } from './view.ts';
 

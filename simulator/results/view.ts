@@ -3,10 +3,11 @@ import { knownBits, marginal, reversed } from './bits.ts';
 import { type Distances, distancesFromIdeal } from './distance.ts';
 import { type Expectation, expectationsOf } from './expectation.ts';
 import { type ErrorBars, type Interval, intervalOf } from './interval.ts';
+import type { ResultKind, ResultMetadata } from './metadata.ts';
 import { largestOf, ordered, type Sort } from './order.ts';
 import { type Outcome, outcomeAt } from './outcome.ts';
 import { select, type Selection } from './pattern.ts';
-import type { OutcomeTable, ResultKind, ResultMetadata } from './table.ts';
+import type { OutcomeTable } from './table.ts';
 
 /** The requested outcomes of a result and their order. */
 export interface OutcomeRequest extends Selection {

@@ -1,7 +1,7 @@
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { walk } from '#simulator/circuit/wires.ts';
 import type { SimulationResult } from '#simulator/engines/engine.ts';
-import type { ResultKind } from './table.ts';
+import type { ResultKind } from './metadata.ts';
 
 /** The classical bits that a measurement or an assignment anywhere in the circuit writes, ascending. */
 export function bitsWrittenIn({ operations }: Circuit): readonly number[] {

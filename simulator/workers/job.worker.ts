@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
-import { type EngineRuntime, type KernelModules, RunAborted, RunRefused } from '#simulator/engines/engine.ts';
+import { type EngineRuntime, type MachineSpeed, RunAborted, RunRefused } from '#simulator/engines/engine.ts';
 import { measureSpeed } from '#simulator/engines/full-amplitude/measure-speed.ts';
 import { requireEngine } from '#simulator/engines/index.ts';
-import type { MachineSpeed } from '#simulator/engines/speed.ts';
+import type { KernelModules } from '#simulator/kernels/webassembly.ts';
 import { requireLanguage } from '#simulator/languages/index.ts';
 import { withWrittenBits } from '#simulator/results/written-bits.ts';
 import { CoreBudget } from './cores.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { KernelModules } from '#simulator/engines/engine.ts';
+import type { KernelModules } from '#simulator/kernels/webassembly.ts';
 
 /**
  * Loads every kernel build of a folder that this host can run (not all support relaxed SIMD), by file name without

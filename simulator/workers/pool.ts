@@ -1,7 +1,6 @@
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import type { Resources } from '#simulator/engines/engine.ts';
-import type { MachineSpeed } from '#simulator/engines/speed.ts';
+import type { MachineSpeed, Resources } from '#simulator/engines/engine.ts';
 import { acquireCore, releaseCores, sharedCounter } from './cores.ts';
 import type * as jobWorker from './job.worker.ts';
 import type { Job, JobEnvelope, JobOutcome, MeasureRequest, WorkerLost } from './messages.ts';

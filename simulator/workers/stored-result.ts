@@ -1,17 +1,11 @@
 import { constants, gunzipSync, gzipSync } from 'node:zlib';
 import type { SimulationResult } from '#simulator/engines/engine.ts';
 import { type ColumnsHeader, readColumns, readRows, writeColumns } from '#simulator/results/columns.ts';
+import { metadataOf, type ResultMetadata } from '#simulator/results/metadata.ts';
 import { byShare } from '#simulator/results/order.ts';
 import type { Outcome } from '#simulator/results/outcome.ts';
 import { type ResultSummary, resultSummary } from '#simulator/results/summary.ts';
-import {
-  inObject,
-  joinIdeal,
-  metadataOf,
-  type OutcomeTable,
-  type ResultMetadata,
-  tableFrom,
-} from '#simulator/results/table.ts';
+import { inObject, joinIdeal, type OutcomeTable, tableFrom } from '#simulator/results/table.ts';
 
 /** A result in its stored form. */
 export interface EncodedResult {

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
-import { runChunks, WorkerLostError } from '#simulator/engines/work-queue/work-queue.ts';
+import { runChunks } from '#simulator/engines/work-queue/work-queue.ts';
+import { WorkerLostError } from '#simulator/engines/work-queue/worker-messages.ts';
 import { controlWords } from '#simulator/kernels/control-block.ts';
 import { workerThreads } from './worker-threads.ts';
 

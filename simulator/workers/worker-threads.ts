@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
-import type { EngineRuntime, KernelModules } from '#simulator/engines/engine.ts';
-import type { WorkQueueMessage } from '#simulator/engines/work-queue/work-queue.ts';
+import type { EngineRuntime } from '#simulator/engines/engine.ts';
+import type { WorkQueueMessage } from '#simulator/engines/work-queue/worker-messages.ts';
+import type { KernelModules } from '#simulator/kernels/webassembly.ts';
 import { WORKER_ARGUMENTS, workerFile } from './thread-options.ts';
 
 type WorkerThreads = Required<Pick<EngineRuntime, 'startTileWorker' | 'engageWorkers' | 'onWorkerLost'>>;

@@ -1,6 +1,7 @@
 import { type ResultQuery, viewRequest } from '#app/results/query.ts';
 import type { SimulationResult } from '#simulator';
-import { metadataOf, tableFrom } from '#simulator/results/table.ts';
+import { metadataOf } from '#simulator/results/metadata.ts';
+import { tableFrom } from '#simulator/results/table.ts';
 import { choose, type ResultView, viewResult } from '#simulator/results/view.ts';
 
 /** Returns the view of a result that a page shows. */

@@ -64,6 +64,7 @@ interface OpenPhase {
   readonly conditions: readonly WireCondition[];
 }
 
+/** `multiply` adds in another order, so that amplitudes would change in their last bits. */
 function product(next: Float64Array, before: Float64Array): Float64Array {
   const result = before.slice();
   multiplyRows(result, next, 0, 4, 4);

@@ -1,9 +1,15 @@
 import type { PlainGate } from '#simulator/circuit/expand.ts';
-import { KERNEL_PRICES, nonDiagonalSweeps } from '#simulator/compile/kernel-prices.ts';
+import {
+  DYNAMIC_GATE_SWEEPS,
+  KERNEL_PRICES,
+  nonDiagonalSweeps,
+  SWEEP_FACTORS,
+  SWEEPS_PER_TABLE,
+} from '#simulator/compile/kernel-prices.ts';
 import { branchingCost } from '#simulator/engines/branching.ts';
-import type { Precision, Resources } from '#simulator/engines/engine.ts';
+import type { MachineSpeed, Precision, Resources } from '#simulator/engines/engine.ts';
 import { isInColumns, LARGEST_OBJECT_BITS, type Prepared } from '#simulator/engines/prepare.ts';
-import { type MachineSpeed, REFERENCE_SPEED, threadSpeedup } from '#simulator/engines/speed.ts';
+import { READOUT_SECONDS, REFERENCE_SPEED, threadSpeedup } from '#simulator/engines/speed.ts';
 import { layoutFor, MAX_GATE_BY_GATE_QUBITS, MIN_SEGMENT_QUBITS } from './precision.ts';
 import { predictCost } from './predict-cost.ts';
 import { MIN_THREADED_QUBITS } from './threads.ts';
@@ -13,13 +19,8 @@ import { MIN_THREADED_QUBITS } from './threads.ts';
  * run.
  */
 const COMPILED = { gate: 0.05, step: 0.35, fusion: 10 } as const;
-
-/** Cost of a sweep of a whole circuit relative to one of rotations only, and sweeps over one tile to build a table. */
-const SWEEP = 1.4;
-const SWEEPS_PER_TABLE = 5;
-
-/** Cost of gates that are applied one at a time, without compiling. */
-const GATE_BY_GATE = { gate: 1 / 30, sweep: 2 } as const;
+/** In the same units, a gate that is applied without compiling. */
+const UNCOMPILED_GATE = 1 / 30;
 
 /** A state up to this size stays in the L3 cache, where copying it to tiles and back takes a fraction of the time. */
 const CACHED_BYTES = 2 ** 24;
@@ -28,22 +29,14 @@ const COPIED_IN_CACHE = 0.5;
 /** Memory up to this size is kept from run to run, so that its pages have been touched before. */
 const KEPT_BYTES = 2 ** 30;
 
-/** Reading the state once, per amplitude: to sum the weights, or to list the probabilities. */
-const SECONDS_PER_WEIGHT = 1e-9;
-const SECONDS_PER_LISTED = 3e-9;
-/**
- * One sampled shot, and one written outcome: as a row in columns (sorted from shots or already known), or by its key,
- * which is slower to find if there are many.
- */
-const SECONDS_PER_SHOT = 20e-9;
-const SECONDS_PER_ROW = { sorted: 100e-9, known: 30e-9 } as const;
-const SECONDS_PER_OUTCOME = { few: 0.2e-6, many: 0.7e-6 } as const;
+/** Written outcomes up to this number are few. */
 const MAX_FEW = 4096;
 /** Maximum number of weights that are read again for one shot. */
 const MAX_WEIGHTS_PER_SHOT = 4096;
 
 const writing = (outcomes: number): number =>
-  Math.min(outcomes, MAX_FEW) * SECONDS_PER_OUTCOME.few + Math.max(0, outcomes - MAX_FEW) * SECONDS_PER_OUTCOME.many;
+  Math.min(outcomes, MAX_FEW) * READOUT_SECONDS.outcome.few +
+  Math.max(0, outcomes - MAX_FEW) * READOUT_SECONDS.outcome.many;
 
 /**
  * Cost of gates in sweeps over the state; the unit is a rotation among others. Consecutive gates on one qubit are one
@@ -83,9 +76,9 @@ export function staticSeconds(prepared: Prepared, shots: number, precision: Prec
   const amplitudes = 2 ** qubits;
   const readingSeconds = reading(prepared, shots);
   if (qubits <= MAX_GATE_BY_GATE_QUBITS[precision]) {
-    const sweeps = sweepsOf(plan.suffix, qubits) * GATE_BY_GATE.sweep;
+    const sweeps = sweepsOf(plan.suffix, qubits) * SWEEP_FACTORS.gateByGate;
     return ({ speed = REFERENCE_SPEED }) =>
-      plan.suffix.length * GATE_BY_GATE.gate * speed.gate +
+      plan.suffix.length * UNCOMPILED_GATE * speed.gate +
       sweeps * amplitudes * speed.amplitude[precision] +
       readingSeconds;
   }
@@ -98,7 +91,8 @@ export function staticSeconds(prepared: Prepared, shots: number, precision: Prec
     const building = tables * SWEEPS_PER_TABLE * 2 ** Math.min(qubits, tileQubits) * speed.amplitude[precision];
     const speedup = qubits < MIN_THREADED_QUBITS ? 1 : threadSpeedup(threads);
     const copying = 2 * stateBytes * speed.copy * (stateBytes > CACHED_BYTES ? 1 : COPIED_IN_CACHE);
-    const inThreads = (sweeps * SWEEP * sweep + copies * copying + touching(stateBytes, speed)) / speedup;
+    const inThreads =
+      (sweeps * SWEEP_FACTORS.inPasses * sweep + copies * copying + touching(stateBytes, speed)) / speedup;
     return compiling + building + inThreads + readingSeconds;
   };
 }
@@ -125,26 +119,22 @@ function reading(prepared: Prepared, shots: number): number {
     const outcomes = Math.min(shots, 2 ** qubits);
     const weights = 2 ** qubits + Math.min(2 ** qubits, shots * MAX_WEIGHTS_PER_SHOT);
     return (
-      weights * SECONDS_PER_WEIGHT +
-      shots * SECONDS_PER_SHOT +
-      (isInColumns(prepared, outcomes) ? outcomes * SECONDS_PER_ROW.sorted : writing(outcomes))
+      weights * READOUT_SECONDS.weight +
+      shots * READOUT_SECONDS.shot +
+      (isInColumns(prepared, outcomes) ? outcomes * READOUT_SECONDS.row.sorted : writing(outcomes))
     );
   }
   const outcomes = 2 ** wanted.qubits.length;
   return (
-    2 ** qubits * SECONDS_PER_LISTED +
-    (wanted.qubits.length > LARGEST_OBJECT_BITS ? outcomes * SECONDS_PER_ROW.known : writing(outcomes))
+    2 ** qubits * READOUT_SECONDS.listed +
+    (wanted.qubits.length > LARGEST_OBJECT_BITS ? outcomes * READOUT_SECONDS.row.known : writing(outcomes))
   );
 }
-
-/** Cost in rotations of a gate of a dynamic circuit: alone through memory, or with others in passes. */
-const GATE_SWEEPS = 2.7;
-const IN_SEGMENTS = 1.5;
 
 /** Estimated seconds of a dynamic circuit, which runs with one branch per measurement outcome. */
 export function dynamicSeconds(prepared: Prepared, shots: number, precision: Precision): SecondsOn {
   const { gates } = branchingCost(prepared, shots);
-  const sweeps = prepared.qubits < MIN_SEGMENT_QUBITS ? GATE_SWEEPS : IN_SEGMENTS;
+  const sweeps = prepared.qubits < MIN_SEGMENT_QUBITS ? DYNAMIC_GATE_SWEEPS.alone : DYNAMIC_GATE_SWEEPS.inPasses;
   return ({ speed = REFERENCE_SPEED }) =>
     gates * (speed.gate + 2 ** prepared.qubits * sweeps * speed.amplitude[precision]) + writing(shots);
 }

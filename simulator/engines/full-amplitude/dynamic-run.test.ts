@@ -14,7 +14,7 @@ import {
 import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
 import type { EngineRuntime } from '#simulator/engines/engine.ts';
 import { referenceEngine } from '#simulator/engines/reference/reference-engine.ts';
-import { KERNEL_FOLDER } from '#simulator/engines/testing/kernel-folder.ts';
+import { KERNEL_FOLDER } from '#simulator/engines/testing/folders.ts';
 import { randomGate } from '#simulator/engines/testing/random-circuit.ts';
 import { randomStream } from '#simulator/math/random.ts';
 import { loadKernels } from '#simulator/workers/kernels.ts';

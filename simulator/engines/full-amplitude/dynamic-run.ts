@@ -1,11 +1,10 @@
 import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
-import { DOUBLE_LAYOUT, layoutBytes, SINGLE_LAYOUT } from '#simulator/compile/layout.ts';
 import { branchingCost, runBranches } from '#simulator/engines/branching.ts';
 import type { EngineRuntime, Precision, Resources, RunRequest } from '#simulator/engines/engine.ts';
 import type { Prepared } from '#simulator/engines/prepare.ts';
 import { releaseIfLarge } from '#simulator/kernels/kernel-memory.ts';
 import { machineOf } from '#simulator/kernels/tape-machine.ts';
-import { MIN_SEGMENT_QUBITS } from './precision.ts';
+import { MIN_SEGMENT_QUBITS, stateBytes } from './precision.ts';
 import { SegmentCache } from './segment-cache.ts';
 import { StatePool } from './state-pool.ts';
 import type { ReportedRun } from './static-run.ts';
@@ -51,6 +50,3 @@ export function statesHeld(
   const fitting = Math.floor(Math.min(memoryBytes / 2, MAX_MEMORY_BYTES) / bytes);
   return Math.max(2, Math.min(branchingCost(prepared, shots).groups, fitting));
 }
-
-export const stateBytes = ({ qubits }: Prepared, precision: Precision): number =>
-  layoutBytes(precision === 'single' ? SINGLE_LAYOUT : DOUBLE_LAYOUT, qubits);

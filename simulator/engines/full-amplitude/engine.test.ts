@@ -4,7 +4,7 @@ import type { Circuit } from '#simulator/circuit/circuit.ts';
 import type { EngineRuntime, RunRequest, SimulationResult } from '#simulator/engines/engine.ts';
 import { referenceEngine } from '#simulator/engines/reference/reference-engine.ts';
 import { describeConformance } from '#simulator/engines/testing/conformance.ts';
-import { KERNEL_FOLDER } from '#simulator/engines/testing/kernel-folder.ts';
+import { KERNEL_FOLDER } from '#simulator/engines/testing/folders.ts';
 import { randomCircuit } from '#simulator/engines/testing/random-circuit.ts';
 import { loadKernels } from '#simulator/workers/kernels.ts';
 import { fullAmplitudeEngine } from './engine.ts';

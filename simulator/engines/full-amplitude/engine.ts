@@ -6,8 +6,8 @@ import { referenceEngine } from '#simulator/engines/reference/reference-engine.t
 import { REFERENCE_MACHINE } from '#simulator/engines/speed.ts';
 import { hasKernels } from '#simulator/kernels/tape-machine.ts';
 import { dynamicSeconds, staticSeconds } from './cost.ts';
-import { runDynamic, stateBytes, statesHeld } from './dynamic-run.ts';
-import { layoutFor, MAX_STATE_QUBITS, MAX_WASM_QUBITS, precisionOf } from './precision.ts';
+import { runDynamic, statesHeld } from './dynamic-run.ts';
+import { layoutFor, MAX_STATE_QUBITS, MAX_WASM_QUBITS, precisionOf, stateBytes } from './precision.ts';
 import { runStatic } from './static-run.ts';
 
 /** Memory of tables, tapes and a tile, in addition to the state. */

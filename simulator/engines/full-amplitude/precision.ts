@@ -2,6 +2,7 @@ import {
   DOUBLE_LAYOUT,
   HOST_DOUBLE_LAYOUT,
   HOST_SINGLE_LAYOUT,
+  layoutBytes,
   type MemoryLayout,
   SINGLE_LAYOUT,
 } from '#simulator/compile/layout.ts';
@@ -38,3 +39,7 @@ const HOST_LAYOUTS: Readonly<Record<Precision, MemoryLayout>> = {
 
 export const layoutFor = (qubits: number, precision: Precision): MemoryLayout =>
   (qubits > MAX_WASM_QUBITS[precision] ? HOST_LAYOUTS : WASM_LAYOUTS)[precision];
+
+/** Bytes of one state in a WebAssembly memory. */
+export const stateBytes = ({ qubits }: { readonly qubits: number }, precision: Precision): number =>
+  layoutBytes(WASM_LAYOUTS[precision], qubits);

@@ -1,5 +1,10 @@
 import type { PlainGate } from '#simulator/circuit/expand.ts';
-import { KERNEL_PRICES, nonDiagonalSweeps } from '#simulator/compile/kernel-prices.ts';
+import {
+  KERNEL_PRICES,
+  MAX_FUSED_SWEEPS,
+  MAX_SEPARATE_PHASES,
+  nonDiagonalSweeps,
+} from '#simulator/compile/kernel-prices.ts';
 
 /** Predicted cost of compiled gates, computed without compiling. */
 export interface PredictedCost {
@@ -102,9 +107,6 @@ function stepsOf(
   return { steps, fusions: pairs.fusions };
 }
 
-/** A run of gates on two qubits costs at most a unitary in its best form: four rotations and one parity block. */
-const MAX_PAIR_COST = 6;
-
 /** Tracks runs of gates on the same two wires. */
 class Pairs {
   fusions = 0;
@@ -139,14 +141,14 @@ class Pairs {
     for (const wire of wires) {
       this.#partner[wire] = isPair ? a + b - wire : -1;
       this.#isFused[wire] = 0;
-      // The rotations before are included.
-      this.#cost[wire] = unfused + 2;
+      // One rotation before on each wire is included.
+      this.#cost[wire] = unfused + 2 * KERNEL_PRICES.rotation.sweeps;
     }
     return unfused;
   }
 
   #add(a: number, b: number, unfused: number): number {
-    const cost = this.#isFused[a] === 1 ? Math.min(unfused, Math.max(0, MAX_PAIR_COST - this.#cost[a]!)) : unfused;
+    const cost = this.#isFused[a] === 1 ? Math.min(unfused, Math.max(0, MAX_FUSED_SWEEPS - this.#cost[a]!)) : unfused;
     this.#cost[a] = this.#cost[b] = this.#cost[a]! + cost;
     return cost;
   }
@@ -158,9 +160,6 @@ interface Pass {
   readonly cost: number;
   readonly tables: number;
 }
-
-/** Same rule as the compiler: up to this cost phases are applied one at a time, above it from a table. */
-const MAX_SEPARATE_PHASES = 1.25;
 
 /**
  * Greedy, in the order of the steps: each pass takes all steps that its tile and the deferred steps allow. Phases

@@ -15,9 +15,8 @@ import type { TapeMachine } from '#simulator/kernels/tape-machine.ts';
 import type { FinalState } from '#simulator/states/final-state.ts';
 import { ProbabilityVector } from '#simulator/states/probability-vector.ts';
 import { compilingShare } from './cost.ts';
-import { stateBytes } from './dynamic-run.ts';
 import { mapOutput, type MappedProbabilities } from './mapped-readout.ts';
-import { layoutFor, MAX_GATE_BY_GATE_QUBITS, MAX_WASM_QUBITS } from './precision.ts';
+import { layoutFor, MAX_GATE_BY_GATE_QUBITS, MAX_WASM_QUBITS, stateBytes } from './precision.ts';
 import { machineFor, tileWorkersFor } from './threads.ts';
 
 export type ReportedRun = Readout & { readonly stateVector: StateVectorReport };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { circuit, gate } from '#simulator/circuit/build.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import type { EngineRuntime, RunControl } from '#simulator/engines/engine.ts';
-import { KERNEL_FOLDER } from '#simulator/engines/testing/kernel-folder.ts';
+import { KERNEL_FOLDER } from '#simulator/engines/testing/folders.ts';
 import { startedThreads } from '#simulator/engines/testing/started-threads.ts';
 import { loadKernels } from '#simulator/workers/kernels.ts';
 import { workerThreads } from '#simulator/workers/worker-threads.ts';

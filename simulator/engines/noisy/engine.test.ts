@@ -5,7 +5,7 @@ import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
 import type { EngineRuntime, RunRequest } from '#simulator/engines/engine.ts';
 import { referenceEngine } from '#simulator/engines/reference/reference-engine.ts';
 import { chiSquareDeviation } from '#simulator/engines/testing/chi-square.ts';
-import { GOLDEN_FOLDER } from '#simulator/engines/testing/golden-folder.ts';
+import { GOLDEN_FOLDER } from '#simulator/engines/testing/folders.ts';
 import { randomCircuit } from '#simulator/engines/testing/random-circuit.ts';
 import { kernelRuntime, scalarRuntime } from '#simulator/engines/testing/test-kernels.ts';
 import { machineOf } from '#simulator/kernels/tape-machine.ts';

@@ -14,7 +14,7 @@ import { sweepsOf } from '#simulator/engines/full-amplitude/cost.ts';
 import { MIN_THREADED_QUBITS } from '#simulator/engines/full-amplitude/threads.ts';
 import { refuse } from '#simulator/engines/prepare.ts';
 import type { Readout } from '#simulator/engines/readout.ts';
-import { REFERENCE_SPEED, relativeTime, threadSpeedup } from '#simulator/engines/speed.ts';
+import { AMPLITUDE_SECONDS, REFERENCE_SPEED, relativeTime, threadSpeedup } from '#simulator/engines/speed.ts';
 import { MIN_SHARED_SECONDS } from '#simulator/engines/work-queue/work-queue.ts';
 import { densityMatrixBytes } from '#simulator/states/density-matrix.ts';
 import { runDynamicShots } from './dynamic-shots.ts';
@@ -31,9 +31,6 @@ const MAX_SECONDS = 3600;
 /** Without kernels, one gate of a shot must not take longer than the limit of cancellation latency. */
 const MAX_DYNAMIC_QUBITS = 20;
 
-/** One amplitude of a trajectory under one gate, on the kernels of a 2-core Xeon and in scalar code. */
-const SECONDS_PER_AMPLITUDE: Readonly<Record<Precision, number>> = { single: 0.18e-9, double: 0.36e-9 };
-const SECONDS_PER_SCALAR = 25e-9;
 /** Additional cost of a trajectory in passes, in sweeps over the state: copying to tiles, and the readout. */
 const SWEEPS_OF_PASSES = 100;
 /** Reading one amplitude for a state-dependent channel; in passes a new sequence of passes starts after it. */
@@ -224,7 +221,7 @@ function staticChoice(
     reducing +
     (isInPasses
       ? secondsInPasses(qubits, plan, precision)
-      : (gates + 1) * 2 ** qubits * SECONDS_PER_AMPLITUDE[precision] + pairs * SECONDS_PER_PAIR);
+      : (gates + 1) * 2 ** qubits * AMPLITUDE_SECONDS.trajectory[precision] + pairs * SECONDS_PER_PAIR);
   return {
     ok: true,
     method: 'trajectories',
@@ -256,7 +253,7 @@ function dynamicChoice({ qubits, plan }: PreparedNoisy, shots: number, resultByt
     ok: true,
     method: 'trajectories',
     precision: 'double',
-    seconds: shots * (gates + channels + 1) * 2 ** qubits * SECONDS_PER_SCALAR,
+    seconds: shots * (gates + channels + 1) * 2 ** qubits * AMPLITUDE_SECONDS.scalarTrajectory,
     memoryBytes: 2 * 16 * 2 ** qubits + resultBytes,
   };
 }

@@ -1,23 +1,13 @@
+import { DENSITY_SWEEPS } from '#simulator/compile/kernel-prices.ts';
+import { AMPLITUDE_SECONDS } from '#simulator/engines/speed.ts';
+import { PendingUnitaries } from '#simulator/gates/pending-unitaries.ts';
 import { type QuantumChannel, superoperator } from '#simulator/noise/quantum-channel.ts';
 import { hasAngles } from '#simulator/noise/rotation-error.ts';
 import { depolarizingFactor, factorPauliChannel } from '#simulator/states/density-program.ts';
 import type { NoisyPlan } from './noisy-plan.ts';
 
-/** One entry of a density matrix under a rotation of its rows, among others, on the kernels of a 2-core Xeon. */
-const SECONDS_PER_ENTRY = 0.2e-9;
-/** The same in scalar code, per applied matrix row. */
-const SECONDS_PER_ROW = 6e-9;
 /** Compile time. */
 const SECONDS_PER_OPERATION = 25e-6;
-
-/** Cost of the kinds of steps in such rotations: on rows and columns, with the phases in between. */
-const UNITARY = 2.4;
-const SHRINKING = 1.5;
-const SUPEROPERATOR = 6;
-const DIAGONAL = 0.8;
-const CONTROLLED = 3;
-const PAIR = 12;
-const PAIR_CHANNEL = 30;
 
 /** Averaging the angles of a gate requires a matrix of 4^touched rows. */
 const MAX_AVERAGED_QUBITS = 4;
@@ -27,10 +17,10 @@ const IS_UNITARY = 1;
 const IS_SHRINKING = 2;
 const IS_GENERAL = 4;
 
-const costOf = (pending: number): number =>
-  pending & IS_GENERAL
-    ? SUPEROPERATOR
-    : (pending & IS_UNITARY ? UNITARY : 0) + (pending & IS_SHRINKING ? SHRINKING : 0);
+const costOf = (kinds: number): number =>
+  kinds & IS_GENERAL
+    ? DENSITY_SWEEPS.superoperator
+    : (kinds & IS_UNITARY ? DENSITY_SWEEPS.unitary : 0) + (kinds & IS_SHRINKING ? DENSITY_SWEEPS.shrinking : 0);
 
 /**
  * Estimated seconds of the exact method, or undefined if it is not possible. Counts the steps of `densitySteps` without
@@ -38,8 +28,12 @@ const costOf = (pending: number): number =>
  */
 export function densityMatrixSeconds(qubits: number, { suffix }: NoisyPlan, rotation: number): number | undefined {
   const channels = channelCosts();
-  const pending = new Uint8Array(qubits);
   let entries = 1;
+  const pending = new PendingUnitaries<number>(
+    qubits,
+    (next, before) => next | before,
+    (_, kinds) => (entries += costOf(kinds)),
+  );
   let rows = 0;
   for (const operation of suffix) {
     const touched =
@@ -49,15 +43,12 @@ export function densityMatrixSeconds(qubits: number, { suffix }: NoisyPlan, rota
     const isAveraged = operation.kind === 'gate' && rotation > 0 && hasAngles(operation);
     const channel = operation.kind === 'channel' ? channels(operation.channel) : undefined;
     if (touched.length === 1) {
-      pending[touched[0]!]! |= channel?.pending ?? (isAveraged ? IS_GENERAL : IS_UNITARY);
+      pending.add(touched[0]!, channel?.pending ?? (isAveraged ? IS_GENERAL : IS_UNITARY));
       continue;
     }
-    for (const qubit of touched) {
-      entries += costOf(pending[qubit]!);
-      pending[qubit] = 0;
-    }
+    for (const qubit of touched) pending.flush(qubit);
     if (channel !== undefined) {
-      entries += PAIR_CHANNEL;
+      entries += DENSITY_SWEEPS.pairChannel;
       if (!channel.isForKernels) rows += 16;
     } else if (isAveraged) {
       if (touched.length > MAX_AVERAGED_QUBITS) return undefined;
@@ -65,17 +56,18 @@ export function densityMatrixSeconds(qubits: number, { suffix }: NoisyPlan, rota
     } else if (operation.kind === 'gate') {
       const { gate, targets, controls } = operation;
       entries += gate.structure.diagonal
-        ? DIAGONAL
+        ? DENSITY_SWEEPS.diagonal
         : targets.length > 1
-          ? PAIR
-          : CONTROLLED * 2 ** (1 - controls.length);
+          ? DENSITY_SWEEPS.pair
+          : DENSITY_SWEEPS.controlled * 2 ** (1 - controls.length);
     }
   }
-  for (const kind of pending) entries += costOf(kind);
+  pending.flushAll();
   // One step without a kernel moves all steps to scalar code, at four rows each.
   return (
     suffix.length * SECONDS_PER_OPERATION +
-    4 ** qubits * (rows === 0 ? entries * SECONDS_PER_ENTRY : (rows + 4 * entries) * SECONDS_PER_ROW)
+    4 ** qubits *
+      (rows === 0 ? entries * AMPLITUDE_SECONDS.densityEntry : (rows + 4 * entries) * AMPLITUDE_SECONDS.densityRow)
   );
 }
 

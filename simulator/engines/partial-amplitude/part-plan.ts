@@ -1,4 +1,5 @@
 import type { Precision } from '#simulator/engines/engine.ts';
+import { AMPLITUDE_SECONDS } from '#simulator/engines/speed.ts';
 import { levelsOf, type PathLevels } from './levels.ts';
 import type { PartProgram } from './part-program.ts';
 
@@ -14,14 +15,10 @@ export interface PartPlan {
 /** Limit of path variables of one part: above it, the table of its paths is larger than a state. */
 export const MAX_PATH_VARIABLES = 22;
 
-/** One amplitude under one gate in the tape engine, measured on a 2-core Xeon. */
-const PREFIX_SECONDS: Readonly<Record<Precision, number>> = { single: 0.13e-9, double: 0.25e-9 };
-
 /** Compiling one gate for the tape. */
 const COMPILE_SECONDS = 3e-6;
 
-/** One amplitude under one gate in the path tree, and the fixed cost of a gate there. */
-const SUFFIX_SECONDS = 1.2e-9;
+/** Fixed cost of a gate in the path tree. */
 const SUFFIX_CALL_SECONDS = 90e-9;
 
 /** The cheapest plan of a part for this number of distinct requested states. */
@@ -35,7 +32,10 @@ export function planPart(program: PartProgram, requested: number, precision: Pre
     const gates = levels.operations[level]!.length + 1;
     suffixSeconds[level - 1] =
       suffixSeconds[level]! +
-      states * 2 ** level * gates * (SUFFIX_CALL_SECONDS + 2 ** levels.open[level]!.length * SUFFIX_SECONDS);
+      states *
+        2 ** level *
+        gates *
+        (SUFFIX_CALL_SECONDS + 2 ** levels.open[level]!.length * AMPLITUDE_SECONDS.pathTree);
   }
   let best = 0;
   let seconds = Infinity;
@@ -44,7 +44,7 @@ export function planPart(program: PartProgram, requested: number, precision: Pre
     gates += levels.operations[prefix]!.length;
     const cost =
       2 ** prefix *
-        (gates * (COMPILE_SECONDS + 2 ** program.wires.length * PREFIX_SECONDS[precision]) + states * 1e-7) +
+        (gates * (COMPILE_SECONDS + 2 ** program.wires.length * AMPLITUDE_SECONDS.part[precision]) + states * 1e-7) +
       suffixSeconds[prefix]!;
     if (cost >= seconds) continue;
     seconds = cost;

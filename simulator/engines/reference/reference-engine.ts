@@ -6,6 +6,7 @@ import { isDynamic } from '#simulator/engines/measurement.ts';
 import { memoryOf, prepare, type Prepared, refuse } from '#simulator/engines/prepare.ts';
 import { countShots, readExact, type Readout } from '#simulator/engines/readout.ts';
 import { shotUniforms } from '#simulator/engines/sampling.ts';
+import { AMPLITUDE_SECONDS } from '#simulator/engines/speed.ts';
 import { StateVector } from '#simulator/states/state-vector.ts';
 
 /** With more qubits one gate would exceed the limit of cancellation latency. */
@@ -13,9 +14,6 @@ const MAX_QUBITS = 22;
 
 /** Longer runs are refused. */
 const MAX_SECONDS = 3600;
-
-/** One amplitude under one gate on a 2-core Xeon; the estimate need only be correct within a factor. */
-const SECONDS_PER_AMPLITUDE = 20e-9;
 
 /**
  * Full amplitude in plain scalar TypeScript and double precision: correctness before speed. Every other engine is
@@ -74,7 +72,7 @@ function statesHeld(prepared: Prepared, { shots }: RunRequest, { memoryBytes }: 
 function secondsOf(prepared: Prepared, shots: number): number {
   const { plan, qubits } = prepared;
   const gates = isDynamic(plan) ? branchingCost(prepared, shots).gates : plan.suffix.length;
-  return (gates + 2) * 2 ** qubits * SECONDS_PER_AMPLITUDE + shots * 1e-6;
+  return (gates + 2) * 2 ** qubits * AMPLITUDE_SECONDS.reference + shots * 1e-6;
 }
 
 /** Runs a static circuit: one state, read out or sampled. */

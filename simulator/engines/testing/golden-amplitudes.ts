@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import type { SimulationResult } from '#simulator/engines/engine.ts';
 import { requireLanguage } from '#simulator/languages/index.ts';
-import { GOLDEN_FOLDER } from './golden-folder.ts';
+import { GOLDEN_FOLDER } from './folders.ts';
 
 /** A circuit too wide for a state vector, with amplitudes on which two independent native simulators agree. */
 export interface GoldenAmplitudes {

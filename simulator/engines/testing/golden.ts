@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { requireLanguage } from '#simulator/languages/index.ts';
-import { GOLDEN_FOLDER } from './golden-folder.ts';
+import { GOLDEN_FOLDER } from './folders.ts';
 
 /** A circuit with exact probabilities on which two independent native simulators agree. */
 export interface GoldenCircuit {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { EngineRuntime, KernelModules } from '#simulator/engines/engine.ts';
-import { KERNEL_FOLDER } from './kernel-folder.ts';
+import type { EngineRuntime } from '#simulator/engines/engine.ts';
+import type { KernelModules } from '#simulator/kernels/webassembly.ts';
+import { KERNEL_FOLDER } from './folders.ts';
 
 /** The kernel builds that are available to the tests. */
 export function builtKernels(): KernelModules {

@@ -4,7 +4,8 @@ import { trajectoryChunks } from '#simulator/engines/noisy/trajectory-chunks.ts'
 import { pathChunks } from '#simulator/engines/partial-amplitude/path-chunks.ts';
 import { sliceChunks } from '#simulator/engines/single-amplitude/slice-chunks.ts';
 import { releaseLargeMachines } from '#simulator/kernels/kernel-memory.ts';
-import { type CreateChunkRunner, serveWorkQueue, type WorkQueueMessage } from './work-queue.ts';
+import { type CreateChunkRunner, serveWorkQueue } from './work-queue.ts';
+import type { WorkQueueMessage } from './worker-messages.ts';
 
 /**
  * Prepares a worker thread, by the kind of the work queue; each name matches the `kind` in the code that creates the queue.

@@ -2,15 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { EngineRuntime } from '#simulator/engines/engine.ts';
 import { controlWords } from '#simulator/kernels/control-block.ts';
 import { simulateThread } from '#simulator/kernels/testing/simulated-thread.ts';
-import {
-  chunkWorkersFor,
-  type CreateChunkRunner,
-  type EngageWorkers,
-  type Output,
-  runChunks,
-  serveWorkQueue,
-  type WorkQueueMessage,
-} from './work-queue.ts';
+import { chunkWorkersFor, type CreateChunkRunner, type Output, runChunks, serveWorkQueue } from './work-queue.ts';
+import type { EngageWorkers, WorkQueueMessage } from './worker-messages.ts';
 
 const MAIN = 1;
 const WORKER = 2;

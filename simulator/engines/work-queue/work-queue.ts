@@ -1,13 +1,8 @@
 import { type Checkpoint, progressRange } from '#simulator/circuit/checkpoint.ts';
-import type { EngineRuntime, KernelModules } from '#simulator/engines/engine.ts';
-import {
-  ControlBlock,
-  controlWords,
-  followControlBlock,
-  isDismissed,
-  type LostWorker,
-} from '#simulator/kernels/control-block.ts';
+import type { EngineRuntime } from '#simulator/engines/engine.ts';
+import { ControlBlock, controlWords, followControlBlock, isDismissed } from '#simulator/kernels/control-block.ts';
 import { releaseLargeMachines } from '#simulator/kernels/kernel-memory.ts';
+import { type EngageWorkers, WorkerLostError, type WorkQueueMessage } from './worker-messages.ts';
 
 /**
  * Independent chunks of work that any thread may run, in any order. Each chunk writes to its own slots of the output,
@@ -31,33 +26,6 @@ export type Output = ArrayBuffer | SharedArrayBuffer;
 
 /** Prepares a thread for the chunks of a task. */
 export type CreateChunkRunner<Task> = (task: Task, output: Output, runtime: EngineRuntime) => RunChunk;
-
-/** What a worker thread is sent. */
-export interface WorkQueueMessage {
-  readonly kind: string;
-  readonly task: object;
-  readonly output: SharedArrayBuffer;
-  readonly controlBlock: SharedArrayBuffer;
-  readonly workerIndex: number;
-  readonly kernels: KernelModules;
-  readonly memoryBytes: number;
-}
-
-/** Sends each message to another thread, which calls `serveWorkQueue` with it. The host provides it. */
-export type EngageWorkers = (messages: readonly WorkQueueMessage[]) => void;
-
-/** A worker thread failed or stopped responding, and the main thread has run its chunk again. */
-export class WorkerLostError extends Error {
-  constructor(
-    readonly workerIndex: number,
-    readonly reason: LostWorker['reason'],
-    kind: string,
-    chunk: number | undefined,
-  ) {
-    const where = chunk === undefined ? '' : ` in chunk ${chunk}, which the main thread has run again`;
-    super(`a worker thread ${reason === 'failed' ? 'failed' : 'stopped responding'}${where} (${kind})`);
-  }
-}
 
 const MAX_WORKERS = 56;
 

@@ -6,7 +6,7 @@ import { decomposed, type GateStep, inverseCall } from '#simulator/languages/gat
 import { unfold } from '#simulator/languages/unfold.ts';
 import { angleText } from '#simulator/math/angle-algebra.ts';
 import { type AngleExpression, angleValue } from '#simulator/math/angle-expression.ts';
-import { formatAngle } from '#simulator/math/angle-format.ts';
+import { formatAngle, shortAngle } from '#simulator/math/angle-format.ts';
 
 /** The gates that a tool has; it can add controls to each of them. */
 export interface NativeGates {
@@ -21,7 +21,7 @@ const LONGEST_ANGLE = 48;
 function angleOf(expression: AngleExpression): Angle {
   const value = angleValue(expression);
   const text = angleText(expression);
-  return { text: text.length <= LONGEST_ANGLE && Number.isFinite(value) ? text : formatAngle(value), value };
+  return { text: Number.isFinite(value) ? shortAngle(text, value, LONGEST_ANGLE) : formatAngle(value), value };
 }
 
 const fromStep = ({ gate, targets, controls, dagger, parameters }: GateStep<number>): GateOperation => ({

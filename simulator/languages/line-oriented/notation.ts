@@ -4,6 +4,13 @@ import type { GateWord, WordTable } from '#simulator/languages/gate-words.ts';
 import type { LanguageId } from '#simulator/languages/language.ts';
 import type { Lexicon } from '#simulator/languages/scanner.ts';
 
+/** The lexicon that QRunes and OriginIR share, except for the beginnings of comments. */
+export const SHARED_LEXICON = {
+  blockComments: false,
+  newlines: true,
+  pairs: ['==', '!=', '<=', '>=', '&&', '||'],
+} as const satisfies Partial<Lexicon>;
+
 /** The gate words that QRunes and OriginIR share. */
 export const SHARED_WORDS: readonly GateWord[] = [
   ...['I', 'ECHO', 'H', 'X', 'Y', 'Z', 'S', 'T', 'SX', 'X1', 'Y1', 'Z1', 'RX', 'RY', 'RZ', 'U1', 'U2', 'U3', 'U4'].map(

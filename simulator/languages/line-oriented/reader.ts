@@ -1,3 +1,4 @@
+import { stepOf } from '#simulator/circuit/build.ts';
 import type { ClassicalExpression, Composite, GateOperation } from '#simulator/circuit/circuit.ts';
 import { SPENT, type StepBudget } from '#simulator/languages/budget.ts';
 import { CircuitBuilder } from '#simulator/languages/circuit-builder.ts';
@@ -251,15 +252,7 @@ export abstract class LineReader {
     if (definition === undefined || !definition.keep) return;
     const body = this.builder.frame.operations
       .filter((operation): operation is GateOperation => operation.kind === 'gate')
-      .map(({ gate, targets, controls, dagger, parameters }) =>
-        Object.freeze({
-          gate,
-          targets,
-          controls,
-          dagger,
-          parameters: Object.freeze(parameters.map(({ text }) => Object.freeze({ text }))),
-        }),
-      );
+      .map(stepOf);
     const { name, qubits, parameters } = definition;
     const composite: Composite = {
       name,

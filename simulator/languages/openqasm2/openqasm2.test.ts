@@ -16,7 +16,7 @@ import {
 } from '#simulator/circuit/build.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { circuitsEqual } from '#simulator/circuit/equal.ts';
-import { GOLDEN_FOLDER } from '#simulator/engines/testing/golden-folder.ts';
+import { GOLDEN_FOLDER } from '#simulator/engines/testing/folders.ts';
 import { parseOrThrow, printOrThrow } from '#simulator/languages/testing/parse-or-throw.ts';
 import { fidelity, likeliestState } from '#simulator/languages/testing/state-of.ts';
 import { OPENQASM2 } from './index.ts';

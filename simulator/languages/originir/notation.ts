@@ -1,7 +1,13 @@
 import { NO_FUNCTIONS } from '#simulator/languages/angle-notation.ts';
 import type { Cursor, ExpressionText } from '#simulator/languages/cursor.ts';
 import { wordTable } from '#simulator/languages/gate-words.ts';
-import { ALL, type LineNotation, readIndexedBit, SHARED_WORDS } from '#simulator/languages/line-oriented/notation.ts';
+import {
+  ALL,
+  type LineNotation,
+  readIndexedBit,
+  SHARED_LEXICON,
+  SHARED_WORDS,
+} from '#simulator/languages/line-oriented/notation.ts';
 
 const spellToken = (token: string): string => (token === 'PI' || token === 'Pi' ? 'pi' : token);
 
@@ -36,12 +42,7 @@ export const ORIGINIR_NOTATION: LineNotation = {
   id: 'originir',
   title: 'OriginIR',
   extensions: ['originir', 'ir'],
-  lexicon: {
-    lineComments: ['%', '#', '//'],
-    blockComments: false,
-    newlines: true,
-    pairs: ['==', '!=', '<=', '>=', '&&', '||'],
-  },
+  lexicon: { ...SHARED_LEXICON, lineComments: ['%', '#', '//'] },
   comment: '%',
   words: wordTable([
     ...SHARED_WORDS,

@@ -1,7 +1,12 @@
 import { NO_FUNCTIONS } from '#simulator/languages/angle-notation.ts';
 import type { Cursor, ExpressionText } from '#simulator/languages/cursor.ts';
 import { wordTable } from '#simulator/languages/gate-words.ts';
-import { type LineNotation, readIndexedBit, SHARED_WORDS } from '#simulator/languages/line-oriented/notation.ts';
+import {
+  type LineNotation,
+  readIndexedBit,
+  SHARED_LEXICON,
+  SHARED_WORDS,
+} from '#simulator/languages/line-oriented/notation.ts';
 
 const PI = /\bpi\b|π/giu;
 const spellToken = (token: string): string => token.replace(PI, 'pi');
@@ -77,12 +82,7 @@ export const QRUNES_NOTATION: LineNotation = {
   id: 'qrunes',
   title: 'QRunes',
   extensions: ['qrunes', 'qrn'],
-  lexicon: {
-    lineComments: ['%', '//'],
-    blockComments: false,
-    newlines: true,
-    pairs: ['==', '!=', '<=', '>=', '&&', '||'],
-  },
+  lexicon: { ...SHARED_LEXICON, lineComments: ['%', '//'] },
   comment: '%',
   words: wordTable([
     ...SHARED_WORDS,

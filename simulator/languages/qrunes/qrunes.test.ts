@@ -12,7 +12,7 @@ import {
   reset,
 } from '#simulator/circuit/build.ts';
 import { circuitsEqual } from '#simulator/circuit/equal.ts';
-import { GOLDEN_FOLDER } from '#simulator/engines/testing/golden-folder.ts';
+import { GOLDEN_FOLDER } from '#simulator/engines/testing/folders.ts';
 import { parseOrThrow, printOrThrow } from '#simulator/languages/testing/parse-or-throw.ts';
 import { QRUNES } from './index.ts';
 

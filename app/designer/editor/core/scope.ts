@@ -4,10 +4,10 @@ import {
   type Circuit,
   circuit as circuitValue,
   type Composite,
-  type CompositeStep,
   evaluateAngle,
   type FormalAngle,
   type GateOperation,
+  stepOf,
 } from '#simulator';
 import { acceptedEdit, boardRefusal, type Edited, refusedEdit } from './refusal.ts';
 
@@ -80,15 +80,6 @@ export function formalsIn(document: Document, scope: Scope): ReadonlyMap<string,
   const composite = findComposite(document.circuit, scope.at(-1));
   return composite && formalValues(composite);
 }
-
-const stepOf = ({ gate, targets, controls, dagger, parameters }: GateOperation): CompositeStep =>
-  Object.freeze({
-    gate,
-    targets,
-    controls,
-    dagger,
-    parameters: Object.freeze(parameters.map(({ text }) => Object.freeze({ text }))),
-  });
 
 /** Returns the document with another circuit on its board. */
 export function withCircuitIn(document: Document, scope: Scope, circuit: Circuit): Edited<Document> {
