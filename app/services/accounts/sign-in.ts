@@ -14,7 +14,7 @@ import { loginKeyOf } from './account-of.ts';
 import { targetOf } from './code-requests.ts';
 import type { AccountsContext } from './context.ts';
 import type { Accounts, Client, Credentials, SignedIn, SignInContext } from './contract.ts';
-import { isKnownBrowser,isKnownNetwork } from './familiar.ts';
+import { isKnownBrowser, isKnownNetwork } from './familiar.ts';
 import { type Attempt, createPendingSignIns, signInToAwait } from './pending-sign-ins.ts';
 import { beginSession } from './sessions.ts';
 
