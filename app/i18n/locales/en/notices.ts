@@ -10,7 +10,7 @@ export const notices: Translated<typeof zh> = {
     'security of your account appear here too. All are kept for 90 days.',
   settings: 'Notification settings',
   markAll: 'Mark all as read',
-  clear: 'Delete read notifications',
+  clear: 'Delete read',
   empty: 'No notifications yet.',
   count_one: '1 notification',
   count_other: '{{count}} notifications',

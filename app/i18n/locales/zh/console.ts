@@ -12,7 +12,7 @@ export const console = {
       name: '含噪声虚拟机',
       short: '含噪声',
       text: '退极化、阻尼、读出误差，最多 {{qubits}} 量子比特。',
-      price: '每千次采样 1 QCoins 起',
+      price: '每千次 1 QCoins 起',
     },
     'partial-amplitude': {
       name: '部分振幅虚拟机',
