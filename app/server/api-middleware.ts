@@ -7,6 +7,7 @@ import { handleCall } from '#app/api/handle.ts';
 import { createV1, V1_PREFIX } from '#app/api/v1/handle.ts';
 import type { AppContext } from '#app/context.ts';
 import { callRequestOf } from './call-request.ts';
+import { discardBody } from './unread-body.ts';
 
 /** Paths under /api/, in any letter case. An unknown one gets the error envelope of a call, not an error page. */
 const CALL = /^\/api\/./i;
@@ -27,18 +28,19 @@ export function apiMiddleware(
     const respond = async (): Promise<void> => {
       const context = await contextOf(request, response);
       const callRequest = callRequestOf(request);
-      if (request.path.startsWith(`${V1_PREFIX}/`)) await send(await handleV1(callRequest, context), response);
-      else sendBuffered(await handleCall(callRequest, context), request, response);
+      const isV1 = request.path.startsWith(`${V1_PREFIX}/`);
+      const reply = await (isV1 ? handleV1(callRequest, context) : handleCall(callRequest, context));
+      discardBody(request);
+      if (reply instanceof Response) await send(reply, response);
+      else sendBuffered(reply, response);
     };
     respond().catch(next);
   };
 }
 
-function sendBuffered({ status, headers, body }: Reply, request: ExpressRequest, response: ExpressResponse): void {
+function sendBuffered({ status, headers, body }: Reply, response: ExpressResponse): void {
   response.statusCode = status;
   for (const [name, value] of Object.entries(headers)) response.appendHeader(name, value);
-  // The unread rest of the body would block the next call on this connection.
-  if (!request.complete) response.setHeader('Connection', 'close');
   response.end(body);
 }
 

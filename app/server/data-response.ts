@@ -1,14 +1,7 @@
 import { text } from 'node:stream/consumers';
 import type { Request, Response } from 'express';
 import { encode } from 'turbo-stream';
-import { LIMITS } from '#app/domain/limits.ts';
 import type { LocalizedRefusal } from '#app/refusals/service-refusal.ts';
-
-/**
- * Bytes of an unread body that Node discards while the answer is sent. Closing the connection earlier would make the
- * sender lose the answer, too.
- */
-const MAX_UNREAD_BYTES = 8 * LIMITS.bodyBytes;
 
 /**
  * Whether Remix's client requests data. It reads Remix's encoding only and treats any other answer as a server error.
@@ -49,16 +42,12 @@ export async function sendDataResponse(
   const value = isAction
     ? { error }
     : Object.fromEntries(requestedRoutes(request.originalUrl).map((id) => [id, { error }]));
-  const isLong =
-    request.headers['transfer-encoding'] !== undefined ||
-    Number(request.headers['content-length'] ?? 0) > MAX_UNREAD_BYTES;
   response
     .status(status)
     .set({
       'Content-Type': 'text/x-script; charset=utf-8',
       'X-Remix-Response': 'yes',
       'Cache-Control': 'no-store',
-      ...(isLong && { Connection: 'close' }),
     })
     .send(await encoded(value));
 }

@@ -7,6 +7,7 @@ import { callRequestOf } from './call-request.ts';
 import { isDataRequest, sendDataResponse } from './data-response.ts';
 import { errorDocument } from './error-document.ts';
 import { sendRefusal } from './refusals.ts';
+import { discardBody } from './unread-body.ts';
 
 /** Callers of the JSON contract always get an envelope, also when their call cannot be handled. */
 const isCall = (path: string): boolean => /^\/api\/(?!v1\/)/i.test(path);
@@ -18,21 +19,19 @@ export async function sendErrorWithoutRemix(
   code: ErrorCode,
   status: number = ERRORS[code].status,
 ): Promise<void> {
+  discardBody(request);
   response.set(retryAfterStatus(status));
   const locale = await localeOf(callRequestOf(request));
   if (isCall(request.path)) {
     const { headers, body } = errorEnvelope(new AppError(code), translator(locale), { status });
-    response
-      .status(status)
-      .set({ ...headers, Connection: 'close' })
-      .send(body);
+    response.status(status).set(headers).send(body);
     return;
   }
   if (isDataRequest(request))
     return sendDataResponse(request, response, status, sendRefusal(new AppError(code), locale));
   response
     .status(status)
-    .set({ Connection: 'close', 'Cache-Control': 'no-store' })
+    .set('Cache-Control', 'no-store')
     .type('html')
     .send(errorDocument(code, status, locale));
 }
