@@ -72,6 +72,7 @@ export default defineConfig({
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
           globalSetup: ['tests/server/server.setup.ts'],
+          retry: 1,
           sequence: { groupOrder: 1 },
         },
       },

@@ -54,7 +54,10 @@ const onPath = (name) => (process.env.PATH ?? '').split(':').some((folder) => ex
 
 /** Debian packages that the tests need, each with a check whether it is installed. */
 const SYSTEM_PACKAGES = [
-  { package: 'chromium', isInstalled: () => existsSync(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium') },
+  {
+    package: 'chromium-headless-shell',
+    isInstalled: () => existsSync(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell'),
+  },
   { package: 'fonts-noto-cjk', isInstalled: () => existsSync('/usr/share/fonts/opentype/noto') },
   { package: 'postgresql', isInstalled: () => onPath('initdb') || existsSync('/usr/lib/postgresql') },
 ];
