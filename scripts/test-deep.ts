@@ -1,6 +1,5 @@
 /**
- * `npm run test:deep [path…]`: long random tests with a fresh seed, and the accessibility and the overflow of pages in every
- * view.
+ * `npm run test:deep [path…]`: long random tests with a fresh seed, and accessibility and overflow of pages in every view.
  * `DEEP_SEED=N` repeats a run; failures are kept in tests/cases/random.
  */
 import { spawn } from 'node:child_process';
