@@ -10,8 +10,14 @@ let received: string;
 
 beforeEach(async () => {
   server = createServer((request, response) => {
-    discardBody(request);
-    response.end(request.url);
+    const answer = () => {
+      discardBody(request);
+      response.end(request.url);
+    };
+    if (request.url !== '/begun') return answer();
+    // As `readBody` does: it leaves the loop at the first chunk that is too much.
+    const body = request.iterator({ destroyOnReturn: false });
+    void body.next().then(() => body.return?.().then(answer));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
@@ -48,12 +54,15 @@ const answered = (path: string): Promise<void> =>
     check();
   });
 
-it('lets the sender finish, get the answer and use the connection again', async () => {
+it.each([
+  { body: 'unread', path: '/refused' },
+  { body: 'read in part', path: '/begun' },
+])('lets the sender of a body finish, get the answer and use the connection again: $body', async ({ path }) => {
   await send(
-    `POST /refused HTTP/1.1\r\nHost: a\r\nContent-Length: ${4 * MIB.length}`,
+    `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: ${4 * MIB.length}`,
     Array.from({ length: 4 }, () => MIB),
   );
-  await answered('/refused');
+  await answered(path);
   await send('GET /next HTTP/1.1\r\nHost: a', []);
   await answered('/next');
   expect(received.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(2);
