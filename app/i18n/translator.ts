@@ -17,6 +17,7 @@ export type Translate = TFunction<
     'importExport',
     'program',
     'versions',
+    'names',
     'notices',
   ]
 >;
