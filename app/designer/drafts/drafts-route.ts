@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { requireAccount } from '#app/account/guard.server.ts';
 import { NEW_PROJECT } from '#app/designer/form/address.ts';
 import { DRAFTS_FORM } from '#app/designer/form/declared.server.ts';
+import { storedFormName } from '#app/designer/form/stored-name.server.ts';
 import { readRunForm } from '#app/designer/form/validate.server.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { readForm } from '#app/forms/read.server.ts';
@@ -32,7 +33,7 @@ async function write({ request, context }: ActionFunctionArgs, form: FormData): 
     key: text(form, 'draftKey') || null,
     revision: Number(text(form, 'revision')) || 0,
     projectId: projectId === NEW_PROJECT ? null : projectId,
-    fields,
+    fields: { ...fields, name: storedFormName(fields.name) },
     known: form.getAll('known').map(String),
   });
   return { kind: 'written', head: { id: draft.id, revision: draft.revision }, at: draft.updatedAt, conflict };

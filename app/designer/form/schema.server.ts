@@ -5,6 +5,7 @@ import { MAX_STATES, PRODUCTS } from '#app/domain/products.ts';
 import { LANGUAGE_IDS, NOISY_METHODS, parseNoiseModel, PRESET_NAMES } from '#simulator';
 import { programLong } from './field-refusals.ts';
 import { type FieldProblem, NOISE_FORM, OWN_NOISE, type ValidRunForm } from './run-form.ts';
+import { storedFormName } from './stored-name.server.ts';
 
 const KIB = 1024;
 const LONGEST_NOISE_MODEL = 64 * KIB;
@@ -84,7 +85,7 @@ export const RunFormSchema = z.object({
   name: z
     .string()
     .superRefine(checkName)
-    .transform((value) => value.trim()),
+    .transform((value) => storedFormName(value.trim())),
   language: choice(LANGUAGE_IDS),
   program: z.string().superRefine(checkProgram),
   product: choice(PRODUCTS.map(({ id }) => id) as [ValidRunForm['product'], ...ValidRunForm['product'][]]),

@@ -7,6 +7,7 @@ import { clearFormCookie, formCookie } from '#app/designer/form/cookie.server.ts
 import { DESIGNER_FORM } from '#app/designer/form/declared.server.ts';
 import { readProgram } from '#app/designer/form/read-program.server.ts';
 import { type Intent, INTENTS, type RunForm, type ValidRunForm } from '#app/designer/form/run-form.ts';
+import { storedFormName } from '#app/designer/form/stored-name.server.ts';
 import { readRunForm, validateRunForm } from '#app/designer/form/validate.server.ts';
 import { importInto } from '#app/designer/import-export/import.server.ts';
 import { readRunState } from '#app/designer/run/read-run.server.ts';
@@ -135,7 +136,7 @@ function redirectToLogin(
   projectId: string,
   isSecure: boolean,
 ): ReturnType<typeof redirect> | { readonly cannotKeep: true } {
-  const cookie = formCookie(runForm, isSecure);
+  const cookie = formCookie({ ...runForm, name: storedFormName(runForm.name) }, isSecure);
   if (cookie === null) return { cannotKeep: true };
   return redirect(paths.login({ path: paths.quantumVm(type, projectId, { draft: 'kept' }) }), {
     headers: { 'Set-Cookie': cookie },

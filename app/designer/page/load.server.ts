@@ -13,10 +13,12 @@ import type { RunForm } from '#app/designer/form/run-form.ts';
 import { readLatestRun } from '#app/designer/run/read-run.server.ts';
 import { versionNumber } from '#app/designer/versions/load.server.ts';
 import { type CaseId, CASES, findCase } from '#app/domain/cases/cases.ts';
+import { shownName } from '#app/domain/experiment-name.ts';
 import { EXPERIMENT_DEFAULTS } from '#app/domain/limits.ts';
 import { findProduct, findProductByType, type Product } from '#app/domain/products.ts';
 import { AppError, hasRetry, isAppError } from '#app/errors.ts';
 import { localeOf } from '#app/i18n/detect.ts';
+import { translator } from '#app/i18n/translator.ts';
 import { paths } from '#app/paths.ts';
 import type { Tasks } from '#app/services/tasks/index.ts';
 import { LANGUAGE_IDS, PRESET_NAMES, requireLanguage } from '#simulator';
@@ -193,7 +195,9 @@ export async function loadDesigner(args: LoaderFunctionArgs) {
           named: url.searchParams.get('draft'),
           savedAt,
         });
-  const runForm: RunForm = { ...opened.runForm, ...fields };
+  const t = translator(await localeOf(request));
+  const withFields: RunForm = { ...opened.runForm, ...fields };
+  const runForm: RunForm = { ...withFields, name: shownName(withFields.name, t) };
   const saved = url.searchParams.get('saved');
   const requester = requesterOf(context, request);
   const read = async (): Promise<ReturnType<typeof unread>> => {
@@ -220,7 +224,7 @@ export async function loadDesigner(args: LoaderFunctionArgs) {
     isKept,
     caseId,
     projectId,
-    drafts,
+    drafts: { ...drafts, others: drafts.others.map((draft) => ({ ...draft, name: shownName(draft.name, t) })) },
     lastRun,
     saved: saved === 'new' || saved === 'same' ? saved : null,
     state,
