@@ -12,7 +12,7 @@ const OTHER_PAGES = {
 };
 
 /** Returns the language of the document. A change of language loads a new document. */
-const documentLocale = (): Locale => parseLocale(document.documentElement.lang) ?? DEFAULT_LOCALE;
+export const documentLocale = (): Locale => parseLocale(document.documentElement.lang) ?? DEFAULT_LOCALE;
 
 /** Loads the texts that every page needs first. */
 export async function loadFirstTexts(): Promise<Locale> {

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { median } from '#scripts/bench-ui/median.ts';
+import { asReturningVisitor } from '#tests/browser/returning-visitor.ts';
 import { type BenchClient, callApi, TASK } from './client.ts';
 import { processorMs } from './processor.ts';
 
@@ -57,6 +58,7 @@ export async function measureBrowser(
   await context.addCookies([{ ...cookie, url: baseUrl }]);
   const page = await context.newPage();
   await page.addInitScript(WATCH);
+  await asReturningVisitor(page);
   await page.goto(`${baseUrl}/quantumVm/0/0`, { waitUntil: 'networkidle' });
   await page.locator('input[name=shots]').fill(String(TASK.shots));
   await page.locator('textarea[name=program]').evaluate((area, text) => {

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
+import { asReturningVisitor } from '#tests/browser/returning-visitor.ts';
 
 const sum = (sizes: Iterable<number>): number => [...sizes].reduce((total, size) => total + size, 0);
 
@@ -17,6 +18,7 @@ export async function measureScripts(
   baseUrl: string,
 ): Promise<{ readonly own: number; readonly all: number }> {
   const page = await browser.newPage({ baseURL: baseUrl });
+  await asReturningVisitor(page);
   const sizes = new Map<string, number>();
   const reading: Promise<void>[] = [];
   await page.route('**/code-panel-*.js', (route) => route.abort());

@@ -95,6 +95,36 @@ describe('a run is not lost', () => {
     await context.close();
   });
 
+  it('if it is started while the page moves to the project of the first run', async () => {
+    const { context, page, pageErrors } = await openPage(browser, { locale: 'en-US', viewport: WIDE });
+    await signUp(context, 'moving@example.org');
+    await openBoard(page, NEW);
+    await paste(page, COIN);
+    const requested = Promise.withResolvers<undefined>();
+    const released = Promise.withResolvers<undefined>();
+    await page.route(
+      ({ pathname }) => /^\/quantumVm\/0\/(?!0\b)/.test(pathname),
+      async (route) => {
+        if (route.request().method() !== 'GET') return route.fallback();
+        requested.resolve(undefined);
+        await released.promise;
+        return route.fallback();
+      },
+    );
+    await runButton(page).click();
+    await button(page, 'subscribeAndRun').click();
+    await requested.promise;
+    await paste(page, COIN.replace('H 0', 'X 0'));
+    await face(page, 'changed');
+    await runButton(page).click();
+    await face(page, 'sending');
+    released.resolve(undefined);
+    await runSentence(page).filter({ hasText: 'Always 1' }).waitFor();
+    await face(page, 'done');
+    expect(pageErrors).toEqual([]);
+    await context.close();
+  });
+
   it('if the page is left before the run ends: the result is under its tab', async () => {
     const { context, page } = await openRunner('left@example.org');
     await paste(page, COIN.replace('H 0', 'X 0'));

@@ -7,6 +7,7 @@ import { PASSWORD, PASSWORD_MD5 } from '#tests/server/person.ts';
 import { button, field, programText, runButton, sendCode } from './controls.ts';
 import { partTab, resultTab, runLinks } from './designer-parts.ts';
 import { isRetry, recordFailures } from './failures.ts';
+import { asReturningVisitor } from './returning-visitor.ts';
 import { freeName } from './served-database.ts';
 
 /** Contexts without JavaScript: their pages are never hydrated. */
@@ -55,11 +56,17 @@ function endingRoutes(context: BrowserContext): BrowserContext {
   return context;
 }
 
+interface VisitorOptions extends BrowserContextOptions {
+  /** The browser has never opened the designer, which then offers circuits to start with. */
+  readonly isFirstVisit?: boolean;
+}
+
 /** Opens a page and records its errors. */
-export async function openPage(browser: Browser, options: BrowserContextOptions) {
+export async function openPage(browser: Browser, { isFirstVisit = false, ...options }: VisitorOptions) {
   const context = endingRoutes(await browser.newContext({ baseURL: baseUrl, ...options }));
   context.setDefaultTimeout(60_000);
   if (options.javaScriptEnabled === false) scriptless.add(context);
+  if (!isFirstVisit) await asReturningVisitor(context);
   await recordFailures(context);
   const page = waitingForHydration(await context.newPage());
   const pageErrors: string[] = [];

@@ -7,9 +7,12 @@ import type { CodeHandle } from '#app/designer/code/code-panel.tsx';
 import { ProgramProvider } from '#app/designer/code/program-context.tsx';
 import { offsetOf } from '#app/designer/code/use-field-position.ts';
 import { DraftNotices } from '#app/designer/drafts/draft-notices.tsx';
+import { requestFirstVisit } from '#app/designer/editor/first-visit-request.ts';
 import type { DesignerActionData } from '#app/designer/form/action-data.ts';
+import { NEW_PROJECT } from '#app/designer/form/address.ts';
 import { fieldId, useFieldErrors } from '#app/designer/form/field-errors.ts';
 import { DESIGNER_FORM_ID, type Intent, type RunFormField } from '#app/designer/form/run-form.ts';
+import { useFirstVisit } from '#app/designer/first-visit/use-first-visit.ts';
 import { ExportPanel } from '#app/designer/import-export/export-panel.tsx';
 import { ImportNotice } from '#app/designer/import-export/import-notice.tsx';
 import { ImportPanel } from '#app/designer/import-export/import-panel.tsx';
@@ -26,7 +29,8 @@ import { ERRORS, retryAfter } from '#app/errors.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { useRootData } from '#app/site/request-context.ts';
 import { ClientOnly, useIsClient } from '#app/ui/client-only.tsx';
-import { laterUnlessDrawn } from '#app/ui/lazy-component.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { laterComponent, laterUnlessDrawn } from '#app/ui/lazy-component.ts';
 import { designerAction } from './action.server.ts';
 import { DesignerAlerts } from './alerts.tsx';
 import { CaseLinks } from './case-links.tsx';
@@ -40,7 +44,7 @@ import { ProgramNoticeBar, ProgramPanel } from './program-panel.tsx';
 import { RunPanel } from './run-panel.tsx';
 import { StagedWorkbench } from './staged-workbench.tsx';
 import { submitIntent, useRunKey } from './submit-intent.ts';
-import { SwitchQuestion } from './switch-question.tsx';
+import { LaterSwitchQuestion } from './later-switch-question.tsx';
 import { useFormSubmission } from './use-form-submission.ts';
 import { useMode } from './use-mode.ts';
 import { useIsAfterRun, useRunPage } from './use-run-page.ts';
@@ -57,6 +61,11 @@ import './frame.css';
 const ChipPanel = await laterUnlessDrawn(
   () => import('#app/designer/chip/chip-panel.tsx').then(({ ChipPanel }) => ChipPanel),
   '#chip',
+);
+
+/** Loaded for a first visit, or on request. */
+const FirstVisit = laterComponent(() =>
+  import('#app/designer/first-visit/first-visit.tsx').then(({ FirstVisit }) => FirstVisit),
 );
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -95,7 +104,7 @@ type DrawerName = 'cases' | 'chip';
 
 /** `/quantumVm/{type}/{id}/{chipId?}`: complete without JavaScript; with it, the circuit follows the typing. */
 export default function Designer() {
-  const { t } = useTranslation(['designer', 'cases']);
+  const { t } = useTranslation(['designer', 'cases', 'editor']);
   const loaded = useLoaderData<typeof loader>();
   const form = useRef<HTMLFormElement>(null);
   const code = useRef<CodeHandle>(null);
@@ -108,6 +117,7 @@ export default function Designer() {
   const { search } = useLocation();
   const response = posted ?? loaded.state;
   const isAfterRun = useIsAfterRun();
+  const firstVisit = useFirstVisit(search === '' && loaded.projectId === NEW_PROJECT);
   const work = useWorkSession({
     form,
     loaded,
@@ -127,7 +137,7 @@ export default function Designer() {
   const [part, setPart] = useState<DesignerPart>('circuit');
   // On a small screen the result is shown in the circuit's part.
   const onStarted = useCallback(() => setPart('circuit'), []);
-  const { refusal, mustConfirm, onClose, onSignIn, blocksRun, onSubmit } = useRunPage({
+  const { refusal, mustConfirm, onClose, onSignIn, blocksRun, onSubmit, isHeld } = useRunPage({
     form,
     session,
     loaded,
@@ -222,6 +232,19 @@ export default function Designer() {
             }
             drawers={
               <>
+                <ClientOnly>
+                  {() => (
+                    <button
+                      type="button"
+                      className="bar-word"
+                      title={t('editor:shortcuts.start')}
+                      onClick={() => requestFirstVisit('start')}
+                    >
+                      <Icon name="plus" size={16} />
+                      <span>{t('editor:shortcuts.start')}</span>
+                    </button>
+                  )}
+                </ClientOnly>
                 <DrawerButton
                   id="cases-drawer"
                   label={t('cases:title')}
@@ -242,7 +265,7 @@ export default function Designer() {
             }
             run={
               <RunGroup
-                isSending={pending !== null}
+                isSending={pending !== null || isHeld}
                 isWaiting={submission.waiting !== null}
                 isChanged={isChanged}
                 isSignedIn={isSignedIn}
@@ -283,6 +306,18 @@ export default function Designer() {
             <ProgramNoticeBar onShow={onProgram} />
             {imported === undefined ? null : <ImportNotice imported={imported} onUndo={imports.undo} />}
             <DraftNotices loaded={loaded} conflict={work.conflict} foundAt={work.foundAt} elsewhere={work.elsewhere} />
+            {firstVisit === null ? null : (
+              <FirstVisit
+                request={firstVisit}
+                form={form}
+                owner={owner}
+                type={loaded.type}
+                projectId={loaded.projectId}
+                isReadOnly={isReadOnly}
+                hasWork={loaded.drafts.others.length > 0}
+                isAfterRun={isAfterRun}
+              />
+            )}
           </div>
           <div className="designer-work">
             {/* A new session replaces the form; a response does not change what is being typed. */}
@@ -329,7 +364,7 @@ export default function Designer() {
             <CaseLinks cases={loaded.cases} type={loaded.type} />
           </Drawer>
           <ClientOnly>
-            {() => <SwitchQuestion modeQuestion={modeQuestion} onMode={changeMode} onCancel={cancel} />}
+            {() => <LaterSwitchQuestion modeQuestion={modeQuestion} onMode={changeMode} onCancel={cancel} />}
           </ClientOnly>
         </main>
       </RunProvider>

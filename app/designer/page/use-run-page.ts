@@ -13,11 +13,14 @@ import { submitIntent } from './submit-intent.ts';
 import type { FormSubmission } from './use-form-submission.ts';
 
 /** Intents that start a run. */
-const RUNS: readonly string[] = ['run', 'subscribe_run'] satisfies readonly Intent[];
+const RUNS = ['run', 'subscribe_run'] as const satisfies readonly Intent[];
 
-const isRun = (event: FormEvent): boolean => {
+/** Returns the intent of a submission that starts a run. */
+const runIntentOf = (event: FormEvent): Intent | undefined => {
   const { submitter } = event.nativeEvent as SubmitEvent;
-  return submitter instanceof HTMLButtonElement && submitter.name === 'intent' && RUNS.includes(submitter.value);
+  return submitter instanceof HTMLButtonElement && submitter.name === 'intent'
+    ? RUNS.find((intent) => intent === submitter.value)
+    : undefined;
 };
 
 interface RunPageArgs {
@@ -46,10 +49,13 @@ export const useIsAfterRun = (): boolean => {
 
 /** Manages the page around a run: its URL, the redirect to sign-in, and how long a refusal is shown. */
 export function useRunPage({ form, session, loaded, submission, program, isSignedIn, live, onStarted }: RunPageArgs) {
-  const { pathname, search } = useLocation();
+  const { key, pathname, search } = useLocation();
   const navigate = useNavigate();
   const { last, posted, pending, onSubmit: send } = submission;
   const task = last?.state.task ?? null;
+  // While the page moves to its project, a run would be sent from the page that it leaves, and its answer would be lost.
+  const isMoving = useRef(false);
+  const [held, setHeld] = useState<Intent | null>(null);
   // A run of an earlier visit has already been followed.
   const followed = useRef<string | null>(task?.id ?? null);
   // A run saves its program as a version: from then on the page belongs to that project, and a reload opens it there.
@@ -62,8 +68,18 @@ export function useRunPage({ form, session, loaded, submission, program, isSigne
     if (product === undefined) return;
     const to = designerPath(product, task.projectId);
     if (to === `${pathname}${search}` && loaded.version === task.versionNumber) return;
+    isMoving.current = true;
     navigate(to, { replace: true, preventScrollReset: true, state: { ran: task.id } });
   }, [task, loaded.caseId, loaded.version, pathname, search, navigate, onStarted]);
+
+  const isAfterRun = useIsAfterRun();
+  useEffect(() => {
+    isMoving.current = false;
+    setHeld(null);
+    // Any other page is not the one on which the run was requested.
+    if (held !== null && isAfterRun && form.current !== null) submitIntent(form.current, held);
+    // Once per page: the request belongs to the move to it.
+  }, [key]);
 
   // Starts the run that was requested before sign-in.
   useEffect(() => {
@@ -107,9 +123,14 @@ export function useRunPage({ form, session, loaded, submission, program, isSigne
   const onSubmit = useCallback(
     (event: FormEvent<HTMLFormElement>): void => {
       // A run can also start without its button: by a remedy, or by a restored connection.
-      if (!isRun(event) || program.flush().notice?.kind !== 'detached') return send(event);
-      event.preventDefault();
-      setBlockedBy('detached');
+      const intent = runIntentOf(event);
+      if (intent !== undefined && program.flush().notice?.kind === 'detached') {
+        event.preventDefault();
+        setBlockedBy('detached');
+      } else if (intent !== undefined && isMoving.current) {
+        event.preventDefault();
+        setHeld(intent);
+      } else send(event);
     },
     [program, send],
   );
@@ -131,5 +152,7 @@ export function useRunPage({ form, session, loaded, submission, program, isSigne
     onSignIn,
     blocksRun,
     onSubmit,
+    /** A run waits until the page has moved to its project. */
+    isHeld: held !== null,
   };
 }

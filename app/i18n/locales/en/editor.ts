@@ -379,6 +379,8 @@ export const editor: Translated<typeof original> = {
     dragOut: 'Drag a gate off the board: delete',
     page: 'Page',
     run: 'Run',
+    start: 'New from example',
+    tour: 'Four-step tour',
     search: 'Find a shortcut',
   },
 };

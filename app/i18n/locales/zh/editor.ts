@@ -350,6 +350,8 @@ export const editor = {
     dragOut: '把门拖出画板：删除',
     page: '页面',
     run: '运行',
+    start: '从示例开始',
+    tour: '四步上手',
     search: '查找快捷键',
   },
 };

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { applies, BOARD_COMMANDS } from '#app/designer/editor/core/commands/registry.ts';
 import { boardOf, type BoardState } from '#app/designer/editor/core/state.ts';
 import { PALETTE_TOOLS, toolOfComposite } from '#app/designer/editor/core/tools.ts';
+import { requestFirstVisit } from '#app/designer/editor/first-visit-request.ts';
 import { useDragFromPalette } from '#app/designer/editor/view/palette/drag.tsx';
 import { useDesigner, useStore } from '#app/designer/editor/view/store-context.tsx';
 import { toolText } from '#app/designer/editor/view/tool-text.ts';
@@ -64,6 +65,13 @@ export function CommandPalette({ onClose, onRun }: CommandPaletteProps) {
 
   const entries: readonly Entry[] = [
     { id: 'run', label: t('editor:shortcuts.run'), group: t('editor:shortcuts.page'), key: 'Mod+Enter', act: onRun },
+    ...(['start', 'tour'] as const).map((id) => ({
+      id,
+      label: t(`editor:shortcuts.${id}`),
+      group: t('editor:shortcuts.page'),
+      key: undefined,
+      act: () => requestFirstVisit(id),
+    })),
     ...BOARD_COMMANDS.map(({ id, group, shortcuts: keys, run }) => ({
       id,
       label: t(`editor:commands.${id}`),

@@ -2,7 +2,9 @@ import { Fragment, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { commandOf } from '#app/designer/editor/core/commands/registry.ts';
 import { PALETTE_TOOLS } from '#app/designer/editor/core/tools.ts';
+import { requestFirstVisit } from '#app/designer/editor/first-visit-request.ts';
 import { toolText } from '#app/designer/editor/view/tool-text.ts';
+import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { COMMANDS_BY_GROUP } from './command-list.ts';
@@ -88,17 +90,30 @@ export function ShortcutSheet({ isOpen, onClose }: { readonly isOpen: boolean; r
 
   return (
     <Dialog isOpen={isOpen} onClose={close} title={t('editor:shortcuts.title')}>
-      <label className="field-box compact editor-sheet-search">
-        <Icon name="search" size={15} />
-        <input
-          ref={search}
-          type="search"
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
-          placeholder={t('editor:shortcuts.search')}
-          aria-label={t('editor:shortcuts.search')}
-        />
-      </label>
+      <div className="editor-sheet-head">
+        <label className="field-box compact editor-sheet-search">
+          <Icon name="search" size={15} />
+          <input
+            ref={search}
+            type="search"
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+            placeholder={t('editor:shortcuts.search')}
+            aria-label={t('editor:shortcuts.search')}
+          />
+        </label>
+        <Button
+          type="button"
+          kind="quiet"
+          size="sm"
+          onClick={() => {
+            close();
+            requestFirstVisit('tour');
+          }}
+        >
+          {t('editor:shortcuts.tour')}
+        </Button>
+      </div>
       <div className="editor-sheet" tabIndex={0} role="region" aria-label={t('editor:shortcuts.title')}>
         {/* Columns with automatic height: in a box of limited height, they would overflow sideways. */}
         <div className="editor-sheet-columns">

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { computeIdeal } from '#app/designer/editor/live/ask-ideal.ts';
+import type { Ideal } from '#app/designer/editor/live/ideal.ts';
+import { useFormat } from '#app/i18n/react.ts';
+import type { Circuit } from '#simulator';
+import { measuredCircuit } from './starts.ts';
+
+/** In units of the drawing. */
+const WIDTH = 64;
+const HEIGHT = 28;
+/** Outcomes that are named for screen readers; the rest is one share. */
+const NAMED = 2;
+/** Space between two bars, as a share of the width of one. */
+const GAP = 0.3;
+
+/** Computes the ideal distributions of circuits one after another: each starts a worker. Null until one is computed. */
+export function useIdeals(circuits: readonly Circuit[]): ReadonlyMap<Circuit, Ideal> {
+  const [ideals, setIdeals] = useState<ReadonlyMap<Circuit, Ideal>>(new Map());
+  useEffect(() => {
+    const requested = new AbortController();
+    const computeAll = async (): Promise<void> => {
+      for (const circuit of circuits) {
+        const ideal = await computeIdeal(measuredCircuit(circuit), requested.signal);
+        if (requested.signal.aborted) return;
+        if (ideal !== null) setIdeals((known) => new Map(known).set(circuit, ideal));
+      }
+    };
+    void computeAll();
+    return () => requested.abort();
+  }, [circuits]);
+  return ideals;
+}
+
+/** A distribution as small bars over all outcomes. */
+export function Spark({ ideal }: { readonly ideal: Ideal | undefined }) {
+  const { t } = useTranslation('firstVisit');
+  const format = useFormat();
+  if (ideal === undefined) return <span className="start-spark" />;
+  const slot = WIDTH / 2 ** ideal.bits.length;
+  const likeliest = ideal.outcomes.toSorted((a, b) => b.probability - a.probability);
+  const named = likeliest.slice(0, NAMED);
+  const rest = likeliest.slice(NAMED).reduce((sum, { probability }) => sum + probability, 0);
+  const outcomes = [
+    ...named.map(({ state, probability }) => t('start.sparkOutcome', { state, share: format.percent(probability) })),
+    ...(rest > 0 ? [t('start.sparkRest', { share: format.percent(rest) })] : []),
+  ];
+  const highest = named[0]?.probability ?? 1;
+  return (
+    <svg
+      className="start-spark"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label={t('start.spark', { outcomes: outcomes.join(t('start.sparkComma')) })}
+    >
+      {ideal.outcomes.map(({ state, probability }) => {
+        const height = (probability / highest) * (HEIGHT - 2);
+        return (
+          <rect
+            key={state}
+            x={(Number.parseInt(state, 2) + GAP / 2) * slot}
+            y={HEIGHT - 1 - height}
+            width={slot * (1 - GAP)}
+            height={height}
+          />
+        );
+      })}
+      <path d={`M0 ${HEIGHT - 0.5}h${WIDTH}`} />
+    </svg>
+  );
+}

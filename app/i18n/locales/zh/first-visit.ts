@@ -1,0 +1,63 @@
+/** The first visit to the designer: start panel and tour. Loaded with their script. */
+export const firstVisit = {
+  start: {
+    title: '从哪里开始？',
+    lead: '不登录也能搭线路，边改边看概率和状态。运行需要账号，免费注册。',
+    choices: '起点',
+    blank: { title: '空白线路', text: '两条线，从 |00⟩ 开始' },
+    bell: { title: '贝尔态', text: '两个量子比特，结果总是相同' },
+    ghz: { title: 'GHZ 态', text: '五个量子比特，结果全 0 或全 1' },
+    teleport: { title: '量子隐形传态', text: '把 q0 的状态送到 q2' },
+    grover: { title: 'Grover 搜索', text: '八个里找一个，两轮找到 101' },
+    import: { title: '导入', text: '选择文件，或粘贴程序' },
+    formats: '拖入文件，或粘贴程序',
+    open: '打开{{name}}',
+    openImport: '选择要导入的程序',
+    tour: '四步上手',
+    tourText: '约一分钟，自己动手，随时可以跳过。',
+    replaces: '会替换图上的线路，可以撤销。',
+    spark: '理想分布：{{outcomes}}',
+    sparkComma: '，',
+    sparkOutcome: '{{state}} 占 {{share}}',
+    sparkRest: '其他共 {{share}}',
+  },
+  tour: {
+    label: '四步上手',
+    steps: {
+      h: {
+        name: '放 H',
+        title: '把 H 门拖到 q0 的第一列',
+        text: '从门的列表里拖，放到最上面那条线上。',
+        act: '替我放',
+      },
+      cnot: {
+        name: '放 CNOT',
+        title: '把 CNOT 拖到 H 后面，圆点放在 q0 上',
+        text: 'CNOT 是“圆点加 ⊕”的门，放在 q0 上，⊕ 会落到 q1。',
+        act: '替我放',
+      },
+      measure: {
+        name: '全部测量',
+        title: '测量两个量子比特',
+        text: '按线路上方的“全部测量”；窗口窄时它在“更多”里。',
+        act: '替我测量',
+      },
+      run: {
+        name: '运行',
+        title: '按右上角的“运行”',
+        text: '结果会显示在线路下方。',
+        textVisitor: '运行需要免费账号：线路会保留，登录后自动运行。理想概率已经在浏览器里算好，就在下方。',
+        act: '替我运行',
+      },
+    },
+    keyboard: '键盘（焦点在线路上时）',
+    position: '第 {{step}} 步，共 {{count}} 步',
+    skip: '跳过',
+    done: {
+      title: '完成了第一次运行',
+      text: '实心条是测得的次数，虚线框是理想分布。换一个门再运行一次，看看有什么变化。',
+      more: '从示例开始',
+      close: '完成',
+    },
+  },
+};

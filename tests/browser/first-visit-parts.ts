@@ -1,0 +1,40 @@
+import type { Locator, Page } from 'playwright-core';
+import type { StartId } from '#app/designer/first-visit/starts.ts';
+import type { TourStep } from '#app/designer/first-visit/tour-steps.ts';
+import { either } from './texts.ts';
+
+const TITLE = either((t) => t('firstVisit:start.title'));
+/** The choice of circuits to start with. */
+export const startPanel = (page: Page): Locator => page.getByRole('dialog', { name: TITLE });
+
+export const start = (page: Page, id: StartId): Locator =>
+  startPanel(page).getByRole('radio', { name: either((t) => t(`firstVisit:start.${id}.title`)) });
+
+const TOUR = either((t) => t('firstVisit:start.tour'));
+export const startTour = (page: Page): Locator => startPanel(page).getByRole('button', { name: TOUR });
+
+const NEW = either((t) => t('editor:shortcuts.start'));
+/** The button of the bar that opens the panel again. */
+export const newFromExample = (page: Page): Locator => page.getByTitle(NEW);
+
+const CARD = either((t) => t('firstVisit:tour.label'));
+export const tour = (page: Page): Locator => page.getByRole('region', { name: CARD });
+
+/** What a screen reader hears of the tour: the step to do next. */
+export const tourStep = (page: Page, id: TourStep['id']): Locator =>
+  tour(page)
+    .getByRole('status')
+    .filter({ has: page.getByText(either((t) => t(`firstVisit:tour.steps.${id}.title`))) });
+
+const DONE = either((t) => t('firstVisit:tour.done.title'));
+export const tourDone = (page: Page): Locator =>
+  tour(page)
+    .getByRole('status')
+    .filter({ has: page.getByText(DONE) });
+
+const ACTS = either(
+  (t) => t('firstVisit:tour.steps.h.act'),
+  (t) => t('firstVisit:tour.steps.measure.act'),
+);
+/** Does the step for the user. */
+export const doStep = (page: Page): Locator => tour(page).getByRole('button', { name: ACTS });
