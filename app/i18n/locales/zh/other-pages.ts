@@ -5,6 +5,7 @@ import { cases } from './cases.ts';
 import { chipResults } from './chip-results.ts';
 import { console } from './console.ts';
 import { fieldMessages } from './field-messages.ts';
+import { firstSteps } from './first-steps.ts';
 import { notices } from './notices.ts';
 import { site } from './site.ts';
 import { versions } from './versions.ts';
@@ -17,6 +18,7 @@ export const otherPages = {
   cases,
   chip: chipResults,
   console,
+  firstSteps,
   apply,
   notices,
   errors: fieldMessages,
