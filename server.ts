@@ -26,6 +26,7 @@ import { createCaptcha } from './app/services/captcha/index.ts';
 import { createCoins } from './app/services/coins/index.ts';
 import { createContent } from './app/services/content/index.ts';
 import { createDrafts } from './app/services/drafts/index.ts';
+import { createFirstSteps } from './app/services/first-steps/index.ts';
 import { createMessages, createOutbox, selectTransport } from './app/services/messages/index.ts';
 import {
   createDispatcher,
@@ -215,6 +216,7 @@ async function start(settings: Settings, log: Logger) {
     programs,
     projects: createProjects(db, { now, newId, programs, quotas: settings.quotas }),
     drafts: createDrafts(db, { now, newId }),
+    firstSteps: createFirstSteps(db, { now }),
     quotas: createQuotas(db, settings),
     shares: createShares(db, { now, newToken: () => randomToken(randomBytes) }),
     tokens: createTokens(db, { coins, alerts, timeZone, rates, now, randomBytes }),

@@ -5,6 +5,7 @@ import type { Captcha } from './services/captcha/index.ts';
 import type { Coins } from './services/coins/index.ts';
 import type { Content } from './services/content/index.ts';
 import type { Drafts } from './services/drafts/index.ts';
+import type { FirstSteps } from './services/first-steps/index.ts';
 import type { Messages } from './services/messages/index.ts';
 import type { Notifications } from './services/notifications/index.ts';
 import type { Programs, Requester } from './services/programs/index.ts';
@@ -28,6 +29,7 @@ export interface Services {
   readonly programs: Programs;
   readonly projects: Projects;
   readonly drafts: Drafts;
+  readonly firstSteps: FirstSteps;
   readonly quotas: Quotas;
   readonly shares: Shares;
   readonly tasks: Tasks;

@@ -452,6 +452,14 @@ export interface ApiTokensTable {
   expires_at: Milliseconds | null;
 }
 
+/** Steps of the checklist that an account has done; kept if what it did is deleted. */
+interface FirstStepsTable {
+  account_id: string;
+  /** A step, or what closed the checklist. */
+  step: string;
+  done_at: Milliseconds;
+}
+
 export interface Database {
   accounts: AccountsTable;
   account_usage: AccountUsageTable;
@@ -473,6 +481,7 @@ export interface Database {
   projects: ProjectsTable;
   project_versions: ProjectVersionsTable;
   drafts: DraftsTable;
+  first_steps: FirstStepsTable;
   share_links: ShareLinksTable;
   tasks: TasksTable;
   queue_state: QueueStateTable;

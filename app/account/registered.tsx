@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { maskPhone } from '#app/domain/account-addresses.ts';
+import { FIRST_CASE } from '#app/domain/first-steps.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
@@ -48,14 +49,19 @@ export default function Registered() {
         ))}
       </dl>
       <div className="account-next">
-        <ButtonLink kind="primary" size="lg" to={paths.control()}>
-          {t('registered.toCenter')}
+        <ButtonLink kind="primary" size="lg" to={paths.quantumVm(0, undefined, { case: FIRST_CASE })}>
+          {t('registered.toFirstStep')}
         </ButtonLink>
-        <ButtonLink size="lg" to={paths.accountInfo()}>
-          {t('registered.toInfo')}
+        <ButtonLink size="lg" to={paths.control()}>
+          {t('registered.toCenter')}
         </ButtonLink>
         <h2 className="registered-next">{t('registered.next')}</h2>
         <ul>
+          <li>
+            <Link className="link" to={paths.accountInfo()}>
+              {t('registered.toInfo')}
+            </Link>
+          </li>
           <li>
             <Link className="link" to={paths.cloudComputing()}>
               {t('registered.computing')}

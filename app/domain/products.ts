@@ -19,6 +19,8 @@ export interface Product {
   readonly inputs: readonly ProductInput[];
   /** How an account gets access: by the subscribe dialog, or by an approved access request. */
   readonly opening: 'subscription' | 'application';
+  /** Whether an account's first run on the pages of the product subscribes to it. */
+  readonly opensWithFirstRun?: true;
   /** Whether this installation has its engine. */
   readonly isAvailable: boolean;
 }
@@ -31,6 +33,7 @@ export const PRODUCTS = [
     maxQubits: 32,
     inputs: ['shots', 'precision'],
     opening: 'subscription',
+    opensWithFirstRun: true,
     isAvailable: true,
   },
   {
@@ -64,9 +67,14 @@ export const PRODUCTS = [
 
 export type ProductId = (typeof PRODUCTS)[number]['id'];
 
+/** The products that an account's first run subscribes to. */
+export type FirstRunProduct = Extract<(typeof PRODUCTS)[number], { opensWithFirstRun: true }>['id'];
+
 export const findProduct = (id: string): Product | undefined => PRODUCTS.find((product) => product.id === id);
 export const findProductByType = (type: number): Product | undefined =>
   PRODUCTS.find((product) => product.type === type);
+
+export const isFirstRunProduct = (id: ProductId): id is FirstRunProduct => findProduct(id)?.opensWithFirstRun === true;
 
 /**
  * The highest number of qubits that a program may have on a product. Whether the account may run that many is checked

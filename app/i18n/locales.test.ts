@@ -143,6 +143,7 @@ describe('the texts of the two languages', () => {
       'a constant larger than 1': [
         ...['account.message.email', 'account.message.sms', 'api.page.steps.limit', 'api.wait', 'apply.extension'],
         ...['chip.coherence', 'console.forecast.lead', 'console.live.refreshing', 'console.usage.spanDays'],
+        ...['firstSteps.run.text', 'firstSteps.run.textFirst'],
         ...['errors.token_limit', 'errors.webhook_limit', 'noise.full', 'notices.own.deliveriesLead'],
         ...['site.home.sample.histogram', 'site.home.sample.note', 'site.machines.chip-72.limit'],
       ],
@@ -167,6 +168,7 @@ describe('the texts of the two languages', () => {
           'designer.result.spread',
           'designer.result.spreadOnce',
           'program.refusals.not_joined',
+          'console.compare.tooMany',
         ],
       ],
       'a ratio': ['designer.advice.reasons.fastest', 'designer.advice.reasons.slower'],

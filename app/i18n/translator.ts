@@ -12,6 +12,7 @@ export type Translate = TFunction<
     'cases',
     'errors',
     'console',
+    'firstSteps',
     'designer',
     'drafts',
     'importExport',

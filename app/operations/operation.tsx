@@ -6,7 +6,7 @@ import { findProduct } from '#app/domain/products.ts';
 import { declareForm, FORM_BYTES } from '#app/forms/declare.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { paths } from '#app/paths.ts';
-import { refusalSentence } from '#app/refusals/program-text.ts';
+import { RefusalSentence } from '#app/refusals/refusal-sentence.tsx';
 import { type ServiceRefusal, serviceRefusalOf } from '#app/refusals/service-refusal.ts';
 import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
 import { FORM_KEY } from '#app/site/form-key.ts';
@@ -68,13 +68,6 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   });
 
 /** The confirmation as a separate page: the dialog's content for users without JavaScript, and refusals. */
-/** Shows why a service refused. The engine's specific reason takes precedence over the general one. */
-function RefusalSentence({ refused: { code, params, refusal } }: { readonly refused: ServiceRefusal }) {
-  const { t } = useTranslation('errors');
-  const { t: tProgram } = useTranslation('program');
-  return <>{refusal === undefined ? t(code, params) : refusalSentence(tProgram, refusal)}</>;
-}
-
 export default function Operation() {
   const loaded = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();

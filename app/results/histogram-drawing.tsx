@@ -19,6 +19,9 @@ const LABEL_PX = 7;
 const FIGURE_PX = 6.2;
 const DECIMALS = 4;
 const VALUE_PX = 20;
+/** Height of another line of figures; in a chart with few bars a phone shows them larger. */
+const LINE_PX = 14;
+const FEW_LINE_PX = 31;
 /** Each outline is wider than the previous one by this. */
 const OVER_PX = 3;
 
@@ -53,10 +56,12 @@ interface HistogramDrawingProps {
   readonly scale: AxisScale;
   /** Name of the first outline over a bar, for the bar's tooltip. */
   readonly overName?: string | undefined;
+  /** Names of the bars and of each outline: with them, the outlines have figures as the bars do. */
+  readonly letters?: readonly string[];
 }
 
 /** The chart, identical from the server and in the browser. It shows the figures of the table. */
-export function HistogramDrawing({ bars, label, scale, overName }: HistogramDrawingProps) {
+export function HistogramDrawing({ bars, label, scale, overName, letters = [] }: HistogramDrawingProps) {
   const { t } = useTranslation('console');
   const format = useFormat();
   const titleOf = ({ state, label: name, value, interval, over, isOthers }: Bar): string => {
@@ -70,19 +75,25 @@ export function HistogramDrawing({ bars, label, scale, overName }: HistogramDraw
   };
   const { steps, positionOf } = histogramAxis(bars, scale);
   const exponent = exponentOf(steps, scale);
-  const figures = bars.map(({ value }) =>
+  const figureOf = (value: number): string =>
     exponent === 0
       ? valueText(format, value, DECIMALS)
-      : format.number(value / 10 ** exponent, { minimumFractionDigits: DECIMALS, maximumFractionDigits: DECIMALS }),
+      : format.number(value / 10 ** exponent, { minimumFractionDigits: DECIMALS, maximumFractionDigits: DECIMALS });
+  /** Lines of figures over each bar, the lowest first. */
+  const figures = bars.map(({ value, over }) =>
+    letters.length < 2
+      ? [figureOf(value)]
+      : [value, ...over].map((each, index) => `${letters[index]} ${figureOf(each)}`),
   );
+  const spaceAbove = HISTOGRAM.top + Math.max(0, letters.length - 1) * (isFew(bars) ? FEW_LINE_PX : LINE_PX);
   const turned = isTurned(bars);
   const height = heightOf(bars);
-  const plot = height - HISTOGRAM.top - labelHeight(bars);
+  const plot = height - spaceAbove - labelHeight(bars);
   const step = (HISTOGRAM.width - HISTOGRAM.left - HISTOGRAM.right) / Math.max(1, bars.length);
   const width = Math.min(64, step * HISTOGRAM.bar);
   // Figures are shown for all bars or for none: a bar without a figure must not look less certain.
-  const hasFigures = Math.max(0, ...figures.map(({ length }) => length)) * FIGURE_PX < step;
-  const baseline = HISTOGRAM.top + plot;
+  const hasFigures = Math.max(0, ...figures.flat().map(({ length }) => length)) * FIGURE_PX < step;
+  const baseline = spaceAbove + plot;
   const y = (value: number): number => baseline - plot * positionOf(value);
   return (
     <svg
@@ -117,11 +128,14 @@ export function HistogramDrawing({ bars, label, scale, overName }: HistogramDraw
         const { interval } = bar;
         const whisker = y(interval?.high ?? bar.value);
         // The figure is above the whisker, and above an outline whose upper edge would cross it.
-        const top = Math.min(whisker, ...bar.over.map(y).filter((edge) => edge > whisker - VALUE_PX && edge < whisker));
+        const top = Math.min(
+          whisker,
+          ...bar.over.map(y).filter((edge) => letters.length > 1 || (edge > whisker - VALUE_PX && edge < whisker)),
+        );
         return (
           <g key={bar.isOthers ? 'others' : bar.state} className="column">
             <title>{titleOf(bar)}</title>
-            <rect x={x - step / 2} y={HISTOGRAM.top} width={step} height={plot} className="reach" />
+            <rect x={x - step / 2} y={spaceAbove} width={step} height={plot} className="reach" />
             <rect
               x={x - width / 2}
               y={y(bar.value)}
@@ -148,7 +162,11 @@ export function HistogramDrawing({ bars, label, scale, overName }: HistogramDraw
             )}
             {hasFigures ? (
               <text x={x} y={top - 6} className="bar-value">
-                {figures[index]}
+                {figures[index]!.map((figure, line) => (
+                  <tspan key={line} x={x} dy={line === 0 ? undefined : '-1.2em'}>
+                    {figure}
+                  </tspan>
+                ))}
               </text>
             ) : null}
             {turned ? (

@@ -42,6 +42,18 @@ export async function insertGrantOnce(db: Kysely<Database>, entry: CoinEntryRow)
   return Number(result.numInsertedOrUpdatedRows ?? 0) > 0;
 }
 
+/** Whether the account was ever charged for a task, also for one that it has deleted. */
+export async function hasCharges(db: Kysely<Database>, accountId: string): Promise<boolean> {
+  const charge = await db
+    .selectFrom('coin_entries')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'charge')
+    .limit(1)
+    .executeTakeFirst();
+  return charge !== undefined;
+}
+
 export async function sumOfDay(
   db: Kysely<Database>,
   accountId: string,

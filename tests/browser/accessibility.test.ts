@@ -129,11 +129,7 @@ async function visitorsBarriers(view: View, pair: number): Promise<readonly stri
 async function ownBarriers(view: View, pair: number): Promise<readonly string[]> {
   const { context, page } = await openView(view);
   await signUp(context, `axe.${view.locale.slice(0, 2)}.${view.theme}.${view.width}@example.org`);
-  await submitRun(
-    page,
-    { program: 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n', name: 'Bell' },
-    'subscribe_run',
-  );
+  await submitRun(page, { program: 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n', name: 'Bell' });
   await openTask(page);
   await bodyRows(resultTable(page)).first().waitFor();
   const task = new URL(page.url()).pathname;

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cellAt, dragByMouse, middleOf, NEW, openBoard, press, says, WIDE } from './board.ts';
 import { launchBrowser } from './browser.ts';
-import { board, button, runButton } from './controls.ts';
+import { board, runButton } from './controls.ts';
 import { face, runNote, runRegion } from './designer-parts.ts';
 import { operations, tool } from './editor-parts.ts';
 import { openPage, paste, signUp } from './visitor.ts';
@@ -107,7 +107,7 @@ describe('while a run is in progress', () => {
     await dragByMouse(page, await middleOf(tool(page, 'x')), await cellAt(page, 1, 0));
     await says(page, 'H 0; X 1; MEASURE 0,$0');
     release();
-    await runRegion(page).or(button(page, 'subscribeAndRun')).first().waitFor();
+    await runRegion(page).waitFor();
     await says(page, 'H 0; X 1; MEASURE 0,$0');
     expect(pageErrors).toEqual([]);
     await context.close();

@@ -14,7 +14,7 @@ import {
   WIDE,
 } from './board.ts';
 import { launchBrowser } from './browser.ts';
-import { board, button, field, programText, runButton } from './controls.ts';
+import { board, field, programText, runButton } from './controls.ts';
 import {
   balance,
   drawer,
@@ -320,7 +320,6 @@ describe('a run', () => {
     await expect.poll(() => previews).toBeGreaterThan(0);
     const before = await balance(page).innerText();
     await runButton(page).click();
-    await button(page, 'subscribeAndRun').click();
     await face(page, 'done');
     await expect.poll(() => outcomeStates(page).allInnerTexts()).toEqual(['00', '01', '10', '11']);
     finished.resolve();

@@ -7,7 +7,8 @@ import { launchBrowser } from './browser.ts';
 import { bodyRows, coinsMeter, coinsPanel, projectLinks, resultTable, stateOnPage } from './console-parts.ts';
 import { button, field, programText, runButton } from './controls.ts';
 import { runGroup } from './designer-parts.ts';
-import { fillRun, openPage, openTask, registerBy, signUp, submitRun } from './visitor.ts';
+import { expectVisibleInWindow } from './visible-in-window.ts';
+import { fillRun, openPage, openTask, paste, registerBy, signUp, submitRun } from './visitor.ts';
 
 const QFT = readFileSync('tests/golden/qft20.qrunes', 'utf8');
 
@@ -30,12 +31,8 @@ describe.each([
 
     await fillRun(page, { program: QFT, name: 'QFT 20', shots: 1000 });
     await runButton(page).click();
-    // Not subscribed yet: the page reports it, keeps the program and offers to subscribe and run.
-    await button(page, 'subscribeAndRun').waitFor();
-    await page.waitForLoadState();
-    expect((await programText(page).inputValue()).trim()).toBe(QFT.trim());
-    await button(page, 'subscribeAndRun').click();
-
+    // The first run subscribes to the free product, and says so.
+    await page.getByText(t('firstSteps:opened.full-amplitude')).waitFor();
     await openTask(page);
     await stateOnPage(page, 'completed').waitFor();
     const rows = bodyRows(resultTable(page));
@@ -66,6 +63,34 @@ describe.each([
         .evaluate((figure) => figure.firstChild?.textContent),
     ).toBe('99');
     expect(await coinsMeter(page).getAttribute('aria-valuenow')).toBe('99');
+    expect(pageErrors).toEqual([]);
+    await context.close();
+  });
+});
+
+describe.each([
+  { name: 'with JavaScript, in English', hasScript: true, locale: 'en-US', email: 'asks.script@example.org' },
+  { name: 'without JavaScript, in Chinese', hasScript: false, locale: 'zh-CN', email: 'asks.plain@example.org' },
+] as const)('a first run on a product that does not open by itself $name', ({ hasScript, locale, email }) => {
+  it('is refused, keeps the program, and is one click away', async () => {
+    const { context, page, pageErrors } = await openPage(browser, {
+      javaScriptEnabled: hasScript,
+      locale,
+      viewport: { width: 1366, height: 768 },
+    });
+    await signUp(context, email);
+    await page.goto('/quantumVm/1/0');
+    const program = 'QINIT 1\nCREG 1\nX 0\nMEASURE 0,$0\n';
+    if (hasScript) await paste(page, program);
+    else await programText(page).fill(program);
+    await runButton(page).click();
+    await button(page, 'subscribeAndRun').waitFor();
+    if (hasScript) await expectVisibleInWindow(button(page, 'subscribeAndRun'));
+    await page.waitForLoadState();
+    expect((await programText(page).inputValue()).trim()).toBe(program.trim().replaceAll('\r\n', '\n'));
+    await button(page, 'subscribeAndRun').click();
+    await openTask(page);
+    await stateOnPage(page, 'completed').waitFor();
     expect(pageErrors).toEqual([]);
     await context.close();
   });
@@ -110,7 +135,7 @@ describe('a run without JavaScript', () => {
   it('is one click away from its project, because the page cannot show the result itself', async () => {
     const { context, page } = await openPage(browser, { javaScriptEnabled: false, locale: 'zh-CN' });
     await signUp(context, 'plain.result@example.org');
-    await submitRun(page, { program: 'QINIT 1\nCREG 1\nX 0\nMEASURE 0,$0\n', name: 'Plain' }, 'subscribe_run');
+    await submitRun(page, { program: 'QINIT 1\nCREG 1\nX 0\nMEASURE 0,$0\n', name: 'Plain' });
     await openTask(page);
     await page.goto('/cloud/projects');
     await projectLinks(page).first().click();

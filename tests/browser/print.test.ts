@@ -60,9 +60,7 @@ const flawsOnPaper = (page: Page): Promise<Flaws> =>
       return true;
     };
     const operated = [
-      ...document.querySelectorAll(
-        'nav, video, button, .button, .icon-button, .feedback, .carousel-controls, .foot .qr-codes',
-      ),
+      ...document.querySelectorAll('nav, video, .button, .icon-button, .feedback, .carousel-controls, .foot .qr-codes'),
     ]
       .filter(isShown)
       .filter((element) => !(element instanceof HTMLAnchorElement && element.href.startsWith('http')));
@@ -125,11 +123,7 @@ describe('printed pages', () => {
     const { context, page } = await openOnPaper('en-US');
     await page.emulateMedia({ media: 'screen' });
     await signUp(context, 'prints@example.org');
-    await submitRun(
-      page,
-      { program: 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n', name: 'Bell' },
-      'subscribe_run',
-    );
+    await submitRun(page, { program: 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n', name: 'Bell' });
     await openTask(page);
     await bodyRows(resultTable(page)).first().waitFor();
     await page.emulateMedia({ media: 'print' });

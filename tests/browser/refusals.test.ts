@@ -37,7 +37,7 @@ describe.each([
     await registerBy('mobile', page, phone);
     expect(await page.locator('html').getAttribute('lang')).toBe(locale);
 
-    await submitRun(page, { program: superposition(21), name: 'Wide' }, 'subscribe_run');
+    await submitRun(page, { program: superposition(21), name: 'Wide' });
     // With JavaScript the reason is shown at the run button.
     const refusal = hasScript ? runNote(page) : notices(page);
     await refusal.getByText(t('errors:qubits_restricted', { qubits: 21, limit: 20 })).waitFor();
@@ -191,7 +191,6 @@ describe.each(['zh-CN', 'en-US'] as const)('a circuit that the chosen product ca
     if (await subscribe.isVisible()) await subscribe.click();
     await expectVisibleInWindow(remedy(page));
     await other.click();
-    await subscribe.click();
     await runSentence(page).waitFor();
     expect(await field(page, 'product').inputValue()).toBe('full-amplitude');
     await page.getByText(t('designer:result.midway')).waitFor();

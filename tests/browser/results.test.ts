@@ -20,8 +20,8 @@ const uniform = (bits: number) =>
 const GHZ = `QINIT 4\nCREG 4\nH 0\nCNOT 0,1\nCNOT 1,2\nCNOT 2,3\n${measured(4)}\n`;
 
 /** Runs a program to its end and stays on its page. */
-async function complete(page: Page, run: Parameters<typeof submitRun>[1], isFirst = false): Promise<string> {
-  await submitRun(page, run, isFirst ? 'subscribe_run' : 'run');
+async function complete(page: Page, run: Parameters<typeof submitRun>[1]): Promise<string> {
+  await submitRun(page, run);
   await openTask(page);
   await bodyRows(resultTable(page)).first().waitFor();
   return new URL(page.url()).pathname;
@@ -50,7 +50,7 @@ describe.each([
   it('of one measured qubit among four bits are 0 and 1, and of all bits with a check box', async () => {
     const { context, page, pageErrors } = await openPage(browser, { javaScriptEnabled: hasScript, locale });
     await signUp(context, `one.${email}`);
-    await submitRun(page, { program: 'QINIT 2\nCREG 4\nX 0\nH 1\nMEASURE 0,$2\n', name: 'One' }, 'subscribe_run');
+    await submitRun(page, { program: 'QINIT 2\nCREG 4\nX 0\nH 1\nMEASURE 0,$2\n', name: 'One' });
     if (hasScript) await expect.poll(() => outcomeStates(page).allInnerTexts()).toEqual(['0', '1']);
     await openTask(page);
     await bodyRows(resultTable(page)).first().waitFor();
@@ -71,7 +71,7 @@ describe.each([
   it('are sorted, searched, summed up, reversed, compared, shared and unshared', async () => {
     const { context, page, pageErrors } = await openPage(browser, { javaScriptEnabled: hasScript, locale });
     await signUp(context, email);
-    const task = await complete(page, { program: uniform(4), name: 'Uniform', shots: 2000 }, true);
+    const task = await complete(page, { program: uniform(4), name: 'Uniform', shots: 2000 });
     expect(await states(page)).toHaveLength(16);
     expect(await timeline(page).getByRole('listitem').allInnerTexts()).toHaveLength(5);
     expect(await page.getByRole('region', { name: t('console:report.title') }).innerText()).toContain(
@@ -171,7 +171,7 @@ describe('a chart', () => {
   it('is saved as SVG, and as PNG of the same chart', async () => {
     const { context, page, pageErrors } = await openPage(browser, { locale: 'en-US' });
     await signUp(context, 'results.picture@example.org');
-    await complete(page, { program: GHZ, name: 'GHZ state' }, true);
+    await complete(page, { program: GHZ, name: 'GHZ state' });
     const [svg] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Download the chart as SVG' }).click(),
@@ -195,7 +195,7 @@ describe('a million shots on twenty qubits', () => {
   it('are shown page by page, and downloaded completely', async () => {
     const { context, page, pageErrors } = await openPage(browser, { locale: 'en-US' });
     await signUp(context, 'results.large@example.org');
-    const task = await complete(page, { program: uniform(20), name: 'Large', shots: 1_000_000 }, true);
+    const task = await complete(page, { program: uniform(20), name: 'Large', shots: 1_000_000 });
     expect(await states(page)).toHaveLength(20);
     const shown = await page.getByRole('region', { name: 'Data' }).innerText();
     const outcomes = Number(/([\d,]+) outcomes/.exec(shown)![1]!.replaceAll(',', ''));

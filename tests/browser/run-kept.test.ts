@@ -22,14 +22,13 @@ const COIN = 'QINIT 1\nCREG 1\nH 0\nMEASURE 0,$0\n';
 const isRun = (request: Request): boolean =>
   request.method() === 'POST' && (request.postData() ?? '').includes('intent=run');
 
-/** Signs in, subscribes, runs a new experiment, and waits until the page has moved to its project. */
+/** Signs in, runs a new experiment, and waits until the page has moved to its project. */
 async function openRunner(email: string, viewport = WIDE) {
   const opened = await openPage(browser, { locale: 'en-US', viewport });
   await signUp(opened.context, email);
   await openBoard(opened.page, NEW);
   await paste(opened.page, COIN);
   await runButton(opened.page).click();
-  await button(opened.page, 'subscribeAndRun').click();
   await face(opened.page, 'done');
   await opened.page.waitForURL(({ pathname }) => pathname !== NEW);
   return opened;
@@ -176,9 +175,6 @@ describe('the work of a visitor', () => {
     await field(page, 'password').fill(PASSWORD);
     await button(page, 'signIn').click();
     await page.waitForURL('**/quantumVm/0/0?**');
-    // Not subscribed yet: the page offers to subscribe.
-    await expectVisibleInWindow(button(page, 'subscribeAndRun'));
-    await button(page, 'subscribeAndRun').click();
     await face(page, 'done');
     await runSentence(page).filter({ hasText: 'Always 0001' }).waitFor();
     await context.close();
@@ -244,7 +240,6 @@ describe('the designer', () => {
     await openBoard(page, NEW);
     await paste(page, COIN);
     await runButton(page).click();
-    await button(page, 'subscribeAndRun').click();
     await runSentence(page).waitFor();
     expect(await loaded()).toBeLessThanOrEqual(280_000);
     // Entering the program adds only the code editor.

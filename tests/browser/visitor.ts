@@ -206,13 +206,8 @@ export async function openTask(page: Page): Promise<void> {
   await arrived;
 }
 
-/** Fills in the designer and starts a run with this intent. */
-export async function submitRun(page: Page, run: Run, intent: 'run' | 'subscribe_run' = 'run'): Promise<void> {
+/** Fills in the designer and starts a run. The first run of an account subscribes to the free product. */
+export async function submitRun(page: Page, run: Run): Promise<void> {
   await fillRun(page, run);
   await runButton(page).click();
-  if (intent === 'run') return;
-  await button(page, 'subscribeAndRun').waitFor();
-  // The button is above the form and is shown before the rest of the page has loaded.
-  await page.waitForLoadState();
-  await button(page, 'subscribeAndRun').click();
 }

@@ -33,7 +33,7 @@ describe.each([
     const t = translator(locale);
     await signUp(context, email);
     await permitManyQubits(email);
-    await submitRun(page, { program: longProgram(23), name: 'Long rotations' }, 'subscribe_run');
+    await submitRun(page, { program: longProgram(23), name: 'Long rotations' });
     await openTask(page);
     await stateOnPage(page, 'ongoing').waitFor();
 

@@ -34,6 +34,7 @@ const ACTIONS: Readonly<Record<string, { readonly path: string; readonly field: 
   'account/tokens/tokens': { path: '/n/user/tokens', field: 'name' },
   'account/info/info': { path: '/n/user/info', field: 'userName' },
   'account/cancel/cancel': { path: '/n/user/cancel', field: 'password' },
+  'console/center/center': { path: '/cloud/calculationCenter', field: 'intent' },
   'console/projects/projects': { path: '/cloud/projects', field: 'name' },
   'console/access-request/access-request': { path: '/cloud/apply', field: 'purpose' },
   'console/notifications/notifications': { path: '/cloud/notices', field: 'intent' },

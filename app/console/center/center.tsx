@@ -1,5 +1,5 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { requireAccount } from '#app/account/guard.server.ts';
 import { CoinPanel } from '#app/console/coins/coin-panel.tsx';
@@ -15,10 +15,18 @@ import { type ProductId, PRODUCTS } from '#app/domain/products.ts';
 import { TASK_STATUSES } from '#app/domain/task-status.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
+import { RefusalSentence } from '#app/refusals/refusal-sentence.tsx';
 import { chosen, pageNumber, searchText } from '#app/request.ts';
 import type { TaskQuery } from '#app/services/tasks/index.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
+import { Alert } from '#app/ui/alert.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { Empty, EmptyWires } from '#app/ui/empty.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { centerAction } from './action.server.ts';
+import { FirstSteps } from './first-steps.tsx';
+import { loadFirstSteps } from './first-steps.server.ts';
+import { LiveFirstTask } from './live-first-task.tsx';
 import '#app/console/coins/coins.css';
 import '#app/console/products/products.css';
 import '#app/console/tasks/tasks.css';
@@ -70,10 +78,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     extended,
     query,
     page,
+    steps: await loadFirstSteps(context, account.id, { completed: completed.items, subscribed }),
+    isEmpty: page.total === 0 && !(query.search ?? query.status ?? query.product),
     recent: recent.items.slice(0, RECENT_PROJECTS),
     results: completed.items.slice(0, RECENT_RESULTS),
   };
 }
+
+export const action = (args: ActionFunctionArgs) => centerAction(args);
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => ({ title: t('console:center.title'), description: t('console:center.description') }));
@@ -110,8 +122,9 @@ function Cases() {
 export default function Center() {
   const { t } = useTranslation('console');
   const format = useFormat();
-  const { userName, balance, entries, usage, subscribed, extended, query, page, recent, results } =
+  const { userName, balance, entries, usage, subscribed, extended, query, page, steps, isEmpty, recent, results } =
     useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
   const total = usage.reduce((sum, { used }) => sum + used, 0);
   return (
     <main id="main" className="wrap wide console" tabIndex={-1}>
@@ -129,32 +142,49 @@ export default function Center() {
         </div>
         <div className="row">
           <ButtonLink to={paths.projects()}>{t('center.projects')}</ButtonLink>
-          <ButtonLink kind="primary" icon="plus" to={paths.quantumVm(0)}>
+          {/* The next first step has the filled button. */}
+          <ButtonLink kind={steps === null ? 'primary' : 'line'} icon="plus" to={paths.quantumVm(0)}>
             {t('center.newTask')}
           </ButtonLink>
         </div>
       </div>
+      {refused === undefined ? null : (
+        <Alert kind="bad" isLive>
+          <RefusalSentence refused={refused} />
+        </Alert>
+      )}
       <div className="console-grid">
         <div className="console-wide">
+          {steps === null ? null : <FirstSteps steps={steps} isSmall={!isEmpty} />}
           <ProductList subscribed={subscribed} extended={extended} />
-          <TaskList page={page} query={query} today={format.day(balance.day)} />
+          {isEmpty ? null : <TaskList page={page} query={query} today={format.day(balance.day)} />}
+          {isEmpty && steps === null ? (
+            <Panel title={t('tasks.title')} actions={<LiveFirstTask />}>
+              <Empty drawing={<EmptyWires />}>{t('tasks.empty')}</Empty>
+            </Panel>
+          ) : null}
         </div>
         <aside className="console-side">
           <CoinPanel balance={balance} entries={entries} />
-          <SidePanel
-            titleId="usage-title"
-            title={t('usage.title', { days: usage.length })}
-            to={paths.usage()}
-            linkLabel={t('usage.details')}
-          >
-            <UsageChart usage={usage} />
-            <p className="row between small">
-              <span className="muted">{t('usage.total')}</span>
-              <span className="number">{t('coins', { count: total, coins: format.number(total) })}</span>
-            </p>
-          </SidePanel>
-          <RecentResults tasks={results} />
-          <RecentProjects projects={recent} />
+          {/* Without tasks these would be empty. */}
+          {isEmpty ? null : (
+            <>
+              <SidePanel
+                titleId="usage-title"
+                title={t('usage.title', { days: usage.length })}
+                to={paths.usage()}
+                linkLabel={t('usage.details')}
+              >
+                <UsageChart usage={usage} />
+                <p className="row between small">
+                  <span className="muted">{t('usage.total')}</span>
+                  <span className="number">{t('coins', { count: total, coins: format.number(total) })}</span>
+                </p>
+              </SidePanel>
+              <RecentResults tasks={results} />
+            </>
+          )}
+          {recent.length === 0 ? null : <RecentProjects projects={recent} />}
           <Cases />
         </aside>
       </div>

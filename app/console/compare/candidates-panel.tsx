@@ -5,7 +5,6 @@ import { paths } from '#app/paths.ts';
 import { resultParams, type ResultQuery } from '#app/results/query.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Empty } from '#app/ui/empty.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { comparePath } from './compared.ts';
@@ -24,15 +23,22 @@ export function CandidatesPanel({ chosen, candidates, query, search, isFull }: C
   const { t } = useTranslation('console');
   const format = useFormat();
   const ids = chosen.map(({ id }) => id);
-  const about = (task: TaskView): string =>
-    `${t(`products.${task.product}.name`)} · ${format.dateTime(task.createdAt)}`;
+  /** What tells runs of one name apart comes first, and is never cut. */
+  const when = (task: TaskView): string =>
+    [
+      format.dateTime(task.createdAt),
+      ...(task.versionNumber === null ? [] : [t('tasks.version', { number: task.versionNumber })]),
+    ].join(' · ');
+  const about = (task: TaskView): string => `${task.name} · ${t(`products.${task.product}.short`)}`;
   return (
     <Panel title={t('compare.results')} className="compare-results">
       <ul className="side-list">
         {chosen.map((task, index) => (
           <li key={task.id}>
-            <span className="cut">
-              <b>{letterOf(index)}</b> · <Link to={paths.task(task.id)}>{task.name}</Link>
+            <span className="compare-run">
+              <span>
+                <b>{letterOf(index)}</b> · <Link to={paths.task(task.id)}>{when(task)}</Link>
+              </span>
               <span className="sub">{about(task)}</span>
             </span>
             <Link
@@ -41,7 +47,7 @@ export function CandidatesPanel({ chosen, candidates, query, search, isFull }: C
                 ids.filter((id) => id !== task.id),
                 query,
               )}
-              aria-label={t('compare.leaveOut', { name: task.name })}
+              aria-label={t('compare.leaveOut', { name: `${task.name}, ${when(task)}` })}
               preventScrollReset
             >
               <Icon name="close" size={16} />
@@ -73,19 +79,19 @@ export function CandidatesPanel({ chosen, candidates, query, search, isFull }: C
             <Button size="sm">{t('compare.search')}</Button>
           </Form>
           {candidates.length === 0 ? (
-            <Empty>{t('compare.noCandidates')}</Empty>
+            <p className="small muted compare-none">{t('compare.noCandidates')}</p>
           ) : (
             <ul className="side-list">
               {candidates.map((task) => (
                 <li key={task.id}>
-                  <span className="cut">
-                    {task.name}
+                  <span className="compare-run">
+                    <span>{when(task)}</span>
                     <span className="sub">{about(task)}</span>
                   </span>
                   <Link
                     className="link"
                     to={comparePath([...ids, task.id], query)}
-                    aria-label={t('compare.addNamed', { name: task.name })}
+                    aria-label={t('compare.addNamed', { name: `${task.name}, ${when(task)}` })}
                     preventScrollReset
                   >
                     {t('compare.add')}

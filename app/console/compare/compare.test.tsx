@@ -8,8 +8,9 @@ import { metadataOf } from '#simulator/results/metadata.ts';
 import { tableFrom } from '#simulator/results/table.ts';
 import { choose } from '#simulator/results/view.ts';
 import { CandidatesPanel } from './candidates-panel.tsx';
-import { comparedBars, comparedIds, comparePath } from './compared.ts';
+import { comparedBars, comparedIds, comparePath, requestedIds } from './compared.ts';
 import { ComparisonChart, ComparisonTable } from './comparison-panels.tsx';
+import { differencesOf } from './differences.ts';
 
 const common = {
   engine: 'full-amplitude',
@@ -31,7 +32,9 @@ const compared = (text = '') => {
     request,
   );
 };
-const chosen = [taskView({ id: 'one', name: 'First' }), taskView({ id: 'two', name: 'Second' })];
+const tasks = [taskView({ id: 'one', name: 'First' }), taskView({ id: 'two', name: 'Second', versionNumber: 2 })];
+const differences = differencesOf(tasks.map((task) => ({ ...task, gates: null, noise: null })));
+const chosen = tasks.map((task, index) => ({ ...task, differences: differences[index]! }));
 
 describe('the URL of a comparison', () => {
   it('contains each task once, four at most', () => {
@@ -41,6 +44,12 @@ describe('the URL of a comparison', () => {
       'c',
       'd',
     ]);
+  });
+
+  it('may come from the checkboxes of the list, and knows how many were selected', () => {
+    const search = new URLSearchParams('path=/cloud&tasks=a&tasks=b&tasks=c&tasks=d&tasks=e&task=a');
+    expect(comparedIds(search)).toEqual(['a', 'b', 'c', 'd']);
+    expect(requestedIds(search)).toHaveLength(5);
   });
 
   it('keeps the display options and starts at the first page', () => {
@@ -68,7 +77,10 @@ describe('the comparison page', () => {
       </>,
     );
     expect(html.match(/class="over result-2"/g)).toHaveLength(4);
-    expect(html).toContain('A · First');
+    expect(html).toContain('A · First, #1');
+    expect(html).toContain('B · Second, #2');
+    // Both have figures over every bar.
+    for (const figure of ['A 0.6000', 'B 0.2000', 'A 0', 'B 0.7000']) expect(html).toContain(`>${figure}<`);
     expect(html).toContain('B − A');
     expect(html).toContain('+0.7000');
     expect(html).toContain('name="task" value="two"');

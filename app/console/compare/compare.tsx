@@ -6,11 +6,14 @@ import { DistanceFigures } from '#app/results/distance-figures.tsx';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Empty } from '#app/ui/empty.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { CandidatesPanel } from './candidates-panel.tsx';
+import { MAX_COMPARED } from './compared.ts';
 import { ComparisonChart, ComparisonTable, letterOf } from './comparison-panels.tsx';
 import { loadComparison } from './load.server.ts';
+import { OverlaidBars } from './overlaid-bars.tsx';
 import '#app/results/results.css';
 import './compare.css';
 
@@ -19,10 +22,33 @@ export const loader = (args: LoaderFunctionArgs) => loadComparison(args);
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => ({ title: t('console:compare.title'), description: t('console:compare.description') }));
 
+/** Says which results to choose, or that there are none yet. */
+function NothingCompared({ chosen, hasCandidates }: { readonly chosen: number; readonly hasCandidates: boolean }) {
+  const { t } = useTranslation('console');
+  return (
+    <Panel title={t('compare.overlay')}>
+      <Empty
+        drawing={<OverlaidBars />}
+        action={
+          chosen > 0 || hasCandidates ? undefined : (
+            <ButtonLink icon="plus" to={paths.quantumVm(0)}>
+              {t('center.newTask')}
+            </ButtonLink>
+          )
+        }
+      >
+        {chosen > 0
+          ? t(hasCandidates ? 'compare.oneMore' : 'compare.noOther')
+          : t(hasCandidates ? 'compare.tooFew' : 'compare.noResults')}
+      </Empty>
+    </Panel>
+  );
+}
+
 /** Compares the results of several runs in one chart, with the distances between them. */
 export default function Compare() {
   const { t } = useTranslation('console');
-  const { chosen, comparison, query, search, isFull, candidates } = useLoaderData<typeof loader>();
+  const { chosen, comparison, query, search, isFull, tooMany, unfinished, candidates } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="wrap wide console" tabIndex={-1}>
       <Breadcrumbs
@@ -33,11 +59,19 @@ export default function Compare() {
       </div>
       <div className="console-grid">
         <div className="console-wide">
+          {tooMany === null ? null : (
+            <Alert kind="warn" isLive>
+              {t('compare.tooMany', { count: tooMany, limit: MAX_COMPARED })}
+            </Alert>
+          )}
+          {unfinished.length === 0 ? null : (
+            <Alert kind="warn" isLive className="compare-unfinished">
+              {t('compare.unfinished', { count: unfinished.length, names: unfinished.join(t('facts.and')) })}
+            </Alert>
+          )}
           {comparison === null ? (
             chosen.length < 2 ? (
-              <Panel title={t('compare.overlay')}>
-                <Empty>{t('compare.tooFew')}</Empty>
-              </Panel>
+              <NothingCompared chosen={chosen.length} hasCandidates={candidates.length > 0} />
             ) : (
               <Alert kind="warn">{t('compare.impossible')}</Alert>
             )

@@ -6,9 +6,13 @@ import type { Comparison } from '#simulator';
 /** Maximum number of results in a comparison: more chart series cannot be distinguished. */
 export const MAX_COMPARED = 4;
 
-/** Returns the ids of the tasks in a query string, each once. */
-export const comparedIds = (search: URLSearchParams): readonly string[] =>
-  [...new Set(search.getAll('task').filter((id) => id !== ''))].slice(0, MAX_COMPARED);
+/** Returns the ids of the tasks in a query string, each once: `task` of a link, `tasks` of the list's checkboxes. */
+export const requestedIds = (search: URLSearchParams): readonly string[] => [
+  ...new Set([...search.getAll('task'), ...search.getAll('tasks')].filter((id) => id !== '')),
+];
+
+/** Returns those that are compared. */
+export const comparedIds = (search: URLSearchParams): readonly string[] => requestedIds(search).slice(0, MAX_COMPARED);
 
 /** Returns the URL of a comparison of other tasks with the same display options. */
 export const comparePath = (ids: readonly string[], query: ResultQuery): string =>

@@ -4,14 +4,15 @@ import { HistogramDrawing, isFew } from '#app/results/histogram-drawing.tsx';
 import { bitsText, lowestBit } from '#app/results/outcome-bit-label.ts';
 import type { ResultQuery } from '#app/results/query.ts';
 import { ResultControls } from '#app/results/result-controls.tsx';
-import type { TaskView } from '#app/services/tasks/index.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
 import { type Comparison, samplesOf } from '#simulator';
 import { comparedBars } from './compared.ts';
+import type { ComparedTask } from './load.server.ts';
+import { useDifferenceText } from './use-difference-text.ts';
 
 interface ComparisonProps {
-  readonly chosen: readonly TaskView[];
+  readonly chosen: readonly ComparedTask[];
   readonly comparison: Comparison;
 }
 
@@ -29,6 +30,7 @@ const shownBits = ({ bits, facts }: Comparison) => ({
 
 export function ComparisonChart({ chosen, comparison, query }: ComparisonProps & { readonly query: ResultQuery }) {
   const { t } = useTranslation('console');
+  const differenceText = useDifferenceText();
   const bars = comparedBars(comparison, t('result.others'));
   const label = t('compare.chart', { shown: comparison.states.length });
   const shown = shownBits(comparison);
@@ -49,14 +51,19 @@ export function ComparisonChart({ chosen, comparison, query }: ComparisonProps &
         <figure className="result-chart">
           <div className="scroll-x" tabIndex={0} role="region" aria-label={label}>
             <div className={isFew(bars) ? 'result-plot few' : 'result-plot'}>
-              <HistogramDrawing bars={bars} label={label} scale={query.scale} />
+              <HistogramDrawing
+                bars={bars}
+                label={label}
+                scale={query.scale}
+                letters={chosen.map((_, index) => letterOf(index))}
+              />
             </div>
           </div>
-          <figcaption className="legend">
-            {chosen.map(({ id, name }, index) => (
+          <figcaption className="legend compare-legend">
+            {chosen.map(({ id, differences }, index) => (
               <span key={id}>
                 <i className={index === 0 ? 'swatch-bar' : `swatch-outline result-${index + 1}`} />
-                {letterOf(index)} · {name}
+                {letterOf(index)} · {differenceText(differences)}
               </span>
             ))}
             <span>{t(`result.zeroAt.${query.zero}`, { bit: lowestBit(shown) })}</span>

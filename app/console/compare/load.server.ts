@@ -1,28 +1,69 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { requireAccount } from '#app/account/guard.server.ts';
+import { summarizeRunOptions } from '#app/console/task/run-options-summary.server.ts';
+import { requesterOf } from '#app/context.ts';
+import { isAppError } from '#app/errors.ts';
 import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
 import { searchText } from '#app/request.ts';
 import { readResultQuery, viewRequest } from '#app/results/query.ts';
-import { comparedIds, MAX_COMPARED } from './compared.ts';
+import type { Requester } from '#app/services/programs/index.ts';
+import type { Tasks, TaskView } from '#app/services/tasks/index.ts';
+import { comparedIds, MAX_COMPARED, requestedIds } from './compared.ts';
+import { type Difference, differencesOf, type RunTraits } from './differences.ts';
+import { gateWords } from './gate-words.ts';
+
+/** A compared result, and by what it differs from those beside it. */
+export interface ComparedTask extends TaskView {
+  readonly differences: readonly Difference[];
+}
+
+/** A circuit that cannot be read now does not prevent a comparison. */
+function unread(error: unknown): null {
+  if (isAppError(error)) return null;
+  throw error;
+}
+
+async function traitsOf(tasks: Tasks, accountId: string, task: TaskView, requester: Requester): Promise<RunTraits> {
+  const [{ options }, picture] = await Promise.all([
+    tasks.program(accountId, task.id),
+    tasks.picture(accountId, task.id, requester).catch(unread),
+  ]);
+  return {
+    ...task,
+    gates: picture && gateWords(picture.circuit),
+    noise: summarizeRunOptions(options).noise,
+  };
+}
 
 /** Loads the compared results and the candidates that can be added. */
 export async function loadComparison({ request, context }: LoaderFunctionArgs) {
   const account = requireAccount({ session: context.session, request });
-  const { tasks } = context.services;
+  const { tasks, firstSteps } = context.services;
   const search = new URL(request.url).searchParams;
-  const ids = comparedIds(search);
+  const requested = requestedIds(search).length;
   const query = readResultQuery(search);
   const searched = searchText(search);
-  const chosen = await Promise.all(ids.map((id) => tasks.require(account.id, id))).catch(throwAsPage);
-  const comparison =
-    chosen.length < 2 ? null : await tasks.compareResults(account.id, ids, viewRequest(query)).catch(throwAsPage);
-  const completed = await tasks.list(account.id, { status: 'completed', search: searched });
+  const requester = requesterOf(context, request);
+  const found = await Promise.all(comparedIds(search).map((id) => tasks.require(account.id, id))).catch(throwAsPage);
+  // A task without a result was selected in the list.
+  const withResult = found.filter(({ status }) => status === 'completed');
+  const ids = withResult.map(({ id }) => id);
+  const [traits, comparison, completed] = await Promise.all([
+    Promise.all(withResult.map((task) => traitsOf(tasks, account.id, task, requester))),
+    ids.length < 2 ? null : tasks.compareResults(account.id, ids, viewRequest(query)),
+    tasks.list(account.id, { status: 'completed', search: searched }),
+  ]).catch(throwAsPage);
+  if (comparison !== null) await firstSteps.note(account.id, 'compare');
+  const differences = differencesOf(traits);
   return {
-    chosen,
+    chosen: withResult.map((task, index): ComparedTask => ({ ...task, differences: differences[index]! })),
     comparison,
     query,
     search: searched ?? '',
-    isFull: chosen.length >= MAX_COMPARED,
+    isFull: withResult.length >= MAX_COMPARED,
+    /** Number of the selected tasks if they are too many. */
+    tooMany: requested > MAX_COMPARED ? requested : null,
+    unfinished: found.filter(({ status }) => status !== 'completed').map(({ name }) => name),
     candidates: completed.items.filter(({ id }) => !ids.includes(id)),
   };
 }

@@ -128,7 +128,9 @@ export default function NotificationsPage() {
         }
       >
         {page.items.length === 0 ? (
-          <Empty>{t('empty')}</Empty>
+          <Empty action={<ButtonLink to={paths.notificationSettings()}>{t('emptyAct')}</ButtonLink>}>
+            {t('empty')}
+          </Empty>
         ) : (
           <ul className="notification-list">
             {page.items.map((notification) => (

@@ -19,7 +19,7 @@ import { pageMeta } from '#app/site/page-meta.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Empty } from '#app/ui/empty.tsx';
+import { Empty, EmptyWires } from '#app/ui/empty.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import { Panel } from '#app/ui/panel.tsx';
@@ -153,7 +153,22 @@ export default function Projects() {
         }
       >
         {page.items.length === 0 ? (
-          <Empty>{t(search === undefined ? 'projects.empty' : 'projects.noneFound')}</Empty>
+          search === undefined ? (
+            <Empty
+              drawing={<EmptyWires />}
+              action={
+                <ButtonLink icon="plus" to={paths.quantumVm(0)}>
+                  {t('projects.new')}
+                </ButtonLink>
+              }
+            >
+              {t('projects.empty')}
+            </Empty>
+          ) : (
+            <Empty action={<ButtonLink to={paths.projects()}>{t('projects.showAll')}</ButtonLink>}>
+              {t('projects.noneFound')}
+            </Empty>
+          )
         ) : (
           <Table caption={t('projects.title')} becomesCards className="project-table">
             <thead>

@@ -15,7 +15,7 @@ interface FactsPanelProps {
 }
 
 /** Returns the noise description as one line. */
-function useNoiseText(): (runOptions: RunOptionsSummary) => string {
+export function useNoiseText(): (runOptions: RunOptionsSummary) => string {
   const { t } = useTranslation('console');
   const { t: name } = useTranslation('designer');
   return ({ noise }) => {

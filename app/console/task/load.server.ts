@@ -3,7 +3,9 @@ import { requireAccount } from '#app/account/guard.server.ts';
 import { taskCalls } from '#app/console/api-snippets/api-calls.server.ts';
 import { requesterOf } from '#app/context.ts';
 import { notStoredCode } from '#app/domain/quotas.ts';
+import { localeOf } from '#app/i18n/detect.ts';
 import { paths } from '#app/paths.ts';
+import { hasOpenedProduct, openedProductSentence } from '#app/refusals/opened-product.server.ts';
 import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
 import { compiledProgramOf } from '#app/results/compiled.server.ts';
 import { readResultQuery, viewRequest } from '#app/results/query.ts';
@@ -71,6 +73,9 @@ export async function loadTask({ request, context, params }: LoaderFunctionArgs)
   return {
     ...reading,
     notStored,
+    opened: hasOpenedProduct(new URL(request.url).searchParams)
+      ? openedProductSentence(await localeOf(request), reading.task.product)
+      : null,
     compiled,
     link: token === null ? null : `${origin}${paths.sharedResult(token)}`,
     calls: taskCalls(origin, reading.task, run, reading.query),

@@ -126,6 +126,7 @@ export default function Task() {
     link,
     calls,
     notStored,
+    opened,
   } = useLoaderData<typeof loader>();
   const { tasks } = useLiveTasks(useMemo(() => [loaded], [loaded]));
   const task = tasks[0]!;
@@ -146,6 +147,11 @@ export default function Task() {
         </div>
         <TaskButtons task={task} />
       </div>
+      {opened === null ? null : (
+        <Alert kind="good" isLive>
+          {opened}
+        </Alert>
+      )}
       {notStored === null ? null : <NotStoredAlert code={notStored} />}
       <TimelinePanel task={task} />
       <Ending task={task} />

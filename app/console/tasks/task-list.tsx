@@ -29,7 +29,7 @@ export function TaskList({ page, query, today }: TaskListProps) {
   const path = `${pathname}${search}`;
   const isNewestFirst = query.sort === undefined || query.sort === 'newest';
   const { tasks, isLive } = useLiveTasks(page.items, { showsNew: !isFiltered && isNewestFirst && page.page === 1 });
-  const selection = useSelection(tasks.map(({ id }) => id));
+  const selection = useSelection(tasks);
   return (
     <section className="panel tasks" aria-labelledby="tasks-title" id="tasks">
       {tasks.some(({ status }) => !isEnded(status)) ? <Refresh /> : null}

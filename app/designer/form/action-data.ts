@@ -5,7 +5,7 @@ import type { ProductAdvice, ViolationView } from '#app/services/programs/index.
 import type { NotStored } from '#app/services/quotas/index.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import type { Circuit, Diagnostic, Estimate, LanguageId, Refusal, ResultView } from '#simulator';
-import type { RunForm, RunFormProblems, ValidRunForm } from './run-form.ts';
+import type { RunForm, RunFormProblems } from './run-form.ts';
 
 /** The facts of a program that the page shows. */
 interface CircuitFacts extends Price {
@@ -32,6 +32,8 @@ export interface RunState {
   /** Its most probable outcomes, once there are any. */
   readonly result: ResultView | null;
   readonly balance: number;
+  /** What else this run did, as a sentence in the reader's language. */
+  readonly note?: string;
 }
 
 /** Why a text could not be imported. */
@@ -67,8 +69,6 @@ export interface DesignerActionData {
   readonly notStored?: NotStored['code'];
   /** Result of an import by this request. */
   readonly imported?: Imported;
-  /** The product to which this request subscribed. */
-  readonly subscribed?: ValidRunForm['product'];
 }
 
 /** Returns the page's view of a form that the server could not read for lack of capacity: the input and the reason. */

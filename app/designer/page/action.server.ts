@@ -17,6 +17,7 @@ import { AppError, ERRORS, hasRetry, isAppError, retryAfter } from '#app/errors.
 import { readForm, refusedForm } from '#app/forms/read.server.ts';
 import { localeOf } from '#app/i18n/detect.ts';
 import { paths } from '#app/paths.ts';
+import { OPENED_PRODUCT, openedProductSentence } from '#app/refusals/opened-product.server.ts';
 import { serviceRefusalOf } from '#app/refusals/service-refusal.ts';
 import type { Account } from '#app/services/accounts/index.ts';
 import type { FromDraft } from '#app/services/drafts/index.ts';
@@ -91,6 +92,7 @@ async function run({
     ...validForm,
     projectId,
     fromDraft: fromDraft(form, projectId),
+    mayOpenProduct: true,
     ...(idempotencyKey && { once: idempotencyKey }),
   });
 }
@@ -230,19 +232,30 @@ export async function designerAction({ request, context, params }: ActionFunctio
     requireUnchanged(intentContext, intent);
     const outcome = await INTENT_HANDLERS[intent](intentContext);
     const headers = { 'Set-Cookie': clearFormCookie(context.hasSecureCookies) };
-    const notStored = typeof outcome === 'string' ? undefined : outcome.notStored;
+    const { notStored, hasOpenedProduct } = typeof outcome === 'string' ? ({} as Partial<SubmittedTask>) : outcome;
     // With JavaScript the page stays and follows the run; without it, the task's page shows the run.
     const run =
       typeof outcome !== 'string' && staysOnPage
         ? await readRunState(context.services, intentContext.account.id, outcome.id).catch(nullIfRefused)
         : null;
-    if (run !== null)
-      return respond({ run, ...(notStored && { notStored: notStored.code }) }, 200, headers, runForm, reading);
-    return redirect(
-      typeof outcome === 'string' ? outcome : paths.task(outcome.id, notStored && { unkept: notStored.code }),
-      {
+    if (run !== null) {
+      const note = hasOpenedProduct ? openedProductSentence(await localeOf(request), run.task.product) : null;
+      return respond(
+        { run: { ...run, ...(note !== null && { note }) }, ...(notStored && { notStored: notStored.code }) },
+        200,
         headers,
-      },
+        runForm,
+        reading,
+      );
+    }
+    return redirect(
+      typeof outcome === 'string'
+        ? outcome
+        : paths.task(outcome.id, {
+            ...(notStored && { unkept: notStored.code }),
+            ...(hasOpenedProduct && OPENED_PRODUCT),
+          }),
+      { headers },
     );
   } catch (error) {
     const refused = serviceRefusalOf(error);

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DesignerActionData } from '#app/designer/form/action-data.ts';
 import { CircuitDrawing } from '#app/drawing/circuit-drawing.tsx';
-import { Empty } from '#app/ui/empty.tsx';
+import { Empty, EmptyWires } from '#app/ui/empty.tsx';
 
 /** Shows the program's circuit and its size. */
 export const CircuitPanel = memo(function CircuitPanel({ program }: Pick<DesignerActionData, 'program'>) {
@@ -27,7 +27,7 @@ export const CircuitPanel = memo(function CircuitPanel({ program }: Pick<Designe
           <p className="bit-order">{t('page.bitOrder')}</p>
         </>
       ) : (
-        <Empty>{t(program.kind === 'none' ? 'page.empty' : 'page.notDrawn')}</Empty>
+        <Empty drawing={<EmptyWires />}>{t(program.kind === 'none' ? 'page.empty' : 'page.notDrawn')}</Empty>
       )}
     </section>
   );

@@ -14,6 +14,7 @@ import { readLatestRun } from '#app/designer/run/read-run.server.ts';
 import { versionNumber } from '#app/designer/versions/load.server.ts';
 import { type CaseId, CASES, findCase } from '#app/domain/cases/cases.ts';
 import { shownName } from '#app/domain/experiment-name.ts';
+import { FIRST_CASE } from '#app/domain/first-steps.ts';
 import { EXPERIMENT_DEFAULTS } from '#app/domain/limits.ts';
 import { findProduct, findProductByType, type Product } from '#app/domain/products.ts';
 import { AppError, hasRetry, isAppError } from '#app/errors.ts';
@@ -186,6 +187,7 @@ export async function loadDesigner(args: LoaderFunctionArgs) {
     session && services.subscriptions.list(session.account.id),
   ]);
   const { version, isKept, caseId, savedAt } = opened;
+  if (session !== null && caseId === FIRST_CASE) await services.firstSteps.note(session.account.id, 'open');
   const { fields, drafts } =
     session === null || isKept || caseId !== null
       ? NO_DRAFTS

@@ -150,9 +150,10 @@ interface FinishedProps {
   readonly totalVariation: number | null;
   readonly sentence: string;
   readonly isMidway: boolean;
+  readonly note: string | undefined;
 }
 
-function Finished({ task, result, verdict, totalVariation, sentence, isMidway }: FinishedProps) {
+function Finished({ task, result, verdict, totalVariation, sentence, isMidway, note }: FinishedProps) {
   const { t } = useTranslation('designer');
   const bits = bitsText(result, 'right');
   const hasIdeal = verdict.columns.some(({ ideal }) => ideal !== null);
@@ -187,6 +188,7 @@ function Finished({ task, result, verdict, totalVariation, sentence, isMidway }:
             <span key={clause}>{clause}</span>
           ))}
         </p>
+        {note && <p className="small">{note}</p>}
         {isMidway ? <p className="muted small">{t('result.midway')}</p> : null}
         {verdict.meaning === null ? null : <p className="muted small">{t(`result.meaning.${verdict.meaning}`)}</p>}
         {/* Before the figures: in a low window the user scrolls to the figures. */}
@@ -207,7 +209,7 @@ export function RunResult() {
   const { ideal, isSettled, isMidway } = useIdeal(run);
   const headline = useHeadline();
   if (run === null) return <p className="run-empty muted">{t('result.nothing')}</p>;
-  const { task, result } = run;
+  const { task, result, note } = run;
   const text = progressText(tConsole, format, task);
   const verdict = result === null ? null : verdictOf(result, ideal);
   const totalVariation = result?.distances?.totalVariation ?? verdict?.totalVariation ?? null;
@@ -226,9 +228,11 @@ export function RunResult() {
           totalVariation={totalVariation}
           sentence={sentence}
           isMidway={isMidway}
+          note={note}
         />
       ) : (
         <div className="run-left">
+          {note && <p className="small">{note}</p>}
           <p className="row">
             <StateBadge status={task.status} />
             <span className="small muted">{text}</span>

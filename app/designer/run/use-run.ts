@@ -46,7 +46,7 @@ export function useRun(started: RunState | null): RunState | null {
         // Responses of two polls may arrive in reverse order.
         if (state !== null && !requested.signal.aborted)
           setKnown((last) =>
-            last?.task.id === id && latestRevision(last.task, state.task) === state.task ? state : last,
+            last?.task.id === id && latestRevision(last.task, state.task) === state.task ? { ...last, ...state } : last,
           );
       });
     };
@@ -68,8 +68,5 @@ export function useRun(started: RunState | null): RunState | null {
     // Polls at once when the run has ended, because the result is then available.
   }, [id, isOver, isRead]);
 
-  return useMemo(
-    () => (seen === null || task === null ? null : { task, result: seen.result, balance: seen.balance }),
-    [seen, task],
-  );
+  return useMemo(() => (seen === null || task === null ? null : { ...seen, task }), [seen, task]);
 }

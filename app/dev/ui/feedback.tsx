@@ -2,7 +2,7 @@ import { TASK_STATUSES } from '#app/domain/task-status.ts';
 import { Alert, type AlertKind } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog, DialogPage } from '#app/ui/dialog.tsx';
-import { Empty } from '#app/ui/empty.tsx';
+import { Empty, EmptyWires } from '#app/ui/empty.tsx';
 import { Meter } from '#app/ui/meter.tsx';
 import { StateBadge } from '#app/ui/state-badge.tsx';
 import { Tag } from '#app/ui/tag.tsx';
@@ -64,7 +64,9 @@ export function FeedbackGroup() {
         </DialogPage>
       </UiSample>
       <UiSample name="Empty" file="ui/empty.tsx" isStacked>
-        <Empty action={<Button type="button">{texts.newProject}</Button>}>{texts.empty}</Empty>
+        <Empty drawing={<EmptyWires />} action={<Button type="button">{texts.newProject}</Button>}>
+          {texts.empty}
+        </Empty>
       </UiSample>
       <UiSample name="StateBadge" file="ui/state-badge.tsx">
         {TASK_STATUSES.map((status) => (

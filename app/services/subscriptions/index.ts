@@ -1,2 +1,3 @@
 export type * from './contract.ts';
 export { createSubscriptions } from './create-subscriptions.ts';
+export { openWithFirstRun } from './open-with-first-run.ts';

@@ -70,12 +70,16 @@ export interface Submission extends ProjectInput {
   readonly seed?: number;
   /** Idempotency key of a request that may be repeated and must run once. */
   readonly once?: IdempotencyKey;
+  /** The account's first run may subscribe to its product (`opensWithFirstRun`), because the page says so. */
+  readonly mayOpenProduct?: true;
 }
 
 /** A task as it was accepted. */
 export interface SubmittedTask extends TaskView {
   /** Why its program was not saved in a project; absent if it was. */
   readonly notStored?: NotStored;
+  /** This run subscribed to its product. */
+  readonly hasOpenedProduct?: true;
 }
 
 export interface TaskProgram {

@@ -19,10 +19,14 @@ export function createTaskRuns(
     submission: Submission,
     versionId: string | null = null,
   ): Promise<SubmittedTask> => {
-    const { id, notStored } = await submitTask(db, context, accountId, submission, versionId);
+    const { id, notStored, hasOpenedProduct } = await submitTask(db, context, accountId, submission, versionId);
     await publish(db, context, [id]);
     context.wake();
-    return { ...(await requireView(accountId, id)), ...(notStored && { notStored }) };
+    return {
+      ...(await requireView(accountId, id)),
+      ...(notStored && { notStored }),
+      ...(hasOpenedProduct && { hasOpenedProduct }),
+    };
   };
   return {
     preview: (input, requester) => context.programs.read(input, requester),

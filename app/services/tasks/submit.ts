@@ -15,6 +15,7 @@ import {
 } from '#app/services/programs/index.ts';
 import { programText, projectName, requireRoomForDraft, saveProjectVersion } from '#app/services/projects/index.ts';
 import { asNotStored, type NotStored, type QuotaContext, requireRoomForResults } from '#app/services/quotas/index.ts';
+import { openWithFirstRun } from '#app/services/subscriptions/index.ts';
 import { hasApprovedAccessRequest } from '#db/repositories/access-requests.ts';
 import { lockAccount } from '#db/repositories/account-usage.ts';
 import { findVersionById } from '#db/repositories/projects.ts';
@@ -52,18 +53,35 @@ function requireEstimate({ estimate }: CircuitAnalysis): Estimate {
 /** Errors for products that are not open to the account. */
 const CLOSED = { subscription: 'not_subscribed', application: 'application_required' } as const;
 
-/** @throws AppError not_found, abnormal_account, not_subscribed, application_required, qubits_restricted */
+/** Requires a product that is open to the account, or opens with this run; returns whether this run opened it. */
+async function requireOpen(
+  trx: Transaction<Database>,
+  context: SubmitContext,
+  accountId: string,
+  product: Product,
+  { mayOpenProduct }: Pick<Submission, 'mayOpenProduct'>,
+): Promise<boolean> {
+  if ((await listSubscriptions(trx, accountId)).includes(product.id)) return false;
+  if (mayOpenProduct === true && (await openWithFirstRun(trx, context, accountId, product))) return true;
+  throw new AppError(CLOSED[product.opening], { product: product.id });
+}
+
+/**
+ * Returns whether this run subscribed to its product.
+ * @throws AppError not_found, abnormal_account, not_subscribed, application_required, qubits_restricted
+ */
 async function requirePermitted(
   trx: Transaction<Database>,
+  context: SubmitContext,
   accountId: string,
   product: Product,
   qubits: number,
-): Promise<void> {
+  submission: Pick<Submission, 'mayOpenProduct'>,
+): Promise<boolean> {
   const account = await findTaskPermissions(trx, accountId);
   if (account === undefined) throw new AppError('not_found');
   if (account.isDisabled) throw new AppError('abnormal_account');
-  if (!(await listSubscriptions(trx, accountId)).includes(product.id))
-    throw new AppError(CLOSED[product.opening], { product: product.id });
+  const hasOpenedProduct = await requireOpen(trx, context, accountId, product, submission);
   if (qubits > product.maxQubits && !(await hasApprovedAccessRequest(trx, accountId, product.id))) {
     throw new AppError('application_required', {
       product: product.id,
@@ -77,12 +95,14 @@ async function requirePermitted(
   if (qubits > LIMITS.qubits.unrestricted && account.level < 2 && !account.hasTestPermission) {
     throw new AppError('qubits_restricted', { qubits, limit: LIMITS.qubits.unrestricted });
   }
+  return hasOpenedProduct;
 }
 
 export interface Accepted {
   readonly id: string;
   /** Why its program was not saved in a project; null if it was, or if the same request had been accepted before. */
   readonly notStored: NotStored | null;
+  readonly hasOpenedProduct: boolean;
 }
 
 /**
@@ -102,8 +122,9 @@ export async function submitTask(
   const { circuit, price, timePrice, options } = reading;
 
   let notStored: NotStored | null = null;
+  let hasOpenedProduct = false;
   const accept = async (trx: Transaction<Database>): Promise<string> => {
-    await requirePermitted(trx, accountId, product, circuit.qubits);
+    hasOpenedProduct = await requirePermitted(trx, context, accountId, product, circuit.qubits, submission);
     const estimate = requireEstimate(reading);
     await requireRoomForResults(trx, context, accountId);
     const rerunVersion = versionId === null ? undefined : await findVersionById(trx, accountId, versionId);
@@ -166,5 +187,5 @@ export async function submitTask(
     const exists = async (id: string) => (await findTaskOf(trx, accountId, id)) !== undefined;
     return withIdempotencyKey(trx, context, accountId, submission.once, { create: () => accept(trx), exists });
   });
-  return { id, notStored };
+  return { id, notStored, hasOpenedProduct };
 }

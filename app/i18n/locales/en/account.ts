@@ -138,6 +138,7 @@ export const account: Translated<typeof original> = {
     unbound: 'Not set',
     bind: 'Add',
     change: 'Change',
+    toFirstStep: 'Open your first circuit: a Bell state',
     toCenter: 'Go to the computing center',
     toInfo: 'Complete your account',
     next: 'What you can do next',

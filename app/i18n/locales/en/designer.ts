@@ -337,17 +337,14 @@ export const designer: Translated<typeof original> = {
     saved: 'Saved as version {{number}}.',
     unchanged: 'The program is the same as version {{number}}, so no new version was made.',
     kept: 'Your program has been kept. You can run or save it now.',
-    subscribed: 'You are subscribed to the {{product}} and can run now.',
     apply: 'Apply to use it (new tab)',
     loginNewTab:
       'The program is too large to keep while you sign in. Open sign-in in a new tab, then come back and try again.',
     loginLink: 'Open sign-in in a new tab',
     subscribeQuestion: 'Are you sure to subscribe the service of {{data}}?',
     subscribeFirst: 'To run, subscribe to the {{product}} first. Subscribing is free.',
-    subscribe: 'Subscribe',
     subscribeRun: 'Subscribe and run',
     openCoins: 'See today’s QCoins',
-    openCenter: 'See it in the computing center',
     fixFields: 'Some fields need to be corrected. Everything you entered is still here.',
   },
   errors: {

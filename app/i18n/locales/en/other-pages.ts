@@ -6,6 +6,7 @@ import { chipResults } from './chip-results.ts';
 import { console } from './console.ts';
 import { fieldMessages } from './field-messages.ts';
 import { names } from './names.ts';
+import { firstSteps } from './first-steps.ts';
 import { notices } from './notices.ts';
 import { site } from './site.ts';
 import { versions } from './versions.ts';
@@ -18,6 +19,7 @@ export const otherPages = {
   cases,
   chip: chipResults,
   console,
+  firstSteps,
   apply,
   names,
   notices,

@@ -136,6 +136,7 @@ export const account = {
     unbound: '未绑定',
     bind: '绑定',
     change: '修改',
+    toFirstStep: '打开第一个线路：贝尔态',
     toCenter: '进入计算中心',
     toInfo: '完善账号信息',
     next: '接下来',

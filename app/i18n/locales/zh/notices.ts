@@ -6,7 +6,8 @@ export const notices = {
   settings: '通知设置',
   markAll: '全部标为已读',
   clear: '清除已读',
-  empty: '还没有通知。',
+  empty: '还没有通知。任务结束时，还可以同时收到邮件或 Webhook 调用。',
+  emptyAct: '设置邮件或 Webhook',
   count_other: '共 {{count}} 条通知',
   unread: '未读',
   kinds: {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SimulationResult } from '#simulator';
 import { stateAt } from '#simulator/results/table.ts';
 import type { JobOutcome } from '#simulator/workers';
@@ -181,6 +181,46 @@ export function describeSubmitting({ harness, balance, held, status, partsOf, re
     it('if there are too few coins', async () => {
       await harness.db.updateTable('accounts').set({ level: 2 }).execute();
       await refuses({ program: 'QINIT 27' }, 'too_few_coins');
+    });
+  });
+
+  describe('the first run of an account', () => {
+    const FIRST = { ...BELL_SUBMISSION, mayOpenProduct: true } as const;
+    const subscribed = () => harness.subscriptions.list('lin');
+    beforeEach(async () => {
+      await harness.db.deleteFrom('subscriptions').execute();
+    });
+
+    it('subscribes to its product in one act, where the product opens so, and says it once', async () => {
+      expect(await harness.tasks.submit('lin', FIRST)).toMatchObject({ status: 'queued', hasOpenedProduct: true });
+      expect(await subscribed()).toEqual(['full-amplitude']);
+      expect(await harness.tasks.submit('lin', FIRST)).not.toHaveProperty('hasOpenedProduct');
+    });
+
+    it('subscribes to nothing if it is refused', async () => {
+      await harness.db.updateTable('accounts').set({ level: 2 }).execute();
+      await expect(harness.tasks.submit('lin', { ...FIRST, program: 'QINIT 27' })).rejects.toMatchObject({
+        code: 'too_few_coins',
+      });
+      expect(await subscribed()).toEqual([]);
+    });
+
+    it('is refused on other products, and by callers that say nothing of it', async () => {
+      for (const [product, code] of [
+        ['noisy', 'not_subscribed'],
+        ['chip-72', 'application_required'],
+      ] as const)
+        await expect(harness.tasks.submit('lin', { ...FIRST, product })).rejects.toMatchObject({ code });
+      await expect(harness.tasks.submit('lin', BELL_SUBMISSION)).rejects.toMatchObject({ code: 'not_subscribed' });
+      expect(await subscribed()).toEqual([]);
+    });
+
+    it('is the first even if its task was deleted: an account that unsubscribed later is asked', async () => {
+      const { id } = await harness.tasks.submit('lin', FIRST);
+      await harness.tasks.stop('lin', id);
+      await harness.tasks.remove('lin', [id]);
+      await harness.db.deleteFrom('subscriptions').execute();
+      await expect(harness.tasks.submit('lin', FIRST)).rejects.toMatchObject({ code: 'not_subscribed' });
     });
   });
 

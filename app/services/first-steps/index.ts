@@ -1,0 +1,2 @@
+export type * from './contract.ts';
+export { createFirstSteps } from './create-first-steps.ts';
