@@ -103,6 +103,7 @@ export const paths = {
       task?: string;
       chip?: number;
       case?: string;
+      next?: 1;
       draft?: string;
       saved?: 'new' | 'same';
     } = {},
@@ -123,8 +124,9 @@ export const paths = {
   exportProgram: () => '/quantumVm/export',
 
   cases: () => '/cases',
-  case: (id: string) => `/cases/${id}`,
-  caseFile: (id: string, format: string) => query(`/cases/${id}/file`, { format }),
+  /** `next: 1` shows the experiment that the lesson proposes; a seed shows the counts of a run. */
+  case: (id: string, params: { step?: number; next?: 1; seed?: number } = {}) => query(`/cases/${id}`, params),
+  caseFile: (id: string, format: string, next?: 1) => query(`/cases/${id}/file`, { format, next }),
   shared: (token: string) => `/s/${token}`,
   sharedFile: (token: string, format: string) => query(`/s/${token}/file`, { format }),
   embed: (token: string, params: { lang?: string; theme?: string } = {}) => query(`/embed/${token}`, params),

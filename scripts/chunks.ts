@@ -28,9 +28,11 @@ const TASKS =
 /** Drawings of circuits: a page that shows one needs nearly all of the folder. */
 const DRAWING = /\/app\/drawing\/|\/simulator\/circuit\/(?:wires|trim|size)\./;
 
-/** Modules that the designer and the parts that it loads later share, as parts of a regular expression. */
+/** Modules that the designer and its later parts or the tutorial cases share, as parts of a regular expression. */
 const EDITING_MODULES = [
   'app/designer/editor/(?:run-event|core/(?:tools|paths|wiring|edits/measure)|live/start-live-worker)',
+  'app/designer/editor/view/views/(?:bar-frame|bloch-sphere|chart-frame|sphere|state-bars)',
+  'app/designer/run/run-bars',
   'app/designer/code/(?:program-context|vocabulary|highlight|marks|code-editor-state|use-code-view)',
   'app/designer/noise/(?:channel-fields|noise-fields|noise-rows)',
   'simulator/noise/model',

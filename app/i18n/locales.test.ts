@@ -142,6 +142,7 @@ describe('the texts of the two languages', () => {
     const FIXED = {
       'a constant larger than 1': [
         ...['account.message.email', 'account.message.sms', 'api.page.steps.limit', 'api.wait', 'apply.extension'],
+        ...['cases.stage.ran', 'cases.stage.runHint'],
         ...['chip.coherence', 'console.forecast.lead', 'console.live.refreshing', 'console.usage.spanDays'],
         ...['firstSteps.run.text', 'firstSteps.run.textFirst'],
         ...['errors.token_limit', 'errors.webhook_limit', 'noise.full', 'notices.own.deliveriesLead'],

@@ -1,4 +1,4 @@
-import { addMessages, registerLocale } from './instances.ts';
+import { addMessages, registerLocale, type TextAreas } from './instances.ts';
 import { DEFAULT_LOCALE, type Locale, parseLocale } from './locale.ts';
 
 const DESIGNER_PAGE = {
@@ -11,6 +11,11 @@ const OTHER_PAGES = {
   'en-US': () => import('./locales/en/other-pages.ts').then(({ otherPages }) => otherPages),
 };
 
+const CASES = {
+  'zh-CN': () => import('./locales/zh/cases.ts').then(({ cases }) => ({ cases })),
+  'en-US': () => import('./locales/en/cases.ts').then(({ cases }) => ({ cases })),
+};
+
 /** Returns the language of the document. A change of language loads a new document. */
 export const documentLocale = (): Locale => parseLocale(document.documentElement.lang) ?? DEFAULT_LOCALE;
 
@@ -21,11 +26,16 @@ export async function loadFirstTexts(): Promise<Locale> {
   return locale;
 }
 
-/** Loads the texts of all pages. */
-export async function loadAllTexts(): Promise<void> {
+/** Loads further texts, at the same time as the first. */
+async function loadAlso(texts: Readonly<Record<Locale, () => Promise<TextAreas>>>): Promise<void> {
   const locale = documentLocale();
-  // Both load at the same time.
-  const others = OTHER_PAGES[locale]();
+  const others = texts[locale]();
   await loadFirstTexts();
   addMessages(locale, await others);
 }
+
+/** Loads the texts of all pages. */
+export const loadAllTexts = (): Promise<void> => loadAlso(OTHER_PAGES);
+
+/** Loads the lessons of the tutorial cases. */
+export const loadCaseTexts = (): Promise<void> => loadAlso(CASES);

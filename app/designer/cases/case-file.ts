@@ -6,9 +6,10 @@ import { caseCircuit, caseProgram } from './case-program.server.ts';
 
 /** `/cases/{id}/file?format=…`: a tutorial circuit in another language, or as an image. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const tutorial = findCase(params.caseId);
+  const { searchParams } = new URL(request.url);
+  const tutorial = findCase(params.caseId, searchParams.get('next'));
   if (tutorial === undefined) throw new Response(null, { status: 404 });
   const locale = await localeOf(request);
-  const format = new URL(request.url).searchParams.get('format') ?? '';
+  const format = searchParams.get('format') ?? '';
   return circuitFile({ name: caseProgram(tutorial, locale).name, circuit: caseCircuit(tutorial) }, format, locale);
 }

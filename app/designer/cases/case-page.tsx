@@ -2,22 +2,37 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { FileLinks } from '#app/designer/import-export/file-links.tsx';
-import { CASES, findCase, type TutorialCase } from '#app/domain/cases/cases.ts';
+import { CASES, findCase, nextExperiment, type TutorialCase } from '#app/domain/cases/cases.ts';
 import { EXPERIMENT_DEFAULTS } from '#app/domain/limits.ts';
-import { CircuitDrawing } from '#app/drawing/circuit-drawing.tsx';
+import { OperationList } from '#app/drawing/operation-list.tsx';
 import { ERRORS } from '#app/errors.ts';
 import { NO_FIELDS } from '#app/forms/declare.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { localeOf } from '#app/i18n/detect.ts';
 import { paths } from '#app/paths.ts';
-import { QuotaNotice, quotaRefusal } from '#app/refusals/quota-refusal.tsx';
+import { quotaRefusal } from '#app/refusals/quota-refusal.tsx';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { laterUnlessDrawn } from '#app/ui/lazy-component.ts';
 import { SentenceGap } from '#app/ui/sentence-gap.tsx';
-import { caseCircuit, caseProgram } from './case-program.server.ts';
+import { caseExperiments } from './case-experiment.server.ts';
+import { CaseNavigation } from './case-navigation.tsx';
+import { caseProgram } from './case-program.server.ts';
+import { readCaseQuery } from './case-query.ts';
+import { CaseStage } from './case-stage.tsx';
+import { countsOf, stateAfter } from './case-study.ts';
+import { Lesson } from './lesson.tsx';
+import { useCaseView } from './use-case-view.ts';
 import '#app/domain/cases/cases.css';
+import '#app/i18n/case-texts.ts';
+
+/** The notice of a used-up quota. It has texts that the page does not load otherwise. */
+const QuotaNotice = await laterUnlessDrawn(async () => {
+  await import('#app/i18n/all-texts.ts');
+  return (await import('#app/refusals/quota-refusal.tsx')).QuotaNotice;
+}, '.quota-refused');
 
 /** @throws Response 404 */
 function requireCase(id: string | undefined): TutorialCase {
@@ -26,13 +41,22 @@ function requireCase(id: string | undefined): TutorialCase {
   return found;
 }
 
-export function loader({ params }: LoaderFunctionArgs) {
+const queryOf = (request: Request) => readCaseQuery(new URL(request.url).searchParams);
+
+export function loader({ request, params }: LoaderFunctionArgs) {
   const tutorial = requireCase(params.caseId);
   const at = CASES.indexOf(tutorial);
+  const { isNext, step: wanted, seed } = queryOf(request);
+  const experiments = caseExperiments(tutorial);
+  const { circuit, lastStep } = experiments[isNext ? 'next' : 'original'];
+  const step = Math.min(lastStep, wanted ?? lastStep);
   return {
     id: tutorial.id,
-    program: tutorial.program,
-    circuit: caseCircuit(tutorial),
+    ...experiments,
+    isNext,
+    step,
+    summary: stateAfter(circuit, step),
+    run: seed === null ? null : { seed, counts: countsOf(circuit, seed) },
     before: CASES[at - 1]?.id ?? null,
     after: CASES[at + 1]?.id ?? null,
   };
@@ -44,7 +68,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   await readForm(request, NO_FIELDS);
   if (context.session === null) return data({ isRefused: true, full: null }, { status: 403 });
   const input = {
-    ...caseProgram(tutorial, await localeOf(request)),
+    ...caseProgram(queryOf(request).isNext ? nextExperiment(tutorial) : tutorial, await localeOf(request)),
     product: 'full-amplitude',
     shots: EXPERIMENT_DEFAULTS.shotsShown,
   } as const;
@@ -59,84 +83,62 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     description: t(`cases:items.${args.data?.id ?? 'bell'}.text`),
   }));
 
-/** `/cases/{id}`: one circuit and its lesson. */
+/** `/cases/{id}`: one circuit and its lesson. Another case starts anew. */
 export default function CasePage() {
+  const { id } = useLoaderData<typeof loader>();
+  return <Case key={id} />;
+}
+
+function Case() {
   const { t } = useTranslation('cases');
-  const { id, program, circuit, before, after } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const { id, before, after } = loaded;
   const { isRefused, full } = useActionData<typeof action>() ?? { isRefused: false, full: null };
+  const view = useCaseView(loaded);
+  const { isNext, experiment } = view;
   const title = t(`items.${id}.title`);
+  const next = isNext ? 1 : undefined;
   return (
-    <main id="main" className="wrap case" tabIndex={-1}>
-      <Breadcrumbs items={[{ label: t('title'), to: paths.cases() }, { label: title }]} />
-      <header className="case-head">
-        <div>
-          <h1>{title}</h1>
-          <p>{t(`items.${id}.text`)}</p>
-        </div>
-        <Form method="post" className="row">
-          <ButtonLink to={paths.quantumVm(0, undefined, { case: id })}>{t('inDesigner')}</ButtonLink>
-          <Button kind="primary">{t('copy')}</Button>
-        </Form>
-      </header>
+    <main id="main" className="wrap wide case" tabIndex={-1}>
+      <div className="case-title">
+        <Breadcrumbs items={[{ label: t('title'), to: paths.cases() }, { label: title }]} />
+        <h1>{title}</h1>
+        <p>{t(`items.${id}.text`)}</p>
+      </div>
       {full === null ? null : <QuotaNotice refused={full} />}
       {isRefused ? (
         <Alert kind="warn" isLive>
           {t('visitor')}
           <SentenceGap />
-          <Link className="link" to={paths.login({ path: paths.case(id) })}>
+          <Link className="link" to={paths.login({ path: view.address() })}>
             {t('signIn')}
           </Link>
         </Alert>
       ) : null}
-      <section className="panel case-circuit" aria-labelledby="circuit-title">
-        <h2 id="circuit-title" className="visually-hidden">
-          {t('circuit')}
-        </h2>
-        <CircuitDrawing circuit={circuit} hasRuler />
-      </section>
-      <div className="case-grid">
-        <section aria-labelledby="lesson-title">
-          <h2 id="lesson-title" className="visually-hidden">
-            {t('lesson')}
-          </h2>
-          {(['shows', 'look', 'next'] as const).map((part) => (
-            <div key={part} className="case-part">
-              <h3>{t(part)}</h3>
-              <p>{t(`items.${id}.${part}`)}</p>
-            </div>
-          ))}
-        </section>
-        <section aria-labelledby="program-title">
-          <h2 id="program-title">{t('program')}</h2>
-          <pre className="code-block mono" tabIndex={0} aria-labelledby="program-title">
-            <code>{program}</code>
-          </pre>
-          <FileLinks to={(format) => paths.caseFile(id, format)} name={title} />
-          <p className="tiny muted">{t('readOnly')}</p>
-        </section>
+      <div className="case-columns">
+        <CaseStage id={id} view={view} />
+        <div className="case-beside">
+          <Lesson id={id} view={view} />
+          <Form method="post" action={paths.case(id, { next })} className="case-actions">
+            <ButtonLink to={paths.quantumVm(0, undefined, { case: id, next })}>{t('inDesigner')}</ButtonLink>
+            <Button kind="quiet">{t('copy')}</Button>
+          </Form>
+        </div>
       </div>
-      <nav className="row between case-navigation" aria-label={t('all')}>
-        {before === null ? (
-          <span />
-        ) : (
-          <Link className="link" to={paths.case(before)} rel="prev">
-            {t('previous')}
-            <span aria-hidden="true"> · </span>
-            {t(`items.${before}.title`)}
-          </Link>
-        )}
-        {after === null ? (
-          <Link className="link" to={paths.cases()}>
-            {t('all')}
-          </Link>
-        ) : (
-          <Link className="link" to={paths.case(after)} rel="next">
-            {t('following')}
-            <span aria-hidden="true"> · </span>
-            {t(`items.${after}.title`)}
-          </Link>
-        )}
-      </nav>
+      <section className="case-program" aria-labelledby="program-title">
+        <h2 id="program-title">{t('program')}</h2>
+        <div>
+          <pre className="code-block mono" tabIndex={0} aria-labelledby="program-title">
+            <code>{experiment.program}</code>
+          </pre>
+          <OperationList circuit={experiment.circuit} limit={experiment.circuit.operations.length} />
+        </div>
+        <div>
+          <FileLinks to={(format) => paths.caseFile(id, format, next)} name={title} />
+          <p className="tiny muted">{t('readOnly')}</p>
+        </div>
+      </section>
+      <CaseNavigation before={before} after={after} />
     </main>
   );
 }

@@ -12,19 +12,22 @@ export interface CaseProgram {
 }
 
 /** Returns a case as the designer opens it: its first line is its title in the user's language. */
-export function caseProgram({ id, language, program }: TutorialCase, locale: Locale): CaseProgram {
-  const name = translator(locale)(`cases:items.${id}.title`);
+export function caseProgram({ id, language, program, isNext }: TutorialCase, locale: Locale): CaseProgram {
+  const t = translator(locale);
+  const title = t(`cases:items.${id}.title`);
+  const name = isNext ? t('cases:nextName', { name: title }) : title;
   return { name, language, program: `${COMMENT_MARK}${name}\n${program}` };
 }
 
-const read = new Map<CaseId, Circuit>();
+const read = { original: new Map<CaseId, Circuit>(), next: new Map<CaseId, Circuit>() };
 
 /** Returns the circuit of a case, parsed once. A test parses all of them. */
-export function caseCircuit({ id, language, program }: TutorialCase): Circuit {
-  const known = read.get(id);
-  if (known !== undefined) return known;
+export function caseCircuit({ id, language, program, isNext }: TutorialCase): Circuit {
+  const known = read[isNext ? 'next' : 'original'];
+  const circuit = known.get(id);
+  if (circuit !== undefined) return circuit;
   const reading = requireLanguage(language).parse(program);
   if (!reading.ok) throw new Error(`the program of case ${id} is broken`);
-  read.set(id, reading.circuit);
+  known.set(id, reading.circuit);
   return reading.circuit;
 }

@@ -4,6 +4,7 @@ import type { TutorialCase } from '#app/domain/cases/cases.ts';
 import { CircuitThumbnail } from '#app/drawing/circuit-thumbnail.tsx';
 import { i18nFor } from '#app/i18n/instances.ts';
 import type { Locale } from '#app/i18n/locale.ts';
+import type { CaseCard } from './case-cards.tsx';
 import { caseCircuit } from './case-program.server.ts';
 
 const drawn = new Map<string, string>();
@@ -24,3 +25,10 @@ export function caseThumbnail(tutorial: TutorialCase, locale: Locale): string {
   drawn.set(key, drawing);
   return drawing;
 }
+
+/** Returns what the card of a case shows. */
+export const caseCard = (tutorial: TutorialCase, locale: Locale): CaseCard => ({
+  id: tutorial.id,
+  qubits: tutorial.qubits,
+  drawing: caseThumbnail(tutorial, locale),
+});

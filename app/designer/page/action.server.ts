@@ -203,7 +203,8 @@ export async function designerAction({ request, context, params }: ActionFunctio
     const { runForm: after, imported } = await importInto(form, runForm);
     return respond({ imported }, imported.kind === 'program' ? 200 : 400, {}, after);
   }
-  const opened = findCase(new URL(request.url).searchParams.get('case'));
+  const { searchParams } = new URL(request.url);
+  const opened = findCase(searchParams.get('case'), searchParams.get('next'));
   const tutorial = opened && caseProgram(opened, await localeOf(request));
   if (context.session === null) {
     if (tutorial !== undefined) return respond({ refused: { code: 'unauthorized_operation', params: {} } }, 403);

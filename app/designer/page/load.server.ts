@@ -123,7 +123,7 @@ async function open(args: LoaderFunctionArgs, url: URL, product: Product): Promi
   const id = params.id ?? NEW_PROJECT;
   const kept = url.searchParams.get('draft') === 'kept' ? readFormCookie(request) : null;
   if (kept !== null) return { runForm: kept, version: null, isKept: true, caseId: null, savedAt: null };
-  const tutorial = findCase(url.searchParams.get('case'));
+  const tutorial = findCase(url.searchParams.get('case'), url.searchParams.get('next'));
   if (tutorial !== undefined) {
     return {
       runForm: { ...newRunForm(product), ...caseProgram(tutorial, await localeOf(request)) },

@@ -18,6 +18,7 @@ import { Button } from '#app/ui/button.tsx';
 import { requireLanguage } from '#simulator';
 import { loadShared } from './load.server.ts';
 import '#app/domain/cases/cases.css';
+import '#app/i18n/all-texts.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { shared, circuit, operations } = await loadShared(args);

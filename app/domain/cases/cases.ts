@@ -1,5 +1,6 @@
 import type { LanguageId } from '#simulator';
 import { type CaseId, PROGRAMS } from './programs.ts';
+import { nextProgram } from './variants.ts';
 
 export type { CaseId } from './programs.ts';
 
@@ -14,6 +15,8 @@ export interface TutorialCase {
   readonly qubits: number;
   readonly language: LanguageId;
   readonly program: string;
+  /** Whether the change that the lesson proposes next is applied. */
+  readonly isNext: boolean;
 }
 
 const GROUPS: Readonly<Record<CaseId, { readonly group: CaseGroup; readonly qubits: number }>> = {
@@ -44,7 +47,18 @@ export const CASES: readonly TutorialCase[] = CASE_IDS.map((id) => ({
   ...GROUPS[id],
   language: 'qrunes',
   program: PROGRAMS[id],
+  isNext: false,
 }));
 
-export const findCase = (id: string | null | undefined): TutorialCase | undefined =>
-  CASES.find((tutorial) => tutorial.id === id);
+/** Returns a case with the change that its lesson proposes. */
+export const nextExperiment = (tutorial: TutorialCase): TutorialCase => ({
+  ...tutorial,
+  program: nextProgram(tutorial.id),
+  isNext: true,
+});
+
+/** Returns a case by its name, or its next experiment if `next` is "1", as in the addresses of a case. */
+export function findCase(id: string | null | undefined, next?: string | null): TutorialCase | undefined {
+  const found = CASES.find((tutorial) => tutorial.id === id);
+  return found !== undefined && next === '1' ? nextExperiment(found) : found;
+}

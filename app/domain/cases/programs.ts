@@ -1,13 +1,13 @@
 /** The tutorial circuits, in QRunes. The locales describe each of them under `cases:items`. */
 
-const lines = (...text: readonly string[]): string => `${text.join('\n')}\n`;
+export const lines = (...text: readonly string[]): string => `${text.join('\n')}\n`;
 const each = (gate: string, from: number, to: number): readonly string[] =>
   Array.from({ length: to - from + 1 }, (_, index) => `${gate} ${from + index}`);
 const measureAll = (count: number): readonly string[] =>
   Array.from({ length: count }, (_, index) => `MEASURE ${index},$${index}`);
 
 /** Swaps two qubits if the control is 1. */
-const controlledSwap = (control: number, a: number, b: number): readonly string[] => [
+export const controlledSwap = (control: number, a: number, b: number): readonly string[] => [
   `CNOT ${b},${a}`,
   `TOFFOLI ${control},${a},${b}`,
   `CNOT ${b},${a}`,
@@ -33,9 +33,9 @@ const FOURIER_4 = [
 const FOURIER_3 = ['H 2', 'CR 1,2,"pi/2"', 'CR 0,2,"pi/4"', 'H 1', 'CR 0,1,"pi/2"', 'H 0', 'SWAP 0,2'];
 
 /** Changes the sign of the amplitude of 101. */
-const ORACLE_101 = ['X 1', 'H 2', 'TOFFOLI 0,1,2', 'H 2', 'X 1'];
+export const ORACLE_101 = ['X 1', 'H 2', 'TOFFOLI 0,1,2', 'H 2', 'X 1'];
 /** Reflects about the mean of three qubits. */
-const DIFFUSION = [
+export const DIFFUSION = [
   ...each('H', 0, 2),
   ...each('X', 0, 2),
   'H 2',
@@ -131,15 +131,16 @@ export const PROGRAMS = {
     ...each('H', 0, 2),
     ...measureAll(3),
   ),
-  // Prepares the Fourier transform of |0101⟩ as a product of phases and inverts the transform.
+  // Prepares the Fourier transform of |0101⟩ as a product of phases and inverts the transform. The phases of q2 and q3
+  // keep their whole turns, so that halving all four gives half the frequency.
   qft: lines(
     'QINIT 4',
     'CREG 4',
     ...each('H', 0, 3),
     'U1 0,"5*pi/8"',
     'U1 1,"5*pi/4"',
-    'U1 2,"pi/2"',
-    'U1 3,"pi"',
+    'U1 2,"5*pi/2"',
+    'U1 3,"5*pi"',
     'DAGGER',
     ...FOURIER_4,
     'ENDDAGGER',

@@ -8,6 +8,8 @@ interface Application<Id extends string> {
   readonly id: Id;
   readonly href: string;
   readonly circuit: CaseId | null;
+  /** The case that teaches the algorithm. */
+  readonly lesson: CaseId;
 }
 
 interface ApplicationGroup<Id extends string, Item extends string> {
@@ -26,8 +28,14 @@ const withCircuit = <const Id extends string>(id: Id, circuit: CaseId): Applicat
   id,
   href: paths.openApplication(id),
   circuit,
+  lesson: circuit,
 });
-const external = <const Id extends string>(id: Id, href: string): Application<Id> => ({ id, href, circuit: null });
+const external = <const Id extends string>(id: Id, href: string, lesson: CaseId): Application<Id> => ({
+  id,
+  href,
+  circuit: null,
+  lesson,
+});
 
 /** The specification's application page, group by group. */
 export const APPLICATION_GROUPS = [
@@ -45,8 +53,8 @@ export const APPLICATION_GROUPS = [
     withCircuit('portfolio', 'qaoa'),
   ]),
   group('security', 'security', [withCircuit('rsa', 'shor')]),
-  group('medicine', 'medicine', [external('chemistry', SITE.links.chemistry)]),
-  group('aerospace', 'aerospace', [external('fluid', SITE.links.fluidDynamics)]),
+  group('medicine', 'medicine', [external('chemistry', SITE.links.chemistry, 'vqe')]),
+  group('aerospace', 'aerospace', [external('fluid', SITE.links.fluidDynamics, 'phase')]),
 ] as const;
 
 export type ApplicationGroupRecord = (typeof APPLICATION_GROUPS)[number];

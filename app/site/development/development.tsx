@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#app/i18n/react.ts';
+import { paths } from '#app/paths.ts';
 import { PageHead } from '#app/site/page-head.tsx';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { DEVELOPER_TOOLS, SITE } from '#app/site/site.ts';
 import { ExternalLink } from '#app/ui/external-link.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { ToolRow } from './tool-row.tsx';
 
 /** The address of the provider's notebooks, if configured (JUPYTER_URL). */
@@ -16,6 +18,7 @@ export const meta: MetaFunction = (args) =>
 
 export default function Development() {
   const { t } = useTranslation('site');
+  const { t: tCases } = useTranslation('caseLinks');
   const locale = useLocale();
   const { jupyterUrl } = useLoaderData<typeof loader>();
   return (
@@ -28,6 +31,13 @@ export default function Development() {
               <ToolRow key={tool.id} tool={tool} headingLevel={2} hasDownload={!tool.isOnlyDocumented} />
             ))}
           </div>
+          <p className="row">
+            <span className="muted">{tCases('development')}</span>
+            <Link className="link bare" to={paths.cases()}>
+              {tCases('start')}
+              <Icon name="next" size={16} />
+            </Link>
+          </p>
           {jupyterUrl !== null && (
             <p className="more row">
               <span className="muted">{t('development.jupyter')}</span>

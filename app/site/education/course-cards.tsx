@@ -11,7 +11,7 @@ const COURSES = [
   { id: 'comic', href: SITE.links.learning },
 ] as const;
 
-export function CourseCards({ headingLevel = 3, hasAnchors = false }: { headingLevel?: 2 | 3; hasAnchors?: boolean }) {
+export function CourseCards({ hasAnchors = false }: { hasAnchors?: boolean }) {
   const { t } = useTranslation('site');
   return (
     <div className="cards-4">
@@ -19,7 +19,6 @@ export function CourseCards({ headingLevel = 3, hasAnchors = false }: { headingL
         <Card
           key={id}
           id={hasAnchors ? id : undefined}
-          headingLevel={headingLevel}
           title={t(`education.items.${id}.title`)}
           picture={<Illustration name={id} />}
           to={href}

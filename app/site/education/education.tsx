@@ -1,5 +1,10 @@
-import type { MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { CaseCards } from '#app/designer/cases/case-cards.tsx';
+import { caseCard } from '#app/designer/cases/case-thumbnail.server.tsx';
+import { CASE_GROUPS, CASES } from '#app/domain/cases/cases.ts';
+import { localeOf } from '#app/i18n/detect.ts';
 import { paths } from '#app/paths.ts';
 import { PageHead, SectionHead } from '#app/site/page-head.tsx';
 import { pageMeta } from '#app/site/page-meta.ts';
@@ -7,36 +12,90 @@ import { SITE } from '#app/site/site.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ExternalLink } from '#app/ui/external-link.tsx';
 import { CourseCards } from './course-cards.tsx';
+import './education.css';
+
+/** Number of cases that have a card here, from the beginning. */
+const FIRST_CASES = 3;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const locale = await localeOf(request);
+  const later = CASES.slice(FIRST_CASES);
+  return {
+    first: CASES.slice(0, FIRST_CASES).map((tutorial) => caseCard(tutorial, locale)),
+    groups: CASE_GROUPS.map((group) => ({
+      group,
+      ids: later.filter((tutorial) => tutorial.group === group).map(({ id }) => id),
+    })),
+    count: CASES.length,
+  };
+}
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, (t) => ({ title: t('site:education.title'), description: t('site:education.description') }));
 
 export default function Education() {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation(['site', 'cases', 'caseLinks']);
+  const { first, groups, count } = useLoaderData<typeof loader>();
   return (
     <main id="main" tabIndex={-1}>
-      <PageHead title={t('education.title')} lead={t('education.lead')} />
-      <section className="section">
+      <PageHead title={t('site:education.title')} lead={t('site:education.lead')} />
+      <section className="section" aria-labelledby="lessons">
         <div className="wrap">
-          <CourseCards headingLevel={2} hasAnchors />
-          <p className="more">
-            <ExternalLink className="link bare" href={SITE.links.learning} iconSize={16}>
-              {t('education.more')}
-            </ExternalLink>
-          </p>
+          <SectionHead
+            id="lessons"
+            title={t('caseLinks:education.title')}
+            lead={t('caseLinks:education.lead')}
+            action={
+              <ButtonLink kind="primary" size="lg" to={paths.cases()}>
+                {t('caseLinks:education.all', { number: count })}
+              </ButtonLink>
+            }
+          />
+          <CaseCards cases={first} />
+          <div className="education-topics">
+            {groups.map(({ group, ids }) => (
+              <section key={group} aria-labelledby={`topic-${group}`}>
+                <h3 id={`topic-${group}`}>{t(`cases:groups.${group}`)}</h3>
+                <ul>
+                  {ids.map((id) => (
+                    <li key={id}>
+                      <Link className="link" to={paths.case(id)}>
+                        {t(`cases:items.${id}.title`)}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
         </div>
       </section>
       <section className="section quiet">
         <div className="wrap">
           <SectionHead
-            title={t('education.practice.title')}
-            lead={t('education.practice.text')}
+            title={t('site:education.practice.title')}
+            lead={t('site:education.practice.text')}
             action={
-              <ButtonLink kind="primary" size="lg" to={paths.quantumVm(0)}>
-                {t('education.practice.start')}
+              <ButtonLink kind="line" size="lg" to={paths.quantumVm(0)}>
+                {t('site:education.practice.start')}
               </ButtonLink>
             }
           />
+        </div>
+      </section>
+      <section className="section" aria-labelledby="courses">
+        <div className="wrap">
+          <SectionHead
+            id="courses"
+            title={t('caseLinks:education.courses')}
+            lead={t('caseLinks:education.coursesLead')}
+          />
+          <CourseCards hasAnchors />
+          <p className="more">
+            <ExternalLink className="link bare" href={SITE.links.learning} iconSize={16}>
+              {t('site:education.more')}
+            </ExternalLink>
+          </p>
         </div>
       </section>
     </main>

@@ -1,8 +1,7 @@
 import { Outlet } from '@remix-run/react';
 import { Header } from '#app/site/header.tsx';
-import '#app/i18n/all-texts.ts';
 
-/** Layout of the designer: full width, no footer. Visitors may enter. */
+/** Layout of cases and shared circuits: full width, no footer. Visitors may enter. Its pages load their texts. */
 export default function BareLayout() {
   return (
     <>

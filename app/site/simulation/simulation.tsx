@@ -14,12 +14,16 @@ export const meta: MetaFunction = (args) =>
 
 export default function Simulation() {
   const { t } = useTranslation('site');
+  const { t: tCases } = useTranslation('caseLinks');
   return (
     <main id="main" tabIndex={-1}>
       <PageHead title={t('simulation.title')} lead={t('simulation.lead')}>
         <div className="actions">
           <ButtonLink kind="primary" size="lg" to={paths.quantumVm(0)}>
             {t('home.hero.start')}
+          </ButtonLink>
+          <ButtonLink size="lg" to={paths.cases()}>
+            {tCases('start')}
           </ButtonLink>
         </div>
       </PageHead>

@@ -1,6 +1,7 @@
 import { account } from './account.ts';
 import { api } from './api.ts';
 import { apply } from './apply.ts';
+import { caseLinks } from './case-links.ts';
 import { cases } from './cases.ts';
 import { chipResults } from './chip-results.ts';
 import { console } from './console.ts';
@@ -17,6 +18,7 @@ export const otherPages = {
   account,
   api,
   cases,
+  caseLinks,
   chip: chipResults,
   console,
   firstSteps,

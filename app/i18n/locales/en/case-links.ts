@@ -1,0 +1,19 @@
+import type { Translated } from '#app/i18n/locale.ts';
+import type { caseLinks as original } from '#app/i18n/locales/zh/case-links.ts';
+
+export const caseLinks: Translated<typeof original> = {
+  education: {
+    title: 'Start with a case',
+    lead:
+      'Each case is a circuit with a one-page lesson. Open it to step through the circuit, run it and change it, ' +
+      'right on the page; no account needed.',
+    all: 'All {{number}} cases',
+    courses: 'Courses',
+    coursesLead:
+      'A video course, a learning machine, a textbook and a comic, on an external learning site. They open in a new ' +
+      'window.',
+  },
+  start: 'See the tutorial cases',
+  development: 'No circuit yet? Start from a tutorial case:',
+  lesson: 'Lesson: {{name}}',
+};
