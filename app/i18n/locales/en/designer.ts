@@ -39,7 +39,7 @@ export const designer: Translated<typeof original> = {
     circuit: 'Circuit',
     run: 'Setup',
     version: 'Version {{number}}',
-    new: 'New experiment',
+    new: 'New circuit',
     back: 'Back to the computing center',
     facts: 'Qubits {{qubits}} · classical bits {{bits}} · depth {{depth}}',
     qubits_one: '1 qubit',
@@ -227,7 +227,7 @@ export const designer: Translated<typeof original> = {
     go: 'Switch',
   },
   form: {
-    name: 'Experiment name',
+    name: 'Project name',
     language: 'Language',
     program: 'Program text',
     product: 'Product',
@@ -348,7 +348,7 @@ export const designer: Translated<typeof original> = {
     fixFields: 'Some fields need to be corrected. Everything you entered is still here.',
   },
   errors: {
-    name_required: 'Give the experiment a name.',
+    name_required: 'Give the project a name.',
     name_long: 'A name has at most {{limit}} characters.',
     program_long: 'A program has at most {{limit}} KiB; this one has {{size}} KiB.',
     shots_required: 'Enter the number of shots.',

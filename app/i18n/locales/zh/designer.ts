@@ -36,7 +36,7 @@ export const designer = {
     circuit: '线路',
     run: '设置',
     version: '版本 {{number}}',
-    new: '新实验',
+    new: '新建线路',
     back: '回到计算中心',
     facts: '{{qubits}} 量子比特 · {{bits}} 经典位 · 深度 {{depth}}',
     qubits_other: '{{count}} 量子比特',
@@ -206,7 +206,7 @@ export const designer = {
     go: '切换',
   },
   form: {
-    name: '实验名称',
+    name: '项目名称',
     language: '程序语言',
     program: '程序文本',
     product: '产品',
@@ -313,8 +313,8 @@ export const designer = {
     fixFields: '有几项需要改正，你写的内容都还在。',
   },
   errors: {
-    name_required: '请填写实验名称。',
-    name_long: '实验名称最多 {{limit}} 个字符。',
+    name_required: '请填写项目名称。',
+    name_long: '项目名称最多 {{limit}} 个字符。',
     program_long: '程序文本最多 {{limit}} KiB，现在是 {{size}} KiB。',
     shots_required: '请填写次数。',
     shots_range: '次数应为 1 到 {{limit}} 的整数。',
