@@ -3,7 +3,7 @@ import { CircuitThumbnail } from '#app/drawing/circuit-thumbnail.tsx';
 import { useFormat } from '#app/i18n/react.ts';
 import type { BellPreview } from './bell.server.ts';
 
-const CHART = { width: 264, height: 116, left: 36, top: 16, bottom: 20, bar: 26 } as const;
+const CHART = { width: 264, height: 116, left: 42, top: 16, bottom: 20, bar: 26 } as const;
 const MARKS = [0, 0.5, 1] as const;
 
 /** The circuit of the first case and the distribution that it should give. */

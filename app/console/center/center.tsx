@@ -24,7 +24,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Empty, EmptyWires } from '#app/ui/empty.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { centerAction } from './action.server.ts';
-import { FirstSteps } from './first-steps.tsx';
+import { FirstStepsPanel } from './first-steps.tsx';
 import { loadFirstSteps } from './first-steps.server.ts';
 import { LiveFirstTask } from './live-first-task.tsx';
 import '#app/console/coins/coins.css';
@@ -155,7 +155,7 @@ export default function Center() {
       )}
       <div className="console-grid">
         <div className="console-wide">
-          {steps === null ? null : <FirstSteps steps={steps} isSmall={!isEmpty} />}
+          {steps === null ? null : <FirstStepsPanel steps={steps} isSmall={!isEmpty} />}
           <ProductList subscribed={subscribed} extended={extended} />
           {isEmpty ? null : <TaskList page={page} query={query} today={format.day(balance.day)} />}
           {isEmpty && steps === null ? (

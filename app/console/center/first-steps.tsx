@@ -94,7 +94,7 @@ interface FirstStepsProps {
 }
 
 /** The checklist of a new account: what to do next, and what is done. */
-export function FirstSteps({ steps, isSmall }: FirstStepsProps) {
+export function FirstStepsPanel({ steps, isSmall }: FirstStepsProps) {
   const { t } = useTranslation('firstSteps');
   const current = FIRST_STEPS.find((step) => !steps.done.includes(step));
   return (

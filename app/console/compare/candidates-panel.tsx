@@ -59,27 +59,29 @@ export function CandidatesPanel({ chosen, candidates, query, search, isFull }: C
         <p className="tiny muted">{t('compare.full', { count: chosen.length })}</p>
       ) : (
         <>
-          <Form method="get" role="search" className="compare-search" aria-label={t('compare.find')}>
-            {[...ids.map((id) => ['task', id] as const), ...Object.entries(resultParams(query))].map(
-              ([name, value]) => (
-                <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-              ),
-            )}
-            <label className="field-box compact">
-              <Icon name="search" size={14} />
-              <input
-                type="search"
-                name="search"
-                defaultValue={search}
-                placeholder={t('tasks.search')}
-                aria-label={t('compare.find')}
-                maxLength={100}
-              />
-            </label>
-            <Button size="sm">{t('compare.search')}</Button>
-          </Form>
+          {candidates.length === 0 && search === '' ? null : (
+            <Form method="get" role="search" className="compare-search" aria-label={t('compare.find')}>
+              {[...ids.map((id) => ['task', id] as const), ...Object.entries(resultParams(query))].map(
+                ([name, value]) => (
+                  <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+                ),
+              )}
+              <label className="field-box compact">
+                <Icon name="search" size={14} />
+                <input
+                  type="search"
+                  name="search"
+                  defaultValue={search}
+                  placeholder={t('tasks.search')}
+                  aria-label={t('compare.find')}
+                  maxLength={100}
+                />
+              </label>
+              <Button size="sm">{t('compare.search')}</Button>
+            </Form>
+          )}
           {candidates.length === 0 ? (
-            <p className="small muted compare-none">{t('compare.noCandidates')}</p>
+            <p className="small muted compare-none">{t(search === '' ? 'compare.noneLeft' : 'compare.noCandidates')}</p>
           ) : (
             <ul className="side-list">
               {candidates.map((task) => (

@@ -52,7 +52,9 @@ const apart =
   <Value>(valueOf: (run: RunTraits) => Value, difference: (value: NonNullable<Value>) => Difference | null): Trait =>
   (runs) => {
     const values = runs.map(valueOf);
-    return areEqual(values) ? [] : values.map((value) => (value == null ? null : difference(value)));
+    return areEqual(values)
+      ? []
+      : values.map((value) => (value === null || value === undefined ? null : difference(value)));
   };
 
 /** In the order in which a label names them. */

@@ -63,7 +63,7 @@ export function SelectionBar({ selection: { selected, isAll, setAllSelected }, p
   const all = useRef<HTMLInputElement>(null);
   const count = selected.length;
   const isFloating = isClient && count > 0;
-  const clear = useRef(() => undefined as void);
+  const clear = useRef<() => void>(() => undefined);
   useEffect(() => {
     clear.current = () => {
       setAllSelected(false);

@@ -7,8 +7,8 @@ export const apply: Translated<typeof original> = {
     'Apply to use the 72-qubit machine, or more qubits on the partial- and single-amplitude virtual machines, ' +
     'and check the status of your application.',
   lead:
-    'The 72-qubit machine is available on application, and so are more than 32 qubits on the partial- and ' +
-    'single-amplitude virtual machines. You will find the answer here and in your notifications.',
+    'Access to the 72-qubit machine, and to more than 32 qubits on the partial- and single-amplitude virtual ' +
+    'machines, is given on request. You will find the answer here and in your notifications.',
   extension: '{{name}}, {{from}} to {{to}} qubits',
   form: 'Your application',
   vmType: 'Virtual machine',
@@ -36,8 +36,8 @@ export const apply: Translated<typeof original> = {
       'Each task on it costs {{price}} QCoins, and {{coins}} more for each started interval of {{interval}} s of ' +
       'computing after the first {{free}} s. They are refunded in full if the task fails, or if you terminate it before it starts.',
     extension:
-      'On the partial- and single-amplitude machines an application changes no price: it only opens more qubits.',
+      'On the partial- and single-amplitude machines an application only opens more qubits; prices stay the same.',
     width: 'More than 20 qubits also need a level 2 account or the test permission.',
-    use: 'Use it for the purpose you state, and do not lend your account. A refused application may be changed and sent again.',
+    use: 'Use it for the purpose you state, and do not share your account. A refused application may be changed and sent again.',
   },
 };

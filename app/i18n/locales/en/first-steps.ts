@@ -4,13 +4,13 @@ import type { firstSteps as original } from '#app/i18n/locales/zh/first-steps.ts
 export const firstSteps: Translated<typeof original> = {
   opened: { 'full-amplitude': 'Subscribed to the full-amplitude virtual machine with this run.' },
   title: 'Your first result in a minute',
-  lead: 'Each step ticks itself. The list goes away when you have done all five, or when you close it.',
+  lead: 'Each step is ticked off as you do it. The list goes away after the fifth, or when you close it.',
   progress: '{{done}} of 5 steps done',
   dismiss: 'No, thanks',
   done: 'Done',
   open: {
-    title: 'Open the Bell state',
-    text: 'A circuit of three steps, ready to run',
+    title: 'Open the Bell state case',
+    text: 'A two-qubit circuit, already drawn',
     act: 'Open',
   },
   run: {
@@ -46,5 +46,4 @@ export const firstSteps: Translated<typeof original> = {
     bar: '{{state}} {{share}}',
     text: 'The two bits always agree: 00 and 11, half of the time each.',
   },
-  refused: 'The circuit was not run',
 };

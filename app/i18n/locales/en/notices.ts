@@ -17,7 +17,7 @@ export const notices: Translated<typeof zh> = {
   count_other: '{{count}} notifications',
   unread: 'Unread',
   kinds: {
-    task_completed: 'The task “{{name}}” is completed',
+    task_completed: 'The task “{{name}}” has completed',
     task_error: 'The task “{{name}}” failed',
     task_error_refund_one: 'The task “{{name}}” failed; {{coins}} QCoin was refunded',
     task_error_refund_other: 'The task “{{name}}” failed; {{coins}} QCoins were refunded',
@@ -121,33 +121,34 @@ export const notices: Translated<typeof zh> = {
     subject: 'Subject',
     content: 'Message',
     contact: 'Contact (optional)',
-    contactHint: 'A phone number or an email, for our answer.',
+    contactHint: 'A phone number or an email address for our reply.',
     upTo: 'At most {{limit}} characters',
     send: 'Send',
     sent: 'Your message was submitted.',
     own: 'Sent messages',
     none: 'No messages yet.',
-    replyTo: 'Answer to {{contact}}',
+    replyTo: 'Reply to {{contact}}',
   },
   security: {
     token_created_subject: '{{brand}}: an API token was created',
     token_created:
       'The API token “{{name}}” was created for your account at {{time}} UTC. It can act in your name within its scopes.',
-    token_created_remedy: 'If it was not you, revoke it under account settings, API tokens, and change your password.',
+    token_created_remedy:
+      'If this was not you, revoke it under Account settings, API tokens, and change your password.',
     password_changed_subject: '{{brand}}: your password was changed',
     password_changed: 'The password of your account was changed at {{time}} UTC. All devices were signed out.',
     password_changed_remedy:
-      'If it was not you, reset the password at once and revoke API tokens and webhooks with it.',
+      'If this was not you, reset the password at once, and revoke your API tokens and delete your webhooks with it.',
     new_network_subject: '{{brand}}: a sign-in from a new network',
     new_network:
       'There was a sign-in to your account at {{time}} UTC from {{network}}, a network that is new to this account.',
     new_network_remedy:
-      'If it was not you, sign that device out under account settings, Security, and change your password.',
+      'If this was not you, sign that device out under Account settings, Security, and change your password.',
     why: 'Emails about the security of your account are always sent.',
   },
   email: {
-    completedSubject: '{{brand}}: the task “{{name}}” is completed',
-    completed: 'Your task “{{name}}” is completed. It took {{duration}} from submission to end.',
+    completedSubject: '{{brand}}: the task “{{name}}” has completed',
+    completed: 'Your task “{{name}}” has completed. It took {{duration}} from submission to end.',
     errorSubject: '{{brand}}: the task “{{name}}” failed',
     error: 'Your task “{{name}}” failed, {{duration}} after it was submitted.',
     refund_one: '{{coins}} QCoin was refunded.',

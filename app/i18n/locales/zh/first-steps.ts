@@ -8,7 +8,7 @@ export const firstSteps = {
   done: '已完成',
   open: {
     title: '打开贝尔态案例',
-    text: '三步线路，已经画好',
+    text: '两个量子比特的线路，已经画好',
     act: '打开',
   },
   run: {
@@ -44,5 +44,4 @@ export const firstSteps = {
     bar: '{{state}} {{share}}',
     text: '两个比特总是相同：00 和 11 各一半。',
   },
-  refused: '没有运行',
 };
