@@ -15,6 +15,7 @@ type Read = (
       'drafts',
       'editor',
       'errors',
+      'homeCircuit',
       'importExport',
       'notices',
       'versions',

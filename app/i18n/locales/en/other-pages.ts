@@ -5,6 +5,7 @@ import { cases } from './cases.ts';
 import { chipResults } from './chip-results.ts';
 import { console } from './console.ts';
 import { fieldMessages } from './field-messages.ts';
+import { homeCircuit } from './home-circuit.ts';
 import { notices } from './notices.ts';
 import { site } from './site.ts';
 import { versions } from './versions.ts';
@@ -12,6 +13,7 @@ import { versions } from './versions.ts';
 /** What all pages but the designer's say beside that. */
 export const otherPages = {
   site,
+  homeCircuit,
   account,
   api,
   cases,
