@@ -10,6 +10,8 @@ export default {
     ...filesOf(routes),
     // A page of the development server only, so not among the routes above.
     'app/dev/ui/page.tsx',
+    // Bundled by scripts/enhancements.ts.
+    'app/site/home/circuit/live/index.ts',
     // Drawn by scripts/build.mjs.
     'app/site/pictures/share-picture.ts',
     'scripts/*.{ts,mjs}',

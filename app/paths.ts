@@ -8,7 +8,7 @@ const query = (path: string, params: Readonly<Record<string, string | number | u
 };
 
 export const paths = {
-  home: (params: { sample?: string; step?: 'done' } = {}) => query('/', params),
+  home: (params: { sample?: string; circuit?: string; run?: number; step?: 'done' } = {}) => query('/', params),
   education: () => '/education',
   simulation: () => '/simulation',
   development: () => '/development',
@@ -104,6 +104,8 @@ export const paths = {
       chip?: number;
       case?: string;
       next?: 1;
+      /** Text of a new experiment, in QRunes; at most LIMITS.linkedProgram characters. */
+      program?: string;
       draft?: string;
       saved?: 'new' | 'same';
     } = {},

@@ -3,3 +3,9 @@ declare module 'virtual:enhancements' {
   const address: string;
   export default address;
 }
+
+declare module 'virtual:live-circuit' {
+  /** The address of the script of the home page's circuit. */
+  const address: string;
+  export default address;
+}

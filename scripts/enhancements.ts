@@ -1,12 +1,43 @@
 import { createHash } from 'node:crypto';
-import { build } from 'esbuild';
+import { build, type Plugin as EsbuildPlugin } from 'esbuild';
 import type { Plugin } from 'vite';
 
-const MODULE = 'virtual:enhancements';
-const RESOLVED = `\0${MODULE}`;
-const ENTRY = 'app/enhancements/index.ts';
+/**
+ * The scripts of server-only pages (decision 010), each bundled to one file: `import address from 'virtual:enhancements'`
+ * gives its URL.
+ */
+const SCRIPTS: ReadonlyMap<string, string> = new Map([
+  ['enhancements', 'app/enhancements/index.ts'],
+  ['live-circuit', 'app/site/home/circuit/live/index.ts'],
+]);
+const PREFIX = 'virtual:';
 
-/** `import address from 'virtual:enhancements'`: the URL of the only script of server-only pages (decision 010). */
+/** The simulator is imported through one entry, so its unused modules must be removed; none does anything by itself. */
+const unusedModules: EsbuildPlugin = {
+  name: 'unused-modules',
+  setup(context) {
+    context.onResolve({ filter: /^(#simulator$|\.{1,2}\/|#simulator\/)/ }, async ({ path, pluginData, ...rest }) => {
+      if (pluginData === unusedModules) return undefined;
+      const { kind, resolveDir, importer } = rest;
+      const resolved = await context.resolve(path, { kind, resolveDir, importer, pluginData: unusedModules });
+      return resolved.path.includes('/simulator/') ? { ...resolved, sideEffects: false } : resolved;
+    });
+  },
+};
+
+async function bundleScript(name: string): Promise<Uint8Array> {
+  const { outputFiles } = await build({
+    entryPoints: [SCRIPTS.get(name)!],
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    write: false,
+    plugins: [unusedModules],
+  });
+  return outputFiles[0]?.contents ?? new Uint8Array();
+}
+
 export function enhancements(): Plugin {
   let isBuild = false;
   return {
@@ -14,20 +45,13 @@ export function enhancements(): Plugin {
     configResolved({ command }) {
       isBuild = command === 'build';
     },
-    resolveId: (id) => (id === MODULE ? RESOLVED : undefined),
+    resolveId: (id) => (id.startsWith(PREFIX) && SCRIPTS.has(id.slice(PREFIX.length)) ? `\0${id}` : undefined),
     async load(id, options) {
-      if (id !== RESOLVED) return undefined;
-      if (!isBuild) return `export default '/${ENTRY}';`;
-      const { outputFiles } = await build({
-        entryPoints: [ENTRY],
-        bundle: true,
-        minify: true,
-        format: 'esm',
-        target: 'es2022',
-        write: false,
-      });
-      const source = outputFiles[0]?.contents ?? new Uint8Array();
-      const fileName = `assets/enhancements-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`;
+      const name = id.slice(`\0${PREFIX}`.length);
+      if (!id.startsWith(`\0${PREFIX}`) || !SCRIPTS.has(name)) return undefined;
+      if (!isBuild) return `export default '/${SCRIPTS.get(name)}';`;
+      const source = await bundleScript(name);
+      const fileName = `assets/${name}-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`;
       if (!options?.ssr) this.emitFile({ type: 'asset', fileName, source });
       return `export default '/${fileName}';`;
     },

@@ -30,8 +30,6 @@ try {
       const page = await context.newPage();
       for (const path of PAGES) {
         await page.goto(path);
-        // Forces the layout of sections with content-visibility.
-        await page.addStyleTag({ content: '*{content-visibility:visible!important}' });
         // Images further down are loaded only when they are near the viewport.
         await page.evaluate('scrollTo(0, document.body.scrollHeight)');
         await page.waitForLoadState('networkidle');

@@ -71,7 +71,7 @@ export function Footer({ isWide = false }: { isWide?: boolean }) {
                   src={paths.qrImage(name)}
                   width={108}
                   height={108}
-                  loading="lazy"
+                  fetchPriority="low"
                   alt={t('footer.qrLabel', { name: label })}
                 />
                 <figcaption>{label}</figcaption>

@@ -36,6 +36,13 @@ function layeredBy(path: string, isLayered: boolean): readonly string[] {
 }
 
 describe('a style sheet', () => {
+  it.each(sheets)(
+    '$path leaves no part of a page undrawn: a picture of the whole page would have blank bands',
+    ({ text }) => {
+      expect(withoutComments(text)).not.toContain('content-visibility');
+    },
+  );
+
   it.each(sheets)('$path has at most 300 lines', ({ text }) => {
     expect(text.split('\n').length - 1).toBeLessThanOrEqual(LONGEST);
   });

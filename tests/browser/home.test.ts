@@ -38,6 +38,14 @@ describe('the banner', () => {
     const [back, on] = [backButton(controls(page, 'banner')), onButton(controls(page, 'banner'))];
     const slides = track(page, SLIDES);
     await expect.poll(() => back.isDisabled()).toBe(true);
+    // The first slide is the one that moves.
+    expect(
+      await slides
+        .getByRole('listitem')
+        .first()
+        .getByLabel(/^One period of a superposition/)
+        .count(),
+    ).toBe(1);
     await on.click();
     await expect.poll(() => scrolled(slides)).toBe(1440);
     await expect.poll(() => place(controls(page, 'banner')).innerText()).toBe('2 / 4');

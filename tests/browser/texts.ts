@@ -16,6 +16,7 @@ type Read = (
       'editor',
       'errors',
       'firstVisit',
+      'homeCircuit',
       'importExport',
       'notices',
       'versions',

@@ -16,6 +16,7 @@ import { type CaseId, CASES, findCase } from '#app/domain/cases/cases.ts';
 import { shownName } from '#app/domain/experiment-name.ts';
 import { FIRST_CASE } from '#app/domain/first-steps.ts';
 import { EXPERIMENT_DEFAULTS } from '#app/domain/limits.ts';
+import { EXPERIMENT_DEFAULTS, LIMITS } from '#app/domain/limits.ts';
 import { findProduct, findProductByType, type Product } from '#app/domain/products.ts';
 import { AppError, hasRetry, isAppError } from '#app/errors.ts';
 import { localeOf } from '#app/i18n/detect.ts';
@@ -49,6 +50,10 @@ interface Opened {
   readonly runForm: RunForm;
   readonly version: number | null;
   readonly isKept: boolean;
+  /** The program is from the URL. */
+  readonly isLinked?: true;
+  /** Why the program of the URL was not opened. */
+  readonly refused?: AppError;
   /** The tutorial case, which cannot be changed; otherwise null. */
   readonly caseId: CaseId | null;
   /** Time at which the latest version was saved, if that version is opened. */
@@ -115,6 +120,19 @@ async function openProject({ request, context, params }: LoaderFunctionArgs, url
 }
 
 /**
+ * Returns a new experiment, with the program of the URL if there is one. A draft that the URL names has priority: it is
+ * this program with the changes of an earlier visit.
+ */
+function newExperiment(url: URL, product: Product): Pick<Opened, 'runForm' | 'isLinked' | 'refused'> {
+  const runForm = newRunForm(product);
+  const program = url.searchParams.has('draft') ? null : url.searchParams.get('program');
+  if (program === null || program.trim() === '') return { runForm };
+  if (program.length > LIMITS.linkedProgram)
+    return { runForm, refused: new AppError('program_too_long', { kib: LIMITS.linkedProgram / 1024 }) };
+  return { runForm: { ...runForm, program }, isLinked: true };
+}
+
+/**
  * Returns the form's initial content: kept work, then a tutorial case, then the project of the URL, then a new
  * experiment.
  */
@@ -134,7 +152,7 @@ async function open(args: LoaderFunctionArgs, url: URL, product: Product): Promi
     };
   }
   if (id !== NEW_PROJECT) return openProject(args, url, id);
-  return { runForm: newRunForm(product), version: null, isKept: false, caseId: null, savedAt: null };
+  return { ...newExperiment(url, product), version: null, isKept: false, caseId: null, savedAt: null };
 }
 
 /** Returns the newest run of a project with its fields; fields that it did not use have their values from the form. */
@@ -186,7 +204,7 @@ export async function loadDesigner(args: LoaderFunctionArgs) {
     session && services.coins.balance(session.account.id),
     session && services.subscriptions.list(session.account.id),
   ]);
-  const { version, isKept, caseId, savedAt } = opened;
+  const { version, isKept, isLinked = false, caseId, savedAt } = opened;
   if (session !== null && caseId === FIRST_CASE) await services.firstSteps.note(session.account.id, 'open');
   const { fields, drafts } =
     session === null || isKept || caseId !== null
@@ -203,8 +221,8 @@ export async function loadDesigner(args: LoaderFunctionArgs) {
   const saved = url.searchParams.get('saved');
   const requester = requesterOf(context, request);
   const read = async (): Promise<ReturnType<typeof unread>> => {
-    // A visitor's program from the form cookie.
-    if (isKept && session === null) await services.programs.admit('preview', requester);
+    // A visitor's program from the form cookie or the URL.
+    if ((isKept || isLinked) && session === null) await services.programs.admit('preview', requester);
     return readProgram(services.tasks, runForm, requester);
   };
   const reading = await read().catch((error: unknown) => {
@@ -212,7 +230,12 @@ export async function loadDesigner(args: LoaderFunctionArgs) {
     if (isAppError(error) && hasRetry(error.code)) return unread(error);
     throw error;
   });
-  const state: DesignerActionData = { runForm, ...reading };
+  const { refused } = opened;
+  const state: DesignerActionData = {
+    runForm,
+    ...(refused && { refused: { code: refused.code, params: refused.params } }),
+    ...reading,
+  };
   // A large result is loaded on request; the page is shown without it.
   const lastRun =
     session === null || version === null

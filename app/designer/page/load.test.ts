@@ -47,3 +47,35 @@ describe('a visitor’s program from the form cookie', () => {
     expect(admit).toHaveBeenCalledTimes(1);
   });
 });
+
+describe('a program in the URL', () => {
+  const BELL = 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n';
+  const allow = () => vi.fn(() => Promise.resolve());
+  const linked = (program: string, more = '') => `?program=${encodeURIComponent(program)}${more}`;
+
+  it('is opened as a new experiment, and counts as a preview of the visitor', async () => {
+    const admit = allow();
+    const { loaded, preview } = open(linked(BELL), admit);
+    expect((await loaded).state.runForm).toMatchObject({ language: 'qrunes', program: BELL });
+    expect([admit, preview].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  });
+
+  it('is opened with its errors if it is no program', async () => {
+    const { state } = await open(linked('<script>🙂'), allow()).loaded;
+    expect(state).toMatchObject({ runForm: { program: '<script>🙂' }, program: { kind: 'diagnostics' } });
+  });
+
+  it('that is too long is refused, and an empty experiment is opened', async () => {
+    const admit = allow();
+    const { state } = await open(linked('H 0\n'.repeat(1025)), admit).loaded;
+    expect(state.refused).toEqual({ code: 'program_too_long', params: { kib: 4 } });
+    expect(state.runForm.program).toMatch(/^QINIT \d\nCREG \d\n$/);
+    expect(admit).not.toHaveBeenCalled();
+  });
+
+  it('gives way to a draft in the URL, which may be that program with later changes', async () => {
+    expect((await open(linked(BELL, '&draft=none'), allow()).loaded).state.runForm.program).not.toBe(BELL);
+    expect((await open(linked(BELL, '&draft=kept'), allow()).loaded).state.runForm.program).toBe(PROGRAM);
+    expect((await open(linked('  \n'), allow()).loaded).state.runForm.program).toMatch(/^QINIT/);
+  });
+});

@@ -25,6 +25,8 @@ const LOCK_RELEASE_MS = 300;
  */
 function setUrl({ page: { projectId }, last }: WorkSession, draftId: string | null): void {
   const url = new URL(location.href);
+  // The program of the URL has been changed.
+  url.searchParams.delete('program');
   if (draftId !== null) {
     for (const name of ['saved', 'version', 'task']) url.searchParams.delete(name);
     url.searchParams.set('draft', draftId);

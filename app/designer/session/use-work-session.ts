@@ -79,7 +79,9 @@ export function useWorkSession({
 }: SessionArgs): WorkSessionView {
   const { formKey, projectId, drafts, isKept } = loaded;
   const isOff = loaded.caseId !== null;
-  const { key: visit } = useLocation();
+  const { key: visit, search } = useLocation();
+  // A program in the URL is not replaced by work of an earlier visit, which stays in this browser.
+  const isLinked = search.includes('program=');
   const page = { visit, formKey, loaded: loaded.state.runForm, projectId, owner, drafts, isKept, isOff, isAfterRun };
   const [rendered, setRendered] = useState(() => startSession(page));
   const [opened, setOpened] = useState(() => ({ session: 0, store: openStore(shownForm, circuit) }));
@@ -147,7 +149,7 @@ export function useWorkSession({
   // Once per page.
   useEffect(() => {
     const element = form.current;
-    if (element === null || isOff) return;
+    if (element === null || isOff || isLinked) return;
     let isCancelled = false;
     const { initial: before } = latest.current;
     const others = createLocalDrafts(localStorage)
@@ -169,7 +171,7 @@ export function useWorkSession({
     return () => {
       isCancelled = true;
     };
-  }, [form, draftKey, owner, projectId, formKey, isOff, controller]);
+  }, [form, draftKey, owner, projectId, formKey, isOff, isLinked, controller]);
 
   const reopen = useCallback(
     (runForm: RunForm): void =>

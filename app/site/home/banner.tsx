@@ -9,14 +9,14 @@ import './banner.css';
 /** How long a slide stays while the pointer and the focus are elsewhere. */
 const SLIDE_MS = 9000;
 
-/** The banner of the home page: an introduction, a film, and the operator's slides (indexBanner). */
+/** The banner of the home page: a film, an introduction, and the operator's slides (indexBanner). */
 export function Banner({ items }: { items: readonly BannerItem[] }) {
   const { t } = useTranslation('site');
   return (
     <section className="banner" aria-roledescription={t('carousel.kind')} aria-label={t('home.banner.label')}>
       <CarouselTrack id="banner" label={t('home.banner.slides')} className="banner-track">
-        <Hero />
         <FilmSlide />
+        <Hero />
         {items.map((item, index) => (
           <BannerSlide key={index} item={item} index={index} />
         ))}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 
-/** The time evolution of the first slide's wave function (scripts/film.ts); it plays while it is visible. */
+/** The first slide: the time evolution of a wave function (scripts/film.ts); it plays while it is visible. */
 export function FilmSlide() {
   const { t } = useTranslation('site');
   return (

@@ -6,7 +6,7 @@ import { WavePicture } from '#app/site/pictures/wave-picture.tsx';
 import { useRootData } from '#app/site/request-context.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 
-/** The first slide of the banner, with the page's heading. */
+/** What the platform is, beside the wave function of the film. */
 export function Hero() {
   const { t } = useTranslation('site');
   const isSignedIn = Boolean(useRootData()?.account);
@@ -14,11 +14,11 @@ export function Hero() {
     <li className="hero">
       <div className="wrap">
         <div>
-          <h1>
+          <h2>
             {t('home.hero.line1')}
             <br />
             {t('home.hero.line2')}
-          </h1>
+          </h2>
           <p className="lead">{t('home.hero.lead')}</p>
           <div className="row hero-buttons">
             <ButtonLink kind="primary" size="lg" to={paths.quantumVm(0)}>

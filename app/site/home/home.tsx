@@ -12,6 +12,9 @@ import { Icon } from '#app/ui/icon.tsx';
 import { ApplicationsSection } from './applications-section.tsx';
 import { Banner } from './banner.tsx';
 import { ChipPromo } from './chip-promo.tsx';
+import { loadCircuitFold } from './circuit/circuit-fold.server.ts';
+import { CircuitFold } from './circuit/circuit-fold.tsx';
+import { NextSteps } from './circuit/next-steps.tsx';
 import { FiguresStrip } from './figures-strip.tsx';
 import { computeSample } from './sample.server.ts';
 import { SAMPLE_LANGUAGES } from './sample-languages.ts';
@@ -27,11 +30,14 @@ export const meta: MetaFunction<typeof loader> = (args) => [
 const SAMPLE = computeSample(() => performance.now());
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const requested = new URL(request.url).searchParams.get('sample');
+  const url = new URL(request.url);
+  const locale = await localeOf(request);
+  const requested = url.searchParams.get('sample');
   const language = SAMPLE_LANGUAGES.find((id) => id === requested) ?? SAMPLE_LANGUAGES[0];
   const { programs, ...sample } = SAMPLE;
-  const banners = await context.services.content.banners((await localeOf(request)) === 'en-US' ? 1 : 0);
+  const banners = await context.services.content.banners(locale === 'en-US' ? 1 : 0);
   return {
+    fold: loadCircuitFold(url, locale),
     sample,
     language,
     program: programs[language],
@@ -42,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function Home() {
   const { t } = useTranslation(['site', 'account']);
-  const { sample, language, program, banners, isCancelled } = useLoaderData<typeof loader>();
+  const { fold, sample, language, program, banners, isCancelled } = useLoaderData<typeof loader>();
   return (
     <main id="main" tabIndex={-1}>
       {isCancelled && (
@@ -52,6 +58,8 @@ export default function Home() {
           </Alert>
         </div>
       )}
+      <CircuitFold fold={fold} />
+      <NextSteps />
       <Banner items={banners} />
       <FiguresStrip />
       <ChipPromo />
@@ -70,7 +78,7 @@ export default function Home() {
           <CourseCards />
         </div>
       </section>
-      <SampleSection sample={sample} language={language} program={program} />
+      <SampleSection sample={sample} language={language} program={program} circuit={fold.circuit} />
       <ApplicationsSection />
       <ToolsSection />
     </main>

@@ -14,6 +14,8 @@ interface SampleSectionProps {
   sample: Omit<HomeSample, 'programs'>;
   language: SampleLanguage;
   program: string;
+  /** The circuit at the top of the page, which another language keeps. */
+  circuit: string;
 }
 
 const TITLES: Readonly<Record<SampleLanguage, string>> = {
@@ -23,7 +25,7 @@ const TITLES: Readonly<Record<SampleLanguage, string>> = {
 };
 
 /** One circuit as program, diagram and result. */
-export function SampleSection({ sample, language, program }: SampleSectionProps) {
+export function SampleSection({ sample, language, program, circuit }: SampleSectionProps) {
   const { t } = useTranslation('site');
   const { number } = useFormat();
   return (
@@ -47,7 +49,7 @@ export function SampleSection({ sample, language, program }: SampleSectionProps)
               label={t('home.sample.languages')}
               items={SAMPLE_LANGUAGES.map((id) => ({
                 label: TITLES[id],
-                to: `${paths.home({ sample: id === 'qrunes' ? undefined : id })}#sample`,
+                to: `${paths.home({ sample: id === 'qrunes' ? undefined : id, circuit })}#sample`,
                 isCurrent: id === language,
               }))}
             />

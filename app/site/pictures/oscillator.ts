@@ -41,15 +41,22 @@ export function sampleWave(
   const re = new Float64Array(size);
   const im = new Float64Array(size);
   let peak = 0;
+  // Each mode is computed once for every column and every row, not once for every corner.
+  const factors = terms.map(({ n, m, magnitude, phaseRad }) => ({
+    across: Float64Array.from({ length: columns + 1 }, (_, i) =>
+      oscillatorState(n, halfWidth * ((2 * i) / columns - 1)),
+    ),
+    up: Float64Array.from({ length: rows + 1 }, (_, j) => oscillatorState(m, halfHeight * ((2 * j) / rows - 1))),
+    re: magnitude * Math.cos(phaseRad),
+    im: magnitude * Math.sin(phaseRad),
+  }));
   for (let j = 0; j <= rows; j++) {
-    const y = halfHeight * ((2 * j) / rows - 1);
     for (let i = 0; i <= columns; i++) {
-      const x = halfWidth * ((2 * i) / columns - 1);
       const at = j * (columns + 1) + i;
-      for (const { n, m, magnitude, phaseRad } of terms) {
-        const value = magnitude * oscillatorState(n, x) * oscillatorState(m, y);
-        re[at] = re[at]! + value * Math.cos(phaseRad);
-        im[at] = im[at]! + value * Math.sin(phaseRad);
+      for (const factor of factors) {
+        const value = factor.across[i]! * factor.up[j]!;
+        re[at] = re[at]! + value * factor.re;
+        im[at] = im[at]! + value * factor.im;
       }
       peak = Math.max(peak, re[at]! ** 2 + im[at]! ** 2);
     }

@@ -16,6 +16,8 @@ export interface WaveChartDesign {
   /** Contours of |ψ|² as shares of its peak. */
   readonly levels: readonly number[];
   readonly phaseLines: number;
+  /** Dots across: their size is |ψ|, their color its phase. */
+  readonly dots?: number;
   /** Seed for the positions of the soundings. */
   readonly seed: number;
   /** A legend covers the area right of and below this point, so no soundings are placed there. */
@@ -41,8 +43,9 @@ const STYLE = {
     'paint-order:stroke;stroke:var(--surface);stroke-width:2.5px;stroke-linejoin:round',
 } as const;
 
-const phaseStroke = (degrees: number): string =>
-  `stroke:light-dark(oklch(.63 .108 ${(205 + degrees) % 360}),oklch(.75 .115 ${(205 + degrees) % 360}))`;
+const phaseColour = (degrees: number): string =>
+  `light-dark(oklch(.63 .108 ${(205 + degrees) % 360}),oklch(.75 .115 ${(205 + degrees) % 360}))`;
+const phaseStroke = (degrees: number): string => `stroke:${phaseColour(degrees)}`;
 
 const short = (value: number): string => String(Math.round(value * 10) / 10);
 const signed = (value: number): string => (value < 0 ? `−${-value}` : String(value));
@@ -63,6 +66,7 @@ export function drawWaveChart(design: WaveChartDesign): string {
   };
   return [
     phaseLines(wave, design.phaseLines, coordinates),
+    design.dots === undefined ? '' : phaseDots(wave, design.dots, coordinates),
     depthContours(wave, design.levels, coordinates),
     soundingNumbers(wave, design, coordinates),
     graticule(design, halfHeight),
@@ -120,6 +124,36 @@ function phaseLines(wave: SampledWave, count: number, coordinates: ChartCoordina
     return `<path d="${pathOf(found, coordinates)}" style="${phaseStroke((360 * k) / count)}"/>`;
   });
   return `<g style="${STYLE.phase}">${lines.join('')}</g>`;
+}
+
+/** Dots smaller than this share of the largest are left out. */
+const SMALLEST_DOT = 0.1;
+/** Share of the distance between two dots that the largest dot covers. */
+const LARGEST_DOT = 0.92;
+/** Degrees; dots of the same rounded phase are one path. */
+const PHASE_STEP = 5;
+
+/** Returns dots on a square grid with `across` of them in a row. */
+function phaseDots(wave: SampledWave, across: number, { x, y }: ChartCoordinates): string {
+  const step = wave.columns / across;
+  const largest = (LARGEST_DOT * (x(step) - x(0))) / 2;
+  const dots = new Map<number, string>();
+  for (let j = step / 2; j < wave.rows; j += step) {
+    for (let i = step / 2; i < wave.columns; i += step) {
+      const at = corner(wave, Math.round(i), Math.round(j));
+      const [re, im] = [wave.re[at]!, wave.im[at]!];
+      const size = Math.sqrt((re ** 2 + im ** 2) / wave.peak);
+      if (size < SMALLEST_DOT) continue;
+      const turns = Math.round(((Math.atan2(im, re) * 180) / Math.PI + 360) / PHASE_STEP) * PHASE_STEP;
+      const radius = short(largest * size);
+      const [left, width] = [short(x(Math.round(i)) - Number(radius)), short(2 * Number(radius))];
+      const dot = `M${left} ${short(y(Math.round(j)))}a${radius} ${radius} 0 1 0 ${width} 0a${radius} ${radius} 0 1 0-${width} 0`;
+      dots.set(turns % 360, (dots.get(turns % 360) ?? '') + dot);
+    }
+  }
+  return `<g style="opacity:.5">${[...dots]
+    .map(([degrees, path]) => `<path d="${path}" style="fill:${phaseColour(degrees)}"/>`)
+    .join('')}</g>`;
 }
 
 function depthContours(wave: SampledWave, levels: readonly number[], coordinates: ChartCoordinates): string {

@@ -43,41 +43,41 @@ export const site: Translated<typeof original> = {
       line1: 'Watch quantum',
       line2: 'states take shape',
       lead:
-        'Drag gates, or write QRunes, OriginIR or OpenQASM: circuit and program stay in step. Hand it to a ' +
-        'virtual machine, follow it through the queue, and read a result with its error bars.',
+        'Drag gates, or write QRunes, OriginIR or OpenQASM: circuit and program stay in sync. Send the circuit to a ' +
+        'virtual machine, watch it move through the queue, and read the result with its error bars.',
       start: 'Start programming',
-      signUp: 'Get {{coins}} QCoins a day',
+      signUp: 'Sign up for {{coins}} QCoins a day',
       center: 'Go to the computing center',
       // A line may break after a bar; U+2060 forbids it.
       caption:
         'A superposition of harmonic-oscillator states. Ink lines: contours of |\u2060ψ|\u2060². Colored ' +
         'lines: equal phase. Numbers: 100\u00a0|\u2060ψ|\u2060².',
-      wheel: 'Phase wheel: 0 at the right, growing counterclockwise',
+      wheel: 'Phase wheel: 0 at the right, increasing counterclockwise',
     },
     banner: { label: 'What Quantum Harbor does', slides: 'Slides', more: 'Learn more' },
     film: {
       title: 'How a quantum state evolves',
       lead:
-        'The superposition from the first chart, carried through one period by the Schrödinger equation. Color ' +
-        'is phase, brightness is |\u2060ψ|, lines are contours; after one period it is back where it began.',
-      learn: 'Start from the beginning',
+        'The superposition on the next slide, evolved through one period by the Schrödinger equation. Color is ' +
+        'phase, brightness is |\u2060ψ|, lines are contours; after one period it is back where it started.',
+      learn: 'Learn from the first qubit',
       label: 'One period of a superposition of the two-dimensional oscillator, without sound',
       caption: 'Computed frame by frame by this site: ψ(t) = Σ c·e^(−i(n+m)ωt)·φₙφₘ, one period in 16 seconds.',
     },
     figures: {
       label: 'The platform in figures',
-      qubits: 'qubits, no application needed',
-      languages: 'quantum languages that convert into one another',
+      qubits: 'qubits, no access request needed',
+      languages: 'quantum languages, each convertible into the others',
       machines: 'simulators, plus an emulated 72-\u2060qubit machine',
-      coins: 'QCoins a day, at the first visit or API call',
+      coins: 'QCoins a day, granted at your first visit or API call',
     },
     chip: {
       line1: '72 qubits,',
       line2: 'one emulated chip',
       lead:
-        'The coupling map and mean calibration are the published figures of a real chip, and dead couplers are ' +
-        'marked. What runs here is an emulator, not the hardware. Apply once; when approved, it is yours to ' +
-        'use.',
+        'The coupling map and the mean calibration are the published figures of a real chip, dead couplers ' +
+        'included. What runs here is an emulator, not the hardware. Request access once; after approval you can run ' +
+        'on it.',
       table: 'Published figures of the 72-qubit chip',
       quantity: 'Quantity',
       published: 'Published',
@@ -88,10 +88,10 @@ export const site: Translated<typeof original> = {
       cz: 'Mean CZ fidelity',
       t1: 'Mean T₁',
       t2: 'Mean T₂',
-      source: 'The maker’s public status sheet of January 2024.',
+      source: 'Source: the manufacturer’s public status sheet, January 2024.',
       look: 'See the chip',
       map: 'Coupling map of the 72-qubit chip, 12 columns by 6 rows; crossed-out couplers are dead',
-      caption: 'The marked path fits an 8-qubit GHZ circuit. Dashed, crossed-out couplers cannot be used.',
+      caption: 'The highlighted path fits an 8-qubit GHZ circuit. Dashed, crossed-out couplers cannot be used.',
     },
     education: {
       title: 'Start from the first qubit',
@@ -99,10 +99,10 @@ export const site: Translated<typeof original> = {
       more: 'More courses',
     },
     sample: {
-      title: 'Picture and\u00a0program, one\u00a0circuit',
+      title: 'Diagram and\u00a0program, one\u00a0circuit',
       lead: 'One circuit in three languages. The diagram is drawn from the program; the virtual machine computes the result.',
       open: 'Write your own',
-      name: 'GHZ state, 3 qubits',
+      name: 'GHZ state on 3 qubits',
       program: 'Program',
       languages: 'Language of the program',
       circuit: 'Circuit',

@@ -8,6 +8,7 @@ import { console } from './console.ts';
 import { fieldMessages } from './field-messages.ts';
 import { names } from './names.ts';
 import { firstSteps } from './first-steps.ts';
+import { homeCircuit } from './home-circuit.ts';
 import { notices } from './notices.ts';
 import { site } from './site.ts';
 import { versions } from './versions.ts';
@@ -15,6 +16,7 @@ import { versions } from './versions.ts';
 /** What all pages but the designer's say beside that. */
 export const otherPages = {
   site,
+  homeCircuit,
   account,
   api,
   cases,
