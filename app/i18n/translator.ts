@@ -14,10 +14,12 @@ export type Translate = TFunction<
     'console',
     'designer',
     'drafts',
+    'explanation',
     'importExport',
     'program',
     'versions',
     'notices',
+    'resultPage',
   ]
 >;
 

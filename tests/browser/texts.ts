@@ -17,6 +17,7 @@ type Read = (
       'errors',
       'importExport',
       'notices',
+      'resultPage',
       'versions',
     ]
   >,

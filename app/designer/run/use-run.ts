@@ -69,7 +69,7 @@ export function useRun(started: RunState | null): RunState | null {
   }, [id, isOver, isRead]);
 
   return useMemo(
-    () => (seen === null || task === null ? null : { task, result: seen.result, balance: seen.balance }),
+    () => (seen === null || task === null ? null : { task, explanation: seen.explanation, balance: seen.balance }),
     [seen, task],
   );
 }

@@ -6,6 +6,7 @@ import { chipResults } from './chip-results.ts';
 import { console } from './console.ts';
 import { fieldMessages } from './field-messages.ts';
 import { notices } from './notices.ts';
+import { resultPage } from './result-page.ts';
 import { site } from './site.ts';
 import { versions } from './versions.ts';
 
@@ -19,6 +20,7 @@ export const otherPages = {
   console,
   apply,
   notices,
+  resultPage,
   errors: fieldMessages,
   versions,
 };
