@@ -22,8 +22,7 @@ const MANY_PAGES = 6;
 const SHARED_PARTS = /\/app\/(?:ui|site|domain|i18n)\/(?!locales\/|layouts\/)|\/app\/paths\.ts$/;
 
 /** Small modules of the pages that show tasks: the designer loads all of them, so they are one file. */
-const TASKS =
-  /\/app\/(?:live-tasks\/(?:task-store|progress-text)|ui\/state-badge|results\/outcome-bit-label|domain\/task-status)\./;
+const TASKS = /\/app\/(?:live-tasks\/(?:task-store|progress-text)|ui\/state-badge|domain\/task-status)\./;
 
 /** Drawings of circuits: a page that shows one needs nearly all of the folder. */
 const DRAWING = /\/app\/drawing\/|\/simulator\/circuit\/(?:wires|trim|size)\./;

@@ -43,7 +43,6 @@ export { assignedValue, evaluateClassical } from './circuit/classical.ts';
 export { depthOf, drawingLayoutOf } from './circuit/columns.ts';
 export { circuitsEqual } from './circuit/equal.ts';
 export { expand, type PlainOperation } from './circuit/expand.ts';
-export { hasClassicalControl } from './circuit/measurements-last.ts';
 export { brokenCircuitRules, type ProgramRules } from './circuit/program-rules.ts';
 export {
   checkCircuit,

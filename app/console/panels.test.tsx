@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { TASK_STATUSES } from '#app/domain/task-status.ts';
 import { taskView } from '#app/live-tasks/testing/task-view.ts';
+import { DownloadMenu } from '#app/results/download-menu.tsx';
+import { explanationOf } from '#app/results/explanation.server.ts';
 import { readResultQuery } from '#app/results/query.ts';
-import { ResultPanel } from '#app/results/result-panel.tsx';
+import { ResultFigures, ResultPanel } from '#app/results/result-panel.tsx';
 import { taskResultUrls } from '#app/results/result-urls.ts';
 import { shownResult } from '#app/results/testing/shown-result.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
@@ -113,7 +115,14 @@ describe('the result of a task', () => {
   };
   const show = (result: SimulationResult, search = '') => {
     const query = readResultQuery(new URLSearchParams(search));
-    return markup(<ResultPanel urls={taskResultUrls('t1')} result={shownResult(result, query)} query={query} />);
+    const shown = { urls: taskResultUrls('t1'), result: shownResult(result, query), query };
+    return markup(
+      <>
+        <DownloadMenu {...shown} hasChart />
+        <ResultPanel {...shown} explanation={explanationOf(shown.result, 'en-US')} />
+        <ResultFigures {...shown} />
+      </>,
+    );
   };
 
   it('is drawn by the server and listed in a table with its deviation', async () => {
@@ -203,7 +212,7 @@ describe('the result of a task', () => {
     expect(html).toContain('95% Wilson interval');
     expect(html).toContain('0.4890 – 0.5508');
     expect(html).toMatch(/result\.csv\?sort=state&amp;bits=0&amp;min=1&amp;scale=log&amp;errors=wilson&amp;zero=left"/);
-    expect(html).toContain('Download CSV of the outcomes shown');
+    expect(html).toContain('CSV of the outcomes shown');
     expect(await show(counts, 'bits=a')).toContain('List bit numbers and ranges');
   });
 

@@ -166,13 +166,17 @@ describe('the texts of the two languages', () => {
       'at least two': [
         ...[
           'console.report.cut',
-          'designer.result.spread',
-          'designer.result.spreadOnce',
+          'explanation.meaning.uniform',
+          'explanation.spread',
+          'explanation.spreadOnce',
           'program.refusals.not_joined',
           'console.compare.tooMany',
         ],
       ],
-      'a ratio': ['designer.advice.reasons.fastest', 'designer.advice.reasons.slower'],
+      'a ratio or shares': [
+        ...['designer.advice.reasons.fastest', 'designer.advice.reasons.slower'],
+        ...['explanation.few', 'explanation.meaning.peak'],
+      ],
     };
     const counted = [...english].filter(([key, text]) => !key.endsWith('_other') && countsNouns(text));
     expect(counted.map(([key]) => key).sort()).toEqual(Object.values(FIXED).flat().sort());

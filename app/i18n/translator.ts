@@ -15,11 +15,13 @@ export type Translate = TFunction<
     'firstSteps',
     'designer',
     'drafts',
+    'explanation',
     'importExport',
     'program',
     'versions',
     'names',
     'notices',
+    'resultPage',
   ]
 >;
 

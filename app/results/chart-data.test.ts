@@ -9,7 +9,11 @@ import '#app/i18n/register-all.ts';
 const t = i18nFor('zh-CN').getFixedT('zh-CN', 'console');
 const common = { engine: 'full-amplitude', qubits: 1, shots: 100, seed: 1, precision: 'double', seconds: 0 } as const;
 const bars = (result: SimulationResult, query = '') =>
-  barsOf(t, shownResult(result, readResultQuery(new URLSearchParams(query))));
+  barsOf(
+    t,
+    shownResult(result, readResultQuery(new URLSearchParams(query))),
+    readResultQuery(new URLSearchParams(query)).unit,
+  );
 
 describe('barsOf', () => {
   it('returns counts with deviations in counts, the remainder last', () => {
@@ -22,6 +26,15 @@ describe('barsOf', () => {
     expect(chart[0]!.interval!.high).toBeCloseTo(13);
     expect(chart[8]).toMatchObject({ label: '其他', value: 20, isOthers: true });
     expect(chart[8]!.interval!.low).toBeCloseTo(16);
+  });
+
+  it('returns shares of the shots, with deviations in shares, on request', () => {
+    const chart = bars({ ...common, kind: 'counts', counts: { '0': 90, '1': 10 }, ideal: { '0': 1 } }, 'unit=share');
+    expect(chart.map(({ value, over }) => [value, over])).toEqual([
+      [0.9, [1]],
+      [0.1, [0]],
+    ]);
+    expect(chart[0]!.interval!.high).toBeCloseTo(0.93);
   });
 
   it('returns exact values for probabilities, and magnitudes with a phase for amplitudes', () => {

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { type Axis, linearAxis, logAxis } from '#app/charts/axis.ts';
 import { type Interval, phaseRad, type ResultView, zeroRoundingNoise } from '#simulator';
 import { SMALLEST_PLAIN } from './figure-text.ts';
-import type { AxisScale } from './query.ts';
+import type { AxisScale, Unit } from './query.ts';
 
 /** One bar: counts if there are any, otherwise a probability or the magnitude of an amplitude. */
 export interface Bar {
@@ -30,15 +30,20 @@ export const labelOf = (state: string): string =>
 const scaled = (interval: Interval | null, scale: number): Interval | null =>
   interval && { low: interval.low * scale, high: interval.high * scale };
 
-/** Returns the bars of a result's chart, the combined remainder last. */
+/**
+ * Returns the bars of a result's chart, the combined remainder last.
+ * @param unit what the bars show for counts
+ */
 export function barsOf(
   t: TFunction<'console'>,
   { kind, chart, facts, largest }: Pick<ResultView, 'kind' | 'chart' | 'facts' | 'largest'>,
+  unit: Unit,
 ): readonly Bar[] {
-  const scale = kind === 'counts' ? facts.shots : 1;
+  const isCounted = kind === 'counts' && unit === 'count';
+  const scale = isCounted ? facts.shots : 1;
   const bars = chart.shown.map(({ state, count, share, interval, amplitude, ideal }): Bar => {
     const rounded = amplitude && zeroRoundingNoise(amplitude, Math.sqrt(largest), facts.precision);
-    const value = rounded === null ? (count ?? share) : Math.hypot(rounded.re, rounded.im);
+    const value = rounded === null ? (isCounted ? (count ?? share) : share) : Math.hypot(rounded.re, rounded.im);
     return {
       state,
       label: labelOf(state),
@@ -57,7 +62,7 @@ export function barsOf(
     {
       state: '',
       label: t('result.others'),
-      value: others.count ?? others.share,
+      value: isCounted ? (others.count ?? others.share) : others.share,
       interval: scaled(others.interval, scale),
       phase: null,
       over: [],

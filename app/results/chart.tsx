@@ -18,7 +18,7 @@ const SERIES_CLASSES = {
 export function ResultChart({ result, query }: { readonly result: ResultView; readonly query: ResultQuery }) {
   const { t } = useTranslation('console');
   const format = useFormat();
-  const bars = barsOf(t, result);
+  const bars = barsOf(t, result, query.unit);
   const label = t('result.chart', { shown: result.chart.shown.length });
   return (
     <figure className="result-chart">

@@ -7,7 +7,6 @@ import { Panel } from '#app/ui/panel.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
 import type { CircuitSize } from '#simulator';
 import type { CompiledProgram } from './compiled.server.ts';
-import './compiled.css';
 
 const SIZES = [
   'qubits',

@@ -99,7 +99,7 @@ interface Exported {
 export function exportedChart({ name, result, query, locale, timeZone }: Exported): string {
   const i18n = i18nFor(locale);
   const t = i18n.getFixedT(locale, 'console');
-  const bars = barsOf(t, result);
+  const bars = barsOf(t, result, query.unit);
   const items = layOut(legendOf(t, formatter(locale, timeZone), result, query));
   const chartHeight = heightOf(bars);
   const height = FRAME.title + chartHeight + FRAME.foot + FRAME.line * ((items.at(-1)?.line ?? 0) + 1);

@@ -15,11 +15,12 @@ describe('the query of a result page', () => {
       isBitsWrong: false,
       min: '0',
       scale: 'linear',
+      unit: 'count',
       errors: 'sigma',
       zero: 'right',
       page: 1,
     });
-    expect(query('sort=price&top=13&page=-1&min=3&scale=cubic&errors=yes&zero=up')).toEqual(query(''));
+    expect(query('sort=price&top=13&page=-1&min=3&scale=cubic&errors=yes&zero=up&unit=x')).toEqual(query(''));
   });
 
   it('reports invalid input of the user, and does not request data with it', () => {

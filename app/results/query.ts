@@ -10,6 +10,9 @@ const MAX_BITS_LENGTH = 400;
 export const THRESHOLDS = ['0', '0.01', '0.1', '0.5', '1', '2', '5', '10'] as const;
 export const SCALES = ['linear', 'log'] as const;
 export type AxisScale = (typeof SCALES)[number];
+export const UNITS = ['count', 'share'] as const;
+/** What the bars of a chart of counts show. */
+export type Unit = (typeof UNITS)[number];
 export const BIT_ORDERS = ['right', 'left'] as const;
 type BitOrder = (typeof BIT_ORDERS)[number];
 
@@ -27,6 +30,7 @@ export interface ResultQuery {
   /** Per cent, one of THRESHOLDS. */
   readonly min: (typeof THRESHOLDS)[number];
   readonly scale: AxisScale;
+  readonly unit: Unit;
   readonly errors: ErrorBars;
   /** The end of a state at which bit 0 is written. */
   readonly zero: BitOrder;
@@ -61,6 +65,7 @@ export function readResultQuery(search: URLSearchParams): ResultQuery {
     isBitsWrong: bits !== ALL_BITS && bits !== '' && readBits(bits) === null,
     min: chosen(search, 'min', THRESHOLDS) ?? '0',
     scale: chosen(search, 'scale', SCALES) ?? 'linear',
+    unit: chosen(search, 'unit', UNITS) ?? 'count',
     errors: chosen(search, 'errors', ERROR_BARS) ?? 'sigma',
     zero: chosen(search, 'zero', BIT_ORDERS) ?? 'right',
     page: pageNumber(search),
@@ -71,7 +76,7 @@ const DEFAULTS = readResultQuery(new URLSearchParams());
 
 /** Returns the URL parameters of a query: only values that differ from the defaults. */
 export function resultParams(query: ResultQuery): Readonly<Record<string, string>> {
-  const names = ['sort', 'top', 'match', 'bits', 'min', 'scale', 'errors', 'zero', 'page'] as const;
+  const names = ['sort', 'top', 'match', 'bits', 'min', 'scale', 'unit', 'errors', 'zero', 'page'] as const;
   return Object.fromEntries(
     names.filter((name) => query[name] !== DEFAULTS[name]).map((name) => [name, String(query[name])]),
   );
@@ -94,6 +99,10 @@ export const viewRequest = (query: ResultQuery): ViewRequest => ({
   top: query.top,
   page: query.page,
 });
+
+/** True if the view shows all outcomes of the result in their usual form: it can be explained itself. */
+export const showsWhole = ({ match, isMatchWrong, bits, isBitsWrong, min, zero }: ResultQuery): boolean =>
+  (match === '' || isMatchWrong) && (bits === '' || isBitsWrong) && min === '0' && zero === 'right';
 
 /** True if the view does not simply show all outcomes of the result. */
 export const isNarrowed = ({ match, isMatchWrong, bits, isBitsWrong, min, zero }: ResultQuery): boolean =>

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { markup } from '#app/ui/testing/render.tsx';
 import type { Amplitude } from '#simulator';
+import { explanationOf } from './explanation.server.ts';
 import { readResultQuery } from './query.ts';
-import { ResultPanel } from './result-panel.tsx';
+import { ResultFigures, ResultPanel } from './result-panel.tsx';
 import { taskResultUrls } from './result-urls.ts';
 import { shownResult } from './testing/shown-result.ts';
 
@@ -22,7 +23,13 @@ async function renderAmplitudes(amplitudes: Readonly<Record<string, Amplitude>>)
     },
     query,
   );
-  const html = await markup(<ResultPanel urls={taskResultUrls('a')} result={result} query={query} />);
+  const shown = { urls: taskResultUrls('a'), result, query };
+  const html = await markup(
+    <>
+      <ResultPanel {...shown} explanation={explanationOf(result, 'en-US')} />
+      <ResultFigures {...shown} />
+    </>,
+  );
   const text = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, inner]) => inner!.replace(/<[^>]+>/g, ''));
   return {
     cells: text(/<td[^>]*class="[^"]*num[^"]*"[^>]*>(.*?)<\/td>/g),

@@ -15,7 +15,7 @@ import {
 } from '#simulator';
 import { figureText } from './figure-text.ts';
 import { bitsText } from './outcome-bit-label.ts';
-import { isNarrowed, resultParams, type ResultQuery } from './query.ts';
+import { resultParams, type ResultQuery } from './query.ts';
 import type { ResultUrls } from './result-urls.ts';
 
 const DIGITS = 4;
@@ -107,35 +107,14 @@ interface ResultTableProps {
   readonly query: ResultQuery;
 }
 
-/** Shows one page of the figures, with links to the other pages and the file. */
+/** Shows one page of the figures, with links to the other pages. */
 export function ResultTable({ urls, result, query }: ResultTableProps) {
   const { t } = useTranslation('console');
   const format = useFormat();
   const columns = useColumns(result, query);
   const bits = bitsText(result, query.zero);
-  const narrowed = isNarrowed(query);
-  // The file of a filtered table contains the table's rows in its order.
-  const csvParams = narrowed ? resultParams({ ...query, page: 1 }) : {};
   return (
-    <Panel
-      title={t('result.table')}
-      isFlush
-      actions={
-        <>
-          <a
-            className="link small"
-            href={urls.file('csv', csvParams)}
-            download
-            aria-label={narrowed ? t('result.csvNarrowed') : t('result.csv')}
-          >
-            CSV
-          </a>
-          <a className="link small" href={urls.file('json')} download aria-label={t('result.json')}>
-            JSON
-          </a>
-        </>
-      }
-    >
+    <Panel title={t('result.table')} isFlush>
       <Table caption={t('result.caption')} isDense className="result-table">
         <thead>
           <tr>

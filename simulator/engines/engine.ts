@@ -176,8 +176,8 @@ interface ResultCommon {
   /** Partition of the register, by the partial-amplitude engine. */
   readonly cut?: CutReport;
   /**
-   * Exact probabilities of the same circuit without noise, with the keys of the counts; for a noisy result, if they are
-   * cheap.
+   * Exact probabilities of the same circuit without noise, with the keys of the counts; for a noisy result and for
+   * counts, if they are cheap.
    */
   readonly ideal?: Readonly<Record<string, number>>;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectationsOf } from './expectation.ts';
+import { expectationsOf, knownPartOf } from './expectation.ts';
 import { tableFrom } from './table.ts';
 import { amplitudesOf, countsOf } from './testing/tables.ts';
 
@@ -53,5 +53,31 @@ describe('expectations of a result', () => {
 
   it('are empty for amplitudes of chosen states', () => {
     expect(expectationsOf(tableFrom(amplitudesOf({ '00': { re: 1, im: 0 } })))).toEqual([]);
+  });
+});
+
+describe('amplitudes of chosen states', () => {
+  const amplitude = (probability: number) => ({ re: 0, im: Math.sqrt(probability) });
+  const known = (amplitudes: Parameters<typeof amplitudesOf>[0]) => knownPartOf(tableFrom(amplitudesOf(amplitudes)))!;
+
+  it('bound each ⟨Z⟩ by the probability of the other states', () => {
+    const { probability, ranges } = known({ '00': amplitude(0.5), '01': amplitude(0.2) });
+    expect(probability).toBeCloseTo(0.7, 12);
+    expect(ranges).toEqual([
+      { bit: 0, low: near(0), high: near(0.6) },
+      { bit: 1, low: near(0.4), high: near(1) },
+      { bit: null, low: near(0), high: near(0.6) },
+    ]);
+  });
+
+  it('determine it if they hold all the probability', () => {
+    const { probability, ranges } = known({ '0': amplitude(0.75), '1': amplitude(0.25) });
+    expect(probability).toBeCloseTo(1, 12);
+    expect(ranges).toEqual([{ bit: 0, low: near(0.5), high: near(0.5) }]);
+  });
+
+  it('are no question of other kinds of results', () => {
+    expect(knownPartOf(tableFrom(countsOf({ '0': 1 })))).toBeNull();
+    expect(knownPartOf(tableFrom(amplitudesOf({})))).toBeNull();
   });
 });

@@ -66,6 +66,37 @@ function meansOf(table: OutcomeTable, shares: Float64Array, whole: number): Floa
   return onesOf(table, shares).map((one) => (sum - 2 * one) / whole);
 }
 
+/** What the amplitudes of chosen states tell of a state. */
+export interface KnownPart {
+  /** Total probability of the chosen states. */
+  readonly probability: number;
+  /** The values that ⟨Z⟩ can have, whatever the other states are; `bit` as in an Expectation. */
+  readonly ranges: readonly { readonly bit: number | null; readonly low: number; readonly high: number }[];
+}
+
+/**
+ * Returns what the amplitudes of chosen states tell: the sum of ±p over them is ⟨Z⟩ up to the probability of the other
+ * states. null for other kinds of results, whose means are known.
+ */
+export function knownPartOf(table: OutcomeTable): KnownPart | null {
+  const { kind, width, length, weights } = table;
+  if (kind !== 'amplitudes' || length === 0) return null;
+  const probability = Math.min(
+    1,
+    weights.reduce((sum, weight) => sum + weight, 0),
+  );
+  const sums = meansOf(table, weights, 1);
+  const rest = 1 - probability;
+  return {
+    probability,
+    ranges: Array.from({ length: width < 2 ? width : width + 1 }, (_, bit) => ({
+      bit: bit === width ? null : bit,
+      low: Math.max(-1, sums[bit]! - rest),
+      high: Math.min(1, sums[bit]! + rest),
+    })),
+  };
+}
+
 /** ⟨Z⟩ of every bit, and ⟨Z⊗…⊗Z⟩ last; empty for amplitudes of chosen states, which have no mean. */
 export function expectationsOf(table: OutcomeTable): readonly Expectation[] {
   const { kind, width, length, weights, total, samples, ideal } = table;

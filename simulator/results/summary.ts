@@ -1,12 +1,12 @@
 import { type Distances, distancesFromIdeal } from './distance.ts';
-import { type Expectation, expectationsOf } from './expectation.ts';
+import { type Expectation, expectationsOf, type KnownPart, knownPartOf } from './expectation.ts';
 import { intervalOf } from './interval.ts';
 import type { ResultKind, ResultMetadata } from './metadata.ts';
 import { type ByShare, largestOf } from './order.ts';
 import { type Outcome, outcomeAt } from './outcome.ts';
 import { select } from './pattern.ts';
 import type { OutcomeTable } from './table.ts';
-import { briefFacts, type ResultView, ROWS_PER_PAGE, type ViewRequest } from './view.ts';
+import { briefFacts, observedIn, type ResultView, ROWS_PER_PAGE, type ViewRequest } from './view.ts';
 
 /** Outcomes in a summary: the maximum number of bars of a chart, and the first pages of the table. */
 const KEPT = 64;
@@ -24,12 +24,16 @@ export interface ResultSummary {
   readonly length: number;
   readonly matched: number;
   readonly weight: number;
+  /** Same as in ResultView; absent in results of earlier versions. */
+  readonly observed?: number;
   /** Divisor that converts a weight to a share. */
   readonly total: number;
   /** Same as in OutcomeTable. */
   readonly samples: number | null;
   readonly distances: Distances | null;
   readonly expectations: readonly Expectation[];
+  /** Same as in ResultView; absent in results of earlier versions. */
+  readonly known?: KnownPart | null;
 }
 
 /** @param sorted the same outcomes by share, if they have been sorted already */
@@ -47,10 +51,12 @@ export function resultSummary(table: OutcomeTable, sorted?: ByShare): ResultSumm
     length,
     matched: chosen.length,
     weight,
+    observed: sorted === undefined ? observedIn(table, chosen) : chosen.length,
     total,
     samples,
     distances: distancesFromIdeal(table),
     expectations: expectationsOf(table),
+    known: knownPartOf(table),
   };
 }
 
@@ -88,6 +94,7 @@ export function viewSummary(
   rows?: readonly Outcome[],
 ): ResultView | null {
   const { kind, width, largest, length, matched, weight, total, samples, distances, expectations } = summary;
+  const { observed = matched, known = null } = summary;
   const { top, errors } = request;
   const wanted = rowsWanted(summary, request);
   if (wanted === null || (rows === undefined && !wanted.isHeld)) return null;
@@ -125,10 +132,12 @@ export function viewSummary(
     largest: largest[0]?.share ?? 0,
     matched,
     total: length,
+    observed,
     page: wanted.from / ROWS_PER_PAGE + 1,
     pages: Math.max(1, Math.ceil(matched / ROWS_PER_PAGE)),
     distances,
     expectations,
+    known,
     facts: briefFacts(facts),
   };
 }

@@ -1,7 +1,7 @@
 import type { ChipReport } from '#simulator/engines/engine.ts';
 import { knownBits, marginal, reversed } from './bits.ts';
 import { type Distances, distancesFromIdeal } from './distance.ts';
-import { type Expectation, expectationsOf } from './expectation.ts';
+import { type Expectation, expectationsOf, type KnownPart, knownPartOf } from './expectation.ts';
 import { type ErrorBars, type Interval, intervalOf } from './interval.ts';
 import type { ResultKind, ResultMetadata } from './metadata.ts';
 import { largestOf, ordered, type Sort } from './order.ts';
@@ -112,12 +112,16 @@ export interface ResultView {
   readonly largest: number;
   readonly matched: number;
   readonly total: number;
+  /** The matching outcomes that occurred, without those that only the ideal distribution has. */
+  readonly observed: number;
   readonly page: number;
   readonly pages: number;
   /** Distances from the same circuit without noise; null if that is not known. */
   readonly distances: Distances | null;
   /** ⟨Z⟩ of every bit; empty for amplitudes. */
   readonly expectations: readonly Expectation[];
+  /** For amplitudes of chosen states: what they tell of ⟨Z⟩. */
+  readonly known: KnownPart | null;
   readonly facts: ShortMetadata;
 }
 
@@ -130,6 +134,13 @@ export function briefFacts({ ideal: _ideal, chip, ...facts }: ResultMetadata): S
   if (chip === undefined) return facts;
   const { compiled: _compiled, mapping: _mapping, ...brief } = chip;
   return { ...facts, chip: brief };
+}
+
+/** The number of these outcomes that occurred. */
+export function observedIn({ weights }: Pick<OutcomeTable, 'weights'>, order: Uint32Array): number {
+  let observed = 0;
+  for (let index = 0; index < order.length; index++) if (weights[order[index]!]! > 0) observed++;
+  return observed;
 }
 
 export function viewResult(
@@ -152,10 +163,12 @@ export function viewResult(
     largest: table.weights.reduce((most, weight) => Math.max(most, weight), 0) / (table.total || 1),
     matched: order.length,
     total: table.length,
+    observed: observedIn(table, order),
     page,
     pages,
     distances: distancesFromIdeal(whole),
     expectations: expectationsOf(whole),
+    known: knownPartOf(whole),
     facts: briefFacts(facts),
   };
 }

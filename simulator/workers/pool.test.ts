@@ -99,7 +99,30 @@ describe('the worker pool', () => {
       chip: { method: 'stabilizer' },
       ideal: { '11': expect.closeTo(0.5, 9) as number },
     });
-    expect(await answer('full-amplitude', {})).not.toHaveProperty('ideal');
+    expect(await answer('full-amplitude', {})).toMatchObject({
+      kind: 'counts',
+      ideal: { '00': expect.closeTo(0.5, 9) as number, '11': expect.closeTo(0.5, 9) as number },
+    });
+    expect(await answer('full-amplitude', { shots: 0 })).not.toHaveProperty('ideal');
+  });
+
+  it('stores no ideal distribution that is larger than what it explains', async () => {
+    const uniform = (qubits: number): string =>
+      [
+        `QINIT ${qubits}\nCREG ${qubits}`,
+        ...Array.from({ length: qubits }, (_, qubit) => `H ${qubit}\nMEASURE ${qubit},$${qubit}`),
+        '',
+      ].join('\n');
+    for (const [qubits, outcomes] of [
+      [10, 1024],
+      [11, 0],
+      [13, 0],
+    ] as const) {
+      const outcome = await pool.run(job(uniform(qubits)), control());
+      if (outcome.kind !== 'result') throw new Error(outcome.kind);
+      const { ideal = {} } = JSON.parse(outcome.result.body) as SimulationResult;
+      expect(Object.keys(ideal)).toHaveLength(outcomes);
+    }
   });
 
   it('returns counts only for a dynamic circuit', async () => {

@@ -38,3 +38,19 @@ export const coinsMeter = (page: Page): Locator => coinsPanel(page).getByRole('m
 
 /** The question before an operation: a dialog with JavaScript, a page of its own without. */
 export const confirmation = (page: Page, hasScript: boolean): Locator => page.getByRole(hasScript ? 'dialog' : 'main');
+
+const MENUS = {
+  share: either((t) => t('resultPage:share')),
+  download: either((t) => t('resultPage:download')),
+  settings: either((t) => t('resultPage:settings')),
+} as const;
+/** A menu of a result page; the text is its button. */
+export const resultMenu = (page: Page, of: keyof typeof MENUS): Locator =>
+  page.locator('details.result-menu').filter({ has: page.getByText(MENUS[of]) });
+
+/** Opens a menu of a result page, unless it is open. */
+export async function openResultMenu(page: Page, of: keyof typeof MENUS): Promise<Locator> {
+  const menu = resultMenu(page, of);
+  if ((await menu.getAttribute('open')) === null) await menu.getByText(MENUS[of]).click();
+  return menu;
+}

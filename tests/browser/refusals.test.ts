@@ -193,7 +193,7 @@ describe.each(['zh-CN', 'en-US'] as const)('a circuit that the chosen product ca
     await other.click();
     await runSentence(page).waitFor();
     expect(await field(page, 'product').inputValue()).toBe('full-amplitude');
-    await page.getByText(t('designer:result.midway')).waitFor();
+    await page.getByText(t('explanation:midway')).waitFor();
     // The same text is announced to screen readers.
     expect(await runRegion(page).getByRole('status').textContent()).toBe(await runSentence(page).textContent());
     expect(pageErrors).toEqual([]);

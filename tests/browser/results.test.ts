@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { translator } from '#app/i18n/translator.ts';
 import { launchBrowser } from './browser.ts';
-import { bodyRows, confirmation, resultTable, timeline } from './console-parts.ts';
+import { bodyRows, confirmation, openResultMenu, resultTable, timeline } from './console-parts.ts';
 import { outcomeStates } from './designer-parts.ts';
 import { openPage, openTask, signUp, submitRun } from './visitor.ts';
 
@@ -57,10 +57,12 @@ describe.each([
     expect(await states(page)).toEqual(['|1⟩']);
     expect(await resultTable(page).getByRole('columnheader').first().innerText()).toContain('c2');
     if (hasScript) expect(await barriers(page)).toEqual([]);
+    await openResultMenu(page, 'settings');
     await page.getByRole('checkbox', { name: t('console:result.unwritten') }).check();
     if (!hasScript) await page.getByRole('button', { name: t('console:result.apply'), exact: true }).click();
     await page.waitForURL('**bits=all**');
     await expect.poll(() => states(page)).toEqual(['|0100⟩']);
+    await openResultMenu(page, 'settings');
     await page.getByRole('checkbox', { name: t('console:result.unwritten') }).uncheck();
     if (!hasScript) await page.getByRole('button', { name: t('console:result.apply'), exact: true }).click();
     await expect.poll(() => states(page)).toEqual(['|1⟩']);
@@ -78,23 +80,31 @@ describe.each([
       locale === 'zh-CN' ? '态矢量占用内存' : 'State in memory',
     );
 
-    // With JavaScript a selected order applies at once, otherwise by the button.
+    // With JavaScript every setting applies at once, otherwise by the button.
+    const apply = async (): Promise<void> => {
+      const button = page.getByRole('button', { name: t('console:result.apply'), exact: true });
+      if (!hasScript) await button.click();
+    };
+    await openResultMenu(page, 'settings');
     await page.getByRole('combobox', { name: t('console:result.sort'), exact: true }).selectOption('state');
-    if (!hasScript) await page.getByRole('button', { name: t('console:result.apply'), exact: true }).click();
+    await apply();
     await page.waitForURL('**sort=state**');
     await expect
       .poll(async () => (await states(page)).join())
       .toBe(Array.from({ length: 16 }, (_, state) => `|${state.toString(2).padStart(4, '0')}⟩`).join());
+    await openResultMenu(page, 'settings');
     await page.getByRole('textbox', { name: t('console:result.bits'), exact: true }).fill('0, 3');
-    await page.getByRole('button', { name: t('console:result.apply'), exact: true }).click();
+    await apply();
     await page.waitForURL('**bits=**');
     await expect.poll(() => states(page)).toEqual(['|00⟩', '|01⟩', '|10⟩', '|11⟩']);
+    await openResultMenu(page, 'settings');
     await page.getByRole('textbox', { name: t('console:result.match'), exact: true }).fill('1*');
-    await page.getByRole('button', { name: t('console:result.apply'), exact: true }).click();
+    await apply();
     await page.waitForURL('**match=**');
     await expect.poll(() => states(page)).toEqual(['|10⟩', '|11⟩']);
     // A link reproduces the view, and a wrong input is kept and reported.
     await page.goto(`${task}?match=10?*&scale=log&zero=left&errors=wilson&min=5`);
+    await openResultMenu(page, 'settings');
     expect(await page.getByRole('combobox', { name: t('console:result.scale'), exact: true }).inputValue()).toBe('log');
     for (const state of await states(page)) expect(state).toMatch(/^\|10/);
     await page.goto(`${task}?match=hello`);
@@ -104,6 +114,7 @@ describe.each([
     );
 
     const other = await complete(page, { program: GHZ, name: 'GHZ', shots: 1000 });
+    await page.locator('.task-buttons').getByTitle(t('resultPage:more')).click();
     await page
       .getByRole('main')
       .getByRole('link', { name: t('console:compare.open'), exact: true })
@@ -127,8 +138,9 @@ describe.each([
 
     if (hasScript) expect(await barriers(page)).toEqual([]);
     await page.goto(task);
-    const share = page.getByRole('region', { name: t('console:share.title') });
+    const share = await openResultMenu(page, 'share');
     await share.getByRole('button', { name: t('console:share.make') }).click();
+    // The new link is shown at once; without JavaScript by the fragment of the address.
     await share.getByRole('textbox').waitFor();
     const link = await share.getByRole('textbox').inputValue();
     expect(new URL(link).pathname).toMatch(/^\/r\/[\w-]{43}$/);
@@ -154,6 +166,7 @@ describe.each([
     expect((await visitor.page.goto(task))!.url()).toContain('/l/login');
     expect((await visitor.page.goto(`${link}x`))!.status()).toBe(404);
 
+    await openResultMenu(page, 'share');
     await share.getByRole('button', { name: t('console:share.revoke') }).click();
     await confirmation(page, hasScript)
       .getByRole('button', { name: t('console:operation.unshare.act') })
@@ -172,15 +185,17 @@ describe('a chart', () => {
     const { context, page, pageErrors } = await openPage(browser, { locale: 'en-US' });
     await signUp(context, 'results.picture@example.org');
     await complete(page, { program: GHZ, name: 'GHZ state' });
+    await openResultMenu(page, 'download');
     const [svg] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Download the chart as SVG' }).click(),
+      page.getByRole('link', { name: 'Chart as SVG' }).click(),
     ]);
     expect(svg.suggestedFilename()).toBe('GHZ state.svg');
     expect(readFileSync(await svg.path(), 'utf8')).toContain('<title>GHZ state</title>');
+    await openResultMenu(page, 'download');
     const [png] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download the chart as PNG' }).click(),
+      page.getByRole('button', { name: 'Chart as PNG' }).click(),
     ]);
     expect(png.suggestedFilename()).toBe('GHZ state.png');
     const bytes = readFileSync(await png.path());

@@ -19,6 +19,7 @@ type Read = (
       'homeCircuit',
       'importExport',
       'notices',
+      'resultPage',
       'versions',
     ]
   >,

@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/i18n/react.ts';
+import { DisplaySettings } from '#app/results/display-settings.tsx';
 import { HistogramDrawing, isFew } from '#app/results/histogram-drawing.tsx';
 import { bitsText, lowestBit } from '#app/results/outcome-bit-label.ts';
 import type { ResultQuery } from '#app/results/query.ts';
 import { ResultControls } from '#app/results/result-controls.tsx';
+import type { TaskView } from '#app/services/tasks/index.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
 import { type Comparison, samplesOf } from '#simulator';
+import '#app/results/result-panel.css';
 import { comparedBars } from './compared.ts';
 import type { ComparedTask } from './load.server.ts';
 import { useDifferenceText } from './use-difference-text.ts';
@@ -37,14 +40,6 @@ export function ComparisonChart({ chosen, comparison, query }: ComparisonProps &
   const { kind } = shown;
   return (
     <Panel title={t('compare.overlay')} isFlush>
-      <ResultControls
-        query={query}
-        kind={kind}
-        lowest={lowestBit(shown)}
-        hasUnwritten={hasUnwritten(comparison)}
-        isSampled={comparison.facts.some((facts) => samplesOf(facts) !== null)}
-        kept={chosen.map(({ id }) => ['task', id] as const)}
-      />
       {comparison.states.length === 0 ? (
         <p className="body muted">{t('result.none')}</p>
       ) : (
@@ -70,6 +65,16 @@ export function ComparisonChart({ chosen, comparison, query }: ComparisonProps &
           </figcaption>
         </figure>
       )}
+      <div className="result-foot">
+        <DisplaySettings
+          query={query}
+          kind={kind}
+          lowest={lowestBit(shown)}
+          hasUnwritten={hasUnwritten(comparison)}
+          isSampled={comparison.facts.some((facts) => samplesOf(facts) !== null)}
+          kept={chosen.map(({ id }) => ['task', id] as const)}
+        />
+      </div>
     </Panel>
   );
 }

@@ -10,8 +10,9 @@ import { requesterOf } from '#app/context.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
 import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
+import { DownloadMenu } from '#app/results/download-menu.tsx';
 import { ExpectationPanel } from '#app/results/expectation-panel.tsx';
-import { IdealPanel, ResultPanel } from '#app/results/result-panel.tsx';
+import { IdealPanel, ResultFigures, ResultPanel } from '#app/results/result-panel.tsx';
 import type { ResultUrls } from '#app/results/result-urls.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import '#app/console/task/task.css';
@@ -23,14 +24,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const requester = requesterOf(context, request);
   await context.services.programs.admit('share', requester);
   const { accountId, taskId } = await context.services.shares.openResult(token).catch(throwAsPage);
-  const { task, result, language, lines, lineCount, runOptions, picture, query } = await readTask(
+  const { task, result, language, lines, lineCount, runOptions, picture, query, explanation } = await readTask(
     context.services.tasks,
     accountId,
     taskId,
     request,
     requester,
   );
-  if (result === null) throw new Response(null, { status: 404 });
+  if (result === null || explanation === null) throw new Response(null, { status: 404 });
   const { id, name, product, shots, seed, qubits, precision, versionNumber, finishedAt, estimatedMs } = task;
   return {
     token,
@@ -41,6 +42,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     picture,
     query,
     result,
+    explanation,
     task: { id, name, product, shots, seed, qubits, precision, versionNumber, finishedAt, estimatedMs },
   };
 }
@@ -65,8 +67,9 @@ const sharedResultUrls = (token: string): ResultUrls => ({
 export default function SharedResult() {
   const { t } = useTranslation('console');
   const format = useFormat();
-  const { token, task, language, lines, lineCount, runOptions, picture, query, result } =
+  const { token, task, language, lines, lineCount, runOptions, picture, query, result, explanation } =
     useLoaderData<typeof loader>();
+  const urls = sharedResultUrls(token);
   return (
     <main id="main" className="wrap wide console" tabIndex={-1}>
       <div className="console-head">
@@ -76,10 +79,14 @@ export default function SharedResult() {
             {t('share.readOnly', { time: task.finishedAt === null ? '' : format.dateTime(task.finishedAt) })}
           </p>
         </div>
+        <div className="task-buttons">
+          <DownloadMenu urls={urls} query={query} hasChart={result.matched > 0} />
+        </div>
       </div>
       <div className="console-grid">
         <div className="console-wide">
-          <ResultPanel urls={sharedResultUrls(token)} result={result} query={query} />
+          <ResultPanel urls={urls} result={result} query={query} explanation={explanation} />
+          <ResultFigures urls={urls} result={result} query={query} />
           <TaskProgramPanel
             language={language}
             versionNumber={task.versionNumber}

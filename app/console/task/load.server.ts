@@ -8,11 +8,13 @@ import { paths } from '#app/paths.ts';
 import { hasOpenedProduct, openedProductSentence } from '#app/refusals/opened-product.server.ts';
 import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
 import { compiledProgramOf } from '#app/results/compiled.server.ts';
-import { readResultQuery, viewRequest } from '#app/results/query.ts';
+import { EXPLAINED_REQUEST, explanationOf } from '#app/results/explanation.server.ts';
+import { readResultQuery, type ResultQuery, showsWhole, viewRequest } from '#app/results/query.ts';
+import type { ExplainedInWords } from '#app/results/result-panel.tsx';
 import type { Requester } from '#app/services/programs/index.ts';
 import type { Tasks } from '#app/services/tasks/index.ts';
 import { siteOrigin } from '#app/site/site-origin.ts';
-import { requireLanguage } from '#simulator';
+import { requireLanguage, type ResultView } from '#simulator';
 import { type RunOptionsSummary, summarizeRunOptions } from './run-options-summary.server.ts';
 
 const SHOWN_LINES = 300;
@@ -21,6 +23,20 @@ const MAX_LINE_CHARACTERS = 400;
 async function pictureOf(tasks: Tasks, accountId: string, taskId: string, requester: Requester) {
   const picture = await tasks.picture(accountId, taskId, requester);
   return picture && { circuit: picture.circuit, operations: picture.operations, depth: picture.size.depth };
+}
+
+/** Explains the whole result, also if the page shows a selection of it. */
+async function explained(
+  tasks: Tasks,
+  accountId: string,
+  taskId: string,
+  request: Request,
+  { query, result }: { readonly query: ResultQuery; readonly result: ResultView },
+): Promise<ExplainedInWords | null> {
+  const whole = showsWhole(query) ? result : await tasks.resultView(accountId, taskId, EXPLAINED_REQUEST);
+  if (whole === null) return null;
+  const { found, meaning, note } = explanationOf(whole, await localeOf(request));
+  return { found, meaning, note };
 }
 
 /**
@@ -40,6 +56,8 @@ export async function readTask(
     task.status === 'completed' ? tasks.resultView(accountId, taskId, viewRequest(query)) : null,
     pictureOf(tasks, accountId, taskId, requester),
   ]).catch(throwAsPage);
+  const explanation =
+    result && (await explained(tasks, accountId, taskId, request, { query, result }).catch(throwAsPage));
   const lines = run.program.replace(/\n$/, '').split('\n');
   return {
     task,
@@ -51,6 +69,7 @@ export async function readTask(
     picture,
     query,
     result,
+    explanation,
   };
 }
 

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiSnippets } from '#app/console/api-snippets/api-snippets.tsx';
 import { refundOf } from '#app/console/coins/entries.tsx';
-import { SharePanel } from '#app/console/shared/share-panel.tsx';
+import { ShareMenu } from '#app/console/shared/share-menu.tsx';
 import { findProduct } from '#app/domain/products.ts';
 import { isEnded } from '#app/domain/task-status.ts';
 import { useFormat } from '#app/i18n/react.ts';
@@ -14,25 +14,37 @@ import { useLiveTasks } from '#app/live-tasks/use-live-tasks.ts';
 import { OperationButton } from '#app/operations/operation-button.tsx';
 import { paths } from '#app/paths.ts';
 import { NotStoredAlert } from '#app/refusals/not-stored-alert.tsx';
-import { CompiledPanel } from '#app/results/compiled-panel.tsx';
+import { DownloadMenu } from '#app/results/download-menu.tsx';
 import { ExpectationPanel } from '#app/results/expectation-panel.tsx';
-import { IdealPanel, ResultPanel } from '#app/results/result-panel.tsx';
+import type { ResultQuery } from '#app/results/query.ts';
+import { IdealPanel, ResultFigures, ResultPanel } from '#app/results/result-panel.tsx';
 import { taskResultUrls } from '#app/results/result-urls.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { laterUnlessDrawn } from '#app/ui/lazy-component.ts';
+import { Menu } from '#app/ui/menu.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { StateBadge } from '#app/ui/state-badge.tsx';
+import type { ResultView } from '#simulator';
 import { TaskCircuitPanel } from './circuit-panel.tsx';
 import { CompileReportPanel } from './compile-report-panel.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { loadTask } from './load.server.ts';
 import { TaskProgramPanel } from './program-panel.tsx';
 import { TimelinePanel } from './timeline-panel.tsx';
+import '#app/results/compiled.css';
 import '#app/results/results.css';
 import './task.css';
+
+/** Only tasks of the chip have it. */
+const CompiledPanel = await laterUnlessDrawn(
+  () => import('#app/results/compiled-panel.tsx').then((panel) => panel.CompiledPanel),
+  '#compiled',
+);
 
 export const loader = (args: LoaderFunctionArgs) => loadTask(args);
 
@@ -42,30 +54,69 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     description: t('console:task.description'),
   }));
 
-function TaskButtons({ task }: { readonly task: TaskView }) {
+/** The operations on a task: as buttons, or in a menu beside those on its result. */
+function TaskOperations({ task, isMenu }: { readonly task: TaskView; readonly isMenu: boolean }) {
   const { t } = useTranslation('console');
-  const path = paths.task(task.id);
-  const target = { name: task.name, product: task.product };
+  const { t: tPage } = useTranslation('resultPage');
+  const operation = { of: task.id, path: paths.task(task.id), target: { name: task.name, product: task.product } };
+  if (!isEnded(task.status))
+    return (
+      <OperationButton name="stop" {...operation}>
+        <Button icon="stop">{t('tasks.stop')}</Button>
+      </OperationButton>
+    );
+  if (!isMenu)
+    return (
+      <>
+        <OperationButton name="remove" {...operation}>
+          <Button kind="quiet" icon="trash">
+            {t('tasks.remove')}
+          </Button>
+        </OperationButton>
+        <OperationButton name="rerun" {...operation}>
+          <Button icon="rerun">{t('tasks.rerun')}</Button>
+        </OperationButton>
+      </>
+    );
+  return (
+    <Menu className="result-menu" label={tPage('more')} summary={<Icon name="more" size={18} />}>
+      <Link className="menu-item" to={paths.compare([task.id])}>
+        {t('compare.open')}
+      </Link>
+      <OperationButton name="rerun" {...operation}>
+        <button type="submit" className="menu-item">
+          {t('tasks.rerun')}
+        </button>
+      </OperationButton>
+      <OperationButton name="remove" {...operation}>
+        <button type="submit" className="menu-item">
+          {t('tasks.remove')}
+        </button>
+      </OperationButton>
+    </Menu>
+  );
+}
+
+interface TaskButtonsProps {
+  readonly task: TaskView;
+  readonly result: ResultView | null;
+  readonly query: ResultQuery;
+  readonly link: string | null;
+}
+
+/** What can be done with a task and its result: sharing and downloads first. */
+function TaskButtons({ task, result, query, link }: TaskButtonsProps) {
+  const { t } = useTranslation('console');
   const product = findProduct(task.product);
   return (
     <div className="task-buttons">
-      {task.status === 'completed' ? <ButtonLink to={paths.compare([task.id])}>{t('compare.open')}</ButtonLink> : null}
-      {isEnded(task.status) ? (
+      {result === null ? null : (
         <>
-          <OperationButton name="remove" of={task.id} path={path} target={target}>
-            <Button kind="quiet" icon="trash">
-              {t('tasks.remove')}
-            </Button>
-          </OperationButton>
-          <OperationButton name="rerun" of={task.id} path={path} target={target}>
-            <Button icon="rerun">{t('tasks.rerun')}</Button>
-          </OperationButton>
+          <ShareMenu task={task} link={link} />
+          <DownloadMenu urls={taskResultUrls(task.id)} query={query} hasChart={result.matched > 0} />
         </>
-      ) : (
-        <OperationButton name="stop" of={task.id} path={path} target={target}>
-          <Button icon="stop">{t('tasks.stop')}</Button>
-        </OperationButton>
       )}
+      <TaskOperations task={task} isMenu={result !== null} />
       {task.projectId === null || product === undefined ? null : (
         <ButtonLink
           kind="primary"
@@ -122,6 +173,7 @@ export default function Task() {
     picture,
     query,
     result,
+    explanation,
     compiled,
     link,
     calls,
@@ -130,6 +182,7 @@ export default function Task() {
   } = useLoaderData<typeof loader>();
   const { tasks } = useLiveTasks(useMemo(() => [loaded], [loaded]));
   const task = tasks[0]!;
+  const urls = taskResultUrls(task.id);
   return (
     <main id="main" className="wrap wide console" tabIndex={-1}>
       {isEnded(loaded.status) ? null : <Refresh />}
@@ -145,7 +198,8 @@ export default function Task() {
           <h1>{task.name}</h1>
           <StateBadge status={task.status} />
         </div>
-        <TaskButtons task={task} />
+        {/* The menus of another task, which runs again, are closed. */}
+        <TaskButtons key={task.id} task={task} result={result} query={query} link={link} />
       </div>
       {opened === null ? null : (
         <Alert kind="good" isLive>
@@ -153,18 +207,22 @@ export default function Task() {
         </Alert>
       )}
       {notStored === null ? null : <NotStoredAlert code={notStored} />}
-      <TimelinePanel task={task} />
       <Ending task={task} />
+      {result === null ? <TimelinePanel task={task} /> : null}
       <div className="console-grid">
         <div className="console-wide">
-          {result === null ? (
+          {result === null || explanation === null ? (
             isEnded(task.status) && task.status !== 'completed' ? null : (
               <Panel title={t('result.title')} className="result-waiting">
                 <p className="muted">{t('task.running')}</p>
               </Panel>
             )
           ) : (
-            <ResultPanel urls={taskResultUrls(task.id)} result={result} query={query} />
+            <>
+              <ResultPanel urls={urls} result={result} query={query} explanation={explanation} />
+              <ResultFigures urls={urls} result={result} query={query} />
+              <TimelinePanel task={task} />
+            </>
           )}
           {compiled === null ? null : <CompiledPanel taskId={task.id} view={compiled} />}
           <TaskProgramPanel
@@ -183,7 +241,6 @@ export default function Task() {
             <CompileReportPanel facts={result.facts} source={picture} estimatedMs={task.estimatedMs} />
           )}
           <FactsPanel task={task} language={language} runOptions={runOptions} facts={result?.facts ?? null} />
-          {result === null ? null : <SharePanel task={task} link={link} />}
         </aside>
       </div>
     </main>

@@ -89,7 +89,7 @@ export interface ProgramStore {
 /** A text too long to be read between two keystrokes is read this long after the last one; milliseconds. */
 const READ_DELAY_MS = 300;
 /** Number of characters that can be read within one frame. */
-export const SYNC_READ_CHARACTERS = 32 * 1024;
+const SYNC_READ_CHARACTERS = 32 * 1024;
 
 /** Returns what is lost if the text is replaced by the printed circuit. */
 function lossesOf(

@@ -1,11 +1,12 @@
 import type { Price } from '#app/domain/products.ts';
 import type { AppError } from '#app/errors.ts';
 import type { ServiceRefusal } from '#app/refusals/service-refusal.ts';
+import type { Explanation } from '#app/results/explanation.server.ts';
 import type { ProductAdvice, ViolationView } from '#app/services/programs/index.ts';
 import type { NotStored } from '#app/services/quotas/index.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import type { Circuit, Diagnostic, Estimate, LanguageId, Refusal, ResultView } from '#simulator';
-import type { RunForm, RunFormProblems } from './run-form.ts';
+import type { RunForm, RunFormProblems, ValidRunForm } from './run-form.ts';
 
 /** The facts of a program that the page shows. */
 interface CircuitFacts extends Price {
@@ -29,8 +30,8 @@ export type ProgramState =
 /** State of a run, for the page that started it. */
 export interface RunState {
   readonly task: TaskView;
-  /** Its most probable outcomes, once there are any. */
-  readonly result: ResultView | null;
+  /** Its most probable outcomes and what they say, once there are any. */
+  readonly explanation: Explanation | null;
   readonly balance: number;
   /** What else this run did, as a sentence in the reader's language. */
   readonly note?: string;

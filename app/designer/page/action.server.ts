@@ -237,7 +237,9 @@ export async function designerAction({ request, context, params }: ActionFunctio
     // With JavaScript the page stays and follows the run; without it, the task's page shows the run.
     const run =
       typeof outcome !== 'string' && staysOnPage
-        ? await readRunState(context.services, intentContext.account.id, outcome.id).catch(nullIfRefused)
+        ? await readRunState(context.services, intentContext.account.id, outcome.id, await localeOf(request)).catch(
+            nullIfRefused,
+          )
         : null;
     if (run !== null) {
       const note = hasOpenedProduct ? openedProductSentence(await localeOf(request), run.task.product) : null;

@@ -15,12 +15,12 @@ import { versionNumber } from '#app/designer/versions/load.server.ts';
 import { type CaseId, CASES, findCase } from '#app/domain/cases/cases.ts';
 import { shownName } from '#app/domain/experiment-name.ts';
 import { FIRST_CASE } from '#app/domain/first-steps.ts';
-import { EXPERIMENT_DEFAULTS } from '#app/domain/limits.ts';
 import { EXPERIMENT_DEFAULTS, LIMITS } from '#app/domain/limits.ts';
 import { findProduct, findProductByType, type Product } from '#app/domain/products.ts';
 import { AppError, hasRetry, isAppError } from '#app/errors.ts';
 import { localeOf } from '#app/i18n/detect.ts';
 import { translator } from '#app/i18n/translator.ts';
+import type { Locale } from '#app/i18n/locale.ts';
 import { paths } from '#app/paths.ts';
 import type { Tasks } from '#app/services/tasks/index.ts';
 import { LANGUAGE_IDS, PRESET_NAMES, requireLanguage } from '#simulator';
@@ -161,8 +161,9 @@ async function latestRun(
   accountId: string,
   projectId: string,
   shown: RunForm,
+  locale: Locale,
 ): Promise<{ readonly state: RunState; readonly runForm: RunForm } | null> {
-  const state = await readLatestRun(services, accountId, projectId);
+  const state = await readLatestRun(services, accountId, projectId, locale);
   if (state === null) return null;
   const { language, program, options } = await services.tasks.program(accountId, state.task.id);
   // A seed that was drawn at random is not reused.
@@ -240,7 +241,7 @@ export async function loadDesigner(args: LoaderFunctionArgs) {
   const lastRun =
     session === null || version === null
       ? null
-      : await latestRun(services, session.account.id, projectId, runForm).catch(noRun);
+      : await latestRun(services, session.account.id, projectId, runForm, await localeOf(request)).catch(noRun);
   return {
     type: product.type,
     // A draft, or a task that is run again, may be of another product than its URL.

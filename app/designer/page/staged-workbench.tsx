@@ -9,7 +9,7 @@ const RESULT = <RunResult />;
 export function StagedWorkbench(props: Omit<WorkbenchProps, 'result' | 'startedRun' | 'endedRun' | 'hasResult'>) {
   const run = useStartedRun();
   const endedRun =
-    run !== null && isEnded(run.task.status) && (run.result !== null || run.task.status !== 'completed')
+    run !== null && isEnded(run.task.status) && (run.explanation !== null || run.task.status !== 'completed')
       ? run.task.id
       : null;
   return (
@@ -18,7 +18,7 @@ export function StagedWorkbench(props: Omit<WorkbenchProps, 'result' | 'startedR
       result={RESULT}
       startedRun={run?.task.id ?? null}
       endedRun={endedRun}
-      hasResult={run !== null && run.result !== null}
+      hasResult={run !== null && run.explanation !== null}
     />
   );
 }

@@ -1,6 +1,7 @@
 import type { Services } from '#app/context.ts';
 import type { RunState } from '#app/designer/form/action-data.ts';
-import { readResultQuery, viewRequest } from '#app/results/query.ts';
+import type { Locale } from '#app/i18n/locale.ts';
+import { EXPLAINED_REQUEST, explanationOf } from '#app/results/explanation.server.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 
 /** A run that ends within this time is returned with its result; milliseconds. */
@@ -9,8 +10,13 @@ const WAIT_MS = 200;
 type RunReader = Pick<Services, 'tasks' | 'coins'>;
 
 /** Returns the state of a run at its end, or after WAIT_MS. @throws AppError not_found */
-export async function readRunState(services: RunReader, accountId: string, taskId: string): Promise<RunState> {
-  return stateOf(services, accountId, await services.tasks.requireEnded(accountId, taskId, WAIT_MS));
+export async function readRunState(
+  services: RunReader,
+  accountId: string,
+  taskId: string,
+  locale: Locale,
+): Promise<RunState> {
+  return stateOf(services, accountId, await services.tasks.requireEnded(accountId, taskId, WAIT_MS), locale);
 }
 
 /** Returns the current state of the newest run of a project; null if there is none. */
@@ -18,17 +24,21 @@ export async function readLatestRun(
   services: RunReader,
   accountId: string,
   projectId: string,
+  locale: Locale,
 ): Promise<RunState | null> {
   const task = await services.tasks.latestOf(accountId, projectId);
-  return task && stateOf(services, accountId, task);
+  return task && stateOf(services, accountId, task, locale);
 }
 
-async function stateOf({ tasks, coins }: RunReader, accountId: string, task: TaskView): Promise<RunState> {
+async function stateOf(
+  { tasks, coins }: RunReader,
+  accountId: string,
+  task: TaskView,
+  locale: Locale,
+): Promise<RunState> {
   const [result, { balance }] = await Promise.all([
-    task.status === 'completed'
-      ? tasks.resultView(accountId, task.id, viewRequest(readResultQuery(new URLSearchParams({ top: '8' }))))
-      : null,
+    task.status === 'completed' ? tasks.resultView(accountId, task.id, EXPLAINED_REQUEST) : null,
     coins.balance(accountId),
   ]);
-  return { task, result, balance };
+  return { task, explanation: result && explanationOf(result, locale), balance };
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/i18n/react.ts';
-import type { Verdict, VerdictColumn } from './verdict.ts';
+import type { Verdict, VerdictColumn } from '#app/results/verdict.ts';
 
 /** Longer states are shortened in the middle; the task's page shows all bits. */
 const LONGEST_STATE = 24;

@@ -1,5 +1,4 @@
-import { idealOf } from './ideal.ts';
-import type { LiveRequest, LiveStateRequest, LiveStateResponse } from './messages.ts';
+import type { LiveStateRequest, LiveStateResponse } from './messages.ts';
 import { summarizeState } from './state-summary.ts';
 
 function request({ id, circuit, seed }: LiveStateRequest): LiveStateResponse {
@@ -8,6 +7,4 @@ function request({ id, circuit, seed }: LiveStateRequest): LiveStateResponse {
   return { id, summary, milliseconds: performance.now() - started };
 }
 
-addEventListener('message', ({ data }: MessageEvent<LiveRequest>) =>
-  postMessage(data.kind === 'liveState' ? request(data.liveState) : idealOf(data.circuit)),
-);
+addEventListener('message', ({ data }: MessageEvent<LiveStateRequest>) => postMessage(request(data)));

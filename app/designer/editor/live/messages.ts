@@ -1,5 +1,4 @@
 import type { Circuit } from '#simulator';
-import type { Ideal } from './ideal.ts';
 import type { StateSummary } from './state-summary.ts';
 
 export interface LiveStateRequest {
@@ -14,13 +13,3 @@ export interface LiveStateResponse {
   readonly summary: StateSummary | null;
   readonly milliseconds: number;
 }
-
-/** Request to the web worker: the state of a circuit, or the distribution of its measurements. */
-export type LiveRequest =
-  | { readonly kind: 'liveState'; readonly liveState: LiveStateRequest }
-  | { readonly kind: 'ideal'; readonly circuit: Circuit };
-
-/** Answer to one kind of request. A client that sends both kinds uses one worker for each. */
-export type LiveResponse<Kind extends LiveRequest['kind']> = Kind extends 'liveState'
-  ? LiveStateResponse
-  : Ideal | null;

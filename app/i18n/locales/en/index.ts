@@ -1,7 +1,8 @@
 import { joinedTexts } from '#app/i18n/joined.ts';
 import { designerPage } from './designer-page.ts';
+import { explanation } from './explanation.ts';
 import { firstVisit } from './first-visit.ts';
 import { otherPages } from './other-pages.ts';
 
 /** One record an area; `t('area:key')`. */
-export const en = joinedTexts(joinedTexts(designerPage, otherPages), { firstVisit });
+export const en = joinedTexts(joinedTexts(designerPage, otherPages), { explanation, firstVisit });

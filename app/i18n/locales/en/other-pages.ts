@@ -10,6 +10,7 @@ import { names } from './names.ts';
 import { firstSteps } from './first-steps.ts';
 import { homeCircuit } from './home-circuit.ts';
 import { notices } from './notices.ts';
+import { resultPage } from './result-page.ts';
 import { site } from './site.ts';
 import { versions } from './versions.ts';
 
@@ -27,6 +28,7 @@ export const otherPages = {
   apply,
   names,
   notices,
+  resultPage,
   errors: fieldMessages,
   versions,
 };

@@ -1,13 +1,16 @@
-import { Form, useSubmit } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { Form } from '@remix-run/react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
+import { useIsClient } from '#app/ui/client-only.tsx';
 import { FieldError } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { ERROR_BARS, type ResultView, SORTS } from '#simulator';
 import { ALL_BITS, BIT_ORDERS, type ResultQuery, SCALES, THRESHOLDS, TOPS } from './query.ts';
+import { useAppliedSettings } from './use-applied-settings.ts';
+import './display-settings.css';
 
 interface TextControlProps {
   readonly name: 'match' | 'bits';
@@ -20,7 +23,7 @@ interface TextControlProps {
 
 /** A text field that filters the view. Invalid input stays in the field, with an error message. */
 const TextControl = ({ name, label, hint, value, error, icon }: TextControlProps) => (
-  <div className="result-text">
+  <div>
     <label>
       <span>{label}</span>
       <span className={error === null ? 'field-box compact' : 'field-box compact bad'}>
@@ -43,7 +46,7 @@ const TextControl = ({ name, label, hint, value, error, icon }: TextControlProps
   </div>
 );
 
-interface ResultControlsProps {
+interface DisplaySettingsProps {
   readonly query: ResultQuery;
   readonly kind: ResultView['kind'];
   /** Label of the lowest bit of the states. */
@@ -56,10 +59,17 @@ interface ResultControlsProps {
   readonly kept?: readonly (readonly [string, string])[];
 }
 
-/** Display options of a result. They are stored in the URL, so the view can be shared and works without JavaScript. */
-export function ResultControls({ query, kind, lowest, hasUnwritten, isSampled, kept = [] }: ResultControlsProps) {
+/**
+ * Display settings of a result. They are stored in the URL, so the view can be shared. A change applies at once; without
+ * JavaScript a button applies all.
+ */
+export function DisplaySettings({ query, kind, lowest, hasUnwritten, isSampled, kept = [] }: DisplaySettingsProps) {
   const { t } = useTranslation('console');
-  const submit = useSubmit();
+  const { t: tPage } = useTranslation('resultPage');
+  const isClient = useIsClient();
+  const { form, apply } = useAppliedSettings(query);
+  // A URL with a wrong filter opens the settings, which say what is wrong. Later they open and close by hand.
+  const [isOpen] = useState(query.isMatchWrong || query.isBitsWrong);
   const choices = [
     {
       name: 'sort',
@@ -100,51 +110,57 @@ export function ResultControls({ query, kind, lowest, hasUnwritten, isSampled, k
     },
   ] as const;
   return (
-    <Form
-      key={JSON.stringify(query)}
-      method="get"
-      className="result-controls"
-      role="search"
-      aria-label={t('result.controls')}
-      preventScrollReset
-      onChange={(event) => {
-        const { target } = event;
-        if (target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'checkbox'))
-          submit(event.currentTarget, { preventScrollReset: true });
-      }}
-    >
-      {kept.map(([name, value]) => (
-        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-      ))}
-      {choices.map(({ name, label, options }) => (
-        <label key={name}>
-          <span>{label}</span>
-          <Select isSmall name={name} defaultValue={query[name]} options={options} />
-        </label>
-      ))}
-      {kind === 'amplitudes' ? null : (
-        <TextControl
-          name="bits"
-          label={t('result.bits')}
-          hint={t('result.bitsHint')}
-          value={query.bits === ALL_BITS ? '' : query.bits}
-          error={query.isBitsWrong ? t('result.bitsWrong') : null}
-        />
-      )}
-      <TextControl
-        name="match"
-        label={t('result.match')}
-        hint={t('result.matchHint')}
-        value={query.match}
-        error={query.isMatchWrong ? t('result.matchWrong') : null}
-        icon={<Icon name="search" size={14} />}
-      />
-      {hasUnwritten ? (
-        <Checkbox name="bits" value={ALL_BITS} defaultChecked={query.bits === ALL_BITS}>
-          {t('result.unwritten')}
-        </Checkbox>
-      ) : null}
-      <Button size="sm">{t('result.apply')}</Button>
-    </Form>
+    <details className="menu result-menu display-settings" open={isOpen}>
+      <summary>
+        {tPage('settings')}
+        <Icon name="down" size={14} />
+      </summary>
+      <div className="menu-body">
+        <Form
+          ref={form}
+          method="get"
+          role="search"
+          aria-label={tPage('settings')}
+          preventScrollReset
+          replace
+          onChange={apply}
+        >
+          {kept.map(([name, value]) => (
+            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+          ))}
+          {choices.map(({ name, label, options }) => (
+            <label key={name}>
+              <span>{label}</span>
+              <Select isSmall name={name} defaultValue={query[name]} options={options} />
+            </label>
+          ))}
+          {kind === 'amplitudes' ? null : (
+            <TextControl
+              name="bits"
+              label={t('result.bits')}
+              hint={t('result.bitsHint')}
+              value={query.bits === ALL_BITS ? '' : query.bits}
+              error={query.isBitsWrong ? t('result.bitsWrong') : null}
+            />
+          )}
+          <TextControl
+            name="match"
+            label={t('result.match')}
+            hint={t('result.matchHint')}
+            value={query.match}
+            error={query.isMatchWrong ? t('result.matchWrong') : null}
+            icon={<Icon name="search" size={14} />}
+          />
+          {hasUnwritten ? (
+            <Checkbox name="bits" value={ALL_BITS} defaultChecked={query.bits === ALL_BITS}>
+              {t('result.unwritten')}
+            </Checkbox>
+          ) : null}
+          <Button size="sm" hidden={isClient}>
+            {t('result.apply')}
+          </Button>
+        </Form>
+      </div>
+    </details>
   );
 }
