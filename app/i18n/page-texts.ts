@@ -11,6 +11,11 @@ const OTHER_PAGES = {
   'en-US': () => import('./locales/en/other-pages.ts').then(({ otherPages }) => otherPages),
 };
 
+const CHIP = {
+  'zh-CN': () => import('./locales/zh/chip.ts').then(({ chip }) => chip),
+  'en-US': () => import('./locales/en/chip.ts').then(({ chip }) => chip),
+};
+
 /** Returns the language of the document. A change of language loads a new document. */
 const documentLocale = (): Locale => parseLocale(document.documentElement.lang) ?? DEFAULT_LOCALE;
 
@@ -19,6 +24,13 @@ export async function loadFirstTexts(): Promise<Locale> {
   const locale = documentLocale();
   registerLocale(locale, await DESIGNER_PAGE[locale]());
   return locale;
+}
+
+/** Loads the texts of the 72-qubit machine. A server has them from its start. */
+export async function loadChipTexts(): Promise<void> {
+  if (typeof document === 'undefined') return;
+  const texts = CHIP[documentLocale()]();
+  addMessages(await loadFirstTexts(), { chip: await texts });
 }
 
 /** Loads the texts of all pages. */
