@@ -20,7 +20,7 @@ import { expectedOutcomes } from './expected-outcomes.ts';
 import { runMatrixProduct } from './matrix-product-chunks.ts';
 import { planMatrixProduct } from './matrix-product-plan.ts';
 import { errorRates } from './pauli-errors.ts';
-import { CALIBRATION, compiledCircuit, planOf, prepareChip, type PreparedChip } from './prepare-chip.ts';
+import { CALIBRATION, compiledCircuit, compiledPlanOf, prepareChip, type PreparedChip } from './prepare-chip.ts';
 import { MAX_MITIGATED_OUTCOMES, mitigateReadout } from './readout-mitigation.ts';
 import { cliffordsOf, runStabilizer } from './run-stabilizer.ts';
 
@@ -69,7 +69,7 @@ export const chipEngine: Engine = {
       seconds,
       referenceSeconds: way.seconds + around,
       precision: way.method === 'trajectories' ? 'single' : 'double',
-      plan: planOf(prepared),
+      plan: compiledPlanOf(prepared),
     };
   },
 
@@ -292,7 +292,7 @@ function reportOf(
     method,
     options: prepared.options,
     calibration: CALIBRATION.date,
-    ...planOf(prepared),
+    ...compiledPlanOf(prepared),
     ...(bondLimit !== undefined && { bondLimit }),
     ...(truncationFidelity !== undefined && { truncationFidelity }),
     ...(trajectories !== undefined && { trajectories }),

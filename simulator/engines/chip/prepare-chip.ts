@@ -122,7 +122,7 @@ export function compiledCircuit({ program, measured, classicalBits, active }: Pr
 }
 
 /** What the compiler made of the circuit, for the estimate and for the report of the run. */
-export function planOf(prepared: PreparedChip): CompiledPlan {
+export function compiledPlanOf(prepared: PreparedChip): CompiledPlan {
   const { program, sourceDepth } = prepared;
   const { starts, finals, czCount, singleCount, swaps, fidelity } = program;
   const compiled = compiledCircuit(prepared, true);
