@@ -65,11 +65,13 @@ export {
   type QubitCalibration,
 } from './compile/chip/calibration.ts';
 export { CHIP_QUBITS, CHIP_ROWS, columnOf, COLUMNS, rowOf } from './compile/chip/lattice.ts';
+export { type PlacementProblem, placementProblem } from './compile/chip/placement.ts';
 export { PRESET_NAMES, type PresetName, presetNoise } from './compile/chip/presets.ts';
 export { type Advice, rankEngines } from './engines/adviser.ts';
 export { MAX_MITIGATED_OUTCOMES } from './engines/chip/readout-mitigation.ts';
 export {
   type Amplitude,
+  type ChipPlan,
   type EngineName,
   type Estimate,
   NOISY_METHODS,

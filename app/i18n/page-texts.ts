@@ -16,6 +16,11 @@ const CASES = {
   'en-US': () => import('./locales/en/cases.ts').then(({ cases }) => ({ cases })),
 };
 
+const CHIP = {
+  'zh-CN': () => import('./locales/zh/chip.ts').then(({ chip }) => ({ chip })),
+  'en-US': () => import('./locales/en/chip.ts').then(({ chip }) => ({ chip })),
+};
+
 /** Returns the language of the document. A change of language loads a new document. */
 export const documentLocale = (): Locale => parseLocale(document.documentElement.lang) ?? DEFAULT_LOCALE;
 
@@ -39,3 +44,8 @@ export const loadAllTexts = (): Promise<void> => loadAlso(OTHER_PAGES);
 
 /** Loads the lessons of the tutorial cases. */
 export const loadCaseTexts = (): Promise<void> => loadAlso(CASES);
+
+/** Loads the texts of the 72-qubit machine. A server has them from its start. */
+export async function loadChipTexts(): Promise<void> {
+  if (typeof document !== 'undefined') await loadAlso(CHIP);
+}

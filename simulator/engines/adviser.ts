@@ -79,6 +79,13 @@ interface Estimated extends Candidate {
   readonly estimate: Estimate | Refusal;
 }
 
+/** Advice is about cost: a plan may be as large as its circuit. */
+function costOf(estimate: Estimate | Refusal): Estimate | Refusal {
+  if (!estimate.ok) return estimate;
+  const { plan: _plan, ...cost } = estimate;
+  return cost;
+}
+
 /** Run time in steps of TELLING_FACTOR, so that times that cannot be distinguished get the same rank. */
 const timeStep = (seconds: number): number =>
   Math.round(Math.log(Math.max(seconds, NEGLIGIBLE_SECONDS)) / Math.log(TELLING_FACTOR));
@@ -110,7 +117,7 @@ export function rankEngines(
   const ranked = engines
     .map((engine): Estimated => {
       const chosen = candidate(engine, circuit, request);
-      return { ...chosen, estimate: requireEngine(engine).estimate(circuit, chosen.request, resources) };
+      return { ...chosen, estimate: costOf(requireEngine(engine).estimate(circuit, chosen.request, resources)) };
     })
     .map((estimated) => ({ estimated, key: rank(estimated) }))
     // The sort is stable: equal ranks keep the order of the engines, simplest first.

@@ -37,21 +37,21 @@ export interface ChipOptions {
   readonly mapping?: boolean;
   /** Merge and cancel gates. */
   readonly optimization?: boolean;
+  /**
+   * Physical qubit of each qubit of the circuit before its first gate: as many as the circuit has, all different.
+   * Absent: chosen by `mapping`.
+   */
+  readonly placement?: readonly number[];
 }
+
+/** The options of a run: every switch, and the placement if one was given. */
+export type ChosenChipOptions = Required<Omit<ChipOptions, 'placement'>> & Pick<ChipOptions, 'placement'>;
 
 /** Simulation method of the emulated machine. */
 export type ChipMethod = 'trajectories' | 'stabilizer' | 'matrix-product-state';
 
-/** What the machine ran, in addition to the request. */
-export interface ChipReport {
-  readonly method: ChipMethod;
-  readonly options: Required<ChipOptions>;
-  /** Whether the counts are readout-error mitigated; false if there are too many distinct outcomes. */
-  readonly isAmended: boolean;
-  /** Day of the calibration, ISO 8601. */
-  readonly calibration: string;
-  /** On the 72 physical qubits: U3, controlled Z and measurements. */
-  readonly compiled: Circuit;
+/** What the compiler makes of a circuit for the machine. Known before the run, and the same in its report. */
+export interface ChipPlan {
   /** Physical qubit of each logical qubit in use, before and after the run. */
   readonly mapping: readonly { readonly qubit: number; readonly start: number; readonly final: number }[];
   /** Both include the measurements. */
@@ -62,6 +62,21 @@ export interface ChipReport {
   readonly swaps: number;
   /** Product of the calibrated fidelities of all gates and readouts. */
   readonly expectedFidelity: number;
+}
+
+/** A plan with its circuit on the 72 physical qubits: U3, controlled Z and measurements. */
+export interface CompiledPlan extends ChipPlan {
+  readonly compiled: Circuit;
+}
+
+/** What the machine ran, in addition to the request. */
+export interface ChipReport extends CompiledPlan {
+  readonly method: ChipMethod;
+  readonly options: ChosenChipOptions;
+  /** Whether the counts are readout-error mitigated; false if there are too many distinct outcomes. */
+  readonly isAmended: boolean;
+  /** Day of the calibration, ISO 8601. */
+  readonly calibration: string;
   /** For a matrix product state: bond limit, mean weight that remains after truncation, and number of noisy runs. */
   readonly bondLimit?: number;
   readonly truncationFidelity?: number;
@@ -105,6 +120,8 @@ export interface Estimate {
   readonly precision: Precision;
   /** The circuit measures at its end; the amplitudes are those before the measurements. */
   readonly isBeforeMeasurements?: true;
+  /** What the 72-qubit machine would run. */
+  readonly plan?: CompiledPlan;
 }
 
 /** A refusal before the run; `reason` is a key of the refusal texts, `values` fill the sentence. */
@@ -135,6 +152,10 @@ export const REFUSAL_REASONS = [
   'too_many_controls', // values: controls, limit
   'not_joined', // values: qubits, joined, apart; more interacting qubits than functional couplers connect
   'not_coupled', // values: first, second; two physical qubits without a functional coupler
+  'placement_unknown', // values: qubit, last; no such physical qubit
+  'placement_repeated', // values: qubit; two qubits of the circuit on one physical qubit
+  'placement_isolated', // values: qubit; a physical qubit without a functional coupler
+  'placement_length', // values: placed, qubits; not one physical qubit for each qubit of the circuit
   'exact_impossible', // values: limit; exact probabilities of a circuit that only trajectories can run
   'not_available', // this engine is not part of this installation
 ] as const;

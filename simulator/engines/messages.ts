@@ -31,6 +31,10 @@ const SENTENCES: Readonly<Record<RefusalReason, string>> = {
     'couplers connect only {joined} physical qubits; {apart} is isolated. Use fewer interacting qubits.',
   not_coupled:
     'Physical qubits {first} and {second} are not connected by a functional coupler: switch the mapping on, or use other qubits.',
+  placement_unknown: 'There is no physical qubit {qubit}; the machine has 0 to {last}.',
+  placement_repeated: 'Physical qubit {qubit} is in the placement twice: choose a different one for each qubit.',
+  placement_isolated: 'Physical qubit {qubit} has no functional coupler: place the circuit on other qubits.',
+  placement_length: 'The placement has {placed} physical qubits, the circuit {qubits}: name one for each.',
   exact_impossible:
     'Exact results under noise reach to {limit} qubits and need every measurement at the end: ask for counts (--shots).',
   not_available: 'This engine is not part of this installation.',

@@ -2,16 +2,30 @@ import type { Circuit, Operation, Register } from '#simulator/circuit/circuit.ts
 import { type CircuitSize, countOperations, sizeOf } from '#simulator/circuit/size.ts';
 import { trimCircuit } from '#simulator/circuit/trim.ts';
 import { touchedQubits } from '#simulator/circuit/wires.ts';
-import type { ChipReport } from '#simulator/engines/engine.ts';
+import type { ChipPlan, ChipReport, CompiledPlan } from '#simulator/engines/engine.ts';
 import { type LanguageId, requireLanguage } from '#simulator/languages/index.ts';
 
 const SHOWN_LINES = 300;
 
+/** The first operations of a compiled circuit, on the wires in use. */
+interface DrawnCircuit {
+  readonly circuit: Circuit;
+  /** Of the whole circuit. */
+  readonly operations: number;
+}
+
+/** What the machine would run, as shown on a page: bounded size, independent of the size of the circuit. */
+export interface DrawnPlan extends ChipPlan {
+  readonly drawn: DrawnCircuit;
+  /** All physical qubits with an operation, and all couplers with a CZ, ascending. */
+  readonly usedQubits: readonly number[];
+  readonly usedCouplers: readonly (readonly [low: number, high: number])[];
+}
+
 /** What the machine ran, as shown on a page: bounded size, independent of the size of the circuit. */
 export interface CompiledView {
   readonly report: Omit<ChipReport, 'compiled'>;
-  /** The first operations of the circuit, on the wires in use. */
-  readonly compiled: { readonly size: CircuitSize; readonly circuit: Circuit; readonly operations: number };
+  readonly compiled: DrawnCircuit & { readonly size: CircuitSize };
   /** The first lines of the circuit in OriginIR. */
   readonly lines: readonly string[];
   readonly lineCount: number;
@@ -56,15 +70,30 @@ export function compiledText(compiled: Circuit, language: LanguageId): string | 
   return printed.ok ? printed.text : undefined;
 }
 
+const drawnOf = (compiled: Circuit): DrawnCircuit => ({
+  circuit: trimCircuit(onUsedWires(compiled)),
+  operations: countOperations(compiled),
+});
+
+/** The pairs of qubits that share a gate of a compiled circuit. */
+function couplersOf({ qubits, operations }: Circuit): DrawnPlan['usedCouplers'] {
+  const pairs = operations.map(touchedQubits).filter(({ length }) => length === 2);
+  const keys = new Set(pairs.map(([a, b]) => Math.min(a!, b!) * qubits + Math.max(a!, b!)));
+  return [...keys].sort((a, b) => a - b).map((key) => [Math.floor(key / qubits), key % qubits]);
+}
+
+export const drawnPlanOf = ({ compiled, ...plan }: CompiledPlan): DrawnPlan => ({
+  ...plan,
+  drawn: drawnOf(compiled),
+  usedQubits: usedQubits(compiled),
+  usedCouplers: couplersOf(compiled),
+});
+
 export function compiledViewOf({ compiled, ...report }: ChipReport): CompiledView {
   const lines = (compiledText(compiled, 'originir') ?? '').trimEnd().split('\n');
   return {
     report,
-    compiled: {
-      size: sizeOf(compiled),
-      circuit: trimCircuit(onUsedWires(compiled)),
-      operations: countOperations(compiled),
-    },
+    compiled: { size: sizeOf(compiled), ...drawnOf(compiled) },
     lines: lines.slice(0, SHOWN_LINES),
     lineCount: lines.length,
   };

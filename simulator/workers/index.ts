@@ -1,5 +1,5 @@
 /** The only entry point of the simulator for Node: pools of worker threads and their message types. */
-export type { CompiledView } from './compiled-view.ts';
+export type { CompiledView, DrawnPlan } from './compiled-view.ts';
 export type {
   AdviceOutcome,
   Assessment,

@@ -15,6 +15,7 @@ import type {
 } from '#simulator/engines/engine.ts';
 import type { ExporterId } from '#simulator/languages/exporters/index.ts';
 import type { Diagnostic, LanguageId } from '#simulator/languages/language.ts';
+import type { DrawnPlan } from './compiled-view.ts';
 import type { SharedCounter } from './cores.ts';
 import type { EncodedResult } from './stored-result.ts';
 
@@ -111,7 +112,10 @@ export interface AssessRequest extends ReadRequest {
 /** `estimate` is null if rules are violated: a program that cannot run has no cost. */
 export interface Assessment {
   readonly violations: readonly PlacedViolation[];
+  /** Without a plan. */
   readonly estimate: Estimate | Refusal | null;
+  /** What the 72-qubit machine would run. */
+  readonly plan?: DrawnPlan;
 }
 
 /** Request for the ranked estimates of several engines. */

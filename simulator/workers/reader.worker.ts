@@ -6,6 +6,7 @@ import { requireEngine } from '#simulator/engines/index.ts';
 import { EXPORTERS, isExporterId } from '#simulator/languages/exporters/index.ts';
 import { requireLanguage } from '#simulator/languages/index.ts';
 import type { ParseResult } from '#simulator/languages/language.ts';
+import { drawnPlanOf } from './compiled-view.ts';
 import type {
   AdviceOutcome,
   AdviceRequest,
@@ -55,11 +56,11 @@ export function assess({ rules, engine, request, resources, ...text }: AssessReq
   const parsed = parse(text);
   if (!parsed.ok) return { violations: [], estimate: null };
   const violations = programViolations(parsed, rules);
-  const isEstimated = violations.length === 0 && engine !== null;
-  return {
-    violations,
-    estimate: isEstimated ? requireEngine(engine).estimate(parsed.circuit, request, resources) : null,
-  };
+  if (violations.length > 0 || engine === null) return { violations, estimate: null };
+  const estimate = requireEngine(engine).estimate(parsed.circuit, request, resources);
+  if (!estimate.ok || estimate.plan === undefined) return { violations, estimate };
+  const { plan, ...cost } = estimate;
+  return { violations, estimate: cost, plan: drawnPlanOf(plan) };
 }
 
 /** Ranks the engines by their estimates. */

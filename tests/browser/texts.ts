@@ -10,6 +10,7 @@ type Read = (
       'site',
       'account',
       'cases',
+      'chip',
       'console',
       'designer',
       'drafts',

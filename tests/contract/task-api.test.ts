@@ -60,6 +60,33 @@ describe('a token of the task API', () => {
     expect(page).toContain(`/api/v1/tasks/${task.id}/result`);
     expect(page).toContain('urllib.request');
 
+    // The chip shows before any payment what it would run, at the chosen qubits.
+    const estimate = async (placement: readonly number[]) => {
+      const body = { product: 'chip-72', language: BELL.language, program: BELL.program, chip: { placement } };
+      const response = await call(secret, '/estimate', { body });
+      return [response.status, await response.json()] as const;
+    };
+    expect(await estimate([44, 38])).toMatchObject([
+      200,
+      {
+        refusal: null,
+        plan: { czCount: 1, swaps: 0, mapping: [{ start: 44 }, { start: 38 }], expectedFidelity: expect.any(Number) },
+      },
+    ]);
+    expect(await estimate([44])).toMatchObject([200, { plan: null, refusal: { reason: 'placement_length' } }]);
+    expect(await estimate([44, 5])).toMatchObject([
+      400,
+      {
+        code: 'invalid_input',
+        errors: [
+          {
+            field: '/chip/placement',
+            message: 'Chip qubit 5 has no working coupler and cannot be used. Choose another one.',
+          },
+        ],
+      },
+    ]);
+
     const tokens = await (await person.fetch('/n/user/tokens')).text();
     const id = /name="token" value="([0-9a-f]{32})"/.exec(tokens)?.[1] ?? '';
     expect((await person.post('/n/user/tokens', { intent: 'revoke', token: id })).status).toBe(303);

@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { type Product, type ProductId, PRODUCTS } from '#app/domain/products.ts';
 import type { Quota } from '#app/services/quotas/index.ts';
+import type { ChipPlan } from '#simulator';
 import { v1Endpoint } from './endpoint.ts';
 import { EstimateBodySchema, EstimateSchema, ListedProductSchema, UsageQuerySchema, UsageSchema } from './schemas.ts';
+
+/** The figures of a plan, without its drawing. */
+const planFigures = ({ expectedFidelity, depth, czCount, singleCount, swaps, mapping }: ChipPlan) => ({
+  ...{ expectedFidelity, depth, czCount, singleCount, swaps },
+  mapping: [...mapping],
+});
 
 const inBytes = ({ used, limit }: Quota) => ({ usedBytes: used, limitBytes: limit });
 
@@ -48,7 +55,7 @@ export const CATALOGUE_ENDPOINTS = [
     status: 200,
     async handle({ body, bearer: { accountId }, context: { services } }) {
       const { reading, advice } = await services.tasks.quote(body, { accountId, ip: '' });
-      const { circuit, price, timePrice = null, estimate } = reading;
+      const { circuit, price, timePrice = null, estimate, plan } = reading;
       return {
         qubits: circuit.qubits,
         price,
@@ -57,6 +64,7 @@ export const CATALOGUE_ENDPOINTS = [
         seconds: estimate?.ok === true ? estimate.seconds : null,
         isBeforeMeasurements: estimate?.ok === true && estimate.isBeforeMeasurements === true,
         refusal: estimate?.ok === false ? { reason: estimate.reason, values: estimate.values } : null,
+        plan: plan === undefined ? null : planFigures(plan),
         advice,
       };
     },

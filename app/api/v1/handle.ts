@@ -8,7 +8,7 @@ import type { Locale } from '#app/i18n/locale.ts';
 import { type Translate, translator } from '#app/i18n/translator.ts';
 import type { ConsumedPoints } from '#app/services/rate-limits/index.ts';
 import type { Bearer } from '#app/services/tokens/index.ts';
-import type { NoiseError } from '#simulator';
+import type { NoiseError, PlacementProblem } from '#simulator';
 import { jsonReply, problem } from './answers.ts';
 import { V1_CONTRACT } from './contract.ts';
 import type { V1Endpoint } from './endpoint.ts';
@@ -78,14 +78,18 @@ const FIELD_ERRORS: Readonly<Record<Locale, z.core.$ZodErrorMap>> = {
 const noiseErrorIn = (issue: z.core.$ZodIssue): NoiseError | undefined =>
   issue.code === 'custom' ? (issue.params?.['noise'] as NoiseError | undefined) : undefined;
 
+/** Returns the problem of a placement; it has its own messages, too. */
+const placementProblemIn = (issue: z.core.$ZodIssue): PlacementProblem | undefined =>
+  issue.code === 'custom' ? (issue.params?.['placement'] as PlacementProblem | undefined) : undefined;
+
+const sentenceOf = (issue: z.core.$ZodIssue, t: Translate): string => {
+  const [noise, placement] = [noiseErrorIn(issue), placementProblemIn(issue)];
+  if (noise !== undefined) return t(`program:noiseErrors.${noise.code}`, noise.values);
+  return placement === undefined ? issue.message : t(`program:refusals.${placement.reason}`, placement.values);
+};
+
 const wrongFields = (issues: readonly z.core.$ZodIssue[], t: Translate) =>
-  issues.slice(0, 20).map((issue) => {
-    const noise = noiseErrorIn(issue);
-    return {
-      field: `/${issue.path.join('/')}`,
-      message: noise === undefined ? issue.message : t(`program:noiseErrors.${noise.code}`, noise.values),
-    };
-  });
+  issues.slice(0, 20).map((issue) => ({ field: `/${issue.path.join('/')}`, message: sentenceOf(issue, t) }));
 
 /** Answers one call of the task API. Every error is a problem document in the caller's language. */
 export function createV1(): (request: CallRequest, context: AppContext) => Promise<Response> {

@@ -4,7 +4,7 @@ import { isStateLike } from '#app/domain/basis-states.ts';
 import { EXPERIMENT_DEFAULTS, LIMITS } from '#app/domain/limits.ts';
 import { MAX_STATES, type ProductId, PRODUCTS } from '#app/domain/products.ts';
 import { TASK_STATUSES } from '#app/domain/task-status.ts';
-import { LANGUAGE_IDS, NOISY_METHODS, readNoiseModel } from '#simulator';
+import { CHIP_QUBITS, LANGUAGE_IDS, NOISY_METHODS, placementProblem, readNoiseModel } from '#simulator';
 
 const MAX_PAGE = 100;
 
@@ -26,6 +26,22 @@ const noise = z.looseObject({}).transform((value, context) => {
   return z.NEVER;
 });
 
+/** Qubits of the 72-qubit machine for q0, q1, …; whether they are as many as the circuit's is known later. */
+const placement = z
+  .array(
+    z
+      .int()
+      .min(0)
+      .max(CHIP_QUBITS - 1),
+  )
+  .min(1)
+  .max(CHIP_QUBITS)
+  .superRefine((value, context) => {
+    const problem = placementProblem(value);
+    if (problem !== undefined) context.addIssue({ code: 'custom', params: { placement: problem } });
+  })
+  .meta({ uniqueItems: true });
+
 const run = {
   product: productId,
   language: z.enum(LANGUAGE_IDS),
@@ -43,6 +59,7 @@ const run = {
       mapping: z.boolean().optional(),
       optimization: z.boolean().optional(),
       amend: z.boolean().optional(),
+      placement: placement.optional(),
     })
     .optional(),
 };
@@ -179,6 +196,17 @@ export const EstimateSchema = z.object({
   /** The program measures at its end; the run returns the amplitudes before these measurements. */
   isBeforeMeasurements: z.boolean(),
   refusal: z.object({ reason: z.string(), values: z.looseObject({}) }).nullable(),
+  /** What the 72-qubit machine would run; `depth` includes the measurements. null for other products. */
+  plan: z
+    .object({
+      expectedFidelity: z.number().min(0).max(1),
+      depth: z.int(),
+      czCount: z.int(),
+      singleCount: z.int(),
+      swaps: z.int(),
+      mapping: z.array(z.object({ qubit: z.int(), start: z.int(), final: z.int() })),
+    })
+    .nullable(),
   advice: z.array(z.looseObject({ product: productId })),
 });
 const storedBytes = z.object({ usedBytes: z.int(), limitBytes: z.int() });

@@ -255,6 +255,17 @@ describe('calls of one token', () => {
     expect((await harbor.call('GET', '/products', { as: await harbor.secretOf('wang') })).status).toBe(200);
   });
 
+  it.each([
+    ['en', 'Chip qubit 5 has no working coupler and cannot be used. Choose another one.'],
+    ['zh', '芯片量子比特 5 没有可用的耦合器，不能使用，请换一个。'],
+  ])('refuse a placement in the language of the request: %s', async (locale, message) => {
+    const { status, body } = await harbor.call('POST', '/estimate', {
+      body: { product: 'chip-72', language: 'qrunes', program: 'QINIT 2\n', chip: { placement: [4, 5] } },
+      headers: { 'Accept-Language': locale },
+    });
+    expect([status, body.errors]).toEqual([400, [{ field: '/chip/placement', message }]]);
+  });
+
   it('estimate a run before it is charged', async () => {
     const { body } = await harbor.call('POST', '/estimate', {
       body: { product: 'full-amplitude', language: 'qrunes', program: 'QINIT 3\n' },

@@ -74,6 +74,14 @@ export function FactsPanel({ task, language, runOptions, facts }: FactsPanelProp
     ...(precision === null ? [] : [[t('facts.precision'), t(`facts.precisions.${precision}`)] as const]),
     ...(task.product === 'noisy' ? [[t('facts.noise'), noise(runOptions)] as const] : []),
     ...(facts?.method === undefined ? [] : [[t('facts.method'), t(`facts.methods.${facts.method}`)] as const]),
+    ...(task.product === 'chip-72'
+      ? [
+          [
+            t('facts.placement'),
+            runOptions.placement?.map((qubit) => `Q${qubit}`).join(' ') ?? t('facts.automatic'),
+          ] as const,
+        ]
+      : []),
     ...(facts?.chip === undefined ? [] : chipRows(facts.chip)),
     ...(facts === null ? [] : [[t('facts.time'), format.duration(facts.seconds * 1000)] as const]),
     ...(facts === null

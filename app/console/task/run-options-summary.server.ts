@@ -16,6 +16,8 @@ export type NoiseFacts =
 export interface RunOptionsSummary {
   readonly states: number | null;
   readonly noise: NoiseFacts | null;
+  /** The chosen qubits of the 72-qubit machine; absent if the compiler chooses. */
+  readonly placement?: readonly number[];
 }
 
 function noiseFacts(noise: NoiseModel): NoiseFacts {
@@ -32,7 +34,8 @@ function noiseFacts(noise: NoiseModel): NoiseFacts {
   };
 }
 
-export const summarizeRunOptions = ({ states, noise }: RunOptions): RunOptionsSummary => ({
+export const summarizeRunOptions = ({ states, noise, chip }: RunOptions): RunOptionsSummary => ({
   states: states?.length ?? null,
   noise: noise === undefined ? null : noiseFacts(noise),
+  ...(chip?.placement && { placement: chip.placement }),
 });

@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { CALIBRATION } from '#simulator';
 import { HEIGHT, neighbourTowards, RADIUS, WIDTH, x, y } from './coordinates.ts';
 import { isCutOff, isWorking, type Metric, QUBIT_METRICS } from './metrics.ts';
+import { CouplerTargets, PlacedLabel } from './placed-parts.tsx';
 import type { ColorScale } from './scale.ts';
 import { useFigures } from './use-figures.ts';
+import type { PlacementChoice } from './use-placement.ts';
 
 const CROSS = 4.5;
 
@@ -21,6 +23,8 @@ const CROSSED_COUPLERS = CALIBRATION.couplers
   .map(({ edge: [a, b] }) => cross((x(a) + x(b)) / 2, (y(a) + y(b)) / 2))
   .join('');
 
+const line = (a: number, b: number): string => `M${x(a)} ${y(a)}L${x(b)} ${y(b)}`;
+
 /**
  * Returns the couplers of each style as one path: 126 separate lines would take a tenth of the page's rendering time.
  */
@@ -28,10 +32,19 @@ function couplerPaths(scale: ColorScale): readonly (readonly [className: string,
   const paths = new Map<string, string>();
   for (const coupler of CALIBRATION.couplers) {
     const [a, b] = coupler.edge;
-    const appearance = isWorking(coupler) ? `coupler sq${scale.stepOf(coupler.fidelity)}` : 'coupler dead';
-    paths.set(appearance, `${paths.get(appearance) ?? ''}M${x(a)} ${y(a)}L${x(b)} ${y(b)}`);
+    const appearance = isWorking(coupler) ? `coupler step-${scale.stepOf(coupler.fidelity)}` : 'coupler dead';
+    paths.set(appearance, `${paths.get(appearance) ?? ''}${line(a, b)}`);
   }
   return [...paths];
+}
+
+/** Where the circuit is on the map. */
+export interface ShownPlacement {
+  /** Qubit of the circuit by chip qubit. */
+  readonly qubitAt: ReadonlyMap<number, number>;
+  /** Chip qubits and couplers that the compiled circuit uses. */
+  readonly usedQubits: readonly number[];
+  readonly usedCouplers: readonly (readonly [low: number, high: number])[];
 }
 
 interface ChipMapProps {
@@ -41,13 +54,16 @@ interface ChipMapProps {
   readonly couplerScale: ColorScale;
   readonly chosen: number;
   readonly onChoose: (qubit: number) => void;
+  readonly shown: ShownPlacement;
+  /** Present while the user places the circuit: a press then also places a qubit of the circuit. */
+  readonly placing?: Pick<PlacementChoice, 'pickQubit' | 'pickCoupler'> | undefined;
 }
 
 /**
  * The lattice, with qubits and couplers in the colours of their figures. Arrow keys move the selection; each qubit
  * links to its row in the table.
  */
-export function ChipMap({ metric, scale, couplerScale, chosen, onChoose }: ChipMapProps) {
+export function ChipMap({ metric, scale, couplerScale, chosen, onChoose, shown, placing }: ChipMapProps) {
   const { t } = useTranslation('chip');
   const { full } = useFigures();
   const svg = useRef<SVGSVGElement>(null);
@@ -57,7 +73,8 @@ export function ChipMap({ metric, scale, couplerScale, chosen, onChoose }: ChipM
     event.preventDefault();
     svg.current?.querySelector<SVGAElement>(`[data-qubit="${next}"]`)?.focus();
   };
-  const shown = metric === 'cz' ? undefined : QUBIT_METRICS[metric];
+  const record = metric === 'cz' ? undefined : QUBIT_METRICS[metric];
+  const used = new Set(shown.usedQubits);
   const [name, comma] = [t(`metrics.${metric}`), t('comma')];
   return (
     <svg
@@ -74,16 +91,21 @@ export function ChipMap({ metric, scale, couplerScale, chosen, onChoose }: ChipM
           <path key={appearance} d={path} className={appearance} />
         ))}
         <path d={CROSSED_COUPLERS} className="dead-cross" />
+        <path d={shown.usedCouplers.map(([a, b]) => line(a, b)).join('')} className="coupler-used" />
       </g>
+      {placing === undefined ? null : <CouplerTargets onPick={placing.pickCoupler} />}
       {CALIBRATION.qubits.map((part) => {
         const { qubit } = part;
         const cutOff = CUT_OFF.has(qubit);
-        const value = shown?.value(part);
+        const value = record?.value(part);
+        const placed = shown.qubitAt.get(qubit);
         const step = value === undefined ? undefined : scale.stepOf(value);
         const label = [
           t('qubit', { qubit }),
           ...(value === undefined ? [] : [`${name} ${full(metric, value)}`]),
           ...(cutOff ? [t('cutOff')] : []),
+          ...(placed === undefined ? [] : [t('placement.holds', { qubit: placed })]),
+          ...(placed === undefined && used.has(qubit) ? [t('placement.passes')] : []),
         ].join(comma);
         return (
           <a
@@ -97,6 +119,7 @@ export function ChipMap({ metric, scale, couplerScale, chosen, onChoose }: ChipM
             onClick={(event) => {
               event.preventDefault();
               onChoose(qubit);
+              placing?.pickQubit(qubit);
             }}
             onKeyDown={(event) => onKeyDown(event, qubit)}
           >
@@ -107,6 +130,9 @@ export function ChipMap({ metric, scale, couplerScale, chosen, onChoose }: ChipM
               className={step === undefined ? 'qubit' : `qubit step-${step}`}
               strokeDasharray={cutOff ? '3 3' : undefined}
             />
+            {used.has(qubit) || placed !== undefined ? (
+              <circle cx={x(qubit)} cy={y(qubit)} r={RADIUS + 1.5} className="qubit-used" />
+            ) : null}
             {qubit === chosen ? <circle cx={x(qubit)} cy={y(qubit)} r={RADIUS + 5} className="pick" /> : null}
             <text
               x={x(qubit)}
@@ -115,6 +141,7 @@ export function ChipMap({ metric, scale, couplerScale, chosen, onChoose }: ChipM
             >
               {qubit}
             </text>
+            {placed === undefined ? null : <PlacedLabel physical={qubit} qubit={placed} />}
             {cutOff ? (
               <path d={cross(x(qubit) + RADIUS * 0.75, y(qubit) - RADIUS * 0.75)} className="dead-cross" />
             ) : null}

@@ -1,22 +1,29 @@
 import { useLocation, useSearchParams } from '@remix-run/react';
-import { memo, type RefObject, useEffect, useRef, useState } from 'react';
+import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ProgramState } from '#app/designer/form/action-data.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { CALIBRATION } from '#simulator';
+import type { DrawnPlan } from '#simulator/workers';
 import { ChipGraph } from './chip-graph.tsx';
 import { ChipLegend } from './chip-legend.tsx';
-import { ChipMap } from './chip-map.tsx';
+import { ChipMap, type ShownPlacement } from './chip-map.tsx';
 import { ChipSummary } from './chip-summary.tsx';
+import { CompiledCircuit } from './compiled-circuit.tsx';
 import { Distribution } from './distribution.tsx';
 import { halfCoherenceLayers, METRICS, metricValuesOf } from './metrics.ts';
+import { PlacementBar } from './placement-bar.tsx';
+import { PlanFacts } from './plan-facts.tsx';
 import { QubitFacts } from './qubit-facts.tsx';
 import { QubitTable } from './qubit-table.tsx';
 import { scaleOf } from './scale.ts';
+import { type PlacementChoice, usePlacement } from './use-placement.ts';
 import { CHIP_VIEWS, type ChipQuery, chipSearch, readChipQuery } from './view-query.ts';
 import './chip.css';
+import './placement.css';
 
 /** Margin around the chosen item, so that its neighbours are visible too; CSS pixels. */
 const MARGIN = 72;
@@ -72,8 +79,32 @@ function Choice<Value extends string>({ label, values, current, textOf, queryOf,
 
 const COUPLER_SCALE = scaleOf(metricValuesOf(CALIBRATION, 'cz').map(({ value }) => value));
 
-/** The calibration of the emulated machine as map, graph and table. */
-export const ChipPanel = memo(function ChipPanel() {
+const NOTHING_USED = { usedQubits: [], usedCouplers: [] } as const;
+
+/** Returns what the map shows: the user's choice while it is incomplete, otherwise the compiled circuit. */
+function shownPlacement(
+  { isByHand, picks }: PlacementChoice,
+  plan: DrawnPlan | undefined,
+  needed: number | null,
+): ShownPlacement {
+  const isChoosing = isByHand && picks.length !== needed;
+  const byQubit = isByHand ? picks : undefined;
+  return {
+    ...(isChoosing || plan === undefined ? NOTHING_USED : plan),
+    qubitAt: new Map(
+      byQubit?.map((physical, qubit) => [physical, qubit]) ?? plan?.mapping.map(({ start, qubit }) => [start, qubit]),
+    ),
+  };
+}
+
+interface ChipPanelProps {
+  /** Text of the placement field at the start. */
+  readonly placement: string;
+  readonly program: ProgramState;
+}
+
+/** The emulated machine as map, graph and table: its calibration, and where the circuit runs on it. */
+export const ChipPanel = memo(function ChipPanel({ placement: initial, program }: ChipPanelProps) {
   const { t } = useTranslation('chip');
   const format = useFormat();
   const [searchParams] = useSearchParams();
@@ -86,8 +117,11 @@ export const ChipPanel = memo(function ChipPanel() {
     // The URL stores the view; no data need to be loaded for it.
     window.history.replaceState(window.history.state, '', chipSearch(window.location.search, changes));
   };
-  const metricValues = metricValuesOf(CALIBRATION, metric);
-  const scale = scaleOf(metricValues.map(({ value }) => value));
+  const metricValues = useMemo(() => metricValuesOf(CALIBRATION, metric), [metric]);
+  const scale = useMemo(() => scaleOf(metricValues.map(({ value }) => value)), [metricValues]);
+  const [plan, needed] = program.kind === 'circuit' ? [program.plan, program.circuit.qubits] : [undefined, null];
+  const placement = usePlacement(initial, needed);
+  const { isByHand, pickQubit, pickCoupler } = placement;
   return (
     <section className="chip" id="chip" aria-labelledby="chip-title">
       <header className="chip-head">
@@ -123,26 +157,41 @@ export const ChipPanel = memo(function ChipPanel() {
           onChoose={choose}
         />
       </div>
-      <div
-        ref={picture}
-        className="chip-picture"
-        tabIndex={view === 'graph' ? 0 : undefined}
-        role={view === 'graph' ? 'region' : undefined}
-        aria-label={view === 'graph' ? t('views.graph') : undefined}
-      >
-        {view === 'map' ? (
-          <ChipMap
-            metric={metric}
-            scale={scale}
-            couplerScale={COUPLER_SCALE}
-            chosen={qubit}
-            onChoose={(next) => choose({ qubit: next })}
+      <div className="chip-stage">
+        <section className="chip-placement" aria-labelledby="chip-placement-title">
+          <h3 id="chip-placement-title">{t('placement.title')}</h3>
+          <PlacementBar
+            placement={placement}
+            needed={needed}
+            chosen={plan?.mapping.map(({ start }) => start) ?? null}
           />
-        ) : (
-          <ChipGraph metric={metric} metricValues={metricValues} scale={scale} chosen={qubit} />
-        )}
+          <PlanFacts program={program} />
+        </section>
+        <div
+          ref={picture}
+          className="chip-picture"
+          data-placing={isByHand || undefined}
+          tabIndex={view === 'graph' ? 0 : undefined}
+          role={view === 'graph' ? 'region' : undefined}
+          aria-label={view === 'graph' ? t('views.graph') : undefined}
+        >
+          {view === 'map' ? (
+            <ChipMap
+              metric={metric}
+              scale={scale}
+              couplerScale={COUPLER_SCALE}
+              chosen={qubit}
+              onChoose={(next) => choose({ qubit: next })}
+              shown={shownPlacement(placement, plan, needed)}
+              placing={isByHand ? { pickQubit, pickCoupler } : undefined}
+            />
+          ) : (
+            <ChipGraph metric={metric} metricValues={metricValues} scale={scale} chosen={qubit} />
+          )}
+        </div>
       </div>
       <ChipLegend metric={metric} scale={scale} couplerScale={COUPLER_SCALE} />
+      <CompiledCircuit plan={plan} />
       <div className="chip-sides">
         <QubitFacts qubit={qubit} />
         <div>

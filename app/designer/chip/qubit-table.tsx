@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HeaderCell, Table } from '#app/ui/table.tsx';
 import { CALIBRATION } from '#simulator';
@@ -8,7 +9,7 @@ import { useFigures } from './use-figures.ts';
 const COUPLERS = CALIBRATION.qubits.map(({ qubit }) => couplersOf(CALIBRATION, qubit));
 
 /** Shows the figures in rows, with the neighbours of each qubit and their CZ fidelity. */
-export function QubitTable({
+export const QubitTable = memo(function QubitTable({
   metric,
   scale,
   chosen,
@@ -68,4 +69,4 @@ export function QubitTable({
       </tbody>
     </Table>
   );
-}
+});

@@ -21,8 +21,14 @@ export function readChipQuery(search: URLSearchParams): ChipQuery {
   };
 }
 
+/** URL parameter that shows the compiled circuit without JavaScript. */
+export const COMPILED_SHOWN = 'compiled';
+
 /** Returns the URL query with these changes; other parameters are kept. */
-export function chipSearch(search: string, changes: Partial<ChipQuery>): string {
+export function chipSearch(
+  search: string,
+  changes: Partial<ChipQuery> & { readonly [COMPILED_SHOWN]?: 0 | 1 },
+): string {
   const params = new URLSearchParams(search);
   for (const [name, value] of Object.entries(changes)) params.set(name, String(value));
   return `?${params.toString()}`;

@@ -1,4 +1,4 @@
-import { RUN_FORM_FIELDS, type RunForm } from '#app/designer/form/run-form.ts';
+import { RUN_FORM_FIELDS, type RunForm, type RunFormField } from '#app/designer/form/run-form.ts';
 
 /** Work that is stored in this browser because no account has it yet. */
 export interface LocalDraft {
@@ -32,7 +32,8 @@ function read(text: string | null): Omit<LocalDraft, 'key'> | null {
     if (typeof stored !== 'object' || stored === null || !('at' in stored) || !('draft' in stored)) return null;
     const { at, draft } = stored;
     if (typeof at !== 'number' || typeof draft !== 'object' || draft === null) return null;
-    const fields = draft as Readonly<Record<string, unknown>>;
+    // An entry of an older release may lack a field that was added since; the field is empty then.
+    const fields: Partial<Readonly<Record<RunFormField, unknown>>> = { placement: '', ...draft };
     return RUN_FORM_FIELDS.every((field) => typeof fields[field] === 'string')
       ? { at, draft: fields as RunForm }
       : null;

@@ -20,4 +20,5 @@ export const NEW_OPTIONS = {
   mapping: 'on',
   optimization: 'on',
   amend: 'on',
+  placement: '',
 } as const satisfies Partial<RunForm>;

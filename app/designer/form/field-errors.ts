@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/i18n/react.ts';
-import { noiseErrorSentence } from '#app/refusals/program-text.ts';
+import { noiseErrorSentence, refusalSentence } from '#app/refusals/program-text.ts';
 import { CHIP_SWITCHES, type RunFormField, type RunFormProblems } from './run-form.ts';
 
 type ChipSwitch = (typeof CHIP_SWITCHES)[number];
@@ -26,6 +26,7 @@ export function useFieldErrors(problems: RunFormProblems): (field: RunFormField)
   return (field) => {
     const problem = problems[field];
     if (problem === undefined) return [];
+    if (problem.key === 'placement') return [refusalSentence(tProgram, problem.refusal)];
     if (problem.key === 'noise_model') return problem.errors.map((error) => noiseErrorSentence(tProgram, error));
     const values = Object.entries(problem.values ?? {}).map(
       ([name, value]) => [name, typeof value === 'number' ? format.number(value) : value] as const,

@@ -6,11 +6,13 @@ import type { FieldProblem, RunFormField, RunFormProblems } from './run-form.ts'
 const FIELD_REFUSALS: Readonly<Partial<Record<RefusalReason, RunFormField>>> = {
   states_malformed: 'states',
   noise_unknown_qubit: 'noiseModel',
+  placement_length: 'placement',
 };
 
 export const isFieldRefusal = ({ reason }: Refusal): boolean => FIELD_REFUSALS[reason] !== undefined;
 
 function problemOf(refusal: Refusal): FieldProblem {
+  if (refusal.reason === 'placement_length') return { key: 'placement', refusal };
   const error = noiseErrorOf(refusal);
   return error === undefined
     ? { key: 'state_length', values: refusal.values }

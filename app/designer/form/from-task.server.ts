@@ -1,4 +1,5 @@
 import { rowsOfText } from '#app/designer/noise/noise-rows.ts';
+import { writePlacement } from '#app/domain/placement.ts';
 import type { RunOptions } from '#app/services/programs/index.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import { type NoiseModel, PRESET_NAMES, presetNoise, writeNoiseModel } from '#simulator';
@@ -31,6 +32,7 @@ export function runFormOfTask(
       mapping: switchOf(chip.mapping),
       optimization: switchOf(chip.optimization),
       amend: switchOf(chip.amend),
+      placement: writePlacement(chip.placement ?? []),
     }),
   };
 }

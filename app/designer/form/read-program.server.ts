@@ -17,8 +17,9 @@ function stateOf(preview: TaskPreview, advice: readonly ProductAdvice[]): Progra
       total: preview.diagnostics.length,
     };
   }
-  const { circuit, operations, depth, warnings, violations, price, timePrice, estimate } = preview;
-  const facts = { operations, depth, violations, price, ...(timePrice && { timePrice }), estimate, advice };
+  const { circuit, operations, depth, warnings, violations, price, timePrice, estimate, plan } = preview;
+  const costs = { price, ...(timePrice && { timePrice }), estimate, ...(plan && { plan }), advice };
+  const facts = { operations, depth, violations, ...costs };
   return { kind: 'circuit', circuit, ...(warnings && { warnings: warnings.slice(0, LISTED_DIAGNOSTICS) }), ...facts };
 }
 

@@ -192,6 +192,21 @@ describe('the fields that a product uses', () => {
     expect(problems({ product: 'noisy', noise: 'decay', noiseModel })).toEqual({});
   });
 
+  it('read a placement as people write it, and name its first problem', () => {
+    const placement = (text: string) => checked({ product: 'chip-72', placement: text }).chip?.placement;
+    expect(placement(' Q38，q44 ')).toEqual([38, 44]);
+    expect(placement('[0, 6]')).toEqual([0, 6]);
+    expect(placement(' , ')).toBeUndefined();
+    const problem = (text: string) => problems({ product: 'chip-72', placement: text }).placement;
+    const refused = (reason: string, values: object) => ({ key: 'placement', refusal: { reason, values } });
+    expect(problem('0, 5')).toEqual(refused('placement_isolated', { qubit: 5 }));
+    expect(problem('3 3')).toEqual(refused('placement_repeated', { qubit: 3 }));
+    expect(problem('72')).toEqual(refused('placement_unknown', { qubit: 72, last: 71 }));
+    expect(problem(`1, ${'🦊'.repeat(200)}`)).toMatchObject({ refusal: { reason: 'placement_unknown' } });
+    expect(problem('1 '.repeat(100_000))).toEqual(refused('placement_repeated', { qubit: 1 }));
+    expect(problems({ product: 'noisy', placement: 'x' })).toEqual({});
+  });
+
   it('treat a switch as on unless its box was cleared', () => {
     const form = new FormData();
     form.append('amend', 'off');
@@ -229,6 +244,8 @@ describe('the form of a run', () => {
     expect(again('noisy', {}, 50)).toEqual({ shots: 50 });
     const chip = { mapping: true, optimization: false, amend: false };
     expect(again('chip-72', { chip }, 50)).toEqual({ shots: 50, chip });
+    const placed = { ...chip, placement: [44, 38] };
+    expect(again('chip-72', { chip: placed }, 50)).toEqual({ shots: 50, chip: placed });
   });
 });
 

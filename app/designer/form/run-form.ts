@@ -1,6 +1,6 @@
 import type { ProductId } from '#app/domain/products.ts';
 import type { RunOptions } from '#app/services/programs/index.ts';
-import type { LanguageId, NoiseError, Precision } from '#simulator';
+import type { LanguageId, NoiseError, Precision, Refusal } from '#simulator';
 
 /** Id of the form to which the bar's fields and buttons belong; the form element is further down, beside the board. */
 export const DESIGNER_FORM_ID = 'designer';
@@ -21,6 +21,7 @@ export const RUN_FORM_FIELDS = [
   'mapping',
   'optimization',
   'amend',
+  'placement',
 ] as const;
 export type RunFormField = (typeof RUN_FORM_FIELDS)[number];
 
@@ -69,7 +70,8 @@ export type FieldProblem =
         | 'choice';
       readonly values?: Readonly<Record<string, number | string>>;
     }
-  | { readonly key: 'noise_model'; readonly errors: readonly NoiseError[] };
+  | { readonly key: 'noise_model'; readonly errors: readonly NoiseError[] }
+  | { readonly key: 'placement'; readonly refusal: Pick<Refusal, 'reason' | 'values'> };
 
 export type RunFormProblems = Readonly<Partial<Record<RunFormField, FieldProblem>>>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isStateLike, splitStates } from '#app/domain/basis-states.ts';
 import { LIMITS, utf8Bytes } from '#app/domain/limits.ts';
+import { readPlacement } from '#app/domain/placement.ts';
 import { MAX_STATES, PRODUCTS } from '#app/domain/products.ts';
 import { LANGUAGE_IDS, NOISY_METHODS, parseNoiseModel, PRESET_NAMES } from '#simulator';
 import { programLong } from './field-refusals.ts';
@@ -65,6 +66,17 @@ const checkNoiseModel: Refine = (value, context) => {
   if (!reading.ok) refuse(context, { key: 'noise_model', errors: reading.errors.slice(0, SHOWN_NOISE_ERRORS) });
 };
 
+const checkPlacement: Refine = (value, context) => {
+  const reading = readPlacement(value);
+  if (!reading.ok) refuse(context, { key: 'placement', refusal: reading.refusal });
+};
+
+/** An empty field leaves the choice to the compiler. */
+const toPlacement = (text: string): readonly number[] | undefined => {
+  const reading = readPlacement(text);
+  return reading.ok && reading.placement.length > 0 ? reading.placement : undefined;
+};
+
 /** Returns the model of a valid text; nothing else is read. */
 const toModel = (text: string) => {
   const reading = parseNoiseModel(text);
@@ -99,4 +111,5 @@ export const RunFormSchema = z.object({
   mapping: optional(['on', 'off']),
   optimization: optional(['on', 'off']),
   amend: optional(['on', 'off']),
+  placement: z.string().superRefine(checkPlacement).transform(toPlacement),
 });

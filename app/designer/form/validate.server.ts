@@ -36,7 +36,7 @@ const FIELDS_OF: Readonly<Record<ProductInput, readonly RunFormField[]>> = {
   states: ['states'],
   noise: ['noise', 'noiseModel'],
   method: ['method'],
-  chip: CHIP_SWITCHES,
+  chip: [...CHIP_SWITCHES, 'placement'],
   precision: ['precision'],
 };
 
@@ -56,6 +56,7 @@ export const UNUSED_FIELD_VALUES = {
   mapping: '',
   optimization: '',
   amend: '',
+  placement: '',
 } as const satisfies Partial<RunForm>;
 
 const inputsOf = (product: Product | undefined): readonly ProductInput[] => product?.inputs ?? ['shots'];
@@ -102,6 +103,7 @@ function toValidForm(parsed: ParsedForm): ValidRunForm {
         mapping: parsed.mapping !== 'off',
         optimization: parsed.optimization !== 'off',
         amend: parsed.amend !== 'off',
+        ...(parsed.placement && { placement: parsed.placement }),
       },
     }),
   };

@@ -34,6 +34,7 @@ import { laterComponent, laterUnlessDrawn } from '#app/ui/lazy-component.ts';
 import { designerAction } from './action.server.ts';
 import { DesignerAlerts } from './alerts.tsx';
 import { CaseLinks } from './case-links.tsx';
+import { LaterChipPanel } from './chip-parts.ts';
 import { DesignerBar } from './designer-bar.tsx';
 import { Drawer } from './drawer.tsx';
 import { DrawerButton } from './drawer-button.tsx';
@@ -49,6 +50,7 @@ import { useFormSubmission } from './use-form-submission.ts';
 import { useMode } from './use-mode.ts';
 import { useIsAfterRun, useRunPage } from './use-run-page.ts';
 import '#app/designer/chip/chip.css';
+import '#app/designer/chip/placement.css';
 import './designer.css';
 import './program.css';
 import './run.css';
@@ -56,12 +58,6 @@ import './circuit.css';
 import './examples.css';
 import './frame-panels.css';
 import './frame.css';
-
-/** Loaded separately: only one of five products has a machine to show. */
-const ChipPanel = await laterUnlessDrawn(
-  () => import('#app/designer/chip/chip-panel.tsx').then(({ ChipPanel }) => ChipPanel),
-  '#chip',
-);
 
 /** Loaded for a first visit, or on request. */
 const FirstVisit = laterComponent(() =>
@@ -167,6 +163,7 @@ export default function Designer() {
     openDrawer === null || (openDrawer.name === 'cases' && openDrawer.session !== session) ? null : openDrawer.name;
   const toggle = (name: DrawerName) => (): void => setOpenDrawer(drawer === name ? null : { name, session });
   const closeDrawer = useCallback(() => setOpenDrawer(null), []);
+  const openMap = useCallback(() => setOpenDrawer({ name: 'chip', session }), [session]);
   useRunKey(form);
   const notices = useRef<HTMLDivElement>(null);
   const onField = useCallback((field: RunFormField): void => {
@@ -349,6 +346,7 @@ export default function Designer() {
                 balance={loaded.balance}
                 product={product}
                 onProduct={onProduct}
+                onMap={openMap}
               />
             </Form>
             <div className="designer-main">
@@ -357,7 +355,7 @@ export default function Designer() {
           </div>
           {titleOf === 'chip-72' ? (
             <Drawer id="chip-drawer" label={t('bar.chip')} isOpen={drawer === 'chip'} onClose={closeDrawer}>
-              <ChipPanel />
+              <LaterChipPanel key={session} placement={initial.placement} program={state.program} />
             </Drawer>
           ) : null}
           <Drawer id="cases-drawer" label={t('cases:title')} isOpen={drawer === 'cases'} onClose={closeDrawer}>

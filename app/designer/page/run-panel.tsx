@@ -11,6 +11,7 @@ import { ClientOnly } from '#app/ui/client-only.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { AdviceList } from './advice-list.tsx';
+import { LaterPlacementInput, LaterPlanFacts } from './chip-parts.ts';
 import { EstimateFacts } from './estimate-facts.tsx';
 import type { DesignerData } from './load.server.ts';
 import { NoiseInputs } from './noise-inputs.tsx';
@@ -25,6 +26,8 @@ interface RunPanelProps {
   /** The currently selected product. */
   readonly product: string;
   readonly onProduct: (product: string) => void;
+  /** Opens the map of the 72-qubit machine. */
+  readonly onMap: () => void;
 }
 
 /** Product, its options and the estimated cost of a run. The buttons are in the bar. */
@@ -35,6 +38,7 @@ export const RunPanel = memo(function RunPanel({
   balance: loaded,
   product,
   onProduct,
+  onMap,
 }: RunPanelProps) {
   const { t } = useTranslation('designer');
   const format = useFormat();
@@ -48,6 +52,10 @@ export const RunPanel = memo(function RunPanel({
   if (since.loaded !== loaded) setSince({ loaded, paid });
   const balance = paid !== undefined && since.loaded === loaded && paid !== since.paid ? paid : loaded;
   const inputs = findProduct(product)?.inputs ?? ['shots'];
+  // The machine's fields are loaded with the first choice of the machine, and then stay in the form.
+  const isChip = inputs.includes('chip');
+  const [wasChip, setWasChip] = useState(isChip);
+  if (isChip && !wasChip) setWasChip(true);
   const products = PRODUCTS.map(({ id, isAvailable }) => {
     const name = t(`titles.${id}`);
     return { value: id, label: isAvailable ? name : t('form.unavailable', { name }) };
@@ -109,8 +117,14 @@ export const RunPanel = memo(function RunPanel({
       </div>
       <ConditionalInput input="chip" inputs={inputs}>
         <ChipInputs initial={initial} />
+        {wasChip ? (
+          <LaterPlacementInput initial={initial} errors={errors} />
+        ) : (
+          <input type="hidden" name="placement" value={initial.placement} />
+        )}
       </ConditionalInput>
       <EstimateFacts program={state.program} />
+      {isChip ? <LaterPlanFacts program={state.program} onMap={onMap} /> : null}
       {state.program.kind === 'circuit' ? (
         <AdviceList advice={state.program.advice} product={product} onChoose={onProduct} />
       ) : null}

@@ -10,7 +10,13 @@ import type {
   Refusal,
   RunRequest,
 } from '#simulator';
-import type { PlacedViolation, ProgramComparison, ProgramWriteOutcome, WriteRequest } from '#simulator/workers';
+import type {
+  DrawnPlan,
+  PlacedViolation,
+  ProgramComparison,
+  ProgramWriteOutcome,
+  WriteRequest,
+} from '#simulator/workers';
 
 /** A violated rule of the circuit document, as data for a message. */
 export type ViolationView = PlacedViolation;
@@ -55,6 +61,8 @@ export type ProgramAnalysis =
       readonly options: RunOptions;
       /** null if rules are violated: a program that cannot run has no cost. */
       readonly estimate: Estimate | Refusal | null;
+      /** What the 72-qubit machine would run: the same circuit as in the report of the run. */
+      readonly plan?: DrawnPlan;
     });
 
 export type CircuitAnalysis = Extract<ProgramAnalysis, { readonly kind: 'circuit' }>;

@@ -67,6 +67,24 @@ describe('a program on its product', () => {
     expect((await read({ ...more, product: 'chip-72' })).options).toEqual({ chip: { amend: false } });
   });
 
+  it('has a plan on the chip only, and advice has none', async () => {
+    const input = { language: 'qrunes', program: MEASURED, product: 'chip-72', shots: 100 } as const;
+    const reading = await read(input);
+    expect(reading.plan).toMatchObject({ swaps: 0, czCount: 2, drawn: { circuit: { qubits: 3 } } });
+    expect(reading.estimate).not.toHaveProperty('plan');
+    const advice = await programs.advise(reading, input, REQUESTER);
+    expect(advice.find(({ product }) => product === 'chip-72')?.estimate).not.toHaveProperty('plan');
+    expect(await read({ product: 'noisy' })).not.toHaveProperty('plan');
+  });
+
+  it('refuses a placement of another number of qubits', async () => {
+    expect((await read({ product: 'chip-72', chip: { placement: [0, 1] } })).estimate).toEqual({
+      ok: false,
+      reason: 'placement_length',
+      values: { placed: 2, qubits: 3 },
+    });
+  });
+
   it('refuses noise on qubits that do not exist', async () => {
     const noise = { channels: [], readout: [{ qubit: 7, p10: 0.1, p01: 0.1 }] };
     expect((await read({ product: 'noisy', noise })).estimate).toMatchObject({

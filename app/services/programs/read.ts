@@ -173,7 +173,7 @@ export function createPrograms({ readers, resources, admit }: ProgramsContext): 
       if (!outcome.ok) return { kind: 'diagnostics', diagnostics: outcome.diagnostics };
       const { qubits, operations, size, drawn, warnings } = outcome;
       const options = optionsOf(input, product, qubits);
-      const { violations, estimate } = await orBusy(
+      const { violations, estimate, plan } = await orBusy(
         Promise.resolve(assess(text, reading, product, requestOf(input, options), client)),
         requester,
       );
@@ -187,6 +187,7 @@ export function createPrograms({ readers, resources, admit }: ProgramsContext): 
         ...priceOf(product.id, qubits, shots, estimate),
         options,
         estimate: violations.length > 0 || product.isAvailable ? estimate : NOT_AVAILABLE,
+        ...(plan && { plan }),
       };
     },
   };

@@ -59,6 +59,10 @@ const RUNS: Readonly<Record<string, readonly [Omit<Submission, 'product'>, objec
   ],
 };
 
+const never = (): never => {
+  throw new Error('expected a circuit');
+};
+
 const EXTENSIBLE = ['partial-amplitude', 'single-amplitude'] as const;
 
 describe('tasks on the real engines', () => {
@@ -128,6 +132,29 @@ describe('tasks on the real engines', () => {
     }
     expect(errors).toEqual([]);
   }, 300_000);
+
+  it.each([undefined, [38, 44, 32], [0, 71, 36]])(
+    'run on the chip what the preview showed before payment: placement %j',
+    async (placement) => {
+      const submission = {
+        ...BASE,
+        program: MEASURED,
+        product: 'chip-72',
+        shots: 200,
+        chip: { optimization: true, ...(placement && { placement }) },
+      } as const;
+      const preview = await tasks.preview(submission, { accountId: null, ip: '192.0.2.1' });
+      const { id } = await tasks.submit('lin', submission);
+      await vi.waitFor(async () => expect((await tasks.require('lin', id)).status).toBe('completed'));
+      const compiled = await tasks.compiled('lin', id);
+      const { drawn, usedQubits, usedCouplers, ...figures } = preview.kind === 'circuit' ? preview.plan! : never();
+      expect(compiled!.report).toMatchObject(figures);
+      expect(compiled!.compiled).toMatchObject(drawn);
+      expect(usedQubits).toHaveLength(drawn.circuit.qubits);
+      expect(usedCouplers.length).toBeGreaterThanOrEqual(2);
+      if (placement !== undefined) expect(figures.mapping.map(({ start }) => start)).toEqual(placement);
+    },
+  );
 
   const alternating = (qubits: number) => ({
     ...BASE,

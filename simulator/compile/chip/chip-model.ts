@@ -16,18 +16,24 @@ export interface ChipModel {
 /** A SWAP consists of three CZ and six one-qubit gates, most of which merge with others. */
 const CZ_PER_SWAP = 3;
 
-export function chipModelOf(calibration: Calibration): ChipModel {
-  const { qubits, couplers } = calibration;
-  const working = couplers.filter(({ fidelity }) => fidelity > 0);
+/** Returns the qubits to which each qubit has a functional coupler. */
+export function neighboursOf({ qubits, couplers }: Calibration): readonly (readonly number[])[] {
   const neighbours: number[][] = qubits.map(() => []);
-  for (const { edge } of working) {
+  for (const { edge, fidelity } of couplers) {
+    if (fidelity === 0) continue;
     neighbours[edge[0]]!.push(edge[1]);
     neighbours[edge[1]]!.push(edge[0]);
   }
+  return neighbours;
+}
+
+export function chipModelOf(calibration: Calibration): ChipModel {
+  const { qubits, couplers } = calibration;
+  const working = couplers.filter(({ fidelity }) => fidelity > 0);
   const czCost = new Map(working.map(({ edge, fidelity }) => [edgeKey(edge[0], edge[1]), -Math.log(fidelity)]));
   return {
     qubits: qubits.length,
-    neighbours,
+    neighbours: neighboursOf(calibration),
     czCost,
     singleCost: qubits.map(({ singleFidelity }) => -Math.log(singleFidelity)),
     readoutCost: qubits.map(({ f0, f1 }) => -Math.log((f0 + f1) / 2)),

@@ -228,6 +228,35 @@ describe('compiling for the chip', () => {
     });
   });
 
+  it('starts every qubit where it is placed, and moves it only by SWAPs', () => {
+    const source = build.circuit(3, 0, [
+      build.gate('H', 0),
+      build.gate('X', 1, { controls: [0] }),
+      build.gate('Z', 2, { controls: [0] }),
+    ]);
+    const near = compiled(source, { ...ON, placement: [38, 44, 32] });
+    expect(near).toMatchObject({ starts: [38, 44, 32], finals: [38, 44, 32], swaps: 0, czCount: 2 });
+    const far = compiled(source, { ...ON, placement: [0, 71, 36] });
+    expect(far.starts).toEqual([0, 71, 36]);
+    expect(far.swaps).toBeGreaterThan(10);
+    expect(far.fidelity).toBeLessThan(near.fidelity);
+    const other = compiled(source, { ...ON, placement: [6, 0, 13] });
+    expect(other.swaps).toBe(1);
+    expect(isCloseUpToPhase(...unitaries(source, other), 1e-9)).toBe(true);
+  });
+
+  it('places qubits without routing, too', () => {
+    const pair = build.circuit(2, 0, [build.gate('Z', 1, { controls: [0] })]);
+    const still = { mapping: false, optimization: true };
+    expect(compiled(pair, { ...still, placement: [44, 38] })).toMatchObject({ starts: [44, 38], swaps: 0 });
+    expect(compileForChip(2, gatesOf(pair), [], { ...still, placement: [38, 0] })).toEqual({
+      ok: false,
+      reason: 'not_coupled',
+      first: 0,
+      second: 38,
+    });
+  });
+
   it('places a qubit without interactions where no coupler works, and reports why no more qubits can interact', () => {
     const line = (qubits: number) =>
       build.circuit(72, 0, [

@@ -15,6 +15,8 @@ export interface ChipCompileOptions {
    * on a coupler.
    */
   readonly mapping: boolean;
+  /** Physical qubit of each logical qubit, in both cases; without a problem (`placementProblem`). */
+  readonly placement?: readonly number[];
   /** Whether gates are merged and cancelled. */
   readonly optimization: boolean;
 }
@@ -76,7 +78,7 @@ export function compileForChip(
   qubits: number,
   gates: readonly PlainGate[],
   measured: readonly number[],
-  { mapping, optimization }: ChipCompileOptions,
+  { mapping, optimization, placement }: ChipCompileOptions,
   calibration: Calibration = CALIBRATION,
   maxLayers: number = PUBLISHED.maxLayers,
 ): ChipProgram | ChipRefusal {
@@ -92,7 +94,7 @@ export function compileForChip(
   if (sourceDepth > maxLayers) return { ok: false, reason: 'too_many_layers', layers: sourceDepth, limit: maxLayers };
   const needed = mapping ? used.length : qubits;
   if (needed > machine.qubits) return { ok: false, reason: 'too_many_qubits', qubits: needed, limit: machine.qubits };
-  const aside = mapping ? setAside(machine, source, used) : new Map<number, number>();
+  const aside = mapping && placement === undefined ? setAside(machine, source, used) : new Map<number, number>();
   if ('reason' in aside) return aside;
   const joined = used.filter((qubit) => !aside.has(qubit));
   const compact = compacted(
@@ -100,7 +102,12 @@ export function compileForChip(
     joined,
   );
   const isMeasured = joined.map((qubit) => measured.includes(qubit));
-  const placed = mapping ? bestRouting(machine, compact, isMeasured, maxLayers) : unrouted(machine, compact, joined);
+  const chosen = placement && joined.map((qubit) => placement[qubit]!);
+  const placed = !mapping
+    ? unrouted(machine, compact, chosen ?? joined)
+    : chosen === undefined
+      ? bestRouting(machine, compact, isMeasured, maxLayers)
+      : { routing: route(machine, compact, chosen, maxLayers), starts: chosen };
   if ('reason' in placed) return placed;
   const { routing } = placed;
   const alone = source.flatMap((operation) =>
@@ -176,18 +183,18 @@ interface Placed {
   readonly starts: readonly number[];
 }
 
-/** Maps logical qubit i to physical qubit i. */
+/** Leaves every qubit where it starts. */
 function unrouted(
   machine: ChipModel,
   operations: readonly NativeOperation[],
-  used: readonly number[],
+  starts: readonly number[],
 ): Placed | ChipRefusal {
   for (const operation of operations) {
     if (operation.kind !== 'cz') continue;
-    const [first, second] = operation.qubits.map((qubit) => used[qubit]!).sort((a, b) => a - b) as [number, number];
+    const [first, second] = operation.qubits.map((qubit) => starts[qubit]!).sort((a, b) => a - b) as [number, number];
     if (!machine.czCost.has(edgeKey(first, second))) return { ok: false, reason: 'not_coupled', first, second };
   }
-  return { routing: route(machine, operations, used), starts: used };
+  return { routing: route(machine, operations, starts), starts };
 }
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as build from '#simulator/circuit/build.ts';
 import type { Circuit, Operation } from '#simulator/circuit/circuit.ts';
 import { machineNoise, meanMachineNoise } from '#simulator/compile/chip/calibration-noise.ts';
-import type { RunRequest, SimulationResult } from '#simulator/engines/engine.ts';
+import type { ChipOptions, RunRequest, SimulationResult } from '#simulator/engines/engine.ts';
 import { noisyEngine } from '#simulator/engines/noisy/engine.ts';
 import { chiSquareDeviation } from '#simulator/engines/testing/chi-square.ts';
 import { randomCircuit } from '#simulator/engines/testing/random-circuit.ts';
@@ -106,6 +106,37 @@ describe('the 72-qubit machine', () => {
     expect(chip!.compiled.qubits).toBe(72);
     expect(chip!.mapping).toHaveLength(3);
     expect(chip!.expectedFidelity).toBeGreaterThan(0.7);
+  });
+
+  const placements: readonly (readonly [string, ChipOptions])[] = [
+    ['by default', {}],
+    ['with gates as written', { optimization: false }],
+    ['placed by hand', { placement: [38, 44, 32] }],
+    ['placed apart', { placement: [0, 71, 36], amend: false }],
+    ['in place', { placement: [38, 32, 44], mapping: false }],
+  ];
+
+  it.each(placements)('knows before the run what its report says: %s', (_, chip) => {
+    const program = measured(3, [
+      gate('H', 0),
+      gate('X', 1, { controls: [0] }),
+      gate('T', 0),
+      gate('X', 2, { controls: [0] }),
+    ]);
+    const request = { shots: 50, seed: 3, chip };
+    const estimate = chipEngine.estimate(program, request, runtime.resources);
+    const report = chipEngine.run(program, request, runtime).chip!;
+    if (!estimate.ok) throw new Error(estimate.reason);
+    expect(report).toMatchObject(estimate.plan!);
+    expect(estimate.plan!.mapping.map(({ start }) => start)).toEqual(chip.placement ?? expect.any(Array));
+    expect(report.options).toEqual({ amend: true, mapping: true, optimization: true, ...chip });
+  });
+
+  it('counts the same without a placement as with the one that it chooses', () => {
+    const chosen = run(ghz(4), { seed: 9 });
+    const placement = chosen.chip!.mapping.map(({ start }) => start);
+    const placed = run(ghz(4), { seed: 9, chip: { placement } });
+    expect(placed).toMatchObject({ counts: chosen.kind === 'counts' && chosen.counts });
   });
 
   it('expects the product of the fidelities of all gates and readouts', () => {
@@ -222,6 +253,11 @@ describe('the 72-qubit machine', () => {
     expect(reason(ghz(71))).toBe('ok');
     expect(reason(circuit(1, 1, [gate('H', 0), measure(0, 0), gate('H', 0), measure(0, 0)]))).toBe('dynamic_circuit');
     expect(reason(measured(8, [gate('X', 7, { controls: [0] })]), { chip: { mapping: false } })).toBe('not_coupled');
+    expect(reason(ghz(2), { chip: { mapping: false, placement: [0, 71] } })).toBe('not_coupled');
+    expect(reason(ghz(2), { chip: { placement: [0] } })).toBe('placement_length');
+    expect(reason(ghz(2), { chip: { placement: [4, 5] } })).toBe('placement_isolated');
+    expect(reason(ghz(2), { chip: { placement: [4, 4] } })).toBe('placement_repeated');
+    expect(reason(ghz(2), { chip: { placement: [4, 72] } })).toBe('placement_unknown');
     expect(
       reason(
         measured(

@@ -1,5 +1,4 @@
 import { type Checkpoint, progressRange } from '#simulator/circuit/checkpoint.ts';
-import { depthOf } from '#simulator/circuit/columns.ts';
 import { machineNoise } from '#simulator/compile/chip/calibration-noise.ts';
 import { checkpointOf } from '#simulator/engines/checkpoint.ts';
 import {
@@ -21,7 +20,7 @@ import { expectedOutcomes } from './expected-outcomes.ts';
 import { runMatrixProduct } from './matrix-product-chunks.ts';
 import { planMatrixProduct } from './matrix-product-plan.ts';
 import { errorRates } from './pauli-errors.ts';
-import { CALIBRATION, compiledCircuit, prepareChip, type PreparedChip } from './prepare-chip.ts';
+import { CALIBRATION, compiledCircuit, compiledPlanOf, prepareChip, type PreparedChip } from './prepare-chip.ts';
 import { MAX_MITIGATED_OUTCOMES, mitigateReadout } from './readout-mitigation.ts';
 import { cliffordsOf, runStabilizer } from './run-stabilizer.ts';
 
@@ -70,6 +69,7 @@ export const chipEngine: Engine = {
       seconds,
       referenceSeconds: way.seconds + around,
       precision: way.method === 'trajectories' ? 'single' : 'double',
+      plan: compiledPlanOf(prepared),
     };
   },
 
@@ -288,21 +288,11 @@ function reportOf(
   method: ChipMethod,
   { bondLimit, truncationFidelity, trajectories }: Omit<RunOutcome, 'counts'>,
 ): Omit<ChipReport, 'isAmended'> {
-  const { program, options, sourceDepth } = prepared;
-  const { starts, finals, czCount, singleCount, swaps, fidelity } = program;
-  const compiled = compiledCircuit(prepared, true);
   return {
     method,
-    options,
+    options: prepared.options,
     calibration: CALIBRATION.date,
-    compiled,
-    mapping: starts.flatMap((start, qubit) => (start < 0 ? [] : [{ qubit, start, final: finals[qubit]! }])),
-    sourceDepth,
-    depth: depthOf(compiled),
-    czCount,
-    singleCount,
-    swaps,
-    expectedFidelity: fidelity,
+    ...compiledPlanOf(prepared),
     ...(bondLimit !== undefined && { bondLimit }),
     ...(truncationFidelity !== undefined && { truncationFidelity }),
     ...(trajectories !== undefined && { trajectories }),

@@ -6,10 +6,11 @@ import { CALIBRATION } from '#simulator/compile/chip/calibration.ts';
 import { type ChipProgram, type ChipRefusal, compileForChip } from '#simulator/compile/chip/compile-for-chip.ts';
 import { CHIP_QUBITS } from '#simulator/compile/chip/lattice.ts';
 import { type NativeOperation, operandQubits } from '#simulator/compile/chip/native.ts';
+import { placementProblem } from '#simulator/compile/chip/placement.ts';
 import { PUBLISHED } from '#simulator/compile/chip/published.ts';
 import { eulerAngles } from '#simulator/compile/euler.ts';
 import { roundToPiFraction } from '#simulator/compile/snap.ts';
-import type { ChipOptions, Refusal, RunRequest } from '#simulator/engines/engine.ts';
+import type { ChosenChipOptions, CompiledPlan, Refusal, RunRequest } from '#simulator/engines/engine.ts';
 import { isDynamic, type MeasuredBit, planMeasurement } from '#simulator/engines/measurement.ts';
 import { refuse } from '#simulator/engines/prepare.ts';
 import { supportDoublings } from './expected-outcomes.ts';
@@ -18,7 +19,7 @@ import { supportDoublings } from './expected-outcomes.ts';
 export interface PreparedChip {
   readonly ok: true;
   readonly program: ChipProgram;
-  readonly options: Required<ChipOptions>;
+  readonly options: ChosenChipOptions;
   /** Logical qubits and the classical bits that store their values. */
   readonly measured: readonly MeasuredBit[];
   readonly classicalBits: number;
@@ -54,7 +55,10 @@ export function prepareChip(circuit: Circuit, { shots, states, chip }: RunReques
     amend: chip?.amend ?? true,
     mapping: chip?.mapping ?? true,
     optimization: chip?.optimization ?? true,
+    ...(chip?.placement && { placement: chip.placement }),
   };
+  const misplaced = options.placement && placementProblem(options.placement, circuit.qubits);
+  if (misplaced !== undefined) return refuse(misplaced.reason, misplaced.values);
   const program = compileForChip(
     circuit.qubits,
     plan.suffix,
@@ -115,6 +119,23 @@ export function compiledCircuit({ program, measured, classicalBits, active }: Pr
     ...program.operations.map((operation) => operationOf(operation, positionOf)),
     ...measured.map(({ qubit, bit }) => build.measure(positionOf(program.finals[qubit]!), bit)),
   ]);
+}
+
+/** What the compiler made of the circuit, for the estimate and for the report of the run. */
+export function compiledPlanOf(prepared: PreparedChip): CompiledPlan {
+  const { program, sourceDepth } = prepared;
+  const { starts, finals, czCount, singleCount, swaps, fidelity } = program;
+  const compiled = compiledCircuit(prepared, true);
+  return {
+    compiled,
+    mapping: starts.flatMap((start, qubit) => (start < 0 ? [] : [{ qubit, start, final: finals[qubit]! }])),
+    sourceDepth,
+    depth: depthOf(compiled),
+    czCount,
+    singleCount,
+    swaps,
+    expectedFidelity: fidelity,
+  };
 }
 
 export { CALIBRATION };

@@ -15,6 +15,7 @@ const CHOICES = new Map<string, readonly string[]>([
   ['mapping', ['on', 'off', '']],
   ['optimization', ['on', '']],
   ['amend', ['']],
+  ['placement', ['', '0, 1', '38 44 32', '5', '0, 0', '1e3']],
   ['precision', ['', 'single', 'double']],
   ['states', ['00,11', '0'.repeat(200)]],
   ['shots', ['100', '1,000']],

@@ -45,7 +45,8 @@ export const api: Translated<typeof zh> = {
   },
   operations: {
     listProducts: 'List products: limits, and whether they are open to you',
-    estimate: 'Estimate a run: price, memory, time, and which product suits it',
+    estimate:
+      'Estimate a run: price, memory, time, and which product suits it; on the chip also the compiled circuit’s size and expected fidelity',
     getUsage:
       'Today’s QCoins, usage by day and product, and storage used and allowed: projects, bytes of programs and of results',
     listProjects: 'List projects, the newest first',

@@ -566,6 +566,8 @@ export const console: Translated<typeof original> = {
     bond: 'Bond dimension limit',
     truncation: 'Fidelity after truncation',
     runs: 'Trajectories',
+    placement: 'Placement on the chip',
+    automatic: 'automatic',
     calibration: 'Calibration of',
     compiledDepth: 'Depth, compiled',
     czCount: 'CZ gates',

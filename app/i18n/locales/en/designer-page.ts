@@ -1,5 +1,4 @@
 import { caseNames } from './case-names.ts';
-import { chip } from './chip.ts';
 import { common } from './common.ts';
 import { consoleRun } from './console-run.ts';
 import { designer } from './designer.ts';
@@ -23,7 +22,6 @@ export const designerPage = {
   editor,
   importExport,
   program,
-  chip,
   versions: { title: 'Versions' },
   noise,
 };

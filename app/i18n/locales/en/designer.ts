@@ -56,7 +56,7 @@ export const designer: Translated<typeof original> = {
     noVersion: 'No version has been saved yet.',
     allVersions: 'All versions, compare',
     share: 'Share',
-    chip: 'Chip figures',
+    chip: 'Chip map',
   },
   runGroup: {
     held: 'Offline, will send later',
@@ -237,6 +237,7 @@ export const designer: Translated<typeof original> = {
       optimization: 'Merge and cancel gates',
       amend: 'Mitigate readout errors',
     },
+    placement: 'Chip qubits for q0, q1, …',
     seed: 'Seed',
     seedAuto: 'Automatic',
     seedHint: 'If empty, a random seed is chosen and stored with the task.',

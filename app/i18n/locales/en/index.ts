@@ -1,8 +1,9 @@
 import { joinedTexts } from '#app/i18n/joined.ts';
+import { chip } from './chip.ts';
 import { designerPage } from './designer-page.ts';
 import { explanation } from './explanation.ts';
 import { firstVisit } from './first-visit.ts';
 import { otherPages } from './other-pages.ts';
 
 /** One record an area; `t('area:key')`. */
-export const en = joinedTexts(joinedTexts(designerPage, otherPages), { explanation, firstVisit });
+export const en = joinedTexts(joinedTexts(designerPage, otherPages), { chip, explanation, firstVisit });

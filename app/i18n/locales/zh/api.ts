@@ -34,7 +34,7 @@ export const api = {
   },
   operations: {
     listProducts: '列出产品：限制、是否已开通',
-    estimate: '估算一次运行：价格、内存、时间，以及哪个产品更合适',
+    estimate: '估算一次运行：价格、内存、时间，以及哪个产品更合适；芯片还给出编译后线路的规模与预期保真度',
     getUsage: '今天的 QCoins、按天和产品统计的用量，以及项目数、程序与结果字节数的已用量和上限',
     listProjects: '列出项目，最新的在前',
     createProject: '新建项目并存下第一个版本',

@@ -525,6 +525,8 @@ export const console = {
     bond: '键维数上限',
     truncation: '截断后的保真度',
     runs: '轨迹数',
+    placement: '芯片上的布局',
+    automatic: '自动选择',
     calibration: '标定日期',
     compiledDepth: '编译后深度',
     czCount: 'CZ 门',

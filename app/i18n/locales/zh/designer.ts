@@ -52,7 +52,7 @@ export const designer = {
     noVersion: '还没有保存过版本。',
     allVersions: '全部版本与比较',
     share: '分享',
-    chip: '芯片参数',
+    chip: '芯片图',
   },
   runGroup: {
     held: '已离线，恢复后发送',
@@ -211,6 +211,7 @@ export const designer = {
     precisions: { auto: '自动', single: '单精度', double: '双精度' },
     chip: '芯片服务',
     switches: { mapping: '映射到好的量子比特并布线', optimization: '合并与消去门', amend: '缓解读出误差' },
+    placement: 'q0、q1……所在的芯片量子比特',
     seed: '种子',
     seedAuto: '自动',
     seedHint: '留空则随机选取并记录在任务里。',

@@ -122,6 +122,10 @@ export const program = {
       '线路的门连起了 {{qubits}} 个量子比特，但芯片上由可用耦合器连成一片的只有 {{joined}} 个：{{apart}} ' +
       '没有可用的耦合器。请让门最多连起 {{joined}} 个量子比特。',
     not_coupled: '芯片上的量子比特 {{first}} 和 {{second}} 之间没有可用的耦合器。请开启映射，或改用其他量子比特。',
+    placement_unknown: '芯片上没有量子比特 {{qubit}}，编号从 0 到 {{last}}。',
+    placement_repeated: '芯片量子比特 {{qubit}} 写了两次。线路的每个量子比特要各占一个芯片量子比特。',
+    placement_isolated: '芯片量子比特 {{qubit}} 没有可用的耦合器，不能使用，请换一个。',
+    placement_length: '线路的每个量子比特要对应一个芯片量子比特：线路有 {{qubits}} 个，这里写了 {{placed}} 个。',
     exact_impossible: '含噪声的精确结果最多支持 {{limit}} 个量子比特，且测量须全部位于线路末尾。请改为计数。',
     not_available: '这个产品的计算引擎尚未开放。',
   } satisfies Record<RefusalReason, string>,
