@@ -12,6 +12,7 @@ import type { Projects } from './services/projects/index.ts';
 import type { Quotas } from './services/quotas/index.ts';
 import type { Shares } from './services/shares/index.ts';
 import type { Subscriptions } from './services/subscriptions/index.ts';
+import type { Tags } from './services/tags/index.ts';
 import type { Tasks } from './services/tasks/index.ts';
 import type { Tokens } from './services/tokens/index.ts';
 import type { Portal } from './site/portal.ts';
@@ -30,6 +31,7 @@ export interface Services {
   readonly drafts: Drafts;
   readonly quotas: Quotas;
   readonly shares: Shares;
+  readonly tags: Tags;
   readonly tasks: Tasks;
   readonly tokens: Tokens;
 }

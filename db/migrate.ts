@@ -26,6 +26,7 @@ import * as endApiTokens from './migrations/0026_end_api_tokens.ts';
 import * as knowBrowsers from './migrations/0027_know_browsers.ts';
 import * as postponeBinding from './migrations/0028_postpone_binding.ts';
 import * as settleDrafts from './migrations/0029_settle_drafts.ts';
+import * as tellTasksApart from './migrations/0030_tell_tasks_apart.ts';
 import type { Database } from './schema.ts';
 import { whenUnlocked } from './when-unlocked.ts';
 
@@ -54,6 +55,7 @@ export const MIGRATIONS = {
   '0027_know_browsers': knowBrowsers,
   '0028_postpone_binding': postponeBinding,
   '0029_settle_drafts': settleDrafts,
+  '0030_tell_tasks_apart': tellTasksApart,
 } satisfies Readonly<Record<string, Migration>>;
 
 /** An upgrade that is about to change tables. */
