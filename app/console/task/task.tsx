@@ -3,12 +3,13 @@ import { useLoaderData } from '@remix-run/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiSnippets } from '#app/console/api-snippets/api-snippets.tsx';
+import { useCoinFormat } from '#app/console/coins/coin-format.ts';
 import { refundOf } from '#app/console/coins/entries.tsx';
 import { SharePanel } from '#app/console/shared/share-panel.tsx';
 import { findProduct } from '#app/domain/products.ts';
 import { isEnded } from '#app/domain/task-status.ts';
-import { useFormat } from '#app/i18n/react.ts';
 import { failureText } from '#app/live-tasks/failure-text.ts';
+import { useProgramNames } from '#app/live-tasks/program-name.ts';
 import { Refresh } from '#app/live-tasks/refresh.tsx';
 import { useLiveTasks } from '#app/live-tasks/use-live-tasks.ts';
 import { OperationButton } from '#app/operations/operation-button.tsx';
@@ -45,7 +46,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 function TaskButtons({ task }: { readonly task: TaskView }) {
   const { t } = useTranslation('console');
   const path = paths.task(task.id);
-  const target = { name: task.name, product: task.product };
+  const target = { name: useProgramNames().nameOf(task), product: task.product };
   const product = findProduct(task.product);
   return (
     <div className="task-buttons">
@@ -85,8 +86,7 @@ function TaskButtons({ task }: { readonly task: TaskView }) {
 function Ending({ task }: { readonly task: TaskView }) {
   const { t } = useTranslation('console');
   const { t: tProgram } = useTranslation('program');
-  const format = useFormat();
-  const { hasExpired, values } = refundOf(format, task);
+  const { hasExpired, values } = refundOf(useCoinFormat(), task);
   if (task.status === 'error') {
     return (
       <Alert kind="bad">
@@ -129,6 +129,7 @@ export default function Task() {
   } = useLoaderData<typeof loader>();
   const { tasks } = useLiveTasks(useMemo(() => [loaded], [loaded]));
   const task = tasks[0]!;
+  const name = useProgramNames().nameOf(task);
   return (
     <main id="main" className="wrap wide console" tabIndex={-1}>
       {isEnded(loaded.status) ? null : <Refresh />}
@@ -136,12 +137,12 @@ export default function Task() {
         items={[
           { label: t('center.title'), to: paths.calculationCenter() },
           { label: t('tasks.title'), to: `${paths.calculationCenter()}#tasks` },
-          { label: task.name },
+          { label: name },
         ]}
       />
       <div className="console-head task-head">
         <div className="row">
-          <h1>{task.name}</h1>
+          <h1>{name}</h1>
           <StateBadge status={task.status} />
         </div>
         <TaskButtons task={task} />

@@ -5,6 +5,7 @@ import { cases } from './cases.ts';
 import { chipResults } from './chip-results.ts';
 import { console } from './console.ts';
 import { fieldMessages } from './field-messages.ts';
+import { lists } from './lists.ts';
 import { notices } from './notices.ts';
 import { site } from './site.ts';
 import { versions } from './versions.ts';
@@ -18,6 +19,7 @@ export const otherPages = {
   chip: chipResults,
   console,
   apply,
+  lists,
   notices,
   errors: fieldMessages,
   versions,
