@@ -51,6 +51,7 @@ import {
   createWatchers,
   startPositionPublisher,
 } from './app/services/tasks/index.ts';
+import { createTags } from './app/services/tags/index.ts';
 import { createTokens } from './app/services/tokens/index.ts';
 import { createDatabase, openChannel, openCounters } from './db/connect.ts';
 import { databaseFilesOf, databaseName, dialectOf, sqliteFileOf } from './db/database-address.ts';
@@ -220,6 +221,7 @@ async function start(settings: Settings, log: Logger) {
     quotas: createQuotas(db, settings),
     shares: createShares(db, { now, newToken: () => randomToken(randomBytes) }),
     tokens: createTokens(db, { coins, alerts, timeZone, rates, now, randomBytes }),
+    tags: createTags(db),
     tasks: createTasks(
       db,
       { ...lifecycle, programs, results, quotas: settings.quotas, newSeed: () => randomInt(2 ** 32) },

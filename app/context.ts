@@ -13,6 +13,7 @@ import type { Projects } from './services/projects/index.ts';
 import type { Quotas } from './services/quotas/index.ts';
 import type { Shares } from './services/shares/index.ts';
 import type { Subscriptions } from './services/subscriptions/index.ts';
+import type { Tags } from './services/tags/index.ts';
 import type { Tasks } from './services/tasks/index.ts';
 import type { Tokens } from './services/tokens/index.ts';
 import type { Portal } from './site/portal.ts';
@@ -32,6 +33,7 @@ export interface Services {
   readonly firstSteps: FirstSteps;
   readonly quotas: Quotas;
   readonly shares: Shares;
+  readonly tags: Tags;
   readonly tasks: Tasks;
   readonly tokens: Tokens;
 }

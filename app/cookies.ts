@@ -51,7 +51,7 @@ const pairsOf = (header: string): readonly (readonly [name: string, value: strin
  * These cookies grant no access, so they are also accepted by their earlier plain names: preferences, and a draft to be
  * shown to its author.
  */
-const TRUSTED_UNPREFIXED: readonly string[] = ['lang', 'theme', 'draft'];
+const TRUSTED_UNPREFIXED: readonly string[] = ['lang', 'theme', 'draft', 'zone'];
 
 /**
  * Returns a `Cookie` header with plain names. Under TLS only prefixed names count, and their prefix is removed here.

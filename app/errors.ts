@@ -81,6 +81,8 @@ export const ERRORS = {
   quota_versions: { code: 403, status: 403 },
   quota_programs: { code: 403, status: 403 },
   quota_results: { code: 403, status: 403 },
+  quota_tags: { code: 403, status: 403 },
+  tag_invalid: { code: 400, status: 400 },
 } as const satisfies Record<string, ErrorRecord>;
 
 export type ErrorCode = keyof typeof ERRORS;

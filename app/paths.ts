@@ -68,9 +68,19 @@ export const paths = {
   usage: (params: { days?: number } = {}) => query('/n/controlUse', params),
 
   calculationCenter: (
-    params: { status?: string; product?: string; search?: string; sort?: string; page?: number } = {},
+    params: {
+      status?: string;
+      product?: string;
+      search?: string;
+      sort?: string;
+      from?: string;
+      to?: string;
+      tag?: string;
+      page?: number;
+    } = {},
   ) => query('/cloud/calculationCenter', params),
-  projects: (params: { search?: string; order?: string; page?: number } = {}) => query('/cloud/projects', params),
+  projects: (params: { search?: string; order?: string; tag?: string; page?: number } = {}) =>
+    query('/cloud/projects', params),
   versions: (projectId: string, params: { done?: string; number?: number } = {}) =>
     query(`/cloud/projects/${projectId}/versions`, params),
   compareVersions: (projectId: string, params: { from?: number; to?: number } = {}) =>
@@ -120,6 +130,7 @@ export const paths = {
   /** Address at which scripts request the state of a run. */
   designerRun: (taskId: string) => `/quantumVm/run/state/${taskId}`,
   chipFile: (file: 'qubits' | 'couplers') => `/quantumVm/5/0/72/${file}.csv`,
+  tags: (params: { tasks?: string; projects?: string; path?: string } = {}) => query('/cloud/tags', params),
   operation: (params: { act?: string; product?: string; task?: string; project?: string; path?: string } = {}) =>
     query('/cloud/operation', params),
 

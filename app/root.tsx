@@ -10,6 +10,7 @@ import { TIME_ZONE } from './i18n/format.ts';
 import { hasLocale, i18nFor } from './i18n/instances.ts';
 import { DEFAULT_LOCALE } from './i18n/locale.ts';
 import { TimeZoneProvider } from './i18n/react.ts';
+import { readerTimeZone } from './i18n/time-zone.ts';
 import { isDocumentPage } from './site/document.ts';
 import { failureOf, FailurePage } from './site/failure-page.tsx';
 import { useLoadedLocale } from './site/loaded-locale.ts';
@@ -47,7 +48,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     {
       locale,
       theme: parseTheme(readCookie(request, THEME_COOKIE)),
-      timeZone: context.timeZone,
+      timeZone: readerTimeZone(request, context.timeZone),
+      /** The product's, in which the day of QCoins begins and ends. */
+      coinTimeZone: context.timeZone,
       // Idempotency key of the forms of this page: a form that is sent twice has one effect.
       formKey: crypto.randomUUID(),
       origin: siteOrigin({ request, context }),

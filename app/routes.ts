@@ -92,6 +92,7 @@ export default [
     route('cloud/notices', 'console/notifications/notifications.tsx'),
     route('cloud/messages', 'console/messages/messages.tsx'),
     route('cloud/operation', 'operations/operation.tsx'),
+    route('cloud/tags', 'console/tags/tags.tsx'),
     route('cloud/tasks/:taskId', 'console/task/task.tsx'),
     route('cloud/compare', 'console/compare/compare.tsx'),
     route('n/controlUse', 'console/usage/usage.tsx'),

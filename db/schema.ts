@@ -213,6 +213,8 @@ export interface ProjectsTable {
   version_counter: number;
   created_at: Milliseconds;
   updated_at: Milliseconds;
+  /** Gates and case of the latest version, for searches; null if a process of an earlier version wrote it. */
+  content: Generated<string | null>;
 }
 
 export interface ProjectVersionsTable {
@@ -227,6 +229,9 @@ export interface ProjectVersionsTable {
   qubits: number;
   classical_bits: number;
   created_at: Milliseconds;
+  /** What lists show and search of the program; null if it was not summarized yet. */
+  summary: Generated<Json | null>;
+  content: Generated<string | null>;
 }
 
 /** Unsaved work. Two tabs write two drafts and never overwrite each other. */
@@ -304,6 +309,36 @@ export interface TasksTable {
   queue_class: Generated<number>;
   /** Position among the tasks of its class, set when it is queued: the lowest is claimed first. */
   turn: Generated<number>;
+  /** What lists show of the program; null if it was not summarized yet. */
+  summary: Generated<Json | null>;
+  /** Gates and case of the program, for searches; null like the summary. */
+  content: Generated<string | null>;
+  /** Shares of the largest outcomes, as lists draw them; null without a result, or if they were not read yet. */
+  spark: Generated<Json | null>;
+  /** 1, 2, 3 … per project, or per account without one; null if a process of an earlier version wrote the row. */
+  run_number: Generated<number | null>;
+}
+
+/** Number of the latest run of a project, or of an account's runs without one. It is not reused after a deletion. */
+interface RunCountersTable {
+  /** Id of the project, or of the account. */
+  scope: string;
+  account_id: string;
+  project_id: string | null;
+  number: number;
+}
+
+interface TaskTagsTable {
+  task_id: string;
+  account_id: string;
+  /** The tag in its folded form, by which tags are equal. */
+  folded: string;
+  /** The tag as it was first written. */
+  tag: string;
+}
+
+interface ProjectTagsTable extends Omit<TaskTagsTable, 'task_id'> {
+  project_id: string;
 }
 
 /** One row: state that a claim needs from the claims before. */
@@ -487,6 +522,9 @@ export interface Database {
   queue_state: QueueStateTable;
   requests: RequestsTable;
   task_results: TaskResultsTable;
+  run_counters: RunCountersTable;
+  task_tags: TaskTagsTable;
+  project_tags: ProjectTagsTable;
   task_result_parts: TaskResultPartsTable;
   feedbacks: FeedbacksTable;
   messages: MessagesTable;

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#app/i18n/react.ts';
+import { useMoments } from '#app/i18n/react-moments.ts';
 import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Empty } from '#app/ui/empty.tsx';
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function OutboxPage() {
   const { t } = useTranslation('account');
-  const { dateTime } = useFormat();
+  const { full: dateTime } = useMoments();
   const { entries } = useLoaderData<typeof loader>();
   if (entries === null) {
     return (

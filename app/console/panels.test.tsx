@@ -17,7 +17,14 @@ import { TimelinePanel } from './task/timeline-panel.tsx';
 import { TaskList } from './tasks/task-list.tsx';
 
 const listOf = (...items: TaskView[]) => (
-  <TaskList page={{ items, total: items.length, page: 1, pages: 1 }} query={{}} today="" />
+  <TaskList
+    page={{ items, total: items.length, page: 1, pages: 1 }}
+    params={{}}
+    now={1000}
+    today="1970-01-01"
+    allTags={[]}
+    tags={{}}
+  />
 );
 const REFRESH = 'http-equiv="refresh"';
 

@@ -1,4 +1,5 @@
-import { type Angle, findGate, type GateFamily, type GateOperation } from '#simulator';
+import { angleLabel } from '#app/domain/gate-words.ts';
+import { findGate, type GateFamily, type GateOperation } from '#simulator';
 
 /** Drawn names that differ from those of the catalogue. */
 const DRAWN_NAMES = new Map(
@@ -15,20 +16,6 @@ const DRAWN_NAMES = new Map(
  * The languages have separate names for a controlled phase and a controlled general gate; the drawing uses them too.
  */
 const DRAWN_CONTROLLED = new Map(Object.entries<string>({ U1: 'CR', U4: 'CU' }));
-
-const LONGEST_ANGLE = 9;
-
-/** Formats an angle as a formula: `-pi/4` as −π/4; a long expression as its value. */
-function angleLabel(angle: Angle): string {
-  const text = angle.text
-    .replace(/\s+/g, '')
-    .replace(/pi/gi, 'π')
-    .replace(/(\d)\*π/g, '$1π')
-    .replaceAll('-', '−')
-    .replaceAll('*', '·');
-  if (text.length <= LONGEST_ANGLE) return text;
-  return String(Number(angle.value.toPrecision(4))).replace('-', '−');
-}
 
 export interface GateLabel {
   readonly name: string;

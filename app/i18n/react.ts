@@ -12,5 +12,8 @@ export function useLocale(): Locale {
 const TimeZoneContext = createContext(TIME_ZONE);
 export const TimeZoneProvider = TimeZoneContext.Provider;
 
-/** Numbers, dates and durations in the language of the page and the product's time zone. */
-export const useFormat = (): Formatter => formatter(useLocale(), useContext(TimeZoneContext));
+/** The reader's time zone. */
+export const useTimeZone = (): string => useContext(TimeZoneContext);
+
+/** Numbers, dates and durations in the language of the page and the reader's time zone. */
+export const useFormat = (): Formatter => formatter(useLocale(), useTimeZone());

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database, ProjectsTable, ProjectVersionsTable } from '#db/schema.ts';
-import { contains } from './search.ts';
+import { contains, contentMatches } from './search.ts';
 import type { ListPosition } from './task-list.ts';
 
 export interface ProjectRecord {
@@ -14,6 +14,8 @@ export interface ProjectRecord {
   readonly precision: string | null;
   /** JSON, as stored in the column. */
   readonly options: string | null;
+  /** Gates and case of the latest version, for searches. */
+  readonly content: string | null;
   readonly createdAt: number;
   readonly updatedAt: number;
 }
@@ -27,6 +29,9 @@ export interface VersionRecord {
   readonly program: string;
   readonly qubits: number;
   readonly classicalBits: number;
+  /** JSON of what lists show of the program, and what they search. */
+  readonly summary: string | null;
+  readonly content: string | null;
   readonly createdAt: number;
 }
 
@@ -40,6 +45,7 @@ const toProject = (row: Selectable<ProjectsTable>): ProjectRecord => ({
   shots: row.shots,
   precision: row.precision,
   options: row.options,
+  content: row.content,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });
@@ -53,6 +59,8 @@ const toVersion = (row: Selectable<ProjectVersionsTable>): VersionRecord => ({
   program: row.program,
   qubits: row.qubits,
   classicalBits: row.classical_bits,
+  summary: row.summary,
+  content: row.content,
   createdAt: row.created_at,
 });
 
@@ -78,6 +86,7 @@ export async function insertProject(db: Kysely<Database>, project: ProjectRecord
       shots: project.shots,
       precision: project.precision,
       options: project.options,
+      content: project.content,
       share_token: null,
       version_counter: 0,
       created_at: project.createdAt,
@@ -92,7 +101,7 @@ export async function updateProject(
   projectId: string,
   changes: Pick<
     ProjectRecord,
-    'name' | 'product' | 'qubits' | 'classicalBits' | 'shots' | 'precision' | 'options' | 'updatedAt'
+    'name' | 'product' | 'qubits' | 'classicalBits' | 'shots' | 'precision' | 'options' | 'content' | 'updatedAt'
   >,
 ): Promise<void> {
   await db
@@ -105,6 +114,7 @@ export async function updateProject(
       shots: changes.shots,
       precision: changes.precision,
       options: changes.options,
+      content: changes.content,
       updated_at: changes.updatedAt,
     })
     .where('id', '=', projectId)
@@ -159,7 +169,12 @@ const ORDERS = { updated: ['updated_at', 'desc'], created: ['created_at', 'desc'
 export type ProjectOrder = keyof typeof ORDERS;
 
 export interface ProjectListQuery {
+  /** Part of the name, of the gates or of a tag. */
   readonly search?: string;
+  /** Tutorial cases that a search finds as well. */
+  readonly cases?: readonly string[];
+  /** A tag in its folded form. */
+  readonly tag?: string;
   readonly order: ProjectOrder;
   readonly limit: number;
   readonly offset: number;
@@ -168,11 +183,24 @@ export interface ProjectListQuery {
 export async function listProjects(
   db: Kysely<Database>,
   accountId: string,
-  { search, order, limit, offset }: ProjectListQuery,
+  { search, cases = [], tag, order, limit, offset }: ProjectListQuery,
 ) {
   const [column, direction] = ORDERS[order];
   let query = db.selectFrom('projects').where('account_id', '=', accountId);
-  if (search) query = query.where((eb) => contains(eb.ref('name'), search));
+  const tagged = db.selectFrom('project_tags').select('project_id').where('project_tags.account_id', '=', accountId);
+  if (tag !== undefined) query = query.where('id', 'in', tagged.where('folded', '=', tag));
+  if (search)
+    query = query.where((eb) =>
+      eb.or([
+        contains(eb.ref('name'), search),
+        ...contentMatches(eb.ref('content'), search, cases),
+        eb(
+          'id',
+          'in',
+          tagged.where((tags) => contains(tags.ref('folded'), search)),
+        ),
+      ]),
+    );
   const [{ total }, rows] = await Promise.all([
     query.select((eb) => eb.fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow(),
     query.selectAll().orderBy(column, direction).orderBy('id').limit(limit).offset(offset).execute(),
@@ -221,6 +249,8 @@ export async function insertVersion(db: Kysely<Database>, version: VersionRecord
       layout: null,
       qubits: version.qubits,
       classical_bits: version.classicalBits,
+      summary: version.summary,
+      content: version.content,
       created_at: version.createdAt,
     })
     .execute();
@@ -299,7 +329,7 @@ export async function listVersionsFrom(
   db: Kysely<Database>,
   projectId: string,
   { limit, after }: { readonly limit: number; readonly after: ListPosition | null },
-): Promise<readonly Omit<VersionRecord, 'program'>[]> {
+): Promise<readonly Omit<VersionRecord, 'program' | 'summary' | 'content'>[]> {
   const all = db
     .selectFrom('project_versions')
     .select(['id', 'project_id', 'number', 'name', 'language', 'qubits', 'classical_bits', 'created_at'])
@@ -320,17 +350,44 @@ export async function listVersionsFrom(
   }));
 }
 
-/** Returns the latest version number of each project. */
-export async function latestVersionNumbers(
+/** What a list shows of a project's latest version. */
+export interface LatestVersion {
+  readonly number: number;
+  readonly summary: string | null;
+}
+
+/** Returns the latest version of each project. */
+export async function latestVersions(
   db: Kysely<Database>,
   projectIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, LatestVersion>> {
   if (projectIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('project_versions')
-    .select((eb) => ['project_id', eb.fn.max<number>('number').as('number')])
-    .where('project_id', 'in', projectIds)
-    .groupBy('project_id')
+    .innerJoin(
+      (eb) =>
+        eb
+          .selectFrom('project_versions')
+          .select((inner) => ['project_id', inner.fn.max<number>('number').as('number')])
+          .where('project_id', 'in', projectIds)
+          .groupBy('project_id')
+          .as('latest'),
+      (join) =>
+        join
+          .onRef('latest.project_id', '=', 'project_versions.project_id')
+          .onRef('latest.number', '=', 'project_versions.number'),
+    )
+    .select(['project_versions.project_id', 'project_versions.number', 'project_versions.summary'])
     .execute();
-  return new Map(rows.map((row) => [row.project_id, Number(row.number)]));
+  return new Map(rows.map(({ project_id, number, summary }) => [project_id, { number: Number(number), summary }]));
+}
+
+/** Stores what lists show of a project's latest version, for a version that was saved without it. */
+export async function summarizeLatestVersion(
+  db: Kysely<Database>,
+  { id, projectId }: Pick<VersionRecord, 'id' | 'projectId'>,
+  { summary, content }: { readonly summary: string; readonly content: string },
+): Promise<void> {
+  await db.updateTable('project_versions').set({ summary, content }).where('id', '=', id).execute();
+  await db.updateTable('projects').set({ content }).where('id', '=', projectId).execute();
 }

@@ -10,3 +10,24 @@ export const contains = (column: Expression<string>, text: string): Expression<S
 /** True if the column begins with the text. */
 export const beginsWith = (column: Expression<string>, text: string): Expression<SqlBool> =>
   sql<SqlBool>`${column} like ${`${literal(text)}%`} escape '\\'`;
+
+/** Ends the gates in a program's content; no name of a gate contains it. */
+const END_OF_GATES = '§';
+
+/** Returns the searched content of a program, as tasks and projects store it: its gates, then its tutorial case. */
+export const contentOf = (gates: readonly string[], caseId: string | null): string =>
+  `${gates.map((gate) => gate.replaceAll(END_OF_GATES, '')).join(' ')}${END_OF_GATES}${caseId ?? ''}`;
+
+/** True if the text is in the gates of a content, ignoring case. */
+const hasGates = (content: Expression<string | null>, text: string): Expression<SqlBool> =>
+  sql<SqlBool>`lower(${content}) like ${`%${literal(text.toLowerCase())}%${END_OF_GATES}%`} escape '\\'`;
+
+/** True if a content has the text in its gates, or is of one of the cases. */
+export const contentMatches = (
+  content: Expression<string | null>,
+  text: string,
+  cases: readonly string[],
+): readonly Expression<SqlBool>[] => [
+  hasGates(content, text),
+  ...cases.map((id) => sql<SqlBool>`${content} like ${`%${END_OF_GATES}${literal(id)}`} escape '\\'`),
+];

@@ -1,9 +1,9 @@
-import { type ExpressionBuilder, type Kysely, sql, type SqlBool } from 'kysely';
+import { type Expression, type ExpressionBuilder, type Kysely, sql, type SqlBool } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import { beginsWith, contains } from './search.ts';
+import { beginsWith, contains, contentMatches } from './search.ts';
 import { selectTaskRows, type TaskRow } from './tasks.ts';
 
-/** Each order is that of an index (migration 0006), with the id as tie-breaker. */
+/** Each order is that of an index (migration 0030), with the id as tie-breaker. */
 const SORTS = {
   newest: { columns: ['created_at', 'id'], direction: 'desc' },
   oldest: { columns: ['created_at', 'id'], direction: 'asc' },
@@ -13,10 +13,18 @@ const SORTS = {
 export type TaskSort = keyof typeof SORTS;
 
 export interface TaskListFilter {
-  /** Part of the name, or a prefix of the id. */
+  /** Part of the name, of the gates or of a tag, or a prefix of the id. */
   readonly search?: string;
+  /** Tutorial cases that a search finds as well. */
+  readonly cases?: readonly string[];
   readonly status?: string;
   readonly product?: string;
+  /** Submitted at this time or later. */
+  readonly since?: number;
+  /** Submitted before this time. */
+  readonly until?: number;
+  /** A tag in its folded form. */
+  readonly tag?: string;
   /** Ids of tasks that are not listed. */
   readonly without?: readonly string[];
 }
@@ -32,24 +40,37 @@ const MAY_BE_ID = /^[\da-f-]+$/i;
 
 type Tasks = ExpressionBuilder<Database, 'tasks'>;
 
+/** The tasks of an account that have a tag. Independent of the listed row, so it is read once. */
+const taggedTasks = (eb: Tasks, accountId: string) =>
+  eb.selectFrom('task_tags').select('task_tags.task_id').where('task_tags.account_id', '=', accountId);
+
+/** True if the search text finds the task. Ids of tasks are compared only if the text may be one. */
+const found = (eb: Tasks, accountId: string, search: string, cases: readonly string[]): Expression<SqlBool> =>
+  eb.or([
+    contains(eb.ref('tasks.name'), search),
+    ...contentMatches(eb.ref('tasks.content'), search, cases),
+    eb(
+      'tasks.id',
+      'in',
+      taggedTasks(eb, accountId).where((tags) => contains(tags.ref('task_tags.folded'), search)),
+    ),
+    ...(MAY_BE_ID.test(search) ? [beginsWith(eb.ref('tasks.id'), search.toLowerCase().replace('-', ''))] : []),
+  ]);
+
 const matching =
-  (accountId: string, { search, status, product, without = [] }: TaskListFilter) =>
+  (accountId: string, { search, cases = [], status, product, since, until, tag, without = [] }: TaskListFilter) =>
   (eb: Tasks) =>
     eb.and([
       eb('tasks.account_id', '=', accountId),
       ...(status ? [eb('tasks.status', '=', status)] : []),
       ...(product ? [eb('tasks.product', '=', product)] : []),
+      ...(since === undefined ? [] : [eb('tasks.created_at', '>=', since)]),
+      ...(until === undefined ? [] : [eb('tasks.created_at', '<', until)]),
+      ...(tag === undefined
+        ? []
+        : [eb('tasks.id', 'in', taggedTasks(eb, accountId).where('task_tags.folded', '=', tag))]),
       ...(without.length > 0 ? [eb('tasks.id', 'not in', without)] : []),
-      ...(search
-        ? [
-            eb.or([
-              contains(eb.ref('tasks.name'), search),
-              ...(MAY_BE_ID.test(search)
-                ? [beginsWith(eb.ref('tasks.id'), search.toLowerCase().replace('-', ''))]
-                : []),
-            ]),
-          ]
-        : []),
+      ...(search ? [found(eb, accountId, search, cases)] : []),
     ]);
 
 /** Counts tasks; reads only an index. */

@@ -173,6 +173,15 @@ export async function renewLeases(
   return rows.map((row) => row.id);
 }
 
+/** Stores what lists show of a task. It is no change of the task, so no client is notified. */
+export async function summarizeTask(
+  db: Kysely<Database>,
+  taskId: string,
+  columns: Pick<Updateable<TasksTable>, 'summary' | 'content' | 'spark'>,
+): Promise<void> {
+  await db.updateTable('tasks').set(columns).where('id', '=', taskId).execute();
+}
+
 export type LeasedTaskRow = Pick<
   TaskRow,
   'id' | 'account_id' | 'attempts' | 'lease_owner' | 'lease_beats' | 'stop_requested_at'

@@ -1,8 +1,28 @@
 import type { Kysely } from 'kysely';
+import { contentOf } from '#db/repositories/search.ts';
 import type { Database } from '#db/schema.ts';
 
 const STATUSES = ['completed', 'completed', 'completed', 'error', 'terminated'] as const;
 const PRODUCTS = ['full-amplitude', 'noisy', 'partial-amplitude', 'single-amplitude'] as const;
+/** When the first of the tasks was submitted. */
+export const FIRST_TASK_AT = Date.UTC(2026, 0, 1);
+const SUMMARY = JSON.stringify({
+  format: 1,
+  gates: ['H', 'CNOT'],
+  hasMoreGates: false,
+  caseId: 'bell',
+  miniature: {
+    wires: 2,
+    columns: 3,
+    marks: [
+      [0, 'box', 'h', [0]],
+      [1, 'xor', 'p', [1], [0]],
+      [2, 'box', 'm', [0]],
+      [2, 'box', 'm', [1]],
+    ],
+    isCut: false,
+  },
+});
 /** SQLite binds at most 32,766 values at once. */
 const BATCH = 1000;
 
@@ -23,8 +43,12 @@ export async function insertManyTasks(db: Kysely<Database>, accountId: string, c
     progress: 100,
     price: 1 + (index % 64),
     attempts: 1,
-    created_at: Date.UTC(2026, 0, 1) + index * 60_000,
+    created_at: FIRST_TASK_AT + index * 60_000,
     updated_at: 1,
+    summary: SUMMARY,
+    content: contentOf(['H', 'CNOT', `RX${index % 101}`], index % 977 === 5 ? 'bell' : null),
+    spark: '[0.5,0,0,0.5]',
+    run_number: index + 1,
   });
   await db.transaction().execute(async (trx) => {
     for (let first = 0; first < count; first += BATCH) {

@@ -20,6 +20,7 @@ import {
   createTasks,
   createWatchers,
 } from '#app/services/tasks/index.ts';
+import { createTags } from '#app/services/tags/index.ts';
 import { createTokens } from '#app/services/tokens/index.ts';
 import type { Database } from '#db/schema.ts';
 import { createReaders, createResultReader, createSimulatorPool } from '#simulator/workers';
@@ -120,6 +121,7 @@ export async function openDemoServices(
     projects: createProjects(db, { now, newId, programs, quotas }),
     shares: createShares(db, { now, newToken: () => randomToken(randomBytes) }),
     tokens: createTokens(db, { coins, alerts, timeZone, rates, now, randomBytes }),
+    tags: createTags(db),
     tasks: createTasks(db, { ...lifecycle, programs, results, quotas, newSeed: () => randomInt(2 ** 32) }, runner),
     runner,
     async close(): Promise<void> {

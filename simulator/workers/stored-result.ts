@@ -1,6 +1,7 @@
 import { constants, gunzipSync, gzipSync } from 'node:zlib';
 import type { SimulationResult } from '#simulator/engines/engine.ts';
 import { type ColumnsHeader, readColumns, readRows, writeColumns } from '#simulator/results/columns.ts';
+import { type LeadingOutcomes, leadingOutcomes } from '#simulator/results/leading.ts';
 import { metadataOf, type ResultMetadata } from '#simulator/results/metadata.ts';
 import { byShare } from '#simulator/results/order.ts';
 import type { Outcome } from '#simulator/results/outcome.ts';
@@ -19,6 +20,8 @@ export interface EncodedResult {
    * body.
    */
   readonly parts: readonly Uint8Array[];
+  /** The largest outcomes, for the smallest charts. */
+  readonly leading?: LeadingOutcomes;
 }
 
 /** Bytes of a part before compression: a few milliseconds to write or to read. */
@@ -71,7 +74,8 @@ export interface PackedBody {
 export function encodeResult(result: SimulationResult): EncodedResult {
   const { ideal, ...bare } = result;
   const table = tableFrom(bare);
-  if (table.length <= MAX_TEXT_OUTCOMES) return { body: JSON.stringify(inObject(result)), parts: [] };
+  const leading = leadingOutcomes(table, result.writtenBits);
+  if (table.length <= MAX_TEXT_OUTCOMES) return { body: JSON.stringify(inObject(result)), parts: [], leading };
   const head = { width: table.width, length: table.length };
   if (ideal !== undefined) {
     // Outcomes that never occurred are between those that did: the stored order is not the order of any view.
@@ -80,7 +84,7 @@ export function encodeResult(result: SimulationResult): EncodedResult {
       columns: head,
       summary: resultSummary(joinIdeal(table, ideal)),
     };
-    return { body: JSON.stringify(body), parts: [...compressed(writeColumns(table))] };
+    return { body: JSON.stringify(body), parts: [...compressed(writeColumns(table))], leading };
   }
   const sorted = byShare(table);
   const body: PackedBody = {
@@ -88,7 +92,7 @@ export function encodeResult(result: SimulationResult): EncodedResult {
     columns: { ...head, isByShare: true },
     summary: resultSummary(table, sorted),
   };
-  return { body: JSON.stringify(body), parts: [...compressed(writeColumns(table, sorted))] };
+  return { body: JSON.stringify(body), parts: [...compressed(writeColumns(table, sorted))], leading };
 }
 
 /** Returns the body of a packed result without reading its outcomes; null if it has no summary. */
@@ -130,7 +134,7 @@ export interface OpenResult {
   readonly table: OutcomeTable;
 }
 
-export function decodeResult({ body, parts }: EncodedResult): OpenResult {
+export function decodeResult({ body, parts }: Pick<EncodedResult, 'body' | 'parts'>): OpenResult {
   const parsed = JSON.parse(body) as PackedBody | SimulationResult;
   const facts = 'facts' in parsed ? parsed.facts : metadataOf(parsed);
   const bare =

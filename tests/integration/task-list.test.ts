@@ -1,5 +1,6 @@
 import { type Compilable, type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTags } from '#app/services/tags/index.ts';
 import { createDatabase } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
 import { insertAccount } from '#db/repositories/accounts.ts';
@@ -12,10 +13,11 @@ import {
   tasksToDeleteQuery,
 } from '#db/repositories/task-list.ts';
 import type { Database } from '#db/schema.ts';
-import { insertManyTasks } from '#db/testing/many-tasks.ts';
+import { FIRST_TASK_AT, insertManyTasks } from '#db/testing/many-tasks.ts';
 import { openDialects } from './dialects.ts';
 
 const TASKS = 20_000;
+const DAY_MS = 24 * 60 * 60_000;
 const { dialects, close } = await openDialects('pages of many tasks');
 afterAll(close);
 
@@ -27,6 +29,8 @@ const lists: readonly (Partial<TaskListQuery> & { readonly index: string })[] = 
   { sort: 'price', index: 'tasks_by_price' },
   { status: 'ongoing', index: 'tasks_by_status' },
   { product: 'noisy', index: 'tasks_by_product' },
+  { since: FIRST_TASK_AT + DAY_MS, until: FIRST_TASK_AT + 2 * DAY_MS, index: 'tasks_by_time' },
+  { status: 'error', since: FIRST_TASK_AT + DAY_MS, index: 'tasks_by_status' },
 ];
 
 describe.each(dialects)('a list of many tasks on $name', ({ name, url, reason }) => {
@@ -118,6 +122,37 @@ describe.each(dialects)('a list of many tasks on $name', ({ name, url, reason })
       }
       expect((await listTasks(db, 'lin', { sort: 'name', limit: 20, offset: 0, search: 'run 19999' })).total).toBe(1);
       expect((await listTasks(db, 'lin', { sort: 'price', limit: 20, offset: 0, search: 'nowhere' })).total).toBe(0);
+    });
+
+    it('finds tasks by gate, tutorial case, tag and day, and counts them on every page', async () => {
+      const totalOf = async (query: Partial<TaskListQuery>) => {
+        const totals = await Promise.all(
+          [0, 20].map(
+            async (offset) => (await listTasks(db, 'lin', { sort: 'newest', limit: 20, offset, ...query })).total,
+          ),
+        );
+        expect(new Set(totals).size).toBe(1);
+        return totals[0];
+      };
+      expect(await totalOf({ search: 'h cnot' })).toBe(TASKS);
+      expect(await totalOf({ search: 'rx100' })).toBe(Math.floor((TASKS - 1) / 101));
+      // The text is no gate; the page knows the case by its name.
+      expect(await totalOf({ search: 'bell' })).toBe(0);
+      expect(await totalOf({ search: '§' })).toBe(0);
+      const bells = await totalOf({ search: 'bell', cases: ['bell'] });
+      expect(bells).toBe(Math.ceil((TASKS - 5) / 977));
+      const day = { since: FIRST_TASK_AT + DAY_MS, until: FIRST_TASK_AT + 2 * DAY_MS };
+      expect(await totalOf(day)).toBe(1440);
+      expect(await totalOf({ ...day, sort: 'name', status: 'error' })).toBe(288);
+
+      const tags = createTags(db);
+      const ids = Array.from({ length: 50 }, (_, index) => `lin-${String(index * 300).padStart(7, '0')}`);
+      await tags.add('lin', 'task', ids, 'Lab 2');
+      expect(await totalOf({ tag: 'lab 2' })).toBe(50);
+      expect(await totalOf({ tag: 'lab 2', sort: 'price', ...day })).toBe(5);
+      expect(await totalOf({ search: 'LAB' })).toBe(50);
+      expect(await totalOf({ tag: 'lab' })).toBe(0);
+      expect((await listTasks(db, 'wang', { sort: 'newest', limit: 20, offset: 0, tag: 'lab 2' })).total).toBe(0);
     });
 
     it('counts all tasks of a status or a product, on every page', async () => {

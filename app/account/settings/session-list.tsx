@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#app/i18n/react.ts';
+import { useMoments } from '#app/i18n/react-moments.ts';
 import type { OpenSession } from '#app/services/accounts/index.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
@@ -15,7 +15,7 @@ interface SessionListProps {
 /** The sessions of the account, each with a button to end it. */
 export function SessionList({ sessions, currentId }: SessionListProps) {
   const { t } = useTranslation('account');
-  const { dateTime } = useFormat();
+  const { full: dateTime } = useMoments();
   const nameOf = useDeviceName();
   return (
     <Panel

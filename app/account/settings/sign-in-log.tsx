@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#app/i18n/react.ts';
+import { useMoments } from '#app/i18n/react-moments.ts';
 import type { SignInEvent } from '#app/services/accounts/index.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
@@ -13,7 +13,7 @@ const isMethod = (method: string): method is (typeof METHODS)[number] =>
 /** Time and place of each sign-in and each failed attempt. */
 export function SignInLog({ signIns }: { signIns: readonly SignInEvent[] }) {
   const { t } = useTranslation('account');
-  const { dateTime } = useFormat();
+  const { full: dateTime } = useMoments();
   const nameOf = useDeviceName();
   return (
     <Panel title={t('settings.signIns')} isFlush>

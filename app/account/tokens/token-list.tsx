@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#app/i18n/react.ts';
+import { useMoments } from '#app/i18n/react-moments.ts';
 import type { ApiTokenView } from '#app/services/tokens/index.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
@@ -7,7 +7,7 @@ import { Tag } from '#app/ui/tag.tsx';
 
 export function TokenList({ tokens }: { tokens: readonly ApiTokenView[] }) {
   const { t } = useTranslation('account');
-  const { dateTime } = useFormat();
+  const { full: dateTime } = useMoments();
   return (
     <Panel title={t('tokens.list')}>
       {tokens.length === 0 ? (

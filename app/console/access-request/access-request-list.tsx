@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { AccessRequestStatus } from '#app/domain/products.ts';
-import { useFormat } from '#app/i18n/react.ts';
 import type { AccessRequestView } from '#app/services/subscriptions/index.ts';
 import { Empty } from '#app/ui/empty.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
 import { Tag } from '#app/ui/tag.tsx';
+import { FullTime } from '#app/ui/time.tsx';
 import { useMachineName } from './machine-name.ts';
 
 const STATUS_TONES: Readonly<Record<AccessRequestStatus, 'warn' | 'good' | 'bad'>> = {
@@ -18,7 +18,6 @@ const STATUS_TONES: Readonly<Record<AccessRequestStatus, 'warn' | 'good' | 'bad'
 export function AccessRequestList({ accessRequests }: { readonly accessRequests: readonly AccessRequestView[] }) {
   const { t } = useTranslation('apply');
   const nameOf = useMachineName();
-  const format = useFormat();
   return (
     <Panel title={t('own')} isFlush={accessRequests.length > 0}>
       {accessRequests.length === 0 ? (
@@ -42,8 +41,10 @@ export function AccessRequestList({ accessRequests }: { readonly accessRequests:
                   <Tag tone={STATUS_TONES[status]}>{t(`statuses.${status}`)}</Tag>
                 </Cell>
                 <Cell className="access-request-purpose">{purpose}</Cell>
-                <Cell className="number">{format.dateTime(createdAt)}</Cell>
-                <Cell className="number">{decidedAt === null ? '—' : format.dateTime(decidedAt)}</Cell>
+                <Cell className="number">
+                  <FullTime at={createdAt} />
+                </Cell>
+                <Cell className="number">{decidedAt === null ? '—' : <FullTime at={decidedAt} />}</Cell>
               </tr>
             ))}
           </tbody>

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { requireAccount } from '#app/account/guard.server.ts';
@@ -7,17 +7,14 @@ import { UsageChart } from '#app/console/coins/usage-chart.tsx';
 import { ProductList } from '#app/console/products/product-list.tsx';
 import { RecentProjects } from '#app/console/projects/project-links.tsx';
 import { SidePanel } from '#app/console/side-panel.tsx';
+import { isFiltered } from '#app/console/tasks/list-params.ts';
+import { loadTaskList } from '#app/console/tasks/load-list.server.ts';
 import { RecentResults } from '#app/console/tasks/recent-results.tsx';
-import { TASK_SORTS } from '#app/console/tasks/task-filters.tsx';
 import { TaskList } from '#app/console/tasks/task-list.tsx';
 import { CASES } from '#app/domain/cases/cases.ts';
-import { type ProductId, PRODUCTS } from '#app/domain/products.ts';
-import { TASK_STATUSES } from '#app/domain/task-status.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
 import { RefusalSentence } from '#app/refusals/refusal-sentence.tsx';
-import { chosen, pageNumber, searchText } from '#app/request.ts';
-import type { TaskQuery } from '#app/services/tasks/index.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -35,40 +32,19 @@ const USAGE_DAYS = 14;
 const RECENT_PROJECTS = 5;
 const RECENT_RESULTS = 5;
 
-function readQuery(search: URLSearchParams): TaskQuery & { readonly page: number } {
-  const text = searchText(search);
-  const status = chosen(search, 'status', TASK_STATUSES);
-  const product = chosen<ProductId>(
-    search,
-    'product',
-    PRODUCTS.map(({ id }) => id),
-  );
-  const sort = chosen(search, 'sort', TASK_SORTS);
-  return {
-    ...(text && { search: text }),
-    ...(status && { status }),
-    ...(product && { product }),
-    ...(sort && { sort }),
-    page: pageNumber(search),
-  };
-}
-
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const account = requireAccount({ session: context.session, request });
   const { coins, subscriptions, tasks, projects } = context.services;
-  const query = readQuery(new URL(request.url).searchParams);
-  const [balance, { entries }, usage, subscribed, extended, page, recent, completed] = await Promise.all([
+  const [balance, { entries }, usage, subscribed, extended, list, recent, completed] = await Promise.all([
     coins.balance(account.id),
     coins.ledger(account.id),
     coins.usage(account.id, USAGE_DAYS),
     subscriptions.list(account.id),
     subscriptions.extended(account.id),
-    tasks.list(account.id, query),
+    loadTaskList({ request, context }, account.id),
     projects.list(account.id, {}),
     tasks.list(account.id, { status: 'completed' }),
   ]);
-  // The only task of the last page may have been deleted.
-  if (query.page > page.pages) throw redirect(paths.calculationCenter({ ...query, page: page.pages }));
   return {
     userName: account.userName,
     balance,
@@ -76,10 +52,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     usage,
     subscribed,
     extended,
-    query,
-    page,
+    list,
     steps: await loadFirstSteps(context, account.id, { completed: completed.items, subscribed }),
-    isEmpty: page.total === 0 && !(query.search ?? query.status ?? query.product),
+    isEmpty: list.page.total === 0 && !isFiltered(list.params),
     recent: recent.items.slice(0, RECENT_PROJECTS),
     results: completed.items.slice(0, RECENT_RESULTS),
   };
@@ -122,7 +97,7 @@ function Cases() {
 export default function Center() {
   const { t } = useTranslation('console');
   const format = useFormat();
-  const { userName, balance, entries, usage, subscribed, extended, query, page, steps, isEmpty, recent, results } =
+  const { userName, balance, entries, usage, subscribed, extended, list, steps, isEmpty, recent, results } =
     useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const total = usage.reduce((sum, { used }) => sum + used, 0);
@@ -157,7 +132,7 @@ export default function Center() {
         <div className="console-wide">
           {steps === null ? null : <FirstStepsPanel steps={steps} isSmall={!isEmpty} />}
           <ProductList subscribed={subscribed} extended={extended} />
-          {isEmpty ? null : <TaskList page={page} query={query} today={format.day(balance.day)} />}
+          {isEmpty ? null : <TaskList {...list} />}
           {isEmpty && steps === null ? (
             <Panel title={t('tasks.title')} actions={<LiveFirstTask />}>
               <Empty drawing={<EmptyWires />}>{t('tasks.empty')}</Empty>
@@ -181,10 +156,10 @@ export default function Center() {
                   <span className="number">{t('coins', { count: total, coins: format.number(total) })}</span>
                 </p>
               </SidePanel>
-              <RecentResults tasks={results} />
+              <RecentResults tasks={results} now={list.now} />
             </>
           )}
-          {recent.length === 0 ? null : <RecentProjects projects={recent} />}
+          {recent.length === 0 ? null : <RecentProjects projects={recent} now={list.now} />}
           <Cases />
         </aside>
       </div>

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { SidePanel } from '#app/console/side-panel.tsx';
 import { useFormat } from '#app/i18n/react.ts';
+import { useMoments } from '#app/i18n/react-moments.ts';
 import { paths } from '#app/paths.ts';
 import type { CoinBalance, CoinEntry } from '#app/services/coins/index.ts';
 import { Meter } from '#app/ui/meter.tsx';
+import { useCoinMidnight } from './coin-format.ts';
 import { balancedEntries, EntryLabel, signed } from './entries.tsx';
 
 const SHOWN_ENTRIES = 8;
@@ -11,6 +13,8 @@ const SHOWN_ENTRIES = 8;
 export const BalanceFigure = ({ balance }: { readonly balance: CoinBalance }) => {
   const { t } = useTranslation('console');
   const format = useFormat();
+  const { full } = useMoments();
+  const midnight = useCoinMidnight();
   return (
     <>
       <p className="big-figure">
@@ -26,8 +30,8 @@ export const BalanceFigure = ({ balance }: { readonly balance: CoinBalance }) =>
       />
       <p className="row between tiny muted">
         <span>{t('ledger.used', { used: format.number(balance.used) })}</span>
-        <time dateTime={new Date(balance.lapsesAt).toISOString()} title={format.dateTime(balance.lapsesAt)}>
-          {t('ledger.lapses')}
+        <time dateTime={new Date(balance.lapsesAt).toISOString()} title={full(balance.lapsesAt)}>
+          {t('ledger.lapses', { midnight: midnight(balance.lapsesAt) })}
         </time>
       </p>
     </>

@@ -11,6 +11,8 @@ import { Empty } from '#app/ui/empty.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
+import { Time } from '#app/ui/time.tsx';
+import { useCoinMidnight } from './coin-format.ts';
 import { BalanceFigure } from './coin-panel.tsx';
 import { balancedEntries, EntryLabel, signed } from './entries.tsx';
 import { ForecastPanel } from './forecast-panel.tsx';
@@ -28,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     coins.ledger(id, requestedDay),
     coins.usage(id, USAGE_DAYS),
   ]);
-  return { balance, ledger, usage };
+  return { balance, ledger, usage, now: Date.now() };
 }
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -40,15 +42,16 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export default function CoinsPage() {
   const { t } = useTranslation('console');
   const format = useFormat();
-  const { balance, ledger, usage } = useLoaderData<typeof loader>();
+  const { balance, ledger, usage, now } = useLoaderData<typeof loader>();
   const day = format.day(ledger.day);
+  const midnight = useCoinMidnight()(balance.lapsesAt);
   return (
     <main id="main" className="wrap wide console" tabIndex={-1}>
       <Breadcrumbs
         items={[{ label: t('center.title'), to: paths.calculationCenter() }, { label: t('ledger.pageTitle') }]}
       />
       <h1>{t('ledger.pageTitle')}</h1>
-      <p className="muted small">{t('ledger.explain', { daily: LIMITS.dailyCoins })}</p>
+      <p className="muted small">{t('ledger.explain', { daily: LIMITS.dailyCoins, midnight })}</p>
       <div className="console-grid">
         <div className="console-wide">
           <Panel
@@ -98,7 +101,7 @@ export default function CoinsPage() {
                   {balancedEntries(ledger.entries).map((entry) => (
                     <tr key={entry.id}>
                       <Cell className="number nowrap faint">
-                        {entry.kind === 'lapse' ? t('ledger.midnight') : format.time(entry.createdAt)}
+                        {entry.kind === 'lapse' ? t('ledger.midnight') : <Time at={entry.createdAt} now={now} />}
                       </Cell>
                       <Cell>
                         <EntryLabel entry={entry} />
@@ -118,7 +121,7 @@ export default function CoinsPage() {
           <Panel title={t('ledger.title')}>
             <BalanceFigure balance={balance} />
           </Panel>
-          <ForecastPanel balance={balance.balance} />
+          <ForecastPanel balance={balance.balance} midnight={midnight} />
           <Panel
             title={t('usage.title', { days: usage.length })}
             actions={

@@ -5,7 +5,7 @@ import { useFormat } from '#app/i18n/react.ts';
 import { Panel } from '#app/ui/panel.tsx';
 
 /** Shows what today's coins still pay for, and that the rest expires. */
-export function ForecastPanel({ balance }: { readonly balance: number }) {
+export function ForecastPanel({ balance, midnight }: { readonly balance: number; readonly midnight: string }) {
   const { t } = useTranslation('console');
   const format = useFormat();
   return (
@@ -33,7 +33,9 @@ export function ForecastPanel({ balance }: { readonly balance: number }) {
         })}
       </p>
       <p className="small">
-        {balance > 0 ? t('forecast.lapse', { count: balance, coins: format.number(balance) }) : t('forecast.none')}
+        {balance > 0
+          ? t('forecast.lapse', { count: balance, coins: format.number(balance), midnight })
+          : t('forecast.none')}
       </p>
     </Panel>
   );

@@ -21,6 +21,7 @@ import { Empty } from '#app/ui/empty.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
+import { FullTime } from '#app/ui/time.tsx';
 import { MessageFormSchema } from './schema.ts';
 import './messages.css';
 
@@ -149,9 +150,7 @@ export default function FeedbackPage() {
                 <li key={id}>
                   <p className="row between">
                     <b>{subject}</b>
-                    <time className="faint small number" dateTime={new Date(createdAt).toISOString()}>
-                      {format.dateTime(createdAt)}
-                    </time>
+                    <FullTime at={createdAt} className="faint small" />
                   </p>
                   <p className="message-text">{content}</p>
                   {replyTo === null ? null : (

@@ -2,12 +2,14 @@ import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#app/domain/limits.ts';
 import { useFormat } from '#app/i18n/react.ts';
+import { useMoments } from '#app/i18n/react-moments.ts';
 import type { Delivery } from '#app/services/notifications/index.ts';
 import { Empty } from '#app/ui/empty.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
 import { Tag } from '#app/ui/tag.tsx';
+import { FullTime } from '#app/ui/time.tsx';
 
 const STATUS_TONES = { pending: 'plain', delivered: 'good', failed: 'bad' } as const;
 const KNOWN_OUTCOMES = [
@@ -32,6 +34,7 @@ function OutcomeText({ answer }: { readonly answer: string }) {
 export function DeliveryLog({ deliveries }: { readonly deliveries: readonly Delivery[] }) {
   const { t } = useTranslation('notices');
   const format = useFormat();
+  const { full } = useMoments();
   return (
     <Panel title={t('own.deliveries')} isFlush>
       <p className="lead">{t('own.deliveriesLead', { attempts: LIMITS.deliveryAttempts })}</p>
@@ -54,7 +57,9 @@ export function DeliveryLog({ deliveries }: { readonly deliveries: readonly Deli
           <tbody>
             {deliveries.map(({ id, channel, url, event, status, attempts, answer, nextAttemptAt, createdAt }) => (
               <tr key={id}>
-                <Cell className="number nowrap faint">{format.dateTime(createdAt)}</Cell>
+                <Cell className="number nowrap faint">
+                  <FullTime at={createdAt} />
+                </Cell>
                 <Cell className="nowrap">{t(`events.${event}`)}</Cell>
                 <Cell className="delivery-to small">
                   {channel === 'email' ? t('own.toEmail') : (url ?? t('own.removed'))}
@@ -64,7 +69,7 @@ export function DeliveryLog({ deliveries }: { readonly deliveries: readonly Deli
                   {answer === null ? null : (
                     <span className="sub">
                       <OutcomeText answer={answer} />
-                      {nextAttemptAt === null ? null : ` · ${t('own.next', { time: format.time(nextAttemptAt) })}`}
+                      {nextAttemptAt === null ? null : ` · ${t('own.next', { time: full(nextAttemptAt) })}`}
                     </span>
                   )}
                 </Cell>

@@ -16,6 +16,7 @@ import { Pager } from '#app/ui/pager.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { StateBadge } from '#app/ui/state-badge.tsx';
 import { Tag } from '#app/ui/tag.tsx';
+import { FullTime } from '#app/ui/time.tsx';
 import './notifications.css';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -145,9 +146,7 @@ export default function NotificationsPage() {
                   {notificationText(notification)}
                 </a>
                 {notification.isRead ? null : <Tag tone="accent">{t('unread')}</Tag>}
-                <time className="faint small number" dateTime={new Date(notification.createdAt).toISOString()}>
-                  {format.dateTime(notification.createdAt)}
-                </time>
+                <FullTime at={notification.createdAt} className="faint small" />
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#app/domain/limits.ts';
-import { useFormat } from '#app/i18n/react.ts';
+import { useMoments } from '#app/i18n/react-moments.ts';
 import type { Webhook } from '#app/services/notifications/index.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -20,7 +20,7 @@ interface WebhookPanelProps {
 /** Webhook URLs of the account, which are called when a task ends. */
 export function WebhookPanel({ webhooks, refusal, typed }: WebhookPanelProps) {
   const { t } = useTranslation('notices');
-  const format = useFormat();
+  const { full } = useMoments();
   return (
     <Panel title={t('own.webhooks')}>
       <p className="muted small">{t('own.webhooksLead', { limit: LIMITS.webhooks })}</p>
@@ -32,7 +32,7 @@ export function WebhookPanel({ webhooks, refusal, typed }: WebhookPanelProps) {
               {disabledAt === null ? null : (
                 <p className="webhook-off small">
                   <Tag tone="bad">{t('own.off')}</Tag>{' '}
-                  <span>{t('own.offSince', { time: format.dateTime(disabledAt), count: LIMITS.webhookFailures })}</span>
+                  <span>{t('own.offSince', { time: full(disabledAt), count: LIMITS.webhookFailures })}</span>
                 </p>
               )}
             </div>

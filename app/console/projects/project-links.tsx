@@ -2,17 +2,24 @@ import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { SidePanel } from '#app/console/side-panel.tsx';
 import { findProduct } from '#app/domain/products.ts';
-import { useFormat } from '#app/i18n/react.ts';
+import { useProgramNames } from '#app/live-tasks/program-name.ts';
 import { paths } from '#app/paths.ts';
 import type { ProjectView } from '#app/services/projects/index.ts';
+import { Time } from '#app/ui/time.tsx';
 
 export const projectPath = ({ id, product }: Pick<ProjectView, 'id' | 'product'>): string =>
   paths.quantumVm(findProduct(product)?.type ?? 0, id);
 
+interface RecentProjectsProps {
+  readonly projects: readonly ProjectView[];
+  /** When the page was loaded. */
+  readonly now: number;
+}
+
 /** Lists the most recently edited projects. */
-export function RecentProjects({ projects }: { readonly projects: readonly ProjectView[] }) {
+export function RecentProjects({ projects, now }: RecentProjectsProps) {
   const { t } = useTranslation('console');
-  const format = useFormat();
+  const { nameOf } = useProgramNames();
   return (
     <SidePanel
       titleId="projects-title"
@@ -27,9 +34,11 @@ export function RecentProjects({ projects }: { readonly projects: readonly Proje
           {projects.map((project) => (
             <li key={project.id}>
               <Link className="cut" to={projectPath(project)}>
-                {project.name}
+                {nameOf(project)}
               </Link>
-              <span className="faint number">{format.date(project.updatedAt)}</span>
+              <span className="faint">
+                <Time at={project.updatedAt} now={now} />
+              </span>
             </li>
           ))}
         </ul>

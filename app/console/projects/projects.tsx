@@ -3,11 +3,17 @@ import { Form, Link, useActionData, useLoaderData, useSubmit } from '@remix-run/
 import { useTranslation } from 'react-i18next';
 import { requireAccount } from '#app/account/guard.server.ts';
 import { FilterButton, FilterSearch, SortSelect } from '#app/console/filter-fields.tsx';
+import { TagRow } from '#app/console/tags/tag-row.tsx';
+import { TagSelect } from '#app/console/tags/tag-select.tsx';
+import { casesNamed, tagParam } from '#app/console/tasks/load-list.server.ts';
+import { CircuitMiniature } from '#app/drawing/miniature.tsx';
 import { ERRORS, isAppError } from '#app/errors.ts';
 import { declareForm, FORM_BYTES } from '#app/forms/declare.ts';
 import { fieldText } from '#app/forms/field-text.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { useFormat } from '#app/i18n/react.ts';
+import { useMoments } from '#app/i18n/react-moments.ts';
+import { useProgramNames } from '#app/live-tasks/program-name.ts';
 import { OperationButton } from '#app/operations/operation-button.tsx';
 import { paths, safePath } from '#app/paths.ts';
 import { QuotaNotice, quotaRefusal } from '#app/refusals/quota-refusal.tsx';
@@ -24,6 +30,7 @@ import { IconButton } from '#app/ui/icon-button.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
+import { Time } from '#app/ui/time.tsx';
 import { projectPath } from './project-links.tsx';
 import '#app/console/tasks/tasks.css';
 import './projects.css';
@@ -36,15 +43,32 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const search = searchText(searchParams);
   const order = chosen(searchParams, 'order', ORDERS);
-  const page = await context.services.projects.list(id, { search, order, page: pageNumber(searchParams) });
-  if (page.page > page.pages) throw redirect(paths.projects({ search, order, page: page.pages }));
+  const tag = tagParam(searchParams);
+  const cases = await casesNamed(request, search);
+  const page = await context.services.projects.list(id, { search, cases, tag, order, page: pageNumber(searchParams) });
+  if (page.page > page.pages) throw redirect(paths.projects({ search, order, tag, page: page.pages }));
+  const ids = page.items.map((project) => project.id);
+  const [tags, allTags] = await Promise.all([
+    context.services.tags.of(id, 'project', ids),
+    context.services.tags.list(id, 'project'),
+  ]);
   const done = chosen(searchParams, 'done', DONE) ?? null;
   // The notice shows the project's stored name, not a name from the URL.
   const namedProject =
     done === null
       ? null
       : await context.services.projects.require(id, searchParams.get('project') ?? '').catch(nullIfNotFound);
-  return { search, order, page, done: namedProject === null ? null : done, name: namedProject?.name ?? '' };
+  return {
+    search,
+    order,
+    tag,
+    page,
+    tags,
+    allTags,
+    now: Date.now(),
+    done: namedProject === null ? null : done,
+    name: namedProject?.name ?? '',
+  };
 }
 
 /** Returns null for a project that no longer exists. */
@@ -102,13 +126,15 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 /** Lists the account's saved projects. */
 export default function Projects() {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'lists']);
   const format = useFormat();
-  const { search, order, page, done, name } = useLoaderData<typeof loader>();
+  const { zone } = useMoments();
+  const { search, order, tag, page, tags, allTags, now, done, name } = useLoaderData<typeof loader>();
+  const { nameOf, contentOf, circuitOf } = useProgramNames();
   const refused = useActionData<typeof action>();
   const formKey = useFormIdempotencyKey();
   const submit = useSubmit();
-  const path = paths.projects({ search, order, page: page.page });
+  const path = paths.projects({ search, order, tag, page: page.page });
   return (
     <main id="main" className="wrap wide console" tabIndex={-1}>
       <Breadcrumbs
@@ -132,7 +158,7 @@ export default function Projects() {
         className="tasks"
         actions={
           <Form
-            key={`${order} ${search}`}
+            key={JSON.stringify([order, search, tag])}
             method="get"
             className="filters"
             role="search"
@@ -140,7 +166,8 @@ export default function Projects() {
               if (event.target instanceof HTMLSelectElement) submit(event.currentTarget, { preventScrollReset: true });
             }}
           >
-            <FilterSearch search={search} label={t('projects.search')} />
+            <FilterSearch search={search} label={t('projects.search')} placeholder={t('lists:searchHint')} />
+            <TagSelect tag={tag} allTags={allTags} />
             <SortSelect
               name="order"
               orders={ORDERS}
@@ -153,7 +180,7 @@ export default function Projects() {
         }
       >
         {page.items.length === 0 ? (
-          search === undefined ? (
+          search === undefined && tag === undefined ? (
             <Empty
               drawing={<EmptyWires />}
               action={
@@ -173,6 +200,7 @@ export default function Projects() {
           <Table caption={t('projects.title')} becomesCards className="project-table">
             <thead>
               <tr>
+                <HeaderCell>{t('lists:circuitColumn')}</HeaderCell>
                 <HeaderCell>{t('projects.name')}</HeaderCell>
                 <HeaderCell>{t('projects.product')}</HeaderCell>
                 <HeaderCell isNumber>{t('projects.qubits')}</HeaderCell>
@@ -186,10 +214,15 @@ export default function Projects() {
             <tbody>
               {page.items.map((project) => (
                 <tr key={project.id}>
+                  <Cell className="task-drawing">
+                    <CircuitMiniature miniature={project.summary?.miniature ?? null} label={circuitOf(project)} />
+                  </Cell>
                   <Cell className="task-name">
-                    <Link to={projectPath(project)}>{project.name}</Link>
+                    <Link to={projectPath(project)}>{nameOf(project)}</Link>
+                    <span className="sub">{contentOf({ ...project, shots: 0 })}</span>
+                    <TagRow tags={tags[project.id] ?? []} />
                     <details className="project-rename">
-                      <summary aria-label={t('projects.renameNamed', { name: project.name })}>
+                      <summary aria-label={t('projects.renameNamed', { name: nameOf(project) })}>
                         {t('projects.rename')}
                       </summary>
                       <Form method="post">
@@ -221,7 +254,7 @@ export default function Projects() {
                       className="link"
                       to={paths.versions(project.id)}
                       aria-label={t('projects.versionsNamed', {
-                        name: project.name,
+                        name: nameOf(project),
                         number: format.number(project.latestVersion),
                       })}
                     >
@@ -229,7 +262,7 @@ export default function Projects() {
                     </Link>
                   </Cell>
                   <Cell isNumber className="faint nowrap task-time">
-                    {format.dateTime(project.updatedAt)}
+                    <Time at={project.updatedAt} now={now} />
                   </Cell>
                   <Cell className="task-actions">
                     <div>
@@ -251,14 +284,28 @@ export default function Projects() {
                           iconSize={17}
                           name="intent"
                           value="copy"
-                          label={t('projects.copyNamed', { name: project.name })}
+                          label={t('projects.copyNamed', { name: nameOf(project) })}
                         />
                       </Form>
-                      <OperationButton name="removeProject" of={project.id} path={path} target={project}>
+                      <Form method="get" action={paths.tags()} className="inline-form">
+                        <input type="hidden" name="projects" value={project.id} />
+                        <input type="hidden" name="path" value={path} />
+                        <IconButton
+                          icon="edit"
+                          iconSize={17}
+                          label={t('lists:tags.editNamed', { name: nameOf(project) })}
+                        />
+                      </Form>
+                      <OperationButton
+                        name="removeProject"
+                        of={project.id}
+                        path={path}
+                        target={{ name: nameOf(project), product: project.product }}
+                      >
                         <IconButton
                           icon="trash"
                           iconSize={17}
-                          label={t('projects.removeNamed', { name: project.name })}
+                          label={t('projects.removeNamed', { name: nameOf(project) })}
                         />
                       </OperationButton>
                     </div>
@@ -272,8 +319,8 @@ export default function Projects() {
           <Pager
             page={page.page}
             pages={page.pages}
-            to={(number) => paths.projects({ search, order, page: number })}
-            summary={t('projects.count', { count: page.total })}
+            to={(number) => paths.projects({ search, order, tag, page: number })}
+            summary={`${t('projects.count', { count: page.total })} · ${t('lists:zone', { zone: zone(now) })}`}
           />
         ) : null}
       </Panel>

@@ -7,7 +7,7 @@ import { FactsPanel } from '#app/console/task/facts-panel.tsx';
 import { readTask } from '#app/console/task/load.server.ts';
 import { TaskProgramPanel } from '#app/console/task/program-panel.tsx';
 import { requesterOf } from '#app/context.ts';
-import { useFormat } from '#app/i18n/react.ts';
+import { useMoments } from '#app/i18n/react-moments.ts';
 import { paths } from '#app/paths.ts';
 import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
 import { DownloadMenu } from '#app/results/download-menu.tsx';
@@ -66,7 +66,7 @@ const sharedResultUrls = (token: string): ResultUrls => ({
 /** Shows a shared result with everything that is needed to reproduce it. */
 export default function SharedResult() {
   const { t } = useTranslation('console');
-  const format = useFormat();
+  const { full } = useMoments();
   const { token, task, language, lines, lineCount, runOptions, picture, query, result, explanation } =
     useLoaderData<typeof loader>();
   const urls = sharedResultUrls(token);
@@ -76,7 +76,7 @@ export default function SharedResult() {
         <div>
           <h1>{task.name}</h1>
           <p className="muted small">
-            {t('share.readOnly', { time: task.finishedAt === null ? '' : format.dateTime(task.finishedAt) })}
+            {t('share.readOnly', { time: task.finishedAt === null ? '' : full(task.finishedAt) })}
           </p>
         </div>
         <div className="task-buttons">

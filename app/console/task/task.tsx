@@ -3,12 +3,13 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiSnippets } from '#app/console/api-snippets/api-snippets.tsx';
+import { useCoinFormat } from '#app/console/coins/coin-format.ts';
 import { refundOf } from '#app/console/coins/entries.tsx';
 import { ShareMenu } from '#app/console/shared/share-menu.tsx';
 import { findProduct } from '#app/domain/products.ts';
 import { isEnded } from '#app/domain/task-status.ts';
-import { useFormat } from '#app/i18n/react.ts';
 import { failureText } from '#app/live-tasks/failure-text.ts';
+import { useProgramNames } from '#app/live-tasks/program-name.ts';
 import { Refresh } from '#app/live-tasks/refresh.tsx';
 import { useLiveTasks } from '#app/live-tasks/use-live-tasks.ts';
 import { OperationButton } from '#app/operations/operation-button.tsx';
@@ -58,7 +59,8 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 function TaskOperations({ task, isMenu }: { readonly task: TaskView; readonly isMenu: boolean }) {
   const { t } = useTranslation('console');
   const { t: tPage } = useTranslation('resultPage');
-  const operation = { of: task.id, path: paths.task(task.id), target: { name: task.name, product: task.product } };
+  const name = useProgramNames().nameOf(task);
+  const operation = { of: task.id, path: paths.task(task.id), target: { name, product: task.product } };
   if (!isEnded(task.status))
     return (
       <OperationButton name="stop" {...operation}>
@@ -136,8 +138,7 @@ function TaskButtons({ task, result, query, link }: TaskButtonsProps) {
 function Ending({ task }: { readonly task: TaskView }) {
   const { t } = useTranslation('console');
   const { t: tProgram } = useTranslation('program');
-  const format = useFormat();
-  const { hasExpired, values } = refundOf(format, task);
+  const { hasExpired, values } = refundOf(useCoinFormat(), task);
   if (task.status === 'error') {
     return (
       <Alert kind="bad">
@@ -183,6 +184,7 @@ export default function Task() {
   const { tasks } = useLiveTasks(useMemo(() => [loaded], [loaded]));
   const task = tasks[0]!;
   const urls = taskResultUrls(task.id);
+  const name = useProgramNames().nameOf(task);
   return (
     <main id="main" className="wrap wide console" tabIndex={-1}>
       {isEnded(loaded.status) ? null : <Refresh />}
@@ -190,12 +192,12 @@ export default function Task() {
         items={[
           { label: t('center.title'), to: paths.calculationCenter() },
           { label: t('tasks.title'), to: `${paths.calculationCenter()}#tasks` },
-          { label: task.name },
+          { label: name },
         ]}
       />
       <div className="console-head task-head">
         <div className="row">
-          <h1>{task.name}</h1>
+          <h1>{name}</h1>
           <StateBadge status={task.status} />
         </div>
         {/* The menus of another task, which runs again, are closed. */}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useCoinFormat } from '#app/console/coins/coin-format.ts';
 import { refundOf } from '#app/console/coins/entries.tsx';
 import { TaskProgress } from '#app/console/tasks/task-row.tsx';
 import { LIMITS } from '#app/domain/limits.ts';
@@ -6,6 +7,7 @@ import { chargedForTime } from '#app/domain/products.ts';
 import { isEnded, timeLeftMs } from '#app/domain/task-status.ts';
 import type { Formatter } from '#app/i18n/format.ts';
 import { useFormat } from '#app/i18n/react.ts';
+import { useMoments } from '#app/i18n/react-moments.ts';
 import { type ConsoleText, MIN_SHOWN_MS, positionText } from '#app/live-tasks/progress-text.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import { segmentsOf, timelineOf, type TimelineStep } from './timeline.ts';
@@ -23,7 +25,7 @@ function chargedText(t: ConsoleText, format: Formatter, task: TaskView): string 
 function useStepNote(task: TaskView): (step: TimelineStep) => string {
   const { t } = useTranslation('console');
   const format = useFormat();
-  const refund = refundOf(format, task);
+  const refund = refundOf(useCoinFormat(), task);
   return ({ name }) => {
     switch (name) {
       case 'submitted':
@@ -58,6 +60,7 @@ function useStepNote(task: TaskView): (step: TimelineStep) => string {
 export function TimelinePanel({ task }: { readonly task: TaskView }) {
   const { t } = useTranslation('console');
   const format = useFormat();
+  const { full } = useMoments();
   const note = useStepNote(task);
   const steps = timelineOf(task);
   const segments = segmentsOf(steps);
@@ -76,7 +79,7 @@ export function TimelinePanel({ task }: { readonly task: TaskView }) {
         <span>
           {hasEnded
             ? t('task.whole', { duration: format.duration((last.at ?? task.createdAt) - task.createdAt) })
-            : t('task.since', { time: format.dateTime(task.createdAt) })}
+            : t('task.since', { time: full(task.createdAt) })}
         </span>
         {hasEnded ? <span className="muted">{summary}</span> : <TaskProgress task={task} />}
       </div>
@@ -97,7 +100,7 @@ export function TimelinePanel({ task }: { readonly task: TaskView }) {
               )}
             </b>
             {step.at === null ? null : (
-              <time className="number" dateTime={new Date(step.at).toISOString()}>
+              <time className="number" dateTime={new Date(step.at).toISOString()} title={full(step.at)}>
                 {format.time(step.at)}
               </time>
             )}

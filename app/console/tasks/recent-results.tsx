@@ -1,12 +1,22 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/i18n/react.ts';
+import { useProgramNames } from '#app/live-tasks/program-name.ts';
 import { paths } from '#app/paths.ts';
+import { Spark } from '#app/results/spark.tsx';
 import type { TaskView } from '#app/services/tasks/index.ts';
+import { Time } from '#app/ui/time.tsx';
+
+interface RecentResultsProps {
+  readonly tasks: readonly TaskView[];
+  /** When the page was loaded. */
+  readonly now: number;
+}
 
 /** Shows the most recent results, independent of the filters of the list. */
-export function RecentResults({ tasks }: { readonly tasks: readonly TaskView[] }) {
-  const { t } = useTranslation('console');
+export function RecentResults({ tasks, now }: RecentResultsProps) {
+  const { t } = useTranslation(['console', 'lists']);
+  const { nameOf } = useProgramNames();
   const format = useFormat();
   return (
     <section className="panel side-panel" aria-labelledby="results-title">
@@ -23,13 +33,14 @@ export function RecentResults({ tasks }: { readonly tasks: readonly TaskView[] }
           {tasks.map((task) => (
             <li key={task.id}>
               <Link className="cut" to={paths.task(task.id)}>
-                {task.name}
+                {nameOf(task)}
               </Link>
-              <span className="faint number">
-                {t('results.figures', {
-                  qubits: format.number(task.qubits),
-                  duration: format.duration(task.executionMs ?? 0),
-                })}
+              <span className="faint row recent-facts">
+                <Spark
+                  shares={task.spark}
+                  label={t('lists:result', { share: format.percent(Math.max(0, ...(task.spark ?? []))) })}
+                />
+                <Time at={task.createdAt} now={now} />
               </span>
             </li>
           ))}

@@ -1,25 +1,31 @@
 import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { FilterButton, FilterSearch, SortSelect } from '#app/console/filter-fields.tsx';
+import { TagSelect } from '#app/console/tags/tag-select.tsx';
 import { PRODUCTS } from '#app/domain/products.ts';
 import { TASK_STATUSES } from '#app/domain/task-status.ts';
+import type { Day } from '#app/i18n/moments.ts';
 import { paths } from '#app/paths.ts';
-import type { TaskQuery, TaskSort } from '#app/services/tasks/index.ts';
 import { useSubmitWhenIdle } from '#app/site/use-submit-when-idle.ts';
 import { Select } from '#app/ui/select.tsx';
+import { DateFilter } from './date-filter.tsx';
+import { isFiltered, TASK_SORTS, type TaskListParams } from './list-params.ts';
 
-/** Sort orders of the list, the default first. */
-export const TASK_SORTS = ['newest', 'oldest', 'name', 'price'] as const satisfies readonly TaskSort[];
+interface TaskFiltersProps {
+  readonly params: TaskListParams;
+  /** The reader's day. */
+  readonly today: Day;
+  readonly allTags: readonly string[];
+}
 
-/** Search, two filters and the sort order. The button submits the form; with JavaScript a selection submits it too. */
-export function TaskFilters({ query }: { readonly query: TaskQuery }) {
-  const { t } = useTranslation(['console', 'common']);
+/** Search, filters and the sort order. The button submits the form; with JavaScript a selection submits it too. */
+export function TaskFilters({ params, today, allTags }: TaskFiltersProps) {
+  const { t } = useTranslation(['console', 'common', 'lists']);
   const submit = useSubmitWhenIdle(paths.calculationCenter());
-  const { search, status, product, sort } = query;
-  const isFiltered = Boolean(search ?? status ?? product ?? sort);
+  const { search, status, product, sort, tag } = params;
   return (
     <Form
-      key={JSON.stringify([search, status, product, sort])}
+      key={JSON.stringify(params)}
       method="get"
       action={paths.calculationCenter()}
       className="filters"
@@ -29,7 +35,7 @@ export function TaskFilters({ query }: { readonly query: TaskQuery }) {
         if (event.target instanceof HTMLSelectElement) submit(event.currentTarget);
       }}
     >
-      <FilterSearch search={search} label={t('tasks.search')} placeholder={t('tasks.searchHint')} />
+      <FilterSearch search={search} label={t('lists:search')} placeholder={t('lists:searchHint')} />
       <Select
         isSmall
         name="status"
@@ -50,6 +56,8 @@ export function TaskFilters({ query }: { readonly query: TaskQuery }) {
           ...PRODUCTS.map(({ id }) => ({ value: id, label: t(`products.${id}.short`) })),
         ]}
       />
+      <TagSelect tag={tag} allTags={allTags} />
+      <DateFilter params={params} today={today} />
       <SortSelect
         name="sort"
         orders={TASK_SORTS}
@@ -58,7 +66,7 @@ export function TaskFilters({ query }: { readonly query: TaskQuery }) {
         textOf={(value) => t(`tasks.sorts.${value}`)}
       />
       <FilterButton />
-      {isFiltered ? (
+      {isFiltered(params) || sort !== undefined ? (
         <Link className="link small" to={paths.calculationCenter()} preventScrollReset>
           {t('tasks.clear')}
         </Link>

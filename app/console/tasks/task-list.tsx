@@ -1,34 +1,28 @@
 import { useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { isEnded } from '#app/domain/task-status.ts';
+import { useMoments } from '#app/i18n/react-moments.ts';
 import { Refresh } from '#app/live-tasks/refresh.tsx';
 import { useLiveTasks } from '#app/live-tasks/use-live-tasks.ts';
 import { paths } from '#app/paths.ts';
-import type { Page } from '#app/services/projects/index.ts';
-import type { TaskQuery, TaskView } from '#app/services/tasks/index.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Empty } from '#app/ui/empty.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import { HeaderCell, Table } from '#app/ui/table.tsx';
-import { SelectionBar, useSelection } from './selection.tsx';
+import { isFiltered, type ListedTasks } from './list-params.ts';
+import { SELECTION_FORM, SelectionBar, useSelection } from './selection.tsx';
 import { TaskFilters } from './task-filters.tsx';
 import { TaskTableRow } from './task-row.tsx';
 
-interface TaskListProps {
-  readonly page: Page<TaskView>;
-  readonly query: TaskQuery;
-  /** Today's date in the format of the page. */
-  readonly today: string;
-}
-
 /** Lists the account's tasks and updates them live while a task is active. */
-export function TaskList({ page, query, today }: TaskListProps) {
-  const { t } = useTranslation('console');
+export function TaskList({ page, params, now, today, allTags, tags }: ListedTasks) {
+  const { t } = useTranslation(['console', 'lists']);
   const { pathname, search } = useLocation();
-  const isFiltered = Boolean(query.search ?? query.status ?? query.product);
+  const { zone } = useMoments();
+  const hasFilter = isFiltered(params);
   const path = `${pathname}${search}`;
-  const isNewestFirst = query.sort === undefined || query.sort === 'newest';
-  const { tasks, isLive } = useLiveTasks(page.items, { showsNew: !isFiltered && isNewestFirst && page.page === 1 });
+  const isNewestFirst = params.sort === undefined || params.sort === 'newest';
+  const { tasks, isLive } = useLiveTasks(page.items, { showsNew: !hasFilter && isNewestFirst && page.page === 1 });
   const selection = useSelection(tasks);
   return (
     <section className="panel tasks" aria-labelledby="tasks-title" id="tasks">
@@ -38,37 +32,40 @@ export function TaskList({ page, query, today }: TaskListProps) {
         <span className={isLive ? 'tag accent live' : 'tag accent live is-off'} aria-hidden={!isLive}>
           {t('tasks.live')}
         </span>
-        <TaskFilters query={query} />
+        <TaskFilters params={params} today={today} allTags={allTags} />
       </header>
       {tasks.length === 0 ? (
         <Empty
           action={
-            isFiltered ? undefined : (
+            hasFilter ? undefined : (
               <ButtonLink kind="line" to={paths.quantumVm(0)} icon="plus">
                 {t('center.newTask')}
               </ButtonLink>
             )
           }
         >
-          {t(isFiltered ? 'tasks.noneFound' : 'tasks.empty')}
+          {t(hasFilter ? 'tasks.noneFound' : 'tasks.empty')}
         </Empty>
       ) : (
         <>
           <SelectionBar selection={selection} path={path} />
+          <p className="selection-tags">
+            <Button size="sm" kind="quiet" form={SELECTION_FORM} formAction={paths.tags()}>
+              {t('lists:tags.editPicked')}
+            </Button>
+          </p>
           <Table caption={t('tasks.list')} becomesCards className="task-table">
             <thead>
               <tr>
                 <HeaderCell className="task-pick">
                   <span className="visually-hidden">{t('tasks.pick')}</span>
                 </HeaderCell>
+                <HeaderCell>{t('lists:circuitColumn')}</HeaderCell>
                 <HeaderCell>{t('tasks.name')}</HeaderCell>
                 <HeaderCell>{t('tasks.status')}</HeaderCell>
-                <HeaderCell>{t('tasks.progress')}</HeaderCell>
-                <HeaderCell>{t('tasks.product')}</HeaderCell>
-                <HeaderCell isNumber>{t('tasks.qubits')}</HeaderCell>
-                <HeaderCell isNumber>{t('tasks.shots')}</HeaderCell>
+                <HeaderCell>{t('lists:resultColumn')}</HeaderCell>
+                <HeaderCell isNumber>{t('lists:timeColumn')}</HeaderCell>
                 <HeaderCell isNumber>{t('tasks.coins')}</HeaderCell>
-                <HeaderCell isNumber>{t('tasks.submitted')}</HeaderCell>
                 <HeaderCell>
                   <span className="visually-hidden">{t('tasks.actions')}</span>
                 </HeaderCell>
@@ -76,7 +73,14 @@ export function TaskList({ page, query, today }: TaskListProps) {
             </thead>
             <tbody>
               {tasks.map((task) => (
-                <TaskTableRow key={task.id} task={task} path={path} today={today} selection={selection} />
+                <TaskTableRow
+                  key={task.id}
+                  task={task}
+                  path={path}
+                  now={now}
+                  tags={tags[task.id] ?? []}
+                  selection={selection}
+                />
               ))}
             </tbody>
           </Table>
@@ -86,8 +90,8 @@ export function TaskList({ page, query, today }: TaskListProps) {
         <Pager
           page={page.page}
           pages={page.pages}
-          to={(number) => paths.calculationCenter({ ...query, page: number })}
-          summary={t('tasks.count', { count: page.total })}
+          to={(number) => paths.calculationCenter({ ...params, page: number })}
+          summary={`${t('tasks.count', { count: page.total })} · ${t('lists:zone', { zone: zone(now) })}`}
         />
       ) : null}
     </section>

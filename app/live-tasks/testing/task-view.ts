@@ -29,5 +29,8 @@ export const taskView = (changes: Partial<TaskView> = {}): TaskView => ({
   updatedAt: 1000,
   revision: 0,
   executionMs: null,
+  summary: null,
+  spark: null,
+  runNumber: null,
   ...changes,
 });

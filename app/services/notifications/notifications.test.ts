@@ -159,7 +159,7 @@ describe('an email', () => {
     await end({ status: 'error', errorKind: 'timeout', refund: { coins: 4, day: '2026-11-19', hasLapsed: true } });
     dispatcher.start();
     await reaches({ status: 'delivered', attempts: 1, answer: 'sent' });
-    expect(emails[0]!.text).toContain('4 QCoins 已退回 2026年11月19日的额度，该额度已失效。');
+    expect(emails[0]!.text).toContain('4 QCoin 已退回 2026年11月19日的额度，该额度已失效。');
     expect((await notifications.list('lin', 1)).items).toMatchObject([
       { kind: 'task_error', refund: { coins: 4, day: '2026-11-19', hasLapsed: true } },
     ]);

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { AppError } from '#app/errors.ts';
 import { projectOfDraft } from '#app/services/drafts/index.ts';
 import { withIdempotencyKey } from '#app/services/idempotency/index.ts';
-import { accountRequester, type Programs, requireCircuit } from '#app/services/programs/index.ts';
+import { accountRequester, type Programs, requireCircuit, summarize } from '#app/services/programs/index.ts';
 import { holdingAccount, lockAccount } from '#db/repositories/account-usage.ts';
 import { deleteProjects, findProject, findVersionById, renameProject } from '#db/repositories/projects.ts';
 import type { Database } from '#db/schema.ts';
@@ -31,6 +31,7 @@ export function createProjectChanges(
                 projectId ?? (await projectOfDraft(trx, accountId, projectInput.fromDraft)),
                 projectInput,
                 reading,
+                summarize(reading.circuit, reading.operations),
               )
             ).version.id;
           },
@@ -38,7 +39,7 @@ export function createProjectChanges(
         });
         const version = (await findVersionById(trx, accountId, versionId))!;
         return {
-          project: toProjectView((await findProject(trx, accountId, version.projectId))!, version.number),
+          project: toProjectView((await findProject(trx, accountId, version.projectId))!, version),
           version: toVersionView(version),
         };
       });

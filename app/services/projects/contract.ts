@@ -1,4 +1,6 @@
+import type { CaseId } from '#app/domain/cases/cases.ts';
 import type { ProductId } from '#app/domain/products.ts';
+import type { ProgramSummary } from '#app/domain/program-summary.ts';
 import type { FromDraft } from '#app/services/drafts/index.ts';
 import type { IdempotencyKey } from '#app/services/idempotency/index.ts';
 import type { RunOptions } from '#app/services/programs/index.ts';
@@ -17,6 +19,8 @@ export interface ProjectView {
   /** Product options besides shots, as last saved. */
   readonly options: RunOptions;
   readonly latestVersion: number;
+  /** What lists show of the latest version; null until it was summarized. */
+  readonly summary: ProgramSummary | null;
   readonly createdAt: number;
   readonly updatedAt: number;
 }
@@ -57,6 +61,17 @@ export interface Page<Item> {
   readonly pages: number;
 }
 
+export interface ProjectQuery {
+  /** Part of the name, of the gates of the latest version or of a tag. */
+  readonly search?: string;
+  /** Tutorial cases that a search finds as well, because their names contain its text. */
+  readonly cases?: readonly CaseId[];
+  readonly tag?: string;
+  /** By default the latest edited first. */
+  readonly order?: ProjectOrder;
+  readonly page?: number;
+}
+
 export interface Projects extends Versions {
   /**
    * Saves a program: as a new project if `projectId` is null, otherwise as a new version of that project. A program
@@ -70,7 +85,7 @@ export interface Projects extends Versions {
     input: ProjectInput,
     idempotencyKey?: IdempotencyKey,
   ): Promise<{ project: ProjectView; version: VersionView }>;
-  list(accountId: string, query: { search?: string; order?: ProjectOrder; page?: number }): Promise<Page<ProjectView>>;
+  list(accountId: string, query: ProjectQuery): Promise<Page<ProjectView>>;
   /** Returns the newest projects, or those after a position of the list, at most `limit`. */
   listFrom(accountId: string, query: { limit: number; after: ListPosition | null }): Promise<readonly ProjectView[]>;
   require(accountId: string, projectId: string): Promise<ProjectView>;

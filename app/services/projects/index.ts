@@ -12,5 +12,9 @@ export { programText, projectName, requireRoomForDraft, type SaveContext, savePr
 export type { ProjectOrder } from '#db/repositories/projects.ts';
 
 export function createProjects(db: Kysely<Database>, context: SaveContext & { readonly programs: Programs }): Projects {
-  return { ...createVersions(db, context), ...createProjectReads(db), ...createProjectChanges(db, context) };
+  return {
+    ...createVersions(db, context),
+    ...createProjectReads(db, context.programs),
+    ...createProjectChanges(db, context),
+  };
 }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { EXPERIMENT_DEFAULTS, LIMITS } from '#app/domain/limits.ts';
 import { AppError } from '#app/errors.ts';
 import { markSavedIn } from '#app/services/drafts/index.ts';
-import { type CircuitAnalysis, writeOptions } from '#app/services/programs/index.ts';
+import { type CircuitAnalysis, type SummaryColumns, writeOptions } from '#app/services/programs/index.ts';
 import { type QuotaContext, requireRoomForProject, requireRoomForVersion } from '#app/services/quotas/index.ts';
 import { lockAccount } from '#db/repositories/account-usage.ts';
 import {
@@ -71,7 +71,10 @@ async function openProject(
   accountId: string,
   projectId: string | null,
   purpose: SavePurpose,
-  input: Pick<ProjectRecord, 'name' | 'product' | 'shots' | 'precision' | 'options' | 'qubits' | 'classicalBits'>,
+  input: Pick<
+    ProjectRecord,
+    'name' | 'product' | 'shots' | 'precision' | 'options' | 'qubits' | 'classicalBits' | 'content'
+  >,
 ): Promise<ProjectRecord> {
   const now = context.now();
   if (projectId === null) {
@@ -85,7 +88,7 @@ async function openProject(
   return { ...found, ...fields, updatedAt: now };
 }
 
-type VersionContent = Pick<VersionRecord, 'name' | 'language' | 'program' | 'qubits' | 'classicalBits'>;
+type VersionContent = Omit<VersionRecord, 'id' | 'projectId' | 'number' | 'createdAt'>;
 
 /**
  * Adds a version to a project. The transaction has locked first the account, then the project.
@@ -147,6 +150,7 @@ export async function saveProjectVersion(
   projectId: string | null,
   projectInput: ProjectInput,
   { circuit: { qubits, classicalBits }, options }: Pick<CircuitAnalysis, 'circuit' | 'options'>,
+  { summary, content }: SummaryColumns,
   purpose: SavePurpose = 'save',
 ): Promise<{ project: ProjectRecord; version: VersionRecord }> {
   const size = { qubits, classicalBits };
@@ -158,6 +162,7 @@ export async function saveProjectVersion(
     shots: projectInput.shots,
     precision: projectInput.precision ?? null,
     options: writeOptions(options),
+    content,
     ...size,
   });
   const program = programText(projectInput.program);
@@ -172,6 +177,13 @@ export async function saveProjectVersion(
   }
   return {
     project,
-    version: await addVersion(trx, context, project, { name, language: projectInput.language, program, ...size }),
+    version: await addVersion(trx, context, project, {
+      name,
+      language: projectInput.language,
+      program,
+      summary,
+      content,
+      ...size,
+    }),
   };
 }

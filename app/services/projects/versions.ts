@@ -18,7 +18,7 @@ import type { LanguageId } from '#simulator';
 import type { Versions, VersionView } from './contract.ts';
 import { addProject, addVersion, projectName, type SaveContext, versionName } from './save.ts';
 
-export const toVersionView = (version: VersionRecord): VersionView => ({
+export const toVersionView = ({ summary: _summary, content: _content, ...version }: VersionRecord): VersionView => ({
   ...version,
   language: version.language as LanguageId,
 });
@@ -44,11 +44,11 @@ export function createVersions(db: Kysely<Database>, context: SaveContext): Vers
         if (latest !== undefined && latest.program === old.program && latest.language === old.language)
           return toVersionView(latest);
         const project = (await findProject(trx, accountId, old.projectId))!;
-        const { language, program, qubits, classicalBits } = old;
-        await updateProject(trx, project.id, { ...project, qubits, classicalBits, updatedAt: context.now() });
-        return toVersionView(
-          await addVersion(trx, context, project, { name: null, language, program, qubits, classicalBits }),
-        );
+        const { language, program, qubits, classicalBits, summary, content } = old;
+        const changes = { qubits, classicalBits, content, updatedAt: context.now() };
+        await updateProject(trx, project.id, { ...project, ...changes });
+        const restored = { name: null, language, program, qubits, classicalBits, summary, content };
+        return toVersionView(await addVersion(trx, context, project, restored));
       }),
     removeVersion: (accountId, versionId) =>
       db.transaction().execute(async (trx) => {
@@ -81,9 +81,7 @@ export async function copyProject(
     createdAt: now,
     updatedAt: now,
   });
-  const { language, program, qubits, classicalBits } = latest;
-  return {
-    project,
-    version: await addVersion(trx, context, project, { name: null, language, program, qubits, classicalBits }),
-  };
+  const { language, program, qubits, classicalBits, summary, content } = latest;
+  const copied = { name: null, language, program, qubits, classicalBits, summary, content };
+  return { project, version: await addVersion(trx, context, project, copied) };
 }

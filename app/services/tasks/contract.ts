@@ -1,4 +1,6 @@
+import type { CaseId } from '#app/domain/cases/cases.ts';
 import type { ProductId } from '#app/domain/products.ts';
+import type { ProgramSummary } from '#app/domain/program-summary.ts';
 import type { TaskErrorKind, TaskStatus } from '#app/domain/task-status.ts';
 import type { IdempotencyKey } from '#app/services/idempotency/index.ts';
 import type {
@@ -53,6 +55,12 @@ export interface TaskView {
   readonly updatedAt: number;
   readonly revision: number;
   readonly executionMs: number | null;
+  /** What lists show of the program; null until it was summarized. */
+  readonly summary: ProgramSummary | null;
+  /** Shares of the largest outcomes, as lists draw them; null without a result. */
+  readonly spark: readonly number[] | null;
+  /** 1, 2, 3 … per project, or per account without one; null for a run of an earlier version. */
+  readonly runNumber: number | null;
 }
 
 /** A stored failure: a key of `errors` or of the simulator's refusals, with the values of the message. */
@@ -92,9 +100,16 @@ export interface TaskProgram {
 export type TaskPreview = ProgramAnalysis;
 
 export interface TaskQuery {
+  /** Part of the name, of the gates or of a tag, or a prefix of the id. */
   readonly search?: string;
+  /** Tutorial cases that a search finds as well, because their names contain its text. */
+  readonly cases?: readonly CaseId[];
   readonly status?: TaskStatus;
   readonly product?: ProductId;
+  /** Submitted at this time or later, and before `until`. */
+  readonly since?: number;
+  readonly until?: number;
+  readonly tag?: string;
   /** By default newest first. */
   readonly sort?: TaskSort;
   readonly page?: number;

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { LIST_ROWS } from '#app/domain/limits.ts';
+import { foldedTag } from '#app/domain/tags.ts';
 import { AppError } from '#app/errors.ts';
-import { readOptions } from '#app/services/programs/index.ts';
+import { type Backfill, readOptions } from '#app/services/programs/index.ts';
 import { listTaskNames, listTasks, listTasksFrom } from '#db/repositories/task-list.ts';
 import { findLatestTask, findTaskOf, type JoinedTaskRow } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
@@ -37,17 +38,18 @@ export function createTaskReads(
   db: Kysely<Database>,
   context: SubmitContext,
   { requireRow, requireView }: TaskFinder,
+  summaries: Backfill<JoinedTaskRow>,
 ): Pick<Tasks, 'list' | 'listFrom' | 'require' | 'latestOf' | 'requireEnded' | 'names' | 'program' | 'picture'> {
   return {
-    async list(accountId, { search, status, product, sort = 'newest', page = 1 }) {
+    async list(accountId, { sort = 'newest', page = 1, tag, ...filter }) {
       const { total, tasks } = await listTasks(db, accountId, {
-        search,
-        status,
-        product,
+        ...filter,
+        ...(tag !== undefined && { tag: foldedTag(tag) }),
         sort,
         limit: LIST_ROWS,
         offset: (page - 1) * LIST_ROWS,
       });
+      summaries.want(tasks);
       return {
         items: await toViews(db, context, tasks),
         total,

@@ -6,6 +6,7 @@ import { createTaskResults } from './results.ts';
 import { createTaskRuns } from './run.ts';
 import { createTaskStops } from './stop.ts';
 import type { SubmitContext } from './submit.ts';
+import { createTaskSummaries } from './summaries.ts';
 
 export type * from './contract.ts';
 export { createTaskEvents } from './events.ts';
@@ -22,9 +23,10 @@ export function createTasks(
   runner: Pick<TaskRunner, 'stop' | 'settled'>,
 ): Tasks {
   const finder = createTaskFinder(db, context);
+  const results = createTaskResults(db, context.results, finder.requireRow);
   return {
-    ...createTaskResults(db, context.results, finder.requireRow),
-    ...createTaskReads(db, context, finder),
+    ...results,
+    ...createTaskReads(db, context, finder, createTaskSummaries(db, context, results)),
     ...createTaskRuns(db, context, finder),
     ...createTaskStops(db, context, runner, finder),
   };

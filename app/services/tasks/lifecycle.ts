@@ -1,6 +1,7 @@
 import type { Kysely, Transaction, Updateable } from 'kysely';
 import { LIMITS } from '#app/domain/limits.ts';
 import type { ProductId } from '#app/domain/products.ts';
+import { sparkOf } from '#app/domain/program-summary.ts';
 import { TASK_STATUSES, TASK_TRANSITIONS, type TaskErrorKind, type TaskStatus } from '#app/domain/task-status.ts';
 import { type LedgerContext, type Refund, refund } from '#app/services/coins/index.ts';
 import type { EndedTask, TaskEndNotifier } from '#app/services/notifications/index.ts';
@@ -40,7 +41,13 @@ const before = (status: TaskStatus): readonly TaskStatus[] =>
 const columnsOf = (ending: Ending): Updateable<TasksTable> => {
   switch (ending.status) {
     case 'completed':
-      return { progress: 100, execution_ms: Math.round(ending.result.seconds * 1e6) / 1e3 };
+      return {
+        progress: 100,
+        execution_ms: Math.round(ending.result.seconds * 1e6) / 1e3,
+        ...(ending.result.leading && {
+          spark: JSON.stringify(sparkOf(ending.result.leading.width, ending.result.leading.outcomes)),
+        }),
+      };
     case 'error':
       return { error_kind: ending.kind, error_detail: JSON.stringify(ending.detail) };
     case 'terminated':

@@ -11,6 +11,7 @@ import {
   type CircuitAnalysis,
   type Programs,
   requireCircuit,
+  summarize,
   writeOptions,
 } from '#app/services/programs/index.ts';
 import { programText, projectName, requireRoomForDraft, saveProjectVersion } from '#app/services/projects/index.ts';
@@ -19,6 +20,7 @@ import { openWithFirstRun } from '#app/services/subscriptions/index.ts';
 import { hasApprovedAccessRequest } from '#db/repositories/access-requests.ts';
 import { lockAccount } from '#db/repositories/account-usage.ts';
 import { findVersionById } from '#db/repositories/projects.ts';
+import { allocateRunNumber } from '#db/repositories/run-numbers.ts';
 import { listSubscriptions } from '#db/repositories/subscriptions.ts';
 import { countActiveTasks, findTaskOf, findTaskPermissions, insertTask } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
@@ -120,6 +122,7 @@ export async function submitTask(
   const product = requireRunnable(submission);
   const reading = requireCircuit(await context.programs.read(submission, accountRequester(accountId)));
   const { circuit, price, timePrice, options } = reading;
+  const summary = summarize(circuit, reading.operations);
 
   let notStored: NotStored | null = null;
   let hasOpenedProduct = false;
@@ -137,7 +140,7 @@ export async function submitTask(
     const version =
       rerunVersion ??
       (notStored === null
-        ? (await saveProjectVersion(trx, context, accountId, projectId, submission, reading, 'run')).version
+        ? (await saveProjectVersion(trx, context, accountId, projectId, submission, reading, summary, 'run')).version
         : null);
 
     const id = context.newId();
@@ -178,6 +181,8 @@ export async function submitTask(
       finished_at: null,
       updated_at: now,
       execution_ms: null,
+      ...summary,
+      run_number: await allocateRunNumber(trx, accountId, version?.projectId ?? null),
     });
     await charge(trx, context, accountId, { id, product: product.id, price, ...(timePrice && { timePrice }) });
     return id;

@@ -66,9 +66,9 @@ export const console: Translated<typeof original> = {
     balance: 'left · {{granted}} granted today',
     meter: 'QCoins left today',
     used: '{{used}} used today',
-    lapses: 'Expire at midnight',
+    lapses: 'Expire at {{midnight}}',
     explain:
-      'You get {{daily}} QCoins at your first visit or API call of a day. They are valid that day and expire at midnight.',
+      'You get {{daily}} QCoins at your first visit or API call of a day. They are valid that day and expire at {{midnight}}.',
     entries: 'Today’s entries',
     entriesOf: 'Entries of {{day}}',
     days: 'Day by day',
@@ -101,8 +101,8 @@ export const console: Translated<typeof original> = {
     time_other:
       'That is for up to {{free}} s of computing; each further interval of {{interval}} s, once started, costs {{coins}} ' +
       'QCoins more. Times are those of a reference machine, so a price does not change with load.',
-    lapse_one: 'The remaining {{coins}} QCoin expires at midnight.',
-    lapse_other: 'The remaining {{coins}} QCoins expire at midnight.',
+    lapse_one: 'The remaining {{coins}} QCoin expires at {{midnight}}.',
+    lapse_other: 'The remaining {{coins}} QCoins expire at {{midnight}}.',
     none: 'Today’s QCoins are used up. You get more at tomorrow’s first visit or API call.',
   },
   usage: {

@@ -93,6 +93,9 @@ export const errors: Translated<typeof original> = {
   quota_results:
     'Your tasks and their results take {{used}} of {{limit}} MiB, so nothing was submitted and no QCoins were ' +
     'charged. Delete tasks that you no longer need in the list of tasks, then try again.',
+  quota_tags:
+    'One of them already has as many tags as an item may have ({{limit}}). Remove one that you no longer need.',
+  tag_invalid: 'A tag has 1–{{characters}} characters: any letters and emoji.',
   notStored: {
     quota_projects:
       'The run was submitted, but not kept as a project: you have as many projects as you may keep. Its ' +

@@ -104,7 +104,7 @@ export const account = {
     remember: '记住账号，30 天内免登录',
     submit: '登录',
     noAccount: '还没有账号？',
-    gift: '每天首次访问或调用 API，得 {{coins}} QCoins',
+    gift: '每天首次访问或调用 API，得 {{coins}} QCoin',
     /** Why the page was reached. */
     reason: { required: '请先登录，再继续。', expired: '登录已失效，请重新登录。' },
   },
@@ -117,7 +117,7 @@ export const account = {
   },
   register: {
     title: '注册',
-    lead: '每天首次访问或调用 API，得 {{coins}} QCoins。',
+    lead: '每天首次访问或调用 API，得 {{coins}} QCoin。',
     methods: '注册方式',
     byMobile: '手机注册',
     byEmail: '邮箱注册',
@@ -131,7 +131,7 @@ export const account = {
   },
   registered: {
     title: '注册成功',
-    lead: '账号已经可以使用，今天的 {{coins}} QCoins 也已到账。',
+    lead: '账号已经可以使用，今天的 {{coins}} QCoin 也已到账。',
     details: '账号信息',
     unbound: '未绑定',
     bind: '绑定',

@@ -25,7 +25,7 @@ export const apply = {
   ruleTexts: {
     emulated: '72 量子比特芯片按公开标定数据仿真，结果不来自真实机器。引用结果时请如实说明。',
     price:
-      '芯片上每个任务 {{price}} QCoins，计算超过 {{free}} 秒后每 {{interval}} 秒加收 {{coins}} QCoins，' +
+      '芯片上每个任务 {{price}} QCoin，计算超过 {{free}} 秒后每 {{interval}} 秒加收 {{coins}} QCoin，' +
       '不足的按整段计；任务出错，或在开始之前终止，QCoins 全额退回。',
     extension: '在部分振幅和单振幅虚拟机上，申请只开放更多量子比特，价格不变。',
     width: '使用超过 20 个量子比特，还需要 2 级账号或测试资格。',

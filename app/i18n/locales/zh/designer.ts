@@ -226,7 +226,7 @@ export const designer = {
     priceReasonLabel: '价格的构成',
     priceReason: '{{base}} + {{time}}（计算约 {{duration}}）',
     priceRule_other:
-      '含 {{free}} 秒计算，超出部分每 {{interval}} 秒加收 {{coins}} QCoins，不足的按整段计。时间按参考机器折算，价格不随系统繁忙程度变化。',
+      '含 {{free}} 秒计算，超出部分每 {{interval}} 秒加收 {{coins}} QCoin，不足的按整段计。时间按参考机器折算，价格不随系统繁忙程度变化。',
     estimate: '预计',
     memory: '内存',
     beforeMeasurements: '程序在末尾有测量，得到的将是测量之前的振幅。',
@@ -234,7 +234,7 @@ export const designer = {
     unknown: '—',
     balance: '余额 {{coins}}',
     visitor: '不登录也可以编写和检查程序，运行和保存需要登录。',
-    coins_other: '{{coins}} QCoins',
+    coins_other: '{{coins}} QCoin',
   },
   watch: {
     label: '本次运行',

@@ -46,9 +46,9 @@ export const errors = {
   application_pending: '你已提交过申请，请等待审核。',
   not_subscribed: '还没有订阅这个产品。订阅后即可运行。',
   qubits_restricted: '这个线路有 {{qubits}} 个量子比特。超过 {{limit}} 个需要 2 级账号或测试资格。',
-  too_few_coins_other: '需要 {{price}} QCoins，余额 {{balance}}。明天首次访问或调用 API 时再得 100。',
+  too_few_coins_other: '需要 {{price}} QCoin，余额 {{balance}}。明天首次访问或调用 API 时再得 100。',
   too_few_coins_time_other:
-    '需要 {{price}} QCoins（{{base}} + {{time}}，计算约 {{seconds}} 秒），余额 {{balance}}。' +
+    '需要 {{price}} QCoin（{{base}} + {{time}}，计算约 {{seconds}} 秒），余额 {{balance}}。' +
     '减少门或采样次数可以降低价格。明天首次访问或调用 API 时再得 100。',
   estimate_refused: '按估算，任务超出可用资源。任务未启动，未扣除 QCoins。',
   product_unavailable: '这个产品暂时不能使用。',
@@ -75,6 +75,8 @@ export const errors = {
     '请先在“我的项目”中删除不用的项目或版本，再试一次。',
   quota_results:
     '任务和结果已占用 {{used}} MiB，上限 {{limit}} MiB，没有提交，也没有扣除 QCoins。请先在任务列表中删除不用的任务，再试一次。',
+  quota_tags: '其中有一项已有 {{limit}} 个标签，达到上限。请先移除不用的标签，再试一次。',
+  tag_invalid: '标签为 1–{{characters}} 个字符，可用任意文字和表情符号。',
   notStored: {
     quota_projects:
       '运行已提交，但没有存为项目：项目数量已达上限。程序保存在任务中。如需存为项目，请先在“我的项目”中删除不用的项目，再点“保存版本”。',

@@ -9,6 +9,7 @@ import { fieldMessages } from './field-messages.ts';
 import { names } from './names.ts';
 import { firstSteps } from './first-steps.ts';
 import { homeCircuit } from './home-circuit.ts';
+import { lists } from './lists.ts';
 import { notices } from './notices.ts';
 import { resultPage } from './result-page.ts';
 import { site } from './site.ts';
@@ -27,6 +28,7 @@ export const otherPages = {
   firstSteps,
   apply,
   names,
+  lists,
   notices,
   resultPage,
   errors: fieldMessages,

@@ -42,7 +42,7 @@ export const site = {
         '拖放量子门，或写一段 QRunes、OriginIR、OpenQASM，线路图与程序随时同步。交给虚拟机运行，看着它排队、' +
         '计算、读出，最后得到带误差的结果。',
       start: '开始编程',
-      signUp: '注册，每天得 {{coins}} QCoins',
+      signUp: '注册，每天得 {{coins}} QCoin',
       center: '去计算中心',
       // A line may break after a bar; U+2060 forbids it.
       caption: '二维谐振子叠加态。墨线是 |\u2060ψ|\u2060² 的等值线，彩线是等相位线，数字是 100\u00a0|\u2060ψ|\u2060²。',

@@ -1,0 +1,39 @@
+import type { Angle, GateOperation } from '#simulator';
+
+const LONGEST_ANGLE = 9;
+
+/** Formats an angle as a formula: `-pi/4` as −π/4; a long expression as its value. */
+export function angleLabel(angle: Angle): string {
+  const text = angle.text
+    .replace(/\s+/g, '')
+    .replace(/pi/gi, 'π')
+    .replace(/(\d)\*π/g, '$1π')
+    .replaceAll('-', '−')
+    .replaceAll('*', '·');
+  if (text.length <= LONGEST_ANGLE) return text;
+  return String(Number(angle.value.toPrecision(4))).replace('-', '−');
+}
+
+/** Names of controlled gates by gate and number of controls; the circuit's own form has only the controls. */
+const CONTROLLED = new Map(
+  Object.entries<string>({
+    'X 1': 'CNOT',
+    'X 2': 'TOFFOLI',
+    'Y 1': 'CY',
+    'Z 1': 'CZ',
+    'Z 2': 'CCZ',
+    'H 1': 'CH',
+    'U1 1': 'CR',
+    'U4 1': 'CU',
+    'SWAP 1': 'CSWAP',
+  }),
+);
+
+/** Returns the usual name of a gate with its controls, without angles: CNOT, CZ, RY. */
+export function gateWord({ gate, controls, dagger }: GateOperation): string {
+  const name =
+    controls.length === 0
+      ? gate
+      : (CONTROLLED.get(`${gate} ${controls.length}`) ?? `${'C'.repeat(Math.min(3, controls.length))}${gate}`);
+  return dagger ? `${name}†` : name;
+}

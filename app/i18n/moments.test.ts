@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { moments, shiftDay, startOfDay } from './moments.ts';
+
+/** 2026-11-23 15:09:03 in New York, which is 04:09 of the next day in Shanghai. */
+const NOW = Date.UTC(2026, 10, 23, 20, 9, 3);
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+
+const zh = moments('zh-CN', 'America/New_York');
+const en = moments('en-US', 'America/New_York');
+
+describe('times for a reader', () => {
+  it.each([
+    [-5000, '刚刚', 'just now'],
+    [0, '刚刚', 'just now'],
+    [5 * MINUTE, '5 分钟前', '5 min ago'],
+    [2 * HOUR, '13:09', '13:09'],
+    [18 * HOUR, '昨天 21:09', 'yesterday 21:09'],
+    [72 * HOUR, '11月20日 15:09', 'Nov 20, 15:09'],
+    [400 * 24 * HOUR, '2025年10月19日', 'Oct 19, 2025'],
+  ])('%d ms ago', (age, chinese, english) => {
+    expect(plain(zh.short(NOW - age, NOW))).toBe(chinese);
+    expect(plain(en.short(NOW - age, NOW))).toBe(english);
+  });
+
+  it('name the zone by its distance from UTC, with summer time', () => {
+    expect(plain(zh.full(NOW))).toBe('2026年11月23日 15:09:03（UTC−5）');
+    expect(plain(en.full(NOW))).toBe('Nov 23, 2026, 15:09:03 (UTC−5)');
+    expect(en.zone(Date.UTC(2026, 6, 1))).toBe('UTC−4');
+    expect(moments('en-US', 'Asia/Kolkata').zone(NOW)).toBe('UTC+5:30');
+    expect(moments('en-US', 'UTC').zone(NOW)).toBe('UTC');
+    expect(moments('en-US').zone(NOW)).toBe('UTC+8');
+  });
+});
+
+describe('days', () => {
+  it('begin at midnight of their zone, also when the clocks change', () => {
+    expect(startOfDay('2026-11-23', 'Asia/Shanghai')).toBe(Date.UTC(2026, 10, 22, 16));
+    expect(startOfDay('2026-11-01', 'America/New_York')).toBe(Date.UTC(2026, 10, 1, 4));
+    expect(startOfDay('2026-11-02', 'America/New_York')).toBe(Date.UTC(2026, 10, 2, 5));
+  });
+
+  it.each(['', 'today', '2026-02-30', '2026-13-01', '20261123', '2026-11-23T00:00', "2026-11-23' or 1"])(
+    '%j is none',
+    (day) => {
+      expect(startOfDay(day, 'UTC')).toBeUndefined();
+    },
+  );
+
+  it('are counted across months', () => {
+    expect(shiftDay('2026-03-01', -1)).toBe('2026-02-28');
+    expect(shiftDay('2026-12-31', 1)).toBe('2027-01-01');
+  });
+});

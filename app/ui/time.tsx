@@ -1,0 +1,31 @@
+import { useMoments } from '#app/i18n/react-moments.ts';
+import { classNames } from './class-names.ts';
+
+interface TimeProps {
+  /** Epoch milliseconds. */
+  readonly at: number;
+  /** When the server loaded the page: the text is relative to it, the same on the server and in the browser. */
+  readonly now: number;
+}
+
+/** A time in its shortest form; on hover and focus with day, seconds and time zone. */
+export function Time({ at, now }: TimeProps) {
+  const { short, full } = useMoments();
+  const text = full(at);
+  return (
+    // A reader without a mouse reaches the full time by keyboard or touch.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the tooltip is shown on focus
+    <time className="time" dateTime={new Date(at).toISOString()} title={text} data-full={text} tabIndex={0}>
+      {short(at, now)}
+    </time>
+  );
+}
+
+/** A time with day, seconds and time zone. */
+export function FullTime({ at, className }: Pick<TimeProps, 'at'> & { readonly className?: string }) {
+  return (
+    <time className={classNames('number', className)} dateTime={new Date(at).toISOString()}>
+      {useMoments().full(at)}
+    </time>
+  );
+}
