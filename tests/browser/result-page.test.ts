@@ -25,7 +25,7 @@ describe.each(['zh-CN', 'en-US'] as const)('the page of a result, in %s', (local
   it('shows on a phone its sentence and its bars first, and applies settings at once, where the reader is', async () => {
     const { context, page, pageErrors } = await openPage(browser, { locale });
     await signUp(context, `result.phone.${locale.slice(0, 2)}@example.org`);
-    await submitRun(page, BELL, 'subscribe_run');
+    await submitRun(page, BELL);
     await openTask(page);
     await chart(page).waitFor();
     await page.setViewportSize(PHONE);
@@ -65,7 +65,7 @@ it('is shared from its head, by the link of the designer, and by keyboard', asyn
     viewport: { width: 1366, height: 768 },
   });
   await signUp(context, 'result.share@example.org');
-  await submitRun(page, BELL, 'subscribe_run');
+  await submitRun(page, BELL);
   await openTask(page);
   await chart(page).waitFor();
   await page.goto(`${new URL(page.url()).pathname}#share`);
@@ -84,7 +84,7 @@ it('is shared from its head, by the link of the designer, and by keyboard', asyn
 it('has its ideal distribution and its settings without JavaScript too', async () => {
   const { context, page } = await openPage(browser, { locale: 'zh-CN', javaScriptEnabled: false, viewport: PHONE });
   await signUp(context, 'result.plain@example.org');
-  await submitRun(page, BELL, 'subscribe_run');
+  await submitRun(page, BELL);
   await openTask(page);
   await expectVisibleInWindow(chart(page));
   expect(await chart(page).locator('.over').count()).toBe(2);

@@ -1,5 +1,5 @@
 import type { Ideal } from '#app/designer/editor/live/ideal.ts';
-import type { VerdictColumn } from '#app/designer/run/verdict.ts';
+import type { VerdictColumn } from '#app/results/verdict.ts';
 import { CASE_SHOTS } from './case-query.ts';
 import type { Counts } from './start-case-worker.ts';
 

@@ -1,10 +1,6 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { computeIdeal } from '#app/designer/editor/live/ask-ideal.ts';
 import type { Ideal } from '#app/designer/editor/live/ideal.ts';
 import { useFormat } from '#app/i18n/react.ts';
-import type { Circuit } from '#simulator';
-import { measuredCircuit } from './starts.ts';
 
 /** In units of the drawing. */
 const WIDTH = 64;
@@ -14,29 +10,11 @@ const NAMED = 2;
 /** Space between two bars, as a share of the width of one. */
 const GAP = 0.3;
 
-/** Computes the ideal distributions of circuits one after another: each starts a worker. Null until one is computed. */
-export function useIdeals(circuits: readonly Circuit[]): ReadonlyMap<Circuit, Ideal> {
-  const [ideals, setIdeals] = useState<ReadonlyMap<Circuit, Ideal>>(new Map());
-  useEffect(() => {
-    const requested = new AbortController();
-    const computeAll = async (): Promise<void> => {
-      for (const circuit of circuits) {
-        const ideal = await computeIdeal(measuredCircuit(circuit), requested.signal);
-        if (requested.signal.aborted) return;
-        if (ideal !== null) setIdeals((known) => new Map(known).set(circuit, ideal));
-      }
-    };
-    void computeAll();
-    return () => requested.abort();
-  }, [circuits]);
-  return ideals;
-}
-
 /** A distribution as small bars over all outcomes. */
-export function Spark({ ideal }: { readonly ideal: Ideal | undefined }) {
+export function Spark({ ideal }: { readonly ideal: Ideal | null }) {
   const { t } = useTranslation('firstVisit');
   const format = useFormat();
-  if (ideal === undefined) return <span className="start-spark" />;
+  if (ideal === null) return <span className="start-spark" />;
   const slot = WIDTH / 2 ** ideal.bits.length;
   const likeliest = ideal.outcomes.toSorted((a, b) => b.probability - a.probability);
   const named = likeliest.slice(0, NAMED);

@@ -1,11 +1,12 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { idealOf } from '#app/designer/editor/live/ideal.ts';
 import { CircuitThumbnail } from '#app/drawing/circuit-thumbnail.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Spark, useIdeals } from './spark.tsx';
-import { drawnCircuit, FIRST_START, programOf, START_IDS, type StartId } from './starts.ts';
+import { Spark } from './spark.tsx';
+import { drawnCircuit, FIRST_START, measuredCircuit, programOf, START_IDS, type StartId } from './starts.ts';
 import './start-panel.css';
 
 interface StartPanelProps {
@@ -22,8 +23,11 @@ export function StartPanel({ replaces, onOpen, onTour, onClose }: StartPanelProp
   const [chosen, setChosen] = useState<StartId>(FIRST_START);
   const form = useRef<HTMLFormElement>(null);
   const circuits = useMemo(() => new Map(START_IDS.map((id) => [id, programOf(id)?.circuit ?? null])), []);
-  const computed = useMemo(() => [...circuits.values()].filter((circuit) => circuit !== null), [circuits]);
-  const ideals = useIdeals(computed);
+  // Circuits of at most four qubits, which takes less than starting a worker.
+  const ideals = useMemo(
+    () => new Map([...circuits].map(([id, circuit]) => [id, circuit && idealOf(measuredCircuit(circuit))])),
+    [circuits],
+  );
   useEffect(() => form.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
@@ -63,7 +67,7 @@ export function StartPanel({ replaces, onOpen, onTour, onClose }: StartPanelProp
                   />
                   <b>{t(`start.${id}.title`)}</b>
                   <small id={`start-${id}`}>{t(`start.${id}.text`)}</small>
-                  {circuit === null ? null : <Spark ideal={ideals.get(circuit)} />}
+                  {circuit === null ? null : <Spark ideal={ideals.get(id) ?? null} />}
                 </span>
               </label>
             );
