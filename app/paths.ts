@@ -103,7 +103,7 @@ export const paths = {
       task?: string;
       chip?: number;
       case?: string;
-      /** Text of a new experiment, in QRunes; at most LIMITS.linkedProgram characters. */
+      /** Text of a new experiment, in QRunes; its length is limited (designer/page/load.server.ts). */
       program?: string;
       draft?: string;
       saved?: 'new' | 'same';

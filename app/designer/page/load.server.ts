@@ -13,7 +13,7 @@ import type { RunForm } from '#app/designer/form/run-form.ts';
 import { readLatestRun } from '#app/designer/run/read-run.server.ts';
 import { versionNumber } from '#app/designer/versions/load.server.ts';
 import { type CaseId, CASES, findCase } from '#app/domain/cases/cases.ts';
-import { EXPERIMENT_DEFAULTS, LIMITS } from '#app/domain/limits.ts';
+import { EXPERIMENT_DEFAULTS } from '#app/domain/limits.ts';
 import { findProduct, findProductByType, type Product } from '#app/domain/products.ts';
 import { AppError, hasRetry, isAppError } from '#app/errors.ts';
 import { localeOf } from '#app/i18n/detect.ts';
@@ -115,6 +115,9 @@ async function openProject({ request, context, params }: LoaderFunctionArgs, url
   }
 }
 
+/** Characters of a program in the URL: servers and proxies refuse long URLs. */
+const LONGEST_LINKED_PROGRAM = 4096;
+
 /**
  * Returns a new experiment, with the program of the URL if there is one. A draft that the URL names has priority: it is
  * this program with the changes of an earlier visit.
@@ -123,8 +126,8 @@ function newExperiment(url: URL, product: Product): Pick<Opened, 'runForm' | 'is
   const runForm = newRunForm(product);
   const program = url.searchParams.has('draft') ? null : url.searchParams.get('program');
   if (program === null || program.trim() === '') return { runForm };
-  if (program.length > LIMITS.linkedProgram)
-    return { runForm, refused: new AppError('program_too_long', { kib: LIMITS.linkedProgram / 1024 }) };
+  if (program.length > LONGEST_LINKED_PROGRAM)
+    return { runForm, refused: new AppError('program_too_long', { kib: LONGEST_LINKED_PROGRAM / 1024 }) };
   return { runForm: { ...runForm, program }, isLinked: true };
 }
 
