@@ -11,6 +11,7 @@ export default {
     // A page of the development server only, so not among the routes above.
     'app/dev/ui/page.tsx',
     // Bundled by scripts/enhancements.ts.
+    'app/enhancements/server-only-pages.ts',
     'app/site/home/circuit/live/index.ts',
     // Drawn by scripts/build.mjs.
     'app/site/pictures/share-picture.ts',

@@ -114,7 +114,7 @@ export const paths = {
       chip?: number;
       case?: string;
       next?: 1;
-      /** Text of a new experiment, in QRunes; at most LIMITS.linkedProgram characters. */
+      /** Text of a new experiment, in QRunes; its length is limited (designer/page/load.server.ts). */
       program?: string;
       draft?: string;
       saved?: 'new' | 'same';

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
  * gives its URL.
  */
 const SCRIPTS: ReadonlyMap<string, string> = new Map([
-  ['enhancements', 'app/enhancements/index.ts'],
+  ['enhancements', 'app/enhancements/server-only-pages.ts'],
   ['live-circuit', 'app/site/home/circuit/live/index.ts'],
 ]);
 const PREFIX = 'virtual:';

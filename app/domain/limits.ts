@@ -5,8 +5,6 @@
 export const LIMITS = {
   programBytes: 256 * 1024,
   bodyBytes: 1024 * 1024,
-  /** Characters of a program in the address of the designer; servers and browsers cut longer addresses. */
-  linkedProgram: 4096,
   shots: { min: 1, max: 1_000_000 },
   qubits: { min: 1, unrestricted: 20 },
   concurrentTasks: 2,

@@ -145,6 +145,7 @@ describe('the texts of the two languages', () => {
         ...['cases.stage.ran', 'cases.stage.runHint'],
         ...['chip.coherence', 'console.forecast.lead', 'console.live.refreshing', 'console.usage.spanDays'],
         ...['firstSteps.run.text', 'firstSteps.run.textFirst'],
+        ...['counts', 'measured', 'measuredCertain', 'run'].map((key) => `homeCircuit.${key}`),
         ...['errors.token_limit', 'errors.webhook_limit', 'noise.full', 'notices.own.deliveriesLead'],
         ...['site.home.sample.histogram', 'site.home.sample.note', 'site.machines.chip-72.limit'],
       ],

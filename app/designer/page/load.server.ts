@@ -119,6 +119,9 @@ async function openProject({ request, context, params }: LoaderFunctionArgs, url
   }
 }
 
+/** Characters of a program in the URL: servers and proxies refuse long URLs. */
+const LONGEST_LINKED_PROGRAM = 4096;
+
 /**
  * Returns a new experiment, with the program of the URL if there is one. A draft that the URL names has priority: it is
  * this program with the changes of an earlier visit.
@@ -127,8 +130,8 @@ function newExperiment(url: URL, product: Product): Pick<Opened, 'runForm' | 'is
   const runForm = newRunForm(product);
   const program = url.searchParams.has('draft') ? null : url.searchParams.get('program');
   if (program === null || program.trim() === '') return { runForm };
-  if (program.length > LIMITS.linkedProgram)
-    return { runForm, refused: new AppError('program_too_long', { kib: LIMITS.linkedProgram / 1024 }) };
+  if (program.length > LONGEST_LINKED_PROGRAM)
+    return { runForm, refused: new AppError('program_too_long', { kib: LONGEST_LINKED_PROGRAM / 1024 }) };
   return { runForm: { ...runForm, program }, isLinked: true };
 }
 

@@ -13,7 +13,7 @@ const y = (share: number): number => Number((BASE - (BASE - TOP) * share).toFixe
 const percent = (share: number): string => `${Number((100 * share).toFixed(2))}%`;
 
 /** Writes shares and counts in the language of the page. */
-export interface BarNumbers {
+interface BarNumbers {
   readonly share: (share: number) => string;
   readonly count: (count: number) => string;
 }

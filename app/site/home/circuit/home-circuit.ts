@@ -51,7 +51,7 @@ export function freePlace(circuit: HomeCircuit, qubit: HomeQubit): HomePlace {
 }
 
 /** A circuit after a gate was placed, and the index of that gate. */
-export interface PlacedStep {
+interface PlacedStep {
   readonly circuit: HomeCircuit;
   readonly index: number;
 }

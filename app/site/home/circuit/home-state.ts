@@ -7,7 +7,7 @@ import { paletteGate } from './palette-gates.ts';
 export const HOME_OUTCOMES = ['00', '01', '10', '11'] as const;
 
 /** Four numbers, one for each basis state. */
-export type PerOutcome = readonly [number, number, number, number];
+type PerOutcome = readonly [number, number, number, number];
 
 export interface HomeState {
   /** re and im of the four amplitudes. */

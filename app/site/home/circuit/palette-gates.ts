@@ -1,5 +1,5 @@
 /** A gate of the home page's circuit. */
-export interface PaletteGate {
+interface PaletteGate {
   /** Its word in the address of the page. */
   readonly id: 'h' | 'cx' | 'x' | 'z' | 's' | 't' | 'ry';
   /** Its name in drawings and in QRunes. */

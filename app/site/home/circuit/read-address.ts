@@ -3,7 +3,7 @@ import { type HomeCircuit, type HomeQubit, placeStep, readHomeCircuit } from './
 import { findPaletteGate } from './palette-gates.ts';
 
 /** What an address of the home page asks for. */
-export interface AskedCircuit {
+interface AskedCircuit {
   readonly circuit: HomeCircuit;
   /** Seed of the run; null without one. */
   readonly seed: number | null;
@@ -14,7 +14,7 @@ export interface AskedCircuit {
 }
 
 /** Seeds of the page are numbers of 32 bits: short, and exact in every language. */
-export const LARGEST_HOME_SEED = 2 ** 32 - 1;
+const LARGEST_HOME_SEED = 2 ** 32 - 1;
 
 function readSeed(text: string | null): number | null {
   if (text === null || !/^\d{1,10}$/.test(text)) return null;

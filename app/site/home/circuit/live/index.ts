@@ -5,12 +5,12 @@ import { homeState, runHomeState } from '#app/site/home/circuit/home-state.ts';
 import { readCircuitAddress } from '#app/site/home/circuit/read-address.ts';
 import { dragGates } from './dragging.ts';
 import { createLiveCircuit } from './live-circuit.ts';
-import { partsOf } from './parts.ts';
+import { circuitPartsOf } from './parts.ts';
 import { listenToKeys, pressGates } from './pressing.ts';
 
 const section = document.querySelector<HTMLElement>('.try');
 if (section !== null) {
-  const parts = partsOf(section);
+  const parts = circuitPartsOf(section);
   const { circuit, seed } = readCircuitAddress(new URLSearchParams(location.search));
   const live = createLiveCircuit(
     parts,

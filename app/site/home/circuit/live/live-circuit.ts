@@ -12,7 +12,7 @@ import {
   writeHomeCircuit,
 } from '#app/site/home/circuit/home-circuit.ts';
 import { homeState, runHomeState } from '#app/site/home/circuit/home-state.ts';
-import { changeCircuit, dropHeld, type HeldGate, type LiveState, shownCircuit } from './live-state.ts';
+import { changeCircuit, dropHeld, type HeldGate, type LiveCircuitState, shownCircuit } from './live-state.ts';
 import type { CircuitParts } from './parts.ts';
 
 const SEEDS = 1_000_000;
@@ -23,20 +23,20 @@ const isSamePlace = (a: HomePlace | null, b: HomePlace | null): boolean =>
 /** The circuit of the page: its state, and how the page shows it. */
 export function createLiveCircuit(
   parts: CircuitParts,
-  start: Pick<LiveState, 'circuit' | 'run'>,
+  start: Pick<LiveCircuitState, 'circuit' | 'run'>,
   language: ViewLanguage,
 ) {
   const { texts } = language;
-  let state: LiveState = { ...start, held: null, place: null, selected: null };
+  let state: LiveCircuitState = { ...start, held: null, place: null, selected: null };
   let drawn = '';
 
-  const show = (next: LiveState): void => {
+  const show = (next: LiveCircuitState): void => {
     const before = state;
     state = next;
     render(before);
   };
 
-  function render(before: LiveState | null): void {
+  function render(before: LiveCircuitState | null): void {
     const { circuit, held, isFull } = shownCircuit(state);
     const isHeld = state.held !== null;
     parts.board.innerHTML = drawBoard(circuit, { held, selected: state.selected ?? -1 });
@@ -110,7 +110,7 @@ export function createLiveCircuit(
 
   render(null);
   return {
-    get state(): LiveState {
+    get state(): LiveCircuitState {
       return state;
     },
     focusPlace,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type HomePlace, readHomeCircuit, writeHomeCircuit } from '#app/site/home/circuit/home-circuit.ts';
-import { changeCircuit, dropHeld, type HeldGate, type LiveState, shownCircuit } from './live-state.ts';
+import { changeCircuit, dropHeld, type HeldGate, type LiveCircuitState, shownCircuit } from './live-state.ts';
 
-const state = (circuit: string, held: HeldGate | null = null, place: HomePlace | null = null): LiveState => ({
+const state = (circuit: string, held: HeldGate | null = null, place: HomePlace | null = null): LiveCircuitState => ({
   circuit: readHomeCircuit(circuit),
   held,
   place,

@@ -16,7 +16,7 @@ export interface HeldGate {
   readonly isDragged: boolean;
 }
 
-export interface LiveState {
+export interface LiveCircuitState {
   readonly circuit: HomeCircuit;
   readonly held: HeldGate | null;
   /** Where the held gate would be dropped. */
@@ -28,7 +28,7 @@ export interface LiveState {
 }
 
 /** The circuit as if the held gate were dropped. */
-export interface ShownCircuit {
+interface ShownCircuit {
   readonly circuit: HomeCircuit;
   /** Index of the held gate in it; -1 if no gate is held over the board. */
   readonly held: number;
@@ -36,7 +36,7 @@ export interface ShownCircuit {
   readonly isFull: boolean;
 }
 
-export function shownCircuit({ circuit, held, place }: LiveState): ShownCircuit {
+export function shownCircuit({ circuit, held, place }: LiveCircuitState): ShownCircuit {
   if (held === null) return { circuit, held: -1, isFull: false };
   const { gate, from } = held;
   const moved = from === null ? undefined : circuit[from];
@@ -54,13 +54,13 @@ export function shownCircuit({ circuit, held, place }: LiveState): ShownCircuit 
 }
 
 /** Ends a drag or a tap: the circuit is as it was shown. A gate that was dragged off the board is removed. */
-export function dropHeld(state: LiveState): LiveState {
+export function dropHeld(state: LiveCircuitState): LiveCircuitState {
   const { circuit } = shownCircuit(state);
   return { ...changeCircuit(state, circuit), held: null, place: null };
 }
 
 /** Shows another circuit; a run of the one before no longer counts. */
-export const changeCircuit = (state: LiveState, circuit: HomeCircuit): LiveState => ({
+export const changeCircuit = (state: LiveCircuitState, circuit: HomeCircuit): LiveCircuitState => ({
   ...state,
   circuit,
   selected: null,

@@ -24,7 +24,7 @@ export interface CircuitParts {
 }
 
 /** Finds the elements. @throws Error if the page has another structure */
-export function partsOf(section: HTMLElement): CircuitParts {
+export function circuitPartsOf(section: HTMLElement): CircuitParts {
   const find = <Found extends Element>(selector: string): Found => {
     const found = section.querySelector<Found>(selector);
     if (found === null) throw new Error(`the circuit has no ${selector}`);
