@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { translator } from '#app/i18n/translator.ts';
 import { PASSWORD } from '#tests/server/person.ts';
@@ -9,6 +9,9 @@ import { button, field, programText, runButton } from './controls.ts';
 import { runGroup } from './designer-parts.ts';
 import { expectVisibleInWindow } from './visible-in-window.ts';
 import { fillRun, openPage, openTask, paste, registerBy, signUp, submitRun } from './visitor.ts';
+import { outcomes, outcomeStates, runGroup, runSentence } from './designer-parts.ts';
+import { openChosen, startPanel, subscribeIfAsked } from './first-visit-parts.ts';
+import { fillRun, freeAddress, openPage, openTask, registerBy, sentCode, signUp, submitRun } from './visitor.ts';
 
 const QFT = readFileSync('tests/golden/qft20.qrunes', 'utf8');
 
@@ -141,6 +144,52 @@ describe('a run without JavaScript', () => {
     await projectLinks(page).first().click();
     await runGroup(page).getByRole('link', { name: '查看完整结果' }).click();
     await stateOnPage(page, 'completed').waitFor();
+    await context.close();
+  });
+});
+
+describe('a newcomer who registers', () => {
+  it('has a measured Bell pair after at most 14 presses, each on something that is in the window', async () => {
+    const { context, page, pageErrors } = await openPage(browser, {
+      isFirstVisit: true,
+      locale: 'en-US',
+      viewport: { width: 1366, height: 768 },
+    });
+    const email = 'newcomer@example.org';
+    await freeAddress(email);
+    let presses = 0;
+    const press = async (part: Locator): Promise<void> => {
+      await expectVisibleInWindow(part);
+      await part.click();
+      presses += 1;
+    };
+    const enter = async (name: Parameters<typeof field>[1], text: string): Promise<void> => {
+      await press(field(page, name));
+      await page.keyboard.type(text);
+    };
+    const header = page.getByRole('banner');
+    const t = translator('en-US');
+    await page.goto('/');
+    await press(header.getByRole('link', { name: t('site:header.signUp'), exact: true }));
+    await enter('email', email);
+    await press(button(page, 'sendCode'));
+    await enter('emailCode', await sentCode(email));
+    await enter('password', PASSWORD);
+    await enter('confirm', PASSWORD);
+    await press(page.getByRole('checkbox'));
+    await press(button(page, 'signUp'));
+    await page.waitForURL('**/l/regSuccess');
+    await press(header.getByRole('link', { name: t('site:tabs.simulation'), exact: true }));
+    await press(page.getByRole('main').locator('a[href="/quantumVm/0/0"]').first());
+    await expectVisibleInWindow(startPanel(page));
+    await press(openChosen(page));
+    await press(runButton(page));
+    await subscribeIfAsked(page, press);
+    await runSentence(page).waitFor();
+    await expectVisibleInWindow(outcomes(page));
+    expect((await outcomeStates(page).allInnerTexts()).toSorted()).toEqual(['00', '11']);
+    expect(presses).toBeLessThanOrEqual(14);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });

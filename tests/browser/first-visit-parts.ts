@@ -1,7 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import type { StartId } from '#app/designer/first-visit/starts.ts';
 import type { TourStep } from '#app/designer/first-visit/tour-steps.ts';
-import { either } from './texts.ts';
+import { button } from './controls.ts';
+import { runGroup } from './designer-parts.ts';
+import { ANY, either } from './texts.ts';
 
 const TITLE = either((t) => t('firstVisit:start.title'));
 /** The choice of circuits to start with. */
@@ -9,6 +11,10 @@ export const startPanel = (page: Page): Locator => page.getByRole('dialog', { na
 
 export const start = (page: Page, id: StartId): Locator =>
   startPanel(page).getByRole('radio', { name: either((t) => t(`firstVisit:start.${id}.title`)) });
+
+const OPEN = either((t) => t('firstVisit:start.open', { name: ANY }));
+/** The button that opens the chosen start. */
+export const openChosen = (page: Page): Locator => startPanel(page).getByRole('button', { name: OPEN });
 
 const TOUR = either((t) => t('firstVisit:start.tour'));
 export const startTour = (page: Page): Locator => startPanel(page).getByRole('button', { name: TOUR });
@@ -38,3 +44,16 @@ const ACTS = either(
 );
 /** Does the step for the user. */
 export const doStep = (page: Page): Locator => tour(page).getByRole('button', { name: ACTS });
+
+/** Subscribes to the product of a first run by the given click, if the page asks for it. */
+export async function subscribeIfAsked(
+  page: Page,
+  press: (part: Locator) => Promise<void> = (part) => part.click(),
+): Promise<void> {
+  const question = button(page, 'subscribeAndRun');
+  await question
+    .or(runGroup(page, 'queued', 'running', 'done'))
+    .first()
+    .waitFor();
+  if (await question.isVisible()) await press(question);
+}

@@ -2,10 +2,20 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cellAt, dragByFinger, dragByMouse, middleOf, NEW, openBoard, press, says } from './board.ts';
 import { launchBrowser } from './browser.ts';
-import { board, button, field, programText, runButton } from './controls.ts';
+import { board, field, programText, runButton } from './controls.ts';
 import { face, importText, moreTools, outcomes, remedy, runNote, runSentence } from './designer-parts.ts';
 import { liveViews, rows, tool } from './editor-parts.ts';
-import { doStep, newFromExample, start, startPanel, startTour, tour, tourDone, tourStep } from './first-visit-parts.ts';
+import {
+  doStep,
+  newFromExample,
+  start,
+  startPanel,
+  startTour,
+  subscribeIfAsked,
+  tour,
+  tourDone,
+  tourStep,
+} from './first-visit-parts.ts';
 import { expectVisibleInWindow } from './visible-in-window.ts';
 import { openPage, signUp } from './visitor.ts';
 
@@ -119,7 +129,6 @@ describe('the tour', () => {
     );
     await drag(page, await middleOf(tool(page, 'h')), await cellAt(page, 0, 0));
     await tourStep(page, 'cnot').waitFor();
-    await tool(page, 'cnot').scrollIntoViewIfNeeded();
     await seesStep(
       page,
       () => expectVisibleInWindow(tool(page, 'cnot')),
@@ -141,7 +150,7 @@ describe('the tour', () => {
     await says(page, BELL);
     await seesStep(page);
     await runButton(page).click();
-    await button(page, 'subscribeAndRun').click();
+    await subscribeIfAsked(page);
     await face(page, 'done');
     await tourDone(page).waitFor();
     await expectVisibleInWindow(runSentence(page));

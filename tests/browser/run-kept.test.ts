@@ -8,6 +8,7 @@ import { launchBrowser } from './browser.ts';
 import { projectLinks, taskLinks, taskStates } from './console-parts.ts';
 import { board, button, field, programText, runButton } from './controls.ts';
 import { face, remedy, resultTab, runGroup, runNote, runSentence, runState, saveStatus } from './designer-parts.ts';
+import { subscribeIfAsked } from './first-visit-parts.ts';
 import { expectVisibleInWindow } from './visible-in-window.ts';
 import { endRuns, openPage, paste, signUp } from './visitor.ts';
 
@@ -111,7 +112,7 @@ describe('a run is not lost', () => {
       },
     );
     await runButton(page).click();
-    await button(page, 'subscribeAndRun').click();
+    await subscribeIfAsked(page);
     await requested.promise;
     await paste(page, COIN.replace('H 0', 'X 0'));
     await face(page, 'changed');

@@ -87,6 +87,17 @@ function codeOf(to: string): string {
   }
 }
 
+/** Waits for the code that was sent to an address. */
+export async function sentCode(to: string): Promise<string> {
+  await expect.poll(() => codeOf(to)).toMatch(/^\d{6}$/);
+  return codeOf(to);
+}
+
+/** Makes an address free for registration again, if the test is repeated. */
+export const freeAddress = async (email: string): Promise<void> => {
+  if (isRetry()) await freeName('email', email);
+};
+
 /** The names of the two fields that differ between registration by email and by phone. */
 const REGISTRATION_FIELDS = {
   email: { key: 'email', code: 'emailCode' },
@@ -100,8 +111,7 @@ export async function registerBy(way: keyof typeof REGISTRATION_FIELDS, page: Pa
   await page.goto(`/l/register?by=${way}`);
   await field(page, key).fill(name);
   await sendCode(page);
-  await expect.poll(() => codeOf(name)).toMatch(/^\d{6}$/);
-  await field(page, code).fill(codeOf(name));
+  await field(page, code).fill(await sentCode(name));
   await field(page, 'password').fill(PASSWORD);
   await field(page, 'confirm').fill(PASSWORD);
   await page.getByRole('checkbox').check();

@@ -9,6 +9,8 @@ const HEIGHT = 28;
 const NAMED = 2;
 /** Space between two bars, as a share of the width of one. */
 const GAP = 0.3;
+/** So that a bar of one outcome among many is seen. */
+const MIN_WIDTH = 3;
 
 /** A distribution as small bars over all outcomes. */
 export function Spark({ ideal }: { readonly ideal: Ideal | null }) {
@@ -16,6 +18,7 @@ export function Spark({ ideal }: { readonly ideal: Ideal | null }) {
   const format = useFormat();
   if (ideal === null) return <span className="start-spark" />;
   const slot = WIDTH / 2 ** ideal.bits.length;
+  const width = Math.max(MIN_WIDTH, slot * (1 - GAP));
   const likeliest = ideal.outcomes.toSorted((a, b) => b.probability - a.probability);
   const named = likeliest.slice(0, NAMED);
   const rest = likeliest.slice(NAMED).reduce((sum, { probability }) => sum + probability, 0);
@@ -36,9 +39,9 @@ export function Spark({ ideal }: { readonly ideal: Ideal | null }) {
         return (
           <rect
             key={state}
-            x={(Number.parseInt(state, 2) + GAP / 2) * slot}
+            x={Math.min((Number.parseInt(state, 2) + GAP / 2) * slot, WIDTH - width)}
             y={HEIGHT - 1 - height}
-            width={slot * (1 - GAP)}
+            width={width}
             height={height}
           />
         );

@@ -23,7 +23,7 @@ const placeOfH = ({ operations }: Circuit): number => operations.findIndex(isH);
 /** A step of the tour. It ends when the circuit, or the run, shows that it was done. */
 export interface TourStep {
   readonly id: 'h' | 'cnot' | 'measure' | 'run';
-  /** Its shortcut on the board. */
+  /** Its shortcut, by which its control is found too. */
   readonly shortcut: string;
   readonly isDone: (circuit: Circuit, hasRun: boolean) => boolean;
   /** Returns the circuit after the step; null for the run, which changes no circuit. */

@@ -8,6 +8,7 @@ import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { useEscape } from './use-escape.ts';
 import { useTourPlace } from './use-tour-place.ts';
+import { useTourTarget } from './use-tour-target.ts';
 import { reachedStep, TOUR_STEPS } from './tour-steps.ts';
 import './tour.css';
 
@@ -31,6 +32,7 @@ export function Tour({ isSignedIn, onDone, onEnd, onMore }: TourProps) {
   const step = TOUR_STEPS[at];
   const place = useTourPlace();
   useEscape(onEnd);
+  useTourTarget(step?.shortcut);
   const isEnded = step === undefined;
   const done = useRef(onDone);
   useEffect(() => {
