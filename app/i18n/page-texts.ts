@@ -11,11 +11,6 @@ const OTHER_PAGES = {
   'en-US': () => import('./locales/en/other-pages.ts').then(({ otherPages }) => otherPages),
 };
 
-const CASES = {
-  'zh-CN': () => import('./locales/zh/cases.ts').then(({ cases }) => ({ cases })),
-  'en-US': () => import('./locales/en/cases.ts').then(({ cases }) => ({ cases })),
-};
-
 /** Returns the language of the document. A change of language loads a new document. */
 const documentLocale = (): Locale => parseLocale(document.documentElement.lang) ?? DEFAULT_LOCALE;
 
@@ -26,8 +21,8 @@ export async function loadFirstTexts(): Promise<Locale> {
   return locale;
 }
 
-/** Loads further texts, at the same time as the first. */
-async function loadAlso(texts: Readonly<Record<Locale, () => Promise<TextAreas>>>): Promise<void> {
+/** Loads the first texts and further ones at the same time. */
+export async function loadAlso(texts: Readonly<Record<Locale, () => Promise<TextAreas>>>): Promise<void> {
   const locale = documentLocale();
   const others = texts[locale]();
   await loadFirstTexts();
@@ -36,6 +31,3 @@ async function loadAlso(texts: Readonly<Record<Locale, () => Promise<TextAreas>>
 
 /** Loads the texts of all pages. */
 export const loadAllTexts = (): Promise<void> => loadAlso(OTHER_PAGES);
-
-/** Loads the lessons of the tutorial cases. */
-export const loadCaseTexts = (): Promise<void> => loadAlso(CASES);
