@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { caseCircuit } from '#app/designer/cases/case-program.server.ts';
 import { countsOf } from '#app/designer/cases/case-study.ts';
 import { findCase } from '#app/domain/cases/cases.ts';
-import { translator } from '#app/i18n/translator.ts';
+import { i18nFor } from '#app/i18n/instances.ts';
 import { launchBrowser } from './browser.ts';
+import { programText } from './controls.ts';
 import { outcomes } from './designer-parts.ts';
 import { expectVisibleInWindow } from './visible-in-window.ts';
 import { openPage } from './visitor.ts';
@@ -35,7 +36,7 @@ describe('the page of a case', () => {
     { locale: 'en-US', viewport: { width: 1366, height: 768 }, hasTouch: false },
     { locale: 'zh-CN', viewport: { width: 390, height: 844 }, hasTouch: true },
   ] as const)('steps, runs and changes the circuit without an account: $locale', async ({ locale, ...view }) => {
-    const t = translator(locale);
+    const t = i18nFor(locale).t;
     const { context, page, pageErrors } = await openPage(browser, { locale, ...view });
     await page.goto('/cases/bell');
     const main = page.getByRole('main');
@@ -76,7 +77,7 @@ describe('the page of a case', () => {
   });
 
   it('works without scripts, with the step, the change and the seed in its address', async () => {
-    const t = translator('en-US');
+    const t = i18nFor('en-US').t;
     const { context, page } = await openPage(browser, { locale: 'en-US', javaScriptEnabled: false });
     await page.goto('/cases/bell');
     const main = page.getByRole('main');
@@ -92,7 +93,7 @@ describe('the page of a case', () => {
     expect(await main.getByRole('code').innerText()).toMatch(/CNOT 0,1\s+H 0\s+H 1/);
     await main.getByRole('link', { name: t('cases:inDesigner') }).click();
     await page.waitForURL('**/quantumVm/0/0?case=bell&next=1');
-    expect(await page.locator('textarea[name=program]').inputValue()).toMatch(/CNOT 0,1\s+H 0\s+H 1/);
+    expect(await programText(page).inputValue()).toMatch(/CNOT 0,1\s+H 0\s+H 1/);
     for (const query of [
       'step=-1',
       'step=9e99',
