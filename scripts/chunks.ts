@@ -18,6 +18,9 @@ const FRAMEWORK = new RegExp(`/node_modules/(?:${FRAMEWORK_PACKAGES.join('|')})/
  */
 const MANY_PAGES = 6;
 
+/** Loads parts of a page later. Alone it would be a file of 0.4 kB. */
+const LATER = /\/app\/ui\/lazy-component\./;
+
 /** Folders with parts that several pages share. */
 const SHARED_PARTS = /\/app\/(?:ui|site|domain|i18n)\/(?!locales\/|layouts\/)|\/app\/paths\.ts$/;
 
@@ -31,10 +34,12 @@ const DRAWING = /\/app\/drawing\/|\/simulator\/circuit\/(?:wires|trim|size)\./;
 const EDITING_MODULES = [
   'app/designer/editor/(?:run-event|core/(?:tools|paths|wiring|edits/measure)|live/start-live-worker)',
   'app/designer/editor/view/views/(?:bar-frame|bloch-sphere|chart-frame|sphere|state-bars)',
+  'app/designer/editor/live/state-summary',
   'app/designer/run/run-bars',
   'app/designer/code/(?:program-context|vocabulary|highlight|marks|code-editor-state|use-code-view)',
   'app/designer/noise/(?:channel-fields|noise-fields|noise-rows)',
   'simulator/noise/model',
+  'simulator/circuit/(?:measurements-last|program-rules)',
 ];
 const EDITING = new RegExp(`/(?:${EDITING_MODULES.join('|')})\\.`);
 
@@ -75,5 +80,6 @@ export function chunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): 
   if (DRAWING.test(id)) return 'drawing';
   if (EDITING.test(id)) return 'editing';
   if (REFUSALS.test(id)) return 'refusals';
+  if (LATER.test(id)) return 'interface';
   return SHARED_PARTS.test(id) && isOfManyPages(id, getModuleInfo) ? 'interface' : undefined;
 }

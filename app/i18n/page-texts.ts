@@ -11,11 +11,6 @@ const OTHER_PAGES = {
   'en-US': () => import('./locales/en/other-pages.ts').then(({ otherPages }) => otherPages),
 };
 
-const CASES = {
-  'zh-CN': () => import('./locales/zh/cases.ts').then(({ cases }) => ({ cases })),
-  'en-US': () => import('./locales/en/cases.ts').then(({ cases }) => ({ cases })),
-};
-
 const CHIP = {
   'zh-CN': () => import('./locales/zh/chip.ts').then(({ chip }) => ({ chip })),
   'en-US': () => import('./locales/en/chip.ts').then(({ chip }) => ({ chip })),
@@ -31,8 +26,8 @@ export async function loadFirstTexts(): Promise<Locale> {
   return locale;
 }
 
-/** Loads further texts, at the same time as the first. */
-async function loadAlso(texts: Readonly<Record<Locale, () => Promise<TextAreas>>>): Promise<void> {
+/** Loads the first texts and further ones at the same time. */
+export async function loadAlso(texts: Readonly<Record<Locale, () => Promise<TextAreas>>>): Promise<void> {
   const locale = documentLocale();
   const others = texts[locale]();
   await loadFirstTexts();
@@ -41,9 +36,6 @@ async function loadAlso(texts: Readonly<Record<Locale, () => Promise<TextAreas>>
 
 /** Loads the texts of all pages. */
 export const loadAllTexts = (): Promise<void> => loadAlso(OTHER_PAGES);
-
-/** Loads the lessons of the tutorial cases. */
-export const loadCaseTexts = (): Promise<void> => loadAlso(CASES);
 
 /** Loads the texts of the 72-qubit machine. A server has them from its start. */
 export async function loadChipTexts(): Promise<void> {

@@ -32,7 +32,7 @@ export function lastStepOf(circuit: Circuit): number {
  * Returns the paths of the operations that differ from those of another circuit: one by one if both have the same
  * number, otherwise those between the common beginning and the common end.
  */
-export function changedPaths(circuit: Circuit, from: Circuit): readonly string[] {
+function changedPaths(circuit: Circuit, from: Circuit): readonly string[] {
   const [now, before] = [circuit, from].map(({ operations }) => operations.map((each) => JSON.stringify(each)));
   const all = [...now!.keys()];
   if (now!.length === before!.length) return all.filter((index) => now![index] !== before![index]).map(String);

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { FileLinks } from '#app/designer/import-export/file-links.tsx';
+import { FORMATS } from '#app/designer/import-export/formats.ts';
 import { CASES, findCase, nextExperiment, type TutorialCase } from '#app/domain/cases/cases.ts';
 import { EXPERIMENT_DEFAULTS } from '#app/domain/limits.ts';
 import { OperationList } from '#app/drawing/operation-list.tsx';
@@ -57,6 +58,7 @@ export function loader({ request, params }: LoaderFunctionArgs) {
     step,
     summary: stateAfter(circuit, step),
     run: seed === null ? null : { seed, counts: countsOf(circuit, seed) },
+    formats: FORMATS,
     before: CASES[at - 1]?.id ?? null,
     after: CASES[at + 1]?.id ?? null,
   };
@@ -92,14 +94,14 @@ export default function CasePage() {
 function Case() {
   const { t } = useTranslation('cases');
   const loaded = useLoaderData<typeof loader>();
-  const { id, before, after } = loaded;
+  const { id, formats, before, after } = loaded;
   const { isRefused, full } = useActionData<typeof action>() ?? { isRefused: false, full: null };
   const view = useCaseView(loaded);
   const { isNext, experiment } = view;
   const title = t(`items.${id}.title`);
   const next = isNext ? 1 : undefined;
   return (
-    <main id="main" className="wrap wide case" tabIndex={-1}>
+    <main id="main" className="wrap wide case is-live" tabIndex={-1}>
       <div className="case-title">
         <Breadcrumbs items={[{ label: t('title'), to: paths.cases() }, { label: title }]} />
         <h1>{title}</h1>
@@ -134,7 +136,7 @@ function Case() {
           <OperationList circuit={experiment.circuit} limit={experiment.circuit.operations.length} />
         </div>
         <div>
-          <FileLinks to={(format) => paths.caseFile(id, format, next)} name={title} />
+          <FileLinks to={(format) => paths.caseFile(id, format, next)} name={title} formats={formats} />
           <p className="tiny muted">{t('readOnly')}</p>
         </div>
       </section>

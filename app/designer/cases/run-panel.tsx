@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RunBars } from '#app/designer/run/run-bars.tsx';
 import { useFormat } from '#app/i18n/react.ts';
@@ -46,14 +46,20 @@ export function RunPanel({ id, view }: { readonly id: string; readonly view: Cas
   const { t } = useTranslation('cases');
   const format = useFormat();
   const seedId = useId();
+  const panel = useRef<HTMLElement>(null);
+  const first = useRef(view.run);
   const { run, experiment, isNext, step } = view;
+  // In a small window the result of a run may be below the edge.
+  useEffect(() => {
+    if (run !== null && run !== first.current) panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [run]);
   const outcomes = run === null ? null : measuredOutcomes(run.counts, experiment.ideal);
   const said = outcomes?.columns
     .filter(({ share }) => share > 0)
     .map(({ state, share }) => `${state} ${format.percent(share, 1)}`)
     .join('; ');
   return (
-    <section className="case-run" aria-labelledby="case-run-title">
+    <section className="case-run" ref={panel} aria-labelledby="case-run-title">
       <h3 id="case-run-title" className="visually-hidden">
         {t('stage.result')}
       </h3>

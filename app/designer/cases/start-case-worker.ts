@@ -25,7 +25,7 @@ export interface CaseWorkMessage<Kind extends CaseWorkKind = CaseWorkKind> {
 }
 
 /** Computes one request. Rejects if the worker cannot be loaded or fails. */
-export type AskCaseWorker = <Kind extends CaseWorkKind>(
+type AskCaseWorker = <Kind extends CaseWorkKind>(
   kind: Kind,
   request: CaseWork[Kind]['request'],
 ) => Promise<CaseWork[Kind]['response']>;

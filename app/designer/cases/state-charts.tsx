@@ -67,7 +67,7 @@ export const CaseBlochs = memo(function CaseBlochs({ summary: { bloch } }: { rea
   const format = useFormat();
   const number = (value: number): string => format.number(withoutNegativeZero(value, 3), { maximumFractionDigits: 3 });
   return (
-    <section className="case-blochs" aria-labelledby="case-blochs-title" data-many={bloch.length > 4 || undefined}>
+    <section className="case-blochs" aria-labelledby="case-blochs-title">
       <h3 id="case-blochs-title">{t('views.bloch')}</h3>
       <div className="case-spheres">
         {bloch.map(({ x, y, z }, qubit) => (

@@ -51,10 +51,13 @@ export function StepDrawing({ circuit, drawing, changed, step }: StepDrawingProp
   const { width, height, labelWidth, columns, total } = drawing;
   const x = boundaryAfter(drawing, step);
   const applied = useMemo(() => columns[step - 1], [columns, step]);
+  const opened = useRef(x);
   useEffect(() => {
     const { current } = frame;
-    if (current !== null && current.scrollWidth > current.clientWidth)
-      current.scrollLeft = x + labelWidth - current.clientWidth / 2;
+    // A circuit is read from its beginning until the first step.
+    if (current === null || x === opened.current) return;
+    opened.current = Number.NaN;
+    if (current.scrollWidth > current.clientWidth) current.scrollLeft = x + labelWidth - current.clientWidth / 2;
   }, [x, labelWidth]);
   const label = t('drawing.label', { qubits: circuit.qubits, operations: total });
   return (

@@ -6,13 +6,13 @@ import { seedAfter, seedOf } from './case-query.ts';
 import { type Counts, startCaseWorker } from './start-case-worker.ts';
 
 /** Counts of a run, and the seed that gives them again. */
-export interface CaseRun {
+interface CaseRun {
   readonly seed: number;
   readonly counts: Counts;
 }
 
 /** What the server rendered: the state at the step of the address, and the run that it names. */
-export interface CaseStart {
+interface CaseStart {
   readonly id: string;
   readonly original: CaseExperiment;
   readonly next: CaseExperiment;

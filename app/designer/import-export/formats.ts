@@ -1,6 +1,6 @@
 import { EXPORTER_NAMES, LANGUAGES } from '#simulator';
 
-interface Format {
+export interface Format {
   readonly id: string;
   /** Name of the format, the same in every language of the site. */
   readonly title: string;

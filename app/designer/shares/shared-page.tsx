@@ -3,6 +3,7 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { requireAccount } from '#app/account/guard.server.ts';
 import { FileLinks } from '#app/designer/import-export/file-links.tsx';
+import { FORMATS } from '#app/designer/import-export/formats.ts';
 import { orNotFound } from '#app/designer/versions/load.server.ts';
 import { findProduct } from '#app/domain/products.ts';
 import { CircuitDrawing } from '#app/drawing/circuit-drawing.tsx';
@@ -32,6 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     languageTitle: requireLanguage(language).title,
     circuit,
     operations,
+    formats: FORMATS,
   };
 }
 
@@ -60,7 +62,7 @@ export const meta: MetaFunction<typeof loader> = (args) => [
 export default function SharedPage() {
   const { t } = useTranslation(['versions', 'designer', 'cases']);
   const format = useFormat();
-  const { token, name, versionNumber, savedAt, program, languageTitle, circuit, operations } =
+  const { token, name, versionNumber, savedAt, program, languageTitle, circuit, operations, formats } =
     useLoaderData<typeof loader>();
   const full = useActionData<typeof action>();
   return (
@@ -94,7 +96,9 @@ export default function SharedPage() {
           <pre className="code-block mono" tabIndex={0} aria-labelledby="program-title">
             <code>{program}</code>
           </pre>
-          {circuit === null ? null : <FileLinks to={(id) => paths.sharedFile(token, id)} name={name} />}
+          {circuit === null ? null : (
+            <FileLinks to={(id) => paths.sharedFile(token, id)} name={name} formats={formats} />
+          )}
         </div>
       </section>
     </main>

@@ -17,7 +17,7 @@ export const caseNames: Translated<typeof original> = {
   items: {
     interference: {
       title: 'Interference of one qubit',
-      text: 'Two paths cancel, and chance becomes certainty.',
+      text: 'Two paths interfere, and a random bit becomes certain.',
     },
     bell: {
       title: 'Bell state',
@@ -53,7 +53,7 @@ export const caseNames: Translated<typeof original> = {
     },
     qft: {
       title: 'Quantum Fourier transform',
-      text: 'Four qubits, from a frequency back to 0101.',
+      text: 'Four qubits turn a frequency back into 0101.',
     },
     phase: {
       title: 'Phase estimation',
@@ -69,7 +69,7 @@ export const caseNames: Translated<typeof original> = {
     },
     swaptest: {
       title: 'Swap test',
-      text: 'How alike two states are, without measuring either.',
+      text: 'Tells how alike two states are without measuring either.',
     },
     vqe: {
       title: 'VQE for the hydrogen molecule',

@@ -122,8 +122,9 @@ export const site: Translated<typeof original> = {
 
   education: {
     title: 'Education',
-    description: 'A video course, a learning machine, a textbook and a comic about quantum computing.',
-    lead: 'Begin with the first qubit and learn the way you like. The material is on an external learning site and opens in a new window.',
+    description:
+      'Seventeen circuits to try in the browser, each with a lesson; a video course, a learning machine, a textbook and a comic.',
+    lead: 'Begin with the first qubit: try circuits right here, then go on with courses, a textbook or a comic.',
     more: 'See everything on the learning site',
     items: {
       course: {

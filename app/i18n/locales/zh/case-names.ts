@@ -15,7 +15,7 @@ export const caseNames = {
   items: {
     interference: {
       title: '单比特干涉',
-      text: '两条路径相消，结果从随机变为确定。',
+      text: '两条路径干涉，随机的结果变得确定。',
     },
     bell: {
       title: '贝尔态',
@@ -39,7 +39,7 @@ export const caseNames = {
     },
     deutsch: {
       title: 'Deutsch–Jozsa 算法',
-      text: '只需一次查询，就能分辨函数是常数还是平衡。',
+      text: '只需一次查询，就能分辨函数是常数函数还是平衡函数。',
     },
     bernstein: {
       title: 'Bernstein–Vazirani 算法',
@@ -51,7 +51,7 @@ export const caseNames = {
     },
     qft: {
       title: '量子傅里叶变换',
-      text: '四个量子比特，从频率变回 0101。',
+      text: '四个量子比特，把频率变回 0101。',
     },
     phase: {
       title: '相位估计',
@@ -75,7 +75,7 @@ export const caseNames = {
     },
     qaoa: {
       title: 'QAOA 求最大割',
-      text: '一层 QAOA，给正方形的四个顶点分两组。',
+      text: '用一层 QAOA 把正方形的四个顶点分成两组。',
     },
     correction: {
       title: '比特翻转码',

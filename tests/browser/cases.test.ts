@@ -1,0 +1,129 @@
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { caseCircuit } from '#app/designer/cases/case-program.server.ts';
+import { countsOf } from '#app/designer/cases/case-study.ts';
+import { findCase } from '#app/domain/cases/cases.ts';
+import { i18nFor } from '#app/i18n/instances.ts';
+import { launchBrowser } from './browser.ts';
+import { programText } from './controls.ts';
+import { outcomes } from './designer-parts.ts';
+import { expectVisibleInWindow } from './visible-in-window.ts';
+import { openPage } from './visitor.ts';
+import '#app/i18n/register-all.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const bell = (next?: '1') => caseCircuit(findCase('bell', next)!);
+
+/** Waits until the bars of a run are those that the engine counts with this seed. */
+async function expectCounts(page: Page, seed: number, next?: '1'): Promise<void> {
+  const counts = countsOf(bell(next), seed);
+  expect(Object.keys(counts).sort()).toEqual(['00', '11']);
+  for (const [state, count] of Object.entries(counts))
+    await outcomes(page)
+      .getByRole('listitem')
+      .filter({ hasText: new RegExp(`${state}.*\\b${count}\\b`) })
+      .waitFor();
+}
+
+describe('the page of a case', () => {
+  it.each([
+    { locale: 'en-US', viewport: { width: 1366, height: 768 }, hasTouch: false },
+    { locale: 'zh-CN', viewport: { width: 390, height: 844 }, hasTouch: true },
+  ] as const)('steps, runs and changes the circuit without an account: $locale', async ({ locale, ...view }) => {
+    const t = i18nFor(locale).t;
+    const { context, page, pageErrors } = await openPage(browser, { locale, ...view });
+    await page.goto('/cases/bell');
+    const main = page.getByRole('main');
+    const slider = main.getByRole('slider');
+    const bars = main.getByRole('img', { name: new RegExp(`^${t('editor:views.probabilities')}`) });
+    const run = main.getByRole('button', { name: t('cases:stage.run'), exact: true });
+    const press = (part: typeof run) => (view.hasTouch ? part.tap() : part.click());
+    for (const part of [slider, bars, run]) await expectVisibleInWindow(part);
+    expect(await bars.getAttribute('aria-label')).toMatch(/00: 0\.5; 11: 0\.5$/);
+
+    await press(main.getByRole('link', { name: t('cases:stage.first') }));
+    await expect.poll(() => bars.getAttribute('aria-label')).toMatch(/00: 1$/);
+    await slider.press('ArrowRight');
+    await expect.poll(() => bars.getAttribute('aria-label')).toMatch(/00: 0\.5; 01: 0\.5$/);
+    expect(await slider.getAttribute('aria-valuetext')).toBe(t('editor:views.after', { column: 1 }));
+
+    const seed = main.getByLabel(t('cases:stage.seed'));
+    await seed.fill('123');
+    await press(run);
+    await expectCounts(page, 123);
+    await expectVisibleInWindow(outcomes(page));
+    await expect.poll(() => seed.inputValue()).toBe('124');
+
+    const change = main.getByRole('button', { name: t('cases:items.bell.change') });
+    await press(change);
+    await expect.poll(() => main.getByRole('code').innerText()).toMatch(/CNOT 0,1\s+H 0\s+H 1/);
+    await main.getByRole('link', { name: t('cases:stage.last') }).click();
+    await expect.poll(() => bars.getAttribute('aria-label')).toMatch(/00: 0\.5; 11: 0\.5$/);
+    await press(run);
+    await expectCounts(page, 124, '1');
+    expect(await main.getByRole('link', { name: t('cases:inDesigner') }).getAttribute('href')).toContain('next=1');
+    await press(main.getByRole('button', { name: t('cases:stage.revert') }));
+    await change.waitFor();
+    // The result of the original circuit is shown again.
+    await expectCounts(page, 123);
+    expect(pageErrors).toEqual([]);
+    await context.close();
+  });
+
+  it('works without scripts, with the step, the change and the seed in its address', async () => {
+    const t = i18nFor('en-US').t;
+    const { context, page } = await openPage(browser, { locale: 'en-US', javaScriptEnabled: false });
+    await page.goto('/cases/bell');
+    const main = page.getByRole('main');
+    const bars = main.getByRole('img', { name: /^Probabilities/ });
+    await main.getByRole('link', { name: t('cases:stage.back') }).click();
+    await page.waitForURL('**/cases/bell?step=1');
+    expect(await bars.getAttribute('aria-label')).toMatch(/00: 0\.5; 01: 0\.5$/);
+    await main.getByLabel(t('cases:stage.seed')).fill('123');
+    await main.getByRole('button', { name: t('cases:stage.run') }).click();
+    await expectCounts(page, 123);
+    await main.getByRole('button', { name: t('cases:items.bell.change') }).click();
+    await page.waitForURL(({ searchParams }) => searchParams.get('next') === '1');
+    expect(await main.getByRole('code').innerText()).toMatch(/CNOT 0,1\s+H 0\s+H 1/);
+    await main.getByRole('link', { name: t('cases:inDesigner') }).click();
+    await page.waitForURL('**/quantumVm/0/0?case=bell&next=1');
+    expect(await programText(page).inputValue()).toMatch(/CNOT 0,1\s+H 0\s+H 1/);
+    for (const query of [
+      'step=-1',
+      'step=9e99',
+      'step=%00',
+      'next=2',
+      'seed=',
+      `seed=${'9'.repeat(400)}`,
+      'seed=%F0%9F%90%88',
+    ])
+      expect([query, (await page.request.get(`/cases/bell?${query}`)).status()]).toEqual([query, 200]);
+    await context.close();
+  });
+
+  it('loads at most 219.9 kB of scripts, gzipped, and its engine only with the first touch', async () => {
+    const { context, page } = await openPage(browser, { locale: 'zh-CN' });
+    const scripts = new Set<string>();
+    page.on('response', (response) => {
+      if (/\.js$/.test(new URL(response.url()).pathname)) scripts.add(response.url());
+    });
+    const hasEngine = (): boolean => [...scripts].some((url) => url.includes('case.worker'));
+    await page.goto('/cases/bell');
+    expect(hasEngine()).toBe(false);
+    const sizes = await Promise.all(
+      [...scripts].map(async (url) => gzipSync(await (await context.request.get(url)).body()).length),
+    );
+    const size = sizes.reduce((sum, each) => sum + each, 0);
+    expect(size).toBeGreaterThan(100_000);
+    expect(size).toBeLessThanOrEqual(219_900);
+    await page.getByRole('main').getByRole('slider').focus();
+    await expect.poll(hasEngine).toBe(true);
+    await context.close();
+  });
+});
