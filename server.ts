@@ -42,6 +42,7 @@ import { createRates } from './app/services/rate-limits/index.ts';
 import { randomId, randomToken } from './app/services/secrets/index.ts';
 import { createShares } from './app/services/shares/index.ts';
 import { createSubscriptions } from './app/services/subscriptions/index.ts';
+import { createTags } from './app/services/tags/index.ts';
 import {
   createFanOut,
   createQueueBoard,
@@ -51,7 +52,6 @@ import {
   createWatchers,
   startPositionPublisher,
 } from './app/services/tasks/index.ts';
-import { createTags } from './app/services/tags/index.ts';
 import { createTokens } from './app/services/tokens/index.ts';
 import { createDatabase, openChannel, openCounters } from './db/connect.ts';
 import { databaseFilesOf, databaseName, dialectOf, sqliteFileOf } from './db/database-address.ts';

@@ -27,8 +27,10 @@ function gridOf({ wires, columns }: Miniature): Grid {
   };
 }
 
-const circle = (x: number, y: number, radius: number): string =>
-  `M${px(x - radius)} ${px(y)}a${px(radius)} ${px(radius)} 0 1 0 ${px(2 * radius)} 0a${px(radius)} ${px(radius)} 0 1 0 ${px(-2 * radius)} 0`;
+function circle(x: number, y: number, radius: number): string {
+  const half = `a${px(radius)} ${px(radius)} 0 1 0`;
+  return `M${px(x - radius)} ${px(y)}${half} ${px(2 * radius)} 0${half} ${px(-2 * radius)} 0`;
+}
 
 const rectangle = (x: number, top: number, bottom: number, half: number): string =>
   `M${px(x - half)} ${px(top)}h${px(2 * half)}V${px(bottom)}h${px(-2 * half)}z`;

@@ -14,7 +14,6 @@ export function Time({ at, now }: TimeProps) {
   const text = full(at);
   return (
     // A reader without a mouse reaches the full time by keyboard or touch.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the tooltip is shown on focus
     <time className="time" dateTime={new Date(at).toISOString()} title={text} data-full={text} tabIndex={0}>
       {short(at, now)}
     </time>

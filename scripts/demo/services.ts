@@ -13,6 +13,7 @@ import { createRates } from '#app/services/rate-limits/index.ts';
 import { randomId, randomToken } from '#app/services/secrets/index.ts';
 import { createShares } from '#app/services/shares/index.ts';
 import { createSubscriptions } from '#app/services/subscriptions/index.ts';
+import { createTags } from '#app/services/tags/index.ts';
 import {
   createQueueBoard,
   createTaskEvents,
@@ -20,7 +21,6 @@ import {
   createTasks,
   createWatchers,
 } from '#app/services/tasks/index.ts';
-import { createTags } from '#app/services/tags/index.ts';
 import { createTokens } from '#app/services/tokens/index.ts';
 import type { Database } from '#db/schema.ts';
 import { createReaders, createResultReader, createSimulatorPool } from '#simulator/workers';

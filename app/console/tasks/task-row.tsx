@@ -15,7 +15,6 @@ import { Meter } from '#app/ui/meter.tsx';
 import { StateBadge } from '#app/ui/state-badge.tsx';
 import { Cell } from '#app/ui/table.tsx';
 import { Time } from '#app/ui/time.tsx';
-
 import { SELECTION_FORM, type TaskSelection } from './selection.tsx';
 
 /** Shows what matters in the task's state: percent, queue position, time or reason. */
