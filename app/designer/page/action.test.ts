@@ -34,7 +34,15 @@ function actionWith({
   unreadable,
   unshown,
   notStored,
-}: { refusal?: AppError; tooOften?: AppError; unreadable?: AppError; unshown?: AppError; notStored?: NotStored } = {}) {
+  opens,
+}: {
+  refusal?: AppError;
+  tooOften?: AppError;
+  unreadable?: AppError;
+  unshown?: AppError;
+  notStored?: NotStored;
+  opens?: true;
+} = {}) {
   const admit = () => (tooOften ? Promise.reject(tooOften) : Promise.resolve());
   const submitted: Submission[] = [];
   const saved: ProjectInput[] = [];
@@ -43,7 +51,7 @@ function actionWith({
     tasks: {
       advise: () => Promise.resolve([]),
       requireEnded: (_account: string, id: string) =>
-        unshown ? Promise.reject(unshown) : Promise.resolve({ id, status: 'queued' }),
+        unshown ? Promise.reject(unshown) : Promise.resolve({ id, status: 'queued', product: 'full-amplitude' }),
       preview: ({ program }: { program: string }) => {
         if (unreadable) return Promise.reject(unreadable);
         const reading = QRUNES.parse(program);
@@ -65,7 +73,11 @@ function actionWith({
       submit: (_account: string, submission: Submission) => {
         if (refusal) return Promise.reject(refusal);
         submitted.push(submission);
-        return Promise.resolve({ id: 'task-9', ...(notStored && { notStored }) });
+        return Promise.resolve({
+          id: 'task-9',
+          ...(notStored && { notStored }),
+          ...(opens && { hasOpenedProduct: opens }),
+        });
       },
     },
     projects: {
@@ -180,6 +192,16 @@ describe('a run without room to keep its program', () => {
     expect(goesTo(await actionWith({ notStored }).press({ intent: 'run', draftId: 'd' }))).toBe(
       '/cloud/tasks/task-9?unkept=quota_projects',
     );
+  });
+});
+
+describe('a run that subscribes to its product', () => {
+  it('says so in the reader’s language with the run, or on the page of its task', async () => {
+    const { press, submitted } = actionWith({ opens: true });
+    expect(stateOf(await press({ intent: 'run', stay: '1' })).run?.note).toBe('这次运行同时订阅了全振幅虚拟机。');
+    expect(submitted[0]).toMatchObject({ mayOpenProduct: true });
+    expect(goesTo(await press({ intent: 'run', draftId: 'd' }))).toBe('/cloud/tasks/task-9?opened=1');
+    expect(stateOf(await actionWith().press({ intent: 'run', stay: '1' })).run).not.toHaveProperty('note');
   });
 });
 
