@@ -39,6 +39,7 @@ import { createProjects } from './app/services/projects/index.ts';
 import { createQuotas } from './app/services/quotas/index.ts';
 import { createRates } from './app/services/rate-limits/index.ts';
 import { randomId, randomToken } from './app/services/secrets/index.ts';
+import { createSearch } from './app/services/search/index.ts';
 import { createShares } from './app/services/shares/index.ts';
 import { createSubscriptions } from './app/services/subscriptions/index.ts';
 import {
@@ -216,6 +217,7 @@ async function start(settings: Settings, log: Logger) {
     projects: createProjects(db, { now, newId, programs, quotas: settings.quotas }),
     drafts: createDrafts(db, { now, newId }),
     quotas: createQuotas(db, settings),
+    search: createSearch(db, { rates }),
     shares: createShares(db, { now, newToken: () => randomToken(randomBytes) }),
     tokens: createTokens(db, { coins, alerts, timeZone, rates, now, randomBytes }),
     tasks: createTasks(

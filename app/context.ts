@@ -10,6 +10,7 @@ import type { Notifications } from './services/notifications/index.ts';
 import type { Programs, Requester } from './services/programs/index.ts';
 import type { Projects } from './services/projects/index.ts';
 import type { Quotas } from './services/quotas/index.ts';
+import type { Search } from './services/search/index.ts';
 import type { Shares } from './services/shares/index.ts';
 import type { Subscriptions } from './services/subscriptions/index.ts';
 import type { Tasks } from './services/tasks/index.ts';
@@ -29,6 +30,7 @@ export interface Services {
   readonly projects: Projects;
   readonly drafts: Drafts;
   readonly quotas: Quotas;
+  readonly search: Search;
   readonly shares: Shares;
   readonly tasks: Tasks;
   readonly tokens: Tokens;

@@ -15,6 +15,7 @@ import { copyTexts } from './copying.ts';
 import { swapForms } from './forms.ts';
 import { closeMenus, closeModals, openModals } from './menus.ts';
 import { removeServiceWorkers } from './page.ts';
+import { openPalettes } from './palette-opening.ts';
 import { notifyOpener, openPopups } from './popup.ts';
 import { appearOnScroll, playFilmsInView } from './scrolling.ts';
 
@@ -36,6 +37,7 @@ revealPasswords();
 redrawCaptchaImages();
 refuseEarlyResends();
 swapForms(enhance);
+openPalettes();
 openPopups();
 notifyOpener();
 appearOnScroll();

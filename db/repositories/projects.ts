@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database, ProjectsTable, ProjectVersionsTable } from '#db/schema.ts';
-import { contains } from './search.ts';
+import { containsWords } from './search.ts';
 import type { ListPosition } from './task-list.ts';
 
 export interface ProjectRecord {
@@ -172,7 +172,7 @@ export async function listProjects(
 ) {
   const [column, direction] = ORDERS[order];
   let query = db.selectFrom('projects').where('account_id', '=', accountId);
-  if (search) query = query.where((eb) => contains(eb.ref('name'), search));
+  if (search) query = query.where((eb) => containsWords(eb.ref('name'), search));
   const [{ total }, rows] = await Promise.all([
     query.select((eb) => eb.fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow(),
     query.selectAll().orderBy(column, direction).orderBy('id').limit(limit).offset(offset).execute(),

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Kysely, sql, type SqlBool } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import { beginsWith, contains } from './search.ts';
+import { beginsWith, containsWords } from './search.ts';
 import { selectTaskRows, type TaskRow } from './tasks.ts';
 
 /** Each order is that of an index (migration 0006), with the id as tie-breaker. */
@@ -13,7 +13,7 @@ const SORTS = {
 export type TaskSort = keyof typeof SORTS;
 
 export interface TaskListFilter {
-  /** Part of the name, or a prefix of the id. */
+  /** Words of the name in any order, or a prefix of the id. */
   readonly search?: string;
   readonly status?: string;
   readonly product?: string;
@@ -43,7 +43,7 @@ const matching =
       ...(search
         ? [
             eb.or([
-              contains(eb.ref('tasks.name'), search),
+              containsWords(eb.ref('tasks.name'), search),
               ...(MAY_BE_ID.test(search)
                 ? [beginsWith(eb.ref('tasks.id'), search.toLowerCase().replace('-', ''))]
                 : []),
@@ -111,7 +111,8 @@ async function countTasks(
 export const tasksToDeleteQuery = (db: Kysely<Database>) =>
   db.selectFrom('tasks').select(['id', 'account_id']).where('delete_requested_at', 'is not', null);
 
-async function listTasksToGo(db: Kysely<Database>, accountId: string): Promise<readonly string[]> {
+/** Returns the ids of an account's tasks that are being deleted. */
+export async function listTasksToGo(db: Kysely<Database>, accountId: string): Promise<readonly string[]> {
   return (await tasksToDeleteQuery(db).execute()).filter((task) => task.account_id === accountId).map(({ id }) => id);
 }
 
