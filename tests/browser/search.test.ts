@@ -3,9 +3,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { i18nFor } from '#app/i18n/instances.ts';
 import type { Locale } from '#app/i18n/locale.ts';
-import '#app/i18n/register-all.ts';
 import { launchBrowser } from './browser.ts';
 import { openPage, signUp } from './visitor.ts';
+import '#app/i18n/register-all.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('the palette', () => {
     await context.close();
   });
 
-  it('finds work and commands on a hydrated page, and says that it is offline', async () => {
+  it('finds work and commands on a hydrated page, and says that no answer arrived', async () => {
     const t = textsOf('zh-CN');
     const { context, page, pageErrors } = await openPage(browser, { locale: 'zh-CN' });
     await signUp(context, 'palette@example.org');
@@ -66,10 +66,10 @@ describe('the palette', () => {
     await button.focus();
     await page.keyboard.press('Control+k');
     await chosen(page).waitFor();
-    await context.setOffline(true);
+    // The request of the palette alone: the page has a live connection, which would also report that it is offline.
+    await page.route('**/search/palette?q=bell', (route) => route.abort());
     await field(page).fill('bell');
     await palette(page).getByText(t('search:failed')).waitFor();
-    await context.setOffline(false);
     await field(page).fill('没有 这样 的');
     await palette(page)
       .getByText(t('search:none', { query: '没有 这样 的' }))
@@ -99,9 +99,11 @@ it('the search page is found in the menu of a phone without JavaScript, and lead
   await page.getByRole('status').getByText('👩‍🔬').waitFor();
   await page.getByRole('searchbox').fill('bell');
   await page.keyboard.press('Enter');
-  const main = page.getByRole('main');
+  const bell = page.getByRole('main').getByRole('link', { name: t('cases:items.bell.title') });
+  await page.waitForURL('**/search?q=bell');
+  await bell.waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await main.getByRole('link', { name: t('cases:items.bell.title') }).click();
+  await bell.click();
   await page.waitForURL('**/cases/bell');
   await context.close();
 });

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { CASE_IDS } from '#app/domain/cases/cases.ts';
 import { i18nFor } from '#app/i18n/instances.ts';
 import { LOCALES } from '#app/i18n/locale.ts';
-import '#app/i18n/register-all.ts';
 import { search as keywordTexts } from '#app/i18n/locales/zh/search.ts';
 import routes from '#app/routes.ts';
 import { FIRST_ENTRIES, SEARCH_ENTRIES } from './entries.ts';
 import { findEntries, productsNamed, type Reader } from './find-entries.ts';
+import '#app/i18n/register-all.ts';
 
 /** Pages that are no entry, with the reason. */
 const EXEMPT: Readonly<Record<string, string>> = {

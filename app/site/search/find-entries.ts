@@ -1,4 +1,4 @@
-import { PRODUCTS, type ProductId } from '#app/domain/products.ts';
+import { type ProductId, PRODUCTS } from '#app/domain/products.ts';
 import { matchRank, type Searched } from '#app/domain/text-match.ts';
 import { i18nFor } from '#app/i18n/instances.ts';
 import { type Locale, LOCALES } from '#app/i18n/locale.ts';
