@@ -40,6 +40,7 @@ import { createProjects } from './app/services/projects/index.ts';
 import { createQuotas } from './app/services/quotas/index.ts';
 import { createRates } from './app/services/rate-limits/index.ts';
 import { randomId, randomToken } from './app/services/secrets/index.ts';
+import { createSearch } from './app/services/search/index.ts';
 import { createShares } from './app/services/shares/index.ts';
 import { createSubscriptions } from './app/services/subscriptions/index.ts';
 import { createTags } from './app/services/tags/index.ts';
@@ -219,6 +220,7 @@ async function start(settings: Settings, log: Logger) {
     drafts: createDrafts(db, { now, newId }),
     firstSteps: createFirstSteps(db, { now }),
     quotas: createQuotas(db, settings),
+    search: createSearch(db, { rates }),
     shares: createShares(db, { now, newToken: () => randomToken(randomBytes) }),
     tokens: createTokens(db, { coins, alerts, timeZone, rates, now, randomBytes }),
     tags: createTags(db),

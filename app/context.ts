@@ -11,6 +11,7 @@ import type { Notifications } from './services/notifications/index.ts';
 import type { Programs, Requester } from './services/programs/index.ts';
 import type { Projects } from './services/projects/index.ts';
 import type { Quotas } from './services/quotas/index.ts';
+import type { Search } from './services/search/index.ts';
 import type { Shares } from './services/shares/index.ts';
 import type { Subscriptions } from './services/subscriptions/index.ts';
 import type { Tags } from './services/tags/index.ts';
@@ -32,6 +33,7 @@ export interface Services {
   readonly drafts: Drafts;
   readonly firstSteps: FirstSteps;
   readonly quotas: Quotas;
+  readonly search: Search;
   readonly shares: Shares;
   readonly tags: Tags;
   readonly tasks: Tasks;

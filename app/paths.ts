@@ -16,6 +16,9 @@ export const paths = {
   openApplication: (name: string) => `/app/application/${name}`,
   language: () => '/language',
   theme: () => '/theme',
+  search: (params: { q?: string } = {}) => query('/search', params),
+  /** The palette with the results of a search, as a part of any page. */
+  palette: (params: { q?: string } = {}) => query('/search/palette', params),
   terms: () => '/legal/terms',
   privacy: () => '/legal/privacy',
   feedback: (params: { step?: 'done' } = {}) => query('/feedback', params),

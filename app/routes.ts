@@ -11,6 +11,7 @@ export default [
     route('application', 'site/application/application.tsx'),
     route('cases', 'designer/cases/case-list.tsx'),
     route('api', 'site/api/api-page.tsx'),
+    route('search', 'site/search/search.tsx'),
     route('legal/terms', 'site/legal/terms.tsx'),
     route('legal/privacy', 'site/legal/privacy.tsx'),
   ]),
@@ -28,6 +29,9 @@ export default [
       id: `site/simulation/machine-link-${language}`,
     }),
   ),
+
+  // The command palette
+  route('search/palette', 'site/search/palette-route.tsx'),
 
   // Images made on the server
   route('pictures/:name.svg', 'site/pictures/wave-image.ts'),

@@ -21,8 +21,9 @@ const MANY_PAGES = 6;
 /** Loads parts of a page later. Alone it would be a file of 0.4 kB. */
 const LATER = /\/app\/ui\/lazy-component\./;
 
-/** Folders with parts that several pages share. */
-const SHARED_PARTS = /\/app\/(?:ui|site|domain|i18n)\/(?!locales\/|layouts\/)|\/app\/paths\.ts$/;
+/** Folders with parts that several pages share. The designer has no site header, so the header's own parts are apart. */
+const SHARED_PARTS =
+  /\/app\/(?:ui|site|domain|i18n)\/(?!locales\/|layouts\/|(?:header|search-link|burger-menu|bell)\.)|\/app\/paths\.ts$/;
 
 /** Small modules of the pages that show tasks: the designer loads all of them, so they are one file. */
 const TASKS = /\/app\/(?:live-tasks\/(?:task-store|progress-text)|ui\/state-badge|domain\/task-status)\./;

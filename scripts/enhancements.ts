@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
 import { build, type Plugin as EsbuildPlugin } from 'esbuild';
 import type { Plugin } from 'vite';
 
@@ -11,6 +13,14 @@ const SCRIPTS: ReadonlyMap<string, string> = new Map([
   ['live-circuit', 'app/site/home/circuit/live/index.ts'],
 ]);
 const PREFIX = 'virtual:';
+
+/** Scripts that these load with `import('./on-demand/….ts')` when they are needed. */
+const ON_DEMAND = 'app/enhancements/on-demand/!(*.test).ts';
+
+interface Script {
+  readonly fileName: string;
+  readonly source: Uint8Array;
+}
 
 /** The simulator is imported through one entry, so its unused modules must be removed; none does anything by itself. */
 const unusedModules: EsbuildPlugin = {
@@ -25,17 +35,40 @@ const unusedModules: EsbuildPlugin = {
   },
 };
 
-async function bundleScript(name: string): Promise<Uint8Array> {
+/** Resolves an import on demand to the bundled script. */
+const onDemand = (later: ReadonlyMap<string, Script>): EsbuildPlugin => ({
+  name: 'on-demand',
+  setup(context) {
+    context.onResolve({ filter: /\/on-demand\// }, ({ path, kind }) => {
+      const script = later.get(basename(path));
+      return kind === 'dynamic-import' && script !== undefined
+        ? { path: `./${basename(script.fileName)}`, external: true }
+        : { errors: [{ text: `${path} is no script that can be imported on demand` }] };
+    });
+  },
+});
+
+/** Bundles a script alone: a module that two scripts import is in both, so that none waits for a third file. */
+async function bundle(name: string, entry: string, plugins: EsbuildPlugin[] = []): Promise<Script> {
   const { outputFiles } = await build({
-    entryPoints: [SCRIPTS.get(name)!],
+    entryPoints: [entry],
     bundle: true,
     minify: true,
     format: 'esm',
     target: 'es2022',
     write: false,
-    plugins: [unusedModules],
+    plugins: [...plugins, unusedModules],
   });
-  return outputFiles[0]?.contents ?? new Uint8Array();
+  const source = outputFiles[0]?.contents ?? new Uint8Array();
+  const hash = createHash('sha256').update(source).digest('hex').slice(0, 8);
+  return { fileName: `assets/${name}-${hash}.js`, source };
+}
+
+/** Bundles a script and those that it may load on demand; it is the first of them. */
+async function bundleAll(name: string): Promise<readonly [Script, ...Script[]]> {
+  const later = new Map<string, Script>();
+  for (const entry of globSync(ON_DEMAND)) later.set(basename(entry), await bundle(basename(entry, '.ts'), entry));
+  return [await bundle(name, SCRIPTS.get(name)!, [onDemand(later)]), ...later.values()];
 }
 
 export function enhancements(): Plugin {
@@ -50,10 +83,11 @@ export function enhancements(): Plugin {
       const name = id.slice(`\0${PREFIX}`.length);
       if (!id.startsWith(`\0${PREFIX}`) || !SCRIPTS.has(name)) return undefined;
       if (!isBuild) return `export default '/${SCRIPTS.get(name)}';`;
-      const source = await bundleScript(name);
-      const fileName = `assets/${name}-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`;
-      if (!options?.ssr) this.emitFile({ type: 'asset', fileName, source });
-      return `export default '/${fileName}';`;
+      const scripts = await bundleAll(name);
+      // Two scripts may load the same one on demand: the same content has the same name.
+      if (!options?.ssr)
+        for (const { fileName, source } of scripts) this.emitFile({ type: 'asset', fileName, source });
+      return `export default '/${scripts[0].fileName}';`;
     },
   };
 }

@@ -3,6 +3,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Menu } from '#app/ui/menu.tsx';
 import { AccountMenuItems } from './account-menu-items.tsx';
 import { PortalTabs } from './portal-tabs.tsx';
+import { SearchMenuItem } from './search-menu-item.tsx';
 import { ThemeChoices } from './theme-switch.tsx';
 
 /** The menu with the contents of the header on a narrow screen. */
@@ -18,6 +19,7 @@ export function BurgerMenu({ account }: { account: { userName: string; unread: n
         </span>
       }
     >
+      <SearchMenuItem />
       <nav aria-label={t('site:mainNavigation')}>
         <PortalTabs itemClassName="menu-item" />
       </nav>

@@ -9,6 +9,7 @@ import { CenterLink } from './center-link.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { PortalTabs } from './portal-tabs.tsx';
 import { useRootData } from './request-context.ts';
+import { SearchLink } from './search-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -23,6 +24,7 @@ export function Header({ isWide = false }: { isWide?: boolean }) {
           <PortalTabs />
         </nav>
         <div className="header-actions">
+          <SearchLink />
           <LanguageSwitch />
           <ThemeSwitch />
           {account === null ? (

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database, ProjectsTable, ProjectVersionsTable } from '#db/schema.ts';
-import { contains, contentMatches } from './search.ts';
+import { contains, contentMatches, containsWords } from './search.ts';
 import type { ListPosition } from './task-list.ts';
 
 export interface ProjectRecord {
@@ -192,7 +192,7 @@ export async function listProjects(
   if (search)
     query = query.where((eb) =>
       eb.or([
-        contains(eb.ref('name'), search),
+        containsWords(eb.ref('name'), search),
         ...contentMatches(eb.ref('content'), search, cases),
         eb(
           'id',

@@ -7,6 +7,16 @@ const literal = (text: string): string => text.replaceAll('\0', '').replace(/[\\
 export const contains = (column: Expression<string>, text: string): Expression<SqlBool> =>
   sql<SqlBool>`lower(${column}) like ${`%${literal(text.toLowerCase())}%`} escape '\\'`;
 
+/** True if the column contains every word of the text, in any order. */
+export const containsWords = (column: Expression<string>, text: string): Expression<SqlBool> =>
+  sql<SqlBool>`(${sql.join(
+    text
+      .trim()
+      .split(/\s+/)
+      .map((word) => contains(column, word)),
+    sql` and `,
+  )})`;
+
 /** True if the column begins with the text. */
 export const beginsWith = (column: Expression<string>, text: string): Expression<SqlBool> =>
   sql<SqlBool>`${column} like ${`${literal(text)}%`} escape '\\'`;

@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, type Kysely, sql, type SqlBool } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import { beginsWith, contains, contentMatches } from './search.ts';
+import { beginsWith, contains, contentMatches, containsWords } from './search.ts';
 import { selectTaskRows, type TaskRow } from './tasks.ts';
 
 /** Each order is that of an index (migration 0030), with the id as tie-breaker. */
@@ -13,7 +13,7 @@ const SORTS = {
 export type TaskSort = keyof typeof SORTS;
 
 export interface TaskListFilter {
-  /** Part of the name, of the gates or of a tag, or a prefix of the id. */
+  /** Words of the name in any order, part of the gates or of a tag, or a prefix of the id. */
   readonly search?: string;
   /** Tutorial cases that a search finds as well. */
   readonly cases?: readonly string[];
@@ -47,7 +47,7 @@ const taggedTasks = (eb: Tasks, accountId: string) =>
 /** True if the search text finds the task. Ids of tasks are compared only if the text may be one. */
 const found = (eb: Tasks, accountId: string, search: string, cases: readonly string[]): Expression<SqlBool> =>
   eb.or([
-    contains(eb.ref('tasks.name'), search),
+    containsWords(eb.ref('tasks.name'), search),
     ...contentMatches(eb.ref('tasks.content'), search, cases),
     eb(
       'tasks.id',
@@ -132,7 +132,8 @@ async function countTasks(
 export const tasksToDeleteQuery = (db: Kysely<Database>) =>
   db.selectFrom('tasks').select(['id', 'account_id']).where('delete_requested_at', 'is not', null);
 
-async function listTasksToGo(db: Kysely<Database>, accountId: string): Promise<readonly string[]> {
+/** Returns the ids of an account's tasks that are being deleted. */
+export async function listTasksToGo(db: Kysely<Database>, accountId: string): Promise<readonly string[]> {
   return (await tasksToDeleteQuery(db).execute()).filter((task) => task.account_id === accountId).map(({ id }) => id);
 }
 

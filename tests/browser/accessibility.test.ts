@@ -46,6 +46,7 @@ const OTHER_PAGES = [
     paths.wechatLogin(),
     paths.feedback({ step: 'done' }),
     '/no-such-page',
+    paths.search({ q: 'bell' }),
   ],
   ...['/cases/shor', '/quantumVm/0/0?case=bell', '/quantumVm/5/0/72', '/quantumVm/5/0/72?view=graph&metric=cz'],
 ];

@@ -3,6 +3,7 @@ import { AccountMenuItems } from '#app/site/account-menu-items.tsx';
 import { LanguageSwitch } from '#app/site/language-switch.tsx';
 import { PortalTabs } from '#app/site/portal-tabs.tsx';
 import { useRootData } from '#app/site/request-context.ts';
+import { SearchMenuItem } from '#app/site/search-menu-item.tsx';
 import { ThemeChoices } from '#app/site/theme-switch.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Menu } from '#app/ui/menu.tsx';
@@ -21,6 +22,7 @@ export function SiteMenu() {
         </span>
       }
     >
+      <SearchMenuItem />
       <AccountMenuItems account={account} />
       <hr className="menu-rule" />
       <nav aria-label={t('site:mainNavigation')}>

@@ -56,6 +56,9 @@ export const RATES = {
   accountExports: { points: 120, windowMs: MINUTE_MS, by: ['account'], isFinal: true },
   visitorShares: { points: 120, windowMs: MINUTE_MS, by: ['network'], isFinal: true },
   accountShares: { points: 240, windowMs: MINUTE_MS, by: ['account'], isFinal: true },
+  /** Searches: one for each letter that a fast typist types in the palette. */
+  visitorSearches: { points: 600, windowMs: MINUTE_MS, by: ['network'], isFinal: true },
+  accountSearches: { points: 300, windowMs: MINUTE_MS, by: ['account'], isFinal: true },
   apiCalls: { points: LIMITS.apiCallsPerMinute, windowMs: MINUTE_MS, by: ['token'], isFinal: true },
 } as const satisfies Record<string, Limit>;
 

@@ -4,6 +4,7 @@ import { designerPage } from './designer-page.ts';
 import { explanation } from './explanation.ts';
 import { firstVisit } from './first-visit.ts';
 import { otherPages } from './other-pages.ts';
+import { search } from './search.ts';
 
 /** One record an area; `t('area:key')`. */
-export const en = joinedTexts(joinedTexts(designerPage, otherPages), { chip, explanation, firstVisit });
+export const en = joinedTexts(joinedTexts(designerPage, otherPages), { chip, explanation, firstVisit, search });

@@ -22,6 +22,7 @@ export const siteFrame: Translated<typeof original> = {
     unread_other: 'Notifications, {{count}} unread',
     security: 'Security settings',
     signOut: 'Sign out',
+    search: 'Search',
   },
   /** The picture that a link to any page is shown with. */
   home: {

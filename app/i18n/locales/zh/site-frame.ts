@@ -14,6 +14,7 @@ export const siteFrame = {
     unread_other: '通知，{{count}} 条未读',
     security: '安全设置',
     signOut: '退出登录',
+    search: '搜索',
   },
   /** The picture that a link to any page is shown with. */
   home: { hero: { chart: '二维谐振子叠加态的图：等值线、等相位线与读数' } },

@@ -1,0 +1,2 @@
+export type * from './contract.ts';
+export { createSearch } from './create-search.ts';

@@ -1,0 +1,136 @@
+import type { RouteConfigEntry } from '@remix-run/route-config';
+import { describe, expect, it } from 'vitest';
+import { CASE_IDS } from '#app/domain/cases/cases.ts';
+import { i18nFor } from '#app/i18n/instances.ts';
+import { LOCALES } from '#app/i18n/locale.ts';
+import { search as keywordTexts } from '#app/i18n/locales/zh/search.ts';
+import routes from '#app/routes.ts';
+import { FIRST_ENTRIES, SEARCH_ENTRIES } from './entries.ts';
+import { findEntries, productsNamed, type Reader } from './find-entries.ts';
+import '#app/i18n/register-all.ts';
+
+/** Pages that are no entry, with the reason. */
+const EXEMPT: Readonly<Record<string, string>> = {
+  '/search': 'the search itself',
+  '/l/registerEmail': 'the same page as /l/register',
+  '/l/regSuccess': 'the end of a registration',
+  '/l/NTPASS': 'a step of resetting a password',
+  '/l/binding': 'a step of signing in',
+  '/l/wechatLogin': 'a way of signing in',
+  '/l/bindWeChat': 'a step of signing in',
+  '/l/wechatDone': 'a step of signing in',
+  '/l/token': 'a link from another site',
+  '/l/console': 'a form that leads to another site',
+  '/l/logout': 'the command posts to it',
+  '/dev/wechat': 'development',
+  '/dev/outbox': 'development',
+  '/main/changeTel': 'depends on what the account has; the settings link to it',
+  '/main/bindingTels': 'depends on what the account has; the settings link to it',
+  '/main/editEmail': 'depends on what the account has; the settings link to it',
+  '/main/changeEmail': 'depends on what the account has; the settings link to it',
+  '/cloud/operation': 'a question before an operation',
+  '/cloud/compare': 'needs two tasks; the list of tasks links to it',
+  '/cloud/projects/:projectId/versions': 'of a project',
+  '/cloud/projects/:projectId/versions/compare': 'of a project',
+  '/r/:token': 'known by its address only',
+  '/s/:token': 'known by its address only',
+  '/embed/:token': 'known by its address only',
+};
+
+const pagesOf = (entries: readonly RouteConfigEntry[], parent = ''): readonly string[] =>
+  entries.flatMap(({ path, index, file, children }) => {
+    const address = path === undefined ? parent : `${parent}/${path}`;
+    const isPage =
+      file.endsWith('.tsx') && (path !== undefined || index === true) && !/-(?:image|route)\.tsx$/.test(file);
+    return [...(isPage ? [address || '/'] : []), ...pagesOf(children ?? [], address)];
+  });
+
+/** Whether an address belongs to a route pattern. */
+const belongs = (address: string, pattern: string): boolean =>
+  new RegExp(`^${pattern.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`).test(address);
+
+const LINKED = SEARCH_ENTRIES.flatMap(({ act }) => ('to' in act ? [act.to.split(/[?#]/)[0]!] : []));
+/** Tasks and projects are found by their names. */
+const FOUND_BY_NAME = ['/cloud/tasks/1', '/quantumVm/0/1'];
+
+describe('the table of entries', () => {
+  it('has every page that a reader can open, unless there is a reason', () => {
+    const pages = pagesOf(routes);
+    expect(pages.length).toBeGreaterThan(40);
+    const missing = pages.filter(
+      (pattern) => !(pattern in EXEMPT) && ![...LINKED, ...FOUND_BY_NAME].some((address) => belongs(address, pattern)),
+    );
+    expect(missing).toEqual([]);
+    expect(Object.keys(EXEMPT).filter((pattern) => !pages.includes(pattern))).toEqual([]);
+    expect(LINKED.filter((address) => !pages.some((pattern) => belongs(address, pattern)))).toEqual([]);
+  });
+
+  it('has every tutorial case, and different ids', () => {
+    const ids = SEARCH_ENTRIES.map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining(CASE_IDS.map((id) => `case-${id}`)));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toEqual(expect.arrayContaining(FIRST_ENTRIES));
+    // No keywords are left of an entry that is no longer there.
+    expect(ids).toEqual(expect.arrayContaining(Object.keys(keywordTexts.keywords)));
+  });
+
+  it.each(LOCALES)('has titles and keywords in %s', (locale) => {
+    const { t } = i18nFor(locale);
+    for (const entry of SEARCH_ENTRIES)
+      expect([entry.title(t), entry.keywords(t)]).not.toContainEqual(expect.stringMatching(/^$|^\w+\.\w+/));
+  });
+});
+
+describe('entries for a search', () => {
+  const visitor: Reader = { locale: 'en-US', isSignedIn: false };
+  const account: Reader = { locale: 'zh-CN', isSignedIn: true };
+  const idsFor = (words: readonly string[], reader: Reader) => findEntries(words, reader).map(({ id }) => id);
+
+  it('are found by the words of both languages', () => {
+    for (const reader of [visitor, account])
+      for (const word of ['bell', '贝尔']) expect(idsFor([word], reader)[0]).toBe('case-bell');
+    expect(idsFor(['登陆'], visitor)).toContain('signIn');
+    expect(idsFor(['dark'], account)).toContain('dark');
+  });
+
+  it('are those that the reader may use', () => {
+    expect(idsFor(['sign'], visitor)).toEqual(expect.arrayContaining(['signIn', 'signUp']));
+    expect(idsFor(['sign'], visitor)).not.toContain('signOut');
+    expect(idsFor(['sign'], account)).toContain('signOut');
+    expect(idsFor(['sign'], account)).not.toContain('signIn');
+    expect(idsFor(['qcoins'], visitor)).toEqual([]);
+    expect(idsFor(['qcoins'], account)).toContain('coins');
+  });
+
+  it('offer the other language only', () => {
+    expect(idsFor(['language'], visitor)).toEqual(['toChinese']);
+    expect(idsFor(['语言'], account)).toEqual(['toEnglish']);
+  });
+
+  it('have the best match first', () => {
+    expect(idsFor(['api'], visitor).slice(0, 1)).toEqual(['api']);
+    expect(findEntries(['st'], visitor)[0]!.title(i18nFor('en-US').t)).toMatch(/\bst/i);
+  });
+
+  it('are the usual ones if nothing is searched for', () => {
+    expect(idsFor([], visitor)).toEqual(FIRST_ENTRIES.filter((id) => id !== 'center'));
+    expect(idsFor([], account)).toEqual(FIRST_ENTRIES.filter((id) => id !== 'signIn'));
+  });
+
+  it.each(['%', '_', '\u202e', '"', '👩‍🔬', '.*', 'w'.repeat(200)])('are none for %j', (word) => {
+    expect(idsFor([word], account)).toEqual([]);
+  });
+});
+
+describe('a word that names products', () => {
+  it.each([
+    ['noisy', ['noisy']],
+    ['含噪', ['noisy']],
+    ['chip', []],
+    ['芯片', ['chip-72']],
+    ['f', []],
+    ['bell', []],
+  ])('%s: %j', (word, products) => {
+    expect(productsNamed(word)).toEqual(products);
+  });
+});

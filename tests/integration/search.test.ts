@@ -1,0 +1,145 @@
+import type { Kysely } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createRates } from '#app/services/rate-limits/index.ts';
+import { createSearch, type NameWord, type Search } from '#app/services/search/index.ts';
+import { createDatabase } from '#db/connect.ts';
+import { migrate } from '#db/migrate.ts';
+import { insertAccount } from '#db/repositories/accounts.ts';
+import { insertProject, listProjects } from '#db/repositories/projects.ts';
+import { listTasks } from '#db/repositories/task-list.ts';
+import type { Database } from '#db/schema.ts';
+import { insertManyTasks } from '#db/testing/many-tasks.ts';
+import { openDialects } from './dialects.ts';
+
+const TASKS = 10_000;
+const SHOWN = 5;
+const NAMES = ['Bell pair', 'A bell', 'Pair of bells', '100% bell_1', '量子 GHZ', '👩‍🔬 שלום', `${'W'.repeat(63)}x`];
+
+const { dialects, close } = await openDialects('the search of an account');
+afterAll(close);
+
+const words = (...texts: readonly string[]): readonly NameWord[] => texts.map((text) => ({ text, products: [] }));
+
+describe.each(dialects)('a search on $name', ({ url, reason }) => {
+  describe.skipIf(reason !== null)(reason ?? 'the database', () => {
+    let db: Kysely<Database>;
+    let search: Search;
+    beforeAll(async () => {
+      db = createDatabase(url);
+      await migrate(db);
+      for (const id of ['lin', 'wang', 'chen'])
+        await insertAccount(db, {
+          id,
+          userName: id,
+          phone: null,
+          email: null,
+          passwordHash: null,
+          locale: 'zh-CN',
+          createdAt: 0,
+        });
+      for (const account of ['lin', 'wang'])
+        for (const [index, name] of NAMES.entries())
+          await insertProject(db, {
+            id: `${account}-project-${index}`,
+            accountId: account,
+            name,
+            product: index === 4 ? 'noisy' : 'full-amplitude',
+            qubits: 2,
+            classicalBits: 2,
+            shots: 100,
+            precision: null,
+            options: null,
+            createdAt: index,
+            updatedAt: index,
+          });
+      await insertManyTasks(db, 'wang', TASKS);
+      search = createSearch(db, {
+        rates: createRates({
+          counters: null,
+          onError: () => undefined,
+          points: { accountSearches: 2, visitorSearches: 1 },
+        }),
+      });
+    });
+    afterAll(() => db.destroy());
+
+    const projects = async (...texts: readonly string[]) =>
+      (await search.find('lin', words(...texts), SHOWN)).projects.items.map(({ id }) => NAMES[Number(id.at(-1))]);
+
+    it('finds all words in any order, and the start of a name first', async () => {
+      expect(await projects('bell')).toEqual(['Bell pair', '100% bell_1', 'Pair of bells', 'A bell']);
+      expect(await projects('pair', 'bell')).toEqual(await projects('bell', 'pair'));
+      expect(new Set(await projects('pair', 'bell'))).toEqual(new Set(['Bell pair', 'Pair of bells']));
+    });
+
+    it('takes signs of patterns as they are', async () => {
+      expect(await projects('%')).toEqual(['100% bell_1']);
+      expect(await projects('_')).toEqual(['100% bell_1']);
+      for (const nothing of ["'", '"', '\\', "' or 1=1 --", 'w'.repeat(200)])
+        expect(await projects(nothing)).toEqual([]);
+    });
+
+    it('finds names in any script', async () => {
+      expect(await projects('量子')).toEqual(['量子 GHZ']);
+      expect(await projects('👩‍🔬')).toEqual(['👩‍🔬 שלום']);
+      expect(await projects('שלום')).toEqual(['👩‍🔬 שלום']);
+    });
+
+    it('finds by product, after what matches by name', async () => {
+      const { projects: found } = await search.find('lin', [{ text: 'noisy', products: ['noisy'] }], SHOWN);
+      expect(found.items.map(({ name }) => name)).toEqual(['量子 GHZ']);
+    });
+
+    it('finds nothing of another account', async () => {
+      const { projects: own, tasks } = await search.find('lin', words(), SHOWN);
+      expect([...own.items, ...tasks.items].filter(({ id }) => !id.startsWith('lin'))).toEqual([]);
+      expect((await search.find('lin', words('sweep'), SHOWN)).tasks).toEqual({ items: [], total: 0, hasMore: false });
+      expect((await search.find('chen', words('bell'), SHOWN)).projects.total).toBe(0);
+    });
+
+    it('shows the first of ten thousand matches, and stops counting', async () => {
+      const { tasks } = await search.find('wang', words('run', 'sweep'), SHOWN);
+      expect([tasks.items.length, tasks.total, tasks.hasMore]).toEqual([SHOWN, 1000, true]);
+      const few = await search.find('wang', words('9999'), SHOWN);
+      expect([few.tasks.total, few.tasks.hasMore]).toEqual([1, false]);
+    });
+
+    it('finds what the lists of projects and tasks find', async () => {
+      const list = { search: 'bell pair', order: 'name', limit: SHOWN, offset: 0 } as const;
+      const { projects: found } = await search.find('lin', words('bell', 'pair'), SHOWN);
+      expect((await listProjects(db, 'lin', list)).total).toBe(found.total);
+      const { total } = await listTasks(db, 'wang', { search: 'run sweep', sort: 'newest', limit: SHOWN, offset: 0 });
+      expect(total).toBe(TASKS);
+    });
+
+    it('finds no task that is being deleted', async () => {
+      const find = async () => (await search.find('wang', words('9998'), SHOWN)).tasks.total;
+      expect(await find()).toBe(1);
+      const task = db.updateTable('tasks').where('name', 'like', '%run 9998');
+      await task.set({ delete_requested_at: 1 }).execute();
+      expect(await find()).toBe(0);
+      await task.set({ delete_requested_at: null }).execute();
+    });
+
+    it('shows the newest if nothing is searched for', async () => {
+      const { tasks, projects: own } = await search.find('wang', words(), SHOWN);
+      const times = tasks.items.map(({ createdAt }) => createdAt);
+      expect(times).toEqual(times.toSorted((a, b) => b - a));
+      expect(tasks.items[0]!.name).toContain(`run ${TASKS - 1}`);
+      expect(own.items[0]!.updatedAt).toBe(NAMES.length - 1);
+    });
+
+    it('is limited per account, and per network for visitors', async () => {
+      const own = { accountId: 'lin', ip: '192.0.2.1' };
+      await search.admit(own);
+      await search.admit(own);
+      await expect(search.admit(own)).rejects.toMatchObject({ code: 'too_many_requests' });
+      await search.admit({ accountId: 'wang', ip: '192.0.2.1' });
+      await search.admit({ accountId: null, ip: '192.0.2.1' });
+      await expect(search.admit({ accountId: null, ip: '192.0.2.1' })).rejects.toMatchObject({
+        code: 'too_many_requests',
+      });
+      await search.admit({ accountId: null, ip: '198.51.100.1' });
+    });
+  });
+});
