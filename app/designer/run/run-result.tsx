@@ -4,7 +4,7 @@ import { useFormat } from '#app/i18n/react.ts';
 import { failureText } from '#app/live-tasks/failure-text.ts';
 import { progressText } from '#app/live-tasks/progress-text.ts';
 import { paths } from '#app/paths.ts';
-import type { Explanation } from '#app/results/explanation.server.ts';
+import type { ResultExplanation } from '#app/results/explanation.server.ts';
 import { SNIPPETS_ANCHOR } from '#app/results/result-urls.ts';
 import type { Verdict } from '#app/results/verdict.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
@@ -83,7 +83,7 @@ function NextSteps({ task }: { readonly task: TaskView }) {
 }
 
 /** The result as bars, beside what it means. */
-function Finished({ task, explanation }: { readonly task: TaskView; readonly explanation: Explanation }) {
+function Finished({ task, explanation }: { readonly task: TaskView; readonly explanation: ResultExplanation }) {
   const { t } = useTranslation('designer');
   const { verdict, found, meaning, note, bits } = explanation;
   const isCounted = verdict.kind === 'counts';
