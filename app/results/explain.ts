@@ -113,7 +113,7 @@ function meaningText(t: Text, format: Formatter, meaning: Meaning): string {
 }
 
 /** Explains a result in two sentences: what was found, and what it means. */
-export const explain = (t: Text, format: Formatter, verdict: Verdict): Sentences => ({
+export const explainVerdict = (t: Text, format: Formatter, verdict: Verdict): Sentences => ({
   found: foundIn(t, format, verdict),
   meaning: verdict.meaning && meaningText(t, format, verdict.meaning),
 });

@@ -2,13 +2,13 @@ import { formatter } from '#app/i18n/format.ts';
 import { i18nFor } from '#app/i18n/instances.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import type { ResultView, ViewRequest } from '#simulator';
-import { explain, type Sentences } from './explain.ts';
+import { explainVerdict, type Sentences } from './explain.ts';
 import { bitsText } from './outcome-bit-label.ts';
 import { readResultQuery, viewRequest } from './query.ts';
 import { EXPLAINED_OUTCOMES, type Verdict, verdictOf } from './verdict.ts';
 
 /** A result explained in the reader's language: the stage of the designer and the page of the result say the same. */
-export interface Explanation extends Sentences {
+export interface ResultExplanation extends Sentences {
   readonly verdict: Verdict;
   /** Why there is no ideal distribution; null if there is one, or no reason to expect one. */
   readonly note: string | null;
@@ -23,11 +23,11 @@ export const EXPLAINED_REQUEST: ViewRequest = {
 };
 
 /** Explains a whole result: a view of all its outcomes, not of a selection. */
-export function explanationOf(result: ResultView, locale: Locale): Explanation {
+export function explanationOf(result: ResultView, locale: Locale): ResultExplanation {
   const t = i18nFor(locale).getFixedT(locale, 'explanation');
   const verdict = verdictOf(result);
   return {
-    ...explain(t, formatter(locale), verdict),
+    ...explainVerdict(t, formatter(locale), verdict),
     verdict,
     note: verdict.isMidway ? t('midway') : null,
     bits: bitsText(result, 'right'),

@@ -38,7 +38,7 @@ const SIGMAS = 3;
 /** A leading outcome stands out if it is at least this many times as frequent as the next. */
 const MIN_RATIO = 2;
 
-export interface ExplainedResult {
+interface ExplainedResult {
   readonly result: Pick<ResultView, 'kind' | 'facts' | 'distances' | 'known'>;
   readonly columns: readonly VerdictColumn[];
   /** No outcome is missing from the columns. */

@@ -7,7 +7,7 @@ import { type Distances, type ResultView, samplesOf } from '#simulator';
 import { ResultChart } from './chart.tsx';
 import { DisplaySettings } from './display-settings.tsx';
 import { DistanceFigures } from './distance-figures.tsx';
-import type { Explanation } from './explanation.server.ts';
+import type { ResultExplanation } from './explanation.server.ts';
 import { lowestBit } from './outcome-bit-label.ts';
 import { resultParams, type ResultQuery, showsWhole, UNITS } from './query.ts';
 import { ResultTable } from './result-table.tsx';
@@ -21,7 +21,7 @@ const TITLES = {
 } as const;
 
 /** The words of an explanation; its figures stay on the server. */
-export type ExplainedInWords = Pick<Explanation, 'found' | 'meaning' | 'note'>;
+export type ExplainedInWords = Pick<ResultExplanation, 'found' | 'meaning' | 'note'>;
 
 interface ResultPanelProps {
   readonly urls: ResultUrls;

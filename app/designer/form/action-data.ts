@@ -1,7 +1,7 @@
 import type { Price } from '#app/domain/products.ts';
 import type { AppError } from '#app/errors.ts';
 import type { ServiceRefusal } from '#app/refusals/service-refusal.ts';
-import type { Explanation } from '#app/results/explanation.server.ts';
+import type { ResultExplanation } from '#app/results/explanation.server.ts';
 import type { ProductAdvice, ViolationView } from '#app/services/programs/index.ts';
 import type { NotStored } from '#app/services/quotas/index.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
@@ -34,7 +34,7 @@ export type ProgramState =
 export interface RunState {
   readonly task: TaskView;
   /** Its most probable outcomes and what they say, once there are any. */
-  readonly explanation: Explanation | null;
+  readonly explanation: ResultExplanation | null;
   readonly balance: number;
   /** What else this run did, as a sentence in the reader's language. */
   readonly note?: string;

@@ -4,7 +4,7 @@ import { useFormat } from '#app/i18n/react.ts';
 import { failureText } from '#app/live-tasks/failure-text.ts';
 import { progressText } from '#app/live-tasks/progress-text.ts';
 import { paths } from '#app/paths.ts';
-import type { Explanation } from '#app/results/explanation.server.ts';
+import type { ResultExplanation } from '#app/results/explanation.server.ts';
 import { SNIPPETS_ANCHOR } from '#app/results/result-urls.ts';
 import type { Verdict } from '#app/results/verdict.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
@@ -84,7 +84,7 @@ function NextSteps({ task }: { readonly task: TaskView }) {
 
 interface FinishedProps {
   readonly task: TaskView;
-  readonly explanation: Explanation;
+  readonly explanation: ResultExplanation;
   /** What else the submission did. */
   readonly subscribed: string | undefined;
 }
