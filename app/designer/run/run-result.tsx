@@ -232,7 +232,6 @@ export function RunResult() {
         />
       ) : (
         <div className="run-left">
-          {note && <p className="small">{note}</p>}
           <p className="row">
             <StateBadge status={task.status} />
             <span className="small muted">{text}</span>
