@@ -155,7 +155,6 @@ export function RunResult() {
         <Finished task={task} explanation={explanation} subscribed={subscribed} />
       ) : (
         <div className="run-left">
-          {subscribed && <p className="small">{subscribed}</p>}
           <p className="row">
             <StateBadge status={task.status} />
             <span className="small muted">{text}</span>

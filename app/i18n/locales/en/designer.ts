@@ -47,7 +47,6 @@ export const designer: Translated<typeof original> = {
     bitOrder: 'q0 is the lowest bit, at the right end of a result',
     empty: 'Write a program and press “Check and draw”. Its circuit appears here.',
     notDrawn: 'The program has errors. Its circuit appears here once they are fixed.',
-    updating: 'Updating',
   },
   bar: {
     home: 'Quantum Harbor home',

@@ -43,7 +43,6 @@ export const designer = {
     bitOrder: 'q0 是最低位，在比特串最右',
     empty: '写出程序，按“检查并绘制”，线路会画在这里。',
     notDrawn: '程序有错误，改正后线路会画在这里。',
-    updating: '正在更新',
   },
   bar: {
     home: '量子港首页',
