@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { build, type Plugin as EsbuildPlugin } from 'esbuild';
 import type { Plugin } from 'vite';
 
@@ -25,17 +26,27 @@ const unusedModules: EsbuildPlugin = {
   },
 };
 
-async function bundleScript(name: string): Promise<Uint8Array> {
-  const { outputFiles } = await build({
+/**
+ * Bundles a script. Its file is named by the digest of its sources: the bundler may choose other short names each time,
+ * and the builds for browser and server must agree on the file.
+ */
+async function bundleScript(name: string): Promise<{ readonly fileName: string; readonly source: Uint8Array }> {
+  const { outputFiles, metafile } = await build({
     entryPoints: [SCRIPTS.get(name)!],
     bundle: true,
     minify: true,
     format: 'esm',
     target: 'es2022',
     write: false,
+    metafile: true,
     plugins: [unusedModules],
   });
-  return outputFiles[0]?.contents ?? new Uint8Array();
+  const digest = createHash('sha256');
+  for (const file of Object.keys(metafile.inputs).sort()) digest.update(readFileSync(file));
+  return {
+    fileName: `assets/${name}-${digest.digest('hex').slice(0, 8)}.js`,
+    source: outputFiles[0]?.contents ?? new Uint8Array(),
+  };
 }
 
 export function enhancements(): Plugin {
@@ -50,8 +61,7 @@ export function enhancements(): Plugin {
       const name = id.slice(`\0${PREFIX}`.length);
       if (!id.startsWith(`\0${PREFIX}`) || !SCRIPTS.has(name)) return undefined;
       if (!isBuild) return `export default '/${SCRIPTS.get(name)}';`;
-      const source = await bundleScript(name);
-      const fileName = `assets/${name}-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`;
+      const { fileName, source } = await bundleScript(name);
       if (!options?.ssr) this.emitFile({ type: 'asset', fileName, source });
       return `export default '/${fileName}';`;
     },
