@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { build, type Plugin as EsbuildPlugin } from 'esbuild';
 import type { Plugin } from 'vite';
 
@@ -48,27 +49,36 @@ const onDemand = (later: ReadonlyMap<string, Script>): EsbuildPlugin => ({
   },
 });
 
-/** Bundles a script alone: a module that two scripts import is in both, so that none waits for a third file. */
-async function bundle(name: string, entry: string, plugins: EsbuildPlugin[] = []): Promise<Script> {
-  const { outputFiles } = await build({
+/**
+ * Bundles a script alone: a module that two scripts import is in both, so that none waits for a third file. The file is
+ * named by the digest of its sources and of the scripts that it names: the bundler may choose other short names each
+ * time, and the builds for browser and server must agree on the file.
+ */
+async function bundle(name: string, entry: string, later: ReadonlyMap<string, Script> = new Map()): Promise<Script> {
+  const { outputFiles, metafile } = await build({
     entryPoints: [entry],
     bundle: true,
     minify: true,
     format: 'esm',
     target: 'es2022',
     write: false,
-    plugins: [...plugins, unusedModules],
+    metafile: true,
+    plugins: [onDemand(later), unusedModules],
   });
-  const source = outputFiles[0]?.contents ?? new Uint8Array();
-  const hash = createHash('sha256').update(source).digest('hex').slice(0, 8);
-  return { fileName: `assets/${name}-${hash}.js`, source };
+  const digest = createHash('sha256');
+  for (const file of Object.keys(metafile.inputs).sort()) digest.update(readFileSync(file));
+  for (const { fileName } of later.values()) digest.update(fileName);
+  return {
+    fileName: `assets/${name}-${digest.digest('hex').slice(0, 8)}.js`,
+    source: outputFiles[0]?.contents ?? new Uint8Array(),
+  };
 }
 
 /** Bundles a script and those that it may load on demand; it is the first of them. */
 async function bundleAll(name: string): Promise<readonly [Script, ...Script[]]> {
   const later = new Map<string, Script>();
-  for (const entry of globSync(ON_DEMAND)) later.set(basename(entry), await bundle(basename(entry, '.ts'), entry));
-  return [await bundle(name, SCRIPTS.get(name)!, [onDemand(later)]), ...later.values()];
+  for (const entry of globSync(ON_DEMAND).sort()) later.set(basename(entry), await bundle(basename(entry, '.ts'), entry));
+  return [await bundle(name, SCRIPTS.get(name)!, later), ...later.values()];
 }
 
 export function enhancements(): Plugin {
