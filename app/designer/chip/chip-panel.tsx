@@ -15,6 +15,7 @@ import { ChipSummary } from './chip-summary.tsx';
 import { CompiledCircuit } from './compiled-circuit.tsx';
 import { Distribution } from './distribution.tsx';
 import { halfCoherenceLayers, METRICS, metricValuesOf } from './metrics.ts';
+import type { Picks } from './picks.ts';
 import { PlacementBar } from './placement-bar.tsx';
 import { PlanFacts } from './plan-facts.tsx';
 import { QubitFacts } from './qubit-facts.tsx';
@@ -81,16 +82,20 @@ const COUPLER_SCALE = scaleOf(metricValuesOf(CALIBRATION, 'cz').map(({ value }) 
 
 const NOTHING_USED = { usedQubits: [], usedCouplers: [] } as const;
 
+/** Whether a plan is for another place than the chosen one: the new one is not compiled yet. */
+const isStalePlan = (picks: Picks, plan: DrawnPlan | undefined): boolean =>
+  plan?.mapping.some(({ qubit, start }) => picks[qubit] !== start) ?? false;
+
 /** Returns what the map shows: the user's choice while it is incomplete, otherwise the compiled circuit. */
 function shownPlacement(
   { isByHand, picks }: PlacementChoice,
   plan: DrawnPlan | undefined,
   needed: number | null,
 ): ShownPlacement {
-  const isChoosing = isByHand && picks.length !== needed;
+  const isOther = isByHand && (picks.length !== needed || isStalePlan(picks, plan));
   const byQubit = isByHand ? picks : undefined;
   return {
-    ...(isChoosing || plan === undefined ? NOTHING_USED : plan),
+    ...(isOther || plan === undefined ? NOTHING_USED : plan),
     qubitAt: new Map(
       byQubit?.map((physical, qubit) => [physical, qubit]) ?? plan?.mapping.map(({ start, qubit }) => [start, qubit]),
     ),
@@ -165,7 +170,10 @@ export const ChipPanel = memo(function ChipPanel({ placement: initial, program }
             needed={needed}
             chosen={plan?.mapping.map(({ start }) => start) ?? null}
           />
-          <PlanFacts program={program} />
+          <PlanFacts
+            program={program}
+            isStale={isByHand && placement.picks.length === needed && isStalePlan(placement.picks, plan)}
+          />
         </section>
         <div
           ref={picture}

@@ -1,7 +1,6 @@
 import { useLocation, useSearchParams } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DESIGNER_FORM_ID } from '#app/designer/form/run-form.ts';
 import { CircuitDrawing } from '#app/drawing/circuit-drawing.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { DrawnPlan } from '#simulator/workers';
@@ -17,7 +16,7 @@ export function CompiledCircuit({ plan }: { readonly plan: DrawnPlan | undefined
     <section className="chip-compiled" aria-labelledby="chip-compiled-title">
       <h3 id="chip-compiled-title">{t('plan.compiled')}</h3>
       <Button
-        form={DESIGNER_FORM_ID}
+        form="designer"
         name="intent"
         value="draw"
         formAction={`${chipSearch(search, { [COMPILED_SHOWN]: isShown ? 0 : 1 })}#chip`}

@@ -7,12 +7,14 @@ import './placement.css';
 
 interface PlanFactsProps {
   readonly program: ProgramState;
+  /** The circuit was placed elsewhere since, and is being compiled again. */
+  readonly isStale?: boolean;
   /** Opens the map; absent where the map is. */
   readonly onMap?: () => void;
 }
 
 /** What the machine would run: expected fidelity and compiled size, before anything is paid; dashes until known. */
-export function PlanFacts({ program, onMap }: PlanFactsProps) {
+export function PlanFacts({ program, isStale = false, onMap }: PlanFactsProps) {
   const { t } = useTranslation('chip');
   const format = useFormat();
   const plan = program.kind === 'circuit' ? program.plan : undefined;
@@ -20,7 +22,7 @@ export function PlanFacts({ program, onMap }: PlanFactsProps) {
     value === undefined ? t('plan.unknown') : format.number(value);
   const qubits = plan?.mapping.map(({ start }) => start);
   return (
-    <div className="plan-facts">
+    <div className="plan-facts" data-stale={isStale || undefined}>
       <dl>
         <div>
           <dt>{t('plan.fidelity')}</dt>
@@ -44,7 +46,7 @@ export function PlanFacts({ program, onMap }: PlanFactsProps) {
         </div>
       </dl>
       <p>
-        {t(plan === undefined ? 'plan.waiting' : 'plan.same')}
+        {t(plan === undefined ? 'plan.waiting' : isStale ? 'plan.stale' : 'plan.same')}
         {onMap === undefined ? null : (
           <>
             <SentenceGap />

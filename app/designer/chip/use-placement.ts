@@ -1,17 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { onFormEvent } from '#app/designer/form/form-element.ts';
-import { DESIGNER_FORM_ID } from '#app/designer/form/run-form.ts';
 import { readPlacement, writePlacement } from '#app/domain/placement.ts';
 import { pickCoupler, type PickOutcome, pickQubit, type PickRefusal, type Picks } from './picks.ts';
 
-const formElement = (): HTMLFormElement | null => {
-  const element = document.getElementById(DESIGNER_FORM_ID);
-  return element instanceof HTMLFormElement ? element : null;
-};
-
 /** The field of the form that holds the placement. It is the truth: what it says is what runs. */
 const placementField = (): HTMLInputElement | null => {
-  const field = formElement()?.elements.namedItem('placement');
+  const field = document.getElementById('placement');
   return field instanceof HTMLInputElement ? field : null;
 };
 
@@ -53,10 +46,8 @@ export function usePlacement(initial: string, needed: number | null): PlacementC
   }));
   const seen = useRef(initial);
   useEffect(() => {
-    const form = formElement();
-    if (form === null) return;
-    return onFormEvent(form, 'input', () => {
-      const text = placementField()?.value ?? '';
+    const onInput = (): void => {
+      const text = placementField()?.value ?? seen.current;
       if (text === seen.current) return;
       seen.current = text;
       const picks = picksOf(text);
@@ -67,7 +58,9 @@ export function usePlacement(initial: string, needed: number | null): PlacementC
           isByHand: before.isByHand || picks.length > 0,
           refused: null,
         }));
-    });
+    };
+    document.addEventListener('input', onInput, true);
+    return () => document.removeEventListener('input', onInput, true);
   }, []);
   const write = (text: string): void => {
     const field = placementField();

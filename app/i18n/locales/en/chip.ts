@@ -63,6 +63,7 @@ export const chip: Translated<typeof original> = {
     unknown: '—',
     waiting: 'Shown as soon as the circuit can run.',
     same: 'This is exactly what will run. Checking it is free.',
+    stale: 'Compiling for the new place …',
     openMap: 'Chip map and compiled circuit',
     compiled: 'Compiled circuit',
     show: 'Show',

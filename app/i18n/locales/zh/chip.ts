@@ -50,6 +50,7 @@ export const chip = {
     unknown: '—',
     waiting: '线路可以运行后显示。',
     same: '将要运行的就是这个线路，查看不收费。',
+    stale: '正在按新的位置编译……',
     openMap: '芯片图与编译后的线路',
     compiled: '编译后的线路',
     show: '显示',
