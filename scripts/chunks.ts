@@ -30,7 +30,9 @@ const DRAWING = /\/app\/drawing\/|\/simulator\/circuit\/(?:wires|trim|size)\./;
 
 /** Modules that the designer and the parts that it loads later share, as parts of a regular expression. */
 const EDITING_MODULES = [
-  'app/designer/editor/(?:run-event|core/(?:tools|paths|wiring|edits/measure)|live/start-live-worker)',
+  'app/designer/editor/(?:run-event|first-visit-request|core/(?:tools|paths|wiring|keys|edits/measure))',
+  'app/designer/editor/(?:live/(?:start-live-worker|ask-ideal)|view/commands/key-caps)',
+  'app/designer/(?:form/(?:address|run-form)|first-visit/keys|run/(?:run-context|use-run)|drafts/local-drafts)',
   'app/designer/code/(?:program-context|vocabulary|highlight|marks|code-editor-state|use-code-view)',
   'app/designer/noise/(?:channel-fields|noise-fields|noise-rows)',
   'simulator/noise/model',
@@ -46,6 +48,9 @@ const REFUSAL_MODULES = [
   'simulator/engines/messages',
 ];
 const REFUSALS = new RegExp(`/(?:${REFUSAL_MODULES.join('|')})\\.`);
+
+/** Many pages load it when it opens, which the rule does not count. */
+const DIALOG = /\/app\/ui\/dialog\./;
 
 /** Whether a module is a page or a layout: the bundler's entries are the routes. */
 const isPage = (info: Rollup.ModuleInfo): boolean => info.isEntry && info.id.includes('/app/');
@@ -74,5 +79,6 @@ export function chunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): 
   if (DRAWING.test(id)) return 'drawing';
   if (EDITING.test(id)) return 'editing';
   if (REFUSALS.test(id)) return 'refusals';
+  if (DIALOG.test(id)) return 'interface';
   return SHARED_PARTS.test(id) && isOfManyPages(id, getModuleInfo) ? 'interface' : undefined;
 }
