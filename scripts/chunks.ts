@@ -26,7 +26,7 @@ const TASKS =
   /\/app\/(?:live-tasks\/(?:task-store|progress-text)|ui\/state-badge|results\/outcome-bit-label|domain\/task-status)\./;
 
 /** Drawings of circuits: a page that shows one needs nearly all of the folder. */
-const DRAWING = /\/app\/drawing\/|\/simulator\/circuit\/(?:wires|trim|size)\./;
+const DRAWING = /\/app\/drawing\/(?!circuit-thumbnail)|\/simulator\/circuit\/(?:wires|trim|size)\./;
 
 /** Modules that the designer and the parts that it loads later share, as parts of a regular expression. */
 const EDITING_MODULES = [
