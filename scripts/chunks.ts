@@ -29,14 +29,15 @@ const SHARED_PARTS =
 const TASKS = /\/app\/(?:live-tasks\/(?:task-store|progress-text)|ui\/state-badge|domain\/task-status)\./;
 
 /** Drawings of circuits: a page that shows one needs nearly all of the folder. */
-const DRAWING = /\/app\/drawing\/|\/simulator\/circuit\/(?:wires|trim|size)\./;
+const DRAWING = /\/app\/drawing\/(?!circuit-thumbnail)|\/simulator\/circuit\/(?:wires|trim|size)\./;
 
 /** Modules that the designer and its later parts or the tutorial cases share, as parts of a regular expression. */
 const EDITING_MODULES = [
-  'app/designer/editor/(?:run-event|core/(?:tools|paths|wiring|edits/measure)|live/start-live-worker)',
+  'app/designer/editor/(?:run-event|first-visit-request|core/(?:tools|paths|wiring|keys|edits/measure))',
+  'app/designer/editor/(?:live/(?:start-live-worker|state-summary)|view/commands/key-caps)',
   'app/designer/editor/view/views/(?:bar-frame|bloch-sphere|chart-frame|sphere|state-bars)',
-  'app/designer/editor/live/state-summary',
-  'app/designer/run/run-bars',
+  'app/designer/(?:form/(?:address|run-form)|first-visit/keys|drafts/local-drafts)',
+  'app/designer/run/(?:run-bars|run-context|use-run)',
   'app/designer/code/(?:program-context|vocabulary|highlight|marks|code-editor-state|use-code-view)',
   'app/designer/noise/(?:channel-fields|noise-fields|noise-rows)',
   'simulator/noise/model',
@@ -53,6 +54,9 @@ const REFUSAL_MODULES = [
   'simulator/engines/messages',
 ];
 const REFUSALS = new RegExp(`/(?:${REFUSAL_MODULES.join('|')})\\.`);
+
+/** Many pages load it when it opens, which the rule does not count. */
+const DIALOG = /\/app\/ui\/dialog\./;
 
 /** Whether a module is a page or a layout: the bundler's entries are the routes. */
 const isPage = (info: Rollup.ModuleInfo): boolean => info.isEntry && info.id.includes('/app/');
@@ -81,6 +85,6 @@ export function chunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): 
   if (DRAWING.test(id)) return 'drawing';
   if (EDITING.test(id)) return 'editing';
   if (REFUSALS.test(id)) return 'refusals';
-  if (LATER.test(id)) return 'interface';
+  if (LATER.test(id) || DIALOG.test(id)) return 'interface';
   return SHARED_PARTS.test(id) && isOfManyPages(id, getModuleInfo) ? 'interface' : undefined;
 }

@@ -29,29 +29,23 @@ export interface FirstVisitProps {
   readonly request: FirstVisitRequest;
   readonly form: RefObject<HTMLFormElement>;
   readonly owner: Owner;
-  /** Type of the product in the URL. */
-  readonly type: number;
-  readonly projectId: string;
-  /** A tutorial case, whose circuit cannot be changed. */
-  readonly isReadOnly: boolean;
-  /** The page opened earlier work, or lists some. */
-  readonly hasWork: boolean;
+  readonly loaded: {
+    /** Type of the product in the URL. */
+    readonly type: number;
+    readonly projectId: string;
+    /** The tutorial case, whose circuit cannot be changed. */
+    readonly caseId: string | null;
+    readonly drafts: { readonly others: readonly unknown[] };
+  };
   /** The page continues the work of the previous one, which was run and got a new URL. */
   readonly isAfterRun: boolean;
 }
 
 /** The start panel and the tour of the designer. */
-export function FirstVisit({
-  request,
-  form,
-  owner,
-  type,
-  projectId,
-  isReadOnly,
-  hasWork,
-  isAfterRun,
-}: FirstVisitProps) {
+export function FirstVisit({ request, form, owner, loaded, isAfterRun }: FirstVisitProps) {
   const { t } = useTranslation('cases');
+  const { type, projectId, caseId, drafts } = loaded;
+  const isReadOnly = caseId !== null;
   const program = useProgram();
   const navigate = useNavigate();
   const [progress] = useState(() => createProgress(localStorage, sessionStorage));
@@ -122,7 +116,7 @@ export function FirstVisit({
     if (request.what === 'start') return setView('start');
     if (progress.tourIn() === projectId && !isReadOnly) return setView('tour');
     const { circuit } = program.getSnapshot();
-    const isUntouched = isNew && !hasWork && circuit.operations.length === 0;
+    const isUntouched = isNew && drafts.others.length === 0 && circuit.operations.length === 0;
     if (isUntouched && progress.isFirst() && createLocalDrafts(localStorage).list(owner, projectId).length === 0)
       setView('first');
     // Each request is answered once.

@@ -11,10 +11,8 @@ export function useFirstVisit(isNew: boolean): FirstVisitRequest | null {
   useEffect(() => {
     const onRequest = (event: Event): void => setRequest((event as CustomEvent<FirstVisitRequest>).detail);
     addEventListener(FIRST_VISIT_EVENT, onRequest);
-    return () => removeEventListener(FIRST_VISIT_EVENT, onRequest);
-  }, []);
-  useEffect(() => {
     if ((isNew && !localStorage.getItem(SEEN_KEY)) || sessionStorage.getItem(TOUR_KEY)) setRequest({ what: 'visit' });
+    return () => removeEventListener(FIRST_VISIT_EVENT, onRequest);
   }, [isNew]);
   return request;
 }

@@ -304,16 +304,7 @@ export default function Designer() {
             {imported === undefined ? null : <ImportNotice imported={imported} onUndo={imports.undo} />}
             <DraftNotices loaded={loaded} conflict={work.conflict} foundAt={work.foundAt} elsewhere={work.elsewhere} />
             {firstVisit === null ? null : (
-              <FirstVisit
-                request={firstVisit}
-                form={form}
-                owner={owner}
-                type={loaded.type}
-                projectId={loaded.projectId}
-                isReadOnly={isReadOnly}
-                hasWork={loaded.drafts.others.length > 0}
-                isAfterRun={isAfterRun}
-              />
+              <FirstVisit request={firstVisit} form={form} owner={owner} loaded={loaded} isAfterRun={isAfterRun} />
             )}
           </div>
           <div className="designer-work">
