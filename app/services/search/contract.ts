@@ -7,14 +7,14 @@ export interface NameWord {
   readonly products: readonly ProductId[];
 }
 
-export interface FoundProject {
+interface FoundProject {
   readonly id: string;
   readonly name: string;
   readonly product: ProductId;
   readonly updatedAt: number;
 }
 
-export interface FoundTask {
+interface FoundTask {
   readonly id: string;
   readonly name: string;
   readonly product: ProductId;

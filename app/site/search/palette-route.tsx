@@ -4,7 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { localeOf } from '#app/i18n/detect.ts';
 import { i18nFor } from '#app/i18n/instances.ts';
 import { loadSearch } from './load.server.ts';
-import { Palette } from './palette.tsx';
+import { SearchPalette } from './palette.tsx';
 
 const SHOWN = 5;
 
@@ -13,7 +13,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const [answer, locale] = await Promise.all([loadSearch({ request, context }, SHOWN), localeOf(request)]);
   const html = renderToStaticMarkup(
     <I18nextProvider i18n={i18nFor(locale)}>
-      <Palette answer={answer} />
+      <SearchPalette answer={answer} />
     </I18nextProvider>,
   );
   return new Response(html, {

@@ -16,7 +16,7 @@ const formOf = (action: string): string => `palette${action.replaceAll('/', '-')
  * The palette: a combobox with a list of results (ARIA Authoring Practices). `app/enhancements/on-demand/palette.ts`
  * moves through it and replaces the parts with `data-part` after each letter.
  */
-export function Palette({ answer: { query, isSignedIn, groups, total, hasMore } }: { answer: SearchAnswer }) {
+export function SearchPalette({ answer: { query, isSignedIn, groups, total, hasMore } }: { answer: SearchAnswer }) {
   const { t } = useTranslation('search');
   const { t: anyText } = useTranslation();
   const format = useFormat();
