@@ -112,7 +112,7 @@ describe('the texts of the two languages', () => {
     expect(unspaced).toEqual([]);
   });
 
-  it('use QCoins in Chinese for every number: Chinese has no plural, and a name does not change', () => {
+  it('use QCoin in Chinese after every number, and QCoins as the name of the currency', () => {
     const named = [...chinese].filter(([, text]) => /qcoin/i.test(text));
     expect(named.length).toBeGreaterThan(50);
     expect(
