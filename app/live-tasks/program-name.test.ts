@@ -23,7 +23,7 @@ const named = (changes: Partial<NamedProgram> = {}): NamedProgram => ({
   ...changes,
 });
 const texts = (program: NamedProgram, locale: Locale) => {
-  const t = i18nFor(locale).getFixedT(locale, ['lists', 'cases']);
+  const t = i18nFor(locale).getFixedT(locale, ['lists', 'cases'] as const);
   return [programName(t, formatter(locale), program), contentText(t, formatter(locale), program)];
 };
 
