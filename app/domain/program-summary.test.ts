@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSpark, readSummary, sparkOf } from './program-summary.ts';
+import { readSpark, readProgramSummary, sparkOf } from './program-summary.ts';
 
 describe('a spark', () => {
   it('has a bar for every outcome of few bits, in their order', () => {
@@ -27,7 +27,7 @@ describe('a spark', () => {
 
 describe('stored columns', () => {
   it('are ignored if they are absent, broken or of another format', () => {
-    for (const text of [null, '', '{', '{"format":99}', '7', 'null']) expect(readSummary(text)).toBeNull();
+    for (const text of [null, '', '{', '{"format":99}', '7', 'null']) expect(readProgramSummary(text)).toBeNull();
     for (const text of [null, '', '{', '{"format":99}', '7', 'null']) expect(readSpark(text)).toBeNull();
     expect(readSpark('[0.5,"x",0.5]')).toEqual([0.5, 0.5]);
   });

@@ -8,7 +8,7 @@ export const SUMMARY_FORMAT = 1;
 export type MarkShape = 'box' | 'block' | 'xor' | 'cross';
 
 /** One operation of a miniature, as an array because it is stored and sent with every row of a list. */
-export type Mark = readonly [
+export type MiniatureMark = readonly [
   column: number,
   shape: MarkShape,
   family: GateFamily,
@@ -20,7 +20,7 @@ export type Mark = readonly [
 export interface Miniature {
   readonly wires: number;
   readonly columns: number;
-  readonly marks: readonly Mark[];
+  readonly marks: readonly MiniatureMark[];
   /** The circuit continues: wires or operations are left out. */
   readonly isCut: boolean;
 }
@@ -46,7 +46,7 @@ function parsed(json: string | null): unknown {
 }
 
 /** Returns a stored summary; null if there is none, or it has another format. */
-export function readSummary(json: string | null): ProgramSummary | null {
+export function readProgramSummary(json: string | null): ProgramSummary | null {
   const summary = parsed(json) as ProgramSummary | null;
   return summary?.format === SUMMARY_FORMAT ? summary : null;
 }

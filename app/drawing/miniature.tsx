@@ -1,4 +1,4 @@
-import type { Mark, MarkShape, Miniature } from '#app/domain/program-summary.ts';
+import type { MarkShape, Miniature, MiniatureMark } from '#app/domain/program-summary.ts';
 import './miniature.css';
 
 const WIDTH = 72;
@@ -56,7 +56,7 @@ interface Drawn {
 }
 
 /** All marks of a colour share two paths, so that a list of drawings stays a small page. */
-function pathsOf(marks: readonly Mark[], { x: xOf, y: yOf, half }: Grid): ReadonlyMap<string, Drawn> {
+function pathsOf(marks: readonly MiniatureMark[], { x: xOf, y: yOf, half }: Grid): ReadonlyMap<string, Drawn> {
   const families = new Map<string, Drawn>();
   for (const [column, shape, family, targets, controls = []] of marks) {
     const drawn = families.get(family) ?? { outline: '', dots: '' };

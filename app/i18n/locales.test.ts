@@ -112,10 +112,19 @@ describe('the texts of the two languages', () => {
     expect(unspaced).toEqual([]);
   });
 
-  it('use QCoins in Chinese for every number: Chinese has no plural, and a name does not change', () => {
+  it('use QCoin in Chinese after every number, and QCoins as the name of the currency', () => {
     const named = [...chinese].filter(([, text]) => /qcoin/i.test(text));
     expect(named.length).toBeGreaterThan(50);
-    expect(named.filter(([, text]) => text.replaceAll('QCoins', '').match(/qcoin/i)).map(([key]) => key)).toEqual([]);
+    expect(
+      named
+        .filter(([, text]) =>
+          text
+            .replaceAll('QCoins', '')
+            .replaceAll(/(?<=(?:\}\}|\d) )QCoin(?!s)/g, '')
+            .match(/qcoin/i),
+        )
+        .map(([key]) => key),
+    ).toEqual([]);
     expect([...chinese].filter(([, text]) => /量子币|金币|积分|点数/u.test(text)).map(([key]) => key)).toEqual([]);
   });
 

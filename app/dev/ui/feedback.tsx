@@ -6,10 +6,12 @@ import { Empty, EmptyWires } from '#app/ui/empty.tsx';
 import { Meter } from '#app/ui/meter.tsx';
 import { StateBadge } from '#app/ui/state-badge.tsx';
 import { Tag } from '#app/ui/tag.tsx';
+import { FullTime, Time } from '#app/ui/time.tsx';
 import { Toast } from '#app/ui/toast.tsx';
 import { Group, UiSample } from './sample.tsx';
 import { useTexts } from './texts.ts';
 
+const SAMPLE_TIME = Date.UTC(2026, 10, 23, 7, 9, 3);
 const NOTICES: readonly AlertKind[] = ['info', 'good', 'warn', 'bad'];
 
 export function FeedbackGroup() {
@@ -74,6 +76,10 @@ export function FeedbackGroup() {
             {status === 'ongoing' && <span className="number"> 40%</span>}
           </StateBadge>
         ))}
+      </UiSample>
+      <UiSample name="Time, FullTime" file="ui/time.tsx">
+        <Time at={SAMPLE_TIME} now={SAMPLE_TIME + 300_000} />
+        <FullTime at={SAMPLE_TIME} />
       </UiSample>
       <UiSample name="Tag" file="ui/tag.tsx">
         {tones.map(([tone, label]) => (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CASES } from '#app/domain/cases/cases.ts';
-import { readSummary } from '#app/domain/program-summary.ts';
+import { readProgramSummary } from '#app/domain/program-summary.ts';
 import { type Circuit, countOperations, type LanguageId, requireLanguage, trimCircuit } from '#simulator';
 import { summarize } from './summary.ts';
 
@@ -13,7 +13,7 @@ function circuitOf(program: string, language: LanguageId = 'qrunes'): Circuit {
 function summaryOf(program: string, language?: LanguageId) {
   const circuit = circuitOf(program, language);
   const { summary, content } = summarize(circuit, countOperations(circuit));
-  return { ...readSummary(summary)!, content, bytes: summary.length };
+  return { ...readProgramSummary(summary)!, content, bytes: summary.length };
 }
 
 describe('the summary of a program', () => {
@@ -55,7 +55,7 @@ describe('the summary of a program', () => {
 
   it('is empty for a program without a circuit', () => {
     const { summary, content } = summarize(null, 0);
-    expect(readSummary(summary)).toMatchObject({ gates: [], caseId: null, miniature: null });
+    expect(readProgramSummary(summary)).toMatchObject({ gates: [], caseId: null, miniature: null });
     expect(content).toBe('§');
   });
 });

@@ -1,6 +1,11 @@
 import { type CaseId, CASES, type TutorialCase } from '#app/domain/cases/cases.ts';
 import { angleLabel, gateWord } from '#app/domain/gate-words.ts';
-import { type Mark, type Miniature, type ProgramSummary, SUMMARY_FORMAT } from '#app/domain/program-summary.ts';
+import {
+  type Miniature,
+  type MiniatureMark,
+  type ProgramSummary,
+  SUMMARY_FORMAT,
+} from '#app/domain/program-summary.ts';
 import { contentOf } from '#db/repositories/search.ts';
 import {
   type Circuit,
@@ -30,7 +35,7 @@ const SEARCHED_GATES = 16;
 
 const isShown = (qubit: number): boolean => qubit < MAX_WIRES;
 
-function gateMark(column: number, { gate, targets, controls }: GateOperation): Mark | null {
+function gateMark(column: number, { gate, targets, controls }: GateOperation): MiniatureMark | null {
   const shownTargets = targets.filter(isShown).slice(0, MAX_MARK_WIRES);
   const shownControls = controls
     .map(({ qubit }) => qubit)
@@ -45,7 +50,7 @@ function gateMark(column: number, { gate, targets, controls }: GateOperation): M
     : [column, shape, family, shownTargets, shownControls];
 }
 
-function markOf(circuit: Circuit, column: number, operation: Operation): Mark | null {
+function markOf(circuit: Circuit, column: number, operation: Operation): MiniatureMark | null {
   switch (operation.kind) {
     case 'gate':
       return gateMark(column, operation);
@@ -69,7 +74,7 @@ function markOf(circuit: Circuit, column: number, operation: Operation): Mark | 
 
 function miniatureOf(circuit: Circuit, operations: number): Miniature {
   const { placements, columns } = drawingLayoutOf(circuit);
-  const marks: Mark[] = [];
+  const marks: MiniatureMark[] = [];
   for (const { operation: index, column } of placements) {
     if (column >= MAX_COLUMNS || marks.length >= MAX_MARKS) continue;
     const mark = markOf(circuit, column, circuit.operations[index]!);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { LIST_ROWS } from '#app/domain/limits.ts';
 import type { ProductId } from '#app/domain/products.ts';
-import { readSummary } from '#app/domain/program-summary.ts';
+import { readProgramSummary } from '#app/domain/program-summary.ts';
 import { foldedTag } from '#app/domain/tags.ts';
 import { AppError } from '#app/errors.ts';
 import {
@@ -41,7 +41,7 @@ export const toProjectView = (
   options: readOptions(project.options),
   product: project.product as ProductId,
   latestVersion: number,
-  summary: readSummary(summary),
+  summary: readProgramSummary(summary),
 });
 
 export const projectViewOf = async (on: Kysely<Database>, project: ProjectRecord): Promise<ProjectView> =>

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ProductId } from '#app/domain/products.ts';
-import { readSpark, readSummary } from '#app/domain/program-summary.ts';
+import { readProgramSummary, readSpark } from '#app/domain/program-summary.ts';
 import type { TaskErrorKind, TaskStatus } from '#app/domain/task-status.ts';
 import type { JoinedTaskRow } from '#db/repositories/tasks.ts';
 import type { Database } from '#db/schema.ts';
@@ -37,7 +37,7 @@ const toView = (row: JoinedTaskRow, place: TaskView['place']): TaskView => ({
   updatedAt: row.updated_at,
   revision: row.revision,
   executionMs: row.execution_ms,
-  summary: readSummary(row.summary),
+  summary: readProgramSummary(row.summary),
   spark: readSpark(row.spark),
   runNumber: row.run_number,
 });

@@ -95,7 +95,7 @@ export const errors: Translated<typeof original> = {
     'charged. Delete tasks that you no longer need in the list of tasks, then try again.',
   quota_tags:
     'One of them already has as many tags as an item may have ({{limit}}). Remove one that you no longer need.',
-  tag_invalid: 'A tag has 1–{{characters}} characters: any letters and emoji.',
+  tag_invalid: 'A tag is a word or a few: any letters and emoji, their number at most {{characters}}.',
   notStored: {
     quota_projects:
       'The run was submitted, but not kept as a project: you have as many projects as you may keep. Its ' +

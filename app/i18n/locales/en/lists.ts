@@ -34,7 +34,7 @@ export const lists: Translated<typeof original> = {
     editNamed: 'Edit the tags of “{{name}}”',
     editPicked: 'Edit tags of selected',
     name: 'New tag',
-    hint: 'Any letters and emoji, 1–{{characters}} characters. Tags per item: at most {{limit}}.',
+    hint: 'Any letters and emoji; length at most {{characters}}. Tags per item: at most {{limit}}.',
     add: 'Add',
     remove: 'Remove the tag “{{tag}}”',
     none: 'No tags',
