@@ -39,8 +39,8 @@ import { createAdmission, createPrograms, createStartingPrograms } from './app/s
 import { createProjects } from './app/services/projects/index.ts';
 import { createQuotas } from './app/services/quotas/index.ts';
 import { createRates } from './app/services/rate-limits/index.ts';
-import { randomId, randomToken } from './app/services/secrets/index.ts';
 import { createSearch } from './app/services/search/index.ts';
+import { randomId, randomToken } from './app/services/secrets/index.ts';
 import { createShares } from './app/services/shares/index.ts';
 import { createSubscriptions } from './app/services/subscriptions/index.ts';
 import { createTags } from './app/services/tags/index.ts';

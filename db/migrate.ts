@@ -26,8 +26,8 @@ import * as endApiTokens from './migrations/0026_end_api_tokens.ts';
 import * as knowBrowsers from './migrations/0027_know_browsers.ts';
 import * as postponeBinding from './migrations/0028_postpone_binding.ts';
 import * as settleDrafts from './migrations/0029_settle_drafts.ts';
-import * as noteFirstSteps from './migrations/0032_note_first_steps.ts';
 import * as tellTasksApart from './migrations/0030_tell_tasks_apart.ts';
+import * as noteFirstSteps from './migrations/0032_note_first_steps.ts';
 import type { Database } from './schema.ts';
 import { whenUnlocked } from './when-unlocked.ts';
 

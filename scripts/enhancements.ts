@@ -76,7 +76,8 @@ async function bundle(name: string, entry: string, later: ReadonlyMap<string, Sc
 /** Bundles a script and those that it may load on demand; it is the first of them. */
 async function bundleAll(name: string): Promise<readonly [Script, ...Script[]]> {
   const later = new Map<string, Script>();
-  for (const entry of globSync(ON_DEMAND).sort()) later.set(basename(entry), await bundle(basename(entry, '.ts'), entry));
+  for (const entry of globSync(ON_DEMAND).sort())
+    later.set(basename(entry), await bundle(basename(entry, '.ts'), entry));
   return [await bundle(name, SCRIPTS.get(name)!, later), ...later.values()];
 }
 
@@ -94,8 +95,7 @@ export function enhancements(): Plugin {
       if (!isBuild) return `export default '/${SCRIPTS.get(name)}';`;
       const scripts = await bundleAll(name);
       // Two scripts may load the same one on demand: the same content has the same name.
-      if (!options?.ssr)
-        for (const { fileName, source } of scripts) this.emitFile({ type: 'asset', fileName, source });
+      if (!options?.ssr) for (const { fileName, source } of scripts) this.emitFile({ type: 'asset', fileName, source });
       return `export default '/${scripts[0].fileName}';`;
     },
   };

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database, ProjectsTable, ProjectVersionsTable } from '#db/schema.ts';
-import { contains, contentMatches, containsWords } from './search.ts';
+import { contains, containsWords,contentMatches } from './search.ts';
 import type { ListPosition } from './task-list.ts';
 
 export interface ProjectRecord {

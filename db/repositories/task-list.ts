@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, type Kysely, sql, type SqlBool } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import { beginsWith, contains, contentMatches, containsWords } from './search.ts';
+import { beginsWith, contains, containsWords,contentMatches } from './search.ts';
 import { selectTaskRows, type TaskRow } from './tasks.ts';
 
 /** Each order is that of an index (migration 0030), with the id as tie-breaker. */

@@ -6,10 +6,10 @@ import { PASSWORD } from '#tests/server/person.ts';
 import { launchBrowser } from './browser.ts';
 import { bodyRows, coinsMeter, coinsPanel, projectLinks, resultTable, stateOnPage } from './console-parts.ts';
 import { button, field, programText, runButton } from './controls.ts';
-import { runGroup, outcomes, outcomeStates, runSentence } from './designer-parts.ts';
-import { expectVisibleInWindow } from './visible-in-window.ts';
-import { fillRun, openPage, openTask, paste, registerBy, signUp, submitRun, freeAddress, sentCode } from './visitor.ts';
+import { outcomes, outcomeStates, runGroup, runSentence } from './designer-parts.ts';
 import { openChosen, startPanel, subscribeIfAsked } from './first-visit-parts.ts';
+import { expectVisibleInWindow } from './visible-in-window.ts';
+import { fillRun, freeAddress, openPage, openTask, paste, registerBy, sentCode,signUp, submitRun } from './visitor.ts';
 
 const QFT = readFileSync('tests/golden/qft20.qrunes', 'utf8');
 

@@ -8,10 +8,10 @@ import type { TaskView } from '#app/services/tasks/index.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
 import { type Comparison, samplesOf } from '#simulator';
-import '#app/results/result-panel.css';
 import { comparedBars } from './compared.ts';
 import type { ComparedTask } from './load.server.ts';
 import { useDifferenceText } from './use-difference-text.ts';
+import '#app/results/result-panel.css';
 
 interface ComparisonProps {
   readonly chosen: readonly ComparedTask[];

@@ -42,7 +42,7 @@ export function StartPanel({ replaces, onOpen, onTour, onClose }: StartPanelProp
           {START_IDS.map((id) => {
             const circuit = circuits.get(id) ?? null;
             return (
-              // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- A shortcut of the mouse; the keyboard has Enter.
+               
               <label key={id} className="start-card" onDoubleClick={() => onOpen(id)}>
                 <span className="start-drawing" aria-hidden="true">
                   {circuit === null ? (

@@ -6,10 +6,10 @@ import { KeyCaps } from '#app/designer/editor/view/commands/key-caps.tsx';
 import { useStartedRun } from '#app/designer/run/run-context.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { reachedStep, TOUR_STEPS } from './tour-steps.ts';
 import { useEscape } from './use-escape.ts';
 import { useTourPlace } from './use-tour-place.ts';
 import { useTourTarget } from './use-tour-target.ts';
-import { reachedStep, TOUR_STEPS } from './tour-steps.ts';
 import './tour.css';
 
 interface TourProps {
