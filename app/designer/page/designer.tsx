@@ -28,7 +28,7 @@ import { findProduct } from '#app/domain/products.ts';
 import { ERRORS, retryAfter } from '#app/errors.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { useRootData } from '#app/site/request-context.ts';
-import { ClientOnly, useIsClient } from '#app/ui/client-only.tsx';
+import { useIsClient } from '#app/ui/client-only.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { laterComponent, laterUnlessDrawn } from '#app/ui/lazy-component.ts';
 import { designerAction } from './action.server.ts';
@@ -229,19 +229,17 @@ export default function Designer() {
             }
             drawers={
               <>
-                <ClientOnly>
-                  {() => (
-                    <button
-                      type="button"
-                      className="bar-word"
-                      title={t('editor:shortcuts.start')}
-                      onClick={() => requestFirstVisit('start')}
-                    >
-                      <Icon name="plus" size={16} />
-                      <span>{t('editor:shortcuts.start')}</span>
-                    </button>
-                  )}
-                </ClientOnly>
+                {isClient ? (
+                  <button
+                    type="button"
+                    className="bar-word"
+                    title={t('editor:shortcuts.start')}
+                    onClick={() => requestFirstVisit('start')}
+                  >
+                    <Icon name="plus" size={16} />
+                    <span>{t('editor:shortcuts.start')}</span>
+                  </button>
+                ) : null}
                 <DrawerButton
                   id="cases-drawer"
                   label={t('cases:title')}
@@ -352,9 +350,7 @@ export default function Designer() {
           <Drawer id="cases-drawer" label={t('cases:title')} isOpen={drawer === 'cases'} onClose={closeDrawer}>
             <CaseLinks cases={loaded.cases} type={loaded.type} />
           </Drawer>
-          <ClientOnly>
-            {() => <LaterSwitchQuestion modeQuestion={modeQuestion} onMode={changeMode} onCancel={cancel} />}
-          </ClientOnly>
+          <LaterSwitchQuestion modeQuestion={modeQuestion} onMode={changeMode} onCancel={cancel} />
         </main>
       </RunProvider>
     </ProgramProvider>
