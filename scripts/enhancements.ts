@@ -40,6 +40,7 @@ const onDemand = (later: ReadonlyMap<string, Script>): EsbuildPlugin => ({
   name: 'on-demand',
   setup(context) {
     context.onResolve({ filter: /\/on-demand\// }, ({ path, kind }) => {
+      if (kind === 'entry-point') return undefined;
       const script = later.get(basename(path));
       return kind === 'dynamic-import' && script !== undefined
         ? { path: `./${basename(script.fileName)}`, external: true }

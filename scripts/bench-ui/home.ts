@@ -20,7 +20,7 @@ export async function measureLargestPaint(browser: Browser, baseUrl: string): Pr
     const painted = await page.evaluate(
       () =>
         new Promise<number>((resolve) => {
-          new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime)).observe({
+          new PerformanceObserver((list) => resolve(list.getEntries().at(-1)!.startTime)).observe({
             type: 'largest-contentful-paint',
             buffered: true,
           });

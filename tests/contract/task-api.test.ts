@@ -120,7 +120,7 @@ describe('resources of another account and resources that do not exist', () => {
     ).headers
       .get('location')!
       .split('/')
-      .at(-1);
+      .at(-1)!;
     const statuses: (readonly [string, number])[] = [];
     for (const task of [id, 'nope']) {
       for (const act of ['stop', 'rerun', 'remove', 'share', 'unshare'])

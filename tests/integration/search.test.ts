@@ -49,6 +49,7 @@ describe.each(dialects)('a search on $name', ({ url, reason }) => {
             shots: 100,
             precision: null,
             options: null,
+            content: null,
             createdAt: index,
             updatedAt: index,
           });

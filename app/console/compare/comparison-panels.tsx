@@ -4,7 +4,6 @@ import { DisplaySettings } from '#app/results/display-settings.tsx';
 import { HistogramDrawing, isFew } from '#app/results/histogram-drawing.tsx';
 import { bitsText, lowestBit } from '#app/results/outcome-bit-label.ts';
 import type { ResultQuery } from '#app/results/query.ts';
-import type { TaskView } from '#app/services/tasks/index.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
 import { type Comparison, samplesOf } from '#simulator';

@@ -7,5 +7,5 @@ export interface FirstVisitRequest {
 export const FIRST_VISIT_EVENT = 'designer:first-visit';
 
 /** Opens the start panel or the tour, from anywhere in the designer. */
-export const requestFirstVisit = (what: 'start' | 'tour'): void =>
+export const requestFirstVisit = (what: FirstVisitRequest['what']): void =>
   void dispatchEvent(new CustomEvent<FirstVisitRequest>(FIRST_VISIT_EVENT, { detail: { what } }));

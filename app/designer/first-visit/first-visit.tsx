@@ -99,9 +99,18 @@ export function FirstVisit({ request, form, owner, loaded, isAfterRun }: FirstVi
     focusBoard();
   };
 
-  const latest = useRef({ openNow, open });
+  const answer = (what: FirstVisitRequest['what']): void => {
+    if (what === 'tour') return open('tour');
+    if (what === 'start') return setView('start');
+    if (progress.tourIn() === projectId && !isReadOnly) return setView('tour');
+    const { circuit } = program.getSnapshot();
+    const isUntouched = isNew && drafts.others.length === 0 && circuit.operations.length === 0;
+    if (isUntouched && progress.isFirst() && createLocalDrafts(localStorage).list(owner, projectId).length === 0)
+      setView('first');
+  };
+  const latest = useRef({ openNow, answer });
   useEffect(() => {
-    latest.current = { openNow, open };
+    latest.current = { openNow, answer };
   });
   // The circuit of this page is another one.
   useEffect(() => {
@@ -111,16 +120,8 @@ export function FirstVisit({ request, form, owner, loaded, isAfterRun }: FirstVi
     afterRender(() => (what === 'import' ? openImport() : latest.current.openNow(what)));
   }, [isNew, program]);
 
-  useEffect(() => {
-    if (request.what === 'tour') return latest.current.open('tour');
-    if (request.what === 'start') return setView('start');
-    if (progress.tourIn() === projectId && !isReadOnly) return setView('tour');
-    const { circuit } = program.getSnapshot();
-    const isUntouched = isNew && drafts.others.length === 0 && circuit.operations.length === 0;
-    if (isUntouched && progress.isFirst() && createLocalDrafts(localStorage).list(owner, projectId).length === 0)
-      setView('first');
-    // Each request is answered once.
-  }, [request]);
+  // Each request is answered once.
+  useEffect(() => latest.current.answer(request.what), [request]);
 
   // The first run of the tour moves its page to a project; on any other page the tour has ended.
   const tourProject = useRef(projectId);
@@ -130,7 +131,7 @@ export function FirstVisit({ request, form, owner, loaded, isAfterRun }: FirstVi
     if (view !== 'tour' || pending.current !== null) return;
     if (!isAfterRun) {
       progress.setTour(null);
-      setView(null);
+      afterRender(() => setView(null));
     } else if (progress.tourIn() !== null) progress.setTour(projectId);
   }, [projectId, isAfterRun, view, progress]);
 

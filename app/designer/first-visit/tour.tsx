@@ -27,7 +27,7 @@ export function Tour({ isSignedIn, onDone, onEnd, onMore }: TourProps) {
   const program = useProgram();
   const circuit = useProgramPart((snapshot) => snapshot.circuit);
   // A new experiment has no earlier run.
-  const hasRun = useStartedRun()?.explanation != null;
+  const hasRun = (useStartedRun()?.explanation ?? null) !== null;
   const at = reachedStep(circuit, hasRun);
   const step = TOUR_STEPS[at];
   const place = useTourPlace();

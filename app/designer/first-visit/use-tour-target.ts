@@ -7,7 +7,7 @@ const targetOf = (shortcut: string): HTMLElement | null =>
   document.querySelector(
     shortcut === 'Mod+Enter'
       ? RUN_BUTTON
-      : `.editor :is(.editor-palette, .editor-toolbar) > * [aria-keyshortcuts='${shortcut}'], .editor-toolbar > [aria-keyshortcuts='${shortcut}']`,
+      : `.editor :is(.editor-palette, .editor-toolbar) [aria-keyshortcuts='${shortcut}']`,
   );
 
 /** Marks the control of the step to do next, and scrolls it into view: on a small screen the palette is a row. */

@@ -5,9 +5,9 @@ import type { ResultExplanation } from '#app/results/explanation.server.ts';
 import type { ProductAdvice, ViolationView } from '#app/services/programs/index.ts';
 import type { NotStored } from '#app/services/quotas/index.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
-import type { Circuit, Diagnostic, Estimate, LanguageId, Refusal, ResultView } from '#simulator';
+import type { Circuit, Diagnostic, Estimate, LanguageId, Refusal } from '#simulator';
 import type { DrawnPlan } from '#simulator/workers';
-import type { RunForm, RunFormProblems, ValidRunForm } from './run-form.ts';
+import type { RunForm, RunFormProblems } from './run-form.ts';
 
 /** The facts of a program that the page shows. */
 interface CircuitFacts extends Price {

@@ -30,7 +30,7 @@ import { pageMeta } from '#app/site/page-meta.ts';
 import { useRootData } from '#app/site/request-context.ts';
 import { useIsClient } from '#app/ui/client-only.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { laterComponent, laterUnlessDrawn } from '#app/ui/lazy-component.ts';
+import { laterComponent } from '#app/ui/lazy-component.ts';
 import { designerAction } from './action.server.ts';
 import { DesignerAlerts } from './alerts.tsx';
 import { CaseLinks } from './case-links.tsx';

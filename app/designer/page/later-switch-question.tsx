@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, createElement } from 'react';
 import { useProgramPart } from '#app/designer/code/program-context.tsx';
 import { lazyComponent } from '#app/ui/lazy-component.ts';
 import type { SwitchQuestion } from './switch-question.tsx';
@@ -11,5 +11,5 @@ const useSwitchQuestion = lazyComponent(() =>
 export function LaterSwitchQuestion(props: ComponentProps<typeof SwitchQuestion>) {
   const isAsked = useProgramPart(({ notice }) => notice?.kind === 'question');
   const Question = useSwitchQuestion(isAsked || props.modeQuestion !== null);
-  return Question === null ? null : <Question {...props} />;
+  return Question === null ? null : createElement(Question, props);
 }

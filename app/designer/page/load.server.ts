@@ -15,7 +15,7 @@ import { versionNumber } from '#app/designer/versions/load.server.ts';
 import { type CaseId, CASES, findCase } from '#app/domain/cases/cases.ts';
 import { shownName } from '#app/domain/experiment-name.ts';
 import { FIRST_CASE } from '#app/domain/first-steps.ts';
-import { EXPERIMENT_DEFAULTS, LIMITS } from '#app/domain/limits.ts';
+import { EXPERIMENT_DEFAULTS } from '#app/domain/limits.ts';
 import { findProduct, findProductByType, type Product } from '#app/domain/products.ts';
 import { AppError, hasRetry, isAppError } from '#app/errors.ts';
 import { localeOf } from '#app/i18n/detect.ts';

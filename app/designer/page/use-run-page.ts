@@ -55,7 +55,9 @@ export function useRunPage({ form, session, loaded, submission, program, isSigne
   const task = last?.state.task ?? null;
   // While the page moves to its project, a run would be sent from the page that it leaves, and its answer would be lost.
   const isMoving = useRef(false);
-  const [held, setHeld] = useState<Intent | null>(null);
+  const held = useRef<Intent | null>(null);
+  /** The page on which a run waits. */
+  const [heldOn, setHeldOn] = useState<string | null>(null);
   // A run of an earlier visit has already been followed.
   const followed = useRef<string | null>(task?.id ?? null);
   // A run saves its program as a version: from then on the page belongs to that project, and a reload opens it there.
@@ -74,12 +76,12 @@ export function useRunPage({ form, session, loaded, submission, program, isSigne
 
   const isAfterRun = useIsAfterRun();
   useEffect(() => {
+    const intent = held.current;
     isMoving.current = false;
-    setHeld(null);
-    // Any other page is not the one on which the run was requested.
-    if (held !== null && isAfterRun && form.current !== null) submitIntent(form.current, held);
-    // Once per page: the request belongs to the move to it.
-  }, [key]);
+    held.current = null;
+    // Any other page is not the one to which the run belongs.
+    if (intent !== null && isAfterRun && form.current !== null) submitIntent(form.current, intent);
+  }, [key, isAfterRun, form]);
 
   // Starts the run that was requested before sign-in.
   useEffect(() => {
@@ -129,10 +131,11 @@ export function useRunPage({ form, session, loaded, submission, program, isSigne
         setBlockedBy('detached');
       } else if (intent !== undefined && isMoving.current) {
         event.preventDefault();
-        setHeld(intent);
+        held.current = intent;
+        setHeldOn(key);
       } else send(event);
     },
-    [program, send],
+    [key, program, send],
   );
   const isRefused =
     posted !== undefined &&
@@ -153,6 +156,6 @@ export function useRunPage({ form, session, loaded, submission, program, isSigne
     blocksRun,
     onSubmit,
     /** A run waits until the page has moved to its project. */
-    isHeld: held !== null,
+    isHeld: heldOn === key,
   };
 }
