@@ -33,7 +33,7 @@ async function renderAmplitudes(amplitudes: Readonly<Record<string, Amplitude>>)
   const text = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, inner]) => inner!.replace(/<[^>]+>/g, ''));
   return {
     cells: text(/<td[^>]*class="[^"]*num[^"]*"[^>]*>(.*?)<\/td>/g),
-    figures: text(/<text[^>]*class="bar-value"[^>]*>([^<]*)</g),
+    figures: text(/<text[^>]*class="bar-value"[^>]*>(.*?)<\/text>/g),
     ticks: text(/<text[^>]*class="tick(?: power)?"[^>]*>(.*?)<\/text>/g),
   };
 }

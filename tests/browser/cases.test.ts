@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { caseCircuit } from '#app/designer/cases/case-program.server.ts';
-import { countsOf } from '#app/designer/cases/case-study.ts';
+import { caseCounts } from '#app/designer/cases/case-study.ts';
 import { findCase } from '#app/domain/cases/cases.ts';
 import { i18nFor } from '#app/i18n/instances.ts';
 import { launchBrowser } from './browser.ts';
@@ -22,7 +22,7 @@ const bell = (next?: '1') => caseCircuit(findCase('bell', next)!);
 
 /** Waits until the bars of a run are those that the engine counts with this seed. */
 async function expectCounts(page: Page, seed: number, next?: '1'): Promise<void> {
-  const counts = countsOf(bell(next), seed);
+  const counts = caseCounts(bell(next), seed);
   expect(Object.keys(counts).sort()).toEqual(['00', '11']);
   for (const [state, count] of Object.entries(counts))
     await outcomes(page)

@@ -23,7 +23,7 @@ import { CaseNavigation } from './case-navigation.tsx';
 import { caseProgram } from './case-program.server.ts';
 import { readCaseQuery } from './case-query.ts';
 import { CaseStage } from './case-stage.tsx';
-import { countsOf, stateAfter } from './case-study.ts';
+import { caseCounts, stateAfter } from './case-study.ts';
 import { Lesson } from './lesson.tsx';
 import { useCaseView } from './use-case-view.ts';
 import '#app/domain/cases/cases.css';
@@ -57,7 +57,7 @@ export function loader({ request, params }: LoaderFunctionArgs) {
     isNext,
     step,
     summary: stateAfter(circuit, step),
-    run: seed === null ? null : { seed, counts: countsOf(circuit, seed) },
+    run: seed === null ? null : { seed, counts: caseCounts(circuit, seed) },
     formats: FORMATS,
     before: CASES[at - 1]?.id ?? null,
     after: CASES[at + 1]?.id ?? null,

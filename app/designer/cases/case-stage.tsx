@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '#app/paths.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { RunPanel } from './run-panel.tsx';
+import { CaseRunPanel } from './run-panel.tsx';
 import { CaseBars, CaseBlochs } from './state-charts.tsx';
 import { StateList } from './state-list.tsx';
 import { caseDrawing, StepDrawing } from './step-drawing.tsx';
@@ -129,7 +129,7 @@ export function CaseStage({ id, view }: { readonly id: string; readonly view: Ca
       ) : null}
       <div className="case-views">
         <CaseBars summary={summary} />
-        <RunPanel id={id} view={view} />
+        <CaseRunPanel id={id} view={view} />
         <CaseBlochs summary={summary} />
       </div>
     </section>

@@ -32,7 +32,7 @@ export function idealOutcomes(circuit: Circuit): Ideal {
  * Runs a circuit without noise, with the engine to which all others are compared: the same seed gives the counts of a
  * task on the full-amplitude machine.
  */
-export function countsOf(circuit: Circuit, seed: number): Readonly<Record<string, number>> {
+export function caseCounts(circuit: Circuit, seed: number): Readonly<Record<string, number>> {
   const result = referenceEngine.run(
     circuit,
     { shots: CASE_SHOTS, seed },

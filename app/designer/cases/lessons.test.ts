@@ -20,7 +20,7 @@ import { loadKernels } from '#simulator/workers/kernels.ts';
 import { caseExperiments, lastStepOf } from './case-experiment.server.ts';
 import { caseCircuit } from './case-program.server.ts';
 import { CASE_SHOTS } from './case-query.ts';
-import { countsOf, idealOutcomes, stateAfter } from './case-study.ts';
+import { caseCounts, idealOutcomes, stateAfter } from './case-study.ts';
 
 /** Those of the server's workers, so that its engine is compared, not the one that stands in for it. */
 const kernels = loadKernels(KERNEL_FOLDER.pathname);
@@ -260,9 +260,9 @@ describe.each(CASES.map(({ id }) => id))('the next experiment of %s', (id) => {
   });
 
   it('runs with the counts of a task, the same for the same seed', () => {
-    const counts = countsOf(circuit, 7);
+    const counts = caseCounts(circuit, 7);
     expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(CASE_SHOTS);
-    expect(countsOf(circuit, 7)).toEqual(counts);
+    expect(caseCounts(circuit, 7)).toEqual(counts);
     const task = requireEngine('full-amplitude').run(
       circuit,
       { shots: CASE_SHOTS, seed: 7 },

@@ -1,7 +1,7 @@
 import type { Ideal } from '#app/designer/editor/live/ideal.ts';
 import type { VerdictColumn } from '#app/results/verdict.ts';
 import { CASE_SHOTS } from './case-query.ts';
-import type { Counts } from './start-case-worker.ts';
+import type { OutcomeCounts } from './start-case-worker.ts';
 
 /** Up to this many bits, every outcome has a column, so that one can see which never occur. */
 const EVERY_OUTCOME_BITS = 3;
@@ -15,7 +15,7 @@ export interface MeasuredOutcomes {
 }
 
 /** Returns the counts of a run beside the ideal distribution of its circuit. */
-export function measuredOutcomes(counts: Counts, { bits, outcomes }: Ideal): MeasuredOutcomes {
+export function measuredOutcomes(counts: OutcomeCounts, { bits, outcomes }: Ideal): MeasuredOutcomes {
   const width = bits.length;
   const ideal = new Map(outcomes.map(({ state, probability }) => [state, probability]));
   const column = (state: string): VerdictColumn => {

@@ -42,7 +42,7 @@ function Measured({ outcomes, seed }: { readonly outcomes: MeasuredOutcomes; rea
  * Run without an account: 1,000 shots in this browser, or on the server for a page without scripts. The measured counts
  * are drawn over the ideal distribution.
  */
-export function RunPanel({ id, view }: { readonly id: string; readonly view: CaseView }) {
+export function CaseRunPanel({ id, view }: { readonly id: string; readonly view: CaseView }) {
   const { t } = useTranslation('cases');
   const format = useFormat();
   const seedId = useId();

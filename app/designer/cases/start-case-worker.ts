@@ -1,7 +1,7 @@
 import type { StateSummary } from '#app/designer/editor/live/state-summary.ts';
 import type { Circuit } from '#simulator';
 
-export type Counts = Readonly<Record<string, number>>;
+export type OutcomeCounts = Readonly<Record<string, number>>;
 
 /** Requests to the worker of a case, and what it returns for each. */
 export interface CaseWork {
@@ -12,7 +12,7 @@ export interface CaseWork {
   };
   readonly counts: {
     readonly request: { readonly circuit: Circuit; readonly seed: number };
-    readonly response: Counts;
+    readonly response: OutcomeCounts;
   };
 }
 

@@ -3,12 +3,12 @@ import type { StateSummary } from '#app/designer/editor/live/state-summary.ts';
 import { paths } from '#app/paths.ts';
 import type { CaseExperiment } from './case-experiment.server.ts';
 import { seedAfter, seedOf } from './case-query.ts';
-import { type Counts, startCaseWorker } from './start-case-worker.ts';
+import { type OutcomeCounts, startCaseWorker } from './start-case-worker.ts';
 
 /** Counts of a run, and the seed that gives them again. */
 interface CaseRun {
   readonly seed: number;
-  readonly counts: Counts;
+  readonly counts: OutcomeCounts;
 }
 
 /** What the server rendered: the state at the step of the address, and the run that it names. */

@@ -7,7 +7,7 @@ import type { FirstVisitRequest } from '#app/designer/editor/first-visit-request
 import { designerPath, NEW_PROJECT } from '#app/designer/form/address.ts';
 import { findProductByType } from '#app/domain/products.ts';
 import { closeTools, openImport } from './open-import.ts';
-import { createProgress } from './progress.ts';
+import { createVisitProgress } from './progress.ts';
 import { StartPanel } from './start-panel.tsx';
 import { programOf, type StartId } from './starts.ts';
 import { loadFirstVisitTexts } from './texts.ts';
@@ -48,7 +48,7 @@ export function FirstVisit({ request, form, owner, loaded, isAfterRun }: FirstVi
   const isReadOnly = caseId !== null;
   const program = useProgram();
   const navigate = useNavigate();
-  const [progress] = useState(() => createProgress(localStorage, sessionStorage));
+  const [progress] = useState(() => createVisitProgress(localStorage, sessionStorage));
   const [view, setView] = useState<View>(null);
   const isNew = projectId === NEW_PROJECT && !isReadOnly;
   /** What is opened when the page has navigated to a new experiment. */

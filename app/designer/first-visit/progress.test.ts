@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createProgress } from './progress.ts';
+import { createVisitProgress } from './progress.ts';
 
 /** A storage as browsers have it; `isFull` refuses to write. */
 function storage(isFull = false): Storage {
@@ -22,14 +22,14 @@ function storage(isFull = false): Storage {
 describe('the start panel', () => {
   it('opens by itself until it was closed once in this browser', () => {
     const browser = storage();
-    expect(createProgress(browser, storage()).isFirst()).toBe(true);
-    createProgress(browser, storage()).setSeen();
-    expect(createProgress(browser, storage()).isFirst()).toBe(false);
+    expect(createVisitProgress(browser, storage()).isFirst()).toBe(true);
+    createVisitProgress(browser, storage()).setSeen();
+    expect(createVisitProgress(browser, storage()).isFirst()).toBe(false);
     expect(browser).toHaveLength(1);
   });
 
   it('does not open by itself in a browser that cannot remember it', () => {
-    const progress = createProgress(storage(true), storage(true));
+    const progress = createVisitProgress(storage(true), storage(true));
     expect(progress.isFirst()).toBe(false);
     expect(() => progress.setSeen()).not.toThrow();
   });
@@ -37,13 +37,13 @@ describe('the start panel', () => {
 
 it('the tour goes on in its tab and its project until it ends', () => {
   const tab = storage();
-  const progress = createProgress(storage(), tab);
+  const progress = createVisitProgress(storage(), tab);
   expect(progress.tourIn()).toBeNull();
   progress.setTour('0');
-  expect(createProgress(storage(), tab).tourIn()).toBe('0');
+  expect(createVisitProgress(storage(), tab).tourIn()).toBe('0');
   progress.setTour('p1');
   expect(progress.tourIn()).toBe('p1');
   progress.setTour(null);
   expect(tab).toHaveLength(0);
-  expect(createProgress(storage(), storage(true)).setTour('0')).toBeUndefined();
+  expect(createVisitProgress(storage(), storage(true)).setTour('0')).toBeUndefined();
 });

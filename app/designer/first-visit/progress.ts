@@ -1,7 +1,7 @@
 import { SEEN_KEY, TOUR_KEY } from './keys.ts';
 
 /** What this browser and this tab remember of the first visit. */
-export interface Progress {
+export interface VisitProgress {
   /** Whether the start panel may still open by itself: not if closing it could not be remembered. */
   readonly isFirst: () => boolean;
   readonly setSeen: () => void;
@@ -22,7 +22,7 @@ function put(storage: Storage, key: string, value: string): boolean {
 
 const PROBE_KEY = 'designer.probe';
 
-export const createProgress = (browser: Storage, tab: Storage): Progress => ({
+export const createVisitProgress = (browser: Storage, tab: Storage): VisitProgress => ({
   isFirst: () => {
     if (browser.getItem(SEEN_KEY) !== null || !put(browser, PROBE_KEY, '1')) return false;
     browser.removeItem(PROBE_KEY);

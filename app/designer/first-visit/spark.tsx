@@ -13,7 +13,7 @@ const GAP = 0.3;
 const MIN_WIDTH = 3;
 
 /** A distribution as small bars over all outcomes. */
-export function Spark({ ideal }: { readonly ideal: Ideal | null }) {
+export function StartSpark({ ideal }: { readonly ideal: Ideal | null }) {
   const { t } = useTranslation('firstVisit');
   const format = useFormat();
   if (ideal === null) return <span className="start-spark" />;

@@ -5,7 +5,7 @@ import { CircuitThumbnail } from '#app/drawing/circuit-thumbnail.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Spark } from './spark.tsx';
+import { StartSpark } from './spark.tsx';
 import { drawnCircuit, FIRST_START, measuredCircuit, programOf, START_IDS, type StartId } from './starts.ts';
 import './start-panel.css';
 
@@ -42,7 +42,6 @@ export function StartPanel({ replaces, onOpen, onTour, onClose }: StartPanelProp
           {START_IDS.map((id) => {
             const circuit = circuits.get(id) ?? null;
             return (
-               
               <label key={id} className="start-card" onDoubleClick={() => onOpen(id)}>
                 <span className="start-drawing" aria-hidden="true">
                   {circuit === null ? (
@@ -67,7 +66,7 @@ export function StartPanel({ replaces, onOpen, onTour, onClose }: StartPanelProp
                   />
                   <b>{t(`start.${id}.title`)}</b>
                   <small id={`start-${id}`}>{t(`start.${id}.text`)}</small>
-                  {circuit === null ? null : <Spark ideal={ideals.get(id) ?? null} />}
+                  {circuit === null ? null : <StartSpark ideal={ideals.get(id) ?? null} />}
                 </span>
               </label>
             );

@@ -1,5 +1,9 @@
 import { useEffect, useState } from 'react';
-import { FIRST_VISIT_EVENT, type FirstVisitRequest, requestFirstVisit } from '#app/designer/editor/first-visit-request.ts';
+import {
+  FIRST_VISIT_EVENT,
+  type FirstVisitRequest,
+  requestFirstVisit,
+} from '#app/designer/editor/first-visit-request.ts';
 import { SEEN_KEY, TOUR_KEY } from './keys.ts';
 
 /**
@@ -11,8 +15,7 @@ export function useFirstVisit(isNew: boolean): FirstVisitRequest | null {
   useEffect(() => {
     const onRequest = (event: Event): void => setRequest((event as CustomEvent<FirstVisitRequest>).detail);
     addEventListener(FIRST_VISIT_EVENT, onRequest);
-    if ((isNew && !localStorage.getItem(SEEN_KEY)) || sessionStorage.getItem(TOUR_KEY))
-      requestFirstVisit('visit');
+    if ((isNew && !localStorage.getItem(SEEN_KEY)) || sessionStorage.getItem(TOUR_KEY)) requestFirstVisit('visit');
     return () => removeEventListener(FIRST_VISIT_EVENT, onRequest);
   }, [isNew]);
   return request;

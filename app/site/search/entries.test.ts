@@ -12,6 +12,7 @@ import '#app/i18n/register-all.ts';
 /** Pages that are no entry, with the reason. */
 const EXEMPT: Readonly<Record<string, string>> = {
   '/search': 'the search itself',
+  '/cloud/tags': 'a form for chosen tasks and projects',
   '/l/registerEmail': 'the same page as /l/register',
   '/l/regSuccess': 'the end of a registration',
   '/l/NTPASS': 'a step of resetting a password',
