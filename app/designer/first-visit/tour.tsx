@@ -48,6 +48,13 @@ export function Tour({ isSignedIn, onDone, onEnd, onMore }: TourProps) {
     else program.setCircuit(next);
     document.querySelector<HTMLElement>('.editor-board')?.focus({ preventScroll: true });
   };
+  // On a small screen the strip would take room from the answer, which says more.
+  if (isEnded && place === null)
+    return (
+      <p className="visually-hidden" role="status">
+        {t('tour.done.title')}
+      </p>
+    );
   return (
     <section
       className={classNames('tour', place === null ? 'in-strip' : 'on-board')}

@@ -31,6 +31,7 @@ import { useRootData } from '#app/site/request-context.ts';
 import { useIsClient } from '#app/ui/client-only.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { laterComponent } from '#app/ui/lazy-component.ts';
+import { laterComponent, laterUnlessDrawn } from '#app/ui/lazy-component.ts';
 import { designerAction } from './action.server.ts';
 import { DesignerAlerts } from './alerts.tsx';
 import { CaseLinks } from './case-links.tsx';
@@ -229,17 +230,14 @@ export default function Designer() {
             }
             drawers={
               <>
-                {isClient ? (
-                  <button
-                    type="button"
-                    className="bar-word"
-                    title={t('editor:shortcuts.start')}
-                    onClick={() => requestFirstVisit('start')}
-                  >
-                    <Icon name="plus" size={16} />
-                    <span>{t('editor:shortcuts.start')}</span>
-                  </button>
-                ) : null}
+                {/* Without JavaScript it leads to the cases. */}
+                <DrawerButton
+                  id="cases-drawer"
+                  label={t('editor:shortcuts.start')}
+                  icon="plus"
+                  isOpen={false}
+                  onToggle={() => requestFirstVisit('start')}
+                />
                 <DrawerButton
                   id="cases-drawer"
                   label={t('cases:title')}
