@@ -28,6 +28,10 @@ const TASKS =
 /** Drawings of circuits: a page that shows one needs nearly all of the folder. */
 const DRAWING = /\/app\/drawing\/|\/simulator\/circuit\/(?:wires|trim|size)\./;
 
+/** What lists show of tasks and projects: several pages of the console share it, and the designer loads none of it. */
+const LISTS =
+  /\/app\/(?:i18n\/(?:react-)?moments|ui\/time|drawing\/miniature|results\/spark|live-tasks\/program-name)\./;
+
 /** Modules that the designer and the parts that it loads later share, as parts of a regular expression. */
 const EDITING_MODULES = [
   'app/designer/editor/(?:run-event|core/(?:tools|paths|wiring|edits/measure)|live/start-live-worker)',
@@ -71,6 +75,7 @@ function isOfManyPages(id: string, infoOf: Rollup.GetModuleInfo): boolean {
 export function chunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
   if (FRAMEWORK.test(id)) return 'framework';
   if (TASKS.test(id)) return 'tasks';
+  if (LISTS.test(id)) return 'lists';
   if (DRAWING.test(id)) return 'drawing';
   if (EDITING.test(id)) return 'editing';
   if (REFUSALS.test(id)) return 'refusals';

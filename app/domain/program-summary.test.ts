@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSpark, readProgramSummary, sparkOf } from './program-summary.ts';
+import { readProgramSummary, readSpark, sparkOf } from './program-summary.ts';
 
 describe('a spark', () => {
   it('has a bar for every outcome of few bits, in their order', () => {
