@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const MODULE = 'virtual:enhancements';
 const RESOLVED = `\0${MODULE}`;
-const ENTRY = 'app/enhancements/index.ts';
+const ENTRY = 'app/enhancements/document.ts';
 
 /** `import address from 'virtual:enhancements'`: the URL of the only script of server-only pages (decision 010). */
 export function enhancements(): Plugin {

@@ -17,7 +17,6 @@ import { closeMenus, closeModals, openModals } from './menus.ts';
 import { removeServiceWorkers } from './page.ts';
 import { notifyOpener, openPopups } from './popup.ts';
 import { appearOnScroll, playFilmsInView } from './scrolling.ts';
-import { keepTimeZone } from './time-zone.ts';
 
 /** Initialises elements of the page, or of an answer that was inserted. */
 function enhance(part: ParentNode): void {
@@ -42,5 +41,4 @@ notifyOpener();
 appearOnScroll();
 keepStoredAccount();
 removeServiceWorkers();
-keepTimeZone();
 enhance(document);
