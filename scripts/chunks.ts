@@ -31,6 +31,10 @@ const TASKS = /\/app\/(?:live-tasks\/(?:task-store|progress-text)|ui\/state-badg
 /** Drawings of circuits: a page that shows one needs nearly all of the folder. */
 const DRAWING = /\/app\/drawing\/(?!circuit-thumbnail)|\/simulator\/circuit\/(?:wires|trim|size)\./;
 
+/** What lists show of tasks and projects: several pages of the console share it, and the designer loads none of it. */
+const LISTS =
+  /\/app\/(?:i18n\/(?:react-)?moments|ui\/time|drawing\/miniature|results\/spark|live-tasks\/program-name)\./;
+
 /** Modules that the designer and its later parts or the tutorial cases share, as parts of a regular expression. */
 const EDITING_MODULES = [
   'app/designer/editor/(?:run-event|first-visit-request|core/(?:tools|paths|wiring|keys|edits/measure))',
@@ -82,6 +86,7 @@ function isOfManyPages(id: string, infoOf: Rollup.GetModuleInfo): boolean {
 export function chunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
   if (FRAMEWORK.test(id)) return 'framework';
   if (TASKS.test(id)) return 'tasks';
+  if (LISTS.test(id)) return 'lists';
   if (DRAWING.test(id)) return 'drawing';
   if (EDITING.test(id)) return 'editing';
   if (REFUSALS.test(id)) return 'refusals';

@@ -1,4 +1,4 @@
-import { angleLabel } from '#app/domain/gate-words.ts';
+import { angleLabel } from '#app/domain/angle-label.ts';
 import { findGate, type GateFamily, type GateOperation } from '#simulator';
 
 /** Drawn names that differ from those of the catalogue. */

@@ -18,7 +18,6 @@ import { removeServiceWorkers } from './page.ts';
 import { openPalettes } from './palette-opening.ts';
 import { notifyOpener, openPopups } from './popup.ts';
 import { appearOnScroll, playFilmsInView } from './scrolling.ts';
-import { keepTimeZone } from './time-zone.ts';
 
 /** Initialises elements of the page, or of an answer that was inserted. */
 function enhance(part: ParentNode): void {
@@ -44,5 +43,4 @@ notifyOpener();
 appearOnScroll();
 keepStoredAccount();
 removeServiceWorkers();
-keepTimeZone();
 enhance(document);

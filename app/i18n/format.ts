@@ -20,9 +20,6 @@ function memoized<Options, Format>(
 
 const numberFormats = memoized((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
 const dates = memoized((locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
-const relativeTimes = memoized(
-  (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
-);
 
 export interface Formatter {
   /** 1,234.5, with a true minus. */
@@ -42,13 +39,9 @@ export interface Formatter {
   readonly dateTime: (at: number) => string;
   /** Milliseconds → "340 ms", "2.4 sec", "3 min 5 sec"; "2.4 秒". */
   readonly duration: (ms: number) => string;
-  /** "5 minutes ago", from `now`. */
-  readonly ago: (at: number, now: number) => string;
 }
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Formats numbers, dates and durations for one language and one time zone. */
 export function formatter(locale: Locale, timeZone: string = TIME_ZONE): Formatter {
@@ -99,15 +92,6 @@ export function formatter(locale: Locale, timeZone: string = TIME_ZONE): Formatt
       const minutes = Math.floor(total / 60);
       const seconds = total % 60;
       return seconds === 0 ? unit(minutes, 'minute') : `${unit(minutes, 'minute')} ${unit(seconds, 'second')}`;
-    },
-    ago: (at, now) => {
-      const elapsed = at - now;
-      const size = Math.abs(elapsed);
-      const relativeTime = relativeTimes(locale, { numeric: 'auto' });
-      if (size < MINUTE_MS) return relativeTime.format(Math.round(elapsed / 1000), 'second');
-      if (size < HOUR_MS) return relativeTime.format(Math.round(elapsed / MINUTE_MS), 'minute');
-      if (size < DAY_MS) return relativeTime.format(Math.round(elapsed / HOUR_MS), 'hour');
-      return relativeTime.format(Math.round(elapsed / DAY_MS), 'day');
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database, ProjectsTable, ProjectVersionsTable } from '#db/schema.ts';
-import { contains, containsWords,contentMatches } from './search.ts';
+import { contains, containsWords, contentMatches, type SearchedCases } from './search.ts';
 import type { ListPosition } from './task-list.ts';
 
 export interface ProjectRecord {
@@ -172,7 +172,7 @@ export interface ProjectListQuery {
   /** Part of the name, of the gates or of a tag. */
   readonly search?: string;
   /** Tutorial cases that a search finds as well. */
-  readonly cases?: readonly string[];
+  readonly cases?: SearchedCases;
   /** A tag in its folded form. */
   readonly tag?: string;
   readonly order: ProjectOrder;
@@ -183,7 +183,7 @@ export interface ProjectListQuery {
 export async function listProjects(
   db: Kysely<Database>,
   accountId: string,
-  { search, cases = [], tag, order, limit, offset }: ProjectListQuery,
+  { search, cases, tag, order, limit, offset }: ProjectListQuery,
 ) {
   const [column, direction] = ORDERS[order];
   let query = db.selectFrom('projects').where('account_id', '=', accountId);
@@ -193,7 +193,7 @@ export async function listProjects(
     query = query.where((eb) =>
       eb.or([
         containsWords(eb.ref('name'), search),
-        ...contentMatches(eb.ref('content'), search, cases),
+        ...contentMatches({ name: eb.ref('name'), content: eb.ref('content') }, search, cases),
         eb(
           'id',
           'in',

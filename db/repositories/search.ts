@@ -32,12 +32,21 @@ export const contentOf = (gates: readonly string[], caseId: string | null): stri
 const hasGates = (content: Expression<string | null>, text: string): Expression<SqlBool> =>
   sql<SqlBool>`lower(${content}) like ${`%${literal(text.toLowerCase())}%${END_OF_GATES}%`} escape '\\'`;
 
-/** True if a content has the text in its gates, or is of one of the cases. */
+/** Tutorial cases whose names a search text is part of. Only items with the default name are shown by such a name. */
+export interface SearchedCases {
+  readonly ids: readonly string[];
+  readonly defaultName: string;
+}
+
+/** True if the text is in the gates of the content, or if the item is shown by the name of one of the cases. */
 export const contentMatches = (
-  content: Expression<string | null>,
+  { name, content }: { readonly name: Expression<string>; readonly content: Expression<string | null> },
   text: string,
-  cases: readonly string[],
+  cases: SearchedCases | undefined,
 ): readonly Expression<SqlBool>[] => [
   hasGates(content, text),
-  ...cases.map((id) => sql<SqlBool>`${content} like ${`%${END_OF_GATES}${literal(id)}`} escape '\\'`),
+  ...(cases?.ids ?? []).map(
+    (id) =>
+      sql<SqlBool>`(${name} = ${cases?.defaultName} and ${content} like ${`%${END_OF_GATES}${literal(id)}`} escape '\\')`,
+  ),
 ];

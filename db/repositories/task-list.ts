@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, type Kysely, sql, type SqlBool } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import { beginsWith, contains, containsWords,contentMatches } from './search.ts';
+import { beginsWith, contains, containsWords, contentMatches, type SearchedCases } from './search.ts';
 import { selectTaskRows, type TaskRow } from './tasks.ts';
 
 /** Each order is that of an index (migration 0030), with the id as tie-breaker. */
@@ -16,7 +16,7 @@ export interface TaskListFilter {
   /** Words of the name in any order, part of the gates or of a tag, or a prefix of the id. */
   readonly search?: string;
   /** Tutorial cases that a search finds as well. */
-  readonly cases?: readonly string[];
+  readonly cases?: SearchedCases;
   readonly status?: string;
   readonly product?: string;
   /** Submitted at this time or later. */
@@ -45,10 +45,10 @@ const taggedTasks = (eb: Tasks, accountId: string) =>
   eb.selectFrom('task_tags').select('task_tags.task_id').where('task_tags.account_id', '=', accountId);
 
 /** True if the search text finds the task. Ids of tasks are compared only if the text may be one. */
-const found = (eb: Tasks, accountId: string, search: string, cases: readonly string[]): Expression<SqlBool> =>
+const found = (eb: Tasks, accountId: string, search: string, cases: SearchedCases | undefined): Expression<SqlBool> =>
   eb.or([
     containsWords(eb.ref('tasks.name'), search),
-    ...contentMatches(eb.ref('tasks.content'), search, cases),
+    ...contentMatches({ name: eb.ref('tasks.name'), content: eb.ref('tasks.content') }, search, cases),
     eb(
       'tasks.id',
       'in',
@@ -58,7 +58,7 @@ const found = (eb: Tasks, accountId: string, search: string, cases: readonly str
   ]);
 
 const matching =
-  (accountId: string, { search, cases = [], status, product, since, until, tag, without = [] }: TaskListFilter) =>
+  (accountId: string, { search, cases, status, product, since, until, tag, without = [] }: TaskListFilter) =>
   (eb: Tasks) =>
     eb.and([
       eb('tasks.account_id', '=', accountId),

@@ -31,7 +31,7 @@ export async function insertManyTasks(db: Kysely<Database>, accountId: string, c
   const task = (index: number) => ({
     id: `${accountId}-${String(index).padStart(7, '0')}`,
     account_id: accountId,
-    name: `Sweep ${index % 977}, run ${index}`,
+    name: index % 977 === 5 ? 'Untitled Experiment' : `Sweep ${index % 977}, run ${index}`,
     product: PRODUCTS[index % PRODUCTS.length]!,
     language: 'qrunes',
     program: 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n',

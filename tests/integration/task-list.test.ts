@@ -139,8 +139,10 @@ describe.each(dialects)('a list of many tasks on $name', ({ name, url, reason })
       // The text is no gate; the page knows the case by its name.
       expect(await totalOf({ search: 'bell' })).toBe(0);
       expect(await totalOf({ search: '§' })).toBe(0);
-      const bells = await totalOf({ search: 'bell', cases: ['bell'] });
-      expect(bells).toBe(Math.ceil((TASKS - 5) / 977));
+      const bell = { search: 'bell', cases: { ids: ['bell'], defaultName: 'Untitled Experiment' } };
+      expect(await totalOf(bell)).toBe(Math.ceil((TASKS - 5) / 977));
+      // Items with other names are not shown by the name of a case.
+      expect(await totalOf({ ...bell, cases: { ids: ['bell'], defaultName: 'Other' } })).toBe(0);
       const day = { since: FIRST_TASK_AT + DAY_MS, until: FIRST_TASK_AT + 2 * DAY_MS };
       expect(await totalOf(day)).toBe(1440);
       expect(await totalOf({ ...day, sort: 'name', status: 'error' })).toBe(288);

@@ -1,5 +1,5 @@
+import { angleLabel } from '#app/domain/angle-label.ts';
 import { type CaseId, CASES, type TutorialCase } from '#app/domain/cases/cases.ts';
-import { angleLabel, gateWord } from '#app/domain/gate-words.ts';
 import {
   type Miniature,
   type MiniatureMark,
@@ -20,6 +20,7 @@ import {
   trimCircuit,
   walk,
 } from '#simulator';
+import { gateWord } from './gate-word.ts';
 
 /** A miniature has 72 × 28 pixels: more would not be visible. */
 const MAX_WIRES = 8;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { LIST_ROWS } from '#app/domain/limits.ts';
+import { EXPERIMENT_DEFAULTS, LIST_ROWS } from '#app/domain/limits.ts';
 import type { ProductId } from '#app/domain/products.ts';
 import { readProgramSummary } from '#app/domain/program-summary.ts';
 import { foldedTag } from '#app/domain/tags.ts';
@@ -78,7 +78,7 @@ export function createProjectReads(
     async list(accountId, { search, cases, tag, order = 'updated', page = 1 }) {
       const { total, projects } = await listProjects(db, accountId, {
         search,
-        cases,
+        ...(cases && { cases: { ids: cases, defaultName: EXPERIMENT_DEFAULTS.name } }),
         ...(tag !== undefined && { tag: foldedTag(tag) }),
         order,
         limit: LIST_ROWS,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { LIST_ROWS } from '#app/domain/limits.ts';
+import { EXPERIMENT_DEFAULTS, LIST_ROWS } from '#app/domain/limits.ts';
 import { foldedTag } from '#app/domain/tags.ts';
 import { AppError } from '#app/errors.ts';
 import { type Backfill, readOptions } from '#app/services/programs/index.ts';
@@ -41,10 +41,11 @@ export function createTaskReads(
   summaries: Backfill<JoinedTaskRow>,
 ): Pick<Tasks, 'list' | 'listFrom' | 'require' | 'latestOf' | 'requireEnded' | 'names' | 'program' | 'picture'> {
   return {
-    async list(accountId, { sort = 'newest', page = 1, tag, ...filter }) {
+    async list(accountId, { sort = 'newest', page = 1, tag, cases, ...filter }) {
       const { total, tasks } = await listTasks(db, accountId, {
         ...filter,
         ...(tag !== undefined && { tag: foldedTag(tag) }),
+        ...(cases && { cases: { ids: cases, defaultName: EXPERIMENT_DEFAULTS.name } }),
         sort,
         limit: LIST_ROWS,
         offset: (page - 1) * LIST_ROWS,

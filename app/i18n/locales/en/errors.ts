@@ -93,9 +93,6 @@ export const errors: Translated<typeof original> = {
   quota_results:
     'Your tasks and their results take {{used}} of {{limit}} MiB, so nothing was submitted and no QCoins were ' +
     'charged. Delete tasks that you no longer need in the list of tasks, then try again.',
-  quota_tags:
-    'One of them already has as many tags as an item may have ({{limit}}). Remove one that you no longer need.',
-  tag_invalid: 'A tag is a word or a few: any letters and emoji, their number at most {{characters}}.',
   notStored: {
     quota_projects:
       'The run was submitted, but not kept as a project: you have as many projects as you may keep. Its ' +

@@ -2,6 +2,9 @@ import type { Translated } from '#app/i18n/locale.ts';
 import type { fieldMessages as original } from '#app/i18n/locales/zh/field-messages.ts';
 
 export const fieldMessages: Translated<typeof original> = {
+  quota_tags:
+    'One of them already has as many tags as an item may have ({{limit}}). Remove one that you no longer need.',
+  tag_invalid: 'A tag is a word or a few: any letters and emoji, their number at most {{characters}}.',
   enterLoginName: 'Enter your phone number or email.',
   correctNumber: 'Enter a valid email or phone number.',
   enterPassword: 'Enter your password.',
