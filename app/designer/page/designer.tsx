@@ -31,7 +31,6 @@ import { useRootData } from '#app/site/request-context.ts';
 import { useIsClient } from '#app/ui/client-only.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { laterComponent } from '#app/ui/lazy-component.ts';
-import { laterComponent, laterUnlessDrawn } from '#app/ui/lazy-component.ts';
 import { designerAction } from './action.server.ts';
 import { DesignerAlerts } from './alerts.tsx';
 import { CaseLinks } from './case-links.tsx';

@@ -65,7 +65,7 @@ export function FeedbackGroup() {
           {texts.dialogText}
         </DialogPage>
       </UiSample>
-      <UiSample name="Empty" file="ui/empty.tsx" isStacked>
+      <UiSample name="Empty, EmptyWires" file="ui/empty.tsx" isStacked>
         <Empty drawing={<EmptyWires />} action={<Button type="button">{texts.newProject}</Button>}>
           {texts.empty}
         </Empty>
