@@ -14,6 +14,7 @@ import {
   WIDE,
 } from './board.ts';
 import { launchBrowser } from './browser.ts';
+import { projectLinks } from './console-parts.ts';
 import { board, field, programText, runButton } from './controls.ts';
 import {
   balance,
@@ -336,7 +337,7 @@ describe('a run', () => {
     await expect.poll(task).not.toBe(first);
     await face(page, 'done');
     await page.goto('/cloud/projects');
-    expect(await page.getByRole('main').getByText('Untitled Experiment').count()).toBe(1);
+    expect(await projectLinks(page).count()).toBe(1);
     expect(pageErrors).toEqual([]);
     await context.close();
   });

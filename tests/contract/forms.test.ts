@@ -36,6 +36,7 @@ const ACTIONS: Readonly<Record<string, { readonly path: string; readonly field: 
   'account/cancel/cancel': { path: '/n/user/cancel', field: 'password' },
   'console/center/center': { path: '/cloud/calculationCenter', field: 'intent' },
   'console/projects/projects': { path: '/cloud/projects', field: 'name' },
+  'console/tags/tags': { path: '/cloud/tags', field: 'tag' },
   'console/access-request/access-request': { path: '/cloud/apply', field: 'purpose' },
   'console/notifications/notifications': { path: '/cloud/notices', field: 'intent' },
   'console/notifications/settings': { path: '/n/user/notices', field: 'url' },
