@@ -52,8 +52,8 @@ export function readProgramSummary(json: string | null): ProgramSummary | null {
 }
 
 /** Most bars of a spark, and the bits whose outcomes all have one. */
-export const SPARK_BARS = 16;
-export const SPARK_BITS = 4;
+const SPARK_BARS = 16;
+const SPARK_BITS = 4;
 
 /** Returns stored shares of outcomes; null if there are none. */
 export function readSpark(json: string | null): readonly number[] | null {

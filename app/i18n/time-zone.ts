@@ -2,7 +2,7 @@ import { readCookie } from '#app/cookies.ts';
 import type { RequestHead } from '#app/request.ts';
 
 /** Set by app/enhancements, because no request tells the reader's time zone. */
-export const ZONE_COOKIE = 'zone';
+const ZONE_COOKIE = 'zone';
 
 /** Names of the IANA database; offsets such as +08:00 have no summer time. */
 const NAME = /^[A-Z][\w+-]*(\/[A-Z][\w+-]*){0,2}$/i;

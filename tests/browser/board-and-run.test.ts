@@ -62,7 +62,8 @@ describe('the note under the run button', () => {
   it('returns the focus to the button when it closes with the focus inside', async () => {
     const { context, page, pageErrors } = await openPage(browser, { locale: 'en-US', viewport: LAPTOP });
     await signUp(context, 'hands.note@example.org');
-    await openBoard(page, NEW);
+    // This product asks before its first run.
+    await openBoard(page, '/quantumVm/1/0');
     await paste(page, 'QINIT 1\nCREG 1\nH 0\nMEASURE 0,$0\n');
     const focused = () => page.evaluate(() => document.activeElement?.matches('[data-run-button]'));
     await runButton(page).focus();

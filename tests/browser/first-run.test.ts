@@ -9,7 +9,7 @@ import { button, field, programText, runButton } from './controls.ts';
 import { outcomes, outcomeStates, runGroup, runSentence } from './designer-parts.ts';
 import { openChosen, startPanel, subscribeIfAsked } from './first-visit-parts.ts';
 import { expectVisibleInWindow } from './visible-in-window.ts';
-import { fillRun, freeAddress, openPage, openTask, paste, registerBy, sentCode,signUp, submitRun } from './visitor.ts';
+import { fillRun, freeAddress, openPage, openTask, paste, registerBy, sentCode, signUp, submitRun } from './visitor.ts';
 
 const QFT = readFileSync('tests/golden/qft20.qrunes', 'utf8');
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest'
 import { LASTING_PROGRAM } from '#tests/server/long-program.ts';
 import { NEW, openBoard, press, statements } from './board.ts';
 import { launchBrowser } from './browser.ts';
-import { board, programText, runButton } from './controls.ts';
+import { board, button, programText, runButton } from './controls.ts';
 import {
   closeButton,
   drawer,
@@ -35,6 +35,7 @@ async function firstRun(page: Page, address: string, program: string): Promise<v
   await openBoard(page, address);
   await paste(page, program);
   await runButton(page).click();
+  if (address !== NEW) await button(page, 'subscribeAndRun').click();
   await face(page, 'done');
   await page.waitForURL(/\/quantumVm\/\d\/[0-9a-f]{8,}/);
 }

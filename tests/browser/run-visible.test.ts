@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cellAt, dragByFinger, dragByMouse, middleOf, NEW, openBoard, statements } from './board.ts';
 import { launchBrowser } from './browser.ts';
+import { projectLinks } from './console-parts.ts';
 import { board, field, runButton } from './controls.ts';
 import {
   face,
@@ -133,7 +134,7 @@ describe.each(['zh-CN', 'en-US'] as const)('from an opened circuit to its result
     await face(page, 'done');
     await expectVisibleInWindow(runSentence(page));
     await page.goto('/cloud/projects');
-    expect(await page.getByRole('main').getByText('Untitled Experiment').count()).toBe(1);
+    expect(await projectLinks(page).count()).toBe(1);
     expect(pageErrors).toEqual([]);
     await context.close();
   });

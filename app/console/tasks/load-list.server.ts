@@ -34,7 +34,7 @@ const dayParam = (search: URLSearchParams, name: string, timeZone: string): stri
 };
 
 /** Returns the filters of the list in an address; invalid ones are ignored. */
-export function readListParams(search: URLSearchParams, timeZone: string): TaskListParams {
+function readListParams(search: URLSearchParams, timeZone: string): TaskListParams {
   const given = {
     search: searchText(search),
     status: chosen(search, 'status', TASK_STATUSES),

@@ -3,8 +3,11 @@ import { laterUnlessDrawn } from '#app/ui/lazy-component.ts';
 
 /** Loaded separately, with its texts: only one of five products has a machine to show. */
 const load = async () => {
-  const [parts] = await Promise.all([import('#app/designer/chip/on-demand.ts'), loadChipTexts()]);
-  return parts;
+  const [{ ChipPanel, PlacementInput, PlanFacts }] = await Promise.all([
+    import('#app/designer/chip/on-demand.ts'),
+    loadChipTexts(),
+  ]);
+  return { ChipPanel, PlacementInput, PlanFacts };
 };
 
 const DRAWN = '#chip';

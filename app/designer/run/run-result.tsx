@@ -125,11 +125,11 @@ function Finished({ task, explanation, subscribed }: FinishedProps) {
             <span key={clause}>{clause}</span>
           ))}
         </p>
-        {subscribed && <p className="small">{subscribed}</p>}
         {note === null ? null : <p className="muted small">{note}</p>}
         {meaning === null ? null : <p className="muted small">{meaning}</p>}
         {/* Before the figures: in a low window the user scrolls to the figures. */}
         <NextSteps task={task} />
+        {subscribed && <p className="small">{subscribed}</p>}
         <Figures verdict={verdict} task={task} />
       </div>
     </>

@@ -1,7 +1,7 @@
 import type { FirstStep } from '#app/domain/first-steps.ts';
 
 /** What leaves no other trace: viewing the Bell case, viewing a comparison, closing the checklist. */
-export type NotedStep = Extract<FirstStep, 'open' | 'compare'> | 'dismiss';
+type NotedStep = Extract<FirstStep, 'open' | 'compare'> | 'dismiss';
 
 /** The checklist of a new account in the computing center. */
 export interface FirstSteps {

@@ -61,7 +61,7 @@ export interface Page<Item> {
   readonly pages: number;
 }
 
-export interface ProjectQuery {
+interface ProjectQuery {
   /** Part of the name, of the gates of the latest version or of a tag. */
   readonly search?: string;
   /** Tutorial cases that a search finds as well, because their names contain its text. */

@@ -17,12 +17,12 @@ const formOf = (action: string): string => `palette${action.replaceAll('/', '-')
  * moves through it and replaces the parts with `data-part` after each letter.
  */
 export function SearchPalette({ answer: { query, isSignedIn, groups, total, hasMore } }: { answer: SearchAnswer }) {
-  const { t } = useTranslation('search');
+  const { t, i18n } = useTranslation('search');
   const { t: anyText } = useTranslation();
   const format = useFormat();
   const label = t(isSignedIn ? 'label' : 'visitorLabel');
   return (
-    <dialog className="palette" aria-label={t('palette')} data-failed={t('failed')}>
+    <dialog className="palette" lang={i18n.language} aria-label={t('palette')} data-failed={t('failed')}>
       <link rel="stylesheet" href={sheet} />
       <form method="get" action={paths.search()} role="search" className="palette-field">
         <Icon name="search" />
