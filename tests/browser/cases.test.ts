@@ -45,12 +45,12 @@ describe('the page of a case', () => {
     const run = main.getByRole('button', { name: t('cases:stage.run'), exact: true });
     const press = (part: typeof run) => (view.hasTouch ? part.tap() : part.click());
     for (const part of [slider, bars, run]) await expectVisibleInWindow(part);
-    expect(await bars.getAttribute('aria-label')).toMatch(/00: 0\.5; 11: 0\.5$/);
+    expect(await bars.getAttribute('aria-label')).toMatch(/00[:：] ?0\.5; 11[:：] ?0\.5$/);
 
     await press(main.getByRole('link', { name: t('cases:stage.first') }));
-    await expect.poll(() => bars.getAttribute('aria-label')).toMatch(/00: 1$/);
+    await expect.poll(() => bars.getAttribute('aria-label')).toMatch(/00[:：] ?1$/);
     await slider.press('ArrowRight');
-    await expect.poll(() => bars.getAttribute('aria-label')).toMatch(/00: 0\.5; 01: 0\.5$/);
+    await expect.poll(() => bars.getAttribute('aria-label')).toMatch(/00[:：] ?0\.5; 01[:：] ?0\.5$/);
     expect(await slider.getAttribute('aria-valuetext')).toBe(t('editor:views.after', { column: 1 }));
 
     const seed = main.getByLabel(t('cases:stage.seed'));
@@ -64,7 +64,7 @@ describe('the page of a case', () => {
     await press(change);
     await expect.poll(() => main.getByRole('code').innerText()).toMatch(/CNOT 0,1\s+H 0\s+H 1/);
     await main.getByRole('link', { name: t('cases:stage.last') }).click();
-    await expect.poll(() => bars.getAttribute('aria-label')).toMatch(/00: 0\.5; 11: 0\.5$/);
+    await expect.poll(() => bars.getAttribute('aria-label')).toMatch(/00[:：] ?0\.5; 11[:：] ?0\.5$/);
     await press(run);
     await expectCounts(page, 124, '1');
     expect(await main.getByRole('link', { name: t('cases:inDesigner') }).getAttribute('href')).toContain('next=1');
@@ -84,7 +84,7 @@ describe('the page of a case', () => {
     const bars = main.getByRole('img', { name: /^Probabilities/ });
     await main.getByRole('link', { name: t('cases:stage.back') }).click();
     await page.waitForURL('**/cases/bell?step=1');
-    expect(await bars.getAttribute('aria-label')).toMatch(/00: 0\.5; 01: 0\.5$/);
+    expect(await bars.getAttribute('aria-label')).toMatch(/00[:：] ?0\.5; 01[:：] ?0\.5$/);
     await main.getByLabel(t('cases:stage.seed')).fill('123');
     await main.getByRole('button', { name: t('cases:stage.run') }).click();
     await expectCounts(page, 123);
