@@ -30,7 +30,7 @@ export const homeCircuit: Translated<typeof zh> = {
     z: 'Z gate',
     s: 'S gate',
     t: 'T gate',
-    ry: 'RY gate, rotates by π/4',
+    ry: 'RY π/4 gate',
   },
   probabilities: 'Probabilities: {{values}}',
   counts: '{{shots}} shots: {{values}}',

@@ -20,7 +20,7 @@ export const homeCircuit = {
   empty: '空',
   control: 'CNOT 控制位',
   target: 'CNOT 目标位',
-  gates: { h: 'H 门', cx: 'CNOT 门', x: 'X 门', z: 'Z 门', s: 'S 门', t: 'T 门', ry: 'RY 门，转 π/4' },
+  gates: { h: 'H 门', cx: 'CNOT 门', x: 'X 门', z: 'Z 门', s: 'S 门', t: 'T 门', ry: 'RY π/4 门' },
   probabilities: '概率：{{values}}',
   counts: '运行 {{shots}} 次：{{values}}',
   map: '态图',
