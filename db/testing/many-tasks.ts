@@ -26,36 +26,50 @@ const SUMMARY = JSON.stringify({
 /** SQLite binds at most 32,766 values at once. */
 const BATCH = 1000;
 
-/** Inserts `count` ended tasks of an account, one minute apart. */
-export async function insertManyTasks(db: Kysely<Database>, accountId: string, count: number): Promise<void> {
-  const task = (index: number) => ({
-    id: `${accountId}-${String(index).padStart(7, '0')}`,
-    account_id: accountId,
-    name: index % 977 === 5 ? 'Untitled Experiment' : `Sweep ${index % 977}, run ${index}`,
-    product: PRODUCTS[index % PRODUCTS.length]!,
-    language: 'qrunes',
-    program: 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n',
-    qubits: 2,
-    classical_bits: 2,
-    shots: 1000,
-    seed: index,
-    status: STATUSES[index % STATUSES.length]!,
-    progress: 100,
-    price: 1 + (index % 64),
-    attempts: 1,
-    created_at: FIRST_TASK_AT + index * 60_000,
-    updated_at: 1,
-    summary: SUMMARY,
-    content: contentOf(['H', 'CNOT', `RX${index % 101}`], index % 977 === 5 ? 'bell' : null),
-    spark: '[0.5,0,0,0.5]',
-    run_number: index + 1,
-  });
-  await db.transaction().execute(async (trx) => {
-    for (let first = 0; first < count; first += BATCH) {
-      await trx
-        .insertInto('tasks')
-        .values(Array.from({ length: Math.min(BATCH, count - first) }, (_, index) => task(first + index)))
-        .execute();
-    }
-  });
-}
+const isUntitled = (index: number): boolean => index % 977 === 5;
+
+/** An ended task with the columns of the second version, one minute after the one before. */
+const oldTask = (accountId: string, index: number) => ({
+  id: `${accountId}-${String(index).padStart(7, '0')}`,
+  account_id: accountId,
+  name: isUntitled(index) ? 'Untitled Experiment' : `Sweep ${index % 977}, run ${index}`,
+  product: PRODUCTS[index % PRODUCTS.length]!,
+  language: 'qrunes',
+  program: 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n',
+  qubits: 2,
+  classical_bits: 2,
+  shots: 1000,
+  seed: index,
+  status: STATUSES[index % STATUSES.length]!,
+  progress: 100,
+  price: 1 + (index % 64),
+  attempts: 1,
+  created_at: FIRST_TASK_AT + index * 60_000,
+  updated_at: 1,
+});
+
+const newTask = (accountId: string, index: number) => ({
+  ...oldTask(accountId, index),
+  summary: SUMMARY,
+  content: contentOf(['H', 'CNOT', `RX${index % 101}`], isUntitled(index) ? 'bell' : null),
+  spark: '[0.5,0,0,0.5]',
+  run_number: index + 1,
+});
+
+const inserting =
+  (task: typeof oldTask) =>
+  (db: Kysely<Database>, accountId: string, count: number): Promise<void> =>
+    db.transaction().execute(async (trx) => {
+      for (let first = 0; first < count; first += BATCH) {
+        const rows = Array.from({ length: Math.min(BATCH, count - first) }, (_, index) =>
+          task(accountId, first + index),
+        );
+        await trx.insertInto('tasks').values(rows).execute();
+      }
+    });
+
+/** Inserts `count` ended tasks of an account. One in 977 has the default name. */
+export const insertManyTasks = inserting(newTask);
+
+/** Inserts the same into a database of the second version. */
+export const insertManyOldTasks = inserting(oldTask);

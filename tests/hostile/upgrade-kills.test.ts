@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase } from '#db/connect.ts';
 import { migrate, MIGRATIONS } from '#db/migrate.ts';
-import { insertManyTasks } from '#db/testing/many-tasks.ts';
+import { insertManyOldTasks } from '#db/testing/many-tasks.ts';
 import { migrationsUpTo } from '#db/testing/older-version.ts';
 import { startPostgres } from '#tests/integration/postgres.ts';
 
@@ -98,7 +98,7 @@ async function fill(url: string): Promise<void> {
   await using db = createDatabase(url);
   await migrate(db, { migrations: migrationsUpTo(OLD) });
   await sql`insert into accounts (id, user_name, locale, created_at) values ('a', 'a', 'zh-CN', 1)`.execute(db);
-  await insertManyTasks(db, 'a', TASKS);
+  await insertManyOldTasks(db, 'a', TASKS);
 }
 
 const count = async (url: string): Promise<number> => {

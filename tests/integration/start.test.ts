@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDatabase } from '#db/connect.ts';
 import { migrate, MIGRATIONS, requireUpToDate } from '#db/migrate.ts';
-import { insertManyTasks } from '#db/testing/many-tasks.ts';
+import { insertManyOldTasks } from '#db/testing/many-tasks.ts';
 import { migrationsUpTo } from '#db/testing/older-version.ts';
 import { startPostgres } from './postgres.ts';
 import { ask, run, said, type Started } from './processes.ts';
@@ -37,7 +37,7 @@ async function olderDatabase(file: string, tasks = 0): Promise<void> {
   await using db = createDatabase(`sqlite:${file}`);
   await migrate(db, { migrations: migrationsUpTo('0002') });
   await sql`insert into accounts (id, user_name, locale, created_at) values ('a', 'Lin', 'zh-CN', 1)`.execute(db);
-  await insertManyTasks(db, 'a', tasks);
+  await insertManyOldTasks(db, 'a', tasks);
 }
 
 describe('a start that fails', () => {
