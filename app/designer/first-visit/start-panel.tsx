@@ -5,7 +5,7 @@ import { CircuitThumbnail } from '#app/drawing/circuit-thumbnail.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { StartSpark } from './spark.tsx';
+import { StartSpark } from './start-spark.tsx';
 import { drawnCircuit, FIRST_START, measuredCircuit, programOf, START_IDS, type StartId } from './starts.ts';
 import './start-panel.css';
 
@@ -23,7 +23,7 @@ export function StartPanel({ replaces, onOpen, onTour, onClose }: StartPanelProp
   const [chosen, setChosen] = useState<StartId>(FIRST_START);
   const form = useRef<HTMLFormElement>(null);
   const circuits = useMemo(() => new Map(START_IDS.map((id) => [id, programOf(id)?.circuit ?? null])), []);
-  // Circuits of at most four qubits, which takes less than starting a worker.
+  // Circuits of at most five qubits: this takes less than starting a worker.
   const ideals = useMemo(
     () => new Map([...circuits].map(([id, circuit]) => [id, circuit && idealOf(measuredCircuit(circuit))])),
     [circuits],
@@ -41,6 +41,7 @@ export function StartPanel({ replaces, onOpen, onTour, onClose }: StartPanelProp
           <legend className="visually-hidden">{t('start.choices')}</legend>
           {START_IDS.map((id) => {
             const circuit = circuits.get(id) ?? null;
+            const ideal = ideals.get(id) ?? null;
             return (
               <label key={id} className="start-card" onDoubleClick={() => onOpen(id)}>
                 <span className="start-drawing" aria-hidden="true">
@@ -66,7 +67,7 @@ export function StartPanel({ replaces, onOpen, onTour, onClose }: StartPanelProp
                   />
                   <b>{t(`start.${id}.title`)}</b>
                   <small id={`start-${id}`}>{t(`start.${id}.text`)}</small>
-                  {circuit === null ? null : <StartSpark ideal={ideals.get(id) ?? null} />}
+                  {ideal === null ? null : <StartSpark ideal={ideal} />}
                 </span>
               </label>
             );
