@@ -55,7 +55,7 @@ describe.each([true, false])('a list of tasks with the default name, scripts: %s
     expect(await row.getByText(/^just now$|min ago$/).getAttribute('title')).toMatch(zone);
 
     await row.getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Edit tags of selected' }).click();
+    await page.getByRole('button', { name: 'Edit tags', exact: true }).click();
     await page.getByLabel('New tag').fill(' \u202E ');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByText('A tag is a word or a few').waitFor();

@@ -58,6 +58,7 @@ interface SelectionBarProps {
  */
 export function SelectionBar({ selection: { selected, isAll, setAllSelected }, path }: SelectionBarProps) {
   const { t } = useTranslation('console');
+  const { t: tLists } = useTranslation('lists');
   const isClient = useIsClient();
   const whichTwo = useWhichTwo(selected);
   const all = useRef<HTMLInputElement>(null);
@@ -108,6 +109,9 @@ export function SelectionBar({ selection: { selected, isAll, setAllSelected }, p
             {t('compare.open')}
           </Button>
         )}
+        <Button size="sm" kind={isFloating ? 'quiet' : 'line'} formAction={paths.tags()}>
+          {tLists('tags.edit')}
+        </Button>
         <Button size="sm" kind={isFloating ? 'quiet' : 'line'} icon="stop" name="act" value="stopMany">
           {t('tasks.stopPicked')}
         </Button>

@@ -5,12 +5,12 @@ import { useMoments } from '#app/i18n/react-moments.ts';
 import { Refresh } from '#app/live-tasks/refresh.tsx';
 import { useLiveTasks } from '#app/live-tasks/use-live-tasks.ts';
 import { paths } from '#app/paths.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Empty } from '#app/ui/empty.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import { HeaderCell, Table } from '#app/ui/table.tsx';
 import { isFiltered, type ListedTasks } from './list-params.ts';
-import { SELECTION_FORM, SelectionBar, useSelection } from './selection.tsx';
+import { SelectionBar, useSelection } from './selection.tsx';
 import { TaskFilters } from './task-filters.tsx';
 import { TaskTableRow } from './task-row.tsx';
 
@@ -49,11 +49,6 @@ export function TaskList({ page, params, now, today, allTags, tags }: ListedTask
       ) : (
         <>
           <SelectionBar selection={selection} path={path} />
-          <p className="selection-tags">
-            <Button size="sm" kind="quiet" form={SELECTION_FORM} formAction={paths.tags()}>
-              {t('lists:tags.editPicked')}
-            </Button>
-          </p>
           <Table caption={t('tasks.list')} becomesCards className="task-table">
             <thead>
               <tr>

@@ -32,7 +32,6 @@ export const lists: Translated<typeof original> = {
     of_other: '{{count}} items',
     edit: 'Edit tags',
     editNamed: 'Edit the tags of “{{name}}”',
-    editPicked: 'Edit tags of selected',
     name: 'New tag',
     hint: 'Any letters and emoji; length at most {{characters}}. Tags per item: at most {{limit}}.',
     add: 'Add',

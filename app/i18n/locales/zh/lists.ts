@@ -27,7 +27,6 @@ export const lists = {
     of_other: '{{count}} 项',
     edit: '编辑标签',
     editNamed: '编辑“{{name}}”的标签',
-    editPicked: '编辑所选的标签',
     name: '新标签',
     hint: '1–{{characters}} 个字符，可用任意文字和表情符号；每项最多 {{limit}} 个。',
     add: '添加',
