@@ -24,6 +24,12 @@ describe('times for a reader', () => {
     expect(plain(en.short(NOW - age, NOW))).toBe(english);
   });
 
+  it('call the day before yesterday also after a day of 23 hours', () => {
+    const now = Date.UTC(2026, 2, 9, 4, 30);
+    expect(plain(en.short(Date.UTC(2026, 2, 9, 3, 30), now))).toBe('yesterday 23:30');
+    expect(plain(en.short(Date.UTC(2026, 2, 8, 2), now))).toBe('Mar 7, 21:00');
+  });
+
   it('name the zone by its distance from UTC, with summer time', () => {
     expect(plain(zh.full(NOW))).toBe('2026年11月23日 15:09:03（UTC−5）');
     expect(plain(en.full(NOW))).toBe('Nov 23, 2026, 15:09:03 (UTC−5)');
@@ -41,12 +47,19 @@ describe('days', () => {
     expect(startOfDay('2026-11-02', 'America/New_York')).toBe(Date.UTC(2026, 10, 2, 5));
   });
 
-  it.each(['', 'today', '2026-02-30', '2026-13-01', '20261123', '2026-11-23T00:00', "2026-11-23' or 1"])(
-    '%j is none',
-    (day) => {
-      expect(startOfDay(day, 'UTC')).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    'today',
+    '2026-02-30',
+    '0026-01-05',
+    '1000-01-01',
+    '2026-13-01',
+    '20261123',
+    '2026-11-23T00:00',
+    "2026-11-23' or 1",
+  ])('%j is none', (day) => {
+    expect(startOfDay(day, 'UTC')).toBeUndefined();
+  });
 
   it('are counted across months', () => {
     expect(shiftDay('2026-03-01', -1)).toBe('2026-02-28');

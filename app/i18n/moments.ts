@@ -20,7 +20,7 @@ function formatOf(locale: string, timeZone: string, options: Intl.DateTimeFormat
 export interface Moments {
   /** Day in figures: a time of another day is never shown without it. */
   readonly dayOf: (at: number) => Day;
-  /** The shortest form: "just now", "5 minutes ago", "15:09", "yesterday 21:40", "Nov 20, 21:40", "Nov 20, 2025". */
+  /** The shortest form: "just now", "5 min ago", "15:09", "yesterday 21:40", "Nov 20, 21:40", "Nov 20, 2025". */
   readonly short: (at: number, now: number) => string;
   /** Day, time of day with seconds and zone: "Nov 23, 2026, 15:09:03 (UTC−5)". */
   readonly full: (at: number) => string;
@@ -49,7 +49,6 @@ export function moments(locale: Locale, timeZone: string = TIME_ZONE): Moments {
   const isChinese = locale === 'zh-CN';
   const dayOf = (at: number): Day => formatOf('sv-SE', timeZone, { dateStyle: 'short' }).format(at);
   const clock = (at: number): string => formatOf(locale, timeZone, { timeStyle: 'short', hourCycle: 'h23' }).format(at);
-  const yesterday = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-1, 'day');
   return {
     dayOf,
     zone: (at) => zoneName(at, timeZone),
@@ -69,7 +68,7 @@ export function moments(locale: Locale, timeZone: string = TIME_ZONE): Moments {
       }
       const day = dayOf(at);
       if (day === dayOf(now)) return clock(at);
-      if (day === dayOf(now - DAY_MS)) return `${yesterday} ${clock(at)}`;
+      if (day === shiftDay(dayOf(now), -1)) return `${isChinese ? '昨天' : 'yesterday'} ${clock(at)}`;
       if (day.slice(0, 4) !== dayOf(now).slice(0, 4))
         return formatOf(locale, timeZone, { dateStyle: 'medium' }).format(at);
       const date = formatOf(locale, timeZone, { month: 'short', day: 'numeric' }).format(at);
@@ -84,9 +83,9 @@ function offsetAt(at: number, timeZone: string): number {
   return Date.parse(`${local.replace(' ', 'T')}Z`) - Math.floor(at / 1000) * 1000;
 }
 
-/** Returns when a day begins in a time zone; undefined if there is no such day. */
+/** Returns when a day begins in a time zone; undefined if there is no such day, or not since 1900. */
 export function startOfDay(day: Day, timeZone: string): number | undefined {
-  const midnight = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
+  const midnight = /^(?:19|2\d)\d{2}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
   if (Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== day) return undefined;
   // The second step is right also on the days on which the clocks change.
   return midnight - offsetAt(midnight - offsetAt(midnight, timeZone), timeZone);
