@@ -1,3 +1,4 @@
+import { frequencySigma } from '#simulator';
 import { HOME_SHOTS } from './circuit-sizes.ts';
 import { HOME_OUTCOMES, type HomeRun, type HomeState, IMPOSSIBLE } from './home-state.ts';
 
@@ -36,7 +37,7 @@ export function drawBars({ probabilities }: HomeState, run: HomeRun | null, numb
     const width = percent(WIDTH / HOME_OUTCOMES.length);
     const rect = (kind: string, share: number): string =>
       `<rect x="${left}" y="${y(share)}" width="${width}" height="${Number((BASE - y(share)).toFixed(1))}" class="${kind}"/>`;
-    const sigma = run === null ? 0 : Math.sqrt((shown * (1 - shown)) / HOME_SHOTS);
+    const sigma = run === null ? 0 : frequencySigma(shown, HOME_SHOTS);
     const error =
       sigma === 0
         ? ''

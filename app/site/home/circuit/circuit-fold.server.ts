@@ -6,7 +6,7 @@ import { HOME_COLUMNS } from './circuit-sizes.ts';
 import type { CircuitTexts } from './circuit-texts.ts';
 import { type CircuitView, HOME_PLACES, placeLabel, viewCircuit, type ViewLanguage } from './circuit-view.ts';
 import { type HomeCircuit, qrunesOf, writeHomeCircuit } from './home-circuit.ts';
-import { homeState, runHomeState } from './home-state.ts';
+import { homeState, newSeed, runHomeState } from './home-state.ts';
 import { PALETTE_GATES, type PaletteGateId } from './palette-gates.ts';
 import { readCircuitAddress } from './read-address.ts';
 import { STATE_SENTENCES, type StateSentence } from './state-sentence.ts';
@@ -48,9 +48,6 @@ function circuitTexts(locale: Locale): CircuitTexts {
   };
 }
 
-/** Short seeds are easier to read aloud. */
-const SEEDS = 1_000_000;
-
 /** Most requests are for the empty circuit. A state map takes some milliseconds, so the views of a few are kept. */
 const VIEWS = new Map<string, CircuitView>();
 const MOST_VIEWS = 64;
@@ -83,7 +80,7 @@ export function loadCircuitFold(url: URL, locale: Locale) {
         ? viewWithoutRun(circuit, language)
         : viewCircuit(circuit, runHomeState(homeState(circuit), seed), language),
     /** Seed of the next run, if it is asked for without JavaScript. */
-    nextSeed: crypto.getRandomValues(new Uint32Array(1))[0]! % SEEDS,
+    nextSeed: newSeed(),
     designer: paths.quantumVm(0, undefined, { program: qrunesOf(circuit) }),
   };
 }

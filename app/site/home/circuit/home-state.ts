@@ -36,7 +36,12 @@ export interface HomeRun {
   readonly counts: PerOutcome;
 }
 
-/** Measures a state `HOME_SHOTS` times. */
+/** Short seeds are easier to read aloud. */
+const SEEDS = 1_000_000;
+
+export const newSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0]! % SEEDS;
+
+/** Measures a state `HOME_SHOTS` times, with the counts that a run with the same seed has on the full-amplitude machine. */
 export function runHomeState({ probabilities }: HomeState, seed: number): HomeRun {
   const random = randomStream(seed);
   const counts = [0, 0, 0, 0];

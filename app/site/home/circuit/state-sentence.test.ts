@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#app/i18n/locale.ts';
+import { LANGUAGES, referenceEngine } from '#simulator';
 import { loadCircuitFold } from './circuit-fold.server.ts';
-import { type HomeCircuit, otherQubit, readHomeCircuit } from './home-circuit.ts';
-import { type HomeState, homeState, runHomeState } from './home-state.ts';
+import { type HomeCircuit, otherQubit, qrunesOf, readHomeCircuit } from './home-circuit.ts';
+import { HOME_OUTCOMES, type HomeState, homeState, runHomeState } from './home-state.ts';
 import { PALETTE_GATES } from './palette-gates.ts';
 import { concurrence, describeHomeState, STATE_SENTENCES } from './state-sentence.ts';
 import '#app/i18n/register-all.ts';
@@ -81,6 +82,18 @@ describe('a run', () => {
     // Four standard deviations.
     expect(Math.abs(counts[0] - 500)).toBeLessThan(64);
     expect(runHomeState(state, 124).counts).not.toEqual(counts);
+  });
+
+  it.each(['h0.cx01', 'ry0.h1.t1.cx10.s0.h0', 'x0.ry1'])('counts as a task with the same seed: %s', (text) => {
+    const circuit = readHomeCircuit(text);
+    const read = LANGUAGES.qrunes.parse(qrunesOf(circuit));
+    const runtime = { kernels: {}, now: () => 0, resources: { memoryBytes: 2 ** 20, threads: 1 } };
+    for (const seed of [1, 123, 999_999]) {
+      const { counts } = runHomeState(homeState(circuit), seed);
+      const result = read.ok && referenceEngine.run(read.circuit, { shots: 1000, seed }, runtime);
+      const expected = result && result.kind === 'counts' ? result.counts : {};
+      expect(HOME_OUTCOMES.map((outcome) => expected[outcome] ?? 0)).toEqual(counts);
+    }
   });
 
   it('follows uneven probabilities', () => {

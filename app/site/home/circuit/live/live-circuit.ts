@@ -11,11 +11,9 @@ import {
   turnStep,
   writeHomeCircuit,
 } from '#app/site/home/circuit/home-circuit.ts';
-import { homeState, runHomeState } from '#app/site/home/circuit/home-state.ts';
+import { homeState, newSeed, runHomeState } from '#app/site/home/circuit/home-state.ts';
 import { changeCircuit, dropHeld, type HeldGate, type LiveCircuitState, shownCircuit } from './live-state.ts';
 import type { CircuitParts } from './parts.ts';
-
-const SEEDS = 1_000_000;
 
 const isSamePlace = (a: HomePlace | null, b: HomePlace | null): boolean =>
   a?.qubit === b?.qubit && a?.column === b?.column;
@@ -40,11 +38,13 @@ export function createLiveCircuit(
     const { circuit, held, isFull } = shownCircuit(state);
     const isHeld = state.held !== null;
     parts.board.innerHTML = drawBoard(circuit, { held, selected: state.selected ?? -1 });
+    // The run does not belong to the circuit as it would be after the drop.
+    const run = circuit === state.circuit ? state.run : null;
     // The map takes some milliseconds: it is drawn once for each circuit, not for each movement.
-    const key = `${writeHomeCircuit(circuit)} ${state.run?.seed}`;
+    const key = `${writeHomeCircuit(circuit)} ${run?.seed}`;
     if (key !== drawn) {
       drawn = key;
-      const view = viewCircuit(circuit, state.run, language);
+      const view = viewCircuit(circuit, run, language);
       parts.bars.innerHTML = view.bars;
       parts.map.innerHTML = view.map;
       parts.bars.setAttribute('aria-label', view.barsLabel);
@@ -118,9 +118,10 @@ export function createLiveCircuit(
     hover(place: HomePlace | null): void {
       if (state.held !== null && !isSamePlace(place, state.place)) show({ ...state, place });
     },
-    /** Drops the held gate where it is; the focus goes to it. */
+    /** Drops the held gate where it is; the focus goes to it. A chosen gate that does not fit stays chosen. */
     drop(): void {
-      const { held, circuit } = shownCircuit(state);
+      const { held, circuit, isFull } = shownCircuit(state);
+      if (isFull && state.held?.isDragged === false) return;
       const step = circuit[held];
       show(dropHeld(state));
       if (step !== undefined) focusPlace({ qubit: step.qubit, column: columnsOfSteps(circuit)[held]! });
@@ -131,15 +132,18 @@ export function createLiveCircuit(
       const index = stepAt(state.circuit, place);
       show({ ...state, selected: index === -1 || index === state.selected ? null : index });
     },
+    /** Removes a gate; the focus goes to its place. */
     remove(index: number): void {
+      const place = { qubit: state.circuit[index]!.qubit, column: columnsOfSteps(state.circuit)[index]! };
       show(changeCircuit(state, removeStep(state.circuit, index)));
+      focusPlace(place);
     },
     turn(index: number): void {
       show({ ...changeCircuit(state, turnStep(state.circuit, index)), selected: index });
     },
     clear: (): void => show({ ...changeCircuit(state, []), held: null, place: null }),
     run(): void {
-      const seed = crypto.getRandomValues(new Uint32Array(1))[0]! % SEEDS;
+      const seed = newSeed();
       show({ ...state, held: null, place: null, run: runHomeState(homeState(state.circuit), seed) });
     },
   };

@@ -56,7 +56,8 @@ export function shownCircuit({ circuit, held, place }: LiveCircuitState): ShownC
 /** Ends a drag or a tap: the circuit is as it was shown. A gate that was dragged off the board is removed. */
 export function dropHeld(state: LiveCircuitState): LiveCircuitState {
   const { circuit } = shownCircuit(state);
-  return { ...changeCircuit(state, circuit), held: null, place: null };
+  const changed = circuit === state.circuit ? { ...state, selected: null } : changeCircuit(state, circuit);
+  return { ...changed, held: null, place: null };
 }
 
 /** Shows another circuit; a run of the one before no longer counts. */
