@@ -35,14 +35,15 @@ export function lazyComponent<Component extends object>(
   };
 }
 
-/** Creates a component that is loaded when a page first shows it. It renders nothing until then. */
+/** Creates a component that is loaded when a page first shows it. Until then it renders the fallback, or nothing. */
 export function laterComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   known: ComponentType<Props> | null = null,
+  fallback: ComponentType<Props> | null = null,
 ): ComponentType<Props> {
   const useLoaded = lazyComponent(load, known);
   return function Later(props) {
-    const Loaded = useLoaded();
+    const Loaded = useLoaded() ?? fallback;
     return Loaded === null ? null : createElement(Loaded, props);
   };
 }
@@ -55,7 +56,8 @@ export function laterComponent<Props extends object>(
 export async function laterUnlessDrawn<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   selector: string,
+  fallback: ComponentType<Props> | null = null,
 ): Promise<ComponentType<Props>> {
   const isDrawn = typeof document === 'undefined' || document.querySelector(selector) !== null;
-  return laterComponent(load, isDrawn ? await load() : null);
+  return laterComponent(load, isDrawn ? await load() : null, fallback);
 }

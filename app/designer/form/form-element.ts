@@ -13,12 +13,16 @@ export function readFormElement(form: HTMLFormElement): RunForm {
 /** Fields of every form: if they are empty, the user has emptied them. */
 const ALWAYS_USED: readonly RunFormField[] = ['name', 'program'];
 
+/** Whether an empty value of the field is a choice of the user: an empty placement leaves it to the compiler. */
+const isChosen = (name: RunFormField, { product }: RunForm): boolean =>
+  ALWAYS_USED.includes(name) || (name === 'placement' && product === 'chip-72');
+
 /**
  * Compares two forms. A field that the product does not use is absent from its form and does not count as a difference.
  */
 export const isSameRunForm = (a: RunForm, b: RunForm): boolean =>
   RUN_FORM_FIELDS.every(
-    (name) => a[name] === b[name] || (!ALWAYS_USED.includes(name) && (a[name] === '' || b[name] === '')),
+    (name) => a[name] === b[name] || ((a[name] === '' || b[name] === '') && !(isChosen(name, a) && isChosen(name, b))),
   );
 
 const isSent = (control: Element): control is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>

@@ -11,7 +11,7 @@ import { ClientOnly } from '#app/ui/client-only.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { AdviceList } from './advice-list.tsx';
-import { LaterPlacementInput, LaterPlanFacts } from './chip-parts.ts';
+import { KeptPlacement, LaterPlacementInput, LaterPlanFacts } from './chip-parts.tsx';
 import { EstimateFacts } from './estimate-facts.tsx';
 import type { DesignerData } from './load.server.ts';
 import { NoiseInputs } from './noise-inputs.tsx';
@@ -117,11 +117,7 @@ export const RunPanel = memo(function RunPanel({
       </div>
       <ConditionalInput input="chip" inputs={inputs}>
         <ChipInputs initial={initial} />
-        {wasChip ? (
-          <LaterPlacementInput initial={initial} errors={errors} />
-        ) : (
-          <input type="hidden" name="placement" value={initial.placement} />
-        )}
+        {wasChip ? <LaterPlacementInput initial={initial} errors={errors} /> : <KeptPlacement initial={initial} />}
       </ConditionalInput>
       <EstimateFacts program={state.program} />
       {isChip ? <LaterPlanFacts program={state.program} onMap={onMap} /> : null}
