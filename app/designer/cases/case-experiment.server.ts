@@ -1,6 +1,6 @@
 import { placementOf } from '#app/designer/editor/core/grid.ts';
 import type { Ideal } from '#app/designer/editor/live/ideal.ts';
-import { nextExperiment, type TutorialCase } from '#app/domain/cases/cases.ts';
+import { type CaseId, nextExperiment, type TutorialCase } from '#app/domain/cases/cases.ts';
 import type { PlacedOperation } from '#app/drawing/placement.ts';
 import type { Circuit } from '#simulator';
 import { caseCircuit } from './case-program.server.ts';
@@ -55,8 +55,20 @@ const experimentOf = (tutorial: TutorialCase, from: Circuit): CaseExperiment => 
   };
 };
 
-/** Returns both circuits of a case. */
-export function caseExperiments(tutorial: TutorialCase): { original: CaseExperiment; next: CaseExperiment } {
-  const from = caseCircuit(tutorial);
-  return { original: experimentOf(tutorial, from), next: experimentOf(nextExperiment(tutorial), from) };
+interface CaseExperiments {
+  readonly original: CaseExperiment;
+  readonly next: CaseExperiment;
+}
+
+const known = new Map<CaseId, CaseExperiments>();
+
+/** Returns both circuits of a case, computed once. */
+export function caseExperiments(tutorial: TutorialCase): CaseExperiments {
+  let experiments = known.get(tutorial.id);
+  if (experiments === undefined) {
+    const from = caseCircuit(tutorial);
+    experiments = { original: experimentOf(tutorial, from), next: experimentOf(nextExperiment(tutorial), from) };
+    known.set(tutorial.id, experiments);
+  }
+  return experiments;
 }

@@ -47,11 +47,12 @@ export function CaseRunPanel({ id, view }: { readonly id: string; readonly view:
   const format = useFormat();
   const seedId = useId();
   const panel = useRef<HTMLElement>(null);
-  const first = useRef(view.run);
+  const isStarted = useRef(false);
   const { run, experiment, isNext, step } = view;
   // In a small window the result of a run may be below the edge.
   useEffect(() => {
-    if (run !== null && run !== first.current) panel.current?.scrollIntoView({ block: 'nearest' });
+    if (run !== null && isStarted.current) panel.current?.scrollIntoView({ block: 'nearest' });
+    isStarted.current = false;
   }, [run]);
   const outcomes = run === null ? null : measuredOutcomes(run.counts, experiment.ideal);
   const said = outcomes?.columns
@@ -69,6 +70,7 @@ export function CaseRunPanel({ id, view }: { readonly id: string; readonly view:
         className="case-run-form"
         onSubmit={(event) => {
           event.preventDefault();
+          isStarted.current = true;
           view.start();
         }}
       >

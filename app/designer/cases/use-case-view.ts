@@ -47,6 +47,8 @@ export interface CaseView {
 /** Keeps what the page of a case shows. A worker computes it; it is loaded with the first touch of the page. */
 export function useCaseView(loaded: CaseStart): CaseView {
   const { id, original, next } = loaded;
+  // A response on the same page loads the state at the end again.
+  const [first] = useState(loaded.summary);
   const [isNext, setNext] = useState(loaded.isNext);
   const [step, setStep] = useState(loaded.step);
   const [seed, setSeed] = useState(String(seedAfter(loaded.run?.seed ?? null)));
@@ -87,7 +89,7 @@ export function useCaseView(loaded: CaseStart): CaseView {
     isNext,
     experiment,
     step,
-    summary: states[name]?.[step] ?? loaded.summary,
+    summary: states[name]?.[step] ?? first,
     run: runs[name] ?? null,
     seed,
     isFailed,
@@ -99,7 +101,10 @@ export function useCaseView(loaded: CaseStart): CaseView {
         seed: change.isNext === undefined ? runs[name]?.seed : undefined,
       });
     },
-    prepare: () => void prepare(),
+    // After a failure only a change tries again: the focus on the link to the server must not remove it.
+    prepare: () => {
+      if (!isFailed) prepare();
+    },
     goTo: (to) => {
       prepare();
       setStep(Math.min(experiment.lastStep, Math.max(0, to)));
