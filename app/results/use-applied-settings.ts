@@ -13,7 +13,7 @@ function follow(field: HTMLInputElement | HTMLSelectElement, query: ResultQuery)
   const { name } = field;
   if (field === document.activeElement || !Object.hasOwn(query, name)) return;
   const value = String(query[name as keyof ResultQuery]);
-  if (field.type === 'checkbox') (field).checked = value === field.value;
+  if (field.type === 'checkbox') field.checked = value === field.value;
   else field.value = name === 'bits' && value === ALL_BITS ? '' : value;
 }
 

@@ -1,4 +1,5 @@
-import { type ResultView, samplesOf } from '#simulator';
+import { frequencySigma, type ResultView, samplesOf } from '#simulator';
+import { allStates, EVERY_STATE_BITS } from './all-states.ts';
 import { type Meaning, meaningOf } from './meaning.ts';
 import { clearlyLeading, isSpread } from './spread.ts';
 
@@ -52,16 +53,11 @@ export interface Verdict {
 
 /** Outcomes with a column; the others are summed up. */
 export const EXPLAINED_OUTCOMES = 8;
-/** Up to this many bits, every outcome has a column, even without counts. */
-const EVERY_STATE_BITS = 3;
 /** Up to this many outcomes are named one by one. */
 const FEW_OUTCOMES = 4;
 const SMALLEST_SHARE = 1e-9;
 /** Deviations of fewer shots are rounding errors. */
 const ROUNDING_SHOTS = 1e-6;
-
-const allStates = (width: number): readonly string[] =>
-  Array.from({ length: 2 ** width }, (_, index) => index.toString(2).padStart(width, '0'));
 
 /** Returns the largest outcomes of a chart, which may show more and in another order, and the sum of the others. */
 function largestOf({ shown, others }: ResultView['chart']): ResultView['chart'] {
@@ -99,7 +95,7 @@ function columnsOf({ kind, facts }: ResultView, { shown, others }: ResultView['c
       count: kind === 'counts' ? (outcome?.count ?? 0) : null,
       share,
       ideal: outcome === undefined ? unlisted : outcome.ideal,
-      sigma: kind === 'counts' && shots > 0 ? Math.sqrt((share * (1 - share)) / shots) : null,
+      sigma: kind === 'counts' && shots > 0 ? frequencySigma(share, shots) : null,
     };
   });
 }

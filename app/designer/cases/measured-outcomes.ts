@@ -1,10 +1,10 @@
 import type { Ideal } from '#app/designer/editor/live/ideal.ts';
+import { allStates, EVERY_STATE_BITS } from '#app/results/all-states.ts';
 import type { VerdictColumn } from '#app/results/verdict.ts';
+import { frequencySigma } from '#simulator';
 import { CASE_SHOTS } from './case-query.ts';
 import type { OutcomeCounts } from './start-case-worker.ts';
 
-/** Up to this many bits, every outcome has a column, so that one can see which never occur. */
-const EVERY_OUTCOME_BITS = 3;
 const MOST_COLUMNS = 16;
 
 export interface MeasuredOutcomes {
@@ -26,13 +26,10 @@ export function measuredOutcomes(counts: OutcomeCounts, { bits, outcomes }: Idea
       count,
       share,
       ideal: ideal.get(state) ?? 0,
-      sigma: Math.sqrt((share * (1 - share)) / CASE_SHOTS),
+      sigma: frequencySigma(share, CASE_SHOTS),
     };
   };
-  if (width <= EVERY_OUTCOME_BITS) {
-    const states = Array.from({ length: 2 ** width }, (_, index) => index.toString(2).padStart(width, '0'));
-    return { columns: states.map(column), unlisted: 0 };
-  }
+  if (width <= EVERY_STATE_BITS) return { columns: allStates(width).map(column), unlisted: 0 };
   const possible = [...new Set([...ideal.keys(), ...Object.keys(counts)])].map(column);
   const listed = possible
     .sort((a, b) => Math.max(b.share, b.ideal ?? 0) - Math.max(a.share, a.ideal ?? 0))
