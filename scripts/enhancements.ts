@@ -1,20 +1,23 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { build, type Plugin as EsbuildPlugin } from 'esbuild';
+import { build, type Plugin as EsbuildPlugin, version } from 'esbuild';
 import type { Plugin } from 'vite';
+
+/** The script that every server-only page has. */
+const FIRST = 'enhancements';
 
 /**
  * The scripts of server-only pages (decision 010), each bundled to one file: `import address from 'virtual:enhancements'`
  * gives its URL.
  */
 const SCRIPTS: ReadonlyMap<string, string> = new Map([
-  ['enhancements', 'app/enhancements/server-only-pages.ts'],
+  [FIRST, 'app/enhancements/server-only-pages.ts'],
   ['live-circuit', 'app/site/home/circuit/live/index.ts'],
 ]);
 const PREFIX = 'virtual:';
 
-/** Scripts that these load with `import('./on-demand/….ts')` when they are needed. */
+/** Scripts that it loads with `import('./on-demand/….ts')` when they are needed. */
 const ON_DEMAND = 'app/enhancements/on-demand/!(*.test).ts';
 
 interface Script {
@@ -51,7 +54,7 @@ const onDemand = (later: ReadonlyMap<string, Script>): EsbuildPlugin => ({
 
 /**
  * Bundles a script alone: a module that two scripts import is in both, so that none waits for a third file. The file is
- * named by the digest of its sources and of the scripts that it names: the bundler may choose other short names each
+ * named by the digest of the bundler, its sources and the scripts that it names: the bundler may choose other short names each
  * time, and the builds for browser and server must agree on the file.
  */
 async function bundle(name: string, entry: string, later: ReadonlyMap<string, Script> = new Map()): Promise<Script> {
@@ -65,7 +68,7 @@ async function bundle(name: string, entry: string, later: ReadonlyMap<string, Sc
     metafile: true,
     plugins: [onDemand(later), unusedModules],
   });
-  const digest = createHash('sha256');
+  const digest = createHash('sha256').update(version);
   for (const file of Object.keys(metafile.inputs).sort()) digest.update(readFileSync(file));
   for (const { fileName } of later.values()) digest.update(fileName);
   return {
@@ -74,11 +77,12 @@ async function bundle(name: string, entry: string, later: ReadonlyMap<string, Sc
   };
 }
 
-/** Bundles a script and those that it may load on demand; it is the first of them. */
+/** Bundles a script and those that it loads on demand; it is the first of them. */
 async function bundleAll(name: string): Promise<readonly [Script, ...Script[]]> {
   const later = new Map<string, Script>();
-  for (const entry of globSync(ON_DEMAND).sort())
-    later.set(basename(entry), await bundle(basename(entry, '.ts'), entry));
+  if (name === FIRST)
+    for (const entry of globSync(ON_DEMAND).sort())
+      later.set(basename(entry), await bundle(basename(entry, '.ts'), entry));
   return [await bundle(name, SCRIPTS.get(name)!, later), ...later.values()];
 }
 
@@ -95,7 +99,6 @@ export function enhancements(): Plugin {
       if (!id.startsWith(`\0${PREFIX}`) || !SCRIPTS.has(name)) return undefined;
       if (!isBuild) return `export default '/${SCRIPTS.get(name)}';`;
       const scripts = await bundleAll(name);
-      // Two scripts may load the same one on demand: the same content has the same name.
       if (!options?.ssr) for (const { fileName, source } of scripts) this.emitFile({ type: 'asset', fileName, source });
       return `export default '/${scripts[0].fileName}';`;
     },
