@@ -29,12 +29,11 @@ import { ERRORS, retryAfter } from '#app/errors.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { useRootData } from '#app/site/request-context.ts';
 import { useIsClient } from '#app/ui/client-only.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { laterComponent } from '#app/ui/lazy-component.ts';
 import { designerAction } from './action.server.ts';
 import { DesignerAlerts } from './alerts.tsx';
 import { CaseLinks } from './case-links.tsx';
-import { LaterChipPanel } from './chip-parts.ts';
+import { LaterChipPanel } from './chip-parts.tsx';
 import { DesignerBar } from './designer-bar.tsx';
 import { Drawer } from './drawer.tsx';
 import { DrawerButton } from './drawer-button.tsx';
@@ -232,6 +231,7 @@ export default function Designer() {
                 {/* Without JavaScript it leads to the cases. */}
                 <DrawerButton
                   id="cases-drawer"
+                  opens="dialog"
                   label={t('editor:shortcuts.start')}
                   icon="plus"
                   isOpen={false}

@@ -3,8 +3,9 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { IconName } from '#app/ui/icon-paths.ts';
 
 interface DrawerButtonProps {
-  /** Id of the drawer. */
+  /** Id of the drawer, or of what a page without JavaScript shows instead of a dialog. */
   readonly id: string;
+  readonly opens?: 'drawer' | 'dialog';
   readonly label: string;
   readonly icon: IconName;
   readonly isOpen: boolean;
@@ -12,7 +13,7 @@ interface DrawerButtonProps {
 }
 
 /** Opens a drawer; without JavaScript it is a link down the page. */
-export function DrawerButton({ id, label, icon, isOpen, onToggle }: DrawerButtonProps) {
+export function DrawerButton({ id, opens = 'drawer', label, icon, isOpen, onToggle }: DrawerButtonProps) {
   const content = (
     <>
       <Icon name={icon} size={16} />
@@ -33,8 +34,7 @@ export function DrawerButton({ id, label, icon, isOpen, onToggle }: DrawerButton
           className="bar-word"
           aria-label={label}
           title={label}
-          aria-expanded={isOpen}
-          aria-controls={id}
+          {...(opens === 'drawer' ? { 'aria-expanded': isOpen, 'aria-controls': id } : { 'aria-haspopup': opens })}
           onClick={onToggle}
         >
           {content}
