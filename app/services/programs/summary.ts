@@ -1,5 +1,5 @@
-import { angleLabel } from '#app/domain/angle-label.ts';
 import { type CaseId, CASES, type TutorialCase } from '#app/domain/cases/cases.ts';
+import { gateWord, gateWordWithAngles } from '#app/domain/gate-word.ts';
 import {
   type Miniature,
   type MiniatureMark,
@@ -20,7 +20,6 @@ import {
   trimCircuit,
   walk,
 } from '#simulator';
-import { gateWord } from './gate-word.ts';
 
 /** A miniature has 72 × 28 pixels: more would not be visible. */
 const MAX_WIRES = 8;
@@ -118,11 +117,6 @@ function caseOf(circuit: Circuit): CaseId | null {
 
 const cut = (name: string): string => (name.length <= MAX_NAME ? name : `${name.slice(0, MAX_NAME - 1)}…`);
 
-const wordOf = (operation: GateOperation): string => {
-  const word = gateWord(operation);
-  return cut(operation.parameters.length === 0 ? word : `${word}(${operation.parameters.map(angleLabel).join(', ')})`);
-};
-
 /** The columns of a row with a program: what lists show, and what they search. */
 export interface SummaryColumns {
   /** JSON of a ProgramSummary. */
@@ -143,7 +137,7 @@ export function summarize(circuit: Circuit | null, operations: number): SummaryC
   for (const { operation } of walk(circuit?.operations ?? [])) {
     if (operation.kind !== 'gate') continue;
     count += 1;
-    if (gates.length < SHOWN_GATES) gates.push(wordOf(operation));
+    if (gates.length < SHOWN_GATES) gates.push(cut(gateWordWithAngles(operation)));
     if (names.size < SEARCHED_GATES) names.add(cut(gateWord(operation)));
   }
   const caseId = circuit === null ? null : caseOf(circuit);

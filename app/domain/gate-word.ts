@@ -1,4 +1,5 @@
 import type { GateOperation } from '#simulator';
+import { angleLabel } from './angle-label.ts';
 
 /** Names of controlled gates by gate and number of controls; the circuit's own form has only the controls. */
 const CONTROLLED = new Map(
@@ -22,4 +23,10 @@ export function gateWord({ gate, controls, dagger }: GateOperation): string {
       ? gate
       : (CONTROLLED.get(`${gate} ${controls.length}`) ?? `${'C'.repeat(Math.min(3, controls.length))}${gate}`);
   return dagger ? `${name}†` : name;
+}
+
+/** Returns a gate's usual name with its angles: RY(π/3). */
+export function gateWordWithAngles(operation: GateOperation): string {
+  const word = gateWord(operation);
+  return operation.parameters.length === 0 ? word : `${word}(${operation.parameters.map(angleLabel).join(', ')})`;
 }
