@@ -27,7 +27,7 @@ import * as knowBrowsers from './migrations/0027_know_browsers.ts';
 import * as postponeBinding from './migrations/0028_postpone_binding.ts';
 import * as settleDrafts from './migrations/0029_settle_drafts.ts';
 import * as tellTasksApart from './migrations/0030_tell_tasks_apart.ts';
-import * as noteFirstSteps from './migrations/0032_note_first_steps.ts';
+import * as noteFirstSteps from './migrations/0031_note_first_steps.ts';
 import type { Database } from './schema.ts';
 import { whenUnlocked } from './when-unlocked.ts';
 
@@ -57,7 +57,7 @@ export const MIGRATIONS = {
   '0028_postpone_binding': postponeBinding,
   '0029_settle_drafts': settleDrafts,
   '0030_tell_tasks_apart': tellTasksApart,
-  '0032_note_first_steps': noteFirstSteps,
+  '0031_note_first_steps': noteFirstSteps,
 } satisfies Readonly<Record<string, Migration>>;
 
 /** An upgrade that is about to change tables. */
