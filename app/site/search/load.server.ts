@@ -1,13 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { shownName } from '#app/domain/experiment-name.ts';
 import { findProduct, type ProductId } from '#app/domain/products.ts';
 import { cleanQuery, searchWords } from '#app/domain/text-match.ts';
 import { localeOf } from '#app/i18n/detect.ts';
 import { formatter } from '#app/i18n/format.ts';
 import { i18nFor } from '#app/i18n/instances.ts';
 import { paths } from '#app/paths.ts';
-import type { Found } from '#app/services/search/index.ts';
+import type { Found, NameWord } from '#app/services/search/index.ts';
 import type { EntryAct, Translator } from './entries.ts';
 import { findEntries, productsNamed } from './find-entries.ts';
+import { projectListPath, taskListPath } from './list-paths.ts';
 
 export interface SearchResult {
   readonly title: string;
@@ -39,7 +41,7 @@ const groupOf = <Item>(
   id: 'projects' | 'tasks',
   { items, total, hasMore }: Found<Item>,
   toResult: (item: Item) => SearchResult,
-  all: string,
+  all: string | null,
 ): ResultGroup => ({
   id,
   results: items.map(toResult),
@@ -48,48 +50,34 @@ const groupOf = <Item>(
   all: total > items.length || hasMore ? all : null,
 });
 
-type ProductWord = { readonly text: string; readonly products: readonly ProductId[] };
-
-/** The list of tasks with the same search: words that name one product are its filter, the others its text. */
-function listQuery(words: readonly ProductWord[]): { readonly search?: string; readonly product?: ProductId } {
-  const named = words.filter(({ products }) => products.length === 1);
-  const product = named[0]?.products[0];
-  const search = words
-    .filter((word) => product === undefined || !named.includes(word))
-    .map(({ text }) => text)
-    .join(' ');
-  return { ...(search !== '' && { search }), ...(product !== undefined && { product }) };
-}
-
 async function ownGroups(
   { context }: Pick<LoaderFunctionArgs, 'context'>,
   accountId: string,
-  words: readonly ProductWord[],
+  words: readonly NameWord[],
   { most, t, date }: { most: number; t: Translator; date: (at: number) => string },
 ): Promise<readonly ResultGroup[]> {
   const { projects, tasks } = await context.services.search.find(accountId, words, most);
-  const query = listQuery(words);
   const productName = (product: ProductId) => t(`console:products.${product}.short`);
   return [
     groupOf(
       'projects',
       projects,
       ({ id, name, product, updatedAt }) => ({
-        title: name,
+        title: shownName(name, t),
         detail: `${productName(product)} · ${date(updatedAt)}`,
         act: { to: paths.quantumVm(findProduct(product)?.type ?? 0, id) },
       }),
-      paths.projects({ search: words.map(({ text }) => text).join(' ') }),
+      projectListPath(words),
     ),
     groupOf(
       'tasks',
       tasks,
       ({ id, name, product, status, createdAt }) => ({
-        title: name,
+        title: shownName(name, t),
         detail: `${productName(product)} · ${t(`common:status.${status}`)} · ${date(createdAt)}`,
         act: { to: paths.task(id) },
       }),
-      paths.calculationCenter(query),
+      taskListPath(words),
     ),
   ];
 }
