@@ -385,9 +385,25 @@ export async function latestVersions(
 /** Stores what lists show of a project's latest version, for a version that was saved without it. */
 export async function summarizeLatestVersion(
   db: Kysely<Database>,
-  { id, projectId }: Pick<VersionRecord, 'id' | 'projectId'>,
+  { id, projectId, number }: Pick<VersionRecord, 'id' | 'projectId' | 'number'>,
   { summary, content }: { readonly summary: string; readonly content: string },
 ): Promise<void> {
   await db.updateTable('project_versions').set({ summary, content }).where('id', '=', id).execute();
-  await db.updateTable('projects').set({ content }).where('id', '=', projectId).execute();
+  // A version that was saved in the meantime has written its own content.
+  await db
+    .updateTable('projects')
+    .set({ content })
+    .where('id', '=', projectId)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('project_versions')
+            .select('id')
+            .where('project_id', '=', projectId)
+            .where('number', '>', number),
+        ),
+      ),
+    )
+    .execute();
 }

@@ -95,11 +95,12 @@ describe('a version', () => {
     expect(await numbers(project.id)).toEqual([1]);
   });
 
-  it('does not free its number when it is deleted', async () => {
+  it('leaves its project the version before it when it is deleted, and does not free its number', async () => {
     const { project } = await save(null);
     const { version } = await save(project.id, GHZ);
     await fixture.projects.removeVersion('lin', version.id);
     expect(await numbers(project.id)).toEqual([1]);
+    expect(await fixture.projects.require('lin', project.id)).toMatchObject({ qubits: 2 });
     expect((await save(project.id, GHZ)).version.number).toBe(3);
   });
 

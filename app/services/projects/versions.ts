@@ -57,6 +57,10 @@ export function createVersions(db: Kysely<Database>, context: SaveContext): Vers
         await lockProject(trx, projectId);
         if ((await countVersions(trx, projectId)) < 2) throw new AppError('last_version');
         await deleteVersion(trx, versionId);
+        // A project has the circuit of its latest version, which may have been this one.
+        const project = (await findProject(trx, accountId, projectId))!;
+        const { qubits, classicalBits, content } = (await findLatestVersion(trx, projectId))!;
+        await updateProject(trx, projectId, { ...project, qubits, classicalBits, content });
       }),
   };
 }
