@@ -62,7 +62,7 @@ export async function requireProject(
 const createProjectSummaries = (db: Kysely<Database>, programs: Programs): Backfill<ProjectRecord> =>
   createBackfill(async ({ id, accountId }) => {
     const version = await findLatestVersion(db, id);
-    if (version === undefined || version.summary !== null) return;
+    if (version === undefined || readProgramSummary(version.summary) !== null) return;
     const text = { language: version.language as LanguageId, program: version.program };
     const picture = await programs.picture(text, accountRequester(accountId));
     await summarizeLatestVersion(db, version, summarize(picture?.circuit ?? null, picture?.operations ?? 0));
@@ -88,7 +88,7 @@ export function createProjectReads(
         db,
         projects.map((project) => project.id),
       );
-      summaries.want(projects.filter(({ id }) => latest.get(id)?.summary === null));
+      summaries.want(projects.filter(({ id }) => readProgramSummary(latest.get(id)?.summary ?? null) === null));
       return {
         items: projects.map((project) => toProjectView(project, latest.get(project.id))),
         total,

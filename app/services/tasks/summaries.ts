@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { sparkOf } from '#app/domain/program-summary.ts';
+import { readProgramSummary, sparkOf } from '#app/domain/program-summary.ts';
 import { accountRequester, type Backfill, createBackfill, summarize } from '#app/services/programs/index.ts';
 import { holdingAccount } from '#db/repositories/account-usage.ts';
 import { findRunNumber, startRunNumbers } from '#db/repositories/run-numbers.ts';
@@ -24,7 +24,7 @@ const LEADING: ViewRequest = {
 const hasSpark = ({ status, spark }: JoinedTaskRow): boolean => status !== 'completed' || spark !== null;
 
 const isFilled = (row: JoinedTaskRow): boolean =>
-  row.summary !== null && hasSpark(row) && (row.run_number !== null || row.project_id === null);
+  readProgramSummary(row.summary) !== null && hasSpark(row) && (row.run_number !== null || row.project_id === null);
 
 /** Fills what lists show of tasks that processes of an earlier version accepted or ran. */
 export function createTaskSummaries(
@@ -34,7 +34,7 @@ export function createTaskSummaries(
 ): Backfill<JoinedTaskRow> {
   const backfill = createBackfill<JoinedTaskRow>(async (row) => {
     const { id, account_id: accountId, project_id: projectId } = row;
-    if (row.summary === null) {
+    if (readProgramSummary(row.summary) === null) {
       const text = { language: row.language as LanguageId, program: row.program };
       const picture = await programs.picture(text, accountRequester(accountId));
       await summarizeTask(db, id, summarize(picture?.circuit ?? null, picture?.operations ?? 0));
@@ -43,10 +43,9 @@ export function createTaskSummaries(
       await holdingAccount(db, accountId, (trx) => startRunNumbers(trx, accountId, projectId));
     if (hasSpark(row)) return;
     const view = await resultView(accountId, id, LEADING);
-    if (view !== null)
-      await summarizeTask(db, id, {
-        spark: JSON.stringify(sparkOf(view.bits?.length ?? view.width, view.chart.shown)),
-      });
+    // A result that cannot be read gets a spark without bars, so that it is not asked for again.
+    const shares = view === null ? [] : sparkOf(view.bits?.length ?? view.width, view.chart.shown);
+    await summarizeTask(db, id, { spark: JSON.stringify(shares) });
   });
   return { ...backfill, want: (rows) => backfill.want(rows.filter((row) => !isFilled(row))) };
 }
