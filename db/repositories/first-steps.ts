@@ -24,10 +24,11 @@ export async function insertFirstSteps(
 /** Whether a task of the account ran a version after the first of its project: a changed circuit was run. */
 export async function hasRunLaterVersion(db: Kysely<Database>, accountId: string): Promise<boolean> {
   const row = await db
-    .selectFrom('tasks')
-    .innerJoin('project_versions', 'project_versions.id', 'tasks.version_id')
+    .selectFrom('projects')
+    .innerJoin('project_versions', 'project_versions.project_id', 'projects.id')
+    .innerJoin('tasks', 'tasks.version_id', 'project_versions.id')
     .select('tasks.id')
-    .where('tasks.account_id', '=', accountId)
+    .where('projects.account_id', '=', accountId)
     .where('project_versions.number', '>', 1)
     .limit(1)
     .executeTakeFirst();
