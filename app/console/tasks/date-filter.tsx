@@ -45,13 +45,13 @@ export function DateFilter({ params, today }: DateFilterProps) {
         <label className="small">
           {t('from')}
           <span className="field-box compact">
-            <input type="date" name="from" defaultValue={from} max={today} />
+            <input type="date" name="from" defaultValue={from} />
           </span>
         </label>
         <label className="small">
           {t('to')}
           <span className="field-box compact">
-            <input type="date" name="to" defaultValue={to} max={today} />
+            <input type="date" name="to" defaultValue={to} />
           </span>
         </label>
         <FilterButton />
