@@ -58,7 +58,7 @@ describe.each([true, false])('a list of tasks with the default name, scripts: %s
     await page.getByRole('button', { name: 'Edit tags', exact: true }).click();
     await page.getByLabel('New tag').fill(' \u202E ');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await page.getByText('A tag is a word or a few').waitFor();
+    await page.getByText('A tag may contain').waitFor();
     await page.getByLabel('New tag').fill('Lab 2 🎈');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByRole('button', { name: 'Remove the tag “Lab 2 🎈”' }).waitFor();

@@ -1,6 +1,7 @@
 import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#app/i18n/react.ts';
+import { useProgramNames } from '#app/live-tasks/program-name.ts';
 import { paths } from '#app/paths.ts';
 import { resultParams, type ResultQuery } from '#app/results/query.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
@@ -20,8 +21,9 @@ interface CandidatesPanelProps {
 
 /** Lists the compared results, and completed tasks that can be added. */
 export function CandidatesPanel({ chosen, candidates, query, search, isFull }: CandidatesPanelProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'lists']);
   const format = useFormat();
+  const { nameOf } = useProgramNames();
   const ids = chosen.map(({ id }) => id);
   /** What tells runs of one name apart comes first, and is never cut. */
   const when = (task: TaskView): string =>
@@ -29,7 +31,7 @@ export function CandidatesPanel({ chosen, candidates, query, search, isFull }: C
       format.dateTime(task.createdAt),
       ...(task.versionNumber === null ? [] : [t('tasks.version', { number: task.versionNumber })]),
     ].join(' · ');
-  const about = (task: TaskView): string => `${task.name} · ${t(`products.${task.product}.short`)}`;
+  const about = (task: TaskView): string => `${nameOf(task)} · ${t(`products.${task.product}.short`)}`;
   return (
     <Panel title={t('compare.results')} className="compare-results">
       <ul className="side-list">
@@ -47,7 +49,7 @@ export function CandidatesPanel({ chosen, candidates, query, search, isFull }: C
                 ids.filter((id) => id !== task.id),
                 query,
               )}
-              aria-label={t('compare.leaveOut', { name: `${task.name}, ${when(task)}` })}
+              aria-label={t('compare.leaveOut', { name: `${nameOf(task)}, ${when(task)}` })}
               preventScrollReset
             >
               <Icon name="close" size={16} />
@@ -72,7 +74,7 @@ export function CandidatesPanel({ chosen, candidates, query, search, isFull }: C
                   type="search"
                   name="search"
                   defaultValue={search}
-                  placeholder={t('tasks.search')}
+                  placeholder={t('lists:search')}
                   aria-label={t('compare.find')}
                   maxLength={100}
                 />
@@ -93,7 +95,7 @@ export function CandidatesPanel({ chosen, candidates, query, search, isFull }: C
                   <Link
                     className="link"
                     to={comparePath([...ids, task.id], query)}
-                    aria-label={t('compare.addNamed', { name: `${task.name}, ${when(task)}` })}
+                    aria-label={t('compare.addNamed', { name: `${nameOf(task)}, ${when(task)}` })}
                     preventScrollReset
                   >
                     {t('compare.add')}

@@ -4,7 +4,7 @@ import type { fieldMessages as original } from '#app/i18n/locales/zh/field-messa
 export const fieldMessages: Translated<typeof original> = {
   quota_tags:
     'One of them already has as many tags as an item may have ({{limit}}). Remove one that you no longer need.',
-  tag_invalid: 'A tag is a word or a few: any letters and emoji, their number at most {{characters}}.',
+  tag_invalid: 'A tag may contain any letters, digits, signs and emoji, at most {{characters}} characters.',
   enterLoginName: 'Enter your phone number or email.',
   correctNumber: 'Enter a valid email or phone number.',
   enterPassword: 'Enter your password.',

@@ -45,7 +45,7 @@ export const explanation = {
     chipMeasured: '与理想分布的经典保真度为 {{measured}}，按标定数据，编译后线路的预期保真度为 {{expected}}。',
     known: '所求的基态共占 {{share}} 的概率，其余基态未计算。',
     all: '所求的基态已占全部概率。',
-    alone: '没有可以比较的理想分布。',
+    alone: '没有可供对比的理想分布。',
   },
-  midway: '线路中途有测量或重置，没有可以比较的理想分布。',
+  midway: '线路中途有测量或重置，没有可供对比的理想分布。',
 };

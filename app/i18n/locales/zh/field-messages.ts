@@ -1,7 +1,7 @@
 /** What is wrong in a field of a form, named as the specification names it. */
 export const fieldMessages = {
   quota_tags: '其中有一项已有 {{limit}} 个标签，达到上限。请先移除不用的标签，再试一次。',
-  tag_invalid: '标签为 1–{{characters}} 个字符，可用任意文字和表情符号。',
+  tag_invalid: '标签为 1–{{characters}} 个字符，可用任意文字、数字、符号和表情。',
   enterLoginName: '请输入手机号或邮箱。',
   correctNumber: '请输入正确的邮箱或手机号。',
   enterPassword: '请输入密码。',
