@@ -15,7 +15,8 @@ export interface OperationProps {
 
 interface TargetName {
   readonly name: string;
-  readonly names?: readonly string[];
+  /** Number of tasks of a bulk operation. */
+  readonly count?: number;
   readonly product: ProductId | null;
 }
 
@@ -23,7 +24,7 @@ interface TargetName {
 export function useOperationTexts(name: OperationName, target: TargetName) {
   const { t } = useTranslation('console');
   const product = target.product === null ? '' : t(`products.${target.product}.name`);
-  const values = { data: name === 'subscribe' ? product : target.name, count: target.names?.length ?? 1 };
+  const values = { data: name === 'subscribe' ? product : target.name, count: target.count ?? 1 };
   return {
     title: t(`operation.${name}.title`, values),
     question: t(`operation.${name}.question`, values),

@@ -5,6 +5,7 @@ import { requireAccount } from '#app/account/guard.server.ts';
 import { findProduct } from '#app/domain/products.ts';
 import { declareForm, FORM_BYTES } from '#app/forms/declare.ts';
 import { readForm } from '#app/forms/read.server.ts';
+import { useProgramNames } from '#app/live-tasks/program-name.ts';
 import { paths } from '#app/paths.ts';
 import { RefusalSentence } from '#app/refusals/refusal-sentence.tsx';
 import { type ServiceRefusal, serviceRefusalOf } from '#app/refusals/service-refusal.ts';
@@ -99,7 +100,10 @@ interface OperationQuestionProps {
 
 function OperationQuestion({ operation, target, refused }: OperationQuestionProps) {
   const { t } = useTranslation('console');
-  const texts = useOperationTexts(operation.name, target);
+  const { nameOf } = useProgramNames();
+  const { program, programs } = target;
+  const name = program === undefined ? target.name : nameOf(program);
+  const texts = useOperationTexts(operation.name, { ...target, name, count: programs?.length });
   if (refused === null) {
     return (
       <main id="main" className="wrap wide" tabIndex={-1}>
@@ -107,10 +111,10 @@ function OperationQuestion({ operation, target, refused }: OperationQuestionProp
           <p>
             <b>{texts.question}</b>
           </p>
-          {target.names === undefined ? null : (
+          {programs === undefined ? null : (
             <ul className="operation-names">
-              {target.names.map((name, index) => (
-                <li key={index}>{name}</li>
+              {programs.map((task, index) => (
+                <li key={index}>{nameOf(task)}</li>
               ))}
             </ul>
           )}
@@ -152,7 +156,7 @@ function OperationQuestion({ operation, target, refused }: OperationQuestionProp
         }
       >
         <p>
-          <b>{operation.name === 'subscribe' ? texts.title : `${texts.title} · ${target.name}`}</b>
+          <b>{operation.name === 'subscribe' ? texts.title : `${texts.title} · ${name}`}</b>
         </p>
         <Alert kind="bad" isLive>
           <RefusalSentence refused={refused} />

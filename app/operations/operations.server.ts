@@ -2,6 +2,7 @@ import { redirect } from '@remix-run/node';
 import type { AppContext } from '#app/context.ts';
 import { findProduct, type ProductId } from '#app/domain/products.ts';
 import { AppError } from '#app/errors.ts';
+import type { NamedProgram } from '#app/live-tasks/program-name.ts';
 import { paths, safePath } from '#app/paths.ts';
 import type { Account } from '#app/services/accounts/index.ts';
 import { readFormIdempotencyKey } from '#app/site/form-key.ts';
@@ -44,14 +45,23 @@ function requireProductId(id: string): ProductId {
 }
 
 export interface OperationTarget {
-  /** Name for the confirmation question. For a product this is its id, which the page translates. */
+  /** Name of a version for the confirmation question; a program is named by the page, and a product by its id. */
   readonly name: string;
-  /** Names of the tasks of a bulk operation. */
-  readonly names?: readonly string[];
+  /** The task or project that the page names. */
+  readonly program?: NamedProgram;
+  /** The tasks of a bulk operation. */
+  readonly programs?: readonly NamedProgram[];
   readonly product: ProductId | null;
   /** For the link to the designer if a run is refused. */
   readonly projectId: string | null;
 }
+
+const named = ({ name, qubits, summary, runNumber }: NamedProgram): NamedProgram => ({
+  name,
+  qubits,
+  summary,
+  runNumber,
+});
 
 /** Returns the item that an operation is about. @throws AppError not_found */
 export async function requireTarget(
@@ -64,16 +74,16 @@ export async function requireTarget(
       return { name: '', product: requireProductId(of), projectId: null };
     case 'task': {
       const task = await services.tasks.require(account.id, of);
-      return { name: task.name, product: task.product, projectId: task.projectId };
+      return { name: '', program: named(task), product: task.product, projectId: task.projectId };
     }
     case 'tasks': {
-      const names = await services.tasks.names(account.id, idsOf(of));
-      if (names.length === 0) throw new AppError('not_found');
-      return { name: '', names, product: null, projectId: null };
+      const programs = await services.tasks.names(account.id, idsOf(of));
+      if (programs.length === 0) throw new AppError('not_found');
+      return { name: '', programs, product: null, projectId: null };
     }
     case 'project': {
       const project = await services.projects.require(account.id, of);
-      return { name: project.name, product: project.product, projectId: project.id };
+      return { name: '', program: named(project), product: project.product, projectId: project.id };
     }
     case 'version': {
       const version = await services.projects.requireVersionById(account.id, of);

@@ -155,20 +155,16 @@ export async function listTasks(db: Kysely<Database>, accountId: string, listQue
   return { total: await countTasks(db, accountId, query, tasks), tasks };
 }
 
-export async function listTaskNames(
-  db: Kysely<Database>,
-  accountId: string,
-  taskIds: readonly string[],
-): Promise<readonly string[]> {
+/** Returns what those of the tasks are named by that belong to the account, newest first. */
+export async function listTaskNames(db: Kysely<Database>, accountId: string, taskIds: readonly string[]) {
   if (taskIds.length === 0) return [];
-  const rows = await db
+  return db
     .selectFrom('tasks')
-    .select('name')
+    .select(['name', 'qubits', 'summary', 'run_number'])
     .where('account_id', '=', accountId)
     .where('id', 'in', taskIds)
     .orderBy('created_at', 'desc')
     .execute();
-  return rows.map(({ name }) => name);
 }
 
 /** Position in a list, newest first: its last returned row. */

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { useProgramNames } from '#app/live-tasks/program-name.ts';
 import { paths } from '#app/paths.ts';
 import { DistanceFigures } from '#app/results/distance-figures.tsx';
 import { pageMeta } from '#app/site/page-meta.ts';
@@ -48,6 +49,7 @@ function NothingCompared({ chosen, hasCandidates }: { readonly chosen: number; r
 /** Compares the results of several runs in one chart, with the distances between them. */
 export default function Compare() {
   const { t } = useTranslation('console');
+  const { nameOf } = useProgramNames();
   const { chosen, comparison, query, search, isFull, tooMany, unfinished, candidates } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="wrap wide console" tabIndex={-1}>
@@ -66,7 +68,10 @@ export default function Compare() {
           )}
           {unfinished.length === 0 ? null : (
             <Alert kind="warn" isLive className="compare-unfinished">
-              {t('compare.unfinished', { count: unfinished.length, names: unfinished.join(t('facts.and')) })}
+              {t('compare.unfinished', {
+                count: unfinished.length,
+                names: unfinished.map(nameOf).join(t('facts.and')),
+              })}
             </Alert>
           )}
           {comparison === null ? (

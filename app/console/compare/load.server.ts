@@ -63,7 +63,7 @@ export async function loadComparison({ request, context }: LoaderFunctionArgs) {
     isFull: withResult.length >= MAX_COMPARED,
     /** Number of the selected tasks if they are too many. */
     tooMany: requested > MAX_COMPARED ? requested : null,
-    unfinished: found.filter(({ status }) => status !== 'completed').map(({ name }) => name),
+    unfinished: found.filter(({ status }) => status !== 'completed'),
     candidates: completed.items.filter(({ id }) => !ids.includes(id)),
   };
 }

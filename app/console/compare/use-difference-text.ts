@@ -1,17 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { useNoiseText } from '#app/console/task/facts-panel.tsx';
+import { shownName } from '#app/domain/experiment-name.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import type { Difference } from './differences.ts';
 
 /** Returns the differences of a run as a label: "#3, RY(π/3)". */
 export function useDifferenceText(): (differences: readonly Difference[]) => string {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'names']);
   const format = useFormat();
   const noiseText = useNoiseText();
   const textOf = (difference: Difference): string => {
     switch (difference.kind) {
       case 'name':
-        return difference.name;
+        return shownName(difference.name, t);
       case 'version':
         return t('compare.apart.version', { number: difference.number });
       case 'gates':

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { Form, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { requireAccount } from '#app/account/guard.server.ts';
+import { shownName } from '#app/domain/experiment-name.ts';
 import { declareForm } from '#app/forms/declare.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { useFormat } from '#app/i18n/react.ts';
@@ -77,7 +78,7 @@ function targetOf(notification: AccountNotification): string {
 
 /** Lists the account's notifications. */
 export default function NotificationsPage() {
-  const { t } = useTranslation(['notices', 'console']);
+  const { t } = useTranslation(['notices', 'console', 'names']);
   const format = useFormat();
   const { page } = useLoaderData<typeof loader>();
   const notificationText = (notification: AccountNotification): string => {
@@ -90,9 +91,10 @@ export default function NotificationsPage() {
     if (!('task' in notification))
       return t(`kinds.${notification.kind}`, { name: t(`console:products.${notification.product}.name`) });
     const { task, refund, kind } = notification;
-    if (kind !== 'task_error' || !refund) return t(`kinds.${kind}`, { name: task.name });
+    const name = shownName(task.name, t);
+    if (kind !== 'task_error' || !refund) return t(`kinds.${kind}`, { name });
     return t(refund.hasLapsed ? 'kinds.task_error_lapsed' : 'kinds.task_error_refund', {
-      name: task.name,
+      name,
       count: refund.coins,
       coins: format.number(refund.coins),
       day: format.day(refund.day),

@@ -1,6 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useProgramNames } from '#app/live-tasks/program-name.ts';
 import { OperationButton } from '#app/operations/operation-button.tsx';
 import { paths } from '#app/paths.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
@@ -35,7 +36,7 @@ function CopyButton({ text }: { readonly text: string }) {
 }
 
 interface ShareMenuProps {
-  readonly task: Pick<TaskView, 'id' | 'name' | 'product'>;
+  readonly task: TaskView;
   /** The absolute URL of the share link; null while there is none. */
   readonly link: string | null;
 }
@@ -44,6 +45,7 @@ interface ShareMenuProps {
 export function ShareMenu({ task, link }: ShareMenuProps) {
   const { t } = useTranslation('console');
   const { t: tPage } = useTranslation('resultPage');
+  const { nameOf } = useProgramNames();
   const { hash } = useLocation();
   const menu = useRef<HTMLDetailsElement>(null);
   const isWanted = hash === `#${SHARE_ANCHOR}`;
@@ -56,7 +58,7 @@ export function ShareMenu({ task, link }: ShareMenuProps) {
   const operation = {
     of: task.id,
     path: `${paths.task(task.id)}#${SHARE_ANCHOR}`,
-    target: { name: task.name, product: task.product },
+    target: { name: nameOf(task), product: task.product },
   };
   return (
     <details className="menu result-menu share-menu" ref={menu}>

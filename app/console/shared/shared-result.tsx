@@ -7,6 +7,7 @@ import { FactsPanel } from '#app/console/task/facts-panel.tsx';
 import { readTask } from '#app/console/task/load.server.ts';
 import { TaskProgramPanel } from '#app/console/task/program-panel.tsx';
 import { requesterOf } from '#app/context.ts';
+import { shownName } from '#app/domain/experiment-name.ts';
 import { useMoments } from '#app/i18n/react-moments.ts';
 import { paths } from '#app/paths.ts';
 import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
@@ -52,7 +53,7 @@ export const headers: HeadersFunction = () => ({ 'X-Robots-Tag': 'noindex', 'Ref
 
 export const meta: MetaFunction<typeof loader> = (args) => [
   ...pageMeta(args, (t) => ({
-    title: args.data?.task.name ?? t('console:share.title'),
+    title: args.data === undefined ? t('console:share.title') : shownName(args.data.task.name, t),
     description: t('console:share.description'),
   })),
   { name: 'robots', content: 'noindex' },
@@ -65,7 +66,7 @@ const sharedResultUrls = (token: string): ResultUrls => ({
 
 /** Shows a shared result with everything that is needed to reproduce it. */
 export default function SharedResult() {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'names']);
   const { full } = useMoments();
   const { token, task, language, lines, lineCount, runOptions, picture, query, result, explanation } =
     useLoaderData<typeof loader>();
@@ -74,7 +75,7 @@ export default function SharedResult() {
     <main id="main" className="wrap wide console" tabIndex={-1}>
       <div className="console-head">
         <div>
-          <h1>{task.name}</h1>
+          <h1>{shownName(task.name, t)}</h1>
           <p className="muted small">
             {t('share.readOnly', { time: task.finishedAt === null ? '' : full(task.finishedAt) })}
           </p>

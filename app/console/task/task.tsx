@@ -6,6 +6,7 @@ import { ApiSnippets } from '#app/console/api-snippets/api-snippets.tsx';
 import { useCoinFormat } from '#app/console/coins/coin-format.ts';
 import { refundOf } from '#app/console/coins/entries.tsx';
 import { ShareMenu } from '#app/console/shared/share-menu.tsx';
+import { shownName } from '#app/domain/experiment-name.ts';
 import { findProduct } from '#app/domain/products.ts';
 import { isEnded } from '#app/domain/task-status.ts';
 import { failureText } from '#app/live-tasks/failure-text.ts';
@@ -51,7 +52,7 @@ export const loader = (args: LoaderFunctionArgs) => loadTask(args);
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => ({
-    title: args.data?.task.name ?? t('console:task.label'),
+    title: args.data === undefined ? t('console:task.label') : shownName(args.data.task.name, t),
     description: t('console:task.description'),
   }));
 

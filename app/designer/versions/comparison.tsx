@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { requireAccount } from '#app/account/guard.server.ts';
 import { requesterOf } from '#app/context.ts';
+import { shownName } from '#app/domain/experiment-name.ts';
 import { AppError } from '#app/errors.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
@@ -60,11 +61,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, (t) => ({ title: t('versions:compareOf', { name: args.data?.project.name ?? '' }) }));
+  pageMeta(args, (t) => ({ title: t('versions:compareOf', { name: shownName(args.data?.project.name ?? '', t) }) }));
 
 /** `/cloud/projects/{id}/versions/compare?from=…&to=…`: changes of a circuit between two versions. */
 export default function Comparison() {
-  const { t } = useTranslation(['versions', 'console']);
+  const { t } = useTranslation(['versions', 'console', 'names']);
   const format = useFormat();
   const { project, numbers, isSameLanguage, older, newer, counts, text } = useLoaderData<typeof loader>();
   const isEqual = counts !== null && counts.added + counts.removed + counts.changed === 0;
@@ -73,7 +74,7 @@ export default function Comparison() {
       <Breadcrumbs
         items={[
           { label: t('console:projects.title'), to: paths.projects() },
-          { label: project.name, to: paths.versions(project.id) },
+          { label: shownName(project.name, t), to: paths.versions(project.id) },
           { label: t('versions:compare') },
         ]}
       />

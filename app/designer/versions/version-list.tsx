@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { requireAccount } from '#app/account/guard.server.ts';
+import { shownName } from '#app/domain/experiment-name.ts';
 import { findProduct } from '#app/domain/products.ts';
 import { ERRORS } from '#app/errors.ts';
 import { declareForm } from '#app/forms/declare.ts';
@@ -83,29 +84,30 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, (t) => ({
-    title: t('versions:ofProject', { name: args.data?.project.name ?? '' }),
-    description: t('versions:description', { name: args.data?.project.name ?? '' }),
-  }));
+  pageMeta(args, (t) => {
+    const name = shownName(args.data?.project.name ?? '', t);
+    return { title: t('versions:ofProject', { name }), description: t('versions:description', { name }) };
+  });
 
 /** `/cloud/projects/{id}/versions`: all saved versions of a project. */
 export default function VersionList() {
-  const { t } = useTranslation(['versions', 'console']);
+  const { t } = useTranslation(['versions', 'console', 'names']);
   const format = useFormat();
   const { project, versions, links, origin, done, number } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const path = paths.versions(project.id);
+  const name = shownName(project.name, t);
   return (
     <main id="main" className="wrap wide console" tabIndex={-1}>
       <Breadcrumbs
         items={[
           { label: t('console:center.title'), to: paths.calculationCenter() },
           { label: t('console:projects.title'), to: paths.projects() },
-          { label: project.name },
+          { label: name },
         ]}
       />
       <div className="console-head">
-        <h1>{t('versions:ofProject', { name: project.name })}</h1>
+        <h1>{t('versions:ofProject', { name })}</h1>
         <ButtonLink to={paths.quantumVm(project.type, project.id)}>{t('versions:designer')}</ButtonLink>
       </div>
       {refused === undefined ? null : <QuotaNotice refused={refused} />}

@@ -1,3 +1,4 @@
+import { shownName } from '#app/domain/experiment-name.ts';
 import { LIMITS } from '#app/domain/limits.ts';
 import { type Formatter, formatter } from '#app/i18n/format.ts';
 import type { Locale } from '#app/i18n/locale.ts';
@@ -72,7 +73,7 @@ export function emailOf({ data, timestamp }: WebhookPayload, locale: Locale, pub
   const format = formatter(locale);
   const values = {
     brand,
-    name: task.name,
+    name: shownName(task.name, t),
     duration: format.duration(Date.parse(task.finishedAt) - Date.parse(task.createdAt)),
   };
   const kind = task.status === 'completed' ? 'completed' : 'error';

@@ -147,8 +147,11 @@ export interface Tasks extends TaskResults {
   latestOf(accountId: string, projectId: string): Promise<TaskView | null>;
   /** Waits for the end of a task, at most `waitMs`; returns its state then. @throws AppError not_found */
   requireEnded(accountId: string, taskId: string, waitMs: number): Promise<TaskView>;
-  /** Returns the names of those tasks that belong to the account. */
-  names(accountId: string, taskIds: readonly string[]): Promise<readonly string[]>;
+  /** Returns what those of the tasks are named by that belong to the account, newest first. */
+  names(
+    accountId: string,
+    taskIds: readonly string[],
+  ): Promise<readonly Pick<TaskView, 'name' | 'qubits' | 'summary' | 'runNumber'>[]>;
   /** Returns the program text as accepted, and the run options besides shots and seed. */
   program(accountId: string, taskId: string): Promise<TaskProgram>;
   /** Returns the program's circuit for drawing; null if it has none. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { EXPERIMENT_DEFAULTS, LIST_ROWS } from '#app/domain/limits.ts';
+import { readProgramSummary } from '#app/domain/program-summary.ts';
 import { foldedTag } from '#app/domain/tags.ts';
 import { AppError } from '#app/errors.ts';
 import { type Backfill, readOptions } from '#app/services/programs/index.ts';
@@ -73,7 +74,14 @@ export function createTaskReads(
         release();
       }
     },
-    names: (accountId, taskIds) => listTaskNames(db, accountId, taskIds),
+    async names(accountId, taskIds) {
+      const rows = await listTaskNames(db, accountId, taskIds);
+      return rows.map(({ summary, run_number: runNumber, ...row }) => ({
+        ...row,
+        summary: readProgramSummary(summary),
+        runNumber,
+      }));
+    },
     async program(accountId, taskId) {
       const { language, program, options } = await requireRow(accountId, taskId);
       return { language: language as LanguageId, program, options: readOptions(options) };
