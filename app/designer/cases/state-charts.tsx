@@ -69,7 +69,8 @@ export const CaseBlochs = memo(function CaseBlochs({ summary: { bloch } }: { rea
   return (
     <section className="case-blochs" aria-labelledby="case-blochs-title">
       <h3 id="case-blochs-title">{t('views.bloch')}</h3>
-      <div className="case-spheres">
+      {/* A narrow window scrolls it. */}
+      <div className="case-spheres" role="group" tabIndex={0} aria-labelledby="case-blochs-title">
         {bloch.map(({ x, y, z }, qubit) => (
           <BlochSphere
             key={qubit}
