@@ -15,7 +15,7 @@ const NAME_GAP = 8;
 const familyOf = (id: PaletteGateId): string => `family-${requireGate(paletteGate(id).gate).family}`;
 const rowOf = (qubit: number): number => ROW * (qubit + 0.5);
 
-/** A gate in a box, around the point (0, y). */
+/** A gate in a box, around the point (0, y). The space between name and angle is not drawn: its text is read aloud. */
 function boxed(id: PaletteGateId, y: number): string {
   const { name, angle } = paletteGate(id);
   const text = (content: string, at: number, kind: string, size: number): string =>
@@ -25,7 +25,7 @@ function boxed(id: PaletteGateId, y: number): string {
     `class="gate-box"/>${
       angle === undefined
         ? text(name, y + 5.6, 'gate-text', 16)
-        : text(name, y - 1, 'gate-text', 13) + text(angle.drawn, y + 13, 'gate-parameter', 11)
+        : `${text(name, y - 1, 'gate-text', 13)} ${text(angle.drawn, y + 13, 'gate-parameter', 11)}`
     }</g>`
   );
 }
