@@ -9,9 +9,11 @@ const APPEARS_AFTER_PX = 300;
 export function FeedbackEntrance() {
   const { t } = useTranslation('site');
   return (
-    <Link reloadDocument className="feedback" data-appears-after={APPEARS_AFTER_PX} to={paths.feedback()}>
-      <Icon name="chat" size={20} />
-      <span>{t('feedback.label')}</span>
-    </Link>
+    <aside aria-label={t('feedback.label')}>
+      <Link reloadDocument className="feedback" data-appears-after={APPEARS_AFTER_PX} to={paths.feedback()}>
+        <Icon name="chat" size={20} />
+        <span>{t('feedback.label')}</span>
+      </Link>
+    </aside>
   );
 }
