@@ -8,6 +8,7 @@ import { ERRORS } from '#app/errors.ts';
 import { declareForm } from '#app/forms/declare.ts';
 import { fieldText } from '#app/forms/field-text.ts';
 import { readForm } from '#app/forms/read.server.ts';
+import { useSizeText } from '#app/drawing/use-size-text.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { OperationButton } from '#app/operations/operation-button.tsx';
 import { paths } from '#app/paths.ts';
@@ -93,6 +94,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export default function VersionList() {
   const { t } = useTranslation(['versions', 'console', 'names']);
   const format = useFormat();
+  const sizeText = useSizeText();
   const { project, versions, links, origin, done, number } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const path = paths.versions(project.id);
@@ -184,7 +186,7 @@ export default function VersionList() {
                 </Cell>
                 <Cell className="nowrap version-language">{version.language}</Cell>
                 <Cell className="nowrap muted wide-only">
-                  {t('versions:sizeText', { qubits: version.qubits, bits: version.classicalBits })}
+                  {sizeText(version)}
                 </Cell>
                 <Cell isNumber className="faint nowrap version-time">
                   {format.dateTime(version.createdAt)}

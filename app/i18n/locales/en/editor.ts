@@ -176,7 +176,6 @@ export const editor: Translated<typeof original> = {
     shortcuts: 'All shortcuts',
     fit: 'Fit to width',
     zoom: 'Zoom {{percent}}',
-    facts: 'Qubits {{qubits}} · bits {{bits}} · depth {{depth}}',
     noMatch: 'No matching command.',
     commandSearch: 'Find a command or a gate',
   },

@@ -10,7 +10,6 @@ export const versions: Translated<typeof original> = {
   unnamed: 'Unnamed',
   language: 'Language',
   size: 'Size',
-  sizeText: 'Qubits {{qubits}} · classical bits {{bits}}',
   saved: 'Saved',
   actions: 'Actions',
   latest: 'Latest',

@@ -161,7 +161,6 @@ export const editor = {
     shortcuts: '全部快捷键',
     fit: '适合宽度',
     zoom: '缩放 {{percent}}',
-    facts: '{{qubits}} 个量子比特 · {{bits}} 个经典位 · 深度 {{depth}}',
     noMatch: '没有匹配的命令。',
     commandSearch: '查找命令或门',
   },

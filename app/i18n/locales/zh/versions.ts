@@ -8,7 +8,6 @@ export const versions = {
   unnamed: '未命名',
   language: '语言',
   size: '规模',
-  sizeText: '{{qubits}} 量子比特 · {{bits}} 经典位',
   saved: '保存时间',
   actions: '操作',
   latest: '最新',

@@ -4,6 +4,7 @@ import { BOARD_COMMANDS, type CommandId, commandOf } from '#app/designer/editor/
 import { zoomTo } from '#app/designer/editor/core/commands/views.ts';
 import { boardOf } from '#app/designer/editor/core/state.ts';
 import { useDesigner, useStore } from '#app/designer/editor/view/store-context.tsx';
+import { useSizeText } from '#app/drawing/use-size-text.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Menu } from '#app/ui/menu.tsx';
@@ -93,6 +94,7 @@ export const Toolbar = memo(function Toolbar({ onPalette, onShortcuts, fitZoom }
   const { t } = useTranslation('editor');
   const store = useStore();
   const format = useFormat();
+  const sizeText = useSizeText();
   const board = useDesigner(boardOf);
   const zoom = useDesigner((state) => state.view.zoom);
   const [isOpen, setOpen] = useState(false);
@@ -134,7 +136,7 @@ export const Toolbar = memo(function Toolbar({ onPalette, onShortcuts, fitZoom }
         <Icon name="info" size={17} />
       </button>
       <span className="editor-facts number">
-        {t('toolbar.facts', { qubits: board.qubits, bits: board.classicalBits, depth: depthOf(board) })}
+        {sizeText(board, depthOf(board))}
       </span>
       <span className="editor-separator editor-wide" />
       {control('icon')('zoom-out')}
