@@ -81,7 +81,10 @@ export async function loadTask({ request, context, params }: LoaderFunctionArgs)
   const taskId = params.taskId ?? '';
   const requester = requesterOf(context, request);
   const { run, ...reading } = await readTask(services.tasks, id, taskId, request, requester);
-  const token = await services.shares.tokenOfTask(id, taskId);
+  const [token, tags] = await Promise.all([
+    services.shares.tokenOfTask(id, taskId),
+    services.tags.of(id, 'task', [taskId]),
+  ]);
   const compiled =
     reading.task.product === 'chip-72' && reading.result !== null
       ? await compiledProgramOf(services.tasks, id, taskId, requester)
@@ -96,6 +99,7 @@ export async function loadTask({ request, context, params }: LoaderFunctionArgs)
       ? openedProductSentence(await localeOf(request), reading.task.product)
       : null,
     compiled,
+    tags: tags[taskId] ?? [],
     link: token === null ? null : `${origin}${paths.sharedResult(token)}`,
     calls: taskCalls(origin, reading.task, run, reading.query),
   };

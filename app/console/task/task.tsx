@@ -37,6 +37,7 @@ import { CompileReportPanel } from './compile-report-panel.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { loadTask } from './load.server.ts';
 import { TaskProgramPanel } from './program-panel.tsx';
+import { TagsPanel } from './tags-panel.tsx';
 import { TimelinePanel } from './timeline-panel.tsx';
 import '#app/results/compiled.css';
 import '#app/results/results.css';
@@ -177,6 +178,7 @@ export default function Task() {
     result,
     explanation,
     compiled,
+    tags,
     link,
     calls,
     notStored,
@@ -244,6 +246,7 @@ export default function Task() {
             <CompileReportPanel facts={result.facts} source={picture} estimatedMs={task.estimatedMs} />
           )}
           <FactsPanel task={task} language={language} runOptions={runOptions} facts={result?.facts ?? null} />
+          <TagsPanel taskId={task.id} tags={tags} />
         </aside>
       </div>
     </main>
