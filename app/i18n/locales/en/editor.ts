@@ -177,6 +177,8 @@ export const editor: Translated<typeof original> = {
     fit: 'Fit to width',
     zoom: 'Zoom {{percent}}',
     noMatch: 'No matching command.',
+    everywhere: 'Search the whole site for “{{query}}”',
+    everywhereGroup: 'Pages, projects, tasks, cases',
     commandSearch: 'Find a command or a gate',
   },
   board: {

@@ -162,6 +162,8 @@ export const editor = {
     fit: '适合宽度',
     zoom: '缩放 {{percent}}',
     noMatch: '没有匹配的命令。',
+    everywhere: '在全站搜索“{{query}}”',
+    everywhereGroup: '页面、项目、任务、案例',
     commandSearch: '查找命令或门',
   },
   board: {

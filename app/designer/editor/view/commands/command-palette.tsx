@@ -7,6 +7,7 @@ import { requestFirstVisit } from '#app/designer/editor/first-visit-request.ts';
 import { useDragFromPalette } from '#app/designer/editor/view/palette/drag.tsx';
 import { useDesigner, useStore } from '#app/designer/editor/view/store-context.tsx';
 import { toolText } from '#app/designer/editor/view/tool-text.ts';
+import { paths } from '#app/paths.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { KeyCaps } from './key-caps.tsx';
 
@@ -98,7 +99,17 @@ export function CommandPalette({ onClose, onRun }: CommandPaletteProps) {
   const matching = entries.filter(({ id, label, group }) =>
     words.every((word) => `${id} ${label} ${group}`.toLowerCase().includes(word)),
   );
-  const found = (isQueried ? matching : matchingEntries(entries, store.getState())).slice(0, SHOWN);
+  /** The palette of the other pages finds more: here it is one entry away. */
+  const everywhere: Entry = {
+    id: 'everywhere',
+    label: t('editor:toolbar.everywhere', { query: query.trim() }),
+    group: t('editor:toolbar.everywhereGroup'),
+    key: undefined,
+    act: () => location.assign(paths.search({ q: query.trim() })),
+  };
+  const found = isQueried
+    ? [...matching.slice(0, SHOWN - 1), everywhere]
+    : matchingEntries(entries, store.getState()).slice(0, SHOWN);
   const at = Math.min(chosen, Math.max(0, found.length - 1));
 
   const act = (entry: Entry | undefined): void => {
@@ -154,7 +165,6 @@ export function CommandPalette({ onClose, onRun }: CommandPaletteProps) {
             </li>
           ))}
         </ul>
-        {found.length === 0 ? <p className="muted tiny">{t('editor:toolbar.noMatch')}</p> : null}
       </div>
     </Dialog>
   );
