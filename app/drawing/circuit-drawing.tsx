@@ -38,7 +38,7 @@ export function CircuitDrawing({
   const label = t('drawing.label', { qubits: circuit.qubits, operations: total });
   return (
     <figure className="circuit-figure">
-      <div className="circuit-frame" tabIndex={0} role="region" aria-label={label}>
+      <div className="circuit-frame" tabIndex={0} role="group" aria-label={label}>
         <svg
           className="circuit circuit-labels"
           width={labelWidth}

@@ -20,7 +20,7 @@ export function Table({ caption, isCaptionShown, isDense, becomesCards, classNam
   );
   if (becomesCards) return table;
   return (
-    <div className="scroll-x" tabIndex={0} role="region" aria-label={typeof caption === 'string' ? caption : undefined}>
+    <div className="scroll-x" tabIndex={0} role="group" aria-label={typeof caption === 'string' ? caption : undefined}>
       {table}
     </div>
   );

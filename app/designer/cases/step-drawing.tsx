@@ -61,7 +61,7 @@ export function StepDrawing({ circuit, drawing, changed, step }: StepDrawingProp
   }, [x, labelWidth]);
   const label = t('drawing.label', { qubits: circuit.qubits, operations: total });
   return (
-    <div className="circuit-frame case-frame" ref={frame} tabIndex={0} role="region" aria-label={label}>
+    <div className="circuit-frame case-frame" ref={frame} tabIndex={0} role="group" aria-label={label}>
       <svg
         className="circuit circuit-labels"
         width={labelWidth}

@@ -7,7 +7,7 @@ const LINE_SYMBOLS = { same: ' ', removed: '−', added: '+' } as const;
 export function TextDifference({ hunks }: { readonly hunks: readonly (readonly DiffLine[])[] }) {
   const { t } = useTranslation('versions');
   return (
-    <div className="text-diff mono" tabIndex={0} role="region" aria-label={t('text')}>
+    <div className="text-diff mono" tabIndex={0} role="group" aria-label={t('text')}>
       {hunks.map((lines, index) => (
         <table key={index}>
           <tbody>
