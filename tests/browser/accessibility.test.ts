@@ -1,12 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OperationName } from '#app/operations/operations.ts';
 import { paths } from '#app/paths.ts';
 import { PUBLIC_PAGES } from '#app/site/public-pages.ts';
 import { isDeep } from '#simulator/math/testing/depth.ts';
 import { baseUrl } from '#tests/server/own-server.ts';
 import { launchBrowser } from './browser.ts';
-import { bodyRows, projectTable, resultTable } from './console-parts.ts';
+import { bodyRows, projectTable, resultMenu, resultTable } from './console-parts.ts';
 import { hydrated, openPage, openTask, signUp, submitRun } from './visitor.ts';
 
 let browser: Browser;
@@ -125,6 +126,17 @@ async function visitorsBarriers(view: View, pair: number): Promise<readonly stri
   return found;
 }
 
+/** Performs an operation on a task without its confirmation. Returns the page to which it leads. */
+async function performOperation(page: Page, act: OperationName, task: string): Promise<string | undefined> {
+  const response = await page.context().request.post(paths.operation(), {
+    form: { act, task, path: paths.task(task) },
+    headers: { Origin: baseUrl },
+    maxRedirects: 0,
+  });
+  expect(response.status()).toBe(302);
+  return response.headers().location;
+}
+
 async function ownBarriers(view: View, pair: number): Promise<readonly string[]> {
   const { context, page } = await openView(view);
   await signUp(context, `axe.${view.locale.slice(0, 2)}.${view.theme}.${view.width}@example.org`);
@@ -132,9 +144,19 @@ async function ownBarriers(view: View, pair: number): Promise<readonly string[]>
   await openTask(page);
   await bodyRows(resultTable(page)).first().waitFor();
   const task = new URL(page.url()).pathname;
+  const id = task.split('/').at(-1)!;
+  await performOperation(page, 'share', id);
+  await page.goto(task);
+  const shared = new URL(await resultMenu(page, 'share').locator('input[readonly]').inputValue()).pathname;
+  await page.goto((await performOperation(page, 'rerun', id))!);
+  await bodyRows(resultTable(page)).first().waitFor();
+  const rerun = new URL(page.url()).pathname.split('/').at(-1)!;
   await page.goto('/cloud/projects');
   const versions = await projectTable(page).locator('a[href$="/versions"]').getAttribute('href');
-  const listed = [task, ...OWN_PAGES, '/cloud/apply?vmType=5', '/cloud/projects', versions!, `${versions}/compare`];
+  const listed = [
+    ...[task, ...OWN_PAGES, '/cloud/apply?vmType=5', '/cloud/projects', versions!, `${versions}/compare`],
+    ...[shared, paths.compare([id, rerun]), paths.tags({ tasks: id }), paths.operation({ act: 'remove', task: id })],
+  ];
   const found = await barriers(context, pagesOf(listed, pair));
   await context.close();
   return found;
