@@ -14,17 +14,14 @@ import {
 } from '#app/services/programs/index.ts';
 import {
   findLatestVersion,
-  findProject,
   findVersion,
   type LatestVersion,
   latestVersions,
-  listProjects,
-  listProjectsFrom,
   listVersions,
   listVersionsFrom,
-  type ProjectRecord,
   summarizeLatestVersion,
-} from '#db/repositories/projects.ts';
+} from '#db/repositories/project-versions.ts';
+import { findProject, listProjects, listProjectsFrom, type ProjectRecord } from '#db/repositories/projects.ts';
 import type { Database } from '#db/schema.ts';
 import type { LanguageId, Precision } from '#simulator';
 import type { Projects, ProjectView } from './contract.ts';

@@ -6,16 +6,18 @@ import { type CircuitAnalysis, type SummaryColumns, writeOptions } from '#app/se
 import { type QuotaContext, requireRoomForProject, requireRoomForVersion } from '#app/services/quotas/index.ts';
 import { lockAccount } from '#db/repositories/account-usage.ts';
 import {
-  allocateVersionNumber,
   findLatestVersion,
+  insertVersion,
+  nameVersion,
+  type VersionRecord,
+} from '#db/repositories/project-versions.ts';
+import {
+  allocateVersionNumber,
   findProject,
   insertProject,
-  insertVersion,
   lockProject,
-  nameVersion,
   type ProjectRecord,
   updateProject,
-  type VersionRecord,
 } from '#db/repositories/projects.ts';
 import type { Database } from '#db/schema.ts';
 import type { ProjectInput } from './contract.ts';

@@ -5,14 +5,11 @@ import {
   countVersions,
   deleteVersion,
   findLatestVersion,
-  findProject,
   findVersionById,
-  lockProject,
   nameVersion,
-  type ProjectRecord,
-  updateProject,
   type VersionRecord,
-} from '#db/repositories/projects.ts';
+} from '#db/repositories/project-versions.ts';
+import { findProject, lockProject, type ProjectRecord, updateProject } from '#db/repositories/projects.ts';
 import type { Database } from '#db/schema.ts';
 import type { LanguageId } from '#simulator';
 import type { Versions, VersionView } from './contract.ts';

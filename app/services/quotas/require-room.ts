@@ -2,7 +2,8 @@ import type { Transaction } from 'kysely';
 import { DEFAULT_QUOTAS, MIB, type NotStored, notStoredCode, type QuotaLimits } from '#app/domain/quotas.ts';
 import { AppError, isAppError } from '#app/errors.ts';
 import { findStoredBytes } from '#db/repositories/account-usage.ts';
-import { countProjects, countVersions } from '#db/repositories/projects.ts';
+import { countVersions } from '#db/repositories/project-versions.ts';
+import { countProjects } from '#db/repositories/projects.ts';
 import type { Database } from '#db/schema.ts';
 import type { QuotaContext } from './contract.ts';
 

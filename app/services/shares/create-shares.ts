@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import type { ProductId } from '#app/domain/products.ts';
 import { AppError } from '#app/errors.ts';
 import { readOptions } from '#app/services/programs/index.ts';
-import { findProject, findVersionById, listVersions } from '#db/repositories/projects.ts';
+import { findVersionById, listVersions } from '#db/repositories/project-versions.ts';
+import { findProject } from '#db/repositories/projects.ts';
 import {
   deleteShareLink,
   findShareLink,

@@ -19,7 +19,7 @@ import { asNotStored, type NotStored, type QuotaContext, requireRoomForResults }
 import { openWithFirstRun } from '#app/services/subscriptions/index.ts';
 import { hasApprovedAccessRequest } from '#db/repositories/access-requests.ts';
 import { lockAccount } from '#db/repositories/account-usage.ts';
-import { findVersionById } from '#db/repositories/projects.ts';
+import { findVersionById } from '#db/repositories/project-versions.ts';
 import { allocateRunNumber } from '#db/repositories/run-numbers.ts';
 import { listSubscriptions } from '#db/repositories/subscriptions.ts';
 import { countActiveTasks, findTaskOf, findTaskPermissions, insertTask } from '#db/repositories/tasks.ts';
