@@ -294,6 +294,12 @@ describe.each(['zh-CN', 'en-US'] as const)('in %s', (locale) => {
     await says(page, '');
     await press(page, 'ArrowDown', 'Enter', 'ArrowDown', 'ArrowDown', 'Enter', 'Escape');
     await says(page, 'CR 1,3,"pi/4"');
+    // What the designer does not have is looked for on the whole site.
+    await press(page, 'Control+k');
+    await page.keyboard.type('bell state');
+    await expect.poll(() => options.allInnerTexts()).toHaveLength(1);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/search?q=bell+state');
     expect(pageErrors).toEqual([]);
     await context.close();
   });

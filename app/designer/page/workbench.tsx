@@ -5,12 +5,16 @@ import { useProgram, useProgramPart } from '#app/designer/code/program-context.t
 import { type DesignerChange, type DesignerHandle, GraphicalEditor } from '#app/designer/editor/graphical-editor.tsx';
 import type { DesignerActionData } from '#app/designer/form/action-data.ts';
 import { findProduct, maxQubitsOf } from '#app/domain/products.ts';
+import { paths } from '#app/paths.ts';
 import { DESIGNER_LIMITS } from '#simulator';
 import { CircuitPanel } from './circuit-panel.tsx';
 
 /** The board with its marks exists only in the browser; the server draws only the circuit. */
 const isOnServer = typeof document === 'undefined';
 const NO_MARKS: ReadonlyMap<number, string> = new Map();
+
+/** Leaves the designer, whose draft is kept. */
+const searchEverywhere = (query: string): void => location.assign(paths.search({ q: query }));
 
 /** Input within this pause is one step of the board's history; milliseconds. */
 const REST_MS = 120;
@@ -93,6 +97,7 @@ export const Workbench = memo(function Workbench({
       start={start}
       onChange={onChange}
       onSelect={program.select}
+      onSearch={searchEverywhere}
       marks={marks}
       result={result}
       startedRun={startedRun}

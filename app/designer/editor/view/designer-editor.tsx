@@ -64,6 +64,8 @@ export interface DesignerEditorProps {
   readonly onChange?: (change: DesignerChange) => void;
   /** Called with the indices in the circuit of the selected operations when the selection changes. */
   readonly onSelect?: (operations: readonly number[]) => void;
+  /** Leads from the command palette to what the whole site has for a text. */
+  readonly onSearch?: (query: string) => void;
   /** Errors of operations, by index in the circuit. */
   readonly marks?: Marks;
   /** Worker factory of the live views. Default: the web worker. */
@@ -86,6 +88,7 @@ export const DesignerEditor = memo(
       start,
       onChange,
       onSelect,
+      onSearch,
       marks = NO_MARKS,
       makeWorker = startLiveWorker,
       result = null,
@@ -224,7 +227,7 @@ export const DesignerEditor = memo(
                 />
               </div>
               <Announcer />
-              {open === 'palette' ? <CommandPalette onClose={close} onRun={onRunAsked} /> : null}
+              {open === 'palette' ? <CommandPalette onClose={close} onRun={onRunAsked} onSearch={onSearch} /> : null}
               {open === 'shortcuts' ? <ShortcutSheet isOpen onClose={close} /> : null}
               {helpTool === null ? null : <GateHelp tool={helpTool} onClose={closeHelp} />}
               {dialogTarget === null ? null : <WireDialog target={dialogTarget} onClose={closeWire} />}

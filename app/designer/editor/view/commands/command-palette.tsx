@@ -7,7 +7,6 @@ import { requestFirstVisit } from '#app/designer/editor/first-visit-request.ts';
 import { useDragFromPalette } from '#app/designer/editor/view/palette/drag.tsx';
 import { useDesigner, useStore } from '#app/designer/editor/view/store-context.tsx';
 import { toolText } from '#app/designer/editor/view/tool-text.ts';
-import { paths } from '#app/paths.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { KeyCaps } from './key-caps.tsx';
 
@@ -34,6 +33,8 @@ function matchingEntries(entries: readonly Entry[], state: BoardState): readonly
 interface CommandPaletteProps {
   readonly onClose: () => void;
   readonly onRun: () => void;
+  /** The palette of the other pages finds more: here it is one entry away. */
+  readonly onSearch: ((query: string) => void) | undefined;
 }
 
 /** Entries shown first for an empty search, by expected frequency. */
@@ -53,7 +54,7 @@ const FIRST: readonly string[] = [
 /**
  * Every command and every gate, found by a few letters. A chosen gate becomes the held item, to be placed on the board.
  */
-export function CommandPalette({ onClose, onRun }: CommandPaletteProps) {
+export function CommandPalette({ onClose, onRun, onSearch }: CommandPaletteProps) {
   const { t } = useTranslation(['editor', 'program', 'designer']);
   const store = useStore();
   const startDrag = useDragFromPalette();
@@ -99,16 +100,20 @@ export function CommandPalette({ onClose, onRun }: CommandPaletteProps) {
   const matching = entries.filter(({ id, label, group }) =>
     words.every((word) => `${id} ${label} ${group}`.toLowerCase().includes(word)),
   );
-  /** The palette of the other pages finds more: here it is one entry away. */
-  const everywhere: Entry = {
-    id: 'everywhere',
-    label: t('editor:toolbar.everywhere', { query: query.trim() }),
-    group: t('editor:toolbar.everywhereGroup'),
-    key: undefined,
-    act: () => location.assign(paths.search({ q: query.trim() })),
-  };
+  const everywhere: readonly Entry[] =
+    onSearch === undefined
+      ? []
+      : [
+          {
+            id: 'everywhere',
+            label: t('editor:toolbar.everywhere', { query: query.trim() }),
+            group: t('editor:toolbar.everywhereGroup'),
+            key: undefined,
+            act: () => onSearch(query.trim()),
+          },
+        ];
   const found = isQueried
-    ? [...matching.slice(0, SHOWN - 1), everywhere]
+    ? [...matching.slice(0, SHOWN), ...everywhere]
     : matchingEntries(entries, store.getState()).slice(0, SHOWN);
   const at = Math.min(chosen, Math.max(0, found.length - 1));
 
@@ -165,6 +170,7 @@ export function CommandPalette({ onClose, onRun }: CommandPaletteProps) {
             </li>
           ))}
         </ul>
+        {found.length === 0 ? <p className="muted tiny">{t('editor:toolbar.noMatch')}</p> : null}
       </div>
     </Dialog>
   );

@@ -135,9 +135,7 @@ export const Toolbar = memo(function Toolbar({ onPalette, onShortcuts, fitZoom }
       >
         <Icon name="info" size={17} />
       </button>
-      <span className="editor-facts number">
-        {sizeText(board, depthOf(board))}
-      </span>
+      <span className="editor-facts number">{sizeText(board, depthOf(board))}</span>
       <span className="editor-separator editor-wide" />
       {control('icon')('zoom-out')}
       <button
