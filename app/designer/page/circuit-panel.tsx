@@ -13,9 +13,7 @@ export const CircuitPanel = memo(function CircuitPanel({ program }: Pick<Designe
     <section className="designer-circuit" id="circuit" aria-labelledby="circuit-title">
       <header>
         <h2 id="circuit-title">{t('page.circuit')}</h2>
-        {program.kind === 'circuit' ? (
-          <span className="number">{sizeText(program.circuit, program.depth)}</span>
-        ) : null}
+        {program.kind === 'circuit' ? <span className="number">{sizeText(program.circuit, program.depth)}</span> : null}
       </header>
       {program.kind === 'circuit' ? (
         <>

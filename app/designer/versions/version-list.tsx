@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { requireAccount } from '#app/account/guard.server.ts';
 import { shownName } from '#app/domain/experiment-name.ts';
 import { findProduct } from '#app/domain/products.ts';
+import { useSizeText } from '#app/drawing/use-size-text.ts';
 import { ERRORS } from '#app/errors.ts';
 import { declareForm } from '#app/forms/declare.ts';
 import { fieldText } from '#app/forms/field-text.ts';
 import { readForm } from '#app/forms/read.server.ts';
-import { useSizeText } from '#app/drawing/use-size-text.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { OperationButton } from '#app/operations/operation-button.tsx';
 import { paths } from '#app/paths.ts';
@@ -185,9 +185,7 @@ export default function VersionList() {
                   </Form>
                 </Cell>
                 <Cell className="nowrap version-language">{version.language}</Cell>
-                <Cell className="nowrap muted wide-only">
-                  {sizeText(version)}
-                </Cell>
+                <Cell className="nowrap muted wide-only">{sizeText(version)}</Cell>
                 <Cell isNumber className="faint nowrap version-time">
                   {format.dateTime(version.createdAt)}
                 </Cell>
