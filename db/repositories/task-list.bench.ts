@@ -9,7 +9,7 @@ import { insertAccount } from './accounts.ts';
 import { listTasks, type TaskListQuery } from './task-list.ts';
 
 const TASKS = 100_000;
-const PAGE = 20;
+const PAGE = 25;
 const RUNS = 15;
 
 const QUERIES: Readonly<Record<string, Partial<TaskListQuery>>> = {

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { LIST_ROWS } from '#app/domain/limits.ts';
 import { createQueueBoard, createTasks, createWatchers } from '#app/services/tasks/index.ts';
 import type { Database } from '#db/schema.ts';
 import { insertManyTasks } from '#db/testing/many-tasks.ts';
@@ -7,7 +8,7 @@ import type { BenchClient } from './client.ts';
 import { processorMs } from './processor.ts';
 
 const TASKS = 100_000;
-const PAGES = { first: 1, middle: TASKS / 40, last: TASKS / 20 } as const;
+const PAGES = { first: 1, middle: TASKS / LIST_ROWS / 2, last: TASKS / LIST_ROWS } as const;
 /** A text in many names, a text in a few names at the end of the list, and a text in no name. */
 const SEARCHES = ['sweep 12', 'run 77', 'nowhere'] as const;
 const RUNS = 25;
