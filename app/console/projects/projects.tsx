@@ -276,7 +276,7 @@ export default function Projects() {
                           value={
                             refused?.projectId === project.id
                               ? refused.name
-                              : t('projects.copyName', { name: project.name })
+                              : t('projects.copyName', { name: nameOf(project) })
                           }
                         />
                         <IconButton
