@@ -132,9 +132,7 @@ export const ChipPanel = memo(function ChipPanel({ placement: initial, program }
       <header className="chip-head">
         <h2 id="chip-title">{t('title')}</h2>
         <Tag>{t('emulated')}</Tag>
-        <span className="small muted">
-          {t('calibrated', { date: format.date(Date.parse(`${CALIBRATION.date}T12:00:00Z`)) })}
-        </span>
+        <span className="small muted">{t('calibrated', { date: format.day(CALIBRATION.date) })}</span>
         <span className="right chip-files">
           {(['qubits', 'couplers'] as const).map((file) => (
             <a key={file} className="link small" href={paths.chipFile(file)} download>
