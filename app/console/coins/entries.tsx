@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { shownName } from '#app/domain/experiment-name.ts';
 import type { Formatter } from '#app/i18n/format.ts';
 import { paths } from '#app/paths.ts';
 import type { CoinEntry } from '#app/services/coins/index.ts';
@@ -39,8 +40,11 @@ export function refundOf(
 
 /** Shows what an entry was for: the task's name, or the kind of entry. */
 export function EntryLabel({ entry: { kind, taskId, taskName } }: { readonly entry: CoinEntry }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'names']);
   if (kind === 'grant' || kind === 'lapse') return <>{t(`ledger.${kind}`)}</>;
-  const text = t('ledger.named', { kind: t(`ledger.${kind}`), name: taskName ?? t('ledger.deletedTask') });
+  const text = t('ledger.named', {
+    kind: t(`ledger.${kind}`),
+    name: taskName === null ? t('ledger.deletedTask') : shownName(taskName, t),
+  });
   return taskId === null || taskName === null ? <>{text}</> : <Link to={paths.task(taskId)}>{text}</Link>;
 }
