@@ -157,7 +157,7 @@ describe('the result of a task', () => {
   });
 
   it('shows the states that match a pattern, and a message if there are none', async () => {
-    expect(await show(counts, 'match=x1')).toContain('Matching outcomes: 1 of 2');
+    expect(await show(counts, 'match=x1')).toContain('1 of 2 outcomes match');
     expect(await show(counts, 'match=01')).toContain('No outcome matches.');
     expect(await show(counts, 'match=2')).toContain('Use 0, 1, ? for any single bit');
   });
@@ -198,7 +198,7 @@ describe('the result of a task', () => {
         engine: 'chip-72',
         chip: { method: 'matrix-product-state', options: { amend: true }, isAmended, ...more },
       }) as unknown as SimulationResult;
-    expect(await show(machine(true, { trajectories: 100 }))).toContain('±1σ, independent trajectories: 100');
+    expect(await show(machine(true, { trajectories: 100 }))).toContain('±1σ, 100 independent trajectories');
     expect(await show(machine(true))).toContain('Readout errors mitigated');
     expect(await show(machine(false))).toContain('Readout errors not mitigated: more than 1,500 different outcomes');
     const frequencies = await show({
@@ -206,7 +206,7 @@ describe('the result of a task', () => {
       kind: 'probabilities',
       probabilities: { '0': 0.5, '1': 0.5 },
     } as unknown as SimulationResult);
-    expect(frequencies).toContain('This run, shots: 1,000');
+    expect(frequencies).toContain('This run, 1,000 shots');
     expect(frequencies).toContain('0.0158');
     expect(frequencies).not.toContain('Exact probabilities');
   });

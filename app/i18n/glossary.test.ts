@@ -57,7 +57,6 @@ const SAID_OTHERWISE: Readonly<Record<string, readonly string[]>> = {
     'cases.stage.runHint',
     'console.report.stateVector.outcome-by-outcome',
     'designer.runGroup.again.text',
-    'designer.problems.cannotRun',
     'program.diagnostics.display_unread',
   ],
   task: [
@@ -111,6 +110,13 @@ describe('the words of the pages', () => {
 
   it.each(TERMS.map((term) => [term.english[0]!, term] as const))('translate “%s” by its one word', (word, term) => {
     expect(keysWithoutCounterpart(term)).toEqual([...(SAID_OTHERWISE[word] ?? [])].sort());
+  });
+
+  it('say 叠加 of superpositions only; charts are overlaid by 重叠', () => {
+    const others = [...chinese].filter(
+      ([key, text]) => text.includes('叠加') && !/superpos/i.test(english.get(key) ?? ''),
+    );
+    expect(others).toEqual([]);
   });
 
   it.each(TERMS.flatMap(({ avoided }) => avoided))('do not use “%s”', (word) => {

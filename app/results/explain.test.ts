@@ -97,7 +97,7 @@ describe('a result in two sentences', () => {
     ],
     [
       amplitudes({ '00': { re: 0.5, im: 0 }, '11': { re: 0, im: 0.5 } }),
-      'The requested states (2) are equally probable, 25.00% each. ' +
+      'The 2 requested states are equally probable, 25.00% each. ' +
         'The requested states hold 50.00% of the probability; nothing is known of the others.',
       '所求的 2 个基态概率相同，各为 25.00%。 所求的基态共占 50.00% 的概率，其余基态未计算。',
     ],

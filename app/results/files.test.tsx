@@ -91,7 +91,7 @@ describe('a chart as a file', () => {
   it('is self-contained: has title, legend and bit order, and only classes and values that it defines', () => {
     const svg = drawingOf({ ...common, kind: 'counts', counts: { '00': 40, '11': 60 } });
     expect(svg).toContain('Bell &lt;1&gt;');
-    expect(svg).toContain('This run, shots: 100');
+    expect(svg).toContain('This run, 100 shots');
     expect(svg).toContain('c0 is at the right end');
     expect(svg).toContain('#00666f');
     expect(svg).not.toContain('var(--');

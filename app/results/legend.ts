@@ -25,8 +25,11 @@ export function legendOf(
       ? t('result.amplitudeLegend')
       : samples === null
         ? t('result.exact')
-        : t('result.run', { shots: format.number(facts.shots) });
-  const runs = samples !== null && samples < facts.shots ? t('result.ofRuns', { runs: format.number(samples) }) : '';
+        : t('result.run', { count: facts.shots, shots: format.number(facts.shots) });
+  const runs =
+    samples !== null && samples < facts.shots
+      ? t('result.ofRuns', { count: samples, runs: format.number(samples) })
+      : '';
   const { chip } = facts;
   return [
     { sign: kind === 'amplitudes' ? 'phase' : 'bar', text: own },
@@ -37,7 +40,12 @@ export function legendOf(
       : []),
     ...(chart.others === null || kind === 'amplitudes'
       ? []
-      : [{ sign: 'dim', text: t('result.othersStates', { states: format.number(chart.others.states) }) } as const]),
+      : [
+          {
+            sign: 'dim',
+            text: t('result.othersStates', { count: chart.others.states, states: format.number(chart.others.states) }),
+          } as const,
+        ]),
     ...(chip?.options.amend
       ? [
           {

@@ -64,8 +64,8 @@ describe('a new account', () => {
     await centerAfter(page, 'open', 'run', 'change');
     await press(t('firstSteps:compare.act'), '**/cloud/compare?**');
     const legend = page.getByRole('figure').locator('figcaption');
-    await legend.getByText('A · #1, H').waitFor();
-    await legend.getByText('B · #2, RY(π/3)').waitFor();
+    await legend.getByText('A · version 1, H').waitFor();
+    await legend.getByText('B · version 2, RY(π/3)').waitFor();
 
     await centerAfter(page, 'open', 'run', 'change', 'compare');
     await press(t('firstSteps:share.act'), '**/cloud/tasks/*#share');
@@ -82,11 +82,11 @@ describe('a new account', () => {
     expect(await compare.count()).toBe(0);
     await boxes.nth(1).check();
     await expectVisibleInWindow(compare);
-    await page.getByText('#2 and #1').waitFor();
+    await page.getByText('version 2 and version 1').waitFor();
     await compare.click();
     await page.waitForURL('**/cloud/compare?**');
-    await legend.getByText('A · #2, RY(π/3)').waitFor();
-    await legend.getByText('B · #1, H').waitFor();
+    await legend.getByText('A · version 2, RY(π/3)').waitFor();
+    await legend.getByText('B · version 1, H').waitFor();
     expect(pageErrors).toEqual([]);
     await context.close();
   });

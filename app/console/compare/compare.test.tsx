@@ -77,8 +77,8 @@ describe('the comparison page', () => {
       </>,
     );
     expect(html.match(/class="over result-2"/g)).toHaveLength(4);
-    expect(html).toContain('A · First, #1');
-    expect(html).toContain('B · Second, #2');
+    expect(html).toContain('A · First, version 1');
+    expect(html).toContain('B · Second, version 2');
     // Both have figures over every bar.
     for (const figure of ['A 0.6000', 'B 0.2000', 'A 0', 'B 0.7000']) expect(html).toContain(`>${figure}<`);
     expect(html).toContain('B − A');

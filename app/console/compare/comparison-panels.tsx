@@ -94,7 +94,10 @@ export function ComparisonTable({ chosen, comparison, query }: ComparisonProps &
       ? []
       : [
           {
-            name: t('result.othersStates', { states: format.number(comparison.others.states) }),
+            name: t('result.othersStates', {
+              count: comparison.others.states,
+              states: format.number(comparison.others.states),
+            }),
             shares: comparison.others.shares,
           },
         ]),

@@ -4,7 +4,7 @@ import { shownName } from '#app/domain/experiment-name.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import type { Difference } from './differences.ts';
 
-/** Returns the differences of a run as a label: "#3, RY(π/3)". */
+/** Returns the differences of a run as a label: "version 3, RY(π/3)". */
 export function useDifferenceText(): (differences: readonly Difference[]) => string {
   const { t } = useTranslation(['console', 'names']);
   const format = useFormat();

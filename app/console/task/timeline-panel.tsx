@@ -41,7 +41,7 @@ function useStepNote(task: TaskView): (step: TimelineStep) => string {
       case 'running': {
         const leftMs = task.status === 'ongoing' ? timeLeftMs(task) : null;
         if (leftMs !== null && leftMs >= MIN_SHOWN_MS) return t('task.left', { left: format.duration(leftMs) });
-        return task.shots === 0 ? '' : t('task.shots', { shots: format.number(task.shots) });
+        return task.shots === 0 ? '' : t('task.shots', { count: task.shots, shots: format.number(task.shots) });
       }
       case 'storing':
         return t('task.storing');

@@ -46,7 +46,7 @@ describe('the list of problems', () => {
     expect(html).toContain('<span class="misread">HH</span> 0');
     expect(html).toContain('Line 3, column 1');
     expect(html).toMatch(/Unknown word/i);
-    expect(html).toContain('1 problem<');
+    expect(html).toContain('Fix this to run<');
   });
 
   it('is in Chinese on a Chinese page', async () => {
@@ -154,7 +154,7 @@ describe('the notices of the designer', () => {
 
   it('confirm saved and kept work', async () => {
     expect(await show({}, { saved: 'new', version: 4 })).toContain('Saved as version 4.');
-    expect(await show({}, { isKept: true })).toContain('Your program has been kept.');
+    expect(await show({}, { isKept: true })).toContain('Your program is still here.');
   });
 
   it('report that a run was not kept, and why', async () => {

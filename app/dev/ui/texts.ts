@@ -57,7 +57,7 @@ const zh = {
   empty: '还没有项目。',
   newProject: '新建项目',
   progress: '进度',
-  coins: '今日 QCoins',
+  coins: '今日 QCoin',
   tones: { plain: '默认', good: '良好', accent: '强调', warn: '注意', bad: '错误', info: '信息' },
   home: '首页',
   projects: '项目',

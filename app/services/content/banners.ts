@@ -6,7 +6,7 @@ export const BANNERS: Readonly<Record<Device, readonly BannerItem[]>> = {
   0: [
     {
       title: '四种虚拟机，先估价再运行',
-      text: '全振幅、部分振幅、单振幅与含噪声。内存、时间与 QCoins 在提交之前就写明。',
+      text: '全振幅、部分振幅、单振幅与含噪声。内存、时间与 QCoin 在提交之前就写明。',
       link: paths.simulation(),
       image: paths.illustration('live'),
       openType: 0,

@@ -107,7 +107,7 @@ export const account: Translated<typeof original> = {
     remember: 'Remember me and keep me signed in for 30 days',
     submit: 'Sign in',
     noAccount: 'No account yet?',
-    gift: 'Get {{coins}} QCoins at each day’s first visit or API call',
+    gift: 'Get {{coins}} QCoins with your first visit or API call each day',
     reason: { required: 'Sign in to continue.', expired: 'Your session has expired. Sign in again.' },
   },
   captcha: {
@@ -119,7 +119,7 @@ export const account: Translated<typeof original> = {
   },
   register: {
     title: 'Sign up',
-    lead: 'Get {{coins}} QCoins at each day’s first visit or API call.',
+    lead: 'Get {{coins}} QCoins with your first visit or API call each day.',
     methods: 'Sign-up method',
     byMobile: 'By phone',
     byEmail: 'By email',
@@ -168,7 +168,7 @@ export const account: Translated<typeof original> = {
     endless: 'does not expire',
     ended: 'Expired',
     lifetime: 'Expires',
-    lifetimeHint: 'A token that expires does less harm when it is lost.',
+    lifetimeHint: 'A token that expires does less harm if it leaks.',
     lifetimes: { '30': 'in 30 days', '90': 'in 90 days', '365': 'in a year', none: 'never, until it is revoked' },
     revoke: 'Revoke',
     revokeNamed: 'Revoke the token {{name}}',

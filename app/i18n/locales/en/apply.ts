@@ -2,7 +2,7 @@ import type { Translated } from '#app/i18n/locale.ts';
 import type { apply as original } from '#app/i18n/locales/zh/apply.ts';
 
 export const apply: Translated<typeof original> = {
-  title: 'Application to use a virtual machine',
+  title: 'Apply for access to a virtual machine',
   description:
     'Apply to use the 72-qubit machine, or more qubits on the partial- and single-amplitude virtual machines, ' +
     'and check the status of your application.',

@@ -63,7 +63,7 @@ export const chip: Translated<typeof original> = {
     unknown: '—',
     waiting: 'Shown as soon as the circuit can run.',
     same: 'This is exactly what will run. Checking it is free.',
-    stale: 'Compiling for the new place …',
+    stale: 'Recompiling for the new placement…',
     openMap: 'Chip map and compiled circuit',
     compiled: 'Compiled circuit',
     show: 'Show',
@@ -81,9 +81,9 @@ export const chip: Translated<typeof original> = {
     chosen: 'The compiler chose {{qubits}}.',
     next: 'Select the chip qubit for q{{qubit}}.',
     nextPair: 'Select the chip qubit for q{{qubit}}, or a coupler for q{{qubit}} and q{{other}}.',
-    pending: '{{next}} The run changes once every qubit has a place.',
-    done: 'Every qubit has a place. Select another qubit or coupler to start again.',
-    donePair: 'Both qubits have a place. Select another coupler to move them, or the same one to exchange them.',
+    pending: '{{next}} The run changes once every qubit is placed.',
+    done: 'Every qubit is placed. Select another qubit or coupler to start again.',
+    donePair: 'Both qubits are placed. Select another coupler to move them, or the same one to swap them.',
     tooMany: 'More chip qubits are listed than the circuit has: {{placed}} instead of {{needed}}. Clear them first.',
     holds: 'holds q{{qubit}}',
     passes: 'used by SWAPs',
@@ -103,7 +103,7 @@ export const chip: Translated<typeof original> = {
     'At the median T₂, half of the phase coherence remains after about {{layers}} layers of CZ ({{gateNs}} ns each).',
   sourceText:
     'This chip is emulated. The data come from Origin Wukong’s published status sheet (January 4, 2024) and a ' +
-    'published sample of its chip information; what was not published is made from the published means and ' +
+    'published sample of its chip information; what was not published is generated from the published means and ' +
     'ranges, and marked as modeled in the table. Runs apply the errors of gates and of readout; decay of ' +
-    'qubits that wait is left out.',
+    'idle qubits is not included.',
 };

@@ -55,6 +55,5 @@ export const common: Translated<typeof original> = {
     toHome: 'Go to the home page',
     toCenter: 'Go to the computing center',
     toUsage: 'See your storage',
-    retry: 'Try again',
   },
 };

@@ -123,7 +123,7 @@ export const designer: Translated<typeof original> = {
     otherProduct: 'It runs the same circuit, for {{price}}.',
     countsInstead: 'It runs this circuit and counts outcomes. It does not compute amplitudes.',
     atLine: 'Line {{line}}: {{sentence}}',
-    detached: 'The run starts when you choose.',
+    detached: 'The run starts once you decide.',
   },
   result: {
     nothing: 'Nothing has run yet. Press Run at the top right, and the result appears here.',
@@ -291,7 +291,7 @@ export const designer: Translated<typeof original> = {
     reasons: {
       made_for_this: 'Made for this.',
       fastest: 'The fastest, about {{factor}} times as fast as the next.',
-      as_fast: 'None is faster.',
+      as_fast: 'As fast as any.',
       slower: 'Takes about {{factor}} times as long.',
       amplitudes_only: 'Cannot count outcomes; computes the amplitudes of the states you list.',
       adds_noise: 'Counts outcomes, with the noise of an emulated chip.',
@@ -300,22 +300,19 @@ export const designer: Translated<typeof original> = {
     },
   },
   problems: {
-    title_one: '1 problem',
-    title_other: '{{count}} problems',
+    title_one: 'Fix this to run',
+    title_other: 'Fix these {{count}} problems to run',
     clean: 'No problems found',
     blank: 'The circuit is still empty. Add gates and a measurement to run it.',
     more: 'The first {{shown}} of {{total}} are listed.',
     besides_one: 'There is 1 more problem.',
     besides_other: 'There are {{count}} more problems.',
     go: 'Go to line {{line}}',
-    rules: 'Circuit rules',
-    cannotRun: 'Fix this to run the circuit.',
-    estimate: 'Cannot run',
   },
   notices: {
     saved: 'Saved as version {{number}}.',
     unchanged: 'The program is the same as version {{number}}, so no new version was made.',
-    kept: 'Your program has been kept. You can run or save it now.',
+    kept: 'Your program is still here. You can run or save it now.',
     apply: 'Apply to use it (new tab)',
     loginNewTab:
       'The program is too large to keep while you sign in. Open sign-in in a new tab, then come back and try again.',

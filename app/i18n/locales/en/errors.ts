@@ -44,7 +44,7 @@ export const errors: Translated<typeof original> = {
   program_too_long: 'The program is too long. The limit is {{kib}} KiB.',
   program_invalid: 'Syntax error at line {{line}}, column {{column}}. Fix it, then run again.',
   circuit_invalid: 'The circuit breaks a rule. Follow the hints to fix it.',
-  application_required: 'The chip is available on application. Apply for access first.',
+  application_required: 'The chip is available on request. Apply for access first.',
   application_required_qubits:
     'This needs {{qubits}} qubits. Up to {{limit}} are open to everybody; apply for access to use up to {{most}}.',
   application_pending: 'You have already applied for access. Please wait for the decision.',
@@ -52,15 +52,15 @@ export const errors: Translated<typeof original> = {
   qubits_restricted:
     'The circuit has {{qubits}} qubits. More than {{limit}} require a level 2 account or the test permission.',
   too_few_coins_one:
-    'This costs {{price}} QCoin and you have {{balance}}. You get 100 with tomorrow’s first visit or API call.',
+    'This costs {{price}} QCoin and you have {{balance}}. You get 100 more with your first visit or API call tomorrow.',
   too_few_coins_other:
-    'This costs {{price}} QCoins and you have {{balance}}. You get 100 with tomorrow’s first visit or API call.',
+    'This costs {{price}} QCoins and you have {{balance}}. You get 100 more with your first visit or API call tomorrow.',
   too_few_coins_time_one:
     'This needs {{price}} QCoin ({{base}} + {{time}} for about {{seconds}} s of computing) and you have ' +
-    '{{balance}}. Fewer gates or shots cost less. You get 100 with tomorrow’s first visit or API call.',
+    '{{balance}}. Fewer gates or shots cost less. You get 100 more with your first visit or API call tomorrow.',
   too_few_coins_time_other:
     'This needs {{price}} QCoins ({{base}} + {{time}} for about {{seconds}} s of computing) and you have ' +
-    '{{balance}}. Fewer gates or shots cost less. You get 100 with tomorrow’s first visit or API call.',
+    '{{balance}}. Fewer gates or shots cost less. You get 100 more with your first visit or API call tomorrow.',
   estimate_refused:
     'The estimate exceeds the available resources. The task was not started and no QCoins were charged.',
   product_unavailable: 'This product is not available for now.',

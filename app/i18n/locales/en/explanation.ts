@@ -16,7 +16,7 @@ export const explanation: Translated<typeof original> = {
   spread: '{{outcomes}} different outcomes, none seen more than {{most}} times',
   spreadOnce: '{{outcomes}} different outcomes, each seen once',
   requested: 'Of the requested states, {{state}} is the most probable, {{share}}',
-  requestedEven: 'The requested states ({{states}}) are equally probable, {{share}} each',
+  requestedEven: 'The {{states}} requested states are equally probable, {{share}} each',
   requestedOne: 'The probability of {{state}} is {{share}}',
   joined: '{{what}}, {{how}}.',
   alone: '{{what}}.',

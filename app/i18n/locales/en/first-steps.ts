@@ -4,7 +4,7 @@ import type { firstSteps as original } from '#app/i18n/locales/zh/first-steps.ts
 export const firstSteps: Translated<typeof original> = {
   opened: { 'full-amplitude': 'Subscribed to the full-amplitude virtual machine with this run.' },
   title: 'Your first result in a minute',
-  lead: 'Each step is ticked off as you do it. The list goes away after the fifth, or when you close it.',
+  lead: 'Each step is checked off as you do it. The list disappears after the fifth, or when you close it.',
   progress: '{{done}} of 5 steps done',
   dismiss: 'No, thanks',
   done: 'Done',
@@ -22,7 +22,7 @@ export const firstSteps: Translated<typeof original> = {
   },
   change: {
     title: 'Change a gate and run again',
-    text: 'Replace H with RY(π/3), for example: the outcomes are no longer half and half',
+    text: 'Replace H with RY(π/3), for example: the outcomes are no longer 50/50',
     act: 'Open',
     later: 'after the first run',
   },
@@ -44,6 +44,6 @@ export const firstSteps: Translated<typeof original> = {
     circuit: 'The Bell circuit: H on q0, CNOT with control q0 and target q1, then both qubits are measured',
     chart: 'Ideal distribution of the Bell state: {{bars}}',
     bar: '{{state}} {{share}}',
-    text: 'The two bits always agree: 00 and 11, half of the time each.',
+    text: 'The two bits always agree: 00 and 11, each half of the time.',
   },
 };

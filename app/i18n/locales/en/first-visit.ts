@@ -7,7 +7,7 @@ export const firstVisit: Translated<typeof zh> = {
     title: 'Where would you like to start?',
     lead: 'Build circuits and watch their probabilities without signing in. Running one needs a free account.',
     choices: 'Starting points',
-    blank: { title: 'Blank', text: 'Two lines, starting in |00⟩' },
+    blank: { title: 'Blank', text: 'Two qubits, starting in |00⟩' },
     bell: { title: 'Bell state', text: 'Two qubits that always agree' },
     ghz: { title: 'GHZ state', text: 'Five qubits: all 0 or all 1' },
     teleport: { title: 'Teleportation', text: 'Sends the state of q0 to q2' },
@@ -30,12 +30,12 @@ export const firstVisit: Translated<typeof zh> = {
       h: {
         name: 'Place H',
         title: 'Drag the H gate to the first column of q0',
-        text: 'Take it from the list of gates and drop it on the top line.',
+        text: 'Take it from the list of gates and drop it on the top wire.',
         act: 'Do it for me',
       },
       cnot: {
         name: 'Place CNOT',
-        title: 'Drag CNOT behind H, with its dot on q0',
+        title: 'Drag CNOT to the right of H, with its dot on q0',
         text: 'CNOT is the gate with a dot and ⊕. Drop it on q0, and ⊕ lands on q1.',
         act: 'Do it for me',
       },

@@ -37,7 +37,7 @@ export const noise: Translated<typeof original> = {
   json: 'As JSON',
   edit: 'Adjust this model',
   show: 'Show the chosen model',
-  full: 'A form holds {{limit}} rows. For more, choose “Custom model (JSON)” and write them there.',
+  full: 'The form holds at most {{limit}} rows. For more, choose “Custom model (JSON)” and write them there.',
   onlyJson: 'This JSON cannot be shown as a form. Change it below.',
   wrong: 'Some fields of the noise model are not valid. See below.',
 };

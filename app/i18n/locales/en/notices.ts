@@ -47,7 +47,6 @@ export const notices: Translated<typeof zh> = {
     url: 'URL',
     urlHint: 'A public address that begins with https://.',
     add: 'Add webhook',
-    none: 'No webhooks yet.',
     test: 'Send a test',
     testNamed: 'Send a test to {{url}}',
     renew: 'Rotate secret',

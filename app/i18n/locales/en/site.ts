@@ -108,7 +108,6 @@ export const site: Translated<typeof original> = {
       circuit: 'Circuit',
       result: 'Result',
       counts: 'counts',
-      state: 'Result',
       note: 'Full amplitude · {{shots}} shots · seed {{seed}} · error bars ±1σ · rightmost digit is c0',
       histogram: 'Result of {{shots}} shots: {{states}}',
     },
@@ -162,12 +161,12 @@ export const site: Translated<typeof original> = {
     'partial-amplitude': {
       name: 'Partial-amplitude VM',
       text: 'Only the basis states you choose, in exchange for more qubits.',
-      limit: '1 to {{qubits}} qubits, up to {{extended}} on application',
+      limit: '1 to {{qubits}} qubits, up to {{extended}} on request',
     },
     'single-amplitude': {
       name: 'Single-amplitude VM',
       text: 'The amplitude of one basis state, by a tensor network.',
-      limit: '1 to {{qubits}} qubits, up to {{extended}} on application',
+      limit: '1 to {{qubits}} qubits, up to {{extended}} on request',
     },
     'chip-72': {
       name: '72-qubit machine',
@@ -249,7 +248,6 @@ export const site: Translated<typeof original> = {
       'Applications on this site open the circuit of their algorithm, ready to edit and run; sign in first. ' +
       'Chemistry and fluid dynamics open on external sites.',
     external: 'External site',
-    circuit: 'Circuit: {{name}}',
     count_one: '{{count}} application',
     count_other: '{{count}} applications',
     groups: {

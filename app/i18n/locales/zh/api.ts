@@ -8,7 +8,7 @@ export const api = {
   wait: '加上请求头 Prefer: wait=秒数，服务器会等任务结束后再返回，最多等 {{seconds}} 秒。',
   price:
     '一次运行的价格由两部分组成：产品按规模的定价；预计时间超过 {{free}} 秒后，每 {{interval}} 秒加收 {{coins}} ' +
-    'QCoins，不足的按整段计。时间按参考机器（单线程）折算，同样的运行任何时候价格都相同；估算时是多少，' +
+    'QCoin，不足的按整段计。时间按参考机器（单线程）折算，同样的运行任何时候价格都相同；估算时是多少，' +
     '就收取多少。',
   done: '成功',
   problem: '请求失败，状态码为 {{statuses}} 之一；原因见 detail。',
@@ -35,7 +35,7 @@ export const api = {
   operations: {
     listProducts: '列出产品：限制、是否已开通',
     estimate: '估算一次运行：价格、内存、时间，以及哪个产品更合适；芯片还给出编译后线路的规模与预期保真度',
-    getUsage: '今天的 QCoins、按天和产品统计的用量，以及项目数、程序与结果字节数的已用量和上限',
+    getUsage: '今天的 QCoin、按天和产品统计的用量，以及项目数、程序与结果字节数的已用量和上限',
     listProjects: '列出项目，最新的在前',
     createProject: '新建项目并存下第一个版本',
     getProject: '读取一个项目',

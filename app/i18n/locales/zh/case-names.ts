@@ -67,7 +67,7 @@ export const caseNames = {
     },
     swaptest: {
       title: '交换测试',
-      text: '不测量两个状态本身，比较它们有多像。',
+      text: '不测量两个状态本身，看它们有多像。',
     },
     vqe: {
       title: 'VQE 求氢分子基态',

@@ -41,6 +41,5 @@ export const common = {
     toHome: '回到首页',
     toCenter: '去计算中心',
     toUsage: '查看存储用量',
-    retry: '再试一次',
   },
 };

@@ -14,7 +14,7 @@ export const drafts = {
   openOther: '在新标签页查看另一份',
   opened: '已打开 {{time}} 的未保存草稿。',
   elsewhere: '这个浏览器里还有 {{time}} 的未保存草稿，用的是{{product}}。',
-  openElsewhere: '打开它',
+  openElsewhere: '打开',
   openVersion: '改为打开版本 {{number}}',
   afresh: '重新开始',
   others_other: '未保存的草稿（{{count}} 份）',

@@ -50,7 +50,7 @@ export const errors = {
   too_few_coins_time_other:
     '需要 {{price}} QCoin（{{base}} + {{time}}，计算约 {{seconds}} 秒），余额 {{balance}}。' +
     '减少门或采样次数可以降低价格。明天首次访问或调用 API 时再得 100。',
-  estimate_refused: '按估算，任务超出可用资源。任务未启动，未扣除 QCoins。',
+  estimate_refused: '按估算，任务超出可用资源。任务未启动，未扣除 QCoin。',
   product_unavailable: '这个产品暂时不能使用。',
   last_version: '项目至少保留一个版本，不能删除最后一个。',
   task_ended: '任务已经结束。',
@@ -74,7 +74,7 @@ export const errors = {
     '项目和草稿中的程序已占用 {{used}} MiB，上限 {{limit}} MiB，放不下这个程序（{{needed}} KiB），没有保存。' +
     '请先在“我的项目”中删除不用的项目或版本，再试一次。',
   quota_results:
-    '任务和结果已占用 {{used}} MiB，上限 {{limit}} MiB，没有提交，也没有扣除 QCoins。请先在任务列表中删除不用的任务，再试一次。',
+    '任务和结果已占用 {{used}} MiB，上限 {{limit}} MiB，没有提交，也没有扣除 QCoin。请先在任务列表中删除不用的任务，再试一次。',
   notStored: {
     quota_projects:
       '运行已提交，但没有存为项目：项目数量已达上限。程序保存在任务中。如需存为项目，请先在“我的项目”中删除不用的项目，再点“保存版本”。',

@@ -12,7 +12,7 @@ export const firstSteps = {
     act: '打开',
   },
   run: {
-    title: '运行它',
+    title: '运行',
     text: '{{shots}} 次，{{price}}',
     textFirst: '{{shots}} 次，{{price}}；同时订阅全振幅虚拟机，不收费',
     act: '运行',

@@ -4,7 +4,7 @@ export const firstVisit = {
     title: '从哪里开始？',
     lead: '不登录也能搭线路，边改边看概率和状态。运行需要账号，免费注册。',
     choices: '起点',
-    blank: { title: '空白线路', text: '两条线，从 |00⟩ 开始' },
+    blank: { title: '空白线路', text: '两个量子比特，从 |00⟩ 开始' },
     bell: { title: '贝尔态', text: '两个量子比特，结果总是相同' },
     ghz: { title: 'GHZ 态', text: '五个量子比特，结果全 0 或全 1' },
     teleport: { title: '量子隐形传态', text: '把 q0 的状态送到 q2' },
@@ -33,7 +33,7 @@ export const firstVisit = {
       cnot: {
         name: '放 CNOT',
         title: '把 CNOT 拖到 H 后面，圆点放在 q0 上',
-        text: 'CNOT 是“圆点加 ⊕”的门，放在 q0 上，⊕ 会落到 q1。',
+        text: '带圆点和 ⊕ 的就是 CNOT，把它放在 q0 上，⊕ 会落到 q1。',
         act: '替我放',
       },
       measure: {

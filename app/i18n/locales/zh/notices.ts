@@ -37,7 +37,6 @@ export const notices = {
     url: '地址',
     urlHint: '以 https:// 开头的公网地址。',
     add: '添加 Webhook',
-    none: '还没有 Webhook。',
     test: '发送测试',
     testNamed: '向 {{url}} 发送测试',
     renew: '更换密钥',
@@ -49,7 +48,7 @@ export const notices = {
     verify: '如何验证签名',
     verifyText:
       '密钥去掉 `whsec_` 后按 Base64 解码，作为 HMAC-SHA256 的密钥；对“编号.时间.正文”签名，与请求头 ' +
-      '`webhook-signature` 中 `v1,` 之后的部分比较。请拒绝五分钟以前的请求，并用 `webhook-id` 识别重复。',
+      '`webhook-signature` 中 `v1,` 之后的部分对比。请拒绝五分钟以前的请求，并用 `webhook-id` 识别重复。',
     verifyCode: '用 Python 验证签名的程序',
     deliveries: '发送记录',
     deliveriesLead: '最近 50 次，保留 30 天。没有成功的会再试，间隔从 10 秒到 6 小时，共 {{attempts}} 次。',
@@ -100,7 +99,7 @@ export const notices = {
   letters: {
     title: '留言',
     description: '给平台留言，查看自己发过的留言。',
-    lead: '关于任务、QCoins 或账号的问题，都可以写给我们。',
+    lead: '关于任务、QCoin 或账号的问题，都可以写给我们。',
     new: '写留言',
     subject: '主题',
     content: '内容',

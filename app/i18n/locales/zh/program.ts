@@ -99,7 +99,7 @@ export const program = {
     measurement_missing: '线路没有测量。要得到计数，请添加测量。',
   } satisfies Record<ViolationCode, string>,
   refusals: {
-    too_many_qubits: '线路有 {{qubits}} 个量子比特，这个产品最多 {{limit}} 个。',
+    too_many_qubits: '线路有 {{qubits}} 个量子比特，这个产品最多运行 {{limit}} 个。',
     too_much_memory: '需要 {{neededMb}} MiB 内存，这里只有 {{availableMb}} MiB 可用。',
     too_long: '预计要算 {{seconds}} 秒，上限是 {{limit}} 秒。',
     too_many_operations: '线路有 {{operations}} 个操作，上限是 {{limit}} 个。',

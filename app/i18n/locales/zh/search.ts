@@ -63,7 +63,7 @@ export const search = {
     contact: '联系 客服 邮件',
     terms: '协议 条款',
     privacy: '个人信息 隐私',
-    'full-amplitude': '模拟器 状态向量 设计器',
+    'full-amplitude': '模拟器 态矢量 状态向量 设计器',
     noisy: '模拟器 噪声 误差 密度矩阵',
     'partial-amplitude': '模拟器 切割',
     'single-amplitude': '模拟器 张量网络',

@@ -61,7 +61,7 @@ export const site = {
       qubits: '量子比特，无需申请即可运行',
       languages: '种量子语言，可以互相转换',
       machines: '种虚拟机，另有一块 72 量子比特仿真芯片',
-      coins: 'QCoins，每天首次访问或调用 API 时发放',
+      coins: 'QCoin，每天首次访问或调用 API 时发放',
     },
     chip: {
       line1: '72 量子比特，',
@@ -79,14 +79,14 @@ export const site = {
       cz: 'CZ 门平均保真度',
       t1: '平均 T₁',
       t2: '平均 T₂',
-      source: '芯片厂商 2024 年 1 月公开的状态表。',
+      source: '芯片厂商 2024年1月公开的状态表。',
       look: '查看芯片',
       map: '72 量子比特芯片的耦合图，12 列 6 行，打叉的耦合器已失效',
       caption: '高亮的路径可以放下一个 8 比特 GHZ 线路；虚线打叉的耦合器不可用。',
     },
     education: {
       title: '从第一个量子比特学起',
-      lead: '视频、教材、漫画和学习机，讲的是同一套内容。',
+      lead: '视频、教材、漫画和量子学习机，讲的是同一套内容。',
       more: '更多课程',
     },
     sample: {
@@ -99,7 +99,6 @@ export const site = {
       circuit: '线路',
       result: '结果',
       counts: '计数',
-      state: '结果',
       note: '全振幅虚拟机 · 采样 {{shots}} 次 · 种子 {{seed}} · 误差线为 ±1σ · 最右一位是 c0',
       histogram: '采样 {{shots}} 次的结果：{{states}}',
     },
@@ -169,11 +168,11 @@ export const site = {
       },
       estimate: {
         title: '先估价，再运行',
-        text: '内存、时间和价格在提交之前就写明；放不下的线路当场拒绝，不收任何 QCoins。',
+        text: '内存、时间和价格在提交之前就写明；放不下的线路当场拒绝，不收任何 QCoin。',
       },
       live: {
         title: '看着它运行',
-        text: '排在第几位、算到百分之几，页面自己更新。任务出错，或在开始之前终止，QCoins 全额退回。',
+        text: '排在第几位、算到百分之几，页面自己更新。任务出错，或在开始之前终止，QCoin 全额退回。',
       },
       seed: {
         title: '种子相同，结果相同',
@@ -209,7 +208,6 @@ export const site = {
     lead: '行业里的问题，背后是几种量子算法。从它们的小线路看起。',
     notice: '站内的应用打开所用算法的线路，可以修改，也可以运行，需要先登录。化学与流体力学在外部网站打开。',
     external: '外部网站',
-    circuit: '线路：{{name}}',
     count_other: '{{count}} 个应用',
     groups: {
       data: { title: '大数据', text: '从行为与关系数据中发现规律。' },
@@ -223,7 +221,7 @@ export const site = {
       behavior: { title: '用户行为预测', text: '量子核函数用态的重叠衡量两个用户有多相似。' },
       ranking: { title: '网络排序', text: '量子行走靠干涉给网络中的节点排名次。' },
       digits: { title: '手写数字识别', text: '把图像编码进振幅，用态的重叠判断是哪个数字。' },
-      identification: { title: '图像识别', text: '用交换测试比较两幅图像，相同的图像给出确定的答案。' },
+      identification: { title: '图像识别', text: '用交换测试对比两幅图像，相同的图像给出确定的答案。' },
       restoration: { title: '图像恢复', text: '一个像素一个量子比特，用 QAOA 求能量最低的图像。' },
       option: { title: '期权定价', text: '把期望收益编码进一个振幅，用振幅估计（相位估计的一种）读出。' },
       strategy: { title: '交易策略', text: '在回测表里用量子搜索找收益最高的策略。' },
@@ -251,10 +249,10 @@ export const site = {
           text: '注册需要手机号或邮箱。请保管好密码，不要把账号借给别人。你可以随时注销账号，注销之后数据无法恢复。',
         },
         coins: {
-          title: 'QCoins',
+          title: 'QCoin',
           text:
-            'QCoins 每天登录后首次访问或首次调用 API 时发放，当日有效，不能兑换现金，也不能转让。' +
-            '任务出错，或在开始之前终止，QCoins 全额退回。',
+            'QCoin 每天登录后首次访问或首次调用 API 时发放，当日有效，不能兑换现金，也不能转让。' +
+            '任务出错，或在开始之前终止，QCoin 全额退回。',
         },
         conduct: { title: '使用规范', text: '不要绕过限额，不要干扰他人的任务，不要上传你无权使用的内容。' },
         content: { title: '你的程序与结果', text: '你写的程序和得到的结果归你所有。平台只为运行和显示它们而保存。' },
