@@ -106,7 +106,7 @@ describe('a refused operation', () => {
       path: '/cloud/calculationCenter',
     });
     expect(refused.status).toBe(400);
-    expect(await refused.text()).toContain('The chip is available on application. Apply for access first.');
+    expect(await refused.text()).toContain('The chip is available on request. Apply for access first.');
   });
 });
 
