@@ -60,6 +60,7 @@ describe('the start panel', () => {
     await start(page, 'blank').check();
     await press(page, 'Enter');
     await says(page, '');
+    await expect.poll(() => board(page).evaluate((box) => box === document.activeElement)).toBe(true);
     await press(page, 'Control+z');
     await says(page, BELL);
     expect(pageErrors).toEqual([]);
