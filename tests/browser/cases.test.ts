@@ -8,7 +8,7 @@ import { i18nFor } from '#app/i18n/instances.ts';
 import { launchBrowser } from './browser.ts';
 import { programText } from './controls.ts';
 import { outcomes } from './designer-parts.ts';
-import { expectVisibleInWindow } from './visible-in-window.ts';
+import { expectVisibleInWindow, IN_VIEW, NEWCOMER_VIEWS } from './visible-in-window.ts';
 import { openPage } from './visitor.ts';
 import '#app/i18n/register-all.ts';
 
@@ -32,26 +32,40 @@ async function expectCounts(page: Page, seed: number, next?: '1'): Promise<void>
 }
 
 describe('the page of a case', () => {
-  it.each([
-    { locale: 'en-US', viewport: { width: 1366, height: 768 }, hasTouch: false },
-    { locale: 'zh-CN', viewport: { width: 390, height: 844 }, hasTouch: true },
-  ] as const)('steps, runs and changes the circuit without an account: $locale', async ({ locale, ...view }) => {
-    const t = i18nFor(locale).t;
-    const { context, page, pageErrors } = await openPage(browser, { locale, ...view });
+  it.each(NEWCOMER_VIEWS)(`steps, runs and changes the circuit without an account, ${IN_VIEW}`, async (view) => {
+    const t = i18nFor(view.locale).t;
+    const { context, page, pageErrors } = await openPage(browser, view);
     await page.goto('/cases/bell');
     const main = page.getByRole('main');
     const slider = main.getByRole('slider');
     const bars = main.getByRole('img', { name: new RegExp(`^${t('editor:views.probabilities')}`) });
     const run = main.getByRole('button', { name: t('cases:stage.run'), exact: true });
     const press = (part: typeof run) => (view.hasTouch ? part.tap() : part.click());
+    const blochs = main.getByRole('region', { name: t('editor:views.bloch') }).getByRole('img');
+    const vectors = (): Promise<readonly (string | null)[]> =>
+      blochs.evaluateAll((spheres) => spheres.map((sphere) => sphere.getAttribute('aria-label')));
+    // A pure qubit has a vector from |0⟩ (z = 1) to |+⟩ (x = 1); one of an entangled pair has none.
+    const blochOf = (...states: readonly (readonly [number, number, number])[]): readonly string[] =>
+      states.map(([x, y, z], qubit) =>
+        t('editor:views.blochOf', { qubit: `q${qubit}`, x: String(x), y: String(y), z: String(z) }),
+      );
     for (const part of [slider, bars, run]) await expectVisibleInWindow(part);
+    expect(await vectors()).toEqual(blochOf([0, 0, 0], [0, 0, 0]));
     expect(await bars.getAttribute('aria-label')).toMatch(/00[:：] ?0\.5; 11[:：] ?0\.5$/);
 
     await press(main.getByRole('link', { name: t('cases:stage.first') }));
     await expect.poll(() => bars.getAttribute('aria-label')).toMatch(/00[:：] ?1$/);
+    expect(await vectors()).toEqual(blochOf([0, 0, 1], [0, 0, 1]));
+    const arrow = await blochs.first().innerHTML();
     await slider.press('ArrowRight');
     await expect.poll(() => bars.getAttribute('aria-label')).toMatch(/00[:：] ?0\.5; 01[:：] ?0\.5$/);
+    expect(await vectors()).toEqual(blochOf([1, 0, 0], [0, 0, 1]));
+    expect(await blochs.first().innerHTML()).not.toBe(arrow);
     expect(await slider.getAttribute('aria-valuetext')).toBe(t('editor:views.after', { column: 1 }));
+    await slider.press('End');
+    await expect.poll(vectors).toEqual(blochOf([0, 0, 0], [0, 0, 0]));
+    await slider.press('ArrowLeft');
+    await expect.poll(vectors).toEqual(blochOf([1, 0, 0], [0, 0, 1]));
 
     const seed = main.getByLabel(t('cases:stage.seed'));
     await seed.fill('123');

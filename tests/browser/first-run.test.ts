@@ -6,10 +6,23 @@ import { PASSWORD } from '#tests/server/person.ts';
 import { launchBrowser } from './browser.ts';
 import { bodyRows, coinsMeter, coinsPanel, projectLinks, resultTable, stateOnPage } from './console-parts.ts';
 import { button, field, programText, runButton } from './controls.ts';
-import { outcomes, outcomeStates, runGroup, runSentence } from './designer-parts.ts';
-import { openChosen, startPanel, subscribeIfAsked } from './first-visit-parts.ts';
-import { expectVisibleInWindow } from './visible-in-window.ts';
-import { fillRun, freeAddress, openPage, openTask, paste, registerBy, sentCode, signUp, submitRun } from './visitor.ts';
+import { outcomes, outcomeStates, runGroup, runNote, runSentence } from './designer-parts.ts';
+import { liveViews, rows } from './editor-parts.ts';
+import { subscribeIfAsked } from './first-visit-parts.ts';
+import { ANY, either } from './texts.ts';
+import { expectNoScroll, expectVisibleInWindow, IN_VIEW, NEWCOMER_VIEWS, newHand } from './visible-in-window.ts';
+import {
+  fillRun,
+  freeAddress,
+  hydrated,
+  openPage,
+  openTask,
+  paste,
+  registerBy,
+  sentCode,
+  signUp,
+  submitRun,
+} from './visitor.ts';
 
 const QFT = readFileSync('tests/golden/qft20.qrunes', 'utf8');
 
@@ -146,52 +159,63 @@ describe('a run without JavaScript', () => {
   });
 });
 
-describe('a newcomer who registers', () => {
+const SENT = either((t) => t('account:register.sentTo', { to: ANY }));
+
+describe.each(NEWCOMER_VIEWS)(`a newcomer who registers, ${IN_VIEW}`, (view) => {
   it('has a measured Bell pair after at most 14 presses, each on something that is in the window', async () => {
-    const { context, page, pageErrors } = await openPage(browser, {
-      isFirstVisit: true,
-      locale: 'en-US',
-      viewport: { width: 1366, height: 768 },
-    });
-    const email = 'newcomer@example.org';
-    await freeAddress(email);
-    let presses = 0;
-    const press = async (part: Locator): Promise<void> => {
-      await expectVisibleInWindow(part);
-      await part.click();
-      presses += 1;
+    const { context, page, pageErrors } = await openPage(browser, { isFirstVisit: true, ...view });
+    const t = translator(view.locale);
+    const hand = newHand(page, view.hasTouch);
+    const sees = async (...parts: readonly Locator[]): Promise<void> => {
+      for (const part of parts) await expectVisibleInWindow(part);
+      await expectNoScroll(page);
     };
     const enter = async (name: Parameters<typeof field>[1], text: string): Promise<void> => {
-      await press(field(page, name));
+      await hand.press(field(page, name));
       await page.keyboard.type(text);
+      await sees(field(page, name));
     };
-    const header = page.getByRole('banner');
-    const t = translator('en-US');
+    const email = `newcomer.${view.locale.slice(0, 2)}.${view.viewport.width}@example.org`;
+    await freeAddress(email);
     await page.goto('/');
-    await press(header.getByRole('link', { name: t('site:header.signUp'), exact: true }));
+    // A narrow window has the link in its menu.
+    const header = page.getByRole('banner');
+    const menu = header.locator('.burger > summary');
+    if (await menu.isVisible()) await hand.press(menu);
+    await hand.press(
+      header.getByRole('link', { name: t('site:header.signUp'), exact: true }).filter({ visible: true }),
+    );
+    await page.waitForURL('**/l/register');
+    // Each language proposes the address that is usual where it is spoken.
+    const byEmail = page.getByRole('main').getByRole('link', { name: t('account:register.byEmail'), exact: true });
+    if (!(await field(page, 'email').isVisible())) await hand.press(byEmail);
     await enter('email', email);
-    await press(button(page, 'sendCode'));
+    await hand.press(button(page, 'sendCode'));
+    await sees(page.getByRole('status').getByText(SENT), field(page, 'emailCode'));
     await enter('emailCode', await sentCode(email));
     await enter('password', PASSWORD);
     await enter('confirm', PASSWORD);
-    await press(page.getByRole('checkbox'));
-    await press(button(page, 'signUp'));
+    await hand.press(page.getByRole('checkbox'));
+    await hand.press(button(page, 'signUp'));
     await page.waitForURL('**/l/regSuccess');
-    await press(header.getByRole('link', { name: t('site:tabs.simulation'), exact: true }));
-    await press(page.getByRole('main').locator('a[href="/quantumVm/0/0"]').first());
-    await expectVisibleInWindow(startPanel(page));
-    await press(openChosen(page));
-    await press(runButton(page));
-    await subscribeIfAsked(page, press);
-    await runSentence(page).waitFor();
-    await expectVisibleInWindow(outcomes(page));
+    await sees(page.getByRole('heading', { name: t('account:registered.title') }));
+    await hand.press(page.getByRole('link', { name: t('account:registered.toFirstStep') }));
+    await page.waitForURL('**/quantumVm/0/0?case=bell');
+    await hydrated(page);
+    await sees(rows(page), liveViews(page));
+    await hand.press(runButton(page));
+    await subscribeIfAsked(page, async (question) => {
+      await sees(runNote(page));
+      await hand.press(question);
+    });
+    await sees(runSentence(page), outcomes(page), runGroup(page, 'done'));
     expect(await outcomeStates(page).allInnerTexts()).toEqual(expect.arrayContaining(['00', '11']));
     // The two others were never measured.
     const measured = outcomes(page)
       .getByRole('listitem')
       .filter({ hasNotText: /\b0 · 0/ });
     expect(await measured.count()).toBe(2);
-    expect(presses).toBeLessThanOrEqual(14);
+    expect(hand.acts()).toBeLessThanOrEqual(14);
     expect(pageErrors).toEqual([]);
     await context.close();
   });

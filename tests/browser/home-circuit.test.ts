@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dragByFinger, dragByMouse, middleOf, statements } from './board.ts';
+import { statements } from './board.ts';
 import { launchBrowser } from './browser.ts';
 import { programText } from './controls.ts';
 import {
@@ -9,13 +9,14 @@ import {
   homeBars,
   homeCircuit,
   homeGate,
+  homeMap,
   homeOnwards,
   homePlace,
   homeRun,
   homeSentence,
 } from './home-parts.ts';
 import { either } from './texts.ts';
-import { expectVisibleInWindow } from './visible-in-window.ts';
+import { expectNoScroll, expectVisibleInWindow, IN_VIEW, NEWCOMER_VIEWS, newHand } from './visible-in-window.ts';
 import { openPage, paste } from './visitor.ts';
 
 let browser: Browser;
@@ -26,7 +27,6 @@ afterAll(() => browser.close());
 
 const ENTANGLED = new RegExp(either((t) => t('homeCircuit:states.entangledEqual')).source.slice(1, -1));
 const DESKTOP = { locale: 'en-US', viewport: { width: 1366, height: 768 } } as const;
-const PHONE = { locale: 'zh-CN', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
 const bell = {
   label: /1,000.*00 × \d{3}, 01 × 0, 10 × 0, 11 × \d{3}/,
@@ -35,33 +35,48 @@ const bell = {
 
 const said = (page: Page): Promise<string> => homeSentence(page).innerText();
 
-describe.each([
-  ['by mouse, in English', DESKTOP, dragByMouse],
-  ['by finger, in Chinese', PHONE, dragByFinger],
-] as const)('a Bell pair on the home page, %s', (_, options, drag) => {
-  it('is drawn, run and understood in three acts, without an account and without scrolling', async () => {
-    const { context, page, pageErrors } = await openPage(browser, options);
+/** The next things to press, and the newest answers. */
+async function seesFold(page: Page, ...next: readonly Locator[]): Promise<void> {
+  for (const part of [...next, homeBars(page), homeMap(page), homeSentence(page)]) await expectVisibleInWindow(part);
+  await expectNoScroll(page);
+}
+
+describe.each(NEWCOMER_VIEWS)(`a Bell pair on the home page, ${IN_VIEW}`, (view) => {
+  it('is drawn, run and understood in at most 6 acts, without an account and without scrolling', async () => {
+    const { context, page, pageErrors } = await openPage(browser, view);
+    const hand = newHand(page, view.hasTouch);
+    const bars = () => homeBars(page).getAttribute('aria-label');
+    const map = () => homeMap(page).innerHTML();
     await page.goto('/');
     await circuitIsLive(page);
-    const dragTo = async (gate: 'h' | 'cx', column: number): Promise<void> => {
-      const place = homePlace(page, 0, column);
-      for (const part of [homeGate(page, gate), place]) await expectVisibleInWindow(part);
-      await drag(page, await middleOf(homeGate(page, gate)), await middleOf(place));
-      for (const answer of [homeSentence(page), homeBars(page)]) await expectVisibleInWindow(answer);
-    };
-    await dragTo('h', 0);
+    const [h, cnot] = [homeGate(page, 'h'), homeGate(page, 'cx')];
+    await seesFold(page, h, homePlace(page, 0, 0));
+    const emptyMap = await map();
+
+    await hand.drag(h, homePlace(page, 0, 0));
     await expect.poll(() => homePlace(page, 0, 0).getAttribute('aria-label')).toMatch(/H/);
-    await dragTo('cx', 1);
+    await expect.poll(bars).toMatch(/00 50%, 01 50%, 10 0%, 11 0%/);
+    await expect.poll(map).not.toBe(emptyMap);
+    await seesFold(page, cnot, homePlace(page, 0, 1));
+    const productMap = await map();
+
+    await hand.drag(cnot, homePlace(page, 0, 1));
     await expect.poll(() => said(page)).toMatch(ENTANGLED);
-    for (const next of [homeRun(page), homeOnwards(page)]) await expectVisibleInWindow(next);
-    await (options === PHONE ? homeRun(page).tap() : homeRun(page).click());
-    await expect.poll(() => homeBars(page).getAttribute('aria-label')).toMatch(bell.label);
-    for (const part of [homeBars(page), homeSentence(page), homeRun(page), homeOnwards(page)])
-      await expectVisibleInWindow(part);
-    expect([await page.evaluate(() => scrollY), new URL(page.url()).pathname]).toEqual([0, '/']);
+    await expect.poll(bars).toMatch(/00 50%, 01 0%, 10 0%, 11 50%/);
+    await expect.poll(map).not.toBe(productMap);
+    await seesFold(page, homeRun(page), homeOnwards(page));
+    const bellMap = await map();
+
+    await hand.press(homeRun(page));
+    await expect.poll(bars).toMatch(bell.label);
+    await seesFold(page, homeRun(page), homeOnwards(page));
+    expect(await map()).toBe(bellMap);
+    expect(hand.acts()).toBeLessThanOrEqual(6);
+    expect(new URL(page.url()).pathname).toBe('/');
+
     // A gate that is dragged off the board is removed, and the run of the circuit before no longer counts.
-    await drag(page, await middleOf(homePlace(page, 0, 0)), { x: 30, y: 90 });
-    await expect.poll(() => homeBars(page).getAttribute('aria-label')).toMatch(/00 100%, 01 0%, 10 0%, 11 0%/);
+    await hand.drag(homePlace(page, 0, 0), { x: 30, y: 90 });
+    await expect.poll(bars).toMatch(/00 100%, 01 0%, 10 0%, 11 0%/);
     expect(pageErrors).toEqual([]);
     await context.close();
   });

@@ -8,6 +8,7 @@ const REGION = either((t) => t('homeCircuit:region'));
 const BOARD = either((t) => t('homeCircuit:board'));
 const RUN = either((t) => t('homeCircuit:run', { shots: '1,000' }));
 const ONWARDS = either((t) => t('homeCircuit:onwards'));
+const MAP = either((t) => t('homeCircuit:map'));
 const BARS = either(
   (t) => t('homeCircuit:probabilities', { values: ANY }),
   (t) => t('homeCircuit:counts', { values: ANY, shots: ANY }),
@@ -41,6 +42,9 @@ export const homePlace = (page: Page, qubit: HomeQubit, column: number): Locator
 
 /** The probabilities of the outcomes, or the counts of a run. */
 export const homeBars = (page: Page): Locator => homeCircuit(page).getByRole('img', { name: BARS });
+
+/** The map of the state, with contours of its probabilities. */
+export const homeMap = (page: Page): Locator => homeCircuit(page).getByRole('img', { name: MAP });
 
 export const homeSentence = (page: Page): Locator => homeCircuit(page).getByRole('status');
 

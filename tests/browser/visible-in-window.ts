@@ -1,5 +1,18 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { LOCALES } from '#app/i18n/locale.ts';
+import { dragByMouse, middleOf, type Place } from './board.ts';
+
+const WINDOWS = [
+  { viewport: { width: 1366, height: 768 }, hasTouch: false, isMobile: false },
+  { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+] as const;
+
+/** The windows in which a newcomer gets to a first result, in each language. */
+export const NEWCOMER_VIEWS = LOCALES.flatMap((locale) => WINDOWS.map((window) => ({ locale, ...window })));
+
+/** The title of a test that runs in each of these views. */
+export const IN_VIEW = 'in $locale at $viewport.width × $viewport.height';
 
 /** Returns "visible" if the element is completely inside the window and not covered, else the reason why not. */
 function visibilityOf(element: Element): string {
@@ -32,6 +45,55 @@ export async function expectVisibleInWindow(parts: Locator): Promise<void> {
       message: `${String(part)} at ${JSON.stringify(part.page().viewportSize())}`,
     })
     .toBe('visible');
+}
+
+/** Checks that nothing has scrolled the page, not even the browser itself to reach something. */
+export const expectNoScroll = async (page: Page): Promise<void> =>
+  expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0]);
+
+/** Number of frames in which a finger moves, and in which it then rests: longer than Chromium looks back for a fling. */
+const MOVING = 10;
+const RESTING = 10;
+
+/** Drags by a finger that stops before it is lifted. After a fling, Chromium ignores a tap for a moment. */
+async function aimByFinger(page: Page, from: Place, to: Place): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: readonly Place[]) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: [...touchPoints] });
+  const sent = [send('touchStart', [from])];
+  for (let frame = 1; frame <= MOVING + RESTING; frame++) {
+    const share = Math.min(1, frame / MOVING);
+    // No finger is quite still, and a touch that does not move sends no event.
+    const tremor = frame > MOVING ? (frame % 2) / 4 : 0;
+    sent.push(
+      send('touchMove', [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share + tremor }]),
+    );
+    // The first moves are sent at once: a finger that rests starts a lasso instead.
+    if (frame > 3) await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  await Promise.all(sent);
+  await send('touchEnd', []);
+  await cdp.detach();
+}
+
+/** Acts by mouse or by finger, only on what is completely in the window, and counts presses and drags. */
+export function newHand(page: Page, isFinger: boolean) {
+  let acts = 0;
+  return {
+    acts: () => acts,
+    press: async (part: Locator): Promise<void> => {
+      await expectVisibleInWindow(part);
+      acts += 1;
+      await (isFinger ? part.first().tap() : part.first().click());
+    },
+    /** Drags something to another part, or to a place that need not be part of anything. */
+    drag: async (from: Locator, to: Locator | Place): Promise<void> => {
+      await expectVisibleInWindow(from);
+      if (!('x' in to)) await expectVisibleInWindow(to);
+      acts += 1;
+      await (isFinger ? aimByFinger : dragByMouse)(page, await middleOf(from), 'x' in to ? to : await middleOf(to));
+    },
+  };
 }
 
 /** Starts to record layout shifts, including those after user input. */
