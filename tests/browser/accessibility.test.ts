@@ -6,9 +6,13 @@ import { paths } from '#app/paths.ts';
 import { PUBLIC_PAGES } from '#app/site/public-pages.ts';
 import { isDeep } from '#simulator/math/testing/depth.ts';
 import { baseUrl } from '#tests/server/own-server.ts';
+import { NEW, openBoard } from './board.ts';
 import { launchBrowser } from './browser.ts';
 import { bodyRows, projectTable, resultMenu, resultTable } from './console-parts.ts';
-import { hydrated, openPage, openTask, signUp, submitRun } from './visitor.ts';
+import { drawer, partTab } from './designer-parts.ts';
+import { startPanel, startTour, tour } from './first-visit-parts.ts';
+import { either } from './texts.ts';
+import { hydrated, openPage, openTask, paste, signUp, submitRun } from './visitor.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -32,9 +36,11 @@ const PAIRS = [
   [view('zh-CN', 'dark', 390), view('en-US', 'light', 1440)],
 ] as const;
 
-/** The pages take the pairs in turn; a deep run shows every page in every view. */
-const pagesOf = (paths: readonly string[], pair: number): readonly string[] =>
-  paths.filter((_, i) => isDeep || i % PAIRS.length === pair);
+/** Pages and states take the pairs in turn; a deep run shows each of them in every view. */
+const dealt = <T>(items: readonly T[], pair: number): readonly T[] =>
+  items.filter((_, i) => isDeep || i % PAIRS.length === pair);
+
+const BELL = 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n';
 
 /** Public pages that are not in the site map for search engines. */
 const OTHER_PAGES = [
@@ -50,6 +56,7 @@ const OTHER_PAGES = [
     paths.search({ q: 'bell' }),
   ],
   ...['/cases/shor', '/quantumVm/0/0?case=bell', '/quantumVm/5/0/72', '/quantumVm/5/0/72?view=graph&metric=cz'],
+  ...[paths.case('bell', { next: 1, seed: 1 }), paths.search({ q: 'no such thing' })],
 ];
 
 /** Pages of an account that has an email address and no phone number. */
@@ -75,18 +82,79 @@ const OWN_PAGES = [
   ],
 ];
 
+/** Pages that tell an account without runs what to do first. */
+const EMPTY_PAGES = ['/cloud/calculationCenter', paths.compare([])];
+
+interface State {
+  readonly name: string;
+  readonly isFirstVisit: boolean;
+  readonly open: (page: Page) => Promise<void>;
+}
+
+const OPEN_MAP = either((t) => t('chip:plan.openMap'));
+const BY_HAND = either((t) => t('chip:placement.byHand'));
+const UNDO = either((t) => t('chip:placement.undo'));
+const PICK_ALL = either((t) => t('console:tasks.pickAll'));
+const CLEAR = either((t) => t('console:selection.clear'));
+
+/** States of pages that no URL opens. */
+const STATES: readonly State[] = [
+  {
+    name: 'start panel',
+    isFirstVisit: true,
+    open: async (page) => {
+      await openBoard(page, NEW);
+      await startPanel(page).getByRole('img').first().waitFor();
+    },
+  },
+  {
+    name: 'tour',
+    isFirstVisit: true,
+    open: async (page) => {
+      await openBoard(page, NEW);
+      await startTour(page).click();
+      await tour(page).waitFor();
+    },
+  },
+  {
+    name: 'placement by hand',
+    isFirstVisit: false,
+    open: async (page) => {
+      await page.goto('/quantumVm/5/0/72');
+      await paste(page, BELL);
+      const setup = partTab(page, 'run');
+      if (await setup.isVisible()) await setup.click();
+      await page.getByRole('link', { name: OPEN_MAP }).click();
+      const map = drawer(page, 'chip');
+      await map.getByRole('button', { name: BY_HAND }).click();
+      await page.locator('[data-coupler="0-1"]').click();
+      await map.getByRole('button', { name: UNDO }).waitFor();
+    },
+  },
+];
+
+/** Selects the tasks of the list, which opens the bar of what to do with them. */
+async function openSelection(page: Page): Promise<void> {
+  await page.goto('/cloud/calculationCenter');
+  await page.getByLabel(PICK_ALL).check();
+  await page.getByRole('button', { name: CLEAR }).waitFor();
+}
+
 /** Returns the violations of a page, each with the affected elements. */
-async function barriersOf(page: Page, path: string): Promise<readonly string[]> {
-  await page.goto(path);
-  // Waits until hydration has replaced the parts that the server rendered.
-  if (await hydrated(page)) await page.locator('.editor-board svg[data-row], main:not(.designer)').first().waitFor();
+async function barriersOf(page: Page, name: string): Promise<readonly string[]> {
   // Legacy mode runs in the page itself. The default mode opens an extra page for the results of cross-origin frames,
   // and there are none.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${path}: ${id} at ${target.join(' ')}. ${failureSummary ?? ''}`),
+    nodes.map(({ target, failureSummary }) => `${name}: ${id} at ${target.join(' ')}. ${failureSummary ?? ''}`),
   );
+}
+
+async function openForAudit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  // Waits until hydration has replaced the parts that the server rendered.
+  if (await hydrated(page)) await page.locator('.editor-board svg[data-row], main:not(.designer)').first().waitFor();
 }
 
 /** More pages at once only wait for the CPU. */
@@ -98,16 +166,19 @@ async function barriers(context: BrowserContext, paths: readonly string[]): Prom
   const found: string[] = [];
   const look = async (): Promise<void> => {
     const page = await context.newPage();
-    for (let path = left.shift(); path !== undefined; path = left.shift())
+    for (let path = left.shift(); path !== undefined; path = left.shift()) {
+      await openForAudit(page, path);
       found.push(...(await barriersOf(page, path)));
+    }
     await page.close();
   };
   await Promise.all(Array.from({ length: PAGES_AT_ONCE }, look));
   return found;
 }
 
-async function openView({ locale, theme, width }: View) {
+async function openView({ locale, theme, width }: View, isFirstVisit = false) {
   const { context, page } = await openPage(browser, {
+    isFirstVisit,
     locale,
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',
@@ -121,8 +192,19 @@ async function visitorsBarriers(view: View, pair: number): Promise<readonly stri
   await page.goto('/');
   expect(await page.locator('html').getAttribute('lang')).toBe(view.locale);
   expect(await page.locator('html').getAttribute('data-theme')).toBe(view.theme);
-  const found = await barriers(context, pagesOf([...PUBLIC_PAGES, ...OTHER_PAGES], pair));
+  const found = await barriers(context, dealt([...PUBLIC_PAGES, ...OTHER_PAGES], pair));
   await context.close();
+  return found;
+}
+
+async function statesBarriers(view: View, pair: number): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const { name, isFirstVisit, open } of dealt(STATES, pair)) {
+    const { context, page } = await openView(view, isFirstVisit);
+    await open(page);
+    found.push(...(await barriersOf(page, name)));
+    await context.close();
+  }
   return found;
 }
 
@@ -140,7 +222,8 @@ async function performOperation(page: Page, act: OperationName, task: string): P
 async function ownBarriers(view: View, pair: number): Promise<readonly string[]> {
   const { context, page } = await openView(view);
   await signUp(context, `axe.${view.locale.slice(0, 2)}.${view.theme}.${view.width}@example.org`);
-  await submitRun(page, { program: 'QINIT 2\nCREG 2\nH 0\nCNOT 0,1\nMEASURE 0,$0\nMEASURE 1,$1\n', name: 'Bell' });
+  const found = [...(await barriers(context, dealt(EMPTY_PAGES, pair)))];
+  await submitRun(page, { program: BELL, name: 'Bell' });
   await openTask(page);
   await bodyRows(resultTable(page)).first().waitFor();
   const task = new URL(page.url()).pathname;
@@ -157,7 +240,12 @@ async function ownBarriers(view: View, pair: number): Promise<readonly string[]>
     ...[task, ...OWN_PAGES, '/cloud/apply?vmType=5', '/cloud/projects', versions!, `${versions}/compare`],
     ...[shared, paths.compare([id, rerun]), paths.tags({ tasks: id }), paths.operation({ act: 'remove', task: id })],
   ];
-  const found = await barriers(context, pagesOf(listed, pair));
+  found.push(...(await barriers(context, dealt(listed, pair))));
+  // The first three pairs have the states of a visitor.
+  if (isDeep || pair === STATES.length) {
+    await openSelection(page);
+    found.push(...(await barriersOf(page, 'selection')));
+  }
   await context.close();
   return found;
 }
@@ -165,8 +253,8 @@ async function ownBarriers(view: View, pair: number): Promise<readonly string[]>
 describe.each(PAIRS.flatMap((pair, i) => pair.map((one) => ({ ...one, i }))))(
   'in $locale, $theme, $width pixels wide',
   ({ i, ...view }) => {
-    it('no page has a violation', async () => {
-      const found = await Promise.all([visitorsBarriers(view, i), ownBarriers(view, i)]);
+    it('no page has a violation, nor a state that an act opens', async () => {
+      const found = await Promise.all([visitorsBarriers(view, i), ownBarriers(view, i), statesBarriers(view, i)]);
       expect(found.flat()).toEqual([]);
     }, 300_000);
   },

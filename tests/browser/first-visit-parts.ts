@@ -3,7 +3,7 @@ import type { StartId } from '#app/designer/first-visit/starts.ts';
 import type { TourStep } from '#app/designer/first-visit/tour-steps.ts';
 import { button } from './controls.ts';
 import { runGroup } from './designer-parts.ts';
-import { ANY, either } from './texts.ts';
+import { either } from './texts.ts';
 
 const TITLE = either((t) => t('firstVisit:start.title'));
 /** The choice of circuits to start with. */
@@ -11,10 +11,6 @@ export const startPanel = (page: Page): Locator => page.getByRole('dialog', { na
 
 export const start = (page: Page, id: StartId): Locator =>
   startPanel(page).getByRole('radio', { name: either((t) => t(`firstVisit:start.${id}.title`)) });
-
-const OPEN = either((t) => t('firstVisit:start.open', { name: ANY }));
-/** The button that opens the chosen start. */
-export const openChosen = (page: Page): Locator => startPanel(page).getByRole('button', { name: OPEN });
 
 const TOUR = either((t) => t('firstVisit:start.tour'));
 export const startTour = (page: Page): Locator => startPanel(page).getByRole('button', { name: TOUR });
