@@ -141,13 +141,15 @@ export function ChipMap({ metric, scale, couplerScale, chosen, onChoose, shown, 
             >
               {qubit}
             </text>
-            {placed === undefined ? null : <PlacedLabel physical={qubit} qubit={placed} />}
             {cutOff ? (
               <path d={cross(x(qubit) + RADIUS * 0.75, y(qubit) - RADIUS * 0.75)} className="dead-cross" />
             ) : null}
           </a>
         );
       })}
+      {[...shown.qubitAt].map(([physical, qubit]) => (
+        <PlacedLabel key={physical} physical={physical} qubit={qubit} />
+      ))}
     </svg>
   );
 }
