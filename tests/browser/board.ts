@@ -68,9 +68,14 @@ export async function dragByMouse(page: Page, from: Place, to: Place): Promise<v
   await page.mouse.up();
 }
 
+/** Frames in which a finger moves, and in which it then rests: longer than Chromium looks back for a fling. */
+const MOVING = 10;
+const RESTING = 10;
+
 /**
- * Touches, moves and lifts one finger. Playwright itself supports taps only.
- * @param rests whether the finger rests before it moves, until it draws a lasso
+ * Touches, moves and lifts one finger. Playwright itself supports taps only. The finger rests before it is lifted: after
+ * a fling, Chromium ignores a tap for a moment.
+ * @param rests whether the finger also rests before it moves, until it draws a lasso
  */
 export async function dragByFinger(
   page: Page,
@@ -83,12 +88,15 @@ export async function dragByFinger(
     cdp.send('Input.dispatchTouchEvent', { type, touchPoints: [...touchPoints] });
   const sent = [send('touchStart', [from])];
   if (rests) await page.locator('.editor-lasso').waitFor({ state: 'attached' });
-  for (let step = 1; step <= 10; step++) {
+  for (let frame = 1; frame <= MOVING + RESTING; frame++) {
+    const share = Math.min(1, frame / MOVING);
+    // No finger is quite still, and a touch that does not move sends no event.
+    const tremor = frame > MOVING ? (frame % 2) / 4 : 0;
     sent.push(
-      send('touchMove', [{ x: from.x + ((to.x - from.x) * step) / 10, y: from.y + ((to.y - from.y) * step) / 10 }]),
+      send('touchMove', [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share + tremor }]),
     );
     // Sends the first moves at once: a finger that rests starts a lasso instead.
-    if (step > 3) await page.evaluate(() => new Promise(requestAnimationFrame));
+    if (frame > 3) await page.evaluate(() => new Promise(requestAnimationFrame));
   }
   await Promise.all(sent);
   await send('touchEnd', []);

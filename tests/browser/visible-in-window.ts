@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { LOCALES } from '#app/i18n/locale.ts';
-import { dragByMouse, middleOf, type Place } from './board.ts';
+import { dragByFinger, dragByMouse, middleOf, type Place } from './board.ts';
 
 const WINDOWS = [
   { viewport: { width: 1366, height: 768 }, hasTouch: false, isMobile: false },
@@ -51,31 +51,6 @@ export async function expectVisibleInWindow(parts: Locator): Promise<void> {
 export const expectNoScroll = async (page: Page): Promise<void> =>
   expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0]);
 
-/** Number of frames in which a finger moves, and in which it then rests: longer than Chromium looks back for a fling. */
-const MOVING = 10;
-const RESTING = 10;
-
-/** Drags by a finger that stops before it is lifted. After a fling, Chromium ignores a tap for a moment. */
-async function aimByFinger(page: Page, from: Place, to: Place): Promise<void> {
-  const cdp = await page.context().newCDPSession(page);
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: readonly Place[]) =>
-    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: [...touchPoints] });
-  const sent = [send('touchStart', [from])];
-  for (let frame = 1; frame <= MOVING + RESTING; frame++) {
-    const share = Math.min(1, frame / MOVING);
-    // No finger is quite still, and a touch that does not move sends no event.
-    const tremor = frame > MOVING ? (frame % 2) / 4 : 0;
-    sent.push(
-      send('touchMove', [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share + tremor }]),
-    );
-    // The first moves are sent at once: a finger that rests starts a lasso instead.
-    if (frame > 3) await page.evaluate(() => new Promise(requestAnimationFrame));
-  }
-  await Promise.all(sent);
-  await send('touchEnd', []);
-  await cdp.detach();
-}
-
 /** Acts by mouse or by finger, only on what is completely in the window, and counts presses and drags. */
 export function newHand(page: Page, isFinger: boolean) {
   let acts = 0;
@@ -91,7 +66,7 @@ export function newHand(page: Page, isFinger: boolean) {
       await expectVisibleInWindow(from);
       if (!('x' in to)) await expectVisibleInWindow(to);
       acts += 1;
-      await (isFinger ? aimByFinger : dragByMouse)(page, await middleOf(from), 'x' in to ? to : await middleOf(to));
+      await (isFinger ? dragByFinger : dragByMouse)(page, await middleOf(from), 'x' in to ? to : await middleOf(to));
     },
   };
 }
