@@ -3,7 +3,7 @@ import type { StartId } from '#app/designer/first-visit/starts.ts';
 import type { TourStep } from '#app/designer/first-visit/tour-steps.ts';
 import { button } from './controls.ts';
 import { runGroup } from './designer-parts.ts';
-import { either } from './texts.ts';
+import { ANY, either } from './texts.ts';
 
 const TITLE = either((t) => t('firstVisit:start.title'));
 /** The choice of circuits to start with. */
@@ -11,6 +11,10 @@ export const startPanel = (page: Page): Locator => page.getByRole('dialog', { na
 
 export const start = (page: Page, id: StartId): Locator =>
   startPanel(page).getByRole('radio', { name: either((t) => t(`firstVisit:start.${id}.title`)) });
+
+const OPEN = either((t) => t('firstVisit:start.open', { name: ANY }));
+/** The button that opens the chosen start. */
+export const openChosen = (page: Page): Locator => startPanel(page).getByRole('button', { name: OPEN });
 
 const TOUR = either((t) => t('firstVisit:start.tour'));
 export const startTour = (page: Page): Locator => startPanel(page).getByRole('button', { name: TOUR });
@@ -27,6 +31,9 @@ export const tourStep = (page: Page, id: TourStep['id']): Locator =>
   tour(page)
     .getByRole('status')
     .filter({ has: page.getByText(either((t) => t(`firstVisit:tour.steps.${id}.title`))) });
+
+const SKIP = either((t) => t('firstVisit:tour.skip'));
+export const skipTour = (page: Page): Locator => tour(page).getByRole('button', { name: SKIP });
 
 const DONE = either((t) => t('firstVisit:tour.done.title'));
 export const tourDone = (page: Page): Locator =>

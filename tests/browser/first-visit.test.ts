@@ -1,6 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cellAt, dragByFinger, dragByMouse, middleOf, NEW, openBoard, press, says } from './board.ts';
+import { paths } from '#app/paths.ts';
+import { cellAt, NEW, openBoard, press, says } from './board.ts';
 import { launchBrowser } from './browser.ts';
 import { board, field, programText, runButton } from './controls.ts';
 import { face, importText, moreTools, outcomes, remedy, runNote, runSentence } from './designer-parts.ts';
@@ -8,6 +9,8 @@ import { liveViews, rows, tool } from './editor-parts.ts';
 import {
   doStep,
   newFromExample,
+  openChosen,
+  skipTour,
   start,
   startPanel,
   startTour,
@@ -16,7 +19,8 @@ import {
   tourDone,
   tourStep,
 } from './first-visit-parts.ts';
-import { expectVisibleInWindow } from './visible-in-window.ts';
+import { either } from './texts.ts';
+import { expectVisibleInWindow, IN_VIEW, NEWCOMER_VIEWS, newHand } from './visible-in-window.ts';
 import { openPage, signUp } from './visitor.ts';
 
 let browser: Browser;
@@ -24,6 +28,10 @@ beforeAll(async () => {
   browser = await launchBrowser();
 });
 afterAll(() => browser.close());
+
+const DONE = either((t) => t('firstVisit:tour.done.title'));
+const MEASURE_ALL = either((t) => t('editor:commands.measure-all'));
+const measureAll = (page: Page): Locator => page.getByRole('button', { name: MEASURE_ALL });
 
 const BELL = 'H 0; CNOT 0,1; MEASURE 0,$0; MEASURE 1,$1';
 
@@ -107,53 +115,49 @@ const isFree = async (page: Page, wire: number, column: number): Promise<void> =
 };
 
 describe('the tour', () => {
-  it.each([
-    ['en-US', 1366, 768],
-    ['zh-CN', 390, 844],
-  ] as const)('leads by drags to a run, in %s at %i × %i, also over a reload', async (locale, width, height) => {
-    const isPhone = width < 700;
-    const drag = isPhone ? dragByFinger : dragByMouse;
-    const { context, page, pageErrors } = await openPage(browser, {
-      isFirstVisit: true,
-      locale,
-      viewport: { width, height },
-      ...(isPhone && { hasTouch: true, isMobile: true }),
-    });
-    await signUp(context, `tour.${width}@example.org`);
+  it.each(NEWCOMER_VIEWS)(`leads by drags to a run, ${IN_VIEW}, also over a reload`, async (view) => {
+    const isPhone = view.isMobile;
+    const { context, page, pageErrors } = await openPage(browser, { isFirstVisit: true, ...view });
+    const hand = newHand(page, view.hasTouch);
+    await signUp(context, `tour.${view.locale.slice(0, 2)}.${view.viewport.width}@example.org`);
     await openBoard(page, NEW);
-    await startTour(page).click();
+    await hand.press(startTour(page));
     await tourStep(page, 'h').waitFor();
     await seesStep(
       page,
       () => expectVisibleInWindow(tool(page, 'h')),
       () => isFree(page, 0, 0),
     );
-    await drag(page, await middleOf(tool(page, 'h')), await cellAt(page, 0, 0));
+    await hand.drag(tool(page, 'h'), await cellAt(page, 0, 0));
     await tourStep(page, 'cnot').waitFor();
     await seesStep(
       page,
       () => expectVisibleInWindow(tool(page, 'cnot')),
       () => isFree(page, 0, 1),
     );
-    await drag(page, await middleOf(tool(page, 'cnot')), await cellAt(page, 0, 1));
+    const saved = page.waitForResponse(
+      (response) =>
+        new URL(response.url()).pathname === paths.drafts() && response.request().postData()?.includes('CNOT') === true,
+    );
+    await hand.drag(tool(page, 'cnot'), await cellAt(page, 0, 1));
     await tourStep(page, 'measure').waitFor();
     await says(page, 'H 0; CNOT 0,1');
     // The account has the circuit, and the URL its draft.
+    await saved;
     await expect.poll(() => page.url()).toContain('draft=');
     await page.reload();
     await rows(page).first().waitFor();
     await tourStep(page, 'measure').waitFor();
     await says(page, 'H 0; CNOT 0,1');
     await seesStep(page);
-    if (isPhone) await doStep(page).click();
-    else await page.getByRole('button', { name: 'Measure all', exact: true }).click();
+    await hand.press(isPhone ? doStep(page) : measureAll(page));
     await tourStep(page, 'run').waitFor();
     await says(page, BELL);
     await seesStep(page);
-    await runButton(page).click();
-    await subscribeIfAsked(page);
+    await hand.press(runButton(page));
+    await subscribeIfAsked(page, hand.press);
     await face(page, 'done');
-    await (isPhone ? page.getByText('完成了第一次运行') : tourDone(page)).waitFor();
+    await (isPhone ? page.getByText(DONE) : tourDone(page)).waitFor();
     await expectVisibleInWindow(runSentence(page));
     await expectVisibleInWindow(outcomes(page));
     // On a phone the answer has the room.
@@ -165,6 +169,33 @@ describe('the tour', () => {
     expect(pageErrors).toEqual([]);
     await context.close();
   });
+
+  // One view of each window, in different languages.
+  it.each(NEWCOMER_VIEWS.slice(1, 3))(
+    `is skipped, ${IN_VIEW}, and leaves the board and its starts to the visitor`,
+    async (view) => {
+      const { context, page, pageErrors } = await openPage(browser, { isFirstVisit: true, ...view });
+      const hand = newHand(page, view.hasTouch);
+      await openBoard(page, NEW);
+      await hand.press(startTour(page));
+      await tourStep(page, 'h').waitFor();
+      await hand.press(skipTour(page));
+      await tour(page).waitFor({ state: 'detached' });
+      // It does not come back, and the starts are still there.
+      await page.reload();
+      await rows(page).first().waitFor();
+      expect([await tour(page).count(), await startPanel(page).count()]).toEqual([0, 0]);
+      if (view.isMobile) await hand.press(moreTools(page));
+      await hand.press(newFromExample(page));
+      await hand.press(start(page, 'ghz'));
+      await hand.press(start(page, 'bell'));
+      await hand.press(openChosen(page));
+      await says(page, BELL);
+      await expectVisibleInWindow(liveViews(page));
+      expect(pageErrors).toEqual([]);
+      await context.close();
+    },
+  );
 
   it('does its steps for a visitor, says that a run needs an account, and ends with Escape', async () => {
     const { context, page, pageErrors } = await openPage(browser, {
