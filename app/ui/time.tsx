@@ -1,5 +1,7 @@
+import { useMemo, useSyncExternalStore } from 'react';
 import { useMoments } from '#app/i18n/react-moments.ts';
 import { classNames } from './class-names.ts';
+import { clockFrom, onTick } from './ticker.ts';
 
 interface TimeProps {
   /** Epoch milliseconds. */
@@ -8,14 +10,20 @@ interface TimeProps {
   readonly now: number;
 }
 
-/** A time in its shortest form; on hover and focus with day, seconds and time zone. */
+/** A time in its shortest form, which grows older with the page; on hover and focus with day, seconds and time zone. */
 export function Time({ at, now }: TimeProps) {
   const { short, full } = useMoments();
+  const clock = useMemo(() => clockFrom(now), [now]);
+  const age = useSyncExternalStore(
+    onTick,
+    () => short(at, clock()),
+    () => short(at, now),
+  );
   const text = full(at);
   return (
     // A reader without a mouse reaches the full time by keyboard or touch.
     <time className="time" dateTime={new Date(at).toISOString()} title={text} data-full={text} tabIndex={0}>
-      {short(at, now)}
+      {age}
     </time>
   );
 }
