@@ -1,6 +1,7 @@
 import { RemixBrowser } from '@remix-run/react';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { keepTimeZone } from './enhancements/time-zone.ts';
 import { loadFirstTexts } from './i18n/page-texts.ts';
 import { decodeLoaderData } from './site/decode-loader-data.tsx';
 import { HydrationMarker } from './site/hydration-marker.tsx';
@@ -30,3 +31,4 @@ async function hydrate() {
 }
 
 void hydrate();
+keepTimeZone();

@@ -1,8 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet } from '@remix-run/react';
-import { useEffect } from 'react';
 import { requireAccount } from '#app/account/guard.server.ts';
-import { keepTimeZone } from '#app/enhancements/time-zone.ts';
 import { FeedbackEntrance } from '#app/site/feedback-entrance.tsx';
 import { Footer } from '#app/site/footer.tsx';
 import { Header } from '#app/site/header.tsx';
@@ -16,8 +14,6 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 
 /** Layout of the computing center and account pages: signed-in users only, wide. */
 export default function ConsoleLayout() {
-  // Nobody has opened a server-only page since this reader's zone changed, or since the cookie was cleared.
-  useEffect(keepTimeZone, []);
   return (
     <>
       <Header isWide />
