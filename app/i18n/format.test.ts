@@ -18,9 +18,9 @@ describe('formatter', () => {
     expect(zh.percent(1)).toBe('100%');
   });
 
-  it('uses the product’s time zone, not the machine’s', () => {
-    expect(plain(en.dateTime(AT))).toBe('Mar 1, 2026, 23:30:05');
-    expect(plain(zh.dateTime(AT))).toBe('2026年3月1日 23:30:05');
+  it('uses the product’s time zone, not the machine’s, and names it with a day and a time', () => {
+    expect(plain(en.dateTime(AT))).toBe('Mar 1, 2026, 23:30:05 (UTC+8)');
+    expect(plain(zh.dateTime(AT))).toBe('2026年3月1日 23:30:05（UTC+8）');
     expect(plain(formatter('en-US', 'UTC').time(AT))).toBe('15:30:05');
   });
 

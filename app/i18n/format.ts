@@ -36,7 +36,10 @@ export interface Formatter {
   readonly time: (at: number) => string;
   /** Epoch milliseconds → time of day without seconds, 24 h. */
   readonly clock: (at: number) => string;
+  /** Day, time of day with seconds and zone: "Nov 23, 2026, 15:09:03 (UTC−5)". */
   readonly dateTime: (at: number) => string;
+  /** Name of the time zone at that time, by its distance from UTC, which every reader can use: "UTC−5", "UTC+5:30". */
+  readonly zone: (at: number) => string;
   /** Milliseconds → "340 ms", "2.4 sec", "3 min 5 sec"; "2.4 秒". */
   readonly duration: (ms: number) => string;
 }
@@ -69,6 +72,13 @@ export function formatter(locale: Locale, timeZone: string = TIME_ZONE): Formatt
         .join('');
     return `${text(false)} ${text(true)}`;
   };
+  const zone = (at: number) =>
+    dates('en-US', { timeZone, timeZoneName: 'shortOffset' })
+      .formatToParts(at)
+      .find(({ type }) => type === 'timeZoneName')!
+      .value.replace('GMT', 'UTC')
+      .replace(/[+-]0$/, '')
+      .replace('-', '−');
   return {
     number,
     numbers: numbersOf,
@@ -82,8 +92,11 @@ export function formatter(locale: Locale, timeZone: string = TIME_ZONE): Formatt
     date: (at) => dates(locale, { dateStyle: 'medium', timeZone }).format(at),
     time: (at) => dates(locale, { timeStyle: 'medium', hourCycle: 'h23', timeZone }).format(at),
     clock: (at) => dates(locale, { timeStyle: 'short', hourCycle: 'h23', timeZone }).format(at),
-    dateTime: (at) =>
-      dates(locale, { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23', timeZone }).format(at),
+    dateTime: (at) => {
+      const time = dates(locale, { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23', timeZone }).format(at);
+      return locale === 'zh-CN' ? `${time}（${zone(at)}）` : `${time} (${zone(at)})`;
+    },
+    zone,
     duration: (ms) => {
       // A small circuit takes less than a millisecond, which must not be shown as zero.
       if (ms < 1000) return unit(ms, 'millisecond', ms < 1 ? 2 : ms < 10 ? 1 : 0);

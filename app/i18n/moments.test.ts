@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { moments, shiftDay, startOfDay } from './moments.ts';
+import { i18nFor } from './instances.ts';
+import type { Locale } from './locale.ts';
+import { dayAt, moments, shiftDay, startOfDay } from './moments.ts';
+import './register-all.ts';
 
 /** 2026-11-23 15:09:03 in New York, which is 04:09 of the next day in Shanghai. */
 const NOW = Date.UTC(2026, 10, 23, 20, 9, 3);
@@ -7,8 +10,10 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
-const zh = moments('zh-CN', 'America/New_York');
-const en = moments('en-US', 'America/New_York');
+const momentsIn = (locale: Locale, timeZone?: string) =>
+  moments(i18nFor(locale).getFixedT(null, 'lists'), locale, timeZone);
+const zh = momentsIn('zh-CN', 'America/New_York');
+const en = momentsIn('en-US', 'America/New_York');
 
 describe('times for a reader', () => {
   it.each([
@@ -34,13 +39,18 @@ describe('times for a reader', () => {
     expect(plain(zh.full(NOW))).toBe('2026年11月23日 15:09:03（UTC−5）');
     expect(plain(en.full(NOW))).toBe('Nov 23, 2026, 15:09:03 (UTC−5)');
     expect(en.zone(Date.UTC(2026, 6, 1))).toBe('UTC−4');
-    expect(moments('en-US', 'Asia/Kolkata').zone(NOW)).toBe('UTC+5:30');
-    expect(moments('en-US', 'UTC').zone(NOW)).toBe('UTC');
-    expect(moments('en-US').zone(NOW)).toBe('UTC+8');
+    expect(momentsIn('en-US', 'Asia/Kolkata').zone(NOW)).toBe('UTC+5:30');
+    expect(momentsIn('en-US', 'UTC').zone(NOW)).toBe('UTC');
+    expect(momentsIn('en-US').zone(NOW)).toBe('UTC+8');
   });
 });
 
 describe('days', () => {
+  it('are the days of a time zone', () => {
+    expect(dayAt(NOW, 'America/New_York')).toBe('2026-11-23');
+    expect(dayAt(NOW, 'Asia/Shanghai')).toBe('2026-11-24');
+  });
+
   it('begin at midnight of their zone, also when the clocks change', () => {
     expect(startOfDay('2026-11-23', 'Asia/Shanghai')).toBe(Date.UTC(2026, 10, 22, 16));
     expect(startOfDay('2026-11-01', 'America/New_York')).toBe(Date.UTC(2026, 10, 1, 4));

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { type Formatter, formatter, TIME_ZONE } from '#app/i18n/format.ts';
-import { moments } from '#app/i18n/moments.ts';
 import { useLocale } from '#app/i18n/react.ts';
 import { useRootData } from '#app/site/request-context.ts';
 
@@ -13,6 +12,6 @@ export const useCoinFormat = (): Formatter => formatter(useLocale(), useCoinTime
 export function useCoinMidnight(): (at: number) => string {
   const { t } = useTranslation('lists');
   const timeZone = useCoinTimeZone();
-  const { zone } = moments(useLocale(), timeZone);
+  const { zone } = formatter(useLocale(), timeZone);
   return (at) => t(timeZone === TIME_ZONE ? 'midnightInBeijing' : 'midnight', { zone: zone(at) });
 }

@@ -44,7 +44,8 @@ export default function CoinsPage() {
   const format = useFormat();
   const { balance, ledger, usage, now } = useLoaderData<typeof loader>();
   const day = format.day(ledger.day);
-  const midnight = useCoinMidnight()(balance.lapsesAt);
+  const midnightOf = useCoinMidnight();
+  const midnight = midnightOf(balance.lapsesAt);
   return (
     <main id="main" className="wrap wide console" tabIndex={-1}>
       <Breadcrumbs
@@ -100,8 +101,8 @@ export default function CoinsPage() {
                 <tbody>
                   {balancedEntries(ledger.entries).map((entry) => (
                     <tr key={entry.id}>
-                      <Cell className="number nowrap faint">
-                        {entry.kind === 'lapse' ? t('ledger.midnight') : <Time at={entry.createdAt} now={now} />}
+                      <Cell className="number faint">
+                        {entry.kind === 'lapse' ? midnightOf(entry.createdAt) : <Time at={entry.createdAt} now={now} />}
                       </Cell>
                       <Cell>
                         <EntryLabel entry={entry} />

@@ -1,27 +1,22 @@
 import { redirect } from '@remix-run/node';
 import type { AppContext } from '#app/context.ts';
-import { CASES } from '#app/domain/cases/cases.ts';
 import { type ProductId, PRODUCTS } from '#app/domain/products.ts';
 import { TASK_STATUSES } from '#app/domain/task-status.ts';
 import { localeOf } from '#app/i18n/detect.ts';
-import { moments, shiftDay, startOfDay } from '#app/i18n/moments.ts';
+import { dayAt, shiftDay, startOfDay } from '#app/i18n/moments.ts';
 import { readerTimeZone } from '#app/i18n/time-zone.ts';
-import { translator } from '#app/i18n/translator.ts';
 import { paths } from '#app/paths.ts';
 import { chosen, pageNumber, searchText } from '#app/request.ts';
 import type { TaskQuery } from '#app/services/tasks/index.ts';
+import { namingWords } from '#app/site/search/naming-words.ts';
 import { type ListedTasks, TASK_SORTS, type TaskListParams } from './list-params.ts';
 
 const PRODUCT_IDS: readonly ProductId[] = PRODUCTS.map(({ id }) => id);
 const LONGEST_TAG = 120;
 
-/** Returns the tutorial cases whose name in the language of the page contains a text. */
-export async function casesNamed(request: Request, search: string | undefined) {
-  if (search === undefined) return [];
-  const t = translator(await localeOf(request));
-  const text = search.toLowerCase();
-  return CASES.map(({ id }) => id).filter((id) => t(`cases:items.${id}.title`).toLowerCase().includes(text));
-}
+/** Returns the words of a list's search for the reader of a page; undefined if it searches nothing. */
+export const namingWordsOf = async (request: Request, search: string | undefined) =>
+  search === undefined ? undefined : namingWords(search, await localeOf(request));
 
 /** Returns the tag in an address; undefined if there is none. */
 export const tagParam = (search: URLSearchParams): string | undefined =>
@@ -48,7 +43,10 @@ function readListParams(search: URLSearchParams, timeZone: string): TaskListPara
 }
 
 /** Returns the query of the service for the filters; both days are included. */
-function queryOf({ from, to, ...params }: TaskListParams, timeZone: string): TaskQuery {
+function queryOf(
+  { from, to, search: _search, ...params }: TaskListParams,
+  timeZone: string,
+): Omit<TaskQuery, 'search'> {
   return {
     ...params,
     ...(from !== undefined && { since: startOfDay(from, timeZone) }),
@@ -66,9 +64,9 @@ export async function loadTaskList(
   const timeZone = readerTimeZone(request, context.timeZone);
   const params = readListParams(searchParams, timeZone);
   const number = pageNumber(searchParams);
-  const cases = await casesNamed(request, params.search);
+  const search = await namingWordsOf(request, params.search);
   const [page, allTags] = await Promise.all([
-    tasks.list(accountId, { ...queryOf(params, timeZone), cases, page: number }),
+    tasks.list(accountId, { ...queryOf(params, timeZone), search, page: number }),
     tags.list(accountId, 'task'),
   ]);
   // The only task of the last page may have been deleted.
@@ -78,7 +76,7 @@ export async function loadTaskList(
     page,
     params,
     now,
-    today: moments('en-US', timeZone).dayOf(now),
+    today: dayAt(now, timeZone),
     allTags,
     tags: await tags.of(
       accountId,

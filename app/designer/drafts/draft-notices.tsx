@@ -49,7 +49,7 @@ export const DraftNotices = memo(function DraftNotices({
     <div className="draft-notices">
       {conflict === null ? null : (
         <Alert kind="warn" isLive>
-          {t('conflict', { time: format.clock(conflict.updatedAt) })}
+          {t('conflict', { time: format.dateTime(conflict.updatedAt) })}
           <SentenceGap />
           <a className="link" href={draftPath(conflict.id)} target="_blank" rel="noreferrer">
             {t('openOther')}

@@ -5,12 +5,12 @@ import { requireAccount } from '#app/account/guard.server.ts';
 import { requesterOf } from '#app/context.ts';
 import { shownName } from '#app/domain/experiment-name.ts';
 import { AppError } from '#app/errors.ts';
-import { useFormat } from '#app/i18n/react.ts';
 import { paths } from '#app/paths.ts';
 import type { VersionView } from '#app/services/projects/index.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Panel } from '#app/ui/panel.tsx';
+import { FullTime } from '#app/ui/time.tsx';
 import { DRAWN_OPERATIONS, trimCircuit } from '#simulator';
 import { CompareForm } from './compare-form.tsx';
 import { orNotFound, versionNumber } from './load.server.ts';
@@ -66,7 +66,6 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 /** `/cloud/projects/{id}/versions/compare?from=…&to=…`: changes of a circuit between two versions. */
 export default function Comparison() {
   const { t } = useTranslation(['versions', 'console', 'names']);
-  const format = useFormat();
   const { project, numbers, isSameLanguage, older, newer, counts, text } = useLoaderData<typeof loader>();
   const isEqual = counts !== null && counts.added + counts.removed + counts.changed === 0;
   return (
@@ -91,7 +90,7 @@ export default function Comparison() {
             key={index === 0 ? 'older' : 'newer'}
             isFlush
             title={`${t(index === 0 ? 'versions:from' : 'versions:to')} · ${side.name ?? t('versions:versionOf', { number: side.number })}`}
-            actions={<span className="faint number small">{format.dateTime(side.createdAt)}</span>}
+            actions={<FullTime at={side.createdAt} className="faint small" />}
           >
             {side.circuit === null ? (
               <p className="body muted">{t('versions:notDrawn')}</p>

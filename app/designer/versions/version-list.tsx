@@ -9,7 +9,6 @@ import { ERRORS } from '#app/errors.ts';
 import { declareForm } from '#app/forms/declare.ts';
 import { fieldText } from '#app/forms/field-text.ts';
 import { readForm } from '#app/forms/read.server.ts';
-import { useFormat } from '#app/i18n/react.ts';
 import { OperationButton } from '#app/operations/operation-button.tsx';
 import { paths } from '#app/paths.ts';
 import { QuotaNotice, quotaRefusal } from '#app/refusals/quota-refusal.tsx';
@@ -21,6 +20,7 @@ import { IconButton } from '#app/ui/icon-button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/table.tsx';
 import { Tag } from '#app/ui/tag.tsx';
+import { Time } from '#app/ui/time.tsx';
 import { requireLanguage } from '#simulator';
 import { CompareForm } from './compare-form.tsx';
 import { orNotFound, versionNumber } from './load.server.ts';
@@ -53,6 +53,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     origin: context.publicOrigin ?? new URL(request.url).origin,
     done: DONE.find((done) => done === searchParams.get('done')) ?? null,
     number: versionNumber(searchParams.get('number')) ?? 0,
+    now: Date.now(),
   };
 }
 
@@ -93,9 +94,8 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 /** `/cloud/projects/{id}/versions`: all saved versions of a project. */
 export default function VersionList() {
   const { t } = useTranslation(['versions', 'console', 'names']);
-  const format = useFormat();
   const sizeText = useSizeText();
-  const { project, versions, links, origin, done, number } = useLoaderData<typeof loader>();
+  const { project, versions, links, origin, done, number, now } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const path = paths.versions(project.id);
   const name = shownName(project.name, t);
@@ -187,7 +187,7 @@ export default function VersionList() {
                 <Cell className="nowrap version-language">{version.language}</Cell>
                 <Cell className="nowrap muted wide-only">{sizeText(version)}</Cell>
                 <Cell isNumber className="faint nowrap version-time">
-                  {format.dateTime(version.createdAt)}
+                  <Time at={version.createdAt} now={now} />
                 </Cell>
                 <Cell className="version-actions">
                   <div>

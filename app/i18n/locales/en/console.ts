@@ -73,7 +73,6 @@ export const console: Translated<typeof original> = {
     days: 'Day by day',
     dayBefore: 'The day before',
     dayAfter: 'The day after',
-    midnight: '24:00',
     empty: 'No entries yet today.',
     emptyDay: 'No entries on this day.',
     when: 'Time',
@@ -476,7 +475,7 @@ export const console: Translated<typeof original> = {
     full: 'At most {{count}} results can be compared at once.',
     impossible:
       'These results cannot be overlaid: they need the same number of bits, and amplitudes of selected states are not a full distribution.',
-    apart: { version: 'version {{number}}', shots_one: '{{shots}} shot', shots_other: '{{shots}} shots', and: ', ' },
+    apart: { version: 'version {{number}}', shots_one: '{{shots}} shot', shots_other: '{{shots}} shots' },
   },
   share: {
     title: 'Read-only link',

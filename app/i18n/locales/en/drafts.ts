@@ -4,14 +4,16 @@ import type { drafts as original } from '#app/i18n/locales/zh/drafts.ts';
 export const drafts: Translated<typeof original> = {
   status: {
     saving: 'Saving the draft',
-    saved: 'Draft saved {{time}}',
-    local: 'Draft kept in this browser {{time}}; it goes to your account when you sign in',
+    saved: 'Draft saved at {{time}}',
+    local: 'Draft saved in this browser at {{time}}; it moves to your account when you sign in',
     offline:
-      'No connection. Your changes are kept in this browser {{time}} and will be saved to your account when you are online again',
-    unanswered: 'The server does not answer. Your changes are kept in this browser {{time}} and are being sent again',
-    signedOut: 'You are signed out. Your changes are kept in this browser {{time}} until you sign in again',
-    refused: 'The draft is too large for your account. It is kept only in this browser {{time}}',
-    full: 'The draft could not be kept: browser storage is full. Export it or save a version',
+      'No connection. Your changes were saved in this browser at {{time}} and will go to your account when you are back online',
+    unanswered:
+      'The server is not responding. Your changes were saved in this browser at {{time}} and are being sent again',
+    signedOut:
+      'You are signed out. Your changes were saved in this browser at {{time}}; sign in again to save them to your account',
+    refused: 'The draft is too large for your account. It was saved only in this browser, at {{time}}',
+    full: 'The draft could not be saved: the browser’s storage is full. Export it or save a version',
   },
   conflict:
     'This project was also changed elsewhere, at {{time}}. Both are kept; yours has been saved as a separate draft.',
@@ -24,5 +26,5 @@ export const drafts: Translated<typeof original> = {
   others_one: 'One unsaved draft',
   others_other: '{{count}} unsaved drafts',
   discard: 'Delete',
-  discardNamed: 'Delete the draft {{name}} from {{time}}',
+  discardNamed: 'Delete the draft “{{name}}” from {{time}}',
 };

@@ -14,6 +14,12 @@ export const lists: Translated<typeof original> = {
   resultColumn: 'Result',
   timeColumn: 'Time',
   zone: 'Times in {{zone}}',
+  moments: {
+    now: 'just now',
+    minutes: '{{minutes}} min ago',
+    yesterday: 'yesterday {{time}}',
+    day: '{{day}}, {{time}}',
+  },
   midnight: 'midnight ({{zone}})',
   midnightInBeijing: 'midnight ({{zone}})',
   search: 'Find by name, gate, tag or ID',

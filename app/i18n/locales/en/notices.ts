@@ -131,16 +131,16 @@ export const notices: Translated<typeof zh> = {
   security: {
     token_created_subject: '{{brand}}: an API token was created',
     token_created:
-      'The API token “{{name}}” was created for your account at {{time}} UTC. It can act in your name within its scopes.',
+      'The API token “{{name}}” was created for your account at {{time}}. It can act in your name within its scopes.',
     token_created_remedy:
       'If this was not you, revoke it under Account settings, API tokens, and change your password.',
     password_changed_subject: '{{brand}}: your password was changed',
-    password_changed: 'The password of your account was changed at {{time}} UTC. All devices were signed out.',
+    password_changed: 'The password of your account was changed at {{time}}. All devices were signed out.',
     password_changed_remedy:
       'If this was not you, reset the password at once, and revoke your API tokens and delete your webhooks with it.',
     new_network_subject: '{{brand}}: a sign-in from a new network',
     new_network:
-      'There was a sign-in to your account at {{time}} UTC from {{network}}, a network that is new to this account.',
+      'There was a sign-in to your account at {{time}} from {{network}}, a network that is new to this account.',
     new_network_remedy:
       'If this was not you, sign that device out under Account settings, Security, and change your password.',
     why: 'Emails about the security of your account are always sent.',

@@ -157,7 +157,7 @@ export const account = {
     made: '创建于 {{at}}',
     unused: '从未使用',
     used: '最近使用 {{at}}',
-    ends: '{{at}} 过期',
+    ends: '{{at}}过期',
     endless: '不过期',
     ended: '已过期',
     lifetime: '有效期',

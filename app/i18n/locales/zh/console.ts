@@ -68,7 +68,6 @@ export const console = {
     days: '按天查看',
     dayBefore: '前一天',
     dayAfter: '后一天',
-    midnight: '24:00',
     empty: '今天还没有明细。',
     emptyDay: '这一天没有明细。',
     when: '时间',
@@ -432,7 +431,7 @@ export const console = {
     full: '一次最多对比 {{count}} 个结果。',
     impossible: '这些结果无法重叠：比特数必须相同，而且指定基态的振幅不是完整的分布。',
     /** What a legend calls the results: that in which they differ. */
-    apart: { version: '版本 {{number}}', shots_other: '{{shots}} 次', and: '，' },
+    apart: { version: '版本 {{number}}', shots_other: '{{shots}} 次' },
   },
   share: {
     title: '只读链接',

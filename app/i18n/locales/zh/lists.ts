@@ -10,6 +10,7 @@ export const lists = {
   resultColumn: '结果',
   timeColumn: '时间',
   zone: '时间为 {{zone}}',
+  moments: { now: '刚刚', minutes: '{{minutes}} 分钟前', yesterday: '昨天 {{time}}', day: '{{day}} {{time}}' },
   midnight: ' 0:00（{{zone}}）',
   midnightInBeijing: '北京时间 0:00（{{zone}}）',
   search: '按名称、门、标签或编号查找',
