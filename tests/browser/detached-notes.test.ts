@@ -66,7 +66,7 @@ describe.each([
     const tab = partTab(page, 'program');
     if (await tab.isVisible()) await tab.click();
     const status = programStatus(page);
-    await expect.poll(() => status.innerText()).toBe(t('designer:code.synced', { lines: '8' }));
+    await expect.poll(() => status.innerText()).toBe(t('designer:code.synced', { count: 8, lines: '8' }));
     await expect.poll(() => blocks(page)).toBe(1);
     await enterProgram(page);
     await codeLines(page).nth(3).click();
@@ -79,7 +79,7 @@ describe.each([
     expect(await pressable(page)).toEqual([t('designer:code.undoTyping'), t('designer:code.removeNotes')]);
     // No other notice repeats it, and the status does not claim that everything is in order.
     expect(await programNotices(page).count()).toBe(1);
-    expect(await status.innerText()).toBe(t('designer:code.apart', { lines: '9' }));
+    expect(await status.innerText()).toBe(t('designer:code.apart', { count: 9, lines: '9' }));
     expect(await blocks(page)).toBe(1);
 
     await page.getByRole('button', { name: t('designer:code.undoTyping') }).click();

@@ -123,7 +123,7 @@ describe.each([
       // Four lines, as in a new project, without gates.
       await operations(page).first().waitFor({ state: 'detached' });
       await problems(page).getByText(t('designer:problems.blank')).waitFor();
-      expect(await programStatus(page).innerText()).toBe(t('designer:code.synced', { lines: '0' }));
+      expect(await programStatus(page).innerText()).toBe(t('designer:code.synced', { count: 0, lines: '0' }));
     } else await programText(page).fill('');
     for (const intent of ['save', 'run'] as const) {
       const [answer] = await Promise.all([

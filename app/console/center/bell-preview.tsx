@@ -8,7 +8,7 @@ const MARKS = [0, 0.5, 1] as const;
 
 /** The circuit of the first case and the distribution that it should give. */
 export function BellPreviewFigure({ preview: { circuit, outcomes } }: { readonly preview: BellPreview }) {
-  const { t } = useTranslation('firstSteps');
+  const { t } = useTranslation(['firstSteps', 'common']);
   const format = useFormat();
   const baseline = CHART.height - CHART.bottom;
   const y = (share: number): number => baseline - share * (baseline - CHART.top);
@@ -28,7 +28,7 @@ export function BellPreviewFigure({ preview: { circuit, outcomes } }: { readonly
         className="chart"
         viewBox={`0 0 ${CHART.width} ${CHART.height}`}
         role="img"
-        aria-label={t('preview.chart', { bars: bars.join(', ') })}
+        aria-label={t('preview.chart', { bars: bars.join(t('common:comma')) })}
       >
         {MARKS.map((mark) => (
           <g key={mark}>

@@ -21,7 +21,7 @@ interface CandidatesPanelProps {
 
 /** Lists the compared results, and completed tasks that can be added. */
 export function CandidatesPanel({ chosen, candidates, query, search, isFull }: CandidatesPanelProps) {
-  const { t } = useTranslation(['console', 'lists']);
+  const { t } = useTranslation(['console', 'lists', 'common']);
   const format = useFormat();
   const { nameOf } = useProgramNames();
   const ids = chosen.map(({ id }) => id);
@@ -32,6 +32,7 @@ export function CandidatesPanel({ chosen, candidates, query, search, isFull }: C
       ...(task.versionNumber === null ? [] : [t('tasks.version', { number: task.versionNumber })]),
     ].join(' · ');
   const about = (task: TaskView): string => `${nameOf(task)} · ${t(`products.${task.product}.short`)}`;
+  const named = (task: TaskView): string => `${nameOf(task)}${t('common:comma')}${when(task)}`;
   return (
     <Panel title={t('compare.results')} className="compare-results">
       <ul className="side-list">
@@ -49,7 +50,7 @@ export function CandidatesPanel({ chosen, candidates, query, search, isFull }: C
                 ids.filter((id) => id !== task.id),
                 query,
               )}
-              aria-label={t('compare.leaveOut', { name: `${nameOf(task)}, ${when(task)}` })}
+              aria-label={t('compare.leaveOut', { name: named(task) })}
               preventScrollReset
             >
               <Icon name="close" size={16} />
@@ -95,7 +96,7 @@ export function CandidatesPanel({ chosen, candidates, query, search, isFull }: C
                   <Link
                     className="link"
                     to={comparePath([...ids, task.id], query)}
-                    aria-label={t('compare.addNamed', { name: `${nameOf(task)}, ${when(task)}` })}
+                    aria-label={t('compare.addNamed', { name: named(task) })}
                     preventScrollReset
                   >
                     {t('compare.add')}

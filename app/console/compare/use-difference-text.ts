@@ -6,7 +6,7 @@ import type { Difference } from './differences.ts';
 
 /** Returns the differences of a run as a label: "version 3, RY(π/3)". */
 export function useDifferenceText(): (differences: readonly Difference[]) => string {
-  const { t } = useTranslation(['console', 'names']);
+  const { t } = useTranslation(['console', 'names', 'common']);
   const format = useFormat();
   const noiseText = useNoiseText();
   const textOf = (difference: Difference): string => {
@@ -29,5 +29,5 @@ export function useDifferenceText(): (differences: readonly Difference[]) => str
         return format.dateTime(difference.at);
     }
   };
-  return (differences) => differences.map(textOf).join(t('compare.apart.and'));
+  return (differences) => differences.map(textOf).join(t('common:comma'));
 }

@@ -16,7 +16,7 @@ interface UsageDrawingProps {
 
 /** Stacked bars, one per day, drawn by the server: the chart without JavaScript. */
 export function UsageDrawing({ usage, measure, label }: UsageDrawingProps) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'common']);
   const format = useFormat();
   const { width, height, left, right, top, bottom } = USAGE_CHART;
   const { steps, positionOf } = usageAxis(usage, measure);
@@ -61,7 +61,7 @@ export function UsageDrawing({ usage, measure, label }: UsageDrawingProps) {
                 >
                   <title>
                     {t('usage.bar', {
-                      day: `${format.day(day.day)}, ${t(`products.${product}.short`)}`,
+                      day: `${format.day(day.day)}${t('common:comma')}${t(`products.${product}.short`)}`,
                       used: format.number(amount),
                     })}
                   </title>

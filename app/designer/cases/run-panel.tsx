@@ -43,7 +43,7 @@ function Measured({ outcomes, seed }: { readonly outcomes: MeasuredOutcomes; rea
  * are drawn over the ideal distribution.
  */
 export function CaseRunPanel({ id, view }: { readonly id: string; readonly view: CaseView }) {
-  const { t } = useTranslation('cases');
+  const { t } = useTranslation(['cases', 'common']);
   const format = useFormat();
   const seedId = useId();
   const panel = useRef<HTMLElement>(null);
@@ -58,7 +58,7 @@ export function CaseRunPanel({ id, view }: { readonly id: string; readonly view:
   const said = outcomes?.columns
     .filter(({ share }) => share > 0)
     .map(({ state, share }) => `${state} ${format.percent(share, 1)}`)
-    .join('; ');
+    .join(t('common:semicolon'));
   return (
     <section className="case-run" ref={panel} aria-labelledby="case-run-title">
       <h3 id="case-run-title" className="visually-hidden">

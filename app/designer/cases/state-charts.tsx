@@ -15,7 +15,7 @@ const CHARTS = ['probability', 'magnitude'] as const;
  * chart, so that it works without scripts.
  */
 export const CaseBars = memo(function CaseBars({ summary }: { readonly summary: StateSummary }) {
-  const { t } = useTranslation(['cases', 'editor']);
+  const { t } = useTranslation(['cases', 'editor', 'common']);
   const format = useFormat();
   const { states, qubits } = summary;
   const number = (value: number): string => format.number(value, { maximumFractionDigits: 3 });
@@ -31,7 +31,7 @@ export const CaseBars = memo(function CaseBars({ summary }: { readonly summary: 
           ? t('editor:views.probabilityOf', { state, value: number(probability) })
           : t('editor:views.amplitudeOf', { state, magnitude: number(magnitude), phase: phaseText(phase) });
       })
-      .join('; ');
+      .join(t('common:semicolon'));
   const titles = { probability: t('editor:views.probabilities'), magnitude: t('editor:views.amplitudes') } as const;
   return (
     <section className="case-bars" aria-labelledby="case-bars-title">
@@ -50,7 +50,11 @@ export const CaseBars = memo(function CaseBars({ summary }: { readonly summary: 
       {CHARTS.map((of) => (
         <div key={of} className="case-chart" data-of={of}>
           <div className="case-chart-scroll" tabIndex={0} role="group" aria-label={titles[of]}>
-            <StateBars summary={summary} of={of} label={`${titles[of]}. ${sentence(of)}`} />
+            <StateBars
+              summary={summary}
+              of={of}
+              label={t('editor:views.described', { chart: titles[of], states: sentence(of) })}
+            />
           </div>
           <p className="tiny faint">
             {t(of === 'probability' ? 'cases:stage.bitOrder' : 'editor:views.amplitudesHint')}

@@ -24,7 +24,8 @@ export function ProgramStatus({ format, onAnswered }: ProgramStatusProps) {
   const program = useProgram();
   const { text, reading, notice } = useProgramSnapshot();
   const detachedNotesSentence = useDetachedNotesSentence();
-  const lines = format.number(text === '' ? 0 : text.replace(/\n$/, '').split('\n').length);
+  const count = text === '' ? 0 : text.replace(/\n$/, '').split('\n').length;
+  const counted = { count, lines: format.number(count) };
   const diagnostics = reading === null || reading.ok ? [] : reading.diagnostics;
   const question = notice?.kind === 'detached' ? notice : null;
   // The question already covers the warnings about notes that no longer fit.
@@ -90,12 +91,12 @@ export function ProgramStatus({ format, onAnswered }: ProgramStatusProps) {
         ) : (
           <span className="number">
             {isTooLong
-              ? t('code.lines', { lines })
+              ? t('code.lines', counted)
               : reading === null
                 ? t('code.unread')
                 : question !== null
-                  ? t('code.apart', { lines })
-                  : t('code.synced', { lines })}
+                  ? t('code.apart', counted)
+                  : t('code.synced', counted)}
           </span>
         )}
       </p>

@@ -8,7 +8,7 @@ const NAMED = 2;
 
 /** A distribution as small bars over all outcomes, also those that never occur. */
 export function StartSpark({ ideal: { bits, outcomes } }: { readonly ideal: Ideal }) {
-  const { t } = useTranslation('firstVisit');
+  const { t } = useTranslation(['firstVisit', 'common']);
   const format = useFormat();
   const shares = new Array<number>(2 ** bits.length).fill(0);
   for (const { state, probability } of outcomes) shares[Number.parseInt(state, 2)] = probability;
@@ -20,5 +20,5 @@ export function StartSpark({ ideal: { bits, outcomes } }: { readonly ideal: Idea
       .map(({ state, probability }) => t('start.sparkOutcome', { state, share: format.percent(probability) })),
     ...(rest > 0 ? [t('start.sparkRest', { share: format.percent(rest) })] : []),
   ];
-  return <Spark shares={shares} label={t('start.spark', { outcomes: named.join(t('start.sparkComma')) })} />;
+  return <Spark shares={shares} label={t('start.spark', { outcomes: named.join(t('common:comma')) })} />;
 }

@@ -16,6 +16,8 @@ export const common: Translated<typeof original> = {
   more: 'More',
   copy: 'Copy',
   copied: 'Copied',
+  comma: ', ',
+  semicolon: '; ',
   newWindow: ' (opens in a new window)',
   showPassword: 'Show password',
   noAnswer: 'No response from the server. Check your connection and try again.',

@@ -191,7 +191,7 @@ export const editor: Translated<typeof original> = {
     empty: 'empty',
     end: 'empty, end of the circuit',
     crossed: '{{what}}, continues here',
-    selected: 'selected',
+    selected: '{{what}}, selected',
     path: 'Open gates',
     top: 'Circuit',
     large: 'Large circuit: while you drag, only the drop position is shown.',
@@ -313,6 +313,7 @@ export const editor: Translated<typeof original> = {
     add: 'Add…',
   },
   views: {
+    described: '{{chart}}: {{states}}',
     result: 'Result',
     resultNew: 'new result',
     label: 'Live views',

@@ -20,7 +20,6 @@ export const firstVisit: Translated<typeof zh> = {
     tourText: 'About a minute, hands on. Skip it any time.',
     replaces: 'This replaces the circuit on the board; you can undo it.',
     spark: 'Ideal distribution: {{outcomes}}',
-    sparkComma: ', ',
     sparkOutcome: '{{state}} {{share}}',
     sparkRest: 'others {{share}}',
   },

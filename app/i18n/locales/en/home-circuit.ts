@@ -9,6 +9,7 @@ export const homeCircuit: Translated<typeof zh> = {
   region: 'A two-qubit circuit to try',
   palette: 'Gates',
   board: 'Circuit',
+  boardOf: 'Circuit: {{statements}}',
   wires: 'Wire for the next gate',
   hint: 'Drag a gate onto a wire, or tap it, then a place',
   hintPlain: 'Press a gate to add it at the end of that wire',

@@ -13,6 +13,8 @@ export const common = {
   more: '更多',
   copy: '复制',
   copied: '已复制',
+  comma: '，',
+  semicolon: '；',
   newWindow: '（在新窗口打开）',
   showPassword: '显示密码',
   noAnswer: '没有收到回应，请检查网络后再试。',

@@ -175,7 +175,7 @@ export const editor = {
     empty: '空',
     end: '空，线路末尾',
     crossed: '{{what}}，穿过这里',
-    selected: '已选中',
+    selected: '{{what}}，已选中',
     path: '打开的组合门',
     top: '线路',
     large: '线路较大，拖动时只画落点。',
@@ -284,6 +284,7 @@ export const editor = {
     add: '加…',
   },
   views: {
+    described: '{{chart}}：{{states}}',
     result: '结果',
     resultNew: '有新结果',
     label: '实时视图',

@@ -17,7 +17,6 @@ export const firstVisit = {
     tourText: '约一分钟，自己动手，随时可以跳过。',
     replaces: '会替换图上的线路，可以撤销。',
     spark: '理想分布：{{outcomes}}',
-    sparkComma: '，',
     sparkOutcome: '{{state}} 占 {{share}}',
     sparkRest: '其他共 {{share}}',
   },

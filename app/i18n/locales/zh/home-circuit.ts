@@ -6,6 +6,7 @@ export const homeCircuit = {
   region: '可以动手的两比特线路',
   palette: '量子门',
   board: '线路',
+  boardOf: '线路：{{statements}}',
   wires: '加到哪条线上',
   hint: '把门拖到线上，或先点门、再点位置',
   hintPlain: '点一个门，它就加到这条线的末尾',

@@ -57,10 +57,10 @@ export function drawBars({ probabilities }: HomeState, run: HomeRun | null, numb
   return [...axis, ...bars].join('');
 }
 
-/** Returns the same as text: "00 50%, 01 0%, …". */
-export const barsText = ({ probabilities }: HomeState, run: HomeRun | null, numbers: BarNumbers): string =>
+/** Returns the same as text, bar by bar: "00 50%", "01 0%", …. */
+export const barsText = ({ probabilities }: HomeState, run: HomeRun | null, numbers: BarNumbers): readonly string[] =>
   HOME_OUTCOMES.map((outcome, index) =>
     run === null
       ? `${outcome} ${numbers.share(probabilities[index]!)}`
       : `${outcome} × ${numbers.count(run.counts[index]!)}`,
-  ).join(', ');
+  );

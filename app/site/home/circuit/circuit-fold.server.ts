@@ -13,7 +13,7 @@ import { STATE_SENTENCES, type StateSentence } from './state-sentence.ts';
 
 /** The names of all values of the texts. */
 const NAMES = [
-  ...['gate', 'column', 'qubit', 'content', 'values', 'shots', 'difference', 'sigma', 'seed'],
+  ...['gate', 'column', 'qubit', 'content', 'values', 'statements', 'shots', 'difference', 'sigma', 'seed'],
   ...['outcome', 'random', 'fixed', 'value', 'share', 'share0', 'share1', 'first', 'second', 'concurrence'],
 ];
 
@@ -31,7 +31,9 @@ function circuitTexts(locale: Locale): CircuitTexts {
       PaletteGateId,
       string
     >,
-    board: t('homeCircuit:board'),
+    comma: t('common:comma'),
+    semicolon: t('common:semicolon'),
+    boardOf: t('homeCircuit:boardOf', OPEN),
     place: t('homeCircuit:place', OPEN),
     empty: t('homeCircuit:empty'),
     control: t('homeCircuit:control'),

@@ -8,7 +8,10 @@ import type { StateSentence } from './state-sentence.ts';
 export interface CircuitTexts {
   readonly states: Readonly<Record<StateSentence['key'], string>>;
   readonly gates: Readonly<Record<PaletteGateId, string>>;
-  readonly board: string;
+  /** Between phrases, and between statements. */
+  readonly comma: string;
+  readonly semicolon: string;
+  readonly boardOf: string;
   readonly place: string;
   readonly empty: string;
   readonly control: string;

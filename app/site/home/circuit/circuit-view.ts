@@ -43,11 +43,11 @@ export function viewCircuit(circuit: HomeCircuit, run: HomeRun | null, { texts, 
   const format = formatter(locale);
   const state = homeState(circuit);
   const numbers = { share: (share: number) => format.percent(share), count: (count: number) => format.number(count) };
-  const values = barsText(state, run, numbers);
+  const values = barsText(state, run, numbers).join(texts.comma);
   const view = {
     bars: drawBars(state, run, numbers),
     map: drawStateMap(state),
-    boardLabel: `${texts.board}: ${statementsOf(circuit).join('; ')}`,
+    boardLabel: fillText(texts.boardOf, { statements: statementsOf(circuit).join(texts.semicolon) }),
     barsLabel: fillText(run === null ? texts.probabilities : texts.counts, {
       values,
       shots: format.number(HOME_SHOTS),

@@ -117,7 +117,12 @@ describe.each(LOCALES)('the first view in %s', (locale) => {
     const { view, circuit } = load('?circuit=h0.cx01&run=123');
     expect(circuit).toBe('h0.cx01');
     expect(view.bars.match(/class="ideal"/g)).toHaveLength(2);
-    expect(view.barsLabel).toMatch(/1,000.*00 × \d{3}, 01 × 0, 10 × 0, 11 × \d{3}/);
+    expect(view.barsLabel).toMatch(
+      {
+        'zh-CN': /1,000.*00 × \d{3}，01 × 0，10 × 0，11 × \d{3}$/,
+        'en-US': /1,000.*00 × \d{3}, 01 × 0, 10 × 0, 11 × \d{3}$/,
+      }[locale],
+    );
     expect(view.measured).toMatch(/1,000.*123/);
   });
 

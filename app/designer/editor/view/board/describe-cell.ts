@@ -26,7 +26,7 @@ export function describeCell(
       placed.kind === 'block' || operandsOf(placed.operation).includes(wire)
         ? sentence
         : t('editor:board.crossed', { what: sentence });
-    return state.selection.has(placed.path) ? `${here}, ${t('editor:board.selected')}` : here;
+    return state.selection.has(placed.path) ? t('editor:board.selected', { what: here }) : here;
   };
   return t('editor:board.cell', { qubit: plainName(qubitName(board, wire)), column: column + 1, what: what() });
 }

@@ -91,7 +91,7 @@ interface ToolbarProps {
 
 /** Frequent commands, and a menu of all commands, made from the registry. */
 export const Toolbar = memo(function Toolbar({ onPalette, onShortcuts, fitZoom }: ToolbarProps) {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation(['editor', 'common']);
   const store = useStore();
   const format = useFormat();
   const sizeText = useSizeText();
@@ -142,7 +142,7 @@ export const Toolbar = memo(function Toolbar({ onPalette, onShortcuts, fitZoom }
         type="button"
         className="button quiet compact number editor-zoom"
         title={t('toolbar.fit')}
-        aria-label={`${t('toolbar.fit')}, ${t('toolbar.zoom', { percent: format.percent(zoom) })}`}
+        aria-label={`${t('toolbar.fit')}${t('common:comma')}${t('toolbar.zoom', { percent: format.percent(zoom) })}`}
         onClick={() => store.run(zoomTo(fitZoom()))}
       >
         {format.percent(zoom)}

@@ -53,7 +53,7 @@ const Charts = memo(function Charts({
   readonly circuit: Circuit;
   readonly chosen: ReadonlySet<ViewName>;
 }) {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation(['editor', 'common']);
   const format = useFormat();
   const { states, hidden, qubits, bloch } = summary;
   const name = (qubit: number): string => plainName(qubitName(circuit, qubit));
@@ -84,7 +84,7 @@ const Charts = memo(function Charts({
           .replace('%v', number(state[of]))
           .replace('%p', phaseText(state.phase)),
       )
-      .join('; ');
+      .join(t('common:semicolon'));
   return (
     <>
       <div className="editor-charts">
@@ -94,7 +94,7 @@ const Charts = memo(function Charts({
               <StateBars
                 summary={summary}
                 of="probability"
-                label={`${t('views.probabilities')}. ${describe('probability')}`}
+                label={t('views.described', { chart: t('views.probabilities'), states: describe('probability') })}
               />
             </div>
           </Panel>
@@ -105,7 +105,7 @@ const Charts = memo(function Charts({
               <StateBars
                 summary={summary}
                 of="magnitude"
-                label={`${t('views.amplitudes')}. ${describe('magnitude')}`}
+                label={t('views.described', { chart: t('views.amplitudes'), states: describe('magnitude') })}
               />
             </div>
           </Panel>
@@ -135,7 +135,10 @@ const Charts = memo(function Charts({
             {qubits > QSPHERE_QUBITS ? (
               <p className="muted tiny">{t('views.qsphereLimit', { limit: QSPHERE_QUBITS })}</p>
             ) : (
-              <QSphere summary={summary} label={`${t('views.qsphere')}. ${describe('magnitude')}`} />
+              <QSphere
+                summary={summary}
+                label={t('views.described', { chart: t('views.qsphere'), states: describe('magnitude') })}
+              />
             )}
           </Panel>
         ) : null}
