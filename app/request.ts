@@ -1,3 +1,5 @@
+import { cleanQuery } from '#app/domain/text-match.ts';
+
 /** The part of a request that identifies its origin and its target; a Fetch `Request` fits. */
 export interface RequestHead {
   readonly method: string;
@@ -5,8 +7,6 @@ export interface RequestHead {
   readonly url: string;
   readonly headers: Pick<Headers, 'get'>;
 }
-
-const LONGEST_SEARCH = 100;
 
 /** Returns the page number of a list, from 1; any invalid value is page 1. */
 export const pageNumber = (search: URLSearchParams): number => {
@@ -16,7 +16,7 @@ export const pageNumber = (search: URLSearchParams): number => {
 
 /** Returns the search text of a list; undefined if it is empty. */
 export const searchText = (search: URLSearchParams): string | undefined =>
-  (search.get('search') ?? '').trim().slice(0, LONGEST_SEARCH) || undefined;
+  cleanQuery(search.get('search') ?? '') || undefined;
 
 /** Returns an option in the address; undefined if it is not in the list. */
 export const chosen = <Choice extends string>(

@@ -1,3 +1,6 @@
+import type { CaseId } from './cases/cases.ts';
+import type { ProductId } from './products.ts';
+
 /** Longest text of a search, in characters; what follows is ignored. */
 export const LONGEST_QUERY = 200;
 /** Each word is one condition on every row. */
@@ -15,6 +18,14 @@ export const cleanQuery = (text: string): string =>
 /** Returns the different words of a search in lower case; none if nothing is searched for. */
 export const searchWords = (query: string): readonly string[] =>
   [...new Set(narrow(cleanQuery(query)).split(' '))].filter((word) => word !== '').slice(0, MOST_WORDS);
+
+/** A word of a search for tasks and projects, with what it names besides in its reader's language. */
+export interface NamingWord {
+  readonly text: string;
+  readonly products?: readonly ProductId[];
+  /** Tutorial cases whose names it is part of. */
+  readonly cases?: readonly CaseId[];
+}
 
 const HAN = /\p{Script=Han}/u;
 

@@ -19,6 +19,7 @@ export type Translate = TFunction<
     'importExport',
     'program',
     'versions',
+    'lists',
     'names',
     'notices',
     'resultPage',

@@ -1,8 +1,8 @@
 import { redirect } from '@remix-run/node';
 import type { AppContext } from '#app/context.ts';
 import { findProduct, type ProductId } from '#app/domain/products.ts';
+import type { NamedProgram } from '#app/domain/program-name.ts';
 import { AppError } from '#app/errors.ts';
-import type { NamedProgram } from '#app/live-tasks/program-name.ts';
 import { paths, safePath } from '#app/paths.ts';
 import type { Account } from '#app/services/accounts/index.ts';
 import { readFormIdempotencyKey } from '#app/site/form-key.ts';

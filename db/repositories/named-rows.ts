@@ -1,64 +1,38 @@
-import { type Expression, type Kysely, sql, type SqlBool } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import { contains } from './search.ts';
-import { listTasksToGo } from './task-list.ts';
+import { matchingProjects } from './projects.ts';
+import type { Searched } from './search.ts';
+import { listTasksToGo, matchingTasks } from './task-list.ts';
 
-/** A word that the name contains, unless the row is of one of the products. */
-interface NameCondition {
-  readonly text: string;
-  readonly products: readonly string[];
-}
-
-const matches = (
-  { name, product }: { readonly name: Expression<string>; readonly product: Expression<string> },
-  words: readonly NameCondition[],
-): readonly Expression<SqlBool>[] =>
-  words.map(({ text, products }) =>
-    products.length === 0
-      ? contains(name, text)
-      : sql<SqlBool>`(${contains(name, text)} or ${product} in (${sql.join(products)}))`,
-  );
-
-/** Returns an account's projects whose names match all words, the last edited first. */
-export const findNamedProjects = (
-  db: Kysely<Database>,
-  accountId: string,
-  words: readonly NameCondition[],
-  limit: number,
-) =>
+/** Returns an account's projects that a search finds, the last edited first. */
+export const findNamedProjects = (db: Kysely<Database>, accountId: string, search: Searched, limit: number) =>
   db
     .selectFrom('projects')
-    .select(['id', 'name', 'product', 'updated_at'])
-    .where('account_id', '=', accountId)
-    .where((eb) => eb.and([...matches({ name: eb.ref('name'), product: eb.ref('product') }, words)]))
+    .select(['id', 'name', 'product', 'qubits', 'updated_at'])
+    .where(matchingProjects(accountId, { search }))
     .orderBy('updated_at', 'desc')
     .orderBy('id')
     .limit(limit)
     .execute();
 
 /**
- * Returns an account's tasks whose names match all words, newest first, without those that are being deleted. Reads
- * only the index `tasks_by_time`.
+ * Selects an account's tasks that a search finds, newest first. Reads only the index `tasks_by_time`, and the tags: what
+ * the found tasks are named by is read for those that are shown.
  */
-export async function findNamedTasks(
+export const namedTasksQuery = (
   db: Kysely<Database>,
   accountId: string,
-  words: readonly NameCondition[],
-  limit: number,
-) {
-  const deleted = await listTasksToGo(db, accountId);
-  return db
+  search: Searched,
+  { limit, without }: { readonly limit: number; readonly without: readonly string[] },
+) =>
+  db
     .selectFrom('tasks')
     .select(['id', 'name', 'product', 'status', 'created_at'])
-    .where('account_id', '=', accountId)
-    .where((eb) =>
-      eb.and([
-        ...matches({ name: eb.ref('name'), product: eb.ref('product') }, words),
-        ...(deleted.length > 0 ? [eb('id', 'not in', deleted)] : []),
-      ]),
-    )
+    .where(matchingTasks(accountId, { search, without }))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-}
+    .limit(limit);
+
+/** Returns an account's tasks that a search finds, newest first, without those that are being deleted. */
+export const findNamedTasks = async (db: Kysely<Database>, accountId: string, search: Searched, limit: number) =>
+  namedTasksQuery(db, accountId, search, { limit, without: await listTasksToGo(db, accountId) }).execute();

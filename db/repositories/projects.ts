@@ -1,6 +1,6 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import type { Database, ProjectsTable } from '#db/schema.ts';
-import { contains, containsWords, contentMatches, type SearchedCases } from './search.ts';
+import { contains, foundBy, type Searched } from './search.ts';
 import type { ListPosition } from './task-list.ts';
 
 export interface ProjectRecord {
@@ -139,39 +139,56 @@ export async function allocateVersionNumber(db: Kysely<Database>, projectId: str
 const ORDERS = { updated: ['updated_at', 'desc'], created: ['created_at', 'desc'], name: ['name', 'asc'] } as const;
 export type ProjectOrder = keyof typeof ORDERS;
 
-export interface ProjectListQuery {
-  /** Part of the name, of the gates or of a tag. */
-  readonly search?: string;
-  /** Tutorial cases that a search finds as well. */
-  readonly cases?: SearchedCases;
+interface ProjectListFilter {
+  /** Tags are searched as well. */
+  readonly search?: Searched;
   /** A tag in its folded form. */
   readonly tag?: string;
+}
+
+export interface ProjectListQuery extends ProjectListFilter {
   readonly order: ProjectOrder;
   readonly limit: number;
   readonly offset: number;
 }
 
+type ProjectColumns = ExpressionBuilder<Database, 'projects'>;
+
+/** The projects of an account that have a tag. Independent of the listed row, so it is read once. */
+const taggedProjects = (eb: ProjectColumns, accountId: string) =>
+  eb.selectFrom('project_tags').select('project_tags.project_id').where('project_tags.account_id', '=', accountId);
+
+/** The condition for the projects of an account that a filter lists. */
+export const matchingProjects =
+  (accountId: string, { search, tag }: ProjectListFilter) =>
+  (eb: ProjectColumns) =>
+    eb.and([
+      eb('projects.account_id', '=', accountId),
+      ...(tag === undefined
+        ? []
+        : [eb('projects.id', 'in', taggedProjects(eb, accountId).where('project_tags.folded', '=', tag))]),
+      ...(search
+        ? foundBy(
+            search,
+            { name: eb.ref('projects.name'), product: eb.ref('projects.product'), content: eb.ref('projects.content') },
+            (text) => [
+              eb(
+                'projects.id',
+                'in',
+                taggedProjects(eb, accountId).where((tags) => contains(tags.ref('project_tags.folded'), text)),
+              ),
+            ],
+          )
+        : []),
+    ]);
+
 export async function listProjects(
   db: Kysely<Database>,
   accountId: string,
-  { search, cases, tag, order, limit, offset }: ProjectListQuery,
+  { order, limit, offset, ...filter }: ProjectListQuery,
 ) {
   const [column, direction] = ORDERS[order];
-  let query = db.selectFrom('projects').where('account_id', '=', accountId);
-  const tagged = db.selectFrom('project_tags').select('project_id').where('project_tags.account_id', '=', accountId);
-  if (tag !== undefined) query = query.where('id', 'in', tagged.where('folded', '=', tag));
-  if (search)
-    query = query.where((eb) =>
-      eb.or([
-        containsWords(eb.ref('name'), search),
-        ...contentMatches({ name: eb.ref('name'), content: eb.ref('content') }, search, cases),
-        eb(
-          'id',
-          'in',
-          tagged.where((tags) => contains(tags.ref('folded'), search)),
-        ),
-      ]),
-    );
+  const query = db.selectFrom('projects').where(matchingProjects(accountId, filter));
   const [{ total }, rows] = await Promise.all([
     query.select((eb) => eb.fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow(),
     query.selectAll().orderBy(column, direction).orderBy('id').limit(limit).offset(offset).execute(),

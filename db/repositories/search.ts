@@ -7,16 +7,6 @@ const literal = (text: string): string => text.replaceAll('\0', '').replace(/[\\
 export const contains = (column: Expression<string>, text: string): Expression<SqlBool> =>
   sql<SqlBool>`lower(${column}) like ${`%${literal(text.toLowerCase())}%`} escape '\\'`;
 
-/** True if the column contains every word of the text, in any order. */
-export const containsWords = (column: Expression<string>, text: string): Expression<SqlBool> =>
-  sql<SqlBool>`(${sql.join(
-    text
-      .trim()
-      .split(/\s+/)
-      .map((word) => contains(column, word)),
-    sql` and `,
-  )})`;
-
 /** True if the column begins with the text. */
 export const beginsWith = (column: Expression<string>, text: string): Expression<SqlBool> =>
   sql<SqlBool>`${column} like ${`${literal(text)}%`} escape '\\'`;
@@ -32,21 +22,43 @@ export const contentOf = (gates: readonly string[], caseId: string | null): stri
 const hasGates = (content: Expression<string | null>, text: string): Expression<SqlBool> =>
   sql<SqlBool>`lower(${content}) like ${`%${literal(text.toLowerCase())}%${END_OF_GATES}%`} escape '\\'`;
 
-/** Tutorial cases whose names a search text is part of. Only items with the default name are shown by such a name. */
-export interface SearchedCases {
-  readonly ids: readonly string[];
+/** A word of a search, with the products that it names and the tutorial cases whose names it is part of. */
+interface SearchedWord {
+  readonly text: string;
+  readonly products?: readonly string[];
+  readonly cases?: readonly string[];
+}
+
+export interface Searched {
+  readonly words: readonly SearchedWord[];
+  /** Only items with this name are shown by the name of their case. */
   readonly defaultName: string;
 }
 
-/** True if the text is in the gates of the content, or if the item is shown by the name of one of the cases. */
-export const contentMatches = (
-  { name, content }: { readonly name: Expression<string>; readonly content: Expression<string | null> },
-  text: string,
-  cases: SearchedCases | undefined,
-): readonly Expression<SqlBool>[] => [
-  hasGates(content, text),
-  ...(cases?.ids ?? []).map(
-    (id) =>
-      sql<SqlBool>`(${name} = ${cases?.defaultName} and ${content} like ${`%${END_OF_GATES}${literal(id)}`} escape '\\')`,
-  ),
-];
+interface SearchedColumns {
+  readonly name: Expression<string>;
+  readonly product: Expression<string>;
+  readonly content: Expression<string | null>;
+}
+
+/**
+ * The conditions by which every search finds tasks and projects, one for each word: it is in the name, in the gates, in
+ * the name of the case by which the item is shown, or it names the product.
+ * @param others further conditions of which one may hold instead
+ */
+export const foundBy = (
+  { words, defaultName }: Searched,
+  { name, product, content }: SearchedColumns,
+  others: (text: string) => readonly Expression<SqlBool>[],
+): readonly Expression<SqlBool>[] =>
+  words.map(({ text, products = [], cases = [] }) => {
+    const ofCase = cases.map((id) => sql<SqlBool>`${content} like ${`%${END_OF_GATES}${literal(id)}`} escape '\\'`);
+    const conditions = [
+      contains(name, text),
+      hasGates(content, text),
+      ...(ofCase.length === 0 ? [] : [sql<SqlBool>`(${name} = ${defaultName} and (${sql.join(ofCase, sql` or `)}))`]),
+      ...(products.length === 0 ? [] : [sql<SqlBool>`${product} in (${sql.join(products)})`]),
+      ...others(text),
+    ];
+    return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
+  });

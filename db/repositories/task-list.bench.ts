@@ -12,6 +12,11 @@ const TASKS = 100_000;
 const PAGE = 25;
 const RUNS = 15;
 
+const searched = (...words: readonly string[]) => ({
+  words: words.map((text) => ({ text })),
+  defaultName: 'Untitled Experiment',
+});
+
 const QUERIES: Readonly<Record<string, Partial<TaskListQuery>>> = {
   'first page': {},
   'last page': { offset: TASKS - PAGE },
@@ -21,8 +26,8 @@ const QUERIES: Readonly<Record<string, Partial<TaskListQuery>>> = {
   'one state, last page': { status: 'error', offset: TASKS / 5 - PAGE },
   'one product, last page': { product: 'noisy', offset: TASKS / 4 - PAGE },
   'one state and product, by name': { status: 'error', product: 'noisy', sort: 'name' },
-  'search, many found': { search: 'sweep 12' },
-  'search, nothing found': { search: 'nowhere' },
+  'search, many found': { search: searched('sweep', '12') },
+  'search, nothing found': { search: searched('nowhere') },
 };
 
 const db = createDatabase(process.argv[2] ?? ':memory:');

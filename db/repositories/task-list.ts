@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, type Kysely, sql, type SqlBool } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import { beginsWith, contains, containsWords, contentMatches, type SearchedCases } from './search.ts';
+import { beginsWith, contains, foundBy, type Searched } from './search.ts';
 import { selectTaskRows, type TaskRow } from './tasks.ts';
 
 /** Each order is that of an index (migration 0030), with the id as tie-breaker. */
@@ -13,10 +13,8 @@ const SORTS = {
 export type TaskSort = keyof typeof SORTS;
 
 export interface TaskListFilter {
-  /** Words of the name in any order, part of the gates or of a tag, or a prefix of the id. */
-  readonly search?: string;
-  /** Tutorial cases that a search finds as well. */
-  readonly cases?: SearchedCases;
+  /** Tags and the beginning of the id are searched as well. */
+  readonly search?: Searched;
   readonly status?: string;
   readonly product?: string;
   /** Submitted at this time or later. */
@@ -35,8 +33,8 @@ export interface TaskListQuery extends TaskListFilter {
   readonly offset: number;
 }
 
-/** Ids are hexadecimal, and shown with a hyphen. */
-const MAY_BE_ID = /^[\da-f-]+$/i;
+/** Ids are hexadecimal, and shown with a hyphen. Fewer digits begin many ids by chance. */
+const MAY_BE_ID = /^[\da-f-]{4,}$/i;
 
 type Tasks = ExpressionBuilder<Database, 'tasks'>;
 
@@ -44,21 +42,24 @@ type Tasks = ExpressionBuilder<Database, 'tasks'>;
 const taggedTasks = (eb: Tasks, accountId: string) =>
   eb.selectFrom('task_tags').select('task_tags.task_id').where('task_tags.account_id', '=', accountId);
 
-/** True if the search text finds the task. Ids of tasks are compared only if the text may be one. */
-const found = (eb: Tasks, accountId: string, search: string, cases: SearchedCases | undefined): Expression<SqlBool> =>
-  eb.or([
-    containsWords(eb.ref('tasks.name'), search),
-    ...contentMatches({ name: eb.ref('tasks.name'), content: eb.ref('tasks.content') }, search, cases),
-    eb(
-      'tasks.id',
-      'in',
-      taggedTasks(eb, accountId).where((tags) => contains(tags.ref('task_tags.folded'), search)),
-    ),
-    ...(MAY_BE_ID.test(search) ? [beginsWith(eb.ref('tasks.id'), search.toLowerCase().replace('-', ''))] : []),
-  ]);
+/** The conditions of a search. Ids of tasks are compared only if the word may be one. */
+const found = (eb: Tasks, accountId: string, search: Searched): readonly Expression<SqlBool>[] =>
+  foundBy(
+    search,
+    { name: eb.ref('tasks.name'), product: eb.ref('tasks.product'), content: eb.ref('tasks.content') },
+    (text) => [
+      eb(
+        'tasks.id',
+        'in',
+        taggedTasks(eb, accountId).where((tags) => contains(tags.ref('task_tags.folded'), text)),
+      ),
+      ...(MAY_BE_ID.test(text) ? [beginsWith(eb.ref('tasks.id'), text.toLowerCase().replace('-', ''))] : []),
+    ],
+  );
 
-const matching =
-  (accountId: string, { search, cases, status, product, since, until, tag, without = [] }: TaskListFilter) =>
+/** The condition for the tasks of an account that a filter lists. */
+export const matchingTasks =
+  (accountId: string, { search, status, product, since, until, tag, without = [] }: TaskListFilter) =>
   (eb: Tasks) =>
     eb.and([
       eb('tasks.account_id', '=', accountId),
@@ -70,7 +71,7 @@ const matching =
         ? []
         : [eb('tasks.id', 'in', taggedTasks(eb, accountId).where('task_tags.folded', '=', tag))]),
       ...(without.length > 0 ? [eb('tasks.id', 'not in', without)] : []),
-      ...(search ? [found(eb, accountId, search, cases)] : []),
+      ...(search ? found(eb, accountId, search) : []),
     ]);
 
 /** Counts tasks; reads only an index. */
@@ -78,7 +79,7 @@ export const countTasksQuery = (db: Kysely<Database>, accountId: string, filter:
   db
     .selectFrom('tasks')
     .select((eb) => eb.fn.countAll<number | string>().as('total'))
-    .where(matching(accountId, filter));
+    .where(matchingTasks(accountId, filter));
 
 /** Returns the ids of a page; reads only an index, also for late pages. */
 export function taskPageQuery(
@@ -87,7 +88,12 @@ export function taskPageQuery(
   { sort, limit, offset, ...filter }: TaskListQuery,
 ) {
   const { columns, direction } = SORTS[sort];
-  const page = db.selectFrom('tasks').select('tasks.id').where(matching(accountId, filter)).limit(limit).offset(offset);
+  const page = db
+    .selectFrom('tasks')
+    .select('tasks.id')
+    .where(matchingTasks(accountId, filter))
+    .limit(limit)
+    .offset(offset);
   return columns.reduce((query, column) => query.orderBy(`tasks.${column}`, direction), page);
 }
 
@@ -160,7 +166,7 @@ export async function listTaskNames(db: Kysely<Database>, accountId: string, tas
   if (taskIds.length === 0) return [];
   return db
     .selectFrom('tasks')
-    .select(['name', 'qubits', 'summary', 'run_number'])
+    .select(['id', 'name', 'qubits', 'summary', 'run_number'])
     .where('account_id', '=', accountId)
     .where('id', 'in', taskIds)
     .orderBy('created_at', 'desc')
@@ -179,7 +185,9 @@ export async function listTasksFrom(
   accountId: string,
   { limit, after, ...filter }: TaskListFilter & { readonly limit: number; readonly after: ListPosition | null },
 ) {
-  const ownTasks = selectTaskRows(db).where(matching(accountId, filter)).where('tasks.delete_requested_at', 'is', null);
+  const ownTasks = selectTaskRows(db)
+    .where(matchingTasks(accountId, filter))
+    .where('tasks.delete_requested_at', 'is', null);
   const rest =
     after === null
       ? ownTasks

@@ -1,11 +1,17 @@
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EXPERIMENT_DEFAULTS } from '#app/domain/limits.ts';
+import { SUMMARY_FORMAT } from '#app/domain/program-summary.ts';
+import type { NamingWord } from '#app/domain/text-match.ts';
 import { createRates } from '#app/services/rate-limits/index.ts';
-import { createSearch, type NameWord, type Search } from '#app/services/search/index.ts';
+import { createSearch, type Search } from '#app/services/search/index.ts';
+import { createTags } from '#app/services/tags/index.ts';
 import { createDatabase } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
 import { insertAccount } from '#db/repositories/accounts.ts';
+import { insertVersion } from '#db/repositories/project-versions.ts';
 import { insertProject, listProjects } from '#db/repositories/projects.ts';
+import { contentOf } from '#db/repositories/search.ts';
 import { listTasks } from '#db/repositories/task-list.ts';
 import type { Database } from '#db/schema.ts';
 import { insertManyTasks } from '#db/testing/many-tasks.ts';
@@ -15,10 +21,33 @@ const TASKS = 10_000;
 const SHOWN = 5;
 const NAMES = ['Bell pair', 'A bell', 'Pair of bells', '100% bell_1', '量子 GHZ', '👩‍🔬 שלום', `${'W'.repeat(63)}x`];
 
+const UNNAMED_GATES = ['H', 'TOFFOLI'];
+const UNNAMED_SUMMARY = {
+  format: SUMMARY_FORMAT,
+  gates: UNNAMED_GATES,
+  hasMoreGates: false,
+  caseId: 'grover',
+  miniature: null,
+};
+const UNNAMED = {
+  id: 'unnamed',
+  accountId: 'chen',
+  name: EXPERIMENT_DEFAULTS.name,
+  product: 'full-amplitude',
+  qubits: 3,
+  classicalBits: 3,
+  shots: 100,
+  precision: null,
+  options: null,
+  createdAt: 0,
+  updatedAt: 0,
+};
+
 const { dialects, close } = await openDialects('the search of an account');
 afterAll(close);
 
-const words = (...texts: readonly string[]): readonly NameWord[] => texts.map((text) => ({ text, products: [] }));
+const words = (...texts: readonly string[]): readonly NamingWord[] => texts.map((text) => ({ text }));
+const listed = (...texts: readonly string[]) => ({ words: words(...texts), defaultName: EXPERIMENT_DEFAULTS.name });
 
 describe.each(dialects)('a search on $name', ({ url, reason }) => {
   describe.skipIf(reason !== null)(reason ?? 'the database', () => {
@@ -54,6 +83,20 @@ describe.each(dialects)('a search on $name', ({ url, reason }) => {
             updatedAt: index,
           });
       await insertManyTasks(db, 'wang', TASKS);
+      await insertProject(db, { ...UNNAMED, content: contentOf(UNNAMED_GATES, 'grover') });
+      await insertVersion(db, {
+        id: 'unnamed-version',
+        projectId: UNNAMED.id,
+        number: 1,
+        name: null,
+        language: 'qrunes',
+        program: '',
+        qubits: 3,
+        classicalBits: 3,
+        summary: JSON.stringify(UNNAMED_SUMMARY),
+        content: contentOf(UNNAMED_GATES, 'grover'),
+        createdAt: 0,
+      });
       search = createSearch(db, {
         rates: createRates({
           counters: null,
@@ -91,6 +134,36 @@ describe.each(dialects)('a search on $name', ({ url, reason }) => {
       expect(found.items.map(({ name }) => name)).toEqual(['量子 GHZ']);
     });
 
+    it('finds unnamed tasks by case, gate and tag, with what they are shown by', async () => {
+      const untitled = Math.ceil((TASKS - 5) / 977);
+      const { tasks } = await search.find('wang', [{ text: 'bell', cases: ['bell', 'ghz'] }], SHOWN);
+      expect([tasks.items.length, tasks.total]).toEqual([SHOWN, untitled]);
+      expect(tasks.items[0]).toMatchObject({
+        name: EXPERIMENT_DEFAULTS.name,
+        qubits: 2,
+        summary: { caseId: 'bell', gates: ['H', 'CNOT'] },
+        runNumber: 5 + 977 * (untitled - 1) + 1,
+      });
+      expect((await search.find('wang', words('rx100'), SHOWN)).tasks.total).toBe(Math.floor((TASKS - 1) / 101));
+      await createTags(db).add('wang', 'task', ['wang-0000003', 'wang-0000004'], 'Paper 1');
+      const ids = async (...texts: readonly string[]) =>
+        (await search.find('wang', words(...texts), SHOWN)).tasks.items.map(({ id }) => id);
+      expect(await ids('paper')).toEqual(['wang-0000004', 'wang-0000003']);
+      expect(await ids('paper', 'rx4')).toEqual(['wang-0000004']);
+    });
+
+    it('finds unnamed projects by case, gate and tag, with what they are shown by', async () => {
+      const find = async (...found: readonly NamingWord[]) => (await search.find('chen', found, SHOWN)).projects.items;
+      const [project] = await find({ text: 'search', cases: ['grover'] });
+      expect(project).toMatchObject({ id: UNNAMED.id, name: EXPERIMENT_DEFAULTS.name, qubits: 3 });
+      expect(project!.summary).toEqual(UNNAMED_SUMMARY);
+      expect(await find({ text: 'search', cases: ['bell'] })).toEqual([]);
+      expect(await find(...words('toffoli'))).toHaveLength(1);
+      expect(await find(...words('course'))).toEqual([]);
+      await createTags(db).add('chen', 'project', [UNNAMED.id], 'Course 2');
+      expect(await find(...words('course', 'toffoli'))).toHaveLength(1);
+    });
+
     it('finds nothing of another account', async () => {
       const { projects: own, tasks } = await search.find('lin', words(), SHOWN);
       expect([...own.items, ...tasks.items].filter(({ id }) => !id.startsWith('lin'))).toEqual([]);
@@ -106,10 +179,15 @@ describe.each(dialects)('a search on $name', ({ url, reason }) => {
     });
 
     it('finds what the lists of projects and tasks find', async () => {
-      const list = { search: 'bell pair', order: 'name', limit: SHOWN, offset: 0 } as const;
+      const list = { search: listed('bell', 'pair'), order: 'name', limit: SHOWN, offset: 0 } as const;
       const { projects: found } = await search.find('lin', words('bell', 'pair'), SHOWN);
       expect((await listProjects(db, 'lin', list)).total).toBe(found.total);
-      const { total } = await listTasks(db, 'wang', { search: 'run sweep', sort: 'newest', limit: SHOWN, offset: 0 });
+      const { total } = await listTasks(db, 'wang', {
+        search: listed('run', 'sweep'),
+        sort: 'newest',
+        limit: SHOWN,
+        offset: 0,
+      });
       const named = await search.find('wang', words('run', 'sweep'), SHOWN);
       expect([named.tasks.hasMore, total]).toEqual([true, TASKS - Math.ceil((TASKS - 5) / 977)]);
     });

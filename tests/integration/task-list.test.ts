@@ -1,9 +1,11 @@
 import { type Compilable, type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EXPERIMENT_DEFAULTS } from '#app/domain/limits.ts';
 import { createTags } from '#app/services/tags/index.ts';
 import { createDatabase } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
 import { insertAccount } from '#db/repositories/accounts.ts';
+import { namedTasksQuery } from '#db/repositories/named-rows.ts';
 import {
   countRestQuery,
   countTasksQuery,
@@ -17,6 +19,10 @@ import { FIRST_TASK_AT, insertManyTasks } from '#db/testing/many-tasks.ts';
 import { openDialects } from './dialects.ts';
 
 const TASKS = 20_000;
+const searched = (...words: readonly string[]) => ({
+  words: words.map((text) => ({ text })),
+  defaultName: EXPERIMENT_DEFAULTS.name,
+});
 const DAY_MS = 24 * 60 * 60_000;
 const { dialects, close } = await openDialects('pages of many tasks');
 afterAll(close);
@@ -92,7 +98,21 @@ describe.each(dialects)('a list of many tasks on $name', ({ name, url, reason })
       expect(await plan(countTasksQuery(db, 'lin', {}))).toMatch(ofIndexAlone);
       expect(await plan(countTasksQuery(db, 'lin', { status: 'error' }))).toMatch(ofIndexAlone);
       // If nearly all rows belong to one account, PostgreSQL prefers a sequential scan of the table.
-      if (name === 'SQLite') expect(await plan(countTasksQuery(db, 'lin', { search: 'sweep' }))).toMatch(ofIndexAlone);
+      if (name === 'SQLite')
+        expect(await plan(countTasksQuery(db, 'lin', { search: searched('sweep') }))).toMatch(ofIndexAlone);
+    });
+
+    it('finds the tasks of the site search in the order of their index, without reading table rows', async () => {
+      const word = { text: 'bell', products: ['noisy'], cases: ['bell', 'ghz'] };
+      for (const words of [[], [word], [word, { text: 'cafe' }]]) {
+        const search = { words, defaultName: EXPERIMENT_DEFAULTS.name };
+        const queryPlan = await plan(namedTasksQuery(db, 'lin', search, { limit: 1001, without: ['lin-0000001'] }));
+        // If nearly all rows belong to one account, PostgreSQL prefers another scan for a search.
+        if (name !== 'SQLite' && words.length > 0) continue;
+        expect(queryPlan).toMatch(ofIndexAlone);
+        expect(queryPlan).toContain('tasks_by_time');
+        expect(queryPlan).not.toMatch(/TEMP B-TREE FOR ORDER BY|\bSort\b(?!.*Incremental)/);
+      }
     });
 
     it('finds the tasks that are being deleted without reading the others', async () => {
@@ -112,16 +132,30 @@ describe.each(dialects)('a list of many tasks on $name', ({ name, url, reason })
     });
 
     it('counts the matches of a search exactly, on every page', async () => {
-      const found = await listTasks(db, 'lin', { sort: 'newest', limit: TASKS, offset: 0, search: 'sweep 12' });
+      const found = await listTasks(db, 'lin', {
+        sort: 'newest',
+        limit: TASKS,
+        offset: 0,
+        search: searched('sweep', '12'),
+      });
       expect(found.total).toBe(found.tasks.length);
       for (const sort of ['newest', 'oldest', 'name', 'price'] as const) {
         for (const offset of [0, 40, found.total - 20, found.total - 7, found.total, found.total + 40]) {
-          const { total, tasks } = await listTasks(db, 'lin', { sort, limit: 20, offset, search: 'sweep 12' });
+          const { total, tasks } = await listTasks(db, 'lin', {
+            sort,
+            limit: 20,
+            offset,
+            search: searched('sweep', '12'),
+          });
           expect([total, tasks.length]).toEqual([found.total, Math.min(20, Math.max(0, found.total - offset))]);
         }
       }
-      expect((await listTasks(db, 'lin', { sort: 'name', limit: 20, offset: 0, search: 'run 19999' })).total).toBe(1);
-      expect((await listTasks(db, 'lin', { sort: 'price', limit: 20, offset: 0, search: 'nowhere' })).total).toBe(0);
+      expect(
+        (await listTasks(db, 'lin', { sort: 'name', limit: 20, offset: 0, search: searched('run', '19999') })).total,
+      ).toBe(1);
+      expect(
+        (await listTasks(db, 'lin', { sort: 'price', limit: 20, offset: 0, search: searched('nowhere') })).total,
+      ).toBe(0);
     });
 
     it('finds tasks by gate, tutorial case, tag and day, and counts them on every page', async () => {
@@ -134,15 +168,17 @@ describe.each(dialects)('a list of many tasks on $name', ({ name, url, reason })
         expect(new Set(totals).size).toBe(1);
         return totals[0];
       };
-      expect(await totalOf({ search: 'h cnot' })).toBe(TASKS);
-      expect(await totalOf({ search: 'rx100' })).toBe(Math.floor((TASKS - 1) / 101));
+      expect(await totalOf({ search: searched('h', 'cnot') })).toBe(TASKS);
+      expect(await totalOf({ search: searched('rx100') })).toBe(Math.floor((TASKS - 1) / 101));
       // The text is no gate; the page knows the case by its name.
-      expect(await totalOf({ search: 'bell' })).toBe(0);
-      expect(await totalOf({ search: '§' })).toBe(0);
-      const bell = { search: 'bell', cases: { ids: ['bell'], defaultName: 'Untitled Experiment' } };
-      expect(await totalOf(bell)).toBe(Math.ceil((TASKS - 5) / 977));
+      expect(await totalOf({ search: searched('bell') })).toBe(0);
+      expect(await totalOf({ search: searched('§') })).toBe(0);
+      const words = [{ text: 'bell', cases: ['bell', 'ghz'] }];
+      expect(await totalOf({ search: { words, defaultName: EXPERIMENT_DEFAULTS.name } })).toBe(
+        Math.ceil((TASKS - 5) / 977),
+      );
       // Items with other names are not shown by the name of a case.
-      expect(await totalOf({ ...bell, cases: { ids: ['bell'], defaultName: 'Other' } })).toBe(0);
+      expect(await totalOf({ search: { words, defaultName: 'Other' } })).toBe(0);
       const day = { since: FIRST_TASK_AT + DAY_MS, until: FIRST_TASK_AT + 2 * DAY_MS };
       expect(await totalOf(day)).toBe(1440);
       expect(await totalOf({ ...day, sort: 'name', status: 'error' })).toBe(288);
@@ -152,7 +188,9 @@ describe.each(dialects)('a list of many tasks on $name', ({ name, url, reason })
       await tags.add('lin', 'task', ids, 'Lab 2');
       expect(await totalOf({ tag: 'lab 2' })).toBe(50);
       expect(await totalOf({ tag: 'lab 2', sort: 'price', ...day })).toBe(5);
-      expect(await totalOf({ search: 'LAB' })).toBe(50);
+      expect(await totalOf({ search: searched('LAB') })).toBe(50);
+      // Each word may be found by something else.
+      expect(await totalOf({ search: searched('lab', 'cnot', 'run', '300') })).toBe(6);
       expect(await totalOf({ tag: 'lab' })).toBe(0);
       expect((await listTasks(db, 'wang', { sort: 'newest', limit: 20, offset: 0, tag: 'lab 2' })).total).toBe(0);
     });

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { requireAccount } from '#app/account/guard.server.ts';
 import { summarizeRunOptions } from '#app/console/task/run-options-summary.server.ts';
-import { casesNamed } from '#app/console/tasks/load-list.server.ts';
+import { namingWordsOf } from '#app/console/tasks/load-list.server.ts';
 import { requesterOf } from '#app/context.ts';
 import { isAppError } from '#app/errors.ts';
 import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
@@ -49,11 +49,11 @@ export async function loadComparison({ request, context }: LoaderFunctionArgs) {
   // A task without a result was selected in the list.
   const withResult = found.filter(({ status }) => status === 'completed');
   const ids = withResult.map(({ id }) => id);
-  const cases = await casesNamed(request, searched);
+  const words = await namingWordsOf(request, searched);
   const [traits, comparison, completed] = await Promise.all([
     Promise.all(withResult.map((task) => traitsOf(tasks, account.id, task, requester))),
     ids.length < 2 ? null : tasks.compareResults(account.id, ids, viewRequest(query)),
-    tasks.list(account.id, { status: 'completed', search: searched, cases }),
+    tasks.list(account.id, { status: 'completed', search: words }),
   ]).catch(throwAsPage);
   if (comparison !== null) await firstSteps.note(account.id, 'compare');
   const differences = differencesOf(traits);

@@ -5,7 +5,7 @@ import { requireAccount } from '#app/account/guard.server.ts';
 import { FilterButton, FilterSearch, SortSelect } from '#app/console/filter-fields.tsx';
 import { TagRow } from '#app/console/tags/tag-row.tsx';
 import { TagSelect } from '#app/console/tags/tag-select.tsx';
-import { casesNamed, tagParam } from '#app/console/tasks/load-list.server.ts';
+import { namingWordsOf, tagParam } from '#app/console/tasks/load-list.server.ts';
 import { CircuitMiniature } from '#app/drawing/miniature.tsx';
 import { ERRORS, isAppError } from '#app/errors.ts';
 import { declareForm, FORM_BYTES } from '#app/forms/declare.ts';
@@ -44,8 +44,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = searchText(searchParams);
   const order = chosen(searchParams, 'order', ORDERS);
   const tag = tagParam(searchParams);
-  const cases = await casesNamed(request, search);
-  const page = await context.services.projects.list(id, { search, cases, tag, order, page: pageNumber(searchParams) });
+  const words = await namingWordsOf(request, search);
+  const page = await context.services.projects.list(id, {
+    search: words,
+    tag,
+    order,
+    page: pageNumber(searchParams),
+  });
   if (page.page > page.pages) throw redirect(paths.projects({ search, order, tag, page: page.pages }));
   const ids = page.items.map((project) => project.id);
   const [tags, allTags] = await Promise.all([

@@ -1,6 +1,6 @@
-import type { CaseId } from '#app/domain/cases/cases.ts';
 import type { ProductId } from '#app/domain/products.ts';
 import type { ProgramSummary } from '#app/domain/program-summary.ts';
+import type { NamingWord } from '#app/domain/text-match.ts';
 import type { FromDraft } from '#app/services/drafts/index.ts';
 import type { IdempotencyKey } from '#app/services/idempotency/index.ts';
 import type { RunOptions } from '#app/services/programs/index.ts';
@@ -62,10 +62,8 @@ export interface Page<Item> {
 }
 
 interface ProjectQuery {
-  /** Part of the name, of the gates of the latest version or of a tag. */
-  readonly search?: string;
-  /** Tutorial cases that a search finds as well, because their names contain its text. */
-  readonly cases?: readonly CaseId[];
+  /** Each word is in the name, the gates of the latest version or a tag, or names the case or the product. */
+  readonly search?: readonly NamingWord[];
   readonly tag?: string;
   /** By default the latest edited first. */
   readonly order?: ProjectOrder;

@@ -72,10 +72,9 @@ export function createProjectReads(
 ): Pick<Projects, 'list' | 'listFrom' | 'require' | 'listVersions' | 'listVersionsFrom' | 'requireVersion'> {
   const summaries = createProjectSummaries(db, programs);
   return {
-    async list(accountId, { search, cases, tag, order = 'updated', page = 1 }) {
+    async list(accountId, { search, tag, order = 'updated', page = 1 }) {
       const { total, projects } = await listProjects(db, accountId, {
-        search,
-        ...(cases && { cases: { ids: cases, defaultName: EXPERIMENT_DEFAULTS.name } }),
+        ...(search && { search: { words: search, defaultName: EXPERIMENT_DEFAULTS.name } }),
         ...(tag !== undefined && { tag: foldedTag(tag) }),
         order,
         limit: LIST_ROWS,

@@ -166,9 +166,9 @@ describe('the list', () => {
     await save(null, { ...BELL, name: 'Grover 100%' });
     const namesFound = async (query: Parameters<typeof fixture.projects.list>[1]) =>
       (await fixture.projects.list('lin', query)).items.map(({ name }) => name);
-    expect(await namesFound({ search: 'gROVER' })).toEqual(['Grover 100%']);
-    expect(await namesFound({ search: '%' })).toEqual(['Grover 100%']);
-    expect(await fixture.projects.list('lin', { search: 'bell', page: 2 })).toMatchObject({
+    expect(await namesFound({ search: [{ text: 'gROVER' }] })).toEqual(['Grover 100%']);
+    expect(await namesFound({ search: [{ text: '%' }] })).toEqual(['Grover 100%']);
+    expect(await fixture.projects.list('lin', { search: [{ text: 'bell' }], page: 2 })).toMatchObject({
       total: 26,
       page: 2,
       pages: 2,

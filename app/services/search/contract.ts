@@ -1,22 +1,16 @@
 import type { ProductId } from '#app/domain/products.ts';
+import type { NamedProgram } from '#app/domain/program-name.ts';
 import type { TaskStatus } from '#app/domain/task-status.ts';
+import type { NamingWord } from '#app/domain/text-match.ts';
 
-/** A word that must be in the name, unless it names one of these products and the row is of such a product. */
-export interface NameWord {
-  readonly text: string;
-  readonly products: readonly ProductId[];
-}
-
-interface FoundProject {
+interface FoundProject extends NamedProgram {
   readonly id: string;
-  readonly name: string;
   readonly product: ProductId;
   readonly updatedAt: number;
 }
 
-interface FoundTask {
+interface FoundTask extends NamedProgram {
   readonly id: string;
-  readonly name: string;
   readonly product: ProductId;
   readonly status: TaskStatus;
   readonly createdAt: number;
@@ -34,10 +28,10 @@ export interface Found<Item> {
 export interface Search {
   /** Counts a search of a visitor or an account. @throws AppError too_many_requests */
   admit(requester: { readonly accountId: string | null; readonly ip: string }): Promise<void>;
-  /** Returns at most `most` projects and tasks whose names match all words; the newest if there is none. */
+  /** Returns at most `most` projects and tasks that all words find, as they do in the lists; the newest if there is none. */
   find(
     accountId: string,
-    words: readonly NameWord[],
+    words: readonly NamingWord[],
     most: number,
   ): Promise<{ readonly projects: Found<FoundProject>; readonly tasks: Found<FoundTask> }>;
 }

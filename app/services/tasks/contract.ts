@@ -1,7 +1,7 @@
-import type { CaseId } from '#app/domain/cases/cases.ts';
 import type { ProductId } from '#app/domain/products.ts';
 import type { ProgramSummary } from '#app/domain/program-summary.ts';
 import type { TaskErrorKind, TaskStatus } from '#app/domain/task-status.ts';
+import type { NamingWord } from '#app/domain/text-match.ts';
 import type { IdempotencyKey } from '#app/services/idempotency/index.ts';
 import type {
   CircuitAnalysis,
@@ -100,10 +100,8 @@ export interface TaskProgram {
 export type TaskPreview = ProgramAnalysis;
 
 export interface TaskQuery {
-  /** Part of the name, of the gates or of a tag, or a prefix of the id. */
-  readonly search?: string;
-  /** Tutorial cases that a search finds as well, because their names contain its text. */
-  readonly cases?: readonly CaseId[];
+  /** Each word is in the name, the gates or a tag, names the case or the product, or begins the id. */
+  readonly search?: readonly NamingWord[];
   readonly status?: TaskStatus;
   readonly product?: ProductId;
   /** Submitted at this time or later, and before `until`. */

@@ -42,11 +42,11 @@ export function createTaskReads(
   summaries: Backfill<JoinedTaskRow>,
 ): Pick<Tasks, 'list' | 'listFrom' | 'require' | 'latestOf' | 'requireEnded' | 'names' | 'program' | 'picture'> {
   return {
-    async list(accountId, { sort = 'newest', page = 1, tag, cases, ...filter }) {
+    async list(accountId, { sort = 'newest', page = 1, tag, search, ...filter }) {
       const { total, tasks } = await listTasks(db, accountId, {
         ...filter,
         ...(tag !== undefined && { tag: foldedTag(tag) }),
-        ...(cases && { cases: { ids: cases, defaultName: EXPERIMENT_DEFAULTS.name } }),
+        ...(search && { search: { words: search, defaultName: EXPERIMENT_DEFAULTS.name } }),
         sort,
         limit: LIST_ROWS,
         offset: (page - 1) * LIST_ROWS,

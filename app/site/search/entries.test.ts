@@ -2,11 +2,12 @@ import type { RouteConfigEntry } from '@remix-run/route-config';
 import { describe, expect, it } from 'vitest';
 import { CASE_IDS } from '#app/domain/cases/cases.ts';
 import { i18nFor } from '#app/i18n/instances.ts';
-import { LOCALES } from '#app/i18n/locale.ts';
+import { type Locale, LOCALES } from '#app/i18n/locale.ts';
 import { search as keywordTexts } from '#app/i18n/locales/zh/search.ts';
 import routes from '#app/routes.ts';
 import { FIRST_ENTRIES, SEARCH_ENTRIES } from './entries.ts';
-import { findEntries, productsNamed, type Reader } from './find-entries.ts';
+import { findEntries, type Reader } from './find-entries.ts';
+import { namingWords, productsNamed } from './naming-words.ts';
 import '#app/i18n/register-all.ts';
 
 /** Pages that are no entry, with the reason. */
@@ -134,4 +135,12 @@ describe('a word that names products', () => {
   ])('%s: %j', (word, products) => {
     expect(productsNamed(word)).toEqual(products);
   });
+});
+
+it('a word names tutorial cases in the language of the page alone', () => {
+  const casesOf = (query: string, locale: Locale) => namingWords(query, locale).map(({ cases }) => cases);
+  expect(casesOf('Ｂｅｌｌ nothing', 'en-US')).toEqual([['bell'], []]);
+  expect(casesOf('bell', 'zh-CN')).toEqual([[]]);
+  expect(casesOf('贝尔态', 'zh-CN')).toEqual([['bell']]);
+  expect(namingWords(' \0 ', 'zh-CN')).toEqual([]);
 });

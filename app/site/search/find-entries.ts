@@ -1,4 +1,3 @@
-import { type ProductId, PRODUCTS } from '#app/domain/products.ts';
 import { matchRank, type Searched } from '#app/domain/text-match.ts';
 import { i18nFor } from '#app/i18n/instances.ts';
 import { type Locale, LOCALES } from '#app/i18n/locale.ts';
@@ -49,17 +48,3 @@ export function findEntries(words: readonly string[], reader: Reader): readonly 
     .toSorted((a, b) => a.rank! - b.rank!)
     .map(({ entry }) => entry);
 }
-
-/** A shorter word would name every product of which it is a letter. */
-const SHORTEST_PRODUCT_WORD = 2;
-
-/** Returns the products that a word names, in either language. */
-export const productsNamed = (word: string): readonly ProductId[] =>
-  word.length < SHORTEST_PRODUCT_WORD
-    ? []
-    : PRODUCTS.filter(({ id }) =>
-        LOCALES.some((locale) => {
-          const rank = matchRank([word], { title: '', keywords: i18nFor(locale).t(`console:products.${id}.short`) });
-          return rank !== null;
-        }),
-      ).map(({ id }) => id);

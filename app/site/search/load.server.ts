@@ -1,15 +1,17 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { shownName } from '#app/domain/experiment-name.ts';
 import { findProduct, type ProductId } from '#app/domain/products.ts';
+import { type NamedProgram, programName } from '#app/domain/program-name.ts';
 import { cleanQuery, searchWords } from '#app/domain/text-match.ts';
 import { localeOf } from '#app/i18n/detect.ts';
 import { formatter } from '#app/i18n/format.ts';
 import { i18nFor } from '#app/i18n/instances.ts';
+import type { Locale } from '#app/i18n/locale.ts';
+import { readerTimeZone } from '#app/i18n/time-zone.ts';
 import { paths } from '#app/paths.ts';
-import type { Found, NameWord } from '#app/services/search/index.ts';
-import type { EntryAct, Translator } from './entries.ts';
-import { findEntries, productsNamed } from './find-entries.ts';
-import { projectListPath, taskListPath } from './list-paths.ts';
+import type { Found } from '#app/services/search/index.ts';
+import type { EntryAct } from './entries.ts';
+import { findEntries } from './find-entries.ts';
+import { namingWords } from './naming-words.ts';
 
 export interface SearchResult {
   readonly title: string;
@@ -41,7 +43,7 @@ const groupOf = <Item>(
   id: 'projects' | 'tasks',
   { items, total, hasMore }: Found<Item>,
   toResult: (item: Item) => SearchResult,
-  all: string | null,
+  all: string,
 ): ResultGroup => ({
   id,
   results: items.map(toResult),
@@ -51,33 +53,36 @@ const groupOf = <Item>(
 });
 
 async function ownGroups(
-  { context }: Pick<LoaderFunctionArgs, 'context'>,
+  { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
   accountId: string,
-  words: readonly NameWord[],
-  { most, t, date }: { most: number; t: Translator; date: (at: number) => string },
+  { query, locale, most }: { readonly query: string; readonly locale: Locale; readonly most: number },
 ): Promise<readonly ResultGroup[]> {
-  const { projects, tasks } = await context.services.search.find(accountId, words, most);
+  const { projects, tasks } = await context.services.search.find(accountId, namingWords(query, locale), most);
+  const { t } = i18nFor(locale);
+  const format = formatter(locale, readerTimeZone(request, context.timeZone));
   const productName = (product: ProductId) => t(`console:products.${product}.short`);
+  const title = (program: NamedProgram) => programName(t, format, program);
+  const search = query || undefined;
   return [
     groupOf(
       'projects',
       projects,
-      ({ id, name, product, updatedAt }) => ({
-        title: shownName(name, t),
-        detail: `${productName(product)} · ${date(updatedAt)}`,
-        act: { to: paths.quantumVm(findProduct(product)?.type ?? 0, id) },
+      (project) => ({
+        title: title(project),
+        detail: `${productName(project.product)} · ${format.date(project.updatedAt)}`,
+        act: { to: paths.quantumVm(findProduct(project.product)?.type ?? 0, project.id) },
       }),
-      projectListPath(words),
+      paths.projects({ search }),
     ),
     groupOf(
       'tasks',
       tasks,
-      ({ id, name, product, status, createdAt }) => ({
-        title: shownName(name, t),
-        detail: `${productName(product)} · ${t(`common:status.${status}`)} · ${date(createdAt)}`,
-        act: { to: paths.task(id) },
+      (task) => ({
+        title: title(task),
+        detail: `${productName(task.product)} · ${t(`common:status.${task.status}`)} · ${format.date(task.createdAt)}`,
+        act: { to: paths.task(task.id) },
       }),
-      taskListPath(words),
+      paths.calculationCenter({ search }),
     ),
   ];
 }
@@ -99,10 +104,8 @@ export async function loadSearch(
   const words = searchWords(query);
   const entries = findEntries(words, { locale, isSignedIn: accountId !== null });
   const entryGroups = words.length === 0 ? (['first'] as const) : ENTRY_GROUPS;
-  const date = formatter(locale, context.timeZone).date;
-  const named = words.map((text) => ({ text, products: productsNamed(text) }));
   const groups: readonly ResultGroup[] = [
-    ...(accountId === null ? [] : await ownGroups({ context }, accountId, named, { most, t, date })),
+    ...(accountId === null ? [] : await ownGroups({ request, context }, accountId, { query, locale, most })),
     ...entryGroups.map((id) => {
       const found = id === 'first' ? entries : entries.filter(({ group }) => group === id);
       const results = found.map(({ title, act }) => ({ title: title(t), detail: '', act }));

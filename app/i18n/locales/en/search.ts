@@ -13,7 +13,7 @@ export const search: Translated<typeof original> = {
     'You can search pages, tutorial cases and commands; after signing in, also your projects and tasks. ' +
     'Words may be in any order, in English or Chinese.',
   ownHint:
-    'You can search your projects and tasks by name and product, and pages, tutorial cases and commands. ' +
+    'You can search your projects and tasks by name, gate, tag and product, and pages, tutorial cases and commands. ' +
     'Words may be in any order, in English or Chinese.',
   none: 'Nothing matches “{{query}}”. Try another word, or fewer words.',
   found_one: '1 result',

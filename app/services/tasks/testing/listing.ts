@@ -9,12 +9,12 @@ export function describeLists({ harness, balance, held, status, reaches }: TaskT
     it('search by name in any case, and take % literally', async () => {
       await harness.tasks.submit('lin', { ...BELL_SUBMISSION, name: 'Grover 100%' });
       await harness.tasks.submit('lin', { ...BELL_SUBMISSION, name: '量子傅里叶变换' });
-      expect((await harness.tasks.list('lin', { search: 'GROVER' })).items.map((task) => task.name)).toEqual([
-        'Grover 100%',
-      ]);
-      expect((await harness.tasks.list('lin', { search: '0%' })).total).toBe(1);
-      expect((await harness.tasks.list('lin', { search: '%' })).total).toBe(1);
-      expect((await harness.tasks.list('lin', { search: '傅里叶' })).total).toBe(1);
+      expect(
+        (await harness.tasks.list('lin', { search: [{ text: 'GROVER' }] })).items.map((task) => task.name),
+      ).toEqual(['Grover 100%']);
+      expect((await harness.tasks.list('lin', { search: [{ text: '0%' }] })).total).toBe(1);
+      expect((await harness.tasks.list('lin', { search: [{ text: '%' }] })).total).toBe(1);
+      expect((await harness.tasks.list('lin', { search: [{ text: '傅里叶' }] })).total).toBe(1);
     });
 
     it('filter by state and product, newest first, 25 per page', async () => {
@@ -144,7 +144,7 @@ export function describeLists({ harness, balance, held, status, reaches }: TaskT
       });
       expect(task.name).toBe('Bell pair');
       expect((await harness.tasks.program('lin', task.id)).program).toBe('QINIT 2\n% \nCREG 2\n');
-      expect((await harness.tasks.list('lin', { search: 'bell\0 p' })).total).toBe(1);
+      expect((await harness.tasks.list('lin', { search: [{ text: 'bell\0 p' }] })).total).toBe(1);
     });
   });
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { EXPERIMENT_DEFAULTS } from '#app/domain/limits.ts';
-import { type ProgramSummary, SUMMARY_FORMAT } from '#app/domain/program-summary.ts';
 import { formatter } from '#app/i18n/format.ts';
 import { i18nFor } from '#app/i18n/instances.ts';
 import type { Locale } from '#app/i18n/locale.ts';
+import { EXPERIMENT_DEFAULTS } from './limits.ts';
 import { contentText, type NamedProgram, programName } from './program-name.ts';
+import { type ProgramSummary, SUMMARY_FORMAT } from './program-summary.ts';
 import '#app/i18n/register-all.ts';
 
 const summary: ProgramSummary = {
