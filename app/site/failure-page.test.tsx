@@ -13,7 +13,7 @@ const refused = (code: ErrorCode, locale: 'zh-CN' | 'en-US', params = {}) =>
 describe('FailurePage for a refusal without a page of its kind', () => {
   it.each([
     ['zh-CN', '已有 3 个项目，最多 3 个，没有保存。', zh],
-    ['en-US', 'You have 3 projects and may keep 3, so nothing was saved.', en],
+    ['en-US', 'You already have 3 projects and can keep at most 3, so nothing was saved.', en],
   ] as const)(
     'shows the refusal’s sentence and a link to the storage page, in %s',
     async (locale, sentence, { common }) => {

@@ -159,7 +159,7 @@ describe('the notices of the designer', () => {
 
   it('report that a run was not kept, and why', async () => {
     expect(await show({ notStored: 'quota_projects' })).toContain(
-      'The run was submitted, but not kept as a project: you have as many projects as you may keep.',
+      'The run was submitted, but not kept as a project: you have reached the limit on projects.',
     );
   });
 

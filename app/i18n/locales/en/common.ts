@@ -46,13 +46,13 @@ export const common: Translated<typeof original> = {
     },
     tooOften: {
       title: 'Too many requests',
-      text: 'This came too often from you or from your network. Please wait a minute, then try again.',
+      text: 'You or your network sent too many requests. Wait a minute, then try again.',
     },
     server: {
       title: 'Something broke on our side',
       text: 'It is not your fault; the error has been logged. Please try again later.',
     },
-    other: { title: 'Something went wrong', text: 'Please go back and try once more.' },
+    other: { title: 'Something went wrong', text: 'Go back and try again.' },
     code: 'Error {{status}}',
     toHome: 'Go to the home page',
     toCenter: 'Go to the computing center',

@@ -4,7 +4,7 @@ import type { errors as original } from '#app/i18n/locales/zh/errors.ts';
 export const errors: Translated<typeof original> = {
   invalid_input: 'Some fields are not filled in correctly. Check them and try again.',
   not_logged_in: 'Sign in first.',
-  captcha_required: 'To confirm that you are not a program, enter the 4 digits in the image.',
+  captcha_required: 'To confirm that you are not a robot, enter the 4 digits in the image.',
   captcha_wrong: 'The captcha is wrong or has expired. Enter the digits in the new image.',
   wrong_credentials: 'Wrong phone number, email or password.',
   wrong_credentials_zero: 'Wrong phone number, email or password. Next time a captcha is required.',
@@ -81,10 +81,10 @@ export const errors: Translated<typeof original> = {
   webhook_limit: 'You can have {{limit}} webhooks at most.',
   webhook_off: 'This webhook is switched off. Switch it on first.',
   quota_projects:
-    'You have {{used}} projects and may keep {{limit}}, so nothing was saved. Delete projects that you no ' +
+    'You already have {{used}} projects and can keep at most {{limit}}, so nothing was saved. Delete projects that you no ' +
     'longer need under “My projects”, then try again.',
   quota_versions:
-    'This project has {{used}} versions and may keep {{limit}}, so nothing was saved. Delete versions that you ' +
+    'This project already has {{used}} versions and can keep at most {{limit}}, so nothing was saved. Delete versions that you ' +
     'no longer need in its list of versions, then try again.',
   quota_programs:
     'The programs in your projects and drafts take {{used}} of {{limit}} MiB, and this one of {{needed}} KiB ' +
@@ -95,16 +95,16 @@ export const errors: Translated<typeof original> = {
     'charged. Delete tasks that you no longer need in the list of tasks, then try again.',
   notStored: {
     quota_projects:
-      'The run was submitted, but not kept as a project: you have as many projects as you may keep. Its ' +
+      'The run was submitted, but not kept as a project: you have reached the limit on projects. Its ' +
       'program stays with the task. To keep it in a project, delete projects that you no longer need under “My ' +
       'projects”, then press “Save version”.',
     quota_versions:
-      'The run was submitted, but its program was not kept as a version: this project has as many versions as ' +
-      'it may have. The program stays with the task. To keep it, delete versions that you no longer need in ' +
+      'The run was submitted, but its program was not kept as a version: this project has reached ' +
+      'its limit on versions. The program stays with the task. To keep it, delete versions that you no longer need in ' +
       'the project’s list of versions, then press “Save version”.',
     quota_programs:
-      'The run was submitted, but its program was not kept in a project: your programs use all the space that ' +
-      'they may. It stays with the task. To keep it, delete projects or versions that you no longer need under ' +
+      'The run was submitted, but its program was not kept in a project: your programs use all ' +
+      'of their space. It stays with the task. To keep it, delete projects or versions that you no longer need under ' +
       '“My projects”, then press “Save version”.',
   },
   changePasswordOne: 'Changing the password failed. Try again.',

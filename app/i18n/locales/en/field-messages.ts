@@ -3,12 +3,12 @@ import type { fieldMessages as original } from '#app/i18n/locales/zh/field-messa
 
 export const fieldMessages: Translated<typeof original> = {
   quota_tags:
-    'One of them already has as many tags as an item may have ({{limit}}). Remove one that you no longer need.',
-  tag_invalid: 'A tag may contain any letters, digits, signs and emoji, at most {{characters}} characters.',
+    'One of them already has {{limit}} tags, the most that an item can have. Remove one that you no longer need.',
+  tag_invalid: 'A tag may contain any letters, digits, signs and emoji, up to {{characters}} characters.',
   enterLoginName: 'Enter your phone number or email.',
   correctNumber: 'Enter a valid email or phone number.',
   enterPassword: 'Enter your password.',
-  passwordTooShort: 'A password has at least 6 characters.',
+  passwordTooShort: 'A password must have at least 6 characters.',
   enterPhone: 'Enter your phone number.',
   authenTitleTwo: 'The phone number is not valid.',
   authenTitleThree: 'The code has been sent. Check your messages.',

@@ -33,7 +33,7 @@ export const noise: Translated<typeof original> = {
     p1: 'Reset to 1',
     rotation: 'Rotation error (radians)',
   },
-  conventions: { pauli: 'p shared by the Paulis', qpanda: 'maximally mixed state with probability p' },
+  conventions: { pauli: 'p split evenly among the Pauli errors', qpanda: 'maximally mixed state with probability p' },
   json: 'As JSON',
   edit: 'Adjust this model',
   show: 'Show the chosen model',

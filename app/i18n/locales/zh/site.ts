@@ -61,7 +61,7 @@ export const site = {
       qubits: '量子比特，无需申请即可运行',
       languages: '种量子语言，可以互相转换',
       machines: '种虚拟机，另有一块 72 量子比特仿真芯片',
-      coins: 'QCoin，每天首次访问或调用 API 时发放',
+      coins: 'QCoin，每天首次访问或调用 API 时到账',
     },
     chip: {
       line1: '72 量子比特，',

@@ -59,7 +59,7 @@ describe('a display in words', () => {
   const turned = (name: DisplayName) => circuit(2, 1, [gate('H', 1), gate('S', 1), display(name, 1)]);
 
   it.each([
-    ['probability', 'Probability display on q1: probability of 1 50%', 'q1 的概率显示框：测得 1 的概率 50%'],
+    ['probability', 'Probability display on q1: probability of 1: 50%', 'q1 的概率显示框：测得 1 的概率 50%'],
     ['bloch', 'Bloch display on q1: x 0, y 1, z 0, purity 1', 'q1 的布洛赫显示框：x 0，y 1，z 0，纯度 1'],
     [
       'density',
@@ -68,7 +68,7 @@ describe('a display in words', () => {
     ],
     [
       'phase',
-      'Phase display on q1: probability of 1 50%, phase π/2, purity 1',
+      'Phase display on q1: probability of 1: 50%, phase π/2, purity 1',
       'q1 的相位显示框：测得 1 的概率 50%，相位 π/2，纯度 1',
     ],
   ] as const)('describes the %s', async (name, english, chinese) => {
@@ -78,7 +78,7 @@ describe('a display in words', () => {
 
   it('reports that an entangled qubit has no phase', async () => {
     expect(await words(circuit(2, 0, [gate('H', 0), gate('X', 1, { controls: [0] }), display('phase', 0)]))).toBe(
-      'Phase display on q0: probability of 1 50%, phase undefined, purity 0.5',
+      'Phase display on q0: probability of 1: 50%, phase undefined, purity 0.5',
     );
   });
 
