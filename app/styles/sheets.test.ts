@@ -37,9 +37,12 @@ function layeredBy(path: string, isLayered: boolean): readonly string[] {
 
 describe('a style sheet', () => {
   it.each(sheets)(
-    '$path leaves no part of a page undrawn: a picture of the whole page would have blank bands',
+    '$path leaves no part of a page undrawn for longer than one frame: a picture of the whole page would have blank bands',
     ({ text }) => {
-      expect(withoutComments(text)).not.toContain('content-visibility');
+      const css = withoutComments(text);
+      const [uses, inFirstFrame] = [/content-visibility/g, /@keyframes left-out \{[^@]*?content-visibility: hidden;/g];
+      expect([...css.matchAll(uses)]).toHaveLength([...css.matchAll(inFirstFrame)].length);
+      for (const [, duration] of css.matchAll(/animation: left-out ([^;]*);/g)) expect(duration).toBe('1ms');
     },
   );
 

@@ -20,6 +20,7 @@ import { computeSample } from './sample.server.ts';
 import { SAMPLE_LANGUAGES } from './sample-languages.ts';
 import { SampleSection } from './sample-section.tsx';
 import { ToolsSection } from './tools-section.tsx';
+import './below-fold.css';
 
 export const meta: MetaFunction<typeof loader> = (args) => [
   ...pageMeta(args, (t) => ({ title: t('site:home.title'), description: t('site:home.description') })),
@@ -60,27 +61,29 @@ export default function Home() {
       )}
       <CircuitFold fold={fold} />
       <NextSteps />
-      <Banner items={banners} />
-      <FiguresStrip />
-      <ChipPromo />
-      <section className="section">
-        <div className="wrap">
-          <SectionHead
-            title={t('home.education.title')}
-            lead={t('home.education.lead')}
-            action={
-              <Link className="link bare" to={paths.education()}>
-                {t('home.education.more')}
-                <Icon name="next" size={16} />
-              </Link>
-            }
-          />
-          <CourseCards />
-        </div>
-      </section>
-      <SampleSection sample={sample} language={language} program={program} circuit={fold.circuit} />
-      <ApplicationsSection />
-      <ToolsSection />
+      <div className="below-fold">
+        <Banner items={banners} />
+        <FiguresStrip />
+        <ChipPromo />
+        <section className="section">
+          <div className="wrap">
+            <SectionHead
+              title={t('home.education.title')}
+              lead={t('home.education.lead')}
+              action={
+                <Link className="link bare" to={paths.education()}>
+                  {t('home.education.more')}
+                  <Icon name="next" size={16} />
+                </Link>
+              }
+            />
+            <CourseCards />
+          </div>
+        </section>
+        <SampleSection sample={sample} language={language} program={program} circuit={fold.circuit} />
+        <ApplicationsSection />
+        <ToolsSection />
+      </div>
     </main>
   );
 }
