@@ -111,6 +111,23 @@ describe('a result in two sentences', () => {
       'Most often 101 (94.5%). 101 stands out: it is about 118 times as likely as the next outcome.',
       '最常见的是 101（94.5%）。 101 最突出，概率约为次高结果的 118 倍。',
     ],
+    [
+      { ...engineFacts, shots: 0, kind: 'probabilities', probabilities: { '001': 1 / 3, '010': 1 / 3, '100': 1 / 3 } },
+      '001 with probability 33.33%, 010 with probability 33.33% and 100 with probability 33.33%. ' +
+        'In every shot exactly one bit is 1, and each is equally likely to be the one.',
+      '001 的概率为 33.33%，010 的概率为 33.33%，100 的概率为 33.33%。 每次恰有一个比特为 1，各比特为 1 的概率相同。',
+    ],
+    [
+      counted(
+        { '000': 250, '001': 250, '110': 250, '111': 250 },
+        { '000': 0.25, '001': 0.25, '110': 0.25, '111': 0.25 },
+      ),
+      '000 in 25.0%, 001 in 25.0%, 110 in 25.0% and 111 in 25.0% of the shots, ' +
+        'within one standard deviation of the ideal distribution. ' +
+        '4 of the 8 outcomes are equally likely and the others never occur: the bits depend on one another.',
+      '000 占 25.0%，001 占 25.0%，110 占 25.0%，111 占 25.0%，与理想分布一致，偏差不到一个标准差。 ' +
+        '8 种结果中只有 4 种会出现，且概率相同：各比特之间有关联。',
+    ],
     [counted({}), 'There are no outcomes.', '没有得到任何结果。'],
   ])('%#', (result, english, chinese) => {
     expect(explained(result, 'en-US')).toBe(english);

@@ -10,7 +10,7 @@ type Text = TFunction<'explanation'>;
 export interface Sentences {
   /** The leading outcomes, and their deviation from the ideal distribution. */
   readonly found: string;
-  /** What follows from that; null if nothing does. */
+  /** What follows from that; null without outcomes. */
   readonly meaning: string | null;
 }
 
@@ -87,6 +87,11 @@ function meaningText(t: Text, format: Formatter, meaning: Meaning): string {
       return t(meaning.bits === 2 ? 'meaning.agreeTwo' : 'meaning.agree');
     case 'uniform':
       return t('meaning.uniform', { outcomes: format.number(meaning.outcomes) });
+    case 'subset':
+      return t('meaning.subset', {
+        outcomes: format.number(meaning.outcomes),
+        states: format.number(meaning.states),
+      });
     case 'peak':
       return t('meaning.peak', {
         state: shortened(meaning.state),

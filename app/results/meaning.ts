@@ -15,6 +15,12 @@ export type Meaning =
   | { readonly kind: 'certain' }
   | { readonly kind: 'uniform'; readonly outcomes: number }
   | { readonly kind: 'independent' }
+  /** One bit is 1, and each is equally likely to be it. */
+  | { readonly kind: 'oneHot' }
+  /** Some of all outcomes, equally likely. */
+  | { readonly kind: 'subset'; readonly outcomes: number; readonly states: number }
+  /** Bits that are not independent, in no simpler way. */
+  | { readonly kind: 'dependent' }
   /** Counts compatible with equal probabilities, without an ideal distribution to compare with. */
   | { readonly kind: 'even' }
   /** `ratio`: how much more frequent the leading outcome is than the next. */
@@ -28,7 +34,11 @@ export type Meaning =
   /** Requested amplitudes and their total probability. */
   | { readonly kind: 'known' | 'all'; readonly share: number }
   /** No ideal distribution to compare with. */
-  | { readonly kind: 'alone' };
+  | { readonly kind: 'alone' }
+  /** One outcome in every shot, without an ideal distribution that makes it certain. */
+  | { readonly kind: 'steady' }
+  /** Nothing more than that shots are random. */
+  | { readonly kind: 'random' };
 
 const SMALLEST_SHARE = 1e-9;
 /** Fewer counts of an outcome are too few to call it random. */
@@ -98,7 +108,10 @@ function meaningOfExact(outcomes: Distribution, width: number): Meaning | null {
   if (isEven && outcomes.length === 2 ** width) return { kind: 'uniform', outcomes: outcomes.length };
   const pair = outcomes.length === 2 && width > 1 ? pairMeaning(first.state, second!.state) : null;
   if (pair !== null) return pair;
-  return width > 1 && isProduct(outcomes, width) ? { kind: 'independent' } : null;
+  if (width > 1 && isProduct(outcomes, width)) return { kind: 'independent' };
+  if (!isEven) return null;
+  const isOneHot = outcomes.length === width && outcomes.every(({ state }) => state.replaceAll('0', '') === '1');
+  return isOneHot ? { kind: 'oneHot' } : { kind: 'subset', outcomes: outcomes.length, states: 2 ** width };
 }
 
 /** Returns what counts mean if no ideal distribution is known. */
@@ -121,7 +134,7 @@ function peakOf(columns: readonly VerdictColumn[]): Meaning | null {
   return ratio < MIN_RATIO ? null : { kind: 'peak', state: first.state, ratio };
 }
 
-/** Returns the meaning of a whole result; null if it needs none. */
+/** Returns the meaning of a whole result; null if there are no outcomes. */
 export function meaningOf(explained: ExplainedResult): Meaning | null {
   const { result, columns, isWhole, isMidway, headline } = explained;
   const { kind, facts, distances, known } = result;
@@ -137,5 +150,10 @@ export function meaningOf(explained: ExplainedResult): Meaning | null {
   const shape = isKnown ? meaningOfExact(exact, width) : isWhole ? meaningOfCounts(columns, width) : null;
   if (shape !== null) return shape;
   if (headline === 'spread') return { kind: 'spread' };
-  return peakOf(columns) ?? (distances === null && kind === 'counts' && !isMidway ? { kind: 'alone' } : null);
+  const peak = peakOf(columns);
+  if (peak !== null) return peak;
+  if (distances === null && kind === 'counts' && !isMidway) return { kind: 'alone' };
+  // A known distribution of several bits without a simpler meaning is no product.
+  if (isKnown && width > 1) return { kind: 'dependent' };
+  return { kind: headline === 'always' ? 'steady' : 'random' };
 }

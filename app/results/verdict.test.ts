@@ -98,7 +98,7 @@ describe('the meaning of a result', () => {
     verdictFor(counted(Object.fromEntries(Object.entries(ideal).map(([state, share]) => [state, share * 1000])), ideal))
       .meaning;
 
-  it.each<[Meaning | null, Readonly<Record<string, number>>]>([
+  it.each<[Meaning, Readonly<Record<string, number>>]>([
     [{ kind: 'agree', bits: 2 }, BELL],
     [
       { kind: 'agree', bits: 3 },
@@ -121,12 +121,27 @@ describe('the meaning of a result', () => {
       { kind: 'peak', state: '011', ratio: 4 },
       { '000': 0.2, '011': 0.8 },
     ],
-    [null, { '001': 0.333, '010': 0.333, '100': 0.334 }],
-    [null, { '0': 0.4, '1': 0.6 }],
+    [{ kind: 'oneHot' }, { '001': 1 / 3, '010': 1 / 3, '100': 1 / 3 }],
+    [
+      // Simon's algorithm for the secret 110.
+      { kind: 'subset', outcomes: 4, states: 8 },
+      { '000': 0.25, '001': 0.25, '110': 0.25, '111': 0.25 },
+    ],
+    [{ kind: 'dependent' }, { '001': 0.333, '010': 0.333, '100': 0.334 }],
+    [{ kind: 'random' }, { '0': 0.4, '1': 0.6 }],
   ])('is %j', (meaning, ideal) => {
-    expect(of(ideal)).toEqual(
-      meaning && { ...meaning, ...('ratio' in meaning && { ratio: expect.closeTo(4, 9) as number }) },
+    expect(of(ideal)).toEqual({
+      ...meaning,
+      ...('ratio' in meaning && { ratio: expect.closeTo(4, 9) as number }),
+    });
+  });
+
+  it('of many outcomes of which two lead together is that shots are random', () => {
+    // A layer of the quantum approximate optimization algorithm: sixteen outcomes, more than have a column.
+    const shares = Object.fromEntries(
+      Array.from({ length: 16 }, (_, state) => [bits(4, state), state === 5 || state === 10 ? 0.23 : 0.54 / 14]),
     );
+    expect(of(shares)).toEqual({ kind: 'random' });
   });
 
   it('of exact probabilities is that of the distribution', () => {
@@ -144,12 +159,10 @@ describe('the meaning of a result', () => {
   });
 
   it('is not sought in an ideal distribution that cannot exist', () => {
-    const steered = counted({ '00': 400, '01': 600 });
-    const { isMidway, meaning } = verdictFor({
-      ...steered,
-      stateVector: { method: 'outcome-by-outcome', stateBytes: 64 },
-    });
-    expect([isMidway, meaning]).toEqual([true, null]);
+    const steered = (counts: Readonly<Record<string, number>>) =>
+      verdictFor({ ...counted(counts), stateVector: { method: 'outcome-by-outcome', stateBytes: 64 } });
+    expect(steered({ '00': 400, '01': 600 })).toMatchObject({ isMidway: true, meaning: { kind: 'random' } });
+    expect(steered({ '01': 1000 })).toMatchObject({ isMidway: true, meaning: { kind: 'steady' } });
   });
 
   it('with noise is how far the result is from the ideal, unless sampling alone explains it', () => {

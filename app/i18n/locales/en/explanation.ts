@@ -36,6 +36,11 @@ export const explanation: Translated<typeof original> = {
     certain: 'The outcome of this circuit is certain.',
     uniform: 'All {{outcomes}} outcomes are equally likely: the bits are random and independent.',
     independent: 'The bits are independent: the value of one says nothing about the others.',
+    oneHot: 'In every shot exactly one bit is 1, and each is equally likely to be the one.',
+    subset:
+      '{{outcomes}} of the {{states}} outcomes are equally likely and the others never occur: ' +
+      'the bits depend on one another.',
+    dependent: 'The bits are not independent: knowing some of them changes the odds of others.',
     even: 'The counts of all outcomes are equal within their statistical error.',
     peak: '{{state}} stands out: it is about {{ratio}} times as likely as the next outcome.',
     spread: 'With so many outcomes, single counts say little; look at a few bits at a time, or at expectation values.',
@@ -51,6 +56,8 @@ export const explanation: Translated<typeof original> = {
     known: 'The requested states hold {{share}} of the probability; nothing is known of the others.',
     all: 'The requested states hold all of the probability.',
     alone: 'There is no ideal distribution to compare with.',
+    steady: 'No other outcome occurred: if any is possible, it is rare.',
+    random: 'Single shots are random; the circuit fixes only the probabilities.',
   },
   /** Beside the two sentences. */
   midway: 'The circuit has mid-circuit measurements or resets, so there is no ideal distribution to compare with.',
