@@ -51,14 +51,14 @@ describe('the page of a case', () => {
       );
     for (const part of [slider, bars, run]) await expectVisibleInWindow(part);
     expect(await vectors()).toEqual(blochOf([0, 0, 0], [0, 0, 0]));
-    expect(await bars.getAttribute('aria-label')).toMatch(/00[:：] ?0\.5; 11[:：] ?0\.5$/);
+    expect(await bars.getAttribute('aria-label')).toMatch(/00[:：] ?0\.5(?:; |；)11[:：] ?0\.5$/);
 
     await press(main.getByRole('link', { name: t('cases:stage.first') }));
     await expect.poll(() => bars.getAttribute('aria-label')).toMatch(/00[:：] ?1$/);
     expect(await vectors()).toEqual(blochOf([0, 0, 1], [0, 0, 1]));
     const arrow = await blochs.first().innerHTML();
     await slider.press('ArrowRight');
-    await expect.poll(() => bars.getAttribute('aria-label')).toMatch(/00[:：] ?0\.5; 01[:：] ?0\.5$/);
+    await expect.poll(() => bars.getAttribute('aria-label')).toMatch(/00[:：] ?0\.5(?:; |；)01[:：] ?0\.5$/);
     expect(await vectors()).toEqual(blochOf([1, 0, 0], [0, 0, 1]));
     expect(await blochs.first().innerHTML()).not.toBe(arrow);
     expect(await slider.getAttribute('aria-valuetext')).toBe(t('editor:views.after', { column: 1 }));
@@ -78,7 +78,7 @@ describe('the page of a case', () => {
     await press(change);
     await expect.poll(() => main.getByRole('code').innerText()).toMatch(/CNOT 0,1\s+H 0\s+H 1/);
     await main.getByRole('link', { name: t('cases:stage.last') }).click();
-    await expect.poll(() => bars.getAttribute('aria-label')).toMatch(/00[:：] ?0\.5; 11[:：] ?0\.5$/);
+    await expect.poll(() => bars.getAttribute('aria-label')).toMatch(/00[:：] ?0\.5(?:; |；)11[:：] ?0\.5$/);
     await press(run);
     await expectCounts(page, 124, '1');
     expect(await main.getByRole('link', { name: t('cases:inDesigner') }).getAttribute('href')).toContain('next=1');
@@ -98,7 +98,7 @@ describe('the page of a case', () => {
     const bars = main.getByRole('img', { name: /^Probabilities/ });
     await main.getByRole('link', { name: t('cases:stage.back') }).click();
     await page.waitForURL('**/cases/bell?step=1');
-    expect(await bars.getAttribute('aria-label')).toMatch(/00[:：] ?0\.5; 01[:：] ?0\.5$/);
+    expect(await bars.getAttribute('aria-label')).toMatch(/00[:：] ?0\.5(?:; |；)01[:：] ?0\.5$/);
     await main.getByLabel(t('cases:stage.seed')).fill('123');
     await main.getByRole('button', { name: t('cases:stage.run') }).click();
     await expectCounts(page, 123);

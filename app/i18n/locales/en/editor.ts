@@ -313,7 +313,7 @@ export const editor: Translated<typeof original> = {
     add: 'Add…',
   },
   views: {
-    described: '{{chart}}: {{states}}',
+    described: '{{chart}}. {{states}}',
     result: 'Result',
     resultNew: 'new result',
     label: 'Live views',

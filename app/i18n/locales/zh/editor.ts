@@ -284,7 +284,7 @@ export const editor = {
     add: '加…',
   },
   views: {
-    described: '{{chart}}：{{states}}',
+    described: '{{chart}}。{{states}}',
     result: '结果',
     resultNew: '有新结果',
     label: '实时视图',
