@@ -132,11 +132,23 @@ describe('a pause', () => {
 
 describe('work of other tabs', () => {
   const draft = (key: string) => ({ key, draft: typed(key), at: 5 });
-  const locks = (...held: readonly (readonly string[])[]) => {
-    let at = 0;
+  /** Locks of these names; the tab left the work `left`, whose lock is released after `releasedAfterMs`. */
+  const locks = (held: readonly string[], left: string | null = null, releasedAfterMs = Infinity) => {
+    const names = new Set(held);
+    vi.stubGlobal('sessionStorage', { getItem: () => left });
     vi.stubGlobal('navigator', {
       locks: {
-        query: () => Promise.resolve({ held: (held[Math.min(at++, held.length - 1)] ?? []).map((name) => ({ name })) }),
+        query: () => Promise.resolve({ held: [...names].map((name) => ({ name })) }),
+        request: (name: string, { signal }: { signal: AbortSignal }) =>
+          new Promise<void>((resolve, reject) => {
+            const release = (): void => {
+              names.delete(name);
+              resolve();
+            };
+            if (!names.has(name)) return resolve();
+            if (releasedAfterMs < Infinity) setTimeout(release, releasedAfterMs);
+            signal.addEventListener('abort', () => reject(new Error('aborted')));
+          }),
       },
     });
   };
@@ -151,13 +163,24 @@ describe('work of other tabs', () => {
     expect(await result(draft('open'), draft('closed'))).toEqual(['closed']);
   });
 
-  it('is free a moment later if the tab was just reloaded', async () => {
-    locks(['reloading'], []);
-    expect(await result(draft('reloading'))).toEqual(['reloading']);
+  it('is waited for if this tab left it and its page is not quite gone, also beside older work', async () => {
+    locks(['reloading'], 'reloading', 2_000);
+    expect(await result(draft('reloading'), draft('closed'))).toEqual(['reloading', 'closed']);
+  });
+
+  it('is left to the tab that this one is a copy of', async () => {
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(), ms);
+      return controller.signal;
+    });
+    locks(['copied'], 'copied');
+    expect(await result(draft('copied'), draft('closed'))).toEqual(['closed']);
   });
 
   it('is all free in a browser without locks', async () => {
     vi.stubGlobal('navigator', {});
+    vi.stubGlobal('sessionStorage', { getItem: () => 'a' });
     expect(await result(draft('a'))).toEqual(['a']);
   });
 });

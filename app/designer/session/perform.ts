@@ -16,8 +16,8 @@ const SUBMIT_WAIT_MS = 3_000;
 /** A select that was changed before hydration is changed again in the next task of the event loop. */
 const SELECT_RESTORE_MS = 10;
 
-/** A reloading page may still hold its lock when the next one starts. */
-const LOCK_RELEASE_MS = 300;
+/** Time that the lock of a page that is being reloaded is waited for; a copied tab keeps it for as long as it is open. */
+const LOCK_RELEASE_MS = 3_000;
 
 /**
  * Sets the URL of the work, with its product and draft, so that a reload opens it again. The parameters that opened the
@@ -104,8 +104,12 @@ export function createPerformer(
   };
 }
 
-/** Holds the lock of this tab until the signal aborts: its work belongs to it. */
+/** Session storage of a tab: the key of the work that its last page left. */
+const LEFT_KEY = 'left draft';
+
+/** Holds the lock of this tab until the signal aborts: its work belongs to it. The tab's next page learns the key. */
 export function lockDraftKey(draftKey: string, signal: AbortSignal): void {
+  addEventListener('pagehide', () => keepLeftKey(draftKey), { signal });
   void navigator.locks
     ?.request(
       draftKey,
@@ -115,17 +119,27 @@ export function lockDraftKey(draftKey: string, signal: AbortSignal): void {
     .catch(() => undefined);
 }
 
-/** Returns the work of closed tabs: an open tab holds a lock with the name of its storage key. */
+function keepLeftKey(draftKey: string): void {
+  try {
+    sessionStorage.setItem(LEFT_KEY, draftKey);
+  } catch {
+    // Full or not allowed: the work is found as that of any closed tab.
+  }
+}
+
+/**
+ * Returns the work of closed tabs: an open tab holds a lock with the name of its storage key. A page that is being
+ * reloaded may still hold its lock, so the lock of the work that this tab left is waited for.
+ */
 export async function draftsOfClosedTabs(drafts: readonly LocalDraft[]): Promise<readonly LocalDraft[]> {
-  const free = async (): Promise<readonly LocalDraft[]> => {
-    const held = (await navigator.locks?.query())?.held ?? [];
-    return drafts.filter(({ key }) => !held.some(({ name }) => name === key));
-  };
   if (drafts.length === 0) return drafts;
   // Selections made before hydration are restored first.
   await delay(SELECT_RESTORE_MS);
-  const found = await free();
-  if (found.length > 0) return found;
-  await delay(LOCK_RELEASE_MS);
-  return free();
+  const left = sessionStorage.getItem(LEFT_KEY);
+  if (drafts.some(({ key }) => key === left))
+    await navigator.locks
+      ?.request(left!, { signal: AbortSignal.timeout(LOCK_RELEASE_MS) }, () => undefined)
+      .catch(() => undefined);
+  const held = (await navigator.locks?.query())?.held ?? [];
+  return drafts.filter(({ key }) => !held.some(({ name }) => name === key));
 }
