@@ -9,6 +9,10 @@ const open = (link: HTMLAnchorElement): void => {
     .catch(() => location.assign(link.href));
 };
 
+/** In the code editor on a Mac, Ctrl+K deletes to the end of the line. */
+const deletesLine = ({ ctrlKey, target }: KeyboardEvent): boolean =>
+  ctrlKey && target instanceof Element && target.closest('.cm-editor') !== null && /Mac/.test(navigator.userAgent);
+
 /** A link with `data-palette` opens the palette at that address instead of the search page, also by Ctrl+K and ⌘K. */
 export function openPalettes(): void {
   on<'click', HTMLAnchorElement>('click', LINK, (link, event) => {
@@ -20,8 +24,7 @@ export function openPalettes(): void {
   addEventListener('keydown', (event) => {
     if (!(event.ctrlKey || event.metaKey) || event.key !== 'k' || event.defaultPrevented) return;
     const link = document.querySelector<HTMLAnchorElement>(LINK);
-    // In the code editor the key deletes to the end of the line on a Mac.
-    if (link === null || (event.target instanceof Element && event.target.closest('.cm-editor'))) return;
+    if (link === null || deletesLine(event)) return;
     event.preventDefault();
     open(link);
   });

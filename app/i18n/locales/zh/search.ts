@@ -14,7 +14,7 @@ export const search = {
   foundMore: '超过 {{number}} 个结果',
   more: '{{number}}+',
   all: '查看全部结果',
-  failed: '没有收到服务器的回应。请检查网络，或打开搜索页。',
+  failed: '搜索没有回应。请稍后再试，或打开搜索页。',
   openPage: '打开搜索页',
   keys: '↑ ↓ 选择，Enter 打开，Esc 关闭',
   groups: {
