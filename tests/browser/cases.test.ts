@@ -140,4 +140,23 @@ describe('the page of a case', () => {
     await expect.poll(hasEngine).toBe(true);
     await context.close();
   });
+
+  it('says that the charts are of another step until the engine has computed the chosen one', async () => {
+    const t = i18nFor('en-US').t;
+    const { context, page } = await openPage(browser, { locale: 'en-US' });
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/case.worker*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/cases/bell');
+    const main = page.getByRole('main');
+    const charts = main.getByRole('region', { name: t('editor:views.bloch') });
+    expect(await charts.getAttribute('aria-busy')).toBe('false');
+    await main.getByRole('slider').press('Home');
+    await expect.poll(() => charts.getAttribute('aria-busy')).toBe('true');
+    release();
+    await expect.poll(() => charts.getAttribute('aria-busy')).toBe('false');
+    await context.close();
+  });
 });

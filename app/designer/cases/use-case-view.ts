@@ -30,6 +30,8 @@ export interface CaseView {
   readonly experiment: CaseExperiment;
   readonly step: number;
   readonly summary: StateSummary;
+  /** The summary is of another step, because the worker has not computed this one yet. */
+  readonly isStale: boolean;
   readonly run: CaseRun | null;
   /** The text of the seed field. */
   readonly seed: string;
@@ -48,7 +50,7 @@ export interface CaseView {
 export function useCaseView(loaded: CaseStart): CaseView {
   const { id, original, next } = loaded;
   // A response on the same page loads the state at the end again.
-  const [first] = useState(loaded.summary);
+  const [first] = useState({ isNext: loaded.isNext, step: loaded.step, summary: loaded.summary });
   const [isNext, setNext] = useState(loaded.isNext);
   const [step, setStep] = useState(loaded.step);
   const [seed, setSeed] = useState(String(seedAfter(loaded.run?.seed ?? null)));
@@ -69,6 +71,7 @@ export function useCaseView(loaded: CaseStart): CaseView {
   };
   const name: ExperimentName = isNext ? 'next' : 'original';
   const experiment = loaded[name];
+  const computed = states[name]?.[step];
 
   const prepare = (): ReturnType<typeof startCaseWorker> => {
     if (worker.current !== null) return worker.current;
@@ -89,7 +92,8 @@ export function useCaseView(loaded: CaseStart): CaseView {
     isNext,
     experiment,
     step,
-    summary: states[name]?.[step] ?? first,
+    summary: computed ?? first.summary,
+    isStale: computed === undefined && !(isNext === first.isNext && step === first.step),
     run: runs[name] ?? null,
     seed,
     isFailed,
