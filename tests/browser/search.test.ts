@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { i18nFor } from '#app/i18n/instances.ts';
 import type { Locale } from '#app/i18n/locale.ts';
+import { enterProgram, NEW, openBoard, WIDE } from './board.ts';
 import { launchBrowser } from './browser.ts';
 import { openPage, signUp } from './visitor.ts';
 import '#app/i18n/register-all.ts';
@@ -80,6 +81,16 @@ describe('the palette', () => {
     expect(pageErrors).toEqual([]);
     await context.close();
   });
+});
+
+it('the palette opens by its keys from the code editor too', async () => {
+  const { context, page } = await openPage(browser, { locale: 'en-US', viewport: WIDE });
+  await openBoard(page, NEW);
+  await enterProgram(page);
+  await page.keyboard.press('Control+k');
+  await field(page).waitFor();
+  expect(await focusedName(page)).toBe(textsOf('en-US')('search:visitorLabel'));
+  await context.close();
 });
 
 it('the search page is found in the menu of a phone without JavaScript, and leads to a case', async () => {
