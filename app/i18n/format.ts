@@ -72,12 +72,11 @@ export function formatter(locale: Locale, timeZone: string = TIME_ZONE): Formatt
         .join('');
     return `${text(false)} ${text(true)}`;
   };
+  // "11/23/2026, GMT-5"; UTC itself is "GMT" or "GMT+0".
   const zone = (at: number) =>
     dates('en-US', { timeZone, timeZoneName: 'shortOffset' })
-      .formatToParts(at)
-      .find(({ type }) => type === 'timeZoneName')!
-      .value.replace('GMT', 'UTC')
-      .replace(/[+-]0$/, '')
+      .format(at)
+      .replace(/.*GMT(?:\+0$)?/, 'UTC')
       .replace('-', '−');
   return {
     number,
