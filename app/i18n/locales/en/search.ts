@@ -54,7 +54,7 @@ export const search: Translated<typeof original> = {
     api: 'REST OpenAPI documentation developer program',
     center: 'console dashboard tasks runs subscription',
     projects: 'versions saved',
-    coins: 'balance price charge refund billing',
+    coins: 'QCoins balance price charge refund billing',
     usage: 'statistics chart quota',
     apply: 'access chip more qubits request',
     notifications: 'alerts inbox bell',
