@@ -88,7 +88,7 @@ export async function listUnexpiredBalances(db: Kysely<Database>, accountId: str
   return rows.map((row) => ({ day: row.day, left: Number(row.left), latestAt: Number(row.latest) }));
 }
 
-/** Returns a day's entries with the names of their tasks, newest first. */
+/** Returns a day's entries with what their tasks are named by, newest first. */
 export function listEntriesOfDay(db: Kysely<Database>, accountId: string, day: string) {
   return db
     .selectFrom('coin_entries')
@@ -98,7 +98,10 @@ export function listEntriesOfDay(db: Kysely<Database>, accountId: string, day: s
       'coin_entries.kind',
       'coin_entries.amount',
       'coin_entries.task_id as taskId',
-      'tasks.name as taskName',
+      'tasks.name',
+      'tasks.qubits',
+      'tasks.summary',
+      'tasks.run_number as runNumber',
       'coin_entries.created_at as createdAt',
     ])
     .where('coin_entries.account_id', '=', accountId)

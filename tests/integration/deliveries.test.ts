@@ -111,6 +111,7 @@ describe.each(dialects)('deliveries on $name', ({ name, url, reason }) => {
       const task: EndedTask = {
         id: `task-${++tasks}`,
         name: 'Bell',
+        content: { qubits: 2, summary: null },
         product: 'noisy',
         status: 'completed',
         errorKind: null,

@@ -7,7 +7,7 @@ const entry = (id: string, amount: number, createdAt: number): CoinEntry => ({
   kind: amount > 0 ? 'grant' : 'charge',
   amount,
   taskId: null,
-  taskName: null,
+  task: null,
   createdAt,
 });
 

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { shownName } from '#app/domain/experiment-name.ts';
 import type { Formatter } from '#app/i18n/format.ts';
+import { useProgramNames } from '#app/live-tasks/program-name.ts';
 import { paths } from '#app/paths.ts';
 import type { CoinEntry } from '#app/services/coins/index.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
@@ -38,13 +38,14 @@ export function refundOf(
   return { hasExpired, values: { count: refunded, coins: format.number(refunded), day } };
 }
 
-/** Shows what an entry was for: the task's name, or the kind of entry. */
-export function EntryLabel({ entry: { kind, taskId, taskName } }: { readonly entry: CoinEntry }) {
-  const { t } = useTranslation(['console', 'names']);
+/** Shows what an entry was for: the task as lists name it, or the kind of entry. */
+export function EntryLabel({ entry: { kind, taskId, task } }: { readonly entry: CoinEntry }) {
+  const { t } = useTranslation('console');
+  const { nameOf } = useProgramNames();
   if (kind === 'grant' || kind === 'lapse') return <>{t(`ledger.${kind}`)}</>;
   const text = t('ledger.named', {
     kind: t(`ledger.${kind}`),
-    name: taskName === null ? t('ledger.deletedTask') : shownName(taskName, t),
+    name: task === null ? t('ledger.deletedTask') : nameOf(task),
   });
-  return taskId === null || taskName === null ? <>{text}</> : <Link to={paths.task(taskId)}>{text}</Link>;
+  return taskId === null || task === null ? <>{text}</> : <Link to={paths.task(taskId)}>{text}</Link>;
 }

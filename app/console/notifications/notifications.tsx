@@ -6,6 +6,7 @@ import { shownName } from '#app/domain/experiment-name.ts';
 import { declareForm } from '#app/forms/declare.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { useFormat } from '#app/i18n/react.ts';
+import { useProgramNames } from '#app/live-tasks/program-name.ts';
 import { paths } from '#app/paths.ts';
 import { pageNumber } from '#app/request.ts';
 import type { AccountNotification, NotificationKind } from '#app/services/notifications/index.ts';
@@ -80,6 +81,7 @@ function targetOf(notification: AccountNotification): string {
 export default function NotificationsPage() {
   const { t } = useTranslation(['notices', 'console', 'names']);
   const format = useFormat();
+  const { nameOf } = useProgramNames();
   const { page } = useLoaderData<typeof loader>();
   const notificationText = (notification: AccountNotification): string => {
     if ('security' in notification)
@@ -91,7 +93,7 @@ export default function NotificationsPage() {
     if (!('task' in notification))
       return t(`kinds.${notification.kind}`, { name: t(`console:products.${notification.product}.name`) });
     const { task, refund, kind } = notification;
-    const name = shownName(task.name, t);
+    const name = task.content === undefined ? shownName(task.name, t) : nameOf({ name: task.name, ...task.content });
     if (kind !== 'task_error' || !refund) return t(`kinds.${kind}`, { name });
     return t(refund.hasLapsed ? 'kinds.task_error_lapsed' : 'kinds.task_error_refund', {
       name,

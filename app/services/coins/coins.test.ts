@@ -179,7 +179,9 @@ describe('a refund', () => {
       { day: '2026-11-19', used: 0, tasks: 0, products: [] },
       { day: '2026-11-20', used: 0, tasks: 1, products: [{ product: 'noisy', used: 0, tasks: 1 }] },
     ]);
-    expect((await coins().ledger('lin')).entries.map((entry) => [entry.kind, entry.amount, entry.taskName])).toEqual(
+    expect(
+      (await coins().ledger('lin')).entries.map((entry) => [entry.kind, entry.amount, entry.task?.name ?? null]),
+    ).toEqual(
       expect.arrayContaining([
         ['grant', 100, null],
         ['charge', -10, 'Bell pair'],
@@ -218,6 +220,6 @@ describe('the ledger', () => {
       tasks: 1,
       products: [{ product: 'noisy', used: 3, tasks: 1 }],
     });
-    expect((await coins().ledger('lin')).entries[0]).toMatchObject({ kind: 'charge', taskName: null });
+    expect((await coins().ledger('lin')).entries[0]).toMatchObject({ kind: 'charge', task: null });
   });
 });

@@ -1,11 +1,13 @@
 import type { Price, ProductId } from '#app/domain/products.ts';
+import type { NamedProgram } from '#app/domain/program-name.ts';
 
 export interface CoinEntry {
   readonly id: string;
   readonly kind: 'grant' | 'charge' | 'refund' | 'lapse';
   readonly amount: number;
   readonly taskId: string | null;
-  readonly taskName: string | null;
+  /** What the task is named by; null if it was deleted. */
+  readonly task: NamedProgram | null;
   readonly createdAt: number;
 }
 

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import { PRODUCTS } from '#app/domain/products.ts';
+import { namingContent } from '#app/domain/program-name.ts';
+import { readProgramSummary } from '#app/domain/program-summary.ts';
 import { listEntriesOfDay, sumOfDay, sumUsage } from '#db/repositories/coin-entries.ts';
 import type { Database } from '#db/schema.ts';
 import type { CoinEntry, Coins } from './contract.ts';
@@ -27,7 +29,14 @@ export function createCoins(db: Kysely<Database>, context: LedgerContext): Coins
       return {
         day,
         isToday,
-        entries: rows.map((row) => ({ ...row, kind: row.kind as CoinEntry['kind'] })),
+        entries: rows.map(({ name, qubits, summary, runNumber, kind, ...row }) => ({
+          ...row,
+          kind: kind as CoinEntry['kind'],
+          task:
+            name === null || qubits === null
+              ? null
+              : { name, ...namingContent({ qubits, summary: readProgramSummary(summary), runNumber }) },
+        })),
         previous: addDays(day, -1),
         ...(isToday ? {} : { next: addDays(day, 1) }),
       };

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ProductId } from '#app/domain/products.ts';
+import type { NamingContent } from '#app/domain/program-name.ts';
 import type { TaskErrorKind } from '#app/domain/task-status.ts';
 import type { Refund } from '#app/services/coins/index.ts';
 import type { Database } from '#db/schema.ts';
@@ -8,6 +9,8 @@ import type { Database } from '#db/schema.ts';
 export interface EndedTask {
   readonly id: string;
   readonly name: string;
+  /** What it is called by if it has no name of its own. */
+  readonly content: NamingContent;
   readonly product: ProductId;
   readonly status: 'completed' | 'error' | 'terminated';
   readonly errorKind: TaskErrorKind | null;
@@ -51,7 +54,8 @@ interface NotificationOf<Kind extends NotificationKind> {
 
 /** About a task, or about a product for which access was requested. */
 export type TaskParams = {
-  readonly task: { readonly id: string; readonly name: string };
+  /** Without `content` if a process of an earlier version wrote it. */
+  readonly task: { readonly id: string; readonly name: string; readonly content?: NamingContent };
   readonly refund?: Refund | null;
 };
 type AccessRequestParams = { readonly product: ProductId };

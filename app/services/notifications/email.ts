@@ -1,5 +1,6 @@
 import { shownName } from '#app/domain/experiment-name.ts';
 import { LIMITS } from '#app/domain/limits.ts';
+import { programName } from '#app/domain/program-name.ts';
 import { type Formatter, formatter } from '#app/i18n/format.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { type Translate, translator } from '#app/i18n/translator.ts';
@@ -69,11 +70,11 @@ export function emailOf({ data, timestamp }: WebhookPayload, locale: Locale, pub
   if ('alert' in data) return alertEmail(data.alert, Date.parse(timestamp), locale, publicUrl);
   if ('webhook' in data) return webhookEmail(data.webhook, locale, publicUrl);
   if (!('task' in data)) return { subject: brand, text: brand };
-  const { task } = data;
+  const { task, content } = data;
   const format = formatter(locale);
   const values = {
     brand,
-    name: shownName(task.name, t),
+    name: content === undefined ? shownName(task.name, t) : programName(t, format, { name: task.name, ...content }),
     duration: format.duration(Date.parse(task.finishedAt) - Date.parse(task.createdAt)),
   };
   const kind = task.status === 'completed' ? 'completed' : 'error';

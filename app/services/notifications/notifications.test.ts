@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { EXPERIMENT_DEFAULTS } from '#app/domain/limits.ts';
 import type { Email } from '#app/services/messages/index.ts';
 import { ownRates } from '#app/services/rate-limits/testing/own-rates.ts';
 import { insertTestAccount } from '#app/services/tasks/testing/rows.ts';
@@ -65,9 +66,13 @@ afterEach(async () => {
   await db.destroy();
 });
 
+/** What a task of two gates is called by. */
+const CONTENT = { qubits: 2, summary: { gates: ['H', 'CNOT'], hasMoreGates: false, caseId: null }, runNumber: 3 };
+
 const ended = (changes: Partial<EndedTask> = {}): EndedTask => ({
   id: 'task-1',
   name: 'Bell pair',
+  content: CONTENT,
   product: 'noisy',
   status: 'completed',
   errorKind: null,
@@ -152,6 +157,33 @@ describe('an email', () => {
     expect(emails).toMatchObject([{ to: 'lin@example.org', code: null, purpose: 'notice' }]);
     expect(emails[0]!.subject).toContain('任务“Bell pair”已完成');
     expect(emails[0]!.text).toContain('https://harbor.example.org/cloud/tasks/task-1');
+  });
+
+  it('names a task without a name by its content, as the notification does', async () => {
+    await notifications.chooseEmail('lin', true);
+    await notifications.addWebhook('lin', 'https://example.org/hook');
+    await end({ name: EXPERIMENT_DEFAULTS.name });
+    dispatcher.start();
+    await vi.waitFor(() => expect([emails.length, posted.length]).toEqual([1, 1]));
+    expect(emails[0]!.subject).toContain('任务“2 量子比特 · H CNOT · 第 3 次”已完成');
+    expect(posted[0]!.body).not.toContain('CNOT');
+    expect((await notifications.list('lin', 1)).items).toMatchObject([
+      { task: { name: EXPERIMENT_DEFAULTS.name, content: CONTENT } },
+    ]);
+  });
+
+  it('of an earlier version names it as before', async () => {
+    await notifications.chooseEmail('lin', true);
+    await end({ name: EXPERIMENT_DEFAULTS.name });
+    const { body } = await db.selectFrom('deliveries').select('body').executeTakeFirstOrThrow();
+    const { content: _, ...data } = JSON.parse(body).data;
+    await db
+      .updateTable('deliveries')
+      .set({ body: JSON.stringify({ ...JSON.parse(body), data }) })
+      .execute();
+    dispatcher.start();
+    await vi.waitFor(() => expect(emails).toHaveLength(1));
+    expect(emails[0]!.subject).toContain('任务“未命名实验”已完成');
   });
 
   it('names the day to which a failed task was refunded, as the notification does', async () => {

@@ -1,3 +1,4 @@
+import type { NamingContent } from '#app/domain/program-name.ts';
 import type { EndedTask, EventName, SecurityAlert } from './contract.ts';
 
 /** Payload of a webhook call; emails are written from it, too. */
@@ -6,7 +7,8 @@ export interface WebhookPayload {
   /** ISO 8601, UTC. */
   readonly timestamp: string;
   readonly data:
-    | { readonly task: PublicTask }
+    /** `content` is in the bodies of emails alone, from which a task without a name is named. */
+    | { readonly task: PublicTask; readonly content?: NamingContent }
     | { readonly alert: SecurityAlert }
     | { readonly webhook: StoppedWebhook }
     | Readonly<Record<string, never>>;
@@ -18,7 +20,7 @@ export interface StoppedWebhook {
   readonly url: string;
 }
 
-interface PublicTask extends Omit<EndedTask, 'createdAt' | 'startedAt' | 'finishedAt'> {
+interface PublicTask extends Omit<EndedTask, 'content' | 'createdAt' | 'startedAt' | 'finishedAt'> {
   readonly createdAt: string;
   readonly startedAt: string | null;
   readonly finishedAt: string;
@@ -26,10 +28,16 @@ interface PublicTask extends Omit<EndedTask, 'createdAt' | 'startedAt' | 'finish
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-export const taskPayload = (type: EventName, task: EndedTask): WebhookPayload => ({
+/** Returns the payload about a task that has ended, for the channel that sends it. */
+export const taskPayload = (
+  type: EventName,
+  { content, ...task }: EndedTask,
+  channel: 'email' | 'webhook',
+): WebhookPayload => ({
   type,
   timestamp: iso(task.finishedAt),
   data: {
+    ...(channel === 'email' && { content }),
     task: {
       ...task,
       createdAt: iso(task.createdAt),

@@ -5,6 +5,7 @@ import { backoffMs, recipientsOf } from './rules.ts';
 
 const task = (changes: Partial<EndedTask>): EndedTask => ({
   id: 't',
+  content: { qubits: 2, summary: null },
   name: 'Bell',
   product: 'noisy',
   status: 'completed',

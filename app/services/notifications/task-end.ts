@@ -18,7 +18,7 @@ export const createTaskEndNotifier = (context: NotificationsContext): TaskEndNot
     });
     if (notification !== null) {
       const params = JSON.stringify({
-        task: { id: task.id, name: task.name },
+        task: { id: task.id, name: task.name, content: task.content },
         refund: task.refund,
       } satisfies TaskParams);
       await insertNotification(trx, {
@@ -30,11 +30,12 @@ export const createTaskEndNotifier = (context: NotificationsContext): TaskEndNot
         read_at: null,
       });
     }
-    const body = taskPayload(event, task);
     const targets = (await listEnabledWebhooks(trx, accountId)).map(({ id }): string | null => id);
     await insertDeliveries(
       trx,
-      [...targets, ...(isEmailed ? [null] : [])].map((webhookId) => newDelivery(context, accountId, body, webhookId)),
+      [...targets, ...(isEmailed ? [null] : [])].map((webhookId) =>
+        newDelivery(context, accountId, taskPayload(event, task, webhookId === null ? 'email' : 'webhook'), webhookId),
+      ),
     );
   },
 });

@@ -1,7 +1,8 @@
 import type { Kysely, Transaction, Updateable } from 'kysely';
 import { LIMITS } from '#app/domain/limits.ts';
 import type { ProductId } from '#app/domain/products.ts';
-import { sparkOf } from '#app/domain/program-summary.ts';
+import { namingContent } from '#app/domain/program-name.ts';
+import { readProgramSummary, sparkOf } from '#app/domain/program-summary.ts';
 import { TASK_STATUSES, TASK_TRANSITIONS, type TaskErrorKind, type TaskStatus } from '#app/domain/task-status.ts';
 import { type LedgerContext, type Refund, refund } from '#app/services/coins/index.ts';
 import type { EndedTask, TaskEndNotifier } from '#app/services/notifications/index.ts';
@@ -61,6 +62,11 @@ function endedTask(row: JoinedTaskRow | undefined, paidBack: Refund | null): End
   return {
     id: row.id,
     name: row.name,
+    content: namingContent({
+      qubits: row.qubits,
+      summary: readProgramSummary(row.summary),
+      runNumber: row.run_number,
+    }),
     product: row.product as ProductId,
     status: row.status as EndedTask['status'],
     errorKind: row.error_kind as TaskErrorKind | null,
