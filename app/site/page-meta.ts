@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from '@remix-run/node';
+import { type Formatter, formatter } from '#app/i18n/format.ts';
 import { i18nFor } from '#app/i18n/instances.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale, LOCALES } from '#app/i18n/locale.ts';
 import { paths } from '#app/paths.ts';
@@ -59,10 +60,13 @@ function publicMeta(origin: string, path: string, locale: Locale): MetaDescripto
  */
 export function pageMeta(
   args: MetaArguments,
-  describe: (t: ReturnType<typeof i18nFor>['t']) => { title: string; description?: string },
+  describe: (
+    t: ReturnType<typeof i18nFor>['t'],
+    format: Pick<Formatter, 'number'>,
+  ) => { title: string; description?: string },
 ): MetaDescriptor[] {
   const locale = metaLocale(args);
-  const { title, description } = describe(i18nFor(locale).t);
+  const { title, description } = describe(i18nFor(locale).t, formatter(locale));
   const origin = rootValue(args, 'origin');
   const { pathname } = args.location;
   return [

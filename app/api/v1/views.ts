@@ -29,7 +29,7 @@ export const toListedVersion = ({
   qubits,
   classicalBits,
   createdAt,
-}: Omit<VersionView, 'program'>): z.output<typeof ListedVersionSchema> => ({
+}: Omit<VersionView, 'program' | 'summary'>): z.output<typeof ListedVersionSchema> => ({
   ...{ number, name, language, qubits, classicalBits },
   createdAt: instant(createdAt),
 });

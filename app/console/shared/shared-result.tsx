@@ -7,8 +7,9 @@ import { FactsPanel } from '#app/console/task/facts-panel.tsx';
 import { readTask } from '#app/console/task/load.server.ts';
 import { TaskProgramPanel } from '#app/console/task/program-panel.tsx';
 import { requesterOf } from '#app/context.ts';
-import { shownName } from '#app/domain/experiment-name.ts';
+import { namingContent, programName } from '#app/domain/program-name.ts';
 import { useMoments } from '#app/i18n/react-moments.ts';
+import { useProgramNames } from '#app/live-tasks/program-name.ts';
 import { paths } from '#app/paths.ts';
 import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
 import { DownloadMenu } from '#app/results/download-menu.tsx';
@@ -19,7 +20,7 @@ import { pageMeta } from '#app/site/page-meta.ts';
 import '#app/console/task/task.css';
 import '#app/results/results.css';
 
-/** Loads the run and result of a share link. Of the account, only the task's name is shown. */
+/** Loads the run and result of a share link. Of the account, only what the task is named by is shown. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const token = params.token ?? '';
   const requester = requesterOf(context, request);
@@ -33,7 +34,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     requester,
   );
   if (result === null || explanation === null) throw new Response(null, { status: 404 });
-  const { id, name, product, shots, seed, qubits, precision, versionNumber, finishedAt, estimatedMs } = task;
+  const { id, name, product, shots, seed, precision, versionNumber, finishedAt, estimatedMs } = task;
   return {
     token,
     language,
@@ -44,7 +45,19 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     query,
     result,
     explanation,
-    task: { id, name, product, shots, seed, qubits, precision, versionNumber, finishedAt, estimatedMs },
+    task: {
+      id,
+      name,
+      // The number of the run counts the runs of the account.
+      ...namingContent({ ...task, runNumber: null }),
+      product,
+      shots,
+      seed,
+      precision,
+      versionNumber,
+      finishedAt,
+      estimatedMs,
+    },
   };
 }
 
@@ -52,8 +65,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export const headers: HeadersFunction = () => ({ 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' });
 
 export const meta: MetaFunction<typeof loader> = (args) => [
-  ...pageMeta(args, (t) => ({
-    title: args.data === undefined ? t('console:share.title') : shownName(args.data.task.name, t),
+  ...pageMeta(args, (t, format) => ({
+    title: args.data === undefined ? t('console:share.title') : programName(t, format, args.data.task),
     description: t('console:share.description'),
   })),
   { name: 'robots', content: 'noindex' },
@@ -66,7 +79,8 @@ const sharedResultUrls = (token: string): ResultUrls => ({
 
 /** Shows a shared result with everything that is needed to reproduce it. */
 export default function SharedResult() {
-  const { t } = useTranslation(['console', 'names']);
+  const { t } = useTranslation('console');
+  const { nameOf } = useProgramNames();
   const { full } = useMoments();
   const { token, task, language, lines, lineCount, runOptions, picture, query, result, explanation } =
     useLoaderData<typeof loader>();
@@ -75,7 +89,7 @@ export default function SharedResult() {
     <main id="main" className="wrap wide console" tabIndex={-1}>
       <div className="console-head">
         <div>
-          <h1>{shownName(task.name, t)}</h1>
+          <h1>{nameOf(task)}</h1>
           <p className="muted small">
             {t('share.readOnly', { time: task.finishedAt === null ? '' : full(task.finishedAt) })}
           </p>

@@ -6,8 +6,8 @@ import { ApiSnippets } from '#app/console/api-snippets/api-snippets.tsx';
 import { useCoinFormat } from '#app/console/coins/coin-format.ts';
 import { refundOf } from '#app/console/coins/entries.tsx';
 import { ShareMenu } from '#app/console/shared/share-menu.tsx';
-import { shownName } from '#app/domain/experiment-name.ts';
 import { findProduct } from '#app/domain/products.ts';
+import { programName } from '#app/domain/program-name.ts';
 import { isEnded } from '#app/domain/task-status.ts';
 import { failureText } from '#app/live-tasks/failure-text.ts';
 import { useProgramNames } from '#app/live-tasks/program-name.ts';
@@ -52,8 +52,8 @@ const CompiledPanel = await laterUnlessDrawn(
 export const loader = (args: LoaderFunctionArgs) => loadTask(args);
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, (t) => ({
-    title: args.data === undefined ? t('console:task.label') : shownName(args.data.task.name, t),
+  pageMeta(args, (t, format) => ({
+    title: args.data === undefined ? t('console:task.label') : programName(t, format, args.data.task),
     description: t('console:task.description'),
   }));
 

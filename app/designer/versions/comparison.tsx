@@ -3,8 +3,9 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { requireAccount } from '#app/account/guard.server.ts';
 import { requesterOf } from '#app/context.ts';
-import { shownName } from '#app/domain/experiment-name.ts';
+import { namingContent, programName } from '#app/domain/program-name.ts';
 import { AppError } from '#app/errors.ts';
+import { useProgramNames } from '#app/live-tasks/program-name.ts';
 import { paths } from '#app/paths.ts';
 import type { VersionView } from '#app/services/projects/index.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
@@ -50,7 +51,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     marks: Object.fromEntries(marks),
   });
   return {
-    project: { id: project.id, name: project.name },
+    project: { id: project.id, name: project.name, ...namingContent(project) },
     numbers: versions.map(({ number }) => number),
     isSameLanguage: from.language === to.language,
     older: side(from, older, circuits?.older),
@@ -61,11 +62,16 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, (t) => ({ title: t('versions:compareOf', { name: shownName(args.data?.project.name ?? '', t) }) }));
+  pageMeta(args, (t, format) => ({
+    title: t('versions:compareOf', {
+      name: args.data === undefined ? '' : programName(t, format, args.data.project),
+    }),
+  }));
 
 /** `/cloud/projects/{id}/versions/compare?from=…&to=…`: changes of a circuit between two versions. */
 export default function Comparison() {
-  const { t } = useTranslation(['versions', 'console', 'names']);
+  const { t } = useTranslation(['versions', 'console']);
+  const { nameOf } = useProgramNames();
   const { project, numbers, isSameLanguage, older, newer, counts, text } = useLoaderData<typeof loader>();
   const isEqual = counts !== null && counts.added + counts.removed + counts.changed === 0;
   return (
@@ -73,7 +79,7 @@ export default function Comparison() {
       <Breadcrumbs
         items={[
           { label: t('console:projects.title'), to: paths.projects() },
-          { label: shownName(project.name, t), to: paths.versions(project.id) },
+          { label: nameOf(project), to: paths.versions(project.id) },
           { label: t('versions:compare') },
         ]}
       />

@@ -2,13 +2,15 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { requireAccount } from '#app/account/guard.server.ts';
-import { shownName } from '#app/domain/experiment-name.ts';
+import { EXPERIMENT_DEFAULTS } from '#app/domain/limits.ts';
 import { findProduct } from '#app/domain/products.ts';
+import { namingContent, programName } from '#app/domain/program-name.ts';
 import { useSizeText } from '#app/drawing/use-size-text.ts';
 import { ERRORS } from '#app/errors.ts';
 import { declareForm } from '#app/forms/declare.ts';
 import { fieldText } from '#app/forms/field-text.ts';
 import { readForm } from '#app/forms/read.server.ts';
+import { useProgramNames } from '#app/live-tasks/program-name.ts';
 import { OperationButton } from '#app/operations/operation-button.tsx';
 import { paths } from '#app/paths.ts';
 import { QuotaNotice, quotaRefusal } from '#app/refusals/quota-refusal.tsx';
@@ -41,9 +43,15 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   ]).catch(orNotFound);
   const { searchParams } = new URL(request.url);
   return {
-    project: { id: project.id, name: project.name, type: findProduct(project.product)?.type ?? 0 },
+    project: {
+      id: project.id,
+      name: project.name,
+      ...namingContent(project),
+      type: findProduct(project.product)?.type ?? 0,
+    },
     versions: versions.map(({ program: _text, language, ...version }) => ({
       ...version,
+      ...namingContent(version),
       language: requireLanguage(language).title,
     })),
     links: links.map(({ token, versionId }) => ({
@@ -86,19 +94,20 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, (t) => {
-    const name = shownName(args.data?.project.name ?? '', t);
+  pageMeta(args, (t, format) => {
+    const name = args.data === undefined ? '' : programName(t, format, args.data.project);
     return { title: t('versions:ofProject', { name }), description: t('versions:description', { name }) };
   });
 
 /** `/cloud/projects/{id}/versions`: all saved versions of a project. */
 export default function VersionList() {
-  const { t } = useTranslation(['versions', 'console', 'names']);
+  const { t } = useTranslation(['versions', 'console']);
   const sizeText = useSizeText();
   const { project, versions, links, origin, done, number, now } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const path = paths.versions(project.id);
-  const name = shownName(project.name, t);
+  const { nameOf } = useProgramNames();
+  const name = nameOf(project);
   return (
     <main id="main" className="wrap wide console" tabIndex={-1}>
       <Breadcrumbs
@@ -167,7 +176,7 @@ export default function VersionList() {
                       <input
                         name="name"
                         defaultValue={version.name ?? ''}
-                        placeholder={t('versions:unnamed')}
+                        placeholder={nameOf({ ...version, name: EXPERIMENT_DEFAULTS.name })}
                         maxLength={64}
                         aria-label={t('versions:nameOf', { number: version.number })}
                         autoComplete="off"

@@ -34,6 +34,8 @@ export interface VersionView {
   readonly program: string;
   readonly qubits: number;
   readonly classicalBits: number;
+  /** What lists show of the program; null until it was summarized. */
+  readonly summary: ProgramSummary | null;
   readonly createdAt: number;
 }
 
@@ -97,7 +99,7 @@ export interface Projects extends Versions {
     accountId: string,
     projectId: string,
     query: { limit: number; after: ListPosition | null },
-  ): Promise<readonly Omit<VersionView, 'program'>[]>;
+  ): Promise<readonly Omit<VersionView, 'program' | 'summary'>[]>;
   requireVersion(accountId: string, projectId: string, number: number): Promise<VersionView>;
   /** @throws AppError not_found · invalid_input for an empty name */
   rename(accountId: string, projectId: string, name: string): Promise<void>;

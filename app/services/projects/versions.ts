@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { readProgramSummary } from '#app/domain/program-summary.ts';
 import { AppError } from '#app/errors.ts';
 import { lockAccount } from '#db/repositories/account-usage.ts';
 import {
@@ -15,9 +16,10 @@ import type { LanguageId } from '#simulator';
 import type { Versions, VersionView } from './contract.ts';
 import { addProject, addVersion, projectName, type SaveContext, versionName } from './save.ts';
 
-export const toVersionView = ({ summary: _summary, content: _content, ...version }: VersionRecord): VersionView => ({
+export const toVersionView = ({ summary, content: _content, ...version }: VersionRecord): VersionView => ({
   ...version,
   language: version.language as LanguageId,
+  summary: readProgramSummary(summary),
 });
 
 export function createVersions(db: Kysely<Database>, context: SaveContext): Versions {

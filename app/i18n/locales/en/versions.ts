@@ -7,7 +7,6 @@ export const versions: Translated<typeof original> = {
   number: 'Version',
   name: 'Name',
   nameOf: 'Name of version {{number}}',
-  unnamed: 'Unnamed',
   language: 'Language',
   size: 'Size',
   saved: 'Saved',
@@ -56,7 +55,7 @@ export const versions: Translated<typeof original> = {
     none: 'Nothing is shared yet. Choose a version in the list above.',
   },
   shared: {
-    description: 'A quantum circuit that was shared, read-only.',
+    description: 'A shared quantum circuit, read-only.',
     note: 'This circuit is shared read-only. Copy it to edit and run it.',
     savedAt: 'Version {{number}}, saved {{at}}',
     fork: 'Copy to my projects',

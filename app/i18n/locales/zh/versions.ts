@@ -5,7 +5,6 @@ export const versions = {
   number: '版本',
   name: '名称',
   nameOf: '版本 {{number}} 的名称',
-  unnamed: '未命名',
   language: '语言',
   size: '规模',
   saved: '保存时间',
