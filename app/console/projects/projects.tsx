@@ -6,11 +6,14 @@ import { FilterButton, FilterSearch, SortSelect } from '#app/console/filter-fiel
 import { TagRow } from '#app/console/tags/tag-row.tsx';
 import { TagSelect } from '#app/console/tags/tag-select.tsx';
 import { namingWordsOf, tagParam } from '#app/console/tasks/load-list.server.ts';
+import { shownName } from '#app/domain/experiment-name.ts';
+import { namingContent } from '#app/domain/program-name.ts';
 import { CircuitMiniature } from '#app/drawing/miniature.tsx';
 import { ERRORS, isAppError } from '#app/errors.ts';
 import { declareForm, FORM_BYTES } from '#app/forms/declare.ts';
 import { fieldText } from '#app/forms/field-text.ts';
 import { readForm } from '#app/forms/read.server.ts';
+import { storedFormName } from '#app/forms/stored-name.server.ts';
 import { useFormat } from '#app/i18n/react.ts';
 import { useMoments } from '#app/i18n/react-moments.ts';
 import { useProgramNames } from '#app/live-tasks/program-name.ts';
@@ -58,7 +61,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     context.services.tags.list(id, 'project'),
   ]);
   const done = chosen(searchParams, 'done', DONE) ?? null;
-  // The notice shows the project's stored name, not a name from the URL.
+  // The notice names the stored project, not one of the URL.
   const namedProject =
     done === null
       ? null
@@ -71,8 +74,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     tags,
     allTags,
     now: Date.now(),
-    done: namedProject === null ? null : done,
-    name: namedProject?.name ?? '',
+    done,
+    named: namedProject && { name: namedProject.name, ...namingContent(namedProject) },
   };
 }
 
@@ -97,7 +100,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const act = async (): Promise<{ done: (typeof DONE)[number]; id: string }> => {
     switch (form.get('intent')) {
       case 'rename':
-        await projects.rename(id, projectId, name);
+        await projects.rename(id, projectId, storedFormName(name));
         return { done: 'renamed', id: projectId };
       case 'copy':
         return {
@@ -131,10 +134,10 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 /** Lists the account's saved projects. */
 export default function Projects() {
-  const { t } = useTranslation(['console', 'lists']);
+  const { t } = useTranslation(['console', 'lists', 'names']);
   const format = useFormat();
   const { zone } = useMoments();
-  const { search, order, tag, page, tags, allTags, now, done, name } = useLoaderData<typeof loader>();
+  const { search, order, tag, page, tags, allTags, now, done, named } = useLoaderData<typeof loader>();
   const { nameOf, contentOf, circuitOf } = useProgramNames();
   const refused = useActionData<typeof action>();
   const formKey = useFormIdempotencyKey();
@@ -152,9 +155,9 @@ export default function Projects() {
         </ButtonLink>
       </div>
       {refused === undefined ? null : <QuotaNotice refused={refused} />}
-      {done === null || refused !== undefined ? null : (
+      {done === null || named === null || refused !== undefined ? null : (
         <Alert kind="good" isLive className="project-done">
-          {t(`projects.${done}`, { name })}
+          {t(`projects.${done}`, { name: nameOf(named) })}
         </Alert>
       )}
       <Panel
@@ -237,7 +240,7 @@ export default function Projects() {
                           <input
                             key={project.name}
                             name="name"
-                            defaultValue={project.name}
+                            defaultValue={shownName(project.name, t)}
                             maxLength={64}
                             required
                             aria-label={t('projects.newName')}

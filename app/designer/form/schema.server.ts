@@ -3,10 +3,10 @@ import { isStateLike, splitStates } from '#app/domain/basis-states.ts';
 import { LIMITS, utf8Bytes } from '#app/domain/limits.ts';
 import { readPlacement } from '#app/domain/placement.ts';
 import { MAX_STATES, PRODUCTS } from '#app/domain/products.ts';
+import { storedFormName } from '#app/forms/stored-name.server.ts';
 import { LANGUAGE_IDS, NOISY_METHODS, parseNoiseModel, PRESET_NAMES } from '#simulator';
 import { programLong } from './field-refusals.ts';
 import { type FieldProblem, NOISE_FORM, OWN_NOISE, type ValidRunForm } from './run-form.ts';
-import { storedFormName } from './stored-name.server.ts';
 
 const KIB = 1024;
 const LONGEST_NOISE_MODEL = 64 * KIB;

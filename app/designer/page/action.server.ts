@@ -7,7 +7,6 @@ import { clearFormCookie, formCookie } from '#app/designer/form/cookie.server.ts
 import { DESIGNER_FORM } from '#app/designer/form/declared.server.ts';
 import { readProgram } from '#app/designer/form/read-program.server.ts';
 import { type Intent, INTENTS, type RunForm, type ValidRunForm } from '#app/designer/form/run-form.ts';
-import { storedFormName } from '#app/designer/form/stored-name.server.ts';
 import { readRunForm, validateRunForm } from '#app/designer/form/validate.server.ts';
 import { importInto } from '#app/designer/import-export/import.server.ts';
 import { readRunState } from '#app/designer/run/read-run.server.ts';
@@ -15,6 +14,7 @@ import { findCase } from '#app/domain/cases/cases.ts';
 import { findProduct } from '#app/domain/products.ts';
 import { AppError, ERRORS, hasRetry, isAppError, retryAfter } from '#app/errors.ts';
 import { readForm, refusedForm } from '#app/forms/read.server.ts';
+import { storedFormName } from '#app/forms/stored-name.server.ts';
 import { localeOf } from '#app/i18n/detect.ts';
 import { paths } from '#app/paths.ts';
 import { OPENED_PRODUCT, openedProductSentence } from '#app/refusals/opened-product.server.ts';
