@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { EXPERIMENT_DEFAULTS } from '#app/domain/limits.ts';
 import { taskView } from '#app/live-tasks/testing/task-view.ts';
 import { type Difference, differencesOf, type RunTraits } from './differences.ts';
 
@@ -40,6 +41,12 @@ describe('runs are told apart', () => {
 
   it('by each of name, product, shots, noise and precision', () => {
     expect(labels(run({ name: 'Bell' }), run({ name: 'GHZ' }))).toEqual([['name "Bell"'], ['name "GHZ"']]);
+    // The default name says nothing.
+    const unnamed = { name: EXPERIMENT_DEFAULTS.name, runNumber: 3 };
+    expect(labels(run({ name: 'Bell' }), run(unnamed))).toEqual([
+      ['name "Bell"'],
+      ['content {"qubits":2,"summary":null,"runNumber":3}'],
+    ]);
     expect(labels(run(), run({ product: 'noisy', noise: { preset: 'depolarizing' } as never }))).toEqual([
       ['product "full-amplitude"', 'noise null'],
       ['product "noisy"', 'noise {"preset":"depolarizing"}'],

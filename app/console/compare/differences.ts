@@ -1,12 +1,23 @@
 import type { NoiseFacts } from '#app/console/task/run-options-summary.server.ts';
+import { EXPERIMENT_DEFAULTS } from '#app/domain/limits.ts';
 import type { ProductId } from '#app/domain/products.ts';
+import { type NamingContent, namingContent } from '#app/domain/program-name.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 import type { Precision } from '#simulator';
 
 /** What a run is compared by, besides its results. */
 export interface RunTraits extends Pick<
   TaskView,
-  'name' | 'product' | 'projectId' | 'versionNumber' | 'shots' | 'precision' | 'createdAt'
+  | 'name'
+  | 'qubits'
+  | 'summary'
+  | 'runNumber'
+  | 'product'
+  | 'projectId'
+  | 'versionNumber'
+  | 'shots'
+  | 'precision'
+  | 'createdAt'
 > {
   /** The gates of its circuit in order, as they are drawn; null if unknown. */
   readonly gates: readonly string[] | null;
@@ -17,6 +28,8 @@ export interface RunTraits extends Pick<
 /** Something in which a run differs from those beside it, as data for a label. */
 export type Difference =
   | { readonly kind: 'name'; readonly name: string }
+  /** Instead of the default name, which says nothing. */
+  | { readonly kind: 'content'; readonly content: NamingContent }
   | { readonly kind: 'product'; readonly product: ProductId }
   | { readonly kind: 'version'; readonly number: number }
   /** Gates that not all of the others have; `more`: how many are left out. */
@@ -59,10 +72,14 @@ const apart =
 
 /** In the order in which a label names them. */
 const TRAITS: readonly Trait[] = [
-  apart(
-    ({ name }) => name,
-    (name) => ({ kind: 'name', name }),
-  ),
+  (runs) =>
+    areEqual(runs.map(({ name }) => name))
+      ? []
+      : runs.map((run) =>
+          run.name === EXPERIMENT_DEFAULTS.name
+            ? { kind: 'content', content: namingContent(run) }
+            : { kind: 'name', name: run.name },
+        ),
   apart(
     ({ versionNumber }) => versionNumber,
     (number) => ({ kind: 'version', number }),
