@@ -174,6 +174,7 @@ describe('the texts of the two languages', () => {
         ...[
           'console.report.cut',
           'explanation.meaning.uniform',
+          'explanation.meaning.subset',
           'explanation.requestedEven',
           'explanation.spread',
           'explanation.spreadOnce',

@@ -57,7 +57,7 @@ export const explanation: Translated<typeof original> = {
     all: 'The requested states hold all of the probability.',
     alone: 'There is no ideal distribution to compare with.',
     steady: 'No other outcome occurred: if any is possible, it is rare.',
-    random: 'Single shots are random; the circuit fixes only the probabilities.',
+    random: 'Single shots are random; the circuit determines only the probabilities.',
   },
   /** Beside the two sentences. */
   midway: 'The circuit has mid-circuit measurements or resets, so there is no ideal distribution to compare with.',
