@@ -160,3 +160,15 @@ describe('the page of a case', () => {
     await context.close();
   });
 });
+
+it.each(['/', '/education', '/development', '/application'])('%s leads to the cases', async (path) => {
+  const { context, page } = await openPage(browser, { locale: 'zh-CN', javaScriptEnabled: false });
+  await page.goto(path);
+  const links = page.getByRole('main').getByRole('link');
+  const addresses = await links.evaluateAll((all) =>
+    all.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
+  );
+  const address = addresses.find((each) => /^\/cases(?:\/|$)/.test(each));
+  expect((await page.goto(address ?? '/no-link-to-a-case'))?.status()).toBe(200);
+  await context.close();
+});

@@ -21,6 +21,7 @@ const FIDELITY = either((t) => t('chip:plan.fidelity'));
 const PLACEMENT = either((t) => t('designer:form.placement'));
 const OPEN_MAP = either((t) => t('chip:plan.openMap'));
 const BY_HAND = either((t) => t('chip:placement.byHand'));
+const DEPTH = either((t) => t('chip:plan.depth'));
 const UNDO = either((t) => t('chip:placement.undo'));
 const COMPILED = either((t) => t('chip:plan.compiled'));
 const SHOW = either((t) => t('chip:plan.show'));
@@ -29,11 +30,12 @@ const RUN = either((t) => t('designer:page.run'));
 const runForm = (page: Page): Locator => page.getByRole('region', { name: RUN });
 const placementField = (page: Page): Locator => page.getByLabel(PLACEMENT);
 /** The figure beside its name. */
-const fidelity = (within: Locator): Locator =>
+const figure = (within: Locator, name: RegExp): Locator =>
   within
     .locator('dl > div')
-    .filter({ has: within.page().getByText(FIDELITY) })
+    .filter({ has: within.page().getByText(name) })
     .getByRole('definition');
+const fidelity = (within: Locator): Locator => figure(within, FIDELITY);
 const PERCENT = /^\d+\.\d\d%$/;
 const coupler = (page: Page, edge: string): Locator => page.locator(`[data-coupler="${edge}"]`);
 
@@ -47,6 +49,10 @@ describe('a circuit on the chip', () => {
       const before = fidelity(runForm(page));
       await expect.poll(() => before.innerText()).toMatch(PERCENT);
       await expectVisibleInWindow(before);
+      // The compiled circuit has layers of its own gates, so it is deeper than the one that was drawn.
+      const depth = figure(runForm(page), DEPTH);
+      await expectVisibleInWindow(depth);
+      expect(Number(await depth.innerText())).toBeGreaterThan(3);
       const automatic = await before.innerText();
 
       await page.getByRole('link', { name: OPEN_MAP }).click();
@@ -70,6 +76,14 @@ describe('a circuit on the chip', () => {
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Enter');
       await expect.poll(() => placementField(page).inputValue()).toBe('0, 6');
+
+      // By pointer: the next choice starts again, one qubit after the other.
+      for (const physical of [1, 7])
+        await map
+          .getByRole('link', { name: new RegExp(`\\b${physical}\\b`) })
+          .first()
+          .click();
+      await expect.poll(() => placementField(page).inputValue()).toBe('1, 7');
 
       const compiled = map.getByRole('region', { name: COMPILED });
       await compiled.getByRole('button', { name: SHOW }).click();

@@ -84,6 +84,19 @@ describe('the banner', () => {
     }
   });
 
+  it('plays its film while it is in view', async () => {
+    const { context, page } = await openHome();
+    const time = () => film(page).evaluate((element) => (element as HTMLVideoElement).currentTime);
+    const isPaused = () => film(page).evaluate((element) => (element as HTMLVideoElement).paused);
+    expect(await isPaused()).toBe(true);
+    await film(page).scrollIntoViewIfNeeded();
+    await expect.poll(isPaused).toBe(false);
+    await expect.poll(time).toBeGreaterThan(0);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect.poll(isPaused).toBe(true);
+    await context.close();
+  });
+
   it('is scrolled without JavaScript, and its film has its own controls', async () => {
     const { context, page } = await openHome({ javaScriptEnabled: false });
     expect(await controls(page, 'banner').isVisible()).toBe(false);
