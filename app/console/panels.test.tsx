@@ -8,6 +8,7 @@ import { ResultFigures, ResultPanel } from '#app/results/result-panel.tsx';
 import { taskResultUrls } from '#app/results/result-urls.ts';
 import { shownResult } from '#app/results/testing/shown-result.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
+import { LONG_NAMES } from '#app/ui/testing/long-names.ts';
 import { markup } from '#app/ui/testing/render.tsx';
 import { type NoiseModel, presetNoise, type ShortMetadata, type SimulationResult } from '#simulator';
 import { CompileReportPanel } from './task/compile-report-panel.tsx';
@@ -51,6 +52,12 @@ describe('the list of tasks', () => {
 
   it('stops reloading if the user pauses it, for example to select tasks', async () => {
     expect(await markup(listOf(taskView({ status: 'queued' })))).toContain('?still=1');
+  });
+
+  it('shows the whole of long names and of emoji, and cuts no character', async () => {
+    const html = await markup(listOf(...LONG_NAMES.map((name, index) => taskView({ id: `task-${index}`, name }))));
+    LONG_NAMES.forEach((name, index) => expect(html).toContain(`href="/cloud/tasks/task-${index}">${name}</a>`));
+    expect(html.isWellFormed()).toBe(true);
   });
 
   it('explains an empty list and how to start', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { taskView } from '#app/live-tasks/testing/task-view.ts';
 import { readResultQuery, viewRequest } from '#app/results/query.ts';
+import { LONG_NAMES } from '#app/ui/testing/long-names.ts';
 import { markup } from '#app/ui/testing/render.tsx';
 import type { SimulationResult } from '#simulator';
 import { compareResults } from '#simulator/results/compare.ts';
@@ -86,6 +87,23 @@ describe('the comparison page', () => {
     expect(html).toContain('name="task" value="two"');
   });
 
+  it('names results with long names and emoji whole in the legend', async () => {
+    for (const [first, second] of [LONG_NAMES.slice(0, 2), LONG_NAMES.slice(2)] as const) {
+      const named = [taskView({ id: 'one', name: first }), taskView({ id: 'two', name: second })];
+      const told = differencesOf(named.map((task) => ({ ...task, gates: null, noise: null })));
+      const html = await markup(
+        <ComparisonChart
+          chosen={named.map((task, index) => ({ ...task, differences: told[index]! }))}
+          comparison={compared()}
+          query={query()}
+        />,
+      );
+      expect(html).toContain(`A · ${first}<`);
+      expect(html).toContain(`B · ${second}<`);
+      expect(html.isWellFormed()).toBe(true);
+    }
+  });
+
   it('shows a message if there is nothing to show', async () => {
     expect(
       await markup(<ComparisonChart chosen={chosen} comparison={compared('min=10&match=01&bits=')} query={query()} />),
@@ -110,5 +128,10 @@ describe('the comparison page', () => {
     expect(html).toContain('href="/cloud/compare?task=two"');
     expect(html).toContain('href="/cloud/compare?task=one&amp;task=two&amp;task=three"');
     expect(await panel(true)).toContain('At most 2 results');
+    // Time and version come first: they tell runs of one name apart, and names are cut at the end of a line.
+    const options = html.matchAll(/<span class="compare-run"><span>([^<]*)<\/span><span class="sub">([^<]*)</g);
+    expect([...options].map(([, when, about]) => [when, about])).toEqual([
+      [expect.stringMatching(/1970.* · Version 1$/), expect.stringMatching(/^Third · /)],
+    ]);
   });
 });

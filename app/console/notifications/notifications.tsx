@@ -2,11 +2,8 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { Form, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { requireAccount } from '#app/account/guard.server.ts';
-import { shownName } from '#app/domain/experiment-name.ts';
 import { declareForm } from '#app/forms/declare.ts';
 import { readForm } from '#app/forms/read.server.ts';
-import { useFormat } from '#app/i18n/react.ts';
-import { useProgramNames } from '#app/live-tasks/program-name.ts';
 import { paths } from '#app/paths.ts';
 import { pageNumber } from '#app/request.ts';
 import type { AccountNotification, NotificationKind } from '#app/services/notifications/index.ts';
@@ -19,6 +16,7 @@ import { Panel } from '#app/ui/panel.tsx';
 import { StateBadge } from '#app/ui/state-badge.tsx';
 import { Tag } from '#app/ui/tag.tsx';
 import { FullTime } from '#app/ui/time.tsx';
+import { useNotificationText } from './use-notification-text.ts';
 import './notifications.css';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -79,29 +77,9 @@ function targetOf(notification: AccountNotification): string {
 
 /** Lists the account's notifications. */
 export default function NotificationsPage() {
-  const { t } = useTranslation(['notices', 'console', 'names']);
-  const format = useFormat();
-  const { nameOf } = useProgramNames();
+  const { t } = useTranslation(['notices', 'console']);
+  const notificationText = useNotificationText();
   const { page } = useLoaderData<typeof loader>();
-  const notificationText = (notification: AccountNotification): string => {
-    if ('security' in notification)
-      return t(`kinds.${notification.kind}`, {
-        name: notification.security.name ?? '',
-        network: notification.security.network ?? '',
-      });
-    if ('webhook' in notification) return t('kinds.webhook_off', { url: notification.webhook.url });
-    if (!('task' in notification))
-      return t(`kinds.${notification.kind}`, { name: t(`console:products.${notification.product}.name`) });
-    const { task, refund, kind } = notification;
-    const name = task.content === undefined ? shownName(task.name, t) : nameOf({ name: task.name, ...task.content });
-    if (kind !== 'task_error' || !refund) return t(`kinds.${kind}`, { name });
-    return t(refund.hasLapsed ? 'kinds.task_error_lapsed' : 'kinds.task_error_refund', {
-      name,
-      count: refund.coins,
-      coins: format.number(refund.coins),
-      day: format.day(refund.day),
-    });
-  };
   const hasUnread = page.items.some(({ isRead }) => !isRead);
   return (
     <main id="main" className="wrap wide console" tabIndex={-1}>

@@ -134,6 +134,13 @@ describe('a project', () => {
     // stays intact.
     await fixture.projects.rename('lin', project.id, 'A\u202Egnp\u200B \uD83D👩‍🔬');
     expect((await fixture.projects.require('lin', project.id)).name).toBe('Agnp 👩‍🔬');
+    // The longest name ends after a whole emoji: a family has seven code points.
+    await fixture.projects.rename('lin', project.id, '👩‍👩‍👧‍👦'.repeat(50));
+    expect((await fixture.projects.require('lin', project.id)).name).toBe('👩‍👩‍👧‍👦'.repeat(9));
+    for (const longest of ['W'.repeat(64), '😀'.repeat(64), `e${'\u0301'.repeat(63)}`]) {
+      await fixture.projects.rename('lin', project.id, longest.repeat(4));
+      expect((await fixture.projects.require('lin', project.id)).name).toBe(longest);
+    }
     await expect(fixture.projects.rename('wu', project.id, 'mine')).rejects.toMatchObject({ code: 'not_found' });
   });
 

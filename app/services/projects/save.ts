@@ -33,17 +33,29 @@ export interface SaveContext extends QuotaContext {
  */
 const INVISIBLE = /(?!\u200D)[\p{Cf}\p{Cs}]/gu;
 
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+/** Returns the beginning of a text, of at most so many code points, that ends after a character as a reader counts. */
+function beginning(text: string, most: number): string {
+  const longest = [...text].slice(0, most).join('').length;
+  let end = 0;
+  for (const { index, segment } of graphemes.segment(text)) {
+    if (index + segment.length > longest) break;
+    end = index + segment.length;
+  }
+  // One letter may carry more marks than the limit allows.
+  return text.slice(0, end === 0 ? longest : end);
+}
+
 /** Returns one line without control and invisible characters, limited to the length that lists can show. */
 const oneLine = (text: string): string =>
-  [
-    ...text
+  beginning(
+    text
       .replace(INVISIBLE, '')
       .replace(/[\s\p{Cc}]+/gu, ' ')
       .trim(),
-  ]
-    .slice(0, LIMITS.projectName)
-    .join('')
-    .trim();
+    LIMITS.projectName,
+  ).trim();
 
 /** Returns a project name as it is stored; never empty. */
 export const projectName = (text: string): string => oneLine(text) || EXPERIMENT_DEFAULTS.name;

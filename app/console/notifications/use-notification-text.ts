@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { shownName } from '#app/domain/experiment-name.ts';
+import { useFormat } from '#app/i18n/react.ts';
+import { useProgramNames } from '#app/live-tasks/program-name.ts';
+import type { AccountNotification } from '#app/services/notifications/index.ts';
+
+/** Returns the sentence of a notification. A task is named as its row in the list is. */
+export function useNotificationText(): (notification: AccountNotification) => string {
+  const { t } = useTranslation(['notices', 'console', 'names']);
+  const format = useFormat();
+  const { nameOf } = useProgramNames();
+  return (notification) => {
+    if ('security' in notification)
+      return t(`kinds.${notification.kind}`, {
+        name: notification.security.name ?? '',
+        network: notification.security.network ?? '',
+      });
+    if ('webhook' in notification) return t('kinds.webhook_off', { url: notification.webhook.url });
+    if (!('task' in notification))
+      return t(`kinds.${notification.kind}`, { name: t(`console:products.${notification.product}.name`) });
+    const { task, refund, kind } = notification;
+    const name = task.content === undefined ? shownName(task.name, t) : nameOf({ name: task.name, ...task.content });
+    if (kind !== 'task_error' || !refund) return t(`kinds.${kind}`, { name });
+    return t(refund.hasLapsed ? 'kinds.task_error_lapsed' : 'kinds.task_error_refund', {
+      name,
+      count: refund.coins,
+      coins: format.number(refund.coins),
+      day: format.day(refund.day),
+    });
+  };
+}
