@@ -88,3 +88,14 @@ export async function bringTask(email: string, task: Partial<Parameters<typeof i
   });
   return id;
 }
+
+/** Gives a task of the account a name that no page would store. */
+export const renameTask = (email: string, from: string, to: string): Promise<void> =>
+  change((db) =>
+    db
+      .updateTable('tasks')
+      .set({ name: to })
+      .where('name', '=', from)
+      .where('account_id', 'in', db.selectFrom('accounts').select('id').where('email', '=', email))
+      .execute(),
+  );
