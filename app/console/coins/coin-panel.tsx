@@ -28,7 +28,7 @@ export const BalanceFigure = ({ balance }: { readonly balance: CoinBalance }) =>
         max={Math.max(1, balance.granted)}
         text={t('coins', { count: balance.balance, coins: format.number(balance.balance) })}
       />
-      <p className="row between tiny muted">
+      <p className="row between tiny muted coin-day">
         <span>{t('ledger.used', { used: format.number(balance.used) })}</span>
         <time dateTime={new Date(balance.lapsesAt).toISOString()} title={full(balance.lapsesAt)}>
           {t('ledger.lapses', { midnight: midnight(balance.lapsesAt) })}
