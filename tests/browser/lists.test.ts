@@ -5,7 +5,7 @@ import { i18nFor } from '#app/i18n/instances.ts';
 import { LONG_NAMES } from '#app/ui/testing/long-names.ts';
 import { baseUrl } from '#tests/server/own-server.ts';
 import { launchBrowser } from './browser.ts';
-import { projectLinks, projectTable, taskLinks, taskRow, taskStates } from './console-parts.ts';
+import { openResultMenu, projectLinks, projectTable, taskLinks, taskRow, taskStates } from './console-parts.ts';
 import { renameTask } from './served-database.ts';
 import { openPage, signUp } from './visitor.ts';
 import '#app/i18n/register-all.ts';
@@ -83,7 +83,17 @@ describe.each([true, false])('a list of tasks with the default name, scripts: %s
       .getByRole('link', { name: nameOf('X') })
       .click();
     await page.getByRole('heading', { level: 1, name: nameOf('X'), exact: true }).waitFor();
-    expect(await page.title()).toMatch(nameOf('X'));
+    expect(await page.title()).toContain(nameOf('X'));
+    const share = await openResultMenu(page, 'share');
+    await share.getByRole('button', { name: 'Create link' }).click();
+    await share.getByRole('textbox').waitFor();
+    const link = await share.getByRole('textbox').inputValue();
+    // The number of the run is the account's own.
+    const visitor = await openPage(browser, { javaScriptEnabled, locale: 'en-US' });
+    await visitor.page.goto(link);
+    await visitor.page.getByRole('heading', { level: 1, name: '2 qubits · X', exact: true }).waitFor();
+    expect(await visitor.page.title()).toContain('2 qubits · X · ');
+    await visitor.context.close();
     await page.goto('/cloud/coins');
     await page.getByRole('link', { name: nameOf('X') }).waitFor();
     expect(pageErrors).toEqual([]);

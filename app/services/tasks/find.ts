@@ -76,8 +76,9 @@ export function createTaskReads(
     },
     async names(accountId, taskIds) {
       const rows = await listTaskNames(db, accountId, taskIds);
-      return rows.map(({ summary, run_number: runNumber, ...row }) => ({
-        ...row,
+      return rows.map(({ name, qubits, summary, run_number: runNumber }) => ({
+        name,
+        qubits,
         summary: readProgramSummary(summary),
         runNumber,
       }));
