@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { CANCELLATION, hasJustCompleted } from '#app/account/cookies.ts';
@@ -26,6 +26,11 @@ export const meta: MetaFunction<typeof loader> = (args) => [
   ...pageMeta(args, (t) => ({ title: t('site:home.title'), description: t('site:home.description') })),
   ...siteMeta(args),
 ];
+
+/** A browser that knows this paints the first view at once, not its parts as it reads them. */
+const FIRST_VIEW = { rel: 'expect', href: '#next-steps', blocking: 'render' };
+
+export const links: LinksFunction = () => [FIRST_VIEW];
 
 /** Computed once, because it is the same for every request. */
 const SAMPLE = computeSample(() => performance.now());

@@ -15,7 +15,7 @@ const STEPS = [
 export function NextSteps() {
   const { t } = useTranslation('homeCircuit');
   return (
-    <nav className="wrap" aria-label={t('next.label')}>
+    <nav id="next-steps" className="wrap" aria-label={t('next.label')}>
       <ul className="next-steps">
         {STEPS.map(([id, to]) => (
           <li key={id}>
