@@ -40,11 +40,14 @@ export type Meaning =
   /** Nothing more than that shots are random. */
   | { readonly kind: 'random' };
 
-const SMALLEST_SHARE = 1e-9;
+/** Probabilities that differ by less are equal: more than the rounding of a state of this precision. */
+const ROUNDING = { single: 1e-5, double: 1e-9 } as const;
 /** Fewer counts of an outcome are too few to call it random. */
 const MIN_COUNT = 5;
 /** Counts within this many standard deviations of equal ones may be equally probable. */
 const SIGMAS = 3;
+/** With as many shots without it, another outcome has a probability below a tenth, at 95 % confidence: 3 / shots. */
+const MIN_STEADY_SHOTS = 30;
 /** A leading outcome stands out if it is at least this many times as frequent as the next. */
 const MIN_RATIO = 2;
 
@@ -82,14 +85,14 @@ function meaningOfNoise({ result, columns, isWhole, samples }: ExplainedResult):
 }
 
 /** Whether the probability of every outcome is the product of those of its bits. */
-function isProduct(outcomes: Distribution, width: number): boolean {
+function isProduct(outcomes: Distribution, width: number, rounding: number): boolean {
   const ones = Array.from({ length: width }, (_, place) =>
     outcomes.reduce((sum, { state, probability }) => sum + (state[place] === '1' ? probability : 0), 0),
   );
   const product = (state: string): number =>
     ones.reduce((factor, one, place) => factor * (state[place] === '1' ? one : 1 - one), 1);
   // The products of all outcomes sum to one, so no outcome that is missing has a probability either.
-  return outcomes.every(({ state, probability }) => Math.abs(product(state) - probability) < SMALLEST_SHARE);
+  return outcomes.every(({ state, probability }) => Math.abs(product(state) - probability) < rounding);
 }
 
 /** Returns the meaning of two outcomes that differ in every bit. */
@@ -100,15 +103,15 @@ function pairMeaning(one: string, other: string): Meaning | null {
 }
 
 /** Returns the meaning of an exact distribution. */
-function meaningOfExact(outcomes: Distribution, width: number): Meaning | null {
+function meaningOfExact(outcomes: Distribution, width: number, rounding: number): Meaning | null {
   const [first, second] = outcomes;
   if (first === undefined) return null;
   if (outcomes.length === 1) return { kind: 'certain' };
-  const isEven = outcomes.every(({ probability }) => Math.abs(probability - 1 / outcomes.length) < SMALLEST_SHARE);
+  const isEven = outcomes.every(({ probability }) => Math.abs(probability - 1 / outcomes.length) < rounding);
   if (isEven && outcomes.length === 2 ** width) return { kind: 'uniform', outcomes: outcomes.length };
   const pair = outcomes.length === 2 && width > 1 ? pairMeaning(first.state, second!.state) : null;
   if (pair !== null) return pair;
-  if (width > 1 && isProduct(outcomes, width)) return { kind: 'independent' };
+  if (width > 1 && isProduct(outcomes, width, rounding)) return { kind: 'independent' };
   if (!isEven) return null;
   const isOneHot = outcomes.length === width && outcomes.every(({ state }) => state.replaceAll('0', '') === '1');
   return isOneHot ? { kind: 'oneHot' } : { kind: 'subset', outcomes: outcomes.length, states: 2 ** width };
@@ -136,18 +139,20 @@ function peakOf(columns: readonly VerdictColumn[]): Meaning | null {
 
 /** Returns the meaning of a whole result; null if there are no outcomes. */
 export function meaningOf(explained: ExplainedResult): Meaning | null {
-  const { result, columns, isWhole, isMidway, headline } = explained;
+  const { result, columns, isWhole, isMidway, headline, samples } = explained;
   const { kind, facts, distances, known } = result;
   if (headline === 'none') return null;
+  // The ideal distribution beside counts is computed in double precision.
+  const rounding = ROUNDING[kind === 'counts' ? 'double' : facts.precision];
   if (headline === 'requested')
-    return known && { kind: known.probability > 1 - SMALLEST_SHARE ? 'all' : 'known', share: known.probability };
+    return known && { kind: known.probability > 1 - rounding ? 'all' : 'known', share: known.probability };
   if (facts.engine === 'noisy' || facts.engine === 'chip-72') return meaningOfNoise(explained);
   const width = columns[0]?.state.length ?? 0;
   const exact = columns
     .map(({ state, share, ideal }) => ({ state, probability: kind === 'counts' ? ideal : share }))
-    .filter((outcome): outcome is Distribution[number] => (outcome.probability ?? 0) > SMALLEST_SHARE);
-  const isKnown = isWhole && exact.reduce((sum, { probability }) => sum + probability, 0) > 1 - SMALLEST_SHARE;
-  const shape = isKnown ? meaningOfExact(exact, width) : isWhole ? meaningOfCounts(columns, width) : null;
+    .filter((outcome): outcome is Distribution[number] => (outcome.probability ?? 0) > rounding);
+  const isKnown = isWhole && exact.reduce((sum, { probability }) => sum + probability, 0) > 1 - rounding;
+  const shape = isKnown ? meaningOfExact(exact, width, rounding) : isWhole ? meaningOfCounts(columns, width) : null;
   if (shape !== null) return shape;
   if (headline === 'spread') return { kind: 'spread' };
   const peak = peakOf(columns);
@@ -155,5 +160,5 @@ export function meaningOf(explained: ExplainedResult): Meaning | null {
   if (distances === null && kind === 'counts' && !isMidway) return { kind: 'alone' };
   // A known distribution of several bits without a simpler meaning is no product.
   if (isKnown && width > 1) return { kind: 'dependent' };
-  return { kind: headline === 'always' ? 'steady' : 'random' };
+  return { kind: headline === 'always' && (samples ?? 0) >= MIN_STEADY_SHOTS ? 'steady' : 'random' };
 }

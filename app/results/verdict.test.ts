@@ -149,6 +149,13 @@ describe('the meaning of a result', () => {
     expect(verdictFor(exact)).toMatchObject({ headline: 'few', meaning: { kind: 'agree' }, deviationLevel: null });
   });
 
+  it('of exact probabilities allows for the rounding of their precision', () => {
+    const probabilities = { '00': 0.12 + 1e-7, '01': 0.28, '10': 0.18, '11': 0.42 - 2e-7 };
+    const exact = { ...engineFacts, shots: 0, kind: 'probabilities', probabilities } as const;
+    expect(verdictFor({ ...exact, precision: 'single' }).meaning).toEqual({ kind: 'independent' });
+    expect(verdictFor({ ...exact, precision: 'double' }).meaning).not.toEqual({ kind: 'independent' });
+  });
+
   it('follows from enough counts if no ideal distribution is known', () => {
     const ghz = { ['0'.repeat(20)]: 510, ['1'.repeat(20)]: 490 };
     expect(verdictFor(counted(ghz)).meaning).toEqual({ kind: 'agree', bits: 20 });
@@ -163,6 +170,7 @@ describe('the meaning of a result', () => {
       verdictFor({ ...counted(counts), stateVector: { method: 'outcome-by-outcome', stateBytes: 64 } });
     expect(steered({ '00': 400, '01': 600 })).toMatchObject({ isMidway: true, meaning: { kind: 'random' } });
     expect(steered({ '01': 1000 })).toMatchObject({ isMidway: true, meaning: { kind: 'steady' } });
+    expect(steered({ '01': 29 })).toMatchObject({ isMidway: true, meaning: { kind: 'random' } });
   });
 
   it('with noise is how far the result is from the ideal, unless sampling alone explains it', () => {
