@@ -141,7 +141,7 @@ describe('the page of a case', () => {
     await context.close();
   });
 
-  it('says that the charts are of another step until the engine has computed the chosen one', async () => {
+  it('dims the charts of another step until the chosen one is computed, and hides them if it cannot be', async () => {
     const t = i18nFor('en-US').t;
     const { context, page } = await openPage(browser, { locale: 'en-US' });
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -150,13 +150,21 @@ describe('the page of a case', () => {
       await route.continue();
     });
     await page.goto('/cases/bell');
-    const main = page.getByRole('main');
-    const charts = main.getByRole('region', { name: t('editor:views.bloch') });
-    expect(await charts.getAttribute('aria-busy')).toBe('false');
-    await main.getByRole('slider').press('Home');
-    await expect.poll(() => charts.getAttribute('aria-busy')).toBe('true');
+    const stage = page.getByRole('region', { name: t('cases:stage.title') });
+    const freshness = () => stage.getAttribute('data-freshness');
+    expect(await freshness()).toBe('current');
+    await stage.getByRole('slider').press('Home');
+    await expect.poll(freshness).toBe('pending');
     release();
-    await expect.poll(() => charts.getAttribute('aria-busy')).toBe('false');
+    await expect.poll(freshness).toBe('current');
+
+    await page.unroute('**/case.worker*');
+    await page.route('**/case.worker*', (route) => route.abort());
+    await page.reload();
+    await stage.getByRole('slider').press('Home');
+    await stage.getByRole('alert').waitFor();
+    await stage.getByRole('region', { name: t('editor:views.bloch') }).waitFor({ state: 'hidden' });
+    expect(await stage.getByRole('link', { name: t('cases:stage.onServer') }).getAttribute('href')).toContain('step=0');
     await context.close();
   });
 });

@@ -94,13 +94,14 @@ function Steps({ id, view }: { readonly id: string; readonly view: CaseView }) {
 /** The live part of a case: its circuit, a slider through its columns, the state after them, and a run. */
 export function CaseStage({ id, view }: { readonly id: string; readonly view: CaseView }) {
   const { t } = useTranslation('cases');
-  const { experiment, step, summary, isStale, isNext } = view;
+  const { experiment, step, summary, freshness, isNext } = view;
   const { circuit, changed } = experiment;
   const drawing = useMemo(() => caseDrawing(circuit), [circuit]);
   const isNarrow = drawing.width + drawing.labelWidth <= NARROW_DRAWING_PX;
   return (
     <section
       className="panel case-stage"
+      data-freshness={freshness}
       aria-labelledby="circuit-title"
       onPointerEnter={view.prepare}
       onFocus={view.prepare}
@@ -110,7 +111,7 @@ export function CaseStage({ id, view }: { readonly id: string; readonly view: Ca
       </h2>
       <div className="case-board">
         <StepDrawing circuit={circuit} drawing={drawing} changed={changed} step={step} />
-        {isNarrow ? <StateList summary={summary} isStale={isStale} /> : null}
+        {isNarrow ? <StateList summary={summary} /> : null}
       </div>
       {isNext && changed.length > 0 ? (
         <p className="tiny case-changed">
@@ -128,9 +129,9 @@ export function CaseStage({ id, view }: { readonly id: string; readonly view: Ca
         </p>
       ) : null}
       <div className="case-views">
-        <CaseBars summary={summary} isStale={isStale} />
+        <CaseBars summary={summary} />
         <CaseRunPanel id={id} view={view} />
-        <CaseBlochs summary={summary} isStale={isStale} />
+        <CaseBlochs summary={summary} />
       </div>
     </section>
   );

@@ -10,17 +10,11 @@ import { useFormat } from '#app/i18n/react.ts';
 const NAMED_STATES = 8;
 const CHARTS = ['probability', 'magnitude'] as const;
 
-interface StateChartProps {
-  readonly summary: StateSummary;
-  /** The summary is not yet that of the chosen step. */
-  readonly isStale: boolean;
-}
-
 /**
  * Probabilities or amplitudes of the basis states. A radio button chooses between them, and the sheet shows the chosen
  * chart, so that it works without scripts.
  */
-export const CaseBars = memo(function CaseBars({ summary, isStale }: StateChartProps) {
+export const CaseBars = memo(function CaseBars({ summary }: { readonly summary: StateSummary }) {
   const { t } = useTranslation(['cases', 'editor', 'common']);
   const format = useFormat();
   const { states, qubits } = summary;
@@ -40,7 +34,7 @@ export const CaseBars = memo(function CaseBars({ summary, isStale }: StateChartP
       .join(t('common:semicolon'));
   const titles = { probability: t('editor:views.probabilities'), magnitude: t('editor:views.amplitudes') } as const;
   return (
-    <section className="case-bars" aria-labelledby="case-bars-title" aria-busy={isStale}>
+    <section className="case-bars" aria-labelledby="case-bars-title">
       <h3 id="case-bars-title" className="visually-hidden">
         {t('cases:stage.bars')}
       </h3>
@@ -72,12 +66,12 @@ export const CaseBars = memo(function CaseBars({ summary, isStale }: StateChartP
 });
 
 /** One sphere for each qubit: its state alone. */
-export const CaseBlochs = memo(function CaseBlochs({ summary: { bloch }, isStale }: StateChartProps) {
+export const CaseBlochs = memo(function CaseBlochs({ summary: { bloch } }: { readonly summary: StateSummary }) {
   const { t } = useTranslation('editor');
   const format = useFormat();
   const number = (value: number): string => format.number(withoutNegativeZero(value, 3), { maximumFractionDigits: 3 });
   return (
-    <section className="case-blochs" aria-labelledby="case-blochs-title" aria-busy={isStale}>
+    <section className="case-blochs" aria-labelledby="case-blochs-title">
       <h3 id="case-blochs-title">{t('views.bloch')}</h3>
       {/* A narrow window scrolls it. */}
       <div className="case-spheres" role="group" tabIndex={0} aria-labelledby="case-blochs-title">

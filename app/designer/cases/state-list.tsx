@@ -8,19 +8,13 @@ const LISTED_STATES = 4;
 const SMALLEST_MAGNITUDE = 1e-6;
 
 /** The state beside a short circuit: its basis states with magnitude and phase. */
-export function StateList({
-  summary: { states, qubits },
-  isStale,
-}: {
-  readonly summary: StateSummary;
-  readonly isStale: boolean;
-}) {
+export function StateList({ summary: { states, qubits } }: { readonly summary: StateSummary }) {
   const { t } = useTranslation('cases');
   const format = useFormat();
   const present = states.filter(({ magnitude }) => magnitude > SMALLEST_MAGNITUDE);
   const others = present.length - LISTED_STATES;
   return (
-    <div className="case-state" aria-busy={isStale}>
+    <div className="case-state">
       <table className="number">
         <caption>{t('stage.state')}</caption>
         <tbody>

@@ -22,6 +22,9 @@ interface CaseStart {
   readonly run: CaseRun | null;
 }
 
+/** Whether the summary is that of the chosen step: `pending` while the worker computes it, `unknown` if it failed. */
+export type Freshness = 'current' | 'pending' | 'unknown';
+
 type ExperimentName = 'original' | 'next';
 
 /** What the page of a case shows, and what changes it. Every change also has an address, for pages without scripts. */
@@ -30,8 +33,7 @@ export interface CaseView {
   readonly experiment: CaseExperiment;
   readonly step: number;
   readonly summary: StateSummary;
-  /** The summary is of another step, because the worker has not computed this one yet. */
-  readonly isStale: boolean;
+  readonly freshness: Freshness;
   readonly run: CaseRun | null;
   /** The text of the seed field. */
   readonly seed: string;
@@ -71,7 +73,7 @@ export function useCaseView(loaded: CaseStart): CaseView {
   };
   const name: ExperimentName = isNext ? 'next' : 'original';
   const experiment = loaded[name];
-  const computed = states[name]?.[step];
+  const known = states[name]?.[step] ?? (isNext === first.isNext && step === first.step ? first.summary : undefined);
 
   const prepare = (): ReturnType<typeof startCaseWorker> => {
     if (worker.current !== null) return worker.current;
@@ -84,7 +86,7 @@ export function useCaseView(loaded: CaseStart): CaseView {
     ] as const)
       started
         .ask('states', { circuit, lastStep })
-        .then((known) => setStates((all) => ({ ...all, [each]: known })), fail);
+        .then((computed) => setStates((all) => ({ ...all, [each]: computed })), fail);
     return started;
   };
 
@@ -92,8 +94,8 @@ export function useCaseView(loaded: CaseStart): CaseView {
     isNext,
     experiment,
     step,
-    summary: computed ?? first.summary,
-    isStale: computed === undefined && !(isNext === first.isNext && step === first.step),
+    summary: known ?? first.summary,
+    freshness: known !== undefined ? 'current' : isFailed ? 'unknown' : 'pending',
     run: runs[name] ?? null,
     seed,
     isFailed,
