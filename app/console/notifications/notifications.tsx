@@ -15,7 +15,7 @@ import { Pager } from '#app/ui/pager.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { StateBadge } from '#app/ui/state-badge.tsx';
 import { Tag } from '#app/ui/tag.tsx';
-import { FullTime } from '#app/ui/time.tsx';
+import { Time } from '#app/ui/time.tsx';
 import { useNotificationText } from './use-notification-text.ts';
 import './notifications.css';
 
@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id } = requireAccount({ session: context.session, request });
   const page = await context.services.notifications.list(id, pageNumber(new URL(request.url).searchParams));
   if (page.page > page.pages) throw redirect(paths.notifications({ page: page.pages }));
-  return { page };
+  return { page, now: Date.now() };
 }
 
 const NOTIFICATIONS_FORM = declareForm({ names: ['intent'] });
@@ -79,7 +79,7 @@ function targetOf(notification: AccountNotification): string {
 export default function NotificationsPage() {
   const { t } = useTranslation(['notices', 'console']);
   const notificationText = useNotificationText();
-  const { page } = useLoaderData<typeof loader>();
+  const { page, now } = useLoaderData<typeof loader>();
   const hasUnread = page.items.some(({ isRead }) => !isRead);
   return (
     <main id="main" className="wrap wide console" tabIndex={-1}>
@@ -128,7 +128,9 @@ export default function NotificationsPage() {
                   {notificationText(notification)}
                 </a>
                 {notification.isRead ? null : <Tag tone="accent">{t('unread')}</Tag>}
-                <FullTime at={notification.createdAt} className="faint small" />
+                <span className="faint small">
+                  <Time at={notification.createdAt} now={now} />
+                </span>
               </li>
             ))}
           </ul>
