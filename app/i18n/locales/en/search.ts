@@ -21,7 +21,7 @@ export const search: Translated<typeof original> = {
   foundMore: 'More than {{number}} results',
   more: '{{number}}+',
   all: 'Show all results',
-  failed: 'The search did not answer. Try again in a moment, or open the search page.',
+  failed: 'The search is not responding. Try again in a moment, or open the search page.',
   openPage: 'Open the search page',
   keys: '↑ ↓ to select, Enter to open, Esc to close',
   groups: {

@@ -69,7 +69,7 @@ export const site: Translated<typeof original> = {
       qubits: 'qubits, no access request needed',
       languages: 'quantum languages, each convertible into the others',
       machines: 'simulators, plus an emulated 72-\u2060qubit machine',
-      coins: 'QCoins a day, credited at the day’s first visit or API call',
+      coins: 'QCoins a day, credited on your first visit or API call',
     },
     chip: {
       line1: '72 qubits,',
