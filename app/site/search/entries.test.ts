@@ -1,10 +1,9 @@
-import type { RouteConfigEntry } from '@remix-run/route-config';
 import { describe, expect, it } from 'vitest';
 import { CASE_IDS } from '#app/domain/cases/cases.ts';
 import { i18nFor } from '#app/i18n/instances.ts';
 import { type Locale, LOCALES } from '#app/i18n/locale.ts';
 import { search as keywordTexts } from '#app/i18n/locales/zh/search.ts';
-import routes from '#app/routes.ts';
+import { belongsTo, PAGE_ROUTES } from '#app/site/testing/page-routes.ts';
 import { FIRST_ENTRIES, SEARCH_ENTRIES } from './entries.ts';
 import { findEntries, type Reader } from './find-entries.ts';
 import { namingWords, productsNamed } from './naming-words.ts';
@@ -39,32 +38,21 @@ const EXEMPT: Readonly<Record<string, string>> = {
   '/embed/:token': 'known by its address only',
 };
 
-const pagesOf = (entries: readonly RouteConfigEntry[], parent = ''): readonly string[] =>
-  entries.flatMap(({ path, index, file, children }) => {
-    const address = path === undefined ? parent : `${parent}/${path}`;
-    const isPage =
-      file.endsWith('.tsx') && (path !== undefined || index === true) && !/-(?:image|route)\.tsx$/.test(file);
-    return [...(isPage ? [address || '/'] : []), ...pagesOf(children ?? [], address)];
-  });
-
-/** Whether an address belongs to a route pattern. */
-const belongs = (address: string, pattern: string): boolean =>
-  new RegExp(`^${pattern.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`).test(address);
-
-const LINKED = SEARCH_ENTRIES.flatMap(({ act }) => ('to' in act ? [act.to.split(/[?#]/)[0]!] : []));
+const LINKED = SEARCH_ENTRIES.flatMap(({ act }) => ('to' in act ? [act.to] : []));
 /** Tasks and projects are found by their names. */
 const FOUND_BY_NAME = ['/cloud/tasks/1', '/quantumVm/0/1'];
 
 describe('the table of entries', () => {
   it('has every page that a reader can open, unless there is a reason', () => {
-    const pages = pagesOf(routes);
+    const pages = PAGE_ROUTES;
     expect(pages.length).toBeGreaterThan(40);
     const missing = pages.filter(
-      (pattern) => !(pattern in EXEMPT) && ![...LINKED, ...FOUND_BY_NAME].some((address) => belongs(address, pattern)),
+      (pattern) =>
+        !(pattern in EXEMPT) && ![...LINKED, ...FOUND_BY_NAME].some((address) => belongsTo(address, pattern)),
     );
     expect(missing).toEqual([]);
     expect(Object.keys(EXEMPT).filter((pattern) => !pages.includes(pattern))).toEqual([]);
-    expect(LINKED.filter((address) => !pages.some((pattern) => belongs(address, pattern)))).toEqual([]);
+    expect(LINKED.filter((address) => !pages.some((pattern) => belongsTo(address, pattern)))).toEqual([]);
   });
 
   it('has every tutorial case, and different ids', () => {
@@ -143,4 +131,70 @@ it('a word names tutorial cases in the language of the page alone', () => {
   expect(casesOf('bell', 'zh-CN')).toEqual([[]]);
   expect(casesOf('贝尔态', 'zh-CN')).toEqual([['bell']]);
   expect(namingWords(' \0 ', 'zh-CN')).toEqual([]);
+});
+
+describe('the words of a shown name', () => {
+  /** What each word says besides products and cases. */
+  const said = (query: string, locale: Locale = 'en-US') =>
+    namingWords(query, locale).map(({ products: _, cases: _cases, text, ...rest }) => [text, rest]);
+
+  it.each([
+    ['2 qubits · H · #3', ['2', '#3'], ['qubits']],
+    ['1 qubit · H · #3', ['1', '#3'], ['qubit']],
+    ['2 量子比特 · H · 第 3 次', ['2', '3'], ['量子比特', '第', '次']],
+  ])('say the number of qubits and of the run in every language: %s', (query, numbers, others) => {
+    for (const locale of LOCALES) {
+      const words = new Map(said(query, locale).map(([text, rest]) => [text, rest]));
+      expect(words.get(numbers[0]!)).toEqual({ qubits: Number(numbers[0]) });
+      expect(words.get(numbers[1]!)).toEqual({ run: 3 });
+      expect(words.get('h')).toEqual({});
+      for (const other of others) expect(words.get(other)).not.toEqual({});
+    }
+  });
+
+  it('say one number of both if it is the same', () => {
+    expect(said('2 量子比特 · 第 2 次')[0]).toEqual(['2', { qubits: 2, run: 2 }]);
+  });
+
+  it('say numbers as they are grouped, without spaces, in full width, and none too long for a database', () => {
+    expect(said('#1,234')).toEqual([['#1,234', { run: 1234 }]]);
+    expect(said('第3次')).toEqual([['第3次', { run: 3 }]]);
+    expect(said('２ qubits')[0]).toEqual(['2', { qubits: 2, typed: '２' }]);
+    for (const nothing of ['#', '2', '#99999999999', 'qubits', 'qubits 2', 'issue #three']) {
+      for (const [, rest] of said(nothing)) expect(rest).toEqual({});
+    }
+  });
+
+  it('say the gate of angles, also if their end is cut off', () => {
+    expect(said('RY(π/3) U3(0, π) H').map(([text, rest]) => [text, (rest as { gate?: string }).gate])).toEqual([
+      ['ry(π/3)', 'ry'],
+      ['u3(0,', 'u3'],
+      ['π)', 'u3'],
+      ['h', undefined],
+    ]);
+    expect(said('RY(0.12… · #3')).toEqual([
+      ['ry(0.12…', { gate: 'ry', typed: 'RY(0.12…' }],
+      ['#3', { run: 3 }],
+    ]);
+  });
+
+  it('are the beginning of the default name in the language of the page', () => {
+    const untitled = (query: string, locale: Locale) =>
+      namingWords(query, locale).map(({ isUntitled = false }) => isUntitled);
+    expect(untitled('Untitled', 'en-US')).toEqual([true]);
+    expect(untitled('Untitled Experiment', 'en-US')).toEqual([true, true]);
+    expect(untitled('untitled exp cnot', 'en-US')).toEqual([true, true, false]);
+    for (const word of ['未命名', '未命名实验']) expect(untitled(word, 'zh-CN')).toEqual([true]);
+    for (const word of ['e', 'un', 'exp', 'experiment', 'count', '未命名'])
+      expect(untitled(word, 'en-US')).toEqual([false]);
+    for (const word of ['实验', '未', 'untitled']) expect(untitled(word, 'zh-CN')).toEqual([false]);
+  });
+
+  it('are kept as typed if names may be written so', () => {
+    expect(said('实验Ａ１ Ångström Bell')).toEqual([
+      ['实验a1', { typed: '实验Ａ１' }],
+      ['ångström', { typed: 'Ångström' }],
+      ['bell', {}],
+    ]);
+  });
 });
