@@ -6,7 +6,10 @@ import { clockFrom, onTick } from './ticker.ts';
 interface TimeProps {
   /** Epoch milliseconds. */
   readonly at: number;
-  /** When the server loaded the page: the text is relative to it, the same on the server and in the browser. */
+  /**
+   * When the server loaded the page: the text is relative to it, the same on the server and in the browser. The time of
+   * the browser is counted from the mount, so a part must be mounted with its data.
+   */
   readonly now: number;
 }
 

@@ -83,14 +83,30 @@ describe('the palette', () => {
   });
 });
 
-it('the palette opens by its keys from the code editor too', async () => {
-  const { context, page } = await openPage(browser, { locale: 'en-US', viewport: WIDE });
-  await openBoard(page, NEW);
-  await enterProgram(page);
-  await page.keyboard.press('Control+k');
-  await field(page).waitFor();
-  expect(await focusedName(page)).toBe(textsOf('en-US')('search:visitorLabel'));
-  await context.close();
+describe('the keys of the palette in the code editor', () => {
+  const openProgram = async (userAgent?: string) => {
+    const opened = await openPage(browser, { locale: 'en-US', viewport: WIDE, ...(userAgent && { userAgent }) });
+    await openBoard(opened.page, NEW);
+    await enterProgram(opened.page);
+    return opened;
+  };
+
+  it('open it', async () => {
+    const { context, page } = await openProgram();
+    await page.keyboard.press('Control+k');
+    await field(page).waitFor();
+    expect(await focusedName(page)).toBe(textsOf('en-US')('search:visitorLabel'));
+    await context.close();
+  });
+
+  it('are ⌘K only on a Mac, where Ctrl+K deletes to the end of the line', async () => {
+    const { context, page } = await openProgram('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Chrome/140.0.0.0');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.press('Meta+k');
+    // The palette would have been closed by the second key if the first had opened it.
+    await field(page).waitFor();
+    await context.close();
+  });
 });
 
 it('the search page is found in the menu of a phone without JavaScript, and leads to a case', async () => {
