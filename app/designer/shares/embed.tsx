@@ -1,8 +1,10 @@
 import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { namingContent, programName } from '#app/domain/program-name.ts';
 import { CircuitDrawing } from '#app/drawing/circuit-drawing.tsx';
 import { useLocale } from '#app/i18n/react.ts';
+import { useProgramNames } from '#app/live-tasks/program-name.ts';
 import { paths } from '#app/paths.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { SITE } from '#app/site/site.ts';
@@ -15,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { shared, circuit, operations } = await loadShared(args);
   return {
     token: args.params.token ?? '',
-    name: shared.name,
+    named: { name: shared.name, ...namingContent(shared) },
     // The text is shown only if the circuit cannot be drawn. Beside the drawing it would be the largest part of the
     // response without being visible.
     program: circuit === null ? shared.program : '',
@@ -25,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = (args) => [
-  ...pageMeta(args, () => ({ title: args.data?.name ?? '' })),
+  ...pageMeta(args, (t, format) => ({ title: args.data === undefined ? '' : programName(t, format, args.data.named) })),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -35,11 +37,12 @@ export const meta: MetaFunction<typeof loader> = (args) => [
 export default function Embed() {
   const { t } = useTranslation('versions');
   const locale = useLocale();
-  const { token, name, program, circuit, operations } = useLoaderData<typeof loader>();
+  const { nameOf } = useProgramNames();
+  const { token, named, program, circuit, operations } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="embed" tabIndex={-1}>
       <header>
-        <h1>{name}</h1>
+        <h1>{nameOf(named)}</h1>
         <a className="link" href={paths.shared(token)} target="_blank" rel="noreferrer">
           {t('shared.open', { site: SITE.name[locale] })}
         </a>

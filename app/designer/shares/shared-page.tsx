@@ -6,11 +6,13 @@ import { FileLinks } from '#app/designer/import-export/file-links.tsx';
 import { FORMATS } from '#app/designer/import-export/formats.ts';
 import { orNotFound } from '#app/designer/versions/load.server.ts';
 import { findProduct } from '#app/domain/products.ts';
+import { namingContent, programName } from '#app/domain/program-name.ts';
 import { CircuitDrawing } from '#app/drawing/circuit-drawing.tsx';
 import { ERRORS } from '#app/errors.ts';
 import { NO_FIELDS } from '#app/forms/declare.ts';
 import { readForm } from '#app/forms/read.server.ts';
 import { useFormat } from '#app/i18n/react.ts';
+import { useProgramNames } from '#app/live-tasks/program-name.ts';
 import { paths } from '#app/paths.ts';
 import { QuotaNotice, quotaRefusal } from '#app/refusals/quota-refusal.tsx';
 import { pageMeta } from '#app/site/page-meta.ts';
@@ -26,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { name, versionNumber, savedAt, program, language } = shared;
   return {
     token: args.params.token ?? '',
-    name,
+    named: { name, ...namingContent(shared) },
     versionNumber,
     savedAt,
     program,
@@ -54,7 +56,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 /** The page is open to users who have the link, but not to search engines. */
 export const meta: MetaFunction<typeof loader> = (args) => [
-  ...pageMeta(args, (t) => ({ title: args.data?.name ?? '', description: t('versions:shared.description') })),
+  ...pageMeta(args, (t, format) => ({
+    title: args.data === undefined ? '' : programName(t, format, args.data.named),
+    description: t('versions:shared.description'),
+  })),
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -62,8 +67,10 @@ export const meta: MetaFunction<typeof loader> = (args) => [
 export default function SharedPage() {
   const { t } = useTranslation(['versions', 'designer', 'cases']);
   const format = useFormat();
-  const { token, name, versionNumber, savedAt, program, languageTitle, circuit, operations, formats } =
+  const { nameOf } = useProgramNames();
+  const { token, named, versionNumber, savedAt, program, languageTitle, circuit, operations, formats } =
     useLoaderData<typeof loader>();
+  const name = nameOf(named);
   const full = useActionData<typeof action>();
   return (
     <main id="main" className="wrap case" tabIndex={-1}>

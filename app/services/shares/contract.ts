@@ -1,10 +1,15 @@
 import type { ProductId } from '#app/domain/products.ts';
+import type { ProgramSummary } from '#app/domain/program-summary.ts';
 import type { RunOptions } from '#app/services/programs/index.ts';
 import type { LanguageId, Precision } from '#simulator';
 
 /** Content of a link to a circuit: one version as it was saved, and nothing about its account. */
 export interface SharedCircuit {
+  /** As it is stored. */
   readonly name: string;
+  /** What a circuit without a name is named by; the summary is null until there is one. */
+  readonly qubits: number;
+  readonly summary: ProgramSummary | null;
   readonly versionNumber: number;
   readonly product: ProductId;
   readonly shots: number;

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ProductId } from '#app/domain/products.ts';
+import { readProgramSummary } from '#app/domain/program-summary.ts';
 import { AppError } from '#app/errors.ts';
 import { readOptions } from '#app/services/programs/index.ts';
 import { findVersionById, listVersions } from '#db/repositories/project-versions.ts';
@@ -86,6 +87,8 @@ export function createShares(db: Kysely<Database>, { now, newToken }: SharesCont
       const project = requireFound(await findProject(db, accountId, version.projectId));
       return {
         name: project.name,
+        qubits: version.qubits,
+        summary: readProgramSummary(version.summary),
         versionNumber: version.number,
         product: project.product as ProductId,
         shots: project.shots,

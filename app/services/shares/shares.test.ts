@@ -18,6 +18,8 @@ describe('a shared version', () => {
     await fixture.projects.save('lin', project.id, GHZ);
     expect(await shares.openCircuit(token)).toEqual({
       name: 'Bell',
+      qubits: 2,
+      summary: expect.objectContaining({ gates: ['H', 'CNOT'], caseId: 'bell' }) as object,
       versionNumber: 1,
       product: 'full-amplitude',
       shots: 100,
