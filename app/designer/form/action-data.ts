@@ -33,6 +33,8 @@ export type ProgramState =
 /** State of a run, for the page that started it. */
 export interface RunState {
   readonly task: TaskView;
+  /** What the task is called in the reader's language. */
+  readonly name: string;
   /** Its most probable outcomes and what they say, once there are any. */
   readonly explanation: ResultExplanation | null;
   readonly balance: number;

@@ -1,6 +1,9 @@
 import type { Services } from '#app/context.ts';
 import type { RunState } from '#app/designer/form/action-data.ts';
+import { programName } from '#app/domain/program-name.ts';
+import { formatter } from '#app/i18n/format.ts';
 import type { Locale } from '#app/i18n/locale.ts';
+import { translator } from '#app/i18n/translator.ts';
 import { EXPLAINED_REQUEST, explanationOf } from '#app/results/explanation.server.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 
@@ -40,5 +43,10 @@ async function stateOf(
     task.status === 'completed' ? tasks.resultView(accountId, task.id, EXPLAINED_REQUEST) : null,
     coins.balance(accountId),
   ]);
-  return { task, explanation: result && explanationOf(result, locale), balance };
+  return {
+    task,
+    name: programName(translator(locale), formatter(locale), task),
+    explanation: result && explanationOf(result, locale),
+    balance,
+  };
 }

@@ -160,7 +160,7 @@ export function RunResult() {
             <span className="small muted">{text}</span>
           </p>
           {isEnded(task.status) ? null : (
-            <Meter label={tConsole('tasks.progressOf', { name: task.name })} value={task.progress} text={text} />
+            <Meter label={tConsole('tasks.progressOf', { name: run.name })} value={task.progress} text={text} />
           )}
           {task.status === 'error' ? <p className="small">{failureText(tProgram, task)}</p> : null}
           <NextSteps task={task} />
