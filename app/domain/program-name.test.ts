@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatter } from '#app/i18n/format.ts';
 import { i18nFor } from '#app/i18n/instances.ts';
 import type { Locale } from '#app/i18n/locale.ts';
+import type { CaseId } from './cases/cases.ts';
 import { EXPERIMENT_DEFAULTS } from './limits.ts';
 import { contentText, type NamedProgram, programName } from './program-name.ts';
 import { type ProgramSummary, SUMMARY_FORMAT } from './program-summary.ts';
@@ -36,6 +37,14 @@ describe('the name of a task', () => {
   it('is that of the tutorial case with the same circuit', () => {
     const bell = named({ summary: { ...summary, caseId: 'bell' } });
     expect(texts(bell, 'zh-CN')).toEqual(['贝尔态 · 第 3 次', '2 量子比特 · H CNOT · 1,000 次采样']);
+  });
+
+  it('is made of its content if the stored case is unknown', () => {
+    for (const caseId of ['removed', 'constructor'] as unknown as readonly CaseId[]) {
+      const stored = named({ summary: { ...summary, caseId } });
+      expect(texts(stored, 'en-US')).toEqual(['2 qubits · H CNOT · #3', '1,000 shots']);
+      expect(texts(stored, 'zh-CN')).toEqual(['2 量子比特 · H CNOT · 第 3 次', '1,000 次采样']);
+    }
   });
 
   it('stays as it was given; its content is in the line below', () => {

@@ -39,6 +39,15 @@ function circuitParts(t: NameText, format: NumberText, { qubits, summary }: Nami
 const runPart = (t: NameText, format: NumberText, { runNumber = null }: NamingContent): readonly string[] =>
   runNumber === null ? [] : [t('lists:run', { number: format.number(runNumber) })];
 
+/**
+ * Returns the title of the tutorial case with this circuit; empty also for a stored case of another version of the
+ * product. The texts tell which cases there are, because the list of cases is too large for a page.
+ */
+function caseTitle(t: NameText, { summary }: NamingContent): string {
+  const caseId = summary?.caseId ?? null;
+  return caseId === null ? '' : t(`cases:items.${caseId}.title`, { defaultValue: '' });
+}
+
 const joined = (parts: readonly string[]): string => parts.join(' · ');
 
 /**
@@ -47,17 +56,17 @@ const joined = (parts: readonly string[]): string => parts.join(' · ');
  */
 export function programName(t: NameText, format: NumberText, program: NamedProgram): string {
   if (program.name !== EXPERIMENT_DEFAULTS.name) return program.name;
-  const caseId = program.summary?.caseId ?? null;
-  const content = caseId === null ? circuitParts(t, format, program) : [t(`cases:items.${caseId}.title`)];
+  const title = caseTitle(t, program);
+  const content = title === '' ? circuitParts(t, format, program) : [title];
   return joined([...content, ...runPart(t, format, program)]);
 }
 
 /** Returns the content of a program as a line under its name; without what its name already says. */
 export function contentText(t: NameText, format: NumberText, program: NamedProgram): string {
   const isNamed = program.name !== EXPERIMENT_DEFAULTS.name;
-  const { summary, shots = 0 } = program;
+  const { shots = 0 } = program;
   return joined([
-    ...(isNamed || (summary !== null && summary.caseId !== null) ? circuitParts(t, format, program) : []),
+    ...(isNamed || caseTitle(t, program) !== '' ? circuitParts(t, format, program) : []),
     ...(isNamed ? runPart(t, format, program) : []),
     ...(shots === 0 ? [] : [t('lists:shots', { count: shots, shots: format.number(shots) })]),
   ]);

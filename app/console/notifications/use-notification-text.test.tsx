@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { CaseId } from '#app/domain/cases/cases.ts';
 import { EXPERIMENT_DEFAULTS } from '#app/domain/limits.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import type { AccountNotification, TaskNotification, TaskParams } from '#app/services/notifications/index.ts';
@@ -23,6 +24,12 @@ describe('the notice of a task', () => {
     const failed = await sentence(about({ ...unnamed, content: bell }, 'task_error', refund), 'zh-CN');
     expect(failed).toContain('贝尔态 · 第 3 次');
     expect(failed).toContain('4 QCoin');
+  });
+
+  it('names one by its content if the stored case is unknown', async () => {
+    const stored = { ...content, summary: { ...content.summary, caseId: 'removed' as CaseId } };
+    const notice = about({ ...unnamed, content: stored }, 'task_completed');
+    expect(await sentence(notice, 'zh-CN')).toContain('2 量子比特 · H CNOT · 第 3 次');
   });
 
   it('keeps a given name', async () => {
