@@ -23,7 +23,7 @@ interface CaseStart {
 }
 
 /** Whether the summary is that of the chosen step: `pending` while the worker computes it, `unknown` if it failed. */
-export type Freshness = 'current' | 'pending' | 'unknown';
+type Freshness = 'current' | 'pending' | 'unknown';
 
 type ExperimentName = 'original' | 'next';
 
