@@ -11,6 +11,8 @@ describe('the words of a search', () => {
     ['贝尔 态', ['贝尔', '态']],
     ['bell BELL Bell', ['bell']],
     ['%_\\\'"', ['%_\\\'"']],
+    ['2 qubits · H CNOT … · #3', ['2', 'qubits', 'h', 'cnot', '#3']],
+    ['· —', ['·', '—']],
     ['👩‍🔬 שלום', ['👩‍🔬', 'שלום']],
     ['a b c d e f g h i j', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']],
   ])('of %j are %j', (query, words) => {

@@ -8,23 +8,42 @@ const MOST_WORDS = 8;
 
 /** Letters and digits as Chinese input methods also type them, in full width. */
 const WIDE = /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g;
-const narrow = (text: string): string =>
+/** Returns a text as it is compared: in lower case and without full width. */
+export const narrow = (text: string): string =>
   text.replace(WIDE, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0)).toLowerCase();
 
 /** Returns what is searched for, without control characters and superfluous space. */
 export const cleanQuery = (text: string): string =>
   [...text.replace(/[\p{Cc}\s]+/gu, ' ').trim()].slice(0, LONGEST_QUERY).join('').trim();
 
-/** Returns the different words of a search in lower case; none if nothing is searched for. */
-export const searchWords = (query: string): readonly string[] =>
-  [...new Set(narrow(cleanQuery(query)).split(' '))].filter((word) => word !== '').slice(0, MOST_WORDS);
+/** A sign between parts, as in "Bell state · #3". */
+const SIGNS = /^\p{P}+$/u;
+
+/**
+ * Returns the different words of a search in lower case; none if nothing is searched for. Words of signs alone are left
+ * out unless there are no others; emoji stay, because names contain them.
+ */
+export function searchWords(query: string): readonly string[] {
+  const all = [...new Set(narrow(cleanQuery(query)).split(' '))].filter((word) => word !== '');
+  const words = all.filter((word) => !SIGNS.test(word));
+  return (words.length === 0 ? all : words).slice(0, MOST_WORDS);
+}
 
 /** A word of a search for tasks and projects, with what it names besides in its reader's language. */
 export interface NamingWord {
   readonly text: string;
+  /** As it was typed, if names may contain that and not the text. */
+  readonly typed?: string;
   readonly products?: readonly ProductId[];
   /** Tutorial cases whose names it is part of. */
   readonly cases?: readonly CaseId[];
+  /** Whether it is part of the translated default name. */
+  readonly isUntitled?: boolean;
+  /** The gate of which it is a part with angles. */
+  readonly gate?: string;
+  /** The number of qubits, or of the run, of which it is part in a shown name: "2 qubits · #3". */
+  readonly qubits?: number;
+  readonly run?: number;
 }
 
 const HAN = /\p{Script=Han}/u;

@@ -170,8 +170,13 @@ export const matchingProjects =
       ...(search
         ? foundBy(
             search,
-            { name: eb.ref('projects.name'), product: eb.ref('projects.product'), content: eb.ref('projects.content') },
-            (text) => [
+            {
+              name: eb.ref('projects.name'),
+              product: eb.ref('projects.product'),
+              content: eb.ref('projects.content'),
+              qubits: eb.ref('projects.qubits'),
+            },
+            ({ text }) => [
               eb(
                 'projects.id',
                 'in',

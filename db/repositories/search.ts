@@ -3,9 +3,12 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 /** Escapes the wildcards of LIKE, and removes NUL, which PostgreSQL cannot store in text. */
 const literal = (text: string): string => text.replaceAll('\0', '').replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** True if the column contains the text, ignoring case; % and _ in the text are literal. */
+/**
+ * True if the column contains the text, ignoring case; % and _ in the text are literal. The database lowers both: SQLite
+ * lowers only the letters of ASCII, so that other capitals are found as they were written.
+ */
 export const contains = (column: Expression<string>, text: string): Expression<SqlBool> =>
-  sql<SqlBool>`lower(${column}) like ${`%${literal(text.toLowerCase())}%`} escape '\\'`;
+  sql<SqlBool>`lower(${column}) like lower(${`%${literal(text)}%`}) escape '\\'`;
 
 /** True if the column begins with the text. */
 export const beginsWith = (column: Expression<string>, text: string): Expression<SqlBool> =>
@@ -22,16 +25,26 @@ export const contentOf = (gates: readonly string[], caseId: string | null): stri
 const hasGates = (content: Expression<string | null>, text: string): Expression<SqlBool> =>
   sql<SqlBool>`lower(${content}) like ${`%${literal(text.toLowerCase())}%${END_OF_GATES}%`} escape '\\'`;
 
-/** A word of a search, with the products that it names and the tutorial cases whose names it is part of. */
+/** A word of a search, with what it names besides. */
 interface SearchedWord {
   readonly text: string;
+  /** As it was typed, if names may contain that and not the text. */
+  readonly typed?: string;
   readonly products?: readonly string[];
+  /** Tutorial cases whose names it is part of. */
   readonly cases?: readonly string[];
+  /** Whether it is part of the translated default name. */
+  readonly isUntitled?: boolean;
+  /** The gate of which it is a part with angles. */
+  readonly gate?: string;
+  /** The number of qubits, or of the run, of which it is part in a shown name. */
+  readonly qubits?: number;
+  readonly run?: number;
 }
 
 export interface Searched {
   readonly words: readonly SearchedWord[];
-  /** Only items with this name are shown by the name of their case. */
+  /** Items with this name are shown by their case or content, never by the name. */
   readonly defaultName: string;
 }
 
@@ -39,26 +52,43 @@ interface SearchedColumns {
   readonly name: Expression<string>;
   readonly product: Expression<string>;
   readonly content: Expression<string | null>;
+  readonly qubits: Expression<number>;
+}
+
+/** The ways in which a word is in the name by which an item is shown. */
+function namedBy(
+  { text, typed, cases = [], isUntitled = false }: SearchedWord,
+  defaultName: string,
+  { name, content }: Pick<SearchedColumns, 'name' | 'content'>,
+): readonly Expression<SqlBool>[] {
+  const inName = [text, ...(typed === undefined ? [] : [typed])].map((spelling) => contains(name, spelling));
+  const ofCase = cases.map((id) => sql<SqlBool>`${content} like ${`%${END_OF_GATES}${literal(id)}`} escape '\\'`);
+  return [
+    sql<SqlBool>`(${name} <> ${defaultName} and (${sql.join(inName, sql` or `)}))`,
+    ...(ofCase.length === 0 ? [] : [sql<SqlBool>`(${name} = ${defaultName} and (${sql.join(ofCase, sql` or `)}))`]),
+    ...(isUntitled ? [sql<SqlBool>`${name} = ${defaultName}`] : []),
+  ];
 }
 
 /**
- * The conditions by which every search finds tasks and projects, one for each word: it is in the name, in the gates, in
- * the name of the case by which the item is shown, or it names the product.
+ * The conditions by which every search finds tasks and projects, one for each word: it is in the name by which the item
+ * is shown, in the gates, or it names the product or the number of qubits.
  * @param others further conditions of which one may hold instead
  */
 export const foundBy = (
   { words, defaultName }: Searched,
-  { name, product, content }: SearchedColumns,
-  others: (text: string) => readonly Expression<SqlBool>[],
+  { product, qubits, ...columns }: SearchedColumns,
+  others: (word: SearchedWord) => readonly Expression<SqlBool>[],
 ): readonly Expression<SqlBool>[] =>
-  words.map(({ text, products = [], cases = [] }) => {
-    const ofCase = cases.map((id) => sql<SqlBool>`${content} like ${`%${END_OF_GATES}${literal(id)}`} escape '\\'`);
+  words.map((word) => {
+    const { text, gate = text, products = [] } = word;
     const conditions = [
-      contains(name, text),
-      hasGates(content, text),
-      ...(ofCase.length === 0 ? [] : [sql<SqlBool>`(${name} = ${defaultName} and (${sql.join(ofCase, sql` or `)}))`]),
+      ...namedBy(word, defaultName, columns),
+      hasGates(columns.content, gate),
       ...(products.length === 0 ? [] : [sql<SqlBool>`${product} in (${sql.join(products)})`]),
-      ...others(text),
+      ...others(word),
+      // Last, because no index has it.
+      ...(word.qubits === undefined ? [] : [sql<SqlBool>`${qubits} = ${word.qubits}`]),
     ];
     return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
   });

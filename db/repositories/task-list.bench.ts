@@ -1,21 +1,29 @@
 /**
- * `npx tsx db/repositories/task-list.bench.ts [postgres://…]`: measures a list page of an account with 100,000 tasks.
+ * `npx tsx db/repositories/task-list.bench.ts [postgres://…]`: measures list pages and the site search of an account with
+ * 100,000 tasks.
  */
 import { sql } from 'kysely';
 import { createDatabase } from '#db/connect.ts';
 import { migrate, migrateDown } from '#db/migrate.ts';
 import { insertManyTasks } from '#db/testing/many-tasks.ts';
 import { insertAccount } from './accounts.ts';
+import { findNamedTasks } from './named-rows.ts';
+import type { Searched } from './search.ts';
 import { listTasks, type TaskListQuery } from './task-list.ts';
 
 const TASKS = 100_000;
 const PAGE = 25;
 const RUNS = 15;
+/** The most tasks that the site search counts, and one. */
+const MOST_FOUND = 1001;
+const DEFAULT_NAME = 'Untitled Experiment';
 
 const searched = (...words: readonly string[]) => ({
   words: words.map((text) => ({ text })),
-  defaultName: 'Untitled Experiment',
+  defaultName: DEFAULT_NAME,
 });
+/** With one more as many as a search has; most tasks have all. */
+const SEVEN_WORDS = ['sweep', 'run', ',', 'h', 'cnot', 'x', 'e'];
 
 const QUERIES: Readonly<Record<string, Partial<TaskListQuery>>> = {
   'first page': {},
@@ -28,6 +36,22 @@ const QUERIES: Readonly<Record<string, Partial<TaskListQuery>>> = {
   'one state and product, by name': { status: 'error', product: 'noisy', sort: 'name' },
   'search, many found': { search: searched('sweep', '12') },
   'search, nothing found': { search: searched('nowhere') },
+  'search, 8 words, many found': { search: searched(...SEVEN_WORDS, 'rx') },
+  'search, 8 words, nothing found': { search: searched(...SEVEN_WORDS, 'nowhere') },
+};
+
+/** The words of "2 qubits · H CNOT · #99". No index has the number of qubits, nor that of the run. */
+const PASTED = [
+  { text: '2', qubits: 2 },
+  { text: 'qubits', qubits: 2 },
+  { text: 'h' },
+  { text: 'cnot' },
+  { text: '#99', run: 99 },
+];
+const SITE_SEARCHES: Readonly<Record<string, Searched>> = {
+  'site search, 8 words, many found': searched(...SEVEN_WORDS, 'rx'),
+  'site search, 8 words, nothing found': searched(...SEVEN_WORDS, 'nowhere'),
+  'site search, a pasted name': { words: PASTED, defaultName: DEFAULT_NAME },
 };
 
 const db = createDatabase(process.argv[2] ?? ':memory:');
@@ -46,14 +70,19 @@ await insertManyTasks(db, 'lin', TASKS);
 // Creates the statistics that a running database would have after a minute.
 await sql.raw(process.argv[2] === undefined ? 'analyze' : 'vacuum analyze tasks').execute(db);
 
-for (const [name, query] of Object.entries(QUERIES)) {
+async function measure(name: string, query: () => Promise<unknown>): Promise<void> {
   const times: number[] = [];
   for (let run = 0; run < RUNS; run++) {
     const started = performance.now();
-    await listTasks(db, 'lin', { sort: 'newest', limit: PAGE, offset: 0, ...query });
+    await query();
     times.push(performance.now() - started);
   }
   const [median] = times.toSorted((a, b) => a - b).slice(RUNS >> 1);
-  console.log(`${name.padEnd(34)}${median!.toFixed(1).padStart(8)} ms`);
+  console.log(`${name.padEnd(36)}${median!.toFixed(1).padStart(8)} ms`);
 }
+
+for (const [name, query] of Object.entries(QUERIES))
+  await measure(name, () => listTasks(db, 'lin', { sort: 'newest', limit: PAGE, offset: 0, ...query }));
+for (const [name, search] of Object.entries(SITE_SEARCHES))
+  await measure(name, () => findNamedTasks(db, 'lin', search, MOST_FOUND));
 await db.destroy();

@@ -46,14 +46,20 @@ const taggedTasks = (eb: Tasks, accountId: string) =>
 const found = (eb: Tasks, accountId: string, search: Searched): readonly Expression<SqlBool>[] =>
   foundBy(
     search,
-    { name: eb.ref('tasks.name'), product: eb.ref('tasks.product'), content: eb.ref('tasks.content') },
-    (text) => [
+    {
+      name: eb.ref('tasks.name'),
+      product: eb.ref('tasks.product'),
+      content: eb.ref('tasks.content'),
+      qubits: eb.ref('tasks.qubits'),
+    },
+    ({ text, run }) => [
       eb(
         'tasks.id',
         'in',
         taggedTasks(eb, accountId).where((tags) => contains(tags.ref('task_tags.folded'), text)),
       ),
       ...(MAY_BE_ID.test(text) ? [beginsWith(eb.ref('tasks.id'), text.toLowerCase().replace('-', ''))] : []),
+      ...(run === undefined ? [] : [eb('tasks.run_number', '=', run)]),
     ],
   );
 

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXPERIMENT_DEFAULTS } from '#app/domain/limits.ts';
 import { SUMMARY_FORMAT } from '#app/domain/program-summary.ts';
 import type { NamingWord } from '#app/domain/text-match.ts';
+import type { Locale } from '#app/i18n/locale.ts';
 import { createRates } from '#app/services/rate-limits/index.ts';
 import { createSearch, type Search } from '#app/services/search/index.ts';
 import { createTags } from '#app/services/tags/index.ts';
+import { namingWords } from '#app/site/search/naming-words.ts';
 import { createDatabase } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
 import { insertAccount } from '#db/repositories/accounts.ts';
@@ -16,6 +18,7 @@ import { listTasks } from '#db/repositories/task-list.ts';
 import type { Database } from '#db/schema.ts';
 import { insertManyTasks } from '#db/testing/many-tasks.ts';
 import { openDialects } from './dialects.ts';
+import '#app/i18n/register-all.ts';
 
 const TASKS = 10_000;
 const SHOWN = 5;
@@ -162,6 +165,57 @@ describe.each(dialects)('a search on $name', ({ url, reason }) => {
       expect(await find(...words('course'))).toEqual([]);
       await createTags(db).add('chen', 'project', [UNNAMED.id], 'Course 2');
       expect(await find(...words('course', 'toffoli'))).toHaveLength(1);
+    });
+
+    it('finds by the name that is shown, pasted in either language', async () => {
+      const ids = async (query: string, locale: Locale = 'en-US') => {
+        const found = namingWords(query, locale);
+        const { tasks } = await search.find('wang', found, SHOWN);
+        // The list has the same rule.
+        const list = { search: { words: found, defaultName: EXPERIMENT_DEFAULTS.name }, sort: 'newest' } as const;
+        expect((await listTasks(db, 'wang', { ...list, limit: SHOWN, offset: 0 })).total).toBe(tasks.total);
+        return tasks.items.map(({ id }) => id);
+      };
+      // The sixth task is unnamed and of the case; the seventh is named, and shows its content below.
+      expect(await ids('Bell state · #6')).toEqual(['wang-0000005']);
+      expect(await ids('贝尔态 · 第 6 次', 'zh-CN')).toEqual(['wang-0000005']);
+      expect(await ids('Bell state · #983')).toEqual(['wang-0000982']);
+      expect(await ids('Bell state · #7')).toEqual([]);
+      for (const pasted of ['2 qubits · H CNOT · #7', '2 量子比特 · H CNOT … · 第 7 次', '2 qubits · RX(π/2) H · #7'])
+        expect((await ids(pasted)).at(-1)).toBe('wang-0000006');
+      expect(await ids('3 qubits · H CNOT · #7')).toEqual([]);
+      expect(await ids('2 qubits · TOFFOLI · #7')).toEqual([]);
+      expect(await ids('#99999999999')).toEqual([]);
+
+      const projectsOf = async (query: string, locale: Locale = 'en-US') =>
+        (await search.find('chen', namingWords(query, locale), SHOWN)).projects.items.map(({ id }) => id);
+      for (const pasted of ['3 qubits · H TOFFOLI', '3 量子比特 · H TOFFOLI'])
+        expect(await projectsOf(pasted)).toEqual([UNNAMED.id]);
+      expect(await projectsOf('2 qubits · H TOFFOLI')).toEqual([]);
+      const inChinese = { ...UNNAMED, id: 'wide', name: '实验Ａ１', content: null };
+      await insertProject(db, inChinese);
+      for (const typed of ['实验Ａ１', 'Ａ１', '实验']) expect(await projectsOf(typed, 'zh-CN')).toEqual(['wide']);
+      expect(await projectsOf('实验Ｂ１', 'zh-CN')).toEqual([]);
+      await db.deleteFrom('projects').where('id', '=', 'wide').execute();
+    });
+
+    it('finds unnamed items by the default name as it is shown, not as it is stored', async () => {
+      const unnamed = async (query: string, locale: Locale) =>
+        (await search.find('chen', namingWords(query, locale), SHOWN)).projects.items.map(({ id }) => id);
+      for (const query of ['un', 'exp', 'experiment']) expect(await unnamed(query, 'en-US')).toEqual([]);
+      for (const query of ['untitled', 'Untitled Experiment', 'untitled toffoli'])
+        expect(await unnamed(query, 'en-US')).toEqual([UNNAMED.id]);
+      expect(await unnamed('untitled cnot', 'en-US')).toEqual([]);
+      expect(await unnamed('未命名', 'zh-CN')).toEqual([UNNAMED.id]);
+      expect(await unnamed('untitled', 'zh-CN')).toEqual([]);
+      expect(await unnamed('实验', 'zh-CN')).toEqual([]);
+
+      // A name is before what only the content of unnamed items says.
+      const named = { ...UNNAMED, name: 'My toffoli', content: null, updatedAt: -1 };
+      await insertProject(db, { ...named, id: 'named' });
+      expect(await unnamed('t', 'en-US')).toEqual(['named', UNNAMED.id]);
+      expect(await unnamed('my', 'en-US')).toEqual(['named']);
+      await db.deleteFrom('projects').where('id', '=', 'named').execute();
     });
 
     it('finds nothing of another account', async () => {

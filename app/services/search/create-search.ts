@@ -16,6 +16,9 @@ const MOST_COUNTED = 1000;
 /** A row that does not match by its name, or whose letters only the database compares, is after those that do. */
 const LAST = Number.MAX_SAFE_INTEGER;
 
+/** The stored default name is shown nowhere, so it matches no word. */
+const nameOf = ({ name }: { readonly name: string }): string => (name === EXPERIMENT_DEFAULTS.name ? '' : name);
+
 /** Sorts the counted rows, which are in order of time, by how well their names match. */
 function bestOf<Row extends { readonly name: string }>(
   rows: readonly Row[],
@@ -24,7 +27,7 @@ function bestOf<Row extends { readonly name: string }>(
 ): Found<Row> {
   const texts = words.map(({ text }) => text);
   const counted = rows.slice(0, MOST_COUNTED);
-  const ranked = counted.map((row) => ({ row, rank: matchRank(texts, { title: row.name }) ?? LAST }));
+  const ranked = counted.map((row) => ({ row, rank: matchRank(texts, { title: nameOf(row) }) ?? LAST }));
   return {
     items: ranked
       .toSorted((a, b) => a.rank - b.rank)

@@ -145,8 +145,8 @@ describe('the words of a shown name', () => {
   ])('say the number of qubits and of the run in every language: %s', (query, numbers, others) => {
     for (const locale of LOCALES) {
       const words = new Map(said(query, locale).map(([text, rest]) => [text, rest]));
-      expect(words.get(numbers[0]!)).toEqual({ qubits: Number(numbers[0]) });
-      expect(words.get(numbers[1]!)).toEqual({ run: 3 });
+      expect(words.get(numbers[0])).toEqual({ qubits: Number(numbers[0]) });
+      expect(words.get(numbers[1])).toEqual({ run: 3 });
       expect(words.get('h')).toEqual({});
       for (const other of others) expect(words.get(other)).not.toEqual({});
     }
