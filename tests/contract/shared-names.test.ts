@@ -71,3 +71,15 @@ describe('a shared circuit', () => {
     expect(page).toContain('value="未命名实验"');
   });
 });
+
+it('a result without a name is called by its content in its files, and by its number only for its account', async () => {
+  const form = { name: EXPERIMENT_DEFAULTS.name, program: FLIPPED, language: 'qrunes', product: 'full-amplitude' };
+  const run = { ...form, shots: '100', formKey: randomUUID(), intent: 'subscribe_run' };
+  const task = idIn(await person.post('/quantumVm/0/0', run));
+  await expect.poll(async () => (await person.fetch(`/cloud/tasks/${task}/result.csv`)).status).toBe(200);
+  await person.post('/cloud/operation', { act: 'share', task, path: `/cloud/tasks/${task}` });
+  const token = /\/r\/([\w-]{43})/.exec(await (await person.fetch(`/cloud/tasks/${task}`)).text())?.[1] ?? '';
+  expect(await fileName(`/cloud/tasks/${task}/result.csv`, 'zh-CN')).toBe('2 量子比特 · H X · 第 1 次.csv');
+  expect(await fileName(`/cloud/tasks/${task}/result.svg`, 'en-US')).toMatch(/^2 qubits · H X · .*1\.svg$/);
+  expect(await fileName(`/r/${token}/result.json`, 'en-US')).toBe('2 qubits · H X.json');
+});
