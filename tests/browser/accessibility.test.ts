@@ -54,7 +54,6 @@ const OTHER_PAGES = [
     paths.resetPassword({ by: 'mobile' }),
     paths.resetPassword({ by: 'email' }),
     paths.wechatLogin(),
-    paths.wechatDone(),
     paths.tokenLogin(),
     paths.feedback({ step: 'done' }),
     '/no-such-page',
@@ -115,6 +114,7 @@ const workPages = ({ task, rerun, result, versions, circuit }: Work): readonly s
 const NOT_LISTED: Readonly<Record<string, string>> = {
   '/l/NTPASS': 'one of the states',
   '/l/bindWeChat': 'one of the states',
+  '/l/wechatDone': 'one of the states',
   '/l/logout': 'leads elsewhere',
   '/dev/wechat': 'development',
   '/dev/outbox': 'development',
@@ -160,6 +160,15 @@ const STATES: readonly State[] = [
       await field(page, 'nickname').fill(`Axe ${crypto.randomUUID().slice(0, 8)}`);
       await page.getByRole('button', { name: AGREE }).click();
       await page.waitForURL(({ pathname }) => pathname === paths.bindWeChat());
+    },
+  },
+  {
+    name: 'end of signing in by the messaging app',
+    isFirstVisit: false,
+    open: async (page) => {
+      // Its script closes the window.
+      await page.route('**/enhancements-*.js', (route) => route.abort());
+      await page.goto(paths.wechatDone());
     },
   },
   {
