@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { matchingProjects } from './projects.ts';
-import type { Searched } from './search.ts';
+import type { NameSearch } from './search.ts';
 import { listTasksToGo, matchingTasks } from './task-list.ts';
 
 /** Returns an account's projects that a search finds, the last edited first. */
-export const findNamedProjects = (db: Kysely<Database>, accountId: string, search: Searched, limit: number) =>
+export const findNamedProjects = (db: Kysely<Database>, accountId: string, search: NameSearch, limit: number) =>
   db
     .selectFrom('projects')
     .select(['id', 'name', 'product', 'qubits', 'updated_at'])
@@ -22,7 +22,7 @@ export const findNamedProjects = (db: Kysely<Database>, accountId: string, searc
 export const namedTasksQuery = (
   db: Kysely<Database>,
   accountId: string,
-  search: Searched,
+  search: NameSearch,
   { limit, without }: { readonly limit: number; readonly without: readonly string[] },
 ) =>
   db
@@ -34,5 +34,5 @@ export const namedTasksQuery = (
     .limit(limit);
 
 /** Returns an account's tasks that a search finds, newest first, without those that are being deleted. */
-export const findNamedTasks = async (db: Kysely<Database>, accountId: string, search: Searched, limit: number) =>
+export const findNamedTasks = async (db: Kysely<Database>, accountId: string, search: NameSearch, limit: number) =>
   namedTasksQuery(db, accountId, search, { limit, without: await listTasksToGo(db, accountId) }).execute();

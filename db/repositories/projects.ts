@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import type { Database, ProjectsTable } from '#db/schema.ts';
-import { contains, foundBy, type Searched } from './search.ts';
+import { contains, foundBy, type NameSearch } from './search.ts';
 import type { ListPosition } from './task-list.ts';
 
 export interface ProjectRecord {
@@ -141,7 +141,7 @@ export type ProjectOrder = keyof typeof ORDERS;
 
 interface ProjectListFilter {
   /** Tags are searched as well. */
-  readonly search?: Searched;
+  readonly search?: NameSearch;
   /** A tag in its folded form. */
   readonly tag?: string;
 }

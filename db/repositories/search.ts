@@ -42,7 +42,7 @@ interface SearchedWord {
   readonly run?: number;
 }
 
-export interface Searched {
+export interface NameSearch {
   readonly words: readonly SearchedWord[];
   /** Items with this name are shown by their case or content, never by the name. */
   readonly defaultName: string;
@@ -76,7 +76,7 @@ function namedBy(
  * @param others further conditions of which one may hold instead
  */
 export const foundBy = (
-  { words, defaultName }: Searched,
+  { words, defaultName }: NameSearch,
   { product, qubits, ...columns }: SearchedColumns,
   others: (word: SearchedWord) => readonly Expression<SqlBool>[],
 ): readonly Expression<SqlBool>[] =>

@@ -8,7 +8,7 @@ import { migrate, migrateDown } from '#db/migrate.ts';
 import { insertManyTasks } from '#db/testing/many-tasks.ts';
 import { insertAccount } from './accounts.ts';
 import { findNamedTasks } from './named-rows.ts';
-import type { Searched } from './search.ts';
+import type { NameSearch } from './search.ts';
 import { listTasks, type TaskListQuery } from './task-list.ts';
 
 const TASKS = 100_000;
@@ -48,7 +48,7 @@ const PASTED = [
   { text: 'cnot' },
   { text: '#99', run: 99 },
 ];
-const SITE_SEARCHES: Readonly<Record<string, Searched>> = {
+const SITE_SEARCHES: Readonly<Record<string, NameSearch>> = {
   'site search, 8 words, many found': searched(...SEVEN_WORDS, 'rx'),
   'site search, 8 words, nothing found': searched(...SEVEN_WORDS, 'nowhere'),
   'site search, a pasted name': { words: PASTED, defaultName: DEFAULT_NAME },

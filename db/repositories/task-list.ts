@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, type Kysely, sql, type SqlBool } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import { beginsWith, contains, foundBy, type Searched } from './search.ts';
+import { beginsWith, contains, foundBy, type NameSearch } from './search.ts';
 import { selectTaskRows, type TaskRow } from './tasks.ts';
 
 /** Each order is that of an index (migration 0030), with the id as tie-breaker. */
@@ -14,7 +14,7 @@ export type TaskSort = keyof typeof SORTS;
 
 export interface TaskListFilter {
   /** Tags and the beginning of the id are searched as well. */
-  readonly search?: Searched;
+  readonly search?: NameSearch;
   readonly status?: string;
   readonly product?: string;
   /** Submitted at this time or later. */
@@ -43,7 +43,7 @@ const taggedTasks = (eb: Tasks, accountId: string) =>
   eb.selectFrom('task_tags').select('task_tags.task_id').where('task_tags.account_id', '=', accountId);
 
 /** The conditions of a search. Ids of tasks are compared only if the word may be one. */
-const found = (eb: Tasks, accountId: string, search: Searched): readonly Expression<SqlBool>[] =>
+const found = (eb: Tasks, accountId: string, search: NameSearch): readonly Expression<SqlBool>[] =>
   foundBy(
     search,
     {
