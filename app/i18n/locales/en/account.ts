@@ -107,7 +107,7 @@ export const account: Translated<typeof original> = {
     remember: 'Remember me and keep me signed in for 30 days',
     submit: 'Sign in',
     noAccount: 'No account yet?',
-    gift: 'Get {{coins}} QCoins each day with your first visit or API call',
+    gift: 'Get {{coins}} QCoins a day, on your first visit or API call',
     reason: { required: 'Sign in to continue.', expired: 'Your session has expired. Sign in again.' },
   },
   captcha: {
@@ -119,7 +119,7 @@ export const account: Translated<typeof original> = {
   },
   register: {
     title: 'Sign up',
-    lead: 'Get {{coins}} QCoins each day with your first visit or API call.',
+    lead: 'Get {{coins}} QCoins a day, on your first visit or API call.',
     methods: 'Sign-up method',
     byMobile: 'By phone',
     byEmail: 'By email',
