@@ -108,7 +108,12 @@ describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
           .getByRole('img')
           .getAttribute('aria-label'),
       )
-      .toBe(`${t('editor:views.qsphere')}. ${half('00')}; ${half('11')}`);
+      .toBe(
+        t('editor:views.described', {
+          chart: t('editor:views.qsphere'),
+          states: [half('00'), half('11')].join(t('common:semicolon')),
+        }),
+      );
     expect(pageErrors).toEqual([]);
     await context.close();
   });
