@@ -60,7 +60,7 @@ describe('by keyboard alone', () => {
 });
 
 describe.each(['zh-CN', 'en-US'] as const)('by mouse, in %s', (locale) => {
-  const t = i18nFor(locale).getFixedT(locale, ['editor']);
+  const t = i18nFor(locale).getFixedT(locale, ['editor', 'common']);
 
   it('a qubit and a bit are moved to another position, together with the operations on them', async () => {
     const { context, page, pageErrors } = await openPage(browser, { locale, viewport: WIDE });

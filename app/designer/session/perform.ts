@@ -109,7 +109,8 @@ const LEFT_KEY = 'left draft';
 
 /** Holds the lock of this tab until the signal aborts: its work belongs to it. The tab's next page learns the key. */
 export function lockDraftKey(draftKey: string, signal: AbortSignal): void {
-  addEventListener('pagehide', () => keepLeftKey(draftKey), { signal });
+  // If the storage is full, the work is found as that of any closed tab.
+  addEventListener('pagehide', () => sessionStorage.setItem(LEFT_KEY, draftKey), { signal });
   void navigator.locks
     ?.request(
       draftKey,
@@ -117,14 +118,6 @@ export function lockDraftKey(draftKey: string, signal: AbortSignal): void {
       () => new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve())),
     )
     .catch(() => undefined);
-}
-
-function keepLeftKey(draftKey: string): void {
-  try {
-    sessionStorage.setItem(LEFT_KEY, draftKey);
-  } catch {
-    // Full or not allowed: the work is found as that of any closed tab.
-  }
 }
 
 /**
