@@ -33,7 +33,7 @@ const DRAWING = /\/app\/drawing\/(?!circuit-thumbnail)|\/simulator\/circuit\/(?:
 
 /** What lists show of tasks and projects: several pages of the console share it, and the designer loads none of it. */
 const LISTS =
-  /\/app\/(?:i18n\/(?:react-)?moments|ui\/time|drawing\/miniature|results\/spark|live-tasks\/program-name)\./;
+  /\/app\/(?:i18n\/(?:react-)?moments|ui\/(?:time|ticker)|domain\/program-name|drawing\/miniature|results\/spark|live-tasks\/program-name)\./;
 
 /** Modules that the designer and its later parts or the tutorial cases share, as parts of a regular expression. */
 const EDITING_MODULES = [
