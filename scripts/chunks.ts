@@ -32,8 +32,15 @@ const TASKS = /\/app\/(?:live-tasks\/(?:task-store|progress-text)|ui\/state-badg
 const DRAWING = /\/app\/drawing\/(?!circuit-thumbnail)|\/simulator\/circuit\/(?:wires|trim|size)\./;
 
 /** What lists show of tasks and projects: several pages of the console share it, and the designer loads none of it. */
-const LISTS =
-  /\/app\/(?:i18n\/(?:react-)?moments|ui\/(?:time|ticker)|domain\/program-name|drawing\/miniature|results\/spark|live-tasks\/program-name)\./;
+const LIST_MODULES = [
+  'i18n/(?:react-)?moments',
+  'ui/(?:time|ticker)',
+  'domain/program-name',
+  'drawing/miniature',
+  'results/spark',
+  'live-tasks/program-name',
+];
+const LISTS = new RegExp(`/app/(?:${LIST_MODULES.join('|')})\\.`);
 
 /** Modules that the designer and its later parts or the tutorial cases share, as parts of a regular expression. */
 const EDITING_MODULES = [
