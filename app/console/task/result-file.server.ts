@@ -1,8 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { programName } from '#app/domain/program-name.ts';
 import { localeOf } from '#app/i18n/detect.ts';
-import { formatter } from '#app/i18n/format.ts';
-import { translator } from '#app/i18n/translator.ts';
+import { programNameIn } from '#app/live-tasks/program-name.server.ts';
 import { throwAsPage } from '#app/refusals/throw-as-page.server.ts';
 import { exportedChart } from '#app/results/exported-chart.server.tsx';
 import { fileResponse, jsonFile } from '#app/results/file.server.ts';
@@ -41,7 +39,7 @@ export async function resultFile({
   const task = await tasks.require(accountId, taskId).catch(throwAsPage);
   const query = readResultQuery(new URL(request.url).searchParams);
   const locale = await localeOf(request);
-  const name = programName(translator(locale), formatter(locale), isShared ? { ...task, runNumber: null } : task);
+  const name = programNameIn(locale, isShared ? { ...task, runNumber: null } : task);
   if (format === 'svg') {
     const result = await tasks.resultView(accountId, taskId, viewRequest(query)).catch(throwAsPage);
     if (result === null) throw missing();

@@ -1,9 +1,7 @@
 import type { Services } from '#app/context.ts';
 import type { RunState } from '#app/designer/form/action-data.ts';
-import { programName } from '#app/domain/program-name.ts';
-import { formatter } from '#app/i18n/format.ts';
 import type { Locale } from '#app/i18n/locale.ts';
-import { translator } from '#app/i18n/translator.ts';
+import { programNameIn } from '#app/live-tasks/program-name.server.ts';
 import { EXPLAINED_REQUEST, explanationOf } from '#app/results/explanation.server.ts';
 import type { TaskView } from '#app/services/tasks/index.ts';
 
@@ -45,7 +43,7 @@ async function stateOf(
   ]);
   return {
     task,
-    name: programName(translator(locale), formatter(locale), task),
+    name: programNameIn(locale, task),
     explanation: result && explanationOf(result, locale),
     balance,
   };

@@ -2,10 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { requesterOf } from '#app/context.ts';
 import { programFile } from '#app/designer/import-export/circuit-file.server.ts';
 import { orNotFound } from '#app/designer/versions/load.server.ts';
-import { programName } from '#app/domain/program-name.ts';
 import { localeOf } from '#app/i18n/detect.ts';
-import { formatter } from '#app/i18n/format.ts';
-import { translator } from '#app/i18n/translator.ts';
+import { programNameIn } from '#app/live-tasks/program-name.server.ts';
 
 /** `/s/{token}/file?format=…`: a shared circuit as a file. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -14,7 +12,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await programs.admit('share', requester);
   const shared = await shares.openCircuit(params.token ?? '').catch(orNotFound);
   const locale = await localeOf(request);
-  const name = programName(translator(locale), formatter(locale), shared);
+  const name = programNameIn(locale, shared);
   return programFile(
     programs,
     { ...shared, name, requester },

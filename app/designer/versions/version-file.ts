@@ -2,10 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { requireAccount } from '#app/account/guard.server.ts';
 import { requesterOf } from '#app/context.ts';
 import { programFile } from '#app/designer/import-export/circuit-file.server.ts';
-import { programName } from '#app/domain/program-name.ts';
 import { localeOf } from '#app/i18n/detect.ts';
-import { formatter } from '#app/i18n/format.ts';
-import { translator } from '#app/i18n/translator.ts';
+import { programNameIn } from '#app/live-tasks/program-name.server.ts';
 import { orNotFound, versionNumber } from './load.server.ts';
 
 /** `/cloud/projects/{id}/versions/{number}/file?format=…`: a saved version as a file. */
@@ -18,7 +16,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     projects.requireVersion(account.id, projectId, versionNumber(params.number) ?? 0),
   ]).catch(orNotFound);
   const locale = await localeOf(request);
-  const name = programName(translator(locale), formatter(locale), { ...version, name: project.name });
+  const name = programNameIn(locale, { ...version, name: project.name });
   const requester = requesterOf(context, request);
   await programs.admit('export', requester);
   return programFile(
