@@ -1,6 +1,3 @@
-import type { CaseId } from './cases/cases.ts';
-import type { ProductId } from './products.ts';
-
 /** Longest text of a search, in characters; what follows is ignored. */
 export const LONGEST_QUERY = 200;
 /** Each word is one condition on every row. */
@@ -27,23 +24,6 @@ export function searchWords(query: string): readonly string[] {
   const all = [...new Set(narrow(cleanQuery(query)).split(' '))].filter((word) => word !== '');
   const words = all.filter((word) => !SIGNS.test(word));
   return (words.length === 0 ? all : words).slice(0, MOST_WORDS);
-}
-
-/** A word of a search for tasks and projects, with what it names besides in its reader's language. */
-export interface NamingWord {
-  readonly text: string;
-  /** As it was typed, if names may contain that and not the text. */
-  readonly typed?: string;
-  readonly products?: readonly ProductId[];
-  /** Tutorial cases whose names it is part of. */
-  readonly cases?: readonly CaseId[];
-  /** Whether it is part of the translated default name. */
-  readonly isUntitled?: boolean;
-  /** The gate of which it is a part with angles. */
-  readonly gate?: string;
-  /** The number of qubits, or of the run, of which it is part in a shown name: "2 qubits · #3". */
-  readonly qubits?: number;
-  readonly run?: number;
 }
 
 const HAN = /\p{Script=Han}/u;

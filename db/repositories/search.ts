@@ -25,8 +25,8 @@ export const contentOf = (gates: readonly string[], caseId: string | null): stri
 const hasGates = (content: Expression<string | null>, text: string): Expression<SqlBool> =>
   sql<SqlBool>`lower(${content}) like ${`%${literal(text.toLowerCase())}%${END_OF_GATES}%`} escape '\\'`;
 
-/** A word of a search, with what it names besides. */
-interface SearchedWord {
+/** A word of a search for tasks and projects, with what it names besides in its reader's language. */
+export interface NamingWord {
   readonly text: string;
   /** As it was typed, if names may contain that and not the text. */
   readonly typed?: string;
@@ -37,13 +37,13 @@ interface SearchedWord {
   readonly isUntitled?: boolean;
   /** The gate of which it is a part with angles. */
   readonly gate?: string;
-  /** The number of qubits, or of the run, of which it is part in a shown name. */
+  /** The number of qubits, or of the run, of which it is part in a shown name: "2 qubits · #3". */
   readonly qubits?: number;
   readonly run?: number;
 }
 
 export interface NameSearch {
-  readonly words: readonly SearchedWord[];
+  readonly words: readonly NamingWord[];
   /** Items with this name are shown by their case or content, never by the name. */
   readonly defaultName: string;
 }
@@ -57,7 +57,7 @@ interface SearchedColumns {
 
 /** The ways in which a word is in the name by which an item is shown. */
 function namedBy(
-  { text, typed, cases = [], isUntitled = false }: SearchedWord,
+  { text, typed, cases = [], isUntitled = false }: NamingWord,
   defaultName: string,
   { name, content }: Pick<SearchedColumns, 'name' | 'content'>,
 ): readonly Expression<SqlBool>[] {
@@ -78,7 +78,7 @@ function namedBy(
 export const foundBy = (
   { words, defaultName }: NameSearch,
   { product, qubits, ...columns }: SearchedColumns,
-  others: (word: SearchedWord) => readonly Expression<SqlBool>[],
+  others: (word: NamingWord) => readonly Expression<SqlBool>[],
 ): readonly Expression<SqlBool>[] =>
   words.map((word) => {
     const { text, gate = text, products = [] } = word;

@@ -5,8 +5,7 @@
 import { sql } from 'kysely';
 import { createDatabase } from '#db/connect.ts';
 import { migrate, migrateDown } from '#db/migrate.ts';
-import { insertManyTasks } from '#db/testing/many-tasks.ts';
-import { insertAccount } from './accounts.ts';
+import { insertAccounts, insertManyTasks } from '#db/testing/many-tasks.ts';
 import { findNamedTasks } from './named-rows.ts';
 import type { NameSearch } from './search.ts';
 import { listTasks, type TaskListQuery } from './task-list.ts';
@@ -57,15 +56,7 @@ const SITE_SEARCHES: Readonly<Record<string, NameSearch>> = {
 const db = createDatabase(process.argv[2] ?? ':memory:');
 if (process.argv[2] !== undefined) await migrateDown(db).catch(() => undefined);
 await migrate(db);
-await insertAccount(db, {
-  id: 'lin',
-  userName: 'lin',
-  phone: null,
-  email: null,
-  passwordHash: null,
-  locale: 'zh-CN',
-  createdAt: 0,
-});
+await insertAccounts(db, ['lin']);
 await insertManyTasks(db, 'lin', TASKS);
 // Creates the statistics that a running database would have after a minute.
 await sql.raw(process.argv[2] === undefined ? 'analyze' : 'vacuum analyze tasks').execute(db);

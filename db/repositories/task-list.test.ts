@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDatabase } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
-import { insertManyTasks } from '#db/testing/many-tasks.ts';
-import { insertAccount } from './accounts.ts';
+import { insertAccounts, insertManyTasks } from '#db/testing/many-tasks.ts';
 import { findNamedTasks } from './named-rows.ts';
 import { listTasks } from './task-list.ts';
 
@@ -14,15 +13,7 @@ const MOST_FOUND = 1001;
 const db = createDatabase(':memory:');
 beforeAll(async () => {
   await migrate(db);
-  await insertAccount(db, {
-    id: 'lin',
-    userName: 'lin',
-    phone: null,
-    email: null,
-    passwordHash: null,
-    locale: 'zh-CN',
-    createdAt: 0,
-  });
+  await insertAccounts(db, ['lin']);
   await insertManyTasks(db, 'lin', TASKS);
 });
 afterAll(() => db.destroy());

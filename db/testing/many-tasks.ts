@@ -1,6 +1,13 @@
 import type { Kysely } from 'kysely';
+import { insertAccount } from '#db/repositories/accounts.ts';
 import { contentOf } from '#db/repositories/search.ts';
 import type { Database } from '#db/schema.ts';
+
+/** Inserts accounts without an address or a password. */
+export async function insertAccounts(db: Kysely<Database>, ids: readonly string[]): Promise<void> {
+  const none = { phone: null, email: null, passwordHash: null };
+  for (const id of ids) await insertAccount(db, { id, userName: id, ...none, locale: 'zh-CN', createdAt: 0 });
+}
 
 const STATUSES = ['completed', 'completed', 'completed', 'error', 'terminated'] as const;
 const PRODUCTS = ['full-amplitude', 'noisy', 'partial-amplitude', 'single-amplitude'] as const;

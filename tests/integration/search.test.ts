@@ -2,21 +2,19 @@ import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXPERIMENT_DEFAULTS } from '#app/domain/limits.ts';
 import { SUMMARY_FORMAT } from '#app/domain/program-summary.ts';
-import type { NamingWord } from '#app/domain/text-match.ts';
 import type { Locale } from '#app/i18n/locale.ts';
 import { createRates } from '#app/services/rate-limits/index.ts';
-import { createSearch, type Search } from '#app/services/search/index.ts';
+import { createSearch, type NamingWord, type Search } from '#app/services/search/index.ts';
 import { createTags } from '#app/services/tags/index.ts';
 import { namingWords } from '#app/site/search/naming-words.ts';
 import { createDatabase } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
-import { insertAccount } from '#db/repositories/accounts.ts';
 import { insertVersion } from '#db/repositories/project-versions.ts';
 import { insertProject, listProjects } from '#db/repositories/projects.ts';
 import { contentOf } from '#db/repositories/search.ts';
 import { listTasks } from '#db/repositories/task-list.ts';
 import type { Database } from '#db/schema.ts';
-import { insertManyTasks } from '#db/testing/many-tasks.ts';
+import { insertAccounts, insertManyTasks } from '#db/testing/many-tasks.ts';
 import { openDialects } from './dialects.ts';
 import '#app/i18n/register-all.ts';
 
@@ -59,16 +57,7 @@ describe.each(dialects)('a search on $name', ({ url, reason }) => {
     beforeAll(async () => {
       db = createDatabase(url);
       await migrate(db);
-      for (const id of ['lin', 'wang', 'chen'])
-        await insertAccount(db, {
-          id,
-          userName: id,
-          phone: null,
-          email: null,
-          passwordHash: null,
-          locale: 'zh-CN',
-          createdAt: 0,
-        });
+      await insertAccounts(db, ['lin', 'wang', 'chen']);
       for (const account of ['lin', 'wang'])
         for (const [index, name] of NAMES.entries())
           await insertProject(db, {

@@ -4,7 +4,6 @@ import { EXPERIMENT_DEFAULTS } from '#app/domain/limits.ts';
 import { createTags } from '#app/services/tags/index.ts';
 import { createDatabase } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
-import { insertAccount } from '#db/repositories/accounts.ts';
 import { namedTasksQuery } from '#db/repositories/named-rows.ts';
 import {
   countRestQuery,
@@ -15,7 +14,7 @@ import {
   tasksToDeleteQuery,
 } from '#db/repositories/task-list.ts';
 import type { Database } from '#db/schema.ts';
-import { FIRST_TASK_AT, insertManyTasks } from '#db/testing/many-tasks.ts';
+import { FIRST_TASK_AT, insertAccounts, insertManyTasks } from '#db/testing/many-tasks.ts';
 import { openDialects } from './dialects.ts';
 
 const TASKS = 20_000;
@@ -45,16 +44,7 @@ describe.each(dialects)('a list of many tasks on $name', ({ name, url, reason })
     beforeAll(async () => {
       db = createDatabase(url);
       await migrate(db);
-      for (const id of ['lin', 'chen', 'wang'])
-        await insertAccount(db, {
-          id,
-          userName: id,
-          phone: null,
-          email: null,
-          passwordHash: null,
-          locale: 'zh-CN',
-          createdAt: 0,
-        });
+      await insertAccounts(db, ['lin', 'chen', 'wang']);
       await insertManyTasks(db, 'lin', TASKS);
       // Other accounts have more tasks, so that reading the whole table is not the cheapest way to read one account's
       // tasks.

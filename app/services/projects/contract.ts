@@ -1,10 +1,10 @@
 import type { ProductId } from '#app/domain/products.ts';
 import type { ProgramSummary } from '#app/domain/program-summary.ts';
-import type { NamingWord } from '#app/domain/text-match.ts';
 import type { FromDraft } from '#app/services/drafts/index.ts';
 import type { IdempotencyKey } from '#app/services/idempotency/index.ts';
 import type { RunOptions } from '#app/services/programs/index.ts';
 import type { ProjectOrder } from '#db/repositories/projects.ts';
+import type { NamingWord } from '#db/repositories/search.ts';
 import type { ListPosition } from '#db/repositories/task-list.ts';
 import type { LanguageId, Precision } from '#simulator';
 

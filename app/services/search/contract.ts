@@ -1,7 +1,9 @@
 import type { ProductId } from '#app/domain/products.ts';
 import type { NamedProgram } from '#app/domain/program-name.ts';
 import type { TaskStatus } from '#app/domain/task-status.ts';
-import type { NamingWord } from '#app/domain/text-match.ts';
+import type { NamingWord } from '#db/repositories/search.ts';
+
+export type { NamingWord } from '#db/repositories/search.ts';
 
 interface FoundProject extends NamedProgram {
   readonly id: string;

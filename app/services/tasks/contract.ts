@@ -1,7 +1,6 @@
 import type { ProductId } from '#app/domain/products.ts';
 import type { ProgramSummary } from '#app/domain/program-summary.ts';
 import type { TaskErrorKind, TaskStatus } from '#app/domain/task-status.ts';
-import type { NamingWord } from '#app/domain/text-match.ts';
 import type { IdempotencyKey } from '#app/services/idempotency/index.ts';
 import type {
   CircuitAnalysis,
@@ -14,6 +13,7 @@ import type {
 } from '#app/services/programs/index.ts';
 import type { Page, ProjectInput } from '#app/services/projects/index.ts';
 import type { NotStored } from '#app/services/quotas/index.ts';
+import type { NamingWord } from '#db/repositories/search.ts';
 import type { ListPosition, TaskSort } from '#db/repositories/task-list.ts';
 import type { Comparison, LanguageId, OutcomeRequest, Precision, ResultView, RowFormat, ViewRequest } from '#simulator';
 import type { CompiledView, Job, JobOutcome } from '#simulator/workers';

@@ -1,8 +1,9 @@
 import { type CaseId, CASES } from '#app/domain/cases/cases.ts';
 import { type ProductId, PRODUCTS } from '#app/domain/products.ts';
-import { cleanQuery, matchRank, type NamingWord, narrow, searchWords } from '#app/domain/text-match.ts';
+import { cleanQuery, matchRank, narrow, searchWords } from '#app/domain/text-match.ts';
 import { i18nFor } from '#app/i18n/instances.ts';
 import { type Locale, LOCALES } from '#app/i18n/locale.ts';
+import type { NamingWord } from '#app/services/search/index.ts';
 
 /** A shorter word would name every product of which it is a letter. */
 const SHORTEST_PRODUCT_WORD = 2;
