@@ -7,12 +7,28 @@
  * controlled `U1`, `CU` a controlled `U4`. Each language has its own names for gates; the circuit defines their
  * meaning.
  */
+import type { AngleTree } from '#simulator/math/angle-tree.ts';
 
-/** The text of an angle and its value in radians. */
+/** An angle: its text, and what it means, as a number or as a function of the circuit's parameters. */
 export interface Angle {
   readonly text: string;
+  /** In radians; NaN for a function of parameters. */
   readonly value: number;
+  /** The function of the circuit's parameters; absent if the angle is a number. */
+  readonly tree?: AngleTree;
 }
+
+/**
+ * A free real number of the circuit, which gets its value in a run. `angle`: the value is taken modulo 2π, as in
+ * OpenQASM 3; a `float` is not, because controlled gates have a period of 4π.
+ */
+export interface Parameter {
+  readonly name: string;
+  readonly type: ParameterType;
+}
+
+export const PARAMETER_TYPES = ['float', 'angle'] as const;
+type ParameterType = (typeof PARAMETER_TYPES)[number];
 
 /** A control qubit; the gate acts if the qubit is in state `on`. */
 export interface Control {
@@ -159,6 +175,8 @@ export interface Circuit {
   readonly classicalBits: number;
   readonly operations: readonly Operation[];
   readonly composites?: readonly Composite[];
+  /** Free parameters in the order of their declaration; absent if there are none. */
+  readonly parameters?: readonly Parameter[];
   /** Register names, kept for printing; absent means one register `q` and one `c`. */
   readonly quantumRegisters?: readonly Register[];
   readonly classicalRegisters?: readonly Register[];

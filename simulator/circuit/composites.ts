@@ -1,6 +1,7 @@
 import { GATES } from '#simulator/gates/catalogue.ts';
 import type { GateRecord } from '#simulator/gates/gate.ts';
 import { type AngleExpression, angleValue, parseAngle } from '#simulator/math/angle-expression.ts';
+import { type AngleTree, angleTree } from '#simulator/math/angle-tree.ts';
 import type { Circuit, Composite, FormalAngle } from './circuit.ts';
 
 /** Maximum depth of composites that call each other. */
@@ -85,15 +86,20 @@ export function callTableOf(circuit: Pick<Circuit, 'composites'>): CallTable {
 export class FormalAngles {
   readonly #expressions = new Map<FormalAngle, AngleExpression>();
 
-  /** Returns radians; NaN if the text is not an expression over these names or its value is not finite. */
-  valueOf(formal: FormalAngle, names: ReadonlyMap<string, number>): number {
+  /** Returns radians or a tree; NaN if the text is not an expression over these names or its value is not finite. */
+  valueOf(formal: FormalAngle, names: ReadonlyMap<string, AngleTree>): AngleTree {
     let expression = this.#expressions.get(formal);
     if (expression === undefined) {
       const parsed = parseAngle(formal.text, { power: true, functions: true, names });
       if (!parsed.ok) return Number.NaN;
       this.#expressions.set(formal, (expression = parsed.expression));
     }
-    const value = angleValue(expression, names);
-    return Number.isFinite(value) ? value : Number.NaN;
+    const value = isNumeric(names) ? angleValue(expression, names) : angleTree(expression, names);
+    return typeof value !== 'number' || Number.isFinite(value) ? value : Number.NaN;
   }
+}
+
+function isNumeric(names: ReadonlyMap<string, AngleTree>): names is ReadonlyMap<string, number> {
+  for (const tree of names.values()) if (typeof tree !== 'number') return false;
+  return true;
 }

@@ -1,4 +1,14 @@
-import type { Angle, Circuit, ClassicalExpression, Composite, CompositeStep, Control, Operation } from './circuit.ts';
+import { treesEqual } from '#simulator/math/angle-tree.ts';
+import type {
+  Angle,
+  Circuit,
+  ClassicalExpression,
+  Composite,
+  CompositeStep,
+  Control,
+  Operation,
+  Parameter,
+} from './circuit.ts';
 
 export interface EqualityOptions {
   /** `text`: angles must have the same text. `value` (default): they may differ by at most `tolerance`. */
@@ -18,6 +28,7 @@ export function circuitsEqual(a: Circuit, b: Circuit, options: EqualityOptions =
     a.classicalBits === b.classicalBits &&
     numbersEqual(a.probabilitiesOf ?? [], b.probabilitiesOf ?? []) &&
     listsEqual(a.operations, b.operations, (x, y) => operationsEqual(x, y, options)) &&
+    listsEqual(a.parameters ?? [], b.parameters ?? [], parametersEqual) &&
     listsEqual(byName(a.composites), byName(b.composites), compositesEqual) &&
     (!options.comments || textsEqual(a.trailingComments, b.trailingComments))
   );
@@ -98,8 +109,13 @@ const controlsEqual = (a: readonly Control[], b: readonly Control[]): boolean =>
   return listsEqual(sorted(a), sorted(b), (x, y) => x.qubit === y.qubit && x.on === y.on);
 };
 
-const anglesEqual = (a: Angle, b: Angle, { angles = 'value', tolerance = 0 }: EqualityOptions): boolean =>
-  angles === 'text' ? a.text === b.text : Math.abs(a.value - b.value) <= tolerance;
+function anglesEqual(a: Angle, b: Angle, { angles = 'value', tolerance = 0 }: EqualityOptions): boolean {
+  if (angles === 'text') return a.text === b.text;
+  if (a.tree === undefined && b.tree === undefined) return Math.abs(a.value - b.value) <= tolerance;
+  return treesEqual(a.tree ?? a.value, b.tree ?? b.value);
+}
+
+const parametersEqual = (a: Parameter, b: Parameter): boolean => a.name === b.name && a.type === b.type;
 
 const stepsEqual = (a: CompositeStep, b: CompositeStep): boolean =>
   a.gate === b.gate &&

@@ -1,5 +1,6 @@
-import { inverseOf, requireGate } from '#simulator/gates/catalogue.ts';
+import { inverseOf, inverseTreesOf, requireGate } from '#simulator/gates/catalogue.ts';
 import type { GateRecord } from '#simulator/gates/gate.ts';
+import type { AngleTree } from '#simulator/math/angle-tree.ts';
 import type { Checkpoint } from './checkpoint.ts';
 import type {
   Angle,
@@ -22,7 +23,10 @@ export interface PlainGate {
   readonly gate: GateRecord;
   readonly targets: readonly number[];
   readonly controls: readonly Control[];
+  /** NaN where `trees` has a function of the circuit's parameters. */
   readonly parameters: readonly number[];
+  /** The parameters as functions of the circuit's; absent if all are numbers. */
+  readonly trees?: readonly AngleTree[];
   /** The original gate, if its dagger is another gate of the catalogue; noise channels match the original gate. */
   readonly sourceGate?: GateRecord;
 }
@@ -55,12 +59,23 @@ export const MAX_PLAIN_OPERATIONS = 1_000_000;
 /** Operations that take some milliseconds. */
 const OPERATIONS_PER_CHECKPOINT = 4096;
 
-/** Values in radians. A loop, because it is fast: expanding a small program takes only microseconds. */
-function valuesOf(angles: readonly Angle[]): readonly number[] {
-  const values: number[] = [];
-  for (let i = 0; i < angles.length; i++) values.push(angles[i]!.value);
-  return values;
+/** In radians, or trees. A loop, because it is fast: expanding a small program takes only microseconds. */
+function treesOf(angles: readonly Angle[]): readonly AngleTree[] {
+  const trees: AngleTree[] = [];
+  for (let i = 0; i < angles.length; i++) trees.push(angles[i]!.tree ?? angles[i]!.value);
+  return trees;
 }
+
+function areNumbers(trees: readonly AngleTree[]): trees is readonly number[] {
+  for (let i = 0; i < trees.length; i++) if (typeof trees[i] !== 'number') return false;
+  return true;
+}
+
+/** The parameters of a gate of which some are functions. */
+const parametersOf = (trees: readonly AngleTree[]): Pick<PlainGate, 'parameters' | 'trees'> => ({
+  parameters: trees.map((tree) => (typeof tree === 'number' ? tree : Number.NaN)),
+  trees,
+});
 
 class ExpansionStopped extends Error {
   constructor(readonly violation: Violation) {
@@ -101,7 +116,7 @@ class Expander {
   #operationInto(out: PlainOperation[], operation: Operation, depth: number): void {
     switch (operation.kind) {
       case 'gate': {
-        const parameters = operation.parameters.length === 0 ? NONE : valuesOf(operation.parameters);
+        const parameters = operation.parameters.length === 0 ? NONE : treesOf(operation.parameters);
         this.#callInto(out, operation.gate, operation.targets, operation.controls, operation.dagger, parameters);
         break;
       }
@@ -137,7 +152,7 @@ class Expander {
     targets: readonly number[],
     controls: readonly Control[],
     dagger: boolean,
-    parameters: readonly number[],
+    parameters: readonly AngleTree[],
   ): void {
     const callee = this.#calls.find(name);
     if (callee === undefined) throw this.#stop('gate_unknown', { gate: name });
@@ -151,19 +166,32 @@ class Expander {
       return;
     }
     if (gate === undefined) throw new Error(`${name} is neither gate nor composite`);
-    if (!dagger) {
-      this.#push(out, { kind: 'gate', gate, targets, controls, parameters });
-      return;
-    }
-    const inverse = inverseOf(gate, parameters);
-    this.#push(out, {
-      kind: 'gate',
-      gate: requireGate(inverse.gate),
-      targets,
-      controls,
-      parameters: inverse.parameters,
-      sourceGate: gate,
-    });
+    if (areNumbers(parameters)) {
+      if (!dagger) {
+        this.#push(out, { kind: 'gate', gate, targets, controls, parameters });
+        return;
+      }
+      const inverse = inverseOf(gate, parameters);
+      this.#push(out, {
+        kind: 'gate',
+        gate: requireGate(inverse.gate),
+        targets,
+        controls,
+        parameters: inverse.parameters,
+        sourceGate: gate,
+      });
+    } else if (dagger) {
+      const inverse = inverseTreesOf(gate, parameters);
+      const trees = parametersOf(inverse.parameters);
+      this.#push(out, {
+        kind: 'gate',
+        gate: requireGate(inverse.gate),
+        targets,
+        controls,
+        ...trees,
+        sourceGate: gate,
+      });
+    } else this.#push(out, { kind: 'gate', gate, targets, controls, ...parametersOf(parameters) });
   }
 
   #compositeInto(
@@ -172,9 +200,11 @@ class Expander {
     targets: readonly number[],
     controls: readonly Control[],
     dagger: boolean,
-    parameters: readonly number[],
+    parameters: readonly AngleTree[],
   ): void {
-    const names = new Map(composite.parameters.map((name, i) => [name, parameters[i] ?? Number.NaN]));
+    const names = new Map<string, AngleTree>(
+      composite.parameters.map((name, i) => [name, parameters[i] ?? Number.NaN]),
+    );
     const { body } = composite;
     for (let i = 0; i < body.length; i++) {
       const step = body[dagger ? body.length - 1 - i : i]!;
@@ -187,7 +217,8 @@ class Expander {
         step.dagger !== dagger,
         step.parameters.map((formal) => {
           const value = this.#angles.valueOf(formal, names);
-          if (Number.isNaN(value)) throw this.#stop('angle_invalid', { text: formal.text });
+          if (typeof value === 'number' && Number.isNaN(value))
+            throw this.#stop('angle_invalid', { text: formal.text });
           return value;
         }),
       );

@@ -1,9 +1,11 @@
 import { findGate } from '#simulator/gates/catalogue.ts';
 import { LARGEST_ANGLE } from '#simulator/math/angle.ts';
 import { parseAngle } from '#simulator/math/angle-expression.ts';
+import { namesIn } from '#simulator/math/angle-tree.ts';
 import type { Circuit, CompositeStep, Control, Operation } from './circuit.ts';
 import { type CallTable, callTableOf, MAX_COMPOSITE_DEPTH } from './composites.ts';
 import { expand } from './expand.ts';
+import { isParameterName, MAX_PARAMETERS } from './parameters.ts';
 import { type Violation, violation } from './violation.ts';
 import { bitsOf, expressionDepth, MAX_EXPRESSION_DEPTH, MAX_NESTING, operandsOf, walk } from './wires.ts';
 
@@ -174,8 +176,28 @@ export const STRUCTURE_RULES: readonly Rule[] = [
     *find({ placed }) {
       for (const { operation, index } of placed) {
         if (operation.kind !== 'gate') continue;
-        for (const { text, value } of operation.parameters)
-          if (!(Math.abs(value) <= LARGEST_ANGLE)) yield violation('angle_invalid', { text }, index);
+        for (const { text, value, tree } of operation.parameters)
+          if (tree === undefined && !(Math.abs(value) <= LARGEST_ANGLE))
+            yield violation('angle_invalid', { text }, index);
+      }
+    },
+  },
+  {
+    name: 'every parameter has a name of its own, and angles use only these',
+    *find({ circuit: { parameters = [], composites = [] }, placed }) {
+      if (parameters.length > MAX_PARAMETERS) yield violation('too_many_parameters', { limit: MAX_PARAMETERS });
+      const names = new Set<string>();
+      const gates = new Set(composites.map(({ name }) => name));
+      for (const { name } of parameters) {
+        if (!isParameterName(name)) yield violation('parameter_name', { name });
+        else if (names.has(name) || gates.has(name)) yield violation('parameter_name_taken', { name });
+        names.add(name);
+      }
+      for (const { operation, index } of placed) {
+        if (operation.kind !== 'gate') continue;
+        for (const { tree } of operation.parameters)
+          for (const name of tree === undefined ? [] : namesIn(tree))
+            if (!names.has(name)) yield violation('parameter_unknown', { name }, index);
       }
     },
   },

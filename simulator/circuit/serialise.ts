@@ -1,3 +1,5 @@
+import { FUNCTION_NAMES } from '#simulator/math/angle-expression.ts';
+import type { AngleTree } from '#simulator/math/angle-tree.ts';
 import {
   type Angle,
   type Circuit,
@@ -7,6 +9,8 @@ import {
   type Control,
   DISPLAY_NAMES,
   type Operation,
+  type Parameter,
+  PARAMETER_TYPES,
   type Register,
 } from './circuit.ts';
 import { MAX_EXPRESSION_DEPTH, MAX_NESTING } from './wires.ts';
@@ -118,7 +122,49 @@ const control = objectOf<Control>({
     return value;
   },
 });
-const angle = objectOf<Angle>({ text, value: finite });
+/** A tree of {@link AngleTree}; a number is one, too. */
+const angleTree: Read<AngleTree> = (value, path, depth) => {
+  if (depth > MAX_EXPRESSION_DEPTH) throw new Mismatch(path);
+  if (typeof value === 'number') return finite(value, path, depth);
+  const inner: Read<AngleTree> = (part, at) => angleTree(part, at, depth + 1);
+  const { kind } = fieldsAt(value, path);
+  switch (kind) {
+    case 'parameter':
+      return objectOf<TreeOf<'parameter'>>({ kind: literal(kind), name: text })(value, path, depth);
+    case 'negative':
+      return objectOf<TreeOf<'negative'>>({ kind: literal(kind), inner })(value, path, depth);
+    case 'call':
+      return objectOf<TreeOf<'call'>>({ kind: literal(kind), name: oneOf(...FUNCTION_NAMES), inner })(
+        value,
+        path,
+        depth,
+      );
+    case 'sum':
+    case 'product':
+    case 'power': {
+      const parts = listOf(objectOf<TreePart>({ inverse: flag, tree: inner }));
+      const tree = objectOf<TreeOf<typeof kind>>({ kind: literal(kind), parts })(value, path, depth);
+      if (tree.parts.length < 2 || (kind === 'power' && tree.parts.length > 2)) throw new Mismatch(`${path}.parts`);
+      return tree;
+    }
+    default:
+      throw new Mismatch(`${path}.kind`);
+  }
+};
+
+type TreeOf<K extends string> = Extract<AngleTree, { kind: K }>;
+type TreePart = Extract<AngleTree, { parts: unknown }>['parts'][number];
+
+const angle: Read<Angle> = (value, path, depth) => {
+  const fields = fieldsAt(value, path);
+  if (fields['tree'] === undefined) return objectOf<Omit<Angle, 'tree'>>({ text, value: finite })(value, path, depth);
+  const { text: typed, tree } = objectOf<{ text: string; tree: AngleTree }>({
+    text,
+    tree: (part, at) => angleTree(part, at, 0),
+  })(value, path, depth);
+  if (typeof tree === 'number') throw new Mismatch(`${path}.tree`);
+  return Object.freeze({ text: typed, value: Number.NaN, tree });
+};
 const comments = listOf(text);
 const wholes = listOf(whole);
 /** A display has one qubit. */
@@ -226,10 +272,11 @@ const circuit = objectOf<Circuit>(
     composites: listOf(composite),
     quantumRegisters: registers,
     classicalRegisters: registers,
+    parameters: listOf(objectOf<Parameter>({ name: text, type: oneOf(...PARAMETER_TYPES) })),
     probabilitiesOf: wholes,
     trailingComments: comments,
   },
-  ['composites', 'quantumRegisters', 'classicalRegisters', 'probabilitiesOf', 'trailingComments'],
+  ['composites', 'parameters', 'quantumRegisters', 'classicalRegisters', 'probabilitiesOf', 'trailingComments'],
 );
 
 function circuitAt(document: unknown): Circuit {

@@ -12,6 +12,10 @@ export const VIOLATION_CODES = [
   'target_count', // values: gate, expected, actual
   'parameter_count', // values: gate, expected, actual
   'angle_invalid', // values: text
+  'too_many_parameters', // values: limit
+  'parameter_name', // values: name
+  'parameter_name_taken', // values: name
+  'parameter_unknown', // values: name
   'repeat_count', // values: times
   'display_in_block',
   'composite_name_taken', // values: gate

@@ -1,4 +1,5 @@
 import { angleFormula } from '#simulator/math/angle-formula.ts';
+import { type AngleTree, formulaTree } from '#simulator/math/angle-tree.ts';
 import {
   evaluateCall,
   type GateCall,
@@ -188,6 +189,15 @@ export function requireGate(name: string): GateRecord {
 export function inverseOf({ name, inverse }: GateRecord, parameters: readonly number[]): GateCall {
   if (inverse === undefined) throw new Error(`${name} has no inverse`);
   return evaluateCall(inverse, parameters);
+}
+
+/** {@link inverseOf} for parameters that are functions. */
+export function inverseTreesOf(
+  { name, inverse }: GateRecord,
+  parameters: readonly AngleTree[],
+): { readonly gate: string; readonly parameters: readonly AngleTree[] } {
+  if (inverse === undefined) throw new Error(`${name} has no inverse`);
+  return { gate: inverse.gate, parameters: inverse.parameters.map((formula) => formulaTree(formula, parameters)) };
 }
 
 /**

@@ -1,7 +1,13 @@
-import type { Angle } from '#simulator/circuit/circuit.ts';
+import type { Angle, Parameter } from '#simulator/circuit/circuit.ts';
 import { numberAngle, renderAngle } from '#simulator/math/angle-algebra.ts';
-import { type AngleExpression, type AngleToken, parseAngle } from '#simulator/math/angle-expression.ts';
+import {
+  type AngleExpression,
+  type AngleGrammar,
+  type AngleToken,
+  parseAngle,
+} from '#simulator/math/angle-expression.ts';
 import { formatAngle } from '#simulator/math/angle-format.ts';
+import { namesIn, treeText } from '#simulator/math/angle-tree.ts';
 
 /**
  * How a language writes angles. The circuit has its own notation: the text as typed, but with `pi` in lower case, `^`
@@ -33,11 +39,27 @@ export const QASM_FUNCTIONS: AngleNotation['functions'] = {
 /** What the circuit's notation allows. */
 const CIRCUIT_GRAMMAR = { power: true, functions: true } as const;
 
-/** Returns the tree of a circuit's angle, or the tree of its value if the text is not an expression. */
-export function angleExpression({ text, value }: Angle): AngleExpression {
-  const parsed = parseAngle(text, CIRCUIT_GRAMMAR);
-  return parsed.ok ? parsed.expression : valueExpression(value);
+/**
+ * Returns the expression of a circuit's angle: of its text, or of its meaning if the text is not an expression of these
+ * parameters.
+ */
+export function angleExpression({ text, value, tree }: Angle, names?: AngleGrammar['names']): AngleExpression {
+  const parsed = parseAngle(text, { ...CIRCUIT_GRAMMAR, ...(names && { names }) });
+  if (parsed.ok) return parsed.expression;
+  if (tree === undefined) return valueExpression(value);
+  const meant = parseAngle(treeText(tree), { ...CIRCUIT_GRAMMAR, names: namesIn(tree) });
+  return meant.ok ? meant.expression : numberAngle(Number.NaN);
 }
+
+/** How a language writes angles with parameters: its own notation, with functions and powers where it has none. */
+const withFunctions = (notation: AngleNotation): AngleNotation => ({
+  ...notation,
+  power: notation.power ?? '^',
+  functions: { ...QASM_FUNCTIONS, ...notation.functions },
+});
+
+const hasNames = ({ tokens, operands }: AngleExpression): boolean =>
+  tokens.some(({ kind }) => kind === 'name') || operands.some(hasNames);
 
 function valueExpression(value: number): AngleExpression {
   const parsed = parseAngle(formatAngle(value));
@@ -116,15 +138,23 @@ const MAX_REMEMBERED = 4096;
 export class AngleWriter {
   readonly #expressions = new Map<string, AngleExpression>();
   readonly #texts = new WeakMap<AngleExpression, string>();
+  readonly #names: ReadonlySet<string>;
+  readonly #parametric: AngleNotation;
 
-  constructor(readonly notation: AngleNotation) {}
+  constructor(
+    readonly notation: AngleNotation,
+    parameters: readonly Parameter[] = [],
+  ) {
+    this.#names = new Set(parameters.map(({ name }) => name));
+    this.#parametric = withFunctions(notation);
+  }
 
   /** Returns the tree of an angle that the language can write: the tree of its value if it cannot write the text. */
   expressionOf(angle: Angle): AngleExpression {
     const known = this.#expressions.get(angle.text);
     if (known !== undefined) return known;
-    const typed = angleExpression(angle);
-    const text = writeAngle(typed, this.notation);
+    const typed = angleExpression(angle, this.#names);
+    const text = this.#written(typed);
     if (text === undefined) return valueExpression(angle.value);
     if (this.#expressions.size < MAX_REMEMBERED) this.#expressions.set(angle.text, typed);
     this.#texts.set(typed, text);
@@ -133,7 +163,11 @@ export class AngleWriter {
 
   /** Returns an expression without formal parameters that the language can write. */
   write(expression: AngleExpression): string {
-    return this.#texts.get(expression) ?? writeAngle(expression, this.notation)!;
+    return this.#texts.get(expression) ?? this.#written(expression)!;
+  }
+
+  #written(expression: AngleExpression): string | undefined {
+    return writeAngle(expression, hasNames(expression) ? this.#parametric : this.notation);
   }
 
   /** Returns the angle as typed if the language can write it, otherwise its value. */

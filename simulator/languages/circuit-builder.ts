@@ -5,6 +5,7 @@ import type {
   Control,
   GateOperation,
   Operation,
+  Parameter,
   Register,
 } from '#simulator/circuit/circuit.ts';
 import { bitsOf } from '#simulator/circuit/wires.ts';
@@ -12,6 +13,7 @@ import { STEP_COSTS, type StepBudget } from './budget.ts';
 import { DiagnosticList, quote } from './diagnostics.ts';
 import { readDisplay } from './display-comment.ts';
 import { type Frame, type FrameExtras, frameIn } from './frame.ts';
+import { isInput, readInput } from './input-comment.ts';
 import type { Span } from './language.ts';
 import { LANGUAGE_LIMITS } from './limits.ts';
 import type { PlainReading } from './notes/plain.ts';
@@ -43,6 +45,9 @@ export class CircuitBuilder {
   classicalRegisters: readonly Register[] | undefined;
   probabilitiesOf: readonly number[] | undefined;
   readonly composites = new Map<string, Composite>();
+  readonly parameters: Parameter[] = [];
+  /** Called for a parameter that a comment declares. */
+  onInput: (parameter: Parameter, span: Span) => void = () => {};
   /** Warnings about a valid program. */
   readonly warnings = new DiagnosticList();
   readonly #diagnostics: DiagnosticList;
@@ -77,8 +82,8 @@ export class CircuitBuilder {
 
   /**
    * Takes the comments scanned so far. Those on the line of the last operation belong to it, others to the next
-   * operation. Outside all blocks, a display comment becomes a display. If it cannot, a warning reports that it stays a
-   * comment.
+   * operation. Outside all blocks, a display comment becomes a display, and an input comment declares a parameter. If it
+   * cannot, a warning reports that it stays a comment.
    */
   takeComments(scanner: Scanner): void {
     if (scanner.comments.length === 0) return;
@@ -87,9 +92,21 @@ export class CircuitBuilder {
     let from = 0;
     for (let at = 0; at < comments.length; at += 1) {
       const { text, line, start, end = 0, column = 1 } = comments[at]!;
-      const display = start === undefined ? undefined : readDisplay(text, Number.POSITIVE_INFINITY);
-      if (start === undefined || display === undefined) continue;
+      if (start === undefined || !text.startsWith('@')) continue;
       const span: Span = { start, end, line, column };
+      if (isInput(text)) {
+        const parameter = this.depth > 0 ? undefined : readInput(text);
+        if (parameter === undefined) {
+          this.warnings.add('input_unread', { input: quote(text) }, span);
+          continue;
+        }
+        this.#keepComments(comments.slice(from, at));
+        this.onInput(parameter, span);
+        from = at + 1;
+        continue;
+      }
+      const display = readDisplay(text, Number.POSITIVE_INFINITY);
+      if (display === undefined) continue;
       if (this.depth > 0 || display.qubits.some((qubit) => qubit >= this.qubits)) {
         this.warnings.add('display_unread', { display: quote(text) }, span);
         continue;
@@ -292,6 +309,7 @@ export class CircuitBuilder {
       classicalBits: this.bits,
       operations: Object.freeze(operations),
       ...(this.composites.size > 0 && { composites: Object.freeze([...this.composites.values()]) }),
+      ...(this.parameters.length > 0 && { parameters: Object.freeze(this.parameters) }),
       ...(this.quantumRegisters && { quantumRegisters: Object.freeze(this.quantumRegisters) }),
       ...(this.classicalRegisters && { classicalRegisters: Object.freeze(this.classicalRegisters) }),
       ...(this.probabilitiesOf && { probabilitiesOf: Object.freeze(this.probabilitiesOf) }),

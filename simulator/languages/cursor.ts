@@ -1,4 +1,5 @@
 import type { Angle } from '#simulator/circuit/circuit.ts';
+import { isParameterName } from '#simulator/circuit/parameters.ts';
 import { type AngleResult, LARGEST_ANGLE } from '#simulator/math/angle.ts';
 import { angleText } from '#simulator/math/angle-algebra.ts';
 import {
@@ -9,6 +10,7 @@ import {
   parseAngle,
 } from '#simulator/math/angle-expression.ts';
 import { shortAngle } from '#simulator/math/angle-format.ts';
+import { type AngleTree, angleTree, namesIn, parameterTree } from '#simulator/math/angle-tree.ts';
 import { STEP_COSTS } from './budget.ts';
 import type { DiagnosticCode } from './diagnostic-kinds.ts';
 import { type DiagnosticList, type DiagnosticValues, quote, RESYNCHRONISE } from './diagnostics.ts';
@@ -41,6 +43,8 @@ const ANGLE_CODES: Readonly<Record<AngleErrorCode, DiagnosticCode>> = {
 const ENDS_EXPRESSION = [';', '{', '}', '=', '[', ']', ':', '$', '->', '@'];
 
 const PLAIN_NUMBER = /^(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,2})?$/;
+/** Of an expression with parameters: it is differentiated, and the result may be longer by the square. */
+const LONGEST_PARAMETRIC = 1000;
 /** The designer shows expressions of up to 32 characters. */
 const LONGEST_DERIVED = 32;
 const MAX_REMEMBERED = 4096;
@@ -53,7 +57,8 @@ const MAX_SPELLED = 10_000_000;
 /** Common operations of every parser on a scanner: expect, fail, skip, read numbers and angles. */
 export class Cursor {
   readonly #parsed = new Map<string, AngleParse>();
-  readonly #values = new Map<string, number>();
+  readonly #trees = new Map<string, AngleTree>();
+  readonly #parameters = new Map<string, AngleTree>();
   /** Number of characters by which translated expressions are longer than the typed ones. */
   #spelled = 0;
 
@@ -62,7 +67,20 @@ export class Cursor {
     readonly diagnostics: DiagnosticList,
     /** What angles of this language may use. */
     readonly grammar: Pick<AngleGrammar, 'power' | 'functions'>,
+    /** How this language declares a parameter, for messages. */
+    readonly declaration: string,
   ) {}
+
+  /** Adds a parameter of the circuit, which angles may use from here on; expressions then may have functions. */
+  declareParameter(name: string): void {
+    this.#parameters.set(name, parameterTree(name));
+    this.#parsed.clear();
+    this.#trees.clear();
+  }
+
+  isParameter(name: string): boolean {
+    return this.#parameters.has(name);
+  }
 
   /** Moves to the first token. */
   begin(): void {
@@ -170,10 +188,7 @@ export class Cursor {
     const known = definition === undefined ? this.#parsed.get(text) : undefined;
     if (known !== undefined) return known;
     this.#spendOn(text);
-    const parsed = parseAngle(
-      text,
-      definition === undefined ? this.grammar : { ...this.grammar, names: definition.parameters },
-    );
+    const parsed = parseAngle(text, this.#grammarIn(definition));
     if (definition === undefined && this.#parsed.size < MAX_REMEMBERED) this.#parsed.set(text, parsed);
     return parsed;
   }
@@ -184,16 +199,30 @@ export class Cursor {
     return parsed.ok ? parsed.expression : this.#failAngle(text, parsed.code, parsed.offset, span);
   }
 
-  /** Parses and evaluates an expression for any use; each distinct text of a program is evaluated once. */
-  value(typed: ExpressionText): Angle {
+  #grammarIn(definition: FormalScope | undefined): AngleGrammar {
+    if (definition !== undefined) return { ...this.grammar, names: definition.parameters };
+    return this.#parameters.size === 0 ? this.grammar : { power: true, functions: true, names: this.#parameters };
+  }
+
+  /** Parses and evaluates an expression of constants for any use. */
+  value(typed: ExpressionText): number {
     const { text, span } = typed;
-    if (PLAIN_NUMBER.test(text)) return { text, value: Number(text) };
-    let value = this.#values.get(text);
-    if (value === undefined) {
-      value = this.#valueOf(this.tree(typed), text, span);
-      if (this.#values.size < MAX_REMEMBERED) this.#values.set(text, value);
+    const tree = this.#meaning(typed);
+    if (typeof tree === 'number') return tree;
+    const [name = text] = namesIn(tree);
+    this.fail('value_not_constant', { name: quote(name) }, span);
+  }
+
+  /** Returns the meaning of an expression; each distinct text of a program is evaluated once. */
+  #meaning(typed: ExpressionText): AngleTree {
+    const { text, span } = typed;
+    if (PLAIN_NUMBER.test(text)) return Number(text);
+    let tree = this.#trees.get(text);
+    if (tree === undefined) {
+      tree = this.#treeOf(this.tree(typed), text, span);
+      if (this.#trees.size < MAX_REMEMBERED) this.#trees.set(text, tree);
     }
-    return { text, value };
+    return tree;
   }
 
   /**
@@ -201,7 +230,7 @@ export class Cursor {
    * text is kept.
    */
   angle(typed: ExpressionText, definition?: FormalScope): Angle {
-    if (definition === undefined) return this.#within(this.value(typed), typed.span);
+    if (definition === undefined) return this.#angle(typed.text, this.#meaning(typed), typed.span);
     this.tree(typed, definition);
     return { text: typed.text, value: 0 };
   }
@@ -210,23 +239,29 @@ export class Cursor {
   angleOf(expression: AngleExpression, span: Span, definition?: FormalScope, text = angleText(expression)): Angle {
     if (definition !== undefined) return { text, value: 0 };
     this.#spendOn(text);
-    return this.#within({ text, value: this.#valueOf(expression, text, span) }, span);
+    return this.#angle(text, this.#treeOf(expression, text, span), span);
   }
 
-  /** Returns the same angle with a short text: if its text is too long, the value is written instead. */
-  shortened({ text, value }: Angle): Angle {
-    return { text: shortAngle(text, value, LONGEST_DERIVED), value };
+  /** Returns the same angle with a short text: if the text of a number is too long, the value is written instead. */
+  shortened(angle: Angle): Angle {
+    const { text, value, tree } = angle;
+    return tree === undefined ? { text: shortAngle(text, value, LONGEST_DERIVED), value } : angle;
   }
 
-  #within(angle: Angle, span: Span): Angle {
-    if (Math.abs(angle.value) > LARGEST_ANGLE)
-      this.fail('angle_too_large', { angle: quote(angle.text), limit: LARGEST_ANGLE }, span);
-    return angle;
+  #angle(text: string, tree: AngleTree, span: Span): Angle {
+    if (typeof tree !== 'number') return { text, value: Number.NaN, tree };
+    if (Math.abs(tree) > LARGEST_ANGLE)
+      this.fail('angle_too_large', { angle: quote(text), limit: LARGEST_ANGLE }, span);
+    return { text, value: tree };
   }
 
-  #valueOf(expression: AngleExpression, text: string, span: Span): number {
-    const value = angleValue(expression);
-    return Number.isFinite(value) ? value : this.#failAngle(text, 'not_finite', 0, span);
+  #treeOf(expression: AngleExpression, text: string, span: Span): AngleTree {
+    const tree = this.#parameters.size === 0 ? angleValue(expression) : angleTree(expression, this.#parameters);
+    if (typeof tree !== 'number') {
+      if (text.length > LONGEST_PARAMETRIC) this.fail('angle_too_long', { limit: LONGEST_PARAMETRIC }, span);
+      return tree;
+    }
+    return Number.isFinite(tree) ? tree + 0 : this.#failAngle(text, 'not_finite', 0, span);
   }
 
   #spendOn(text: string): void {
@@ -235,7 +270,8 @@ export class Cursor {
 
   #failAngle(text: string, code: AngleErrorCode, offset: number, span: Span): never {
     const name = /^[\p{L}_][\p{L}\p{N}_]*/u.exec(text.slice(offset))?.[0] ?? '';
-    this.fail(ANGLE_CODES[code], { angle: quote(text), name: quote(name) }, span);
+    const declaration = this.declaration.replace('theta', isParameterName(name) ? name : 'theta');
+    this.fail(ANGLE_CODES[code], { angle: quote(text), name: quote(name), declaration }, span);
   }
 
   /** Skips to the next token for which `stop` returns true, or to the end. */

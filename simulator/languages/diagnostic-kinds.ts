@@ -27,6 +27,8 @@ export const DIAGNOSTIC_KINDS = {
   note_unfit: 'conversion',
   note_useless: 'conversion',
   display_unread: 'conversion',
+  input_unread: 'conversion',
+  too_many_parameters: 'conversion',
   name_unknown: 'syntax',
   name_unknown_suggestion: 'syntax',
   quantum_register_expected: 'syntax',
@@ -48,6 +50,7 @@ export const DIAGNOSTIC_KINDS = {
   angle_name_unknown: 'syntax',
   angle_too_large: 'conversion',
   angle_not_finite: 'conversion',
+  angle_too_long: 'conversion',
   expressions_too_long: 'conversion',
   qubit_index_not_constant: 'conversion',
   // Blocks
@@ -82,6 +85,7 @@ export const DIAGNOSTIC_KINDS = {
   print_loop: 'conversion',
   print_assignment: 'conversion',
   print_probabilities: 'conversion',
+  print_parameters: 'conversion',
 } as const satisfies Record<string, DiagnosticKind>;
 
 export type DiagnosticCode = keyof typeof DIAGNOSTIC_KINDS;

@@ -31,6 +31,9 @@ export const DIAGNOSTIC_TEMPLATES: Readonly<Record<DiagnosticCode, string>> = {
   note_useless: 'The note {note} does not match any statement here and is not used.',
   display_unread:
     'The line {display} is only a comment here: a display must be outside all blocks, on a qubit of the circuit.',
+  input_unread:
+    'The line {input} is only a comment here: a parameter is declared outside all blocks, as @input float theta.',
+  too_many_parameters: 'The program declares more than {limit} parameters.',
   name_unknown: 'The name {name} is not declared.',
   name_unknown_suggestion: 'The name {name} is not declared. Did you mean {suggestion}?',
   quantum_register_expected: '{name} is not a quantum register.',
@@ -49,9 +52,11 @@ export const DIAGNOSTIC_TEMPLATES: Readonly<Record<DiagnosticCode, string>> = {
   operand_sizes: 'The registers have different sizes: {first} and {second}.',
   parameter_count: 'Parameters of {word}: {expected} expected, {found} given.',
   angle_malformed: '{angle} is not an angle that can be computed.',
-  angle_name_unknown: 'The angle uses the unknown name {name}.',
+  angle_name_unknown:
+    'The angle uses the name {name}, which is not declared. A parameter is declared by {declaration}.',
   angle_too_large: 'The angle {angle} is too large: {limit} radians at most.',
   angle_not_finite: 'The angle {angle} has no finite value.',
+  angle_too_long: 'An angle with parameters has at most {limit} characters.',
   expressions_too_long: 'With constants substituted, the expressions grow by more than {limit} characters.',
   qubit_index_not_constant: 'A qubit index that depends on measured bits cannot become a circuit.',
   // Blocks
@@ -88,6 +93,7 @@ export const DIAGNOSTIC_TEMPLATES: Readonly<Record<DiagnosticCode, string>> = {
   print_loop: '{language} has no loop that depends on measured bits.',
   print_assignment: '{language} cannot assign to classical bits.',
   print_probabilities: '{language} has no PMEASURE; measure the qubits instead.',
+  print_parameters: '{language} is written for numbers only; give these parameters values first: {names}.',
 };
 
 const PLACEHOLDER = /\{(\w+)\}/g;

@@ -1,4 +1,4 @@
-import type { Circuit, Composite } from '#simulator/circuit/circuit.ts';
+import type { Circuit, Composite, Parameter } from '#simulator/circuit/circuit.ts';
 import { DIAGNOSTIC_KINDS, type DiagnosticCode } from './diagnostic-kinds.ts';
 import type { DiagnosticValues } from './diagnostics.ts';
 import type { Diagnostic, PrintResult } from './language.ts';
@@ -43,6 +43,11 @@ export class PrintBuffer {
   note(code: DiagnosticCode, values: DiagnosticValues = {}): void {
     if (this.isFull) return;
     this.#diagnostics.push({ kind: DIAGNOSTIC_KINDS[code], code, values: { language: this.language, ...values } });
+  }
+
+  /** Refuses a circuit whose parameters have no values, in a format without parameters. */
+  noteParameters(parameters: readonly Parameter[]): void {
+    this.note('print_parameters', { names: parameters.map(({ name }) => name).join(', ') });
   }
 
   comments(comments: readonly string[] = [], indent = ''): void {

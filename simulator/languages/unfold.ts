@@ -1,11 +1,17 @@
 import type { Composite, GateOperation } from '#simulator/circuit/circuit.ts';
 import { type FormalAngles } from '#simulator/circuit/composites.ts';
-import { formatAngle } from '#simulator/math/angle-format.ts';
+import { angleOfTree } from '#simulator/circuit/parameters.ts';
+import type { AngleTree } from '#simulator/math/angle-tree.ts';
 import { LANGUAGE_LIMITS } from './limits.ts';
 
 /** Replaces a call of a custom gate by the steps of its body, with their angles computed. */
 function* stepsOf(call: GateOperation, composite: Composite, angles: FormalAngles): Generator<GateOperation> {
-  const names = new Map(composite.parameters.map((name, index) => [name, call.parameters[index]?.value ?? Number.NaN]));
+  const names = new Map<string, AngleTree>(
+    composite.parameters.map((name, index) => {
+      const { value, tree = value } = call.parameters[index] ?? { value: Number.NaN };
+      return [name, tree];
+    }),
+  );
   for (const step of call.dagger ? composite.body.toReversed() : composite.body) {
     yield {
       kind: 'gate',
@@ -13,10 +19,7 @@ function* stepsOf(call: GateOperation, composite: Composite, angles: FormalAngle
       targets: step.targets.map((formal) => call.targets[formal] ?? -1),
       controls: [...call.controls, ...step.controls.map(({ qubit, on }) => ({ qubit: call.targets[qubit] ?? -1, on }))],
       dagger: step.dagger !== call.dagger,
-      parameters: step.parameters.map((formal) => {
-        const value = angles.valueOf(formal, names);
-        return { text: formatAngle(value), value };
-      }),
+      parameters: step.parameters.map((formal) => angleOfTree(angles.valueOf(formal, names))),
     };
   }
 }

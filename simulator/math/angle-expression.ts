@@ -54,7 +54,7 @@ export type AngleNode =
         | { readonly kind: AngleListKind; readonly parts: readonly AnglePart[] }
         | { readonly kind: 'sign'; readonly isNegative: boolean; readonly inner: AngleNode }
         | { readonly kind: 'bracket'; readonly inner: AngleNode }
-        | { readonly kind: 'call'; readonly apply: (x: number) => number; readonly inner: AngleNode }
+        | { readonly kind: 'call'; readonly name: AngleFunction; readonly inner: AngleNode }
       ));
 
 /** A part of the text that a language may spell in its own way. */
@@ -87,14 +87,20 @@ export type AngleParse = { readonly ok: true; readonly expression: AngleExpressi
 /** Recursion is limited to this many nested brackets, powers or calls, so that no text overflows the stack. */
 const MAX_DEPTH = 100;
 
-const FUNCTIONS: ReadonlyMap<string, (x: number) => number> = new Map([
-  ['sin', Math.sin],
-  ['cos', Math.cos],
-  ['tan', Math.tan],
-  ['exp', Math.exp],
-  ['ln', Math.log],
-  ['sqrt', Math.sqrt],
-]);
+export const FUNCTIONS = {
+  sin: Math.sin,
+  cos: Math.cos,
+  tan: Math.tan,
+  exp: Math.exp,
+  ln: Math.log,
+  sqrt: Math.sqrt,
+} as const satisfies Readonly<Record<string, (x: number) => number>>;
+
+export type AngleFunction = keyof typeof FUNCTIONS;
+
+export const FUNCTION_NAMES = Object.keys(FUNCTIONS) as readonly AngleFunction[];
+
+const isFunction = (name: string): name is AngleFunction => Object.hasOwn(FUNCTIONS, name);
 
 const NUMBER = /(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y;
 const NAME = /[\p{L}_][\p{L}\p{N}_]*/uy;
@@ -183,11 +189,10 @@ class Parser {
     const end = this.#end;
     if (this.#grammar.names?.has(name)) return this.#leaf({ kind: 'name', name, start, end });
     if (name === 'π' || name.toLowerCase() === 'pi') return this.#leaf({ kind: 'pi', start, end });
-    const apply = this.#grammar.functions ? FUNCTIONS.get(name) : undefined;
-    if (apply === undefined) throw failure('unknown_name', start);
+    if (!this.#grammar.functions || !isFunction(name)) throw failure('unknown_name', start);
     this.tokens.push({ kind: 'function', start, end });
     if (!this.#take('(')) throw failure('unexpected', this.#at);
-    return { kind: 'call', apply, inner: this.#bracketed(), start, end: this.#end };
+    return { kind: 'call', name, inner: this.#bracketed(), start, end: this.#end };
   }
 
   #leaf(leaf: AngleLeaf): AngleLeaf {
@@ -268,7 +273,7 @@ export function angleValue(expression: AngleExpression, names?: ReadonlyMap<stri
       case 'bracket':
         return valueOf(node.inner);
       case 'call':
-        return node.apply(valueOf(node.inner));
+        return FUNCTIONS[node.name](valueOf(node.inner));
       default: {
         let value = valueOf(node.parts[0]!.node);
         for (let index = 1; index < node.parts.length; index++)

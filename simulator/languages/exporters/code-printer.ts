@@ -87,6 +87,7 @@ class CodePrinter {
     this.#out.comments(circuit.trailingComments, this.#indent);
     this.#out.lines.push(...this.#target.epilogue(circuit));
     if (circuit.probabilitiesOf !== undefined) this.#out.note('print_probabilities');
+    if (circuit.parameters !== undefined) this.#out.noteParameters(circuit.parameters);
     return this.#out.result();
   }
 

@@ -47,7 +47,7 @@ function lowerGate(operation: GateOperation, natives: NativeGates): readonly Gat
   const { gate, dagger } = operation;
   if (dagger && requireGate(gate).structure.selfInverse) return lowerGate({ ...operation, dagger: false }, natives);
   if (natives.has(gate) && (!dagger || natives.inverts(gate))) return [operation];
-  const p = operation.parameters.map(angleExpression);
+  const p = operation.parameters.map((angle) => angleExpression(angle));
   if (dagger) {
     const [inverse, parameters] = inverseCall(gate, p);
     return lowerGate({ ...operation, gate: inverse, parameters: parameters.map(angleOf), dagger: false }, natives);

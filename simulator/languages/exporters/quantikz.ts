@@ -85,6 +85,7 @@ class Grid {
     const { placements, columns } = drawingLayoutOf({ qubits, operations: this.#operations });
     if (qubits * (columns + 2) > MAX_CELLS) this.#out.note('too_many_operations', { limit: MAX_CELLS });
     if (this.#circuit.probabilitiesOf !== undefined) this.#out.note('print_probabilities');
+    if (this.#circuit.parameters !== undefined) this.#out.noteParameters(this.#circuit.parameters);
     const refused = this.#out.result();
     if (!refused.ok) return refused;
     const cells = Array.from({ length: qubits }, (_, qubit) => [

@@ -11,6 +11,7 @@ import { integerBits } from '#simulator/circuit/wires.ts';
 import { AngleWriter, formalExpression, writeAngle } from '#simulator/languages/angle-notation.ts';
 import { spellBits, writeClassicalExpression } from '#simulator/languages/classical-expression.ts';
 import { writeDisplay } from '#simulator/languages/display-comment.ts';
+import { writeInput } from '#simulator/languages/input-comment.ts';
 import { LANGUAGE_LIMITS } from '#simulator/languages/limits.ts';
 import type { PlainPrint, PrintPlan } from '#simulator/languages/notes/plain.ts';
 import { withoutComments } from '#simulator/languages/notes/remove.ts';
@@ -59,7 +60,7 @@ class LinePrinter {
     this.#circuit = circuit;
     this.#integers = plan.integers ?? integerBits(circuit.operations);
     this.#notation = notation;
-    this.#angles = new AngleWriter(notation.angles);
+    this.#angles = new AngleWriter(notation.angles, circuit.parameters);
     this.#out = new PrintBuffer(notation.title, notation.comment, plan);
     this.#composites = new Map((circuit.composites ?? []).map((composite) => [composite.name, composite]));
     this.#names = new NameTable(
@@ -67,12 +68,16 @@ class LinePrinter {
       (name) => isReservedWord(name, notation) || name === 'q' || /^c\d*$/.test(name),
       'gate',
     );
+    for (const { name } of circuit.parameters ?? []) this.#names.take(name);
   }
 
   print(): PlainPrint {
     const { lines } = this.#out;
     const circuit = this.#circuit;
-    lines.push(...this.#out.headers());
+    lines.push(
+      ...this.#out.headers(),
+      ...(circuit.parameters ?? []).map((parameter) => `${this.#notation.comment} ${writeInput(parameter)}`),
+    );
     for (const composite of definitionOrder(circuit)) {
       if (this.#isDefinable(composite)) this.#out.attempt(() => this.#definition(composite));
       else this.#unfolded.set(composite.name, composite);

@@ -1,14 +1,17 @@
 import { stepOf } from '#simulator/circuit/build.ts';
-import type { ClassicalExpression, Composite, GateOperation } from '#simulator/circuit/circuit.ts';
+import type { ClassicalExpression, Composite, GateOperation, Parameter } from '#simulator/circuit/circuit.ts';
+import { MAX_PARAMETERS } from '#simulator/circuit/parameters.ts';
 import { SPENT, type StepBudget } from '#simulator/languages/budget.ts';
 import { CircuitBuilder } from '#simulator/languages/circuit-builder.ts';
 import { Cursor } from '#simulator/languages/cursor.ts';
 import { DiagnosticList, quote, RESYNCHRONISE } from '#simulator/languages/diagnostics.ts';
 import { FormalNames, type GateDefinition } from '#simulator/languages/formals.ts';
 import type { Frame } from '#simulator/languages/frame.ts';
+import { writeInput } from '#simulator/languages/input-comment.ts';
 import type { Span } from '#simulator/languages/language.ts';
 import { LANGUAGE_LIMITS } from '#simulator/languages/limits.ts';
 import type { PlainReading } from '#simulator/languages/notes/plain.ts';
+import { isReservedForParameters } from '#simulator/languages/parameter-words.ts';
 import { Scanner } from '#simulator/languages/scanner.ts';
 import { type LineNotation } from './notation.ts';
 import { OperandReader } from './operand-reader.ts';
@@ -43,10 +46,13 @@ export abstract class LineReader {
     this.notation = notation;
     this.builder = new CircuitBuilder(this.diagnostics, budget);
     this.scanner = new Scanner(text, notation.lexicon, this.diagnostics, budget);
-    this.cursor = new Cursor(this.scanner, this.diagnostics, {
-      power: notation.angles.power !== undefined,
-      functions: false,
-    });
+    this.cursor = new Cursor(
+      this.scanner,
+      this.diagnostics,
+      { power: notation.angles.power !== undefined, functions: false },
+      `${notation.comment} ${writeInput({ name: 'theta', type: 'float' })}`,
+    );
+    this.builder.onInput = (parameter, span) => this.#declareParameter(parameter, span);
     this.operands = new OperandReader(this.cursor, this.builder, notation);
   }
 
@@ -136,6 +142,20 @@ export abstract class LineReader {
     if (word === 'QINIT') this.builder.quantumRegisters = names.registers;
     else this.builder.classicalRegisters = names.registers;
     this.scanner.comments = others;
+  }
+
+  #declareParameter(parameter: Parameter, span: Span): void {
+    const { name } = parameter;
+    const { parameters, composites } = this.builder;
+    if (isReservedForParameters(name)) this.diagnostics.add('name_reserved', { name: quote(name) }, span);
+    else if (this.cursor.isParameter(name) || composites.has(name))
+      this.diagnostics.add('name_taken', { name: quote(name) }, span);
+    else if (parameters.length >= MAX_PARAMETERS)
+      this.diagnostics.add('too_many_parameters', { limit: MAX_PARAMETERS }, span);
+    else {
+      parameters.push(Object.freeze(parameter));
+      this.cursor.declareParameter(name);
+    }
   }
 
   /** Requires the end of the statement and records its offset. */
@@ -241,7 +261,8 @@ export abstract class LineReader {
 
   #nameIsFree(name: string, span: Span): boolean {
     if (isReservedWord(name, this.notation)) this.diagnostics.add('name_reserved', { name: quote(name) }, span);
-    else if (this.builder.composites.has(name)) this.diagnostics.add('name_taken', { name: quote(name) }, span);
+    else if (this.builder.composites.has(name) || this.cursor.isParameter(name))
+      this.diagnostics.add('name_taken', { name: quote(name) }, span);
     else return true;
     return false;
   }

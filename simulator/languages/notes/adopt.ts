@@ -5,6 +5,7 @@ import { SPENT, STEP_COSTS, type StepBudget } from '#simulator/languages/budget.
 import { DiagnosticList, quote } from '#simulator/languages/diagnostics.ts';
 import type { ParseResult, Span } from '#simulator/languages/language.ts';
 import { LANGUAGE_LIMITS } from '#simulator/languages/limits.ts';
+import { parameterTree } from '#simulator/math/angle-tree.ts';
 import { type GateNote, keptGates } from './adopt-gates.ts';
 import { readCompositeText, readNames, readOperationText, writeComposite, writeOperation } from './document.ts';
 import { isSameNames, registerNamesOf, registersFromNames, renamed, USUAL } from './names.ts';
@@ -76,8 +77,9 @@ class Adoption {
   result(): ParseResult {
     const { regions, strays, headers } = this.#notes;
     const gates = this.#readGates(headers[NOTE.gate]);
+    const names = new Map((this.#circuit.parameters ?? []).map(({ name }) => [name, parameterTree(name)]));
     const operations = regions.map((region) =>
-      region.end === undefined ? undefined : readOperationText(region.document),
+      region.end === undefined ? undefined : readOperationText(region.document, names),
     );
     const asNoted = gates.length > 0 ? this.#try(operations, gates) : undefined;
     const fits = asNoted !== undefined && this.#gatesFit(gates, asNoted.roundTripped) ? asNoted : undefined;

@@ -1,6 +1,8 @@
 import type { Angle, ClassicalExpression, Composite, Control, Operation } from '#simulator/circuit/circuit.ts';
 import { readComposite, readOperation } from '#simulator/circuit/serialise.ts';
 import { evaluateAngle } from '#simulator/math/angle.ts';
+import { parseAngle } from '#simulator/math/angle-expression.ts';
+import { type AngleTree, angleTree } from '#simulator/math/angle-tree.ts';
 
 /*
  * The document of an operation in a note: the document of `serialise.ts` without default values. A gate's kind, empty
@@ -20,7 +22,16 @@ const valueOf = (text: string): number | undefined => {
   return result.ok ? result.value : undefined;
 };
 
-const angleDocument = ({ text, value }: Angle): unknown => (valueOf(text) === value ? text : [text, value]);
+/** An angle with parameters is `{"of": "2*theta"}`: its text, which is read with the parameters of the program. */
+const angleDocument = ({ text, value, tree }: Angle): unknown =>
+  tree !== undefined ? { of: text } : valueOf(text) === value ? text : [text, value];
+
+type ParameterTrees = ReadonlyMap<string, AngleTree>;
+
+function treeOf(text: string, names: ParameterTrees): AngleTree | undefined {
+  const parsed = parseAngle(text, { ...ANGLES, names });
+  return parsed.ok ? angleTree(parsed.expression, names) : undefined;
+}
 
 const controlDocument = ({ qubit, on }: Control): unknown => (on === 1 ? qubit : `!${qubit}`);
 
@@ -116,8 +127,10 @@ function fullControl(value: unknown): unknown {
   return typeof value === 'string' && /^!\d{1,9}$/.test(value) ? { qubit: Number(value.slice(1)), on: 0 } : value;
 }
 
-function fullAngle(value: unknown): unknown {
+function fullAngle(value: unknown, names: ParameterTrees): unknown {
   if (typeof value === 'string') return { text: value, value: valueOf(value) };
+  if (isFields(value) && typeof value['of'] === 'string')
+    return { text: value['of'], tree: treeOf(value['of'], names) };
   return Array.isArray(value) ? { text: value[0] as unknown, value: value[1] as unknown } : value;
 }
 
@@ -135,10 +148,10 @@ function fullExpression(value: unknown, depth = 0): unknown {
     : { kind: 'binary', operator, left: first, right: second };
 }
 
-function fullOperation(value: unknown, depth = 0): unknown {
+function fullOperation(value: unknown, names: ParameterTrees, depth = 0): unknown {
   if (!isFields(value)) return value;
   if (depth > MAX_DEPTH) throw new TooDeep();
-  const inside = (items: unknown): unknown => list(items, (item) => fullOperation(item, depth + 1));
+  const inside = (items: unknown): unknown => list(items, (item) => fullOperation(item, names, depth + 1));
   switch (value['kind']) {
     case undefined:
       return {
@@ -146,7 +159,7 @@ function fullOperation(value: unknown, depth = 0): unknown {
         kind: 'gate',
         dagger: value['dagger'] ?? false,
         controls: list(value['controls'], fullControl),
-        parameters: list(value['parameters'], fullAngle),
+        parameters: list(value['parameters'], (angle) => fullAngle(angle, names)),
       };
     case 'branch':
       return {
@@ -175,9 +188,12 @@ function read<T>(text: string, make: (document: unknown) => T | undefined): T | 
   }
 }
 
-/** Reads the output of {@link writeOperation}; undefined if the text is not an operation. The text may be untrusted. */
-export const readOperationText = (text: string): Operation | undefined =>
-  read(text, (document) => readOperation(fullOperation(document)));
+/**
+ * Reads the output of {@link writeOperation}; undefined if the text is not an operation. The text may be untrusted.
+ * @param names the parameters of the program
+ */
+export const readOperationText = (text: string, names: ParameterTrees = new Map()): Operation | undefined =>
+  read(text, (document) => readOperation(fullOperation(document, names)));
 
 /** Reads the output of {@link writeComposite}; `as` is the name by which the program calls the gate. */
 export const readCompositeText = (text: string): { readonly composite: Composite; readonly as: string } | undefined =>

@@ -1,4 +1,4 @@
-import type { Composite } from '#simulator/circuit/circuit.ts';
+import type { Circuit, Composite } from '#simulator/circuit/circuit.ts';
 import { findGate } from '#simulator/gates/catalogue.ts';
 import { AngleWriter, formalExpression, writeAngle } from '#simulator/languages/angle-notation.ts';
 import { inverseCall } from '#simulator/languages/gate-steps.ts';
@@ -59,9 +59,9 @@ export class DefinitionWriter {
   readonly #composites: ReadonlyMap<string, Composite>;
   readonly #names: NameTable;
 
-  constructor(dialect: QasmDialect, composites: readonly Composite[] = []) {
+  constructor(dialect: QasmDialect, { composites = [], parameters = [] }: Partial<Circuit> = {}) {
     this.#dialect = dialect;
-    this.angles = new AngleWriter(dialect.angles);
+    this.angles = new AngleWriter(dialect.angles, parameters);
     this.#composites = new Map(composites.map((composite) => [composite.name, composite]));
     const isNative = (name: string): boolean =>
       dialect.reserved.has(name) ||
@@ -70,6 +70,7 @@ export class DefinitionWriter {
       LIBRARY_COMPOSITES.has(name) ||
       CONTROLLED_NAME.test(name);
     this.#names = new NameTable(dialect.identifier, isNative, 'gate_of_mine');
+    this.reserve(parameters.map(({ name }) => name));
   }
 
   /** Reserves names, such as those of registers, so that composites do not get them. */

@@ -122,6 +122,6 @@ export class QasmParser extends QasmGateReader {
     if (constant === undefined) return undefined;
     const expression = { text: constant, span: this.scanner.span };
     this.scanner.next();
-    return { kind: 'number' as const, value: this.cursor.value(expression).value };
+    return { kind: 'number' as const, value: this.cursor.value(expression) };
   }
 }

@@ -2,6 +2,7 @@ import type { BranchOperation, Circuit, ClassicalExpression, Operation, Register
 import { integerBits } from '#simulator/circuit/wires.ts';
 import { spellBits, writeClassicalExpression } from '#simulator/languages/classical-expression.ts';
 import { writeDisplay } from '#simulator/languages/display-comment.ts';
+import { writeInput } from '#simulator/languages/input-comment.ts';
 import { LANGUAGE_LIMITS } from '#simulator/languages/limits.ts';
 import type { PlainPrint, PrintPlan } from '#simulator/languages/notes/plain.ts';
 import { withoutComments } from '#simulator/languages/notes/remove.ts';
@@ -81,10 +82,14 @@ class QasmPrinter {
     this.#integers = plan.integers ?? integerBits(circuit.operations);
     this.#dialect = dialect;
     this.#out = new PrintBuffer(dialect.title, '//', plan);
-    this.#definitions = new DefinitionWriter(dialect, circuit.composites);
+    this.#definitions = new DefinitionWriter(dialect, circuit);
     // A library gate of the same name would conflict with it, in this parser and in others.
+    const parameters = new Set((circuit.parameters ?? []).map(({ name }) => name));
     const isReserved = (name: string): boolean =>
-      dialect.reserved.has(name) || dialect.words.byWord.has(name) || this.#definitions.mayDefine(name);
+      parameters.has(name) ||
+      dialect.reserved.has(name) ||
+      dialect.words.byWord.has(name) ||
+      this.#definitions.mayDefine(name);
     const quantum = completeRegisters(circuit.quantumRegisters, circuit.qubits, 'q', dialect);
     const classical = completeRegisters(circuit.classicalRegisters, circuit.classicalBits, 'c', dialect);
     const cut = dialect.version === 2 ? (registersForConditions(circuit, classical) ?? classical) : classical;
@@ -133,6 +138,9 @@ class QasmPrinter {
   #declarations(): string[] {
     const isNew = this.#dialect.version === 3;
     return [
+      ...(this.#circuit.parameters ?? []).map((parameter) =>
+        isNew ? `input ${parameter.type} ${parameter.name};` : `// ${writeInput(parameter)}`,
+      ),
       ...this.#quantum.map(({ name, size }) => (isNew ? `qubit[${size}] ${name};` : `qreg ${name}[${size}];`)),
       ...this.#classical.map(({ name, size }) => (isNew ? `bit[${size}] ${name};` : `creg ${name}[${size}];`)),
     ];

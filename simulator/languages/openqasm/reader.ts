@@ -1,13 +1,16 @@
-import type { Angle } from '#simulator/circuit/circuit.ts';
+import type { Angle, Parameter } from '#simulator/circuit/circuit.ts';
+import { isParameterName, MAX_PARAMETERS } from '#simulator/circuit/parameters.ts';
 import { withoutWholeReals } from '#simulator/languages/angle-notation.ts';
 import { SPENT, STEP_COSTS, StepBudget } from '#simulator/languages/budget.ts';
 import { CircuitBuilder } from '#simulator/languages/circuit-builder.ts';
 import { Cursor, type ExpressionText } from '#simulator/languages/cursor.ts';
 import { DiagnosticList, quote, RESYNCHRONISE } from '#simulator/languages/diagnostics.ts';
 import type { GateDefinition } from '#simulator/languages/formals.ts';
+import { writeInput } from '#simulator/languages/input-comment.ts';
 import type { Span } from '#simulator/languages/language.ts';
 import { LANGUAGE_LIMITS } from '#simulator/languages/limits.ts';
 import type { PlainReading } from '#simulator/languages/notes/plain.ts';
+import { isReservedForParameters } from '#simulator/languages/parameter-words.ts';
 import { Scanner } from '#simulator/languages/scanner.ts';
 import { truncateIntegerQuotients } from '#simulator/math/angle-algebra.ts';
 import type { AngleExpression } from '#simulator/math/angle-expression.ts';
@@ -43,7 +46,20 @@ export abstract class QasmReader {
     this.budget = budget;
     this.builder = new CircuitBuilder(this.diagnostics, this.budget);
     this.scanner = new Scanner(text, dialect.lexicon, this.diagnostics, this.budget);
-    this.cursor = new Cursor(this.scanner, this.diagnostics, { power: true, functions: true });
+    this.cursor = new Cursor(
+      this.scanner,
+      this.diagnostics,
+      { power: true, functions: true },
+      dialect.version === 3 ? 'input float theta;' : `// ${writeInput({ name: 'theta', type: 'float' })}`,
+    );
+    this.builder.onInput = (parameter, span) => {
+      try {
+        this.declareParameter(parameter, span);
+      } catch (error) {
+        // A comment is between statements: reading goes on after it.
+        if (error !== RESYNCHRONISE) throw error;
+      }
+    };
   }
 
   /** Characters read so far. */
@@ -230,6 +246,18 @@ export abstract class QasmReader {
     if (this.symbols.isTaken(name) || this.isGateName(name)) this.cursor.fail('name_taken', { name: quote(name) }, at);
   }
 
+  protected declareParameter(parameter: Parameter, at: Span): void {
+    const { name } = parameter;
+    const { cursor, builder } = this;
+    if (!isParameterName(name) || isReservedForParameters(name))
+      cursor.fail('name_reserved', { name: quote(name) }, at);
+    this.checkNewName(name, at);
+    if (builder.parameters.length >= MAX_PARAMETERS) cursor.fail('too_many_parameters', { limit: MAX_PARAMETERS }, at);
+    this.symbols.add(name, { kind: 'parameter' });
+    builder.parameters.push(Object.freeze(parameter));
+    cursor.declareParameter(name);
+  }
+
   /** Returns the registers for the circuit; undefined if there is only the default one. */
   #registers(kind: 'quantum' | 'classical', usual: string) {
     const registers = this.symbols
@@ -262,7 +290,7 @@ export abstract class QasmReader {
     }
     if (this.dialect.version === 2) cursor.failExpecting(expected);
     const expression = this.expression(expected);
-    const { value } = cursor.value(expression);
+    const value = cursor.value(expression);
     if (!Number.isSafeInteger(value))
       cursor.fail('value_not_integer', { text: quote(expression.text) }, expression.span);
     return { value, span: expression.span };

@@ -8,7 +8,9 @@ export type NamedThing =
    * A constant or loop variable: its text in the circuit's notation, in brackets unless it is one token, and its value.
    */
   | { readonly kind: 'constant'; readonly text: string; readonly value: number }
-  /** An input, whose value is set when the program runs. */
+  /** A parameter of the circuit, which angles may use. */
+  | { readonly kind: 'parameter' }
+  /** An input of another type, whose value is set when the program runs. */
   | { readonly kind: 'input' };
 
 /** Names in nested scopes, innermost first; only loops open a scope. */

@@ -4,7 +4,14 @@ import { OPENQASM3 } from './index.ts';
 
 describe('errors of OpenQASM 3', () => {
   expectErrors(OPENQASM3, 'OPENQASM 3.0;\ninclude "stdgates.inc";\nqubit[3] q;\nbit[2] c;\n', [
-    ['input float t; rx(t) q[0];', ['5:19 value_not_constant']],
+    ['input int n; rx(n) q[0];', ['5:17 value_not_constant']],
+    ['input float t;', ['5:13 name_reserved']],
+    ['input float q;', ['5:13 name_taken']],
+    ['input float a; const float b = 2*a;', ['5:32 value_not_constant']],
+    ['input float a; rx(a+b) q[0];', ['5:19 angle_name_unknown']],
+    ['if (c[0]) { input float a; }', ['5:13 unsupported']],
+    ['input float a; gate g b { rx(a) b; }', ['5:30 angle_name_unknown']],
+    ['input float a; gate a b { x b; }', ['5:21 name_taken']],
     ['delay[100ns] q;', ['5:1 unsupported']],
     ['box { h q; }', ['5:1 unsupported']],
     ['stretch s;', ['5:1 unsupported']],

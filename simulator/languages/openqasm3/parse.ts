@@ -1,4 +1,4 @@
-import type { Angle } from '#simulator/circuit/circuit.ts';
+import { type Angle, PARAMETER_TYPES } from '#simulator/circuit/circuit.ts';
 import { bitsReadBy } from '#simulator/circuit/wires.ts';
 import { STEP_COSTS, type StepBudget } from '#simulator/languages/budget.ts';
 import { readClassicalExpression } from '#simulator/languages/classical-expression.ts';
@@ -38,7 +38,7 @@ export class Qasm3Parser extends QasmParser {
         this.scanner.next();
         return this.#declareConstant(span);
       case 'input':
-        return this.#declareInput();
+        return this.#declareInput(span);
       case 'for':
         return this.#for(span);
       case 'while':
@@ -91,7 +91,8 @@ export class Qasm3Parser extends QasmParser {
     if (!scanner.is('=')) cursor.fail('value_not_constant', { name: quote(name) }, span);
     scanner.next();
     // The text is inserted at every use, so it must not grow with constants made of constants.
-    const typed = cursor.shortened(cursor.value(this.expression('1')));
+    const written = this.expression('1');
+    const typed = cursor.shortened({ text: written.text, value: cursor.value(written) });
     const value =
       type === 'bool' ? Number(typed.value !== 0) : INTEGER_TYPES.has(type) ? Math.trunc(typed.value) : typed.value;
     // An inserted whole number is an integer unless it has a decimal point.
@@ -100,16 +101,23 @@ export class Qasm3Parser extends QasmParser {
     this.endStatement();
   }
 
-  #declareInput(): void {
+  /** Reads `input float[64] theta;`: a parameter of the circuit. Inputs of other types are names without a value. */
+  #declareInput(span: Span): void {
     const { cursor, scanner } = this;
     scanner.next();
-    if (scanner.kind !== 'word' || !VALUE_TYPES.has(scanner.tokenText)) cursor.failExpecting('float');
+    const word = scanner.tokenText;
+    if (scanner.kind !== 'word' || !VALUE_TYPES.has(word)) cursor.failExpecting('float');
     scanner.next();
     this.#skipWidth();
     const { span: at } = scanner;
     const name = cursor.expectName('theta');
-    this.checkNewName(name, at);
-    this.symbols.add(name, { kind: 'input' });
+    this.refuseInBlock('input', span);
+    const type = PARAMETER_TYPES.find((each) => each === word);
+    if (type !== undefined) this.declareParameter({ name, type }, at);
+    else {
+      this.checkNewName(name, at);
+      this.symbols.add(name, { kind: 'input' });
+    }
     this.endStatement();
   }
 

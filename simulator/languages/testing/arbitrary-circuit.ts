@@ -8,9 +8,12 @@ import {
   DISPLAY_NAMES,
   type GateOperation,
   type Operation,
+  type Parameter,
 } from '#simulator/circuit/circuit.ts';
 import { GATES } from '#simulator/gates/catalogue.ts';
 import { evaluateAngle } from '#simulator/math/angle.ts';
+import { parseAngle } from '#simulator/math/angle-expression.ts';
+import { angleTree, parameterTree } from '#simulator/math/angle-tree.ts';
 
 export interface CircuitShape {
   readonly qubits: number;
@@ -32,6 +35,8 @@ export interface CircuitShape {
   readonly conditions?: fc.Arbitrary<ClassicalExpression>;
   /** Allows angles whose text some languages cannot express. */
   readonly anyAngles?: boolean;
+  /** Whether the circuit has the parameters {@link PARAMETERS}, and angles that use them. */
+  readonly parametric?: boolean;
 }
 
 const ANGLES: readonly Angle[] = ['pi/2', '-pi/4', '0.5', '3*pi/8', '(pi+1)/3', '-(0.25+pi)', '1e-3', '2*(pi/3)'].map(
@@ -68,6 +73,34 @@ const ODD_ANGLES: readonly Angle[] = [
 
 const anyAngle = fc.oneof({ weight: 2, arbitrary: angle }, fc.constantFrom(...ODD_ANGLES));
 
+export const PARAMETERS: readonly Parameter[] = [
+  { name: 'theta', type: 'float' },
+  { name: 'phi_1', type: 'angle' },
+];
+
+const TREES = new Map(PARAMETERS.map(({ name }) => [name, parameterTree(name)]));
+
+/** Angles that depend on the parameters. */
+const PARAMETRIC_ANGLES: readonly Angle[] = [
+  'theta',
+  '-phi_1',
+  'theta/2',
+  '2*theta + phi_1/2',
+  'pi-theta',
+  '(1/3)*theta',
+  'sin(theta)^2/(1+phi_1)',
+  'sqrt(theta*theta)-1.50',
+  'exp(-theta)',
+  '-(theta-phi_1)/3',
+  'ln(2)*theta^-1',
+].map((text) => {
+  const parsed = parseAngle(text, { power: true, functions: true, names: TREES });
+  if (!parsed.ok) throw new Error(text);
+  return { text, value: Number.NaN, tree: angleTree(parsed.expression, TREES) };
+});
+
+const parametricAngle = fc.oneof(anyAngle, fc.constantFrom(...PARAMETRIC_ANGLES));
+
 const words = fc.array(fc.constantFrom('Bell', 'pair', 'q[0]', '第一步', '50', '"x"', 'π/4'), {
   minLength: 1,
   maxLength: 3,
@@ -90,6 +123,7 @@ export const gate = ({
   dagger = true,
   composites = [],
   anyAngles = false,
+  parametric = false,
 }: CircuitShape): fc.Arbitrary<GateOperation> =>
   (composites.length === 0
     ? fc.constantFrom<Called>(...GATES)
@@ -106,7 +140,9 @@ export const gate = ({
           maxLength: qubits,
         }),
         dagger: dagger ? fc.boolean() : fc.constant(false),
-        parameters: fc.tuple(...record.parameters.map(() => (anyAngles ? anyAngle : angle))),
+        parameters: fc.tuple(
+          ...record.parameters.map(() => (parametric ? parametricAngle : anyAngles ? anyAngle : angle)),
+        ),
       })
       .map(({ order, states, dagger: inverse, parameters }) => ({
         kind: 'gate' as const,
@@ -204,7 +240,12 @@ export function operations(shape: CircuitShape, depth: number): fc.Arbitrary<Ope
 
 /** Returns random circuits of the shape. */
 export const arbitraryCircuit = (shape: CircuitShape): fc.Arbitrary<Circuit> =>
-  operations(shape, OUTERMOST).map((list) => ({ qubits: shape.qubits, classicalBits: shape.bits, operations: list }));
+  operations(shape, OUTERMOST).map((list) => ({
+    qubits: shape.qubits,
+    classicalBits: shape.bits,
+    operations: list,
+    ...(shape.parametric && { parameters: PARAMETERS }),
+  }));
 
 /** Returns random circuits of gates only, whose states can be compared. */
 export const arbitraryUnitary = (shape: CircuitShape): fc.Arbitrary<Circuit> =>

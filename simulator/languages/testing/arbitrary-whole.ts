@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Circuit, ClassicalExpression, Composite, Register } from '#simulator/circuit/circuit.ts';
-import { type CircuitShape, condition, operations } from './arbitrary-circuit.ts';
+import { type CircuitShape, condition, operations, PARAMETERS } from './arbitrary-circuit.ts';
 import { registers } from './registers.ts';
 
 const conditionOnRuns = (bits: number): fc.Arbitrary<ClassicalExpression> =>
@@ -109,11 +109,12 @@ export const arbitraryWhole = (version2: boolean): fc.Arbitrary<Circuit> =>
     .record({
       composites: ownGates,
       odd: fc.boolean(),
+      parametric: fc.boolean(),
       trailingComments: fc.option(oddComments, { freq: 3, nil: undefined }),
       quantumRegisters: namesFor(4),
       classicalRegisters: namesFor(3),
     })
-    .chain(({ composites, odd, trailingComments, quantumRegisters, classicalRegisters }) => {
+    .chain(({ composites, odd, parametric, trailingComments, quantumRegisters, classicalRegisters }) => {
       const shape: CircuitShape = {
         ...{
           qubits: 4,
@@ -126,6 +127,7 @@ export const arbitraryWhole = (version2: boolean): fc.Arbitrary<Circuit> =>
           comments: true,
           composites,
           anyAngles: odd,
+          parametric,
         },
         ...(version2
           ? { conditions: oneBit(3) }
@@ -136,6 +138,7 @@ export const arbitraryWhole = (version2: boolean): fc.Arbitrary<Circuit> =>
         classicalBits: 3,
         operations: comments === undefined || list.length === 0 ? list : [{ ...list[0]!, comments }, ...list.slice(1)],
         ...(composites.length > 0 && { composites }),
+        ...(parametric && { parameters: PARAMETERS }),
         ...(quantumRegisters && { quantumRegisters }),
         ...(classicalRegisters && { classicalRegisters }),
         ...(trailingComments && { trailingComments }),

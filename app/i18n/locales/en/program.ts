@@ -21,6 +21,10 @@ export const program: Translated<typeof original> = {
     target_count: 'Qubits of {{gate}}: {{expected}} expected, {{actual}} given.',
     parameter_count: 'Parameters of {{gate}}: {{expected}} expected, {{actual}} given.',
     angle_invalid: 'The angle {{text}} cannot be computed.',
+    too_many_parameters: 'The circuit has more than {{limit}} parameters.',
+    parameter_name: '{{name}} cannot be the name of a parameter.',
+    parameter_name_taken: 'The name {{name}} of a parameter is taken.',
+    parameter_unknown: 'An angle uses {{name}}, which is not a parameter of the circuit.',
     repeat_count: '{{times}} is not a valid number of repetitions.',
     display_in_block:
       'A display shows the state at one place and is not allowed inside a block. Put it before or after the block.',
