@@ -58,12 +58,12 @@ describe('binding', () => {
     };
     expect(problems({ gamma: 1, theta: Number.NaN })).toEqual([
       { code: 'parameter_unknown', name: 'gamma', known: ['theta', 'phi'] },
-      { code: 'value_not_finite', name: 'theta' },
+      { code: 'parameter_not_finite', name: 'theta' },
       { code: 'parameters_unbound', names: ['phi'] },
     ]);
     expect(problems({ theta: 1e308, phi: Infinity })).toEqual([
-      { code: 'value_too_large', name: 'theta', limit: 1e9 },
-      { code: 'value_not_finite', name: 'phi' },
+      { code: 'parameter_too_large', name: 'theta', limit: 1e9 },
+      { code: 'parameter_not_finite', name: 'phi' },
     ]);
   });
 

@@ -15,11 +15,11 @@ const NUMBERS = ['pi', 'tau', 'euler', 'sin', 'cos', 'tan', 'exp', 'ln', 'log', 
 export const isParameterName = (name: string): boolean => NAME.test(name) && !NUMBERS.includes(name.toLowerCase());
 
 /** What is wrong with the values of a run's parameters. */
-type BindingProblem =
+export type BindingProblem =
   | { readonly code: 'parameters_unbound'; readonly names: readonly string[] }
   | { readonly code: 'parameter_unknown'; readonly name: string; readonly known: readonly string[] }
-  | { readonly code: 'value_not_finite'; readonly name: string }
-  | { readonly code: 'value_too_large'; readonly name: string; readonly limit: number }
+  | { readonly code: 'parameter_not_finite'; readonly name: string }
+  | { readonly code: 'parameter_too_large'; readonly name: string; readonly limit: number }
   /** The angle has no finite value, or too large a one, for these values. */
   | { readonly code: 'angle_not_finite'; readonly text: string };
 
@@ -32,8 +32,8 @@ function bindingProblems(parameters: readonly Parameter[], values: Binding): rea
   const problems: BindingProblem[] = [];
   for (const [name, value] of values) {
     if (!known.includes(name)) problems.push({ code: 'parameter_unknown', name, known });
-    else if (!Number.isFinite(value)) problems.push({ code: 'value_not_finite', name });
-    else if (Math.abs(value) > LARGEST_ANGLE) problems.push({ code: 'value_too_large', name, limit: LARGEST_ANGLE });
+    else if (!Number.isFinite(value)) problems.push({ code: 'parameter_not_finite', name });
+    else if (Math.abs(value) > LARGEST_ANGLE) problems.push({ code: 'parameter_too_large', name, limit: LARGEST_ANGLE });
   }
   const names = known.filter((name) => !values.has(name));
   if (names.length > 0) problems.push({ code: 'parameters_unbound', names });

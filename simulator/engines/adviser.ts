@@ -49,8 +49,14 @@ interface Candidate {
 
 /** Returns what an engine can do for this request. */
 function candidate(engine: EngineName, circuit: Circuit, request: RunRequest): Candidate {
-  const { shots, seed, precision, states, noise, method, chip } = request;
-  const plain: RunRequest = { shots, seed, ...(precision && { precision }), ...(states && { states }) };
+  const { shots, seed, precision, parameters, states, noise, method, chip } = request;
+  const plain: RunRequest = {
+    shots,
+    seed,
+    ...(precision && { precision }),
+    ...(parameters && { parameters }),
+    ...(states && { states }),
+  };
   const wantsNoise = isNoisy(noise);
   switch (engine) {
     case 'full-amplitude':

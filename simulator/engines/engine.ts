@@ -19,6 +19,8 @@ export interface RunRequest {
   readonly seed: number;
   /** Absent: double up to 24 qubits, single above. */
   readonly precision?: Precision;
+  /** Values of the circuit's parameters in radians, by name. */
+  readonly parameters?: Readonly<Record<string, number>>;
   /** Basis states whose amplitudes are requested; the leftmost character is the highest qubit. */
   readonly states?: readonly string[];
   /** For the noisy engine; validated again before the run, because it may be untrusted. Absent: no noise. */
@@ -137,6 +139,11 @@ export const REFUSAL_REASONS = [
   'too_long', // values: seconds, limit
   'too_many_operations', // values: operations, limit
   'shots_out_of_range', // values: shots, limit
+  'parameters_unbound', // values: names; parameters without a value
+  'parameter_unknown', // values: name, known; a value for a name that is not a parameter
+  'parameter_not_finite', // values: name
+  'parameter_too_large', // values: name, limit
+  'angle_not_finite', // values: text; the angle has no finite value, or too large a one, for these parameters
   'states_required', // amplitude engines without `states`
   'states_malformed', // values: state, qubits
   'dynamic_circuit', // mid-circuit measurement, reset or branch that the engine does not support

@@ -4,13 +4,14 @@ import { fullAmplitudeEngine } from './full-amplitude/engine.ts';
 import { noisyEngine } from './noisy/engine.ts';
 import { partialAmplitudeEngine } from './partial-amplitude/partial-amplitude-engine.ts';
 import { singleAmplitudeEngine } from './single-amplitude/single-amplitude-engine.ts';
+import { withParameters } from './with-parameters.ts';
 
 const ENGINES: Readonly<Record<EngineName, Engine>> = {
-  'full-amplitude': fullAmplitudeEngine,
-  noisy: noisyEngine,
-  'partial-amplitude': partialAmplitudeEngine,
-  'single-amplitude': singleAmplitudeEngine,
-  'chip-72': chipEngine,
+  'full-amplitude': withParameters(fullAmplitudeEngine),
+  noisy: withParameters(noisyEngine),
+  'partial-amplitude': withParameters(partialAmplitudeEngine),
+  'single-amplitude': withParameters(singleAmplitudeEngine),
+  'chip-72': withParameters(chipEngine),
 };
 
 export const requireEngine = (name: EngineName): Engine => ENGINES[name];

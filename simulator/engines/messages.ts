@@ -9,6 +9,11 @@ const SENTENCES: Readonly<Record<RefusalReason, string>> = {
   too_long: 'The run would take about {seconds} s; at most {limit} s are allowed. Use fewer shots or qubits.',
   too_many_operations: 'After expansion the circuit has more than {limit} operations.',
   shots_out_of_range: 'The number of shots must be from 0 to {limit}, not {shots}.',
+  parameters_unbound: 'These parameters have no value: {names}. Give them values with --parameters.',
+  parameter_unknown: 'The circuit has no parameter {name}; its parameters: {known}.',
+  parameter_not_finite: 'The value of {name} is not a finite number.',
+  parameter_too_large: 'The value of {name} is too large: at most {limit} in absolute value.',
+  angle_not_finite: 'With these values the angle {text} cannot be computed, or is too large.',
   states_required: 'This engine computes amplitudes of named basis states: name them with --states.',
   states_malformed: '"{state}" is not a basis state of {qubits} qubits: {qubits} characters 0 or 1 are needed.',
   dynamic_circuit:

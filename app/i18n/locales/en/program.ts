@@ -43,6 +43,11 @@ export const program: Translated<typeof original> = {
     too_long: 'This would take about {{seconds}} s; the limit is {{limit}} s.',
     too_many_operations: 'The circuit has {{operations}} operations; the limit is {{limit}}.',
     shots_out_of_range: '{{shots}} shots are out of range; the limit is {{limit}}.',
+    parameters_unbound: 'These parameters have no value: {{names}}. Give each of them a value.',
+    parameter_unknown: 'The circuit has no parameter {{name}}; its parameters: {{known}}.',
+    parameter_not_finite: 'The value of {{name}} is not a finite number.',
+    parameter_too_large: 'The value of {{name}} is too large; its absolute value is at most {{limit}}.',
+    angle_not_finite: 'With these values the angle {{text}} cannot be computed, or is too large.',
     states_required: 'List the basis states whose amplitudes you want.',
     states_malformed:
       'The basis state {{state}} is malformed; it needs a digit 0 or 1 for each qubit, {{qubits}} in all.',
