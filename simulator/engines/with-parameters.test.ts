@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { LANGUAGES } from '#simulator/languages/index.ts';
-import { ENGINE_NAMES, RunRefused, type RunRequest } from './engine.ts';
+import { ENGINE_NAMES, type RunRequest } from './engine.ts';
 import { requireEngine } from './index.ts';
 
 const parsed = LANGUAGES.openqasm3.parse(
@@ -31,7 +31,7 @@ describe('a run of a circuit with parameters', () => {
     const refusal = { ok: false, reason: 'parameters_unbound', values: { names: 'theta' } };
     expect(requireEngine(name).estimate(program, exact, RESOURCES)).toEqual(refusal);
     expect(() => requireEngine(name).run(program, exact, RUNTIME)).toThrow(
-      new RunRefused({ ok: false, reason: 'parameters_unbound', values: {} }),
+      expect.objectContaining({ name: 'RunRefused', refusal }),
     );
   });
 

@@ -1,4 +1,4 @@
-import { type BindingProblem, bindCircuit } from '#simulator/circuit/parameters.ts';
+import { bindCircuit, type BindingProblem } from '#simulator/circuit/parameters.ts';
 import { type Engine, type Refusal, RunRefused } from './engine.ts';
 import { refuse } from './prepare.ts';
 
