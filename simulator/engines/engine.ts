@@ -148,6 +148,7 @@ export const REFUSAL_REASONS = [
   'states_malformed', // values: state, qubits
   'dynamic_circuit', // mid-circuit measurement, reset or branch that the engine does not support
   'nothing_measured', // shots requested for a circuit that measures nothing
+  'too_many_branches', // values: branches, limit; exact results of a circuit with more different histories
   'loop_unbounded', // values: limit
   'loop_too_many_gates', // values: limit
   'cost_too_high', // values: log2Cost, limit

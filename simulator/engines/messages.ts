@@ -20,6 +20,8 @@ const SENTENCES: Readonly<Record<RefusalReason, string>> = {
     'The circuit measures or resets qubits mid-circuit, so its final state is not unique: only counts (--shots) are available.',
   nothing_measured:
     'The circuit measures nothing to count: add measurements, or ask for exact probabilities with --shots 0.',
+  too_many_branches:
+    'The measurements inside the circuit lead to more than {limit} different states: ask for counts (--shots).',
   loop_unbounded: 'A loop ran more than {limit} rounds in one shot, or can never end.',
   loop_too_many_gates: 'One shot executed more than {limit} gates before its loops ended.',
   cost_too_high:

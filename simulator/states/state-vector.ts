@@ -115,6 +115,18 @@ export class StateVector implements FinalState {
     return this.blockSums(2 ** this.qubits)[0]!;
   }
 
+  /** |⟨ψ|φ⟩|² */
+  overlap({ amplitudes }: StateVector): number {
+    let re = 0;
+    let im = 0;
+    for (let at = 0; at < amplitudes.length; at += 2) {
+      const [a, b, c, d] = [this.amplitudes[at]!, this.amplitudes[at + 1]!, amplitudes[at]!, amplitudes[at + 1]!];
+      re += a * c + b * d;
+      im += a * d - b * c;
+    }
+    return re * re + im * im;
+  }
+
   /** Returns ⟨ψ|P|ψ⟩ for the projectors P on 0 and on 1 of one qubit. */
   weights(qubit: number): readonly [zero: number, one: number] {
     let zero = 0;

@@ -55,6 +55,8 @@ export const program: Translated<typeof original> = {
       'This product allows measurements only at the end of the circuit. It cannot run mid-circuit measurements, ' +
       'resets or conditional blocks.',
     nothing_measured: 'The circuit measures nothing, so there is nothing to count. Add a measurement.',
+    too_many_branches:
+      'The measurements inside the circuit lead to more than {{limit}} different states. Ask for counts instead.',
     loop_unbounded: 'A loop did not end within {{limit}} iterations, or can never end.',
     loop_too_many_gates:
       'The loops executed more than {{limit}} gates in one shot. Use fewer gates or fewer iterations.',

@@ -121,6 +121,7 @@ export const program = {
     states_malformed: '基态 {{state}} 格式不正确，应为 {{qubits}} 位 0 或 1。',
     dynamic_circuit: '这个产品只接受线路末尾的测量，不能运行中途测量、重置或条件块。',
     nothing_measured: '线路没有测量，无法得到计数。请添加测量。',
+    too_many_branches: '线路中途的测量会产生超过 {{limit}} 种不同的态，请改为按次数采样。',
     loop_unbounded: '循环超过 {{limit}} 次仍未结束，或永远不会结束。',
     loop_too_many_gates: '循环还没有结束，一次采样执行的门就超过了 {{limit}} 个。请减少循环中的门，或减少循环的次数。',
     cost_too_high:
