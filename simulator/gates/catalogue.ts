@@ -9,6 +9,7 @@ import {
   type GateStructure,
   type PauliAxes,
   type PauliRotation,
+  type Spectrum,
 } from './gate.ts';
 import * as m from './matrices.ts';
 
@@ -44,6 +45,7 @@ const fixed = (name: string, family: GateFamily, { matrix, inverse = call(name),
   family,
   qubits: matrix.length === 8 ? 1 : 2,
   parameters: [],
+  spectra: [],
   matrix: () => matrix,
   inverse,
   ...rest,
@@ -62,11 +64,13 @@ const rotationGate = (
   qubits: 1 | 2,
   matrix: (theta: number) => Float64Array,
   structure: GateStructure = flags(),
+  spectrum: Spectrum = 'half',
 ): GateRecord => ({
   name,
   family,
   qubits,
   parameters: ['θ'],
+  spectra: [spectrum],
   matrix: ([theta]) => matrix(theta!),
   inverse: call(name, ['-θ'], ['θ']),
   structure,
@@ -79,7 +83,10 @@ const twoQubitRotationGate = (
   matrix: (theta: number) => Float64Array,
   pauliAxes: readonly PauliAxes[],
   structure?: GateStructure,
-): GateRecord => ({ ...rotationGate(name, family, 2, matrix, structure), pauliAxes });
+): GateRecord => ({
+  ...rotationGate(name, family, 2, matrix, structure, pauliAxes.length === 1 ? 'half' : 'two'),
+  pauliAxes,
+});
 
 /** U4's α, β, γ, δ as in e^{iα} RZ(β) RY(γ) RZ(δ). */
 const U4_SYMBOLS = ['α', 'β', 'γ', 'δ'];
@@ -115,12 +122,13 @@ export const GATES: readonly GateRecord[] = [
   rotationGate('RX', 'r', 1, m.rotationX),
   rotationGate('RY', 'r', 1, m.rotationY),
   rotationGate('RZ', 'r', 1, m.rotationZ, flags('diagonal')),
-  rotationGate('U1', 'f', 1, m.phase, flags('diagonal')),
+  rotationGate('U1', 'f', 1, m.phase, flags('diagonal'), 'one'),
   {
     name: 'U2',
     family: 'r',
     qubits: 1,
     parameters: ['φ', 'λ'],
+    spectra: ['one', 'one'],
     matrix: ([phi, lambda]) => m.general(Math.PI / 2, phi!, lambda!),
     inverse: call('U2', ['pi-λ', '-φ-pi'], ['φ', 'λ']),
     equivalent: call('U3', ['pi/2', 'φ', 'λ'], ['φ', 'λ']),
@@ -131,6 +139,7 @@ export const GATES: readonly GateRecord[] = [
     family: 'r',
     qubits: 1,
     parameters: ['θ', 'φ', 'λ'],
+    spectra: ['half', 'one', 'one'],
     matrix: ([theta, phi, lambda]) => m.general(theta!, phi!, lambda!),
     inverse: call('U3', ['-θ', '-λ', '-φ'], ['θ', 'φ', 'λ']),
     structure: flags(),
@@ -140,6 +149,7 @@ export const GATES: readonly GateRecord[] = [
     family: 'r',
     qubits: 1,
     parameters: U4_SYMBOLS,
+    spectra: ['phase', 'half', 'half', 'half'],
     // The phase of `equivalent` again, because many programs consist of this gate and a formula takes longer.
     matrix: ([alpha, beta, gamma, delta]) => m.general(gamma!, beta!, delta!, alpha! - (beta! + delta!) / 2),
     inverse: call('U4', ['-α', '-δ', '-γ', '-β'], U4_SYMBOLS),
@@ -151,6 +161,7 @@ export const GATES: readonly GateRecord[] = [
     family: 'r',
     qubits: 1,
     parameters: ['θ', 'φ'],
+    spectra: ['half', 'two'],
     matrix: ([theta, phi]) => m.rotationInXYPlane(theta!, phi!),
     inverse: call('RPHI', ['-θ', 'φ'], ['θ', 'φ']),
     equivalent: call('U3', ['θ', 'φ-pi/2', 'pi/2-φ'], ['θ', 'φ']),

@@ -41,6 +41,13 @@ export interface GateStructure {
   readonly clifford: boolean;
 }
 
+/**
+ * The frequencies of a parameter x in the entries of a gate's matrix, from which its derivatives follow: `half` e^{±ix/2}
+ * only; `one` 1 and e^{ix}; `two` the same, but expectation values also have the frequency 2; `phase` e^{ix} only, a
+ * global phase.
+ */
+export type Spectrum = 'half' | 'one' | 'two' | 'phase';
+
 /** The complete description of one gate; `catalogue.test.ts` verifies that its fields are consistent. */
 export interface GateRecord {
   /** Canonical name: OriginIR's spelling, in upper case unless the language spells it otherwise. */
@@ -49,6 +56,8 @@ export interface GateRecord {
   readonly qubits: 1 | 2;
   /** Symbols of the parameters in order, as printed in formulas: θ, φ, λ … */
   readonly parameters: readonly string[];
+  /** How the matrix depends on each parameter. */
+  readonly spectra: readonly Spectrum[];
   /**
    * Row-major matrix of 2^qubits rows, interleaved [re, im]; basis |first target, second target⟩: 00, 01, 10, 11.
    * Parameters in radians.
@@ -72,6 +81,7 @@ export const gateOfMatrix = (name: string, matrix: Float64Array, diagonal = fals
   family: 'u',
   qubits: matrix.length === 8 ? 1 : 2,
   parameters: [],
+  spectra: [],
   matrix: () => matrix,
   inverse: undefined,
   structure: { diagonal, permutation: false, selfInverse: false, clifford: false },
