@@ -40,28 +40,13 @@ export class StateVector implements FinalState {
    * where all control conditions hold.
    */
   apply(matrix: Float64Array, targets: readonly number[], controls: readonly Control[] = []): void {
-    const rows = 2 ** targets.length;
-    // offsets[r]: the offset of row r from an index whose target bits are all 0.
-    const offsets = Array.from({ length: rows }, (_, row) =>
-      targets.reduce((sum, target, i) => ((row >>> (targets.length - 1 - i)) & 1 ? sum + 2 ** target : sum), 0),
-    );
-    // The loop counts the states whose target and control bits are 0; a 0 bit is inserted at each of these positions.
-    const taken = [...targets, ...controls.map(({ qubit }) => qubit)].sort((a, b) => a - b);
-    const base = controls.reduce((sum, { qubit, on }) => (on === 1 ? sum + 2 ** qubit : sum), 0);
     const amplitudes = this.amplitudes;
+    const rows = 2 ** targets.length;
     const gathered = new Float64Array(2 * rows);
-    const groups = 2 ** (this.qubits - taken.length);
-    for (let group = 0; group < groups; group++) {
-      let index = group;
-      for (let i = 0; i < taken.length; i++) {
-        const low = index & ((1 << taken[i]!) - 1);
-        index = ((index - low) << 1) | low;
-      }
-      index += base;
+    for (const places of placesOf(this.qubits, targets, controls)) {
       for (let row = 0; row < rows; row++) {
-        const at = 2 * (index + offsets[row]!);
-        gathered[2 * row] = amplitudes[at]!;
-        gathered[2 * row + 1] = amplitudes[at + 1]!;
+        gathered[2 * row] = amplitudes[places[row]!]!;
+        gathered[2 * row + 1] = amplitudes[places[row]! + 1]!;
       }
       for (let row = 0; row < rows; row++) {
         let re = 0;
@@ -71,11 +56,39 @@ export class StateVector implements FinalState {
           re += matrix[entry]! * gathered[2 * column]! - matrix[entry + 1]! * gathered[2 * column + 1]!;
           im += matrix[entry]! * gathered[2 * column + 1]! + matrix[entry + 1]! * gathered[2 * column]!;
         }
-        const at = 2 * (index + offsets[row]!);
-        amplitudes[at] = re;
-        amplitudes[at + 1] = im;
+        amplitudes[places[row]!] = re;
+        amplitudes[places[row]! + 1] = im;
       }
     }
+  }
+
+  /**
+   * Returns Re⟨φ|M|ψ⟩ of this state ψ and another one, for a matrix as in `apply` that is zero where a control condition
+   * does not hold.
+   */
+  realElement(
+    { amplitudes: other }: StateVector,
+    matrix: Float64Array,
+    targets: readonly number[],
+    controls: readonly Control[] = [],
+  ): number {
+    const amplitudes = this.amplitudes;
+    const rows = 2 ** targets.length;
+    let sum = 0;
+    for (const places of placesOf(this.qubits, targets, controls)) {
+      for (let row = 0; row < rows; row++) {
+        let re = 0;
+        let im = 0;
+        for (let column = 0; column < rows; column++) {
+          const entry = 2 * (row * rows + column);
+          const at = places[column]!;
+          re += matrix[entry]! * amplitudes[at]! - matrix[entry + 1]! * amplitudes[at + 1]!;
+          im += matrix[entry]! * amplitudes[at + 1]! + matrix[entry + 1]! * amplitudes[at]!;
+        }
+        sum += other[places[row]!]! * re + other[places[row]! + 1]! * im;
+      }
+    }
+    return sum;
   }
 
   /** Applies the gates one by one; `checkpoint` is called before each. */
@@ -168,5 +181,36 @@ export class StateVector implements FinalState {
     }
     const [zero, one] = this.weights(qubit);
     return { x, y, z: zero - one };
+  }
+}
+
+/**
+ * Visits the amplitudes on which an operation acts together: for every setting of the other qubits, the index of the real
+ * part of each row of its matrix. The list is reused.
+ */
+function* placesOf(
+  qubits: number,
+  targets: readonly number[],
+  controls: readonly Control[],
+): Generator<readonly number[], void> {
+  const rows = 2 ** targets.length;
+  // offsets[r]: the offset of row r from an index whose target bits are all 0.
+  const offsets = Array.from({ length: rows }, (_, row) =>
+    targets.reduce((sum, target, i) => ((row >>> (targets.length - 1 - i)) & 1 ? sum + 2 ** target : sum), 0),
+  );
+  // The loop counts the states whose target and control bits are 0; a 0 bit is inserted at each of these positions.
+  const taken = [...targets, ...controls.map(({ qubit }) => qubit)].sort((a, b) => a - b);
+  const base = controls.reduce((sum, { qubit, on }) => (on === 1 ? sum + 2 ** qubit : sum), 0);
+  const places = new Array<number>(rows).fill(0);
+  const groups = 2 ** (qubits - taken.length);
+  for (let group = 0; group < groups; group++) {
+    let index = group;
+    for (let i = 0; i < taken.length; i++) {
+      const low = index & ((1 << taken[i]!) - 1);
+      index = ((index - low) << 1) | low;
+    }
+    index += base;
+    for (let row = 0; row < rows; row++) places[row] = 2 * (index + offsets[row]!);
+    yield places;
   }
 }
