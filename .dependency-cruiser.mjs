@@ -14,11 +14,12 @@ const SIMULATOR_LAYERS = [
   ['languages', ['math', 'gates', 'circuit']],
   ['compare', ['math', 'gates', 'circuit']],
   ['noise', ['math', 'gates', 'circuit']],
+  ['observables', ['math', 'gates', 'circuit']],
   ['compile', ['math', 'gates', 'circuit', 'noise']],
-  ['kernels', ['math', 'gates', 'circuit', 'compile']],
-  ['states', ['math', 'gates', 'circuit', 'noise', 'compile', 'kernels']],
-  ['engines', ['math', 'gates', 'circuit', 'noise', 'compile', 'kernels', 'states']],
-  ['results', ['math', 'gates', 'circuit', 'noise', 'compile', 'kernels', 'states', 'engines']],
+  ['kernels', ['math', 'gates', 'circuit', 'observables', 'compile']],
+  ['states', ['math', 'gates', 'circuit', 'noise', 'observables', 'compile', 'kernels']],
+  ['engines', ['math', 'gates', 'circuit', 'noise', 'observables', 'compile', 'kernels', 'states']],
+  ['results', ['math', 'gates', 'circuit', 'noise', 'observables', 'compile', 'kernels', 'states', 'engines']],
 ];
 
 /** Node's own modules that a worker thread or a terminal program needs. */

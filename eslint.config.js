@@ -131,7 +131,7 @@ export default defineConfig(
   },
   {
     // A parser unwinds by a constant, or by an object without a stack trace: both cost nothing to throw.
-    files: ['simulator/{languages,math}/**/*.ts'],
+    files: ['simulator/{languages,math,observables}/**/*.ts'],
     rules: { '@typescript-eslint/only-throw-error': 'off' },
   },
   {

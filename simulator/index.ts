@@ -125,6 +125,22 @@ export { randomStream, uniformAt } from './math/random.ts';
 export { CHANNEL_KINDS, type ChannelKind, type NoiseModel, writeNoiseModel } from './noise/model.ts';
 export { type NoiseError, type NoiseErrorCode } from './noise/noise-error.ts';
 export { parseNoiseModel, readNoiseModel, unknownQubits } from './noise/read-model.ts';
+export { describeObservableError, OBSERVABLE_TEMPLATES } from './observables/messages.ts';
+export { type Observable, OBSERVABLE_LIMITS } from './observables/observable.ts';
+export type {
+  ObservableErrorCode,
+  ObservableJsonError,
+  ObservableSpan,
+  ObservableTextError,
+} from './observables/observable-error.ts';
+export { type ObservableParse, parseObservable } from './observables/parse-observable.ts';
+export { printObservable } from './observables/print-observable.ts';
+export {
+  type ObservableReading,
+  parseObservableJson,
+  readObservable,
+  writeObservable,
+} from './observables/read-observable.ts';
 export type { Comparison } from './results/compare.ts';
 export type { Distances } from './results/distance.ts';
 export { ERROR_BARS, type ErrorBars, frequencySigma, type Interval, samplesOf } from './results/interval.ts';
