@@ -1,6 +1,17 @@
 import { layoutBytes, type MemoryLayout } from '#simulator/compile/layout.ts';
 import type { TapeMachine } from './tape-machine.ts';
 
+/** A state in the memory of a machine. */
+export interface StateLocation {
+  readonly machine: TapeMachine;
+  readonly address: number;
+  readonly bits: number;
+  /** Bits whose stored value is the opposite of the value that readers see. */
+  readonly inversion: number;
+  /** The first address at which a readout may store temporary data. */
+  readonly scratch: number;
+}
+
 /**
  * The state in a machine's memory; reads take the inverted bits into account. Valid until the next run of the machine.
  * Indices are over positions; the caller handles qubits without a position.
@@ -19,6 +30,17 @@ export class StoredState {
     this.#layout = machine.layout;
     this.#address = address;
     this.#inversion = inversion;
+  }
+
+  /** Where the state is, for other readouts by kernels. */
+  get location(): StateLocation {
+    return {
+      machine: this.#machine,
+      address: this.#address,
+      bits: this.qubits,
+      inversion: this.#inversion,
+      scratch: this.scratchAddress(),
+    };
   }
 
   /** Positions whose stored bit is the opposite of the value that readers see. */

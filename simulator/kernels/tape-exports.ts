@@ -48,5 +48,27 @@ export interface TapeExports {
     count: number,
     states: number,
   ): number;
+  pauliSums(
+    bra: number,
+    ket: number,
+    x: number,
+    origin: number,
+    from: number,
+    to: number,
+    skip: number,
+    terms: number,
+    count: number,
+    scratch: number,
+  ): void;
+  pauliImage(
+    ket: number,
+    out: number,
+    x: number,
+    from: number,
+    to: number,
+    terms: number,
+    count: number,
+    scratch: number,
+  ): void;
   maskedNorm(state: number, skip: number, start: number, count: number, lanes: number): number;
 }

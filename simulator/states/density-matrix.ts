@@ -6,7 +6,9 @@ import { inversionOf } from '#simulator/compile/program.ts';
 import { runPlan, type TileWorkerLimit } from '#simulator/kernels/run-plan.ts';
 import { StoredState } from '#simulator/kernels/stored-state.ts';
 import type { TapeMachine } from '#simulator/kernels/tape-machine.ts';
+import { ownBits, type QubitBits } from '#simulator/observables/masked-observable.ts';
 import { type DensityStep, factorPauliChannel } from './density-program.ts';
+import type { FinalState } from './final-state.ts';
 import { StateVector } from './state-vector.ts';
 
 /** Bytes of the kernels' tables, tapes and one tile, in addition to the matrix. */
@@ -29,25 +31,21 @@ export function stepsForKernels(steps: readonly DensityStep[]): readonly PlainGa
 }
 
 /** Returns ⟨x|ρ|x⟩ for every basis state x. Plain scalar code, as a reference: correctness before speed. */
-export function populationsByScalars(
+export const populationsByScalars = (
   qubits: number,
   steps: readonly DensityStep[],
   checkpoint: Checkpoint,
-): Float64Array {
+): Float64Array => densityByScalars(qubits, steps, checkpoint).populations();
+
+/** Returns the density matrix in plain scalar code. */
+export function densityByScalars(qubits: number, steps: readonly DensityStep[], checkpoint: Checkpoint): DensityMatrix {
   const vector = StateVector.zero(2 * qubits);
   steps.forEach((step, i) => {
     checkpoint(i / steps.length);
     if (step.kind === 'gate') vector.apply(step.gate.matrix(step.parameters), step.targets, step.controls);
     else vector.apply(step.matrix, step.targets);
   });
-  return Float64Array.from({ length: 2 ** qubits }, (_, index) => vector.amplitudes[2 * diagonal(index, qubits)]!);
-}
-
-/** Returns the index of ⟨x|ρ|x⟩: every bit of x appears twice. */
-function diagonal(x: number, qubits: number): number {
-  let index = 0;
-  for (let qubit = 0; qubit < qubits; qubit++) index += ((x >>> qubit) & 1) * 3 * 4 ** qubit;
-  return index;
+  return new DensityMatrix(vector, ownBits(2 * qubits));
 }
 
 export interface KernelHost {
@@ -56,24 +54,70 @@ export interface KernelHost {
   readonly now: () => number;
 }
 
-/** Returns the same from the full-amplitude kernels, which run ρ as a register of twice the number of qubits. */
-export function populationsByKernels(
+/** Returns ⟨x|ρ|x⟩ for every basis state x, by the kernels. */
+export const populationsByKernels = (
+  qubits: number,
+  gates: readonly PlainGate[],
+  host: KernelHost,
+  checkpoint: Checkpoint,
+): Float64Array => densityByKernels(qubits, gates, host, checkpoint).populations();
+
+/**
+ * Returns the density matrix from the full-amplitude kernels, which run ρ as a register of twice the number of qubits.
+ * Valid until the next run of the machine.
+ */
+export function densityByKernels(
   qubits: number,
   gates: readonly PlainGate[],
   { machine, workers, now }: KernelHost,
   checkpoint: Checkpoint,
-): Float64Array {
+): DensityMatrix {
   const plan = compile(2 * qubits, gates, machine.layout, () => checkpoint());
-  const { storedBit, isInverted } = plan.mapping;
   const inversion = inversionOf(plan.mapping);
   const state = new StoredState(machine, runPlan(machine, plan, now, checkpoint, workers), plan.positions, inversion);
-  return Float64Array.from({ length: 2 ** qubits }, (_, index) => {
+  return new DensityMatrix(state, plan.mapping);
+}
+
+/** A density matrix that is stored as the state of twice the number of qubits (see density-program.ts). */
+export class DensityMatrix {
+  readonly qubits: number;
+  readonly #state: Pick<FinalState, 'amplitude'>;
+  /** Stored index of every row and column, to be added; −1 where the matrix is 0. */
+  readonly #rows: Int32Array;
+  readonly #columns: Int32Array;
+
+  constructor(state: Pick<FinalState, 'amplitude'>, bits: QubitBits) {
+    this.qubits = bits.storedBit.length / 2;
+    this.#state = state;
+    this.#rows = storedIndices(this.qubits, 0, bits);
+    this.#columns = storedIndices(this.qubits, 1, bits);
+  }
+
+  /** Returns ⟨row|ρ|column⟩. */
+  entry(row: number, column: number): { readonly re: number; readonly im: number } {
+    const at = this.#rows[row]!;
+    const to = this.#columns[column]!;
+    return at < 0 || to < 0 ? ZERO : this.#state.amplitude(at + to);
+  }
+
+  /** Returns ⟨x|ρ|x⟩ for every basis state x. */
+  populations(): Float64Array {
+    return Float64Array.from(this.#rows, (_, index) => this.entry(index, index).re);
+  }
+}
+
+const ZERO = { re: 0, im: 0 };
+
+/** The stored bits of all rows (side 0) or columns (side 1). */
+function storedIndices(qubits: number, side: 0 | 1, { storedBit, isInverted }: QubitBits): Int32Array {
+  return Int32Array.from({ length: 2 ** qubits }, (_, index) => {
     let stored = 0;
-    for (let bit = 0; bit < 2 * qubits; bit++) {
-      const value = (index >>> (bit >> 1)) & 1;
+    for (let qubit = 0; qubit < qubits; qubit++) {
+      const bit = 2 * qubit + side;
+      const value = (index >>> qubit) & 1;
       if (storedBit[bit]! >= 0) stored += value * 2 ** storedBit[bit]!;
-      else if (value !== isInverted[bit]) return 0;
+      else if (value !== isInverted[bit]) return -1;
     }
-    return state.amplitude(stored).re;
+    return stored;
   });
 }
