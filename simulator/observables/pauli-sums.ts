@@ -13,17 +13,13 @@ export interface PauliSums {
   /** Total weight of the states whose bits of `mask` are those of `value`. */
   weightOf(mask: number, value: number, checkpoint: Checkpoint): number;
   /** ⟨H²⟩ for H without its constant and its departures; absent if there is no memory for it. */
-  squareOf?(observable: Pick<MaskedObservable, 'groups' | 'projectors'>, checkpoint: Checkpoint): number;
+  squareOf?(observable: Pick<MaskedObservable, 'groups' | 'projectors'>, checkpoint: Checkpoint): number | undefined;
 }
 
-/**
- * Returns ⟨H⟩.
- * @param norm ⟨ψ|ψ⟩, for a branch that is not normalised
- */
+/** Returns ⟨H⟩ in a normalised state. */
 export function valueOf(
   sums: PauliSums,
   { constant, groups, projectors }: MaskedObservable,
-  norm = 1,
   checkpoint: Checkpoint = () => {},
 ): number {
   let value = 0;
@@ -34,7 +30,7 @@ export function valueOf(
       value += (group.parts[i] === 1 ? -1 : 1) * group.weights[i]! * termSums[i]!;
   }
   for (const { mask, value: bits, weight } of projectors) value += weight * sums.weightOf(mask, bits, checkpoint);
-  return value + constant * norm;
+  return value + constant;
 }
 
 /** ⟨H⟩ and ⟨H²⟩ of an observable without its constant. */
@@ -43,7 +39,7 @@ export interface Moments {
   readonly square: number;
 }
 
-/** Returns what the variance needs of one branch, normalised or not; undefined if the state has no memory for it. */
+/** Returns what the variance needs of a normalised state; undefined if there is no memory for it. */
 export function momentsOf(
   sums: PauliSums,
   observable: MaskedObservable,
@@ -52,18 +48,18 @@ export function momentsOf(
   const { groups, projectors, departures } = observable;
   let square = sums.squareOf?.({ groups, projectors }, checkpoint);
   if (square === undefined) return undefined;
-  for (const departure of departures) square += sums.squareOf!({ groups: departure, projectors: [] }, checkpoint);
-  return { value: valueOf(sums, observable, 0, checkpoint), square };
+  for (const departure of departures) square += sums.squareOf!({ groups: departure, projectors: [] }, checkpoint)!;
+  return { value: valueOf(sums, { ...observable, constant: 0 }, checkpoint), square };
 }
 
 /**
- * Returns ⟨H²⟩ − ⟨H⟩² from the moments of all branches. It cancels near eigenstates: the absolute error is about 1e-15
- * times the square of the sum of the weights.
+ * Returns ⟨H²⟩ − ⟨H⟩² of a state, or of a mixture of states with these weights. It cancels near eigenstates: the
+ * absolute error is about 1e-15 times the square of the sum of all |weights| of the observable.
  */
-export function varianceOf(branches: readonly Moments[]): number {
-  const value = branches.reduce((sum, branch) => sum + branch.value, 0);
-  const square = branches.reduce((sum, branch) => sum + branch.square, 0);
-  return Math.max(0, square - value * value);
+export function varianceOf(states: readonly (Moments & { readonly weight: number })[]): number {
+  const mean = (number: (moments: Moments) => number) =>
+    states.reduce((sum, state) => sum + state.weight * number(state), 0);
+  return Math.max(0, mean(({ square }) => square) - mean(({ value }) => value) ** 2);
 }
 
 /** Calls `visit` with every number of `bits` bits whose bits of `mask` are those of `value`. */
