@@ -31,6 +31,11 @@ export class StateVector implements FinalState {
     return new StateVector(qubits, amplitudes);
   }
 
+  /** The state of these amplitudes, which need not be normalised; they are not copied. */
+  static of(amplitudes: Float64Array): StateVector {
+    return new StateVector(Math.log2(amplitudes.length) - 1, amplitudes);
+  }
+
   copy(): StateVector {
     return new StateVector(this.qubits, this.amplitudes.slice());
   }

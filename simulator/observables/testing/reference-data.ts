@@ -29,6 +29,8 @@ export interface ReferenceCircuit {
     readonly observable: ReferenceObservable;
     readonly value: number;
     readonly variance: number;
+    /** By every parameter. */
+    readonly gradient: Readonly<Record<string, number>>;
   }[];
 }
 
@@ -66,11 +68,16 @@ export function referenceObservable(
   return builder.finish();
 }
 
-/** Returns the bound circuit of OpenQASM 3 text. */
-export function boundCircuit(text: string, values: Readonly<Record<string, number>>): Circuit {
+/** Returns the circuit of OpenQASM 3 text, with its parameters. */
+export function parsedCircuit(text: string): Circuit {
   const parsed = requireLanguage('openqasm3').parse(text);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.diagnostics[0]));
-  const bound = bindCircuit(parsed.circuit, new Map(Object.entries(values)));
+  return parsed.circuit;
+}
+
+/** Returns the bound circuit of OpenQASM 3 text. */
+export function boundCircuit(text: string, values: Readonly<Record<string, number>>): Circuit {
+  const bound = bindCircuit(parsedCircuit(text), new Map(Object.entries(values)));
   if (!bound.ok) throw new Error(JSON.stringify(bound.problems));
   return bound.circuit;
 }
