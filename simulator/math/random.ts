@@ -1,12 +1,31 @@
 /**
- * Random numbers that are the same on every machine: 32-bit integer arithmetic only.
+ * Random numbers that are the same on every machine: 32-bit integer arithmetic only. Each is a function of seed, stream
+ * and index alone, so that shots can run in any order and on any thread.
  *
- * Generator: xoshiro128** 1.1 (D. Blackman and S. Vigna, "Scrambled linear pseudorandom number generators", 2021). Its
- * state is initialised by a 32-bit splitmix with the finalizer of MurmurHash3, as the authors recommend.
+ * Key of the generator: the seed, low word first. Counter: block, shot, stream, 0. A block has four words, which are two
+ * doubles of 53 bits: word w of a stream is in block ⌊w/4⌋, and double d takes the words 2d and 2d + 1.
  */
+
+import { BLOCK_WORDS, philox } from './philox.ts';
 
 /** Seeds are integers from 0 to this. */
 export const MAX_SEED = Number.MAX_SAFE_INTEGER;
+
+/**
+ * Version of the random numbers: the same seed gives the same numbers in one version only. 1: xoshiro128**, until the
+ * results named it. 2: Philox4x32-10.
+ */
+export const STREAM_VERSION = 2;
+
+/** Word of the counter that keeps streams apart which the same run may use. */
+const STREAMS = {
+  /** `randomStream`, without shots. */
+  seed: 0,
+  /** `uniformAt`, by shot. */
+  draws: 1,
+  /** `shotStream`, by shot. */
+  shot: 2,
+} as const;
 
 export interface RandomStream {
   /** Returns the next integer, uniform in 0 … 2^32−1. */
@@ -14,8 +33,9 @@ export interface RandomStream {
   /** Returns the next double, uniform in [0, 1) with 53 bits. */
   uniform(): number;
   /**
-   * Draws numbers as `uniform` does, one for each entry of `limits` from index `from` on, until a number is not below
-   * its limit.
+   * Compares independent uniform numbers in [0, 1), one for each entry of `limits` from index `from` on, until a number
+   * is not below its limit. Draws only two numbers: for the index, and for the number there.
+   * @param limits each in 0 … 1
    * @returns the index of that limit, or `limits.length`; `drawn` is then the number
    */
   firstNotBelow(limits: Float64Array, from: number): number;
@@ -23,88 +43,62 @@ export interface RandomStream {
   readonly drawn: number;
 }
 
-/** One step of splitmix32: a bijection of the 32-bit integers without visible structure. */
-function scramble(word: number): number {
-  let z = (word + 0x9e3779b9) | 0;
-  z = Math.imul(z ^ (z >>> 16), 0x85ebca6b);
-  z = Math.imul(z ^ (z >>> 13), 0xc2b2ae35);
-  return z ^ (z >>> 16);
-}
+/** The double in [0, 1) of the upper 27 bits of one word and the upper 26 of the next. */
+const doubleOf = (high: number, low: number): number => ((high >>> 5) * 0x4000000 + (low >>> 6)) / 0x20000000000000;
 
-class Xoshiro128 implements RandomStream {
-  #a: number;
-  #b: number;
-  #c: number;
-  #d: number;
+/** Scratch memory: a block is read before another is computed. */
+const block = new Int32Array(BLOCK_WORDS);
+
+class PhiloxStream implements RandomStream {
+  readonly #low: number;
+  readonly #high: number;
+  readonly #shot: number;
+  readonly #stream: number;
+  /** Number of words drawn. */
+  #word = 0;
+  /** The words of the current block that are drawn next, in this order. */
+  #first = 0;
+  #second = 0;
+  #third = 0;
   drawn = 0;
 
-  constructor(a: number, b: number, c: number, d: number) {
-    this.#a = a;
-    this.#b = b;
-    this.#c = c;
-    // The all-zero state is the generator's only fixed point.
-    this.#d = (a | b | c | d) === 0 ? 1 : d;
+  constructor(seed: number, shot: number, stream: number) {
+    this.#low = seed >>> 0;
+    this.#high = Math.floor(seed / 0x100000000);
+    this.#shot = shot;
+    this.#stream = stream;
   }
 
   uint32(): number {
-    const b = this.#b;
-    const product = Math.imul(b, 5);
-    const result = Math.imul((product << 7) | (product >>> 25), 9);
-    const c = this.#c ^ this.#a;
-    const d = this.#d ^ b;
-    this.#b = b ^ c;
-    this.#a ^= d;
-    this.#c = c ^ (b << 9);
-    this.#d = (d << 11) | (d >>> 21);
-    return result >>> 0;
+    let word = this.#first;
+    if (this.#word % BLOCK_WORDS === 0) {
+      philox(block, this.#low, this.#high, this.#word / BLOCK_WORDS, this.#shot, this.#stream, 0);
+      word = block[0]!;
+      this.#first = block[1]!;
+      this.#second = block[2]!;
+      this.#third = block[3]!;
+    } else {
+      this.#first = this.#second;
+      this.#second = this.#third;
+    }
+    this.#word++;
+    return word >>> 0;
   }
 
   uniform(): number {
-    const high = this.uint32() >>> 5;
-    const low = this.uint32() >>> 6;
-    return (high * 0x4000000 + low) / 0x20000000000000;
+    const high = this.uint32();
+    return doubleOf(high, this.uint32());
   }
 
-  /**
-   * The step of the generator is inlined, with its state in local variables: this function draws hundreds of thousands
-   * of numbers.
-   */
   firstNotBelow(limits: Float64Array, from: number): number {
-    let [a, b, c, d] = [this.#a, this.#b, this.#c, this.#d];
+    // Inversion: all numbers up to an index are below their limits with the product of these limits as probability.
+    const uniform = this.uniform();
+    let product = 1;
     let index = from;
-    for (; index < limits.length; index++) {
-      let high = 0;
-      let low = 0;
-      for (let half = 0; half < 2; half++) {
-        const product = Math.imul(b, 5);
-        high = low;
-        low = Math.imul((product << 7) | (product >>> 25), 9);
-        const shifted = b << 9;
-        c ^= a;
-        d ^= b;
-        b ^= c;
-        a ^= d;
-        c ^= shifted;
-        d = (d << 11) | (d >>> 21);
-      }
-      this.drawn = ((high >>> 5) * 0x4000000 + (low >>> 6)) / 0x20000000000000;
-      if (this.drawn >= limits[index]!) break;
-    }
-    [this.#a, this.#b, this.#c, this.#d] = [a, b, c, d];
+    while (index < limits.length && (product *= limits[index]!) > uniform) index++;
+    if (index < limits.length) this.drawn = limits[index]! + (1 - limits[index]!) * this.uniform();
     return index;
   }
-}
-
-/**
- * Derives four state words from the two words of the seed and two further coordinates. Each step depends on all steps
- * before.
- */
-function streamOf(low: number, high: number, x: number, y: number): Xoshiro128 {
-  const a = scramble(low);
-  const b = scramble(a ^ high);
-  const c = scramble(b ^ x);
-  const d = scramble(c ^ y);
-  return new Xoshiro128(scramble(d ^ a), scramble(d + b), scramble(d ^ c ^ 0x5bd1e995), d);
 }
 
 /**
@@ -113,13 +107,12 @@ function streamOf(low: number, high: number, x: number, y: number): Xoshiro128 {
  */
 export function randomStream(seed: number): RandomStream {
   if (!Number.isSafeInteger(seed) || seed < 0) throw new RangeError(`seed ${seed} is not an integer in 0 … 2^53−1`);
-  return streamOf(seed >>> 0, Math.floor(seed / 0x100000000), 0, 0);
+  return new PhiloxStream(seed, 0, STREAMS.seed);
 }
 
 /** Returns the stream of one shot under `seed`. The shots may run in any order and on any thread. */
 export function shotStream(seed: number, shot: number): RandomStream {
-  // Draw −1 of the same shot, an index that `uniformAt` does not use.
-  return streamOf(seed >>> 0, Math.floor(seed / 0x100000000), shot + 1, 0);
+  return new PhiloxStream(seed, shot, STREAMS.shot);
 }
 
 /**
@@ -127,5 +120,6 @@ export function shotStream(seed: number, shot: number): RandomStream {
  * that process the shots in different orders, one by one or in groups, draw the same numbers.
  */
 export function uniformAt(seed: number, shot: number, draw: number): number {
-  return streamOf(seed >>> 0, Math.floor(seed / 0x100000000), shot + 1, draw + 1).uniform();
+  philox(block, seed >>> 0, Math.floor(seed / 0x100000000), Math.floor(draw / 2), shot, STREAMS.draws, 0);
+  return draw % 2 === 0 ? doubleOf(block[0]!, block[1]!) : doubleOf(block[2]!, block[3]!);
 }

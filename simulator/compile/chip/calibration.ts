@@ -1,6 +1,5 @@
-import { randomStream } from '#simulator/math/random.ts';
 import { CHIP_QUBITS, COUPLERS, type Edge, edgeKey } from './lattice.ts';
-import { MODELLED, PUBLISHED } from './published.ts';
+import { MODELLED, MODELLED_RANKS, PUBLISHED } from './published.ts';
 
 /** Whether a value is from a source (published.ts) or computed by the rule below. */
 type Source = 'published' | 'modelled';
@@ -32,18 +31,9 @@ export interface Calibration {
   readonly czNs: number;
 }
 
-/**
- * Returns evenly spaced values between two ends, in a random order determined by the seed. Their mean is that of the
- * ends.
- */
-function spread(count: number, [low, high]: readonly [number, number], uniform: () => number): number[] {
-  const values = Array.from({ length: count }, (_, i) => low + ((high - low) * (i + 0.5)) / count);
-  for (let i = count - 1; i > 0; i--) {
-    const other = Math.floor(uniform() * (i + 1));
-    [values[i], values[other]] = [values[other]!, values[i]!];
-  }
-  return values;
-}
+/** Returns evenly spaced values between two ends, in the order of their ranks. Their mean is that of the ends. */
+const spread = (ranks: readonly number[], [low, high]: readonly [number, number]): number[] =>
+  ranks.map((rank) => low + ((high - low) * (rank + 0.5)) / ranks.length);
 
 const around = (mean: number): readonly [number, number] => [
   mean * (1 - MODELLED.timeSpread),
@@ -53,23 +43,19 @@ const rounded = (value: number, digits: number): number => Number(value.toFixed(
 
 /**
  * Returns the calibration: published values where available. All others are evenly spaced over the published range (or,
- * without one, over the modelled range) and assigned in an order determined by a fixed seed, so that the means are
- * those of the status sheet.
+ * without one, over the modelled range) and assigned by rank, so that the means are those of the status sheet.
  */
 function snapshot(): Calibration {
-  const random = randomStream(MODELLED.seed);
-  const uniform = () => random.uniform();
   const { mean, czRange } = PUBLISHED;
   const [lowest, highest] = MODELLED.singleFidelityRange;
-  const frequency = spread(CHIP_QUBITS, MODELLED.frequencyRange, uniform);
-  const t1 = spread(CHIP_QUBITS, around(mean.t1), uniform);
-  const t2 = spread(CHIP_QUBITS, around(mean.t2), uniform);
-  const readout = spread(CHIP_QUBITS, MODELLED.readoutRange, uniform);
-  const single = spread(
-    CHIP_QUBITS,
-    [lowest + mean.singleFidelity - (lowest + highest) / 2, highest + mean.singleFidelity - (lowest + highest) / 2],
-    uniform,
-  );
+  const frequency = spread(MODELLED_RANKS.frequency, MODELLED.frequencyRange);
+  const t1 = spread(MODELLED_RANKS.t1, around(mean.t1));
+  const t2 = spread(MODELLED_RANKS.t2, around(mean.t2));
+  const readout = spread(MODELLED_RANKS.readout, MODELLED.readoutRange);
+  const single = spread(MODELLED_RANKS.singleFidelity, [
+    lowest + mean.singleFidelity - (lowest + highest) / 2,
+    highest + mean.singleFidelity - (lowest + highest) / 2,
+  ]);
   const qubits = Array.from({ length: CHIP_QUBITS }, (_, qubit): QubitCalibration => {
     const known = PUBLISHED.qubits.find((entry) => entry.qubit === qubit);
     const read = known?.readout ?? readout[qubit]!;
@@ -84,7 +70,7 @@ function snapshot(): Calibration {
       source: known === undefined ? 'modelled' : 'published',
     };
   });
-  const cz = spread(COUPLERS.length, czRange, uniform);
+  const cz = spread(MODELLED_RANKS.czFidelity, czRange);
   const dead = new Set(PUBLISHED.dead.map(([a, b]) => edgeKey(a, b)));
   const couplers = COUPLERS.map((edge, i): CouplerCalibration => {
     const key = edgeKey(edge[0], edge[1]);
