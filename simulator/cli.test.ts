@@ -44,8 +44,20 @@ describe('npm run simulate', { timeout: 120_000 }, () => {
     ]);
     expect(counts).toMatchObject({ code: 0, err: '' });
     const parsed = JSON.parse(counts.out) as { counts: Record<string, number>; seconds: number };
-    expect(Object.keys(parsed)).toEqual(['engine', 'qubits', 'shots', 'seed', 'precision', 'seconds', 'counts']);
+    expect(Object.keys(parsed)).toEqual([
+      'engine',
+      'build',
+      'qubits',
+      'shots',
+      'seed',
+      'stream',
+      'precision',
+      'arithmetic',
+      'seconds',
+      'counts',
+    ]);
     expect(parsed).toMatchObject({ engine: 'full-amplitude', qubits: 2, shots: 100, seed: 3, precision: 'double' });
+    expect(parsed).toMatchObject({ build: expect.stringContaining('+') as string, stream: 2 });
     expect(parsed.counts['00']! + parsed.counts['11']!).toBe(100);
 
     const { probabilities } = JSON.parse(again.out) as { probabilities: Record<string, number> };

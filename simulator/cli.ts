@@ -24,6 +24,7 @@ import { measureSpeed } from './engines/full-amplitude/measure-speed.ts';
 import { isEngineName, requireEngine } from './engines/index.ts';
 import { describeRefusal } from './engines/messages.ts';
 import { referenceEngine } from './engines/reference/reference-engine.ts';
+import { withProvenance } from './engines/with-provenance.ts';
 import { reportOf } from './engines/report.ts';
 import { REFERENCE_SPEED } from './engines/speed.ts';
 import { describeDiagnostic, languageOfFile, languageOfProgram, LANGUAGES } from './languages/index.ts';
@@ -33,7 +34,7 @@ import { describeNoiseError } from './noise/messages.ts';
 import type { NoiseModel } from './noise/model.ts';
 import { parseNoiseModel } from './noise/read-model.ts';
 import { inObject } from './results/table.ts';
-import { loadKernels } from './workers/kernels.ts';
+import { loadKernels, readBuildName } from './workers/kernels.ts';
 import { workerThreads } from './workers/worker-threads.ts';
 
 /**
@@ -231,7 +232,8 @@ function simulate(options: Options): string {
   const kernelFolder = new URL('../build/kernels', import.meta.url).pathname;
   const hasKernels = existsSync(kernelFolder);
   // Without a build, the reference engine still computes the result, but slowly.
-  const engine = hasKernels || options.engine !== 'full-amplitude' ? requireEngine(options.engine) : referenceEngine;
+  const engine =
+    hasKernels || options.engine !== 'full-amplitude' ? requireEngine(options.engine) : withProvenance(referenceEngine);
   const kernels = hasKernels ? loadKernels(kernelFolder) : {};
   const now = () => performance.now();
   const isAdvised = options.explain || options.advise;
@@ -245,9 +247,11 @@ function simulate(options: Options): string {
   if (options.explain) process.stderr.write(`${explain(circuit, request, estimate, options.threads)}\n`);
   if (options.explain && options.engine === 'full-amplitude') process.stderr.write(`${explainRun(circuit, request)}\n`);
   const threads = workerThreads((error) => process.stderr.write(`${error.message}\n`));
-  const result = runOf(options.file, () =>
-    inObject(engine.run(circuit, request, { kernels, now, resources, ...threads })),
-  );
+  const build = readBuildName(kernelFolder);
+  const result = runOf(options.file, () => ({
+    ...inObject(engine.run(circuit, request, { kernels, now, resources, ...threads })),
+    ...(build !== undefined && { build }),
+  }));
   return options.json ? jsonOf(result) : reportOf(result);
 }
 
@@ -268,13 +272,16 @@ function jsonOf({
   qubits,
   shots,
   seed,
+  stream,
   precision,
+  arithmetic,
+  build,
   seconds,
   stateVector,
   ...read
 }: SimulationResult): string {
   void [kind, stateVector];
-  return JSON.stringify({ engine, qubits, shots, seed, precision, seconds, ...read });
+  return JSON.stringify({ engine, build, qubits, shots, seed, stream, precision, arithmetic, seconds, ...read });
 }
 
 /** Returns the exit code. */

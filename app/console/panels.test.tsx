@@ -266,6 +266,14 @@ describe('the facts for reproducing a task', () => {
     );
   });
 
+  it('name the version of its random numbers beside the seed, and the arithmetic', async () => {
+    const html = await facts({ shots: 100, seed: 9 }, summarizeRunOptions({}), { stream: 1, arithmetic: 'fused' });
+    expect(html).toMatch(/Seed.*9.*Random numbers.*version 1.*Shots.*Arithmetic.*fused multiply-add/);
+    const exact = await facts({ shots: 0 }, summarizeRunOptions({}), { stream: 2, arithmetic: 'scalar' });
+    expect(exact).not.toContain('Random numbers');
+    expect(exact).toContain('without WebAssembly');
+  });
+
   it('name the noise preset, or the error kinds of the noise model', async () => {
     const noisy = (noise: NoiseModel | undefined) =>
       facts({ product: 'noisy' }, summarizeRunOptions(noise ? { noise } : {}), { method: 'trajectories' });

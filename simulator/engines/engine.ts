@@ -1,5 +1,6 @@
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import type { PlanReport } from '#simulator/compile/plan.ts';
+import type { Arithmetic } from '#simulator/kernels/arithmetic.ts';
 import type { StartTileWorker, ThreadBudget } from '#simulator/kernels/tile-worker-pool.ts';
 import type { KernelModules } from '#simulator/kernels/webassembly.ts';
 import type { NoiseModel } from '#simulator/noise/model.ts';
@@ -15,7 +16,10 @@ export type Precision = 'single' | 'double';
 export interface RunRequest {
   /** 0 requests exact probabilities (or amplitudes, with `states`). */
   readonly shots: number;
-  /** The same circuit, request and seed give the same counts on every machine. Integer 0 … 2^53−1. */
+  /**
+   * Integer 0 … 2^53−1. The same circuit, request and seed give the same counts: in double precision on every machine,
+   * in single precision where `build` and `arithmetic` of the results are equal; in both, if `stream` is equal.
+   */
   readonly seed: number;
   /** Absent: double up to 24 qubits, single above. */
   readonly precision?: Precision;
@@ -180,6 +184,10 @@ interface ResultCommon {
    * Version of the simulator and digest of its sources. Absent if it was not built, and in results of earlier versions.
    */
   readonly build?: string;
+  /** Version of the random numbers (`STREAM_VERSION`). Absent in results of version 1. */
+  readonly stream?: number;
+  /** Arithmetic of the kernels that the run had. Absent in results of earlier versions. */
+  readonly arithmetic?: Arithmetic;
   readonly qubits: number;
   readonly shots: number;
   readonly seed: number;

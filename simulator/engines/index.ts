@@ -5,13 +5,16 @@ import { noisyEngine } from './noisy/engine.ts';
 import { partialAmplitudeEngine } from './partial-amplitude/partial-amplitude-engine.ts';
 import { singleAmplitudeEngine } from './single-amplitude/single-amplitude-engine.ts';
 import { withParameters } from './with-parameters.ts';
+import { withProvenance } from './with-provenance.ts';
+
+const whole = (engine: Engine): Engine => withProvenance(withParameters(engine));
 
 const ENGINES: Readonly<Record<EngineName, Engine>> = {
-  'full-amplitude': withParameters(fullAmplitudeEngine),
-  noisy: withParameters(noisyEngine),
-  'partial-amplitude': withParameters(partialAmplitudeEngine),
-  'single-amplitude': withParameters(singleAmplitudeEngine),
-  'chip-72': withParameters(chipEngine),
+  'full-amplitude': whole(fullAmplitudeEngine),
+  noisy: whole(noisyEngine),
+  'partial-amplitude': whole(partialAmplitudeEngine),
+  'single-amplitude': whole(singleAmplitudeEngine),
+  'chip-72': whole(chipEngine),
 };
 
 export const requireEngine = (name: EngineName): Engine => ENGINES[name];

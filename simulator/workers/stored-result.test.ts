@@ -4,7 +4,7 @@ import type { SimulationResult } from '#simulator/engines/engine.ts';
 import { writeColumns } from '#simulator/results/columns.ts';
 import { choose, ROWS_PER_PAGE, type ViewRequest, viewResult } from '#simulator/results/view.ts';
 import { createResultReader } from './result-reader.ts';
-import { decodeResult, encodeResult } from './stored-result.ts';
+import { decodeResult, encodeResult, readFacts, readSummary } from './stored-result.ts';
 
 const COMMON = { engine: 'full-amplitude', qubits: 18, shots: 0, seed: 1, precision: 'double', seconds: 1 } as const;
 const REQUEST: ViewRequest = {
@@ -108,5 +108,25 @@ describe('a result stored by share', () => {
     expect(decodeResult(encodeResult(uneven)).table.weights).toEqual(
       (uneven as typeof uneven & { columns: { weights: Float64Array } }).columns.weights,
     );
+  });
+});
+
+describe('the metadata of a stored result', () => {
+  it.each([
+    ['as text', { ...COMMON, kind: 'counts', counts: { '0': 40, '1': 60 } }],
+    ['in columns', wide(1)],
+  ] as const)('name the version of the random numbers, also if it was stored before it did: %s', (_, result) => {
+    const named = { ...result, stream: 2, arithmetic: 'fused' } as const;
+    const [earlier, now] = [encodeResult(result), encodeResult(named)];
+    expect(earlier.body).not.toContain('stream');
+    for (const [stored, expected] of [
+      [earlier, { stream: 1 }],
+      [now, { stream: 2, arithmetic: 'fused' }],
+    ] as const) {
+      expect(decodeResult(stored).facts).toMatchObject(expected);
+      expect(readFacts(stored)).toMatchObject(expected);
+      if (stored.parts.length > 0) expect(readSummary(stored)!.facts).toMatchObject(expected);
+    }
+    expect(decodeResult(earlier).facts).not.toHaveProperty('arithmetic');
   });
 });

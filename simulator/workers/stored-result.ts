@@ -95,10 +95,24 @@ export function encodeResult(result: SimulationResult): EncodedResult {
   return { body: JSON.stringify(body), parts: [...compressed(writeColumns(table, sorted))], leading };
 }
 
+/** The stream of results that name none: those of earlier versions. */
+const UNNAMED_STREAM = 1;
+
+const factsIn = (parsed: PackedBody | SimulationResult): ResultMetadata => ({
+  stream: UNNAMED_STREAM,
+  ...('facts' in parsed ? parsed.facts : metadataOf(parsed)),
+});
+
+/** Returns the metadata of a stored result, without reading packed outcomes. */
+export const readFacts = ({ body }: Pick<EncodedResult, 'body'>): ResultMetadata =>
+  factsIn(JSON.parse(body) as PackedBody | SimulationResult);
+
 /** Returns the body of a packed result without reading its outcomes; null if it has no summary. */
 export function readSummary({ body }: Pick<EncodedResult, 'body'>): Required<PackedBody> | null {
   const parsed = JSON.parse(body) as PackedBody | SimulationResult;
-  return 'facts' in parsed && parsed.summary !== undefined ? { ...parsed, summary: parsed.summary } : null;
+  return 'facts' in parsed && parsed.summary !== undefined
+    ? { ...parsed, facts: factsIn(parsed), summary: parsed.summary }
+    : null;
 }
 
 /**
@@ -120,12 +134,6 @@ export async function readPage(
   });
 }
 
-/** Returns the metadata of a stored result, without reading packed outcomes. */
-export function readFacts({ body }: Pick<EncodedResult, 'body'>): ResultMetadata {
-  const parsed = JSON.parse(body) as PackedBody | SimulationResult;
-  return 'facts' in parsed ? parsed.facts : metadataOf(parsed);
-}
-
 export interface OpenResult {
   readonly facts: ResultMetadata;
   /** The outcomes without the ideal distribution. */
@@ -136,7 +144,7 @@ export interface OpenResult {
 
 export function decodeResult({ body, parts }: Pick<EncodedResult, 'body' | 'parts'>): OpenResult {
   const parsed = JSON.parse(body) as PackedBody | SimulationResult;
-  const facts = 'facts' in parsed ? parsed.facts : metadataOf(parsed);
+  const facts = factsIn(parsed);
   const bare =
     'facts' in parsed
       ? readColumns(facts, parsed.columns, Buffer.concat(parts.map((part) => gunzipSync(part))))

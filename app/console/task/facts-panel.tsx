@@ -67,11 +67,20 @@ export function FactsPanel({ task, language, runOptions, facts }: FactsPanelProp
     // A seed is an identifier, so it has no thousands separators. A run without randomness has no seed.
     ...(task.shots === 0
       ? []
-      : [[t('facts.seed'), String(task.seed)] as const, [t('facts.shots'), format.number(task.shots)] as const]),
+      : [
+          [t('facts.seed'), String(task.seed)] as const,
+          ...(facts?.stream === undefined
+            ? []
+            : [[t('facts.stream'), t('facts.streamVersion', { version: facts.stream })] as const]),
+          [t('facts.shots'), format.number(task.shots)] as const,
+        ]),
     ...(runOptions.states === null ? [] : [[t('facts.states'), format.number(runOptions.states)] as const]),
     [t('facts.qubits'), format.number(task.qubits)],
     ...(facts?.build === undefined ? [] : [[t('facts.build'), facts.build] as const]),
     ...(precision === null ? [] : [[t('facts.precision'), t(`facts.precisions.${precision}`)] as const]),
+    ...(facts?.arithmetic === undefined
+      ? []
+      : [[t('facts.arithmetic'), t(`facts.arithmetics.${facts.arithmetic}`)] as const]),
     ...(task.product === 'noisy' ? [[t('facts.noise'), noise(runOptions)] as const] : []),
     ...(facts?.method === undefined ? [] : [[t('facts.method'), t(`facts.methods.${facts.method}`)] as const]),
     ...(task.product === 'chip-72'

@@ -1,0 +1,13 @@
+import { arithmeticOf } from '#simulator/kernels/arithmetic.ts';
+import { STREAM_VERSION } from '#simulator/math/random.ts';
+import type { Engine } from './engine.ts';
+
+/** An engine whose results name what their counts depend on besides circuit, request and seed. */
+export const withProvenance = (engine: Engine): Engine => ({
+  ...engine,
+  run: (circuit, request, runtime, control) => ({
+    ...engine.run(circuit, request, runtime, control),
+    stream: STREAM_VERSION,
+    arithmetic: arithmeticOf(runtime.kernels),
+  }),
+});
