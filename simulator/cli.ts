@@ -24,9 +24,9 @@ import { measureSpeed } from './engines/full-amplitude/measure-speed.ts';
 import { isEngineName, requireEngine } from './engines/index.ts';
 import { describeRefusal } from './engines/messages.ts';
 import { referenceEngine } from './engines/reference/reference-engine.ts';
-import { withProvenance } from './engines/with-provenance.ts';
 import { reportOf } from './engines/report.ts';
 import { REFERENCE_SPEED } from './engines/speed.ts';
+import { withProvenance } from './engines/with-provenance.ts';
 import { describeDiagnostic, languageOfFile, languageOfProgram, LANGUAGES } from './languages/index.ts';
 import type { Diagnostic } from './languages/language.ts';
 import { MAX_SEED } from './math/random.ts';
@@ -51,7 +51,8 @@ const USAGE = `Usage: npm run -s simulate -- FILE [options]
 FILE                a program: ${ENDINGS}
 --engine NAME       ${ENGINE_NAMES.join(' | ')} (default ${ENGINE_NAMES[0]})
 --shots N           runs to count; 0 for exact probabilities (default 1000, or 0 where nothing is measured)
---seed N            0 … 2^53−1: the same seed gives the same counts (default: another one each time)
+--seed N            0 … 2^53−1: the same seed gives the same counts, in single precision with the same kernels
+                    (default: another one each time)
 --precision P       single | double (default double to 24 qubits, single above)
 --threads N         threads the engine may use (default all)
 --states LIST       basis states whose amplitudes are wanted, as 0101,1100; leftmost is the highest qubit

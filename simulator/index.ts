@@ -90,6 +90,7 @@ export { noiseErrorOf } from './engines/messages.ts';
 export { referenceEngine } from './engines/reference/reference-engine.ts';
 export { findGate, GATES, requireGate } from './gates/catalogue.ts';
 export type { GateFamily } from './gates/gate.ts';
+export { ARITHMETICS } from './kernels/arithmetic.ts';
 export { DIAGNOSTIC_KINDS, type DiagnosticCode } from './languages/diagnostic-kinds.ts';
 export { readDisplay } from './languages/display-comment.ts';
 export { EXPORTER_NAMES } from './languages/exporters/exporter.ts';

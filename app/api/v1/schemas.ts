@@ -4,7 +4,7 @@ import { isStateLike } from '#app/domain/basis-states.ts';
 import { EXPERIMENT_DEFAULTS, LIMITS } from '#app/domain/limits.ts';
 import { MAX_STATES, type ProductId, PRODUCTS } from '#app/domain/products.ts';
 import { TASK_STATUSES } from '#app/domain/task-status.ts';
-import { CHIP_QUBITS, LANGUAGE_IDS, NOISY_METHODS, placementProblem, readNoiseModel } from '#simulator';
+import { ARITHMETICS, CHIP_QUBITS, LANGUAGE_IDS, NOISY_METHODS, placementProblem, readNoiseModel } from '#simulator';
 
 const MAX_PAGE = 100;
 
@@ -166,7 +166,12 @@ const Outcome = z.object({
 export const ResultSchema = z.object({
   kind: z.string(),
   width: z.int(),
-  facts: z.looseObject({}),
+  /** With seed and precision, `stream`, `build` and `arithmetic` tell when a repeated run has the same counts. */
+  facts: z.looseObject({
+    stream: z.int(),
+    build: z.string().optional(),
+    arithmetic: z.enum(ARITHMETICS).optional(),
+  }),
   outcomes: z.array(Outcome),
   matched: z.int(),
   total: z.int(),

@@ -68,7 +68,7 @@ export const noisyEngine: Engine = {
     const choice = choose(prepared, request);
     if (!choice.ok) return choice;
     const { memoryBytes, precision } = choice;
-    // The choice of the method does not depend on the machine: the same seed gives the same counts on all machines.
+    // The choice of the method does not depend on the machine, because the counts of a seed depend on the method.
     const seconds =
       (choice.seconds * relativeTime(resources, precision)) /
       threadSpeedup(threadsFor(choice, circuit.qubits, resources));
