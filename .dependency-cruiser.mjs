@@ -9,6 +9,8 @@ const TEST = '\\.(test|bench)\\.tsx?$|/testing/|^simulator/bench/';
 /** Layers of the simulator; each imports only the listed ones. */
 const SIMULATOR_LAYERS = [
   ['math', []],
+  ['points', ['math']],
+  ['optimise', ['math', 'points']],
   ['gates', ['math']],
   ['circuit', ['math', 'gates']],
   ['languages', ['math', 'gates', 'circuit']],
