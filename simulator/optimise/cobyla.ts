@@ -1,4 +1,4 @@
-import { axisPoints, firstSimplex, samplesOf } from './first-simplex.ts';
+import { axisPoints, firstSimplex, samplesAt } from './first-simplex.ts';
 import { modelGradient, moveAlongNormal, normalsOf, steepestMove } from './linear-model.ts';
 import { ask, type Asking, type MinimiseProblem, type Sample, type SearchEnd, type Vector } from './search.ts';
 import { along, difference, dot, norm } from './vector.ts';
@@ -98,7 +98,7 @@ export function* cobyla(problem: MinimiseProblem): Asking<SearchEnd> {
       // Rounding at large coordinates: the edges are lost.
       const best = samples.reduce((one, other) => (other.told.value < one.told.value ? other : one));
       const points = axisPoints(problem, best.point, radius);
-      samples = [best, ...samplesOf(points, yield points)];
+      samples = [best, ...samplesAt(points, yield points)];
       if (simplexOf(samples) === undefined) return { stoppedBy: 'no-improvement' };
       continue;
     }

@@ -1,5 +1,5 @@
 import { offsetWithin } from './box.ts';
-import { type Asking, type SearchEnd, isSameValue, type MinimiseProblem, type Sample, type Vector } from './search.ts';
+import { type Asking, isSameValue, type MinimiseProblem, type Sample, type SearchEnd, type Vector } from './search.ts';
 
 /** Edges of the second simplex that is tried where the first one is flat: larger, and to the other side. */
 const SECOND_LOOK = -2.2;
@@ -15,15 +15,15 @@ export const axisPoints = (problem: MinimiseProblem, origin: Vector, edge: numbe
 export function* firstSimplex(problem: MinimiseProblem, edge: number): Asking<readonly Sample[] | SearchEnd> {
   const { start } = problem;
   let points: readonly Vector[] = [start, ...axisPoints(problem, start, edge)];
-  let samples = samplesOf(points, yield points);
+  let samples = samplesAt(points, yield points);
   const first = samples[0]!.told.value;
   if (samples.every(({ told }) => Number.isFinite(told.value) && isSameValue(told.value, first))) {
     points = axisPoints(problem, start, SECOND_LOOK * edge);
-    samples = [samples[0]!, ...samplesOf(points, yield points)];
+    samples = [samples[0]!, ...samplesAt(points, yield points)];
     if (samples.every(({ told }) => isSameValue(told.value, first))) return { stoppedBy: 'flat' };
   }
   return samples.some(({ told }) => Number.isFinite(told.value)) ? samples : { stoppedBy: 'not-finite' };
 }
 
-export const samplesOf = (points: readonly Vector[], told: readonly Sample['told'][]): readonly Sample[] =>
+export const samplesAt = (points: readonly Vector[], told: readonly Sample['told'][]): readonly Sample[] =>
   points.map((point, i) => ({ point, told: told[i]! }));

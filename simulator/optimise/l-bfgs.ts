@@ -1,7 +1,7 @@
 import { isBlocked, projectedGradient } from './box.ts';
 import { firstSlope } from './first-slope.ts';
 import { lineSearch } from './line-search.ts';
-import type { Asking, SearchEnd, MinimiseProblem, Vector } from './search.ts';
+import type { Asking, MinimiseProblem, SearchEnd, Vector } from './search.ts';
 import { along, difference, dot, largest, norm } from './vector.ts';
 
 /** Number of remembered steps. */

@@ -1,5 +1,5 @@
 import { intoBox } from './box.ts';
-import { axisPoints, firstSimplex, samplesOf } from './first-simplex.ts';
+import { axisPoints, firstSimplex, samplesAt } from './first-simplex.ts';
 import { ask, type Asking, type MinimiseProblem, type Sample, type SearchEnd, type Vector } from './search.ts';
 import { along, difference, dot, largest, meanOf, norm } from './vector.ts';
 
@@ -61,7 +61,7 @@ export function* nelderMead(problem: MinimiseProblem): Asking<SearchEnd> {
     if (isDegenerate(edges)) {
       const points = axisPoints(problem, best.point, best.told.value < valueAtRestart ? size : size / 4);
       valueAtRestart = best.told.value;
-      simplex = byValue([best, ...samplesOf(points, yield points)]);
+      simplex = byValue([best, ...samplesAt(points, yield points)]);
       continue;
     }
 
@@ -88,6 +88,6 @@ export function* nelderMead(problem: MinimiseProblem): Asking<SearchEnd> {
       continue;
     }
     const points = edges.map((edge) => along(best.point, shrinkage, edge));
-    simplex = byValue([best, ...samplesOf(points, yield points)]);
+    simplex = byValue([best, ...samplesAt(points, yield points)]);
   }
 }

@@ -1,5 +1,5 @@
 import { intoBox } from './box.ts';
-import { samplesOf } from './first-simplex.ts';
+import { samplesAt } from './first-simplex.ts';
 import {
   ask,
   type Asking,
@@ -75,7 +75,7 @@ function* calibrate(
 ): Asking<Calibration | SearchEnd> {
   const perturbed = Array.from({ length: pairs }, () => perturb(problem, start.point, perturbation));
   const points = perturbed.flatMap(({ above, below }) => [above, below]);
-  const samples = samplesOf(points, yield points);
+  const samples = samplesAt(points, yield points);
   const valueOf = (index: number): number => samples[index]!.told.value;
   const sizes = perturbed.map((pair, i) => largest(estimateGradient(pair, valueOf(2 * i), valueOf(2 * i + 1))));
   const slope = sizes.reduce((sum, size) => sum + size, 0) / pairs;

@@ -1,5 +1,5 @@
-import { type Evaluation, Minimisation, type MinimiseOptions } from '../minimisation.ts';
 import { type MethodName, METHODS } from '../methods.ts';
+import { type Evaluation, Minimisation, type MinimiseOptions } from '../minimisation.ts';
 
 /** A function to minimise, with its gradient. */
 export interface TestProblem {
