@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { randomStream } from '../math/random.ts';
+import { randomStream } from '#simulator/math/random.ts';
 import { METHOD_NAMES, type MethodName } from './methods.ts';
 import type { Evaluation } from './minimisation.ts';
 import {

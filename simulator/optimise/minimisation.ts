@@ -1,4 +1,4 @@
-import { randomStream } from '../math/random.ts';
+import { randomStream } from '#simulator/math/random.ts';
 import { type MethodName, METHODS } from './methods.ts';
 import type { Asking, MinimiseProblem, SearchEnd, StoppedBy, Told, Vector } from './search.ts';
 
