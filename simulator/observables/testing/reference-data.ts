@@ -16,6 +16,8 @@ interface ReferenceObservable {
 interface ReferenceOperation {
   readonly gate: string;
   readonly targets: readonly number[];
+  readonly controls?: readonly number[];
+  readonly angles?: readonly string[];
   readonly probability?: number;
 }
 
