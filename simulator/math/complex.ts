@@ -112,6 +112,19 @@ export function kron(left: Float64Array, right: Float64Array): Float64Array {
   return result;
 }
 
+/** A matrix under controls, which are the more significant bits: the identity where a control has the other value. */
+export function withControls(matrix: Float64Array, controls: readonly { readonly on: 0 | 1 }[]): Float64Array {
+  if (controls.length === 0) return matrix;
+  const inner = dimensionOf(matrix);
+  const size = inner * 2 ** controls.length;
+  const result = identity(size);
+  const first = inner * controls.reduce((bits, { on }) => 2 * bits + on, 0);
+  for (let row = 0; row < inner; row++)
+    for (let part = 0; part < 2 * inner; part++)
+      result[2 * ((first + row) * size + first) + part] = matrix[2 * row * inner + part]!;
+  return result;
+}
+
 /** Returns the matrix with entry (from(row), from(column)) at (row, column): its basis states are permuted. */
 export function permuteBasis(matrix: Float64Array, from: (index: number) => number): Float64Array {
   const dimension = dimensionOf(matrix);

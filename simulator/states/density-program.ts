@@ -1,4 +1,3 @@
-import type { Control } from '#simulator/circuit/circuit.ts';
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { gateOfMatrix, type GateRecord } from '#simulator/gates/gate.ts';
 import { IDENTITY } from '#simulator/gates/matrices.ts';
@@ -11,6 +10,7 @@ import {
   kron,
   multiply,
   permuteBasis,
+  withControls,
 } from '#simulator/math/complex.ts';
 import type { ChannelLocation } from '#simulator/noise/attach.ts';
 import { superoperator } from '#simulator/noise/quantum-channel.ts';
@@ -219,19 +219,3 @@ export function factorPauliChannel({ matrix, targets }: WideStep): readonly Plai
 /** Permutes bits (columnA, columnB, rowA, rowB) to (columnA, rowA, columnB, rowB), in rows and columns. */
 const regrouped = (matrix: Float64Array): Float64Array =>
   permuteBasis(matrix, (bits) => (bits & 0b1001) | ((bits & 0b0100) >> 1) | ((bits & 0b0010) << 1));
-
-/**
- * Matrix of a controlled gate over controls and targets: the controls, in order, are the more significant bits.
- * Row-major, interleaved.
- */
-function withControls(matrix: Float64Array, controls: readonly Control[]): Float64Array {
-  if (controls.length === 0) return matrix;
-  const inner = dimensionOf(matrix);
-  const size = inner * 2 ** controls.length;
-  const result = identity(size);
-  const first = inner * controls.reduce((bits, { on }) => 2 * bits + on, 0);
-  for (let row = 0; row < inner; row++)
-    for (let part = 0; part < 2 * inner; part++)
-      result[2 * ((first + row) * size + first) + part] = matrix[2 * row * inner + part]!;
-  return result;
-}
