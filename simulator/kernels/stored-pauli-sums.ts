@@ -3,9 +3,9 @@ import { layoutBytes } from '#simulator/compile/layout.ts';
 import { AmplitudeSums } from '#simulator/observables/amplitude-sums.ts';
 import type { MaskedGroup, MaskedObservable } from '#simulator/observables/masked-observable.ts';
 import { forEachState, type PauliSums } from '#simulator/observables/pauli-sums.ts';
-import { MAX_PAGES, PAGE_BYTES } from './webassembly.ts';
-import { GROUP_BITS, PauliKernel, pauliInnerSums } from './pauli-kernels.ts';
+import { GROUP_BITS, pauliInnerSums, PauliKernel } from './pauli-kernels.ts';
 import type { StateLocation, StoredState } from './stored-state.ts';
+import { MAX_PAGES, PAGE_BYTES } from './webassembly.ts';
 
 /** Sums over a state in the memory of its machine; valid as long as the state. */
 export class StoredPauliSums implements PauliSums {

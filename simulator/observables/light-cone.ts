@@ -86,14 +86,21 @@ const AXES = { X: 1, Y: 2, Z: 4 } as const;
 type Axes = number;
 
 const AXIS_NAMES = ['X', 'Y', 'Z'] as const;
-const PAULI_MATRICES = { I: IDENTITY, X: PAULI_X, Y: PAULI_Y, Z: PAULI_Z } as const;
+const PAULI_MATRICES: Readonly<Record<'I' | PauliAxis, Float64Array>> = {
+  I: IDENTITY,
+  X: PAULI_X,
+  Y: PAULI_Y,
+  Z: PAULI_Z,
+};
 
 /** For each operand, targets first: the axes whose Pauli operator on this qubit commutes with the gate. */
 function axesOf({ gate, targets, controls, parameters }: PlainGate): readonly Axes[] {
   const matrix = gate.matrix(parameters);
   const commuting = targets.map((_, i) =>
     AXIS_NAMES.reduce((axes, axis) => {
-      const pauli = targets.map((_, k) => PAULI_MATRICES[k === i ? axis : 'I']).reduce(kron);
+      const pauli = targets
+        .map((_, k) => PAULI_MATRICES[k === i ? axis : 'I'])
+        .reduce((left, right) => kron(left, right));
       return commute(matrix, pauli) ? axes | AXES[axis] : axes;
     }, 0),
   );
@@ -198,7 +205,7 @@ class Walk {
     const { length } = operation.targets;
     const ordered = [...factors.slice(length), ...factors.slice(0, length)];
     if (!ordered.every((axis) => axis !== undefined)) return false;
-    const pauli = ordered.map((axis) => PAULI_MATRICES[axis]).reduce(kron);
+    const pauli = ordered.map((axis) => PAULI_MATRICES[axis]).reduce((left, right) => kron(left, right));
     const matrix = withControls(operation.gate.matrix(operation.parameters), operation.controls);
     return commute(matrix, pauli);
   }

@@ -14,7 +14,7 @@ export interface MaskedGroup {
 }
 
 /** Weight times the projector onto the states whose bits of `mask` are those of `value`. */
-export interface MaskedProjector {
+interface MaskedProjector {
   readonly mask: number;
   readonly value: number;
   readonly weight: number;

@@ -1,6 +1,6 @@
-import type { PauliAxis } from '#simulator/gates/gate.ts';
-import { requireGate } from '#simulator/gates/catalogue.ts';
 import type { PlainGate } from '#simulator/circuit/expand.ts';
+import { requireGate } from '#simulator/gates/catalogue.ts';
+import type { PauliAxis } from '#simulator/gates/gate.ts';
 import type { Observable, PauliFactor, PauliTerm, ProjectorTerm } from './observable.ts';
 
 /** Terms that the same shots give: on each qubit their letters agree. */

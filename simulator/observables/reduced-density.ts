@@ -4,16 +4,14 @@ import { walshHadamard } from '#simulator/math/walsh-hadamard.ts';
 import type { QubitBits } from './masked-observable.ts';
 import type { PauliSums } from './pauli-sums.ts';
 
-/** Qubits of a reduced density matrix that is shown. */
-export const MAX_REDUCED_QUBITS = 6;
-
-/** Qubits of the smaller side of a cut: the time of the eigenvalues grows by eight with each. */
-export const MAX_CUT_QUBITS = 8;
+/** Most qubits of a reduced density matrix: eight times the time for the eigenvalues with each. */
+export const MAX_REDUCED_QUBITS = 8;
 
 /**
  * Returns the density matrix of some qubits, by a sum over all others: row-major and interleaved; bit j of a row index
  * is `qubits[j]`. One sweep for each of its 2^k X-masks gives all entries ⟨a|ρ|a⊕x⟩.
  * Precondition: the qubits differ, and the bits are those of the state.
+ * @throws RangeError for more than MAX_REDUCED_QUBITS qubits
  */
 export function reducedDensity(
   sums: PauliSums,
@@ -21,6 +19,8 @@ export function reducedDensity(
   qubits: readonly number[],
   checkpoint: Checkpoint = () => {},
 ): Float64Array {
+  if (qubits.length > MAX_REDUCED_QUBITS)
+    throw new RangeError(`${qubits.length} qubits: a reduced density matrix has at most ${MAX_REDUCED_QUBITS}`);
   const open = qubits.flatMap((qubit, j) => (bits.storedBit[qubit]! >= 0 ? [{ bit: bits.storedBit[qubit]!, j }] : []));
   const constants = qubits.reduce(
     (value, qubit, j) => (bits.storedBit[qubit]! < 0 ? value | (bits.isInverted[qubit]! << j) : value),

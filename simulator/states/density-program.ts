@@ -5,7 +5,6 @@ import { PendingUnitaries } from '#simulator/gates/pending-unitaries.ts';
 import {
   conjugate,
   conjugateTranspose,
-  dimensionOf,
   identity,
   kron,
   multiply,

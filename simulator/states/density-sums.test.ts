@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { evaluateAngle } from '#simulator/math/angle.ts';
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { randomCircuit } from '#simulator/engines/testing/random-circuit.ts';
 import { builtKernels } from '#simulator/engines/testing/test-kernels.ts';
 import { requireGate } from '#simulator/gates/catalogue.ts';
 import { NO_TILE_WORKERS } from '#simulator/kernels/run-plan.ts';
 import { machineOf } from '#simulator/kernels/tape-machine.ts';
+import { evaluateAngle } from '#simulator/math/angle.ts';
 import type { ChannelLocation } from '#simulator/noise/attach.ts';
 import { krausSetsOf } from '#simulator/noise/operators.ts';
 import { quantumChannel } from '#simulator/noise/quantum-channel.ts';

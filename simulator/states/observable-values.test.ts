@@ -8,15 +8,16 @@ import { randomCircuit } from '#simulator/engines/testing/random-circuit.ts';
 import { builtKernels } from '#simulator/engines/testing/test-kernels.ts';
 import { gatePlayerOf } from '#simulator/kernels/gate-player.ts';
 import { HostPauliSums } from '#simulator/kernels/host-pauli-sums.ts';
+import { pauliInnerSums } from '#simulator/kernels/pauli-kernels.ts';
 import { runInHostMemory } from '#simulator/kernels/run-in-host-memory.ts';
 import { NO_TILE_WORKERS, runPlan } from '#simulator/kernels/run-plan.ts';
-import { StoredPauliSums } from '#simulator/kernels/stored-pauli-sums.ts';
+import { StoredPauliSums, writeImage } from '#simulator/kernels/stored-pauli-sums.ts';
 import { StoredState } from '#simulator/kernels/stored-state.ts';
 import { TapeMachine } from '#simulator/kernels/tape-machine.ts';
 import { eigenvectors } from '#simulator/math/hermitian.ts';
 import { type RandomStream, randomStream } from '#simulator/math/random.ts';
 import { AmplitudeSums, imageOf } from '#simulator/observables/amplitude-sums.ts';
-import { maskObservable, ownBits, type QubitBits } from '#simulator/observables/masked-observable.ts';
+import { type MaskedGroup, maskObservable, ownBits, type QubitBits } from '#simulator/observables/masked-observable.ts';
 import { type Observable, ObservableBuilder, type PauliFactor } from '#simulator/observables/observable.ts';
 import { parseObservable } from '#simulator/observables/parse-observable.ts';
 import { momentsOf, type PauliSums, valueOf, varianceOf } from '#simulator/observables/pauli-sums.ts';
@@ -88,6 +89,32 @@ function compiledSums(machine: TapeMachine, qubits: number, gates: readonly Plai
 function playedSums(machine: TapeMachine, qubits: number, gates: readonly PlainGate[]) {
   const address = gatePlayerOf(machine).play(qubits, gates, () => {});
   return { sums: StoredPauliSums.of(new StoredState(machine, address, qubits, 0)), bits: ownBits(qubits) };
+}
+
+/** The amplitudes of a stored state, interleaved. */
+function amplitudesAt(machine: TapeMachine, address: number, bits: number, inversion: number): Float64Array {
+  const state = new StoredState(machine, address, bits, inversion);
+  return Float64Array.from({ length: 2 ** (bits + 1) }, (_, i) => {
+    const { re, im } = state.amplitude(i >> 1);
+    return i % 2 === 0 ? re : im;
+  });
+}
+
+/** Σ (−1)^|i∧z| of the real or imaginary part of conj(bra[i⊕x])·ket[i], term by term. */
+function innerSum(
+  bra: Float64Array,
+  ket: Float64Array,
+  { x, z, parts }: Pick<MaskedGroup, 'x' | 'z' | 'parts'>,
+  term: number,
+): number {
+  let sum = 0;
+  for (let i = 0; i < ket.length / 2; i++) {
+    const ones = (i & z[term]!).toString(2).replaceAll('0', '').length;
+    const [ar, ai] = [bra[2 * (i ^ x)]!, bra[2 * (i ^ x) + 1]!];
+    const [br, bi] = [ket[2 * i]!, ket[2 * i + 1]!];
+    sum += (-1) ** ones * (parts[term] === 0 ? ar * br + ai * bi : ar * bi - ai * br);
+  }
+  return sum;
 }
 
 const below = (random: RandomStream, count: number) => Math.floor(random.uniform() * count);
@@ -179,6 +206,41 @@ describe('values of observables', () => {
     }
   });
 
+  it('are those of ⟨λ|P|ψ⟩ for λ = Hψ, both in the memory of a machine', () => {
+    const random = randomStream(9);
+    for (const { name, tolerance } of BUILDS) {
+      const machine = machines.get(name)!;
+      const qubits = 9;
+      const gates = plainGates(randomCircuit(31, qubits, 30));
+      const plan = compile(qubits, gates, machine.layout);
+      const address = runPlan(
+        machine,
+        plan,
+        () => 0,
+        () => {},
+      );
+      const inversion = inversionOf(plan.mapping);
+      const { location } = new StoredState(machine, address, plan.positions, inversion);
+      const bits = ownBits(plan.positions);
+      const masked = maskObservable(randomObservable(random, plan.positions, 8), bits);
+      const image = writeImage(location, masked, location.scratch, () => {})!;
+      const state = amplitudesAt(machine, address, plan.positions, inversion);
+      const expected = imageOf(state, masked);
+      amplitudesAt(machine, image.address, plan.positions, inversion).forEach((number, i) =>
+        expect(Math.abs(number - expected[i]!)).toBeLessThan(tolerance),
+      );
+      const z = Uint32Array.from([0, 5, 300, 511, 96, 97]);
+      for (const x of [0, 1, 6, 64, 64 + 3, 500]) {
+        const group = { x: x % 2 ** plan.positions, z, parts: Uint8Array.from([0, 1, 0, 1, 0, 1]) };
+        const states = { bra: image.address, ket: address, bits: plan.positions, inversion };
+        const sums = pauliInnerSums(machine, states, group, image.free, () => {});
+        sums.forEach((sum, term) =>
+          expect(Math.abs(sum - innerSum(expected, state, group, term))).toBeLessThan(5 * tolerance),
+        );
+      }
+    }
+  });
+
   it('are linear', () => {
     const random = randomStream(4);
     for (let round = 0; round < 20; round++) {
@@ -260,7 +322,7 @@ function groundEnergy(observable: Observable, qubits: number): number {
       matrix[2 * (row * size + column) + 1] = image[2 * row + 1]!;
     }
   }
-  return eigenvectors(matrix, size, () => 0).values.at(-1)!;
+  return eigenvectors(matrix, size, () => 0).values.at(-1);
 }
 
 describe('ground energies', () => {
@@ -342,5 +404,6 @@ describe('reduced density matrices', () => {
     expect(entropyOf(of(0, 2, 3))).toBeCloseTo(entropyOf(of(1)), 13);
     expect(smallerSide([0, 2, 3], 4)).toEqual([1]);
     expect(smallerSide([3], 4)).toEqual([3]);
+    expect(() => of(0, 1, 2, 3, 4, 5, 6, 7, 8)).toThrow(RangeError);
   });
 });

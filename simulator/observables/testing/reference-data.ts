@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { bindCircuit } from '#simulator/circuit/parameters.ts';
 import type { Circuit } from '#simulator/circuit/circuit.ts';
 import { expand, type PlainGate, type PlainOperation } from '#simulator/circuit/expand.ts';
+import { bindCircuit } from '#simulator/circuit/parameters.ts';
 import { requireLanguage } from '#simulator/languages/index.ts';
 import { type Observable, ObservableBuilder } from '#simulator/observables/observable.ts';
 import { parsePauliString } from '#simulator/observables/parse-observable.ts';
