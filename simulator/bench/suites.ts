@@ -2,6 +2,7 @@ import { chipSuite } from './chip.ts';
 import { fullAmplitudeSuite } from './full-amplitude.ts';
 import { languagesSuite } from './languages.ts';
 import { noisySuite } from './noisy.ts';
+import { observablesSuite } from './observables.ts';
 import { partialAmplitudeSuite } from './partial-amplitude.ts';
 import type { BenchSuite } from './row.ts';
 import { singleAmplitudeSuite } from './single-amplitude.ts';
@@ -12,5 +13,6 @@ export const SUITES: readonly BenchSuite[] = [
   partialAmplitudeSuite,
   singleAmplitudeSuite,
   chipSuite,
+  observablesSuite,
   languagesSuite,
 ];

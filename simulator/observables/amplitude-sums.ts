@@ -116,7 +116,7 @@ export function imageOf(
 }
 
 /** Writes the factors of the states from `start` on: Σ weight·(−1)^|i∧z| by part. */
-function writeFactors(
+export function writeFactors(
   { z, parts, weights }: MaskedGroup,
   start: number,
   factors: readonly [Float64Array, Float64Array],
