@@ -46,6 +46,9 @@ export interface RandomStream {
 /** The double in [0, 1) of the upper 27 bits of one word and the upper 26 of the next. */
 const doubleOf = (high: number, low: number): number => ((high >>> 5) * 0x4000000 + (low >>> 6)) / 0x20000000000000;
 
+/** The largest number in [0, 1) that is drawn; a sum may be rounded to 1. */
+const LARGEST_UNIFORM = 1 - 2 ** -53;
+
 /** Scratch memory: a block is read before another is computed. */
 const block = new Int32Array(BLOCK_WORDS);
 
@@ -96,7 +99,8 @@ class PhiloxStream implements RandomStream {
     let product = 1;
     let index = from;
     while (index < limits.length && (product *= limits[index]!) > uniform) index++;
-    if (index < limits.length) this.drawn = limits[index]! + (1 - limits[index]!) * this.uniform();
+    if (index < limits.length)
+      this.drawn = Math.min(limits[index]! + (1 - limits[index]!) * this.uniform(), LARGEST_UNIFORM);
     return index;
   }
 }

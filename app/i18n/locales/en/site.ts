@@ -202,7 +202,9 @@ export const site: Translated<typeof original> = {
       },
       seed: {
         title: 'Same seed, same result',
-        text: 'The same circuit, shots and seed give the same counts on any computer in double precision, so others can reproduce your result.',
+        text:
+          'The same circuit, shots and seed give the same counts on any computer in double precision, so others can ' +
+          'reproduce your result.',
       },
       table: {
         title: 'A table beside every chart',
