@@ -1,6 +1,6 @@
 import { intoBox, projectedGradient } from './box.ts';
 import { firstSlope } from './first-slope.ts';
-import { ask, type Asking, type MinimiseProblem,type SearchEnd } from './search.ts';
+import { ask, type Asking, type MinimiseProblem, type SearchEnd } from './search.ts';
 import { largest } from './vector.ts';
 
 /** Decay of the means of the gradient and of its square, and the constant that avoids a division by 0. */

@@ -1,5 +1,5 @@
 import { intoBox, offsetWithin, projectedGradient } from './box.ts';
-import { ask, type Asking, isSameValue, type MinimiseProblem, type Sample,type SearchEnd } from './search.ts';
+import { ask, type Asking, isSameValue, type MinimiseProblem, type Sample, type SearchEnd } from './search.ts';
 import { largest } from './vector.ts';
 
 /** Length in radians by which each parameter moves away from a stationary start, at most. */

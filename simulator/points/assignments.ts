@@ -1,7 +1,14 @@
 import { InputErrors, type InputPlace, quoted } from './input-error.ts';
 import { type Combination, combineLists, isFree, readRange, requireNames, type ValueList } from './lists.ts';
 import { readNumberText } from './number.ts';
-import { type PointError, type PointErrors, pointsOrErrors, type PointsResult, type Wanted } from './points.ts';
+import {
+  type PointError,
+  type PointErrorCode,
+  type PointErrors,
+  pointsOrErrors,
+  type PointsResult,
+  type Wanted,
+} from './points.ts';
 
 /** Longest text of assignments, in UTF-16 units. */
 const MAX_TEXT = 100_000;
@@ -78,14 +85,14 @@ export type BindingsResult =
 
 /** Reads single values, such as `theta=0.3,phi=pi/2`. Parameters may remain without a value. */
 export function readBindings(texts: readonly string[], declared: readonly string[]): BindingsResult {
-  const errors: PointErrors = new InputErrors();
+  const errors = new InputErrors<PointErrorCode>();
   const bindings = new Map<string, number>();
   for (const [name, list] of readAssignments(texts, { declared, fixed: new Map() }, errors)) {
     if (list === undefined) continue;
     if (list.length === 1) bindings.set(name, list.at(0));
     else errors.fail('single_value_needed', list.place, { name });
   }
-  return errors.list.length === 0 ? { ok: true, bindings } : { ok: false, errors: errors.list };
+  return errors.isEmpty ? { ok: true, bindings } : { ok: false, errors: errors.list };
 }
 
 /**
@@ -96,7 +103,7 @@ export const readSweep = (texts: readonly string[], combination: Combination, wa
   pointsOrErrors((errors) => {
     const place: InputPlace = { kind: 'text', text: 0, offset: 0 };
     const lists = readAssignments(texts, wanted, errors);
-    if (errors.list.length > 0) {
+    if (!errors.isEmpty) {
       requireNames(lists, wanted, place, errors);
       return undefined;
     }

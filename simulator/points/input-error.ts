@@ -30,6 +30,10 @@ export const quoted = (value: unknown): string =>
 export class InputErrors<Code extends string> {
   readonly list: InputError<Code>[] = [];
 
+  get isEmpty(): boolean {
+    return this.list.length === 0;
+  }
+
   /** Returns undefined, as the result of what failed. */
   fail(code: Code, place: InputPlace, values: InputError<Code>['values'] = {}): undefined {
     if (this.list.length < MAX_ERRORS) this.list.push({ code, values, place });

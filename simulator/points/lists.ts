@@ -85,7 +85,7 @@ export function combineLists(
     for (const { name, length, place: own } of lists)
       if (length !== count) errors.fail('lengths_differ', own, { name, length, other: first!.name, expected: count });
   if (count > MAX_POINTS) errors.fail('too_many_points', place, { count, limit: MAX_POINTS });
-  if (errors.list.length > 0) return undefined;
+  if (!errors.isEmpty) return undefined;
   const columns = new Map<string, Float64Array>();
   // How many points follow each other with the same value.
   let run = combination === 'grid' ? count : 1;

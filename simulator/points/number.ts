@@ -2,10 +2,10 @@ import { evaluateAngle, LARGEST_ANGLE } from '../math/angle.ts';
 import { type InputPlace, quoted } from './input-error.ts';
 import type { PointErrors } from './points.ts';
 
-const PLAIN_NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 /** Longest text of one number. */
 const MAX_NUMBER_TEXT = 200;
 
+const PLAIN_NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 const DECIMAL_COMMA = /^[+-]?\d+,\d+$/;
 
 /** Returns the place of a character, counted from the start of this place. */

@@ -49,15 +49,16 @@ export type PointErrorCode =
   | 'quote_malformed';
 
 export type PointError = InputError<PointErrorCode>;
-export type PointErrors = InputErrors<PointErrorCode>;
+/** Also a list that takes further codes. */
+export type PointErrors = Pick<InputErrors<PointErrorCode>, 'fail' | 'isEmpty'>;
 export type PointsResult =
   { readonly ok: true; readonly points: Points } | { readonly ok: false; readonly errors: readonly PointError[] };
 
 /** Runs a reader and returns its points, or all errors that it found. */
 export function pointsOrErrors(read: (errors: PointErrors) => Points | undefined): PointsResult {
-  const errors: PointErrors = new InputErrors();
+  const errors = new InputErrors<PointErrorCode>();
   const points = read(errors);
-  return points !== undefined && errors.list.length === 0 ? { ok: true, points } : { ok: false, errors: errors.list };
+  return points !== undefined && errors.isEmpty ? { ok: true, points } : { ok: false, errors: errors.list };
 }
 
 /** Returns the parameters that every point must name. */
