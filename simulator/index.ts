@@ -151,3 +151,21 @@ export { isPattern } from './results/pattern.ts';
 export type { RowFormat } from './results/rows.ts';
 export type { OutcomeRequest, ResultView, ShortMetadata, ViewRequest } from './results/view.ts';
 export { type BlochVector, StateVector } from './states/state-vector.ts';
+export { MINIMISE_SENTENCES } from './optimise/messages.ts';
+export { METHOD_NAMES, type MethodName, METHODS } from './optimise/methods.ts';
+export {
+  type Evaluation,
+  type HistoryEntry,
+  Minimisation,
+  type MinimiseOptions,
+  type Minimum,
+} from './optimise/minimisation.ts';
+export { type MinimiseError, type MinimiseErrorCode, readMinimiseOptions } from './optimise/read-options.ts';
+export type { StoppedBy } from './optimise/search.ts';
+export { readBindings, readSweep } from './points/assignments.ts';
+export { readBindingsDocument, readPointsDocument } from './points/document.ts';
+export type { InputError, InputPlace } from './points/input-error.ts';
+export { type Combination, COMBINATIONS } from './points/lists.ts';
+export { describeInputError, POINT_SENTENCES } from './points/messages.ts';
+export { MAX_POINTS, type PointError, type PointErrorCode, type Points, type PointsResult } from './points/points.ts';
+export { readPointsTable } from './points/table.ts';
