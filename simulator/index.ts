@@ -142,15 +142,6 @@ export {
   readObservable,
   writeObservable,
 } from './observables/read-observable.ts';
-export type { Comparison } from './results/compare.ts';
-export type { Distances } from './results/distance.ts';
-export { ERROR_BARS, type ErrorBars, frequencySigma, type Interval, samplesOf } from './results/interval.ts';
-export { SORTS } from './results/order.ts';
-export { type Outcome, phaseRad, zeroRoundingNoise } from './results/outcome.ts';
-export { isPattern } from './results/pattern.ts';
-export type { RowFormat } from './results/rows.ts';
-export type { OutcomeRequest, ResultView, ShortMetadata, ViewRequest } from './results/view.ts';
-export { type BlochVector, StateVector } from './states/state-vector.ts';
 export { MINIMISE_SENTENCES } from './optimise/messages.ts';
 export { METHOD_NAMES, type MethodName, METHODS } from './optimise/methods.ts';
 export {
@@ -169,3 +160,12 @@ export { type Combination, COMBINATIONS } from './points/lists.ts';
 export { describeInputError, POINT_SENTENCES } from './points/messages.ts';
 export { MAX_POINTS, type PointError, type PointErrorCode, type Points, type PointsResult } from './points/points.ts';
 export { readPointsTable } from './points/table.ts';
+export type { Comparison } from './results/compare.ts';
+export type { Distances } from './results/distance.ts';
+export { ERROR_BARS, type ErrorBars, frequencySigma, type Interval, samplesOf } from './results/interval.ts';
+export { SORTS } from './results/order.ts';
+export { type Outcome, phaseRad, zeroRoundingNoise } from './results/outcome.ts';
+export { isPattern } from './results/pattern.ts';
+export type { RowFormat } from './results/rows.ts';
+export type { OutcomeRequest, ResultView, ShortMetadata, ViewRequest } from './results/view.ts';
+export { type BlochVector, StateVector } from './states/state-vector.ts';
