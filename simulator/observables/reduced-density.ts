@@ -5,7 +5,7 @@ import type { QubitBits } from './masked-observable.ts';
 import type { PauliSums } from './pauli-sums.ts';
 
 /** Most qubits of a reduced density matrix: eight times the time for the eigenvalues with each. */
-export const MAX_REDUCED_QUBITS = 8;
+const MAX_REDUCED_QUBITS = 8;
 
 /**
  * Returns the density matrix of some qubits, by a sum over all others: row-major and interleaved; bit j of a row index

@@ -79,7 +79,7 @@ function sampled(weights: ReadonlyMap<string, number>, shots: number, seed: numb
   const counts = new Map<string, number>();
   for (let shot = 0; shot < shots; shot++) {
     let rest = random.uniform();
-    const [outcome] = outcomes.find(([, weight]) => (rest -= weight) < 0) ?? outcomes.at(-1);
+    const [outcome] = outcomes.find(([, weight]) => (rest -= weight) < 0) ?? outcomes[outcomes.length - 1]!;
     counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
   }
   return counts;

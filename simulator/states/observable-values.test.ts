@@ -322,7 +322,7 @@ function groundEnergy(observable: Observable, qubits: number): number {
       matrix[2 * (row * size + column) + 1] = image[2 * row + 1]!;
     }
   }
-  return eigenvectors(matrix, size, () => 0).values.at(-1);
+  return eigenvectors(matrix, size, () => 0).values[size - 1]!;
 }
 
 describe('ground energies', () => {
