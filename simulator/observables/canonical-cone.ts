@@ -101,7 +101,7 @@ function colorsOf({ qubits, factors }: LightCone, layers: readonly (readonly Con
   return colors;
 }
 
-/** FNV-1a with 53 bits of two 32-bit halves is not needed: equal hashes of different wires cost time only. */
+/** FNV-1a (Fowler, Noll, Vo 1991), 32 bits: equal hashes of different wires cost time only. */
 function hashOf(text: string): string {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

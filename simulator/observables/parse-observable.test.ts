@@ -62,7 +62,7 @@ describe('the text of an observable', () => {
     [
       'Q0 + W',
       [
-        ['unknown_word', 'Q'],
+        ['unknown_word', 'Q0'],
         ['unknown_word', 'W'],
       ],
     ],

@@ -6,7 +6,8 @@ import {
   type ObservableJsonError,
   quoted,
 } from './observable-error.ts';
-import { parseObservable, parsePauliString } from './parse-observable.ts';
+import { parseObservable } from './parse-observable.ts';
+import { parsePauliString } from './parse-pauli-string.ts';
 
 export type ObservableReading =
   | { readonly ok: true; readonly observable: Observable }

@@ -4,7 +4,7 @@ import { expand, type PlainGate, type PlainOperation } from '#simulator/circuit/
 import { bindCircuit } from '#simulator/circuit/parameters.ts';
 import { requireLanguage } from '#simulator/languages/index.ts';
 import { type Observable, ObservableBuilder } from '#simulator/observables/observable.ts';
-import { parsePauliString } from '#simulator/observables/parse-observable.ts';
+import { parsePauliString } from '#simulator/observables/parse-pauli-string.ts';
 
 /** An observable of the reference data; the rightmost letter or bit is qubit 0. */
 interface ReferenceObservable {
