@@ -36,7 +36,7 @@ export class HostPauliSums implements PauliSums {
       if (partner !== 0) copy((chunk ^ partner) >>> 0, bra);
       kernel.add({ bra, ket, bits: CHUNK_QUBITS }, chunk * 2 ** CHUNK_QUBITS, isHalved, checkpoint);
     }
-    return kernel.sums(inversion, isHalved || partner !== 0 ? 2 : 1);
+    return kernel.sums(isHalved || partner !== 0 ? 2 : 1);
   }
 
   weightOf(mask: number, value: number, checkpoint: Checkpoint): number {

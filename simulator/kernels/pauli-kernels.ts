@@ -13,10 +13,10 @@ const BUFFER_BYTES = 2048;
 /** Units of work per kernel call, some ten milliseconds; a group of states is 64 units and one for each term. */
 const UNITS_PER_CALL = 2 ** 22;
 
-/** Bytes of temporary data for groups of at most this many terms. */
-const scratchBytes = (terms: number): number => BUFFER_BYTES + TERM_BYTES * terms;
-
 const aligned = (address: number): number => Math.ceil(address / 16) * 16;
+
+/** Bytes of temporary data for a group of this many terms. */
+export const pauliScratchBytes = (terms: number): number => aligned(1) + BUFFER_BYTES + TERM_BYTES * terms;
 
 /** Two states of the same machine, with equal bits and inversion; one state twice for its own values. */
 interface BraAndKet {
@@ -32,6 +32,7 @@ export class PauliKernel {
   readonly #buffer: number;
   readonly #terms: number;
   readonly #group: Pick<MaskedGroup, 'x' | 'z' | 'parts'>;
+  readonly #inversion: number;
   readonly #groupsPerCall: number;
 
   /**
@@ -47,10 +48,11 @@ export class PauliKernel {
     const { z, parts, weights } = group;
     this.#machine = machine;
     this.#group = group;
+    this.#inversion = inversion;
     this.#buffer = aligned(scratch);
     this.#terms = this.#buffer + BUFFER_BYTES;
     this.#groupsPerCall = Math.max(1, Math.floor(UNITS_PER_CALL / (2 ** GROUP_BITS + z.length)));
-    machine.reserve(this.#buffer + scratchBytes(z.length));
+    machine.reserve(scratch + pauliScratchBytes(z.length));
     const { words, doubles } = machine;
     for (let i = 0; i < z.length; i++) {
       const at = this.#terms + TERM_BYTES * i;
@@ -86,7 +88,8 @@ export class PauliKernel {
   }
 
   /** Returns the sums of the terms times a factor, with the signs of inverted bits. */
-  sums(inversion: number, factor: number): Float64Array {
+  sums(factor: number): Float64Array {
+    const inversion = this.#inversion;
     const { doubles } = this.#machine;
     const { z } = this.#group;
     const result = new Float64Array(z.length);
@@ -128,5 +131,5 @@ export function pauliInnerSums(
   const kernel = new PauliKernel(machine, scratch, group, states.inversion);
   const isHalved = states.bra === states.ket && canHalve(group.x);
   kernel.add(states, 0, isHalved, checkpoint);
-  return kernel.sums(states.inversion, isHalved ? 2 : 1);
+  return kernel.sums(isHalved ? 2 : 1);
 }

@@ -3,7 +3,7 @@ import { layoutBytes } from '#simulator/compile/layout.ts';
 import { AmplitudeSums } from '#simulator/observables/amplitude-sums.ts';
 import type { MaskedGroup, MaskedObservable } from '#simulator/observables/masked-observable.ts';
 import { forEachState, type PauliSums } from '#simulator/observables/pauli-sums.ts';
-import { GROUP_BITS, pauliInnerSums, PauliKernel } from './pauli-kernels.ts';
+import { GROUP_BITS, pauliInnerSums, PauliKernel, pauliScratchBytes } from './pauli-kernels.ts';
 import type { StateLocation, StoredState } from './stored-state.ts';
 import { MAX_PAGES, PAGE_BYTES } from './webassembly.ts';
 
@@ -72,7 +72,8 @@ export function writeImage(
   const out = Math.ceil(free / BOUNDARY) * BOUNDARY;
   const end = out + layoutBytes(layout, bits);
   const most = groups.reduce((terms, { z }) => Math.max(terms, z.length), 0);
-  if (end + 2 ** 16 + 32 * most > MAX_PAGES * PAGE_BYTES) return undefined;
+  const normBytes = 8 * 2 ** (bits - GROUP_BITS);
+  if (end + Math.max(normBytes, pauliScratchBytes(most)) > MAX_PAGES * PAGE_BYTES) return undefined;
   machine.reserve(end);
   machine.bytes.fill(0, out, end);
   for (const group of groups) new PauliKernel(machine, end, group, inversion).addImage(address, out, bits, checkpoint);

@@ -11,7 +11,7 @@ export interface MeasurementGroup {
   readonly projectors: readonly ProjectorTerm[];
 }
 
-export interface MeasurementPlan {
+export interface MeasurementGroups {
   /** Weight of the identity, which needs no shots. */
   readonly constant: number;
   readonly groups: readonly MeasurementGroup[];
@@ -21,7 +21,7 @@ export interface MeasurementPlan {
  * Returns qubit-wise commuting groups: every term, by falling |weight| and equal ones by their letters, joins the first
  * group in which its letters fit. Terms of weight 0 are not measured.
  */
-export function measurementGroups({ terms, projectors }: Observable): MeasurementPlan {
+export function measurementGroups({ terms, projectors }: Observable): MeasurementGroups {
   const width = [...terms.map(({ factors }) => factors), ...projectors.map(({ conditions }) => conditions)]
     .map((places) => (places.at(-1)?.qubit ?? -1) + 1)
     .reduce((most, qubits) => Math.max(most, qubits), 0);

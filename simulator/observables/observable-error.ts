@@ -60,5 +60,5 @@ export interface ObservableJsonError {
 const LONGEST_QUOTE = 40;
 
 /** Prepares text for a sentence: limited length, no half surrogate pair. */
-export const quoted = (text: string): string =>
+export const excerptOf = (text: string): string =>
   (text.length <= LONGEST_QUOTE ? text : `${text.slice(0, LONGEST_QUOTE)}…`).replace(/\p{Surrogate}/gu, '\uFFFD');

@@ -1,10 +1,10 @@
 import { OBSERVABLE_LIMITS } from './observable.ts';
 import {
+  excerptOf,
   type ObservableErrorCode,
   type ObservableErrorValues,
   type ObservableSpan,
   type ObservableTextError,
-  quoted,
 } from './observable-error.ts';
 import { ObservableScanner, type ObservableToken } from './scan-observable.ts';
 
@@ -56,8 +56,8 @@ export class ObservableText {
     const { token } = this.scanner;
     if (token.kind === 'end') this.fail('term_missing', {}, token);
     if (token.kind === 'symbol' && !SYMBOLS.includes(token.text))
-      this.fail('unexpected_character', { character: quoted(token.text) }, token);
-    this.fail('unexpected', { found: quoted(token.text) }, token);
+      this.fail('unexpected_character', { character: excerptOf(token.text) }, token);
+    this.fail('unexpected', { found: excerptOf(token.text) }, token);
   }
 
   require(kind: ObservableToken['kind']): void {
@@ -67,7 +67,7 @@ export class ObservableText {
   /** Returns the number of a qubit, with an error if the register does not have it. */
   qubitOf(digits: string, range: Range): number {
     const qubit = Number(digits);
-    if (qubit >= this.qubits) this.add('qubit_out_of_range', { qubit: quoted(digits), qubits: this.qubits }, range);
+    if (qubit >= this.qubits) this.add('qubit_out_of_range', { qubit: excerptOf(digits), qubits: this.qubits }, range);
     return qubit;
   }
 

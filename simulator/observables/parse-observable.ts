@@ -1,5 +1,5 @@
 import { type Observable, OBSERVABLE_LIMITS, ObservableBuilder } from './observable.ts';
-import { type ObservableTextError, quoted } from './observable-error.ts';
+import { excerptOf, type ObservableTextError } from './observable-error.ts';
 import { ObservableText, SKIP_TERM } from './observable-text.ts';
 import { pauliStringAt } from './parse-pauli-string.ts';
 import { ketAndBraAt, projectorAt } from './parse-projector.ts';
@@ -86,7 +86,7 @@ class SumParser {
     const weight = scanner.token.kind === 'number' ? this.#weight() : undefined;
     const { token } = scanner;
     if (token.kind === 'word' && IMAGINARY.test(token.text))
-      text.fail('complex_weight', { weight: quoted(scanner.slice(start, token.end)) }, { start, end: token.end });
+      text.fail('complex_weight', { weight: excerptOf(scanner.slice(start, token.end)) }, { start, end: token.end });
     if (token.kind === 'word' && NOT_FINITE.test(token.text))
       text.fail('weight_not_finite', { weight: token.text }, token);
     const isTimes = weight !== undefined && scanner.isSymbol('*');
@@ -110,8 +110,8 @@ class SumParser {
     text.scanner.next();
     const value = Number(token.text);
     const { weight: limit } = OBSERVABLE_LIMITS;
-    if (!Number.isFinite(value)) text.add('weight_not_finite', { weight: quoted(token.text) }, token);
-    else if (value > limit) text.add('weight_too_large', { weight: quoted(token.text), limit }, token);
+    if (!Number.isFinite(value)) text.add('weight_not_finite', { weight: excerptOf(token.text) }, token);
+    else if (value > limit) text.add('weight_too_large', { weight: excerptOf(token.text), limit }, token);
     return value;
   }
 
@@ -147,7 +147,7 @@ class SumParser {
     const { end } = scanner.token;
     scanner.next();
     if (ENDS_IMAGINARY.test(scanner.slice(Math.max(start, end - 3), end)))
-      this.#text.fail('complex_weight', { weight: quoted(scanner.slice(start, end)) }, { start, end });
+      this.#text.fail('complex_weight', { weight: excerptOf(scanner.slice(start, end)) }, { start, end });
     this.#text.fail('unexpected', { found: '(' }, { start, end: start + 1 });
   }
 }

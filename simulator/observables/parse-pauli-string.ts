@@ -1,6 +1,6 @@
 import type { PauliAxis } from '#simulator/gates/gate.ts';
 import type { PauliFactor } from './observable.ts';
-import { type ObservableTextError, quoted } from './observable-error.ts';
+import { excerptOf, type ObservableTextError } from './observable-error.ts';
 import { ObservableText, SKIP_TERM } from './observable-text.ts';
 import type { ObservableToken } from './scan-observable.ts';
 
@@ -38,14 +38,14 @@ export function pauliStringAt(text: ObservableText): readonly PauliFactor[] {
     const digits = scanner.takeDigits();
     const letters = token.text.toUpperCase();
     const range = { start: token.start, end: token.end + digits.length };
-    if (!LETTERS.test(token.text)) text.fail('unknown_word', { word: quoted(token.text + digits) }, range);
+    if (!LETTERS.test(token.text)) text.fail('unknown_word', { word: excerptOf(token.text + digits) }, range);
     if (digits === '') {
       const isAlone = token === first && !scanner.isSymbol('*') && scanner.token.kind !== 'word';
       if (isAlone && letters !== 'I') return factorsOfLetters(text, letters, token);
       // The identity is allowed among numbered factors.
-      if (letters !== 'I') text.fail('qubit_number_missing', { letters: quoted(letters) }, token);
+      if (letters !== 'I') text.fail('qubit_number_missing', { letters: excerptOf(letters) }, token);
     } else if (letters.length > 1) {
-      text.fail('qubit_number_missing', { letters: quoted(letters.slice(0, -1)) }, token);
+      text.fail('qubit_number_missing', { letters: excerptOf(letters.slice(0, -1)) }, token);
     } else {
       const qubit = text.qubitOf(digits, range);
       if (named.has(qubit)) text.add('qubit_repeated', { qubit }, range);

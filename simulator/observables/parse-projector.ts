@@ -1,5 +1,5 @@
 import type { Control } from '#simulator/circuit/circuit.ts';
-import { type ObservableSpan, quoted } from './observable-error.ts';
+import { excerptOf, type ObservableSpan } from './observable-error.ts';
 import type { ObservableText } from './observable-text.ts';
 
 /** The values of qubits onto which a projector projects; undefined if there is an error. */
@@ -76,5 +76,5 @@ export function ketAndBraAt(text: ObservableText): Conditions {
   const { end } = scanner.token;
   take('|');
   if (left === right) return conditionsOfBits(text, left, { start, end });
-  return void text.add('projector_unequal', { left: quoted(left), right: quoted(right) }, { start, end });
+  return void text.add('projector_unequal', { left: excerptOf(left), right: excerptOf(right) }, { start, end });
 }

@@ -34,7 +34,7 @@ export function valueOf(
 }
 
 /** ⟨H⟩ and ⟨H²⟩ of an observable without its constant. */
-export interface Moments {
+export interface ObservableMoments {
   readonly value: number;
   readonly square: number;
 }
@@ -44,7 +44,7 @@ export function momentsOf(
   sums: PauliSums,
   observable: MaskedObservable,
   checkpoint: Checkpoint = () => {},
-): Moments | undefined {
+): ObservableMoments | undefined {
   const { groups, projectors, departures } = observable;
   let square = sums.squareOf?.({ groups, projectors }, checkpoint);
   if (square === undefined) return undefined;
@@ -56,8 +56,8 @@ export function momentsOf(
  * Returns ⟨H²⟩ − ⟨H⟩² of a state, or of a mixture of states with these weights. It cancels near eigenstates: the
  * absolute error is about 1e-15 times the square of the sum of all |weights| of the observable.
  */
-export function varianceOf(states: readonly (Moments & { readonly weight: number })[]): number {
-  const mean = (number: (moments: Moments) => number) =>
+export function varianceOf(states: readonly (ObservableMoments & { readonly weight: number })[]): number {
+  const mean = (number: (moments: ObservableMoments) => number) =>
     states.reduce((sum, state) => sum + state.weight * number(state), 0);
   return Math.max(0, mean(({ square }) => square) - mean(({ value }) => value) ** 2);
 }

@@ -4,7 +4,7 @@ import type { MaskedGroup, MaskedObservable } from './masked-observable.ts';
 import { forEachState, type PauliSums } from './pauli-sums.ts';
 
 /** Whether an observable is a function of the basis state, so that probabilities suffice for its value. */
-export const isDiagonal = ({ groups, departures }: MaskedObservable): boolean =>
+export const isDiagonalObservable = ({ groups, departures }: MaskedObservable): boolean =>
   departures.length === 0 && groups.every(({ x }) => x === 0);
 
 /** Sums over probabilities of all basis states, for diagonal observables. */

@@ -1,10 +1,10 @@
 import type { Control } from '#simulator/circuit/circuit.ts';
 import { type Observable, OBSERVABLE_LIMITS, ObservableBuilder, pauliText } from './observable.ts';
 import {
+  excerptOf,
   type ObservableErrorCode,
   type ObservableErrorValues,
   type ObservableJsonError,
-  quoted,
 } from './observable-error.ts';
 import { parseObservable } from './parse-observable.ts';
 import { parsePauliString } from './parse-pauli-string.ts';
@@ -166,7 +166,7 @@ class Reader {
   #noOtherFields(fields: Fields, path: string, known: readonly FieldName[]): void {
     for (const field of Object.keys(fields)) {
       if ((known as readonly string[]).includes(field)) continue;
-      this.#fail('unknown_field', path, { field: quoted(field) });
+      this.#fail('unknown_field', path, { field: excerptOf(field) });
       if (this.errors.length >= OBSERVABLE_LIMITS.errors) return;
     }
   }
@@ -178,7 +178,7 @@ class Reader {
 
 function inText(value: unknown): string {
   if (typeof value === 'object' && value !== null) return Array.isArray(value) ? '[…]' : '{…}';
-  return quoted(typeof value === 'string' ? `"${value}"` : String(value));
+  return excerptOf(typeof value === 'string' ? `"${value}"` : String(value));
 }
 
 const isObject = (value: unknown): value is Fields =>

@@ -13,7 +13,7 @@ const MAX_REDUCED_QUBITS = 8;
  * Precondition: the qubits differ, and the bits are those of the state.
  * @throws RangeError for more than MAX_REDUCED_QUBITS qubits
  */
-export function reducedDensity(
+export function reducedDensityOf(
   sums: PauliSums,
   bits: QubitBits,
   qubits: readonly number[],

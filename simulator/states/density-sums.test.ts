@@ -14,7 +14,7 @@ import { maskObservable, ownBits } from '#simulator/observables/masked-observabl
 import { type Observable, pauliText } from '#simulator/observables/observable.ts';
 import { parseObservable } from '#simulator/observables/parse-observable.ts';
 import { momentsOf, type PauliSums, valueOf, varianceOf } from '#simulator/observables/pauli-sums.ts';
-import { entropyOf, reducedDensity } from '#simulator/observables/reduced-density.ts';
+import { entropyOf, reducedDensityOf } from '#simulator/observables/reduced-density.ts';
 import { plainGates, referenceCircuits, referenceObservable } from '#simulator/observables/testing/reference-data.ts';
 import { densityByKernels, densityByScalars, type DensityMatrix, stepsForKernels } from './density-matrix.ts';
 import { densitySteps } from './density-program.ts';
@@ -51,7 +51,7 @@ describe('values of observables in a density matrix', () => {
         const actual = measured(new DensitySums(matrix), parsed.observable);
         expect(actual.value).toBeCloseTo(expected.value, 12);
         expect(actual.variance).toBeCloseTo(expected.variance, 11);
-        expect(entropyOf(reducedDensity(new DensitySums(matrix), ownBits(3), [0, 1, 2]))).toBeCloseTo(0, 10);
+        expect(entropyOf(reducedDensityOf(new DensitySums(matrix), ownBits(3), [0, 1, 2]))).toBeCloseTo(0, 10);
       }
     }
   });

@@ -5,52 +5,36 @@ import { compile } from '#simulator/compile/compile.ts';
 import { inversionOf } from '#simulator/compile/program.ts';
 import { exactBranches } from '#simulator/engines/exact-branches.ts';
 import { randomCircuit } from '#simulator/engines/testing/random-circuit.ts';
-import { builtKernels } from '#simulator/engines/testing/test-kernels.ts';
-import { gatePlayerOf } from '#simulator/kernels/gate-player.ts';
 import { HostPauliSums } from '#simulator/kernels/host-pauli-sums.ts';
 import { pauliInnerSums } from '#simulator/kernels/pauli-kernels.ts';
 import { runInHostMemory } from '#simulator/kernels/run-in-host-memory.ts';
 import { NO_TILE_WORKERS, runPlan } from '#simulator/kernels/run-plan.ts';
-import { StoredPauliSums, writeImage } from '#simulator/kernels/stored-pauli-sums.ts';
+import { writeImage } from '#simulator/kernels/stored-pauli-sums.ts';
 import { StoredState } from '#simulator/kernels/stored-state.ts';
-import { TapeMachine } from '#simulator/kernels/tape-machine.ts';
-import { eigenvectors } from '#simulator/math/hermitian.ts';
-import { type RandomStream, randomStream } from '#simulator/math/random.ts';
+import type { TapeMachine } from '#simulator/kernels/tape-machine.ts';
+import { randomStream } from '#simulator/math/random.ts';
 import { AmplitudeSums, imageOf } from '#simulator/observables/amplitude-sums.ts';
 import { type MaskedGroup, maskObservable, ownBits, type QubitBits } from '#simulator/observables/masked-observable.ts';
-import { type Observable, ObservableBuilder, type PauliFactor } from '#simulator/observables/observable.ts';
-import { parseObservable } from '#simulator/observables/parse-observable.ts';
+import { type Observable, ObservableBuilder } from '#simulator/observables/observable.ts';
 import { momentsOf, type PauliSums, valueOf, varianceOf } from '#simulator/observables/pauli-sums.ts';
-import { entropyOf, purityOf, reducedDensity, smallerSide } from '#simulator/observables/reduced-density.ts';
+import {
+  below,
+  BUILDS,
+  compiledSums,
+  machines,
+  observableOf,
+  playedSums,
+  randomObservable,
+  vectorOf,
+} from '#simulator/observables/testing/observed-states.ts';
 import {
   boundCircuit,
-  observableOfStrings,
   plainGates,
   plainOperations,
-  readReference,
   referenceCircuits,
   referenceObservable,
 } from '#simulator/observables/testing/reference-data.ts';
 import { StateVector } from './state-vector.ts';
-
-const kernels = builtKernels();
-
-const BUILDS = [
-  { name: 'tape-f32', precision: 'single', tolerance: 2e-6 },
-  { name: 'tape-f32-fused', precision: 'single', tolerance: 2e-6 },
-  { name: 'tape-f64', precision: 'double', tolerance: 1e-12 },
-  { name: 'tape-f64-fused', precision: 'double', tolerance: 1e-12 },
-] as const;
-
-const machines = new Map(
-  BUILDS.map(({ name, precision }) => [name, new TapeMachine(kernels[name]!, precision)] as const),
-);
-
-const observableOf = (text: string, qubits: number): Observable => {
-  const parsed = parseObservable(text, qubits);
-  if (!parsed.ok) throw new Error(text);
-  return parsed.observable;
-};
 
 interface Measured {
   readonly value: number;
@@ -63,33 +47,8 @@ function measured(sums: PauliSums, observable: Observable, bits: QubitBits): Mea
   return { value: valueOf(sums, masked), variance: varianceOf([{ ...moments, weight: 1 }]) };
 }
 
-function vectorOf(qubits: number, gates: readonly PlainGate[]): StateVector {
-  const vector = StateVector.zero(qubits);
-  vector.applyGates(gates);
-  return vector;
-}
-
 const scalar = (qubits: number, gates: readonly PlainGate[], observable: Observable): Measured =>
   measured(new AmplitudeSums(vectorOf(qubits, gates).amplitudes), observable, ownBits(qubits));
-
-/** From a compiled plan: with positions, inverted bits and constant qubits. */
-function compiledSums(machine: TapeMachine, qubits: number, gates: readonly PlainGate[]) {
-  const plan = compile(qubits, gates, machine.layout);
-  const address = runPlan(
-    machine,
-    plan,
-    () => 0,
-    () => {},
-  );
-  const state = new StoredState(machine, address, plan.positions, inversionOf(plan.mapping));
-  return { sums: StoredPauliSums.of(state), bits: plan.mapping };
-}
-
-/** From the gates one by one. */
-function playedSums(machine: TapeMachine, qubits: number, gates: readonly PlainGate[]) {
-  const address = gatePlayerOf(machine).play(qubits, gates, () => {});
-  return { sums: StoredPauliSums.of(new StoredState(machine, address, qubits, 0)), bits: ownBits(qubits) };
-}
 
 /** The amplitudes of a stored state, interleaved. */
 function amplitudesAt(machine: TapeMachine, address: number, bits: number, inversion: number): Float64Array {
@@ -115,29 +74,6 @@ function innerSum(
     sum += (-1) ** ones * (parts[term] === 0 ? ar * br + ai * bi : ar * bi - ai * br);
   }
   return sum;
-}
-
-const below = (random: RandomStream, count: number) => Math.floor(random.uniform() * count);
-
-function randomObservable(random: RandomStream, qubits: number, terms: number): Observable {
-  const builder = new ObservableBuilder();
-  for (let term = 0; term < terms; term++) {
-    const letters = random.uniform() < 0.3 ? 'IZ' : random.uniform() < 0.5 ? 'IIXYZ' : 'XYZI';
-    const factors = Array.from({ length: qubits }, (_, qubit) => ({
-      qubit,
-      axis: letters[below(random, letters.length)],
-    }));
-    builder.addString(random.uniform() - 0.5, factors.filter(({ axis }) => axis !== 'I') as PauliFactor[]);
-  }
-  for (const conditions of [1, 3, Math.min(qubits, 8)])
-    builder.addProjector(
-      random.uniform(),
-      Array.from({ length: Math.min(conditions, qubits) }, (_, i) => ({
-        qubit: qubits - 1 - i,
-        on: below(random, 2) as 0 | 1,
-      })),
-    );
-  return builder.finish();
 }
 
 describe('values of observables', () => {
@@ -304,106 +240,5 @@ describe('values of observables', () => {
     const masked = maskObservable(observable, plan.mapping);
     expect(valueOf(new HostPauliSums(state), masked)).toBeCloseTo(expected, 12);
     expect(momentsOf(new HostPauliSums(state), masked)).toBeUndefined();
-  });
-});
-
-/** Lowest eigenvalue, from the images of all basis states. */
-function groundEnergy(observable: Observable, qubits: number): number {
-  const masked = maskObservable(observable, ownBits(qubits));
-  const size = 2 ** qubits;
-  const matrix = new Float64Array(2 * size * size);
-  for (let column = 0; column < size; column++) {
-    const basis = new Float64Array(2 * size);
-    basis[2 * column] = 1;
-    const image = imageOf(basis, masked);
-    image[2 * column]! += masked.constant;
-    for (let row = 0; row < size; row++) {
-      matrix[2 * (row * size + column)] = image[2 * row]!;
-      matrix[2 * (row * size + column) + 1] = image[2 * row + 1]!;
-    }
-  }
-  return eigenvectors(matrix, size, () => 0).values[size - 1]!;
-}
-
-describe('ground energies', () => {
-  const data =
-    readReference<Record<string, readonly { qubits: number; h?: number; energy: number }[]>>('hamiltonians.json');
-  const chain = (qubits: number, ring: boolean, bond: (i: number, j: number) => string): string =>
-    Array.from({ length: ring ? qubits : qubits - 1 }, (_, i) => bond(i, (i + 1) % qubits)).join(' ');
-  const small = (name: string) => data[name]!.filter(({ qubits }) => qubits <= 6);
-
-  it.each(['tfimOpen', 'tfimRing'])('%s', (name) => {
-    for (const { qubits, h, energy } of small(name)) {
-      const bonds = chain(qubits, name === 'tfimRing', (i, j) => `- Z${i} Z${j}`);
-      const fields = Array.from({ length: qubits }, (_, i) => `- ${h} X${i}`).join(' ');
-      expect(groundEnergy(observableOf(`${bonds} ${fields}`, qubits), qubits)).toBeCloseTo(energy, 10);
-    }
-  });
-
-  it.each(['heisenbergOpen', 'heisenbergRing'])('%s', (name) => {
-    for (const { qubits, energy } of small(name)) {
-      const text = chain(qubits, name === 'heisenbergRing', (i, j) => `+ X${i} X${j} + Y${i} Y${j} + Z${i} Z${j}`);
-      expect(groundEnergy(observableOf(text, qubits), qubits)).toBeCloseTo(energy, 10);
-    }
-  });
-
-  it('of H2 at seven bond lengths, in both forms', () => {
-    type Form = { readonly qubits: number; readonly terms: readonly (readonly [string, number])[] };
-    const { points } = readReference<{ points: readonly { exact: number; jordanWigner: Form; parityReduced: Form }[] }>(
-      'h2.json',
-    );
-    for (const { exact, jordanWigner, parityReduced } of points)
-      for (const { qubits, terms } of [jordanWigner, parityReduced])
-        expect(groundEnergy(observableOfStrings(terms), qubits)).toBeCloseTo(exact, 10);
-  });
-});
-
-describe('reduced density matrices', () => {
-  it('are sums over all other qubits', () => {
-    const random = randomStream(6);
-    for (let round = 0; round < 12; round++) {
-      const qubits = 2 + below(random, 7);
-      const gates = plainGates(randomCircuit(200 + round, qubits, 15));
-      const { amplitudes } = vectorOf(qubits, gates);
-      const chosen = Array.from({ length: qubits }, (_, q) => q)
-        .filter(() => random.uniform() < 0.5)
-        .reverse()
-        .slice(0, 4);
-      const rows = 2 ** chosen.length;
-      const inside = (index: number) => chosen.reduce((bits, qubit, j) => bits | (((index >> qubit) & 1) << j), 0);
-      const mask = chosen.reduce((bits, qubit) => bits | (1 << qubit), 0);
-      const expected = new Float64Array(2 * rows * rows);
-      for (let a = 0; a < 2 ** qubits; a++)
-        for (let b = 0; b < 2 ** qubits; b++) {
-          if (((a ^ b) & ~mask) !== 0) continue;
-          const at = 2 * (inside(a) * rows + inside(b));
-          const [ar, ai, br, bi] = [
-            amplitudes[2 * a]!,
-            amplitudes[2 * a + 1]!,
-            amplitudes[2 * b]!,
-            amplitudes[2 * b + 1]!,
-          ];
-          expected[at]! += ar * br + ai * bi;
-          expected[at + 1]! += ai * br - ar * bi;
-        }
-      const { sums, bits } = compiledSums(machines.get('tape-f64')!, qubits, gates);
-      const actual = reducedDensity(sums, bits, chosen);
-      expect(actual).toHaveLength(expected.length);
-      actual.forEach((number, i) => expect(number).toBeCloseTo(expected[i]!, 13));
-    }
-  });
-
-  it('tell purity and entropy of a cut', () => {
-    const bell = plainGates(circuit(4, 0, [gate('H', 0), gate('X', 1, { controls: [0] }), gate('H', 2)]));
-    const sums = new AmplitudeSums(vectorOf(4, bell).amplitudes);
-    const of = (...qubits: number[]) => reducedDensity(sums, ownBits(4), qubits);
-    expect(purityOf(of(0))).toBeCloseTo(0.5, 14);
-    expect(purityOf(of(0, 1))).toBeCloseTo(1, 14);
-    expect(entropyOf(of(0))).toBeCloseTo(1, 14);
-    expect(entropyOf(of(0, 1))).toBeCloseTo(0, 13);
-    expect(entropyOf(of(0, 2, 3))).toBeCloseTo(entropyOf(of(1)), 13);
-    expect(smallerSide([0, 2, 3], 4)).toEqual([1]);
-    expect(smallerSide([3], 4)).toEqual([3]);
-    expect(() => of(0, 1, 2, 3, 4, 5, 6, 7, 8)).toThrow(RangeError);
   });
 });
