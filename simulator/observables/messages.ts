@@ -2,7 +2,7 @@ import type { ObservableErrorCode, ObservableErrorValues } from './observable-er
 
 /** English sentence of every error; `{name}` is filled from the values of the error. */
 export const OBSERVABLE_TEMPLATES: Readonly<Record<ObservableErrorCode, string>> = {
-  text_too_long: 'The observable has {length} characters; at most {limit} are allowed.',
+  text_too_long: 'Characters of the observable: {length}; at most {limit} are allowed.',
   unexpected_character: 'Unexpected character {character}.',
   unexpected: '{found} cannot stand here. A term is a weight and a Pauli string, as in 0.5 Z0 Z1.',
   term_missing: 'A term is missing here, such as 0.5 Z0 Z1.',
@@ -16,8 +16,8 @@ export const OBSERVABLE_TEMPLATES: Readonly<Record<ObservableErrorCode, string>>
   weight_too_large: 'The weight {weight} is too large; at most {limit} is allowed.',
   qubit_out_of_range: 'Qubit {qubit} does not exist; the register has {qubits}, numbered from 0.',
   qubit_repeated: 'Qubit {qubit} occurs twice in one term.',
-  string_length: 'The Pauli string has {letters} letters, but the register has {qubits} qubits.',
-  projector_length: 'The projector has {bits} bits for {qubits} qubits.',
+  string_length: 'A Pauli string needs one letter for each qubit: letters {letters}, qubits {qubits}.',
+  projector_length: 'A projector needs one bit for each qubit: bits {bits}, qubits {qubits}.',
   not_json: 'The observable is not JSON.',
   not_observable: 'An observable is a text such as "0.5 Z0 Z1", or an object with terms, projectors or excitations.',
   not_object: 'An object {…} is needed here.',

@@ -127,7 +127,7 @@ describe('the text of an observable', () => {
     expect(parsed).toMatchObject({ errors: [{ span: { start: 7, end: 9, line: 2, column: 4 } }] });
     if (parsed.ok) throw new Error('no error');
     expect(describeObservableError(parsed.errors[0]!)).toBe(
-      'The Pauli string has 2 letters, but the register has 3 qubits.',
+      'A Pauli string needs one letter for each qubit: letters 2, qubits 3.',
     );
   });
 
