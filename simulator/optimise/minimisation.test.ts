@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { METHOD_NAMES } from './methods.ts';
-import { Minimisation } from './minimisation.ts';
+import { type Evaluation, Minimisation } from './minimisation.ts';
 import { cosines, evaluationOf, minimised, optionsFor, rosenbrock } from './testing/problems.ts';
 
 const saved = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
@@ -9,12 +9,15 @@ describe('a minimisation', () => {
   it.each(METHOD_NAMES)('by %s goes on from its saved state as if it had not stopped', (method) => {
     const problem = rosenbrock(2);
     const options = { budget: 90, isNoisy: method === 'cobyla' };
-    const whole = minimised(method, problem, options);
+    // Points without a value must survive JSON, too.
+    const evaluate = (x: readonly number[]): Evaluation =>
+      x[1]! > 1.1 ? { value: Number.NaN, gradient: [0, 0] } : evaluationOf(problem, x);
+    const whole = minimised(method, problem, options, evaluate);
+    expect(whole.evaluations.some(({ value }) => value === null)).toBe(true);
     let run = new Minimisation(optionsFor(method, problem.start, options));
     while (run.wanted.length > 0) {
       const [point] = run.wanted;
-      // A point without a value in between must survive JSON, too.
-      run.tell(evaluationOf(problem, point!));
+      run.tell(evaluate(point!));
       run = new Minimisation(saved(optionsFor(method, problem.start, options)), saved(run.evaluations));
     }
     expect(run.history).toEqual(whole.history);

@@ -1,6 +1,6 @@
 import { MAX_SEED } from '../math/random.ts';
 import { atPath, isObject, readBindingsDocument } from '../points/document.ts';
-import { type InputError, InputErrors, quoted } from '../points/input-error.ts';
+import { type InputError, InputErrors, quoteInput } from '../points/input-error.ts';
 import { isFree } from '../points/lists.ts';
 import { readNumber } from '../points/number.ts';
 import type { PointErrorCode } from '../points/points.ts';
@@ -48,8 +48,8 @@ function readOption(
   if (value === undefined) return fallback;
   const place = atPath(`${path}.${name}`);
   const { min, max, isWhole } = NUMBERS[name];
-  if (typeof value !== 'number') errors.fail('not_number', place, { text: quoted(value) });
-  else if (!(value >= min && value <= max)) errors.fail('out_of_range', place, { value: quoted(value), min, max });
+  if (typeof value !== 'number') errors.fail('not_number', place, { text: quoteInput(value) });
+  else if (!(value >= min && value <= max)) errors.fail('out_of_range', place, { value: quoteInput(value), min, max });
   else if (isWhole && !Number.isInteger(value)) errors.fail('not_whole', place, { value });
   else return value;
   return fallback;
@@ -130,12 +130,12 @@ export function readMinimiseOptions(
   }
   for (const field of Object.keys(document))
     if (!FIELDS.includes(field))
-      errors.fail('unknown_field', atPath(`${path}.${quoted(field)}`), { field: quoted(field) });
+      errors.fail('unknown_field', atPath(`${path}.${quoteInput(field)}`), { field: quoteInput(field) });
   const method = METHOD_NAMES.find((name) => name === document.method);
   if (document.method === undefined) errors.fail('missing_field', atPath(path), { field: 'method' });
   else if (method === undefined)
     errors.fail('unknown_method', atPath(`${path}.method`), {
-      method: quoted(document.method),
+      method: quoteInput(document.method),
       methods: METHOD_NAMES.join(', '),
     });
   const { tolerance, step } = METHODS[method ?? 'adam'];

@@ -1,4 +1,4 @@
-import { InputErrors, type InputPlace, quoted } from './input-error.ts';
+import { InputErrors, type InputPlace, quoteInput } from './input-error.ts';
 import { type Combination, combineLists, isFree, readRange, requireNames, type ValueList } from './lists.ts';
 import { readNumberText } from './number.ts';
 import {
@@ -71,7 +71,7 @@ function readAssignments(
     for (const { text: piece, offset } of split(text, ',;\n')) {
       const place: InputPlace = { kind: 'text', text: index, offset };
       const [, name, sign = '', value = ''] = ASSIGNMENT.exec(piece) ?? [];
-      if (name === undefined) errors.fail('assignment_malformed', place, { text: quoted(piece) });
+      if (name === undefined) errors.fail('assignment_malformed', place, { text: quoteInput(piece) });
       else if (isFree(name, lists, wanted, place, errors))
         lists.set(name, readValues(name, { text: value, offset: offset + name.length + sign.length }, index, errors));
     }

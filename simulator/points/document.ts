@@ -1,5 +1,5 @@
 import type { BindingsResult } from './assignments.ts';
-import { InputErrors, type InputPlace, quoted } from './input-error.ts';
+import { InputErrors, type InputPlace, quoteInput } from './input-error.ts';
 import { COMBINATIONS, combineLists, isFree, readRange, requireNames, type ValueList } from './lists.ts';
 import { readNumber } from './number.ts';
 import {
@@ -8,7 +8,7 @@ import {
   type PointErrorCode,
   type PointErrors,
   type Points,
-  pointsOf,
+  completePoints,
   pointsOrErrors,
   type PointsResult,
   type Wanted,
@@ -59,7 +59,7 @@ function readPointList(
   const columns = new Map(openNames(wanted).map((name) => [name, new Float64Array(list.length)]));
   for (const [i, value] of list.entries())
     for (const [name, number] of readPoint(value, `${path}[${i}]`, wanted, errors)) columns.get(name)![i] = number;
-  return pointsOf(wanted, list.length, columns);
+  return completePoints(wanted, list.length, columns);
 }
 
 /** Reads one column: a list of numbers, or a range. */
@@ -81,7 +81,7 @@ function readColumns(
 ): Points | undefined {
   for (const field of Object.keys(fields))
     if (field !== 'columns' && field !== 'combine')
-      errors.fail('unknown_field', atPath(within(path, field)), { field: quoted(field) });
+      errors.fail('unknown_field', atPath(within(path, field)), { field: quoteInput(field) });
   const { columns, combine } = fields;
   if (columns === undefined) return errors.fail('missing_field', atPath(path), { field: 'columns' });
   const place = atPath(`${path}.columns`);
@@ -98,7 +98,7 @@ function readColumns(
   if (combine === undefined && Object.keys(columns).length > 1)
     errors.fail('missing_field', atPath(path), { field: 'combine' });
   else if (combine !== undefined && combination === undefined)
-    errors.fail('unknown_combination', atPath(`${path}.combine`), { combine: quoted(combine) });
+    errors.fail('unknown_combination', atPath(`${path}.combine`), { combine: quoteInput(combine) });
   if (!errors.isEmpty) {
     requireNames({ has: (name) => Object.hasOwn(columns, name) }, wanted, place, errors);
     return undefined;

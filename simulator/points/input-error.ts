@@ -16,10 +16,10 @@ export interface InputError<Code extends string> {
 /** Limit of reported errors. Untrusted input may have an unlimited number. */
 const MAX_ERRORS = 50;
 
-/** Maximum length of quoted input in an error. */
+/** Maximum length of quoteInput input in an error. */
 const MAX_QUOTE = 40;
 
-export const quoted = (value: unknown): string =>
+export const quoteInput = (value: unknown): string =>
   typeof value === 'object' && value !== null
     ? Array.isArray(value)
       ? '[…]'

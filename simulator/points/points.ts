@@ -66,7 +66,7 @@ export const openNames = ({ declared, fixed }: Wanted): readonly string[] =>
   declared.filter((name) => !fixed.has(name));
 
 /** Completes columns by those of the fixed parameters. Every other declared parameter needs a column. */
-export function pointsOf(
+export function completePoints(
   { declared, fixed }: Wanted,
   count: number,
   columns: ReadonlyMap<string, Float64Array>,

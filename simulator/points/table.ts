@@ -7,7 +7,7 @@ import {
   openNames,
   type PointErrors,
   type Points,
-  pointsOf,
+  completePoints,
   pointsOrErrors,
   type PointsResult,
   type Wanted,
@@ -58,7 +58,7 @@ function readRows(rows: readonly CsvRow[], wanted: Wanted, errors: PointErrors):
       }
   }
   const named = names.flatMap((name, j) => (name === undefined ? [] : [[name, columns[j]!] as const]));
-  return pointsOf(wanted, count, new Map(named));
+  return completePoints(wanted, count, new Map(named));
 }
 
 /**
