@@ -3,12 +3,12 @@ import { InputErrors, type InputPlace, quoteInput } from './input-error.ts';
 import { COMBINATIONS, combineLists, isFree, readRange, requireNames, type ValueList } from './lists.ts';
 import { readNumber } from './number.ts';
 import {
+  completePoints,
   MAX_POINTS,
   openNames,
   type PointErrorCode,
   type PointErrors,
   type Points,
-  completePoints,
   pointsOrErrors,
   type PointsResult,
   type Wanted,

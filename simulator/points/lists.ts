@@ -1,6 +1,6 @@
 import type { InputPlace } from './input-error.ts';
 import { readNumberText } from './number.ts';
-import { MAX_POINTS, openNames, type PointErrors, type Points, completePoints, type Wanted } from './points.ts';
+import { completePoints, MAX_POINTS, openNames, type PointErrors, type Points, type Wanted } from './points.ts';
 
 /** `zip`: the first values together, then the second ones …; `grid`: every value with every other. */
 export type Combination = 'zip' | 'grid';

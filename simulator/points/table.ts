@@ -3,11 +3,11 @@ import { InputErrors, type InputPlace } from './input-error.ts';
 import { isFree, requireNames } from './lists.ts';
 import { readNumberText } from './number.ts';
 import {
+  completePoints,
   MAX_POINTS,
   openNames,
   type PointErrors,
   type Points,
-  completePoints,
   pointsOrErrors,
   type PointsResult,
   type Wanted,
