@@ -3,7 +3,6 @@ import { InputErrors, type InputPlace, quoteInput } from './input-error.ts';
 import { COMBINATIONS, combineLists, isFree, readRange, requireNames, type ValueList } from './lists.ts';
 import { readNumber } from './number.ts';
 import {
-  completePoints,
   MAX_POINTS,
   openNames,
   type PointErrorCode,
@@ -12,6 +11,7 @@ import {
   pointsOrErrors,
   type PointsResult,
   type Wanted,
+  withFixedColumns,
 } from './points.ts';
 
 export const atPath = (path: string): InputPlace => ({ kind: 'path', path });
@@ -57,9 +57,11 @@ function readPointList(
   if (list.length > MAX_POINTS)
     return errors.fail('too_many_points', atPath(path), { count: list.length, limit: MAX_POINTS });
   const columns = new Map(openNames(wanted).map((name) => [name, new Float64Array(list.length)]));
-  for (const [i, value] of list.entries())
+  for (const [i, value] of list.entries()) {
+    if (errors.isFull) break;
     for (const [name, number] of readPoint(value, `${path}[${i}]`, wanted, errors)) columns.get(name)![i] = number;
-  return completePoints(wanted, list.length, columns);
+  }
+  return withFixedColumns(wanted, list.length, columns);
 }
 
 /** Reads one column: a list of numbers, or a range. */

@@ -34,9 +34,14 @@ export class InputErrors<Code extends string> {
     return this.list.length === 0;
   }
 
+  /** Whether further errors are not kept, so that reading may end. */
+  get isFull(): boolean {
+    return this.list.length >= MAX_ERRORS;
+  }
+
   /** Returns undefined, as the result of what failed. */
   fail(code: Code, place: InputPlace, values: InputError<Code>['values'] = {}): undefined {
-    if (this.list.length < MAX_ERRORS) this.list.push({ code, values, place });
+    if (!this.isFull) this.list.push({ code, values, place });
     return undefined;
   }
 }

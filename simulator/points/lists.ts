@@ -1,6 +1,6 @@
 import type { InputPlace } from './input-error.ts';
 import { readNumberText } from './number.ts';
-import { completePoints, MAX_POINTS, openNames, type PointErrors, type Points, type Wanted } from './points.ts';
+import { MAX_POINTS, openNames, type PointErrors, type Points, type Wanted, withFixedColumns } from './points.ts';
 
 /** `zip`: the first values together, then the second ones …; `grid`: every value with every other. */
 export type Combination = 'zip' | 'grid';
@@ -96,5 +96,5 @@ export function combineLists(
       Float64Array.from({ length: count }, (_, i) => at(Math.floor(i / run) % length)),
     );
   }
-  return completePoints(wanted, count, columns);
+  return withFixedColumns(wanted, count, columns);
 }

@@ -50,7 +50,7 @@ export type PointErrorCode =
 
 export type PointError = InputError<PointErrorCode>;
 /** Also a list that takes further codes. */
-export type PointErrors = Pick<InputErrors<PointErrorCode>, 'fail' | 'isEmpty'>;
+export type PointErrors = Pick<InputErrors<PointErrorCode>, 'fail' | 'isEmpty' | 'isFull'>;
 export type PointsResult =
   { readonly ok: true; readonly points: Points } | { readonly ok: false; readonly errors: readonly PointError[] };
 
@@ -66,7 +66,7 @@ export const openNames = ({ declared, fixed }: Wanted): readonly string[] =>
   declared.filter((name) => !fixed.has(name));
 
 /** Completes columns by those of the fixed parameters. Every other declared parameter needs a column. */
-export function completePoints(
+export function withFixedColumns(
   { declared, fixed }: Wanted,
   count: number,
   columns: ReadonlyMap<string, Float64Array>,

@@ -3,7 +3,6 @@ import { InputErrors, type InputPlace } from './input-error.ts';
 import { isFree, requireNames } from './lists.ts';
 import { readNumberText } from './number.ts';
 import {
-  completePoints,
   MAX_POINTS,
   openNames,
   type PointErrors,
@@ -11,6 +10,7 @@ import {
   pointsOrErrors,
   type PointsResult,
   type Wanted,
+  withFixedColumns,
 } from './points.ts';
 
 const NAME = /^[\p{L}_][\p{L}\p{N}_]*$/u;
@@ -47,6 +47,7 @@ function readRows(rows: readonly CsvRow[], wanted: Wanted, errors: PointErrors):
     return errors.fail('too_many_points', { kind: 'cell', line: body.at(-1)!.line }, { count, limit: MAX_POINTS });
   const columns = names.map(() => new Float64Array(count));
   for (const [i, { line, cells }] of body.entries()) {
+    if (errors.isFull) break;
     if (cells.length === 0) errors.fail('row_empty', { kind: 'cell', line });
     else if (cells.length !== names.length)
       errors.fail('row_length', { kind: 'cell', line }, { expected: names.length, actual: cells.length });
@@ -58,7 +59,7 @@ function readRows(rows: readonly CsvRow[], wanted: Wanted, errors: PointErrors):
       }
   }
   const named = names.flatMap((name, j) => (name === undefined ? [] : [[name, columns[j]!] as const]));
-  return completePoints(wanted, count, new Map(named));
+  return withFixedColumns(wanted, count, new Map(named));
 }
 
 /**
