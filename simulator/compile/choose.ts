@@ -14,6 +14,7 @@ function weightOf({ kind, targets, controls }: NonDiagonalOp): number {
     case 'basis-swap':
       return KERNEL_PRICES.basisSwap.saved * 2 ** -controls.length;
     case 'dense':
+    case 'dense-overlap':
       return (
         (targets.length === 1 ? KERNEL_PRICES.oneQubitDense : KERNEL_PRICES.twoQubitDense).saved * 2 ** -controls.length
       );

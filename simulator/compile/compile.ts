@@ -1,10 +1,12 @@
 import { type Checkpoint, progressRange } from '#simulator/circuit/checkpoint.ts';
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { layoutBytes, type MemoryLayout } from './layout.ts';
+import { type GateAngle, withDerivatives } from './derivative-steps.ts';
 import { lowerGates } from './lower.ts';
+import { mirrorPasses } from './mirror.ts';
 import type { Plan } from './plan.ts';
 import type { LoweredProgram, NonDiagonalOp } from './program.ts';
-import { schedulePasses } from './schedule.ts';
+import { type PassSchedule, schedulePasses } from './schedule.ts';
 
 /** The fraction of the compile time before passes are scheduled. */
 const LOWERING = 0.4;
@@ -41,13 +43,59 @@ export function compileContinuation(
   );
 }
 
+/** A way forward, and the way back on which derivatives are read. */
+export interface PlanWithDerivatives {
+  readonly forward: Plan;
+  /** For two states: ψ, which the way forward gave, and λ, which follows it in memory with the same stored bits. */
+  readonly backward: Plan;
+}
+
+/**
+ * Compiles gates that start from |0…0⟩ for the adjoint method. The way back reads for each angle 2 Re⟨λ|∂U·U†|ψ⟩ of its
+ * gate U, both states taken back to after U; the states then have no further use.
+ *
+ * @param angles in the order of the gates
+ * @param layout of a tile of both states
+ * @param leastStored at least this many qubits are stored
+ */
+export function compileWithDerivatives(
+  qubits: number,
+  gates: readonly PlainGate[],
+  angles: readonly GateAngle[],
+  layout: MemoryLayout,
+  leastStored: number,
+  checkpoint: Checkpoint = () => {},
+): PlanWithDerivatives {
+  const steps = withDerivatives(gates, angles);
+  const program = lowerGates(qubits, steps, progressRange(checkpoint, 0, LOWERING), undefined, leastStored);
+  const half = { ...layout, tileQubits: layout.tileQubits - 1 };
+  const schedule = schedulePasses(program, half, progressRange(checkpoint, LOWERING, 1));
+  const forward = planOfSchedule(gates, program, half, schedule);
+  const passes = mirrorPasses(schedule.recorded, layout);
+  const backward = { ...planOfSchedule(gates, program, layout, { ...schedule, passes }), startsInZeroState: false };
+  return { forward, backward: { ...backward, positions: program.storedQubits + 1 } };
+}
+
 function planOf(
   gates: readonly PlainGate[],
   program: LoweredProgram,
   layout: MemoryLayout,
   checkpoint: Checkpoint,
 ): Plan {
-  const { passes, scale, bits } = schedulePasses(program, layout, progressRange(checkpoint, LOWERING, 1));
+  return planOfSchedule(
+    gates,
+    program,
+    layout,
+    schedulePasses(program, layout, progressRange(checkpoint, LOWERING, 1)),
+  );
+}
+
+function planOfSchedule(
+  gates: readonly PlainGate[],
+  program: LoweredProgram,
+  layout: MemoryLayout,
+  { passes, scale, bits }: PassSchedule,
+): Plan {
   const { mapping } = program;
   const count = countKinds(program);
   return {
@@ -80,7 +128,13 @@ function planOf(
  * operations that were merged later and are in no history.
  */
 function countKinds({ nonDiagonalsByQubit }: LoweredProgram): Readonly<Record<NonDiagonalOp['kind'], number>> {
-  const count: Record<NonDiagonalOp['kind'], number> = { rotation: 0, 'parity-block': 0, 'basis-swap': 0, dense: 0 };
+  const count: Record<NonDiagonalOp['kind'], number> = {
+    rotation: 0,
+    'parity-block': 0,
+    'basis-swap': 0,
+    dense: 0,
+    'dense-overlap': 0,
+  };
   nonDiagonalsByQubit.forEach((nonDiagonalOps, position) => {
     for (const { kind, targets } of nonDiagonalOps) if (targets[0]!.position === position) count[kind]++;
   });

@@ -1,5 +1,5 @@
 import { MAX_SEPARATE_PHASES } from './kernel-prices.ts';
-import type { NonDiagonalOp, Phase } from './program.ts';
+import type { DiagonalOverlap, NonDiagonalOp, Phase } from './program.ts';
 import type { PassSink, Progress } from './progress.ts';
 
 /**
@@ -17,12 +17,12 @@ export function runLayers(progress: Progress, local: readonly number[], sink: Pa
   }
 }
 
-/** Runs the remaining phases after all non-diagonal operations are done. */
+/** Runs the remaining phases and overlaps after all non-diagonal operations are done. */
 export function runRest(progress: Progress, all: readonly number[], sink: PassSink): void {
-  const phases = new Set<Phase>();
-  for (const position of all) progress.collect(position, phases);
+  const elements = new Set<Phase | DiagonalOverlap>();
+  for (const position of all) progress.collect(position, elements);
   const linear = progress.linear(all);
-  if (linear.length > 0 || phases.size > 0) act(progress, linear, [...phases], sink);
+  if (linear.length > 0 || elements.size > 0) act(progress, linear, elements, sink);
 }
 
 /**
@@ -62,26 +62,45 @@ function runDiagonal(
   isLocal: ReadonlySet<number>,
   sink: PassSink,
 ): void {
-  const phases = new Set<Phase>();
+  const elements = new Set<Phase | DiagonalOverlap>();
   const needed = blockedByPhases.flatMap((operation) => operation.targets.map((target) => target.position));
-  for (const position of needed) progress.collect(position, phases);
+  for (const position of needed) progress.collect(position, elements);
   let linear = progress.linear(needed);
+  const phases = [...elements].filter(isPhase);
+  const hasOverlap = elements.size > phases.length;
   if (isTableCheaper(linear.length, phases)) {
     // The cost of a table does not depend on its contents, so it includes everything else that is ready in the tile.
     linear = progress.linear(local);
     for (const position of local)
-      progress.collect(position, phases, (phase) =>
-        phase.conditions.every((condition) => isLocal.has(condition.position)),
+      progress.collect(
+        position,
+        elements,
+        (element) => isPhase(element) && element.conditions.every((condition) => isLocal.has(condition.position)),
       );
   }
-  act(progress, linear, [...phases], sink);
+  // One sweep reads any number of overlaps.
+  if (hasOverlap) for (const position of local) progress.collect(position, elements, (element) => !isPhase(element));
+  act(progress, linear, elements, sink);
 }
 
-function act(progress: Progress, linear: readonly number[], phases: readonly Phase[], sink: PassSink): void {
+function act(
+  progress: Progress,
+  linear: readonly number[],
+  elements: Iterable<Phase | DiagonalOverlap>,
+  sink: PassSink,
+): void {
+  const phases: Phase[] = [];
+  const overlaps: DiagonalOverlap[] = [];
+  for (const element of elements) {
+    if (isPhase(element)) phases.push(element);
+    else overlaps.push(element);
+  }
   // The sink reads the angles of the current slots.
-  sink.diagonal(linear, phases);
-  progress.applyDiagonal(linear, phases);
+  sink.diagonal(linear, { phases, overlaps });
+  progress.applyDiagonal(linear, { phases, overlaps });
 }
+
+const isPhase = (element: Phase | DiagonalOverlap): element is Phase => element.kind === 'phase';
 
 /** Sweeps of the tile if phases are applied one by one: each touches the part where its conditions hold. */
 function phaseSweeps(linear: number, phases: Iterable<Phase>): number {

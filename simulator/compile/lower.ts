@@ -2,11 +2,14 @@ import { type Checkpoint, progressRange } from '#simulator/circuit/checkpoint.ts
 import type { Control } from '#simulator/circuit/circuit.ts';
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { PendingUnitaries } from '#simulator/gates/pending-unitaries.ts';
-import { isUnitary, multiply } from '#simulator/math/complex.ts';
+import { conjugateTranspose, identity, isUnitary, multiply } from '#simulator/math/complex.ts';
+import type { DerivativeStep } from './derivative-steps.ts';
 import { splitDiagonal } from './diagonal-phases.ts';
-import { eulerAngles } from './euler.ts';
+import { lowerDiagonalDerivative } from './diagonal-derivative.ts';
+import { type EulerAngles, eulerAngles } from './euler.ts';
 import { LoweredProgramBuilder } from './lowered-program-builder.ts';
-import type { LoweredProgram, RealMatrix } from './program.ts';
+import { placeDerivatives } from './place-derivatives.ts';
+import type { LoweredProgram, OverlapTerm, RealMatrix } from './program.ts';
 import { isNegligible } from './snap.ts';
 import { type FusedTwoQubitBlock, fuseTwoQubitRuns, GATES_PER_CHECKPOINT } from './two-qubit-fusion.ts';
 
@@ -14,36 +17,43 @@ import { type FusedTwoQubitBlock, fuseTwoQubitRuns, GATES_PER_CHECKPOINT } from 
  * Lowers gates to RY rotations, pair rotations, basis swaps, dense unitaries and phases. One-qubit gates are merged
  * and written as phase·RY·phase; an uncontrolled X inverts the stored bit, an uncontrolled SWAP relabels wires, and
  * controls on qubits of known value are resolved here.
+ * Derivatives are read after the step before them.
+ *
+ * @param leastStored only from |0…0⟩: at least this many qubits get a position
  */
 export function lowerGates(
   qubits: number,
-  gates: readonly PlainGate[],
+  gates: readonly (PlainGate | DerivativeStep)[],
   checkpoint: Checkpoint = () => {},
   inverted?: readonly (0 | 1)[],
+  leastStored = 0,
 ): LoweredProgram {
   const lowering = new Lowering(qubits, inverted);
   const steps = fuseTwoQubitRuns(qubits, gates, progressRange(checkpoint, 0, 0.5));
   steps.forEach((step, i) => {
     if (i % GATES_PER_CHECKPOINT === 0) checkpoint(0.5 + i / steps.length / 2);
     if (step.kind === 'pair') lowering.pair(step);
+    else if (step.kind === 'derivative') lowering.derivative(step);
     else lowering.gate(step);
   });
-  return lowering.finish();
+  return lowering.finish(leastStored);
 }
 
 class Lowering {
   readonly #builder: LoweredProgramBuilder;
   /** Pending gates on a single qubit; each product becomes one rotation. */
   readonly #pending: PendingUnitaries<Float64Array>;
+  /** Derivatives by qubit, as matrices on the states before its pending product. */
+  readonly #derivatives = new Map<number, OverlapTerm[]>();
 
   constructor(qubits: number, inverted: readonly (0 | 1)[] | undefined) {
     this.#builder = new LoweredProgramBuilder(qubits, inverted);
     this.#pending = new PendingUnitaries(qubits, multiply, (qubit, matrix) => this.#unitary(matrix, qubit));
   }
 
-  finish(): LoweredProgram {
+  finish(leastStored: number): LoweredProgram {
     this.#pending.flushAll();
-    return this.#builder.finish();
+    return this.#builder.finish(leastStored);
   }
 
   gate({ gate, targets, controls, parameters }: PlainGate): void {
@@ -63,6 +73,32 @@ class Lowering {
     else this.#dense(gate.matrix(parameters), targets, unresolved);
   }
 
+  derivative(step: DerivativeStep): void {
+    const { angle, matrix, targets, controls, isDiagonal } = step;
+    if (targets.length === 1 && controls.length === 0) {
+      this.#derivative(angle, matrix, targets[0]!);
+      return;
+    }
+    for (const target of targets) this.#pending.flush(target);
+    for (const { qubit } of controls) this.#pending.flush(qubit);
+    const unresolved = this.#builder.unresolved(controls);
+    if (unresolved === undefined) return;
+    if (isDiagonal) lowerDiagonalDerivative(this.#builder, { ...step, controls: unresolved });
+    else if (targets.length === 1 && unresolved.length === 0) this.#derivative(angle, matrix, targets[0]!);
+    else this.#builder.denseOverlap([{ angle, matrix }], [...targets].reverse(), unresolved);
+  }
+
+  #derivative(angle: number, matrix: Float64Array, qubit: number): void {
+    const pending = this.#pending.at(qubit);
+    const terms = this.#derivatives.get(qubit) ?? [];
+    this.#derivatives.set(qubit, terms);
+    if (pending === undefined) {
+      // It is read when the pending product is flushed, so there must be one.
+      this.#pending.add(qubit, identity(2));
+      terms.push({ angle, matrix });
+    } else terms.push({ angle, matrix: multiply(conjugateTranspose(pending), multiply(matrix, pending)) });
+  }
+
   #dense(matrix: Float64Array, targets: readonly number[], controls: readonly Control[]): void {
     const blocks = controls.length === 0 && targets.length === 2 ? parityBlocksOf(matrix) : undefined;
     // The last target is the least significant bit of the matrix.
@@ -75,12 +111,32 @@ class Lowering {
       this.#builder.dense(matrix, [qubit], []);
       return;
     }
-    const { alpha, beta, gamma, delta } = eulerAngles(matrix);
+    const angles = eulerAngles(matrix);
+    const terms = this.#derivatives.get(qubit);
+    if (terms !== undefined) {
+      this.#derivatives.delete(qubit);
+      this.#unitaryWithDerivatives(angles, terms, qubit);
+      return;
+    }
+    const { alpha, beta, gamma, delta } = angles;
     const is1 = [{ qubit, on: 1 }] as const;
     this.#builder.phase(delta, is1);
     this.#builder.rotate(gamma, qubit);
     this.#builder.phase(beta, is1);
     this.#builder.phase(alpha, []);
+  }
+
+  #unitaryWithDerivatives(euler: EulerAngles, terms: readonly OverlapTerm[], qubit: number): void {
+    const builder = this.#builder;
+    const { angles, before, dense, rotation, after } = placeDerivatives(euler, terms);
+    const is1 = [{ qubit, on: 1 }] as const;
+    builder.phase(angles.delta, is1);
+    for (const reading of before) builder.diagonalOverlap([qubit], reading);
+    if (dense.length > 0) builder.denseOverlap(dense, [qubit], []);
+    builder.rotate(angles.gamma, qubit, rotation);
+    for (const reading of after) builder.diagonalOverlap([qubit], reading);
+    builder.phase(angles.beta, is1);
+    builder.phase(angles.alpha, []);
   }
 
   #x(target: number, controls: readonly Control[]): void {

@@ -1,6 +1,17 @@
 import type { Control } from '#simulator/circuit/circuit.ts';
 import { permuteBasis } from '#simulator/math/complex.ts';
-import type { Element, LoweredProgram, Mapping, NonDiagonalOp, Phase, RealMatrix, SlotCondition } from './program.ts';
+import type {
+  DiagonalOverlap,
+  Element,
+  LoweredProgram,
+  Mapping,
+  NonDiagonalOp,
+  OverlapTerm,
+  Phase,
+  Reading,
+  RealMatrix,
+  SlotCondition,
+} from './program.ts';
 import { isNegligible, wrapAngle } from './snap.ts';
 
 /**
@@ -29,6 +40,7 @@ export class LoweredProgramBuilder {
   /** The wire of each qubit. */
   readonly #wireOf: Wire[];
   readonly #phases: Phase[] = [];
+  readonly #overlaps: DiagonalOverlap[] = [];
   readonly #nonDiagonalOps: NonDiagonalOp[] = [];
   #globalPhase = 0;
 
@@ -122,28 +134,76 @@ export class LoweredProgramBuilder {
     for (const condition of conditions) this.#wires[condition.position]!.elements[condition.slot]!.push(phase);
   }
 
-  /** Applies RY(angle) to a qubit. */
-  rotate(angle: number, qubit: number): void {
+  /** Applies RY(angle) to a qubit, and reads Im⟨λ|Y|ψ⟩, the same before and after it. */
+  rotate(angle: number, qubit: number, readings: readonly Reading[] = []): void {
     const wire = this.#wireOf[qubit]!;
-    // X RY(θ) X = RY(−θ)
+    // X RY(θ) X = RY(−θ), X Y X = −Y
     let theta = wire.inverted === 1 ? -angle : angle;
+    let read = wire.inverted === 1 ? readings.map(opposite) : readings;
     const slot = wire.history.length;
     const last = wire.history[slot - 1];
     const merges = last?.kind === 'rotation' && wire.phases[slot] === 0 && wire.elements[slot]!.length === 0;
     if (merges) {
       theta += last.angle;
+      if (last.readings.length > 0) read = [...last.readings, ...read];
       this.#undo(wire);
     }
     theta = this.#wrapRevolutions(theta);
-    if (Math.abs(theta) > Math.PI / 2 + PLUS_OR_MINUS_ONE) theta = this.#switchFrame(theta, wire);
-    if (!isNegligible(theta))
-      this.#add({
-        kind: 'rotation',
-        id: this.#nonDiagonalOps.length,
-        targets: [target(wire)],
-        controls: [],
-        angle: theta,
-      });
+    if (Math.abs(theta) > Math.PI / 2 + PLUS_OR_MINUS_ONE) {
+      theta = this.#switchFrame(theta, wire);
+      // Z Y Z = −Y
+      read = read.map(opposite);
+    }
+    if (!isNegligible(theta) || read.length > 0) this.#addRotation(wire, theta, read);
+  }
+
+  #addRotation(wire: Wire, angle: number, readings: readonly Reading[]): void {
+    const id = this.#nonDiagonalOps.length;
+    this.#add({ kind: 'rotation', id, targets: [target(wire)], controls: [], angle, readings });
+  }
+
+  /** Reads Im⟨λ|Z…Z|ψ⟩ with Z on these qubits. It is 0 if all of them have a known value. */
+  diagonalOverlap(qubits: readonly number[], reading: Reading): void {
+    const wires = qubits.map((qubit) => this.#wireOf[qubit]!);
+    const read = wires.filter(({ inverted }) => inverted === 1).length % 2 === 1 ? opposite(reading) : reading;
+    const conditions = wires.filter(({ isIdle }) => !isIdle).map(target);
+    if (conditions.length === 0) return;
+    const elements = this.#wires[conditions[0]!.position]!.elements[conditions[0]!.slot]!;
+    const same = elements.find(
+      (element): element is DiagonalOverlap =>
+        element.kind === 'diagonal-overlap' && areSameTargets(element.conditions, conditions),
+    );
+    if (same !== undefined) {
+      same.readings.push(read);
+      return;
+    }
+    const overlap: DiagonalOverlap = {
+      kind: 'diagonal-overlap',
+      id: this.#overlaps.length,
+      conditions,
+      readings: [read],
+    };
+    this.#overlaps.push(overlap);
+    for (const { position, slot } of conditions) this.#wires[position]!.elements[slot]!.push(overlap);
+  }
+
+  /**
+   * Reads 2 Re⟨λ|M|ψ⟩ of matrices that are zero where the controls are not satisfied; `qubits[0]` is bit 0 of a row
+   * index. Precondition: the controls are unresolved.
+   */
+  denseOverlap(terms: readonly OverlapTerm[], qubits: readonly number[], controls: readonly Control[]): void {
+    const wires = qubits.map((qubit) => this.#wireOf[qubit]!);
+    const inversion = inversionOfRows(wires);
+    this.#add({
+      kind: 'dense-overlap',
+      id: this.#nonDiagonalOps.length,
+      targets: wires.map(target),
+      controls: this.#conditions(controls),
+      terms: terms.map(({ angle, matrix }) => ({
+        angle,
+        matrix: inversion === 0 ? matrix : permuteBasis(matrix, (bits) => bits ^ inversion),
+      })),
+    });
   }
 
   /** RY(θ + 2π) = −RY(θ). Returns an angle from −π to π. */
@@ -232,7 +292,7 @@ export class LoweredProgramBuilder {
    */
   dense(matrix: Float64Array, qubits: readonly number[], controls: readonly Control[]): void {
     const wires = qubits.map((qubit) => this.#wireOf[qubit]!);
-    const inversion = wires.reduce((mask, wire, bit) => mask | (wire.inverted << bit), 0);
+    const inversion = inversionOfRows(wires);
     this.#add({
       kind: 'dense',
       id: this.#nonDiagonalOps.length,
@@ -258,8 +318,10 @@ export class LoweredProgramBuilder {
    * Returns the program. From |0…0⟩, the non-idle wires are numbered in the order of the qubits that end on them; this
    * absorbs uncontrolled SWAPs, because all wires start in the same state. For an existing state every wire keeps its
    * position.
+   * @param leastStored at least this many qubits get a position
    */
-  finish(): LoweredProgram {
+  finish(leastStored = 0): LoweredProgram {
+    if (this.#startsInZeroState) this.#store(leastStored);
     const position = new Array<number>(this.#wires.length).fill(-1);
     const active = this.#startsInZeroState ? this.#wireOf.filter((wire) => !wire.isIdle) : this.#wires;
     active.forEach((wire, index) => (position[wire.id] = index));
@@ -267,6 +329,8 @@ export class LoweredProgramBuilder {
       for (const used of [...operation.targets, ...operation.controls]) used.position = position[used.position]!;
     for (const phase of this.#phases)
       for (const condition of phase.conditions) condition.position = position[condition.position]!;
+    for (const overlap of this.#overlaps)
+      for (const condition of overlap.conditions) condition.position = position[condition.position]!;
     const mapping: Mapping = {
       qubits: this.#wireOf.length,
       storedBit: this.#wireOf.map((wire) => position[wire.id]!),
@@ -279,14 +343,35 @@ export class LoweredProgramBuilder {
       oneQubitPhases: active.map((wire) => wire.phases),
       multiQubitElements: active.map((wire) => wire.elements),
       phases: this.#phases,
+      diagonalOverlaps: this.#overlaps,
       nonDiagonalOps: this.#nonDiagonalOps,
       globalPhase: wrapAngle(this.#globalPhase),
       mapping,
     };
   }
+
+  /** Rotates qubits of known value by 0 until this many have an operation. */
+  #store(least: number): void {
+    const idle = this.#wireOf.filter(({ isIdle }) => isIdle);
+    const missing = least - (this.#wireOf.length - idle.length);
+    for (const wire of idle.slice(0, Math.max(0, missing))) this.#addRotation(wire, 0, []);
+  }
 }
 
+const opposite = ({ angle, factor }: Reading): Reading => ({ angle, factor: -factor });
+
+/** The mask that turns the values of the qubits of a row index into their stored bits. */
+const inversionOfRows = (wires: readonly Wire[]): number =>
+  wires.reduce((mask, wire, bit) => mask | (wire.inverted << bit), 0);
+
 const target = (wire: Wire) => ({ position: wire.id, slot: wire.history.length });
+
+/** A place on a wire. */
+type Place = Omit<SlotCondition, 'value'>;
+
+const areSameTargets = (a: readonly Place[], b: readonly Place[]): boolean =>
+  a.length === b.length &&
+  a.every((one) => b.some((other) => one.position === other.position && one.slot === other.slot));
 
 const isSame = (a: readonly SlotCondition[], b: readonly SlotCondition[]): boolean =>
   a.length === b.length &&

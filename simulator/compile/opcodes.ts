@@ -42,6 +42,20 @@ export const PARITY_BLOCK = 16;
 export const PARITY_BLOCK_LANE = 17;
 export const PARITY_BLOCK_LANES = 18;
 
+/**
+ * Overlaps of the two halves of a tile, which are two states: with Y on one, two or three qubits above the lanes or on the
+ * lane qubit, with Z strings (of which each may have to be inside or between groups of 64 amplitudes), and with all matrix
+ * elements of one or two qubits. Only in double precision.
+ */
+export const OVERLAP_Y_1 = 22;
+export const OVERLAP_Y_2 = 23;
+export const OVERLAP_Y_3 = 24;
+export const OVERLAP_Y_LANE = 25;
+export const OVERLAP_Z = 26;
+export const OVERLAP_Z_SEPARATE = 27;
+export const OVERLAP_DENSE_1 = 28;
+export const OVERLAP_DENSE_2 = 29;
+
 /** Construction of tables: a first block, and doubling by one more qubit. */
 export const FILL = 13;
 export const GROW = 14;
@@ -68,3 +82,13 @@ export const OUTER_VALUE = 9;
 export const TANGENTS = 10;
 /** Address of a table's factors. */
 export const FACTORS = 11;
+/** Address of the sums of overlaps, and their offset in the area of all sums. */
+export const SUMS = 12;
+export const SUMS_OFFSET = 13;
+/** Byte distance of the second state in the tile. */
+export const PAIR = 14;
+/**
+ * Amplitudes of a group. The area of sums starts with space for the transforms of one group, of the sums over groups, and
+ * of another 64 numbers.
+ */
+export const TRANSFORM_SIZE = 64;

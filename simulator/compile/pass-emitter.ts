@@ -1,11 +1,12 @@
 import { emitDiagonal, emitPhase, emitScale, type PhaseTerm } from './emit-diagonal.ts';
 import { emitBasisSwap, emitDense, emitParityBlock, emitRotations, emitSwap } from './emit-non-diagonal.ts';
+import { emitDenseOverlap, emitDiagonalOverlaps, emitRotationOverlaps, OverlapArea } from './emit-overlaps.ts';
 import { isTableCheaper } from './layers.ts';
 import { layoutBytes, type MemoryLayout } from './layout.ts';
 import { PhaseTable } from './phase-table.ts';
 import type { Pass, TableBuild } from './plan.ts';
 import type { NonDiagonalOp, Phase, Rotation } from './program.ts';
-import type { PassSink, Progress } from './progress.ts';
+import type { DiagonalElements, LinearPhase } from './progress.ts';
 import { TapeWriter, type TileTape } from './tape-writer.ts';
 
 /**
@@ -30,9 +31,10 @@ interface PendingTable {
 }
 
 /** Writes the tape of one pass, layer by layer. */
-export class PassEmitter implements PassSink {
+export class PassEmitter {
   readonly #context: TileTape & { readonly bits: readonly number[] };
-  readonly #progress: Progress;
+  readonly #readsOverlaps: boolean;
+  readonly #overlaps: OverlapArea;
   /**
    * Pending rotations, with nothing after them yet. They are written together, so that one record can apply several of
    * them.
@@ -47,17 +49,19 @@ export class PassEmitter implements PassSink {
    * @param tile the positions in the tile, by the tile's qubits
    * @param bits the stored bit of every position
    * @param scale deferred factor of earlier passes
+   * @param readsOverlaps whether there are two states, in the halves of the tile, whose overlaps are read
    */
   constructor(
     layout: MemoryLayout,
     tile: readonly number[],
     bits: readonly number[],
-    progress: Progress,
     scale: number,
+    readsOverlaps = false,
   ) {
     this.#context = { layout, tile, tape: new TapeWriter(), bits };
-    this.#progress = progress;
     this.#scale = scale;
+    this.#readsOverlaps = readsOverlaps;
+    this.#overlaps = new OverlapArea(tile.length);
   }
 
   readonly isFull = (): boolean =>
@@ -67,6 +71,10 @@ export class PassEmitter implements PassSink {
   readonly nonDiagonal = (operation: NonDiagonalOp): void => {
     // If the phases between two rotations have cancelled, the first one is still pending when the second is added.
     this.#flushIfTouched([...operation.targets, ...operation.controls]);
+    if (operation.kind === 'dense-overlap') {
+      if (this.#readsOverlaps) emitDenseOverlap(this.#context, this.#overlaps, operation, this.#overlapFactor);
+      return;
+    }
     if (operation.kind === 'rotation') {
       this.#rotations.push(operation);
       return;
@@ -87,7 +95,14 @@ export class PassEmitter implements PassSink {
   #flush(): void {
     if (this.#rotations.length === 0) return;
     this.#defer(emitRotations(this.#context, this.#rotations));
+    // After the rotations, with which they commute, because those of the lanes may have joined an earlier record.
+    if (this.#readsOverlaps) emitRotationOverlaps(this.#context, this.#overlaps, this.#rotations, this.#overlapFactor);
     this.#rotations = [];
+  }
+
+  /** Both states lack the deferred factor. */
+  get #overlapFactor(): number {
+    return this.#scale ** 2;
   }
 
   #defer(factor: number): void {
@@ -97,17 +112,17 @@ export class PassEmitter implements PassSink {
     this.#scale = 1;
   }
 
-  readonly diagonal = (positions: readonly number[], phases: readonly Phase[]): void => {
+  readonly diagonal = (linear: readonly LinearPhase[], { phases, overlaps }: DiagonalElements): void => {
     const { layout, tile } = this.#context;
-    const table = isTableCheaper(positions.length, phases) ? new PhaseTable(layout) : undefined;
+    if (this.#readsOverlaps && overlaps.length > 0) {
+      this.#flush();
+      emitDiagonalOverlaps(this.#context, this.#overlaps, overlaps, this.#overlapFactor);
+    }
+    if (linear.length === 0 && phases.length === 0) return;
+    const table = isTableCheaper(linear.length, phases) ? new PhaseTable(layout) : undefined;
     if (table !== undefined) this.#flush();
-    else
-      this.#flushIfTouched([
-        ...positions.map((position) => ({ position })),
-        ...phases.flatMap(({ conditions }) => conditions),
-      ]);
-    for (const position of positions) {
-      const angle = this.#progress.angle(position);
+    else this.#flushIfTouched([...linear, ...phases.flatMap(({ conditions }) => conditions)]);
+    for (const { position, angle } of linear) {
       if (table !== undefined && tile.includes(position)) table.addOneQubit(tile.indexOf(position), angle);
       else emitPhase(this.#context, { conditions: [{ position, value: 1 }], angle });
     }
@@ -174,6 +189,7 @@ export class PassEmitter implements PassSink {
       records,
       tables,
       tableBytes: this.#tableBytes,
+      overlaps: this.#overlaps.finish(),
     };
     return { pass, scale: this.#scale };
   }

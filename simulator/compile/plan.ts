@@ -1,5 +1,5 @@
 import type { MemoryLayout } from './layout.ts';
-import type { Mapping } from './program.ts';
+import type { Mapping, Reading } from './program.ts';
 
 /** One pass over the state: a tape that is played on every tile. */
 export interface Pass {
@@ -19,6 +19,15 @@ export interface Pass {
   readonly records: number;
   readonly tables: readonly TableBuild[];
   readonly tableBytes: number;
+  readonly overlaps: PassOverlaps;
+}
+
+/** Overlaps of two states that a pass reads, as sums over its tiles. */
+export interface PassOverlaps {
+  /** Size of the area for the sums, in numbers of 8 bytes. */
+  readonly size: number;
+  /** Contributions to derivatives: the sum at `slot` of the area times `factor`, for the derivative by `angle`. */
+  readonly readings: readonly (Reading & { readonly slot: number })[];
 }
 
 /** Records that build one table, played once per pass. */

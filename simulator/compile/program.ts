@@ -20,9 +20,12 @@ export interface LoweredProgram {
   readonly nonDiagonalsByQubit: readonly (readonly NonDiagonalOp[])[];
   /** Phase for value 1 of a position in each of its slots, radians. */
   readonly oneQubitPhases: readonly (readonly number[])[];
-  /** Multi-qubit phases, and non-diagonal operations controlled by a position, in each of its slots. */
+  /**
+   * Multi-qubit phases, overlaps, and non-diagonal operations controlled by a position, in each of its slots.
+   */
   readonly multiQubitElements: readonly (readonly (readonly Element[])[])[];
   readonly phases: readonly Phase[];
+  readonly diagonalOverlaps: readonly DiagonalOverlap[];
   readonly nonDiagonalOps: readonly NonDiagonalOp[];
   /** Phase of the whole state, radians. */
   readonly globalPhase: number;
@@ -42,7 +45,7 @@ export interface Mapping {
 export const inversionOf = ({ storedBit, isInverted }: Pick<Mapping, 'storedBit' | 'isInverted'>): number =>
   storedBit.reduce((mask, bit, qubit) => (bit >= 0 && isInverted[qubit] === 1 ? mask | (1 << bit) : mask), 0);
 
-export type Element = Phase | NonDiagonalOp;
+export type Element = Phase | DiagonalOverlap | NonDiagonalOp;
 
 /** A position, its slot, and the required value. */
 export interface SlotCondition {
@@ -58,6 +61,22 @@ export interface Phase {
   readonly id: number;
   readonly conditions: readonly SlotCondition[];
   angle: number;
+}
+
+/** What an overlap of the states ψ and λ of the adjoint method contributes to the derivative by an angle: the overlap times `factor`. */
+export interface Reading {
+  /** Index in the list of angles. */
+  readonly angle: number;
+  readonly factor: number;
+}
+
+/** Reads Im⟨λ|Z…Z|ψ⟩ with Z on these positions, in these slots, whose phases do not change it. */
+export interface DiagonalOverlap {
+  readonly kind: 'diagonal-overlap';
+  /** Index in the program's list of diagonal overlaps. */
+  readonly id: number;
+  readonly conditions: readonly Target[];
+  readonly readings: Reading[];
 }
 
 interface NonDiagonalCommon {
@@ -78,6 +97,8 @@ interface Target {
 export interface Rotation extends NonDiagonalCommon {
   readonly kind: 'rotation';
   angle: number;
+  /** Reads Im⟨λ|Y|ψ⟩, which the rotation does not change. */
+  readonly readings: readonly Reading[];
 }
 
 /** A real 2 × 2 matrix, row by row. */
@@ -107,4 +128,19 @@ export interface Dense extends NonDiagonalCommon {
   readonly matrix: Float64Array;
 }
 
-export type NonDiagonalOp = Rotation | ParityBlockOp | BasisSwap | Dense;
+/**
+ * Reads 2 Re⟨λ|M|ψ⟩ for matrices M on the targets that are zero where a control condition does not hold; the states are
+ * not changed.
+ */
+export interface DenseOverlap extends NonDiagonalCommon {
+  readonly kind: 'dense-overlap';
+  readonly terms: readonly OverlapTerm[];
+}
+
+/** A matrix whose overlap is the derivative by an angle. Target 0 is bit 0 of a row index. Row-major, interleaved. */
+export interface OverlapTerm {
+  readonly angle: number;
+  readonly matrix: Float64Array;
+}
+
+export type NonDiagonalOp = DenseOverlap | Rotation | ParityBlockOp | BasisSwap | Dense;

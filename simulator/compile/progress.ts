@@ -1,12 +1,26 @@
-import type { Element, LoweredProgram, NonDiagonalOp, Phase } from './program.ts';
+import type { DiagonalOverlap, Element, LoweredProgram, NonDiagonalOp, Phase } from './program.ts';
 
 /** Receives the operations of a pass in order. A sink may also only estimate their cost. */
 export interface PassSink {
-  /** Phases of single positions in their current slots, and multi-qubit phases; all of them may act now. */
-  readonly diagonal: (positions: readonly number[], phases: readonly Phase[]) => void;
+  /**
+   * Phases of single positions in their current slots, and multi-qubit phases and overlaps; all of them may act now.
+   */
+  readonly diagonal: (positions: readonly number[], elements: DiagonalElements) => void;
   readonly nonDiagonal: (operation: NonDiagonalOp) => void;
   /** Whether the pass accepts no more operations. */
   readonly isFull: () => boolean;
+}
+
+/** A phase where one position is 1, radians. */
+export interface LinearPhase {
+  readonly position: number;
+  readonly angle: number;
+}
+
+/** Diagonal elements of a program on several positions. */
+export interface DiagonalElements {
+  readonly phases: readonly Phase[];
+  readonly overlaps: readonly DiagonalOverlap[];
 }
 
 /** The operations of a program that are done so far. */
@@ -17,8 +31,10 @@ export class Progress {
   /** Whether the phase for value 1 has acted in the current slot. */
   readonly #linearDone: Uint8Array;
   readonly #phaseDone: Uint8Array;
+  readonly #overlapDone: Uint8Array;
   readonly #nonDiagonalDone: Uint8Array;
   #phasesLeft: number;
+  #overlapsLeft: number;
 
   /** The undo steps of the current attempt. */
   #undo: (() => void)[] | undefined;
@@ -29,8 +45,10 @@ export class Progress {
     this.#linearDone = new Uint8Array(program.storedQubits);
     // Phases that have cancelled to zero need not act.
     this.#phaseDone = Uint8Array.from(program.phases, ({ angle }) => (angle === 0 ? 1 : 0));
+    this.#overlapDone = new Uint8Array(program.diagonalOverlaps.length);
     this.#nonDiagonalDone = new Uint8Array(program.nonDiagonalOps.length);
     this.#phasesLeft = program.phases.filter(({ angle }) => angle !== 0).length;
+    this.#overlapsLeft = program.diagonalOverlaps.length;
   }
 
   /** Does some work and undoes it. Nothing is copied, because a program may be long and an attempt short. */
@@ -58,7 +76,7 @@ export class Progress {
     return done / all;
   }
 
-  /** Whether all non-diagonal operations are done; phases may remain. */
+  /** Whether all non-diagonal operations are done; phases and overlaps may remain. */
   isNonDiagonalDone(): boolean {
     return this.#program.nonDiagonalsByQubit.every((history, position) => this.#slot[position] === history.length);
   }
@@ -66,6 +84,7 @@ export class Progress {
   isFinished(): boolean {
     return (
       this.#phasesLeft === 0 &&
+      this.#overlapsLeft === 0 &&
       this.isNonDiagonalDone() &&
       this.#program.nonDiagonalsByQubit.every((_, position) => !this.#needsLinear(position))
     );
@@ -90,7 +109,12 @@ export class Progress {
   }
 
   #isDone(element: Element): boolean {
-    return (element.kind === 'phase' ? this.#phaseDone : this.#nonDiagonalDone)[element.id] === 1;
+    return this.#doneOf(element)[element.id] === 1;
+  }
+
+  #doneOf({ kind }: Element): Uint8Array {
+    if (kind === 'phase') return this.#phaseDone;
+    return kind === 'diagonal-overlap' ? this.#overlapDone : this.#nonDiagonalDone;
   }
 
   #attachedTo(position: number): readonly Element[] {
@@ -98,7 +122,7 @@ export class Progress {
   }
 
   /**
-   * Returns what must be done before a non-diagonal operation: 'free' nothing; 'phases' only phases that may act now;
+   * Returns what must be done before a non-diagonal operation: 'free' nothing; 'phases' only diagonals that may act now;
    * 'blocked' an operation that depends on another position.
    */
   state(operation: NonDiagonalOp): 'free' | 'phases' | 'blocked' {
@@ -109,7 +133,7 @@ export class Progress {
       if (this.#needsLinear(target.position)) state = 'phases';
       for (const element of this.#attachedTo(target.position)) {
         if (this.#isDone(element)) continue;
-        if (element.kind !== 'phase' || !element.conditions.every((condition) => this.#isInSlot(condition)))
+        if (!isDiagonal(element) || !element.conditions.every((condition) => this.#isInSlot(condition)))
           return 'blocked';
         state = 'phases';
       }
@@ -117,11 +141,15 @@ export class Progress {
     return state;
   }
 
-  /** Collects the multi-qubit phases on `position` that may act now and that the predicate accepts. */
-  collect(position: number, into: Set<Phase>, isIncluded: (phase: Phase) => boolean = () => true): void {
+  /** Collects the multi-qubit phases and overlaps on `position` that may act now and that the predicate accepts. */
+  collect(
+    position: number,
+    into: Set<Phase | DiagonalOverlap>,
+    isIncluded: (element: Phase | DiagonalOverlap) => boolean = () => true,
+  ): void {
     for (const element of this.#attachedTo(position))
       if (
-        element.kind === 'phase' &&
+        isDiagonal(element) &&
         !this.#isDone(element) &&
         element.conditions.every((condition) => this.#isInSlot(condition)) &&
         isIncluded(element)
@@ -134,19 +162,22 @@ export class Progress {
     return positions.filter((position) => this.#needsLinear(position));
   }
 
-  angle(position: number): number {
-    return this.#program.oneQubitPhases[position]![this.#slot[position]!]!;
+  /** Returns the phase for value 1 of a position in its current slot. */
+  phaseOf(position: number): LinearPhase {
+    return { position, angle: this.#program.oneQubitPhases[position]![this.#slot[position]!]! };
   }
 
-  applyDiagonal(positions: readonly number[], phases: readonly Phase[]): void {
-    this.#markDiagonal(positions, phases, 1);
-    this.#undo?.push(() => this.#markDiagonal(positions, phases, 0));
+  applyDiagonal(positions: readonly number[], elements: DiagonalElements): void {
+    this.#markDiagonal(positions, elements, 1);
+    this.#undo?.push(() => this.#markDiagonal(positions, elements, 0));
   }
 
-  #markDiagonal(positions: readonly number[], phases: readonly Phase[], done: 0 | 1): void {
+  #markDiagonal(positions: readonly number[], { phases, overlaps }: DiagonalElements, done: 0 | 1): void {
     for (const position of positions) this.#linearDone[position] = done;
     for (const { id } of phases) this.#phaseDone[id] = done;
+    for (const { id } of overlaps) this.#overlapDone[id] = done;
     this.#phasesLeft += done === 1 ? -phases.length : phases.length;
+    this.#overlapsLeft += done === 1 ? -overlaps.length : overlaps.length;
   }
 
   applyNonDiagonal({ id, targets }: NonDiagonalOp): void {
@@ -165,3 +196,6 @@ export class Progress {
     });
   }
 }
+
+const isDiagonal = (element: Element): element is Phase | DiagonalOverlap =>
+  element.kind === 'phase' || element.kind === 'diagonal-overlap';

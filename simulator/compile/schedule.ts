@@ -6,9 +6,12 @@ import { PassEmitter } from './pass-emitter.ts';
 import type { Pass } from './plan.ts';
 import type { LoweredProgram } from './program.ts';
 import { type PassSink, Progress } from './progress.ts';
+import { PassRecorder, type RecordedPass } from './recorded-pass.ts';
 
 export interface PassSchedule {
   readonly passes: readonly Pass[];
+  /** The operations of the passes, for the way back. */
+  readonly recorded: readonly RecordedPass[];
   /** Product of the cosines that no table has absorbed. */
   readonly scale: number;
   /** The stored bit of each position at the end. */
@@ -48,6 +51,7 @@ class Scheduling {
   readonly #checkpoint: Checkpoint;
   readonly #progress: Progress;
   readonly #passes: Pass[] = [];
+  readonly #recorded: RecordedPass[] = [];
   #scale = 1;
   /** The fraction of the program that is in passes. */
   #done = 0;
@@ -117,17 +121,20 @@ class Scheduling {
     this.#checkpoint((this.#done = progress.fraction()));
     const tile = this.#next.toSorted((a, b) => this.#bits[a]! - this.#bits[b]!);
     const inTile = tile.reduce((mask, position) => mask | (1 << this.#bits[position]!), 0);
-    const emitter = new PassEmitter(this.#layout, tile, [...this.#bits], progress, this.#scale);
-    runLayers(progress, tile, emitter);
-    if (progress.isNonDiagonalDone() && !emitter.isFull()) runRest(progress, [...this.#bits.keys()], emitter);
+    const bits = [...this.#bits];
+    const emitter = new PassEmitter(this.#layout, tile, bits, this.#scale);
+    const recorder = new PassRecorder(emitter, progress);
+    runLayers(progress, tile, recorder);
+    if (progress.isNonDiagonalDone() && !emitter.isFull()) runRest(progress, [...this.#bits.keys()], recorder);
     if (!progress.isFinished()) {
       this.#next = this.#afterwards(tile, emitter.isFull());
-      this.#moveToLowestBits(tile, emitter);
+      this.#moveToLowestBits(tile, recorder);
     }
     if (!this.#program.startsInZeroState && progress.isFinished()) emitter.applyDeferredFactor();
     const { pass, scale } = emitter.finish(inTile & ~this.#changedBits, this.#changedBits & ~inTile);
-    if (pass.records === 0) throw new Error('empty pass: the tile is too small for a gate');
+    if (recorder.isEmpty) throw new Error('empty pass: the tile is too small for a gate');
     this.#passes.push(pass);
+    this.#recorded.push({ tile, bits, outerBits: pass.outerBits, steps: recorder.steps });
     this.#scale = scale;
     this.#changedBits |= inTile;
   }
@@ -142,7 +149,7 @@ class Scheduling {
   }
 
   /** Swaps positions that the next pass needs to the lowest bits, in exchange for positions that it does not need. */
-  #moveToLowestBits(tile: readonly number[], emitter: PassEmitter): void {
+  #moveToLowestBits(tile: readonly number[], recorder: PassRecorder): void {
     const isNeeded = (position: number) => this.#next.includes(position);
     let contiguous = 0;
     while (contiguous < tile.length && this.#bits[tile[contiguous]!] === contiguous) contiguous++;
@@ -156,7 +163,7 @@ class Scheduling {
     for (let low = 0; low < run; low++) {
       if (isNeeded(order[low]!)) continue;
       while (!isNeeded(order[high]!)) high++;
-      emitter.swap(low, high);
+      recorder.swap(low, high);
       const [a, b] = [order[low]!, order[high]!];
       [order[low], order[high]] = [b, a];
       [this.#bits[a], this.#bits[b]] = [this.#bits[b]!, this.#bits[a]!];
@@ -164,6 +171,6 @@ class Scheduling {
   }
 
   finish(): PassSchedule {
-    return { passes: this.#passes, scale: this.#scale, bits: this.#bits };
+    return { passes: this.#passes, recorded: this.#recorded, scale: this.#scale, bits: this.#bits };
   }
 }

@@ -27,6 +27,9 @@ export interface RecordFields {
   readonly factors?: number;
   readonly outerMask?: number;
   readonly outerValue?: number;
+  /** Slot of the first sum in the area of sums. */
+  readonly sums?: number;
+  readonly pair?: number;
 }
 
 const WORDS = op.RECORD_BYTES / 4;
@@ -63,6 +66,8 @@ export class TapeWriter {
     words[at + op.FACTORS] = fields.factors ?? 0;
     words[at + op.OUTER_MASK] = fields.outerMask ?? 0;
     words[at + op.OUTER_VALUE] = fields.outerValue ?? 0;
+    words[at + op.SUMS_OFFSET] = 8 * (fields.sums ?? 0);
+    words[at + op.PAIR] = fields.pair ?? 0;
   }
 
   /**

@@ -3,6 +3,7 @@ import type { PlainGate } from '#simulator/circuit/expand.ts';
 import { identity, isUnitary, multiply, multiplyRows, reverseQubits } from '#simulator/math/complex.ts';
 import { eulerAngles } from './euler.ts';
 import { type KakDecomposition, kakDecomposition } from './kak.ts';
+import type { DerivativeStep } from './derivative-steps.ts';
 import { KERNEL_PRICES } from './kernel-prices.ts';
 import { isNegligible } from './snap.ts';
 
@@ -41,15 +42,16 @@ const SHARED = 0.75;
  * which programs write as three CNOTs and eight rotations, becomes four rotations and one parity block. `checkpoint` is
  * called every GATES_PER_CHECKPOINT gates.
  */
-export function fuseTwoQubitRuns(
+export function fuseTwoQubitRuns<Kept extends DerivativeStep = never>(
   qubits: number,
-  gates: readonly PlainGate[],
+  steps: readonly (PlainGate | Kept)[],
   checkpoint: Checkpoint,
-): readonly (PlainGate | FusedTwoQubitBlock)[] {
-  const fusing = new Fusing(qubits);
-  gates.forEach((gate, i) => {
-    if (i % GATES_PER_CHECKPOINT === 0) checkpoint(i / gates.length);
-    fusing.add(gate);
+): readonly (PlainGate | Kept | FusedTwoQubitBlock)[] {
+  const fusing = new Fusing<Kept>(qubits);
+  steps.forEach((step, i) => {
+    if (i % GATES_PER_CHECKPOINT === 0) checkpoint(i / steps.length);
+    if (step.kind === 'derivative') fusing.keep(step);
+    else fusing.add(step);
   });
   return fusing.finish();
 }
@@ -57,8 +59,8 @@ export function fuseTwoQubitRuns(
 /** Gates that take some milliseconds. */
 export const GATES_PER_CHECKPOINT = 1024;
 
-class Fusing {
-  readonly #out: (PlainGate | FusedTwoQubitBlock)[] = [];
+class Fusing<Kept extends DerivativeStep> {
+  readonly #out: (PlainGate | Kept | FusedTwoQubitBlock)[] = [];
   readonly #open: (Block | undefined)[];
   /** Gates on single qubits that belong to no block yet. */
   readonly #singles: PlainGate[][];
@@ -83,9 +85,18 @@ class Fusing {
       this.#addPair(gate, first, second);
       return;
     }
-    for (const qubit of targets) this.#close(qubit);
-    for (const { qubit } of controls) this.#close(qubit);
-    this.#out.push(gate);
+    this.#separate(gate);
+  }
+
+  /** Adds a step that is not fused, after everything before it on its qubits. */
+  keep(step: Kept): void {
+    this.#separate(step);
+  }
+
+  #separate(step: PlainGate | Kept): void {
+    for (const qubit of step.targets) this.#close(qubit);
+    for (const { qubit } of step.controls) this.#close(qubit);
+    this.#out.push(step);
   }
 
   #addPair(gate: PlainGate, first: number, second: number): void {
@@ -117,7 +128,7 @@ class Fusing {
     for (const gate of gates) this.#out.push(gate);
   }
 
-  finish(): readonly (PlainGate | FusedTwoQubitBlock)[] {
+  finish(): readonly (PlainGate | Kept | FusedTwoQubitBlock)[] {
     for (let qubit = 0; qubit < this.#open.length; qubit++) this.#close(qubit);
     return this.#out;
   }

@@ -8,6 +8,8 @@ import {
   FACTORS,
   OPERATION,
   RECORD_BYTES,
+  SUMS,
+  SUMS_OFFSET,
   TANGENTS,
 } from '#simulator/compile/opcodes.ts';
 import type { Pass, Plan } from '#simulator/compile/plan.ts';
@@ -22,6 +24,8 @@ export interface Regions {
   readonly tape: number;
   readonly coefficients: number;
   readonly tables: number;
+  /** Sums of overlaps. */
+  readonly sums: number;
   readonly state: number;
   readonly end: number;
 }
@@ -52,13 +56,15 @@ export function regionsOf(
   const tape = align(scratch + threads * tileBytes);
   const coefficients = align(tape + largest(passes, ({ words }) => words.byteLength));
   const tables = align(coefficients + largest(passes, (pass) => pass.coefficients.length) * realBytes);
-  const state = align(tables + largest(passes, ({ tableBytes }) => tableBytes));
+  const sums = align(tables + largest(passes, ({ tableBytes }) => tableBytes));
+  const state = align(sums + 8 * largest(passes, ({ overlaps }) => overlaps.size));
   return {
     scratch,
     tileBytes,
     tape,
     coefficients,
     tables,
+    sums,
     state,
     end: state + (isStateInside ? layoutBytes(layout, positions) : 0),
   };
@@ -117,7 +123,9 @@ export function loadPass(machine: TapeMachine, pass: Pass, regions: Regions): vo
       : regions.coefficients + relative * realBytes;
     for (const field of [TANGENTS, FACTORS])
       words[record + field] = regions.coefficients + words[record + field]! * realBytes;
+    words[record + SUMS] = regions.sums + words[record + SUMS_OFFSET]!;
   }
+  if (pass.overlaps.size > 0) machine.bytes.fill(0, regions.sums, regions.sums + 8 * pass.overlaps.size);
   reals.set(pass.coefficients, regions.coefficients / realBytes);
   for (const { offset, firstRecord, records } of pass.tables)
     kernels.play(regions.tape + firstRecord * RECORD_BYTES, records, regions.tables + offset, 0);

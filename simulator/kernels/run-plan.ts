@@ -51,6 +51,27 @@ export function continuePlan(
   playPasses(machine, plan, regions, now, checkpoint, workers);
 }
 
+/**
+ * Plays a plan for a pair of states at an address, and adds what it reads to derivatives by angle; uses the memory from
+ * `free` on. On one thread, so that sums are the same in every run.
+ */
+export function readOverlaps(
+  machine: TapeMachine,
+  plan: Plan,
+  state: number,
+  free: number,
+  derivatives: Float64Array,
+  now: () => number,
+  checkpoint: Checkpoint,
+): void {
+  const regions = { ...regionsOf(plan, machine.realBytes, 1, false, free), state };
+  machine.reserve(regions.end);
+  playPasses(machine, plan, regions, now, checkpoint, NO_TILE_WORKERS, ({ overlaps }) => {
+    const sums = machine.doubles.subarray(regions.sums / 8);
+    for (const { angle, slot, factor } of overlaps.readings) derivatives[angle]! += factor * sums[slot]!;
+  });
+}
+
 function playPasses(
   machine: TapeMachine,
   plan: Plan,
@@ -58,6 +79,7 @@ function playPasses(
   now: () => number,
   checkpoint: Checkpoint,
   workers: TileWorkerLimit,
+  afterPass: (pass: Pass) => void = () => {},
 ): void {
   const { kernels } = machine;
   const { layout } = plan;
@@ -86,6 +108,7 @@ function playPasses(
         im,
       );
     } else runTiles(machine, pass, regions, workers, now, within);
+    afterPass(pass);
     done += costs[i]!;
     checkpoint(done / total);
   });

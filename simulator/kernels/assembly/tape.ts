@@ -2,7 +2,18 @@ import * as op from '../../compile/opcodes';
 import { dense1, dense1Lane, dense2, dense2Lane, dense2Lanes } from './dense';
 import { diagonal, diagonalFactored, diagonalFactoredLanes, diagonalLanes, fill, grow, phase } from './diagonal';
 import { flip, flipLanes, swapLane } from './flip';
+import {
+  overlapDense1,
+  overlapDense2,
+  overlapY1,
+  overlapY2,
+  overlapY3,
+  overlapYLane,
+  overlapZ,
+  overlapZSeparate,
+} from './overlaps';
 import { rotate1, rotate2, rotate3, rotateLanes, parityBlock, parityBlockLane, parityBlockLanes } from './rotate';
+import { Real } from './settings';
 
 // @ts-ignore: decorator
 @inline
@@ -87,6 +98,47 @@ export function play(tape: usize, count: u32, tile: usize, index: u32): void {
       case op.GROW:
         grow(tile, steps, coefficients);
         break;
+      default:
+        if (sizeof<Real>() == 8) playOverlap(tape, tile, index);
     }
+  }
+}
+
+/** Plays a record that reads overlaps. */
+function playOverlap(record: usize, tile: usize, index: u32): void {
+  const skip: usize = field(record, op.SKIP);
+  const start = field(record, op.START);
+  const steps = field(record, op.COUNT);
+  const s0: usize = field(record, op.STRIDE_0);
+  const s1: usize = field(record, op.STRIDE_1);
+  const pair: usize = field(record, op.PAIR);
+  const sums: usize = field(record, op.SUMS);
+  const area = sums - field(record, op.SUMS_OFFSET);
+  const coefficients: usize = field(record, op.COEFFICIENTS);
+  switch (field(record, op.OPERATION)) {
+    case op.OVERLAP_Y_1:
+      overlapY1(tile, skip, steps, s0, pair, sums);
+      break;
+    case op.OVERLAP_Y_2:
+      overlapY2(tile, skip, steps, s0, s1, pair, sums);
+      break;
+    case op.OVERLAP_Y_3:
+      overlapY3(tile, skip, steps, s0, s1, field(record, op.STRIDE_2), pair, sums);
+      break;
+    case op.OVERLAP_Y_LANE:
+      overlapYLane(tile, steps, pair, sums);
+      break;
+    case op.OVERLAP_Z:
+      overlapZ(tile, steps, <u32>s0, coefficients, pair, sums, area, index);
+      break;
+    case op.OVERLAP_Z_SEPARATE:
+      overlapZSeparate(tile, steps, <u32>s0, <u32>s1, coefficients, pair, sums, area, index);
+      break;
+    case op.OVERLAP_DENSE_1:
+      overlapDense1(tile, <u32>skip, start, steps, <u32>s0, pair, sums);
+      break;
+    case op.OVERLAP_DENSE_2:
+      overlapDense2(tile, <u32>skip, start, steps, <u32>s0, <u32>s1, pair, sums);
+      break;
   }
 }
