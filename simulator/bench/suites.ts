@@ -1,5 +1,6 @@
 import { chipSuite } from './chip.ts';
 import { fullAmplitudeSuite } from './full-amplitude.ts';
+import { gradientsSuite } from './gradients.ts';
 import { languagesSuite } from './languages.ts';
 import { noisySuite } from './noisy.ts';
 import { observablesSuite } from './observables.ts';
@@ -14,5 +15,6 @@ export const SUITES: readonly BenchSuite[] = [
   singleAmplitudeSuite,
   chipSuite,
   observablesSuite,
+  gradientsSuite,
   languagesSuite,
 ];
