@@ -44,9 +44,12 @@ const afterRotation = ({ x, y, z }: Axis, angle: number): Axis => {
 /** A change of a unitary that is only rounding. */
 const ROUNDING = 1e-15;
 
+/** Overlaps with X are differences of those with Z before and after a rotation, divided by its sine. */
+const LEAST_SINE = 1e-2;
+
 /**
- * Places the derivatives that are read before a unitary of one qubit. RX, RY, RZ, U1 and each angle of U3 become overlaps
- * with Y or Z; what is neither, because several gates are in between, is read as a matrix.
+ * Places the derivatives that are read before a unitary of one qubit: as overlaps with Y at its rotation, and with Z before
+ * and after it. Only if it rotates too little for that, some of several angles are read as matrices.
  *
  * @param terms matrices on the states before the unitary
  */
@@ -59,6 +62,7 @@ export function placeDerivatives(angles: EulerAngles, terms: readonly OverlapTer
     readonly after: Reading[];
   };
   const { gamma, delta } = placed.angles;
+  const sine = Math.sin(gamma);
   // 2 Re⟨λ|iP|ψ⟩ = −2 Im⟨λ|P|ψ⟩
   const add = (readings: Reading[], angle: number, part: number): void => {
     if (!isNegligible(part)) readings.push({ angle, factor: -2 * part });
@@ -68,7 +72,11 @@ export function placeDerivatives(angles: EulerAngles, terms: readonly OverlapTer
     const rotated = afterRotation(axis, gamma);
     if (isNegligible(axis.x)) add(placed.before, angle, axis.z);
     else if (isNegligible(rotated.x)) add(placed.after, angle, rotated.z);
-    else {
+    else if (Math.abs(sine) > LEAST_SINE) {
+      // Z after the rotation is cos γ Z − sin γ X before it.
+      add(placed.before, angle, axis.z + (axis.x * Math.cos(gamma)) / sine);
+      add(placed.after, angle, -axis.x / sine);
+    } else {
       placed.dense.push({ angle, matrix: matrixOf(axis) });
       continue;
     }

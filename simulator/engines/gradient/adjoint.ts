@@ -1,9 +1,9 @@
 import type { Checkpoint } from '#simulator/circuit/checkpoint.ts';
 import type { PlainGate } from '#simulator/circuit/expand.ts';
+import type { GateAngle } from '#simulator/compile/derivative-steps.ts';
 import { matrixDerivative } from '#simulator/gates/derivatives.ts';
 import { conjugateTranspose } from '#simulator/math/complex.ts';
 import type { StateVector } from '#simulator/states/state-vector.ts';
-import type { ParametricAngle } from './chain-rule.ts';
 
 /**
  * Derivatives of expectation values by every angle, by one pass backwards through the circuit (T. Jones and J. Gacon,
@@ -13,14 +13,14 @@ import type { ParametricAngle } from './chain-rule.ts';
  * In plain scalar code: the reference of the kernels.
  *
  * @param gates with numbers for their angles
- * @param angles those of `parametricAngles`, in order
+ * @param angles in the order of the gates; see `parametricAngles`
  * @param state after all gates; it is taken back to the start
  * @param images H|ψ⟩ of each observable; they are taken back, too
  * @returns for each observable the derivative by each angle
  */
 export function adjointDerivatives(
   gates: readonly PlainGate[],
-  angles: readonly ParametricAngle[],
+  angles: readonly GateAngle[],
   state: StateVector,
   images: readonly StateVector[],
   checkpoint: Checkpoint = () => {},

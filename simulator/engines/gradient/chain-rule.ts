@@ -1,12 +1,10 @@
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import type { Binding } from '#simulator/circuit/parameters.ts';
+import type { GateAngle } from '#simulator/compile/derivative-steps.ts';
 import { type AngleTree, derivative, namesIn, treeValue } from '#simulator/math/angle-tree.ts';
 
 /** An angle of a gate that depends on parameters: where it is, and its derivative by each of them. */
-export interface ParametricAngle {
-  readonly gate: number;
-  /** Index among the parameters of the gate. */
-  readonly index: number;
+export interface ParametricAngle extends GateAngle {
   readonly derivatives: ReadonlyMap<string, AngleTree>;
 }
 

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { PlainGate } from '#simulator/circuit/expand.ts';
 import type { GateAngle } from '#simulator/compile/derivative-steps.ts';
 import type { MemoryLayout } from '#simulator/compile/layout.ts';
-import { GATES } from '#simulator/gates/catalogue.ts';
+import { GATES, requireGate } from '#simulator/gates/catalogue.ts';
 import { TapeMachine } from '#simulator/kernels/tape-machine.ts';
 import { type RandomStream, randomStream } from '#simulator/math/random.ts';
+import { isDeep } from '#simulator/math/testing/depth.ts';
 import { AmplitudeSums, imageOf } from '#simulator/observables/amplitude-sums.ts';
 import { maskObservable, ownBits } from '#simulator/observables/masked-observable.ts';
 import { type Observable, ObservableBuilder } from '#simulator/observables/observable.ts';
@@ -44,13 +45,20 @@ function byScalars(
   const masked = maskObservable(observable, ownBits(qubits));
   const value = valueOf(new AmplitudeSums(state.amplitudes), masked);
   const image = StateVector.of(imageOf(state.amplitudes, masked));
-  const places = angles.map((angle) => ({ ...angle, derivatives: new Map() }));
-  return { value, derivatives: adjointDerivatives(gates, places, state, [image])[0]! };
+  return { value, derivatives: adjointDerivatives(gates, angles, state, [image])[0]! };
 }
 
 const pick = <T>(random: RandomStream, list: readonly T[]): T => list[Math.floor(random.uniform() * list.length)]!;
 
-/** Every gate of the catalogue with up to `most` controls on 0 or 1; some angles are multiples of π/2. */
+const randomAngle = (random: RandomStream): number =>
+  pick(random, [
+    () => (Math.floor(random.uniform() * 9) - 4) * (Math.PI / 2),
+    () => 10 ** (-10 * random.uniform()),
+    () => 7 * random.uniform() - 3.5,
+    () => 7 * random.uniform() - 3.5,
+  ])();
+
+/** Every gate of the catalogue with up to `most` controls on 0 or 1; some angles are tiny or multiples of π/2. */
 function randomGates(random: RandomStream, qubits: number, count: number, most: number): readonly PlainGate[] {
   const possible = GATES.filter((gate) => gate.qubits <= qubits);
   return Array.from({ length: count }, (): PlainGate => {
@@ -65,9 +73,7 @@ function randomGates(random: RandomStream, qubits: number, count: number, most: 
       gate,
       targets: used.slice(0, gate.qubits),
       controls: used.slice(gate.qubits).map((qubit) => ({ qubit, on: random.uniform() < 0.5 ? 0 : 1 })),
-      parameters: gate.parameters.map(() =>
-        random.uniform() < 0.25 ? (Math.floor(random.uniform() * 9) - 4) * (Math.PI / 2) : 7 * random.uniform() - 3.5,
-      ),
+      parameters: gate.parameters.map(() => randomAngle(random)),
     };
   });
 }
@@ -140,7 +146,7 @@ describe.each(['tape-f64', 'tape-f64-fused'])('adjoint gradients on %s', (build)
   );
 
   it('agrees with the scalar method on random gates of the whole catalogue', () => {
-    for (let seed = 0; seed < 120; seed++) {
+    for (let seed = 0; seed < (isDeep ? 3000 : 80); seed++) {
       const random = randomStream(seed);
       const qubits = 1 + (seed % 8);
       const gates = randomGates(random, qubits, 25, 7);
@@ -149,13 +155,62 @@ describe.each(['tape-f64', 'tape-f64-fused'])('adjoint gradients on %s', (build)
   });
 
   it('agrees on some of the angles only, with small tiles', () => {
-    for (let seed = 0; seed < 40; seed++) {
-      const random = randomStream(1000 + seed);
+    for (let seed = 0; seed < (isDeep ? 1000 : 24); seed++) {
+      const random = randomStream(5000 + seed);
       const qubits = 8 + (seed % 3);
       const gates = randomGates(random, qubits, 40, 3);
       const angles = anglesOf(gates).filter(() => random.uniform() < 0.4);
       const layout = { ...machine.layout, tileQubits: 7 + (seed % 2), contiguousQubits: 3 };
       expectAgreement(`seed ${seed}`, qubits, gates, angles, randomObservable(random, qubits), layout);
     }
+  });
+
+  it('agrees with several tiles of normal size', () => {
+    const random = randomStream(7);
+    const qubits = machine.layout.tileQubits + 1;
+    const everywhere = (name: string): readonly PlainGate[] =>
+      Array.from({ length: qubits }, (_, qubit) => ({
+        kind: 'gate',
+        gate: requireGate(name),
+        targets: [qubit],
+        controls: name === 'Z' ? [{ qubit: (qubit + 5) % qubits, on: 1 }] : [],
+        parameters: name === 'Z' ? [] : [randomAngle(random)],
+      }));
+    const gates = [...['RY', 'Z', 'RX'].flatMap(everywhere), ...randomGates(random, qubits, 12, 1)];
+    const angles = anglesOf(gates).filter((_, i) => i % 4 === 0);
+    expectAgreement('several tiles', qubits, gates, angles, randomObservable(random, qubits));
+  });
+
+  it('gives the same numbers again, and of several observables from one plan', () => {
+    const random = randomStream(3);
+    const gates = randomGates(random, 9, 60, 2);
+    const angles = anglesOf(gates);
+    const plan = compileAdjoint(9, gates, angles, machine.layout);
+    const observables = [0, 1].map(() => randomObservable(random, 9));
+    const run = () => observables.map((observable) => runAdjoint(machine, plan, observable, () => 0));
+    const first = run();
+    expect(run()).toEqual(first);
+    observables.forEach((observable, k) => {
+      const { derivatives } = byScalars(9, gates, angles, observable);
+      expect(largestDifference(derivatives, first[k]!.derivatives)).toBeLessThan(1e-11);
+    });
+  });
+
+  it('needs no angles, and no gates', () => {
+    const observable = referenceObservable({ terms: [['ZZ', 2]] }, 2);
+    expect(byKernels(2, [], [], observable)).toEqual({ value: 2, derivatives: new Float64Array(0) });
+  });
+
+  it('stops where the checkpoint throws', () => {
+    const gates = randomGates(randomStream(5), 8, 60, 2);
+    const plan = compileAdjoint(8, gates, anglesOf(gates), machine.layout);
+    const fractions: number[] = [];
+    const checkpoint = (fraction = 0) => {
+      fractions.push(fraction);
+      if (fraction > 0.6) throw new Error('cancelled');
+    };
+    const observable = randomObservable(randomStream(6), 8);
+    expect(() => runAdjoint(machine, plan, observable, () => 0, checkpoint)).toThrow('cancelled');
+    expect(fractions.length).toBeGreaterThan(2);
   });
 });

@@ -11,8 +11,8 @@ import type { TapeMachine } from '#simulator/kernels/tape-machine.ts';
 import { maskObservable } from '#simulator/observables/masked-observable.ts';
 import type { Observable } from '#simulator/observables/observable.ts';
 
-/** The adjoint method needs two states in one memory of 4 GiB, in double precision. */
-export const MAX_ADJOINT_QUBITS = 26;
+/** Two states in double precision and the tables of a pass need a memory of less than 4 GiB. */
+const MAX_STORED_QUBITS = 26;
 
 /** A circuit with the numbers of its angles, compiled for values and derivatives of any observables. */
 export interface AdjointPlan extends PlanWithDerivatives {
@@ -29,9 +29,10 @@ export interface ValueWithDerivatives {
 /**
  * Compiles gates for {@link runAdjoint}.
  *
- * @param gates with numbers for their angles, at most MAX_ADJOINT_QUBITS qubits
+ * @param gates with numbers for their angles
  * @param angles those whose derivatives are wanted, in the order of the gates; see `parametricAngles`
  * @param layout of the machine, in double precision
+ * @throws RangeError if more than 26 qubits have to be stored
  */
 export function compileAdjoint(
   qubits: number,
@@ -42,7 +43,10 @@ export function compileAdjoint(
 ): AdjointPlan {
   // The kernels of observables require 2^GROUP_BITS amplitudes.
   const wires = Math.max(qubits, GROUP_BITS);
-  return { angles, ...compileWithDerivatives(wires, gates, angles, layout, GROUP_BITS, checkpoint) };
+  const plans = compileWithDerivatives(wires, gates, angles, layout, GROUP_BITS, checkpoint);
+  if (plans.forward.positions > MAX_STORED_QUBITS)
+    throw new RangeError(`gradients of ${plans.forward.positions} stored qubits, of at most ${MAX_STORED_QUBITS}`);
+  return { angles, ...plans };
 }
 
 /**
